@@ -1,0 +1,69 @@
+import type { EntityId } from '../ids.ts';
+
+/** A brand to look for: its name and further names. */
+export interface TrackedEntity {
+  readonly id: EntityId;
+  readonly name: string;
+  readonly aliases: readonly string[];
+}
+
+/** What an answer says of one brand that it mentions. (contract 5, "Analysis") */
+export interface Mention {
+  readonly entityId: EntityId;
+  /** How often it is named, at least 1. */
+  readonly count: number;
+  /** Order of first mention among the entities mentioned; 1 = first, no ties. */
+  readonly rankingPosition: number;
+  /** -1 to 1, of the sentences around the mentions; 0 = neutral, or a language without a lexicon. */
+  readonly sentiment: number;
+}
+
+/** Where an answer cites a source. (spec, Result analysis record) */
+export interface SourceMatch {
+  /** The citation as it stands in the answer. */
+  readonly text: string;
+  /** The citation with the words around it. */
+  readonly context: string;
+  /** Offset of `text` in the answer, in UTF-16 units. */
+  readonly position: number;
+}
+
+/** What the analysis says of one source. (contract 5, "Analysis") */
+export interface SourceAnalysis {
+  readonly url: string;
+  /** Whether the answer cites it, not just the panel beside the answer. */
+  readonly found: boolean;
+  readonly matches: readonly SourceMatch[];
+  /** The registrable domain, by the Public Suffix List with its private section; the host itself where it has none. */
+  readonly rootDomain: string;
+  /** What stands before the registrable domain; null = nothing. */
+  readonly subDomain: string | null;
+  /** Entities mentioned in the contexts of the matches. */
+  readonly competitors: readonly EntityId[];
+}
+
+/** What the analysis reads of a response. */
+export interface AnalysedText {
+  readonly answer: string;
+  /** BCP-47 style; picks the sentiment lexicon. */
+  readonly language: string;
+  readonly sources: readonly { readonly url: string; readonly title: string | null }[];
+}
+
+/** A host name in two parts: `shop.example.co.uk` is `example.co.uk` with `shop` before it. */
+export interface HostParts {
+  readonly rootDomain: string;
+  readonly subDomain: string | null;
+}
+
+/**
+ * Splits a host name by the Public Suffix List, its private section included (`shop.myshopify.com` is its own domain).
+ * An address, or a name that is itself a suffix, is its own root domain. Lives outside the domain because of the list.
+ */
+export type SplitHost = (host: string) => HostParts;
+
+/** A compiled analysis for one set of entities: deterministic, linear in the length of the answer. */
+export type Analyse = (text: AnalysedText) => {
+  readonly mentions: readonly Mention[];
+  readonly sources: readonly SourceAnalysis[];
+};

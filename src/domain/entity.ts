@@ -1,0 +1,31 @@
+import type { EntityGroupId, EntityId } from './ids.ts';
+import type { Instant } from './time.ts';
+
+/** A tracked brand. (spec, Entity; contract 4, "Entity record") */
+export interface Entity {
+  readonly id: EntityId;
+  /** Trimmed, NFC; unique in its project among names, case-insensitively. */
+  readonly name: string;
+  readonly slug: string;
+  /** Further names, in the order they were added; import only adds. */
+  readonly aliases: readonly string[];
+  readonly isCompetitor: boolean;
+  readonly groupId: EntityGroupId | null;
+  /** The entity this one is hidden behind; its mentions count for the root of the chain. */
+  readonly mergedIntoId: EntityId | null;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}
+
+/** A top-level group, or a division inside one. (spec, Entity group) */
+export interface EntityGroup {
+  readonly id: EntityGroupId;
+  readonly kind: 'group' | 'division';
+  /** Unique in its project among groups and divisions, case-insensitively. (contract 4, E5) */
+  readonly name: string;
+  readonly slug: string;
+  /** The group a division belongs to; null for a group. */
+  readonly parent: EntityGroupId | null;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}

@@ -1,0 +1,27 @@
+/** What can stop a request or a command; the outside decides what each one looks like (a status, an exit code). */
+export type Problem =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'unsupported-media-type'
+  | 'limited'
+  | 'unavailable';
+
+/**
+ * Stops what is running and tells the caller why. What is expected is a value instead (`undefined`, `failed`).
+ * An `invalid` one carries every problem found, one text each, as `"<path>: <problem>"`. (contract 2)
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly problem: Problem;
+  readonly details: readonly string[];
+
+  constructor(problem: Problem, message: string | readonly string[], options?: ErrorOptions) {
+    super(typeof message === 'string' ? message : message.join('; '), options);
+    this.problem = problem;
+    this.details = typeof message === 'string' ? [message] : message;
+  }
+}

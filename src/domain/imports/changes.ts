@@ -1,0 +1,59 @@
+import type { Entity } from '../entity.ts';
+import type { CachedJobId, JobExecutionId, QueryId } from '../ids.ts';
+import type { CachedJob, JobExecution } from '../job-execution.ts';
+import type { Query, QueryType, Tag } from '../query.ts';
+import type { Instant } from '../time.ts';
+
+/** What an import of job executions needs to know of a project: whatever its rows name, as far as it exists. */
+export interface IngestState {
+  readonly queries: readonly Query[];
+  readonly tags: readonly Tag[];
+  readonly cachedJobs: readonly CachedJob[];
+  readonly executions: readonly StoredExecution[];
+}
+
+/** Where a stored execution stands, and the digest of what it holds. */
+export interface StoredExecution {
+  readonly id: JobExecutionId;
+  readonly cachedJobId: CachedJobId;
+  readonly model: string;
+  readonly executionNumber: number;
+  readonly digest: string;
+}
+
+/** The natural keys by which rows name what an {@link IngestState} holds. */
+export interface IngestKeys {
+  /** Query texts, trimmed and NFC. */
+  readonly queries: readonly string[];
+  /** Tag names, folded. */
+  readonly tags: readonly string[];
+  /** Cached jobs, by the text of their query. */
+  readonly cachedJobs: readonly {
+    readonly query: string;
+    readonly country: string;
+    readonly language: string;
+    readonly runAt: Instant;
+  }[];
+  /** Executions that rows name by id; those of the cached jobs come anyway. */
+  readonly executions: readonly JobExecutionId[];
+}
+
+/** What an import writes, in the order in which it can be written. */
+export interface IngestChanges {
+  /** New tags; the store gives them their numbers. */
+  readonly tags: readonly Pick<Tag, 'name' | 'color'>[];
+  /** New queries, without their tags. */
+  readonly queries: readonly Query[];
+  readonly queryTypes: readonly { readonly queryId: QueryId; readonly type: QueryType }[];
+  /** Tags to add to queries, by folded tag name. */
+  readonly queryTags: readonly { readonly queryId: QueryId; readonly tag: string }[];
+  readonly cachedJobs: readonly CachedJob[];
+  /** New executions, and those that take the place of the one with the same id. */
+  readonly executions: readonly JobExecution[];
+}
+
+/** An entity as it is to be stored: new, or in place of the one with its id. */
+export interface EntityChange {
+  readonly kind: 'create' | 'update';
+  readonly entity: Entity;
+}

@@ -1,0 +1,2 @@
+export type * from './changes.ts';
+export * from './rows.ts';

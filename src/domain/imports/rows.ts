@@ -1,0 +1,69 @@
+import type { AdCard, ShoppingCard, Source } from '../job-execution.ts';
+import type { QueryType } from '../query.ts';
+import type { Instant } from '../time.ts';
+import type { ChannelSnapshot, Platform, VideoSnapshot } from '../video.ts';
+
+/**
+ * One AI response as a collector sends it, checked for shape and normalised: codes and times in their one form, query
+ * and tags trimmed and NFC, what was left out `[]` or null. (contract 5, "Ingest")
+ */
+export interface JobExecutionRow {
+  readonly id: string | null;
+  readonly query: string;
+  readonly queryType: QueryType | null;
+  readonly tags: readonly string[];
+  readonly country: string;
+  readonly language: string;
+  readonly model: string;
+  readonly runAt: Instant;
+  readonly executionNumber: number;
+  readonly answer: string;
+  readonly sources: readonly Source[];
+  readonly ads: readonly AdCard[];
+  readonly shopping: readonly ShoppingCard[];
+  readonly videos: readonly VideoReference[];
+}
+
+/** A cited video by its address, or by what names it. (contract 5) */
+export type VideoReference = { readonly url: string } | { readonly platform: Platform; readonly videoId: string };
+
+/** One capture of a video, as a collector sends it. (contract 5, `/api/v1/videos/import`) */
+export type VideoRow = Omit<VideoSnapshot, 'id'>;
+export type { ChannelSnapshot };
+
+/**
+ * One brand to create or change. A field left out leaves the stored value unchanged; `group: null` takes it out of its
+ * group; aliases are only added. (spec E3; contract 4, E3)
+ */
+export interface EntityRow {
+  readonly id?: string;
+  readonly name?: string;
+  readonly aliases?: readonly string[];
+  readonly isCompetitor?: boolean;
+  readonly group?: string | null;
+}
+
+/** What an import did, or would do, with one row. */
+export type RowAction = 'created' | 'updated' | 'unchanged' | 'failed';
+
+/** The outcome of one row; `Id` names what it is about, `error` and `detail` say why it failed. (spec E3) */
+export interface RowOutcome<Error extends string> {
+  /** Position of the row in the call, from 0. */
+  readonly index: number;
+  readonly action: RowAction;
+  /** What the row is about; absent where nothing stored is. */
+  readonly id?: string;
+  readonly error?: Error;
+  /** For people: what is wrong and what would do. */
+  readonly detail?: string;
+}
+
+/** How many rows ended how. (spec E3) */
+export type RowCounts = { readonly [action in RowAction]: number };
+
+/** Counts outcomes by their action. */
+export function countActions(outcomes: readonly { readonly action: RowAction }[]): RowCounts {
+  const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
+  for (const { action } of outcomes) counts[action]++;
+  return counts;
+}

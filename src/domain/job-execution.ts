@@ -1,0 +1,81 @@
+import type { Mention, SourceAnalysis } from './analysis/mod.ts';
+import type { CachedJobId, ExecutionTagId, JobExecutionId, QueryId } from './ids.ts';
+import type { Instant } from './time.ts';
+import type { VideoKey } from './video.ts';
+
+/** One run of one query in one locale at one instant, over any number of models. (contract 1) */
+export interface CachedJob {
+  readonly id: CachedJobId;
+  readonly queryId: QueryId;
+  readonly country: string;
+  readonly language: string;
+  readonly runAt: Instant;
+}
+
+/** A page an answer cites or was shown with; each address once, in the order given. */
+export interface Source {
+  readonly url: string;
+  readonly title: string | null;
+}
+
+/** One placement. (contract 1) */
+export interface AdCard {
+  /** Which block of the answer holds the card: 1 = first unit. */
+  readonly unit: number;
+  /** 1 = first card of its unit. */
+  readonly position: number;
+  readonly advertiser: string;
+  /** A provider-defined open set. (spec, shared scope) */
+  readonly format: string;
+  readonly title: string | null;
+  readonly url: string | null;
+}
+
+export interface ShoppingCard {
+  readonly position: number;
+  readonly title: string;
+  readonly merchant: string;
+  readonly brand: string | null;
+  /** A decimal text, as precise as it was given. */
+  readonly price: string | null;
+  /** ISO 4217, upper case. */
+  readonly currency: string | null;
+  readonly url: string | null;
+}
+
+/** A video an answer cites, with the title its source gave. */
+export interface CitedVideo extends VideoKey {
+  readonly title: string | null;
+}
+
+/** What one AI response showed: all that makes a re-sent row `unchanged` or `updated`. (contract 5) */
+export interface ResponseContent {
+  readonly answer: string;
+  readonly sources: readonly Source[];
+  readonly ads: readonly AdCard[];
+  readonly shopping: readonly ShoppingCard[];
+  /** Those listed and those among the sources, each once. (contract 5) */
+  readonly videos: readonly CitedVideo[];
+}
+
+/** What the analysis of one response found; entities that were not mentioned are left out. (contract 5) */
+export interface ResponseAnalysis {
+  readonly mentions: readonly Mention[];
+  /** One for each of the response's sources, in their order. */
+  readonly sources: readonly SourceAnalysis[];
+}
+
+/** One AI response as it is stored. (contract 1) */
+export interface JobExecution extends ResponseContent {
+  readonly id: JobExecutionId;
+  readonly cachedJobId: CachedJobId;
+  readonly model: string;
+  /** 1, 2, … : the same model asked again in the same cached job. */
+  readonly executionNumber: number;
+  readonly time: Instant;
+  /** Digest of the {@link ResponseContent}, by which a re-sent row is recognised. */
+  readonly digest: string;
+  readonly analysis: ResponseAnalysis;
+  /** Execution tags linked by their matching mode. (contract 4, E7) */
+  readonly executionTagIds: readonly ExecutionTagId[];
+}

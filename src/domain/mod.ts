@@ -1,0 +1,16 @@
+export * from './analysis/mod.ts';
+export * from './entity.ts';
+export * from './errors.ts';
+export type * from './ids.ts';
+export * from './imports/mod.ts';
+export * from './job-execution.ts';
+export * from './locale.ts';
+export * from './organisation.ts';
+export type * from './ports/mod.ts';
+export * from './query.ts';
+export * from './response.ts';
+export * from './scope/mod.ts';
+export * from './slug.ts';
+export * from './text.ts';
+export * from './time.ts';
+export * from './video.ts';

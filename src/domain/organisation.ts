@@ -1,0 +1,72 @@
+import type { ApiKeyId, OrganisationId, ProjectId } from './ids.ts';
+import type { Instant } from './time.ts';
+
+/** The owner of projects and keys. (contract 4, E13) */
+export interface Organisation {
+  readonly id: OrganisationId;
+  readonly name: string;
+  /** Unique among all organisations. */
+  readonly slug: string;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}
+
+/** The numbers that steer theme clustering; all or any of them may be unset. (spec, Project) */
+export const THEME_CLUSTERING_FIELDS = [
+  'mint',
+  'fold',
+  'consGrayLo',
+  'autoMerge',
+  'singletonAbsorbLo',
+  'whitenGate',
+  'superAssignFloor',
+  'superMax',
+] as const;
+export type ThemeClusteringConfig = { readonly [field in (typeof THEME_CLUSTERING_FIELDS)[number]]?: number };
+
+/** A filter a dashboard of the project starts with: `tag-group` with a UUID, `continent` with a name. (spec, Project) */
+export interface CustomFilter {
+  readonly type: string;
+  readonly id: string;
+}
+
+/** Holds queries, their runs and the brands tracked in them. (spec, Project) */
+export interface Project {
+  readonly id: ProjectId;
+  readonly organisation: OrganisationId;
+  readonly name: string;
+  /** Unique in its organisation. */
+  readonly slug: string;
+  readonly description: string;
+  readonly industry: string;
+  readonly website: string;
+  /** Purchase-order reference. */
+  readonly currentPo: string;
+  readonly themeAnalysisEnabled: boolean;
+  readonly themeLanguage: string;
+  readonly themeClusteringConfig: ThemeClusteringConfig;
+  readonly settings: { readonly customFilters: readonly CustomFilter[] };
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}
+
+/** `read` is the specification's `Read only`, `read-write` its `Read & Write`. (spec, Authentication 3) */
+export type Permission = 'read' | 'read-write';
+
+/** An API key without its secret, which is never stored. (contract 6) */
+export interface ApiKey {
+  readonly id: ApiKeyId;
+  readonly organisation: OrganisationId;
+  readonly name: string;
+  readonly permission: Permission;
+  /** The first characters of the key, by which a person tells it from others. */
+  readonly prefix: string;
+  /** From this instant on the key is no longer valid; null = never expires. */
+  readonly expiresAt: Instant | null;
+  readonly createdAt: Instant;
+}
+
+/** Whether a key has reached its expiry. (contract 6) */
+export function isExpired(key: Pick<ApiKey, 'expiresAt'>, now: Instant): boolean {
+  return key.expiresAt !== null && now >= key.expiresAt;
+}

@@ -1,0 +1,43 @@
+import type { Mention } from '../analysis/mod.ts';
+import type { ExecutionTagId, JobExecutionId, ProjectId } from '../ids.ts';
+import type { Dictionary, ResponseFacts } from '../response.ts';
+
+/** Counters that only grow; each moves, in the writing transaction, when what it stands for changes. */
+export interface Revision {
+  /** New or replaced responses. */
+  readonly responses: number;
+  /** Query types, deletions and tags, tag groups, videos and their snapshots. */
+  readonly dictionary: number;
+  /** Links of execution tags to responses that were there before. */
+  readonly links: number;
+}
+
+/** What the reports of a project are made from. */
+export interface FactReader {
+  revision(project: ProjectId): Promise<Revision>;
+  dictionary(project: ProjectId): Promise<Dictionary>;
+  /**
+   * The responses last written after revision `since` (0 = all), in the order of writing, in batches. A response that
+   * was replaced comes once, as it is now.
+   */
+  responses(project: ProjectId, since: number): AsyncIterable<readonly ResponseFacts[]>;
+  /** Every link of an execution tag, in batches. */
+  links(project: ProjectId): AsyncIterable<readonly ExecutionTagLink[]>;
+  /** What every response shows besides ads and videos, in batches. */
+  evidence(project: ProjectId): AsyncIterable<readonly ResponseEvidence[]>;
+}
+
+export interface ExecutionTagLink {
+  readonly tagId: ExecutionTagId;
+  readonly responseId: JobExecutionId;
+}
+
+/** The brands, domains and shops that one response shows. */
+export interface ResponseEvidence {
+  readonly id: JobExecutionId;
+  readonly mentions: readonly Mention[];
+  /** Registrable domain of each of its sources, in their order, with repeats. */
+  readonly domains: readonly string[];
+  /** Merchant of each of its shopping cards, in their order, with repeats. */
+  readonly merchants: readonly string[];
+}

@@ -1,0 +1,22 @@
+import type { ProjectId } from '../ids.ts';
+import type { IngestChanges, IngestKeys, IngestState } from '../imports/changes.ts';
+import type { Instant } from '../time.ts';
+
+/** AI responses of a project, with the queries, tags and cached jobs they belong to. */
+export interface JobExecutionReader {
+  /** Whatever of `keys` exists in the project; an id of another project is an unknown id. */
+  ingestState(project: ProjectId, keys: IngestKeys): Promise<IngestState>;
+}
+
+/** Exists only inside `Store.transact`, and is dead after it. */
+export interface JobExecutionTransactor extends JobExecutionReader {
+  /**
+   * Writes a plan made from this transaction's `ingestState`, and moves the project's revisions. `entities` is the
+   * entity revision under which the executions were analysed.
+   */
+  apply(
+    project: ProjectId,
+    changes: IngestChanges,
+    stamp: { readonly now: Instant; readonly entities: number },
+  ): Promise<void>;
+}

@@ -1,0 +1,47 @@
+import type { EntityReader, EntityTransactor } from './entities.ts';
+import type { FactReader } from './facts.ts';
+import type { JobExecutionReader, JobExecutionTransactor } from './job-executions.ts';
+import type {
+  ApiKeyReader,
+  ApiKeyTransactor,
+  OrganisationReader,
+  OrganisationTransactor,
+  ProjectReader,
+  ProjectTransactor,
+} from './organisations.ts';
+import type { VideoReader, VideoTransactor } from './videos.ts';
+
+/** All that can be read, as of one instant. */
+export interface StoreReader {
+  readonly organisations: OrganisationReader;
+  readonly projects: ProjectReader;
+  readonly apiKeys: ApiKeyReader;
+  readonly entities: EntityReader;
+  readonly jobExecutions: JobExecutionReader;
+  readonly videos: VideoReader;
+  readonly facts: FactReader;
+}
+
+/** All that can be written. Reads see the transaction's own writes. Every member throws once the transaction is over. */
+export interface StoreTransactor extends StoreReader {
+  readonly organisations: OrganisationTransactor;
+  readonly projects: ProjectTransactor;
+  readonly apiKeys: ApiKeyTransactor;
+  readonly entities: EntityTransactor;
+  readonly jobExecutions: JobExecutionTransactor;
+  readonly videos: VideoTransactor;
+}
+
+/**
+ * Keeps everything. What comes out are copies: changing them changes nothing stored. Nothing but work on the store may
+ * be awaited inside `read` and `transact`; parse and hash before, tell others after.
+ */
+export interface Store extends AsyncDisposable {
+  /** One snapshot: writes made meanwhile are not seen. The reader throws once `work` has ended. */
+  read<T>(work: (reader: StoreReader) => Promise<T>): Promise<T>;
+  /**
+   * All or nothing, one at a time, also among processes: takes the write lock first, so what `work` read still holds
+   * when it writes. When `work` throws, nothing of it stays. What it acknowledged survives a crash.
+   */
+  transact<T>(work: (transactor: StoreTransactor) => Promise<T>): Promise<T>;
+}

@@ -1,0 +1,20 @@
+import type { ProjectId } from '../ids.ts';
+import type { Instant } from '../time.ts';
+import type { VideoKey, VideoSnapshot } from '../video.ts';
+
+/** Names a capture: there is one snapshot of a video at an instant. */
+export interface SnapshotKey extends VideoKey {
+  readonly capturedAt: Instant;
+}
+
+/** Snapshots of videos and their channels, in a project. */
+export interface VideoReader {
+  /** Those of `keys` that are stored, in no order. */
+  snapshots(project: ProjectId, keys: readonly SnapshotKey[]): Promise<readonly VideoSnapshot[]>;
+}
+
+/** Exists only inside `Store.transact`, and is dead after it. */
+export interface VideoTransactor extends VideoReader {
+  /** Adds snapshots, or puts them in the place of those with the same id. Moves the dictionary revision. */
+  put(project: ProjectId, snapshots: readonly VideoSnapshot[]): Promise<void>;
+}

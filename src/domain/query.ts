@@ -1,0 +1,31 @@
+import type { QueryId, TagGroupId, TagId } from './ids.ts';
+import type { Instant } from './time.ts';
+
+export const QUERY_TYPES = ['comparative', 'informative', 'perception'] as const;
+/** What kind of question a query asks; a query without one is untyped. (contract 1) */
+export type QueryType = (typeof QUERY_TYPES)[number];
+
+/** A prompt of a project. Deleting one is soft: its responses stay. (contract 1) */
+export interface Query {
+  readonly id: QueryId;
+  /** Trimmed and NFC; unique in its project, deleted ones included. (contract 5) */
+  readonly text: string;
+  readonly type: QueryType | null;
+  readonly tagIds: readonly TagId[];
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+  readonly deletedAt: Instant | null;
+}
+
+/** A label on queries. (spec, Tag) */
+export interface Tag {
+  readonly id: TagId;
+  /** Unique in its project, case-insensitively. */
+  readonly name: string;
+  /** `#rrggbb` */
+  readonly color: string;
+  readonly groupId: TagGroupId | null;
+}
+
+/** The colour of a tag that came with ingested rows; people change it. */
+export const DEFAULT_TAG_COLOR = '#64748b';

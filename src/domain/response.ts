@@ -1,0 +1,70 @@
+import type { ExecutionTagId, JobExecutionId, QueryId, TagGroupId, TagId } from './ids.ts';
+import type { QueryType } from './query.ts';
+import type { Instant } from './time.ts';
+import type { Video, VideoKey } from './video.ts';
+
+/** What reports know of one ad card. (contract 1) */
+export interface AdFact {
+  /** Exactly as the provider gives it; never resolved to an entity. (spec E1) */
+  readonly advertiser: string;
+  readonly format: string;
+  /** 1 = first card of its unit. */
+  readonly position: number;
+}
+
+/** One stored AI response as reports count it. What changes often about it lives in {@link Dictionary}. */
+export interface ResponseFacts {
+  readonly id: JobExecutionId;
+  readonly queryId: QueryId;
+  readonly country: string;
+  readonly language: string;
+  readonly model: string;
+  readonly time: Instant;
+  readonly hasSources: boolean;
+  readonly hasShopping: boolean;
+  readonly ads: readonly AdFact[];
+  /** Each video once. (contract 5) */
+  readonly videos: readonly VideoKey[];
+  readonly executionTagIds: readonly ExecutionTagId[];
+}
+
+/** The small things of a project that many responses share and that change without the responses changing. */
+export interface Dictionary {
+  readonly queries: readonly QueryFacts[];
+  readonly tags: readonly TagFacts<TagId>[];
+  readonly executionTags: readonly TagFacts<ExecutionTagId>[];
+  readonly videos: readonly Video[];
+}
+
+export interface QueryFacts {
+  readonly id: QueryId;
+  readonly type: QueryType | null;
+  readonly deleted: boolean;
+  readonly tagIds: readonly TagId[];
+}
+
+/** A tag and the group it is filed under. */
+export interface TagFacts<Id> {
+  readonly id: Id;
+  readonly groupId: TagGroupId | null;
+}
+
+/** One AI response with all that a scope can ask about it: what the reference filters and reports read. */
+export interface AiResponse {
+  readonly id: JobExecutionId;
+  readonly query: {
+    readonly id: QueryId;
+    readonly type: QueryType | null;
+    readonly deleted: boolean;
+    readonly tags: readonly TagFacts<TagId>[];
+  };
+  readonly country: string;
+  readonly language: string;
+  readonly model: string;
+  readonly time: Instant;
+  readonly hasSources: boolean;
+  readonly hasShopping: boolean;
+  readonly ads: readonly AdFact[];
+  readonly videos: readonly VideoKey[];
+  readonly executionTags: readonly TagFacts<ExecutionTagId>[];
+}

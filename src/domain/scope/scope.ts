@@ -1,0 +1,38 @@
+import type { ExecutionTagId, QueryId, TagGroupId, TagId } from '../ids.ts';
+import type { QueryType } from '../query.ts';
+import type { Day } from '../time.ts';
+
+/** How several selected tags combine: `and` = all of them, `or` = any. (spec, shared scope) */
+export type TagMode = 'and' | 'or';
+/** What the rows of an entity report are. (spec, shared scope) */
+export type GroupBy = 'none' | 'division' | 'group';
+
+/** Selected tags and tag groups of one kind; empty arrays filter nothing. (contract 3) */
+export interface TagFilter<Id> {
+  readonly tags: readonly Id[];
+  readonly groups: readonly TagGroupId[];
+  readonly mode: TagMode;
+}
+
+/**
+ * Which responses a report is about: the shared scope filter body with its defaults filled in and its legacy and
+ * deprecated values normalised. An empty array filters nothing, as does `null`. (spec, shared scope; contract 2 and 3)
+ */
+export interface Scope {
+  /** First day, inclusive. */
+  readonly startDay: Day | null;
+  /** Last day, inclusive. */
+  readonly endDay: Day | null;
+  readonly countries: readonly string[];
+  readonly languages: readonly string[];
+  readonly models: readonly string[];
+  readonly queryIds: readonly QueryId[];
+  readonly hasSources: boolean | null;
+  readonly hasShopping: boolean | null;
+  readonly hasAds: boolean | null;
+  readonly queryTags: TagFilter<TagId>;
+  readonly executionTags: TagFilter<ExecutionTagId>;
+  readonly queryTypes: readonly (QueryType | 'untyped')[];
+  readonly groupBy: GroupBy;
+  readonly showAllEntities: boolean;
+}
