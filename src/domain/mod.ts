@@ -8,6 +8,7 @@ export * from './locale.ts';
 export * from './organisation.ts';
 export type * from './ports/mod.ts';
 export * from './query.ts';
+export * from './reports/mod.ts';
 export * from './response.ts';
 export * from './scope/mod.ts';
 export * from './slug.ts';

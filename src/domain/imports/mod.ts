@@ -1,2 +1,3 @@
 export type * from './changes.ts';
+export type * from './errors.ts';
 export * from './rows.ts';

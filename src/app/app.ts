@@ -1,0 +1,100 @@
+import type {
+  AdShareReport,
+  AdShareRequest,
+  ApiKey,
+  ApiKeyId,
+  EntityGroup,
+  EntityGroupId,
+  EntityRow,
+  EntityRowError,
+  Instant,
+  JobExecutionRow,
+  JobExecutionRowError,
+  Organisation,
+  OrganisationId,
+  Permission,
+  Project,
+  ProjectId,
+  RowOutcome,
+  VideoCitationsReport,
+  VideoCitationsRequest,
+  VideoRow,
+  VideoRowError,
+} from '../domain/mod.ts';
+import type { Highlights } from './highlights.ts';
+
+/** Whether an import writes, or only shows what it would do: outcomes are the same. (spec E3) */
+export interface ImportOptions {
+  readonly dryRun: boolean;
+}
+
+/** What can be asked of sightline, whoever asks: HTTP, the command line or a program that embeds it. */
+export interface App {
+  readonly access: {
+    /** The key with this secret; undefined for one that is malformed, unknown, deleted or expired. */
+    findKey(secret: string): Promise<ApiKey | undefined>;
+    /** A key for an organisation; the secret is shown here once and never again. (contract 6) */
+    createKey(request: NewKey): Promise<{ readonly key: ApiKey; readonly secret: string }>;
+    keysOf(organisation: OrganisationId): Promise<readonly ApiKey[]>;
+    /** @throws AppError not-found */
+    deleteKey(organisation: OrganisationId, id: ApiKeyId): Promise<void>;
+  };
+  readonly organisations: {
+    /** @throws AppError conflict when the slug is given and taken; one made from the name is made unique */
+    create(request: { readonly name: string; readonly slug?: string }): Promise<Organisation>;
+    /** By id or slug. @throws AppError not-found */
+    find(idOrSlug: string): Promise<Organisation>;
+  };
+  readonly projects: {
+    /** @throws AppError not-found when there is no such organisation, conflict when a given slug is taken in it */
+    create(request: {
+      readonly organisation: OrganisationId;
+      readonly name: string;
+      readonly slug?: string;
+    }): Promise<Project>;
+    byId(id: ProjectId): Promise<Project | undefined>;
+    /** By id or slug. @throws AppError not-found; conflict when several organisations have such a slug */
+    find(idOrSlug: string): Promise<Project>;
+  };
+  readonly entities: {
+    /** @throws AppError conflict when the name is taken in the project */
+    createGroup(
+      project: ProjectId,
+      group: { readonly name: string; readonly parent: EntityGroupId | null },
+    ): Promise<EntityGroup>;
+    import(
+      project: ProjectId,
+      rows: readonly EntityRow[],
+      options: ImportOptions,
+    ): Promise<readonly RowOutcome<EntityRowError>[]>;
+  };
+  readonly jobExecutions: {
+    import(
+      project: ProjectId,
+      rows: readonly JobExecutionRow[],
+      options: ImportOptions,
+    ): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
+  };
+  readonly videos: {
+    import(
+      project: ProjectId,
+      rows: readonly VideoRow[],
+      options: ImportOptions,
+    ): Promise<readonly RowOutcome<VideoRowError>[]>;
+  };
+  readonly reports: {
+    adShare(project: ProjectId, request: AdShareRequest): Promise<AdShareReport>;
+    videoCitations(project: ProjectId, request: VideoCitationsRequest): Promise<VideoCitationsReport>;
+    /** What the demo prints: leading brands, domains and merchants over everything stored. */
+    highlights(project: ProjectId): Promise<Highlights>;
+  };
+  /** Whether the store answers. */
+  isReady(): Promise<boolean>;
+}
+
+export interface NewKey {
+  readonly organisation: OrganisationId;
+  readonly name: string;
+  readonly permission: Permission;
+  readonly expiresAt: Instant | null;
+}

@@ -1,0 +1,2 @@
+export type * from './app.ts';
+export type * from './highlights.ts';

@@ -1,0 +1,9 @@
+/** Why a row of an entity import failed. (contract 4, E3) */
+export type EntityRowError = 'NAME_REQUIRED' | 'ENTITY_NOT_FOUND' | 'NAME_TAKEN' | 'ALIAS_TAKEN' | 'GROUP_NOT_FOUND';
+/**
+ * Why a row of a job execution import failed: its `id` belongs to another response, or its response is stored under
+ * another id, or one of its videos is on no platform that sightline knows.
+ */
+export type JobExecutionRowError = 'ID_TAKEN' | 'ID_MISMATCH' | 'VIDEO_NOT_RECOGNISED';
+/** No video row breaks a rule that its schema does not hold already. */
+export type VideoRowError = never;
