@@ -7,6 +7,7 @@ import type {
   EntityGroupId,
   EntityRow,
   EntityRowError,
+  Highlights,
   Instant,
   JobExecutionRow,
   JobExecutionRowError,
@@ -21,7 +22,6 @@ import type {
   VideoRow,
   VideoRowError,
 } from '../domain/mod.ts';
-import type { Highlights } from './highlights.ts';
 
 /** Whether an import writes, or only shows what it would do: outcomes are the same. (spec E3) */
 export interface ImportOptions {

@@ -1,2 +1,3 @@
 export type * from './app.ts';
-export type * from './highlights.ts';
+export * from './create-app.ts';
+export type * from './outside.ts';

@@ -29,3 +29,23 @@ export interface EntityGroup {
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
 }
+
+/**
+ * The entity each one counts for: the end of its chain of merges, or itself. (contract 4, "Merge")
+ * @example assert.equal(mergeRoots([{ id: 'a', mergedIntoId: 'b' }, { id: 'b', mergedIntoId: null }]).get('a'), 'b')
+ */
+export function mergeRoots(entities: readonly Pick<Entity, 'id' | 'mergedIntoId'>[]): ReadonlyMap<EntityId, EntityId> {
+  const targets = new Map(entities.map(({ id, mergedIntoId }) => [id, mergedIntoId]));
+  const roots = new Map<EntityId, EntityId>();
+  for (const { id } of entities) {
+    const chain: EntityId[] = [];
+    let root = id;
+    for (let target = targets.get(root); target && !roots.has(root); target = targets.get(root)) {
+      chain.push(root);
+      root = target;
+    }
+    root = roots.get(root) ?? root;
+    for (const member of [id, ...chain]) roots.set(member, root);
+  }
+  return roots;
+}

@@ -1,6 +1,9 @@
 export * from './analysis/mod.ts';
+export * from './api-key.ts';
+export * from './columns/mod.ts';
 export * from './entity.ts';
 export * from './errors.ts';
+export * from './highlights.ts';
 export type * from './ids.ts';
 export * from './imports/mod.ts';
 export * from './job-execution.ts';
@@ -8,6 +11,8 @@ export * from './locale.ts';
 export * from './organisation.ts';
 export type * from './ports/mod.ts';
 export * from './query.ts';
+export * from './rate-limit.ts';
+export * from './rates.ts';
 export * from './reports/mod.ts';
 export * from './response.ts';
 export * from './scope/mod.ts';

@@ -4,12 +4,18 @@
  * @example assert.equal(fold('ÉCOLE'), fold('e\u0301cole'))
  * @example assert.equal(fold('ΟΔΟΣ'), fold('οδος'))
  * @example assert.equal(fold('Straße'), 'strasse')
+ * @example assert.equal(fold('STRAẞE'), 'strasse')
  */
 export function fold(text: string): string {
-  // Upper case first spells out what folds to several letters (ß → SS); dotless ı and final ς need a hand, as
-  // upper case would make the first an i, and lower case writes the second only at the end of a word.
-  const upper = text.normalize('NFC').replaceAll('ı', '\u0000').toUpperCase();
-  return upper.toLowerCase().replaceAll('ς', 'σ').replaceAll('\u0000', 'ı').normalize('NFC');
+  // Dotless ı stays out of it, as upper case would make it an i.
+  const parts = text.normalize('NFC').split('ı');
+  return parts.map(foldPart).join('ı').normalize('NFC');
+}
+
+function foldPart(text: string): string {
+  // Upper case spells out what folds to several letters (ß → SS), after lower case has shown it capital ẞ as ß; final ς
+  // needs a hand, as lower case writes it at the end of a word.
+  return text.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
 }
 
 /**

@@ -1,1 +1,4 @@
+export * from './cited-videos.ts';
+export { compileAnalysis } from './compile.ts';
 export type * from './types.ts';
+export * from './videos.ts';

@@ -48,7 +48,7 @@ export interface IngestChanges {
   /** Tags to add to queries, by folded tag name. */
   readonly queryTags: readonly { readonly queryId: QueryId; readonly tag: string }[];
   readonly cachedJobs: readonly CachedJob[];
-  /** New executions, and those that take the place of the one with the same id. */
+  /** New executions, and those that take the place of the one with the same id; each id once. */
   readonly executions: readonly JobExecution[];
 }
 

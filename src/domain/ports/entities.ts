@@ -1,6 +1,6 @@
 import type { Entity, EntityGroup } from '../entity.ts';
 import type { EntityId, ProjectId } from '../ids.ts';
-import type { EntityChange } from '../imports/changes.ts';
+import type { EntityChange } from '../imports/mod.ts';
 import type { Page, PageRequest } from './paging.ts';
 
 /** Which entities a list shows; a property left out filters nothing. (contract 4, "Entity record") */

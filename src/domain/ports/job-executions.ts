@@ -1,5 +1,5 @@
 import type { ProjectId } from '../ids.ts';
-import type { IngestChanges, IngestKeys, IngestState } from '../imports/changes.ts';
+import type { IngestChanges, IngestKeys, IngestState } from '../imports/mod.ts';
 import type { Instant } from '../time.ts';
 
 /** AI responses of a project, with the queries, tags and cached jobs they belong to. */

@@ -6,3 +6,7 @@ export type Clock = () => Instant;
 export type NextId = () => string;
 /** A text's SHA-256 digest in lower-case hexadecimal. */
 export type Digest = (text: string) => string;
+/** That many bytes that nobody can guess. */
+export type RandomBytes = (count: number) => Uint8Array;
+/** Lets other work run before going on: called now and then in the middle of long computations. */
+export type Pause = () => Promise<void>;

@@ -1,1 +1,3 @@
+export * from './matches-scope.ts';
+export * from './normalise-scope.ts';
 export type * from './scope.ts';

@@ -1,0 +1,86 @@
+/** What a character is to the matching of names; numbers, as the answer is walked character by character. */
+export const WORD = 1;
+export const DIGIT = 2;
+/** A combining mark: part of whatever it stands on. */
+export const MARK = 3;
+/** Shows nothing and separates nothing: a soft hyphen, a direction mark. */
+export const INVISIBLE = 4;
+export const UNDERSCORE = 5;
+/** A letter of a script that puts no space between words: Han, Hiragana, Thai, Lao, Khmer, Myanmar. */
+export const IDEOGRAPH = 6;
+export const KATAKANA = 7;
+export const HANGUL = 8;
+export const SPACE = 9;
+export const NEWLINE = 10;
+export const HYPHEN = 11;
+export const APOSTROPHE = 12;
+/** Dresses a name without being part of it: emphasis, quotation marks, ™, the backslash of an escape. */
+export const DRESS = 13;
+/** Everything else: `&`, `+`, `.`, an emoji, half of a surrogate pair. */
+export const SIGN = 14;
+
+/** The first that fits is what the character is. Both middle dots of Katakana stand between words like a space. */
+const KINDS: readonly (readonly [kind: number, pattern: RegExp])[] = [
+  [NEWLINE, /^[\n\v\f\u0085\u2028\u2029]$/],
+  [INVISIBLE, /^(?!\u200B)[\p{Cf}]$/u],
+  [SPACE, /^[\s\u200B\u30FB\uFF65]$/],
+  [HYPHEN, /^[-\u2010-\u2013\u2212\uFE63\uFF0D]$/],
+  [APOSTROPHE, /^['‘’‛ʹʻʼʽ´`′＇]$/],
+  [DRESS, /^[*~\\"“”„‟«»‹›™®©℠]$/],
+  [UNDERSCORE, /^_$/],
+  // The two half-width voicing marks are letters to Unicode, but stand on the letter before them.
+  [MARK, /^[\p{M}\uFF9E\uFF9F]$/u],
+  [DIGIT, /^\p{N}$/u],
+  [KATAKANA, /^[\p{Script=Katakana}\u30FC\uFF70]$/u],
+  [HANGUL, /^\p{Script=Hangul}$/u],
+  [
+    IDEOGRAPH,
+    /^(?=\p{L})[\p{Script=Han}\p{Script=Hira}\p{Script=Thai}\p{Script=Laoo}\p{Script=Khmr}\p{Script=Mymr}]$/u,
+  ],
+  [WORD, /^\p{L}$/u],
+];
+
+/** Kinds already found out: 0 = not yet. The plane that nearly all text lies in has a table, the rest a map. */
+const basicPlane = new Uint8Array(0x10000);
+const otherPlanes = new Map<number, number>();
+
+/** The kind of the character that begins at the offset; 0 before the text and past its end. */
+export function kindAt(text: string, at: number): number {
+  const unit = text.charCodeAt(at);
+  // Past the end there is no unit, and the table answers 0 as for what it does not know yet.
+  return basicPlane[unit] || (Number.isNaN(unit) ? 0 : kindOf(text.codePointAt(at)!));
+}
+
+/** The kind of the character that ends at the offset; 0 at the start of the text. */
+export function kindBefore(text: string, at: number): number {
+  return kindAt(text, at - widthBefore(text, at));
+}
+
+/** How many UTF-16 units the character before the offset has: 1 or 2. */
+export function widthBefore(text: string, at: number): number {
+  return isLowSurrogate(text.charCodeAt(at - 1)) && text.codePointAt(at - 2)! > 0xffff ? 2 : 1;
+}
+
+/** How many UTF-16 units the character at the offset has: 1 or 2. */
+export function widthAt(text: string, at: number): number {
+  return text.codePointAt(at)! > 0xffff ? 2 : 1;
+}
+
+/** Whether a character of that kind makes words that spaces or signs must end. */
+export function isWordKind(kind: number): boolean {
+  return kind === WORD || kind === DIGIT || kind === MARK || kind === INVISIBLE;
+}
+
+const isLowSurrogate = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
+
+function kindOf(codePoint: number): number {
+  // Half a pair by itself. It never enters the table, as whole pairs are looked up by their first half too.
+  if (codePoint >= 0xd800 && codePoint <= 0xdfff) return SIGN;
+  const known = otherPlanes.get(codePoint);
+  if (known !== undefined) return known;
+  const character = String.fromCodePoint(codePoint);
+  const kind = KINDS.find(([, pattern]) => pattern.test(character))?.[0] ?? SIGN;
+  if (codePoint > 0xffff) otherPlanes.set(codePoint, kind);
+  else basicPlane[codePoint] = kind;
+  return kind;
+}

@@ -1,0 +1,230 @@
+import { isWordKind, kindBefore } from './characters.ts';
+import type { Range } from './ranges.ts';
+
+/** An address in a text, with all of its markdown: `[text](address "title")`. */
+export interface TextLink extends Range {
+  readonly url: string;
+}
+
+/** `[1]: address "title"`, or a note such as `[1] Title, address` whose text stays readable. */
+export interface Definition extends TextLink {
+  readonly isHidden: boolean;
+}
+
+/** All that points somewhere in a text, in the order of the text. */
+export interface TextLinks {
+  readonly links: readonly TextLink[];
+  /** Texts in square brackets that are no links by themselves; they may refer to a definition or a source. */
+  readonly brackets: readonly Range[];
+  /** By label, lower case. */
+  readonly definitions: ReadonlyMap<string, Definition>;
+  /**
+   * The text, of the same length, without what a reader does not see as running text: addresses, link targets,
+   * definitions and HTML tags are blanks behind a sign that no name and no sentence goes on across.
+   */
+  readonly visible: string;
+}
+
+const TRIGGER = /[[\]【]|https?:\/\/|www\.|\.(?=[a-z])|<(?=[a-z!/])|```/gi;
+/** What an address in running text cannot hold: blanks, quotes, brackets, and signs that end sentences in CJK text. */
+const NOT_IN_ADDRESS = /[\s<>"“”„«»`|^{}\u3001\u3002\uFF0C\uFF1B\uFF1A\uFF01\uFF1F\uFF08\uFF09【】「」『』]/;
+const LONGEST_TARGET = 4_000;
+const LONGEST_HOST = 253;
+const LONGEST_LABEL = 60;
+
+/**
+ * Finds links in one pass. An address without a scheme is taken for one if `isKnownHost` says so, or if a path follows
+ * a common top-level domain.
+ */
+export function scanLinks(text: string, isKnownHost: (host: string) => boolean): TextLinks {
+  const links: TextLink[] = [];
+  const brackets: Range[] = [];
+  const definitions = new Map<string, Definition>();
+  const hidden: Range[] = [];
+  const open: number[] = [];
+  /** Nothing before it is looked at twice. */
+  let reached = 0;
+  /** No link target that begins before it is closed. */
+  let unclosed = 0;
+  let isCode = false;
+
+  function hide(start: number, end: number): void {
+    hidden.push({ start, end });
+    reached = Math.max(reached, end);
+  }
+
+  function address(start: number): void {
+    const end = addressEnd(text, start);
+    links.push({ start, end, url: text.slice(start, end) });
+    hide(start, end);
+  }
+
+  function closeBracket(at: number): void {
+    const start = open.pop();
+    if (start === undefined || inlineLink(start, at)) return;
+    const definition = definitionAt(text, start, at);
+    if (definition !== undefined) {
+      const label = text.slice(start + 1, at).toLowerCase();
+      if (!definitions.has(label)) definitions.set(label, definition);
+      if (definition.isHidden) hide(start, definition.end);
+    } else if (!isCode && at > start + 1) brackets.push({ start, end: at + 1 });
+  }
+
+  /** Whether the brackets at the offsets hold the text of an inline link, which is then taken. */
+  function inlineLink(start: number, at: number): boolean {
+    if (text[at + 1] !== '(' || at < unclosed) return false;
+    const { url, end, isClosed } = inlineTarget(text, at + 2);
+    if (!isClosed) {
+      unclosed = end;
+      return false;
+    }
+    if (url !== '') links.push({ start, end, url });
+    // The number in [[1]](address) refers to nothing else.
+    while (brackets.length > 0 && brackets.at(-1)!.start > start) brackets.pop();
+    hide(at + 1, end);
+    return true;
+  }
+
+  function bareHost(dot: number): void {
+    const { start, end } = hostAround(text, dot, reached);
+    reached = end;
+    if (text[start - 1] === '@') return;
+    const host = text.slice(start, end).toLowerCase();
+    const hasPath = text[end] === '/';
+    if (hasPath && (isKnownHost(host) || COMMON_ENDINGS.has(host.slice(host.lastIndexOf('.') + 1)))) address(start);
+    else if (isKnownHost(host)) links.push({ start, end, url: host });
+  }
+
+  function tag(start: number): void {
+    const end = tagEnd(text, start);
+    if (end === undefined) return;
+    const url = /\bhref\s*=\s*["']?([^"'\s>]+)/i.exec(text.slice(start, end))?.[1];
+    if (url !== undefined) links.push({ start, end, url });
+    hide(start, end);
+  }
+
+  function handle(trigger: string, at: number): void {
+    if (trigger === '[') open.push(at);
+    else if (trigger === ']') closeBracket(at);
+    else if (trigger === '.') bareHost(at);
+    else if (trigger === '<') tag(at);
+    else if (trigger === '```') isCode = !isCode;
+    else if (trigger === '【') {
+      const note = /^【\d{1,3}】/.exec(text.slice(at, at + 5))?.[0];
+      if (note !== undefined) brackets.push({ start: at, end: at + note.length });
+    } else if (!isWordKind(kindBefore(text, at))) address(at);
+  }
+
+  TRIGGER.lastIndex = 0;
+  for (let match = TRIGGER.exec(text); match !== null; match = TRIGGER.exec(text)) {
+    handle(match[0].toLowerCase(), match.index);
+    TRIGGER.lastIndex = Math.max(TRIGGER.lastIndex, reached);
+  }
+  return { links, brackets, definitions, visible: without(hidden, text) };
+}
+
+/** Stands for what was taken out of a visible text. */
+const TAKEN_OUT = '\uFFFC';
+
+function without(hidden: readonly Range[], text: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end } of hidden) {
+    if (end <= at) continue;
+    const from = Math.max(start, at);
+    parts.push(text.slice(at, from), TAKEN_OUT, ' '.repeat(end - from - 1));
+    at = end;
+  }
+  return parts.length === 0 ? text : parts.join('') + text.slice(at);
+}
+
+/** Where an address ends that begins at the offset; what closes a sentence or a bracket around it is not its own. */
+function addressEnd(text: string, start: number): number {
+  let end = start;
+  let depth = 0;
+  for (; end < text.length; end++) {
+    const character = text[end]!;
+    if (NOT_IN_ADDRESS.test(character)) break;
+    if (character === '(' || character === '[') depth++;
+    else if ((character === ')' || character === ']') && --depth < 0) break;
+  }
+  while (end > start && /[.,;:!?'’*_~\\]/.test(text[end - 1]!)) end--;
+  return end;
+}
+
+/** The target of an inline link, and where its bracket closes; where it never does, how far was looked. */
+function inlineTarget(text: string, start: number): { url: string; end: number; isClosed: boolean } {
+  const limit = Math.min(text.length, start + LONGEST_TARGET);
+  let at = start;
+  let depth = 0;
+  while (at < limit && !/[\s"]/.test(text[at]!) && !(text[at] === ')' && depth === 0)) {
+    if (text[at] === '(') depth++;
+    if (text[at] === ')') depth--;
+    at++;
+  }
+  const url = text.slice(start, at).replace(/^<|>$/g, '');
+  const title = /^[ \t]{0,9}(?:"[^"\n]{0,1000}"|'[^'\n]{0,1000}')?[ \t]{0,9}/.exec(text.slice(at, at + 1100));
+  at += title?.[0].length ?? 0;
+  return text[at] === ')' ? { url, end: at + 1, isClosed: true } : { url, end: at, isClosed: false };
+}
+
+/** The definition whose label stands in the brackets at the offsets; it takes the rest of its line. */
+function definitionAt(text: string, open: number, close: number): Definition | undefined {
+  if (close - open > LONGEST_LABEL || !isLineStart(text, open)) return undefined;
+  const isNote = /^\^|^\d{1,3}$/.test(text.slice(open + 1, close));
+  const hasColon = text[close + 1] === ':';
+  if (!hasColon && !isNote) return undefined;
+  const end = Math.min(endOfLine(text, close), close + LONGEST_TARGET);
+  const line = text.slice(close + 1, end);
+  const [, pure] = /^:\s*<?((?:https?:\/\/|www\.)[^\s>]+)/i.exec(line) ?? [];
+  if (pure !== undefined) return { start: open, end, url: pure, isHidden: true };
+  const urlAt = isNote ? line.search(/https?:\/\//i) : -1;
+  if (urlAt === -1) return undefined;
+  const start = close + 1 + urlAt;
+  return { start: open, end, url: text.slice(start, addressEnd(text, start)), isHidden: false };
+}
+
+function isLineStart(text: string, at: number): boolean {
+  let start = at;
+  while (start > 0 && at - start < 4 && /[ \t]/.test(text[start - 1]!)) start--;
+  return start === 0 || text[start - 1] === '\n';
+}
+
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end === -1 ? text.length : end;
+}
+
+function hostAround(text: string, dot: number, from: number): Range {
+  let start = dot;
+  let end = dot + 1;
+  while (start > from && dot - start < LONGEST_HOST && isHostCharacter(text.charCodeAt(start - 1))) start--;
+  while (end - dot < LONGEST_HOST && isHostCharacter(text.charCodeAt(end))) end++;
+  while (/[.-]/.test(text.charAt(end - 1)) && end > dot + 1) end--;
+  return { start, end };
+}
+
+/** ASCII letters and digits, `-` and `.`. */
+function isHostCharacter(unit: number): boolean {
+  return (
+    (unit >= 0x61 && unit <= 0x7a) ||
+    (unit >= 0x41 && unit <= 0x5a) ||
+    (unit >= 0x30 && unit <= 0x39) ||
+    unit === 0x2d ||
+    unit === 0x2e
+  );
+}
+
+function tagEnd(text: string, start: number): number | undefined {
+  const rest = text.slice(start, start + LONGEST_TARGET);
+  const [tag] = /^<(?:\/?[a-z][a-z0-9]{0,20}(?:[\s/][^<>]*)?|!--[^<>]*)>/i.exec(rest) ?? [];
+  return tag === undefined ? undefined : start + tag.length;
+}
+
+/** Top-level domains that make an address of `name.ending/path`, as `node.js/express` and `and.or/either` are none. */
+const COMMON_ENDINGS = new Set(
+  (
+    'com org net io ai co app dev info biz edu gov eu tv me uk de fr es it pt nl be at ch pl se no dk fi ie cz ru ua tr ' +
+    'us ca mx br ar cl au nz jp kr cn tw hk in id sg my th vn za'
+  ).split(' '),
+);

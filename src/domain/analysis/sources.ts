@@ -1,0 +1,81 @@
+import { hostOf } from './addresses.ts';
+import { chipCitations } from './chips.ts';
+import { addressCitations, type Citation, sourceResolver } from './citations.ts';
+import type { TextLinks } from './links.ts';
+import type { MentionSpan } from './mentions.ts';
+import type { Range } from './ranges.ts';
+import type { AnalysedText, SourceAnalysis, SourceMatch, SplitHost, TrackedEntity } from './types.ts';
+
+/** More citations of one source than this are not kept. */
+const MOST_MATCHES = 50;
+/** How many characters of a line a context shows on either side of the citation. */
+const CONTEXT = 100;
+
+/** What the parts of the analysis have found out about an answer before its sources are looked at. */
+export interface ReadAnswer {
+  readonly links: TextLinks;
+  readonly mentions: readonly MentionSpan[];
+  readonly sentences: readonly Range[];
+}
+
+/** Where the answer cites each source, and which entities it names there. (contract 5, "Analysis") */
+export function analyseSources(
+  { answer, sources }: AnalysedText,
+  { links, mentions, sentences }: ReadAnswer,
+  entities: readonly TrackedEntity[],
+  splitHost: SplitHost,
+): readonly SourceAnalysis[] {
+  if (sources.length === 0) return [];
+  const named = sources.map((source) => ({ ...source, ...splitHost(hostOf(source.url)) }));
+  const citations = sources.map((): Citation[] => []);
+  const keep = (citation: Citation, isWanted: (source: number) => boolean) => {
+    for (const source of citation.sources) if (isWanted(source)) citations[source]!.push(citation);
+  };
+  for (const citation of addressCitations(answer, links, sourceResolver(sources), sources.length)) {
+    keep(citation, () => true);
+  }
+  const isCited = citations.map(({ length }) => length > 0);
+  for (const chip of chipCitations(answer, sentences, named)) keep(chip, (source) => !isCited[source]);
+
+  return named.map(({ url, rootDomain, subDomain }, index) => {
+    const kept = citations[index]!.toSorted((a, b) => a.start - b.start).slice(0, MOST_MATCHES);
+    const contexts = kept.map((citation) => contextOf(answer, citation));
+    const competitors = new Set(contexts.flatMap((context) => mentionsWithin(mentions, context)));
+    const matches = kept.map(({ start, end }, at): SourceMatch => {
+      const context = contexts[at]!;
+      return {
+        text: answer.slice(start, end),
+        context: answer.slice(context.start, context.end).trim(),
+        position: start,
+      };
+    });
+    const ids = [...competitors].sort((a, b) => a - b).map((entity) => entities[entity]!.id);
+    return { url, found: matches.length > 0, matches, rootDomain, subDomain, competitors: ids };
+  });
+}
+
+/** The citation with its line around it, on either side as far as whole words go. */
+function contextOf(text: string, citation: Range): Range {
+  const { start, end } = citation;
+  const before = text.slice(Math.max(0, start - CONTEXT), start);
+  const after = text.slice(end, end + CONTEXT);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  const lineEnd = after.indexOf('\n');
+  const first = lineStart > 0 || start <= CONTEXT ? lineStart : before.search(/\s/) + 1;
+  const isWhole = lineEnd !== -1 || end + CONTEXT >= text.length;
+  const last = isWhole ? (lineEnd === -1 ? after.length : lineEnd) : after.search(/\s\S*$/);
+  return { start: start - before.length + first, end: end + (last === -1 ? after.length : last) };
+}
+
+/** Entities named in a range, by a search in the mentions, which are in order. */
+function mentionsWithin(mentions: readonly MentionSpan[], { start, end }: Range): readonly number[] {
+  let low = 0;
+  for (let high = mentions.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (mentions[middle]!.start < start) low = middle + 1;
+    else high = middle;
+  }
+  const found: number[] = [];
+  for (let at = low; at < mentions.length && mentions[at]!.end <= end; at++) found.push(mentions[at]!.entity);
+  return found;
+}

@@ -1,0 +1,88 @@
+import type { Dictionary, ResponseFacts } from '../response.ts';
+import { type VideoKey, videoKeyText } from '../video.ts';
+import { codeOf } from './codebook.ts';
+import { type Columns, createColumns, REPLACED } from './columns.ts';
+import { dropReplaced } from './compact.ts';
+import { setDictionary } from './dictionary.ts';
+import { withRoom } from './growth.ts';
+import { addLink } from './links.ts';
+
+/**
+ * Adds responses, with the links of execution tags that come with them. One whose id is there already takes the place
+ * of the old one, whose links go. Queries, tags and videos need not be known yet.
+ */
+export function appendResponses(columns: Columns, batch: readonly ResponseFacts[]): void {
+  makeRoom(columns, batch);
+  for (const response of batch) append(columns, response);
+  if (columns.responses.length > 2 * columns.rowOf.size) dropReplaced(columns);
+}
+
+/** The columns of a project as a whole, for a program or a test that has it at hand. */
+export function columnsOf(responses: readonly ResponseFacts[], dictionary: Dictionary): Columns {
+  const columns = createColumns();
+  setDictionary(columns, dictionary);
+  appendResponses(columns, responses);
+  return columns;
+}
+
+function makeRoom({ responses, cards, citations }: Columns, batch: readonly ResponseFacts[]): void {
+  const rows = responses.length + batch.length;
+  responses.time = withRoom(responses.time, rows);
+  responses.query = withRoom(responses.query, rows);
+  responses.combination = withRoom(responses.combination, rows);
+  const allCards = batch.reduce((sum, { ads }) => sum + ads.length, cards.length);
+  cards.row = withRoom(cards.row, allCards);
+  cards.advertiser = withRoom(cards.advertiser, allCards);
+  cards.format = withRoom(cards.format, allCards);
+  cards.position = withRoom(cards.position, allCards);
+  const allCitations = batch.reduce((sum, { videos }) => sum + videos.length, citations.length);
+  citations.row = withRoom(citations.row, allCitations);
+  citations.pair = withRoom(citations.pair, allCitations);
+}
+
+function append(columns: Columns, response: ResponseFacts): void {
+  const { rowOf, responses, cards, citations } = columns;
+  const replaced = rowOf.get(response.id);
+  if (replaced !== undefined) responses.combination[replaced] = REPLACED;
+  const row = responses.length++;
+  rowOf.set(response.id, row);
+
+  const query = codeOf(columns.queries, response.queryId, response.queryId);
+  responses.time[row] = response.time;
+  responses.query[row] = query;
+  responses.combination[row] = combinationOf(columns, response);
+  for (const { advertiser, format, position } of response.ads) {
+    const card = cards.length++;
+    cards.row[card] = row;
+    cards.advertiser[card] = codeOf(columns.advertisers, advertiser, advertiser);
+    cards.format[card] = codeOf(columns.formats, format, format);
+    cards.position[card] = position;
+  }
+  for (const video of response.videos) {
+    const citation = citations.length++;
+    citations.row[citation] = row;
+    citations.pair[citation] = pairOf(columns, video, query);
+  }
+  for (const tagId of response.executionTagIds) addLink(columns, tagId, row);
+}
+
+function combinationOf({ combinations }: Columns, response: ResponseFacts): number {
+  const { country, language, model, hasSources, hasShopping, ads } = response;
+  const hasAds = ads.length > 0;
+  const flags = Number(hasSources) + 2 * Number(hasShopping) + 4 * Number(hasAds);
+  // Codes hold no space, so only the model, at the end, may hold anything.
+  const name = `${flags} ${country} ${language} ${model}`;
+  return codeOf(combinations, name, { country, language, model, hasSources, hasShopping, hasAds });
+}
+
+function pairOf({ videos, pairs }: Columns, key: VideoKey, query: number): number {
+  const video = codeOf(videos, videoKeyText(key), key);
+  pairs.ofQuery[query] ??= new Map();
+  const known = pairs.ofQuery[query].get(video);
+  if (known !== undefined) return known;
+  const pair = pairs.length++;
+  pairs.video = withRoom(pairs.video, pairs.length);
+  pairs.video[pair] = video;
+  pairs.ofQuery[query].set(video, pair);
+  return pair;
+}

@@ -1,0 +1,113 @@
+import type { ExecutionTagId, JobExecutionId, QueryId } from '../ids.ts';
+import type { Dictionary, QueryFacts, TagFacts } from '../response.ts';
+import type { Video, VideoKey } from '../video.ts';
+import { type Codebook, createCodebook } from './codebook.ts';
+
+/**
+ * The fact table of one project, held for reports; a report is one pass over the facts that a scope selects. Its
+ * functions are its face: what is inside may change.
+ *
+ *     responses      time | query | combination      one row per response, in the order of writing
+ *     cards          row | advertiser | format | position      one per ad card, those of a row side by side
+ *     citations      row | pair      one per cited video, those of a row side by side
+ *     links          execution tag → rows
+ *
+ * All but `time` and `position` are codes: `query` of {@link Columns.queries}, `combination` of everything else that a
+ * scope asks about the response alone, so that all those filters are one look-up; `pair` of a video and a query
+ * together, so that queries per video are counted without a set. What changes while responses do not (types, deletions,
+ * tags, videos) is kept by code and never in the columns. A response that is written again leaves its old row behind,
+ * with the combination {@link REPLACED}; rows like that are dropped when they are more than the others.
+ */
+export interface Columns {
+  readonly rowOf: Map<JobExecutionId, number>;
+  readonly responses: ResponseRows;
+  readonly cards: CardFacts;
+  readonly citations: CitationFacts;
+  links: Map<ExecutionTagId, RowList>;
+
+  readonly combinations: Codebook<Combination | null>;
+  readonly queries: Codebook<QueryId>;
+  readonly advertisers: Codebook<string>;
+  readonly formats: Codebook<string>;
+  readonly videos: Codebook<VideoKey>;
+  readonly pairs: VideoQueryPairs;
+
+  /** By code of the query; a code without one is of a query that the dictionary does not know. */
+  queryFacts: (QueryFacts | undefined)[];
+  /** By code of the video, in the same way. */
+  videoFacts: (Video | undefined)[];
+  tags: Dictionary['tags'];
+  executionTags: readonly TagFacts<ExecutionTagId>[];
+}
+
+/** What a scope can ask about a response alone, but for its time and its query. */
+export interface Combination {
+  readonly country: string;
+  readonly language: string;
+  readonly model: string;
+  readonly hasSources: boolean;
+  readonly hasShopping: boolean;
+  readonly hasAds: boolean;
+}
+
+/** The combination of a row whose response has been written again: no scope selects it. */
+export const REPLACED = 0;
+
+/** Each array may be longer than `length`, here and below: what lies behind has no meaning. */
+export interface ResponseRows {
+  length: number;
+  time: Float64Array;
+  query: Uint32Array;
+  combination: Uint32Array;
+}
+
+export interface CardFacts {
+  length: number;
+  row: Uint32Array;
+  advertiser: Uint32Array;
+  format: Uint32Array;
+  position: Uint32Array;
+}
+
+export interface CitationFacts {
+  length: number;
+  row: Uint32Array;
+  pair: Uint32Array;
+}
+
+/** Rows of responses; one may stand in it twice. */
+export interface RowList {
+  length: number;
+  row: Uint32Array;
+}
+
+/** Every video and query that met in a citation. */
+export interface VideoQueryPairs {
+  length: number;
+  /** By code of the pair. */
+  video: Uint32Array;
+  /** By code of the query: the pair of each video. */
+  readonly ofQuery: Map<number, number>[];
+}
+
+/** The columns of a project without any response. */
+export function createColumns(): Columns {
+  const none = () => new Uint32Array(0);
+  return {
+    rowOf: new Map(),
+    responses: { length: 0, time: new Float64Array(0), query: none(), combination: none() },
+    cards: { length: 0, row: none(), advertiser: none(), format: none(), position: none() },
+    citations: { length: 0, row: none(), pair: none() },
+    links: new Map(),
+    combinations: { codes: new Map(), values: [null] },
+    queries: createCodebook(),
+    advertisers: createCodebook(),
+    formats: createCodebook(),
+    videos: createCodebook(),
+    pairs: { length: 0, video: none(), ofQuery: [] },
+    queryFacts: [],
+    videoFacts: [],
+    tags: [],
+    executionTags: [],
+  };
+}

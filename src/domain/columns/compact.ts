@@ -1,0 +1,42 @@
+import { type Columns, REPLACED, type RowList } from './columns.ts';
+
+/** In the place of a row's new number: the row is dropped. */
+const DROPPED = 0xffff_ffff;
+
+/** Drops the rows whose response has been written again, with all that points at them; the others keep their order. */
+export function dropReplaced({ rowOf, responses, cards, citations, links }: Columns): void {
+  const moved = moveResponses(responses);
+  for (const [id, row] of rowOf) rowOf.set(id, moved[row]!);
+  moveFacts(moved, cards, [cards.advertiser, cards.format, cards.position]);
+  moveFacts(moved, citations, [citations.pair]);
+  for (const list of links.values()) moveFacts(moved, list, []);
+}
+
+/** Where each row went. */
+function moveResponses(responses: Columns['responses']): Uint32Array {
+  const { length, time, query, combination } = responses;
+  const moved = new Uint32Array(length).fill(DROPPED);
+  let kept = 0;
+  for (let row = 0; row < length; row++) {
+    if (combination[row] === REPLACED) continue;
+    time[kept] = time[row]!;
+    query[kept] = query[row]!;
+    combination[kept] = combination[row]!;
+    moved[row] = kept++;
+  }
+  responses.length = kept;
+  return moved;
+}
+
+/** Moves facts, and the columns beside their `row`, with the rows they point at. */
+function moveFacts(moved: Uint32Array, facts: RowList, beside: readonly Uint32Array[]): void {
+  let kept = 0;
+  for (let fact = 0; fact < facts.length; fact++) {
+    const row = moved[facts.row[fact]!]!;
+    if (row === DROPPED) continue;
+    facts.row[kept] = row;
+    for (const column of beside) column[kept] = column[fact]!;
+    kept++;
+  }
+  facts.length = kept;
+}

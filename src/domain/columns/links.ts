@@ -1,0 +1,22 @@
+import type { ExecutionTagId } from '../ids.ts';
+import type { ExecutionTagLink } from '../ports/mod.ts';
+import type { Columns } from './columns.ts';
+import { withRoom } from './growth.ts';
+
+/** Puts these links of execution tags in the place of all there are. Links of responses that are not there are ignored. */
+export function setLinks(columns: Columns, links: Iterable<ExecutionTagLink>): void {
+  columns.links = new Map();
+  for (const { tagId, responseId } of links) {
+    const row = columns.rowOf.get(responseId);
+    if (row !== undefined) addLink(columns, tagId, row);
+  }
+}
+
+/** Adds a link of an execution tag to the response in a row. */
+export function addLink({ links }: Columns, tagId: ExecutionTagId, row: number): void {
+  const list = links.get(tagId) ?? { length: 0, row: new Uint32Array(0) };
+  links.set(tagId, list);
+  const at = list.length++;
+  list.row = withRoom(list.row, list.length);
+  list.row[at] = row;
+}

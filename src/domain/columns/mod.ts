@@ -1,0 +1,7 @@
+export * from './ad-share.ts';
+export { appendResponses, columnsOf } from './append.ts';
+export { type Columns, createColumns } from './columns.ts';
+export * from './dictionary.ts';
+export { setLinks } from './links.ts';
+export * from './select.ts';
+export * from './video-citations.ts';

@@ -1,0 +1,155 @@
+import type { Entity, EntityGroup } from '../entity.ts';
+import type { EntityGroupId, EntityId } from '../ids.ts';
+import type { NextId } from '../ports/mod.ts';
+import { freeSlug, slugOf } from '../slug.ts';
+import { fold, naturalText } from '../text.ts';
+import type { Instant } from '../time.ts';
+import type { EntityChange } from './changes.ts';
+import type { EntityRowError } from './errors.ts';
+import type { EntityRow, RowOutcome } from './rows.ts';
+
+/** What an entity import needs to know: every entity of the project, merged ones included, and every group. */
+export interface EntityImportState {
+  readonly entities: readonly Entity[];
+  readonly groups: readonly EntityGroup[];
+}
+
+/** What an entity import would write, and what it says of each row. A created row's outcome has the id it would get. */
+export interface EntityImportPlan {
+  /** In order: later ones may build on earlier ones. */
+  readonly changes: readonly EntityChange[];
+  readonly outcomes: readonly RowOutcome<EntityRowError>[];
+}
+
+/**
+ * Plans an import: rows in order, each seeing the ones before it; found by `id` when given, else by name,
+ * case-insensitively. With both, `name` renames. A row that breaks a rule fails alone. A name that another entity has,
+ * as its name or as an alias, is taken, for names and for aliases alike; a slug stays when its entity is renamed.
+ * (spec E3; contract 4, E3)
+ */
+export function planEntityImport(
+  state: EntityImportState,
+  rows: readonly EntityRow[],
+  { nextId, now }: { readonly nextId: NextId; readonly now: Instant },
+): EntityImportPlan {
+  const draft = draftOf(state);
+  const changes: EntityChange[] = [];
+  const outcomes = rows.map((row, index): RowOutcome<EntityRowError> => {
+    const planned = planRow(draft, row, nextId, now);
+    if ('error' in planned) return { index, action: 'failed', ...planned };
+    if (planned.kind === 'unchanged') return { index, action: 'unchanged', id: planned.entity.id };
+    draft.put(planned.entity);
+    changes.push({ kind: planned.kind, entity: planned.entity });
+    return { index, action: `${planned.kind}d`, id: planned.entity.id };
+  });
+  return { changes, outcomes };
+}
+
+interface Failure {
+  readonly id?: EntityId;
+  readonly error: EntityRowError;
+  readonly detail: string;
+}
+
+type PlannedRow = { readonly kind: EntityChange['kind'] | 'unchanged'; readonly entity: Entity } | Failure;
+
+function planRow(draft: Draft, row: EntityRow, nextId: NextId, now: Instant): PlannedRow {
+  const name = row.name === undefined ? undefined : naturalText(row.name);
+  if (name === '' || (name === undefined && row.id === undefined)) {
+    return { error: 'NAME_REQUIRED', detail: 'Give the row a name that is not empty, or the id of an entity' };
+  }
+  const stored = row.id === undefined ? draft.named(name!) : draft.byId(row.id);
+  if (row.id !== undefined && stored === undefined) {
+    return { error: 'ENTITY_NOT_FOUND', detail: `No entity of this project has the id "${row.id}"` };
+  }
+  const failure = { ...(stored && { id: stored.id }) };
+
+  const holder = name === undefined ? undefined : draft.holder(name);
+  if (holder !== undefined && holder.id !== stored?.id) {
+    return { ...failure, error: 'NAME_TAKEN', detail: `"${name}" is already a name of "${holder.name}"` };
+  }
+  const aliases = addedAliases(stored, name, row.aliases ?? []);
+  for (const alias of aliases) {
+    const other = draft.holder(alias);
+    if (other !== undefined && other.id !== stored?.id) {
+      return { ...failure, error: 'ALIAS_TAKEN', detail: `"${alias}" is already a name of "${other.name}"` };
+    }
+  }
+  const groupId = typeof row.group === 'string' ? draft.groupNamed(row.group) : null;
+  if (groupId === undefined) {
+    return {
+      ...failure,
+      error: 'GROUP_NOT_FOUND',
+      detail: `No group or division of this project is named "${row.group}"`,
+    };
+  }
+
+  const given = {
+    ...(row.id !== undefined && name !== undefined && { name }),
+    ...(row.isCompetitor !== undefined && { isCompetitor: row.isCompetitor }),
+    ...(row.group !== undefined && { groupId }),
+  };
+  if (stored === undefined)
+    return { kind: 'create', entity: newEntity(draft, { name: name!, ...given, aliases }, nextId(), now) };
+  const entity = { ...stored, ...given, aliases: [...stored.aliases, ...aliases] };
+  const isSame =
+    aliases.length === 0 && Object.entries(given).every(([field, value]) => stored[field as keyof Entity] === value);
+  return isSame ? { kind: 'unchanged', entity: stored } : { kind: 'update', entity: { ...entity, updatedAt: now } };
+}
+
+function newEntity(
+  draft: Draft,
+  given: Pick<Entity, 'name' | 'aliases'> & Partial<Entity>,
+  id: EntityId,
+  now: Instant,
+): Entity {
+  const slug = freeSlug(slugOf(given.name, 'entity'), draft.hasSlug);
+  return { id, slug, isCompetitor: false, groupId: null, mergedIntoId: null, createdAt: now, updatedAt: now, ...given };
+}
+
+/** The aliases that are new to an entity, each once; a name it has already is none. Aliases are only added. (spec E3, 3) */
+function addedAliases(stored: Entity | undefined, name: string | undefined, aliases: readonly string[]): string[] {
+  const known = new Set([name ?? stored?.name ?? '', ...(stored?.aliases ?? []), ''].map(fold));
+  if (stored) known.add(fold(stored.name));
+  return aliases.map(naturalText).filter((alias) => !known.has(fold(alias)) && known.add(fold(alias)));
+}
+
+/** The project's entities as the rows so far leave them. */
+interface Draft {
+  byId(id: EntityId): Entity | undefined;
+  /** The entity with this name. */
+  named(name: string): Entity | undefined;
+  /** The entity with this name or alias. */
+  holder(name: string): Entity | undefined;
+  groupNamed(name: string): EntityGroupId | undefined;
+  hasSlug(slug: string): boolean;
+  put(entity: Entity): void;
+}
+
+function draftOf({ entities, groups }: EntityImportState): Draft {
+  const byId = new Map<EntityId, Entity>();
+  const byName = new Map<string, EntityId>();
+  const byAlias = new Map<string, EntityId>();
+  const slugs = new Set<string>();
+  const groupIds = new Map(groups.map(({ id, name }) => [fold(name), id]));
+  const entityOf = (id: EntityId | undefined) => (id === undefined ? undefined : byId.get(id));
+
+  function put(entity: Entity): void {
+    const before = byId.get(entity.id);
+    if (before) byName.delete(fold(before.name));
+    byId.set(entity.id, entity);
+    byName.set(fold(entity.name), entity.id);
+    for (const alias of entity.aliases) byAlias.set(fold(alias), entity.id);
+    slugs.add(entity.slug);
+  }
+  for (const entity of entities) put(entity);
+
+  return {
+    byId: (id) => byId.get(id),
+    named: (name) => entityOf(byName.get(fold(name))),
+    holder: (name) => entityOf(byName.get(fold(name)) ?? byAlias.get(fold(name))),
+    groupNamed: (name) => groupIds.get(fold(naturalText(name))),
+    hasSlug: (slug) => slugs.has(slug),
+    put,
+  };
+}

@@ -1,0 +1,205 @@
+import type { CachedJobId, JobExecutionId, QueryId } from '../ids.ts';
+import type { CachedJob, JobExecution, ResponseContent } from '../job-execution.ts';
+import type { NextId } from '../ports/mod.ts';
+import { DEFAULT_TAG_COLOR, type Query } from '../query.ts';
+import { fold } from '../text.ts';
+import type { Instant } from '../time.ts';
+import type { IngestChanges, IngestKeys, IngestState, StoredExecution } from './changes.ts';
+import type { JobExecutionRowError } from './errors.ts';
+import type { JobExecutionRow, RowOutcome } from './rows.ts';
+
+/** A row with what its response showed, and the digest of that. */
+export interface PreparedRow {
+  readonly row: JobExecutionRow;
+  readonly content: ResponseContent;
+  readonly digest: string;
+  /** Listed video addresses on no known platform: the row fails. */
+  readonly unrecognised: readonly string[];
+}
+
+/** An execution to write, not analysed yet, with the index of the row it comes from. */
+export interface ExecutionDraft extends Omit<JobExecution, 'analysis'> {
+  readonly rowIndex: number;
+}
+
+/** What an import of job executions would write, and what it says of each row. */
+export interface JobExecutionImportPlan {
+  readonly changes: Omit<IngestChanges, 'executions'> & { readonly executions: readonly ExecutionDraft[] };
+  readonly outcomes: readonly RowOutcome<JobExecutionRowError>[];
+}
+
+/** The natural keys that rows name: what the plan's {@link IngestState} must hold, as far as it exists. */
+export function ingestKeys(rows: readonly JobExecutionRow[]): IngestKeys {
+  return {
+    queries: [...new Set(rows.map(({ query }) => query))],
+    tags: [...new Set(rows.flatMap(({ tags }) => tags.map(fold)))],
+    cachedJobs: [...new Map(rows.map((row) => [jobText(row), row])).values()].map(
+      ({ query, country, language, runAt }) => ({ query, country, language, runAt }),
+    ),
+    executions: [...new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))],
+  };
+}
+
+/**
+ * Plans an import: queries, tags and cached jobs are found or created by their natural keys; rows in order, each
+ * seeing the ones before it. A row whose response is stored with the same content, and that gives its query no other
+ * type and no further tag, is `unchanged`; else it is `updated` and takes the stored one's place. Rows for a deleted
+ * query join it, and it stays deleted. A row that fails writes nothing. (contract 5, "Ingest")
+ */
+export function planJobExecutionImport(
+  state: IngestState,
+  rows: readonly PreparedRow[],
+  { nextId, now }: { readonly nextId: NextId; readonly now: Instant },
+): JobExecutionImportPlan {
+  const draft = draftOf(state);
+  const outcomes = rows.map((prepared, index): RowOutcome<JobExecutionRowError> => {
+    const failure = failureOf(draft, prepared);
+    if (failure) return { index, action: 'failed', ...failure };
+    const { query, isChanged } = draft.query(prepared.row, nextId, now);
+    const job = draft.cachedJob(query, prepared.row, nextId);
+    const { row, content, digest } = prepared;
+    const stored = draft.execution(job.id, row);
+    if (stored?.digest === digest) return { index, action: isChanged ? 'updated' : 'unchanged', id: stored.id };
+    const { model, executionNumber, runAt: time } = row;
+    const id = stored?.id ?? row.id ?? nextId();
+    const identity = { id, cachedJobId: job.id, model, executionNumber, digest };
+    draft.put({ ...identity, ...content, time, executionTagIds: [], rowIndex: index });
+    return { index, action: stored ? 'updated' : 'created', id };
+  });
+  return { changes: draft.changes(), outcomes };
+}
+
+interface Failure {
+  readonly id?: JobExecutionId;
+  readonly error: JobExecutionRowError;
+  readonly detail: string;
+}
+
+function failureOf(draft: Draft, { row, unrecognised }: PreparedRow): Failure | undefined {
+  if (unrecognised.length > 0) {
+    const detail = `"${unrecognised[0]}" is not the address of a video on a known platform; list it under sources instead`;
+    return { error: 'VIDEO_NOT_RECOGNISED', detail };
+  }
+  if (row.id === null) return undefined;
+  const byKey = draft.stored(row);
+  if (byKey && byKey.id !== row.id) {
+    const detail = `This response is stored as ${byKey.id}; send it with that id or without one`;
+    return { id: byKey.id, error: 'ID_MISMATCH', detail };
+  }
+  if (!byKey && draft.hasExecution(row.id)) {
+    const detail = `The id ${row.id} belongs to another response; send this one with an id of its own or without one`;
+    return { error: 'ID_TAKEN', detail };
+  }
+  return undefined;
+}
+
+/** The project as the rows so far leave it, and what is to be written for that. */
+interface Draft {
+  /** The row's query with the row's type and tags, and whether that changed a query that was there. */
+  query(row: JobExecutionRow, nextId: NextId, now: Instant): { query: Query; isChanged: boolean };
+  cachedJob(query: Query, row: JobExecutionRow, nextId: NextId): CachedJob;
+  execution(job: CachedJobId, row: JobExecutionRow): StoredExecution | undefined;
+  /** The execution at the row's natural key, when all of the key is known. */
+  stored(row: JobExecutionRow): StoredExecution | undefined;
+  hasExecution(id: JobExecutionId): boolean;
+  put(execution: ExecutionDraft): void;
+  changes(): JobExecutionImportPlan['changes'];
+}
+
+function draftOf(state: IngestState): Draft {
+  const queries = new Map(state.queries.map((query) => [query.text, query]));
+  const tagNames = new Map(state.tags.map(({ id, name }) => [id, fold(name)]));
+  const tags = new Set(tagNames.values());
+  const carried = new Map(state.queries.map(({ id, tagIds }) => [id, new Set(tagIds.map((tag) => tagNames.get(tag)))]));
+  const jobs = new Map(state.cachedJobs.map((job) => [placeText(job.queryId, job), job]));
+  const executions = new Map(
+    state.executions.map((execution) => [executionText(execution.cachedJobId, execution), execution]),
+  );
+  const executionIds = new Set(state.executions.map(({ id }) => id));
+
+  const newQueries: Query[] = [];
+  const newTags = new Map<string, { name: string; color: string }>();
+  const newTypes = new Map<QueryId, NonNullable<Query['type']>>();
+  const newQueryTags: { queryId: QueryId; tag: string }[] = [];
+  const newJobs: CachedJob[] = [];
+  const written = new Map<JobExecutionId, ExecutionDraft>();
+
+  function findQuery(row: JobExecutionRow, nextId: NextId, now: Instant): Query {
+    const found = queries.get(row.query);
+    if (found) return found;
+    const times = { createdAt: now, updatedAt: now, deletedAt: null };
+    const made: Query = { id: nextId(), text: row.query, type: null, tagIds: [], ...times };
+    queries.set(made.text, made);
+    carried.set(made.id, new Set());
+    newQueries.push(made);
+    return made;
+  }
+
+  /** Whether the row gives its query a type that it did not have. */
+  function setType(query: Query, type: Query['type']): boolean {
+    if (type === null || type === query.type) return false;
+    queries.set(query.text, { ...query, type });
+    newTypes.set(query.id, type);
+    return true;
+  }
+
+  /** Whether the query did not carry the tag. */
+  function addTag(query: Query, name: string): boolean {
+    const tag = fold(name);
+    if (!tags.has(tag)) newTags.set(tag, { name, color: DEFAULT_TAG_COLOR });
+    tags.add(tag);
+    const ofQuery = carried.get(query.id)!;
+    if (ofQuery.has(tag)) return false;
+    ofQuery.add(tag);
+    newQueryTags.push({ queryId: query.id, tag });
+    return true;
+  }
+
+  function stored(row: JobExecutionRow): StoredExecution | undefined {
+    const query = queries.get(row.query);
+    const job = query && jobs.get(placeText(query.id, row));
+    return job && executions.get(executionText(job.id, row));
+  }
+
+  return {
+    query(row, nextId, now) {
+      const query = findQuery(row, nextId, now);
+      const isTyped = setType(query, row.queryType);
+      const isTagged = row.tags.map((name) => addTag(query, name)).includes(true);
+      return { query, isChanged: isTyped || isTagged };
+    },
+    cachedJob(query, row, nextId) {
+      const found = jobs.get(placeText(query.id, row));
+      if (found) return found;
+      const { country, language, runAt } = row;
+      const made = { id: nextId(), queryId: query.id, country, language, runAt };
+      jobs.set(placeText(query.id, row), made);
+      newJobs.push(made);
+      return made;
+    },
+    execution: (job, row) => executions.get(executionText(job, row)),
+    stored,
+    hasExecution: (id) => executionIds.has(id),
+    put(execution) {
+      executions.set(executionText(execution.cachedJobId, execution), execution);
+      executionIds.add(execution.id);
+      written.set(execution.id, execution);
+    },
+    changes: () => ({
+      tags: [...newTags.values()],
+      queries: newQueries,
+      queryTypes: [...newTypes].map(([queryId, type]) => ({ queryId, type })),
+      queryTags: newQueryTags,
+      cachedJobs: newJobs,
+      executions: [...written.values()],
+    }),
+  };
+}
+
+type Place = Pick<CachedJob, 'country' | 'language' | 'runAt'>;
+const placeText = (query: QueryId, { country, language, runAt }: Place) => `${query} ${country} ${language} ${runAt}`;
+const jobText = (row: JobExecutionRow) => placeText(row.query, row);
+const executionText = (
+  job: CachedJobId,
+  { model, executionNumber }: Pick<StoredExecution, 'model' | 'executionNumber'>,
+) => `${job} ${executionNumber} ${model}`;

@@ -1,0 +1,24 @@
+import type { AiResponse, Dictionary, ResponseFacts, TagFacts } from '../response.ts';
+
+/**
+ * Responses with all that a scope can ask about them. A query that the dictionary does not know is untyped, not deleted
+ * and without tags; a tag that it does not know is filed under no group.
+ */
+export function joinFacts(facts: readonly ResponseFacts[], dictionary: Dictionary): AiResponse[] {
+  const queries = new Map(dictionary.queries.map((query) => [query.id, query]));
+  const tags = tagFinder(dictionary.tags);
+  const executionTags = tagFinder(dictionary.executionTags);
+  return facts.map(({ queryId, executionTagIds, ...response }) => {
+    const { type = null, deleted = false, tagIds = [] } = queries.get(queryId) ?? {};
+    return {
+      ...response,
+      query: { id: queryId, type, deleted, tags: tagIds.map(tags) },
+      executionTags: executionTagIds.map(executionTags),
+    };
+  });
+}
+
+function tagFinder<Id>(known: readonly TagFacts<Id>[]): (id: Id) => TagFacts<Id> {
+  const byId = new Map(known.map((tag) => [tag.id, tag]));
+  return (id) => byId.get(id) ?? { id, groupId: null };
+}

@@ -1,0 +1,57 @@
+import type { AiResponse, TagFacts } from '../response.ts';
+import { dayOf } from '../time.ts';
+import type { Scope, TagFilter } from './scope.ts';
+
+/** Whether a scope selects a response: the meaning of every filter. Each of them must be met. (spec, shared scope) */
+export function matchesScope(response: AiResponse, scope: Scope): boolean {
+  return (
+    matchesDays(response, scope) &&
+    isAmong(response.country, scope.countries) &&
+    isAmong(response.language, scope.languages) &&
+    isAmong(response.model, scope.models) &&
+    isAmong(response.query.id, scope.queryIds) &&
+    isPresent(response.hasSources, scope.hasSources) &&
+    isPresent(response.hasShopping, scope.hasShopping) &&
+    isPresent(response.ads.length > 0, scope.hasAds) &&
+    matchesQueryTypes(response.query, scope) &&
+    matchesTags(response.query.tags, scope.queryTags) &&
+    matchesTags(response.executionTags, scope.executionTags)
+  );
+}
+
+/** First and last day are inclusive, and days are UTC days. (spec, shared scope) */
+function matchesDays({ time }: AiResponse, { startDay, endDay }: Scope): boolean {
+  const day = dayOf(time);
+  return (startDay === null || day >= startDay) && (endDay === null || day <= endDay);
+}
+
+/** An empty list is the same as an absent filter. (contract 2, "Filters") */
+function isAmong<T>(value: T, selected: readonly T[]): boolean {
+  return selected.length === 0 || selected.includes(value);
+}
+
+/** `all` asks for nothing; else the response has it, or has it not. (spec, shared scope) */
+function isPresent(has: boolean, wanted: boolean | null): boolean {
+  return wanted === null || has === wanted;
+}
+
+/**
+ * `untyped` means queries without a type. When the filter is set, responses of since-deleted queries are left out;
+ * else they count. (spec, shared scope; contract 3)
+ */
+function matchesQueryTypes({ type, deleted }: AiResponse['query'], { queryTypes }: Scope): boolean {
+  return queryTypes.length === 0 || (!deleted && queryTypes.includes(type ?? 'untyped'));
+}
+
+/**
+ * T: it carries all (`and`) or any (`or`) of the tags. G: it carries any tag filed under any of the groups. Both given:
+ * `and` wants T and G, `or` wants T or G; only one given, that one. (contract 3)
+ */
+function matchesTags<Id>(carried: readonly TagFacts<Id>[], { tags, groups, mode }: TagFilter<Id>): boolean {
+  const carries = (id: Id) => carried.some((tag) => tag.id === id);
+  const byTag = mode === 'and' ? tags.every(carries) : tags.some(carries);
+  const byGroup = carried.some(({ groupId }) => groupId !== null && groups.includes(groupId));
+  if (groups.length === 0) return tags.length === 0 || byTag;
+  if (tags.length === 0) return byGroup;
+  return mode === 'and' ? byTag && byGroup : byTag || byGroup;
+}

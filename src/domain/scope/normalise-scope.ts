@@ -1,0 +1,105 @@
+import { AppError } from '../errors.ts';
+import type { TagId } from '../ids.ts';
+import { normaliseCountry, normaliseLanguage } from '../locale.ts';
+import { type Day, parseDay } from '../time.ts';
+import type { GroupBy, Scope, TagMode } from './scope.ts';
+
+/** Whether responses must have something; true and false are legacy for the positive and the negative value. */
+export type PresenceInput<Positive extends string, Negative extends string> =
+  | 'all'
+  | Positive
+  | Negative
+  | boolean
+  | 'true'
+  | 'false';
+
+/** The shared scope filter as callers write it. (spec, shared scope) */
+export interface ScopeInput {
+  readonly startDate?: string;
+  readonly endDate?: string;
+  readonly countries?: readonly string[];
+  readonly languages?: readonly string[];
+  readonly models?: readonly string[];
+  readonly queryIds?: readonly string[];
+  readonly hasSources?: PresenceInput<'sources', 'no_sources'>;
+  readonly hasShopping?: PresenceInput<'shopping', 'no_shopping'>;
+  readonly hasAds?: PresenceInput<'ads', 'no_ads'>;
+  /** Numeric texts. */
+  readonly queryTagIds?: readonly string[];
+  readonly execTagIds?: readonly string[];
+  readonly queryTagGroupIds?: readonly string[];
+  readonly execTagGroupIds?: readonly string[];
+  readonly queryTypes?: Scope['queryTypes'];
+  readonly queryTagMode?: TagMode;
+  readonly execTagMode?: TagMode;
+  /** @deprecated Ignored: dates are always UTC. */
+  readonly timezone?: string;
+  readonly groupBy?: GroupBy;
+  /** @deprecated true = `groupBy: 'group'`, unless `groupBy` is given. */
+  readonly groupByEntityGroup?: boolean;
+  readonly showAllEntities?: boolean;
+}
+
+/** Tags are numbered from 1: a selected tag that cannot exist is this one, which nothing carries. */
+const NO_TAG: TagId = 0;
+
+/**
+ * The scope that a filter body means: defaults filled in, legacy and deprecated values replaced, codes and ids in the
+ * form they are stored in, nothing twice. (spec, shared scope; contract 2, "Filters"; contract 3)
+ * @throws AppError invalid for a date that does not exist
+ * @example assert.equal(normaliseScope({ hasAds: 'true' }).hasAds, true)
+ * @example assert.deepEqual(normaliseScope({ countries: ['us', 'US'] }).countries, ['US'])
+ * @example assert.equal(normaliseScope({ groupByEntityGroup: true }).groupBy, 'group')
+ */
+export function normaliseScope(input: ScopeInput): Scope {
+  return {
+    startDay: toDay('startDate', input.startDate),
+    endDay: toDay('endDate', input.endDate),
+    countries: distinct(input.countries, normaliseCountry),
+    languages: distinct(input.languages, normaliseLanguage),
+    models: distinct(input.models, (model) => model),
+    queryIds: distinct(input.queryIds, toId),
+    hasSources: toPresence(input.hasSources, 'sources'),
+    hasShopping: toPresence(input.hasShopping, 'shopping'),
+    hasAds: toPresence(input.hasAds, 'ads'),
+    queryTags: {
+      tags: distinct(input.queryTagIds, toTagId),
+      groups: distinct(input.queryTagGroupIds, toId),
+      mode: input.queryTagMode ?? 'and',
+    },
+    executionTags: {
+      tags: distinct(input.execTagIds, toId),
+      groups: distinct(input.execTagGroupIds, toId),
+      mode: input.execTagMode ?? 'and',
+    },
+    queryTypes: distinct(input.queryTypes, (type) => type),
+    groupBy: input.groupBy ?? (input.groupByEntityGroup ? 'group' : 'none'),
+    showAllEntities: input.showAllEntities ?? false,
+  };
+}
+
+function distinct<From, To>(items: readonly From[] = [], toItem: (item: From) => To): readonly To[] {
+  return [...new Set(items.map(toItem))];
+}
+
+const toId = (id: string): string => id.toLowerCase();
+
+function toTagId(text: string): TagId {
+  const id = /^\d+$/.test(text) ? Number(text) : NO_TAG;
+  return Number.isSafeInteger(id) ? id : NO_TAG;
+}
+
+function toDay(property: string, date: string | undefined): Day | null {
+  if (date === undefined) return null;
+  const day = parseDay(date);
+  if (day === undefined) throw new AppError('invalid', `${property}: must be an existing date, as YYYY-MM-DD`);
+  return day;
+}
+
+function toPresence(value: string | boolean = 'all', positive: string): boolean | null {
+  if (value === 'all') return null;
+  return value === true || value === 'true' || value === positive;
+}
+
+/** Every response of a project: no filter is set. */
+export const EVERYTHING: Scope = normaliseScope({});

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { type Address, pageKey, queryValues, splitAddress } from '../../../src/domain/analysis/addresses.ts';
+import { anyText } from './support.ts';
+
+const NOTHING: Address = { scheme: '', host: '', port: '', path: '', query: '', fragment: '' };
+
+describe('an address is split into its parts', () => {
+  const cases: readonly (readonly [string, Partial<Address>])[] = [
+    ['', {}],
+    ['https://Example.COM', { scheme: 'https', host: 'example.com' }],
+    ['https://example.com./', { scheme: 'https', host: 'example.com', path: '/' }],
+    [' http://a.b/c?d=e?f#g#h ', { scheme: 'http', host: 'a.b', path: '/c', query: 'd=e?f', fragment: 'g#h' }],
+    ['a.b?x#y', { host: 'a.b', query: 'x', fragment: 'y' }],
+    ['//a.b/c', { host: 'a.b', path: '/c' }],
+    ['https:\\\\a.b\\c', { scheme: 'https', host: 'a.b', path: '/c' }],
+    ['https://user:pass@a.b:8443/', { scheme: 'https', host: 'a.b', port: '8443', path: '/' }],
+    ['http://[2001:DB8::1]:80/x', { scheme: 'http', host: '2001:db8::1', port: '80', path: '/x' }],
+    ['localhost:8080/x', { host: 'localhost', port: '8080', path: '/x' }],
+    ['mailto:me@example.com', { host: 'example.com' }],
+    ['not an address', { host: 'not an address' }],
+    ['/path/only', { path: '/path/only' }],
+    ['https://www.Mu\u0308nchen.de', { scheme: 'https', host: 'www.münchen.de' }],
+  ];
+  for (const [address, parts] of cases) {
+    test(JSON.stringify(address), () => assert.deepEqual(splitAddress(address), { ...NOTHING, ...parts }));
+  }
+
+  test('as the URL standard splits it, for every web address', () => {
+    const part = fc.stringMatching(/^[a-z0-9._~-]{0,8}$/);
+    const after = (sign: string) =>
+      fc.oneof(
+        fc.constant(''),
+        part.map((part) => sign + part),
+      );
+    const host = fc.constantFrom(
+      'example.com',
+      'WWW.Example.co.uk',
+      '192.168.0.1',
+      '[2001:db8::1]',
+      'xn--mnchen-3ya.de',
+    );
+    const port = fc.constantFrom('', ':', ':8080', ':65535');
+    const parts = fc.tuple(fc.constantFrom('http', 'HTTPS'), fc.constantFrom('', 'me@', 'me:p@'), host, port);
+    fc.assert(
+      fc.property(parts, after('/'), after('?'), after('#'), ([scheme, user, host, port], path, query, fragment) => {
+        const address = `${scheme}://${user}${host}${port}${path}${query}${fragment}`;
+        const url = new URL(address);
+        const split = splitAddress(address);
+        assert.equal(`${split.scheme}:`, url.protocol);
+        assert.equal(split.host, url.hostname.replaceAll(/[[\]]/g, ''));
+        assert.equal(split.port, url.port);
+        assert.equal(split.query, url.search.slice(1));
+        assert.equal(split.fragment, url.hash.slice(1));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('whatever the text is', () => {
+    fc.assert(
+      fc.property(anyText(60), (text) => {
+        for (const part of Object.values(splitAddress(text)))
+          assert.ok(part.length <= text.normalize('NFC').length + text.length);
+        assert.equal(typeof pageKey(text), 'string');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test('query values are decoded, the first of a name counts, and broken escapes stay', () => {
+  const values = queryValues('a=1&a=2&b=x%20y+z&c&d=%zz');
+  assert.deepEqual(Object.fromEntries(values), { a: '1', b: 'x y z', c: '', d: '%zz' });
+});
+
+describe('addresses of one page', () => {
+  const page = 'https://example.com/a/b?id=1';
+  const same = [
+    'http://example.com/a/b?id=1',
+    'example.com/a/b?id=1',
+    'https://www.example.com/a/b/?id=1',
+    'https://EXAMPLE.com:443/a/b?id=1#part',
+    'https://example.com/a/b?id=1&utm_source=chatgpt.com',
+    'https://example.com/a/b?utm_medium=x&amp;id=1&gclid=y#:~:text=z',
+    'https://example.com/a/%62?id=1',
+    'https://example.com/a/b?id\\=1',
+  ];
+  for (const address of same) test(`${address} is the same`, () => assert.equal(pageKey(address), pageKey(page)));
+  for (const address of [
+    'https://example.com/a',
+    'https://m.example.com/a/b?id=1',
+    'https://example.com/a/b?id=2',
+    'https://example.com:8080/a/b?id=1',
+    'https://example.com/A/b?id=1',
+  ]) {
+    test(`${address} is another`, () => assert.notEqual(pageKey(address), pageKey(page)));
+  }
+});

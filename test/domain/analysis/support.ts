@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import {
+  type AnalysedText,
+  compileAnalysis,
+  type HostParts,
+  type Mention,
+  type SourceAnalysis,
+  type TrackedEntity,
+} from '../../../src/domain/mod.ts';
+
+/** Entities whose ids are their names; `Name/alias/alias` has aliases. */
+export function someEntities(names: readonly string[]): readonly TrackedEntity[] {
+  return names.map((text) => {
+    const [name = '', ...aliases] = text.split('/');
+    return { id: name, name, aliases };
+  });
+}
+
+/** Good enough where the Public Suffix List is not what is tested. */
+export function lastTwoLabels(host: string): HostParts {
+  const labels = host.split('.');
+  return { rootDomain: labels.slice(-2).join('.'), subDomain: labels.slice(0, -2).join('.') || null };
+}
+
+/** What the analysis of an answer finds, for entities named as in {@link someEntities}. */
+export function analysed(
+  names: readonly string[],
+  text: Partial<AnalysedText>,
+): { mentions: readonly Mention[]; sources: readonly SourceAnalysis[] } {
+  return compileAnalysis(someEntities(names), lastTwoLabels)({ answer: '', language: 'en', sources: [], ...text });
+}
+
+/** How often each entity is named. */
+export function counted(names: readonly string[], answer: string): Record<string, number> {
+  const { mentions } = analysed(names, { answer });
+  return Object.fromEntries(mentions.map(({ entityId, count }) => [entityId, count]));
+}
+
+/** Any text at all, halves of surrogate pairs included. */
+export const anyText = (maxLength: number): fc.Arbitrary<string> =>
+  fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength }).map((units) => String.fromCharCode(...units));

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  adShareOf,
+  appendResponses,
+  type Columns,
+  columnsOf,
+  createColumns,
+  EVERYTHING,
+  normaliseScope,
+  type ScopeInput,
+  selectIds,
+  setDictionary,
+  setLinks,
+  videoCitationsOf,
+} from '../../../src/domain/mod.ts';
+import { idFor, NOW } from '../../support/builders.ts';
+import { aDictionary, anAd, aResponse, aVideo, queryFacts } from '../../support/fact-builders.ts';
+
+const [RED, BLUE] = [idFor('red'), idFor('blue')];
+const idsOf = (columns: Columns, input: ScopeInput = {}) => selectIds(columns, normaliseScope(input));
+const adsOf = (columns: Columns) => adShareOf(columns, { scope: EVERYTHING, formats: [] });
+const citationsOf = (columns: Columns) => {
+  const anyVideo = { platform: null, channelId: null, channelCountry: null, search: null };
+  return videoCitationsOf(columns, { scope: EVERYTHING, ...anyVideo, sort: [], page: 1, pageSize: 50 });
+};
+
+describe('columns', () => {
+  test('without responses every report is empty', () => {
+    assert.deepEqual(idsOf(createColumns()), []);
+    assert.equal(adsOf(createColumns()).totalResponses, 0);
+    assert.equal(citationsOf(createColumns()).totalRecords, 0);
+  });
+
+  test('responses are selected in the order of writing, however many batches they come in', () => {
+    const responses = Array.from({ length: 100 }, (_, at) => aResponse(`${at}`, { ads: [anAd()] }));
+    const columns = createColumns();
+    for (let start = 0; start < 100; start += 7) appendResponses(columns, responses.slice(start, start + 7));
+    assert.deepEqual(
+      idsOf(columns),
+      responses.map(({ id }) => id),
+    );
+    assert.equal(adsOf(columns).totalAds, 100);
+  });
+
+  test('a response that is written again takes the place of the old one, with its ads, videos and tags', () => {
+    const [video, other] = [aVideo(), aVideo({ videoId: 'bbbbbbbbbbb' })];
+    const columns = columnsOf(
+      [aResponse('1', { ads: [anAd(), anAd()], videos: [video], executionTagIds: [RED] }), aResponse('2')],
+      aDictionary(),
+    );
+    const rewritten = { ads: [anAd({ advertiser: 'Bolt' })], videos: [other], executionTagIds: [BLUE], country: 'DE' };
+    appendResponses(columns, [aResponse('1', rewritten)]);
+    assert.deepEqual(idsOf(columns), [aResponse('2').id, aResponse('1').id]);
+    assert.deepEqual(idsOf(columns, { countries: ['DE'] }), [aResponse('1').id]);
+    assert.deepEqual(idsOf(columns, { execTagIds: [RED] }), []);
+    assert.deepEqual(idsOf(columns, { execTagIds: [BLUE] }), [aResponse('1').id]);
+    assert.deepEqual(
+      adsOf(columns).advertisers.map(({ advertiser, adCount }) => [advertiser, adCount]),
+      [['Bolt', 1]],
+    );
+    assert.deepEqual(
+      citationsOf(columns).results.map((row) => [row.video.videoId, row.citationCount]),
+      [[other.videoId, 1]],
+    );
+  });
+
+  test('a response twice in one batch is there once, as it came last', () => {
+    const columns = columnsOf([aResponse('1', { model: 'a' }), aResponse('1', { model: 'b' })], aDictionary());
+    assert.deepEqual(idsOf(columns), [aResponse('1').id]);
+    assert.deepEqual(idsOf(columns, { models: ['a'] }), []);
+  });
+
+  test('writing the same responses again and again takes no more room', () => {
+    const columns = createColumns();
+    const content = { ads: [anAd(), anAd()], videos: [aVideo()], executionTagIds: [RED] };
+    const responses = ['1', '2', '3'].map((name) => aResponse(name, content));
+    for (let time = 0; time < 100; time++) appendResponses(columns, responses);
+    const { responses: rows, cards, citations, links } = columns;
+    const kept = [rows.length, cards.length / 2, citations.length, links.get(RED)!.length];
+    assert.ok(Math.max(...kept) <= 2 * responses.length, `${kept} for ${responses.length} responses`);
+    assert.equal(adsOf(columns).totalAds, 6);
+    assert.equal(idsOf(columns, { execTagIds: [RED] }).length, 3);
+  });
+
+  test('links put in the place of all others tag responses old and new; those of unknown responses are ignored', () => {
+    const columns = columnsOf([aResponse('1', { executionTagIds: [RED] }), aResponse('2')], aDictionary());
+    setLinks(columns, [
+      { tagId: BLUE, responseId: aResponse('2').id },
+      { tagId: BLUE, responseId: idFor('nowhere') },
+    ]);
+    assert.deepEqual(idsOf(columns, { execTagIds: [RED] }), []);
+    assert.deepEqual(idsOf(columns, { execTagIds: [BLUE] }), [aResponse('2').id]);
+    appendResponses(columns, [aResponse('3', { executionTagIds: [BLUE] })]);
+    assert.deepEqual(idsOf(columns, { execTagIds: [BLUE] }), [aResponse('2').id, aResponse('3').id]);
+  });
+
+  test('what the dictionary says counts, whenever it comes, and what it no longer says does not', () => {
+    const columns = columnsOf([aResponse('1', { videos: [aVideo()], executionTagIds: [RED] })], aDictionary());
+    const scopes: readonly ScopeInput[] = [
+      { queryTypes: ['comparative'] },
+      { queryTagIds: ['1'] },
+      { queryTagGroupIds: [idFor('group')] },
+      { execTagGroupIds: [idFor('group')] },
+    ];
+    const selected = () => scopes.map((input) => idsOf(columns, input).length);
+    const titles = () => citationsOf(columns).results.map(({ video }) => video.title);
+    assert.deepEqual([selected(), titles()], [[0, 0, 0, 0], [null]]);
+    const known = {
+      queries: [queryFacts({ type: 'comparative', tagIds: [1] })],
+      tags: [{ id: 1, groupId: idFor('group') }],
+      executionTags: [{ id: RED, groupId: idFor('group') }],
+      videos: [aVideo({ title: 'Known' }), aVideo({ videoId: 'uncited', title: 'Never cited' })],
+    };
+    setDictionary(columns, known);
+    assert.deepEqual([selected(), titles()], [[1, 1, 1, 1], ['Known']]);
+    setDictionary(columns, { ...known, queries: [queryFacts({ type: 'comparative', deleted: true })] });
+    assert.deepEqual(selected(), [0, 0, 0, 1]);
+    setDictionary(columns, aDictionary());
+    assert.deepEqual([selected(), titles()], [[0, 0, 0, 0], [null]]);
+  });
+
+  test('a query of which nothing is known is untyped', () => {
+    assert.equal(idsOf(columnsOf([aResponse('1')], aDictionary()), { queryTypes: ['untyped'] }).length, 1);
+  });
+
+  test('models that hold spaces are told apart', () => {
+    const responses = ['m', 'm n', ' m'].map((model) => aResponse(model, { model, time: NOW }));
+    const columns = columnsOf(responses, aDictionary());
+    assert.deepEqual(idsOf(columns, { models: ['m n'] }), [aResponse('m n').id]);
+  });
+});

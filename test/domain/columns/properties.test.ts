@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import {
+  type AdShareRequest,
+  adShare,
+  adShareOf,
+  joinFacts,
+  matchesScope,
+  normaliseScope,
+  type ScopeInput,
+  selectIds,
+  type VideoCitationsRequest,
+  videoCitations,
+  videoCitationsOf,
+} from '../../../src/domain/mod.ts';
+import {
+  adShareRequest,
+  columnsAfter,
+  FILTERS,
+  factsAfter,
+  history,
+  type Step,
+  scopeInput,
+  videoCitationsRequest,
+} from '../../support/facts.ts';
+
+type Steps = readonly Step[];
+
+/** Failures found once, shrunk: tried first for ever. */
+const KNOWN: {
+  readonly select: [Steps, ScopeInput][];
+  readonly adShare: [Steps, AdShareRequest][];
+  readonly videoCitations: [Steps, VideoCitationsRequest][];
+} = { select: [], adShare: [], videoCitations: [] };
+
+const responsesAfter = (steps: Steps) => {
+  const { facts, dictionary } = factsAfter(steps);
+  return joinFacts(facts, dictionary);
+};
+
+describe('columns and reference, whatever was written, replaced, tagged and renamed before', () => {
+  test('the columns select exactly what matchesScope accepts', () => {
+    const property = fc.property(history, scopeInput, (steps, input) => {
+      const scope = normaliseScope(input);
+      const expected = responsesAfter(steps).filter((response) => matchesScope(response, scope));
+      assert.deepEqual(
+        selectIds(columnsAfter(steps), scope),
+        expected.map(({ id }) => id),
+      );
+    });
+    fc.assert(property, { numRuns: 2_000, examples: KNOWN.select });
+  });
+
+  test('adShareOf says what adShare says', () => {
+    const property = fc.property(history, adShareRequest, (steps, request) => {
+      assert.deepEqual(adShareOf(columnsAfter(steps), request), adShare(responsesAfter(steps), request));
+    });
+    fc.assert(property, { numRuns: 2_000, examples: KNOWN.adShare });
+  });
+
+  test('videoCitationsOf says what videoCitations says', () => {
+    const property = fc.property(history, videoCitationsRequest, (steps, request) => {
+      const { videos } = factsAfter(steps).dictionary;
+      const expected = videoCitations(responsesAfter(steps), videos, request);
+      assert.deepEqual(videoCitationsOf(columnsAfter(steps), request), expected);
+    });
+    fc.assert(property, { numRuns: 2_000, examples: KNOWN.videoCitations });
+  });
+
+  test('each filter of the shared scope both selects and rejects among the cases drawn', () => {
+    const outcomes = new Set<string>();
+    for (const [steps, input] of fc.sample(fc.tuple(history, scopeInput), { numRuns: 300, seed: 1 })) {
+      const responses = responsesAfter(steps);
+      for (const filter of FILTERS.filter((name) => name in input)) {
+        const { [filter]: _, ...lifted } = input;
+        const [scope, wider] = [normaliseScope(input), normaliseScope(lifted)];
+        for (const response of responses.filter((candidate) => matchesScope(candidate, wider))) {
+          outcomes.add(`${filter} ${matchesScope(response, scope) ? 'selects' : 'rejects'}`);
+        }
+      }
+    }
+    const expected = FILTERS.flatMap((filter) => [`${filter} rejects`, `${filter} selects`]);
+    assert.deepEqual([...outcomes].toSorted(), expected.toSorted());
+  });
+});

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  contentOf,
+  contentText,
+  fold,
+  type IngestState,
+  ingestKeys,
+  type JobExecutionImportPlan,
+  type JobExecutionRow,
+  planJobExecutionImport,
+} from '../../../src/domain/mod.ts';
+
+const NOW = 5_000;
+const EMPTY: IngestState = { queries: [], tags: [], cachedJobs: [], executions: [] };
+
+const aRow = (given: Partial<JobExecutionRow> = {}): JobExecutionRow => ({
+  id: null,
+  query: 'best laptop',
+  queryType: null,
+  tags: [],
+  country: 'US',
+  language: 'en',
+  model: 'gpt-5',
+  runAt: 1_000,
+  executionNumber: 1,
+  answer: 'Take the Acme.',
+  sources: [],
+  ads: [],
+  shopping: [],
+  videos: [],
+  ...given,
+});
+
+function plan(rows: readonly JobExecutionRow[], state: IngestState = EMPTY) {
+  let made = 0;
+  const nextId = () => `new-${++made}`;
+  const prepared = rows.map((row) => {
+    const { content, unrecognised } = contentOf(row);
+    return { row, content, unrecognised, digest: contentText(content) };
+  });
+  const planned = planJobExecutionImport(state, prepared, { nextId, now: NOW });
+  return { ...planned, actions: planned.outcomes.map(({ action, error }) => error ?? action) };
+}
+
+/** The state that a store would hold after the plan was applied to an empty one. */
+function applied({ changes }: JobExecutionImportPlan): IngestState {
+  const tags = changes.tags.map((tag, index) => ({ ...tag, id: index + 1, groupId: null }));
+  const idOf = (folded: string) => tags.find(({ name }) => fold(name) === folded)!.id;
+  const queries = changes.queries.map((query) => ({
+    ...query,
+    type: changes.queryTypes.find(({ queryId }) => queryId === query.id)?.type ?? null,
+    tagIds: changes.queryTags.filter(({ queryId }) => queryId === query.id).map(({ tag }) => idOf(tag)),
+  }));
+  return { tags, queries, cachedJobs: changes.cachedJobs, executions: changes.executions };
+}
+
+describe('job execution import', () => {
+  test('a new row makes its query, tags, cached job and execution', () => {
+    const { changes, outcomes } = plan([aRow({ queryType: 'comparative', tags: ['Laptops', 'laptops', 'Home'] })]);
+    assert.deepEqual(outcomes, [{ index: 0, action: 'created', id: 'new-3' }]);
+    assert.deepEqual(
+      changes.queries.map(({ id, text, type }) => [id, text, type]),
+      [['new-1', 'best laptop', null]],
+    );
+    assert.deepEqual(changes.queryTypes, [{ queryId: 'new-1', type: 'comparative' }]);
+    assert.deepEqual(
+      changes.tags.map(({ name }) => name),
+      ['Laptops', 'Home'],
+    );
+    assert.deepEqual(
+      changes.queryTags.map(({ tag }) => tag),
+      ['laptops', 'home'],
+    );
+    assert.deepEqual(changes.cachedJobs, [
+      { id: 'new-2', queryId: 'new-1', country: 'US', language: 'en', runAt: 1_000 },
+    ]);
+    assert.deepEqual(
+      changes.executions.map(({ id, cachedJobId, time }) => [id, cachedJobId, time]),
+      [['new-3', 'new-2', 1_000]],
+    );
+  });
+
+  test('the same rows again are unchanged and write nothing', () => {
+    const rows = [
+      aRow({ queryType: 'comparative', tags: ['Laptops'] }),
+      aRow({ executionNumber: 2 }),
+      aRow({ model: 'other' }),
+      aRow({ country: 'DE', tags: ['Home'] }),
+    ];
+    const first = plan(rows);
+    assert.deepEqual(first.actions, ['created', 'created', 'created', 'created']);
+    const second = plan(rows, applied(first));
+    assert.deepEqual(second.actions, ['unchanged', 'unchanged', 'unchanged', 'unchanged']);
+    assert.ok(Object.values(second.changes).every((written) => written.length === 0));
+  });
+
+  const place: readonly Partial<JobExecutionRow>[] = [
+    { query: 'other' },
+    { country: 'DE' },
+    { language: 'de' },
+    { runAt: 2_000 },
+    { model: 'other' },
+    { executionNumber: 2 },
+  ];
+  for (const given of place) {
+    test(`another ${Object.keys(given)[0]} is another response`, () => {
+      assert.deepEqual(plan([aRow(), aRow(given)]).actions, ['created', 'created']);
+    });
+  }
+
+  const content: readonly Partial<JobExecutionRow>[] = [
+    { answer: 'Take the Beta.' },
+    { sources: [{ url: 'https://example.com', title: null }] },
+    { ads: [{ unit: 1, position: 1, advertiser: 'Acme', format: 'text', title: null, url: null }] },
+    { shopping: [{ position: 1, title: 'A', merchant: 'M', brand: null, price: '1.00', currency: 'USD', url: null }] },
+    { videos: [{ platform: 'youtube', videoId: 'dQw4w9WgXcQ' }] },
+  ];
+  for (const given of content) {
+    test(`other ${Object.keys(given)[0]} take the place of what was stored, under the same id`, () => {
+      const first = plan([aRow()]);
+      const { outcomes, changes } = plan([aRow(given)], applied(first));
+      assert.deepEqual(outcomes, [{ index: 0, action: 'updated', id: first.outcomes[0]!.id }]);
+      assert.equal(changes.executions.length, 1);
+      assert.equal(changes.cachedJobs.length, 0);
+    });
+  }
+
+  test('a further tag or another type updates the query and leaves the response alone', () => {
+    const state = applied(plan([aRow({ queryType: 'comparative', tags: ['a'] })]));
+    const tagged = plan([aRow({ tags: ['b'] })], state);
+    assert.deepEqual([tagged.actions, tagged.changes.executions], [['updated'], []]);
+    const typed = plan([aRow({ queryType: 'perception' })], state);
+    assert.deepEqual([typed.actions, typed.changes.queryTypes.length, typed.changes.executions], [['updated'], 1, []]);
+  });
+
+  test('rows in one call see the ones before them: the last content wins and is written once', () => {
+    const { actions, changes } = plan([aRow(), aRow(), aRow({ answer: 'x' }), aRow({ answer: 'y' })]);
+    assert.deepEqual(actions, ['created', 'unchanged', 'updated', 'updated']);
+    assert.deepEqual(
+      changes.executions.map(({ answer, rowIndex }) => [answer, rowIndex]),
+      [['y', 3]],
+    );
+  });
+
+  test('rows for a deleted query join it, and it stays deleted', () => {
+    const state = applied(plan([aRow()]));
+    const deleted = { ...state, queries: state.queries.map((query) => ({ ...query, deletedAt: 4_000 })) };
+    const { actions, changes } = plan([aRow({ executionNumber: 2 })], deleted);
+    assert.deepEqual([actions, changes.queries], [['created'], []]);
+  });
+
+  test('a given id becomes the id of the response; sent with another one, or for another response, the row fails', () => {
+    const first = plan([aRow({ id: 'mine' })]);
+    assert.equal(first.outcomes[0]!.id, 'mine');
+    const state = applied(first);
+    assert.deepEqual(plan([aRow({ id: 'mine' })], state).actions, ['unchanged']);
+    assert.deepEqual(plan([aRow()], state).actions, ['unchanged']);
+    assert.deepEqual(plan([aRow({ id: 'yours' })], state).actions, ['ID_MISMATCH']);
+    assert.deepEqual(plan([aRow({ id: 'mine', model: 'other' })], state).actions, ['ID_TAKEN']);
+    assert.deepEqual(plan([aRow({ id: 'x' }), aRow({ id: 'x', model: 'other' })]).actions, ['created', 'ID_TAKEN']);
+  });
+
+  test('a listed video on no known platform fails its row, which then writes nothing at all', () => {
+    const { outcomes, changes } = plan([aRow({ tags: ['a'], videos: [{ url: 'https://example.com/film' }] })]);
+    assert.equal(outcomes[0]!.error, 'VIDEO_NOT_RECOGNISED');
+    assert.match(outcomes[0]!.detail!, /example\.com\/film/);
+    assert.ok(Object.values(changes).every((written) => written.length === 0));
+  });
+
+  test('sources that are videos are citations too; each video and each source counts once', () => {
+    const url = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+    const { content } = contentOf(
+      aRow({
+        sources: [
+          { url, title: null },
+          { url, title: 'Given later' },
+          { url: 'https://youtu.be/dQw4w9WgXcQ', title: null },
+        ],
+        videos: [{ url }],
+      }),
+    );
+    assert.deepEqual(content.sources, [
+      { url, title: 'Given later' },
+      { url: 'https://youtu.be/dQw4w9WgXcQ', title: null },
+    ]);
+    assert.deepEqual(content.videos, [{ platform: 'youtube', videoId: 'dQw4w9WgXcQ', title: 'Given later' }]);
+  });
+
+  test('the keys of a call name each thing once', () => {
+    const keys = ingestKeys([
+      aRow({ id: 'a', tags: ['X', 'x'] }),
+      aRow({ id: 'a', model: 'other' }),
+      aRow({ country: 'DE' }),
+    ]);
+    assert.deepEqual(keys, {
+      queries: ['best laptop'],
+      tags: ['x'],
+      cachedJobs: [
+        { query: 'best laptop', country: 'US', language: 'en', runAt: 1_000 },
+        { query: 'best laptop', country: 'DE', language: 'en', runAt: 1_000 },
+      ],
+      executions: ['a'],
+    });
+  });
+});

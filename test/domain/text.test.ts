@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { compareCodePoints, containsFolded, fold, naturalText } from '../../src/domain/mod.ts';
+
+/** Characters whose case is not a matter of one letter for one letter, and some that are. */
+const TRICKY = [
+  ...[
+    'a',
+    'Z',
+    'é',
+    'É',
+    'e\u0301',
+    'ß',
+    'ẞ',
+    'ﬁ',
+    'ŉ',
+    'ǰ',
+    'ΐ',
+    'ᾳ',
+    'ᾼ',
+    'Σ',
+    'σ',
+    'ς',
+    'Ω',
+    '\u2126',
+    '\u212A',
+    'K',
+  ],
+  ...[
+    'İ',
+    'ı',
+    'i',
+    'I',
+    '\u0307',
+    '\u0301',
+    '\u0345',
+    'Ǆ',
+    'ǅ',
+    'ϴ',
+    'Ꭰ',
+    'ꭰ',
+    'Ა',
+    '𐐀',
+    '가',
+    '\u1112\u1161\u11AB',
+    '😀',
+    '\0',
+  ],
+];
+const tricky = fc.array(fc.constantFrom(...TRICKY), { maxLength: 6 }).map((characters) => characters.join(''));
+
+describe('fold', () => {
+  const same = [
+    ['É', 'é'],
+    ['E\u0301', 'é'],
+    ['Ω', 'ω'],
+    ['\u2126', 'ω'],
+    ['Straße', 'STRASSE'],
+    ['STRAẞE', 'straße'],
+    ['ΟΔΥΣΣΕΥΣ', 'Οδυσσεύς'.normalize('NFD').replaceAll('\u0301', '')],
+    ['ﬁne', 'FINE'],
+    ['ŉ', 'ʼN'],
+    ['ᾼ', 'αι'],
+    ['İ', 'i\u0307'],
+    ['ǅ', 'ǆ'],
+    ['Ꭰ', 'ꭰ'],
+    ['𐐀', '𐐨'],
+    ['\u212A', 'k'],
+  ] as const;
+  for (const [a, b] of same) test(`${a} is ${b}`, () => assert.equal(fold(a), fold(b)));
+
+  const different = [
+    ['ı', 'i'],
+    ['ı', 'I'],
+    ['İ', 'i'],
+    ['e', 'é'],
+    ['\0', 'ı'],
+    ['ß', 's'],
+  ] as const;
+  for (const [a, b] of different) test(`${JSON.stringify(a)} is not ${b}`, () => assert.notEqual(fold(a), fold(b)));
+
+  test('folding a folded text changes nothing, and neither case nor composition matters before it', () => {
+    fc.assert(
+      fc.property(tricky, (text) => {
+        const folded = fold(text);
+        assert.equal(fold(folded), folded);
+        assert.equal(folded, folded.normalize('NFC'));
+        assert.equal(fold(text.normalize('NFD')), folded);
+        assert.equal(fold(text.toLowerCase()), folded);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('letters that a case-insensitive pattern takes for the same fold to the same', () => {
+    for (let code = 0; code < 0x2_0000; code++) {
+      const letter = String.fromCodePoint(code);
+      for (const other of [letter.toLowerCase(), letter.toUpperCase()]) {
+        // Dotless ı keeps its own case, though its capital is that of i.
+        const isPair = other !== letter && other.length === letter.length && letter !== 'ı';
+        if (isPair && fold(other) !== fold(letter)) assert.fail(`${letter} and ${other}`);
+      }
+    }
+  });
+});
+
+describe('containsFolded', () => {
+  const cases = [
+    ['Best ÉPÉES', 'épée', true],
+    ['100% wool', '0% W', true],
+    ['100 wool', '%', false],
+    ['a_b', '_', true],
+    ['ab', '_', false],
+    ['C:\\temp', '\\T', true],
+    ['anything', '', true],
+    ['', 'a', false],
+    ['Straße', 'SS', true],
+  ] as const;
+  for (const [text, part, expected] of cases) {
+    test(`"${text}" ${expected ? 'holds' : 'does not hold'} "${part}"`, () => {
+      assert.equal(containsFolded(text, part), expected);
+    });
+  }
+});
+
+describe('compareCodePoints', () => {
+  test('orders as the bytes of UTF-8 do', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'b', '\0', 'é', '\uD7FF', '\uE000', '\uFFFF', '😀', '\u{10FFFF}'),
+    });
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        const expected = Buffer.compare(Buffer.from(a), Buffer.from(b));
+        assert.equal(Math.sign(compareCodePoints(a, b)), expected);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('naturalText', () => {
+  test('trims white space of every kind and composes', () => {
+    assert.equal(naturalText('\u00A0\t Cafe\u0301 \u3000\n'), 'Café');
+  });
+
+  test('keeps case and what is inside', () => {
+    assert.equal(naturalText('  Two  Words '), 'Two  Words');
+  });
+
+  test('is natural already when done twice', () => {
+    fc.assert(fc.property(tricky, (text) => assert.equal(naturalText(naturalText(text)), naturalText(text))));
+  });
+});

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import {
+  type AdCard,
+  type ApiKey,
+  type CachedJob,
+  DEFAULT_TAG_COLOR,
+  type Entity,
+  type EntityGroup,
+  type IngestChanges,
+  type IngestKeys,
+  type JobExecution,
+  type Mention,
+  type Organisation,
+  type Project,
+  type Query,
+  type ShoppingCard,
+  type Source,
+  type SourceAnalysis,
+  slugOf,
+  type VideoSnapshot,
+} from '../../src/domain/mod.ts';
+
+/** The instant at which whatever a test does not date was made. */
+export const NOW: number = Date.UTC(2026, 0, 15, 12);
+
+/** A UUID, version 7 in form, that is the same for the same text: things of one name have one id. */
+export function idFor(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `7${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+const DATED = { createdAt: NOW, updatedAt: NOW };
+
+export function anOrganisation(given: Partial<Organisation> = {}): Organisation {
+  const { name = 'Acme' } = given;
+  return { id: idFor(`organisation ${name}`), name, slug: slugOf(name, 'organisation'), ...DATED, ...given };
+}
+
+export function aProject(given: Partial<Project> = {}): Project {
+  const { name = 'Shop', organisation = anOrganisation().id } = given;
+  return {
+    id: idFor(`project ${organisation} ${name}`),
+    organisation,
+    name,
+    slug: slugOf(name, 'project'),
+    description: '',
+    industry: '',
+    website: '',
+    currentPo: '',
+    themeAnalysisEnabled: false,
+    themeLanguage: 'en',
+    themeClusteringConfig: {},
+    settings: { customFilters: [] },
+    ...DATED,
+    ...given,
+  };
+}
+
+export function anApiKey(given: Partial<ApiKey> = {}): ApiKey {
+  const { name = 'Reports', organisation = anOrganisation().id } = given;
+  return {
+    id: idFor(`key ${organisation} ${name}`),
+    organisation,
+    name,
+    permission: 'read',
+    prefix: 'sl_live_abcd',
+    expiresAt: null,
+    createdAt: NOW,
+    ...given,
+  };
+}
+
+export function anEntity(given: Partial<Entity> = {}): Entity {
+  const { name = 'Acme' } = given;
+  return {
+    id: idFor(`entity ${name}`),
+    name,
+    slug: slugOf(name, 'entity'),
+    aliases: [],
+    isCompetitor: false,
+    groupId: null,
+    mergedIntoId: null,
+    ...DATED,
+    ...given,
+  };
+}
+
+/** A top-level group, or a division when `parent` is given. */
+export function anEntityGroup(given: Partial<EntityGroup> = {}): EntityGroup {
+  const { name = 'Holding', parent = null } = given;
+  const kind = parent === null ? 'group' : 'division';
+  return { id: idFor(`group ${name}`), kind, name, slug: slugOf(name, 'group'), parent, ...DATED, ...given };
+}
+
+export function aQuery(given: Partial<Query> = {}): Query {
+  const { text = 'best running shoes' } = given;
+  return { id: idFor(`query ${text}`), text, type: null, tagIds: [], deletedAt: null, ...DATED, ...given };
+}
+
+/** A run of {@link aQuery}. */
+export function aCachedJob(given: Partial<CachedJob> = {}): CachedJob {
+  const { queryId = aQuery().id, country = 'US', language = 'en', runAt = NOW } = given;
+  return { id: idFor(`job ${queryId} ${country} ${language} ${runAt}`), queryId, country, language, runAt, ...given };
+}
+
+/** A bare answer in {@link aCachedJob}. */
+export function aJobExecution(given: Partial<JobExecution> = {}): JobExecution {
+  const { cachedJobId = aCachedJob().id, model = 'gpt-5', executionNumber = 1, answer = 'Try a few pairs.' } = given;
+  return {
+    id: idFor(`execution ${cachedJobId} ${model} ${executionNumber}`),
+    cachedJobId,
+    model,
+    executionNumber,
+    time: NOW,
+    answer,
+    sources: [],
+    ads: [],
+    shopping: [],
+    videos: [],
+    digest: createHash('sha256')
+      .update(JSON.stringify({ answer, ...given }))
+      .digest('hex'),
+    analysis: { mentions: [], sources: [] },
+    executionTagIds: [],
+    ...given,
+  };
+}
+
+export function aSource(given: Partial<Source> = {}): Source {
+  return { url: 'https://www.example.com/shoes', title: null, ...given };
+}
+
+export function anAdCard(given: Partial<AdCard> = {}): AdCard {
+  return { unit: 1, position: 1, advertiser: 'Acme Store', format: 'carousel', title: null, url: null, ...given };
+}
+
+export function aShoppingCard(given: Partial<ShoppingCard> = {}): ShoppingCard {
+  const missing = { brand: null, price: null, currency: null, url: null };
+  return { position: 1, title: 'Trail runner', merchant: 'Shoe Barn', ...missing, ...given };
+}
+
+export function aMention(given: Partial<Mention> = {}): Mention {
+  return { entityId: anEntity().id, count: 1, rankingPosition: 1, sentiment: 0, ...given };
+}
+
+/** The analysis of {@link aSource}. */
+export function aSourceAnalysis(given: Partial<SourceAnalysis> = {}): SourceAnalysis {
+  const host = { rootDomain: 'example.com', subDomain: 'www' };
+  return { url: aSource().url, found: false, matches: [], ...host, competitors: [], ...given };
+}
+
+/** A capture that knows nothing but which video it saw, and when. */
+export function aSnapshot(given: Partial<VideoSnapshot> = {}): VideoSnapshot {
+  const { platform = 'youtube', videoId = 'dQw4w9WgXcQ', capturedAt = NOW } = given;
+  return {
+    id: idFor(`snapshot ${platform} ${videoId} ${capturedAt}`),
+    platform,
+    videoId,
+    capturedAt,
+    title: null,
+    thumbnailUrl: null,
+    publishedAt: null,
+    durationSeconds: null,
+    isShort: null,
+    viewCount: null,
+    likeCount: null,
+    commentCount: null,
+    favoriteCount: null,
+    channel: null,
+    ...given,
+  };
+}
+
+/** A tag that is to be made. */
+export function aNewTag(name: string): IngestChanges['tags'][number] {
+  return { name, color: DEFAULT_TAG_COLOR };
+}
+
+/** A plan that writes nothing but what is given. */
+export function ingestChanges(given: Partial<IngestChanges> = {}): IngestChanges {
+  return { tags: [], queries: [], queryTypes: [], queryTags: [], cachedJobs: [], executions: [], ...given };
+}
+
+/** Asks for nothing but what is given. */
+export function ingestKeys(given: Partial<IngestKeys> = {}): IngestKeys {
+  return { queries: [], tags: [], cachedJobs: [], executions: [], ...given };
+}

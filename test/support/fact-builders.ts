@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import {
+  type AdFact,
+  type AdShareReport,
+  type AdShareRequest,
+  adShare,
+  adShareOf,
+  columnsOf,
+  type Dictionary,
+  EVERYTHING,
+  joinFacts,
+  neverCaptured,
+  type QueryFacts,
+  type ResponseFacts,
+  type Video,
+  type VideoCitationsReport,
+  type VideoCitationsRequest,
+  videoCitations,
+  videoCitationsOf,
+} from '../../src/domain/mod.ts';
+import { idFor, NOW } from './builders.ts';
+
+/** A bare response; those of one name are the same one. */
+export function aResponse(name: string, given: Partial<ResponseFacts> = {}): ResponseFacts {
+  return {
+    id: idFor(`response ${name}`),
+    queryId: idFor('query'),
+    country: 'US',
+    language: 'en',
+    model: 'gpt-5',
+    time: NOW,
+    hasSources: false,
+    hasShopping: false,
+    ads: [],
+    videos: [],
+    executionTagIds: [],
+    ...given,
+  };
+}
+
+export function anAd(given: Partial<AdFact> = {}): AdFact {
+  return { advertiser: 'Acme', format: 'carousel', position: 1, ...given };
+}
+
+export function queryFacts(given: Partial<QueryFacts> = {}): QueryFacts {
+  return { id: idFor('query'), type: null, deleted: false, tagIds: [], ...given };
+}
+
+/** A video of which only the given is known. */
+export function aVideo(given: Partial<Video> = {}): Video {
+  return { ...neverCaptured({ platform: 'youtube', videoId: 'aaaaaaaaaaa' }), ...given };
+}
+
+/** A dictionary that knows only the given. */
+export function aDictionary(given: Partial<Dictionary> = {}): Dictionary {
+  return { queries: [], tags: [], executionTags: [], videos: [], ...given };
+}
+
+/** E1, by the reference; the columns must say the same. */
+export function adShareReport(
+  facts: readonly ResponseFacts[],
+  given: Partial<AdShareRequest> = {},
+  dictionary: Dictionary = aDictionary(),
+): AdShareReport {
+  const request = { scope: EVERYTHING, formats: [], ...given };
+  const report = adShare(joinFacts(facts, dictionary), request);
+  assert.deepEqual(adShareOf(columnsOf(facts, dictionary), request), report);
+  return report;
+}
+
+/** E2, by the reference; the columns must say the same. */
+export function videoCitationsReport(
+  facts: readonly ResponseFacts[],
+  given: Partial<VideoCitationsRequest> = {},
+  videos: readonly Video[] = [],
+): VideoCitationsReport {
+  const request = {
+    scope: EVERYTHING,
+    platform: null,
+    channelId: null,
+    channelCountry: null,
+    search: null,
+    sort: [],
+    page: 1,
+    pageSize: 50,
+    ...given,
+  };
+  const dictionary = aDictionary({ videos });
+  const report = videoCitations(joinFacts(facts, dictionary), videos, request);
+  assert.deepEqual(videoCitationsOf(columnsOf(facts, dictionary), request), report);
+  return report;
+}

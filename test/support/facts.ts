@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import {
+  type AdFact,
+  type AdShareRequest,
+  appendResponses,
+  type Columns,
+  createColumns,
+  type Dictionary,
+  type ExecutionTagId,
+  type ExecutionTagLink,
+  MILLISECONDS_A_DAY,
+  normaliseScope,
+  QUERY_TYPES,
+  type QueryFacts,
+  type ResponseFacts,
+  type ScopeInput,
+  setDictionary,
+  setLinks,
+  type TagFacts,
+  type TagId,
+  toIso,
+  VIDEO_SORT_FIELDS,
+  type Video,
+  type VideoCitationsRequest,
+  type VideoKey,
+} from '../../src/domain/mod.ts';
+import { idFor } from './builders.ts';
+import { aDictionary } from './fact-builders.ts';
+
+/*
+ * Projects as reports see them, at random. All is drawn from few values, so that responses are written again, tags are
+ * carried, videos are cited twice, and filters hit.
+ */
+
+const ids = (kind: string, count: number) => Array.from({ length: count }, (_, at) => idFor(`${kind} ${at}`));
+const RESPONSES = ids('response', 12);
+const QUERIES = ids('query', 4);
+const EXECUTION_TAGS = ids('execution tag', 3);
+const TAGS: readonly TagId[] = [1, 2, 3];
+const GROUPS = ids('tag group', 2);
+/** Selected now and then, and never there. */
+const NOWHERE = idFor('nowhere');
+const COUNTRIES = ['US', 'DE'];
+const LANGUAGES = ['en', 'pt-BR'];
+const MODELS = ['gpt-5', 'sonar'];
+/** The last two are in another order by UTF-16 unit. */
+const ADVERTISERS = ['Acme', 'acme', '\uFF5E', '😀'];
+const FORMATS = ['carousel', 'text'];
+const VIDEOS: readonly VideoKey[] = [
+  { platform: 'youtube', videoId: 'aaaaaaaaaaa' },
+  { platform: 'youtube', videoId: 'AAAAAAAAAAA' },
+  { platform: 'vimeo', videoId: '1' },
+  { platform: 'tiktok', videoId: '1' },
+];
+const DAYS = [20_000, 20_001, 20_002];
+/** First and last millisecond of a day among them. */
+const HOURS = [0, 1, MILLISECONDS_A_DAY / 2, MILLISECONDS_A_DAY - 1];
+/** The last two differ only past 2^53. */
+const COUNTS = ['0', '9', '10', '9007199254740992', '9007199254740993'];
+
+const someOf = <T>(values: readonly T[], maxLength: number = values.length) => fc.subarray([...values], { maxLength });
+const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...values);
+const orNull = <T>(values: readonly T[]) => fc.constantFrom(null, ...values);
+const mostlyNull = <T>(values: readonly T[]) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: oneOf(values) });
+/** Of any length up to `maxLength`, the long as often as the short. */
+const listOf = <T>(item: fc.Arbitrary<T>, maxLength: number, minLength = 0) =>
+  fc.noBias(fc.array(item, { minLength, maxLength, size: 'max' }));
+
+const time = fc.tuple(oneOf(DAYS), oneOf(HOURS)).map(([day, hour]) => day * MILLISECONDS_A_DAY + hour);
+
+const ad: fc.Arbitrary<AdFact> = fc.record({
+  advertiser: oneOf(ADVERTISERS),
+  format: oneOf(FORMATS),
+  position: fc.integer({ min: 1, max: 4 }),
+});
+
+/** One of a few responses; its id may come again with other content. */
+export const responseFacts: fc.Arbitrary<ResponseFacts> = fc.record({
+  id: oneOf(RESPONSES),
+  queryId: oneOf(QUERIES),
+  country: oneOf(COUNTRIES),
+  language: oneOf(LANGUAGES),
+  model: oneOf(MODELS),
+  time,
+  hasSources: fc.boolean(),
+  hasShopping: fc.boolean(),
+  ads: listOf(ad, 3),
+  videos: someOf(VIDEOS, 3),
+  executionTagIds: someOf(EXECUTION_TAGS),
+});
+
+const queryFacts = (id: string): fc.Arbitrary<QueryFacts> =>
+  fc.record({ id: fc.constant(id), type: orNull(QUERY_TYPES), deleted: fc.boolean(), tagIds: someOf(TAGS) });
+
+const tagFacts = <Id>(id: Id): fc.Arbitrary<TagFacts<Id>> =>
+  fc.record({ id: fc.constant(id), groupId: orNull(GROUPS) });
+
+const video = ({ platform, videoId }: VideoKey): fc.Arbitrary<Video> =>
+  fc.record({
+    platform: fc.constant(platform),
+    videoId: fc.constant(videoId),
+    snapshotId: orNull([idFor(`snapshot ${platform} ${videoId}`)]),
+    title: orNull(['Ökologisch 100%', 'ökologisch 99%', 'a_b', 'B\\a']),
+    thumbnailUrl: orNull(['https://example.com/thumbnail.jpg']),
+    publishedAt: orNull([0, 1]),
+    durationSeconds: orNull([9, 10]),
+    isShort: orNull([false, true]),
+    viewCount: orNull(COUNTS),
+    likeCount: orNull(COUNTS),
+    commentCount: orNull(COUNTS),
+    favoriteCount: orNull(COUNTS),
+    channelId: orNull(['UC1', 'UC2']),
+    channelName: orNull(['Éclair', 'éclair', 'zoo']),
+    channelCountry: orNull(COUNTRIES),
+  });
+
+/** Most of `things`, each made into something. */
+const mostOf = <Thing, Made>(things: readonly Thing[], make: (thing: Thing) => fc.Arbitrary<Made>) =>
+  fc
+    .tuple(...things.map((thing) => fc.option(make(thing), { freq: 8, nil: undefined })))
+    .map((made) => made.filter((item) => item !== undefined));
+
+/** The dictionary of a project; it may lack what responses mention, and hold what none does. */
+export const dictionary: fc.Arbitrary<Dictionary> = fc.record({
+  queries: mostOf(QUERIES, queryFacts),
+  tags: mostOf(TAGS, tagFacts),
+  executionTags: mostOf(EXECUTION_TAGS, tagFacts),
+  videos: mostOf(VIDEOS, video),
+});
+
+/** One thing that happens to the columns of a project. */
+export type Step =
+  | { readonly append: readonly ResponseFacts[] }
+  | { readonly dictionary: Dictionary }
+  | { readonly links: readonly ExecutionTagLink[] };
+
+const links: fc.Arbitrary<readonly ExecutionTagLink[]> = fc
+  .tuple(...[...RESPONSES, NOWHERE].map((responseId) => fc.tuple(fc.constant(responseId), someOf(EXECUTION_TAGS))))
+  .map((tagged) => tagged.flatMap(([responseId, tags]) => tags.map((tagId) => ({ responseId, tagId }))));
+
+/** A project's past: responses written, and written again, between changes of the dictionary and of links. */
+export const history: fc.Arbitrary<readonly Step[]> = listOf(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.record({ append: listOf(responseFacts, 8) }) },
+    { weight: 2, arbitrary: fc.record({ dictionary }) },
+    { weight: 1, arbitrary: fc.record({ links }) },
+  ),
+  7,
+  2,
+);
+
+/** The columns after a history. */
+export function columnsAfter(steps: readonly Step[]): Columns {
+  const columns = createColumns();
+  for (const step of steps) {
+    if ('append' in step) appendResponses(columns, step.append);
+    else if ('links' in step) setLinks(columns, step.links);
+    else setDictionary(columns, step.dictionary);
+  }
+  return columns;
+}
+
+/** What is there after a history, told without columns. */
+export function factsAfter(steps: readonly Step[]): { facts: readonly ResponseFacts[]; dictionary: Dictionary } {
+  let facts: readonly ResponseFacts[] = [];
+  let known = aDictionary();
+  for (const step of steps) {
+    if ('dictionary' in step) known = step.dictionary;
+    else if ('append' in step)
+      for (const next of step.append) facts = [...facts.filter(({ id }) => id !== next.id), next];
+    else facts = facts.map((response) => ({ ...response, executionTagIds: tagsOf(response, step.links) }));
+  }
+  return { facts, dictionary: known };
+}
+
+const tagsOf = ({ id }: ResponseFacts, all: readonly ExecutionTagLink[]): ExecutionTagId[] =>
+  all.filter(({ responseId }) => responseId === id).map(({ tagId }) => tagId);
+
+const day = oneOf(DAYS).map((number) => toIso(number * MILLISECONDS_A_DAY).slice(0, 10));
+const presence = <const Value extends string>(values: readonly Value[]) =>
+  oneOf(['all', true, false, 'true', 'false', ...values] as const);
+const mode = oneOf(['and', 'or'] as const);
+
+/** What filters responses; the modes only say how, and the rest is about entities. */
+type Filter = Exclude<
+  keyof ScopeInput,
+  'queryTagMode' | 'execTagMode' | 'timezone' | 'groupBy' | 'groupByEntityGroup' | 'showAllEntities'
+>;
+
+const filters = {
+  startDate: day,
+  endDate: day,
+  countries: someOf(['us', 'DE', 'FR']),
+  languages: someOf(['EN', 'pt_br', 'fr']),
+  models: someOf([...MODELS, 'GPT-5']),
+  queryIds: someOf([...QUERIES, NOWHERE]),
+  hasSources: presence(['sources', 'no_sources']),
+  hasShopping: presence(['shopping', 'no_shopping']),
+  hasAds: presence(['ads', 'no_ads']),
+  queryTagIds: someOf(['1', '02', '3', '99999999999999999999'], 2),
+  execTagIds: someOf([...EXECUTION_TAGS, NOWHERE], 2),
+  queryTagGroupIds: someOf([...GROUPS, NOWHERE], 2),
+  execTagGroupIds: someOf([...GROUPS, NOWHERE], 2),
+  queryTypes: someOf([...QUERY_TYPES, 'untyped'] as const),
+} satisfies Record<Filter, fc.Arbitrary<unknown>>;
+
+/** Every filter of the shared scope. */
+export const FILTERS = Object.keys(filters) as readonly Filter[];
+
+/** A shared filter body with a few of its filters set, so that it often selects something. */
+export const scopeInput: fc.Arbitrary<ScopeInput> = fc
+  .tuple(fc.record(filters), someOf(FILTERS, 4), mode, mode)
+  .map(([values, set, queryTagMode, execTagMode]) => ({
+    ...Object.fromEntries(set.map((name) => [name, values[name]])),
+    queryTagMode,
+    execTagMode,
+  }));
+
+export const adShareRequest: fc.Arbitrary<AdShareRequest> = fc.record({
+  scope: scopeInput.map(normaliseScope),
+  formats: someOf([...FORMATS, 'banner']),
+});
+
+export const videoCitationsRequest: fc.Arbitrary<VideoCitationsRequest> = fc.record({
+  scope: scopeInput.map(normaliseScope),
+  platform: mostlyNull(['youtube', 'vimeo', 'tiktok'] as const),
+  channelId: mostlyNull(['UC1', 'UC2']),
+  channelCountry: mostlyNull(COUNTRIES),
+  search: mostlyNull(['ÖKO', '%', '_', '\\', '']),
+  sort: listOf(fc.record({ field: oneOf(VIDEO_SORT_FIELDS), direction: oneOf(['ASC', 'DESC'] as const) }), 3),
+  page: oneOf([1, 1, 1, 2, 3]),
+  pageSize: oneOf([1, 2, 50]),
+});
