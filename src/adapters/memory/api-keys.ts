@@ -1,0 +1,35 @@
+import { type ApiKeyReader, type ApiKeyTransactor, compareCodePoints } from '../../domain/mod.ts';
+import type { Access } from './data.ts';
+import { insert, known } from './table.ts';
+
+export function apiKeyReader(access: Access): ApiKeyReader {
+  return {
+    async byDigest(digest) {
+      return structuredClone(access().apiKeys.get(digest));
+    },
+    async ofOrganisation(organisation) {
+      const found = [...access().apiKeys.values()].filter((key) => key.organisation === organisation);
+      return structuredClone(found.sort((a, b) => a.createdAt - b.createdAt || compareCodePoints(a.id, b.id)));
+    },
+  };
+}
+
+export function apiKeyTransactor(access: Access): ApiKeyTransactor {
+  return {
+    ...apiKeyReader(access),
+    async add(key, digest) {
+      const { organisations, apiKeys, apiKeyDigests } = access();
+      known(organisations, key.organisation, 'organisation');
+      insert(apiKeyDigests, key.id, digest, 'API key');
+      insert(apiKeys, digest, structuredClone(key), 'digest');
+    },
+    async remove(organisation, id) {
+      const { apiKeys, apiKeyDigests } = access();
+      const digest = apiKeyDigests.get(id);
+      if (digest === undefined || apiKeys.get(digest)?.organisation !== organisation) return false;
+      apiKeyDigests.delete(id);
+      apiKeys.delete(digest);
+      return true;
+    },
+  };
+}

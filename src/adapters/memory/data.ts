@@ -1,0 +1,128 @@
+import type {
+  ApiKey,
+  ApiKeyId,
+  CachedJob,
+  CachedJobId,
+  Entity,
+  EntityGroup,
+  EntityGroupId,
+  EntityId,
+  ExecutionTagId,
+  JobExecution,
+  JobExecutionId,
+  Organisation,
+  OrganisationId,
+  Project,
+  ProjectId,
+  Query,
+  QueryId,
+  Revision,
+  SnapshotId,
+  Tag,
+  TagFacts,
+  TagId,
+  VideoKey,
+  VideoSnapshot,
+} from '../../domain/mod.ts';
+import { createLock } from './lock.ts';
+import { createJournal, createTable, type Journal, known, type Table } from './table.ts';
+
+/** Content for stores in memory, empty. */
+export function createMemoryData() {
+  const journal = createJournal();
+  const table = <Key, Value>() => createTable<Key, Value>(journal);
+  return {
+    lock: createLock(),
+    journal,
+    organisations: table<OrganisationId, Organisation>(),
+    organisationSlugs: table<string, OrganisationId>(),
+    projects: table<ProjectId, Project>(),
+    /** By organisation and slug. */
+    projectSlugs: table<string, ProjectId>(),
+    /** By digest. */
+    apiKeys: table<string, ApiKey>(),
+    apiKeyDigests: table<ApiKeyId, string>(),
+    contents: table<ProjectId, ProjectData>(),
+    /** One that was rolled back is not given again. */
+    nextTagId: 1,
+  };
+}
+/** All that a store holds in memory; several stores may share one. What is in a table is never changed, only replaced. */
+export type MemoryData = ReturnType<typeof createMemoryData>;
+
+/** Room for what one project holds. */
+export function createProjectData(journal: Journal) {
+  const table = <Key, Value>() => createTable<Key, Value>(journal);
+  return {
+    counters: table<Counter, number>(),
+    entities: table<EntityId, Entity>(),
+    entityNames: table<string, EntityId>(),
+    entityGroups: table<EntityGroupId, EntityGroup>(),
+    entityGroupNames: table<string, EntityGroupId>(),
+    tags: table<TagId, Tag>(),
+    tagNames: table<string, TagId>(),
+    /** Made by no port so far. */
+    executionTags: table<ExecutionTagId, TagFacts<ExecutionTagId>>(),
+    queries: table<QueryId, Query>(),
+    queryTexts: table<string, QueryId>(),
+    runs: table<CachedJobId, Run>(),
+    runKeys: table<string, CachedJobId>(),
+    executions: table<JobExecutionId, WrittenExecution>(),
+    /** By the responses revision at which they were last written. */
+    writes: table<number, JobExecutionId>(),
+    /** By their keys' text. */
+    videos: table<string, KnownVideo>(),
+    snapshots: table<SnapshotId, VideoSnapshot>(),
+    captureKeys: table<string, SnapshotId>(),
+  };
+}
+/** What one project holds. A table of ids is an index, named after what it finds by. */
+export type ProjectData = ReturnType<typeof createProjectData>;
+
+export type Counter = keyof Revision | 'entities';
+
+/** A cached job, and an index of its executions by model and number. */
+export interface Run {
+  readonly job: CachedJob;
+  readonly executions: Table<string, JobExecutionId>;
+}
+
+export interface WrittenExecution {
+  readonly execution: JobExecution;
+  readonly run: Run;
+  /** The responses revision of this writing. */
+  readonly revision: number;
+  /** The entity revision under which it was analysed. */
+  readonly analysedUnder: number;
+}
+
+/** A video that was cited or captured. */
+export interface KnownVideo extends VideoKey {
+  /** The last title that a source gave. */
+  readonly sourceTitle: string | null;
+}
+
+/** The only way of a reader or a transactor to the data. @throws Error once its work is over */
+export type Access = () => MemoryData;
+
+/** What a project holds; an unknown one holds nothing. */
+export function contentOf(data: MemoryData, project: ProjectId): ProjectData {
+  return data.contents.get(project) ?? createProjectData(data.journal);
+}
+
+/** What a project holds, to write to. @throws Error for an unknown one */
+export function contentToChange(data: MemoryData, project: ProjectId): ProjectData {
+  return known(data.contents, project, 'project');
+}
+
+/** A counter of a project, from 0. */
+export function counted({ counters }: ProjectData, name: Counter): number {
+  return counters.get(name) ?? 0;
+}
+
+/** Moves a counter of a project by one, and returns where it stands. */
+export function count(content: ProjectData, name: Counter): number {
+  const value = counted(content, name) + 1;
+  content.counters.set(name, value);
+  return value;
+}

@@ -1,0 +1,83 @@
+import type { FactReader, ProjectId, Query, QueryFacts, ResponseEvidence, ResponseFacts } from '../../domain/mod.ts';
+import { type Access, contentOf, counted, type WrittenExecution } from './data.ts';
+import { videosOf } from './videos.ts';
+
+const BATCH = 1_000;
+
+export function factReader(access: Access): FactReader {
+  return {
+    async revision(project) {
+      const content = contentOf(access(), project);
+      return {
+        responses: counted(content, 'responses'),
+        dictionary: counted(content, 'dictionary'),
+        links: counted(content, 'links'),
+      };
+    },
+    async dictionary(project) {
+      const content = contentOf(access(), project);
+      return {
+        queries: Array.from(content.queries.values(), toQueryFacts),
+        tags: Array.from(content.tags.values(), ({ id, groupId }) => ({ id, groupId })),
+        executionTags: structuredClone([...content.executionTags.values()]),
+        videos: videosOf(content),
+      };
+    },
+    async *responses(project, since) {
+      for await (const batch of written(access, project, since)) yield batch.map(toFacts);
+    },
+    async *links(project) {
+      for await (const batch of written(access, project, 0)) {
+        yield batch.flatMap(({ execution: { id, executionTagIds } }) =>
+          executionTagIds.map((tagId) => ({ tagId, responseId: id })),
+        );
+      }
+    },
+    async *evidence(project) {
+      for await (const batch of written(access, project, 0)) yield batch.map(toEvidence);
+    },
+  };
+}
+
+/** The executions last written after a responses revision, in the order of writing. */
+async function* written(access: Access, project: ProjectId, since: number): AsyncGenerator<WrittenExecution[]> {
+  const last = counted(contentOf(access(), project), 'responses');
+  for (let start = since + 1; start <= last; start += BATCH) {
+    const { writes, executions } = contentOf(access(), project);
+    const batch: WrittenExecution[] = [];
+    for (let revision = start; revision <= Math.min(last, start + BATCH - 1); revision++) {
+      // A revision whose execution was written again since then is empty.
+      const id = writes.get(revision);
+      if (id !== undefined) batch.push(executions.get(id)!);
+    }
+    if (batch.length > 0) yield batch;
+  }
+}
+
+const toQueryFacts = ({ id, type, deletedAt, tagIds }: Query): QueryFacts => ({
+  id,
+  type,
+  deleted: deletedAt !== null,
+  tagIds: [...tagIds],
+});
+
+const toFacts = ({ execution, run: { job } }: WrittenExecution): ResponseFacts => ({
+  id: execution.id,
+  queryId: job.queryId,
+  country: job.country,
+  language: job.language,
+  model: execution.model,
+  time: execution.time,
+  hasSources: execution.sources.length > 0,
+  hasShopping: execution.shopping.length > 0,
+  ads: execution.ads.map(({ advertiser, format, position }) => ({ advertiser, format, position })),
+  videos: execution.videos.map(({ platform, videoId }) => ({ platform, videoId })),
+  executionTagIds: [...execution.executionTagIds],
+});
+
+const toEvidence = ({ execution: { id, analysis, shopping } }: WrittenExecution): ResponseEvidence => ({
+  id,
+  mentions: structuredClone(analysis.mentions),
+  domains: analysis.sources.map(({ rootDomain }) => rootDomain),
+  merchants: shopping.map(({ merchant }) => merchant),
+});

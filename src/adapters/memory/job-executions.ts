@@ -1,0 +1,120 @@
+import {
+  type CachedJob,
+  fold,
+  type IngestChanges,
+  type IngestKeys,
+  type Instant,
+  type JobExecution,
+  type JobExecutionReader,
+  type JobExecutionTransactor,
+  type Query,
+  type QueryId,
+  type StoredExecution,
+} from '../../domain/mod.ts';
+import { type Access, contentOf, contentToChange, count, type MemoryData, type ProjectData, type Run } from './data.ts';
+import { createTable, insert, known, lookUp } from './table.ts';
+import { learnVideo } from './videos.ts';
+
+export function jobExecutionReader(access: Access): JobExecutionReader {
+  return {
+    async ingestState(project, keys) {
+      const { queries, queryTexts, tags, tagNames, runs, runKeys, executions } = contentOf(access(), project);
+      const runOf = ({ query, ...where }: IngestKeys['cachedJobs'][number]): Run | undefined => {
+        const queryId = queryTexts.get(query);
+        return queryId === undefined ? undefined : lookUp(runKeys, runKey({ queryId, ...where }), runs);
+      };
+      const named = eachFound(keys.cachedJobs, runOf);
+      const ids = [...named.flatMap((run) => [...run.executions.values()]), ...keys.executions];
+      return {
+        queries: structuredClone(eachFound(keys.queries, (text) => lookUp(queryTexts, text, queries))),
+        tags: structuredClone(eachFound(keys.tags, (name) => lookUp(tagNames, name, tags))),
+        cachedJobs: structuredClone(named.map(({ job }) => job)),
+        executions: eachFound(ids, (id) => executions.get(id)).map(({ execution }) => toStored(execution)),
+      };
+    },
+  };
+}
+
+export function jobExecutionTransactor(access: Access): JobExecutionTransactor {
+  return {
+    ...jobExecutionReader(access),
+    async apply(project, changes, { now, entities }) {
+      const data = access();
+      const content = contentToChange(data, project);
+      addTags(data, content, changes.tags);
+      writeQueries(content, changes, now);
+      for (const job of changes.cachedJobs) addRun(data, content, job);
+      for (const execution of changes.executions) writeExecution(content, execution, entities);
+      const isNewVideo = changes.executions.flatMap(({ videos }) => videos).map((video) => learnVideo(content, video));
+      const { tags, queries, queryTypes, queryTags } = changes;
+      const changesDictionary = [tags, queries, queryTypes, queryTags].some(({ length }) => length > 0);
+      if (changesDictionary || isNewVideo.includes(true)) count(content, 'dictionary');
+    },
+  };
+}
+
+/** What is found under the keys, each once. */
+function eachFound<Key, Value>(keys: readonly Key[], find: (key: Key) => Value | undefined): Value[] {
+  const found = new Set(keys.map(find));
+  return [...found].filter((value) => value !== undefined);
+}
+
+const runKey = ({ queryId, country, language, runAt }: Omit<CachedJob, 'id'>): string =>
+  JSON.stringify([queryId, country, language, runAt]);
+
+const executionKey = ({ model, executionNumber }: JobExecution): string => `${executionNumber} ${model}`;
+
+const toStored = ({ id, cachedJobId, model, executionNumber, digest }: JobExecution): StoredExecution => ({
+  id,
+  cachedJobId,
+  model,
+  executionNumber,
+  digest,
+});
+
+function addTags(data: MemoryData, { tags, tagNames }: ProjectData, added: IngestChanges['tags']): void {
+  for (const { name, color } of added) {
+    const id = data.nextTagId++;
+    tags.set(id, { id, name, color, groupId: null });
+    insert(tagNames, fold(name), id, 'tag');
+  }
+}
+
+function writeQueries({ queries, queryTexts, tagNames }: ProjectData, changes: IngestChanges, now: Instant): void {
+  const change = (id: QueryId, changed: (query: Query) => Partial<Query>): void => {
+    const query = known(queries, id, 'query');
+    queries.set(id, { ...query, ...changed(query), updatedAt: now });
+  };
+  for (const query of changes.queries) {
+    insert(queries, query.id, { ...query, tagIds: [] }, 'query');
+    insert(queryTexts, query.text, query.id, 'query');
+  }
+  for (const { queryId, type } of changes.queryTypes) change(queryId, () => ({ type }));
+  for (const { queryId, tag } of changes.queryTags) {
+    const tagId = known(tagNames, tag, 'tag');
+    change(queryId, ({ tagIds }) => ({ tagIds: [...new Set([...tagIds, tagId])] }));
+  }
+}
+
+function addRun({ journal }: MemoryData, { queries, runs, runKeys }: ProjectData, job: CachedJob): void {
+  known(queries, job.queryId, 'query');
+  insert(runs, job.id, { job: { ...job }, executions: createTable(journal) }, 'cached job');
+  insert(runKeys, runKey(job), job.id, 'cached job');
+}
+
+/** Adds an execution, or puts it in the place of the one with its id: either way it is the last one written. */
+function writeExecution(content: ProjectData, execution: JobExecution, analysedUnder: number): void {
+  const { runs, executions, executionTags, writes } = content;
+  for (const tag of execution.executionTagIds) known(executionTags, tag, 'execution tag');
+  const before = executions.get(execution.id);
+  if (before) writes.delete(before.revision);
+  const run = known(runs, execution.cachedJobId, 'cached job');
+  const key = executionKey(execution);
+  if (run.executions.get(key) !== execution.id) {
+    before?.run.executions.delete(executionKey(before.execution));
+    insert(run.executions, key, execution.id, 'execution');
+  }
+  const revision = count(content, 'responses');
+  executions.set(execution.id, { execution: structuredClone(execution), run, revision, analysedUnder });
+  writes.set(revision, execution.id);
+}

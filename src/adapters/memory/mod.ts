@@ -1,0 +1,2 @@
+export { createMemoryData, type MemoryData } from './data.ts';
+export { createMemoryStore } from './store.ts';

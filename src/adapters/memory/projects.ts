@@ -1,0 +1,33 @@
+import { compareCodePoints, type ProjectReader, type ProjectTransactor } from '../../domain/mod.ts';
+import { type Access, createProjectData } from './data.ts';
+import { byName } from './order.ts';
+import { insert, known } from './table.ts';
+
+export function projectReader(access: Access): ProjectReader {
+  return {
+    async byId(id) {
+      return structuredClone(access().projects.get(id));
+    },
+    async bySlug(slug) {
+      const found = [...access().projects.values()].filter((project) => project.slug === slug);
+      return structuredClone(found.sort((a, b) => compareCodePoints(a.id, b.id)));
+    },
+    async ofOrganisation(organisation) {
+      const found = [...access().projects.values()].filter((project) => project.organisation === organisation);
+      return structuredClone(byName(found));
+    },
+  };
+}
+
+export function projectTransactor(access: Access): ProjectTransactor {
+  return {
+    ...projectReader(access),
+    async add(project) {
+      const { organisations, projects, projectSlugs, contents, journal } = access();
+      known(organisations, project.organisation, 'organisation');
+      insert(projects, project.id, structuredClone(project), 'project');
+      insert(projectSlugs, `${project.organisation} ${project.slug}`, project.id, 'slug');
+      contents.set(project.id, createProjectData(journal));
+    },
+  };
+}

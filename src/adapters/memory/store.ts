@@ -1,0 +1,70 @@
+import type { Store, StoreReader, StoreTransactor } from '../../domain/mod.ts';
+import { apiKeyReader, apiKeyTransactor } from './api-keys.ts';
+import { type Access, createMemoryData, type MemoryData } from './data.ts';
+import { entityReader, entityTransactor } from './entities.ts';
+import { factReader } from './facts.ts';
+import { jobExecutionReader, jobExecutionTransactor } from './job-executions.ts';
+import { organisationReader, organisationTransactor } from './organisations.ts';
+import { projectReader, projectTransactor } from './projects.ts';
+import { videoReader, videoTransactor } from './videos.ts';
+
+/**
+ * A store that keeps everything in memory, for tests and for programs that embed sightline. Stores made from the same
+ * `data` share it, as processes share a database; what they acknowledged lasts as long as the data does.
+ */
+export function createMemoryStore(data: MemoryData = createMemoryData()): Store {
+  let isClosed = false;
+
+  /** Runs `work` on ports that are dead when it has ended. */
+  function runWith<Ports, T>(portsOf: (access: Access) => Ports, work: (ports: Ports) => Promise<T>): Promise<T> {
+    return data.lock(async () => {
+      if (isClosed) throw new Error('The store is closed');
+      let isOver = false;
+      const access = () => {
+        if (isOver) throw new Error('The work this reader or transactor was made for is over');
+        return data;
+      };
+      try {
+        return await work(portsOf(access));
+      } finally {
+        isOver = true;
+        // Whatever was not committed did not happen.
+        data.journal.rollBack();
+      }
+    });
+  }
+
+  return {
+    read: (work) => runWith(readerOf, work),
+    transact: (work) =>
+      runWith(transactorOf, async (transactor) => {
+        const result = await work(transactor);
+        data.journal.commit();
+        return result;
+      }),
+    [Symbol.asyncDispose]: () =>
+      data.lock(async () => {
+        isClosed = true;
+      }),
+  };
+}
+
+const readerOf = (access: Access): StoreReader => ({
+  organisations: organisationReader(access),
+  projects: projectReader(access),
+  apiKeys: apiKeyReader(access),
+  entities: entityReader(access),
+  jobExecutions: jobExecutionReader(access),
+  videos: videoReader(access),
+  facts: factReader(access),
+});
+
+const transactorOf = (access: Access): StoreTransactor => ({
+  organisations: organisationTransactor(access),
+  projects: projectTransactor(access),
+  apiKeys: apiKeyTransactor(access),
+  entities: entityTransactor(access),
+  jobExecutions: jobExecutionTransactor(access),
+  videos: videoTransactor(access),
+  facts: factReader(access),
+});

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { ApiKey, Store } from '../../../src/domain/mod.ts';
+import { anApiKey, anOrganisation, idFor, NOW } from '../../support/builders.ts';
+import type { OpenStore } from './support.ts';
+
+const [acme, bolt] = [anOrganisation({ name: 'Acme' }), anOrganisation({ name: 'Bolt' })];
+
+/** Two organisations, and keys in them; a key's name stands for its digest. */
+const addKeys = (store: Store, added: readonly ApiKey[]): Promise<void> =>
+  store.transact(async ({ organisations, apiKeys }) => {
+    await organisations.add(acme);
+    await organisations.add(bolt);
+    for (const key of added) await apiKeys.add(key, digestOf(key.name));
+  });
+const digestOf = (name: string) => idFor(name).replaceAll('-', '').repeat(2);
+
+export function apiKeyContract(adapter: string, open: OpenStore): void {
+  describe(`${adapter}: API keys`, () => {
+    test('a key is found by its digest with all it was given, an expired one too', async () => {
+      await using store = await open();
+      const endless = anApiKey({ name: 'endless', organisation: acme.id, permission: 'read-write' });
+      const expired = anApiKey({ name: 'expired', organisation: bolt.id, expiresAt: 1 });
+      await addKeys(store, [endless, expired]);
+      await store.read(async ({ apiKeys }) => {
+        assert.deepEqual(await apiKeys.byDigest(digestOf('endless')), endless);
+        assert.deepEqual(await apiKeys.byDigest(digestOf('expired')), expired);
+        assert.equal(await apiKeys.byDigest(digestOf('unknown')), undefined);
+        assert.equal(await apiKeys.byDigest(''), undefined);
+      });
+    });
+
+    test('the keys of an organisation come in the order of their creation, and no others do', async () => {
+      await using store = await open();
+      const made = (name: string, order: number) => anApiKey({ name, organisation: acme.id, createdAt: NOW + order });
+      const ours = [made('zulu', 1), made('alpha', 2), made('mike', 3)];
+      await addKeys(store, [...ours, anApiKey({ name: 'theirs', organisation: bolt.id })]);
+      await store.read(async ({ apiKeys }) => {
+        assert.deepEqual(await apiKeys.ofOrganisation(acme.id), ours);
+        assert.deepEqual(await apiKeys.ofOrganisation(idFor('nobody')), []);
+      });
+    });
+
+    test('a removed key is found no more; one that is not there, or not ours, is not removed', async () => {
+      await using store = await open();
+      const ours = anApiKey({ name: 'ours', organisation: acme.id });
+      const theirs = anApiKey({ name: 'theirs', organisation: bolt.id });
+      await addKeys(store, [ours, theirs]);
+      await store.transact(async ({ apiKeys }) => {
+        assert.equal(await apiKeys.remove(acme.id, theirs.id), false);
+        assert.equal(await apiKeys.remove(acme.id, idFor('nothing')), false);
+        assert.equal(await apiKeys.remove(acme.id, ours.id), true);
+        assert.equal(await apiKeys.remove(acme.id, ours.id), false);
+      });
+      await store.read(async ({ apiKeys }) => {
+        assert.equal(await apiKeys.byDigest(digestOf('ours')), undefined);
+        assert.deepEqual(await apiKeys.ofOrganisation(acme.id), []);
+        assert.deepEqual(await apiKeys.byDigest(digestOf('theirs')), theirs);
+      });
+    });
+
+    test('a digest that another key has, and an organisation that does not exist, are refused', async () => {
+      await using store = await open();
+      await addKeys(store, [anApiKey({ name: 'first', organisation: acme.id })]);
+      const twin = anApiKey({ name: 'second', organisation: bolt.id });
+      await assert.rejects(store.transact(({ apiKeys }) => apiKeys.add(twin, digestOf('first'))));
+      const stray = anApiKey({ name: 'stray', organisation: idFor('nobody') });
+      await assert.rejects(store.transact(({ apiKeys }) => apiKeys.add(stray, digestOf('stray'))));
+      assert.equal(await store.read(({ apiKeys }) => apiKeys.byDigest(digestOf('stray'))), undefined);
+    });
+  });
+}

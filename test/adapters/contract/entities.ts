@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Entity, EntityChange, ProjectId, Store } from '../../../src/domain/mod.ts';
+import { anEntity, anEntityGroup, idFor, NOW } from '../../support/builders.ts';
+import { addProject, type OpenStore } from './support.ts';
+
+const apply = (store: Store, project: ProjectId, ...changes: readonly EntityChange[]): Promise<void> =>
+  store.transact(({ entities }) => entities.apply(project, changes));
+const create = (entity: Entity): EntityChange => ({ kind: 'create', entity });
+const update = (entity: Entity): EntityChange => ({ kind: 'update', entity });
+const all = (store: Store, project: ProjectId) => store.read(({ entities }) => entities.all(project));
+const revision = (store: Store, project: ProjectId) => store.read(({ entities }) => entities.revision(project));
+
+export function entityContract(adapter: string, open: OpenStore): void {
+  describe(`${adapter}: entities`, () => {
+    test('an entity is kept with all it was given, its aliases in their order', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const group = anEntityGroup();
+      const root = anEntity({ name: 'Root' });
+      const merged = anEntity({
+        name: 'Größe "XL"\n😀',
+        aliases: ['zulu', 'Alpha', 'É', 'alpha 2'],
+        isCompetitor: true,
+        groupId: group.id,
+        mergedIntoId: root.id,
+        createdAt: 1,
+        updatedAt: 2,
+      });
+      await store.transact(({ entities }) => entities.addGroup(project, group));
+      await apply(store, project, create(root), create(merged));
+      await store.read(async ({ entities }) => {
+        assert.deepEqual(await entities.byId(project, merged.id), merged);
+        assert.deepEqual(await entities.all(project), [root, merged]);
+        assert.equal(await entities.byId(project, idFor('nothing')), undefined);
+      });
+    });
+
+    test('an update takes the place of the whole entity', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const [group, target] = [anEntityGroup(), anEntity({ name: 'Target' })];
+      const before = anEntity({ aliases: ['b', 'a'], groupId: group.id, mergedIntoId: target.id });
+      await store.transact(({ entities }) => entities.addGroup(project, group));
+      await apply(store, project, create(target), create(before));
+      const after = anEntity({
+        id: before.id,
+        name: 'Acme Corp',
+        aliases: ['c', 'b'],
+        isCompetitor: true,
+        updatedAt: NOW + 1,
+      });
+      await apply(store, project, update(after));
+      assert.deepEqual(await store.read(({ entities }) => entities.byId(project, before.id)), after);
+      await apply(store, project, update({ ...after, aliases: [] }));
+      assert.deepEqual(await all(store, project), [target, { ...after, aliases: [] }]);
+    });
+
+    test('all come in the order of creation, whatever their names, ids, times and later changes', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const made = ['Mike', 'Zulu', 'Alpha'].map((name, at) => anEntity({ name, createdAt: NOW - at }));
+      await apply(store, project, create(made[0]!), create(made[1]!));
+      await apply(store, project, create(made[2]!), update(made[0]!));
+      assert.deepEqual(await all(store, project), made);
+    });
+
+    test('changes apply in order, so a name that one gives up is free for the next', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const [one, two] = [anEntity({ name: 'One' }), anEntity({ name: 'Two' })];
+      await apply(store, project, create(one), create(two));
+      const renamed = [
+        { ...one, name: 'TWO' },
+        { ...two, name: 'Three' },
+      ];
+      await apply(store, project, update(renamed[1]!), update(renamed[0]!));
+      assert.deepEqual(await all(store, project), renamed);
+      await apply(store, project, create(anEntity({ name: 'One', id: idFor('new'), slug: 'new' })));
+    });
+
+    test('a name that another entity has in any case or composition is refused, and nothing of the plan stays', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const [street, cafe] = [anEntity({ name: 'Straße' }), anEntity({ name: 'Café' })];
+      await apply(store, project, create(street), create(cafe));
+      const before = await revision(store, project);
+      for (const name of ['STRASSE', 'cafe\u0301', 'CAFÉ']) {
+        const [good, bad] = [anEntity({ name: 'Fine' }), anEntity({ name, slug: 'other' })];
+        await assert.rejects(apply(store, project, create(good), create(bad)));
+      }
+      await assert.rejects(apply(store, project, update({ ...street, name: 'CAFE\u0301' })));
+      assert.deepEqual(await all(store, project), [street, cafe]);
+      assert.equal(await revision(store, project), before);
+    });
+
+    test('an update of an entity, a group and a merge target that are not in the project are refused', async () => {
+      await using store = await open();
+      const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+      const [entity, foreign, group] = [anEntity(), anEntity({ name: 'Foreign' }), anEntityGroup()];
+      await apply(store, ours, create(entity));
+      await apply(store, theirs, create(foreign));
+      await store.transact(({ entities }) => entities.addGroup(theirs, group));
+      for (const change of [
+        update(anEntity({ name: 'Nobody' })),
+        update({ ...foreign, name: 'Stolen' }),
+        update({ ...entity, groupId: group.id }),
+        update({ ...entity, mergedIntoId: foreign.id }),
+        create(anEntity({ name: 'New', groupId: idFor('nothing') })),
+      ]) {
+        await assert.rejects(apply(store, ours, change));
+      }
+      assert.deepEqual(await all(store, ours), [entity]);
+      assert.deepEqual(await all(store, theirs), [foreign]);
+    });
+
+    test('an entity, a name or a revision of another project is none of ours', async () => {
+      await using store = await open();
+      const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+      const untouched = await revision(store, ours);
+      const [mine, foreign] = [anEntity({ id: idFor('mine') }), anEntity({ id: idFor('foreign') })];
+      await apply(store, theirs, create(foreign));
+      assert.equal(await revision(store, ours), untouched);
+      await apply(store, ours, create(mine));
+      await store.read(async ({ entities }) => {
+        assert.equal(await entities.byId(ours, foreign.id), undefined);
+        assert.deepEqual(await entities.all(ours), [mine]);
+        assert.deepEqual(await entities.page(theirs, {}, { page: 1, limit: 10 }), {
+          results: [foreign],
+          totalRecords: 1,
+        });
+        assert.deepEqual(await entities.all(idFor('no project')), []);
+        assert.deepEqual(await entities.groups(idFor('no project')), []);
+      });
+    });
+
+    test('the revision grows with each change of an entity, and with nothing else', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const first = await revision(store, project);
+      await apply(store, project, create(anEntity()));
+      const second = await revision(store, project);
+      assert.ok(second > first);
+      await apply(store, project, update(anEntity({ isCompetitor: true })));
+      const third = await revision(store, project);
+      assert.ok(third > second);
+      await all(store, project);
+      await store.transact(({ entities }) => entities.addGroup(project, anEntityGroup()));
+      assert.equal(await revision(store, project), third);
+    });
+
+    test('groups and divisions come by folded name, each with all it was given', async () => {
+      await using store = await open();
+      const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+      const holding = anEntityGroup({ name: 'Ünion', createdAt: 1, updatedAt: 2 });
+      const divisions = ['alpha', 'Beta', 'Zulu'].map((name) => anEntityGroup({ name, parent: holding.id }));
+      await store.transact(async ({ entities }) => {
+        for (const group of [holding, ...divisions.toReversed()]) await entities.addGroup(ours, group);
+        await entities.addGroup(theirs, anEntityGroup({ name: 'alpha', id: idFor('theirs') }));
+      });
+      assert.deepEqual(await store.read(({ entities }) => entities.groups(ours)), [...divisions, holding]);
+    });
+
+    test('a group with a name that is taken in any case, or with a parent of another project, is refused', async () => {
+      await using store = await open();
+      const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+      const [group, foreign] = [anEntityGroup({ name: 'Élan' }), anEntityGroup({ name: 'Foreign' })];
+      await store.transact(async ({ entities }) => {
+        await entities.addGroup(ours, group);
+        await entities.addGroup(theirs, foreign);
+      });
+      const twin = anEntityGroup({ name: 'éLAN', slug: 'other', parent: group.id });
+      const stray = anEntityGroup({ name: 'Stray', parent: foreign.id });
+      for (const refused of [twin, stray]) {
+        await assert.rejects(store.transact(({ entities }) => entities.addGroup(ours, refused)));
+      }
+      assert.deepEqual(await store.read(({ entities }) => entities.groups(ours)), [group]);
+    });
+  });
+}

@@ -1,0 +1,113 @@
+import type { Store, StoreReader, StoreTransactor } from '../../../src/domain/mod.ts';
+import {
+  aCachedJob,
+  aJobExecution,
+  aMention,
+  aNewTag,
+  anAdCard,
+  anApiKey,
+  anEntity,
+  anEntityGroup,
+  anOrganisation,
+  aProject,
+  aQuery,
+  aShoppingCard,
+  aSnapshot,
+  aSource,
+  aSourceAnalysis,
+  ingestChanges,
+  ingestKeys,
+  NOW,
+} from '../../support/builders.ts';
+import { collect } from './support.ts';
+
+const ORGANISATION = anOrganisation().id;
+const PROJECT = aProject().id;
+const RUN = { query: aQuery().text, country: 'US', language: 'en', runAt: NOW };
+
+/** One of everything that a store keeps. */
+export const everything = () => ({
+  organisation: anOrganisation(),
+  project: aProject({
+    themeClusteringConfig: { mint: 1 },
+    settings: { customFilters: [{ type: 'continent', id: 'Europe' }] },
+  }),
+  key: anApiKey(),
+  group: anEntityGroup(),
+  entities: [{ kind: 'create' as const, entity: anEntity({ aliases: ['Acme Inc'], groupId: anEntityGroup().id }) }],
+  ingest: ingestChanges({
+    tags: [aNewTag('Brand')],
+    queries: [aQuery(), aQuery({ text: 'untagged' })],
+    queryTags: [{ queryId: aQuery().id, tag: 'brand' }],
+    cachedJobs: [aCachedJob()],
+    executions: [
+      aJobExecution({
+        sources: [aSource()],
+        ads: [anAdCard()],
+        shopping: [aShoppingCard()],
+        videos: [{ platform: 'youtube', videoId: 'one', title: 'One' }],
+        analysis: { mentions: [aMention()], sources: [aSourceAnalysis()] },
+      }),
+    ],
+  }),
+  stamp: { now: NOW, entities: 1 },
+  snapshots: [aSnapshot({ channel: { id: 'c', name: 'C', country: 'US' } })],
+});
+
+type Everything = ReturnType<typeof everything>;
+type Call<Ports, Result> = (ports: Ports) => Promise<Result>;
+
+/** Every way to write, in an order in which they can be done. */
+export const writesOf = (all: Everything) =>
+  ({
+    'organisations.add': ({ organisations }) => organisations.add(all.organisation),
+    'projects.add': ({ projects }) => projects.add(all.project),
+    'apiKeys.add': ({ apiKeys }) => apiKeys.add(all.key, 'digest'),
+    'entities.addGroup': ({ entities }) => entities.addGroup(PROJECT, all.group),
+    'entities.apply': ({ entities }) => entities.apply(PROJECT, all.entities),
+    'jobExecutions.apply': ({ jobExecutions }) => jobExecutions.apply(PROJECT, all.ingest, all.stamp),
+    'videos.put': ({ videos }) => videos.put(PROJECT, all.snapshots),
+  }) satisfies Record<string, Call<StoreTransactor, void>>;
+
+/** Every way to read. */
+export const READS = {
+  'organisations.byId': ({ organisations }) => organisations.byId(ORGANISATION),
+  'organisations.bySlug': ({ organisations }) => organisations.bySlug('acme'),
+  'projects.byId': ({ projects }) => projects.byId(PROJECT),
+  'projects.bySlug': ({ projects }) => projects.bySlug('shop'),
+  'projects.ofOrganisation': ({ projects }) => projects.ofOrganisation(ORGANISATION),
+  'apiKeys.byDigest': ({ apiKeys }) => apiKeys.byDigest('digest'),
+  'apiKeys.ofOrganisation': ({ apiKeys }) => apiKeys.ofOrganisation(ORGANISATION),
+  'entities.byId': ({ entities }) => entities.byId(PROJECT, anEntity().id),
+  'entities.all': ({ entities }) => entities.all(PROJECT),
+  'entities.page': ({ entities }) => entities.page(PROJECT, {}, { page: 1, limit: 10 }),
+  'entities.groups': ({ entities }) => entities.groups(PROJECT),
+  'entities.revision': ({ entities }) => entities.revision(PROJECT),
+  'jobExecutions.ingestState': ({ jobExecutions }) =>
+    jobExecutions.ingestState(
+      PROJECT,
+      ingestKeys({ queries: [RUN.query, 'untagged'], tags: ['brand'], cachedJobs: [RUN] }),
+    ),
+  'videos.snapshots': ({ videos }) => videos.snapshots(PROJECT, [aSnapshot()]),
+  'facts.revision': ({ facts }) => facts.revision(PROJECT),
+  'facts.dictionary': ({ facts }) => facts.dictionary(PROJECT),
+  'facts.responses': ({ facts }) => collect(facts.responses(PROJECT, 0)),
+  'facts.links': ({ facts }) => collect(facts.links(PROJECT)),
+  'facts.evidence': ({ facts }) => collect(facts.evidence(PROJECT)),
+} satisfies Record<string, Call<StoreReader, unknown>>;
+
+/** Makes every write in one transaction. */
+export const writeAll = (store: Store, all: Everything): Promise<void> =>
+  store.transact(async (transactor) => {
+    for (const write of Object.values(writesOf(all))) await write(transactor);
+  });
+
+/** What every read gives, by its name, as one snapshot. */
+export const readAll = (store: Store): Promise<Record<string, unknown>> => store.read(everyRead);
+
+/** {@link readAll} inside a `read` or a `transact`. */
+export async function everyRead(reader: StoreReader): Promise<Record<string, unknown>> {
+  const results: Record<string, unknown> = {};
+  for (const [name, read] of Object.entries(READS)) results[name] = await read(reader);
+  return results;
+}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { ProjectId, Store } from '../../../src/domain/mod.ts';
+import {
+  aCachedJob,
+  aJobExecution,
+  aMention,
+  aNewTag,
+  anAdCard,
+  anEntity,
+  aQuery,
+  aShoppingCard,
+  aSource,
+  aSourceAnalysis,
+  idFor,
+  ingestKeys,
+  NOW,
+} from '../../support/builders.ts';
+import { addProject, addResponses, byId, collect, factsOf, ingest, type OpenStore, responsesSince } from './support.ts';
+
+const revision = (store: Store, project: ProjectId) => store.read(({ facts }) => facts.revision(project));
+
+export function factContract(adapter: string, open: OpenStore): void {
+  describe(`${adapter}: facts`, () => {
+    test('an empty project and an unknown one hold nothing', async () => {
+      await using store = await open();
+      const projects = [await addProject(store), idFor('no project')];
+      await store.read(async ({ facts }) => {
+        for (const project of projects) {
+          const nothing = { queries: [], tags: [], executionTags: [], videos: [] };
+          assert.deepEqual(await facts.dictionary(project), nothing);
+          assert.deepEqual(await collect(facts.responses(project, 0)), []);
+          assert.deepEqual(await collect(facts.links(project)), []);
+          assert.deepEqual(await collect(facts.evidence(project)), []);
+        }
+      });
+    });
+
+    test('the dictionary holds every query, deleted ones too, and every tag', async () => {
+      await using store = await open();
+      const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+      const [plain, deleted] = [aQuery(), aQuery({ text: 'deleted', type: 'perception', deletedAt: NOW })];
+      await ingest(store, theirs, { tags: [aNewTag('theirs')], queries: [aQuery({ id: idFor('theirs') })] });
+      await ingest(store, ours, {
+        tags: [aNewTag('Brand'), aNewTag('Unused')],
+        queries: [plain, deleted],
+        queryTypes: [{ queryId: plain.id, type: 'comparative' }],
+        queryTags: [{ queryId: deleted.id, tag: 'brand' }],
+      });
+      await store.read(async ({ facts, jobExecutions }) => {
+        const { tags } = await jobExecutions.ingestState(ours, ingestKeys({ tags: ['brand', 'unused'] }));
+        const brand = tags.find(({ name }) => name === 'Brand')!;
+        const dictionary = await facts.dictionary(ours);
+        assert.deepEqual(
+          byId(dictionary.queries),
+          byId([
+            { id: plain.id, type: 'comparative', deleted: false, tagIds: [] },
+            { id: deleted.id, type: 'perception', deleted: true, tagIds: [brand.id] },
+          ]),
+        );
+        assert.deepEqual(byId(dictionary.tags), byId(tags.map(({ id }) => ({ id, groupId: null }))));
+      });
+    });
+
+    test('responses come in the order of writing, those of one plan in its order', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const jobs = [aCachedJob({ country: 'TR', language: 'tr', runAt: NOW + 1 }), aCachedJob()];
+      const executions = jobs.flatMap((job) =>
+        ['zulu', 'alpha', 'mike'].map((model, at) => aJobExecution({ cachedJobId: job.id, model, time: NOW - at })),
+      );
+      await ingest(store, project, { queries: [aQuery()], cachedJobs: jobs, executions: executions.slice(0, 4) });
+      await ingest(store, project, { executions: executions.slice(4) });
+      const expected = executions.map((execution, at) => factsOf(execution, jobs[Math.floor(at / 3)]));
+      assert.deepEqual(await responsesSince(store, project), expected);
+    });
+
+    test('since a revision come only the responses written after it', async () => {
+      await using store = await open();
+      const [project, other] = [await addProject(store), await addProject(store, 'Other')];
+      const executions = ['a', 'b', 'c'].map((model) => aJobExecution({ model }));
+      const revisions = [await revision(store, project)];
+      await addResponses(store, project, executions.slice(0, 1));
+      revisions.push(await revision(store, project));
+      const foreign = { query: aQuery({ id: idFor('foreign') }) };
+      const job = aCachedJob({ queryId: foreign.query.id });
+      const theirs = aJobExecution({ cachedJobId: job.id });
+      await ingest(store, other, { queries: [foreign.query], cachedJobs: [job], executions: [theirs] });
+      await ingest(store, project, { executions: executions.slice(1) });
+      revisions.push(await revision(store, project));
+      const found = await Promise.all(revisions.map(({ responses }) => responsesSince(store, project, responses)));
+      const all = executions.map((execution) => factsOf(execution));
+      assert.deepEqual(found, [all, all.slice(1), []]);
+      assert.deepEqual(await responsesSince(store, project), all);
+      assert.deepEqual(await responsesSince(store, project, revisions[2]!.responses + 1_000), []);
+    });
+
+    test('a replaced response comes once, as it is now, in the place of its last writing', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const [a, b, c] = ['a', 'b', 'c'].map((model) => aJobExecution({ model, ads: [anAdCard()] }));
+      await addResponses(store, project, [a!, b!, c!]);
+      const before = await revision(store, project);
+      const replaced = aJobExecution({
+        model: 'a',
+        time: NOW + 9,
+        sources: [aSource()],
+        analysis: { mentions: [], sources: [aSourceAnalysis()] },
+      });
+      await ingest(store, project, { executions: [replaced] });
+      assert.deepEqual(
+        await responsesSince(store, project),
+        [b!, c!, replaced].map((execution) => factsOf(execution)),
+      );
+      assert.deepEqual(await responsesSince(store, project, before.responses), [factsOf(replaced)]);
+    });
+
+    test('evidence holds mentions, domains and merchants of every response, in their order, with repeats', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const entities = ['Zulu', 'Acme'].map((name) => anEntity({ name }));
+      await store.transact(({ entities: port }) =>
+        port.apply(
+          project,
+          entities.map((entity) => ({ kind: 'create', entity })),
+        ),
+      );
+      const urls = ['https://b.example/1', 'https://a.example/1', 'https://b.example/2'];
+      const full = aJobExecution({
+        sources: urls.map((url) => aSource({ url })),
+        shopping: ['Shoe Barn', 'Acme', 'Shoe Barn'].map((merchant, at) =>
+          aShoppingCard({ merchant, position: at + 1 }),
+        ),
+        analysis: {
+          mentions: entities.map(({ id }, at) =>
+            aMention({ entityId: id, count: 2 + at, rankingPosition: 1 + at, sentiment: at ? 1 : -0.1 }),
+          ),
+          sources: urls.map((url) => aSourceAnalysis({ url, rootDomain: url.slice(8, 17), subDomain: null })),
+        },
+      });
+      const bare = aJobExecution({ model: 'bare' });
+      await addResponses(store, project, [full, bare]);
+      assert.deepEqual(
+        byId(await store.read(({ facts }) => collect(facts.evidence(project)))),
+        byId([
+          {
+            id: full.id,
+            mentions: full.analysis.mentions,
+            domains: ['b.example', 'a.example', 'b.example'],
+            merchants: ['Shoe Barn', 'Acme', 'Shoe Barn'],
+          },
+          { id: bare.id, mentions: [], domains: [], merchants: [] },
+        ]),
+      );
+    });
+
+    test('batches of any size make up the whole, and one may stop early', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const executions = Array.from({ length: 2_500 }, (_, at) => aJobExecution({ executionNumber: at + 1 }));
+      await addResponses(store, project, executions);
+      const ids = executions.map(({ id }) => id);
+      assert.deepEqual(
+        (await responsesSince(store, project)).map(({ id }) => id),
+        ids,
+      );
+      const evidence = await store.read(({ facts }) => collect(facts.evidence(project)));
+      assert.deepEqual(evidence.map(({ id }) => id).toSorted(), ids.toSorted());
+      const first = await store.read(async ({ facts }) => {
+        for await (const batch of facts.responses(project, 0)) return batch;
+        return [];
+      });
+      assert.ok(first.length > 0);
+      assert.equal((await responsesSince(store, project)).length, ids.length);
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { apiKeyContract } from './api-keys.ts';
+import { copiesContract } from './copies.ts';
+import { entityContract } from './entities.ts';
+import { entityPageContract } from './entity-pages.ts';
+import { factContract } from './facts.ts';
+import { ingestStateContract } from './ingest-state.ts';
+import { jobExecutionContract } from './job-executions.ts';
+import { modelContract } from './model.ts';
+import { organisationContract } from './organisations.ts';
+import { projectContract } from './projects.ts';
+import type { OpenStore } from './support.ts';
+import { transactionContract } from './transactions.ts';
+import { videoContract } from './videos.ts';
+
+export type { OpenStore, StoreUnderTest } from './support.ts';
+
+/** Every rule that a store keeps, whatever it keeps its content in; `adapter` names it in the report. */
+export function storeContract(adapter: string, open: OpenStore): void {
+  organisationContract(adapter, open);
+  projectContract(adapter, open);
+  apiKeyContract(adapter, open);
+  entityContract(adapter, open);
+  entityPageContract(adapter, open);
+  ingestStateContract(adapter, open);
+  jobExecutionContract(adapter, open);
+  videoContract(adapter, open);
+  factContract(adapter, open);
+  copiesContract(adapter, open);
+  transactionContract(adapter, open);
+  modelContract(adapter, open);
+}

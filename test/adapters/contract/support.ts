@@ -1,0 +1,110 @@
+import {
+  type CachedJob,
+  compareCodePoints,
+  type IngestChanges,
+  type JobExecution,
+  type ProjectId,
+  type ResponseFacts,
+  type Store,
+  videoKeyText,
+} from '../../../src/domain/mod.ts';
+import { aCachedJob, anOrganisation, aProject, aQuery, ingestChanges, NOW } from '../../support/builders.ts';
+
+/** A store that the contract may use as it likes. */
+export interface StoreUnderTest extends Store {
+  /**
+   * Optional ability: a further handle on the same data, as another process would have. It must not need the event
+   * loop to stand still: a transaction of one handle waits, asynchronously, for the end of the other's.
+   */
+  second?(): Promise<Store>;
+}
+
+/** Opens a fresh store without any content; disposing it removes all it made. */
+export type OpenStore = () => Promise<StoreUnderTest>;
+
+/** Another process's handle, or a further use of the one there is when the store cannot be shared. */
+export async function anotherHandle(store: StoreUnderTest): Promise<Store> {
+  if (store.second) return store.second();
+  return {
+    read: (work) => store.read(work),
+    transact: (work) => store.transact(work),
+    [Symbol.asyncDispose]: async () => {},
+  };
+}
+
+/** Adds a project, and its organisation where that is missing. */
+export async function addProject(store: Store, name = 'Shop'): Promise<ProjectId> {
+  const project = aProject({ name });
+  await store.transact(async ({ organisations, projects }) => {
+    if (!(await organisations.byId(project.organisation))) await organisations.add(anOrganisation());
+    await projects.add(project);
+  });
+  return project.id;
+}
+
+/** Applies what is given, and nothing else. */
+export function ingest(
+  store: Store,
+  project: ProjectId,
+  changes: Partial<IngestChanges>,
+  now: number = NOW,
+): Promise<void> {
+  return store.transact(({ jobExecutions }) =>
+    jobExecutions.apply(project, ingestChanges(changes), { now, entities: 0 }),
+  );
+}
+
+/** Adds responses of {@link aQuery} run as {@link aCachedJob}. */
+export function addResponses(store: Store, project: ProjectId, executions: readonly JobExecution[]): Promise<void> {
+  return ingest(store, project, { queries: [aQuery()], cachedJobs: [aCachedJob()], executions });
+}
+
+/** What batches hold, in their order. */
+export async function collect<T>(batches: AsyncIterable<readonly T[]>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const batch of batches) all.push(...batch);
+  return all;
+}
+
+/** The responses written since a revision, each in the form of {@link factsOf}. */
+export async function responsesSince(store: Store, project: ProjectId, since = 0): Promise<ResponseFacts[]> {
+  const responses = await store.read(({ facts }) => collect(facts.responses(project, since)));
+  return responses.map(inOneOrder);
+}
+
+/** What reports should know of a stored execution. */
+export function factsOf(execution: JobExecution, job: CachedJob = aCachedJob()): ResponseFacts {
+  return inOneOrder({
+    id: execution.id,
+    queryId: job.queryId,
+    country: job.country,
+    language: job.language,
+    model: execution.model,
+    time: execution.time,
+    hasSources: execution.sources.length > 0,
+    hasShopping: execution.shopping.length > 0,
+    ads: execution.ads.map(({ advertiser, format, position }) => ({ advertiser, format, position })),
+    videos: execution.videos.map(({ platform, videoId }) => ({ platform, videoId })),
+    executionTagIds: execution.executionTagIds,
+  });
+}
+
+/** The port does not say in which order cards and videos come. */
+function inOneOrder(facts: ResponseFacts): ResponseFacts {
+  return { ...facts, ads: sorted(facts.ads, (ad) => JSON.stringify(ad)), videos: sorted(facts.videos, videoKeyText) };
+}
+
+/** The same things by the code points of a text, for results that come in no order. */
+export function sorted<T>(things: readonly T[], textOf: (thing: T) => string): T[] {
+  return things.toSorted((a, b) => compareCodePoints(textOf(a), textOf(b)));
+}
+
+/** {@link sorted} by id. */
+export function byId<T extends { readonly id: string | number }>(things: readonly T[]): T[] {
+  return sorted(things, ({ id }) => String(id).padStart(16, '0'));
+}
+
+/** Lets whatever can run without us run: enough turns of the event loop for a transaction that need not wait. */
+export async function letOthersRun(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
