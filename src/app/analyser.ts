@@ -1,0 +1,47 @@
+import {
+  type Analyse,
+  compileAnalysis,
+  type EntityReader,
+  type ProjectId,
+  type ResponseAnalysis,
+  type SplitHost,
+} from '../domain/mod.ts';
+
+/** The analysis for a project's brands as of one revision of them. */
+export interface Analyser {
+  readonly revision: number;
+  readonly analyse: Analyse;
+}
+
+/** How many projects' compiled analyses are kept ready. */
+const PROJECTS_KEPT = 32;
+
+/** Finds the analysis for a project, compiling it anew only when its brands have changed. */
+export function analysers(splitHost: SplitHost): (entities: EntityReader, project: ProjectId) => Promise<Analyser> {
+  const ready = new Map<ProjectId, Analyser>();
+  return async (entities, project) => {
+    const revision = await entities.revision(project);
+    const known = ready.get(project);
+    ready.delete(project);
+    const analyser =
+      known?.revision === revision
+        ? known
+        : { revision, analyse: compileAnalysis(await entities.all(project), splitHost) };
+    // The last used stands last, so the first is the one to put away.
+    ready.set(project, analyser);
+    for (const oldest of ready.keys()) if (ready.size > PROJECTS_KEPT) ready.delete(oldest);
+    return analyser;
+  };
+}
+
+/** Analyses of answers, each made once; `Key` is what an answer belongs to. */
+export function memoised<Key extends object>(make: (key: Key) => ResponseAnalysis): (key: Key) => ResponseAnalysis {
+  const made = new WeakMap<Key, ResponseAnalysis>();
+  return (key) => {
+    const known = made.get(key);
+    if (known) return known;
+    const analysis = make(key);
+    made.set(key, analysis);
+    return analysis;
+  };
+}

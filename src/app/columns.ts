@@ -1,0 +1,74 @@
+import {
+  appendResponses,
+  type Columns,
+  createColumns,
+  type ProjectId,
+  type Revision,
+  type Store,
+  setDictionary,
+  setLinks,
+} from '../domain/mod.ts';
+
+/** Runs `report` over a project's columns as they are now; it is synchronous, so nothing moves under it. */
+export type WithColumns = <T>(project: ProjectId, report: (columns: Columns) => T) => Promise<T>;
+
+interface Kept {
+  readonly columns: Columns;
+  revision: Revision;
+}
+
+/**
+ * Keeps the columns of each project that was asked about, and brings them up to the store's revision before each
+ * report: what other processes wrote is seen too, only what is new is read, and a report sees an import whole or not
+ * at all.
+ */
+export function columnsKeeper(store: Store): WithColumns {
+  const kept = new Map<ProjectId, Kept>();
+  const lines = new Map<ProjectId, Promise<unknown>>();
+
+  return async (project, report) => {
+    // One at a time in a project: columns that are being brought up to date are nothing to report on.
+    const before = lines.get(project);
+    const mine = Promise.resolve(before)
+      .catch(() => undefined)
+      .then(async () => report(await current(project)));
+    lines.set(project, mine);
+    try {
+      return await mine;
+    } finally {
+      if (lines.get(project) === mine) lines.delete(project);
+    }
+  };
+
+  async function current(project: ProjectId): Promise<Columns> {
+    const known = kept.get(project) ?? {
+      columns: createColumns(),
+      revision: { responses: 0, dictionary: -1, links: 0 },
+    };
+    // Forgotten while in the making: columns that are half made after an error must not be seen.
+    kept.delete(project);
+    await refresh(store, project, known);
+    kept.set(project, known);
+    return known.columns;
+  }
+}
+
+async function refresh(store: Store, project: ProjectId, known: Kept): Promise<void> {
+  await store.read(async ({ facts }) => {
+    const revision = await facts.revision(project);
+    if (revision.dictionary !== known.revision.dictionary) {
+      setDictionary(known.columns, await facts.dictionary(project));
+    }
+    if (revision.responses !== known.revision.responses) {
+      for await (const batch of facts.responses(project, known.revision.responses)) {
+        appendResponses(known.columns, batch);
+      }
+    }
+    if (revision.links !== known.revision.links) {
+      const links = [];
+      for await (const batch of facts.links(project)) links.push(...batch);
+      setLinks(known.columns, links);
+    }
+    known.revision = revision;
+  });
+}

@@ -1,0 +1,14 @@
+import type { RowOutcome } from '../domain/mod.ts';
+
+/**
+ * A plan's outcomes as a dry run shows them: ids that the plan made up, and that nothing stored will ever have, are
+ * left out; also of later rows that build on a row which would be created. (contract 4, E3)
+ */
+export function preview<Error extends string>(outcomes: readonly RowOutcome<Error>[]): readonly RowOutcome<Error>[] {
+  const madeUp = new Set(outcomes.filter(({ action }) => action === 'created').map(({ id }) => id));
+  return outcomes.map((outcome) => {
+    if (!madeUp.has(outcome.id)) return outcome;
+    const { id: _, ...rest } = outcome;
+    return rest;
+  });
+}

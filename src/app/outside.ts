@@ -1,0 +1,12 @@
+import type { Clock, Digest, NextId, Pause, RandomBytes, SplitHost, Store } from '../domain/mod.ts';
+
+/** All that the use cases need from outside; the composition root brings it, tests bring their own. */
+export interface Outside {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly nextId: NextId;
+  readonly randomBytes: RandomBytes;
+  readonly digest: Digest;
+  readonly splitHost: SplitHost;
+  readonly pause: Pause;
+}

@@ -1,0 +1,21 @@
+import { planVideoImport } from '../domain/mod.ts';
+import type { App } from './app.ts';
+import { preview } from './dry-run.ts';
+import type { Outside } from './outside.ts';
+
+/** Snapshots of cited videos. */
+export function videoCases({ store, nextId }: Outside): App['videos'] {
+  return {
+    async import(project, rows, { dryRun }) {
+      if (dryRun) {
+        const stored = await store.read(({ videos }) => videos.snapshots(project, rows));
+        return preview(planVideoImport(stored, rows, nextId).outcomes);
+      }
+      return store.transact(async ({ videos }) => {
+        const { snapshots, outcomes } = planVideoImport(await videos.snapshots(project, rows), rows, nextId);
+        if (snapshots.length > 0) await videos.put(project, snapshots);
+        return outcomes;
+      });
+    },
+  };
+}
