@@ -1,0 +1,99 @@
+import { AppError } from '../domain/mod.ts';
+
+/** The eight 16-bit groups of an IPv6 address. An IPv4 one is written as `::ffff:a.b.c.d`. */
+type Groups = readonly number[];
+
+/** A range of addresses: those whose first `bits` bits are those of `groups`. */
+export interface Network {
+  readonly groups: Groups;
+  readonly bits: number;
+}
+
+const V4_PREFIX: Groups = [0, 0, 0, 0, 0, 0xffff];
+const V4_PREFIX_BITS = 96;
+
+/**
+ * Reads `10.0.0.0/8`, `fd00::/8` or a single address.
+ * @throws AppError invalid
+ * @example assert.equal(parseNetwork('10.0.0.0/8').bits, 104)
+ */
+export function parseNetwork(text: string): Network {
+  const [address = '', length, ...rest] = text.trim().split('/');
+  const groups = parseAddress(address);
+  const offset = address.includes(':') ? 0 : V4_PREFIX_BITS;
+  const bits = length === undefined ? 128 : /^\d{1,3}$/.test(length) ? Number(length) + offset : Number.NaN;
+  if (!groups || rest.length > 0 || !(bits <= 128)) {
+    throw new AppError('invalid', `"${text}" is no network: give an address or a range such as 10.0.0.0/8`);
+  }
+  return { groups, bits };
+}
+
+/**
+ * Whether an address lies in a network; a text that is no address lies in none.
+ * @example assert.equal(isWithin('::ffff:10.1.2.3', parseNetwork('10.0.0.0/8')), true)
+ * @example assert.equal(isWithin('11.0.0.1', parseNetwork('10.0.0.0/8')), false)
+ */
+export function isWithin(address: string, network: Network): boolean {
+  const groups = parseAddress(address);
+  if (!groups) return false;
+  return groups.every((group, at) => {
+    const free = 16 - Math.min(16, Math.max(0, network.bits - at * 16));
+    return group >> free === network.groups[at]! >> free;
+  });
+}
+
+/**
+ * The text by which requests of one client are counted: an IPv4 address, or the /64 of an IPv6 one, as whoever has one
+ * address of a /64 has all of them. (contract 2, order of checks)
+ * @example assert.equal(clientName('::ffff:192.0.2.1'), '192.0.2.1')
+ * @example assert.equal(clientName('2001:db8::1'), clientName('2001:db8:0:0:ffff::2'))
+ */
+export function clientName(address: string): string {
+  const groups = parseAddress(address);
+  if (!groups) return address;
+  if (V4_PREFIX.every((group, at) => groups[at] === group)) {
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.');
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** Reads an IPv4 or IPv6 address in any of its spellings; undefined for anything else. */
+export function parseAddress(text: string): Groups | undefined {
+  const bare = text.replace(/%.*$/, '');
+  if (!bare.includes(':')) {
+    const groups = v4Groups(bare);
+    return groups && [...V4_PREFIX, ...groups];
+  }
+  const [head = '', tail, ...rest] = bare.split('::');
+  const left = groupsOf(head);
+  const right = groupsOf(tail ?? '');
+  if (!left || !right || rest.length > 0) return undefined;
+  const gap = 8 - left.length - right.length;
+  if (tail === undefined ? gap !== 0 : gap < 1) return undefined;
+  return [...left, ...Array<number>(gap).fill(0), ...right];
+}
+
+function groupsOf(text: string): number[] | undefined {
+  if (text === '') return [];
+  const groups: number[] = [];
+  const parts = text.split(':');
+  for (const [at, part] of parts.entries()) {
+    const v4 = at === parts.length - 1 ? v4Groups(part) : undefined;
+    if (v4) groups.push(...v4);
+    else if (/^[0-9a-f]{1,4}$/i.test(part)) groups.push(Number.parseInt(part, 16));
+    else return undefined;
+  }
+  return groups;
+}
+
+function v4Groups(text: string): [number, number] | undefined {
+  if (!/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return undefined;
+  const [a = 0, b = 0, c = 0, d = 0] = text.split('.').map(Number);
+  return Math.max(a, b, c, d) > 255 ? undefined : [(a << 8) | b, (c << 8) | d];
+}

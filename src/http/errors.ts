@@ -1,0 +1,66 @@
+import { AppError, type Problem } from '../domain/mod.ts';
+
+/** What each problem is in HTTP. (contract 2, "Errors") */
+const STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  limited: 429,
+  unavailable: 503,
+} as const satisfies Record<Problem, number>;
+
+/** Short names of the errors that the service answers with. (spec, Errors) */
+export const ERROR_NAMES = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+} as const;
+export type ErrorStatus = keyof typeof ERROR_NAMES;
+
+/** An error as the caller sees it. */
+export interface Refusal {
+  readonly status: ErrorStatus;
+  readonly message: string | readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Stops a request with what HTTP alone knows: a status without a {@link Problem}, or headers. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(String(refusal.message));
+    this.refusal = refusal;
+  }
+}
+
+/** How an error is answered; undefined for one that nobody expected. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof RefusedError) return error.refusal;
+  if (!(error instanceof AppError)) return undefined;
+  return { status: STATUS[error.problem], message: error.problem === 'invalid' ? error.details : error.message };
+}
+
+/** The body of every error: these three and nothing else. (spec, Errors) */
+export function errorBody({ status, message }: Refusal): {
+  statusCode: number;
+  message: string | readonly string[];
+  error: string;
+} {
+  return { statusCode: status, message, error: ERROR_NAMES[status] };
+}

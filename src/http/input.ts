@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { AppError } from '../domain/mod.ts';
+import type { HttpRequest } from './message.ts';
+import { pathText, problemList, read } from './problems.ts';
+import type { Route } from './route.ts';
+
+/** Largest body where a route says nothing else. (contract 2, "Bodies") */
+const BODY_LIMIT = 1024 * 1024;
+
+/** What a handler gets of a request. */
+export interface Input {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/**
+ * Path, query and body as the route's schemas read them.
+ * @throws AppError invalid with every problem of all three; too-large; unsupported-media-type
+ */
+export async function readInput(
+  route: Route,
+  found: { readonly params: Readonly<Record<string, string>>; readonly search: string },
+  request: HttpRequest,
+): Promise<Input> {
+  const problems = problemList();
+  const params = problems.of(() => route.params && read(route.params, found.params, 'path'));
+  const query = problems.of(() => readQuery(route.query, found.search));
+  const bytes = route.body && (await readBytes(request, route.bodyLimit ?? BODY_LIMIT));
+  const body = problems.of(() => route.body && read(route.body, parseJson(bytes!), 'body'));
+  problems.throwAny();
+  return { params, query, body };
+}
+
+/** The body's bytes; only uncompressed JSON is read. */
+async function readBytes({ headers, read }: HttpRequest, limit: number): Promise<Uint8Array> {
+  const type = headers['content-type']?.join();
+  const coding = headers['content-encoding']?.join() ?? 'identity';
+  if ((type !== undefined && !isJson(type)) || coding.toLowerCase() !== 'identity') throw notJson();
+  const bytes = await read(limit);
+  if (type === undefined && bytes.length > 0) throw notJson();
+  return bytes;
+}
+
+const notJson = () =>
+  new AppError('unsupported-media-type', 'Send the body uncompressed, with Content-Type: application/json');
+
+/** `application/json`, in UTF-8 where a charset is given. */
+function isJson(type: string): boolean {
+  return /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i.test(type);
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  if (bytes.length === 0) throw new AppError('invalid', 'body: is required');
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new AppError('invalid', 'body: must be UTF-8');
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const at = / at position \d+/.exec(String(error))?.[0] ?? '';
+    throw new AppError('invalid', `body: malformed JSON${at}`);
+  }
+}
+
+/** The query string: each parameter at most once, and none that the route does not know. (contract 2, "Bodies") */
+function readQuery(schema: z.ZodObject | undefined, search: string): unknown {
+  const shape = schema?.shape ?? {};
+  const known = Object.keys(shape).join(', ') || 'none';
+  const problems = problemList();
+  const values = new Map<string, unknown>();
+  for (const pair of search.split('&').filter((text) => text !== '')) {
+    const [key = '', ...rest] = pair.split('=');
+    const [name, value] = [decode(key), decode(rest.join('='))];
+    if (name === undefined || value === undefined) {
+      problems.add(`${pathText([name ?? key])}: must be percent-encoded UTF-8`);
+    } else if (!Object.hasOwn(shape, name)) {
+      problems.add(`${pathText([name])}: unknown parameter; known parameters: ${known}`);
+    } else if (values.has(name)) {
+      problems.add(`${name}: given more than once`);
+    } else {
+      values.set(name, toJson(shape[name]!, value));
+    }
+  }
+  const query = problems.of(() => schema && read(schema, Object.fromEntries(values), 'query'));
+  problems.throwAny();
+  return query;
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A parameter's text as the JSON value that its schema wants, where the text can be read as one. */
+function toJson(schema: z.core.$ZodType, text: string): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional) return toJson(schema.unwrap(), text);
+  if (schema instanceof z.ZodNumber && /^-?\d{1,15}$/.test(text)) return Number(text);
+  if (schema instanceof z.ZodBoolean && /^(true|false)$/.test(text)) return text === 'true';
+  return text;
+}

@@ -1,0 +1,33 @@
+import { type Quota, type Standing, spend, standingOf, type Usage } from '../domain/mod.ts';
+
+/** How many askers are remembered; beyond it the one not seen for longest is forgotten. About 100 bytes each. */
+const CAPACITY = 100_000;
+
+/** Counts requests of askers, each named by a text. */
+export interface Limiter {
+  /** Counts one request, if the quota allows it; false = it does not, and nothing was counted. */
+  take(asker: string, quota: Quota): boolean;
+  standing(asker: string, quota: Quota): Standing;
+  /** How many askers are remembered. */
+  size(): number;
+}
+
+/** A limiter in memory that never holds more than `capacity` askers. `now` is a clock in milliseconds that never goes back. */
+export function createLimiter({ now, capacity = CAPACITY }: { now: () => number; capacity?: number }): Limiter {
+  // A Map keeps the order of insertion: who is counted goes to its end, so its first is the one not seen for longest.
+  const usages = new Map<string, Usage>();
+  const millisecond = () => Math.floor(now());
+
+  return {
+    take(asker, quota) {
+      const usage = spend(quota, usages.get(asker), millisecond());
+      if (usage === undefined) return false;
+      usages.delete(asker);
+      usages.set(asker, usage);
+      if (usages.size > capacity) usages.delete(usages.keys().next().value!);
+      return true;
+    },
+    standing: (asker, quota) => standingOf(quota, usages.get(asker), millisecond()),
+    size: () => usages.size,
+  };
+}

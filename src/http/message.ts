@@ -1,0 +1,30 @@
+/** A request as a value: what the socket, or a test, hands to the pipeline. */
+export interface HttpRequest {
+  readonly method: string;
+  /** Path and query string, as sent. */
+  readonly target: string;
+  /** By lower-case name; every value of a header that was sent several times. */
+  readonly headers: { readonly [name: string]: readonly string[] | undefined };
+  /** Who is at the other end of the connection: the client, or a proxy. */
+  readonly peer: Peer;
+  /** The body. @throws AppError too-large as soon as more than `limit` bytes have come; invalid when it is cut off */
+  read(limit: number): Promise<Uint8Array>;
+}
+
+export interface Peer {
+  readonly address: string;
+  readonly encrypted: boolean;
+}
+
+/** An answer as a value. */
+export interface HttpReply {
+  readonly status: number;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Where unexpected errors go; any pino logger will do. */
+export interface Log {
+  error(fields: object, message: string): void;
+}

@@ -1,0 +1,12 @@
+import type { OpenAPIObject } from 'openapi3-ts/oas31';
+import { openApiDocument as documentOf } from './openapi.ts';
+import { ROUTES } from './routes/mod.ts';
+
+export { parseNetwork } from './address.ts';
+export { createHttpApp, type HttpApp, type HttpOptions, type HttpSettings } from './http-app.ts';
+export type { HttpReply, HttpRequest, Log, Peer } from './message.ts';
+export { readEntityRow, readJobExecutionRow, readVideoRow } from './rows/mod.ts';
+export { type Listening, type ListenOptions, listen } from './server.ts';
+
+/** The OpenAPI 3.1 document of the whole interface. */
+export const openApiDocument = (): OpenAPIObject => documentOf(ROUTES);

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { ErrorStatus } from './errors.ts';
+
+/** The body of every error. (spec, Errors) */
+export const ErrorBody = z
+  .strictObject({
+    statusCode: z.int().meta({ description: 'The HTTP status.' }),
+    message: z
+      .union([z.string(), z.array(z.string()).min(1)])
+      .meta({ description: 'One text; for 400, every problem found, as "path: problem".' }),
+    error: z.string().meta({ description: 'Short name of the HTTP error.' }),
+  })
+  .meta({ id: 'Error' });
+
+/** When each error is answered, and an example of its message. (spec, Errors; contract 2) */
+export const ERROR_CASES: Readonly<
+  Record<ErrorStatus, { readonly when: string; readonly message: string | readonly string[] }>
+> = {
+  400: {
+    when: 'Path, query or body are malformed or out of range, or have an unknown property. Lists every problem (the first 1,000).',
+    message: ['pageSize: must be at most 200', 'limit: unknown property'],
+  },
+  401: { when: 'No valid API key: missing, malformed, unknown, deleted or expired.', message: 'Invalid API key' },
+  403: {
+    when: 'Plain HTTP, a permission that the key lacks, or a project header that is missing, malformed, unknown or foreign.',
+    message: 'Project not found',
+  },
+  404: { when: 'No such resource or route.', message: 'Nothing at /api/nothing' },
+  405: { when: 'The path does not know the method; Allow lists those it knows.', message: 'Use POST here' },
+  408: { when: 'The request took too long to arrive.', message: 'The request took too long to arrive' },
+  409: { when: 'In conflict with what is stored.', message: 'The name is taken' },
+  413: {
+    when: 'The body is larger than allowed: 1 MiB, 16 MiB for imports.',
+    message: 'The body is larger than 1048576 bytes',
+  },
+  415: {
+    when: 'The body is not application/json, or is compressed.',
+    message: 'Send the body uncompressed, with Content-Type: application/json',
+  },
+  429: { when: 'The rate limit is exceeded.', message: 'Too many requests. Please retry after 12 seconds.' },
+  431: { when: 'The headers are too large.', message: 'The headers are too large' },
+  500: { when: 'A fault of the service; the request id finds it in the log.', message: 'Internal server error' },
+  503: { when: 'The service is shutting down or not ready.', message: 'The service is shutting down' },
+};
+
+/** What every answer carries, and what a 429 does besides. (contract 2, "Headers") */
+export const RESPONSE_HEADERS = {
+  'X-Request-Id': 'Names the request in the log. A sane one that was sent is kept.',
+  'X-RateLimit-Limit': 'Requests allowed in the time that RateLimit-Policy names.',
+  'X-RateLimit-Remaining': 'Requests that may follow at once.',
+  'X-RateLimit-Reset': 'When all of the limit is free again, in Unix seconds.',
+  RateLimit: 'Remaining requests (r) and seconds until the limit is free again (t), by the IETF draft.',
+  'RateLimit-Policy': 'Requests (q) in a window of seconds (w), by the IETF draft.',
+  'Retry-After': 'Seconds until one more request is let through.',
+} as const;
+
+export const INTRODUCTION = `
+Measures how brands, sources, sponsored ads, shopping cards and video citations appear in the answers of AI models.
+
+**Access.** A key in \`x-api-key\` belongs to one organisation and reaches all its projects; several such headers are no
+valid key. \`x-organisation-id\` is ignored. Plain HTTP is refused unless the service was started to allow it.
+
+**Order of checks.** The first that fails answers: HTTPS (403), route (404, 405), credentials (401), rate limit (429),
+permission (403), project (403), then path, query and body (400), which tells every problem at once. Requests without
+a valid key are limited by client address (IPv6 by /64), before their credentials are looked at.
+
+**Bodies** are JSON in UTF-8, uncompressed, up to 1 MiB (imports: 16 MiB). Unknown properties and unknown
+query-string parameters are refused. Texts hold neither NUL nor lone surrogates. An empty array filters nothing; ids
+that do not exist match nothing; a filter lists at most 1,000 items. Country and language codes and UUIDs are accepted
+in any case.
+
+**Numbers.** Percentages are rounded half up to 2 decimals, positions to 1; a zero denominator gives 0. Times are UTC
+with milliseconds.
+
+**Methods.** HEAD is answered like GET, without the body. A path that is not listed is 404, a method that is not 405
+with \`Allow\`. Headers that are too large are 431.
+
+**Rate limits** are a bucket that fills evenly: a whole limit may be used in a burst, and what is used comes back bit
+by bit. \`X-RateLimit-Reset\` and \`t\` say when all of it is free again, \`Retry-After\` when the next request is.
+`.trim();

@@ -1,0 +1,151 @@
+import {
+  type OpenAPIObject,
+  OpenApiBuilder,
+  type OperationObject,
+  type ParameterObject,
+  type PathItemObject,
+  type ReferenceObject,
+  type ResponseObject,
+  type SchemaObject,
+} from 'openapi3-ts/oas31';
+import { z } from 'zod';
+import { ERROR_NAMES, type ErrorStatus } from './errors.ts';
+import { ERROR_CASES, ErrorBody, INTRODUCTION, RESPONSE_HEADERS } from './openapi-texts.ts';
+import type { Route } from './route.ts';
+
+/** Version of the interface that the specification describes. (spec, Versioning) */
+const INTERFACE_VERSION = '0.5.8-rc';
+const JSON_TYPE = 'application/json';
+
+/** The OpenAPI 3.1 document of some routes, from the schemas that check what comes in and, in tests, what goes out. */
+export function openApiDocument(routes: readonly Route[]): OpenAPIObject {
+  const builder = OpenApiBuilder.create()
+    .addOpenApiVersion('3.1.0')
+    .addInfo({
+      title: 'sightline',
+      version: INTERFACE_VERSION,
+      description: INTRODUCTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    })
+    .addServer({ url: '/' })
+    .addSecurityScheme('apiKey', {
+      type: 'apiKey',
+      in: 'header',
+      name: 'x-api-key',
+      description: 'A key of an organisation.',
+    })
+    .addParameter('ProjectId', {
+      name: 'x-project-id',
+      in: 'header',
+      required: true,
+      description: 'The project the call is about. Missing, malformed, unknown or foreign: 403.',
+      schema: { type: 'string', format: 'uuid' },
+    });
+  for (const [name, description] of Object.entries(RESPONSE_HEADERS)) {
+    builder.addHeader(name, { description, schema: { type: 'string' } });
+  }
+  for (const status of new Set(routes.flatMap(errorStatuses))) {
+    builder.addResponse(`Error${status}`, errorResponse(status));
+  }
+  for (const [name, schema] of componentSchemas(routes)) builder.addSchema(name, schema);
+  for (const tag of new Set(routes.map((route) => route.tag))) builder.addTag({ name: tag });
+  for (const [path, item] of pathItems(routes)) builder.addPath(path, item);
+  return builder.getSpec();
+}
+
+/** Every status that a route can answer with an error. */
+export function errorStatuses({ access, body, errors = [] }: Route): readonly ErrorStatus[] {
+  const ofKey = access.who === 'key' ? ([401, 429] as const) : [];
+  const ofBody = body ? ([408, 413, 415] as const) : [];
+  const statuses = new Set<ErrorStatus>([400, 403, ...ofKey, ...ofBody, ...errors, 500, 503]);
+  return [...statuses].sort((a, b) => a - b);
+}
+
+/** The named schemas that the routes' bodies lead to, as JSON Schema; where one holds another it refers to it. */
+function componentSchemas(routes: readonly Route[]): Map<string, SchemaObject> {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, { io: 'output', uri: refTo, unrepresentable: 'throw' });
+  const bodies = routes.flatMap(({ body, responses }) => [...(body ? [body] : []), ...Object.values(responses)]);
+  const used = new Map<string, SchemaObject>();
+  const use = (name: string): void => {
+    if (used.has(name)) return;
+    const { $schema: _, $id: __, ...schema } = schemas[name]!;
+    used.set(name, schema as SchemaObject);
+    for (const [, other] of JSON.stringify(schema).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) use(other!);
+  };
+  for (const schema of [ErrorBody, ...bodies]) use(nameOf(schema));
+  return used;
+}
+
+const refTo = (name: string) => `#/components/schemas/${name}`;
+
+function pathItems(routes: readonly Route[]): Map<string, PathItemObject> {
+  const items = new Map<string, PathItemObject>();
+  for (const route of routes) {
+    items.set(route.path, { ...items.get(route.path), [route.method.toLowerCase()]: operation(route) });
+  }
+  return items;
+}
+
+function operation(route: Route): OperationObject {
+  const { operationId, tag, summary, description, access, params, query, body } = route;
+  const project: ReferenceObject[] =
+    access.who === 'key' && access.project === 'header' ? [{ $ref: '#/components/parameters/ProjectId' }] : [];
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    description: access.who === 'key' ? `${description}\n\n${permissionText(access.permission)}` : description,
+    security: access.who === 'key' ? [{ apiKey: [] }] : [],
+    parameters: [...project, ...parameters('path', params), ...parameters('query', query)],
+    ...(body && { requestBody: { required: true, content: { [JSON_TYPE]: { schema: reference(body) } } } }),
+    responses: Object.fromEntries([
+      ...Object.entries(route.responses).map(([status, schema]) => [status, response('As asked.', reference(schema))]),
+      ...errorStatuses(route).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]),
+    ]),
+  };
+}
+
+const permissionText = (permission: string) =>
+  permission === 'read'
+    ? 'A key with the permission Read only will do.'
+    : 'Needs a key with the permission Read & Write.';
+
+function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): ParameterObject[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'output' });
+  return Object.entries(properties).map(([name, described]) => {
+    return { name, in: place, required: required.includes(name), schema: described as SchemaObject };
+  });
+}
+
+/** Says that something is what a named schema is. */
+export const reference = (schema: z.ZodType): { $ref: string } => ({ $ref: refTo(nameOf(schema)) });
+
+/** What a body's schema is called in the document. @throws Error when it has no name */
+function nameOf(schema: z.ZodType): string {
+  const id = z.globalRegistry.get(schema)?.id;
+  if (id === undefined) throw new Error('The schema of a body needs a name: give it .meta({ id })');
+  return id;
+}
+
+function response(description: string, schema: ReferenceObject): ResponseObject {
+  const names = Object.keys(RESPONSE_HEADERS).filter((name) => name !== 'Retry-After');
+  return {
+    description,
+    headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+    content: { [JSON_TYPE]: { schema } },
+  };
+}
+
+function errorResponse(status: ErrorStatus): ResponseObject {
+  const { when, message } = ERROR_CASES[status];
+  const answer = response(when, reference(ErrorBody));
+  const example = { statusCode: status, message, error: ERROR_NAMES[status] };
+  return {
+    ...answer,
+    ...(status === 429 && {
+      headers: { ...answer.headers, 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
+    }),
+    content: { [JSON_TYPE]: { schema: reference(ErrorBody), example } },
+  };
+}

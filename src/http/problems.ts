@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { AppError } from '../domain/mod.ts';
+
+/** More problems than these are not written out: they would be a far larger answer than the request. */
+export const MAX_PROBLEMS = 1_000;
+/** Names of properties come from the caller, who may make them very long. */
+const MAX_NAME = 100;
+
+/**
+ * The value as the schema reads it; `whole` names it where all of it is wrong.
+ * @throws AppError invalid with every problem found, as `"<path>: <problem>"` (contract 2, "Errors")
+ */
+export function read<Schema extends z.ZodType>(schema: Schema, value: unknown, whole: string): z.output<Schema> {
+  const result = tryRead(schema, value);
+  if (result.success) return result.data;
+  throw invalid(result.error.issues.flatMap((issue) => problemsOf(issue, whole)));
+}
+
+/** What the schema reads, or what is wrong in the contract's words. */
+export function tryRead<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.ZodSafeParseResult<z.output<Schema>> {
+  return schema.safeParse(value, { error: wording, reportInput: true });
+}
+
+/** Gathers the problems of several steps, so that all of them are told at once. */
+export interface ProblemList {
+  add(problem: string): void;
+  /** What `step` gives; undefined when it was invalid. */
+  of<T>(step: () => T): T | undefined;
+  /** @throws AppError invalid, if there was any problem */
+  throwAny(): void;
+}
+
+export function problemList(): ProblemList {
+  const problems: string[] = [];
+  return {
+    add: (found) => void problems.push(found),
+    of(step) {
+      try {
+        return step();
+      } catch (error) {
+        if (!(error instanceof AppError && error.problem === 'invalid')) throw error;
+        for (const detail of error.details) problems.push(detail);
+        return undefined;
+      }
+    },
+    throwAny() {
+      if (problems.length > 0) throw invalid(problems);
+    },
+  };
+}
+
+/** The error for problems, of which there is at least one. */
+function invalid(problems: readonly string[]): AppError {
+  if (problems.length <= MAX_PROBLEMS) return new AppError('invalid', problems);
+  return new AppError('invalid', [...problems.slice(0, MAX_PROBLEMS), 'There are more problems than those listed']);
+}
+
+function problemsOf(issue: z.core.$ZodIssue, whole: string): string[] {
+  if (issue.code !== 'unrecognized_keys') return [`${pathText(issue.path) || whole}: ${issue.message}`];
+  return issue.keys.map((key) => `${pathText([...issue.path, key])}: unknown property`);
+}
+
+/** `rows[3].channel.id` */
+export function pathText(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}[${step}]`;
+    const name = String(step);
+    const short = name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name;
+    return text === '' ? short : `${text}.${short}`;
+  }, '');
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'an integer',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'an array',
+};
+
+function kindOf({ expected, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string {
+  // Of a text where an integer is due, zod expects a number at first.
+  const kind = inst instanceof z.ZodNumberFormat ? 'int' : expected;
+  return KINDS[kind] ?? kind;
+}
+
+/** What is wrong, in the contract's words; a schema that says it itself goes before. */
+function wording(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is required' : `must be ${kindOf(issue)}`;
+    case 'invalid_value':
+      return issue.input === undefined ? 'is required' : `must be ${oneOf(issue.values)}`;
+    case 'too_big':
+      return `must ${extent('at most', Number(issue.maximum), issue.origin)}`;
+    case 'too_small':
+      return Number(issue.minimum) === 1 && issue.origin === 'string'
+        ? 'must not be empty'
+        : `must ${extent('at least', Number(issue.minimum), issue.origin)}`;
+    default:
+      return undefined;
+  }
+}
+
+function oneOf(values: readonly unknown[]): string {
+  const texts = [...new Set(values.map(String))];
+  return texts.length === 1 ? texts[0]! : `one of ${texts.join(', ')}`;
+}
+
+function extent(bound: string, count: number, origin: string): string {
+  if (origin === 'string') return `have ${bound} ${count} characters`;
+  if (origin === 'array') return `have ${bound} ${count} ${count === 1 ? 'item' : 'items'}`;
+  return `be ${bound} ${count}`;
+}

@@ -1,0 +1,89 @@
+import type { OpenAPIObject } from 'openapi3-ts/oas31';
+import type { z } from 'zod';
+import type { App } from '../app/mod.ts';
+import type { Permission, ProjectId } from '../domain/mod.ts';
+import type { ErrorStatus } from './errors.ts';
+
+/** Who may ask, with which permission, and what names the project. (contract 6; spec, Authentication) */
+export type Access =
+  | { readonly who: 'anyone' }
+  | { readonly who: 'key'; readonly permission: Permission; readonly project: 'header' | 'none' };
+
+/** Schemas of the bodies that a route answers with, by status; those of errors are understood. */
+export type Responses = { readonly [status: number]: z.ZodType };
+
+/** Something that can be asked over HTTP. The router, the pipeline, the OpenAPI and the tests read the same object. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Segments in braces are parameters; one whose schema is an enumeration matches its values only. */
+  readonly path: string;
+  /** The name that generated clients give the call. */
+  readonly operationId: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  /** Of a body that must be sent. */
+  readonly body?: z.ZodType;
+  /** In bytes; 1 MiB where nothing is said. */
+  readonly bodyLimit?: number;
+  readonly responses: Responses;
+  /** Statuses that only its handler can answer with, besides those of every such route. */
+  readonly errors?: readonly ErrorStatus[];
+  handle(input: RouteInput): Promise<Answer>;
+}
+
+interface RouteInput {
+  readonly app: App;
+  /** The description of the whole interface. */
+  openApi(): OpenAPIObject;
+  readonly project: ProjectId | undefined;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type AnswerOf<R extends Responses> = {
+  [S in keyof R]: { readonly status: S; readonly body: z.output<R[S]> };
+}[keyof R];
+
+interface RouteDefinition<A, P, Q, B, R extends Responses>
+  extends Omit<Route, 'access' | 'params' | 'query' | 'body' | 'responses' | 'handle'> {
+  readonly access: A;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly responses: R;
+  handle(input: {
+    readonly app: App;
+    readonly openApi: () => OpenAPIObject;
+    readonly project: A extends { readonly project: 'header' } ? ProjectId : undefined;
+    readonly params: Read<P>;
+    readonly query: Read<Q>;
+    readonly body: Read<B>;
+  }): Promise<AnswerOf<R>>;
+}
+
+/** A route whose handler gets what its schemas read, and can answer only what its responses declare. */
+export function route<
+  const A extends Access,
+  const R extends Responses,
+  P extends z.ZodObject | undefined = undefined,
+  Q extends z.ZodObject | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(definition: RouteDefinition<A, P, Q, B, R>): Route {
+  return definition as Route;
+}
+
+/** 200 with a body. */
+export function ok<Body>(body: Body): { readonly status: 200; readonly body: Body } {
+  return { status: 200, body };
+}

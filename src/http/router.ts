@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Route } from './route.ts';
+
+/** What a path leads to: the routes on it, by method, and the values of its parameters. */
+export interface Match {
+  readonly routes: ReadonlyMap<string, Route>;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Finds the routes on a path; undefined when there are none. */
+export type Router = (path: string) => Match | undefined;
+
+/** One segment deeper: by the segment's text, else any text as a parameter. */
+interface Place {
+  readonly fixed: Map<string, Place>;
+  parameter: Place | undefined;
+  /** Names of the parameters on the way, in order; all routes that end here call them alike. */
+  names: readonly string[];
+  readonly routes: Map<string, Route>;
+}
+
+const newPlace = (): Place => ({ fixed: new Map(), parameter: undefined, names: [], routes: new Map() });
+
+/**
+ * A router over an index of segments: its cost grows with the length of the path, not with the number of routes.
+ * A fixed segment goes before a parameter. Segments are percent-decoded one by one, so an encoded slash parts nothing;
+ * a path that does not decode, or ends in a slash, leads nowhere.
+ */
+export function createRouter(routes: readonly Route[]): Router {
+  const root = newPlace();
+  for (const route of routes) add(root, route);
+  return (path) => {
+    const segments = decodeSegments(path);
+    return segments && find(root, segments, 0, []);
+  };
+}
+
+function add(root: Place, route: Route): void {
+  const names: string[] = [];
+  let place = root;
+  for (const segment of route.path.slice(1).split('/')) {
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+    if (name !== undefined) {
+      names.push(name);
+      place.parameter ??= newPlace();
+      place = place.parameter;
+    } else {
+      const next = place.fixed.get(segment) ?? newPlace();
+      place.fixed.set(segment, next);
+      place = next;
+    }
+  }
+  const isNew = place.routes.size === 0;
+  if (place.routes.has(route.method) || !(isNew || names.join() === place.names.join())) {
+    throw new Error(`${route.method} ${route.path} does not go with the routes before it`);
+  }
+  place.names = names;
+  place.routes.set(route.method, route);
+}
+
+function find(place: Place, segments: readonly string[], at: number, values: readonly string[]): Match | undefined {
+  const segment = segments[at];
+  if (segment === undefined) return matchAt(place, values);
+  const fixed = place.fixed.get(segment);
+  const found = fixed && find(fixed, segments, at + 1, values);
+  if (found || !place.parameter || segment === '') return found;
+  return find(place.parameter, segments, at + 1, [...values, segment]);
+}
+
+function matchAt({ names, routes }: Place, values: readonly string[]): Match | undefined {
+  const params = Object.fromEntries(names.map((name, at) => [name, values[at]!]));
+  const fitting = new Map([...routes].filter(([, route]) => isKnown(route, params)));
+  return fitting.size > 0 ? { routes: fitting, params } : undefined;
+}
+
+/** Whether the parameters that are enumerations have one of their values. */
+function isKnown({ params }: Route, values: Match['params']): boolean {
+  return Object.entries(params?.shape ?? {}).every(
+    ([name, schema]) => !(schema instanceof z.ZodEnum) || schema.options.includes(values[name]!),
+  );
+}
+
+function decodeSegments(path: string): readonly string[] | undefined {
+  if (!path.startsWith('/')) return undefined;
+  try {
+    return path.slice(1).split('/').map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { normaliseScope } from '../../domain/mod.ts';
+import { ok, route } from '../route.ts';
+import { MAX_FILTER_ITEMS, scopeBody } from '../scope-body.ts';
+import { listOf, Percent, text } from '../wire.ts';
+
+const Count = z.int().min(0);
+
+const AdvertisersBody = scopeBody({
+  formats: listOf(text(200), MAX_FILTER_ITEMS)
+    .exactOptional()
+    .meta({
+      description:
+        'Ad card formats, a provider-defined open set. Scopes totalAds, totalUnits and the rows; adRate, ' +
+        'totalResponses and totalAdResponses stay format-agnostic.',
+    }),
+}).meta({
+  id: 'AdAdvertisersRequest',
+  examples: [{ startDate: '2026-11-01', countries: ['US'], formats: ['carousel'] }],
+});
+
+const AdvertisersReport = z
+  .strictObject({
+    adRate: Percent.meta({ description: 'Share of the responses that rendered an ad card of any format, in percent.' }),
+    totalResponses: Count.meta({ description: 'AI responses in scope.' }),
+    totalAdResponses: Count.meta({ description: 'Those with an ad card of any format.' }),
+    totalAds: Count.meta({ description: 'Ad cards in scope; a 5-card carousel counts 5.' }),
+    totalUnits: Count.meta({ description: "Sum of the rows' responseCount: the denominator of each share." }),
+    advertisers: z
+      .array(
+        z.strictObject({
+          advertiser: z
+            .string()
+            .meta({ description: 'Exactly as the provider gives it; never resolved to an entity.' }),
+          adCount: Count,
+          share: Percent.meta({ description: 'responseCount / totalUnits, in percent.' }),
+          responseCount: Count.meta({ description: 'Responses with an ad card of this advertiser.' }),
+          adRate: Percent.meta({ description: 'responseCount / totalResponses, in percent.' }),
+          avgPosition: z.number().meta({ description: '1 = first card of the unit; rounded to 1 decimal.' }),
+        }),
+      )
+      .meta({ description: 'By share, then adCount, both descending, then advertiser by code point.' }),
+  })
+  .meta({
+    id: 'AdAdvertisersReport',
+    examples: [
+      {
+        adRate: 50,
+        totalResponses: 4,
+        totalAdResponses: 2,
+        totalAds: 3,
+        totalUnits: 3,
+        advertisers: [
+          { advertiser: 'Acme', adCount: 2, share: 66.67, responseCount: 2, adRate: 50, avgPosition: 1 },
+          { advertiser: 'Bolt', adCount: 1, share: 33.33, responseCount: 1, adRate: 25, avgPosition: 2 },
+        ],
+      },
+    ],
+  });
+
+export const adAdvertisers = route({
+  method: 'POST',
+  path: '/api/analytics/ads/advertisers',
+  operationId: 'listAdAdvertisers',
+  tag: 'Analytics',
+  summary: 'Ad share per advertiser',
+  description: 'How often each advertiser had a sponsored ad card in the AI responses in scope.',
+  access: { who: 'key', permission: 'read', project: 'header' },
+  body: AdvertisersBody,
+  responses: { 200: AdvertisersReport },
+  async handle({ app, project, body }) {
+    const { formats = [], ...scope } = body;
+    const report = await app.reports.adShare(project, { scope: normaliseScope(scope), formats });
+    return ok({ ...report, advertisers: [...report.advertisers] });
+  },
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { App, ImportOptions } from '../../app/mod.ts';
+import { countActions, type ProjectId, type RowOutcome } from '../../domain/mod.ts';
+import { reference } from '../openapi.ts';
+import { MAX_PROBLEMS, tryRead } from '../problems.ts';
+import { ok, type Route, route } from '../route.ts';
+import { Uuid } from '../wire.ts';
+
+const IMPORT_BODY_LIMIT = 16 * 1024 * 1024;
+const Count = z.int().min(0);
+
+/** What tells one import from another; the rest is E3's manners. (contract 4, E3; contract 5, "Ingest") */
+interface ImportDefinition<Body extends z.ZodType, Row, RowError extends string>
+  extends Pick<Route, 'path' | 'operationId' | 'summary' | 'description'> {
+  /** Schema of a row, with a name. */
+  readonly row: Body;
+  readonly maxRows: number;
+  /** Names the import's own schemas. */
+  readonly name: string;
+  /** What an outcome calls the id of what its row is about. */
+  readonly idName: string;
+  /** What can be wrong with a row, with a word of explanation each. */
+  readonly errors: Readonly<Record<RowError, string>>;
+  toRow(row: z.output<Body>): Row;
+  run(
+    app: App,
+    project: ProjectId,
+    rows: readonly Row[],
+    options: ImportOptions,
+  ): Promise<readonly RowOutcome<RowError>[]>;
+}
+
+/** A route that imports rows: one call, one transaction, one outcome a row. */
+export function importRoute<Body extends z.ZodType, Row, RowError extends string>(
+  definition: ImportDefinition<Body, Row, RowError>,
+): Route {
+  const { path, operationId, summary, name, idName, maxRows, toRow, run } = definition;
+  return route({
+    method: 'POST',
+    path,
+    operationId,
+    tag: 'Import',
+    summary,
+    description: describe(definition),
+    access: { who: 'key', permission: 'read-write', project: 'header' },
+    body: bodyOf(name, definition.row, maxRows),
+    bodyLimit: IMPORT_BODY_LIMIT,
+    responses: { 200: resultOf(name, idName, Object.keys(definition.errors)) },
+    async handle({ app, project, body: { rows, dryRun = false } }) {
+      const outcomes = await run(app, project, rows.map(toRow), { dryRun });
+      const results = outcomes.map(({ id, ...outcome }) => (id === undefined ? outcome : { ...outcome, [idName]: id }));
+      return ok({ dryRun, ...countActions(outcomes), results });
+    },
+  });
+}
+
+function bodyOf<Row extends z.ZodType>(name: string, row: Row, maxRows: number) {
+  return z
+    .strictObject({
+      rows: rowsOf(row, maxRows),
+      dryRun: z
+        .boolean()
+        .exactOptional()
+        .meta({ description: 'Show what would happen and write nothing; default false.' }),
+    })
+    .meta({ id: `${name}Import` });
+}
+
+/**
+ * Rows are looked at one by one, and no further once there are more problems than an answer lists: a large body of
+ * wrong rows is cheap to refuse. In the document each is what the named schema says.
+ */
+function rowsOf<Row extends z.ZodType>(row: Row, maxRows: number) {
+  const check: z.core.CheckFn<unknown[]> = ({ value, issues }) => {
+    if (value.length > maxRows) return;
+    for (let index = 0; index < value.length && issues.length <= MAX_PROBLEMS; index++) {
+      const found = tryRead(row, value[index]).error?.issues ?? [];
+      for (const issue of found) issues.push({ ...issue, path: [index, ...issue.path] } as z.core.$ZodRawIssue);
+    }
+  };
+  const rows = z
+    .array(z.unknown().meta(reference(row)))
+    .min(1)
+    .max(maxRows)
+    .check(check);
+  // Reading changes nothing in a row, so what was checked is what was read.
+  return rows as unknown as z.ZodType<z.output<Row>[]>;
+}
+
+function resultOf(name: string, idName: string, errors: readonly string[]) {
+  const Result = z.strictObject({
+    index: Count.meta({ description: 'Position of the row in the call, from 0.' }),
+    action: z.enum(['created', 'updated', 'unchanged', 'failed']),
+    [idName]: Uuid.exactOptional().meta({ description: 'Left out where nothing stored has it.' }),
+    ...(errors.length > 0 && { error: z.enum(errors).exactOptional(), detail: z.string().exactOptional() }),
+  });
+  return z
+    .strictObject({
+      dryRun: z.boolean(),
+      created: Count,
+      updated: Count,
+      unchanged: Count,
+      failed: Count,
+      results: z.array(Result),
+    })
+    .meta({ id: `${name}ImportResult` });
+}
+
+function describe({
+  description,
+  maxRows,
+  errors,
+}: Pick<ImportDefinition<z.ZodType, unknown, string>, 'description' | 'maxRows' | 'errors'>): string {
+  const failures = Object.entries(errors).map(([error, meaning]) => `\n- \`${error}\`: ${meaning}`);
+  return [
+    `${description} 1 to ${maxRows} rows, in one transaction, in order, each seeing the ones before it. A row that`,
+    'breaks its schema is a 400 for the whole call. A dry run gives the counts and actions of the real run and writes',
+    'nothing; it needs the same permission.',
+    ...(failures.length > 0
+      ? [`A row that breaks a rule is failed, and the others still apply:${failures.join('')}`]
+      : []),
+  ].join(' ');
+}

@@ -1,0 +1,23 @@
+import type { JobExecutionRowError } from '../../domain/mod.ts';
+import { JobExecutionRowBody, toJobExecutionRow } from '../rows/mod.ts';
+import { importRoute } from './import-route.ts';
+
+export const importJobExecutions = importRoute({
+  path: '/api/v1/job-executions/import',
+  operationId: 'importJobExecutions',
+  summary: 'Ingest AI responses',
+  description:
+    'Stores AI responses and analyses them. Queries, tags and cached jobs are found or created by what names them. ' +
+    'Sending a row twice is always safe.',
+  name: 'JobExecution',
+  row: JobExecutionRowBody,
+  maxRows: 1_000,
+  idName: 'jobExecutionId',
+  errors: {
+    ID_TAKEN: 'the id belongs to another response',
+    ID_MISMATCH: 'the response is stored under another id',
+    VIDEO_NOT_RECOGNISED: 'a listed video is on no platform that sightline knows',
+  } satisfies Record<JobExecutionRowError, string>,
+  toRow: toJobExecutionRow,
+  run: (app, project, rows, options) => app.jobExecutions.import(project, rows, options),
+});

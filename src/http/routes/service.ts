@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { AppError } from '../../domain/mod.ts';
+import { ok, route } from '../route.ts';
+
+const Status = z.strictObject({ status: z.literal('ok') }).meta({ id: 'ServiceStatus', examples: [{ status: 'ok' }] });
+
+export const alive = route({
+  method: 'GET',
+  path: '/healthz',
+  operationId: 'isAlive',
+  tag: 'Service',
+  summary: 'Whether the service runs',
+  description: 'Needs no key and counts against no limit.',
+  access: { who: 'anyone' },
+  responses: { 200: Status },
+  handle: async () => ok({ status: 'ok' as const }),
+});
+
+export const ready = route({
+  method: 'GET',
+  path: '/readyz',
+  operationId: 'isReady',
+  tag: 'Service',
+  summary: 'Whether the service can do its work',
+  description: '503 when the database does not answer. Needs no key and counts against no limit.',
+  access: { who: 'anyone' },
+  responses: { 200: Status },
+  async handle({ app }) {
+    if (!(await app.isReady())) throw new AppError('unavailable', 'Not ready');
+    return ok({ status: 'ok' as const });
+  },
+});
+
+export const openApi = route({
+  method: 'GET',
+  path: '/openapi.json',
+  operationId: 'describeApi',
+  tag: 'Service',
+  summary: 'This description',
+  description: 'The OpenAPI 3.1 document of the interface. Needs no key and counts against no limit.',
+  access: { who: 'anyone' },
+  responses: { 200: z.looseObject({ openapi: z.string() }).meta({ id: 'OpenApiDocument' }) },
+  handle: async ({ openApi }) => ok({ ...openApi() }),
+});

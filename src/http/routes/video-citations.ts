@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import {
+  normaliseCountry,
+  normaliseScope,
+  PLATFORMS,
+  toIso,
+  VIDEO_SORT_FIELDS,
+  type VideoCitations,
+} from '../../domain/mod.ts';
+import { PageEnvelope, pageEnvelope } from '../paging.ts';
+import { ok, route } from '../route.ts';
+import { scopeBody } from '../scope-body.ts';
+import { Country, CountText, listOf, Percent, Time, text, Uuid } from '../wire.ts';
+
+/** In a path, this one means every platform. (contract 4, E2) */
+const ALL_PLATFORMS = 'videoplatform';
+const DEFAULT_PAGE_SIZE = 50;
+const Count = z.int().min(0);
+
+const VideosBody = scopeBody({
+  page: z
+    .int()
+    .min(1)
+    .exactOptional()
+    .meta({ description: '1-based; default 1.', examples: [1] }),
+  pageSize: z
+    .int()
+    .min(1)
+    .max(200)
+    .exactOptional()
+    .meta({ description: 'Default 50.', examples: [50] }),
+  channelId: text(200).exactOptional().meta({ description: "The platform's own id of a channel, exactly." }),
+  channelCountry: Country.exactOptional().meta({
+    description: "Home country of the video's channel (latest snapshot); not the country the query was run in.",
+  }),
+  search: text(1_000, 0).exactOptional().meta({
+    description: 'Part of the latest title, Unicode case-insensitively; %, _ and backslash are taken literally.',
+  }),
+  sort: listOf(
+    z.strictObject({ field: z.enum(VIDEO_SORT_FIELDS), direction: z.enum(['ASC', 'DESC']) }),
+    VIDEO_SORT_FIELDS.length,
+  )
+    .exactOptional()
+    .meta({
+      description:
+        'Applied in order; default citationCount DESC. Ends in videoId, whatever is given. Nulls sort last in both ' +
+        'directions, texts case-insensitively, counts as numbers.',
+    }),
+}).meta({
+  id: 'VideoCitationsRequest',
+  examples: [{ page: 1, pageSize: 50, search: 'laptop', sort: [{ field: 'viewCount', direction: 'DESC' }] }],
+});
+
+const VideoRow = z
+  .strictObject({
+    videoId: z.string(),
+    url: z.string().meta({ format: 'uri' }),
+    title: z.string().nullable(),
+    thumbnailUrl: z.string().nullable().meta({ format: 'uri' }),
+    publishedAt: Time.nullable(),
+    durationSeconds: Count.nullable(),
+    isShort: z.boolean().nullable(),
+    viewCount: CountText.nullable(),
+    likeCount: CountText.nullable(),
+    commentCount: CountText.nullable(),
+    favoriteCount: CountText.nullable(),
+    channelId: z.string().nullable(),
+    channelName: z.string().nullable(),
+    citationCount: Count.meta({ description: 'Responses in scope that cite the video.' }),
+    citationShare: Percent.meta({ description: 'citationCount / globalVideoplatformCitations, in percent.' }),
+    citationRate: Percent.meta({ description: 'citationCount / totalResponses, in percent.' }),
+    uniqueQueryCount: Count,
+    firstCitedAt: Time,
+    lastCitedAt: Time,
+    lastSnapshotId: Uuid.nullable(),
+  })
+  .meta({
+    id: 'VideoCitations',
+    description:
+      'A cited video with its latest snapshot. What no capture knew is null; a video never captured has the title ' +
+      'that its source gave, if any.',
+  });
+
+const VideosReport = z
+  .strictObject({
+    globalVideoplatformCitations: Count.meta({
+      description: 'Responses in scope that cite any video of the platform; narrowed by no channel, search or page.',
+    }),
+    totalResponses: Count.meta({ description: 'AI responses in scope.' }),
+    results: z.array(VideoRow),
+    page: PageEnvelope,
+  })
+  .meta({ id: 'VideoCitationsReport' });
+
+export const videoCitations = route({
+  method: 'POST',
+  path: '/api/v1/analytics/social/{platform}/videos',
+  operationId: 'listVideoCitations',
+  tag: 'Analytics',
+  summary: 'Videos cited in scope',
+  description:
+    'The videos that AI responses in scope cite, one page of them. The platform videoplatform means all; a platform ' +
+    'that is not listed is 404.',
+  access: { who: 'key', permission: 'read', project: 'header' },
+  params: z.strictObject({ platform: z.enum([...PLATFORMS, ALL_PLATFORMS]) }),
+  body: VideosBody,
+  responses: { 200: VideosReport },
+  errors: [404],
+  async handle({ app, project, params, body }) {
+    const { page = 1, pageSize = DEFAULT_PAGE_SIZE, channelId, channelCountry, search, sort = [], ...scope } = body;
+    const report = await app.reports.videoCitations(project, {
+      scope: normaliseScope(scope),
+      platform: params.platform === ALL_PLATFORMS ? null : params.platform,
+      channelId: channelId ?? null,
+      channelCountry: channelCountry === undefined ? null : normaliseCountry(channelCountry),
+      search: search || null,
+      sort,
+      page,
+      pageSize,
+    });
+    return ok({
+      globalVideoplatformCitations: report.globalVideoplatformCitations,
+      totalResponses: report.totalResponses,
+      results: report.results.map(toRow),
+      page: pageEnvelope(report.totalRecords, page, pageSize),
+    });
+  },
+});
+
+function toRow({ video, ...cited }: VideoCitations): z.output<typeof VideoRow> {
+  return {
+    videoId: video.videoId,
+    url: cited.url,
+    title: video.title,
+    thumbnailUrl: video.thumbnailUrl,
+    publishedAt: video.publishedAt === null ? null : toIso(video.publishedAt),
+    durationSeconds: video.durationSeconds,
+    isShort: video.isShort,
+    viewCount: video.viewCount,
+    likeCount: video.likeCount,
+    commentCount: video.commentCount,
+    favoriteCount: video.favoriteCount,
+    channelId: video.channelId,
+    channelName: video.channelName,
+    citationCount: cited.citationCount,
+    citationShare: cited.citationShare,
+    citationRate: cited.citationRate,
+    uniqueQueryCount: cited.uniqueQueryCount,
+    firstCitedAt: toIso(cited.firstCitedAt),
+    lastCitedAt: toIso(cited.lastCitedAt),
+    lastSnapshotId: cited.lastSnapshotId,
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { EntityRow } from '../../domain/mod.ts';
+import { read } from '../problems.ts';
+import { listOf, text, Uuid } from '../wire.ts';
+
+/** What a row says of one brand; what it leaves out stays as it is. (spec E3; contract 4, E3) */
+export const EntityRowBody = z
+  .strictObject({
+    id: Uuid.exactOptional().meta({ description: 'Names the entity; without it, name does.' }),
+    name: text(200, 0).exactOptional().meta({
+      description:
+        'Up to 200 characters; trimmed, NFC. Finds an entity case-insensitively; together with id it renames.',
+    }),
+    aliases: listOf(text(200, 0), 100)
+      .exactOptional()
+      .meta({ description: 'Further names, up to 100 a row, 200 characters each. Only ever added, never removed.' }),
+    isCompetitor: z.boolean().exactOptional(),
+    group: text(200, 0).nullable().exactOptional().meta({
+      description: 'Name of a group or division, case-insensitively; null takes the entity out of its group.',
+    }),
+  })
+  .meta({
+    id: 'EntityRow',
+    description: 'One brand. id or name is needed. A property left out leaves the stored value unchanged.',
+    examples: [{ name: 'Acme', aliases: ['Acme Inc.'], isCompetitor: true, group: 'Electronics' }],
+  });
+
+/** What a row that was checked means, normalised. */
+export function toEntityRow({ id, ...row }: z.output<typeof EntityRowBody>): EntityRow {
+  return id === undefined ? row : { id: id.toLowerCase(), ...row };
+}
+
+/**
+ * A row of an entity import, checked and normalised.
+ * @throws AppError invalid with every problem found
+ */
+export const readEntityRow = (value: unknown): EntityRow => toEntityRow(read(EntityRowBody, value, 'row'));

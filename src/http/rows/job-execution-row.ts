@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import {
+  type AdCard,
+  type JobExecutionRow,
+  naturalText,
+  normaliseCountry,
+  normaliseLanguage,
+  parseInstant,
+  QUERY_TYPES,
+  type ShoppingCard,
+} from '../../domain/mod.ts';
+import { read } from '../problems.ts';
+import { Address, AnyTime, Country, Language, listOf, name, text, Uuid } from '../wire.ts';
+import { VideoId, VideoPlatform } from './video-row.ts';
+
+const Position = z.int().min(1).max(100_000);
+const PRICE_PROBLEM = 'must be a price from 0, as a number or as decimal text such as "1599.00"';
+const Price = z
+  .union(
+    [
+      z.number().min(0, PRICE_PROBLEM).max(1e12, PRICE_PROBLEM),
+      z.string().regex(/^\d{1,20}(\.\d{1,20})?$/, PRICE_PROBLEM),
+    ],
+    PRICE_PROBLEM,
+  )
+  .meta({ description: 'A number, or decimal text to keep its digits.' });
+
+const SourceBody = z.strictObject({ url: Address, title: text(2_000, 0).nullish() });
+
+const AdCardBody = z.strictObject({
+  unit: Position.meta({ description: 'Which block of the answer holds the card: 1 = first unit.' }),
+  position: Position.meta({ description: '1 = first card of its unit.' }),
+  advertiser: text(1_000).meta({ description: 'Exactly as the provider gives it; compared byte for byte.' }),
+  format: text(200).meta({ description: 'A provider-defined open set.' }),
+  title: text(2_000, 0).nullish(),
+  url: Address.nullish(),
+});
+
+const ShoppingCardBody = z.strictObject({
+  position: Position,
+  title: text(2_000, 0),
+  merchant: text(1_000),
+  brand: text(1_000, 0).nullish(),
+  price: Price.nullish(),
+  currency: z
+    .string()
+    .regex(/^[A-Za-z]{3}$/, 'must be a three-letter currency code')
+    .nullish(),
+  url: Address.nullish(),
+});
+
+const VideoBody = z.union(
+  [z.strictObject({ url: text(8_192) }), z.strictObject({ platform: VideoPlatform, videoId: VideoId })],
+  `must be {url}, or {platform, videoId} with a platform of ${VideoPlatform.options.join(', ')}`,
+);
+
+/** One AI response, as a collector sends it. (contract 5, "Ingest") */
+export const JobExecutionRowBody = z
+  .strictObject({
+    id: Uuid.exactOptional().meta({ description: 'The id that the response is to have; made when left out.' }),
+    query: name(10_000).meta({ description: 'The prompt; trimmed, NFC. Found or created by its text.' }),
+    queryType: z.enum(QUERY_TYPES).exactOptional().meta({ description: "Sets the query's type." }),
+    tags: listOf(name(200), 100)
+      .exactOptional()
+      .meta({ description: 'Names of tags of the query, found case-insensitively or created; only ever added.' }),
+    country: Country,
+    language: Language,
+    model: name(200).meta({ description: 'Kept exactly as it is given.' }),
+    runAt: AnyTime.meta({
+      description: 'When the query was run, with any offset; one run holds any number of models.',
+    }),
+    executionNumber: z
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .exactOptional()
+      .meta({ description: 'The same model asked again in the same run: 1 (default), 2, …' }),
+    answer: text(1_000_000, 0),
+    sources: listOf(SourceBody, 1_000).exactOptional(),
+    ads: listOf(AdCardBody, 1_000).exactOptional(),
+    shopping: listOf(ShoppingCardBody, 1_000).exactOptional(),
+    videos: listOf(VideoBody, 1_000).exactOptional().meta({
+      description: 'Cited videos. Sources that are videos of a known platform count as well, each video once.',
+    }),
+  })
+  .meta({
+    id: 'JobExecutionRow',
+    description:
+      'One AI response. Project, query, locale, runAt, model and executionNumber name it: the same row again is ' +
+      'unchanged, one with other content takes its place.',
+    examples: [
+      {
+        query: 'best laptop',
+        country: 'US',
+        language: 'en',
+        model: 'gpt-5',
+        runAt: '2026-11-20T12:00:00Z',
+        answer: 'Take the Acme Book.',
+        sources: [{ url: 'https://example.com/laptops', title: 'Laptops tested' }],
+        ads: [{ unit: 1, position: 1, advertiser: 'Acme', format: 'carousel' }],
+      },
+    ],
+  });
+
+/**
+ * A row of a job execution import, checked and normalised.
+ * @throws AppError invalid with every problem found
+ */
+export const readJobExecutionRow = (value: unknown): JobExecutionRow =>
+  toJobExecutionRow(read(JobExecutionRowBody, value, 'row'));
+
+/** What a row that was checked means, normalised. */
+export function toJobExecutionRow(row: z.output<typeof JobExecutionRowBody>): JobExecutionRow {
+  return {
+    id: row.id?.toLowerCase() ?? null,
+    query: naturalText(row.query),
+    queryType: row.queryType ?? null,
+    tags: (row.tags ?? []).map(naturalText),
+    country: normaliseCountry(row.country),
+    language: normaliseLanguage(row.language),
+    model: row.model,
+    runAt: parseInstant(row.runAt)!,
+    executionNumber: row.executionNumber ?? 1,
+    answer: row.answer,
+    sources: (row.sources ?? []).map(({ url, title }) => ({ url, title: title || null })),
+    ads: (row.ads ?? []).map(toAdCard),
+    shopping: (row.shopping ?? []).map(toShoppingCard),
+    videos: row.videos ?? [],
+  };
+}
+
+function toAdCard({ unit, position, advertiser, format, title, url }: z.output<typeof AdCardBody>): AdCard {
+  return { unit, position, advertiser, format, title: title || null, url: url ?? null };
+}
+
+function toShoppingCard(card: z.output<typeof ShoppingCardBody>): ShoppingCard {
+  const { position, title, merchant, brand, price, currency, url } = card;
+  return {
+    position,
+    title,
+    merchant,
+    brand: brand || null,
+    price: price === null || price === undefined ? null : toDecimal(price),
+    currency: currency?.toUpperCase() ?? null,
+    url: url ?? null,
+  };
+}
+
+/** A price as decimal text; JavaScript writes numbers below a millionth with an exponent. */
+function toDecimal(price: number | string): string {
+  const text = String(price);
+  return text.includes('e')
+    ? Number(text)
+        .toFixed(20)
+        .replace(/\.?0+$/, '')
+    : text;
+}

@@ -1,0 +1,3 @@
+export * from './entity-row.ts';
+export * from './job-execution-row.ts';
+export * from './video-row.ts';

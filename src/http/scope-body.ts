@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { QUERY_TYPES } from '../domain/mod.ts';
+import { Country, Day, Language, listOf, text, Uuid } from './wire.ts';
+
+/** Most items that a filter may list. (contract 2, "Filters") */
+export const MAX_FILTER_ITEMS = 1_000;
+
+/** Ids that do not exist in the project match nothing. */
+const Uuids = listOf(Uuid, MAX_FILTER_ITEMS).exactOptional();
+
+const presence = <Positive extends string, Negative extends string>(
+  what: string,
+  positive: Positive,
+  negative: Negative,
+) =>
+  z
+    .literal(['all', positive, negative, true, false, 'true', 'false'])
+    .exactOptional()
+    .meta({
+      description: `Presence of ${what}. true and "true" are ${positive}, false and "false" ${negative} (legacy).`,
+    });
+
+const tagMode = (kind: string) =>
+  z
+    .enum(['and', 'or'])
+    .exactOptional()
+    .meta({
+      description:
+        `How several ${kind} tags combine: and = all of them (default), or = any. With tag groups as well: and = ` +
+        'all the tags and a tag of a selected group, or = either.',
+    });
+
+const SCOPE = {
+  startDate: Day.exactOptional().meta({ description: 'First day of the range (UTC), inclusive.' }),
+  endDate: Day.exactOptional().meta({ description: 'Last day of the range (UTC), inclusive; not before startDate.' }),
+  countries: listOf(Country, MAX_FILTER_ITEMS).exactOptional(),
+  languages: listOf(Language, MAX_FILTER_ITEMS).exactOptional(),
+  models: listOf(text(200), MAX_FILTER_ITEMS).exactOptional().meta({ description: 'AI model names, exactly.' }),
+  queryIds: Uuids,
+  hasSources: presence('sources', 'sources', 'no_sources'),
+  hasShopping: presence('shopping cards', 'shopping', 'no_shopping'),
+  hasAds: presence('sponsored ads', 'ads', 'no_ads'),
+  queryTagIds: listOf(z.string().regex(/^\d{1,20}$/, 'must be a number as text'), MAX_FILTER_ITEMS)
+    .exactOptional()
+    .meta({ description: 'Query tag ids, as numeric strings.' }),
+  execTagIds: Uuids,
+  queryTagGroupIds: Uuids.meta({ description: 'Matches rows carrying any tag filed under a selected group.' }),
+  execTagGroupIds: Uuids.meta({ description: 'The same for execution tags.' }),
+  queryTypes: listOf(z.enum([...QUERY_TYPES, 'untyped']), MAX_FILTER_ITEMS)
+    .exactOptional()
+    .meta({
+      description: 'untyped = queries without a type. When set, responses of since-deleted queries are left out.',
+    }),
+  queryTagMode: tagMode('query'),
+  execTagMode: tagMode('execution'),
+  timezone: text(100)
+    .exactOptional()
+    .meta({ deprecated: true, description: 'Accepted and ignored: dates and buckets are always UTC.' }),
+  groupBy: z
+    .enum(['none', 'division', 'group'])
+    .exactOptional()
+    .meta({ description: 'What the rows of entity results are; changes nothing where rows are not entities.' }),
+  groupByEntityGroup: z
+    .boolean()
+    .exactOptional()
+    .meta({ deprecated: true, description: 'true = groupBy group, unless groupBy is given.' }),
+  showAllEntities: z
+    .boolean()
+    .exactOptional()
+    .meta({ description: 'Also entities seen in a single response; changes nothing where rows are not entities.' }),
+};
+
+/**
+ * The shared scope filter body with what an endpoint adds to it. (spec, shared scope; contract 2 and 3)
+ */
+export function scopeBody<const Added extends z.ZodRawShape>(added: Added) {
+  return z.strictObject({ ...SCOPE, ...added }).refine(startsBeforeItEnds, {
+    path: ['endDate'],
+    error: 'must not be before startDate',
+    // Also when other properties are wrong, so that every problem is told at once.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+}
+
+/** Dates as YYYY-MM-DD sort as they are written; wrong ones have a problem of their own. */
+function startsBeforeItEnds({ startDate, endDate }: { startDate?: unknown; endDate?: unknown }): boolean {
+  const areDates = Day.safeParse(startDate).success && Day.safeParse(endDate).success;
+  return !areDates || String(startDate) <= String(endDate);
+}

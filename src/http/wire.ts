@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { COUNTRY_PATTERN, LANGUAGE_PATTERN, parseDay, parseInstant } from '../domain/mod.ts';
+
+/*
+ * The values that bodies are made of. They are JSON in and JSON out: nothing here changes what was sent, so that the
+ * OpenAPI can be written from the same schemas; what a value means to the domain is read from it afterwards.
+ */
+
+/** Text that any store and any reader can hold: neither NUL nor half a surrogate pair. */
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+/** Text of up to `max` UTF-16 units, from `min`. */
+export const text = (max: number, min = 1): z.ZodString =>
+  z.string().min(min).max(max).refine(isStorable, 'must hold neither NUL nor lone surrogates');
+
+/** Text that is something after trimming. */
+export const name = (max: number): z.ZodString => text(max).refine((value) => value.trim() !== '', 'must not be blank');
+
+/** At most `max` items. The items of a longer list are not looked at, so it costs nothing to refuse. */
+export const listOf = <Item extends z.ZodType>(item: Item, max: number, min = 0) =>
+  z.array(z.unknown()).max(max).pipe(z.array(item).min(min).max(max));
+
+export const Uuid = z.guid('must be a UUID');
+
+export const Country = z
+  .string()
+  .regex(COUNTRY_PATTERN, 'must be a two-letter country code')
+  .meta({ description: 'ISO 3166-1 alpha-2, in any case.', examples: ['US'] });
+
+export const Language = z
+  .string()
+  .regex(LANGUAGE_PATTERN, 'must be a language code such as en or pt-BR')
+  .meta({ description: 'BCP-47 style, in any case.', examples: ['en', 'pt-BR'] });
+
+/** A day that exists. */
+export const Day = z
+  .string()
+  .refine((value) => parseDay(value) !== undefined, 'must be an existing date, as YYYY-MM-DD')
+  .meta({ format: 'date' });
+
+/** A time as it is accepted; see {@link Time} for how it is answered. */
+export const AnyTime = z
+  .string()
+  .refine((value) => parseInstant(value) !== undefined, 'must be an ISO 8601 time with Z or an offset')
+  .meta({ format: 'date-time', description: 'ISO 8601, with any offset; kept to the millisecond.' });
+
+/** A time as it is answered. (contract 2, "Times") */
+export const Time = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  .meta({ format: 'date-time', description: 'UTC, with milliseconds.' });
+
+/** The address of a page. */
+export const Address = text(8_192)
+  .refine((value) => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value), 'must be an absolute http or https URL')
+  .meta({ format: 'uri' });
+
+const COUNT_PROBLEM = 'must be a whole number from 0, as an integer or, above 9007199254740991, as decimal text';
+/** A count of any size. */
+export const Count = z
+  .union([z.int(COUNT_PROBLEM).min(0, COUNT_PROBLEM), z.string().regex(/^\d{1,40}$/, COUNT_PROBLEM)], COUNT_PROBLEM)
+  .meta({ description: 'A whole number, as integer or as decimal text.' });
+
+/** A count as it is answered: exact whatever its size. */
+export const CountText = z.string().regex(/^\d+$/).meta({ description: 'A whole number, as decimal text.' });
+
+export const Percent = z.number().min(0).max(100).meta({ description: 'Percent, rounded half up to 2 decimals.' });

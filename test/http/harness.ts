@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { z } from 'zod';
+import type { App } from '../../src/app/mod.ts';
+import { AppError, formatKey, KEY_BYTES, type Permission, type Project } from '../../src/domain/mod.ts';
+import { ERROR_NAMES } from '../../src/http/errors.ts';
+import { createHttpApp, type HttpApp, type HttpSettings } from '../../src/http/mod.ts';
+import { errorStatuses } from '../../src/http/openapi.ts';
+import { ErrorBody } from '../../src/http/openapi-texts.ts';
+import { type Route, route } from '../../src/http/route.ts';
+import { ROUTES } from '../../src/http/routes/mod.ts';
+import { anApp } from '../app/support.ts';
+
+/** What every reply carries, whatever its status. (contract 2, "Headers") */
+export const HEADERS = [
+  'x-request-id',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'ratelimit',
+  'ratelimit-policy',
+];
+
+export interface CallOptions {
+  readonly key?: string | undefined;
+  readonly project?: string | undefined;
+  readonly body?: unknown;
+  /** The body as it is sent, in place of `body` as JSON. */
+  readonly bytes?: Uint8Array | string;
+  /** Besides, or in place of, what the other options make; undefined = not sent. */
+  readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>> | undefined;
+  readonly peer?: string;
+  readonly encrypted?: boolean;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** The body; the test says what it expects in it. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies that the routes' schemas have checked
+  readonly json: any;
+}
+
+export type Call = (target: string, options?: CallOptions) => Promise<Reply>;
+
+/** sightline over HTTP on an empty store in memory, with two organisations that know nothing of each other. */
+export interface World {
+  readonly app: App;
+  readonly http: HttpApp;
+  readonly clock: { now: number };
+  /** Milliseconds of the clock by which limits are measured. */
+  readonly monotonic: { now: number };
+  /** What was logged as unexpected. */
+  readonly logged: object[];
+  readonly call: Call;
+  readonly project: Project;
+  readonly foreignProject: Project;
+  /** Keys by who holds them. */
+  readonly keys: Readonly<Record<'read' | 'write' | 'foreign' | 'expired' | 'deleted' | 'unknown', string>>;
+}
+
+const EXPIRY = 1_000;
+
+export async function aWorld({
+  settings = {},
+  routes = ROUTES,
+  change = (app) => app,
+}: {
+  settings?: Partial<HttpSettings>;
+  routes?: readonly Route[];
+  /** Another app in place of the real one, for what the real one does not do on demand. */
+  change?: (app: App) => App;
+} = {}): Promise<World> {
+  const { app, clock } = anApp();
+  const monotonic = { now: 0 };
+  const logged: object[] = [];
+  const http = createHttpApp({
+    app: change(app),
+    settings: {
+      allowHttp: false,
+      trustProxy: [],
+      rateLimit: { requests: 100_000, seconds: 60 },
+      anonymousRateLimit: { requests: 100_000, seconds: 60 },
+      ...settings,
+    },
+    clock: () => clock.now,
+    now: () => monotonic.now,
+    nextId: () => 'made-by-the-service',
+    log: { error: (fields) => void logged.push(fields) },
+    routes,
+  });
+
+  const ours = await app.organisations.create({ name: 'Ours' });
+  const theirs = await app.organisations.create({ name: 'Theirs' });
+  const keyOf = async (organisation: string, permission: Permission, expiresAt: number | null = null) =>
+    app.access.createKey({ organisation, name: permission, permission, expiresAt });
+  const deleted = await keyOf(ours.id, 'read-write');
+  const keys = {
+    read: (await keyOf(ours.id, 'read')).secret,
+    write: (await keyOf(ours.id, 'read-write')).secret,
+    foreign: (await keyOf(theirs.id, 'read-write')).secret,
+    expired: (await keyOf(ours.id, 'read-write', clock.now + EXPIRY)).secret,
+    deleted: deleted.secret,
+    unknown: formatKey(new Uint8Array(KEY_BYTES).fill(255)),
+  };
+  await app.access.deleteKey(ours.id, deleted.key.id);
+  clock.now += EXPIRY;
+  return {
+    app,
+    http,
+    clock,
+    monotonic,
+    logged,
+    keys,
+    project: await app.projects.create({ organisation: ours.id, name: 'Laptops' }),
+    foreignProject: await app.projects.create({ organisation: theirs.id, name: 'Shoes' }),
+    call: (target, options = {}) => callChecked(http, routes, target, options),
+  };
+}
+
+/** Sends a request, and holds the reply to what its route declares: status, body and headers. */
+async function callChecked(
+  http: HttpApp,
+  routes: readonly Route[],
+  target: string,
+  { key, project, body, bytes, headers = {}, peer = '198.51.100.7', encrypted = true }: CallOptions,
+): Promise<Reply> {
+  const [method = '', path = ''] = target.split(/ (.*)/s);
+  const sent = bytes ?? (body === undefined ? '' : JSON.stringify(body));
+  const payload = typeof sent === 'string' ? new TextEncoder().encode(sent) : sent;
+  const given = { 'x-api-key': key, 'x-project-id': project, 'content-type': 'application/json', ...headers };
+  const reply = await http.handle({
+    method,
+    target: path,
+    headers: Object.fromEntries(
+      Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, [value].flat()]])),
+    ),
+    peer: { address: peer, encrypted },
+    async read(limit) {
+      if (payload.length > limit) throw new AppError('too-large', `The body is larger than ${limit} bytes`);
+      return payload;
+    },
+  });
+  const answered = { ...reply, text: reply.body, json: reply.body === '' ? undefined : JSON.parse(reply.body) };
+  checkReply(routes, method, path, answered);
+  return answered;
+}
+
+function checkReply(routes: readonly Route[], method: string, target: string, { status, headers, text, json }: Reply) {
+  const at = `${method} ${target.slice(0, 100)} → ${status}`;
+  for (const name of HEADERS) assert.ok(headers[name], `${at} has ${name}`);
+  assert.equal(headers['content-type'], 'application/json; charset=utf-8', at);
+  assert.equal(headers['retry-after'] !== undefined, status === 429, `${at}: Retry-After`);
+  assert.equal(headers.allow !== undefined, status === 405, `${at}: Allow`);
+  if (method === 'HEAD') {
+    assert.equal(text, '', `${at} has no body`);
+    return;
+  }
+  assert.equal(headers['content-length'], String(Buffer.byteLength(text)), at);
+  const asked = routes.find((candidate) => candidate.method === method && patternOf(candidate).test(pathOf(target)));
+  if (status >= 400) {
+    ErrorBody.parse(json);
+    assert.equal(json.statusCode, status, at);
+    assert.equal(json.error, ERROR_NAMES[status as keyof typeof ERROR_NAMES], at);
+    assert.equal(Array.isArray(json.message), status === 400, `${at}: message`);
+    const declared = asked ? errorStatuses(asked) : [403, 404, 405];
+    assert.ok(
+      declared.some((known) => known === status),
+      `${at} is not declared`,
+    );
+    return;
+  }
+  const schema = asked?.responses[status];
+  assert.ok(schema, `${at} is not declared`);
+  const read = schema.safeParse(json);
+  assert.ok(read.success, `${at}: ${read.error && z.prettifyError(read.error)}`);
+}
+
+const pathOf = (target: string) => target.replace(/^https:\/\/[^/]*/, '').split('?')[0]!;
+
+/** Paths of a route; of its parameters those that are enumerations with their values only. */
+function patternOf({ path, params }: Route): RegExp {
+  const source = path.replace(/\{(\w+)\}/g, (_, name) => {
+    const schema = params?.shape[name];
+    return schema instanceof z.ZodEnum ? `(${schema.options.join('|')})` : '[^/]+';
+  });
+  return new RegExp(`^${source}$`);
+}
+
+/** A route that answers `{}`, but for what is given. */
+export const aRoute = (given: Partial<Route> = {}): Route => ({
+  ...route({
+    method: 'POST',
+    path: '/api/sample',
+    operationId: 'sample',
+    tag: 'Sample',
+    summary: 'Sample',
+    description: 'Sample.',
+    access: { who: 'anyone' },
+    responses: { 200: SampleAnswer },
+    handle: async () => ({ status: 200 as const, body: {} }),
+  }),
+  ...given,
+});
+
+const SampleAnswer = z.strictObject({}).meta({ id: 'SampleAnswer' });
+
+/** A row of a job execution import as it is sent; undefined leaves a property out. */
+export const aJobExecutionRow = (given: Readonly<Record<string, unknown>> = {}) => ({
+  query: 'best laptop',
+  country: 'US',
+  language: 'en',
+  model: 'gpt-5',
+  runAt: '2026-11-20T12:00:00Z',
+  answer: 'Take the Acme Book.',
+  ...given,
+});
+
+/** A row of a video import as it is sent. */
+export const aVideoRow = (given: Readonly<Record<string, unknown>> = {}) => ({
+  platform: 'youtube',
+  videoId: 'dQw4w9WgXcQ',
+  capturedAt: '2026-11-20T12:00:00Z',
+  ...given,
+});

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { MAX_PROBLEMS } from '../../src/http/problems.ts';
+import { aJobExecutionRow, aVideoRow, aWorld, type World } from './harness.ts';
+
+const IMPORTS = [
+  {
+    path: '/api/v1/job-executions/import',
+    row: aJobExecutionRow,
+    change: { answer: 'Other.' },
+    id: 'jobExecutionId',
+    max: 1_000,
+  },
+  { path: '/api/v1/videos/import', row: aVideoRow, change: { title: 'Other' }, id: 'snapshotId', max: 1_000 },
+  {
+    path: '/api/entities/import',
+    row: () => ({ name: 'Acme' }),
+    change: { isCompetitor: true },
+    id: 'entityId',
+    max: 10_000,
+  },
+] as const;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Sends rows with the key that may write, and gives what came back. */
+async function send({ call, keys, project }: World, path: string, rows: unknown, options: object = {}) {
+  return call(`POST ${path}`, { key: keys.write, project: project.id, body: { rows, ...options } });
+}
+
+const countsOf = ({ created, updated, unchanged, failed }: Record<string, number>) => [
+  created,
+  updated,
+  unchanged,
+  failed,
+];
+
+for (const { path, row, change, id, max } of IMPORTS) {
+  describe(`import ${path}`, () => {
+    test('the first time creates, the same again is unchanged, other content is updated', async () => {
+      const world = await aWorld();
+      const first = (await send(world, path, [row()])).json;
+      assert.deepEqual(countsOf(first), [1, 0, 0, 0]);
+      assert.match(first.results[0][id], UUID);
+      const again = (await send(world, path, [row(), row()])).json;
+      assert.deepEqual(countsOf(again), [0, 0, 2, 0]);
+      const changed = (await send(world, path, [{ ...row(), ...change }])).json;
+      assert.deepEqual(changed, {
+        dryRun: false,
+        created: 0,
+        updated: 1,
+        unchanged: 0,
+        failed: 0,
+        results: [{ index: 0, action: 'updated', [id]: first.results[0][id] }],
+      });
+    });
+
+    test('a dry run tells the same and writes nothing; what it would create has no id', async () => {
+      const world = await aWorld();
+      const rows = [row(), row(), { ...row(), ...change }];
+      const preview = (await send(world, path, rows, { dryRun: true })).json;
+      assert.deepEqual(
+        preview.results.map((result: object) => Object.keys(result).sort()),
+        Array(3).fill(['action', 'index']),
+      );
+      const real = (await send(world, path, rows, { dryRun: false })).json;
+      assert.deepEqual([preview.dryRun, real.dryRun], [true, false]);
+      assert.deepEqual(countsOf(preview), countsOf(real));
+      assert.deepEqual(
+        preview.results.map(({ action }: { action: string }) => action),
+        real.results.map(({ action }: { action: string }) => action),
+      );
+      assert.deepEqual(countsOf(real), [1, 1, 1, 0]);
+    });
+
+    test('rows of one project are not seen from another', async () => {
+      const world = await aWorld();
+      await send(world, path, [row()]);
+      const body = { rows: [row()] };
+      const theirs = await world.call(`POST ${path}`, {
+        key: world.keys.foreign,
+        project: world.foreignProject.id,
+        body,
+      });
+      assert.deepEqual(countsOf(theirs.json), [1, 0, 0, 0]);
+    });
+
+    test('one wrong row refuses the call: every problem is told with its place, and nothing is written', async () => {
+      const world = await aWorld();
+      const { status, json } = await send(world, path, [row(), { ...row(), more: 1 }, 7], { dryrun: true });
+      const problems = ['rows[1].more: unknown property', 'rows[2]: must be an object', 'dryrun: unknown property'];
+      assert.deepEqual([status, json.message], [400, problems]);
+      assert.deepEqual(countsOf((await send(world, path, [row()])).json), [1, 0, 0, 0]);
+    });
+
+    const shapes: readonly (readonly [unknown, ...string[]])[] = [
+      [{}, 'rows: is required'],
+      [{ rows: [] }, 'rows: must have at least 1 item'],
+      [{ rows: {} }, 'rows: must be an array'],
+      [{ rows: Array(max + 1).fill(0) }, `rows: must have at most ${max} items`],
+      [{ rows: [row()], dryRun: 'yes' }, 'dryRun: must be true or false'],
+    ];
+    for (const [body, ...problems] of shapes) {
+      test(problems.join('; '), async () => {
+        const { call, keys, project } = await aWorld();
+        const { status, json } = await call(`POST ${path}`, { key: keys.write, project: project.id, body });
+        assert.deepEqual([status, json.message], [400, problems]);
+      });
+    }
+
+    test('a dry run needs the right to write, too', async () => {
+      const { call, keys, project } = await aWorld();
+      const body = { rows: [row()], dryRun: true };
+      assert.equal((await call(`POST ${path}`, { key: keys.read, project: project.id, body })).status, 403);
+    });
+  });
+}
+
+describe('imports', () => {
+  test('a row that breaks a rule fails alone, with an error and a word on what would do', async () => {
+    const world = await aWorld();
+    const { json } = await send(world, '/api/entities/import', [
+      { name: 'Acme', group: 'Nowhere' },
+      { isCompetitor: true },
+      { name: 'Bolt' },
+      { name: ' bolt ', isCompetitor: true },
+    ]);
+    assert.deepEqual(countsOf(json), [1, 1, 0, 2]);
+    const [noGroup, noName, created, updated] = json.results;
+    assert.deepEqual([noGroup.index, noGroup.action, noGroup.error], [0, 'failed', 'GROUP_NOT_FOUND']);
+    assert.match(noGroup.detail, /Nowhere/);
+    assert.deepEqual([noName.error, 'entityId' in noName], ['NAME_REQUIRED', false]);
+    assert.equal(created.entityId, updated.entityId);
+  });
+
+  test('an id in upper case is the same id', async () => {
+    const world = await aWorld();
+    const id = '0190a6f0-0000-7000-8000-0000000000ab';
+    const path = '/api/v1/job-executions/import';
+    await send(world, path, [aJobExecutionRow({ id })]);
+    const { json } = await send(world, path, [aJobExecutionRow({ id: id.toUpperCase() })]);
+    assert.deepEqual(json.results, [{ index: 0, action: 'unchanged', jobExecutionId: id }]);
+  });
+
+  test('a video on no known platform fails its row', async () => {
+    const world = await aWorld();
+    const rows = [aJobExecutionRow({ videos: [{ url: 'https://example.com/film' }] })];
+    const { json } = await send(world, '/api/v1/job-executions/import', rows);
+    assert.equal(json.results[0].error, 'VIDEO_NOT_RECOGNISED');
+  });
+
+  test('16 MiB of wrong rows are refused without listing more problems than an answer holds', async () => {
+    const world = await aWorld();
+    const row = { sources: Array(1_000).fill(0), ads: Array(1_000).fill(0), videos: Array(1_000).fill(0) };
+    const { status, json } = await send(world, '/api/v1/job-executions/import', Array(1_000).fill(row));
+    assert.deepEqual([status, json.message.length], [400, MAX_PROBLEMS + 1]);
+  });
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { z } from 'zod';
+import { openApiDocument } from '../../src/http/mod.ts';
+import { errorStatuses, openApiDocument as openApiOf } from '../../src/http/openapi.ts';
+import { ErrorBody } from '../../src/http/openapi-texts.ts';
+import { PageEnvelope } from '../../src/http/paging.ts';
+import { ROUTES } from '../../src/http/routes/mod.ts';
+import { EntityRowBody, JobExecutionRowBody, VideoRowBody } from '../../src/http/rows/mod.ts';
+import { aRoute, aWorld } from './harness.ts';
+
+const document = openApiDocument();
+const operations = ROUTES.map((route) => ({
+  route,
+  operation: (document.paths as Record<string, Record<string, Record<string, never>>>)[route.path]![
+    route.method.toLowerCase()
+  ]! as Record<string, unknown>,
+}));
+
+/** The schemas that the document names, as they check what is sent and answered. */
+const schemas = new Map(
+  [
+    ...ROUTES.flatMap(({ body, responses }) => [...(body ? [body] : []), ...Object.values(responses)]),
+    ...[ErrorBody, PageEnvelope, EntityRowBody, JobExecutionRowBody, VideoRowBody],
+  ].map((schema) => [z.globalRegistry.get(schema)?.id, schema]),
+);
+
+describe('OpenAPI', () => {
+  test('an independent validator accepts the document as OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(JSON.parse(JSON.stringify(document)));
+    assert.deepEqual([valid, errors, validator.version], [true, undefined, '3.1']);
+  });
+
+  test('it is served as it is written', async () => {
+    const { call } = await aWorld();
+    assert.deepEqual((await call('GET /openapi.json')).json, JSON.parse(JSON.stringify(document)));
+  });
+
+  test('it has every route, and nothing else', () => {
+    const described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    assert.deepEqual(described.sort(), ROUTES.map(({ method, path }) => `${method} ${path}`).sort());
+    const ids = new Set(operations.map(({ operation }) => operation.operationId));
+    assert.equal(ids.size, ROUTES.length);
+  });
+
+  for (const { route, operation } of operations) {
+    test(`${route.method} ${route.path} names who may ask, its statuses and its parameters`, () => {
+      const isKeyed = route.access.who === 'key';
+      assert.deepEqual(operation.security, isKeyed ? [{ apiKey: [] }] : []);
+      assert.deepEqual(
+        Object.keys(operation.responses as object).map(Number),
+        [...Object.keys(route.responses).map(Number), ...errorStatuses(route)].sort((a, b) => a - b),
+      );
+      const parameters = operation.parameters as { $ref?: string; name?: string; in?: string }[];
+      assert.equal(
+        parameters.some(({ $ref }) => $ref === '#/components/parameters/ProjectId'),
+        route.access.who === 'key' && route.access.project === 'header',
+      );
+      const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+      assert.deepEqual(
+        inPath,
+        [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+      );
+    });
+  }
+
+  test('every reference leads to something, and every component is used', () => {
+    const text = JSON.stringify(document);
+    const references = new Set([...text.matchAll(/"\$ref":"#\/components\/(\w+\/[\w-]+)"/g)].map(([, to]) => to!));
+    const components = Object.entries(document.components ?? {})
+      .filter(([kind]) => kind !== 'securitySchemes')
+      .flatMap(([kind, named]) => Object.keys(named).map((name) => `${kind}/${name}`));
+    assert.deepEqual([...references].sort(), components.sort());
+  });
+
+  test('the examples of the schemas are what the schemas accept', () => {
+    let checked = 0;
+    for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
+      for (const example of (schema as { examples?: unknown[] }).examples ?? []) {
+        assert.equal(schemas.get(name)?.safeParse(example).success, true, `${name}: ${JSON.stringify(example)}`);
+        checked++;
+      }
+    }
+    assert.ok(checked >= 6, `${checked} examples`);
+  });
+
+  test('what is not allowed in a body is not allowed by its description', () => {
+    for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
+      if (name === 'OpenApiDocument') continue;
+      assert.equal((schema as { additionalProperties?: unknown }).additionalProperties, false, name);
+    }
+  });
+
+  test('parameters of the query string are described', () => {
+    const query = z.strictObject({ limit: z.int().min(1).exactOptional(), source: z.enum(['runs', 'config']) });
+    const routes = [aRoute({ method: 'GET', query })];
+    const { parameters } = openApiOf(routes).paths?.['/api/sample']?.get ?? {};
+    assert.deepEqual(parameters, [
+      {
+        name: 'limit',
+        in: 'query',
+        required: false,
+        schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+      },
+      { name: 'source', in: 'query', required: true, schema: { type: 'string', enum: ['runs', 'config'] } },
+    ]);
+  });
+
+  test('a body without a name is refused when the document is made', () => {
+    assert.throws(() => openApiOf([aRoute({ body: z.strictObject({}) })]), /needs a name/);
+  });
+});

@@ -1,0 +1,424 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { z } from 'zod';
+import { AppError } from '../../src/domain/mod.ts';
+import { ROUTES } from '../../src/http/routes/mod.ts';
+import { aRoute, aWorld, type CallOptions, HEADERS, type Reply, type World } from './harness.ts';
+
+/** A route's method and path, as a request can send them. */
+const targetOf = ({ method, path }: (typeof ROUTES)[number]) => `${method} ${path.replace('{platform}', 'youtube')}`;
+
+const KEYED = ROUTES.filter(({ access }) => access.who === 'key');
+const ADVERTISERS = 'POST /api/analytics/ads/advertisers';
+
+const callers = ['nobody', 'unknown', 'expired', 'deleted', 'foreign', 'read', 'write'] as const;
+
+describe('access: caller × route', () => {
+  for (const route of ROUTES) {
+    for (const caller of callers) {
+      const expected = expectedStatus(route, caller);
+      test(`${targetOf(route)} answers ${expected} to ${caller}`, async () => {
+        const world = await aWorld();
+        const key = caller === 'nobody' ? undefined : world.keys[caller];
+        const { status } = await world.call(targetOf(route), { key, project: world.project.id, body: {} });
+        assert.equal(status, expected);
+      });
+    }
+  }
+
+  function expectedStatus({ access, body, responses }: (typeof ROUTES)[number], caller: (typeof callers)[number]) {
+    if (access.who === 'anyone') return 200;
+    if (['nobody', 'unknown', 'expired', 'deleted'].includes(caller)) return 401;
+    if (caller === 'foreign' || (caller === 'read' && access.permission === 'read-write')) return 403;
+    // {} is no body of an import.
+    return body?.safeParse({}).success ? Number(Object.keys(responses)[0]) : 400;
+  }
+});
+
+describe('credentials', () => {
+  const wrong: readonly (readonly [string, CallOptions['headers']])[] = [
+    ['an empty key', { 'x-api-key': '' }],
+    ['a truncated key', { 'x-api-key': 'sl_live_abc' }],
+    ['a key of another service', { authorization: 'Bearer abc' }],
+    ['prototype names', { 'x-api-key': '__proto__' }],
+  ];
+  for (const [name, headers] of wrong) {
+    test(`${name}: 401`, async () => {
+      const { call, project } = await aWorld();
+      assert.equal((await call(ADVERTISERS, { project: project.id, headers, body: {} })).status, 401);
+    });
+  }
+
+  test('two keys in one request are none, also when both are valid', async () => {
+    const { call, keys, project } = await aWorld();
+    const headers = { 'x-api-key': [keys.read, keys.read] };
+    assert.equal((await call(ADVERTISERS, { project: project.id, headers, body: {} })).status, 401);
+  });
+
+  test('a key with a wrong letter is none', async () => {
+    const { call, keys, project } = await aWorld();
+    const key = keys.read.slice(0, -1) + (keys.read.endsWith('a') ? 'b' : 'a');
+    assert.equal((await call(ADVERTISERS, { key, project: project.id, body: {} })).status, 401);
+  });
+
+  test('a key in the query string is none', async () => {
+    const { call, keys, project } = await aWorld();
+    const target = `${ADVERTISERS}?x-api-key=${keys.read}`;
+    assert.equal((await call(target, { project: project.id, body: {} })).status, 401);
+  });
+
+  test('a 401 says how to authenticate, and not whether the key was ever known', async () => {
+    const { call, keys } = await aWorld();
+    const replies = await Promise.all(
+      [keys.unknown, keys.expired, keys.deleted].map((key) => call(ADVERTISERS, { key, body: {} })),
+    );
+    assert.deepEqual(new Set(replies.map(({ json }) => json.message)), new Set(['Invalid API key']));
+    for (const { headers } of replies) assert.match(headers['www-authenticate']!, /x-api-key/);
+  });
+
+  test('x-organisation-id selects nothing', async () => {
+    const { call, keys, project, foreignProject } = await aWorld();
+    const headers = { 'x-organisation-id': foreignProject.organisation };
+    assert.equal((await call(ADVERTISERS, { key: keys.read, project: project.id, headers, body: {} })).status, 200);
+    const reply = await call(ADVERTISERS, { key: keys.read, project: foreignProject.id, headers, body: {} });
+    assert.equal(reply.status, 403);
+  });
+});
+
+describe('project context', () => {
+  const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+  const cases: readonly (readonly [string, (world: World) => CallOptions, string])[] = [
+    ['no header', () => ({}), 'Missing project id context'],
+    ['an empty header', () => ({ project: '' }), 'Missing project id context'],
+    ['no UUID', () => ({ project: 'laptops' }), 'Invalid Project ID'],
+    ['a prototype name', () => ({ project: '__proto__' }), 'Invalid Project ID'],
+    ['an unknown id', () => ({ project: UNKNOWN }), 'Project not found'],
+    [
+      'the id of another organisation',
+      ({ foreignProject }) => ({ project: foreignProject.id }),
+      'Project does not belong to specified organisation',
+    ],
+    ['two headers', ({ project }) => ({ headers: { 'x-project-id': [project.id, project.id] } }), 'Invalid Project ID'],
+  ];
+  for (const route of KEYED) {
+    for (const [name, options, message] of cases) {
+      test(`${targetOf(route)} with ${name}: ${message}`, async () => {
+        const world = await aWorld();
+        const { status, json } = await world.call(targetOf(route), {
+          key: world.keys.write,
+          body: {},
+          ...options(world),
+        });
+        assert.deepEqual([status, json.message], [403, message]);
+      });
+    }
+  }
+
+  test('the id is taken in any case', async () => {
+    const { call, keys, project } = await aWorld();
+    const reply = await call(ADVERTISERS, { key: keys.read, project: project.id.toUpperCase(), body: {} });
+    assert.equal(reply.status, 200);
+  });
+});
+
+describe('HTTPS', () => {
+  const HTTPS = 'HTTPS is required';
+  const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.1' };
+
+  test('a plain request is refused, whatever it asks', async () => {
+    const { call } = await aWorld();
+    for (const target of ['GET /healthz', 'GET /nothing', 'DELETE /healthz', ADVERTISERS]) {
+      const { status, json } = await call(target, { encrypted: false });
+      assert.deepEqual([status, json.message], [403, HTTPS], target);
+    }
+  });
+
+  test('it is answered where plain HTTP is allowed', async () => {
+    const { call } = await aWorld({ settings: { allowHttp: true } });
+    assert.equal((await call('GET /healthz', { encrypted: false })).status, 200);
+  });
+
+  test('a trusted proxy that says https is believed, another is not', async () => {
+    const { call } = await aWorld({ settings: { trustProxy: ['10.0.0.0/8'] } });
+    const ask = (peer: string, headers: CallOptions['headers'] = forwarded) =>
+      call('GET /healthz', { encrypted: false, peer, headers });
+    assert.equal((await ask('10.1.2.3')).status, 200);
+    assert.equal((await ask('10.1.2.3', { 'x-forwarded-proto': 'http' })).status, 403);
+    assert.equal((await ask('10.1.2.3', {})).status, 403);
+    assert.equal((await ask('203.0.113.1')).status, 403);
+  });
+
+  test('a proxy that is no address is refused at the start', async () => {
+    await assert.rejects(aWorld({ settings: { trustProxy: ['proxy.example'] } }), { problem: 'invalid' });
+  });
+});
+
+describe('routes', () => {
+  for (const target of [
+    'GET /',
+    'GET /api',
+    'POST /api/analytics/ads/advertisers/',
+    'POST //api/analytics/ads/advertisers',
+    'POST /API/analytics/ads/advertisers',
+    'POST /api/v1/analytics/ads/advertisers',
+    'POST /api/v1/analytics/social/myspace/videos',
+    'POST /api/v1/analytics/social/YouTube/videos',
+    'POST /api/v1/analytics/social//videos',
+    'POST /api/%',
+    'GET /healthz%00',
+    'OPTIONS *',
+  ]) {
+    test(`${target}: 404`, async () => {
+      const { call } = await aWorld();
+      assert.equal((await call(target)).status, 404);
+    });
+  }
+
+  const wrongMethods: readonly (readonly [string, string])[] = [
+    ['GET /api/analytics/ads/advertisers', 'POST'],
+    ['HEAD /api/analytics/ads/advertisers', 'POST'],
+    ['PUT /api/v1/analytics/social/youtube/videos', 'POST'],
+    ['POST /healthz', 'GET, HEAD'],
+    ['OPTIONS /openapi.json', 'GET, HEAD'],
+  ];
+  for (const [target, allow] of wrongMethods) {
+    test(`${target}: 405, allowed is ${allow}`, async () => {
+      const { call } = await aWorld();
+      const { status, headers } = await call(target);
+      assert.deepEqual([status, headers.allow], [405, allow]);
+    });
+  }
+
+  test('HEAD is answered like GET, without the body', async () => {
+    const { call } = await aWorld();
+    for (const path of ['/healthz', '/openapi.json']) {
+      const [get, head] = [await call(`GET ${path}`), await call(`HEAD ${path}`)];
+      assert.equal(head.status, 200);
+      assert.equal(head.headers['content-length'], get.headers['content-length']);
+    }
+  });
+
+  test('a whole URL as the target is its path', async () => {
+    const { call } = await aWorld();
+    assert.equal((await call('GET https://sightline.example/healthz')).status, 200);
+  });
+
+  test('every platform of the contract is a route', async () => {
+    const { call, keys, project } = await aWorld();
+    for (const platform of ['youtube', 'vimeo', 'dailymotion', 'tiktok', 'videoplatform']) {
+      const target = `POST /api/v1/analytics/social/${platform}/videos`;
+      assert.equal((await call(target, { key: keys.read, project: project.id, body: {} })).status, 200, platform);
+    }
+  });
+});
+
+describe('order of checks', () => {
+  // Each request breaks its own rule and all that come after it.
+  const everything = { headers: { 'content-type': 'text/plain' }, bytes: '{' };
+  const IMPORT = 'POST /api/v1/job-executions/import?unknown=1';
+  const cases: readonly (readonly [string, string, number, (world: World) => CallOptions])[] = [
+    ['HTTPS before the route', 'POST /nothing', 403, () => ({ ...everything, encrypted: false })],
+    ['the route before credentials', 'POST /nothing', 404, () => everything],
+    ['the method before credentials', 'PUT /api/v1/job-executions/import', 405, () => everything],
+    ['credentials before permission', IMPORT, 401, () => everything],
+    ['permission before the project', IMPORT, 403, ({ keys }) => ({ ...everything, key: keys.read })],
+    ['the project before the body', IMPORT, 403, ({ keys }) => ({ ...everything, key: keys.write })],
+    [
+      'the type of the body at last',
+      IMPORT,
+      415,
+      ({ keys, project }) => ({ ...everything, key: keys.write, project: project.id }),
+    ],
+  ];
+  for (const [name, target, status, options] of cases) {
+    test(`${name}: ${status}`, async () => {
+      const world = await aWorld();
+      assert.equal((await world.call(target, options(world))).status, status);
+    });
+  }
+
+  test('a read-only key without a project is told of its permission', async () => {
+    const { call, keys } = await aWorld();
+    assert.match((await call(IMPORT, { key: keys.read })).json.message, /read only/);
+  });
+});
+
+describe('rate limits', () => {
+  const settings = { rateLimit: { requests: 3, seconds: 60 }, anonymousRateLimit: { requests: 2, seconds: 60 } };
+  const times = async (count: number, ask: () => Promise<Reply>) => {
+    const statuses: number[] = [];
+    for (let at = 0; at < count; at++) statuses.push((await ask()).status);
+    return statuses;
+  };
+
+  test('an organisation has one limit over all its keys; another has its own', async () => {
+    const { call, keys, project } = await aWorld({ settings });
+    const ask = (key: string) => () => call(ADVERTISERS, { key, project: project.id, body: {} });
+    assert.deepEqual(await times(2, ask(keys.read)), [200, 200]);
+    assert.deepEqual(await times(2, ask(keys.write)), [200, 429]);
+    assert.deepEqual(await times(1, ask(keys.foreign)), [403]);
+  });
+
+  test('a 429 tells when to come back, and then lets one through', async () => {
+    const { call, keys, project, monotonic } = await aWorld({ settings });
+    const ask = () => call(ADVERTISERS, { key: keys.read, project: project.id, body: {} });
+    await times(3, ask);
+    monotonic.now += 500;
+    const { json, headers } = await ask();
+    assert.equal(headers['retry-after'], '20');
+    assert.equal(json.message, 'Too many requests. Please retry after 20 seconds.');
+    monotonic.now += 19_499;
+    assert.deepEqual(await times(1, ask), [429]);
+    monotonic.now += 1;
+    assert.deepEqual(await times(2, ask), [200, 429]);
+  });
+
+  test('requests without a valid key are limited by address, whatever keys they try', async () => {
+    const { call, keys } = await aWorld({ settings });
+    const guesses = [undefined, keys.unknown, keys.expired, keys.deleted];
+    const statuses = [];
+    for (const key of guesses) statuses.push((await call(ADVERTISERS, { key, body: {} })).status);
+    assert.deepEqual(statuses, [401, 401, 429, 429]);
+  });
+
+  test('a valid key is not held up by the guesses of others at its address', async () => {
+    const { call, keys, project } = await aWorld({ settings });
+    assert.deepEqual(await times(3, () => call(ADVERTISERS, { body: {} })), [401, 401, 429]);
+    assert.equal((await call(ADVERTISERS, { key: keys.read, project: project.id, body: {} })).status, 200);
+  });
+
+  test('addresses of one IPv6 /64 are one client', async () => {
+    const { call } = await aWorld({ settings });
+    const from = async (peer: string) => (await call(ADVERTISERS, { peer, body: {} })).status;
+    assert.deepEqual(
+      [await from('2001:db8::1'), await from('2001:db8::2'), await from('2001:db8::3')],
+      [401, 401, 429],
+    );
+    assert.equal(await from('2001:db8:0:1::1'), 401);
+  });
+
+  test('behind a trusted proxy the address is the one it names; a forged one from elsewhere counts for nothing', async () => {
+    const { call } = await aWorld({ settings: { ...settings, trustProxy: ['10.0.0.1'] } });
+    const from = async (peer: string, client: string) =>
+      (await call(ADVERTISERS, { peer, headers: { 'x-forwarded-for': client }, body: {} })).status;
+    assert.deepEqual([await from('10.0.0.1', '1.1.1.1'), await from('10.0.0.1', '1.1.1.1')], [401, 401]);
+    assert.deepEqual([await from('10.0.0.1', '1.1.1.1'), await from('10.0.0.1', '2.2.2.2')], [429, 401]);
+    assert.deepEqual([await from('3.3.3.3', '4.4.4.4'), await from('3.3.3.3', '5.5.5.5')], [401, 401]);
+    assert.equal(await from('3.3.3.3', '6.6.6.6'), 429);
+  });
+
+  test('what needs no key counts for nobody', async () => {
+    const { call } = await aWorld({ settings });
+    for (const path of ['/healthz', '/readyz', '/openapi.json']) {
+      assert.deepEqual(new Set(await times(10, () => call(`GET ${path}`))), new Set([200]));
+    }
+    assert.equal((await call(ADVERTISERS, { body: {} })).headers['x-ratelimit-remaining'], '1');
+  });
+
+  test('each request counts once, also when it fails later', async () => {
+    const { call, keys } = await aWorld({ settings });
+    const first = await call(ADVERTISERS, { key: keys.read });
+    const second = await call(ADVERTISERS, { key: keys.read });
+    assert.deepEqual([first.headers['x-ratelimit-remaining'], second.headers['x-ratelimit-remaining']], ['2', '1']);
+  });
+
+  test('many requests at once let no more through than the limit', async () => {
+    const { call, keys, project } = await aWorld({ settings: { rateLimit: { requests: 50, seconds: 60 } } });
+    const ask = () => call(ADVERTISERS, { key: keys.read, project: project.id, body: {} });
+    const replies = await Promise.all(Array.from({ length: 200 }, ask));
+    assert.equal(replies.filter(({ status }) => status === 200).length, 50);
+  });
+});
+
+describe('headers', () => {
+  test('the limit headers of an organisation, in both dialects', async () => {
+    const { call, keys, project, clock } = await aWorld({ settings: { rateLimit: { requests: 300, seconds: 60 } } });
+    const { headers } = await call(ADVERTISERS, { key: keys.read, project: project.id, body: {} });
+    assert.deepEqual(
+      HEADERS.slice(1).map((name) => headers[name]),
+      [
+        '300',
+        '299',
+        String(Math.ceil((clock.now + 200) / 1_000)),
+        '"organisation";r=299;t=1',
+        '"organisation";q=300;w=60',
+      ],
+    );
+  });
+
+  test('a request without a key sees the limit of its address', async () => {
+    const { call } = await aWorld({ settings: { anonymousRateLimit: { requests: 60, seconds: 60 } } });
+    const { headers } = await call(ADVERTISERS, { body: {} });
+    assert.deepEqual([headers.ratelimit, headers['ratelimit-policy']], ['"address";r=59;t=1', '"address";q=60;w=60']);
+  });
+
+  const ids: readonly (readonly [string, string | readonly string[] | undefined, string])[] = [
+    ['a sane id is kept', 'order-7.a:b/c', 'order-7.a:b/c'],
+    ['no id: one is made', undefined, 'made-by-the-service'],
+    ['an empty id: one is made', '', 'made-by-the-service'],
+    ['an id with a line break: one is made', 'a\r\nset-cookie: x', 'made-by-the-service'],
+    ['an id that is too long: one is made', 'x'.repeat(129), 'made-by-the-service'],
+    ['two ids: one is made that is neither', ['a', 'b c'], 'made-by-the-service'],
+  ];
+  for (const [name, sent, expected] of ids) {
+    test(name, async () => {
+      const { call } = await aWorld();
+      const { headers } = await call('GET /healthz', { headers: { 'x-request-id': sent } });
+      assert.equal(headers['x-request-id'], expected);
+    });
+  }
+});
+
+describe('errors', () => {
+  const failing = (error: unknown) =>
+    aRoute({
+      handle: async () => {
+        throw error;
+      },
+    });
+
+  test('an unexpected error tells the caller nothing and the log all of it', async () => {
+    const error = new Error('SELECT secret FROM table');
+    const { call, logged } = await aWorld({ routes: [failing(error)] });
+    const { status, text, headers } = await call('POST /api/sample', { headers: { 'x-request-id': 'find-me' } });
+    assert.equal(status, 500);
+    assert.equal(text, '{"statusCode":500,"message":"Internal server error","error":"Internal Server Error"}');
+    assert.equal(headers['x-request-id'], 'find-me');
+    assert.deepEqual(logged, [{ err: error, requestId: 'find-me' }]);
+  });
+
+  test('something thrown that is no error is unexpected', async () => {
+    const { call } = await aWorld({ routes: [failing(undefined)] });
+    assert.equal((await call('POST /api/sample')).status, 500);
+  });
+
+  test('an expected error is not logged', async () => {
+    const { call, logged } = await aWorld({ routes: [failing(new AppError('unavailable', 'Later'))] });
+    assert.deepEqual([(await call('POST /api/sample')).json.message, logged], ['Later', []]);
+  });
+
+  test('readiness follows the store', async () => {
+    const { call } = await aWorld({ change: (app) => ({ ...app, isReady: async () => false }) });
+    assert.deepEqual([(await call('GET /healthz')).status, (await call('GET /readyz')).status], [200, 503]);
+  });
+});
+
+describe('the harness', () => {
+  test('fails a status that the route does not declare', async () => {
+    const { call } = await aWorld({ routes: [aRoute({ handle: async () => ({ status: 201, body: {} }) })] });
+    await assert.rejects(call('POST /api/sample'), /201 is not declared/);
+    const conflict = aRoute({ handle: () => Promise.reject(new AppError('conflict', 'Taken')) });
+    await assert.rejects((await aWorld({ routes: [conflict] })).call('POST /api/sample'), /409 is not declared/);
+  });
+
+  test('fails a body that is not what the route declares', async () => {
+    const { call } = await aWorld({ routes: [aRoute({ handle: async () => ({ status: 200, body: { more: 1 } }) })] });
+    await assert.rejects(call('POST /api/sample'), /more/);
+  });
+
+  test('knows a schema for everything that routes answer', () => {
+    for (const { responses } of ROUTES) {
+      for (const schema of Object.values(responses)) assert.ok(schema instanceof z.ZodObject);
+    }
+  });
+});

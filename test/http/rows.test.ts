@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { readEntityRow, readJobExecutionRow, readVideoRow } from '../../src/http/mod.ts';
+import { aJobExecutionRow, aVideoRow } from './harness.ts';
+
+const ID = '0190A6F0-0000-7000-8000-0000000000AB';
+
+const refused = (read: (value: unknown) => unknown, value: unknown, ...details: string[]) =>
+  assert.throws(() => read(value), { name: 'AppError', problem: 'invalid', details });
+
+describe('job execution rows', () => {
+  test('what was left out is null, [] or the first execution', () => {
+    assert.deepEqual(readJobExecutionRow(aJobExecutionRow()), {
+      id: null,
+      query: 'best laptop',
+      queryType: null,
+      tags: [],
+      country: 'US',
+      language: 'en',
+      model: 'gpt-5',
+      runAt: Date.parse('2026-11-20T12:00:00Z'),
+      executionNumber: 1,
+      answer: 'Take the Acme Book.',
+      sources: [],
+      ads: [],
+      shopping: [],
+      videos: [],
+    });
+  });
+
+  test('codes, times, ids, query and tags come in their one form; the rest stays as it is', () => {
+    const row = readJobExecutionRow(
+      aJobExecutionRow({
+        id: ID,
+        query: '  cafe\u0301 ',
+        queryType: 'perception',
+        tags: [' Re\u0301sume\u0301 '],
+        country: 'de',
+        language: 'PT_br',
+        model: ' GPT ',
+        runAt: '2026-11-20T14:00:00.1234+02:00',
+        executionNumber: 3,
+        answer: '  e\u0301 \n',
+        ads: [
+          {
+            unit: 2,
+            position: 1,
+            advertiser: ' e\u0301 ',
+            format: 'F',
+            title: null,
+            url: 'https://a.example/x y'.replace(' ', '%20'),
+          },
+        ],
+        shopping: [
+          { position: 1, title: 'A', merchant: 'M', brand: 'B', price: '007.50', currency: 'usd', url: null },
+          { position: 2, title: '', merchant: 'M', price: 12.5 },
+          { position: 3, title: 'C', merchant: 'M', price: 1e-7 },
+        ],
+        videos: [{ url: 'youtu.be/x' }, { platform: 'vimeo', videoId: '76979871' }],
+      }),
+    );
+    assert.equal(row.id, ID.toLowerCase());
+    assert.equal(row.query, 'café');
+    assert.deepEqual(row.tags, ['Résumé']);
+    assert.deepEqual([row.country, row.language, row.model], ['DE', 'pt-BR', ' GPT ']);
+    assert.equal(row.runAt, Date.parse('2026-11-20T12:00:00.123Z'));
+    assert.equal(row.answer, '  e\u0301 \n');
+    assert.equal(row.ads[0]!.advertiser, ' e\u0301 ');
+    assert.deepEqual(
+      row.shopping.map(({ price, currency, brand }) => [price, currency, brand]),
+      [
+        ['007.50', 'USD', 'B'],
+        ['12.5', null, null],
+        ['0.0000001', null, null],
+      ],
+    );
+    assert.deepEqual(row.videos, [{ url: 'youtu.be/x' }, { platform: 'vimeo', videoId: '76979871' }]);
+  });
+
+  const cases: readonly (readonly [Record<string, unknown>, ...string[]])[] = [
+    [{ query: undefined, model: undefined }, 'query: is required', 'model: is required'],
+    [{ query: '   ' }, 'query: must not be blank'],
+    [{ query: 'a\0' }, 'query: must hold neither NUL nor lone surrogates'],
+    [{ answer: '\udc00' }, 'answer: must hold neither NUL nor lone surrogates'],
+    [{ answer: 'x'.repeat(1_000_001) }, 'answer: must have at most 1000000 characters'],
+    [{ tags: [''] }, 'tags[0]: must not be empty', 'tags[0]: must not be blank'],
+    [{ queryType: 'untyped' }, 'queryType: must be one of comparative, informative, perception'],
+    [{ country: 'U1' }, 'country: must be a two-letter country code'],
+    [{ language: '' }, 'language: must be a language code such as en or pt-BR'],
+    [{ runAt: '2026-11-20' }, 'runAt: must be an ISO 8601 time with Z or an offset'],
+    [{ runAt: '2026-02-30T00:00:00Z' }, 'runAt: must be an ISO 8601 time with Z or an offset'],
+    [{ runAt: 1_763_640_000_000 }, 'runAt: must be a string'],
+    [{ executionNumber: 0 }, 'executionNumber: must be at least 1'],
+    [{ executionNumber: 1.5 }, 'executionNumber: must be an integer'],
+    [{ id: 'x' }, 'id: must be a UUID'],
+    [{ brand: 'x' }, 'brand: unknown property'],
+    [{ sources: [{ url: 'example.com' }] }, 'sources[0].url: must be an absolute http or https URL'],
+    [{ sources: [{ url: 'javascript:alert(1)' }] }, 'sources[0].url: must be an absolute http or https URL'],
+    [{ sources: [{ url: 'https://' }] }, 'sources[0].url: must be an absolute http or https URL'],
+    [
+      { ads: [{ unit: 0, position: 0, format: 'x' }] },
+      'ads[0].unit: must be at least 1',
+      'ads[0].position: must be at least 1',
+      'ads[0].advertiser: is required',
+    ],
+    [
+      { shopping: [{ position: 1, title: 'x', merchant: 'y', price: '1,50', currency: '€' }] },
+      'shopping[0].price: must be a price from 0, as a number or as decimal text such as "1599.00"',
+      'shopping[0].currency: must be a three-letter currency code',
+    ],
+    [
+      { videos: [{}, { platform: 'vhs', videoId: '1' }] },
+      'videos[0]: must be {url}, or {platform, videoId} with a platform of youtube, vimeo, dailymotion, tiktok',
+      'videos[1]: must be {url}, or {platform, videoId} with a platform of youtube, vimeo, dailymotion, tiktok',
+    ],
+  ];
+  for (const [given, ...problems] of cases) {
+    test(problems.join('; '), () => refused(readJobExecutionRow, aJobExecutionRow(given), ...problems));
+  }
+
+  test('what is no object is told as the row', () => refused(readJobExecutionRow, 7, 'row: must be an object'));
+});
+
+describe('video rows', () => {
+  test('counts are decimal texts without leading zeros, exact past 2^53', () => {
+    const counts = { viewCount: '00009007199254740993', likeCount: 7, commentCount: '007', favoriteCount: '0' };
+    const { viewCount, likeCount, commentCount, favoriteCount } = readVideoRow(aVideoRow(counts));
+    assert.deepEqual([viewCount, likeCount, commentCount, favoriteCount], ['9007199254740993', '7', '7', '0']);
+  });
+
+  test('what was left out, or is null, is not known', () => {
+    const unknown = { title: null, publishedAt: null, isShort: null, channel: null, viewCount: null };
+    assert.deepEqual(readVideoRow(aVideoRow(unknown)), readVideoRow(aVideoRow()));
+    assert.deepEqual(readVideoRow(aVideoRow({ channel: { id: 'UC1', country: 'de' } })).channel, {
+      id: 'UC1',
+      name: null,
+      country: 'DE',
+    });
+  });
+
+  const COUNT = 'must be a whole number from 0, as an integer or, above 9007199254740991, as decimal text';
+  const cases: readonly (readonly [Record<string, unknown>, ...string[]])[] = [
+    [{ viewCount: -1 }, `viewCount: ${COUNT}`],
+    [{ viewCount: 1.5 }, `viewCount: ${COUNT}`],
+    [{ viewCount: 9_007_199_254_740_992 }, `viewCount: ${COUNT}`],
+    [{ viewCount: '1e3' }, `viewCount: ${COUNT}`],
+    [{ viewCount: '' }, `viewCount: ${COUNT}`],
+    [{ viewCount: true }, `viewCount: ${COUNT}`],
+    [{ platform: 'myspace' }, 'platform: must be one of youtube, vimeo, dailymotion, tiktok'],
+    [{ videoId: 'a b' }, 'videoId: must be the id that the platform gives it: letters, digits, _ and -'],
+    [{ capturedAt: undefined }, 'capturedAt: is required'],
+    [{ durationSeconds: -1 }, 'durationSeconds: must be at least 0'],
+    [{ channel: {} }, 'channel.id: is required'],
+    [{ channel: { id: 'x', country: 'Germany' } }, 'channel.country: must be a two-letter country code'],
+  ];
+  for (const [given, ...problems] of cases) {
+    test(problems.join('; '), () => refused(readVideoRow, aVideoRow(given), ...problems));
+  }
+});
+
+describe('entity rows', () => {
+  test('what was left out stays out: it leaves the stored value unchanged', () => {
+    assert.deepEqual(readEntityRow({ name: 'Acme' }), { name: 'Acme' });
+    assert.deepEqual(readEntityRow({ id: ID, group: null, aliases: [] }), {
+      id: ID.toLowerCase(),
+      group: null,
+      aliases: [],
+    });
+  });
+
+  test('a row without id and name is a matter of the import, not of the shape', () => {
+    assert.deepEqual(readEntityRow({}), {});
+    assert.deepEqual(readEntityRow({ name: '' }), { name: '' });
+  });
+
+  test('null is for the group only', () => {
+    refused(
+      readEntityRow,
+      { name: null, isCompetitor: null },
+      'name: must be a string',
+      'isCompetitor: must be true or false',
+    );
+  });
+
+  test('every problem is told', () => {
+    refused(
+      readEntityRow,
+      { id: 'x', aliases: ['a', 7], isCompetitor: 'yes', mergedIntoId: null },
+      'id: must be a UUID',
+      'aliases[1]: must be a string',
+      'isCompetitor: must be true or false',
+      'mergedIntoId: unknown property',
+    );
+  });
+});

@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { get } from 'node:https';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, test } from 'node:test';
+import { z } from 'zod';
+import type { ListenOptions } from '../../src/http/mod.ts';
+import { listen } from '../../src/http/mod.ts';
+import { ErrorBody } from '../../src/http/openapi-texts.ts';
+import type { Route } from '../../src/http/route.ts';
+import { CERTIFICATE } from './certificate.ts';
+import { aRoute, aWorld, HEADERS } from './harness.ts';
+
+const Body = z.looseObject({}).meta({ id: 'ServerSample' });
+const echo = aRoute({
+  path: '/echo',
+  body: Body,
+  bodyLimit: 1_000,
+  handle: async ({ body }) => ({ status: 200, body }),
+});
+
+/** A server on a free port of this machine, with routes beside the usual ones. */
+async function aServer(routes: readonly Route[] = [echo], times: ListenOptions['times'] = { linger: 50 }) {
+  const { http, logged } = await aWorld({ settings: { allowHttp: true }, routes });
+  const log = { error: (fields: object) => void logged.push(fields) };
+  const server = await listen(http, { host: '127.0.0.1', port: 0, log, times });
+  const port = Number(new URL(server.address).port);
+  return {
+    address: server.address,
+    port,
+    logged,
+    close: () => server[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}
+
+/** A bare connection on which `sent` was written. */
+async function speak(port: number, sent: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(sent);
+  return socket;
+}
+
+/** All that comes until the server closes the connection, as status, headers and body of its one answer. */
+async function answerOn(socket: Socket) {
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  const [line = '', ...headers] = head.split('\r\n');
+  const names = headers.map((header) => header.split(':')[0]!);
+  for (const name of HEADERS) assert.ok(names.includes(name), `${line} has ${name}`);
+  return { status: Number(line.split(' ')[1]), json: ErrorBody.parse(JSON.parse(body)) };
+}
+
+/** A connection that has had an answer, and waits for its next request. */
+async function aKeptConnection(port: number): Promise<Socket> {
+  const socket = await speak(port, 'GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n');
+  const [answer] = await once(socket, 'data');
+  assert.match(String(answer), /^HTTP\/1.1 404 /);
+  return socket;
+}
+
+const POST = 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+
+describe('server', () => {
+  test('answers requests over one kept connection, bodies and headers as they are', async () => {
+    await using server = await aServer();
+    const headers = { 'content-type': 'application/json', 'x-request-id': 'mine' };
+    for (const body of ['{"a":"ö"}', '{}']) {
+      const reply = await fetch(`${server.address}/echo`, { method: 'POST', body, headers });
+      assert.deepEqual([reply.status, await reply.text()], [200, body]);
+      assert.equal(reply.headers.get('x-request-id'), 'mine');
+      assert.equal(reply.headers.get('connection'), 'keep-alive');
+    }
+  });
+
+  test('sees each of several equal headers', async () => {
+    const seen = aRoute({ method: 'GET', path: '/seen', access: { who: 'key', permission: 'read', project: 'none' } });
+    await using server = await aServer([seen]);
+    const socket = await speak(
+      server.port,
+      'GET /seen HTTP/1.1\r\nHost: x\r\nX-Api-Key: a\r\nx-api-key: b\r\nConnection: close\r\n\r\n',
+    );
+    assert.deepEqual(await answerOn(socket).then(({ json }) => json.message), 'Invalid API key');
+  });
+
+  const malformed: readonly (readonly [string, string, number])[] = [
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['no Host', 'GET /echo HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two lengths', `${POST}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
+    ['length and chunks', `${POST}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+    ['headers that are too large', `GET /echo HTTP/1.1\r\nHost: x\r\n${'a: b\r\n'.repeat(20_000)}\r\n`, 431],
+  ];
+  for (const [name, sent, status] of malformed) {
+    test(`${name}: ${status}, in the shape of all errors`, async () => {
+      await using server = await aServer();
+      assert.equal((await answerOn(await speak(server.port, sent))).status, status);
+    });
+  }
+
+  test('a body that is declared too large is refused before it is sent', async () => {
+    await using server = await aServer();
+    const socket = await speak(server.port, `${POST}Content-Length: 1001\r\n\r\n{`);
+    assert.equal((await answerOn(socket)).status, 413);
+  });
+
+  test('a body that grows too large is refused while it comes, and the client can read why', async () => {
+    await using server = await aServer();
+    const chunk = `1000\r\n${' '.repeat(0x1000)}\r\n`;
+    const socket = await speak(server.port, `${POST}Transfer-Encoding: chunked\r\n\r\n${chunk}`);
+    const more = setInterval(() => socket.write(chunk), 1);
+    assert.equal((await answerOn(socket.on('error', () => undefined))).status, 413);
+    clearInterval(more);
+  });
+
+  const slow: readonly (readonly [string, string])[] = [
+    ['headers', 'GET /echo HTTP/1.1\r\nHost:'],
+    ['a body', `${POST}Content-Length: 10\r\n\r\n{`],
+  ];
+  for (const [name, sent] of slow) {
+    test(`a client that is slow with ${name} is cut off: 408`, async () => {
+      await using server = await aServer([echo], { headers: 50, request: 50 });
+      assert.equal((await answerOn(await speak(server.port, sent))).status, 408);
+      assert.deepEqual(server.logged, []);
+    });
+  }
+
+  test('a client that leaves in the middle of its body is no error', async () => {
+    const begun = Promise.withResolvers<void>();
+    const left = Promise.withResolvers<void>();
+    const route = aRoute({
+      path: '/echo',
+      get body() {
+        begun.resolve();
+        return Body;
+      },
+    });
+    await using server = await aServer([route]);
+    const socket = await speak(server.port, `${POST}Content-Length: 10\r\n\r\n{`);
+    await begun.promise;
+    socket.on('close', () => left.resolve()).destroy();
+    await left.promise;
+    const reply = await fetch(`${server.address}/echo`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    assert.deepEqual([reply.status, server.logged], [200, []]);
+  });
+
+  test('closing finishes what runs, refuses what comes, and is done when all is', async () => {
+    const begun = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const waiting = aRoute({
+      method: 'GET',
+      path: '/wait',
+      handle: async () => {
+        begun.resolve();
+        await gate.promise;
+        return { status: 200, body: {} };
+      },
+    });
+    await using server = await aServer([waiting]);
+    const running = fetch(`${server.address}/wait`);
+    const idle = await aKeptConnection(server.port);
+    const late = await aKeptConnection(server.port);
+    await begun.promise;
+    const closed = server.close();
+    late.write('GET /wait HTTP/1.1\r\nHost: x\r\n\r\n');
+    assert.equal((await answerOn(late)).status, 503);
+    await assert.rejects(fetch(`${server.address}/wait`));
+    gate.resolve();
+    const reply = await running;
+    assert.deepEqual([reply.status, reply.headers.get('connection')], [200, 'close']);
+    await closed;
+    await once(idle.resume(), 'close');
+  });
+
+  test('closing cuts no answer short that a slow client still takes in', async () => {
+    const large = 'x'.repeat(8_000_000);
+    const route = aRoute({ method: 'GET', path: '/large', handle: async () => ({ status: 200, body: { large } }) });
+    await using server = await aServer([route]);
+    const socket = await speak(server.port, 'GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(socket, 'readable');
+    const closed = server.close();
+    const received = await text(socket);
+    assert.ok(received.endsWith(`{"large":"${large}"}`));
+    await closed;
+  });
+
+  test('closing waits no longer than it is told', async () => {
+    const begun = Promise.withResolvers<void>();
+    const stuck = aRoute({
+      method: 'GET',
+      path: '/stuck',
+      handle: () => {
+        begun.resolve();
+        return new Promise(() => undefined);
+      },
+    });
+    await using server = await aServer([stuck], { drain: 30 });
+    const running = fetch(`${server.address}/stuck`).catch(() => 'cut off');
+    await begun.promise;
+    await server.close();
+    assert.equal(await running, 'cut off');
+  });
+
+  test('with a certificate it speaks TLS, and its connections count as encrypted', async () => {
+    const { http } = await aWorld({ settings: { allowHttp: false } });
+    const log = { error: () => undefined };
+    await using server = await listen(http, { host: '127.0.0.1', port: 0, tls: CERTIFICATE, log });
+    const [reply] = await once(get(`${server.address}/healthz`, { rejectUnauthorized: false }), 'response');
+    assert.deepEqual([reply.statusCode, await text(reply)], [200, '{"status":"ok"}']);
+  });
+
+  test('a certificate that is none is one clear line', async () => {
+    const { http } = await aWorld();
+    const tls = { ...CERTIFICATE, cert: 'no certificate' };
+    await assert.rejects(listen(http, { host: '127.0.0.1', port: 0, tls, log: { error: () => undefined } }), {
+      problem: 'invalid',
+      message: /^Cannot use the TLS certificate and key/,
+    });
+  });
+
+  test('a port that is taken is one clear line', async () => {
+    await using server = await aServer();
+    const { http } = await aWorld();
+    await assert.rejects(listen(http, { host: '127.0.0.1', port: server.port, log: { error: () => undefined } }), {
+      problem: 'unavailable',
+      message: `Cannot listen on 127.0.0.1:${server.port}: the port is taken; choose another, or 0 for any free one`,
+    });
+  });
+});
