@@ -84,12 +84,14 @@ function toReply(
   { status, headers, body }: AnswerWithHeaders,
   { id, meter, isHead }: { readonly id: string; readonly meter: Meter; readonly isHead: boolean },
 ): HttpReply {
-  const text = JSON.stringify(body);
+  const text = body === undefined ? '' : JSON.stringify(body);
   return {
     status,
     headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(text)),
+      ...(body !== undefined && {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(Buffer.byteLength(text)),
+      }),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'x-request-id': id,

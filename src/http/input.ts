@@ -27,7 +27,7 @@ export async function readInput(
   const params = problems.of(() => route.params && read(route.params, found.params, 'path'));
   const query = problems.of(() => readQuery(route.query, found.search));
   const bytes = route.body && (await readBytes(request, route.bodyLimit ?? BODY_LIMIT));
-  const body = problems.of(() => route.body && read(route.body, parseJson(bytes!), 'body'));
+  const body = problems.of(() => route.body && read(route.body, parseJson(bytes!, route.isBodyOptional), 'body'));
   problems.throwAny();
   return { params, query, body };
 }
@@ -50,8 +50,11 @@ function isJson(type: string): boolean {
   return /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i.test(type);
 }
 
-function parseJson(bytes: Uint8Array): unknown {
-  if (bytes.length === 0) throw new AppError('invalid', 'body: is required');
+function parseJson(bytes: Uint8Array, isOptional = false): unknown {
+  if (bytes.length === 0) {
+    if (isOptional) return {};
+    throw new AppError('invalid', 'body: is required');
+  }
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -64,7 +64,9 @@ export function errorStatuses({ access, body, errors = [] }: Route): readonly Er
 /** The named schemas that the routes' bodies lead to, as JSON Schema; where one holds another it refers to it. */
 function componentSchemas(routes: readonly Route[]): Map<string, SchemaObject> {
   const { schemas } = z.toJSONSchema(z.globalRegistry, { io: 'output', uri: refTo, unrepresentable: 'throw' });
-  const bodies = routes.flatMap(({ body, responses }) => [...(body ? [body] : []), ...Object.values(responses)]);
+  const bodies = routes.flatMap(({ body, responses }) =>
+    [body, ...Object.values(responses)].filter((schema) => !!schema),
+  );
   const used = new Map<string, SchemaObject>();
   const use = (name: string): void => {
     if (used.has(name)) return;
@@ -87,7 +89,7 @@ function pathItems(routes: readonly Route[]): Map<string, PathItemObject> {
 }
 
 function operation(route: Route): OperationObject {
-  const { operationId, tag, summary, description, access, params, query, body } = route;
+  const { operationId, tag, summary, description, access, params, query, body, isBodyOptional } = route;
   const project: ReferenceObject[] =
     access.who === 'key' && access.project === 'header' ? [{ $ref: '#/components/parameters/ProjectId' }] : [];
   return {
@@ -97,9 +99,9 @@ function operation(route: Route): OperationObject {
     description: access.who === 'key' ? `${description}\n\n${permissionText(access.permission)}` : description,
     security: access.who === 'key' ? [{ apiKey: [] }] : [],
     parameters: [...project, ...parameters('path', params), ...parameters('query', query)],
-    ...(body && { requestBody: { required: true, content: { [JSON_TYPE]: { schema: reference(body) } } } }),
+    ...(body && { requestBody: { required: !isBodyOptional, content: { [JSON_TYPE]: { schema: reference(body) } } } }),
     responses: Object.fromEntries([
-      ...Object.entries(route.responses).map(([status, schema]) => [status, response('As asked.', reference(schema))]),
+      ...Object.entries(route.responses).map(([status, schema]) => [status, success(Number(status), schema)]),
       ...errorStatuses(route).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]),
     ]),
   };
@@ -128,12 +130,18 @@ function nameOf(schema: z.ZodType): string {
   return id;
 }
 
-function response(description: string, schema: ReferenceObject): ResponseObject {
+const SUCCESSES: Readonly<Record<number, string>> = { 201: 'Created.', 204: 'Done; no content.' };
+
+function success(status: number, schema: z.ZodType | null): ResponseObject {
+  return response(SUCCESSES[status] ?? 'As asked.', schema && reference(schema));
+}
+
+function response(description: string, schema: ReferenceObject | null): ResponseObject {
   const names = Object.keys(RESPONSE_HEADERS).filter((name) => name !== 'Retry-After');
   return {
     description,
     headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
-    content: { [JSON_TYPE]: { schema } },
+    ...(schema && { content: { [JSON_TYPE]: { schema } } }),
   };
 }
 

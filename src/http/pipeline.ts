@@ -37,7 +37,7 @@ export async function answer(context: Context, call: Call): Promise<Answer> {
   requirePermission(route, key); // 403
   const project = await findProject(app, route, key, request); // 403
   const input = await readInput(route, { params, search }, request); // 400, 413, 415
-  return route.handle({ app, openApi, project: project?.id, ...input });
+  return route.handle({ app, openApi, organisation: key?.organisation, project: project?.id, ...input });
 }
 
 function requireHttps({ allowHttp }: Context, { client }: Call): void {

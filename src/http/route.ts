@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import type { z } from 'zod';
 import type { App } from '../app/mod.ts';
-import type { Permission, ProjectId } from '../domain/mod.ts';
+import type { OrganisationId, Permission, ProjectId } from '../domain/mod.ts';
 import type { ErrorStatus } from './errors.ts';
 
 /** Who may ask, with which permission, and what names the project. (contract 6; spec, Authentication) */
@@ -9,8 +9,8 @@ export type Access =
   | { readonly who: 'anyone' }
   | { readonly who: 'key'; readonly permission: Permission; readonly project: 'header' | 'none' };
 
-/** Schemas of the bodies that a route answers with, by status; those of errors are understood. */
-export type Responses = { readonly [status: number]: z.ZodType };
+/** Schemas of the bodies that a route answers with, by status; null = no body. Those of errors are understood. */
+export type Responses = { readonly [status: number]: z.ZodType | null };
 
 /** Something that can be asked over HTTP. The router, the pipeline, the OpenAPI and the tests read the same object. */
 export interface Route {
@@ -25,8 +25,9 @@ export interface Route {
   readonly access: Access;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  /** Of a body that must be sent. */
   readonly body?: z.ZodType;
+  /** Whether no body at all means `{}`; otherwise it must be sent. (contract 2, "Bodies") */
+  readonly isBodyOptional?: boolean;
   /** In bytes; 1 MiB where nothing is said. */
   readonly bodyLimit?: number;
   readonly responses: Responses;
@@ -39,6 +40,7 @@ interface RouteInput {
   readonly app: App;
   /** The description of the whole interface. */
   openApi(): OpenAPIObject;
+  readonly organisation: OrganisationId | undefined;
   readonly project: ProjectId | undefined;
   readonly params: unknown;
   readonly query: unknown;
@@ -52,7 +54,7 @@ export interface Answer {
 
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type AnswerOf<R extends Responses> = {
-  [S in keyof R]: { readonly status: S; readonly body: z.output<R[S]> };
+  [S in keyof R]: { readonly status: S; readonly body: Read<R[S]> };
 }[keyof R];
 
 interface RouteDefinition<A, P, Q, B, R extends Responses>
@@ -65,6 +67,8 @@ interface RouteDefinition<A, P, Q, B, R extends Responses>
   handle(input: {
     readonly app: App;
     readonly openApi: () => OpenAPIObject;
+    /** The organisation that asks. */
+    readonly organisation: A extends { readonly who: 'key' } ? OrganisationId : undefined;
     readonly project: A extends { readonly project: 'header' } ? ProjectId : undefined;
     readonly params: Read<P>;
     readonly query: Read<Q>;
@@ -86,4 +90,14 @@ export function route<
 /** 200 with a body. */
 export function ok<Body>(body: Body): { readonly status: 200; readonly body: Body } {
   return { status: 200, body };
+}
+
+/** 201 with the record that was made. (contract 2) */
+export function created<Body>(body: Body): { readonly status: 201; readonly body: Body } {
+  return { status: 201, body };
+}
+
+/** 204: what was asked is done, and there is nothing to say. (contract 2) */
+export function noContent(): { readonly status: 204; readonly body: undefined } {
+  return { status: 204, body: undefined };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { z } from 'zod';
+import { openApiDocument } from '../../src/http/openapi.ts';
 import { MAX_PROBLEMS } from '../../src/http/problems.ts';
 import { aRoute, aWorld, type CallOptions } from './harness.ts';
 
@@ -92,6 +93,17 @@ describe('bodies', () => {
       assert.equal((await send({ body: {}, headers: { 'content-type': type } }))[0], status);
     });
   }
+
+  test('none, where the route takes that for {}', async () => {
+    const routes = [aRoute({ body: Sample, isBodyOptional: true })];
+    const { call } = await aWorld({ routes });
+    for (const options of [{ bytes: '' }, { bytes: '', headers: { 'content-type': undefined } }, { body: {} }]) {
+      assert.equal((await call('POST /api/sample', options)).status, 200);
+    }
+    assert.equal((await call('POST /api/sample', { bytes: ' ' })).status, 400);
+    const { requestBody } = openApiDocument(routes).paths?.['/api/sample']?.post ?? {};
+    assert.equal((requestBody as { required: boolean }).required, false);
+  });
 
   test('a compressed body: 415', async () => {
     assert.equal((await send({ body: {}, headers: { 'content-encoding': 'gzip' } }))[0], 415);

@@ -6,6 +6,7 @@ import { openApiDocument } from '../../src/http/mod.ts';
 import { errorStatuses, openApiDocument as openApiOf } from '../../src/http/openapi.ts';
 import { ErrorBody } from '../../src/http/openapi-texts.ts';
 import { PageEnvelope } from '../../src/http/paging.ts';
+import { noContent } from '../../src/http/route.ts';
 import { ROUTES } from '../../src/http/routes/mod.ts';
 import { EntityRowBody, JobExecutionRowBody, VideoRowBody } from '../../src/http/rows/mod.ts';
 import { aRoute, aWorld } from './harness.ts';
@@ -21,7 +22,7 @@ const operations = ROUTES.map((route) => ({
 /** The schemas that the document names, as they check what is sent and answered. */
 const schemas = new Map(
   [
-    ...ROUTES.flatMap(({ body, responses }) => [...(body ? [body] : []), ...Object.values(responses)]),
+    ...ROUTES.flatMap(({ body, responses }) => [body, ...Object.values(responses)].filter((schema) => !!schema)),
     ...[ErrorBody, PageEnvelope, EntityRowBody, JobExecutionRowBody, VideoRowBody],
   ].map((schema) => [z.globalRegistry.get(schema)?.id, schema]),
 );
@@ -108,6 +109,14 @@ describe('OpenAPI', () => {
       },
       { name: 'source', in: 'query', required: true, schema: { type: 'string', enum: ['runs', 'config'] } },
     ]);
+  });
+
+  test('an answer without a body is described and sent without one', async () => {
+    const routes = [aRoute({ method: 'DELETE', responses: { 204: null }, handle: async () => noContent() })];
+    assert.equal(openApiOf(routes).paths?.['/api/sample']?.delete?.responses?.['204'].content, undefined);
+    const { call } = await aWorld({ routes });
+    const { status, text } = await call('DELETE /api/sample');
+    assert.deepEqual([status, text], [204, '']);
   });
 
   test('a body without a name is refused when the document is made', () => {
