@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import * as init from './0001_init.ts';
+
+/** Every migration by its name, in order. A released one is never edited; listed by hand, so that nothing is read from disk. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001_init': init,
+};

@@ -1,0 +1,2 @@
+export { MIGRATIONS } from './migrations/mod.ts';
+export type * from './schema.ts';

@@ -1,0 +1,323 @@
+import type { Generated } from 'kysely';
+import type { EntityGroup, Permission, Platform, QueryType } from '../src/domain/mod.ts';
+
+/*
+ * The tables as Kysely knows them. `id` is a small integer for joins, `uuid` what the world sees; columns named after a
+ * table hold its id. Times are milliseconds since 1970, flags 0 or 1, `folded_…` what searches compare. Every rule that
+ * the database itself holds is in the migrations.
+ */
+
+interface Identified {
+  id: Generated<number>;
+  uuid: string;
+}
+
+interface Dated {
+  created_at: number;
+  updated_at: number;
+}
+
+export interface OrganisationTable extends Identified, Dated {
+  name: string;
+  slug: string;
+  /** Its own limit; null = that of everybody. */
+  rate_limit_requests: number | null;
+  rate_limit_seconds: number | null;
+}
+
+export interface UserTable extends Identified, Dated {
+  email: string;
+  folded_email: string;
+  name: string;
+  password_hash: string;
+}
+
+export interface MembershipTable extends Dated {
+  organisation: number;
+  user: number;
+  role: 'admin' | 'editor' | 'viewer';
+}
+
+export interface SessionTable {
+  id: Generated<number>;
+  digest: string;
+  user: number;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface ApiKeyTable extends Identified {
+  organisation: number;
+  name: string;
+  permission: Permission;
+  prefix: string;
+  /** SHA-256 of the whole key, in hexadecimal. */
+  digest: string;
+  expires_at: number | null;
+  last_used_at: number | null;
+  created_at: number;
+}
+
+export interface ProjectTable extends Identified, Dated {
+  organisation: number;
+  name: string;
+  folded_name: string;
+  slug: string;
+  description: string;
+  industry: string;
+  website: string;
+  current_po: string;
+  theme_analysis_enabled: number;
+  theme_language: string;
+  /** JSON. */
+  theme_clustering_config: string;
+  /** JSON. */
+  settings: string;
+}
+
+/** Counters of a project; see the port `Revision`. */
+export interface RevisionTable {
+  project: number;
+  responses: number;
+  dictionary: number;
+  links: number;
+  entities: number;
+}
+
+export interface TagGroupTable extends Identified, Dated {
+  project: number;
+  kind: 'query' | 'execution';
+  name: string;
+  folded_name: string;
+}
+
+/** The id is the one that the world sees, and is never given again. */
+export interface TagTable extends Dated {
+  id: Generated<number>;
+  project: number;
+  name: string;
+  folded_name: string;
+  color: string;
+  tag_group: number | null;
+}
+
+export interface QueryTable extends Identified, Dated {
+  project: number;
+  text: string;
+  folded_text: string;
+  type: QueryType | null;
+  deleted_at: number | null;
+}
+
+export interface QueryLocaleTable {
+  query: number;
+  country: string;
+  language: string;
+}
+
+export interface QueryTagTable {
+  query: number;
+  tag: number;
+}
+
+export interface ExecutionTagTable extends Identified, Dated {
+  project: number;
+  name: string;
+  folded_name: string;
+  color: string;
+  matching_mode: 'manual' | 'word' | 'contains';
+  tag_group: number | null;
+}
+
+export interface ExecutionTagLinkTable {
+  execution_tag: number;
+  job_execution: number;
+  origin: 'manual' | 'computed';
+}
+
+export interface EntityGroupTable extends Identified, Dated {
+  project: number;
+  kind: EntityGroup['kind'];
+  name: string;
+  folded_name: string;
+  slug: string;
+  parent: number | null;
+}
+
+export interface EntityTable extends Identified, Dated {
+  project: number;
+  name: string;
+  folded_name: string;
+  slug: string;
+  is_competitor: number;
+  entity_group: number | null;
+  merged_into: number | null;
+}
+
+export interface EntityAliasTable {
+  entity: number;
+  position: number;
+  alias: string;
+}
+
+export interface CachedJobTable extends Identified, Dated {
+  project: number;
+  query: number;
+  country: string;
+  language: string;
+  run_at: number;
+}
+
+export interface JobExecutionTable extends Identified {
+  project: number;
+  cached_job: number;
+  model: string;
+  execution_number: number;
+  time: number;
+  digest: string;
+  /** The project's responses revision when it was last written. */
+  revision: number;
+  answer: string;
+}
+
+/** One for each job execution, with the same id. */
+export interface ResultAnalysisTable {
+  job_execution: number;
+  uuid: string;
+  project: number;
+  /** The project's entity revision under which the answer was analysed. */
+  entities: number;
+  updated_at: number;
+}
+
+export interface MentionTable {
+  job_execution: number;
+  entity: number;
+  count: number;
+  ranking_position: number;
+  sentiment: number;
+}
+
+export interface AdCardTable {
+  job_execution: number;
+  item: number;
+  unit: number;
+  position: number;
+  advertiser: string;
+  format: string;
+  title: string | null;
+  url: string | null;
+}
+
+export interface ShoppingCardTable {
+  job_execution: number;
+  item: number;
+  position: number;
+  title: string;
+  merchant: string;
+  brand: string | null;
+  price: string | null;
+  currency: string | null;
+  url: string | null;
+}
+
+/** A page, and what the analysis says of it; one that was not analysed has null there. */
+export interface SourceTable {
+  job_execution: number;
+  item: number;
+  url: string;
+  title: string | null;
+  found: number | null;
+  root_domain: string | null;
+  sub_domain: string | null;
+  /** JSON of the matches. */
+  matches: string | null;
+}
+
+/** An entity that is mentioned where the answer cites a source. */
+export interface SourceCompetitorTable {
+  job_execution: number;
+  item: number;
+  entity: number;
+}
+
+export interface VideoTable {
+  id: Generated<number>;
+  project: number;
+  platform: Platform;
+  video_id: string;
+  /** The last title that a source gave. */
+  source_title: string | null;
+}
+
+export interface VideoCitationTable {
+  job_execution: number;
+  video: number;
+}
+
+export interface ChannelTable {
+  id: Generated<number>;
+  project: number;
+  platform: Platform;
+  channel_id: string;
+}
+
+export interface VideoSnapshotTable extends Identified {
+  project: number;
+  video: number;
+  captured_at: number;
+  title: string | null;
+  thumbnail_url: string | null;
+  published_at: number | null;
+  duration_seconds: number | null;
+  is_short: number | null;
+  /** Decimal texts, as counts may pass 2^63. */
+  view_count: string | null;
+  like_count: string | null;
+  comment_count: string | null;
+  favorite_count: string | null;
+}
+
+/** What a video's snapshot knew of its channel. */
+export interface ChannelSnapshotTable {
+  video_snapshot: number;
+  channel: number;
+  /** As the video's snapshot has them, for the index that finds the latest. */
+  captured_at: number;
+  uuid: string;
+  name: string | null;
+  country: string | null;
+}
+
+export interface Database {
+  organisation: OrganisationTable;
+  user: UserTable;
+  membership: MembershipTable;
+  session: SessionTable;
+  api_key: ApiKeyTable;
+  project: ProjectTable;
+  revision: RevisionTable;
+  tag_group: TagGroupTable;
+  tag: TagTable;
+  query: QueryTable;
+  query_locale: QueryLocaleTable;
+  query_tag: QueryTagTable;
+  execution_tag: ExecutionTagTable;
+  execution_tag_link: ExecutionTagLinkTable;
+  entity_group: EntityGroupTable;
+  entity: EntityTable;
+  entity_alias: EntityAliasTable;
+  cached_job: CachedJobTable;
+  job_execution: JobExecutionTable;
+  result_analysis: ResultAnalysisTable;
+  mention: MentionTable;
+  ad_card: AdCardTable;
+  shopping_card: ShoppingCardTable;
+  source: SourceTable;
+  source_competitor: SourceCompetitorTable;
+  video: VideoTable;
+  video_citation: VideoCitationTable;
+  channel: ChannelTable;
+  video_snapshot: VideoSnapshotTable;
+  channel_snapshot: ChannelSnapshotTable;
+}

@@ -1,0 +1,86 @@
+import { constants } from 'node:fs';
+import { access, mkdir, open, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { Kysely } from 'kysely';
+import type { Database } from '../../../db/mod.ts';
+import { connectionDialect } from './dialect.ts';
+import { explained, unavailable } from './errors.ts';
+
+/** A connection, or a transaction on one. */
+export type Db = Kysely<Database>;
+
+/** What SQLite writes at the start of every database, and what sightline writes into its own: "SiLi". */
+const MAGIC = 'SQLite format 3\0';
+const APPLICATION_ID = 0x53694c69;
+const APPLICATION_ID_OFFSET = 68;
+const HEADER_BYTES = 100;
+
+/** How long opening waits for another process, in milliseconds. */
+const OPEN_TIMEOUT = 10_000;
+
+/**
+ * Opens the connection that writes, and makes the file and its folder when they are missing.
+ * @throws AppError unavailable; a file that is not ours is left as it is
+ */
+export async function openWriter(path: string, { maxPages }: { maxPages?: number | undefined } = {}): Promise<Db> {
+  const isNew = await prepareFile(path);
+  return connect(path, () => {
+    const connection = new Sqlite(path, { timeout: OPEN_TIMEOUT });
+    // In the old journal mode this is in the file when it returns: a database of ours is never taken for another's.
+    if (isNew) connection.pragma(`application_id = ${APPLICATION_ID}`);
+    connection.pragma('journal_mode = wal');
+    // What is acknowledged survives a power cut too, for one more flush a transaction.
+    connection.pragma('synchronous = full');
+    if (maxPages !== undefined) connection.pragma(`max_page_count = ${maxPages}`);
+    // From here on the driver waits for locks itself, without holding up the event loop.
+    connection.pragma('busy_timeout = 0');
+    return new Kysely<Database>({ dialect: connectionDialect(connection, 'begin immediate') });
+  });
+}
+
+/** Opens a connection that only reads a database that a writer has opened before. @throws AppError unavailable */
+export function openReader(path: string): Db {
+  return connect(path, () => {
+    const connection = new Sqlite(path, { readonly: true, fileMustExist: true, timeout: OPEN_TIMEOUT });
+    connection.pragma('query_only = on');
+    return new Kysely<Database>({ dialect: connectionDialect(connection, 'begin deferred') });
+  });
+}
+
+function connect(path: string, open: () => Db): Db {
+  try {
+    return open();
+  } catch (error) {
+    throw explained(error, path);
+  }
+}
+
+/** Whether the file is still to be made. @throws AppError unavailable for one that cannot be ours */
+async function prepareFile(path: string): Promise<boolean> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    const found = await stat(path).catch(() => undefined);
+    if (found?.isDirectory()) throw unavailable(path, 'is a folder: give the path of a file');
+    if (found) await access(path, constants.R_OK | constants.W_OK);
+    await access(dirname(path), constants.W_OK | constants.X_OK);
+    if (!found || found.size === 0) return true;
+    await refuseForeign(path);
+    return false;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === undefined) throw error;
+    throw unavailable(path, `cannot be read and written (${code}): check the path and its permissions`, error);
+  }
+}
+
+async function refuseForeign(path: string): Promise<void> {
+  await using file = await open(path, 'r');
+  const { buffer } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
+  if (buffer.toString('latin1', 0, MAGIC.length) !== MAGIC) {
+    throw unavailable(path, 'is not a database: choose another file');
+  }
+  if (buffer.readUInt32BE(APPLICATION_ID_OFFSET) !== APPLICATION_ID) {
+    throw unavailable(path, 'belongs to another program: choose another file');
+  }
+}

@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database as Connection } from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { isBusy } from './errors.ts';
+import { cachingStatements } from './statement-cache.ts';
+
+/** How often the lock of another process is asked for, and how long, in milliseconds. */
+const RETRY = 5;
+const PATIENCE = 30_000;
+
+/** How a connection's transactions begin: a reader's with its snapshot, a writer's with the lock. */
+export type Begin = 'begin deferred' | 'begin immediate';
+
+/** Kysely over an open connection: statements kept ready, transactions that cannot be overtaken between read and write. */
+export function connectionDialect(connection: Connection, begin: Begin): Dialect {
+  return {
+    createDriver: () => new ConnectionDriver(connection, begin),
+    createAdapter: () => new TransactionalDdlAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+}
+
+/** A migration that fails leaves nothing. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class ConnectionDriver extends SqliteDriver {
+  readonly #connection: Connection;
+  readonly #begin: Begin;
+
+  constructor(connection: Connection, begin: Begin) {
+    super({ database: cachingStatements(connection) });
+    this.#connection = connection;
+    this.#begin = begin;
+  }
+
+  /** Waits for the lock without holding up the event loop. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const until = performance.now() + PATIENCE;
+    for (;;) {
+      try {
+        await connection.executeQuery(CompiledQuery.raw(this.#begin));
+        return;
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > until) throw error;
+        await delay(RETRY);
+      }
+    }
+  }
+
+  /** A full disk may have ended the transaction already. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#connection.inTransaction) await super.rollbackTransaction(connection);
+  }
+}

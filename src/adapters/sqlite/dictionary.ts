@@ -1,0 +1,90 @@
+import type { Dictionary, QueryFacts, TagFacts, Video } from '../../domain/mod.ts';
+import { neverCaptured } from '../../domain/mod.ts';
+import type { Db } from './connection.ts';
+
+/** The small things of a project that many responses share. */
+export async function dictionaryOf(db: Db, project: number): Promise<Dictionary> {
+  return {
+    queries: await queriesOf(db, project),
+    tags: await db
+      .selectFrom('tag')
+      .leftJoin('tag_group', 'tag_group.id', 'tag.tag_group')
+      .select(['tag.id', 'tag_group.uuid as groupId'])
+      .where('tag.project', '=', project)
+      .execute(),
+    executionTags: await executionTagsOf(db, project),
+    videos: await videosOf(db, project),
+  };
+}
+
+async function queriesOf(db: Db, project: number): Promise<QueryFacts[]> {
+  const rows = await db
+    .selectFrom('query')
+    .select(['id', 'uuid', 'type', 'deleted_at'])
+    .where('project', '=', project)
+    .execute();
+  const links = await db
+    .selectFrom('query_tag')
+    .innerJoin('query', 'query.id', 'query_tag.query')
+    .select(['query_tag.query', 'query_tag.tag'])
+    .where('query.project', '=', project)
+    .execute();
+  const tags = Map.groupBy(links, ({ query }) => query);
+  return rows.map(({ id, uuid, type, deleted_at }) => ({
+    id: uuid,
+    type,
+    deleted: deleted_at !== null,
+    tagIds: (tags.get(id) ?? []).map(({ tag }) => tag),
+  }));
+}
+
+function executionTagsOf(db: Db, project: number): Promise<TagFacts<string>[]> {
+  return db
+    .selectFrom('execution_tag')
+    .leftJoin('tag_group', 'tag_group.id', 'execution_tag.tag_group')
+    .select(['execution_tag.uuid as id', 'tag_group.uuid as groupId'])
+    .where('execution_tag.project', '=', project)
+    .execute();
+}
+
+/** Every cited or captured video, with its latest snapshot and the latest one of that snapshot's channel. (contract 1) */
+async function videosOf(db: Db, project: number): Promise<Video[]> {
+  const rows = await db
+    .selectFrom('video')
+    .leftJoin('video_snapshot as snapshot', (join) =>
+      join.on('snapshot.id', '=', (eb) =>
+        eb
+          .selectFrom('video_snapshot')
+          .select('video_snapshot.id')
+          .whereRef('video_snapshot.video', '=', 'video.id')
+          .orderBy('video_snapshot.captured_at', 'desc')
+          .limit(1),
+      ),
+    )
+    .leftJoin('channel_snapshot as seen', 'seen.video_snapshot', 'snapshot.id')
+    .leftJoin('channel', 'channel.id', 'seen.channel')
+    .leftJoin('channel_snapshot as latest', (join) =>
+      join.on('latest.video_snapshot', '=', (eb) =>
+        eb
+          .selectFrom('channel_snapshot')
+          .select('channel_snapshot.video_snapshot')
+          .whereRef('channel_snapshot.channel', '=', 'channel.id')
+          .orderBy('channel_snapshot.captured_at', 'desc')
+          .orderBy('channel_snapshot.uuid', 'desc')
+          .limit(1),
+      ),
+    )
+    .select(['video.platform', 'video.video_id as videoId', 'video.source_title as sourceTitle'])
+    .select(['snapshot.uuid as snapshotId', 'snapshot.title', 'snapshot.thumbnail_url as thumbnailUrl'])
+    .select(['snapshot.published_at as publishedAt', 'snapshot.duration_seconds as durationSeconds'])
+    .select(['snapshot.is_short as isShort', 'snapshot.view_count as viewCount', 'snapshot.like_count as likeCount'])
+    .select(['snapshot.comment_count as commentCount', 'snapshot.favorite_count as favoriteCount'])
+    .select(['channel.channel_id as channelId', 'latest.name as channelName', 'latest.country as channelCountry'])
+    .where('video.project', '=', project)
+    .execute();
+  return rows.map(({ sourceTitle, isShort, ...video }) =>
+    video.snapshotId === null
+      ? { ...neverCaptured(video), title: sourceTitle }
+      : { ...video, isShort: isShort === null ? null : isShort === 1 },
+  );
+}

@@ -1,0 +1,102 @@
+import { type Selectable, sql } from 'kysely';
+import type { EntityGroupTable, EntityTable } from '../../../db/mod.ts';
+import type { Entity, EntityFilter, EntityGroup, EntityReader } from '../../domain/mod.ts';
+import type { Db } from './connection.ts';
+import { revisionsOf } from './revisions.ts';
+import { foldedContains, listed, projectKey } from './rows.ts';
+
+export function entityReader(db: Db): EntityReader {
+  return {
+    async byId(project, id) {
+      const rows = await entitiesOf(db, await projectKey(db, project))
+        .where('entity.uuid', '=', id)
+        .execute();
+      return (await withAliases(db, rows))[0];
+    },
+    async all(project) {
+      const rows = await entitiesOf(db, await projectKey(db, project))
+        .orderBy('entity.id')
+        .execute();
+      return withAliases(db, rows);
+    },
+    async page(project, filter, { page, limit }) {
+      const found = entitiesOf(db, await projectKey(db, project), filter);
+      const { totalRecords } = await found
+        .clearSelect()
+        .select((eb) => eb.fn.countAll<number>().as('totalRecords'))
+        .executeTakeFirstOrThrow();
+      const rows = await found
+        .orderBy('entity.folded_name')
+        .orderBy('entity.uuid')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute();
+      return { results: await withAliases(db, rows), totalRecords };
+    },
+    async groups(project) {
+      const rows = await db
+        .selectFrom('entity_group')
+        .leftJoin('entity_group as parent', 'parent.id', 'entity_group.parent')
+        .selectAll('entity_group')
+        .select('parent.uuid as parent_uuid')
+        .where('entity_group.project', '=', await projectKey(db, project))
+        .orderBy('entity_group.folded_name')
+        .orderBy('entity_group.uuid')
+        .execute();
+      return rows.map(toGroup);
+    },
+    async revision(project) {
+      return (await revisionsOf(db, await projectKey(db, project))).entities;
+    },
+  };
+}
+
+/** Every query on entities starts here, so none can forget its project. */
+function entitiesOf(db: Db, project: number, { name, isCompetitor }: EntityFilter = {}) {
+  return db
+    .selectFrom('entity')
+    .leftJoin('entity_group', 'entity_group.id', 'entity.entity_group')
+    .leftJoin('entity as target', 'target.id', 'entity.merged_into')
+    .selectAll('entity')
+    .select(['entity_group.uuid as group_uuid', 'target.uuid as target_uuid'])
+    .where('entity.project', '=', project)
+    .$if(name !== undefined, (found) => found.where(foldedContains(sql.ref('entity.folded_name'), name!)))
+    .$if(isCompetitor !== undefined, (found) => found.where('entity.is_competitor', '=', Number(isCompetitor)));
+}
+
+type EntityRow = Selectable<EntityTable> & { readonly group_uuid: string | null; readonly target_uuid: string | null };
+
+async function withAliases(db: Db, rows: readonly EntityRow[]): Promise<Entity[]> {
+  const aliases = new Map<number, string[]>(rows.map(({ id }) => [id, []]));
+  const found = await db
+    .selectFrom('entity_alias')
+    .select(['entity', 'alias'])
+    .where('entity', 'in', listed([...aliases.keys()]))
+    .orderBy('entity')
+    .orderBy('position')
+    .execute();
+  for (const { entity, alias } of found) aliases.get(entity)!.push(alias);
+  return rows.map((row) => toEntity(row, aliases.get(row.id)!));
+}
+
+const toEntity = (row: EntityRow, aliases: readonly string[]): Entity => ({
+  id: row.uuid,
+  name: row.name,
+  slug: row.slug,
+  aliases,
+  isCompetitor: row.is_competitor === 1,
+  groupId: row.group_uuid,
+  mergedIntoId: row.target_uuid,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+const toGroup = (row: Selectable<EntityGroupTable> & { readonly parent_uuid: string | null }): EntityGroup => ({
+  id: row.uuid,
+  kind: row.kind,
+  name: row.name,
+  slug: row.slug,
+  parent: row.parent_uuid,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});

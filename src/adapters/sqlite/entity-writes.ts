@@ -1,0 +1,85 @@
+import { type Entity, type EntityChange, type EntityTransactor, fold } from '../../domain/mod.ts';
+import type { Db } from './connection.ts';
+import { entityReader } from './entities.ts';
+import { move } from './revisions.ts';
+import { insertAll, keysOf, known, projectToChange } from './rows.ts';
+
+export function entityTransactor(db: Db): EntityTransactor {
+  return {
+    ...entityReader(db),
+    async apply(project, changes) {
+      if (changes.length === 0) return;
+      const key = await projectToChange(db, project);
+      const keys = await keysNamedIn(db, key, changes);
+      for (const change of changes) await applyChange(db, key, keys, change);
+      await move(db, key, 'entities');
+    },
+    async addGroup(project, { id, kind, name, slug, parent, createdAt, updatedAt }) {
+      const key = await projectToChange(db, project);
+      const groups = await keysOf(db, 'entity_group', key, parent === null ? [] : [parent]);
+      await db
+        .insertInto('entity_group')
+        .values({
+          uuid: id,
+          project: key,
+          kind,
+          name,
+          folded_name: fold(name),
+          slug,
+          parent: parent === null ? null : known(groups.get(parent), 'group', parent),
+          created_at: createdAt,
+          updated_at: updatedAt,
+        })
+        .execute();
+    },
+  };
+}
+
+/** The small ids of what changes name, by uuid; those of new entities are added as they are written. */
+interface Keys {
+  readonly entities: Map<string, number>;
+  readonly groups: ReadonlyMap<string, number>;
+}
+
+async function keysNamedIn(db: Db, project: number, changes: readonly EntityChange[]): Promise<Keys> {
+  const entities = changes.flatMap(({ entity: { id, mergedIntoId } }) => [id, mergedIntoId]);
+  const groups = changes.map(({ entity }) => entity.groupId);
+  return {
+    entities: await keysOf(db, 'entity', project, entities),
+    groups: await keysOf(db, 'entity_group', project, groups),
+  };
+}
+
+async function applyChange(db: Db, project: number, keys: Keys, { kind, entity }: EntityChange): Promise<void> {
+  const row = toRow(entity, keys);
+  if (kind === 'create') {
+    const added = db.insertInto('entity').values({ uuid: entity.id, project, ...row });
+    const { id } = await added.returning('id').executeTakeFirstOrThrow();
+    keys.entities.set(entity.id, id);
+    await addAliases(db, id, entity.aliases);
+    return;
+  }
+  const id = known(keys.entities.get(entity.id), 'entity', entity.id);
+  await db.updateTable('entity').set(row).where('id', '=', id).execute();
+  await db.deleteFrom('entity_alias').where('entity', '=', id).execute();
+  await addAliases(db, id, entity.aliases);
+}
+
+const addAliases = (db: Db, entity: number, aliases: readonly string[]): Promise<void> =>
+  insertAll(
+    db,
+    'entity_alias',
+    aliases.map((alias, position) => ({ entity, position, alias })),
+  );
+
+const toRow = (entity: Entity, { entities, groups }: Keys) => ({
+  name: entity.name,
+  folded_name: fold(entity.name),
+  slug: entity.slug,
+  is_competitor: Number(entity.isCompetitor),
+  entity_group: entity.groupId === null ? null : known(groups.get(entity.groupId), 'group', entity.groupId),
+  merged_into:
+    entity.mergedIntoId === null ? null : known(entities.get(entity.mergedIntoId), 'entity', entity.mergedIntoId),
+  created_at: entity.createdAt,
+  updated_at: entity.updatedAt,
+});

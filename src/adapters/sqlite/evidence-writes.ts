@@ -1,0 +1,118 @@
+import type { Insertable } from 'kysely';
+import type { AdCardTable, ShoppingCardTable, SourceTable } from '../../../db/mod.ts';
+import type { AdCard, JobExecution, ShoppingCard, Source, SourceAnalysis } from '../../domain/mod.ts';
+import { videoKeyText } from '../../domain/mod.ts';
+import type { Db } from './connection.ts';
+import { insertAll, keysOf, known } from './rows.ts';
+
+/** The tables that hold what an execution shows and what its analysis found, parts before what they are parts of. */
+export const EVIDENCE = [
+  'source_competitor',
+  'source',
+  'mention',
+  'ad_card',
+  'shopping_card',
+  'video_citation',
+  'execution_tag_link',
+] as const;
+
+/** An execution, and the small id it has. */
+interface Keyed {
+  readonly key: number;
+  readonly execution: JobExecution;
+}
+
+/** Adds what executions show and what their analyses found, table by table. */
+export async function addEvidence(
+  db: Db,
+  { project, videos }: { readonly project: number; readonly videos: ReadonlyMap<string, number> },
+  executions: readonly Keyed[],
+): Promise<void> {
+  const rowsOf = <Row>(toRows: (execution: JobExecution, key: number) => readonly Row[]): Row[] =>
+    executions.flatMap(({ key, execution }) => toRows(execution, key));
+  const named = executions.flatMap(({ execution: { analysis } }) => [
+    ...analysis.mentions.map(({ entityId }) => entityId),
+    ...analysis.sources.flatMap(({ competitors }) => competitors),
+  ]);
+  const entities = await keysOf(db, 'entity', project, named);
+  const entity = (id: string) => known(entities.get(id), 'entity', id);
+  const tagIds = executions.flatMap(({ execution }) => execution.executionTagIds);
+  const tags = await keysOf(db, 'execution_tag', project, tagIds);
+
+  const mentions = rowsOf(({ analysis }, key) =>
+    analysis.mentions.map(({ entityId, count, rankingPosition, sentiment }) => ({
+      job_execution: key,
+      entity: entity(entityId),
+      count,
+      ranking_position: rankingPosition,
+      sentiment,
+    })),
+  );
+  const competitors = rowsOf(({ analysis }, key) =>
+    analysis.sources.flatMap((source, item) =>
+      source.competitors.map((id) => ({ job_execution: key, item, entity: entity(id) })),
+    ),
+  );
+  const citations = rowsOf((execution, key) =>
+    execution.videos.map((video) => ({ job_execution: key, video: videos.get(videoKeyText(video))! })),
+  );
+  const links = rowsOf(({ executionTagIds }, key) =>
+    executionTagIds.map((id) => ({
+      execution_tag: known(tags.get(id), 'execution tag', id),
+      job_execution: key,
+      origin: 'computed' as const,
+    })),
+  );
+  await insertAll(db, 'mention', mentions);
+  await insertAll(db, 'source', rowsOf(sourceRows));
+  await insertAll(db, 'source_competitor', competitors);
+  await insertAll(db, 'ad_card', rowsOf(adCardRows));
+  await insertAll(db, 'shopping_card', rowsOf(shoppingCardRows));
+  await insertAll(db, 'video_citation', citations);
+  await insertAll(db, 'execution_tag_link', links);
+}
+
+const sourceRows = ({ sources, analysis }: JobExecution, key: number): Insertable<SourceTable>[] =>
+  sources.map(({ url, title }: Source, item) => ({
+    job_execution: key,
+    item,
+    url,
+    title,
+    ...analysisColumns(analysis.sources[item]),
+  }));
+
+function analysisColumns(analysis: SourceAnalysis | undefined) {
+  if (!analysis) return { found: null, root_domain: null, sub_domain: null, matches: null };
+  const { found, rootDomain, subDomain, matches } = analysis;
+  return {
+    found: Number(found),
+    root_domain: rootDomain,
+    sub_domain: subDomain,
+    matches: JSON.stringify(matches.map(({ text, context, position }) => ({ text, context, position }))),
+  };
+}
+
+const adCardRows = ({ ads }: JobExecution, key: number): Insertable<AdCardTable>[] =>
+  ads.map(({ unit, position, advertiser, format, title, url }: AdCard, item) => ({
+    job_execution: key,
+    item,
+    unit,
+    position,
+    advertiser,
+    format,
+    title,
+    url,
+  }));
+
+const shoppingCardRows = ({ shopping }: JobExecution, key: number): Insertable<ShoppingCardTable>[] =>
+  shopping.map(({ position, title, merchant, brand, price, currency, url }: ShoppingCard, item) => ({
+    job_execution: key,
+    item,
+    position,
+    title,
+    merchant,
+    brand,
+    price,
+    currency,
+    url,
+  }));

@@ -1,0 +1,99 @@
+import type { Instant, JobExecution, JobExecutionTransactor, ProjectId } from '../../domain/mod.ts';
+import type { Db } from './connection.ts';
+import { addEvidence, EVIDENCE } from './evidence-writes.ts';
+import { jobExecutionReader } from './ingest-state.ts';
+import { addCachedJobs, addTags, writeQueries } from './query-writes.ts';
+import { move, revisionsOf } from './revisions.ts';
+import { insertAll, keysOf, known, listed, nextKey, projectToChange } from './rows.ts';
+import { learnVideos } from './video-keys.ts';
+
+export function jobExecutionTransactor(db: Db): JobExecutionTransactor {
+  return {
+    ...jobExecutionReader(db),
+    async apply(project: ProjectId, changes, stamp) {
+      const key = await projectToChange(db, project);
+      await addTags(db, key, changes.tags, stamp.now);
+      await writeQueries(db, key, changes, stamp.now);
+      await addCachedJobs(db, key, changes.cachedJobs, stamp.now);
+      const videos = await learnVideos(
+        db,
+        key,
+        changes.executions.flatMap((execution) => execution.videos),
+      );
+      await writeExecutions(db, { project: key, videos: videos.keys, ...stamp }, changes.executions);
+      const { tags, queries, queryTypes, queryTags } = changes;
+      const changesDictionary = [tags, queries, queryTypes, queryTags].some(({ length }) => length > 0);
+      if (changesDictionary || videos.haveChanged) await move(db, key, 'dictionary');
+    },
+  };
+}
+
+interface Writing {
+  readonly project: number;
+  readonly now: Instant;
+  /** The entity revision under which the executions were analysed. */
+  readonly entities: number;
+  /** Small ids of the videos they cite. */
+  readonly videos: ReadonlyMap<string, number>;
+}
+
+/** Adds executions, or puts them in the place of those with their ids: either way they are the last ones written. */
+async function writeExecutions(db: Db, writing: Writing, executions: readonly JobExecution[]): Promise<void> {
+  if (executions.length === 0) return;
+  const { project, now, entities } = writing;
+  const jobIds = executions.map(({ cachedJobId }) => cachedJobId);
+  const jobs = await keysOf(db, 'cached_job', project, jobIds);
+  const uuids = executions.map(({ id }) => id);
+  const stored = await keysOf(db, 'job_execution', project, uuids);
+  const { responses } = await revisionsOf(db, project);
+  let freeKey = await nextKey(db, 'job_execution');
+  const placed = executions.map((execution, index) => ({
+    execution,
+    isNew: !stored.has(execution.id),
+    row: {
+      id: stored.get(execution.id) ?? freeKey++,
+      uuid: execution.id,
+      project,
+      cached_job: known(jobs.get(execution.cachedJobId), 'cached job', execution.cachedJobId),
+      model: execution.model,
+      execution_number: execution.executionNumber,
+      time: execution.time,
+      digest: execution.digest,
+      revision: responses + 1 + index,
+      answer: execution.answer,
+    },
+  }));
+
+  await removeEvidence(db, [...stored.values()]);
+  for (const { isNew, row } of placed) {
+    const { id, ...values } = row;
+    if (!isNew) await db.updateTable('job_execution').set(values).where('id', '=', id).execute();
+  }
+  const added = placed.filter(({ isNew }) => isNew);
+  await insertAll(
+    db,
+    'job_execution',
+    added.map(({ row }) => row),
+  );
+  await insertAll(
+    db,
+    'result_analysis',
+    added.map(({ row: { id, uuid } }) => ({ job_execution: id, uuid, project, entities, updated_at: now })),
+  );
+  await db
+    .updateTable('result_analysis')
+    .set({ entities, updated_at: now })
+    .where('job_execution', 'in', listed([...stored.values()]))
+    .execute();
+  await addEvidence(
+    db,
+    writing,
+    placed.map(({ execution, row: { id } }) => ({ key: id, execution })),
+  );
+  await move(db, project, 'responses', executions.length);
+}
+
+async function removeEvidence(db: Db, executions: readonly number[]): Promise<void> {
+  if (executions.length === 0) return;
+  for (const table of EVIDENCE) await db.deleteFrom(table).where('job_execution', 'in', listed(executions)).execute();
+}

@@ -1,0 +1,63 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { FactReader } from '../../domain/mod.ts';
+import type { Db } from './connection.ts';
+import { dictionaryOf } from './dictionary.ts';
+import { evidenceOf, factsOf, linksOf } from './response-facts.ts';
+import { revisionsOf } from './revisions.ts';
+import { projectKey } from './rows.ts';
+
+/** Responses that are read without giving others their turn: a few milliseconds' worth. */
+const BATCH = 1_000;
+
+export function factReader(db: Db): FactReader {
+  return {
+    async revision(project) {
+      const { responses, dictionary, links } = await revisionsOf(db, await projectKey(db, project));
+      return { responses, dictionary, links };
+    },
+    async dictionary(project) {
+      return dictionaryOf(db, await projectKey(db, project));
+    },
+    async *responses(project, since) {
+      for await (const batch of written(db, await projectKey(db, project), since)) yield factsOf(db, batch);
+    },
+    async *links(project) {
+      for await (const batch of written(db, await projectKey(db, project), 0)) yield linksOf(db, batch);
+    },
+    async *evidence(project) {
+      for await (const batch of written(db, await projectKey(db, project), 0)) yield evidenceOf(db, batch);
+    },
+  };
+}
+
+/** One execution with its run, as far as facts need it. */
+export type WrittenExecution = Awaited<ReturnType<typeof readBatch>>[number];
+
+/** The executions last written after a responses revision, in the order of writing. */
+async function* written(db: Db, project: number, since: number): AsyncGenerator<readonly WrittenExecution[]> {
+  for (let after = since; ; await nextTurn()) {
+    const batch = await readBatch(db, project, after);
+    if (batch.length > 0) yield batch;
+    if (batch.length < BATCH) return;
+    after = batch.at(-1)!.revision;
+  }
+}
+
+function readBatch(db: Db, project: number, after: number) {
+  return db
+    .selectFrom('job_execution as execution')
+    .innerJoin('cached_job', 'cached_job.id', 'execution.cached_job')
+    .innerJoin('query', 'query.id', 'cached_job.query')
+    .select(['execution.id', 'execution.uuid', 'execution.model', 'execution.time', 'execution.revision'])
+    .select(['query.uuid as query', 'cached_job.country', 'cached_job.language'])
+    .select([
+      sql<number>`exists (select 1 from source where job_execution = execution.id)`.as('has_sources'),
+      sql<number>`exists (select 1 from shopping_card where job_execution = execution.id)`.as('has_shopping'),
+    ])
+    .where('execution.project', '=', project)
+    .where('execution.revision', '>', after)
+    .orderBy('execution.revision')
+    .limit(BATCH)
+    .execute();
+}

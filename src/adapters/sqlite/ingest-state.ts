@@ -1,0 +1,110 @@
+import { type Selectable, sql } from 'kysely';
+import type { QueryTable, TagTable } from '../../../db/mod.ts';
+import type { CachedJob, IngestKeys, JobExecutionReader, Query, StoredExecution, Tag } from '../../domain/mod.ts';
+import type { Db } from './connection.ts';
+import { listed, projectKey } from './rows.ts';
+
+export function jobExecutionReader(db: Db): JobExecutionReader {
+  return {
+    async ingestState(project, keys) {
+      const key = await projectKey(db, project);
+      const jobs = await cachedJobs(db, key, keys.cachedJobs);
+      return {
+        queries: await queries(db, key, keys.queries),
+        tags: await tags(db, key, keys.tags),
+        cachedJobs: jobs.map(({ job }) => job),
+        executions: await executions(
+          db,
+          key,
+          jobs.map(({ id }) => id),
+          keys.executions,
+        ),
+      };
+    },
+  };
+}
+
+async function queries(db: Db, project: number, texts: readonly string[]): Promise<Query[]> {
+  const rows = await db
+    .selectFrom('query')
+    .selectAll()
+    .where('project', '=', project)
+    .where('text', 'in', listed(texts))
+    .execute();
+  const tagIds = new Map<number, number[]>(rows.map(({ id }) => [id, []]));
+  const links = await db
+    .selectFrom('query_tag')
+    .selectAll()
+    .where('query', 'in', listed([...tagIds.keys()]))
+    .execute();
+  for (const { query, tag } of links) tagIds.get(query)!.push(tag);
+  return rows.map((row) => toQuery(row, tagIds.get(row.id)!));
+}
+
+const toQuery = (row: Selectable<QueryTable>, tagIds: readonly number[]): Query => ({
+  id: row.uuid,
+  text: row.text,
+  type: row.type,
+  tagIds,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  deletedAt: row.deleted_at,
+});
+
+async function tags(db: Db, project: number, foldedNames: readonly string[]): Promise<Tag[]> {
+  const rows = await db
+    .selectFrom('tag')
+    .leftJoin('tag_group', 'tag_group.id', 'tag.tag_group')
+    .selectAll('tag')
+    .select('tag_group.uuid as group_uuid')
+    .where('tag.project', '=', project)
+    .where('tag.folded_name', 'in', listed(foldedNames))
+    .execute();
+  return rows.map(toTag);
+}
+
+const toTag = (row: Selectable<TagTable> & { readonly group_uuid: string | null }): Tag => ({
+  id: row.id,
+  name: row.name,
+  color: row.color,
+  groupId: row.group_uuid,
+});
+
+interface KeyedJob {
+  readonly id: number;
+  readonly job: CachedJob;
+}
+
+/** One look-up in an index for each key: rows of one file have mostly different queries and instants. */
+async function cachedJobs(db: Db, project: number, keys: IngestKeys['cachedJobs']): Promise<KeyedJob[]> {
+  const named = JSON.stringify(keys.map(({ query, country, language, runAt }) => [query, country, language, runAt]));
+  const { rows } = await sql<CachedJob & { readonly key: number }>`
+    select distinct job.id as key, job.uuid as id, query.uuid as queryId, job.country, job.language, job.run_at as runAt
+    from json_each(${named}) as named
+    cross join query on query.project = ${project} and query.text = named.value ->> 0
+    cross join cached_job as job on job.query = query.id and job.country = named.value ->> 1
+      and job.language = named.value ->> 2 and job.run_at = named.value ->> 3
+  `.execute(db);
+  return rows.map(({ key, ...job }) => ({ id: key, job }));
+}
+
+async function executions(
+  db: Db,
+  project: number,
+  jobs: readonly number[],
+  uuids: readonly string[],
+): Promise<StoredExecution[]> {
+  const stored = db
+    .selectFrom('job_execution as execution')
+    .innerJoin('cached_job', 'cached_job.id', 'execution.cached_job')
+    .select([
+      'execution.uuid as id',
+      'cached_job.uuid as cachedJobId',
+      'execution.model',
+      'execution.execution_number as executionNumber',
+      'execution.digest',
+    ]);
+  const ofJobs = stored.where('execution.cached_job', 'in', listed(jobs));
+  const named = stored.where('execution.project', '=', project).where('execution.uuid', 'in', listed(uuids));
+  return ofJobs.union(named).execute();
+}

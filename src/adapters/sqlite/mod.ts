@@ -1,0 +1,2 @@
+export { migrateDatabase } from './migrate.ts';
+export { openSqliteStore } from './store.ts';

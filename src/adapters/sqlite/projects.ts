@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely';
+import type { ProjectTable } from '../../../db/mod.ts';
+import {
+  fold,
+  type OrganisationId,
+  type Project,
+  type ProjectReader,
+  type ProjectTransactor,
+} from '../../domain/mod.ts';
+import type { Db } from './connection.ts';
+import { known } from './rows.ts';
+
+export function projectReader(db: Db): ProjectReader {
+  const projects = db
+    .selectFrom('project')
+    .innerJoin('organisation', 'organisation.id', 'project.organisation')
+    .selectAll('project')
+    .select('organisation.uuid as owner');
+  return {
+    async byId(id) {
+      const row = await projects.where('project.uuid', '=', id).executeTakeFirst();
+      return row && toProject(row);
+    },
+    async bySlug(slug) {
+      const rows = await projects.where('project.slug', '=', slug).orderBy('project.uuid').execute();
+      return rows.map(toProject);
+    },
+    async ofOrganisation(organisation) {
+      const rows = await projects
+        .where('organisation.uuid', '=', organisation)
+        .orderBy('project.folded_name')
+        .orderBy('project.uuid')
+        .execute();
+      return rows.map(toProject);
+    },
+  };
+}
+
+export function projectTransactor(db: Db): ProjectTransactor {
+  return {
+    ...projectReader(db),
+    async add(project) {
+      const organisation = await organisationKey(db, project.organisation);
+      const { id } = await db
+        .insertInto('project')
+        .values({
+          uuid: project.id,
+          organisation,
+          name: project.name,
+          folded_name: fold(project.name),
+          slug: project.slug,
+          description: project.description,
+          industry: project.industry,
+          website: project.website,
+          current_po: project.currentPo,
+          theme_analysis_enabled: Number(project.themeAnalysisEnabled),
+          theme_language: project.themeLanguage,
+          theme_clustering_config: JSON.stringify(project.themeClusteringConfig),
+          settings: JSON.stringify(project.settings),
+          created_at: project.createdAt,
+          updated_at: project.updatedAt,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('revision')
+        .values({ project: id, responses: 0, dictionary: 0, links: 0, entities: 0 })
+        .execute();
+    },
+  };
+}
+
+/** The small id of an organisation that is to be written to. @throws Error for an unknown one */
+export async function organisationKey(db: Db, organisation: OrganisationId): Promise<number> {
+  const row = await db.selectFrom('organisation').select('id').where('uuid', '=', organisation).executeTakeFirst();
+  return known(row?.id, 'organisation', organisation);
+}
+
+const toProject = (row: Selectable<ProjectTable> & { readonly owner: string }): Project => ({
+  id: row.uuid,
+  organisation: row.owner,
+  name: row.name,
+  slug: row.slug,
+  description: row.description,
+  industry: row.industry,
+  website: row.website,
+  currentPo: row.current_po,
+  themeAnalysisEnabled: row.theme_analysis_enabled === 1,
+  themeLanguage: row.theme_language,
+  themeClusteringConfig: JSON.parse(row.theme_clustering_config),
+  settings: JSON.parse(row.settings),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});

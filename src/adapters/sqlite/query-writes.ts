@@ -1,0 +1,83 @@
+import { type CachedJob, fold, type IngestChanges, type Instant } from '../../domain/mod.ts';
+import type { Db } from './connection.ts';
+import { insertAll, keysOf, known, listed } from './rows.ts';
+
+export function addTags(db: Db, project: number, tags: IngestChanges['tags'], now: Instant): Promise<void> {
+  const rows = tags.map(({ name, color }) => ({
+    project,
+    name,
+    folded_name: fold(name),
+    color,
+    created_at: now,
+    updated_at: now,
+  }));
+  return insertAll(db, 'tag', rows);
+}
+
+/** Adds queries, and gives queries types and tags. */
+export async function writeQueries(db: Db, project: number, changes: IngestChanges, now: Instant): Promise<void> {
+  const { queries, queryTypes, queryTags } = changes;
+  const rows = queries.map(({ id, text, type, createdAt, updatedAt, deletedAt }) => ({
+    uuid: id,
+    project,
+    text,
+    folded_text: fold(text),
+    type,
+    created_at: createdAt,
+    updated_at: updatedAt,
+    deleted_at: deletedAt,
+  }));
+  await insertAll(db, 'query', rows);
+  const changed = [...queryTypes, ...queryTags].map(({ queryId }) => queryId);
+  if (changed.length === 0) return;
+  const keys = await keysOf(db, 'query', project, changed);
+  const keyOf = (id: string) => known(keys.get(id), 'query', id);
+  for (const { queryId, type } of queryTypes) {
+    await db.updateTable('query').set({ type }).where('id', '=', keyOf(queryId)).execute();
+  }
+  const tags = await tagKeys(
+    db,
+    project,
+    queryTags.map(({ tag }) => tag),
+  );
+  for (const { queryId, tag } of queryTags) {
+    const link = { query: keyOf(queryId), tag: known(tags.get(tag), 'tag', tag) };
+    await db
+      .insertInto('query_tag')
+      .values(link)
+      .onConflict((twice) => twice.doNothing())
+      .execute();
+  }
+  await db
+    .updateTable('query')
+    .set({ updated_at: now })
+    .where('id', 'in', listed([...keys.values()]))
+    .execute();
+}
+
+/** Tags by folded name. */
+async function tagKeys(db: Db, project: number, foldedNames: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('tag')
+    .select(['id', 'folded_name'])
+    .where('project', '=', project)
+    .where('folded_name', 'in', listed(foldedNames))
+    .execute();
+  return new Map(rows.map(({ id, folded_name }) => [folded_name, id]));
+}
+
+export async function addCachedJobs(db: Db, project: number, jobs: readonly CachedJob[], now: Instant): Promise<void> {
+  const queryIds = jobs.map(({ queryId }) => queryId);
+  const queries = await keysOf(db, 'query', project, queryIds);
+  const rows = jobs.map(({ id, queryId, country, language, runAt }) => ({
+    uuid: id,
+    project,
+    query: known(queries.get(queryId), 'query', queryId),
+    country,
+    language,
+    run_at: runAt,
+    created_at: now,
+    updated_at: now,
+  }));
+  await insertAll(db, 'cached_job', rows);
+}

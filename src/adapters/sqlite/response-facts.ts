@@ -1,0 +1,103 @@
+import type { ExecutionTagLink, ResponseEvidence, ResponseFacts } from '../../domain/mod.ts';
+import type { Db } from './connection.ts';
+import type { WrittenExecution } from './facts.ts';
+import { listed } from './rows.ts';
+
+const keysOf = (batch: readonly WrittenExecution[]) => listed(batch.map(({ id }) => id));
+
+/** What a batch of executions shows, as reports count it. */
+export async function factsOf(db: Db, batch: readonly WrittenExecution[]): Promise<ResponseFacts[]> {
+  const ads = await db
+    .selectFrom('ad_card')
+    .select(['job_execution', 'advertiser', 'format', 'position'])
+    .where('job_execution', 'in', keysOf(batch))
+    .orderBy('job_execution')
+    .orderBy('item')
+    .execute();
+  const videos = await db
+    .selectFrom('video_citation')
+    .innerJoin('video', 'video.id', 'video_citation.video')
+    .select(['job_execution', 'platform', 'video_id'])
+    .where('job_execution', 'in', keysOf(batch))
+    .execute();
+  const adsOf = grouped(ads);
+  const videosOf = grouped(videos);
+  const tagsOf = grouped(await readLinks(db, batch));
+  return batch.map((execution) => ({
+    id: execution.uuid,
+    queryId: execution.query,
+    country: execution.country,
+    language: execution.language,
+    model: execution.model,
+    time: execution.time,
+    hasSources: execution.has_sources === 1,
+    hasShopping: execution.has_shopping === 1,
+    ads: adsOf(execution.id).map(({ advertiser, format, position }) => ({ advertiser, format, position })),
+    videos: videosOf(execution.id).map(({ platform, video_id }) => ({ platform, videoId: video_id })),
+    executionTagIds: tagsOf(execution.id).map(({ uuid }) => uuid),
+  }));
+}
+
+/** The links of execution tags to a batch of executions. */
+export async function linksOf(db: Db, batch: readonly WrittenExecution[]): Promise<ExecutionTagLink[]> {
+  const tagsOf = grouped(await readLinks(db, batch));
+  return batch.flatMap(({ id, uuid }) => tagsOf(id).map((tag) => ({ tagId: tag.uuid, responseId: uuid })));
+}
+
+/** The brands, domains and shops that a batch of executions shows. */
+export async function evidenceOf(db: Db, batch: readonly WrittenExecution[]): Promise<ResponseEvidence[]> {
+  const mentions = await db
+    .selectFrom('mention')
+    .innerJoin('entity', 'entity.id', 'mention.entity')
+    .select(['job_execution', 'entity.uuid as entityId', 'count', 'ranking_position', 'sentiment'])
+    .where('job_execution', 'in', keysOf(batch))
+    .orderBy('job_execution')
+    .orderBy('ranking_position')
+    .execute();
+  const sources = await db
+    .selectFrom('source')
+    .select(['job_execution', 'root_domain'])
+    .where('job_execution', 'in', keysOf(batch))
+    .where('root_domain', 'is not', null)
+    .orderBy('job_execution')
+    .orderBy('item')
+    .execute();
+  const cards = await db
+    .selectFrom('shopping_card')
+    .select(['job_execution', 'merchant'])
+    .where('job_execution', 'in', keysOf(batch))
+    .orderBy('job_execution')
+    .orderBy('item')
+    .execute();
+  const mentionsOf = grouped(mentions);
+  const sourcesOf = grouped(sources);
+  const cardsOf = grouped(cards);
+  return batch.map(({ id, uuid }) => ({
+    id: uuid,
+    mentions: mentionsOf(id).map(({ entityId, count, ranking_position, sentiment }) => ({
+      entityId,
+      count,
+      rankingPosition: ranking_position,
+      sentiment,
+    })),
+    domains: sourcesOf(id).map(({ root_domain }) => root_domain!),
+    merchants: cardsOf(id).map(({ merchant }) => merchant),
+  }));
+}
+
+function readLinks(db: Db, batch: readonly WrittenExecution[]) {
+  return db
+    .selectFrom('execution_tag_link')
+    .innerJoin('execution_tag', 'execution_tag.id', 'execution_tag_link.execution_tag')
+    .select(['job_execution', 'execution_tag.uuid'])
+    .where('job_execution', 'in', keysOf(batch))
+    .execute();
+}
+
+/** Rows by the execution they belong to. */
+function grouped<Row extends { readonly job_execution: number }>(
+  rows: readonly Row[],
+): (execution: number) => readonly Row[] {
+  const groups = Map.groupBy(rows, (row) => row.job_execution);
+  return (execution) => groups.get(execution) ?? [];
+}

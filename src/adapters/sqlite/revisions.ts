@@ -1,0 +1,23 @@
+import type { Revision } from '../../domain/mod.ts';
+import type { Db } from './connection.ts';
+
+export type Counter = keyof Revision | 'entities';
+
+/** Where a project's counters stand; all 0 for an unknown one. */
+export async function revisionsOf(db: Db, key: number): Promise<Record<Counter, number>> {
+  const row = await db
+    .selectFrom('revision')
+    .select(['responses', 'dictionary', 'links', 'entities'])
+    .where('project', '=', key)
+    .executeTakeFirst();
+  return row ?? { responses: 0, dictionary: 0, links: 0, entities: 0 };
+}
+
+/** Moves a counter of a project. */
+export async function move(db: Db, key: number, counter: Counter, by = 1): Promise<void> {
+  await db
+    .updateTable('revision')
+    .set((eb) => ({ [counter]: eb(counter, '+', by) }))
+    .where('project', '=', key)
+    .execute();
+}

@@ -1,0 +1,89 @@
+import { type ExpressionBuilder, type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../db/mod.ts';
+import { fold, type ProjectId } from '../../domain/mod.ts';
+import type { Db } from './connection.ts';
+
+/** No row has it. */
+const NO_ID = 0;
+
+/** The small id of a project; of an unknown one an id that no row has. */
+export async function projectKey(db: Db, project: ProjectId): Promise<number> {
+  const row = await db.selectFrom('project').select('id').where('uuid', '=', project).executeTakeFirst();
+  return row?.id ?? NO_ID;
+}
+
+/** The small id of a project that is to be written to. @throws Error for an unknown one */
+export async function projectToChange(db: Db, project: ProjectId): Promise<number> {
+  return known(await projectKey(db, project), 'project', project);
+}
+
+/** The id that was found for what a plan names. @throws Error when there is none: a bug of the plan */
+export function known(id: number | undefined, what: string, name: string): number {
+  if (id === undefined || id === NO_ID) throw new Error(`No ${what} ${name} in the store`);
+  return id;
+}
+
+/** Tables whose rows are named by a UUID that is unique in the project. */
+type NamedTable = 'cached_job' | 'entity' | 'entity_group' | 'execution_tag' | 'job_execution' | 'query';
+
+/** The small ids of those of `uuids` that are in the project; null names nothing. */
+export async function keysOf(
+  db: Db,
+  table: NamedTable,
+  project: number,
+  uuids: readonly (string | null)[],
+): Promise<Map<string, number>> {
+  const wanted = [...new Set(uuids)].filter((uuid) => uuid !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom(table)
+    .select(['id', 'uuid'])
+    .where('project', '=', project)
+    .where('uuid', 'in', listed(wanted))
+    .execute();
+  return new Map(rows.map(({ id, uuid }) => [uuid, id]));
+}
+
+/** The next small id of a table. Whoever writes holds the lock, so ids can be given before rows are inserted. */
+export async function nextKey(
+  db: Db,
+  table: 'channel' | 'job_execution' | 'video' | 'video_snapshot',
+): Promise<number> {
+  const { last } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+/** The values of a list of any length as a table's only column; one parameter, so the statement's text stays the same. */
+export function listed<T>(values: readonly T[]): RawBuilder<T> {
+  return sql<T>`(select value from json_each(${JSON.stringify(values)}))`;
+}
+
+/** Whether a folded column holds a text, literally: LIKE would take `%` and `_` for more than they are. */
+export function foldedContains(
+  column: RawBuilder<string> | ReturnType<ExpressionBuilder<Database, never>['ref']>,
+  part: string,
+) {
+  return sql<boolean>`instr(${column}, ${fold(part)}) > 0`;
+}
+
+/** Few sizes of statements are prepared; the largest keeps well below SQLite's limit of parameters. */
+const SIZES = [64, 16, 4, 1] as const;
+
+/** Adds rows, many at a time. */
+export async function insertAll<Table extends keyof Database>(
+  db: Db,
+  table: Table,
+  rows: readonly Insertable<Database[Table]>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; ) {
+    const size = SIZES.find((candidate) => candidate <= rows.length - start)!;
+    await db
+      .insertInto(table)
+      .values(rows.slice(start, start + size))
+      .execute();
+    start += size;
+  }
+}

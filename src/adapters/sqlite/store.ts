@@ -1,0 +1,89 @@
+import type { Store, StoreReader, StoreTransactor } from '../../domain/mod.ts';
+import { apiKeyReader, apiKeyTransactor } from './api-keys.ts';
+import { type Db, openReader, openWriter } from './connection.ts';
+import { entityReader } from './entities.ts';
+import { entityTransactor } from './entity-writes.ts';
+import { explained } from './errors.ts';
+import { jobExecutionTransactor } from './execution-writes.ts';
+import { factReader } from './facts.ts';
+import { jobExecutionReader } from './ingest-state.ts';
+import { migrate } from './migrate.ts';
+import { organisationReader, organisationTransactor } from './organisations.ts';
+import { createPool } from './pool.ts';
+import { projectReader, projectTransactor } from './projects.ts';
+import { videoReader, videoTransactor } from './videos.ts';
+
+/** Reads that run at once; each is short, or gives others their turn between its batches. */
+const READERS = 4;
+
+export interface SqliteOptions {
+  readonly path: string;
+  /** The file grows no larger than so many pages of 4 KiB; as large as the disk allows where nothing is said. */
+  readonly maxPages?: number;
+}
+
+/**
+ * A store in a file of SQLite, made and migrated when it is missing: one connection writes, a few others read. Several
+ * processes may have it open. A transaction waits up to 30 seconds for another's end.
+ * @throws AppError unavailable, here and from every work, with the file and what would help
+ */
+export async function openSqliteStore({ path, maxPages }: SqliteOptions): Promise<Store> {
+  const writer = await openWriter(path, { maxPages });
+  try {
+    await migrate(writer, path);
+  } catch (error) {
+    await writer.destroy();
+    throw error;
+  }
+  const readers = createPool(READERS, () => openReader(path));
+  const running = new Set<Promise<unknown>>();
+  let closing: Promise<void> | undefined;
+
+  /** Runs `work` in a transaction of a connection; its ports throw once that has ended. */
+  async function runOn<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      throw explained(error, path);
+    }
+  }
+
+  function whileOpen<T>(run: () => Promise<T>): Promise<T> {
+    if (closing) return Promise.reject(new Error('The store is closed'));
+    const result = run().finally(() => running.delete(result));
+    running.add(result);
+    return result;
+  }
+
+  async function close(): Promise<void> {
+    await Promise.allSettled(running);
+    await readers.close();
+    await writer.destroy();
+  }
+
+  return {
+    read: (work) => whileOpen(() => readers.use((reader) => runOn(reader, (db) => work(readerOf(db))))),
+    transact: (work) => whileOpen(() => runOn(writer, (db) => work(transactorOf(db)))),
+    [Symbol.asyncDispose]: () => (closing ??= close()),
+  };
+}
+
+const readerOf = (db: Db): StoreReader => ({
+  organisations: organisationReader(db),
+  projects: projectReader(db),
+  apiKeys: apiKeyReader(db),
+  entities: entityReader(db),
+  jobExecutions: jobExecutionReader(db),
+  videos: videoReader(db),
+  facts: factReader(db),
+});
+
+const transactorOf = (db: Db): StoreTransactor => ({
+  organisations: organisationTransactor(db),
+  projects: projectTransactor(db),
+  apiKeys: apiKeyTransactor(db),
+  entities: entityTransactor(db),
+  jobExecutions: jobExecutionTransactor(db),
+  videos: videoTransactor(db),
+  facts: factReader(db),
+});

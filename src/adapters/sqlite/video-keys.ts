@@ -1,0 +1,89 @@
+import { type CitedVideo, type Platform, type VideoSnapshot, videoKeyText } from '../../domain/mod.ts';
+import type { Db } from './connection.ts';
+import { insertAll, listed, nextKey } from './rows.ts';
+
+/** The small ids of videos by their keys' texts, and whether any of the videos, or its title, was not known before. */
+export interface LearntVideos {
+  readonly keys: ReadonlyMap<string, number>;
+  readonly haveChanged: boolean;
+}
+
+/** Makes videos known, with the last titles that their sources gave, if any. */
+export async function learnVideos(db: Db, project: number, cited: readonly CitedVideo[]): Promise<LearntVideos> {
+  const titles = new Map<string, CitedVideo>();
+  for (const video of cited) {
+    const text = videoKeyText(video);
+    titles.set(text, { ...video, title: video.title ?? titles.get(text)?.title ?? null });
+  }
+  const stored = await db
+    .selectFrom('video')
+    .selectAll()
+    .where('project', '=', project)
+    .where('video_id', 'in', listed([...new Set(cited.map(({ videoId }) => videoId))]))
+    .execute();
+  const before = new Map(
+    stored.map((row) => [videoKeyText({ platform: row.platform, videoId: row.video_id }), row] as const),
+  );
+  const first = await nextKey(db, 'video');
+  const added = [...titles].filter(([text]) => !before.has(text));
+  const rows = added.map(([, { platform, videoId, title }], index) => ({
+    id: first + index,
+    project,
+    platform,
+    video_id: videoId,
+    source_title: title,
+  }));
+  await insertAll(db, 'video', rows);
+  const renamed = [...titles].flatMap(([text, { title }]) => {
+    const row = before.get(text);
+    return row && title !== null && title !== row.source_title ? [{ id: row.id, title }] : [];
+  });
+  for (const { id, title } of renamed) {
+    await db.updateTable('video').set({ source_title: title }).where('id', '=', id).execute();
+  }
+  const keys = new Map([...before].map(([text, { id }]) => [text, id]));
+  for (const [index, [text]] of added.entries()) keys.set(text, first + index);
+  return { keys, haveChanged: added.length > 0 || renamed.length > 0 };
+}
+
+interface ChannelKey {
+  readonly platform: Platform;
+  readonly channelId: string;
+}
+
+/** One text per channel: a platform's id of it names it on that platform only. */
+export const channelKeyText = ({ platform, channelId }: ChannelKey): string => `${platform}:${channelId}`;
+
+/** The small ids of the channels that snapshots know, by their keys' texts; new ones are made. */
+export async function learnChannels(
+  db: Db,
+  project: number,
+  snapshots: readonly VideoSnapshot[],
+): Promise<ReadonlyMap<string, number>> {
+  const channels = new Map(
+    snapshots.flatMap(({ platform, channel }) => {
+      const key = channel && { platform, channelId: channel.id };
+      return key ? [[channelKeyText(key), key] as const] : [];
+    }),
+  );
+  const stored = await db
+    .selectFrom('channel')
+    .selectAll()
+    .where('project', '=', project)
+    .where('channel_id', 'in', listed([...new Set([...channels.values()].map(({ channelId }) => channelId))]))
+    .execute();
+  const keys = new Map(
+    stored.map((row) => [channelKeyText({ platform: row.platform, channelId: row.channel_id }), row.id]),
+  );
+  const first = await nextKey(db, 'channel');
+  const added = [...channels].filter(([text]) => !keys.has(text));
+  const rows = added.map(([, { platform, channelId }], index) => ({
+    id: first + index,
+    project,
+    platform,
+    channel_id: channelId,
+  }));
+  await insertAll(db, 'channel', rows);
+  for (const [index, [text]] of added.entries()) keys.set(text, first + index);
+  return keys;
+}

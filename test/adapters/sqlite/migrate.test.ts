@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { MIGRATIONS } from '../../../db/mod.ts';
+import { openWriter } from '../../../src/adapters/sqlite/connection.ts';
+import { migrate } from '../../../src/adapters/sqlite/migrate.ts';
+import { migrateDatabase, openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
+import { everything, writeAll } from '../contract/everything.ts';
+import { addProject } from '../contract/support.ts';
+import { aDatabase, aFolder } from './support.ts';
+
+describe('sqlite: migrations', () => {
+  test('a fresh database gets every one, in a folder that is made for it, and later none', async () => {
+    await using folder = await aFolder();
+    const path = join(folder.path, 'new', 'folder', 'sightline.db');
+    assert.deepEqual(await migrateDatabase({ path }), Object.keys(MIGRATIONS));
+    assert.deepEqual(await migrateDatabase({ path }), []);
+  });
+
+  test('several at once on one new file: each is applied once, and all can go on', async () => {
+    await using folder = await aFolder();
+    const path = join(folder.path, 'sightline.db');
+    const applied = await Promise.all(Array.from({ length: 4 }, () => migrateDatabase({ path })));
+    assert.deepEqual(applied.flat(), Object.keys(MIGRATIONS));
+  });
+
+  test('one that fails leaves nothing, and what was there stays', async () => {
+    await using database = await aDatabase();
+    {
+      await using store = await openSqliteStore(database);
+      await addProject(store);
+    }
+    const db = await openWriter(database.path);
+    const failing = {
+      ...MIGRATIONS,
+      '0002_good': {
+        up: async (target: typeof db) => void (await sql`create table good (id integer)`.execute(target)),
+      },
+      '0003_bad': { up: async (target: typeof db) => void (await sql`create table good (id integer)`.execute(target)) },
+    };
+    await assert.rejects(migrate(db, database.path, failing), /good/);
+    await db.destroy();
+    const raw = new Sqlite(database.path, { readonly: true });
+    assert.equal(raw.prepare("select count(*) from sqlite_schema where name = 'good'").pluck().get(), 0);
+    assert.equal(raw.prepare('select count(*) from project').pluck().get(), 1);
+    raw.close();
+    assert.deepEqual(await migrateDatabase(database), []);
+  });
+});
+
+describe('sqlite: the schema', () => {
+  test('every table is strict, keeps its foreign keys, and finds them by an index', async () => {
+    await using database = await aDatabase();
+    {
+      await using store = await openSqliteStore(database);
+      await writeAll(store, everything());
+    }
+    const raw = new Sqlite(database.path, { readonly: true });
+    const tables = raw
+      .prepare<[], { name: string; strict: number }>(
+        "select name, strict from pragma_table_list where type = 'table' and schema = 'main' and name not glob 'sqlite_*'",
+      )
+      .all()
+      .filter(({ name }) => !name.startsWith('kysely_'));
+    assert.ok(tables.length >= 30, `${tables.length} tables`);
+    assert.deepEqual(
+      tables.filter(({ strict }) => strict === 0),
+      [],
+    );
+    assert.deepEqual(raw.pragma('foreign_key_check'), []);
+    assert.deepEqual(raw.pragma('integrity_check'), [{ integrity_check: 'ok' }]);
+
+    const leading = raw.prepare<[string], { columns: string }>(
+      `select (select group_concat(name) from (select name from pragma_index_info(list.name) order by seqno)) as columns
+       from pragma_index_list(?) as list`,
+    );
+    const unindexed = tables.flatMap(({ name }) => {
+      const indexes = leading.all(name).map(({ columns }) => `${columns},`);
+      const primary = raw
+        .prepare<[string], { name: string }>('select name from pragma_table_info(?) where pk > 0 order by pk')
+        .all(name);
+      indexes.push(`${primary.map((column) => column.name).join()},`);
+      const foreign = raw
+        .prepare<[string], { columns: string }>(
+          'select group_concat("from") as columns from (select * from pragma_foreign_key_list(?) order by id, seq) group by id',
+        )
+        .all(name);
+      return foreign
+        .filter(({ columns }) => !indexes.some((index) => index.startsWith(`${columns},`)))
+        .map(({ columns }) => `${name}.${columns}`);
+    });
+    assert.deepEqual(unindexed, []);
+    raw.close();
+  });
+
+  test('with its project goes all it holds', async () => {
+    await using database = await aDatabase();
+    {
+      await using store = await openSqliteStore(database);
+      await writeAll(store, everything());
+    }
+    const raw = new Sqlite(database.path);
+    raw.exec('delete from project');
+    const left = [
+      'query',
+      'tag',
+      'entity',
+      'cached_job',
+      'job_execution',
+      'source',
+      'video',
+      'video_snapshot',
+      'channel',
+    ];
+    for (const table of left) assert.equal(raw.prepare(`select count(*) from ${table}`).pluck().get(), 0, table);
+    raw.close();
+  });
+});

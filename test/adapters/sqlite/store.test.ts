@@ -1,0 +1,4 @@
+import { storeContract } from '../contract/mod.ts';
+import { openTestStore } from './support.ts';
+
+storeContract('sqlite', openTestStore);
