@@ -1,0 +1,101 @@
+import { AppError } from '../../domain/mod.ts';
+import type { Command } from './command.ts';
+import type { Flag } from './flags.ts';
+import { nearest } from './nearest.ts';
+
+/** What a command is called with. */
+export interface Arguments {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly operand: string | undefined;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The values of a command's flags: those given, else those of the environment, else the defaults. (contract 7)
+ * @throws AppError invalid with every problem, each naming its flag or variable
+ */
+export function readArguments({ flags, operand, name }: Command, argv: readonly string[], env: Env): Arguments {
+  const problems: string[] = [];
+  const { given, operands } = split(flags, argv, problems);
+  const values: Record<string, unknown> = {};
+  for (const [key, flag] of Object.entries(flags)) {
+    values[key] = readFlag(key, flag, { given: given.get(key), env }, problems);
+  }
+  if (operand === undefined && operands.length > 0) problems.push(`${name} takes no "${operands[0]}"`);
+  if (operand !== undefined && operands.length === 0) problems.push(`${operand} is missing`);
+  if (operand !== undefined && operands.length > 1) problems.push(`one ${operand} at a time, not "${operands[1]}" too`);
+  if (problems.length > 0) throw new AppError('invalid', problems);
+  return { values, operand: operands[0] };
+}
+
+/** `tlsCert` → `--tls-cert` */
+export const flagName = (key: string): string => `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** `tlsCert` → `SIGHTLINE_TLS_CERT` */
+export const variableName = (key: string): string =>
+  `SIGHTLINE_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+
+/** The texts given to flags, by the flags' keys, and the words that are no flags. */
+function split(flags: Command['flags'], argv: readonly string[], problems: string[]) {
+  const keys = new Map(Object.keys(flags).map((key) => [flagName(key), key]));
+  const given = new Map<string, string>();
+  const operands: string[] = [];
+  const rest = [...argv];
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (word === '--') {
+      operands.push(...rest.splice(0));
+    } else if (!word.startsWith('-') || word === '-') {
+      operands.push(word);
+    } else {
+      const [name = '', ...parts] = word.split('=');
+      const key = keys.get(name);
+      if (key === undefined) {
+        problems.push(`unknown flag ${name}${suggestion(name, [...keys.keys()])}`);
+        continue;
+      }
+      const isSwitch = flags[key]!.value === undefined;
+      const text = parts.length > 0 ? parts.join('=') : isSwitch ? 'true' : valueAfter(rest);
+      if (text === undefined) problems.push(`${name}: needs a value`);
+      else if (given.has(key)) problems.push(`${name}: given more than once`);
+      else given.set(key, text);
+    }
+  }
+  return { given, operands };
+}
+
+/** The next word, unless it is a flag itself. */
+function valueAfter(rest: string[]): string | undefined {
+  return rest[0] === undefined || /^--[a-z]/.test(rest[0]) ? undefined : rest.shift();
+}
+
+function suggestion(name: string, known: readonly string[]): string {
+  const found = nearest(name, known);
+  return found === undefined ? '' : `; did you mean ${found}?`;
+}
+
+function readFlag(
+  key: string,
+  flag: Flag<unknown>,
+  { given, env }: { readonly given: string | undefined; readonly env: Env },
+  problems: string[],
+): unknown {
+  const variable = flag.isSetting ? env[variableName(key)] : undefined;
+  const [source, text] =
+    given !== undefined
+      ? [flagName(key), given]
+      : variable !== undefined && variable !== ''
+        ? [variableName(key), variable]
+        : [flagName(key), flag.default];
+  if (text === undefined) {
+    if (flag.isRequired) problems.push(`${flagName(key)} is missing`);
+    return flag.value === undefined ? false : undefined;
+  }
+  try {
+    return flag.read(text);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    problems.push(`${source}: ${error.message}, not "${text}"`);
+    return undefined;
+  }
+}

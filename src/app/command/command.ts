@@ -1,0 +1,60 @@
+import { type Flags, flag, text, type Values } from './flags.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** What a process ends with. */
+export const EXIT = {
+  done: 0,
+  /** An import went through, but some rows did not go in. */
+  someFailed: 1,
+  /** Something that was asked or given is wrong; the message says what would help. */
+  refused: 2,
+  /** A fault of sightline itself. */
+  bug: 70,
+} as const;
+
+/** Something that can be asked on the command line. Parser, help and tests read the same object. */
+export interface Command<F extends Flags = Flags, Operand extends string | undefined = string | undefined> {
+  /** One or two words. */
+  readonly name: string;
+  readonly summary: string;
+  /** More than the summary, where there is more to know. */
+  readonly details?: string;
+  /** What stands for the one word that must follow the flags; none = no word may follow. */
+  readonly operand?: Operand;
+  readonly flags: F;
+  readonly examples: readonly string[];
+  /** The exit code. @throws AppError for what is refused */
+  run(input: CommandInput<F, Operand>, surroundings: Surroundings): Promise<number>;
+}
+
+export interface CommandInput<F extends Flags, Operand> {
+  readonly values: Values<F>;
+  readonly operand: Operand extends string ? string : undefined;
+}
+
+/** A command whose `run` gets what its flags read. */
+export function command<F extends Flags, Operand extends string | undefined = undefined>(
+  definition: Command<F, Operand>,
+): Command {
+  return definition as unknown as Command;
+}
+
+/** Flags that most commands know. (contract 7) */
+export const COMMON = {
+  db: text('PATH', {
+    description: 'the database, made and migrated when it is missing',
+    default: 'data/sightline.db',
+    isSetting: true,
+  }),
+  json: flag({ description: 'print one JSON value and nothing else', isSetting: true }),
+};
+
+/** Prints a result: as JSON, or in words. */
+export function print(
+  { stdout }: Pick<Surroundings, 'stdout'>,
+  { json }: { readonly json: boolean },
+  result: unknown,
+  words: string,
+): void {
+  stdout.write(json ? `${JSON.stringify(result)}\n` : `${words}\n`);
+}

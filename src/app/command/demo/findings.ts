@@ -1,0 +1,104 @@
+import {
+  type AdShareReport,
+  EVERYTHING,
+  type Highlights,
+  type ProjectId,
+  type VideoCitations,
+} from '../../../domain/mod.ts';
+import type { App } from '../../mod.ts';
+import { type Column, table } from './table.ts';
+
+/** How many rows each table shows. */
+const ROWS = 8;
+
+/** What there is to show of a project, over everything stored. */
+export interface Findings extends Highlights {
+  readonly videos: readonly VideoCitations[];
+  readonly adShare: AdShareReport;
+}
+
+/** The leading brands, domains, videos, advertisers and merchants of a project. */
+export async function findingsOf({ reports }: App, project: ProjectId): Promise<Findings> {
+  const { brands, domains, merchants, totalResponses } = await reports.highlights(project);
+  const cited = await reports.videoCitations(project, {
+    scope: EVERYTHING,
+    platform: null,
+    channelId: null,
+    channelCountry: null,
+    search: null,
+    sort: [],
+    page: 1,
+    pageSize: ROWS,
+  });
+  const adShare = await reports.adShare(project, { scope: EVERYTHING, formats: [] });
+  return {
+    totalResponses,
+    brands: brands.slice(0, ROWS),
+    domains: domains.slice(0, ROWS),
+    merchants: merchants.slice(0, ROWS),
+    videos: cited.results,
+    adShare: { ...adShare, advertisers: adShare.advertisers.slice(0, ROWS) },
+  };
+}
+
+const number = (value: number): string => value.toLocaleString('en');
+const percentText = (value: number): string => `${value.toFixed(2)} %`;
+
+const ANSWERS: Column<{ readonly responseCount: number }> = {
+  title: 'answers',
+  align: 'right',
+  text: ({ responseCount }) => number(responseCount),
+};
+
+/** The findings as tables for a terminal of some width. */
+export function findingsText(findings: Findings, width: number): string {
+  const { brands, domains, merchants, videos, adShare, totalResponses } = findings;
+  const section = <Row>(title: string, columns: readonly Column<NoInfer<Row>>[], rows: readonly Row[]) =>
+    rows.length === 0 ? [] : [`${title}\n${table(columns, rows, width)}`];
+  return [
+    `${number(totalResponses)} answers analysed\n`,
+    ...section(
+      'TOP BRANDS',
+      [
+        { title: 'brand', isElastic: true, text: ({ name }) => name },
+        ANSWERS,
+        { title: 'visibility', align: 'right', text: ({ visibility }) => percentText(visibility) },
+        { title: 'avg position', align: 'right', text: ({ avgPosition }) => avgPosition.toFixed(1) },
+      ],
+      brands,
+    ),
+    ...section(
+      'MOST CITED DOMAINS',
+      [{ title: 'domain', isElastic: true, text: ({ domain }) => domain }, ANSWERS],
+      domains,
+    ),
+    ...section(
+      'MOST CITED VIDEOS',
+      [
+        { title: 'video', isElastic: true, text: ({ url }) => url },
+        { title: 'answers', align: 'right', text: ({ citationCount }) => number(citationCount) },
+        { title: 'share', align: 'right', text: ({ citationShare }) => percentText(citationShare) },
+      ],
+      videos,
+    ),
+    ...section(
+      `AD SHARE (${percentText(adShare.adRate)} of the answers carry an ad)`,
+      [
+        { title: 'advertiser', isElastic: true, text: ({ advertiser }) => advertiser },
+        { title: 'ads', align: 'right', text: ({ adCount }) => number(adCount) },
+        ANSWERS,
+        { title: 'share', align: 'right', text: ({ share }) => percentText(share) },
+      ],
+      adShare.advertisers,
+    ),
+    ...section(
+      'MERCHANTS ON SHOPPING CARDS',
+      [
+        { title: 'merchant', isElastic: true, text: ({ merchant }) => merchant },
+        { title: 'cards', align: 'right', text: ({ cardCount }) => number(cardCount) },
+        ANSWERS,
+      ],
+      merchants,
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AppError } from '../../../domain/mod.ts';
+import { DEFAULTS, type ServeSettings } from '../../settings.ts';
+import { COMMON, command, EXIT } from '../command.ts';
+import { flag } from '../flags.ts';
+import { PORT } from '../serve.ts';
+import { SIGNAL_EXITS, stopped } from '../stopping.ts';
+import type { Service, Surroundings } from '../surroundings.ts';
+import { findingsOf, findingsText } from './findings.ts';
+import { loadSample } from './sample.ts';
+
+const E1 = '/api/analytics/ads/advertisers';
+
+export const demo = command({
+  name: 'demo',
+  summary: 'analyse the shipped sample of real answers, show what it finds, and serve it',
+  details: `Everything is kept in a temporary database, which is gone when the demo ends. Where the answers come from, and under which
+licences, is told in sample/README.md. When the port is taken, another free one serves.`,
+  flags: {
+    port: PORT,
+    exit: flag({ description: 'end after the tables instead of serving' }),
+    json: COMMON.json,
+  },
+  examples: ['demo', 'demo --exit --json'],
+  async run({ values }, surroundings) {
+    const { stdout, stderr, stop } = surroundings;
+    await using ending = new AsyncDisposableStack();
+    const folder = await mkdtemp(join(tmpdir(), 'sightline-demo-'));
+    ending.defer(() => rm(folder, { recursive: true, force: true }));
+    const service = ending.use(await start(join(folder, 'demo.db'), values.port, surroundings));
+
+    const organisation = await service.app.organisations.create({ name: 'Demo' });
+    const project = await service.app.projects.create({ organisation: organisation.id, name: 'Sample' });
+    if (!values.json) stderr.write('Analysing the sample …\n');
+    const failed = await loadSample(service, project.id, surroundings);
+    if (failed?.stopped === 'asked') return SIGNAL_EXITS[String(stop.reason)] ?? EXIT.refused;
+    if (failed)
+      throw failed.stopped ?? new AppError('invalid', 'the sample is not as it was shipped: install sightline again');
+
+    const findings = await findingsOf(service.app, project.id);
+    const { secret: key } = await service.app.access.createKey({
+      organisation: organisation.id,
+      name: 'demo',
+      permission: 'read',
+      expiresAt: null,
+    });
+    const access = { address: service.address, key, project: project.id };
+    if (values.json) stdout.write(`${JSON.stringify({ ...access, ...findings })}\n`);
+    else stdout.write(`\n${findingsText(findings, stdout.columns)}`);
+    if (values.exit) return EXIT.done;
+    if (!values.json) stdout.write(invitation(access));
+    await stopped(stop);
+    return EXIT.done;
+  },
+});
+
+/** Serves at the port, or at any free one when it is taken. */
+async function start(db: string, port: number, { startService }: Surroundings): Promise<Service> {
+  const settings: ServeSettings = { ...DEFAULTS, db, port, allowHttp: true, logLevel: 'warn' };
+  try {
+    return await startService(settings);
+  } catch (error) {
+    if (!(error instanceof AppError && error.problem === 'unavailable')) throw error;
+    return startService({ ...settings, port: 0 });
+  }
+}
+
+function invitation({ address, key, project }: { address: string; key: string; project: string }): string {
+  return [
+    '',
+    `An API key that reads: ${key}`,
+    'Ask for the ad share of everything (paste it):',
+    '',
+    `  curl -s ${address}${E1} -H 'x-api-key: ${key}' -H 'x-project-id: ${project}' -H 'content-type: application/json' -d '{}'`,
+    '',
+    `What else can be asked: ${address}/openapi.json`,
+    `ready: ${address} (Ctrl-C ends the demo)`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,70 @@
+import { AppError } from '../../domain/mod.ts';
+
+/** One flag of a command. */
+export interface Flag<T> {
+  /** What stands for its value in the help; none = a switch, which takes none. */
+  readonly value: string | undefined;
+  readonly description: string;
+  /** The value, as text, where nothing is given. */
+  readonly default?: string;
+  readonly isRequired?: boolean;
+  /** Whether `SIGHTLINE_…` sets it too. */
+  readonly isSetting?: boolean;
+  /** @throws AppError invalid, saying what it must be */
+  read(text: string): T;
+}
+
+export type Flags = Readonly<Record<string, Flag<unknown>>>;
+
+/** What a command gets of its flags, by their names in camel case. */
+export type Values<F extends Flags> = { readonly [Name in keyof F]: ReturnType<F[Name]['read']> };
+
+const mustBe = (what: string) => new AppError('invalid', `must be ${what}`);
+
+type Described<T> = Omit<Flag<T>, 'read' | 'value'>;
+
+/** A text that is something. */
+export function text(value: string, described: Described<string> & { isRequired: true }): Flag<string>;
+export function text(value: string, described: Described<string> & { default: string }): Flag<string>;
+export function text(value: string, described: Described<string>): Flag<string | undefined>;
+export function text(value: string, described: Described<string | undefined>): Flag<string | undefined> {
+  return {
+    value,
+    ...described,
+    read(given) {
+      if (given.trim() === '') throw mustBe('something');
+      return given;
+    },
+  };
+}
+
+/** A switch: given or not. */
+export function flag(described: Described<boolean>): Flag<boolean> {
+  return {
+    value: undefined,
+    ...described,
+    read(given) {
+      if (/^(true|1)$/i.test(given)) return true;
+      if (/^(false|0)$/i.test(given)) return false;
+      throw mustBe('true or false');
+    },
+  };
+}
+
+/** A value that `read` makes of the text. */
+export function parsed<T>(value: string, described: Described<T>, read: (text: string) => T | undefined, what: string) {
+  return {
+    value,
+    ...described,
+    read(given: string): T {
+      const result = read(given);
+      if (result === undefined) throw mustBe(what);
+      return result;
+    },
+  } satisfies Flag<T>;
+}
+
+/** One of some words. */
+export function oneOf<const T extends string>(words: readonly T[], described: Described<T>): Flag<T> {
+  return parsed(words.join('|'), described, (given) => words.find((word) => word === given), words.join(' or '));
+}

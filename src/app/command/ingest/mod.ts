@@ -1,0 +1,89 @@
+import type { ProjectId } from '../../../domain/mod.ts';
+import type { App } from '../../mod.ts';
+import { COMMON, command, EXIT, print } from '../command.ts';
+import { flag, oneOf, text } from '../flags.ts';
+import { SIGNAL_EXITS } from '../stopping.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { openInput } from './input.ts';
+import { type LoadEnd, type Loaded, load, type Sink } from './load.ts';
+
+export { type LoadEnd, load } from './load.ts';
+export { batchesOf } from './rows.ts';
+
+export const KINDS = ['rows', 'videos', 'entities'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Where rows of a kind go, in a project. */
+export function sinkFor(
+  kind: Kind,
+  { app, readers }: { readonly app: App; readonly readers: Surroundings['readers'] },
+  project: ProjectId,
+  { dryRun }: { readonly dryRun: boolean },
+): Sink<unknown> {
+  const into = <Row>(read: (value: unknown) => Row, cases: Importer<Row>): Sink<unknown> => ({
+    read,
+    import: (rows) => cases.import(project, rows as readonly Row[], { dryRun }),
+  });
+  switch (kind) {
+    case 'rows':
+      return into(readers.rows, app.jobExecutions);
+    case 'videos':
+      return into(readers.videos, app.videos);
+    case 'entities':
+      return into(readers.entities, app.entities);
+  }
+}
+
+interface Importer<Row> {
+  import(
+    project: ProjectId,
+    rows: readonly Row[],
+    options: { readonly dryRun: boolean },
+  ): ReturnType<Sink<Row>['import']>;
+}
+
+export const ingest = command({
+  name: 'ingest',
+  summary: 'put AI answers, video snapshots or brands into a project',
+  details: `Reads JSON Lines of any size, one row a line, from FILE or, for -, from standard input. A bad line is named by its number and the
+others go in. Sending a file again is safe: rows that are in are unchanged. Ingest brands before answers, as an answer is
+analysed for the brands known when it comes in.`,
+  operand: 'FILE|-',
+  flags: {
+    project: text('P', { description: 'the project, by id or slug', isRequired: true }),
+    kind: oneOf(KINDS, { description: 'what the lines are: answers, snapshots or brands', default: 'rows' }),
+    dryRun: flag({ description: 'show what would happen and write nothing' }),
+    ...COMMON,
+  },
+  examples: ['ingest --project shoes answers.jsonl', 'ingest --project shoes --kind entities brands.jsonl'],
+  async run({ values, operand }, surroundings) {
+    const { kind, dryRun } = values;
+    const input = await openInput(operand, surroundings);
+    await using opened = await surroundings.openApp(values);
+    const { id } = await opened.app.projects.find(values.project);
+    const sink = sinkFor(kind, { app: opened.app, readers: surroundings.readers }, id, { dryRun });
+    const end = await load(input, sink, surroundings);
+    print(surroundings, values, end.loaded, loadedText(end.loaded, dryRun));
+    return exitCode(end, surroundings);
+  },
+});
+
+function loadedText({ created, updated, unchanged, failed, perSecond }: Loaded, dryRun: boolean): string {
+  const counts = Object.entries({ created, updated, unchanged, failed });
+  const words = counts.map(([action, count]) => `${count.toLocaleString('en')} ${action}`).join(', ');
+  return `${dryRun ? 'Would be: ' : ''}${words} (${perSecond.toLocaleString('en')} rows/s)`;
+}
+
+const GO_ON = 'what is counted is in; send the same file again to go on';
+
+function exitCode({ loaded, stopped }: LoadEnd, { stderr, stop }: Pick<Surroundings, 'stderr' | 'stop'>): number {
+  if (stopped === 'asked') {
+    stderr.write(`sightline: stopped before the end: ${GO_ON}\n`);
+    return SIGNAL_EXITS[String(stop.reason)] ?? EXIT.refused;
+  }
+  if (stopped) {
+    stderr.write(`sightline: ${stopped.message} (${GO_ON})\n`);
+    return EXIT.refused;
+  }
+  return loaded.failed > 0 ? EXIT.someFailed : EXIT.done;
+}

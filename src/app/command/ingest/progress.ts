@@ -1,0 +1,47 @@
+import type { Output } from '../surroundings.ts';
+
+/** Drawing more often than this would be work that nobody sees, in milliseconds. */
+const INTERVAL = 100;
+const BAR = 24;
+
+/** How far something has come. */
+export interface Progress {
+  readonly rows: number;
+  /** How much of the whole is done, 0 to 1; undefined where nobody knows the whole. */
+  readonly share: number | undefined;
+  readonly perSecond: number;
+}
+
+/** Draws progress on a terminal's line, over and over; on anything else it draws nothing. */
+export interface ProgressLine {
+  /** At most a few times a second. */
+  show(progress: Progress): void;
+  /** Takes the line away: what is written next has it for itself. */
+  clear(): void;
+}
+
+export function progressLine(output: Output, now: () => number): ProgressLine {
+  let drawnAt = Number.NEGATIVE_INFINITY;
+  return {
+    show(progress) {
+      if (!output.isTerminal || now() - drawnAt < INTERVAL) return;
+      drawnAt = now();
+      output.write(`\r${progressText(progress).slice(0, output.columns - 1)}\x1b[K`);
+    },
+    clear() {
+      if (output.isTerminal && drawnAt !== Number.NEGATIVE_INFINITY) output.write('\r\x1b[K');
+    },
+  };
+}
+
+/**
+ * `[######------------------]  25 %  1,000 rows  500 rows/s`
+ * @example assert.equal(progressText({ rows: 1000, share: undefined, perSecond: 500 }), '1,000 rows  500 rows/s')
+ */
+export function progressText({ rows, share, perSecond }: Progress): string {
+  const counts = `${rows.toLocaleString('en')} rows  ${perSecond.toLocaleString('en')} rows/s`;
+  if (share === undefined) return counts;
+  const full = Math.floor(share * BAR);
+  const percent = String(Math.floor(share * 100)).padStart(3);
+  return `[${'#'.repeat(full)}${'-'.repeat(BAR - full)}] ${percent} %  ${counts}`;
+}

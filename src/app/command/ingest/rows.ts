@@ -1,0 +1,62 @@
+import { AppError } from '../../../domain/mod.ts';
+import { type Line, linesOf } from './lines.ts';
+
+/** Rows that go in together: one transaction, so a few tens of milliseconds of work and a bounded memory. */
+const MAX_ROWS = 1_000;
+const MAX_BATCH_LENGTH = 4 * 1024 * 1024;
+
+/** A row, and the line it stands on. */
+export interface NumberedRow<Row> {
+  readonly line: number;
+  readonly row: Row;
+}
+
+/** A line that is no row, and why. */
+export interface BadLine {
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** Rows that go in together, and the bad lines among them. */
+export interface Batch<Row> {
+  readonly rows: readonly NumberedRow<Row>[];
+  readonly bad: readonly BadLine[];
+}
+
+/** The rows of JSON Lines, batch by batch; `read` makes a row of a value, or throws an AppError with what is wrong. */
+export async function* batchesOf<Row>(
+  chunks: AsyncIterable<Uint8Array>,
+  read: (value: unknown) => Row,
+): AsyncGenerator<Batch<Row>> {
+  let rows: NumberedRow<Row>[] = [];
+  let bad: BadLine[] = [];
+  let length = 0;
+  for await (const line of linesOf(chunks)) {
+    const result = readLine(line, read);
+    if ('reason' in result) bad.push(result);
+    else rows.push(result);
+    length += 'text' in line ? line.text.length : 0;
+    if (rows.length + bad.length < MAX_ROWS && length < MAX_BATCH_LENGTH) continue;
+    yield { rows, bad };
+    rows = [];
+    bad = [];
+    length = 0;
+  }
+  if (rows.length + bad.length > 0) yield { rows, bad };
+}
+
+function readLine<Row>(line: Line, read: (value: unknown) => Row): NumberedRow<Row> | BadLine {
+  if ('problem' in line) return { line: line.number, reason: line.problem };
+  let value: unknown;
+  try {
+    value = JSON.parse(line.text);
+  } catch (error) {
+    return { line: line.number, reason: `not JSON: ${(error as SyntaxError).message}` };
+  }
+  try {
+    return { line: line.number, row: read(value) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { line: line.number, reason: error.message };
+  }
+}

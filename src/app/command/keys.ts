@@ -1,0 +1,79 @@
+import { type ApiKey, type Instant, MILLISECONDS_A_DAY, parseDay, parseInstant, toIso } from '../../domain/mod.ts';
+import { COMMON, command, EXIT, print } from './command.ts';
+import { oneOf, parsed, text } from './flags.ts';
+
+const ORGANISATION = {
+  organisation: text('O', { description: 'its owner, by id or slug', isRequired: true }),
+};
+
+const record = ({ expiresAt, createdAt, ...key }: ApiKey) => ({
+  ...key,
+  expiresAt: expiresAt === null ? null : toIso(expiresAt),
+  createdAt: toIso(createdAt),
+});
+
+/** A day lasts to its end, in UTC. */
+function readExpiry(given: string): Instant | undefined {
+  const day = parseDay(given);
+  return day === undefined ? parseInstant(given) : (day + 1) * MILLISECONDS_A_DAY;
+}
+
+export const createKey = command({
+  name: 'key create',
+  summary: 'make an API key, which reaches every project of an organisation',
+  details: 'The key is shown once, here, and cannot be read again.',
+  flags: {
+    ...ORGANISATION,
+    name: text('NAME', { description: 'what it is for', isRequired: true }),
+    permission: oneOf(['read', 'read-write'], { description: 'what it may do', isRequired: true }),
+    expires: parsed(
+      'DATE',
+      { description: 'the last day it is valid (UTC), or an instant; never, where none is given' },
+      readExpiry,
+      'an existing date such as 2027-01-31, or a time with Z or an offset',
+    ),
+    ...COMMON,
+  },
+  examples: ['key create --organisation acme-agency --name dashboard --permission read --expires 2027-12-31'],
+  async run({ values }, surroundings) {
+    await using opened = await surroundings.openApp(values);
+    const { id: organisation } = await opened.app.organisations.find(values.organisation);
+    const { name, permission, expires } = values;
+    const made = await opened.app.access.createKey({ organisation, name, permission, expiresAt: expires ?? null });
+    if (!values.json) surroundings.stderr.write('Keep the key: it is shown only this once.\n');
+    print(surroundings, values, { ...record(made.key), key: made.secret }, made.secret);
+    return EXIT.done;
+  },
+});
+
+export const listKeys = command({
+  name: 'key list',
+  summary: 'list the API keys of an organisation, without their secrets',
+  flags: { ...ORGANISATION, ...COMMON },
+  examples: ['key list --organisation acme-agency'],
+  async run({ values }, surroundings) {
+    await using opened = await surroundings.openApp(values);
+    const { id } = await opened.app.organisations.find(values.organisation);
+    const keys = (await opened.app.access.keysOf(id)).map(record);
+    const lines = keys.map((key) =>
+      [key.id, `${key.prefix}…`, key.permission.padEnd(10), key.expiresAt ?? 'never expires', key.name].join('  '),
+    );
+    print(surroundings, values, keys, lines.length === 0 ? 'No keys' : lines.join('\n'));
+    return EXIT.done;
+  },
+});
+
+export const deleteKey = command({
+  name: 'key delete',
+  summary: 'delete an API key; it stops working at once',
+  operand: 'ID',
+  flags: { ...ORGANISATION, ...COMMON },
+  examples: ['key delete --organisation acme-agency 0199…'],
+  async run({ values, operand: id }, surroundings) {
+    await using opened = await surroundings.openApp(values);
+    const organisation = await opened.app.organisations.find(values.organisation);
+    await opened.app.access.deleteKey(organisation.id, id);
+    print(surroundings, values, { id, deleted: true }, `Deleted key ${id}`);
+    return EXIT.done;
+  },
+});

@@ -1,0 +1,32 @@
+import type { Command } from './command.ts';
+import { demo } from './demo/mod.ts';
+import { ingest } from './ingest/mod.ts';
+import { createKey, deleteKey, listKeys } from './keys.ts';
+import { createOrganisation } from './organisations.ts';
+import { createProject } from './projects.ts';
+import { runOneOf } from './run.ts';
+import { serve } from './serve.ts';
+import { migrate, openApi, version } from './service.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export type { OpenApp, Output, Service, Surroundings } from './surroundings.ts';
+
+/** Everything that can be asked on the command line. */
+export const COMMANDS: readonly Command[] = [
+  demo,
+  createOrganisation,
+  createProject,
+  createKey,
+  listKeys,
+  deleteKey,
+  ingest,
+  serve,
+  migrate,
+  openApi,
+  version,
+];
+
+/** Runs the command line `argv`, and gives the exit code. */
+export function runCommand(argv: readonly string[], surroundings: Surroundings): Promise<number> {
+  return runOneOf(COMMANDS, argv, surroundings);
+}

@@ -1,0 +1,24 @@
+import { toIso } from '../../domain/mod.ts';
+import { COMMON, command, EXIT, print } from './command.ts';
+import { text } from './flags.ts';
+
+export const createProject = command({
+  name: 'project create',
+  summary: 'make a project, which holds queries, answers and brands',
+  flags: {
+    organisation: text('O', { description: 'its owner, by id or slug', isRequired: true }),
+    name: text('NAME', { description: 'what people call it', isRequired: true }),
+    slug: text('SLUG', { description: 'what commands call it; made from the name where none is given' }),
+    ...COMMON,
+  },
+  examples: ['project create --organisation acme-agency --name Shoes'],
+  async run({ values }, surroundings) {
+    await using opened = await surroundings.openApp(values);
+    const { name, slug } = values;
+    const { id: organisation } = await opened.app.organisations.find(values.organisation);
+    const made = await opened.app.projects.create({ organisation, name, ...(slug !== undefined && { slug }) });
+    const record = { ...made, createdAt: toIso(made.createdAt), updatedAt: toIso(made.updatedAt) };
+    print(surroundings, values, record, `Project ${made.slug} (${made.id})`);
+    return EXIT.done;
+  },
+});

@@ -1,0 +1,63 @@
+import { checkedSettings, DEFAULTS, type Limit, LOG_LEVELS } from '../settings.ts';
+import { COMMON, command, EXIT } from './command.ts';
+import { flag, oneOf, parsed, text } from './flags.ts';
+import { stopped } from './stopping.ts';
+
+const limitText = ({ requests, seconds }: Limit) => `${requests}/${seconds}`;
+
+function readLimit(given: string): Limit | undefined {
+  const [, requests, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,6})$/.exec(given) ?? [];
+  return requests === undefined ? undefined : { requests: Number(requests), seconds: Number(seconds) };
+}
+
+const limit = (description: string, byDefault: Limit) =>
+  parsed(
+    'REQUESTS/SECONDS',
+    { description, default: limitText(byDefault), isSetting: true },
+    readLimit,
+    `so many requests in so many seconds, such as ${limitText(byDefault)}`,
+  );
+
+/** `--port`, of whatever answers at one. */
+export const PORT = parsed(
+  'PORT',
+  { description: 'where it listens; 0 = any free one', default: String(DEFAULTS.port), isSetting: true },
+  (given) => (/^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? Number(given) : undefined),
+  'a port from 0 to 65535',
+);
+
+export const serve = command({
+  name: 'serve',
+  summary: 'answer over HTTP until it is told to stop',
+  details: `Without --tls-cert, --trust-proxy or --allow-http every request is refused, as HTTPS is required. SIGTERM and SIGINT stop
+accepting, finish what runs (10 seconds at most), close the database and exit with 0.`,
+  flags: {
+    host: text('HOST', { description: 'the address it listens on', default: DEFAULTS.host, isSetting: true }),
+    port: PORT,
+    allowHttp: flag({ description: 'answer plain HTTP too; on a loopback address only', isSetting: true }),
+    tlsCert: text('FILE', { description: 'certificate chain in PEM, to speak TLS itself', isSetting: true }),
+    tlsKey: text('FILE', { description: 'private key of the certificate, in PEM', isSetting: true }),
+    trustProxy: parsed(
+      'CIDR,…',
+      { description: 'proxies whose X-Forwarded-For and X-Forwarded-Proto are believed', isSetting: true },
+      (given) => given.split(',').map((network) => network.trim()),
+      'addresses or networks',
+    ),
+    rateLimit: limit('of an organisation', DEFAULTS.rateLimit),
+    anonymousRateLimit: limit('of an address without a valid key', DEFAULTS.anonymousRateLimit),
+    logLevel: oneOf(LOG_LEVELS, { description: 'what is logged', default: DEFAULTS.logLevel, isSetting: true }),
+    db: COMMON.db,
+  },
+  examples: ['serve --allow-http', 'serve --host 0.0.0.0 --port 443 --tls-cert chain.pem --tls-key key.pem'],
+  async run({ values }, surroundings) {
+    const settings = checkedSettings({ ...values, trustProxy: values.trustProxy ?? DEFAULTS.trustProxy });
+    if (!settings.allowHttp && settings.tls === undefined && settings.trustProxy.length === 0) {
+      surroundings.stderr.write(
+        'sightline: every request will be refused, as HTTPS is required: give --tls-cert and --tls-key, --trust-proxy, or --allow-http\n',
+      );
+    }
+    await using _service = await surroundings.startService(settings);
+    await stopped(surroundings.stop);
+    return EXIT.done;
+  },
+});

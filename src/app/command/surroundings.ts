@@ -1,0 +1,55 @@
+import type { EntityRow, JobExecutionRow, VideoRow } from '../../domain/mod.ts';
+import type { App } from '../mod.ts';
+import type { ServeSettings } from '../settings.ts';
+
+/** Where a command writes text to. */
+export interface Output {
+  write(text: string): void;
+  /** Whether somebody watches: only then progress is drawn over and over on one line. */
+  readonly isTerminal: boolean;
+  /** Characters on a line of the terminal. */
+  readonly columns: number;
+}
+
+/** sightline on an open database. */
+export interface OpenApp extends AsyncDisposable {
+  readonly app: App;
+}
+
+/** sightline on an open database, answering at an address. */
+export interface Service extends OpenApp {
+  /** `http://127.0.0.1:8787` */
+  readonly address: string;
+}
+
+/** All that a command finds around it: the composition root brings the real thing, tests bring their own. */
+export interface Surroundings {
+  /** The version of this sightline. */
+  readonly version: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: AsyncIterable<Uint8Array>;
+  /** Results, and nothing else. (contract 7) */
+  readonly stdout: Output;
+  /** Progress, warnings and errors. */
+  readonly stderr: Output;
+  /** Aborts when the process is asked to stop (SIGINT or SIGTERM); `reason` is the signal's name. */
+  readonly stop: AbortSignal;
+  /** Opens the database, made and migrated when it is missing. @throws AppError unavailable */
+  openApp(settings: { readonly db: string }): Promise<OpenApp>;
+  /** Brings the database up to date; the names of the migrations that had to be applied. @throws AppError unavailable */
+  migrate(settings: { readonly db: string }): Promise<readonly string[]>;
+  /** @throws AppError unavailable when the database cannot be opened or the address cannot be had */
+  startService(settings: ServeSettings): Promise<Service>;
+  /** What reads one row of each kind of import. @throws AppError invalid, with every problem of the row */
+  readonly readers: {
+    readonly rows: (value: unknown) => JobExecutionRow;
+    readonly videos: (value: unknown) => VideoRow;
+    readonly entities: (value: unknown) => EntityRow;
+  };
+  /** The OpenAPI document of the interface. */
+  openApiDocument(): object;
+  /** The files of the shipped sample, by their paths in it. */
+  readonly sample: {
+    open(path: string): AsyncIterable<Uint8Array>;
+  };
+}

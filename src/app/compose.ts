@@ -1,0 +1,56 @@
+import { createReadStream, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { migrateDatabase } from '../adapters/sqlite/mod.ts';
+import { openApiDocument, readEntityRow, readJobExecutionRow, readVideoRow } from '../http/mod.ts';
+import { type Output, runCommand, type Surroundings } from './command/mod.ts';
+import { openApp, startService } from './compose-service.ts';
+
+/** Runs the command line `argv` in this process, and gives the exit code. */
+export function main(argv: readonly string[]): Promise<number> {
+  return runCommand(argv, surroundings());
+}
+
+const fromRoot = (path: string): URL => new URL(`../../${path}`, import.meta.url);
+
+function surroundings(): Surroundings {
+  return {
+    version: JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')).version,
+    env: process.env,
+    stdin: process.stdin,
+    stdout: outputTo(process.stdout),
+    stderr: outputTo(process.stderr),
+    stop: stopSignal(),
+    openApp,
+    migrate: ({ db }) => migrateDatabase({ path: db }),
+    startService,
+    readers: { rows: readJobExecutionRow, videos: readVideoRow, entities: readEntityRow },
+    openApiDocument,
+    sample: { open: (name) => createReadStream(fromRoot(`sample/${name}`)) },
+  };
+}
+
+function outputTo(stream: NodeJS.WriteStream): Output {
+  // Whoever reads may have seen enough (`| head`): that is no fault of the command.
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  return {
+    write: (text) => void stream.write(text),
+    isTerminal: stream.isTTY === true,
+    get columns() {
+      return stream.columns ?? 80;
+    },
+  };
+}
+
+/** Aborts at the first request to stop; a second one does not wait any longer. */
+function stopSignal(): AbortSignal {
+  const stopping = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, () => {
+      if (stopping.signal.aborted) process.exit(128 + constants.signals[name]);
+      stopping.abort(name);
+    });
+  }
+  return stopping.signal;
+}

@@ -1,0 +1,71 @@
+import { AppError } from '../domain/mod.ts';
+
+/** So many requests in so many seconds. */
+export interface Limit {
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** All that a service can be told. (contract 2 and 7) */
+export interface ServeSettings {
+  /** Path of the database. */
+  readonly db: string;
+  readonly host: string;
+  /** 0 = any free one. */
+  readonly port: number;
+  /** Answer plain HTTP, too: on a loopback address only. (contract 6, HTTPS) */
+  readonly allowHttp: boolean;
+  /** Paths of the PEM files with which the service speaks TLS itself. */
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
+  /** Addresses and networks of proxies that are believed. */
+  readonly trustProxy: readonly string[];
+  /** Of one organisation. */
+  readonly rateLimit: Limit;
+  /** Of one address without a valid key. */
+  readonly anonymousRateLimit: Limit;
+  readonly logLevel: LogLevel;
+}
+
+/** What `serve` does where nothing is said. */
+export const DEFAULTS: ServeSettings = {
+  db: 'data/sightline.db',
+  host: '127.0.0.1',
+  port: 8787,
+  allowHttp: false,
+  tls: undefined,
+  trustProxy: [],
+  rateLimit: { requests: 300, seconds: 60 },
+  anonymousRateLimit: { requests: 60, seconds: 60 },
+  logLevel: 'info',
+};
+
+/**
+ * The settings, if they go together. (contract 6, HTTPS)
+ * @throws AppError invalid, with every problem
+ */
+export function checkedSettings(
+  settings: Omit<ServeSettings, 'tls'> & { readonly tlsCert: string | undefined; readonly tlsKey: string | undefined },
+): ServeSettings {
+  const { tlsCert, tlsKey, ...rest } = settings;
+  const problems = [
+    ...(settings.allowHttp && !isLoopback(settings.host)
+      ? [`--allow-http: only for a loopback address, and ${settings.host} is none; use --tls-cert and --tls-key there`]
+      : []),
+    ...((tlsCert === undefined) === (tlsKey === undefined) ? [] : ['--tls-cert and --tls-key: give both, or neither']),
+  ];
+  if (problems.length > 0) throw new AppError('invalid', problems);
+  const tls = tlsCert !== undefined && tlsKey !== undefined ? { certFile: tlsCert, keyFile: tlsKey } : undefined;
+  return { ...rest, tls };
+}
+
+/**
+ * Whether only this machine reaches a host.
+ * @example assert.equal(isLoopback('127.0.0.1'), true)
+ * @example assert.equal(isLoopback('0.0.0.0'), false)
+ */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
