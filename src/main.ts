@@ -8,6 +8,6 @@ if (Number.parseInt(process.versions.node, 10) < MIN_NODE) {
   );
   process.exitCode = 2;
 } else {
-  const { main } = await import('./app/compose.ts');
+  const { main } = await import('./app/compose/mod.ts');
   process.exitCode = await main(process.argv.slice(2));
 }

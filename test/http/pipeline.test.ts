@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { z } from 'zod';
 import { AppError } from '../../src/domain/mod.ts';
 import { ROUTES } from '../../src/http/routes/mod.ts';
-import { aRoute, aWorld, type CallOptions, HEADERS, type Reply, type World } from './harness.ts';
+import { aRoute, aWorld, type CallOptions, HEADERS, type World } from './harness.ts';
 
 /** A route's method and path, as a request can send them. */
 const targetOf = ({ method, path }: (typeof ROUTES)[number]) => `${method} ${path.replace('{platform}', 'youtube')}`;
@@ -240,93 +240,6 @@ describe('order of checks', () => {
   test('a read-only key without a project is told of its permission', async () => {
     const { call, keys } = await aWorld();
     assert.match((await call(IMPORT, { key: keys.read })).json.message, /read only/);
-  });
-});
-
-describe('rate limits', () => {
-  const settings = { rateLimit: { requests: 3, seconds: 60 }, anonymousRateLimit: { requests: 2, seconds: 60 } };
-  const times = async (count: number, ask: () => Promise<Reply>) => {
-    const statuses: number[] = [];
-    for (let at = 0; at < count; at++) statuses.push((await ask()).status);
-    return statuses;
-  };
-
-  test('an organisation has one limit over all its keys; another has its own', async () => {
-    const { call, keys, project } = await aWorld({ settings });
-    const ask = (key: string) => () => call(ADVERTISERS, { key, project: project.id, body: {} });
-    assert.deepEqual(await times(2, ask(keys.read)), [200, 200]);
-    assert.deepEqual(await times(2, ask(keys.write)), [200, 429]);
-    assert.deepEqual(await times(1, ask(keys.foreign)), [403]);
-  });
-
-  test('a 429 tells when to come back, and then lets one through', async () => {
-    const { call, keys, project, monotonic } = await aWorld({ settings });
-    const ask = () => call(ADVERTISERS, { key: keys.read, project: project.id, body: {} });
-    await times(3, ask);
-    monotonic.now += 500;
-    const { json, headers } = await ask();
-    assert.equal(headers['retry-after'], '20');
-    assert.equal(json.message, 'Too many requests. Please retry after 20 seconds.');
-    monotonic.now += 19_499;
-    assert.deepEqual(await times(1, ask), [429]);
-    monotonic.now += 1;
-    assert.deepEqual(await times(2, ask), [200, 429]);
-  });
-
-  test('requests without a valid key are limited by address, whatever keys they try', async () => {
-    const { call, keys } = await aWorld({ settings });
-    const guesses = [undefined, keys.unknown, keys.expired, keys.deleted];
-    const statuses = [];
-    for (const key of guesses) statuses.push((await call(ADVERTISERS, { key, body: {} })).status);
-    assert.deepEqual(statuses, [401, 401, 429, 429]);
-  });
-
-  test('a valid key is not held up by the guesses of others at its address', async () => {
-    const { call, keys, project } = await aWorld({ settings });
-    assert.deepEqual(await times(3, () => call(ADVERTISERS, { body: {} })), [401, 401, 429]);
-    assert.equal((await call(ADVERTISERS, { key: keys.read, project: project.id, body: {} })).status, 200);
-  });
-
-  test('addresses of one IPv6 /64 are one client', async () => {
-    const { call } = await aWorld({ settings });
-    const from = async (peer: string) => (await call(ADVERTISERS, { peer, body: {} })).status;
-    assert.deepEqual(
-      [await from('2001:db8::1'), await from('2001:db8::2'), await from('2001:db8::3')],
-      [401, 401, 429],
-    );
-    assert.equal(await from('2001:db8:0:1::1'), 401);
-  });
-
-  test('behind a trusted proxy the address is the one it names; a forged one from elsewhere counts for nothing', async () => {
-    const { call } = await aWorld({ settings: { ...settings, trustProxy: ['10.0.0.1'] } });
-    const from = async (peer: string, client: string) =>
-      (await call(ADVERTISERS, { peer, headers: { 'x-forwarded-for': client }, body: {} })).status;
-    assert.deepEqual([await from('10.0.0.1', '1.1.1.1'), await from('10.0.0.1', '1.1.1.1')], [401, 401]);
-    assert.deepEqual([await from('10.0.0.1', '1.1.1.1'), await from('10.0.0.1', '2.2.2.2')], [429, 401]);
-    assert.deepEqual([await from('3.3.3.3', '4.4.4.4'), await from('3.3.3.3', '5.5.5.5')], [401, 401]);
-    assert.equal(await from('3.3.3.3', '6.6.6.6'), 429);
-  });
-
-  test('what needs no key counts for nobody', async () => {
-    const { call } = await aWorld({ settings });
-    for (const path of ['/healthz', '/readyz', '/openapi.json']) {
-      assert.deepEqual(new Set(await times(10, () => call(`GET ${path}`))), new Set([200]));
-    }
-    assert.equal((await call(ADVERTISERS, { body: {} })).headers['x-ratelimit-remaining'], '1');
-  });
-
-  test('each request counts once, also when it fails later', async () => {
-    const { call, keys } = await aWorld({ settings });
-    const first = await call(ADVERTISERS, { key: keys.read });
-    const second = await call(ADVERTISERS, { key: keys.read });
-    assert.deepEqual([first.headers['x-ratelimit-remaining'], second.headers['x-ratelimit-remaining']], ['2', '1']);
-  });
-
-  test('many requests at once let no more through than the limit', async () => {
-    const { call, keys, project } = await aWorld({ settings: { rateLimit: { requests: 50, seconds: 60 } } });
-    const ask = () => call(ADVERTISERS, { key: keys.read, project: project.id, body: {} });
-    const replies = await Promise.all(Array.from({ length: 200 }, ask));
-    assert.equal(replies.filter(({ status }) => status === 200).length, 50);
   });
 });
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
-import { openSqliteStore } from '../adapters/sqlite/mod.ts';
-import { nextTurn, secureRandomBytes, sha256, splitHost, systemClock, uuidv7 } from '../adapters/system/mod.ts';
-import { AppError } from '../domain/mod.ts';
-import { createHttpApp, listen } from '../http/mod.ts';
-import type { OpenApp, Service } from './command/mod.ts';
-import { createApp } from './mod.ts';
-import type { ServeSettings } from './settings.ts';
+import { openSqliteStore } from '../../adapters/sqlite/mod.ts';
+import { nextTurn, secureRandomBytes, sha256, splitHost, systemClock, uuidv7 } from '../../adapters/system/mod.ts';
+import { AppError } from '../../domain/mod.ts';
+import { createHttpApp, listen } from '../../http/mod.ts';
+import type { OpenApp, Service } from '../command/mod.ts';
+import { createApp } from '../mod.ts';
+import type { ServeSettings } from '../settings.ts';
 
 const nextId = uuidv7(systemClock, secureRandomBytes);
 

@@ -1,16 +1,16 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { migrateDatabase } from '../adapters/sqlite/mod.ts';
-import { openApiDocument, readEntityRow, readJobExecutionRow, readVideoRow } from '../http/mod.ts';
-import { type Output, runCommand, type Surroundings } from './command/mod.ts';
-import { openApp, startService } from './compose-service.ts';
+import { migrateDatabase } from '../../adapters/sqlite/mod.ts';
+import { openApiDocument, readEntityRow, readJobExecutionRow, readVideoRow } from '../../http/mod.ts';
+import { type Output, runCommand, type Surroundings } from '../command/mod.ts';
+import { openApp, startService } from './service.ts';
 
 /** Runs the command line `argv` in this process, and gives the exit code. */
 export function main(argv: readonly string[]): Promise<number> {
   return runCommand(argv, surroundings());
 }
 
-const fromRoot = (path: string): URL => new URL(`../../${path}`, import.meta.url);
+const fromRoot = (path: string): URL => new URL(`../../../${path}`, import.meta.url);
 
 function surroundings(): Surroundings {
   return {

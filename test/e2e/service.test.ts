@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { aFolder, aProject, json, post, run, serve } from './command.ts';
+
+const ROWS = 10_000;
+const E1 = '/api/analytics/ads/advertisers';
+const E2 = '/api/v1/analytics/social/youtube/videos';
+
+/** Row `index`: every 4th has an ad of Acme, every 8th one of Beta too; every 5th cites a video, every 10th another too. */
+function aRow(index: number): object {
+  const card = (advertiser: string, position: number) => ({ unit: 1, position, advertiser, format: 'text' });
+  const ads = [...(index % 4 === 0 ? [card('Acme', 1)] : []), ...(index % 8 === 0 ? [card('Beta', 2)] : [])];
+  const videos = [
+    ...(index % 5 === 0 ? [{ url: 'https://youtu.be/dQw4w9WgXcQ' }] : []),
+    ...(index % 10 === 0 ? [{ platform: 'youtube', videoId: 'zeBZvwYQ-hA' }] : []),
+  ];
+  return {
+    query: `query ${index % 10}`,
+    country: 'US',
+    language: 'en',
+    model: 'gpt-5',
+    runAt: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString(),
+    answer: `Answer ${index}`,
+    ads,
+    videos,
+  };
+}
+
+test('from a fresh database to E1 and E2 over HTTP, right by hand calculation', async () => {
+  await using folder = await aFolder();
+  const access = await aProject(folder.path);
+  const file = join(folder.path, 'rows.jsonl');
+  await writeFile(file, Array.from({ length: ROWS }, (_, index) => `${JSON.stringify(aRow(index))}\n`).join(''));
+
+  const first = await json(folder.path, ['ingest', '--project', access.project, file]);
+  assert.deepEqual([first.created, first.updated, first.unchanged, first.failed], [ROWS, 0, 0, 0]);
+  const second = await json(folder.path, ['ingest', '--project', 'laptops', file]);
+  assert.deepEqual([second.created, second.updated, second.unchanged, second.failed], [0, 0, ROWS, 0]);
+
+  await using service = await serve(folder.path, ['serve', '--allow-http', '--port', '0']);
+  const share = await post(service.address, E1, access, {});
+  assert.deepEqual(share, {
+    status: 200,
+    json: {
+      adRate: 25,
+      totalResponses: 10_000,
+      totalAdResponses: 2_500,
+      totalAds: 3_750,
+      totalUnits: 3_750,
+      advertisers: [
+        { advertiser: 'Acme', adCount: 2_500, share: 66.67, responseCount: 2_500, adRate: 25, avgPosition: 1 },
+        { advertiser: 'Beta', adCount: 1_250, share: 33.33, responseCount: 1_250, adRate: 12.5, avgPosition: 2 },
+      ],
+    },
+  });
+
+  const cited = await post(service.address, E2, access, { endDate: '2026-01-01' });
+  assert.equal(cited.status, 200);
+  const { globalVideoplatformCitations, totalResponses, results } = cited.json;
+  // The first day has the rows 0 to 1,439: 288 of them cite the first video, 144 the second one too.
+  assert.deepEqual([globalVideoplatformCitations, totalResponses], [288, 1_440]);
+  const figures = (results as Record<string, unknown>[]).map((row) => [
+    row.videoId,
+    row.citationCount,
+    row.citationShare,
+    row.citationRate,
+    row.uniqueQueryCount,
+    row.firstCitedAt,
+    row.lastCitedAt,
+  ]);
+  assert.deepEqual(figures, [
+    ['dQw4w9WgXcQ', 288, 100, 20, 2, '2026-01-01T00:00:00.000Z', '2026-01-01T23:55:00.000Z'],
+    ['zeBZvwYQ-hA', 144, 50, 10, 1, '2026-01-01T00:00:00.000Z', '2026-01-01T23:50:00.000Z'],
+  ]);
+
+  // Another process writes while the service runs, and the next report has it.
+  const more = await json(folder.path, ['ingest', '--project', 'laptops', '-'], JSON.stringify(aRow(ROWS)));
+  assert.equal(more.created, 1);
+  assert.equal((await post(service.address, E1, access, {})).json.totalResponses, ROWS + 1);
+
+  assert.equal(await service.end('SIGTERM'), 0);
+});
+
+test('what an import acknowledged survives a kill -9', async () => {
+  await using folder = await aFolder();
+  const access = await aProject(folder.path);
+  const rows = Array.from({ length: 50 }, (_, index) => aRow(index));
+  {
+    await using service = await serve(folder.path, ['serve', '--allow-http', '--port', '0']);
+    const imported = await post(service.address, '/api/v1/job-executions/import', access, { rows });
+    assert.equal(imported.json.created, 50);
+    await service.end('SIGKILL');
+  }
+  await using service = await serve(folder.path, ['serve', '--allow-http', '--port', '0']);
+  assert.equal((await post(service.address, E1, access, {})).json.totalResponses, 50);
+  const again = await post(service.address, '/api/v1/job-executions/import', access, { rows });
+  assert.equal(again.json.unchanged, 50);
+});
+
+test('a port that is taken is one line and exit 2', async () => {
+  await using folder = await aFolder();
+  await using service = await serve(folder.path, ['serve', '--allow-http', '--port', '0']);
+  const { port } = new URL(service.address);
+  const { code, stdout, stderr } = await run(folder.path, ['serve', '--allow-http', '--port', port]);
+  assert.deepEqual([code, stdout], [2, '']);
+  assert.match(stderr, new RegExp(`^sightline: .*${port}.*\n$`));
+});

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { dirname, posix } from 'node:path';
+import { describe, test } from 'node:test';
+import { type SourceFile, sourcesBelow } from './sources.ts';
+
+/** One layer: where it is, and the only things it may import besides itself. The first that fits a file is its layer. */
+const LAYERS = [
+  { name: 'domain', below: 'src/domain/', layers: [], packages: [] },
+  { name: 'database', below: 'db/', layers: ['domain'], packages: ['kysely', 'kysely/migration'] },
+  { name: 'memory', below: 'src/adapters/memory/', layers: ['domain'], packages: [] },
+  {
+    name: 'sqlite',
+    below: 'src/adapters/sqlite/',
+    layers: ['domain', 'database'],
+    packages: ['better-sqlite3', 'kysely', 'kysely/migration', 'node:*'],
+  },
+  { name: 'system', below: 'src/adapters/system/', layers: ['domain'], packages: ['tldts', 'node:*'] },
+  { name: 'server', below: 'src/http/server', layers: ['http', 'domain'], packages: ['node:*'] },
+  {
+    name: 'http',
+    below: 'src/http/',
+    layers: ['server', 'app', 'domain'],
+    packages: ['zod', 'openapi3-ts/oas31', 'node:net'],
+  },
+  { name: 'command', below: 'src/app/command/', layers: ['settings', 'app', 'domain'], packages: ['node:*'] },
+  { name: 'settings', below: 'src/app/settings', layers: ['domain'], packages: ['node:*'] },
+  {
+    name: 'composition',
+    below: 'src/app/compose/',
+    layers: ['domain', 'app', 'settings', 'command', 'http', 'memory', 'sqlite', 'system'],
+    packages: ['pino', 'node:*'],
+  },
+  { name: 'app', below: 'src/app/', layers: ['domain'], packages: [] },
+  { name: 'entry', below: 'src/main.ts', layers: ['composition'], packages: [] },
+] as const;
+
+const layerOf = (path: string) => LAYERS.find(({ below }) => path.startsWith(below));
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
+
+function importsOf({ text }: SourceFile): readonly string[] {
+  return [...text.matchAll(IMPORT)].map((match) => (match[1] ?? match[2] ?? match[3])!);
+}
+
+/** Why an import is against the rules; undefined when it is not. */
+function violation(file: SourceFile, specifier: string): string | undefined {
+  const layer = layerOf(file.path);
+  if (layer === undefined) return `${file.path} is in no layer`;
+  if (!specifier.startsWith('.')) {
+    const isAllowed = layer.packages.some((name) =>
+      name.endsWith('*') ? specifier.startsWith(name.slice(0, -1)) : specifier === name,
+    );
+    return isAllowed ? undefined : `${file.path} (${layer.name}) imports the package ${specifier}`;
+  }
+  if (!specifier.endsWith('.ts') && !specifier.endsWith('.json'))
+    return `${file.path} imports ${specifier} without .ts`;
+  const target = posix.join(posix.dirname(file.path), specifier);
+  const other = layerOf(target);
+  if (other === undefined) return `${file.path} imports ${target}, which is in no layer`;
+  if (other.name !== layer.name && !(layer.layers as readonly string[]).includes(other.name)) {
+    return `${file.path} (${layer.name}) imports ${target} (${other.name})`;
+  }
+  return undefined;
+}
+
+/** Another folder is entered by its `mod.ts`; a folder's own files and the folders around it are at home. */
+function sideDoor(file: SourceFile, specifier: string): string | undefined {
+  if (!specifier.startsWith('.')) return undefined;
+  const target = posix.join(posix.dirname(file.path), specifier);
+  const isHome = file.path.startsWith(`${dirname(target)}/`);
+  return isHome || target.endsWith('/mod.ts') || target.endsWith('.json')
+    ? undefined
+    : `${file.path} enters ${target} past its mod.ts`;
+}
+
+describe('layering', () => {
+  const files = [...sourcesBelow('src'), ...sourcesBelow('db')];
+  const pairs = files.flatMap((file) => importsOf(file).map((specifier) => ({ file, specifier })));
+
+  test('imports are found at all', () => {
+    assert.ok(pairs.length > files.length / 2, `${pairs.length} imports in ${files.length} files`);
+    for (const { name, below } of LAYERS)
+      assert.ok(
+        files.some(({ path }) => path.startsWith(below)),
+        `${name} has no file`,
+      );
+  });
+
+  test('every import goes in an allowed direction', () => {
+    assert.deepEqual(pairs.map(({ file, specifier }) => violation(file, specifier)).filter(Boolean), []);
+  });
+
+  test('another folder is entered by its mod.ts', () => {
+    assert.deepEqual(pairs.map(({ file, specifier }) => sideDoor(file, specifier)).filter(Boolean), []);
+  });
+
+  test('a planted violation is seen', () => {
+    const planted = {
+      path: 'src/domain/planted.ts',
+      text: "import { readFile } from 'node:fs';\nimport x from '../http/mod.ts';",
+    };
+    assert.equal(importsOf(planted).filter((specifier) => violation(planted, specifier)).length, 2);
+  });
+});
