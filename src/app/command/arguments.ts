@@ -17,16 +17,21 @@ type Env = Readonly<Record<string, string | undefined>>;
  */
 export function readArguments({ flags, operand, name }: Command, argv: readonly string[], env: Env): Arguments {
   const problems: string[] = [];
-  const { given, operands } = split(flags, argv, problems);
+  const { given, operands, unknown } = split(flags, argv, problems);
   const values: Record<string, unknown> = {};
   for (const [key, flag] of Object.entries(flags)) {
     values[key] = readFlag(key, flag, { given: given.get(key), env }, problems);
   }
-  if (operand === undefined && operands.length > 0) problems.push(`${name} takes no "${operands[0]}"`);
-  if (operand !== undefined && operands.length === 0) problems.push(`${operand} is missing`);
-  if (operand !== undefined && operands.length > 1) problems.push(`one ${operand} at a time, not "${operands[1]}" too`);
+  // What follows a flag that nobody knows may be its value.
+  if (unknown === 0) problems.push(...operandProblems(name, operand, operands));
   if (problems.length > 0) throw new AppError('invalid', problems);
   return { values, operand: operands[0] };
+}
+
+function operandProblems(name: string, operand: string | undefined, given: readonly string[]): string[] {
+  if (operand === undefined) return given.length === 0 ? [] : [`${name} takes no "${given[0]}"`];
+  if (given.length === 0) return [`${operand} is missing`];
+  return given.length === 1 ? [] : [`one ${operand} at a time, not "${given[1]}" too`];
 }
 
 /** `tlsCert` → `--tls-cert` */
@@ -36,11 +41,12 @@ export const flagName = (key: string): string => `--${key.replace(/[A-Z]/g, (let
 export const variableName = (key: string): string =>
   `SIGHTLINE_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
-/** The texts given to flags, by the flags' keys, and the words that are no flags. */
+/** The texts given to flags, by the flags' keys, the words that are no flags, and how many flags nobody knows. */
 function split(flags: Command['flags'], argv: readonly string[], problems: string[]) {
   const keys = new Map(Object.keys(flags).map((key) => [flagName(key), key]));
   const given = new Map<string, string>();
   const operands: string[] = [];
+  let unknown = 0;
   const rest = [...argv];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (word === '--') {
@@ -51,6 +57,7 @@ function split(flags: Command['flags'], argv: readonly string[], problems: strin
       const [name = '', ...parts] = word.split('=');
       const key = keys.get(name);
       if (key === undefined) {
+        unknown++;
         problems.push(`unknown flag ${name}${suggestion(name, [...keys.keys()])}`);
         continue;
       }
@@ -61,7 +68,7 @@ function split(flags: Command['flags'], argv: readonly string[], problems: strin
       else given.set(key, text);
     }
   }
-  return { given, operands };
+  return { given, operands, unknown };
 }
 
 /** The next word, unless it is a flag itself. */

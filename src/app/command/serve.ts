@@ -30,7 +30,8 @@ export const serve = command({
   name: 'serve',
   summary: 'answer over HTTP until it is told to stop',
   details: `Without --tls-cert, --trust-proxy or --allow-http every request is refused, as HTTPS is required. SIGTERM and SIGINT stop
-accepting, finish what runs (10 seconds at most), close the database and exit with 0.`,
+accepting, finish what runs (10 seconds at most), close the database and exit with 0. With --json the address is printed once
+it is ready.`,
   flags: {
     host: text('HOST', { description: 'the address it listens on', default: DEFAULTS.host, isSetting: true }),
     port: PORT,
@@ -46,17 +47,19 @@ accepting, finish what runs (10 seconds at most), close the database and exit wi
     rateLimit: limit('of an organisation', DEFAULTS.rateLimit),
     anonymousRateLimit: limit('of an address without a valid key', DEFAULTS.anonymousRateLimit),
     logLevel: oneOf(LOG_LEVELS, { description: 'what is logged', default: DEFAULTS.logLevel, isSetting: true }),
-    db: COMMON.db,
+    ...COMMON,
   },
   examples: ['serve --allow-http', 'serve --host 0.0.0.0 --port 443 --tls-cert chain.pem --tls-key key.pem'],
   async run({ values }, surroundings) {
-    const settings = checkedSettings({ ...values, trustProxy: values.trustProxy ?? DEFAULTS.trustProxy });
+    const { json, ...given } = values;
+    const settings = checkedSettings({ ...given, trustProxy: given.trustProxy ?? DEFAULTS.trustProxy });
     if (!settings.allowHttp && settings.tls === undefined && settings.trustProxy.length === 0) {
       surroundings.stderr.write(
         'sightline: every request will be refused, as HTTPS is required: give --tls-cert and --tls-key, --trust-proxy, or --allow-http\n',
       );
     }
-    await using _service = await surroundings.startService(settings);
+    await using service = await surroundings.startService(settings);
+    if (json) surroundings.stdout.write(`${JSON.stringify({ address: service.address })}\n`);
     await stopped(surroundings.stop);
     return EXIT.done;
   },

@@ -46,8 +46,9 @@ export function shortened(text: string, width: number): string {
   return `${short}…`;
 }
 
+/** The blocks of East Asian wide and fullwidth characters, and what is shown as a picture. (Unicode, UAX 11) */
 const WIDE =
-  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation}|[\uFF01-\uFF60]/u;
+  /[\u1100-\u115F\u2E80-\u303E\u3041-\u4DBF\u4E00-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\u{20000}-\u{3FFFD}]|\p{Emoji_Presentation}/u;
 const NONE = /^[\p{Mark}\p{Format}\p{Control}]+$/u;
 
 /**

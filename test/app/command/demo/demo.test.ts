@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { SAMPLE } from '../../../../src/app/command/demo/sample.ts';
+import { type Column, displayWidth, shortened, table } from '../../../../src/app/command/demo/table.ts';
+import { readEntityRow, readJobExecutionRow } from '../../../../src/http/mod.ts';
+import { aWorld } from '../support.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../../sample/', import.meta.url));
+const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  statSync(FOLDER + path).isFile(),
+);
+const linesOf = (path: string) =>
+  readFileSync(FOLDER + path, 'utf8')
+    .trim()
+    .split('\n');
+
+/** Every answer of the sample. */
+const answers = SAMPLE.filter(({ kind }) => kind === 'rows').flatMap(({ file }) =>
+  linesOf(file).map((line) => readJobExecutionRow(JSON.parse(line))),
+);
+
+/** How many answers each thing that an answer shows is in, counted as plainly as can be; most first. */
+function inAnswers(shownIn: (answer: (typeof answers)[number]) => readonly string[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const answer of answers)
+    for (const name of new Set(shownIn(answer))) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+}
+
+describe('the sample', () => {
+  test('is small, every row is one that an import takes, and README.md tells of every file and licence', () => {
+    const size = files.reduce((sum, path) => sum + statSync(FOLDER + path).size, 0);
+    assert.ok(size < 2_250_000, `${size} bytes`);
+    const readme = readFileSync(`${FOLDER}README.md`, 'utf8');
+    for (const path of files.filter((name) => name.endsWith('.jsonl'))) {
+      assert.ok(readme.includes(`\`${path}\``), path);
+      assert.ok(
+        SAMPLE.some(({ file }) => file === path),
+        path,
+      );
+      assert.ok(files.includes(path.replace(/[^/]*$/, 'LICENSE.txt')), path);
+    }
+    for (const line of linesOf('ai-product-bench/entities.jsonl')) readEntityRow(JSON.parse(line));
+    assert.ok(answers.length > 700);
+  });
+});
+
+describe('demo', () => {
+  test('what it shows is what a plain count of the sample gives, and the service it starts can be asked', async () => {
+    const world = aWorld();
+    const found = await world.json(['demo', '--exit']);
+    assert.equal(found.totalResponses, answers.length);
+    const merchants = inAnswers(({ shopping }) => shopping.map(({ merchant }) => merchant)).slice(0, 8);
+    assert.deepEqual(
+      found.merchants.map((row: { merchant: string; responseCount: number }) => [row.merchant, row.responseCount]),
+      merchants,
+    );
+    const advertisers = inAnswers(({ ads }) => ads.map(({ advertiser }) => advertiser)).slice(0, 8);
+    assert.deepEqual(
+      found.adShare.advertisers.map((row: { advertiser: string; responseCount: number }) => [
+        row.advertiser,
+        row.responseCount,
+      ]),
+      advertisers,
+    );
+    assert.equal(found.adShare.totalAdResponses, answers.filter(({ ads }) => ads.length > 0).length);
+    assert.ok(found.brands.length === 8 && found.domains.length === 8 && found.videos.length === 8);
+    const key = await world.app.access.findKey(found.key);
+    assert.deepEqual([key?.permission, found.address], ['read', 'http://127.0.0.1:8787']);
+    assert.ok(await world.app.projects.byId(found.project));
+  });
+
+  test('a port that is taken is not in the way', async () => {
+    const world = aWorld();
+    const { code, stdout } = await world.run(['demo'], { taken: [8787], stop: AbortSignal.abort('SIGINT') });
+    assert.equal(code, 130);
+    assert.equal(stdout, '');
+    assert.deepEqual(
+      world.served.map(({ port, allowHttp }) => [port, allowHttp]),
+      [[0, true]],
+    );
+  });
+});
+
+describe('tables on a terminal', () => {
+  interface Row {
+    readonly name: string;
+    readonly count: number;
+  }
+  const columns: readonly Column<Row>[] = [
+    { title: 'name', isElastic: true, text: ({ name }) => name },
+    { title: 'count', align: 'right', text: ({ count }) => String(count) },
+  ];
+  const rows = [
+    { name: 'Acme', count: 7 },
+    { name: '東京タワー', count: 1_000 },
+  ];
+
+  test('columns are aligned by the cells they take, numbers to the right', () => {
+    assert.equal(table(columns, rows, 80), 'name        count\nAcme            7\n東京タワー   1000\n');
+  });
+
+  test('a line that is too long gives way in its elastic column', () => {
+    const long = [{ name: 'a very long name indeed', count: 1 }];
+    assert.equal(table(columns, long, 20), 'name           count\na very long …      1\n');
+    assert.deepEqual([shortened('東京タワー', 5), displayWidth('e\u0301'), displayWidth('👩‍👩‍👧')], ['東京…', 1, 2]);
+  });
+});

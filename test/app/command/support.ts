@@ -1,0 +1,98 @@
+import { createReadStream } from 'node:fs';
+import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
+import { COMMANDS, runCommand, type Surroundings } from '../../../src/app/command/mod.ts';
+import type { App } from '../../../src/app/mod.ts';
+import type { ServeSettings } from '../../../src/app/settings.ts';
+import { AppError, type Store } from '../../../src/domain/mod.ts';
+import { openApiDocument, readEntityRow, readJobExecutionRow, readVideoRow } from '../../../src/http/mod.ts';
+import { anApp } from '../support.ts';
+
+/** How a command ended. */
+export interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A terminal, or what stands for one, around an app on a store in memory. */
+export interface World {
+  readonly app: App;
+  /** What services were started with. */
+  readonly served: ServeSettings[];
+  run(argv: readonly string[], given?: Given): Promise<Ended>;
+  /** Runs a command with `--json` that must succeed, and gives what it printed. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into what commands print
+  json(argv: readonly string[], given?: Given): Promise<any>;
+}
+
+interface Given {
+  readonly stdin?: string | readonly Uint8Array[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly stop?: AbortSignal;
+  readonly isTerminal?: boolean;
+  /** Ports that are taken. */
+  readonly taken?: readonly number[];
+}
+
+async function* chunksOf(stdin: string | readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  if (typeof stdin === 'string') yield Buffer.from(stdin);
+  else yield* stdin;
+}
+
+export function aWorld(store: Store = createMemoryStore()): World {
+  const { app } = anApp(store);
+  const served: ServeSettings[] = [];
+  const opened = { app, [Symbol.asyncDispose]: async () => undefined };
+
+  async function run(argv: readonly string[], given: Given = {}): Promise<Ended> {
+    const texts = { stdout: '', stderr: '' };
+    const output = (name: 'stdout' | 'stderr') => ({
+      write(text: string) {
+        texts[name] += text;
+      },
+      isTerminal: given.isTerminal ?? false,
+      columns: 80,
+    });
+    const surroundings: Surroundings = {
+      version: '1.2.3',
+      env: given.env ?? {},
+      stdin: chunksOf(given.stdin ?? ''),
+      stdout: output('stdout'),
+      stderr: output('stderr'),
+      stop: given.stop ?? new AbortController().signal,
+      openApp: async () => opened,
+      migrate: async () => ['0001_init'],
+      async startService(settings) {
+        if (given.taken?.includes(settings.port)) throw new AppError('unavailable', `port ${settings.port} is taken`);
+        served.push(settings);
+        return { ...opened, address: `http://${settings.host}:${settings.port || 40_000}` };
+      },
+      readers: { rows: readJobExecutionRow, videos: readVideoRow, entities: readEntityRow },
+      openApiDocument,
+      sample: { open: (path) => createReadStream(new URL(`../../../sample/${path}`, import.meta.url)) },
+    };
+    const code = await runCommand(argv, surroundings);
+    return { code, ...texts };
+  }
+
+  return {
+    app,
+    served,
+    run,
+    async json(argv, given) {
+      const { code, stdout, stderr } = await run([...argv, '--json'], given);
+      if (code !== 0) throw new Error(`${argv.join(' ')} ended with ${code}: ${stderr}`);
+      return JSON.parse(stdout);
+    },
+  };
+}
+
+/** A world with a project called `laptops`. */
+export async function aWorldWithProject(): Promise<World> {
+  const world = aWorld();
+  await world.json(['org', 'create', '--name', 'Acme']);
+  await world.json(['project', 'create', '--organisation', 'acme', '--name', 'Laptops']);
+  return world;
+}
+
+export { COMMANDS };
