@@ -3,10 +3,6 @@ import type {
   AdShareRequest,
   ApiKey,
   ApiKeyId,
-  EntityGroup,
-  EntityGroupId,
-  EntityRow,
-  EntityRowError,
   Highlights,
   Instant,
   JobExecutionRow,
@@ -22,6 +18,8 @@ import type {
   VideoRow,
   VideoRowError,
 } from '../domain/mod.ts';
+import type { EntityCases } from './entities.ts';
+import type { EntityGroupCases } from './entity-groups.ts';
 
 /** Whether an import writes, or only shows what it would do: outcomes are the same. (spec E3) */
 export interface ImportOptions {
@@ -56,18 +54,8 @@ export interface App {
     /** By id or slug. @throws AppError not-found; conflict when several organisations have such a slug */
     find(idOrSlug: string): Promise<Project>;
   };
-  readonly entities: {
-    /** @throws AppError conflict when the name is taken in the project */
-    createGroup(
-      project: ProjectId,
-      group: { readonly name: string; readonly parent: EntityGroupId | null },
-    ): Promise<EntityGroup>;
-    import(
-      project: ProjectId,
-      rows: readonly EntityRow[],
-      options: ImportOptions,
-    ): Promise<readonly RowOutcome<EntityRowError>[]>;
-  };
+  readonly entities: EntityCases;
+  readonly entityGroups: EntityGroupCases;
   readonly jobExecutions: {
     import(
       project: ProjectId,

@@ -1,6 +1,7 @@
 import { accessCases } from './access.ts';
 import type { App } from './app.ts';
 import { entityCases } from './entities.ts';
+import { entityGroupCases } from './entity-groups.ts';
 import { jobExecutionCases } from './job-executions.ts';
 import { organisationCases } from './organisations.ts';
 import type { Outside } from './outside.ts';
@@ -15,6 +16,7 @@ export function createApp(outside: Outside): App {
     organisations: organisationCases(outside),
     projects: projectCases(outside),
     entities: entityCases(outside),
+    entityGroups: entityGroupCases(outside),
     jobExecutions: jobExecutionCases(outside),
     videos: videoCases(outside),
     reports: reportCases(outside),

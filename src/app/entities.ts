@@ -1,51 +1,166 @@
-import { AppError, type EntityGroup, fold, freeSlug, naturalText, planEntityImport, slugOf } from '../domain/mod.ts';
-import type { App } from './app.ts';
+import {
+  AppError,
+  changedEntity,
+  type Entity,
+  type EntityFields,
+  type EntityFilter,
+  type EntityId,
+  type EntityReader,
+  type EntityRow,
+  type EntityRowError,
+  type EntitySortField,
+  type EntityState,
+  entityFrom,
+  type MergeOutcome,
+  type MergeRow,
+  type Page,
+  type PageRequest,
+  type ProjectId,
+  planEntityImport,
+  planMerge,
+  planMergeImport,
+  type RowOutcome,
+  requireRemovable,
+  type SortBy,
+  unmerged,
+} from '../domain/mod.ts';
+import type { ImportOptions } from './app.ts';
 import { preview } from './dry-run.ts';
 import type { Outside } from './outside.ts';
 
-/** Tracked brands and their groups. */
-export function entityCases({ store, clock, nextId }: Outside): App['entities'] {
+/** Tracked brands of a project. An id of another project is an unknown id. (spec E3, E4; contract 4) */
+export interface EntityCases {
+  list(
+    project: ProjectId,
+    filter: EntityFilter,
+    sort: readonly SortBy<EntitySortField>[],
+    page: PageRequest,
+  ): Promise<Page<NamedEntity>>;
+  /** @throws AppError not-found */
+  find(project: ProjectId, id: EntityId): Promise<NamedEntity>;
+  /** @throws AppError conflict when a name is taken; not-found for an unknown group */
+  create(project: ProjectId, fields: EntityFields): Promise<NamedEntity>;
+  /** @throws AppError not-found; conflict when a name is taken */
+  change(project: ProjectId, id: EntityId, patch: Partial<EntityFields>): Promise<NamedEntity>;
+  /** @throws AppError not-found; conflict while others are merged into it */
+  remove(project: ProjectId, id: EntityId): Promise<void>;
+  import(
+    project: ProjectId,
+    rows: readonly EntityRow[],
+    options: ImportOptions,
+  ): Promise<readonly RowOutcome<EntityRowError>[]>;
+  importMerges(project: ProjectId, rows: readonly MergeRow[], options: ImportOptions): Promise<readonly MergeOutcome[]>;
+  /** All or nothing; the target. @throws AppError not-found, conflict */
+  merge(project: ProjectId, target: EntityId, sources: readonly EntityId[]): Promise<NamedEntity>;
+  /** @throws AppError not-found; conflict when it is not merged */
+  unmerge(project: ProjectId, id: EntityId): Promise<NamedEntity>;
+}
+
+/** An entity with the name of the group or division it is in, as an import would write it. */
+export interface NamedEntity extends Entity {
+  readonly group: string | null;
+}
+
+export function entityCases({ store, clock, nextId }: Outside): EntityCases {
+  /** Replaces one entity by what `change` makes of it. */
+  function changeOne(
+    project: ProjectId,
+    id: EntityId,
+    change: (entity: Entity, state: EntityState) => Entity,
+  ): Promise<NamedEntity> {
+    return store.transact(async ({ entities }) => {
+      const state = await stateOf(entities, project);
+      const before = found(
+        state.entities.find((entity) => entity.id === id),
+        id,
+      );
+      const entity = change(before, state);
+      if (entity !== before) await entities.apply(project, [{ kind: 'update', entity }]);
+      return named(entity, state);
+    });
+  }
+
   return {
-    async createGroup(project, { name, parent }) {
-      const now = clock();
-      return store.transact(async ({ entities }) => {
+    list: (project, filter, sort, page) =>
+      store.read(async ({ entities }) => {
+        const { results, totalRecords } = await entities.page(project, filter, sort, page);
         const groups = await entities.groups(project);
-        const natural = naturalText(name);
-        if (groups.some((other) => fold(other.name) === fold(natural))) {
-          throw new AppError('conflict', `A group or division named "${natural}" exists: choose another name`);
-        }
-        if (parent !== null && !groups.some(({ id, kind }) => id === parent && kind === 'group')) {
-          throw new AppError('not-found', `No group "${parent}" in this project`);
-        }
-        const group: EntityGroup = {
-          id: nextId(),
-          kind: parent === null ? 'group' : 'division',
-          name: natural,
-          slug: freeSlug(slugOf(natural, 'group'), (slug) => groups.some((other) => other.slug === slug)),
-          parent,
-          createdAt: now,
-          updatedAt: now,
-        };
-        await entities.addGroup(project, group);
-        return group;
-      });
-    },
+        return { results: results.map((entity) => named(entity, { groups })), totalRecords };
+      }),
+
+    find: (project, id) =>
+      store.read(async ({ entities }) =>
+        named(found(await entities.byId(project, id), id), { groups: await entities.groups(project) }),
+      ),
+
+    create: (project, fields) =>
+      store.transact(async ({ entities }) => {
+        const state = await stateOf(entities, project);
+        const entity = entityFrom(state, fields, { nextId, now: clock() });
+        await entities.apply(project, [{ kind: 'create', entity }]);
+        return named(entity, state);
+      }),
+
+    change: (project, id, patch) =>
+      changeOne(project, id, (entity, state) => changedEntity(state, entity, patch, clock())),
+
+    remove: (project, id) =>
+      store.transact(async ({ entities }) => {
+        const all = await entities.all(project);
+        requireRemovable(
+          all,
+          found(
+            all.find((entity) => entity.id === id),
+            id,
+          ),
+        );
+        await entities.remove(project, id);
+      }),
 
     async import(project, rows, { dryRun }) {
-      const now = clock();
-      if (dryRun) {
-        const state = await store.read(async ({ entities }) => ({
-          entities: await entities.all(project),
-          groups: await entities.groups(project),
-        }));
-        return preview(planEntityImport(state, rows, { nextId, now }).outcomes);
-      }
+      const plan = async (entities: EntityReader) =>
+        planEntityImport(await stateOf(entities, project), rows, { nextId, now: clock() });
+      if (dryRun) return preview((await store.read(({ entities }) => plan(entities))).outcomes);
       return store.transact(async ({ entities }) => {
-        const state = { entities: await entities.all(project), groups: await entities.groups(project) };
-        const { changes, outcomes } = planEntityImport(state, rows, { nextId, now });
+        const { changes, outcomes } = await plan(entities);
         if (changes.length > 0) await entities.apply(project, changes);
         return outcomes;
       });
     },
+
+    async importMerges(project, rows, { dryRun }) {
+      const plan = async (entities: EntityReader) => planMergeImport(await entities.all(project), rows, clock());
+      if (dryRun) return (await store.read(({ entities }) => plan(entities))).outcomes;
+      return store.transact(async ({ entities }) => {
+        const { changes, outcomes } = await plan(entities);
+        if (changes.length > 0) await entities.apply(project, changes);
+        return outcomes;
+      });
+    },
+
+    merge: (project, target, sources) =>
+      store.transact(async ({ entities }) => {
+        const state = await stateOf(entities, project);
+        const changes = planMerge(state.entities, target, sources, clock());
+        if (changes.length > 0) await entities.apply(project, changes);
+        return named(found(await entities.byId(project, target), target), state);
+      }),
+
+    unmerge: (project, id) => changeOne(project, id, (entity) => unmerged(entity, clock())),
   };
 }
+
+/** All that a plan needs to know of a project's brands. */
+export async function stateOf(entities: EntityReader, project: ProjectId): Promise<EntityState> {
+  return { entities: await entities.all(project), groups: await entities.groups(project) };
+}
+
+function found(entity: Entity | undefined, id: EntityId): Entity {
+  if (!entity) throw new AppError('not-found', `No entity "${id}" in this project`);
+  return entity;
+}
+
+const named = (entity: Entity, { groups }: Pick<EntityState, 'groups'>): NamedEntity => ({
+  ...entity,
+  group: groups.find(({ id }) => id === entity.groupId)?.name ?? null,
+});

@@ -1,3 +1,5 @@
 export type * from './app.ts';
 export * from './create-app.ts';
+export type { EntityCases, NamedEntity } from './entities.ts';
+export type { EntityGroupCases } from './entity-groups.ts';
 export type * from './outside.ts';

@@ -49,3 +49,16 @@ const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
 export function naturalText(text: string): string {
   return text.normalize('NFC').trim();
 }
+
+/** How many of a list's items are named in a message. */
+const NAMED = 10;
+
+/**
+ * The first ten of some ids or names for a message, in quotes, and how many there are besides.
+ * @example assert.equal(someOf(['a', 'b']), '"a", "b"')
+ */
+export function someOf(names: readonly string[]): string {
+  const shown = names.slice(0, NAMED).map((name) => `"${name}"`);
+  const more = names.length - shown.length;
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+}

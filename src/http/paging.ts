@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Page, PageRequest } from '../domain/mod.ts';
 
 const Count = z.int().min(0);
 
@@ -29,4 +30,42 @@ export function pageEnvelope(totalRecords: number, page: number, limit: number):
     nextPage: page < totalPages ? page + 1 : 0,
     prevPage: Math.min(page - 1, totalPages),
   };
+}
+
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 100;
+
+/** `page` and `limit` in the query string. (contract 2, "Paging envelope") */
+export function pageQuery({ limit = DEFAULT_LIMIT, max = MAX_LIMIT } = {}) {
+  return z.strictObject({
+    page: z.int().min(1).exactOptional().meta({ description: '1-based; default 1.' }),
+    limit: z
+      .int()
+      .min(1)
+      .max(max)
+      .exactOptional()
+      .meta({ description: `Records a page; default ${limit}.` }),
+  });
+}
+
+/** Which page a {@link pageQuery} asks for. */
+export function readPage(
+  query: { readonly page?: number; readonly limit?: number },
+  { limit = DEFAULT_LIMIT }: { readonly limit?: number } = {},
+): PageRequest {
+  return { page: query.page ?? 1, limit: query.limit ?? limit };
+}
+
+/** The schema of a page of records. */
+export function pageBody<Record extends z.ZodType>(record: Record, id: string) {
+  return z.strictObject({ page: PageEnvelope, results: z.array(record) }).meta({ id });
+}
+
+/** A page of things as the records they are answered with. */
+export function toPage<T, Record>(
+  { results, totalRecords }: Page<T>,
+  { page, limit }: PageRequest,
+  toRecord: (thing: T) => Record,
+) {
+  return { page: pageEnvelope(totalRecords, page, limit), results: results.map(toRecord) };
 }

@@ -20,7 +20,7 @@ export const name = (max: number): z.ZodString => text(max).refine((value) => va
 export const listOf = <Item extends z.ZodType>(item: Item, max: number, min = 0) =>
   z.array(z.unknown()).max(max).pipe(z.array(item).min(min).max(max));
 
-export const Uuid = z.guid('must be a UUID');
+export const Uuid = z.guid({ error: ({ input }) => (input === undefined ? 'is required' : 'must be a UUID') });
 
 export const Country = z
   .string()
@@ -65,3 +65,14 @@ export const Count = z
 export const CountText = z.string().regex(/^\d+$/).meta({ description: 'A whole number, as decimal text.' });
 
 export const Percent = z.number().min(0).max(100).meta({ description: 'Percent, rounded half up to 2 decimals.' });
+
+/** The path of one record. */
+export const IdParams = z.strictObject({ id: Uuid });
+
+/** A UUID in the form in which it is stored. */
+export const toId = (uuid: string): string => uuid.toLowerCase();
+
+/** A filter by part of a name. (contract 2, "Case-insensitive") */
+export const PartOfName = text(200, 0)
+  .exactOptional()
+  .meta({ description: 'Part of the name, Unicode case-insensitively; %, _ and backslash are taken literally.' });

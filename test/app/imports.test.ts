@@ -128,12 +128,12 @@ describe('import of entities and videos', () => {
   test('groups and divisions have names of their own in a project', async () => {
     const test = anApp();
     const { id } = await aProject(test);
-    const home = await test.app.entities.createGroup(id, { name: 'Home', parent: null });
-    const kitchen = await test.app.entities.createGroup(id, { name: 'Kitchen', parent: home.id });
+    const home = await test.app.entityGroups.create(id, { name: 'Home', parent: null });
+    const kitchen = await test.app.entityGroups.create(id, { name: 'Kitchen', parent: home.id });
     assert.deepEqual([home.kind, kitchen.kind, kitchen.parent], ['group', 'division', home.id]);
-    await assert.rejects(test.app.entities.createGroup(id, { name: 'HOME', parent: null }), { problem: 'conflict' });
-    await assert.rejects(test.app.entities.createGroup(id, { name: 'x', parent: kitchen.id }), {
-      problem: 'not-found',
+    await assert.rejects(test.app.entityGroups.create(id, { name: 'HOME', parent: null }), { problem: 'conflict' });
+    await assert.rejects(test.app.entityGroups.create(id, { name: 'x', parent: kitchen.id }), {
+      problem: 'conflict',
     });
     const rows = await test.app.entities.import(id, [{ name: 'Acme', group: 'kitchen' }], REAL);
     assert.equal(rows[0]!.action, 'created');

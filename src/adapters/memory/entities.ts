@@ -1,5 +1,30 @@
-import { containsFolded, type EntityChange, type EntityReader, type EntityTransactor, fold } from '../../domain/mod.ts';
-import { type Access, contentOf, contentToChange, count, counted, type ProjectData } from './data.ts';
+import {
+  byNumber,
+  byText,
+  compareIds,
+  containsFolded,
+  type Entity,
+  type EntityChange,
+  type EntityFilter,
+  type EntityId,
+  type EntityReader,
+  type EntitySortField,
+  type EntityTransactor,
+  fold,
+  inOrder,
+  pageOf,
+  type SortBy,
+  type SortRules,
+} from '../../domain/mod.ts';
+import {
+  type Access,
+  contentOf,
+  contentToChange,
+  count,
+  counted,
+  type ProjectData,
+  type WrittenExecution,
+} from './data.ts';
 import { byName } from './order.ts';
 import { insert, known } from './table.ts';
 
@@ -11,12 +36,9 @@ export function entityReader(access: Access): EntityReader {
     async all(project) {
       return structuredClone([...contentOf(access(), project).entities.values()]);
     },
-    async page(project, { name = '', isCompetitor }, { page, limit }) {
-      const found = [...contentOf(access(), project).entities.values()]
-        .filter((entity) => containsFolded(entity.name, name))
-        .filter((entity) => isCompetitor === undefined || entity.isCompetitor === isCompetitor);
-      const results = structuredClone(byName(found).slice((page - 1) * limit, page * limit));
-      return { results, totalRecords: found.length };
+    async page(project, filter, sort, page) {
+      const found = [...contentOf(access(), project).entities.values()].filter((entity) => isShown(entity, filter));
+      return structuredClone(pageOf(inOrder(found, sort.length > 0 ? sort : BY_NAME, RULES, compareIds), page));
     },
     async groups(project) {
       return structuredClone(byName(contentOf(access(), project).entityGroups.values()));
@@ -35,13 +57,70 @@ export function entityTransactor(access: Access): EntityTransactor {
       for (const change of changes) applyChange(content, change);
       if (changes.length > 0) count(content, 'entities');
     },
+    async remove(project, id) {
+      const content = contentToChange(access(), project);
+      const { entities, entityNames, executions } = content;
+      const entity = known(entities, id, 'entity');
+      for (const { mergedIntoId, name } of entities.values()) {
+        if (mergedIntoId === id) throw new Error(`"${name}" is merged into "${entity.name}"`);
+      }
+      entities.delete(id);
+      entityNames.delete(fold(entity.name));
+      for (const written of executions.values()) forget(content, written, id);
+      count(content, 'entities');
+    },
     async addGroup(project, group) {
       const { entityGroups, entityGroupNames } = contentToChange(access(), project);
       if (group.parent !== null) known(entityGroups, group.parent, 'group');
       insert(entityGroups, group.id, structuredClone(group), 'group');
       insert(entityGroupNames, fold(group.name), group.id, 'group named');
     },
+    async changeGroup(project, group) {
+      const { entityGroups, entityGroupNames } = contentToChange(access(), project);
+      if (group.parent !== null) known(entityGroups, group.parent, 'group');
+      entityGroupNames.delete(fold(known(entityGroups, group.id, 'group').name));
+      entityGroups.set(group.id, structuredClone(group));
+      insert(entityGroupNames, fold(group.name), group.id, 'group named');
+    },
+    async removeGroup(project, id) {
+      const { entities, entityGroups, entityGroupNames } = contentToChange(access(), project);
+      const group = known(entityGroups, id, 'group');
+      const isUsed =
+        [...entities.values()].some(({ groupId }) => groupId === id) ||
+        [...entityGroups.values()].some(({ parent }) => parent === id);
+      if (isUsed) throw new Error(`"${group.name}" is not empty`);
+      entityGroups.delete(id);
+      entityGroupNames.delete(fold(group.name));
+    },
   };
+}
+
+const BY_NAME: readonly SortBy<EntitySortField>[] = [{ field: 'name', direction: 'ASC' }];
+const RULES: SortRules<Entity, EntitySortField> = {
+  name: byText(({ name }) => name),
+  createdAt: byNumber(({ createdAt }) => createdAt),
+  updatedAt: byNumber(({ updatedAt }) => updatedAt),
+};
+
+function isShown(entity: Entity, { name = '', isCompetitor, groupId, isMerged }: EntityFilter): boolean {
+  return (
+    containsFolded(entity.name, name) &&
+    (isCompetitor === undefined || entity.isCompetitor === isCompetitor) &&
+    (groupId === undefined || entity.groupId === groupId) &&
+    (isMerged === undefined || (entity.mergedIntoId !== null) === isMerged)
+  );
+}
+
+/** Takes an entity out of what an analysis found. */
+function forget({ executions }: ProjectData, written: WrittenExecution, id: EntityId): void {
+  const { mentions, sources } = written.execution.analysis;
+  const isNamed = mentions.some(({ entityId }) => entityId === id) || sources.some((s) => s.competitors.includes(id));
+  if (!isNamed) return;
+  const analysis = {
+    mentions: mentions.filter(({ entityId }) => entityId !== id),
+    sources: sources.map((source) => ({ ...source, competitors: source.competitors.filter((other) => other !== id) })),
+  };
+  executions.set(written.execution.id, { ...written, execution: { ...written.execution, analysis } });
 }
 
 function applyChange({ entities, entityNames, entityGroups }: ProjectData, { kind, entity }: EntityChange): void {

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { EntityGroupTable, EntityTable } from '../../../db/mod.ts';
-import type { Entity, EntityFilter, EntityGroup, EntityReader } from '../../domain/mod.ts';
+import type { Entity, EntityFilter, EntityGroup, EntityReader, EntitySortField, SortBy } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { revisionsOf } from './revisions.ts';
-import { foldedContains, listed, projectKey } from './rows.ts';
+import { foldedContains, listed, projectKey, sortedBy } from './rows.ts';
 
 export function entityReader(db: Db): EntityReader {
   return {
@@ -19,14 +19,13 @@ export function entityReader(db: Db): EntityReader {
         .execute();
       return withAliases(db, rows);
     },
-    async page(project, filter, { page, limit }) {
+    async page(project, filter, sort, { page, limit }) {
       const found = entitiesOf(db, await projectKey(db, project), filter);
       const { totalRecords } = await found
         .clearSelect()
         .select((eb) => eb.fn.countAll<number>().as('totalRecords'))
         .executeTakeFirstOrThrow();
-      const rows = await found
-        .orderBy('entity.folded_name')
+      const rows = await sortedBy(found, sort.length > 0 ? sort : BY_NAME, SORT_COLUMNS)
         .orderBy('entity.uuid')
         .limit(limit)
         .offset((page - 1) * limit)
@@ -52,7 +51,7 @@ export function entityReader(db: Db): EntityReader {
 }
 
 /** Every query on entities starts here, so none can forget its project. */
-function entitiesOf(db: Db, project: number, { name, isCompetitor }: EntityFilter = {}) {
+function entitiesOf(db: Db, project: number, { name, isCompetitor, groupId, isMerged }: EntityFilter = {}) {
   return db
     .selectFrom('entity')
     .leftJoin('entity_group', 'entity_group.id', 'entity.entity_group')
@@ -61,8 +60,17 @@ function entitiesOf(db: Db, project: number, { name, isCompetitor }: EntityFilte
     .select(['entity_group.uuid as group_uuid', 'target.uuid as target_uuid'])
     .where('entity.project', '=', project)
     .$if(name !== undefined, (found) => found.where(foldedContains(sql.ref('entity.folded_name'), name!)))
-    .$if(isCompetitor !== undefined, (found) => found.where('entity.is_competitor', '=', Number(isCompetitor)));
+    .$if(isCompetitor !== undefined, (found) => found.where('entity.is_competitor', '=', Number(isCompetitor)))
+    .$if(groupId !== undefined, (found) => found.where('entity_group.uuid', '=', groupId!))
+    .$if(isMerged !== undefined, (found) => found.where('entity.merged_into', isMerged ? 'is not' : 'is', null));
 }
+
+const BY_NAME: readonly SortBy<EntitySortField>[] = [{ field: 'name', direction: 'ASC' }];
+const SORT_COLUMNS = {
+  name: 'entity.folded_name',
+  createdAt: 'entity.created_at',
+  updatedAt: 'entity.updated_at',
+} as const;
 
 type EntityRow = Selectable<EntityTable> & { readonly group_uuid: string | null; readonly target_uuid: string | null };
 

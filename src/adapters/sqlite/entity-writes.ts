@@ -1,4 +1,4 @@
-import { type Entity, type EntityChange, type EntityTransactor, fold } from '../../domain/mod.ts';
+import { type Entity, type EntityChange, type EntityGroup, type EntityTransactor, fold } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { entityReader } from './entities.ts';
 import { move } from './revisions.ts';
@@ -14,24 +14,53 @@ export function entityTransactor(db: Db): EntityTransactor {
       for (const change of changes) await applyChange(db, key, keys, change);
       await move(db, key, 'entities');
     },
-    async addGroup(project, { id, kind, name, slug, parent, createdAt, updatedAt }) {
+    async remove(project, id) {
       const key = await projectToChange(db, project);
-      const groups = await keysOf(db, 'entity_group', key, parent === null ? [] : [parent]);
+      const found = await keysOf(db, 'entity', key, [id]);
+      await db
+        .deleteFrom('entity')
+        .where('id', '=', known(found.get(id), 'entity', id))
+        .execute();
+      await move(db, key, 'entities');
+    },
+    async addGroup(project, group) {
+      const key = await projectToChange(db, project);
+      const row = await toGroupRow(db, key, group);
       await db
         .insertInto('entity_group')
-        .values({
-          uuid: id,
-          project: key,
-          kind,
-          name,
-          folded_name: fold(name),
-          slug,
-          parent: parent === null ? null : known(groups.get(parent), 'group', parent),
-          created_at: createdAt,
-          updated_at: updatedAt,
-        })
+        .values({ uuid: group.id, project: key, ...row })
         .execute();
     },
+    async changeGroup(project, group) {
+      const key = await projectToChange(db, project);
+      const groups = await keysOf(db, 'entity_group', key, [group.id]);
+      await db
+        .updateTable('entity_group')
+        .set(await toGroupRow(db, key, group))
+        .where('id', '=', known(groups.get(group.id), 'group', group.id))
+        .execute();
+    },
+    async removeGroup(project, id) {
+      const key = await projectToChange(db, project);
+      const groups = await keysOf(db, 'entity_group', key, [id]);
+      await db
+        .deleteFrom('entity_group')
+        .where('id', '=', known(groups.get(id), 'group', id))
+        .execute();
+    },
+  };
+}
+
+async function toGroupRow(db: Db, project: number, { kind, name, slug, parent, createdAt, updatedAt }: EntityGroup) {
+  const parents = await keysOf(db, 'entity_group', project, [parent]);
+  return {
+    kind,
+    name,
+    folded_name: fold(name),
+    slug,
+    parent: parent === null ? null : known(parents.get(parent), 'group', parent),
+    created_at: createdAt,
+    updated_at: updatedAt,
   };
 }
 

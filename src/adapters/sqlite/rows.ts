@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
-import { fold, type ProjectId } from '../../domain/mod.ts';
+import { fold, type ProjectId, type SortBy } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 
 /** No row has it. */
@@ -67,6 +67,23 @@ export function foldedContains(
   part: string,
 ) {
   return sql<boolean>`instr(${column}, ${fold(part)}) > 0`;
+}
+
+/** A query in the order of a sort, nulls last in both directions. (contract 2, "Sorting") */
+export function sortedBy<Query extends Sortable<Query>, Field extends string>(
+  query: Query,
+  sort: readonly SortBy<Field>[],
+  columns: Readonly<Record<Field, string>>,
+): Query {
+  return sort.reduce((sorted, { field, direction }) => {
+    const order = direction === 'ASC' ? sql`asc nulls last` : sql`desc nulls last`;
+    return sorted.orderBy(sql.ref(columns[field]), order);
+  }, query);
+}
+
+/** Whatever can be ordered. */
+interface Sortable<Query> {
+  orderBy(column: RawBuilder<unknown>, order: RawBuilder<unknown>): Query;
 }
 
 /** Few sizes of statements are prepared; the largest keeps well below SQLite's limit of parameters. */

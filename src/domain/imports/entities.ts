@@ -1,18 +1,12 @@
-import type { Entity, EntityGroup } from '../entity.ts';
-import type { EntityGroupId, EntityId } from '../ids.ts';
+import { type Draft, draftOf, type EntityState, newEntity } from '../entities/mod.ts';
+import type { Entity } from '../entity.ts';
+import type { EntityId } from '../ids.ts';
 import type { NextId } from '../ports/mod.ts';
-import { freeSlug, slugOf } from '../slug.ts';
 import { fold, naturalText } from '../text.ts';
 import type { Instant } from '../time.ts';
 import type { EntityChange } from './changes.ts';
 import type { EntityRowError } from './errors.ts';
 import type { EntityRow, RowOutcome } from './rows.ts';
-
-/** What an entity import needs to know: every entity of the project, merged ones included, and every group. */
-export interface EntityImportState {
-  readonly entities: readonly Entity[];
-  readonly groups: readonly EntityGroup[];
-}
 
 /** What an entity import would write, and what it says of each row. A created row's outcome has the id it would get. */
 export interface EntityImportPlan {
@@ -28,7 +22,7 @@ export interface EntityImportPlan {
  * (spec E3; contract 4, E3)
  */
 export function planEntityImport(
-  state: EntityImportState,
+  state: EntityState,
   rows: readonly EntityRow[],
   { nextId, now }: { readonly nextId: NextId; readonly now: Instant },
 ): EntityImportPlan {
@@ -97,59 +91,9 @@ function planRow(draft: Draft, row: EntityRow, nextId: NextId, now: Instant): Pl
   return isSame ? { kind: 'unchanged', entity: stored } : { kind: 'update', entity: { ...entity, updatedAt: now } };
 }
 
-function newEntity(
-  draft: Draft,
-  given: Pick<Entity, 'name' | 'aliases'> & Partial<Entity>,
-  id: EntityId,
-  now: Instant,
-): Entity {
-  const slug = freeSlug(slugOf(given.name, 'entity'), draft.hasSlug);
-  return { id, slug, isCompetitor: false, groupId: null, mergedIntoId: null, createdAt: now, updatedAt: now, ...given };
-}
-
 /** The aliases that are new to an entity, each once; a name it has already is none. Aliases are only added. (spec E3, 3) */
 function addedAliases(stored: Entity | undefined, name: string | undefined, aliases: readonly string[]): string[] {
   const known = new Set([name ?? stored?.name ?? '', ...(stored?.aliases ?? []), ''].map(fold));
   if (stored) known.add(fold(stored.name));
   return aliases.map(naturalText).filter((alias) => !known.has(fold(alias)) && known.add(fold(alias)));
-}
-
-/** The project's entities as the rows so far leave them. */
-interface Draft {
-  byId(id: EntityId): Entity | undefined;
-  /** The entity with this name. */
-  named(name: string): Entity | undefined;
-  /** The entity with this name or alias. */
-  holder(name: string): Entity | undefined;
-  groupNamed(name: string): EntityGroupId | undefined;
-  hasSlug(slug: string): boolean;
-  put(entity: Entity): void;
-}
-
-function draftOf({ entities, groups }: EntityImportState): Draft {
-  const byId = new Map<EntityId, Entity>();
-  const byName = new Map<string, EntityId>();
-  const byAlias = new Map<string, EntityId>();
-  const slugs = new Set<string>();
-  const groupIds = new Map(groups.map(({ id, name }) => [fold(name), id]));
-  const entityOf = (id: EntityId | undefined) => (id === undefined ? undefined : byId.get(id));
-
-  function put(entity: Entity): void {
-    const before = byId.get(entity.id);
-    if (before) byName.delete(fold(before.name));
-    byId.set(entity.id, entity);
-    byName.set(fold(entity.name), entity.id);
-    for (const alias of entity.aliases) byAlias.set(fold(alias), entity.id);
-    slugs.add(entity.slug);
-  }
-  for (const entity of entities) put(entity);
-
-  return {
-    byId: (id) => byId.get(id),
-    named: (name) => entityOf(byName.get(fold(name))),
-    holder: (name) => entityOf(byName.get(fold(name)) ?? byAlias.get(fold(name))),
-    groupNamed: (name) => groupIds.get(fold(naturalText(name))),
-    hasSlug: (slug) => slugs.has(slug),
-    put,
-  };
 }

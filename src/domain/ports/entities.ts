@@ -1,6 +1,7 @@
 import type { Entity, EntityGroup } from '../entity.ts';
-import type { EntityId, ProjectId } from '../ids.ts';
+import type { EntityGroupId, EntityId, ProjectId } from '../ids.ts';
 import type { EntityChange } from '../imports/mod.ts';
+import type { SortBy } from '../sorting.ts';
 import type { Page, PageRequest } from './paging.ts';
 
 /** Which entities a list shows; a property left out filters nothing. (contract 4, "Entity record") */
@@ -8,15 +9,27 @@ export interface EntityFilter {
   /** Case-insensitive part of the name, taken literally. */
   readonly name?: string;
   readonly isCompetitor?: boolean;
+  /** The group or division it is directly in. */
+  readonly groupId?: EntityGroupId;
+  /** Whether it is merged into another one. */
+  readonly isMerged?: boolean;
 }
+
+export const ENTITY_SORT_FIELDS = ['name', 'createdAt', 'updatedAt'] as const;
+export type EntitySortField = (typeof ENTITY_SORT_FIELDS)[number];
 
 /** Entities of a project, merged ones included. An id of another project is an unknown id. */
 export interface EntityReader {
   byId(project: ProjectId, id: EntityId): Promise<Entity | undefined>;
   /** Every entity, in the order of creation. */
   all(project: ProjectId): Promise<readonly Entity[]>;
-  /** By folded name, then id. */
-  page(project: ProjectId, filter: EntityFilter, page: PageRequest): Promise<Page<Entity>>;
+  /** In the order of `sort`, by name where it is empty; ends in the id. */
+  page(
+    project: ProjectId,
+    filter: EntityFilter,
+    sort: readonly SortBy<EntitySortField>[],
+    page: PageRequest,
+  ): Promise<Page<Entity>>;
   /** Every group and division, by folded name. */
   groups(project: ProjectId): Promise<readonly EntityGroup[]>;
   /** Moves with every change of an entity; an analysis made under another revision is stale. */
@@ -27,6 +40,12 @@ export interface EntityReader {
 export interface EntityTransactor extends EntityReader {
   /** In order. A name another entity has, or a group or target that is not in the project, is a bug of the plan. */
   apply(project: ProjectId, changes: readonly EntityChange[]): Promise<void>;
+  /** Removes an entity, which none may be merged into, and with it its mentions. Moves the entity revision. */
+  remove(project: ProjectId, id: EntityId): Promise<void>;
   /** The name must be free in the project; a division's parent must be in it. */
   addGroup(project: ProjectId, group: EntityGroup): Promise<void>;
+  /** Puts a group in the place of the one with its id. */
+  changeGroup(project: ProjectId, group: EntityGroup): Promise<void>;
+  /** Removes a group, which neither entities nor divisions may be in. */
+  removeGroup(project: ProjectId, id: EntityGroupId): Promise<void>;
 }

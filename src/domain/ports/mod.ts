@@ -1,4 +1,4 @@
-export type * from './entities.ts';
+export * from './entities.ts';
 export type * from './facts.ts';
 export type * from './job-executions.ts';
 export type * from './organisations.ts';

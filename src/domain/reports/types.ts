@@ -1,5 +1,6 @@
 import type { SnapshotId } from '../ids.ts';
 import type { Scope } from '../scope/mod.ts';
+import type { SortBy } from '../sorting.ts';
 import type { Instant } from '../time.ts';
 import type { Platform, Video } from '../video.ts';
 
@@ -52,12 +53,6 @@ export const VIDEO_SORT_FIELDS = [
   'lastCitedAt',
 ] as const;
 export type VideoSortField = (typeof VIDEO_SORT_FIELDS)[number];
-
-/** One key of a sort; several apply in order. (contract 2, "Sorting") */
-export interface SortBy<Field extends string> {
-  readonly field: Field;
-  readonly direction: 'ASC' | 'DESC';
-}
 
 /** E2: which responses, and which of the videos they cite. (spec E2; contract 4, E2) */
 export interface VideoCitationsRequest {

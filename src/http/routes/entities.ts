@@ -1,25 +1,171 @@
-import type { EntityRowError } from '../../domain/mod.ts';
-import { EntityRowBody, toEntityRow } from '../rows/mod.ts';
-import { importRoute } from './import-route.ts';
+import { z } from 'zod';
+import { ENTITY_SORT_FIELDS } from '../../domain/mod.ts';
+import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
+import { created, noContent, ok, route } from '../route.ts';
+import { sortBody } from '../sorting.ts';
+import { IdParams, listOf, name, PartOfName, text, toId, Uuid } from '../wire.ts';
+import { EntityRecord, toEntityRecord } from './entity-records.ts';
 
-export const importEntities = importRoute({
-  path: '/api/entities/import',
-  operationId: 'importEntities',
-  summary: 'Create and update tracked brands',
+const MAX_ALIASES = 100;
+const MAX_SOURCES = 1_000;
+
+const TAG = 'Entities';
+const READ = { who: 'key', permission: 'read', project: 'header' } as const;
+const WRITE = { who: 'key', permission: 'read-write', project: 'header' } as const;
+
+const Aliases = listOf(text(200, 0), MAX_ALIASES);
+const MERGED = { hide: false, only: true, show: undefined } as const;
+
+export const listEntities = route({
+  method: 'POST',
+  path: '/api/entities/list',
+  operationId: 'listEntities',
+  tag: TAG,
+  summary: 'List tracked brands',
   description:
-    'Finds each entity by id when given, else by name, case-insensitively, and creates those that are missing. ' +
-    'Aliases are only added.',
-  name: 'Entity',
-  row: EntityRowBody,
-  maxRows: 10_000,
-  idName: 'entityId',
-  errors: {
-    NAME_REQUIRED: 'the row has neither an id nor a name that is not blank',
-    ENTITY_NOT_FOUND: 'no entity of the project has the id',
-    NAME_TAKEN: 'another entity has the name',
-    ALIAS_TAKEN: 'another entity has the alias',
-    GROUP_NOT_FOUND: 'no group or division of the project has the name',
-  } satisfies Record<EntityRowError, string>,
-  toRow: toEntityRow,
-  run: (app, project, rows, options) => app.entities.import(project, rows, options),
+    'Merged entities are left out unless asked for. What is listed can be sent back to the import, field by field.',
+  access: READ,
+  query: pageQuery(),
+  body: z
+    .strictObject({
+      name: PartOfName,
+      isCompetitor: z.boolean().exactOptional(),
+      groupId: Uuid.exactOptional().meta({ description: 'The group or division they are directly in.' }),
+      merged: z
+        .enum(['hide', 'show', 'only'])
+        .exactOptional()
+        .meta({ description: 'Whether merged entities are left out (default), shown too, or shown alone.' }),
+      sort: sortBody(ENTITY_SORT_FIELDS, 'name ASC'),
+    })
+    .meta({ id: 'EntityListRequest', examples: [{ name: 'acme', merged: 'show' }] }),
+  isBodyOptional: true,
+  responses: { 200: pageBody(EntityRecord, 'EntityList') },
+  async handle({ app, project, query, body: { groupId, merged = 'hide', sort = [], ...filter } }) {
+    const page = readPage(query);
+    const isMerged = MERGED[merged];
+    const whole = {
+      ...filter,
+      ...(groupId !== undefined && { groupId: toId(groupId) }),
+      ...(isMerged !== undefined && { isMerged }),
+    };
+    return ok(toPage(await app.entities.list(project, whole, sort, page), page, toEntityRecord));
+  },
+});
+
+export const createEntity = route({
+  method: 'POST',
+  path: '/api/entities',
+  operationId: 'createEntity',
+  tag: TAG,
+  summary: 'Create a tracked brand',
+  description: 'A name that another entity has, as its name or as an alias, is a 409.',
+  access: WRITE,
+  body: z
+    .strictObject({
+      name: name(200),
+      aliases: Aliases.exactOptional().meta({ description: 'Further names; repeated ones are left out.' }),
+      isCompetitor: z.boolean().exactOptional().meta({ description: 'Default false.' }),
+      groupId: Uuid.nullable().exactOptional(),
+    })
+    .meta({ id: 'EntityCreation', examples: [{ name: 'Acme', aliases: ['Acme Inc.'] }] }),
+  responses: { 201: EntityRecord },
+  errors: [404, 409],
+  async handle({ app, project, body: { name, aliases = [], isCompetitor = false, groupId = null } }) {
+    const group = groupId === null ? null : toId(groupId);
+    return created(toEntityRecord(await app.entities.create(project, { name, aliases, isCompetitor, groupId: group })));
+  },
+});
+
+export const readEntity = route({
+  method: 'GET',
+  path: '/api/entities/{id}',
+  operationId: 'readEntity',
+  tag: TAG,
+  summary: 'Read a tracked brand',
+  description: 'Merged ones too.',
+  access: READ,
+  params: IdParams,
+  responses: { 200: EntityRecord },
+  errors: [404],
+  async handle({ app, project, params }) {
+    return ok(toEntityRecord(await app.entities.find(project, toId(params.id))));
+  },
+});
+
+export const changeEntity = route({
+  method: 'PATCH',
+  path: '/api/entities/{id}',
+  operationId: 'changeEntity',
+  tag: TAG,
+  summary: 'Change a tracked brand',
+  description:
+    'What is left out stays. Unlike an import, the aliases given take the place of those there are. A groupId of null ' +
+    'takes the entity out of its group. A change that changes nothing leaves updatedAt as it is.',
+  access: WRITE,
+  params: IdParams,
+  body: z
+    .strictObject({
+      name: name(200).exactOptional(),
+      aliases: Aliases.exactOptional(),
+      isCompetitor: z.boolean().exactOptional(),
+      groupId: Uuid.nullable().exactOptional(),
+    })
+    .meta({ id: 'EntityPatch', examples: [{ isCompetitor: true, groupId: null }] }),
+  responses: { 200: EntityRecord },
+  errors: [404, 409],
+  async handle({ app, project, params, body: { groupId, ...rest } }) {
+    const patch = { ...rest, ...(groupId !== undefined && { groupId: groupId === null ? null : toId(groupId) }) };
+    return ok(toEntityRecord(await app.entities.change(project, toId(params.id), patch)));
+  },
+});
+
+export const deleteEntity = route({
+  method: 'DELETE',
+  path: '/api/entities/{id}',
+  operationId: 'deleteEntity',
+  tag: TAG,
+  summary: 'Delete a tracked brand',
+  description: 'With it goes what analyses found of it. While others are merged into it: 409.',
+  access: WRITE,
+  params: IdParams,
+  responses: { 204: null },
+  errors: [404, 409],
+  async handle({ app, project, params }) {
+    await app.entities.remove(project, toId(params.id));
+    return noContent();
+  },
+});
+
+export const mergeEntities = route({
+  method: 'POST',
+  path: '/api/entities/merge',
+  operationId: 'mergeEntities',
+  tag: TAG,
+  summary: 'Merge brands into another one',
+  description:
+    'All or nothing. The sources are hidden, and count for the root of their chain of merges. Answers the target. An ' +
+    'unknown id is a 404, a merge into itself or a cycle a 409.',
+  access: WRITE,
+  body: z.strictObject({ targetId: Uuid, sourceIds: listOf(Uuid, MAX_SOURCES, 1) }).meta({ id: 'EntityMerge' }),
+  responses: { 200: EntityRecord },
+  errors: [404, 409],
+  async handle({ app, project, body: { targetId, sourceIds } }) {
+    return ok(toEntityRecord(await app.entities.merge(project, toId(targetId), sourceIds.map(toId))));
+  },
+});
+
+export const unmergeEntity = route({
+  method: 'POST',
+  path: '/api/entities/{id}/unmerge',
+  operationId: 'unmergeEntity',
+  tag: TAG,
+  summary: 'Make a merged brand independent again',
+  description: 'What is merged into it stays merged into it. One that is not merged: 409.',
+  access: WRITE,
+  params: IdParams,
+  responses: { 200: EntityRecord },
+  errors: [404, 409],
+  async handle({ app, project, params }) {
+    return ok(toEntityRecord(await app.entities.unmerge(project, toId(params.id))));
+  },
 });

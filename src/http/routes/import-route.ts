@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import type { App, ImportOptions } from '../../app/mod.ts';
 import { countActions, type ProjectId, type RowOutcome } from '../../domain/mod.ts';
-import { reference } from '../openapi.ts';
-import { MAX_PROBLEMS, tryRead } from '../problems.ts';
+import { IMPORT_BODY_LIMIT, rowsOf } from '../import-rows.ts';
 import { ok, type Route, route } from '../route.ts';
 import { Uuid } from '../wire.ts';
 
-const IMPORT_BODY_LIMIT = 16 * 1024 * 1024;
 const Count = z.int().min(0);
 
 /** What tells one import from another; the rest is E3's manners. (contract 4, E3; contract 5, "Ingest") */
@@ -64,27 +62,6 @@ function bodyOf<Row extends z.ZodType>(name: string, row: Row, maxRows: number) 
         .meta({ description: 'Show what would happen and write nothing; default false.' }),
     })
     .meta({ id: `${name}Import` });
-}
-
-/**
- * Rows are looked at one by one, and no further once there are more problems than an answer lists: a large body of
- * wrong rows is cheap to refuse. In the document each is what the named schema says.
- */
-function rowsOf<Row extends z.ZodType>(row: Row, maxRows: number) {
-  const check: z.core.CheckFn<unknown[]> = ({ value, issues }) => {
-    if (value.length > maxRows) return;
-    for (let index = 0; index < value.length && issues.length <= MAX_PROBLEMS; index++) {
-      const found = tryRead(row, value[index]).error?.issues ?? [];
-      for (const issue of found) issues.push({ ...issue, path: [index, ...issue.path] } as z.core.$ZodRawIssue);
-    }
-  };
-  const rows = z
-    .array(z.unknown().meta(reference(row)))
-    .min(1)
-    .max(maxRows)
-    .check(check);
-  // Reading changes nothing in a row, so what was checked is what was read.
-  return rows as unknown as z.ZodType<z.output<Row>[]>;
 }
 
 function resultOf(name: string, idName: string, errors: readonly string[]) {

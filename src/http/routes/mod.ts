@@ -1,16 +1,46 @@
 import type { Route } from '../route.ts';
 import { adAdvertisers } from './ad-advertisers.ts';
-import { importEntities } from './entities.ts';
-import { importJobExecutions } from './job-executions.ts';
+import {
+  changeEntity,
+  createEntity,
+  deleteEntity,
+  listEntities,
+  mergeEntities,
+  readEntity,
+  unmergeEntity,
+} from './entities.ts';
+import {
+  changeEntityGroup,
+  createEntityGroup,
+  deleteEntityGroup,
+  listEntityGroups,
+  readEntityGroup,
+} from './entity-groups.ts';
+import { importEntities } from './import-entities.ts';
+import { importJobExecutions } from './import-job-executions.ts';
+import { importMerges } from './import-merges.ts';
+import { importVideos } from './import-videos.ts';
 import { alive, openApi, ready } from './service.ts';
 import { videoCitations } from './video-citations.ts';
-import { importVideos } from './videos.ts';
 
 /** Everything that can be asked over HTTP. */
 export const ROUTES: readonly Route[] = [
   adAdvertisers,
   videoCitations,
   importEntities,
+  importMerges,
+  listEntities,
+  createEntity,
+  readEntity,
+  changeEntity,
+  deleteEntity,
+  mergeEntities,
+  unmergeEntity,
+  listEntityGroups,
+  createEntityGroup,
+  readEntityGroup,
+  changeEntityGroup,
+  deleteEntityGroup,
   importJobExecutions,
   importVideos,
   alive,

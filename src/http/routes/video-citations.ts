@@ -10,7 +10,8 @@ import {
 import { PageEnvelope, pageEnvelope } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
-import { Country, CountText, listOf, Percent, Time, text, Uuid } from '../wire.ts';
+import { sortBody } from '../sorting.ts';
+import { Country, CountText, Percent, Time, text, Uuid } from '../wire.ts';
 
 /** In a path, this one means every platform. (contract 4, E2) */
 const ALL_PLATFORMS = 'videoplatform';
@@ -36,16 +37,7 @@ const VideosBody = scopeBody({
   search: text(1_000, 0).exactOptional().meta({
     description: 'Part of the latest title, Unicode case-insensitively; %, _ and backslash are taken literally.',
   }),
-  sort: listOf(
-    z.strictObject({ field: z.enum(VIDEO_SORT_FIELDS), direction: z.enum(['ASC', 'DESC']) }),
-    VIDEO_SORT_FIELDS.length,
-  )
-    .exactOptional()
-    .meta({
-      description:
-        'Applied in order; default citationCount DESC. Ends in videoId, whatever is given. Nulls sort last in both ' +
-        'directions, texts case-insensitively, counts as numbers.',
-    }),
+  sort: sortBody(VIDEO_SORT_FIELDS, 'citationCount DESC; counts sort as numbers'),
 }).meta({
   id: 'VideoCitationsRequest',
   examples: [{ page: 1, pageSize: 50, search: 'laptop', sort: [{ field: 'viewCount', direction: 'DESC' }] }],

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Entity, EntityChange, ProjectId, Store } from '../../../src/domain/mod.ts';
-import { anEntity, anEntityGroup, idFor, NOW } from '../../support/builders.ts';
-import { addProject, type OpenStore } from './support.ts';
+import type { Entity, EntityChange, EntityGroup, ProjectId, Store } from '../../../src/domain/mod.ts';
+import {
+  aJobExecution,
+  aMention,
+  anEntity,
+  anEntityGroup,
+  aSource,
+  aSourceAnalysis,
+  idFor,
+  NOW,
+} from '../../support/builders.ts';
+import { addProject, addResponses, collect, type OpenStore } from './support.ts';
 
 const apply = (store: Store, project: ProjectId, ...changes: readonly EntityChange[]): Promise<void> =>
   store.transact(({ entities }) => entities.apply(project, changes));
@@ -125,7 +134,7 @@ export function entityContract(adapter: string, open: OpenStore): void {
       await store.read(async ({ entities }) => {
         assert.equal(await entities.byId(ours, foreign.id), undefined);
         assert.deepEqual(await entities.all(ours), [mine]);
-        assert.deepEqual(await entities.page(theirs, {}, { page: 1, limit: 10 }), {
+        assert.deepEqual(await entities.page(theirs, {}, [], { page: 1, limit: 10 }), {
           results: [foreign],
           totalRecords: 1,
         });
@@ -175,6 +184,71 @@ export function entityContract(adapter: string, open: OpenStore): void {
         await assert.rejects(store.transact(({ entities }) => entities.addGroup(ours, refused)));
       }
       assert.deepEqual(await store.read(({ entities }) => entities.groups(ours)), [group]);
+    });
+
+    test('a group is changed whole, under a name that is free, and found by no other project', async () => {
+      await using store = await open();
+      const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+      const [holding, other] = [anEntityGroup({ name: 'Holding' }), anEntityGroup({ name: 'Other' })];
+      const division = anEntityGroup({ name: 'Division', parent: holding.id });
+      await store.transact(async ({ entities }) => {
+        for (const group of [holding, other, division]) await entities.addGroup(ours, group);
+      });
+      const moved = { ...division, name: 'Ünit', parent: other.id, updatedAt: NOW + 1 };
+      const change = (project: ProjectId, group: EntityGroup) =>
+        store.transact(({ entities }) => entities.changeGroup(project, group));
+      await change(ours, moved);
+      assert.deepEqual(await store.read(({ entities }) => entities.groups(ours)), [holding, other, moved]);
+      await assert.rejects(change(ours, { ...moved, name: 'HOLDING' }));
+      await assert.rejects(change(theirs, moved));
+      await store.transact(({ entities }) => entities.addGroup(ours, anEntityGroup({ name: 'division' })));
+    });
+
+    test('a group that nothing is in can be removed, and its name is free again', async () => {
+      await using store = await open();
+      const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+      const holding = anEntityGroup();
+      const division = anEntityGroup({ name: 'Division', parent: holding.id });
+      const entity = anEntity({ groupId: division.id });
+      const remove = (project: ProjectId, id: string) =>
+        store.transact(({ entities }) => entities.removeGroup(project, id));
+      await store.transact(async ({ entities }) => {
+        for (const group of [holding, division]) await entities.addGroup(ours, group);
+        await entities.apply(ours, [create(entity)]);
+      });
+      await assert.rejects(remove(ours, holding.id));
+      await assert.rejects(remove(ours, division.id));
+      await apply(store, ours, update({ ...entity, groupId: null }));
+      await assert.rejects(remove(theirs, division.id));
+      await remove(ours, division.id);
+      await remove(ours, holding.id);
+      assert.deepEqual(await store.read(({ entities }) => entities.groups(ours)), []);
+      await store.transact(({ entities }) => entities.addGroup(ours, anEntityGroup({ id: idFor('again') })));
+    });
+
+    test('an entity is removed with its mentions, when none is merged into it', async () => {
+      await using store = await open();
+      const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+      const [entity, other] = [anEntity(), anEntity({ name: 'Other', aliases: ['O'] })];
+      const merged = anEntity({ name: 'Merged', mergedIntoId: entity.id });
+      await apply(store, ours, create(entity), create(other), create(merged));
+      const mentions = [entity, other].map(({ id }, at) => aMention({ entityId: id, rankingPosition: at + 1 }));
+      const sources = [aSourceAnalysis({ competitors: [entity.id, other.id] })];
+      await addResponses(store, ours, [aJobExecution({ sources: [aSource()], analysis: { mentions, sources } })]);
+      const remove = (project: ProjectId) => store.transact(({ entities }) => entities.remove(project, entity.id));
+      await assert.rejects(remove(ours));
+      await apply(store, ours, update({ ...merged, mergedIntoId: null }));
+      await assert.rejects(remove(theirs));
+      const before = await revision(store, ours);
+      await remove(ours);
+      assert.deepEqual(
+        (await all(store, ours)).map(({ name }) => name),
+        ['Other', 'Merged'],
+      );
+      assert.ok((await revision(store, ours)) > before);
+      const [evidence] = await store.read(({ facts }) => collect(facts.evidence(ours)));
+      assert.deepEqual(evidence?.mentions, mentions.slice(1));
+      await apply(store, ours, create(anEntity({ id: idFor('again') })));
     });
   });
 }

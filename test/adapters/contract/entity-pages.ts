@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Entity, EntityFilter, PageRequest, ProjectId, Store } from '../../../src/domain/mod.ts';
-import { anEntity, idFor } from '../../support/builders.ts';
+import type {
+  Entity,
+  EntityFilter,
+  EntitySortField,
+  PageRequest,
+  ProjectId,
+  SortBy,
+  Store,
+} from '../../../src/domain/mod.ts';
+import { anEntity, anEntityGroup, idFor } from '../../support/builders.ts';
 import { addProject, byId, type OpenStore } from './support.ts';
 
 const page = (store: Store, project: ProjectId, filter: EntityFilter, request: PageRequest = { page: 1, limit: 100 }) =>
-  store.read(({ entities }) => entities.page(project, filter, request));
+  store.read(({ entities }) => entities.page(project, filter, [], request));
 
 async function projectWith(store: Store, entities: readonly Entity[]): Promise<ProjectId> {
   const project = await addProject(store);
@@ -78,6 +86,48 @@ export function entityPageContract(adapter: string, open: OpenStore): void {
       assert.deepEqual(await results({ isCompetitor: false }), [own]);
       assert.deepEqual(await results({ isCompetitor: true, name: 'acme' }), [rival]);
       assert.deepEqual(await results({ name: 'hidden' }), []);
+      assert.deepEqual(await results({ isMerged: true }), [merged]);
+      assert.deepEqual(await results({ isMerged: false }), [rival, own]);
+    });
+
+    test('a group shows the entities directly in it', async () => {
+      await using store = await open();
+      const [holding, other] = [anEntityGroup(), anEntityGroup({ name: 'Other' })];
+      const division = anEntityGroup({ name: 'Division', parent: holding.id });
+      const project = await addProject(store);
+      const placed = [holding, division, other].map(({ id, name }) => anEntity({ name, groupId: id }));
+      await store.transact(async ({ entities }) => {
+        for (const group of [holding, division, other]) await entities.addGroup(project, group);
+        await entities.apply(
+          project,
+          [...placed, anEntity()].map((entity) => ({ kind: 'create', entity })),
+        );
+      });
+      assert.deepEqual((await page(store, project, { groupId: holding.id })).results, placed.slice(0, 1));
+      assert.deepEqual((await page(store, project, { groupId: idFor('nothing') })).results, []);
+    });
+
+    test('a sort is applied key by key, and ends in the id', async () => {
+      await using store = await open();
+      const times = [
+        ['b', 1, 9],
+        ['a', 2, 9],
+        ['C', 1, 8],
+      ] as const;
+      const [b, a, c] = times.map(([name, createdAt, updatedAt]) => anEntity({ name, createdAt, updatedAt }));
+      const project = await projectWith(store, [b!, a!, c!]);
+      const sorted = async (...sort: SortBy<EntitySortField>[]) => {
+        const request = { page: 1, limit: 10 };
+        return (await store.read(({ entities }) => entities.page(project, {}, sort, request))).results;
+      };
+      assert.deepEqual(await sorted(), [a, b, c]);
+      assert.deepEqual(await sorted({ field: 'name', direction: 'DESC' }), [c, b, a]);
+      assert.deepEqual(await sorted({ field: 'createdAt', direction: 'ASC' }, { field: 'name', direction: 'DESC' }), [
+        c,
+        b,
+        a,
+      ]);
+      assert.deepEqual(await sorted({ field: 'updatedAt', direction: 'DESC' }), [...byId([a!, b!]), c]);
     });
 
     test('entities come by folded name in code point order', async () => {

@@ -21,7 +21,7 @@ export async function loadSample(
   for (const { file, kind } of SAMPLE) {
     if (kind === 'entities') {
       for (const name of await groupNames(file, surroundings))
-        await app.entities.createGroup(project, { name, parent: null });
+        await app.entityGroups.create(project, { name, parent: null });
     }
     const input = { chunks: sample.open(file), size: undefined, position: () => 0 };
     const end = await load(input, sinkFor(kind, { app, readers }, project, { dryRun: false }), surroundings);

@@ -1,0 +1,79 @@
+import {
+  AppError,
+  changedGroup,
+  type EntityGroup,
+  type EntityGroupFilter,
+  type EntityGroupId,
+  type EntityGroupSortField,
+  groupFrom,
+  listGroups,
+  type Page,
+  type PageRequest,
+  type ProjectId,
+  pageOf,
+  planGroupRemoval,
+  type SortBy,
+} from '../domain/mod.ts';
+import { stateOf } from './entities.ts';
+import type { Outside } from './outside.ts';
+
+/** Groups of brands, and divisions inside them. (spec E5, E6; contract 4) */
+export interface EntityGroupCases {
+  list(
+    project: ProjectId,
+    filter: EntityGroupFilter,
+    sort: readonly SortBy<EntityGroupSortField>[],
+    page: PageRequest,
+  ): Promise<Page<EntityGroup>>;
+  /** @throws AppError not-found */
+  find(project: ProjectId, id: EntityGroupId): Promise<EntityGroup>;
+  /** @throws AppError conflict when the name is taken; not-found for an unknown parent */
+  create(project: ProjectId, group: Pick<EntityGroup, 'name' | 'parent'>): Promise<EntityGroup>;
+  /** @throws AppError not-found; conflict when the name is taken or a group is given a parent */
+  change(
+    project: ProjectId,
+    id: EntityGroupId,
+    patch: { readonly name?: string; readonly parent?: EntityGroupId },
+  ): Promise<EntityGroup>;
+  /** Its entities move up. @throws AppError not-found; conflict while it has divisions */
+  remove(project: ProjectId, id: EntityGroupId): Promise<void>;
+}
+
+export function entityGroupCases({ store, clock, nextId }: Outside): EntityGroupCases {
+  return {
+    list: (project, filter, sort, page) =>
+      store.read(async ({ entities }) => pageOf(listGroups(await entities.groups(project), filter, sort), page)),
+
+    find: (project, id) => store.read(async ({ entities }) => found(await entities.groups(project), id)),
+
+    create: (project, given) =>
+      store.transact(async ({ entities }) => {
+        const group = groupFrom(await entities.groups(project), given, { nextId, now: clock() });
+        await entities.addGroup(project, group);
+        return group;
+      }),
+
+    change: (project, id, patch) =>
+      store.transact(async ({ entities }) => {
+        const groups = await entities.groups(project);
+        const before = found(groups, id);
+        const group = changedGroup(groups, before, patch, clock());
+        if (group !== before) await entities.changeGroup(project, group);
+        return group;
+      }),
+
+    remove: (project, id) =>
+      store.transact(async ({ entities }) => {
+        const state = await stateOf(entities, project);
+        const changes = planGroupRemoval(state, found(state.groups, id), clock());
+        if (changes.length > 0) await entities.apply(project, changes);
+        await entities.removeGroup(project, id);
+      }),
+  };
+}
+
+function found(groups: readonly EntityGroup[], id: EntityGroupId): EntityGroup {
+  const group = groups.find((candidate) => candidate.id === id);
+  if (!group) throw new AppError('not-found', `No group or division "${id}" in this project`);
+  return group;
+}

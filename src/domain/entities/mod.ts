@@ -1,0 +1,4 @@
+export * from './draft.ts';
+export * from './edits.ts';
+export * from './groups.ts';
+export * from './merges.ts';

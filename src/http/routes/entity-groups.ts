@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { AppError, ENTITY_GROUP_SORT_FIELDS } from '../../domain/mod.ts';
+import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
+import { created, noContent, ok, route } from '../route.ts';
+import { sortBody } from '../sorting.ts';
+import { IdParams, name, PartOfName, toId, Uuid } from '../wire.ts';
+import { EntityGroupRecord, toEntityGroupRecord } from './entity-records.ts';
+
+const TAG = 'Entity groups';
+const READ = { who: 'key', permission: 'read', project: 'header' } as const;
+const WRITE = { who: 'key', permission: 'read-write', project: 'header' } as const;
+
+const Kind = z.enum(['group', 'division']);
+
+export const listEntityGroups = route({
+  method: 'POST',
+  path: '/api/entity-groups/list',
+  operationId: 'listEntityGroups',
+  tag: TAG,
+  summary: 'List groups and divisions',
+  description: 'Without kind both are listed. A parentId that is no group of the project matches nothing.',
+  access: READ,
+  query: pageQuery(),
+  body: z
+    .strictObject({
+      name: PartOfName,
+      kind: Kind.exactOptional(),
+      parentId: Uuid.exactOptional().meta({ description: 'Only the divisions of this group.' }),
+      sort: sortBody(ENTITY_GROUP_SORT_FIELDS, 'name ASC'),
+    })
+    .meta({ id: 'EntityGroupListRequest', examples: [{ kind: 'division' }] }),
+  isBodyOptional: true,
+  responses: { 200: pageBody(EntityGroupRecord, 'EntityGroupList') },
+  async handle({ app, project, query, body: { parentId, sort = [], ...filter } }) {
+    const page = readPage(query);
+    const whole = { ...filter, ...(parentId !== undefined && { parentId: toId(parentId) }) };
+    return ok(toPage(await app.entityGroups.list(project, whole, sort, page), page, toEntityGroupRecord));
+  },
+});
+
+export const createEntityGroup = route({
+  method: 'POST',
+  path: '/api/entity-groups',
+  operationId: 'createEntityGroup',
+  tag: TAG,
+  summary: 'Create a group or a division',
+  description:
+    'Names are unique among groups and divisions of a project, case-insensitively. A division needs a parent, which is a group.',
+  access: WRITE,
+  body: z
+    .strictObject({
+      name: name(200),
+      kind: Kind,
+      parent: Uuid.exactOptional().meta({ description: 'The group of a division; a group has none.' }),
+    })
+    .meta({ id: 'EntityGroupCreation', examples: [{ name: 'Electronics', kind: 'group' }] }),
+  responses: { 201: EntityGroupRecord },
+  errors: [404, 409],
+  async handle({ app, project, body: { name, kind, parent } }) {
+    if (kind === 'division' && parent === undefined)
+      throw new AppError('invalid', 'parent: is required for a division');
+    if (kind === 'group' && parent !== undefined) throw new AppError('invalid', 'parent: a group has none');
+    const group = { name, parent: parent === undefined ? null : toId(parent) };
+    return created(toEntityGroupRecord(await app.entityGroups.create(project, group)));
+  },
+});
+
+export const readEntityGroup = route({
+  method: 'GET',
+  path: '/api/entity-groups/{id}',
+  operationId: 'readEntityGroup',
+  tag: TAG,
+  summary: 'Read a group or a division',
+  description: 'By its id.',
+  access: READ,
+  params: IdParams,
+  responses: { 200: EntityGroupRecord },
+  errors: [404],
+  async handle({ app, project, params }) {
+    return ok(toEntityGroupRecord(await app.entityGroups.find(project, toId(params.id))));
+  },
+});
+
+export const changeEntityGroup = route({
+  method: 'PATCH',
+  path: '/api/entity-groups/{id}',
+  operationId: 'changeEntityGroup',
+  tag: TAG,
+  summary: 'Rename a group or a division, or move a division',
+  description: 'A group stays a group: giving it a parent is a 409. What is left out stays.',
+  access: WRITE,
+  params: IdParams,
+  body: z
+    .strictObject({ name: name(200).exactOptional(), parent: Uuid.exactOptional() })
+    .meta({ id: 'EntityGroupPatch', examples: [{ name: 'Consumer electronics' }] }),
+  responses: { 200: EntityGroupRecord },
+  errors: [404, 409],
+  async handle({ app, project, params, body: { parent, ...rest } }) {
+    const patch = { ...rest, ...(parent !== undefined && { parent: toId(parent) }) };
+    return ok(toEntityGroupRecord(await app.entityGroups.change(project, toId(params.id), patch)));
+  },
+});
+
+export const deleteEntityGroup = route({
+  method: 'DELETE',
+  path: '/api/entity-groups/{id}',
+  operationId: 'deleteEntityGroup',
+  tag: TAG,
+  summary: 'Delete a group or a division',
+  description:
+    'Its entities stay: those of a division move up to its group, those of a group are then in none. A group that still ' +
+    'has divisions is a 409, and nothing is changed.',
+  access: WRITE,
+  params: IdParams,
+  responses: { 204: null },
+  errors: [404, 409],
+  async handle({ app, project, params }) {
+    await app.entityGroups.remove(project, toId(params.id));
+    return noContent();
+  },
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { NamedEntity } from '../../app/mod.ts';
+import { type EntityGroup, toIso } from '../../domain/mod.ts';
+import { Time, Uuid } from '../wire.ts';
+
+/** A tracked brand as it is answered. (contract 4, "Entity record") */
+export const EntityRecord = z
+  .strictObject({
+    id: Uuid,
+    name: z.string(),
+    slug: z.string().meta({ description: 'Made from the first name; stays when the entity is renamed.' }),
+    aliases: z.array(z.string()),
+    isCompetitor: z.boolean(),
+    group: z.string().nullable().meta({ description: 'Name of the group or division it is in.' }),
+    groupId: Uuid.nullable(),
+    mergedIntoId: Uuid.nullable().meta({ description: 'The entity it is hidden behind; null = independent.' }),
+    createdAt: Time,
+    updatedAt: Time,
+  })
+  .meta({ id: 'Entity', description: 'A tracked brand.' });
+
+export function toEntityRecord({ createdAt, updatedAt, ...entity }: NamedEntity): z.output<typeof EntityRecord> {
+  const { id, name, slug, aliases, isCompetitor, group, groupId, mergedIntoId } = entity;
+  return {
+    id,
+    name,
+    slug,
+    aliases: [...aliases],
+    isCompetitor,
+    group,
+    groupId,
+    mergedIntoId,
+    createdAt: toIso(createdAt),
+    updatedAt: toIso(updatedAt),
+  };
+}
+
+/** A group or division as it is answered. (spec, Entity group) */
+export const EntityGroupRecord = z
+  .strictObject({
+    id: Uuid,
+    kind: z.enum(['group', 'division']),
+    name: z.string(),
+    slug: z.string(),
+    createdAt: Time,
+    updatedAt: Time,
+    parent: Uuid.nullable().meta({ description: 'The group of a division; null for a group.' }),
+  })
+  .meta({ id: 'EntityGroup', description: 'A top-level group, or a division inside one.' });
+
+export function toEntityGroupRecord(group: EntityGroup): z.output<typeof EntityGroupRecord> {
+  return { ...group, createdAt: toIso(group.createdAt), updatedAt: toIso(group.updatedAt) };
+}

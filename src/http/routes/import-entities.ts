@@ -1,0 +1,25 @@
+import type { EntityRowError } from '../../domain/mod.ts';
+import { EntityRowBody, toEntityRow } from '../rows/mod.ts';
+import { importRoute } from './import-route.ts';
+
+export const importEntities = importRoute({
+  path: '/api/entities/import',
+  operationId: 'importEntities',
+  summary: 'Create and update tracked brands',
+  description:
+    'Finds each entity by id when given, else by name, case-insensitively, and creates those that are missing. ' +
+    'Aliases are only added.',
+  name: 'Entity',
+  row: EntityRowBody,
+  maxRows: 10_000,
+  idName: 'entityId',
+  errors: {
+    NAME_REQUIRED: 'the row has neither an id nor a name that is not blank',
+    ENTITY_NOT_FOUND: 'no entity of the project has the id',
+    NAME_TAKEN: 'another entity has the name',
+    ALIAS_TAKEN: 'another entity has the alias',
+    GROUP_NOT_FOUND: 'no group or division of the project has the name',
+  } satisfies Record<EntityRowError, string>,
+  toRow: toEntityRow,
+  run: (app, project, rows, options) => app.entities.import(project, rows, options),
+});

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { aWorld, type World } from './harness.ts';
+
+const UNKNOWN = '0190a6f0-0000-7000-8000-0000000000ff';
+
+/** Calls with the key that may write, in our project. */
+const asked = (world: World) => async (target: string, body?: unknown) =>
+  world.call(target, { key: world.keys.write, project: world.project.id, body });
+
+async function withEntities(...names: readonly string[]) {
+  const world = await aWorld();
+  const ask = asked(world);
+  const entities = [];
+  for (const name of names) entities.push((await ask('POST /api/entities', { name })).json);
+  return { world, ask, entities };
+}
+
+/** An entity of the other organisation's project. */
+async function aForeignEntity({ call, keys, foreignProject }: World): Promise<string> {
+  const options = { key: keys.foreign, project: foreignProject.id, body: { name: 'Foreign' } };
+  return (await call('POST /api/entities', options)).json.id;
+}
+
+describe('entities', () => {
+  test('one is made, read, changed and deleted', async () => {
+    const { ask } = await withEntities();
+    const made = await ask('POST /api/entities', { name: ' Acme ', aliases: ['Acme Inc', 'ACME'] });
+    assert.equal(made.status, 201);
+    const { id, name, aliases, isCompetitor, group, groupId, mergedIntoId, slug } = made.json;
+    assert.deepEqual(
+      [name, slug, aliases, isCompetitor, group, groupId, mergedIntoId],
+      ['Acme', 'acme', ['Acme Inc'], false, null, null, null],
+    );
+    assert.deepEqual((await ask(`GET /api/entities/${id.toUpperCase()}`)).json, made.json);
+    const home = (await ask('POST /api/entity-groups', { name: 'Home', kind: 'group' })).json;
+    const changed = await ask(`PATCH /api/entities/${id}`, { isCompetitor: true, groupId: home.id, aliases: [] });
+    assert.deepEqual(
+      [changed.status, changed.json.isCompetitor, changed.json.group, changed.json.aliases, changed.json.name],
+      [200, true, 'Home', [], 'Acme'],
+    );
+    assert.equal((await ask(`PATCH /api/entities/${id}`, { groupId: null })).json.groupId, null);
+    assert.equal((await ask(`DELETE /api/entities/${id}`)).status, 204);
+    assert.equal((await ask(`GET /api/entities/${id}`)).status, 404);
+    assert.equal((await ask(`DELETE /api/entities/${id}`)).status, 404);
+  });
+
+  test('a patch that changes nothing leaves updatedAt as it is', async () => {
+    const { world, ask, entities } = await withEntities('Acme');
+    world.clock.now += 1_000;
+    for (const patch of [{}, { name: 'Acme', isCompetitor: false, groupId: null }]) {
+      assert.deepEqual((await ask(`PATCH /api/entities/${entities[0].id}`, patch)).json, entities[0]);
+    }
+  });
+
+  test('what is listed can be sent back to the import, field by field, and changes nothing', async () => {
+    const { ask } = await withEntities('Acme', 'Bolt');
+    const home = (await ask('POST /api/entity-groups', { name: 'Home', kind: 'group' })).json;
+    await ask('POST /api/entities', { name: 'Third', aliases: ['3rd'], isCompetitor: true, groupId: home.id });
+    const { results } = (await ask('POST /api/entities/list')).json;
+    const rows = results.map(({ id, name, aliases, isCompetitor, group }: Record<string, unknown>) => ({
+      id,
+      name,
+      aliases,
+      isCompetitor,
+      group,
+    }));
+    const { unchanged } = (await ask('POST /api/entities/import', { rows })).json;
+    assert.equal(unchanged, 3);
+    assert.deepEqual((await ask('POST /api/entities/list', {})).json.results, results);
+  });
+
+  test('lists filter, sort and page; merged entities are hidden unless asked for', async () => {
+    const { ask, entities } = await withEntities('Éclair', '100%', 'a_b', 'axb', 'Zeta');
+    await ask('POST /api/entities/merge', { targetId: entities[4].id, sourceIds: [entities[3].id] });
+    const names = async (body?: object, query = '') => {
+      const { status, json } = await ask(`POST /api/entities/list${query}`, body);
+      assert.equal(status, 200);
+      return json.results.map(({ name }: { name: string }) => name);
+    };
+    assert.deepEqual(await names(), ['100%', 'a_b', 'Zeta', 'Éclair']);
+    assert.deepEqual(await names({ merged: 'show' }), ['100%', 'a_b', 'axb', 'Zeta', 'Éclair']);
+    assert.deepEqual(await names({ merged: 'only' }), ['axb']);
+    assert.deepEqual(await names({ name: 'éCL' }), ['Éclair']);
+    assert.deepEqual(await names({ name: '%' }), ['100%']);
+    assert.deepEqual(await names({ name: '_', merged: 'show' }), ['a_b']);
+    assert.deepEqual(await names({ groupId: UNKNOWN }), []);
+    assert.deepEqual(await names({ sort: [{ field: 'name', direction: 'DESC' }] }), ['Éclair', 'Zeta', 'a_b', '100%']);
+    assert.deepEqual(await names({}, '?page=2&limit=3'), ['Éclair']);
+    const past = (await ask('POST /api/entities/list?page=9&limit=3')).json;
+    assert.deepEqual(past, {
+      page: { totalRecords: 4, limit: 3, currentPage: 9, totalPages: 2, nextPage: 0, prevPage: 2 },
+      results: [],
+    });
+  });
+
+  test('page and limit belong in the query string, and stay in their ranges', async () => {
+    const { ask } = await withEntities();
+    assert.deepEqual((await ask('POST /api/entities/list', { page: 1, limit: 5 })).json.message, [
+      'page: unknown property',
+      'limit: unknown property',
+    ]);
+    for (const query of ['page=0', 'limit=0', 'limit=101', 'page=1.5', 'page=x', 'offset=1']) {
+      assert.equal((await ask(`POST /api/entities/list?${query}`)).status, 400, query);
+    }
+  });
+
+  test('a name or alias that is taken is a 409, and nothing is written', async () => {
+    const { ask, entities } = await withEntities('Acme', 'Bolt');
+    await ask(`PATCH /api/entities/${entities[0].id}`, { aliases: ['Acme Inc'] });
+    for (const body of [{ name: 'ACME' }, { name: 'acme inc' }, { name: 'New', aliases: ['bolt'] }]) {
+      assert.equal((await ask('POST /api/entities', body)).status, 409);
+      assert.equal(
+        (await ask(`PATCH /api/entities/${entities[1].id}`, { aliases: ['x'], ...body, name: 'Acme' })).status,
+        409,
+      );
+    }
+    const { json } = await ask('POST /api/entities/list', {});
+    assert.deepEqual(
+      json.results.map(({ name, aliases }: { name: string; aliases: string[] }) => [name, aliases]),
+      [
+        ['Acme', ['Acme Inc']],
+        ['Bolt', []],
+      ],
+    );
+  });
+
+  test('an id of another organisation is an unknown id, in the path and in the body', async () => {
+    const { world, ask, entities } = await withEntities('Acme');
+    const foreign = await aForeignEntity(world);
+    for (const id of [foreign, UNKNOWN]) {
+      for (const target of [
+        `GET /api/entities/${id}`,
+        `PATCH /api/entities/${id}`,
+        `DELETE /api/entities/${id}`,
+        `POST /api/entities/${id}/unmerge`,
+      ]) {
+        assert.equal((await ask(target, target.startsWith('PATCH') ? {} : undefined)).status, 404, target);
+      }
+      assert.equal((await ask('POST /api/entities', { name: 'New', groupId: id })).status, 404);
+      assert.equal((await ask('POST /api/entities/merge', { targetId: id, sourceIds: [entities[0].id] })).status, 404);
+      assert.equal((await ask('POST /api/entities/merge', { targetId: entities[0].id, sourceIds: [id] })).status, 404);
+      const rows = [{ id: entities[0].id, mergedIntoId: id }];
+      assert.equal((await ask('POST /api/entities/import/merge', { rows })).json.results[0].error, 'TARGET_NOT_FOUND');
+    }
+    assert.equal((await ask('GET /api/entities/not-a-uuid')).status, 400);
+    assert.deepEqual((await ask('GET /api/entities/not-a-uuid')).json.message, ['id: must be a UUID']);
+  });
+});
+
+describe('merging', () => {
+  test('a merge hides the source, an unmerge brings it back as it was', async () => {
+    const { ask, entities } = await withEntities('Acme', 'Acme Books');
+    const [acme, books] = entities;
+    const target = await ask('POST /api/entities/merge', { targetId: acme.id, sourceIds: [books.id] });
+    assert.deepEqual([target.status, target.json.id], [200, acme.id]);
+    assert.equal((await ask(`GET /api/entities/${books.id}`)).json.mergedIntoId, acme.id);
+    assert.equal((await ask(`DELETE /api/entities/${acme.id}`)).status, 409);
+    const free = await ask(`POST /api/entities/${books.id}/unmerge`);
+    assert.deepEqual([free.status, free.json.mergedIntoId], [200, null]);
+    assert.equal((await ask(`POST /api/entities/${books.id}/unmerge`)).status, 409);
+  });
+
+  test('a merge is all or nothing', async () => {
+    const { ask, entities } = await withEntities('A', 'B', 'C');
+    const [a, b, c] = entities.map(({ id }) => id);
+    for (const [body, status] of [
+      [{ targetId: a, sourceIds: [b, a] }, 409],
+      [{ targetId: a, sourceIds: [b, UNKNOWN] }, 404],
+      [{ targetId: a, sourceIds: [] }, 400],
+      [{ targetId: a }, 400],
+    ] as const) {
+      assert.equal((await ask('POST /api/entities/merge', body)).status, status);
+    }
+    assert.equal((await ask(`GET /api/entities/${b}`)).json.mergedIntoId, null);
+    await ask('POST /api/entities/merge', { targetId: b, sourceIds: [a] });
+    await ask('POST /api/entities/merge', { targetId: c, sourceIds: [b] });
+    assert.equal((await ask('POST /api/entities/merge', { targetId: a, sourceIds: [c] })).status, 409);
+  });
+
+  test('an import of merges: dry, then real, row by row alike', async () => {
+    const { ask, entities } = await withEntities('A', 'B', 'C');
+    const [a, b, c] = entities.map(({ id }) => id);
+    const rows = [
+      { id: a, mergedIntoId: b },
+      { name: 'b', mergedIntoId: a },
+      { name: 'C', mergedIntoId: null },
+      { id: c, mergedIntoId: c },
+      { name: 'nobody', mergedIntoId: c },
+    ];
+    const dry = (await ask('POST /api/entities/import/merge', { rows, dryRun: true })).json;
+    assert.equal((await ask(`GET /api/entities/${a}`)).json.mergedIntoId, null);
+    const real = (await ask('POST /api/entities/import/merge', { rows })).json;
+    assert.deepEqual({ ...real, dryRun: true }, dry);
+    assert.deepEqual([real.merged, real.unchanged, real.failed], [1, 1, 3]);
+    assert.deepEqual(
+      real.results.map(({ error, entityId }: Record<string, string>) => [error, entityId]),
+      [
+        [undefined, a],
+        ['MERGE_CYCLE', b],
+        [undefined, c],
+        ['SELF_MERGE', c],
+        ['ENTITY_NOT_FOUND', undefined],
+      ],
+    );
+    const wrong = await ask('POST /api/entities/import/merge', { rows: [{ mergedIntoId: a }, { id: a }] });
+    assert.deepEqual(wrong.json.message, ['rows[0]: id or name is required', 'rows[1].mergedIntoId: is required']);
+  });
+});
