@@ -92,7 +92,7 @@ export interface TagGroupTable extends Identified, Dated {
 }
 
 /** The id is the one that the world sees, and is never given again. */
-export interface TagTable extends Dated {
+export interface TagTable {
   id: Generated<number>;
   project: number;
   name: string;

@@ -67,7 +67,7 @@ const QUERIES = [
   ) strict`,
   `create table tag (
     id integer primary key autoincrement, ${OF_PROJECT}, name text not null, folded_name text not null,
-    color text not null, tag_group integer references tag_group on delete set null, ${DATED},
+    color text not null, tag_group integer references tag_group on delete set null,
     unique (project, folded_name)
   ) strict`,
   'create index tag_tag_group on tag (tag_group)',

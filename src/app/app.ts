@@ -20,6 +20,8 @@ import type {
 } from '../domain/mod.ts';
 import type { EntityCases } from './entities.ts';
 import type { EntityGroupCases } from './entity-groups.ts';
+import type { ExecutionTagCases } from './execution-tags.ts';
+import type { TagCases, TagGroupCases } from './tags.ts';
 
 /** Whether an import writes, or only shows what it would do: outcomes are the same. (spec E3) */
 export interface ImportOptions {
@@ -56,6 +58,9 @@ export interface App {
   };
   readonly entities: EntityCases;
   readonly entityGroups: EntityGroupCases;
+  readonly tags: TagCases;
+  readonly tagGroups: TagGroupCases;
+  readonly executionTags: ExecutionTagCases;
   readonly jobExecutions: {
     import(
       project: ProjectId,

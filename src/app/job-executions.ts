@@ -2,10 +2,12 @@ import {
   contentOf,
   contentText,
   type Digest,
+  type ExecutionTag,
   type IngestChanges,
   ingestKeys,
   type JobExecutionImportPlan,
   type JobExecutionRow,
+  matchingTags,
   type PreparedRow,
   planJobExecutionImport,
   type ResponseAnalysis,
@@ -44,13 +46,14 @@ export function jobExecutionCases({ store, clock, nextId, digest, splitHost, pau
           if (turn % ANSWERS_A_TURN === 0) await pause();
           analysisOf(prepared[rowIndex]!);
         }
-        const outcomes = await store.transact(async ({ entities, jobExecutions }) => {
+        const outcomes = await store.transact(async ({ entities, executionTags, jobExecutions }) => {
           if ((await entities.revision(project)) !== analyser.revision) return undefined;
           const plan = planJobExecutionImport(await jobExecutions.ingestState(project, keys), prepared, {
             nextId,
             now,
           });
-          const changes = withAnalyses(plan, (rowIndex) => analysisOf(prepared[rowIndex]!));
+          const tags = await executionTags.all(project);
+          const changes = completed(plan, tags, (rowIndex) => analysisOf(prepared[rowIndex]!));
           await jobExecutions.apply(project, changes, { now, entities: analyser.revision });
           return plan.outcomes;
         });
@@ -70,10 +73,16 @@ function prepare(row: JobExecutionRow, digest: Digest): PreparedRow {
 const isEmpty = ({ changes }: JobExecutionImportPlan): boolean =>
   Object.values(changes).every((written) => written.length === 0);
 
-function withAnalyses(
+/** The changes of a plan, each execution with its analysis and the tags that it is linked to by their modes. */
+function completed(
   { changes }: JobExecutionImportPlan,
+  tags: readonly ExecutionTag[],
   analysisOf: (rowIndex: number) => ResponseAnalysis,
 ): IngestChanges {
-  const executions = changes.executions.map(({ rowIndex, ...draft }) => ({ ...draft, analysis: analysisOf(rowIndex) }));
+  const executions = changes.executions.map(({ rowIndex, ...draft }) => ({
+    ...draft,
+    analysis: analysisOf(rowIndex),
+    executionTagIds: matchingTags(draft.answer, tags),
+  }));
   return { ...changes, executions };
 }

@@ -76,6 +76,6 @@ export interface JobExecution extends ResponseContent {
   /** Digest of the {@link ResponseContent}, by which a re-sent row is recognised. */
   readonly digest: string;
   readonly analysis: ResponseAnalysis;
-  /** Execution tags linked by their matching mode. (contract 4, E7) */
+  /** Execution tags linked by their matching mode; those linked by hand stay as they are. (contract 4, E7) */
   readonly executionTagIds: readonly ExecutionTagId[];
 }

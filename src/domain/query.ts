@@ -1,4 +1,4 @@
-import type { QueryId, TagGroupId, TagId } from './ids.ts';
+import type { QueryId, TagId } from './ids.ts';
 import type { Instant } from './time.ts';
 
 export const QUERY_TYPES = ['comparative', 'informative', 'perception'] as const;
@@ -16,16 +16,3 @@ export interface Query {
   readonly updatedAt: Instant;
   readonly deletedAt: Instant | null;
 }
-
-/** A label on queries. (spec, Tag) */
-export interface Tag {
-  readonly id: TagId;
-  /** Unique in its project, case-insensitively. */
-  readonly name: string;
-  /** `#rrggbb` */
-  readonly color: string;
-  readonly groupId: TagGroupId | null;
-}
-
-/** The colour of a tag that came with ingested rows; people change it. */
-export const DEFAULT_TAG_COLOR = '#64748b';

@@ -76,3 +76,17 @@ export const toId = (uuid: string): string => uuid.toLowerCase();
 export const PartOfName = text(200, 0)
   .exactOptional()
   .meta({ description: 'Part of the name, Unicode case-insensitively; %, _ and backslash are taken literally.' });
+
+/** The path of one query tag. */
+export const TagIdParams = z.strictObject({ id: z.string().regex(/^[1-9]\d{0,14}$/, 'must be the number of a tag') });
+
+/** `#rrggbb`, in any case. */
+export const Color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'must be a hex colour such as #64748b')
+  .meta({ description: 'Hex colour, answered in lower case.', examples: ['#64748b'] });
+
+/** A property that is a UUID, null or left out, in the form in which it is stored. */
+export function withId<Name extends string>(name: Name, uuid: string | null | undefined) {
+  return (uuid === undefined ? {} : { [name]: uuid === null ? null : toId(uuid) }) as { [N in Name]?: string | null };
+}

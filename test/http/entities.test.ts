@@ -1,25 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { aWorld, type World } from './harness.ts';
-
-const UNKNOWN = '0190a6f0-0000-7000-8000-0000000000ff';
-
-/** Calls with the key that may write, in our project. */
-const asked = (world: World) => async (target: string, body?: unknown) =>
-  world.call(target, { key: world.keys.write, project: world.project.id, body });
+import { asking, askingForeign, aWorld, UNKNOWN, type World } from './harness.ts';
 
 async function withEntities(...names: readonly string[]) {
   const world = await aWorld();
-  const ask = asked(world);
+  const ask = asking(world);
   const entities = [];
   for (const name of names) entities.push((await ask('POST /api/entities', { name })).json);
   return { world, ask, entities };
 }
 
 /** An entity of the other organisation's project. */
-async function aForeignEntity({ call, keys, foreignProject }: World): Promise<string> {
-  const options = { key: keys.foreign, project: foreignProject.id, body: { name: 'Foreign' } };
-  return (await call('POST /api/entities', options)).json.id;
+async function aForeignEntity(world: World): Promise<string> {
+  return (await askingForeign(world)('POST /api/entities', { name: 'Foreign' })).json.id;
 }
 
 describe('entities', () => {

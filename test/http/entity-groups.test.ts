@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { aWorld } from './harness.ts';
-
-const UNKNOWN = '0190a6f0-0000-7000-8000-0000000000ff';
+import { asking, askingForeign, aWorld, UNKNOWN } from './harness.ts';
 
 async function withGroups() {
   const world = await aWorld();
-  const ask = async (target: string, body?: unknown) =>
-    world.call(target, { key: world.keys.write, project: world.project.id, body });
+  const ask = asking(world);
   const home = (await ask('POST /api/entity-groups', { name: 'Home', kind: 'group' })).json;
   const kitchen = (await ask('POST /api/entity-groups', { name: 'Kitchen', kind: 'division', parent: home.id })).json;
   return { world, ask, home, kitchen };
@@ -68,16 +65,13 @@ describe('entity groups', () => {
 
   test('a group of another organisation is unknown', async () => {
     const { world, ask } = await withGroups();
-    const options = { key: world.keys.foreign, project: world.foreignProject.id };
-    const { json } = await world.call('POST /api/entity-groups', {
-      ...options,
-      body: { name: 'Theirs', kind: 'group' },
-    });
+    const askForeign = askingForeign(world);
+    const { json } = await askForeign('POST /api/entity-groups', { name: 'Theirs', kind: 'group' });
     for (const method of ['GET', 'PATCH', 'DELETE']) {
       const body = method === 'PATCH' ? { name: 'Ours' } : undefined;
       assert.equal((await ask(`${method} /api/entity-groups/${json.id}`, body)).status, 404);
     }
     assert.equal((await ask('POST /api/entity-groups', { name: 'x', kind: 'division', parent: json.id })).status, 404);
-    assert.deepEqual((await world.call(`GET /api/entity-groups/${json.id}`, options)).json, json);
+    assert.deepEqual((await askForeign(`GET /api/entity-groups/${json.id}`)).json, json);
   });
 });

@@ -227,3 +227,18 @@ export const aVideoRow = (given: Readonly<Record<string, unknown>> = {}) => ({
   capturedAt: '2026-11-20T12:00:00Z',
   ...given,
 });
+
+/** An id that nothing has. */
+export const UNKNOWN = '0190a6f0-0000-7000-8000-0000000000ff';
+
+/** Calls with the key that may write, in our project. */
+export const asking =
+  ({ call, keys, project }: World) =>
+  (target: string, body?: unknown): Promise<Reply> =>
+    call(target, { key: keys.write, project: project.id, body });
+
+/** Calls of the other organisation, in its project. */
+export const askingForeign =
+  ({ call, keys, foreignProject }: World) =>
+  (target: string, body?: unknown): Promise<Reply> =>
+    call(target, { key: keys.foreign, project: foreignProject.id, body });

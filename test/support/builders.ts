@@ -6,6 +6,7 @@ import {
   DEFAULT_TAG_COLOR,
   type Entity,
   type EntityGroup,
+  type ExecutionTag,
   type IngestChanges,
   type IngestKeys,
   type JobExecution,
@@ -17,6 +18,7 @@ import {
   type Source,
   type SourceAnalysis,
   slugOf,
+  type TagGroup,
   type VideoSnapshot,
 } from '../../src/domain/mod.ts';
 
@@ -171,6 +173,17 @@ export function aSnapshot(given: Partial<VideoSnapshot> = {}): VideoSnapshot {
     channel: null,
     ...given,
   };
+}
+
+export function aTagGroup(given: Partial<TagGroup> = {}): TagGroup {
+  const { name = 'Markets', kind = 'query' } = given;
+  return { id: idFor(`tag group ${kind} ${name}`), kind, name, ...DATED, ...given };
+}
+
+export function anExecutionTag(given: Partial<ExecutionTag> = {}): ExecutionTag {
+  const { name = 'Sustainable' } = given;
+  const bare = { color: DEFAULT_TAG_COLOR, matchingMode: 'manual', groupId: null } as const;
+  return { id: idFor(`execution tag ${name}`), name, ...bare, ...DATED, ...given };
 }
 
 /** A tag that is to be made. */

@@ -7,6 +7,7 @@ import type {
   EntityGroup,
   EntityGroupId,
   EntityId,
+  ExecutionTag,
   ExecutionTagId,
   JobExecution,
   JobExecutionId,
@@ -19,7 +20,8 @@ import type {
   Revision,
   SnapshotId,
   Tag,
-  TagFacts,
+  TagGroup,
+  TagGroupId,
   TagId,
   VideoKey,
   VideoSnapshot,
@@ -61,8 +63,12 @@ export function createProjectData(journal: Journal) {
     entityGroupNames: table<string, EntityGroupId>(),
     tags: table<TagId, Tag>(),
     tagNames: table<string, TagId>(),
-    /** Made by no port so far. */
-    executionTags: table<ExecutionTagId, TagFacts<ExecutionTagId>>(),
+    tagGroups: table<TagGroupId, TagGroup>(),
+    /** By kind and folded name. */
+    tagGroupNames: table<string, TagGroupId>(),
+    executionTags: table<ExecutionTagId, ExecutionTag>(),
+    executionTagNames: table<string, ExecutionTagId>(),
+    links: table<JobExecutionId, readonly ExecutionLink[]>(),
     queries: table<QueryId, Query>(),
     queryTexts: table<string, QueryId>(),
     runs: table<CachedJobId, Run>(),
@@ -94,6 +100,12 @@ export interface WrittenExecution {
   readonly revision: number;
   /** The entity revision under which it was analysed. */
   readonly analysedUnder: number;
+}
+
+/** What links an execution to a tag: somebody's hand, or the tag's matching mode. */
+export interface ExecutionLink {
+  readonly tagId: ExecutionTagId;
+  readonly isManual: boolean;
 }
 
 /** A video that was cited or captured. */

@@ -1,5 +1,13 @@
-import type { FactReader, ProjectId, Query, QueryFacts, ResponseEvidence, ResponseFacts } from '../../domain/mod.ts';
-import { type Access, contentOf, counted, type WrittenExecution } from './data.ts';
+import type {
+  ExecutionTagId,
+  FactReader,
+  ProjectId,
+  Query,
+  QueryFacts,
+  ResponseEvidence,
+  ResponseFacts,
+} from '../../domain/mod.ts';
+import { type Access, contentOf, counted, type ProjectData, type WrittenExecution } from './data.ts';
 import { videosOf } from './videos.ts';
 
 const BATCH = 1_000;
@@ -19,28 +27,35 @@ export function factReader(access: Access): FactReader {
       return {
         queries: Array.from(content.queries.values(), toQueryFacts),
         tags: Array.from(content.tags.values(), ({ id, groupId }) => ({ id, groupId })),
-        executionTags: structuredClone([...content.executionTags.values()]),
+        executionTags: Array.from(content.executionTags.values(), ({ id, groupId }) => ({ id, groupId })),
         videos: videosOf(content),
       };
     },
     async *responses(project, since) {
-      for await (const batch of written(access, project, since)) yield batch.map(toFacts);
+      for await (const batch of writtenSince(access, project, since)) {
+        yield batch.map((written) => toFacts(written, linkedTags(contentOf(access(), project), written)));
+      }
     },
     async *links(project) {
-      for await (const batch of written(access, project, 0)) {
-        yield batch.flatMap(({ execution: { id, executionTagIds } }) =>
-          executionTagIds.map((tagId) => ({ tagId, responseId: id })),
+      for await (const batch of writtenSince(access, project, 0)) {
+        const content = contentOf(access(), project);
+        yield batch.flatMap((written) =>
+          linkedTags(content, written).map((tagId) => ({ tagId, responseId: written.execution.id })),
         );
       }
     },
     async *evidence(project) {
-      for await (const batch of written(access, project, 0)) yield batch.map(toEvidence);
+      for await (const batch of writtenSince(access, project, 0)) yield batch.map(toEvidence);
     },
   };
 }
 
 /** The executions last written after a responses revision, in the order of writing. */
-async function* written(access: Access, project: ProjectId, since: number): AsyncGenerator<WrittenExecution[]> {
+export async function* writtenSince(
+  access: Access,
+  project: ProjectId,
+  since: number,
+): AsyncGenerator<WrittenExecution[]> {
   const last = counted(contentOf(access(), project), 'responses');
   for (let start = since + 1; start <= last; start += BATCH) {
     const { writes, executions } = contentOf(access(), project);
@@ -61,7 +76,13 @@ const toQueryFacts = ({ id, type, deletedAt, tagIds }: Query): QueryFacts => ({
   tagIds: [...tagIds],
 });
 
-const toFacts = ({ execution, run: { job } }: WrittenExecution): ResponseFacts => ({
+const linkedTags = ({ links }: ProjectData, { execution }: WrittenExecution): ExecutionTagId[] =>
+  (links.get(execution.id) ?? []).map(({ tagId }) => tagId);
+
+const toFacts = (
+  { execution, run: { job } }: WrittenExecution,
+  executionTagIds: readonly ExecutionTagId[],
+): ResponseFacts => ({
   id: execution.id,
   queryId: job.queryId,
   country: job.country,
@@ -72,7 +93,7 @@ const toFacts = ({ execution, run: { job } }: WrittenExecution): ResponseFacts =
   hasShopping: execution.shopping.length > 0,
   ads: execution.ads.map(({ advertiser, format, position }) => ({ advertiser, format, position })),
   videos: execution.videos.map(({ platform, videoId }) => ({ platform, videoId })),
-  executionTagIds: [...execution.executionTagIds],
+  executionTagIds,
 });
 
 const toEvidence = ({ execution: { id, analysis, shopping } }: WrittenExecution): ResponseEvidence => ({

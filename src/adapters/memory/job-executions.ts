@@ -1,18 +1,18 @@
-import {
-  type CachedJob,
-  fold,
-  type IngestChanges,
-  type IngestKeys,
-  type Instant,
-  type JobExecution,
-  type JobExecutionReader,
-  type JobExecutionTransactor,
-  type Query,
-  type QueryId,
-  type StoredExecution,
+import type {
+  CachedJob,
+  IngestChanges,
+  IngestKeys,
+  Instant,
+  JobExecution,
+  JobExecutionReader,
+  JobExecutionTransactor,
+  Query,
+  QueryId,
+  StoredExecution,
 } from '../../domain/mod.ts';
 import { type Access, contentOf, contentToChange, count, type MemoryData, type ProjectData, type Run } from './data.ts';
 import { createTable, insert, known, lookUp } from './table.ts';
+import { addTag } from './tags.ts';
 import { learnVideo } from './videos.ts';
 
 export function jobExecutionReader(access: Access): JobExecutionReader {
@@ -72,12 +72,8 @@ const toStored = ({ id, cachedJobId, model, executionNumber, digest }: JobExecut
   digest,
 });
 
-function addTags(data: MemoryData, { tags, tagNames }: ProjectData, added: IngestChanges['tags']): void {
-  for (const { name, color } of added) {
-    const id = data.nextTagId++;
-    tags.set(id, { id, name, color, groupId: null });
-    insert(tagNames, fold(name), id, 'tag');
-  }
+function addTags(data: MemoryData, content: ProjectData, added: IngestChanges['tags']): void {
+  for (const { name, color } of added) addTag(data, content, { name, color, groupId: null });
 }
 
 function writeQueries({ queries, queryTexts, tagNames }: ProjectData, changes: IngestChanges, now: Instant): void {
@@ -96,6 +92,14 @@ function writeQueries({ queries, queryTexts, tagNames }: ProjectData, changes: I
   }
 }
 
+/** Computed links are those of the new answer; what was linked by hand stays. */
+function writeComputedLinks({ links, executionTags }: ProjectData, { id, executionTagIds }: JobExecution): void {
+  for (const tag of executionTagIds) known(executionTags, tag, 'execution tag');
+  const manual = (links.get(id) ?? []).filter(({ isManual }) => isManual);
+  const computed = executionTagIds.filter((tagId) => !manual.some((link) => link.tagId === tagId));
+  links.set(id, [...manual, ...computed.map((tagId) => ({ tagId, isManual: false }))]);
+}
+
 function addRun({ journal }: MemoryData, { queries, runs, runKeys }: ProjectData, job: CachedJob): void {
   known(queries, job.queryId, 'query');
   insert(runs, job.id, { job: { ...job }, executions: createTable(journal) }, 'cached job');
@@ -104,8 +108,8 @@ function addRun({ journal }: MemoryData, { queries, runs, runKeys }: ProjectData
 
 /** Adds an execution, or puts it in the place of the one with its id: either way it is the last one written. */
 function writeExecution(content: ProjectData, execution: JobExecution, analysedUnder: number): void {
-  const { runs, executions, executionTags, writes } = content;
-  for (const tag of execution.executionTagIds) known(executionTags, tag, 'execution tag');
+  const { runs, executions, writes } = content;
+  writeComputedLinks(content, execution);
   const before = executions.get(execution.id);
   if (before) writes.delete(before.revision);
   const run = known(runs, execution.cachedJobId, 'cached job');

@@ -2,10 +2,12 @@ import type { Store, StoreReader, StoreTransactor } from '../../domain/mod.ts';
 import { apiKeyReader, apiKeyTransactor } from './api-keys.ts';
 import { type Access, createMemoryData, type MemoryData } from './data.ts';
 import { entityReader, entityTransactor } from './entities.ts';
+import { executionTagReader, executionTagTransactor } from './execution-tags.ts';
 import { factReader } from './facts.ts';
 import { jobExecutionReader, jobExecutionTransactor } from './job-executions.ts';
 import { organisationReader, organisationTransactor } from './organisations.ts';
 import { projectReader, projectTransactor } from './projects.ts';
+import { tagReader, tagTransactor } from './tags.ts';
 import { videoReader, videoTransactor } from './videos.ts';
 
 /**
@@ -54,6 +56,8 @@ const readerOf = (access: Access): StoreReader => ({
   projects: projectReader(access),
   apiKeys: apiKeyReader(access),
   entities: entityReader(access),
+  tags: tagReader(access),
+  executionTags: executionTagReader(access),
   jobExecutions: jobExecutionReader(access),
   videos: videoReader(access),
   facts: factReader(access),
@@ -64,6 +68,8 @@ const transactorOf = (access: Access): StoreTransactor => ({
   projects: projectTransactor(access),
   apiKeys: apiKeyTransactor(access),
   entities: entityTransactor(access),
+  tags: tagTransactor(access),
+  executionTags: executionTagTransactor(access),
   jobExecutions: jobExecutionTransactor(access),
   videos: videoTransactor(access),
   facts: factReader(access),

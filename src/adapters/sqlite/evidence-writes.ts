@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { AdCardTable, ShoppingCardTable, SourceTable } from '../../../db/mod.ts';
 import type { AdCard, JobExecution, ShoppingCard, Source, SourceAnalysis } from '../../domain/mod.ts';
 import { videoKeyText } from '../../domain/mod.ts';
@@ -13,7 +13,6 @@ export const EVIDENCE = [
   'ad_card',
   'shopping_card',
   'video_citation',
-  'execution_tag_link',
 ] as const;
 
 /** An execution, and the small id it has. */
@@ -57,11 +56,7 @@ export async function addEvidence(
     execution.videos.map((video) => ({ job_execution: key, video: videos.get(videoKeyText(video))! })),
   );
   const links = rowsOf(({ executionTagIds }, key) =>
-    executionTagIds.map((id) => ({
-      execution_tag: known(tags.get(id), 'execution tag', id),
-      job_execution: key,
-      origin: 'computed' as const,
-    })),
+    executionTagIds.map((id) => [known(tags.get(id), 'execution tag', id), key]),
   );
   await insertAll(db, 'mention', mentions);
   await insertAll(db, 'source', rowsOf(sourceRows));
@@ -69,7 +64,11 @@ export async function addEvidence(
   await insertAll(db, 'ad_card', rowsOf(adCardRows));
   await insertAll(db, 'shopping_card', rowsOf(shoppingCardRows));
   await insertAll(db, 'video_citation', citations);
-  await insertAll(db, 'execution_tag_link', links);
+  // One that was linked by hand stays so.
+  await sql`
+    insert or ignore into execution_tag_link (execution_tag, job_execution, origin)
+    select value ->> 0, value ->> 1, 'computed' from json_each(${JSON.stringify(links)})
+  `.execute(db);
 }
 
 const sourceRows = ({ sources, analysis }: JobExecution, key: number): Insertable<SourceTable>[] =>

@@ -12,7 +12,7 @@ export function jobExecutionTransactor(db: Db): JobExecutionTransactor {
     ...jobExecutionReader(db),
     async apply(project: ProjectId, changes, stamp) {
       const key = await projectToChange(db, project);
-      await addTags(db, key, changes.tags, stamp.now);
+      await addTags(db, key, changes.tags);
       await writeQueries(db, key, changes, stamp.now);
       await addCachedJobs(db, key, changes.cachedJobs, stamp.now);
       const videos = await learnVideos(
@@ -96,4 +96,10 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
 async function removeEvidence(db: Db, executions: readonly number[]): Promise<void> {
   if (executions.length === 0) return;
   for (const table of EVIDENCE) await db.deleteFrom(table).where('job_execution', 'in', listed(executions)).execute();
+  // What was linked by hand stays.
+  await db
+    .deleteFrom('execution_tag_link')
+    .where('job_execution', 'in', listed(executions))
+    .where('origin', '=', 'computed')
+    .execute();
 }

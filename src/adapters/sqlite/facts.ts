@@ -1,14 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FactReader } from '../../domain/mod.ts';
+import { inBatches } from './batches.ts';
 import type { Db } from './connection.ts';
 import { dictionaryOf } from './dictionary.ts';
 import { evidenceOf, factsOf, linksOf } from './response-facts.ts';
 import { revisionsOf } from './revisions.ts';
 import { projectKey } from './rows.ts';
-
-/** Responses that are read without giving others their turn: a few milliseconds' worth. */
-const BATCH = 1_000;
 
 export function factReader(db: Db): FactReader {
   return {
@@ -35,16 +32,10 @@ export function factReader(db: Db): FactReader {
 export type WrittenExecution = Awaited<ReturnType<typeof readBatch>>[number];
 
 /** The executions last written after a responses revision, in the order of writing. */
-async function* written(db: Db, project: number, since: number): AsyncGenerator<readonly WrittenExecution[]> {
-  for (let after = since; ; await nextTurn()) {
-    const batch = await readBatch(db, project, after);
-    if (batch.length > 0) yield batch;
-    if (batch.length < BATCH) return;
-    after = batch.at(-1)!.revision;
-  }
-}
+const written = (db: Db, project: number, since: number): AsyncGenerator<readonly WrittenExecution[]> =>
+  inBatches((after, limit) => readBatch(db, project, after, limit), since);
 
-function readBatch(db: Db, project: number, after: number) {
+function readBatch(db: Db, project: number, after: number, limit: number) {
   return db
     .selectFrom('job_execution as execution')
     .innerJoin('cached_job', 'cached_job.id', 'execution.cached_job')
@@ -58,6 +49,6 @@ function readBatch(db: Db, project: number, after: number) {
     .where('execution.project', '=', project)
     .where('execution.revision', '>', after)
     .orderBy('execution.revision')
-    .limit(BATCH)
+    .limit(limit)
     .execute();
 }

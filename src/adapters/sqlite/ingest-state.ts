@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import type { QueryTable, TagTable } from '../../../db/mod.ts';
+import type { QueryTable } from '../../../db/mod.ts';
 import type { CachedJob, IngestKeys, JobExecutionReader, Query, StoredExecution, Tag } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { listed, projectKey } from './rows.ts';
+import { tagsOf, toTag } from './tags.ts';
 
 export function jobExecutionReader(db: Db): JobExecutionReader {
   return {
@@ -52,23 +53,9 @@ const toQuery = (row: Selectable<QueryTable>, tagIds: readonly number[]): Query 
 });
 
 async function tags(db: Db, project: number, foldedNames: readonly string[]): Promise<Tag[]> {
-  const rows = await db
-    .selectFrom('tag')
-    .leftJoin('tag_group', 'tag_group.id', 'tag.tag_group')
-    .selectAll('tag')
-    .select('tag_group.uuid as group_uuid')
-    .where('tag.project', '=', project)
-    .where('tag.folded_name', 'in', listed(foldedNames))
-    .execute();
+  const rows = await tagsOf(db, project).where('tag.folded_name', 'in', listed(foldedNames)).execute();
   return rows.map(toTag);
 }
-
-const toTag = (row: Selectable<TagTable> & { readonly group_uuid: string | null }): Tag => ({
-  id: row.id,
-  name: row.name,
-  color: row.color,
-  groupId: row.group_uuid,
-});
 
 interface KeyedJob {
   readonly id: number;

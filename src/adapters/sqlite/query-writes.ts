@@ -2,16 +2,12 @@ import { type CachedJob, fold, type IngestChanges, type Instant } from '../../do
 import type { Db } from './connection.ts';
 import { insertAll, keysOf, known, listed } from './rows.ts';
 
-export function addTags(db: Db, project: number, tags: IngestChanges['tags'], now: Instant): Promise<void> {
-  const rows = tags.map(({ name, color }) => ({
-    project,
-    name,
-    folded_name: fold(name),
-    color,
-    created_at: now,
-    updated_at: now,
-  }));
-  return insertAll(db, 'tag', rows);
+export function addTags(db: Db, project: number, tags: IngestChanges['tags']): Promise<void> {
+  return insertAll(
+    db,
+    'tag',
+    tags.map(({ name, color }) => ({ project, name, folded_name: fold(name), color })),
+  );
 }
 
 /** Adds queries, and gives queries types and tags. */

@@ -4,6 +4,7 @@ import { type Db, openReader, openWriter } from './connection.ts';
 import { entityReader } from './entities.ts';
 import { entityTransactor } from './entity-writes.ts';
 import { explained } from './errors.ts';
+import { executionTagReader, executionTagTransactor } from './execution-tags.ts';
 import { jobExecutionTransactor } from './execution-writes.ts';
 import { factReader } from './facts.ts';
 import { jobExecutionReader } from './ingest-state.ts';
@@ -11,6 +12,7 @@ import { migrate } from './migrate.ts';
 import { organisationReader, organisationTransactor } from './organisations.ts';
 import { createPool } from './pool.ts';
 import { projectReader, projectTransactor } from './projects.ts';
+import { tagReader, tagTransactor } from './tags.ts';
 import { videoReader, videoTransactor } from './videos.ts';
 
 /** Reads that run at once; each is short, or gives others their turn between its batches. */
@@ -73,6 +75,8 @@ const readerOf = (db: Db): StoreReader => ({
   projects: projectReader(db),
   apiKeys: apiKeyReader(db),
   entities: entityReader(db),
+  tags: tagReader(db),
+  executionTags: executionTagReader(db),
   jobExecutions: jobExecutionReader(db),
   videos: videoReader(db),
   facts: factReader(db),
@@ -83,6 +87,8 @@ const transactorOf = (db: Db): StoreTransactor => ({
   projects: projectTransactor(db),
   apiKeys: apiKeyTransactor(db),
   entities: entityTransactor(db),
+  tags: tagTransactor(db),
+  executionTags: executionTagTransactor(db),
   jobExecutions: jobExecutionTransactor(db),
   videos: videoTransactor(db),
   facts: factReader(db),

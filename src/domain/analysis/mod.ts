@@ -2,3 +2,4 @@ export * from './cited-videos.ts';
 export { compileAnalysis } from './compile.ts';
 export type * from './types.ts';
 export * from './videos.ts';
+export * from './words.ts';

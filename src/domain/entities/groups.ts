@@ -2,10 +2,11 @@ import type { EntityGroup } from '../entity.ts';
 import { AppError } from '../errors.ts';
 import type { EntityGroupId } from '../ids.ts';
 import type { EntityChange } from '../imports/mod.ts';
+import { requireFreeName } from '../names.ts';
 import type { NextId } from '../ports/mod.ts';
 import { freeSlug, slugOf } from '../slug.ts';
 import { byNumber, byText, compareIds, inOrder, type SortBy } from '../sorting.ts';
-import { containsFolded, fold, naturalText } from '../text.ts';
+import { containsFolded, naturalText } from '../text.ts';
 import type { Instant } from '../time.ts';
 import type { EntityState } from './draft.ts';
 
@@ -17,6 +18,8 @@ export interface EntityGroupFilter {
   /** The divisions of this group. */
   readonly parentId?: EntityGroupId;
 }
+
+const WHAT = 'A group or division';
 
 export const ENTITY_GROUP_SORT_FIELDS = ['name', 'createdAt'] as const;
 export type EntityGroupSortField = (typeof ENTITY_GROUP_SORT_FIELDS)[number];
@@ -50,7 +53,7 @@ export function groupFrom(
   { nextId, now }: { readonly nextId: NextId; readonly now: Instant },
 ): EntityGroup {
   const natural = naturalText(name);
-  requireFreeName(groups, natural, undefined);
+  requireFreeName(groups, natural, { what: WHAT });
   if (parent !== null) requireParent(groups, parent);
   return {
     id: nextId(),
@@ -77,7 +80,7 @@ export function changedGroup(
 ): EntityGroup {
   const { parent = group.parent } = patch;
   const name = patch.name === undefined ? group.name : naturalText(patch.name);
-  requireFreeName(groups, name, group.id);
+  requireFreeName(groups, name, { what: WHAT, own: group.id });
   if (patch.parent !== undefined) {
     if (group.kind === 'group') {
       throw new AppError(
@@ -103,12 +106,6 @@ export function planGroupRemoval({ entities, groups }: EntityState, group: Entit
   return entities
     .filter(({ groupId }) => groupId === group.id)
     .map((entity) => ({ kind: 'update', entity: { ...entity, groupId: group.parent, updatedAt: now } }));
-}
-
-function requireFreeName(groups: readonly EntityGroup[], name: string, own: EntityGroupId | undefined): void {
-  if (groups.some((other) => other.id !== own && fold(other.name) === fold(name))) {
-    throw new AppError('conflict', `A group or division named "${name}" exists: choose another name`);
-  }
 }
 
 function requireParent(groups: readonly EntityGroup[], id: EntityGroupId): void {

@@ -1,7 +1,8 @@
 import type { Entity } from '../entity.ts';
 import type { CachedJobId, JobExecutionId, QueryId } from '../ids.ts';
 import type { CachedJob, JobExecution } from '../job-execution.ts';
-import type { Query, QueryType, Tag } from '../query.ts';
+import type { Query, QueryType } from '../query.ts';
+import type { Tag } from '../tags/mod.ts';
 import type { Instant } from '../time.ts';
 
 /** What an import of job executions needs to know of a project: whatever its rows name, as far as it exists. */

@@ -1,7 +1,8 @@
 import type { CachedJobId, JobExecutionId, QueryId } from '../ids.ts';
 import type { CachedJob, JobExecution, ResponseContent } from '../job-execution.ts';
 import type { NextId } from '../ports/mod.ts';
-import { DEFAULT_TAG_COLOR, type Query } from '../query.ts';
+import type { Query } from '../query.ts';
+import { DEFAULT_TAG_COLOR } from '../tags/mod.ts';
 import { fold } from '../text.ts';
 import type { Instant } from '../time.ts';
 import type { IngestChanges, IngestKeys, IngestState, StoredExecution } from './changes.ts';
@@ -18,7 +19,7 @@ export interface PreparedRow {
 }
 
 /** An execution to write, not analysed yet, with the index of the row it comes from. */
-export interface ExecutionDraft extends Omit<JobExecution, 'analysis'> {
+export interface ExecutionDraft extends Omit<JobExecution, 'analysis' | 'executionTagIds'> {
   readonly rowIndex: number;
 }
 
@@ -63,7 +64,7 @@ export function planJobExecutionImport(
     const { model, executionNumber, runAt: time } = row;
     const id = stored?.id ?? row.id ?? nextId();
     const identity = { id, cachedJobId: job.id, model, executionNumber, digest };
-    draft.put({ ...identity, ...content, time, executionTagIds: [], rowIndex: index });
+    draft.put({ ...identity, ...content, time, rowIndex: index });
     return { index, action: stored ? 'updated' : 'created', id };
   });
   return { changes: draft.changes(), outcomes };

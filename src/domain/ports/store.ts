@@ -1,4 +1,5 @@
 import type { EntityReader, EntityTransactor } from './entities.ts';
+import type { ExecutionTagReader, ExecutionTagTransactor } from './execution-tags.ts';
 import type { FactReader } from './facts.ts';
 import type { JobExecutionReader, JobExecutionTransactor } from './job-executions.ts';
 import type {
@@ -9,6 +10,7 @@ import type {
   ProjectReader,
   ProjectTransactor,
 } from './organisations.ts';
+import type { TagReader, TagTransactor } from './tags.ts';
 import type { VideoReader, VideoTransactor } from './videos.ts';
 
 /** All that can be read, as of one instant. */
@@ -17,6 +19,8 @@ export interface StoreReader {
   readonly projects: ProjectReader;
   readonly apiKeys: ApiKeyReader;
   readonly entities: EntityReader;
+  readonly tags: TagReader;
+  readonly executionTags: ExecutionTagReader;
   readonly jobExecutions: JobExecutionReader;
   readonly videos: VideoReader;
   readonly facts: FactReader;
@@ -28,6 +32,8 @@ export interface StoreTransactor extends StoreReader {
   readonly projects: ProjectTransactor;
   readonly apiKeys: ApiKeyTransactor;
   readonly entities: EntityTransactor;
+  readonly tags: TagTransactor;
+  readonly executionTags: ExecutionTagTransactor;
   readonly jobExecutions: JobExecutionTransactor;
   readonly videos: VideoTransactor;
 }

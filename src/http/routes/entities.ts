@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ENTITY_SORT_FIELDS } from '../../domain/mod.ts';
+import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';
 import { sortBody } from '../sorting.ts';
@@ -10,8 +11,6 @@ const MAX_ALIASES = 100;
 const MAX_SOURCES = 1_000;
 
 const TAG = 'Entities';
-const READ = { who: 'key', permission: 'read', project: 'header' } as const;
-const WRITE = { who: 'key', permission: 'read-write', project: 'header' } as const;
 
 const Aliases = listOf(text(200, 0), MAX_ALIASES);
 const MERGED = { hide: false, only: true, show: undefined } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError, ENTITY_GROUP_SORT_FIELDS } from '../../domain/mod.ts';
+import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';
 import { sortBody } from '../sorting.ts';
@@ -7,8 +8,6 @@ import { IdParams, name, PartOfName, toId, Uuid } from '../wire.ts';
 import { EntityGroupRecord, toEntityGroupRecord } from './entity-records.ts';
 
 const TAG = 'Entity groups';
-const READ = { who: 'key', permission: 'read', project: 'header' } as const;
-const WRITE = { who: 'key', permission: 'read-write', project: 'header' } as const;
 
 const Kind = z.enum(['group', 'division']);
 

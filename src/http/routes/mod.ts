@@ -16,11 +16,22 @@ import {
   listEntityGroups,
   readEntityGroup,
 } from './entity-groups.ts';
+import {
+  changeExecutionTag,
+  createExecutionTag,
+  deleteExecutionTag,
+  linkExecutionTags,
+  listExecutionTags,
+  readExecutionTag,
+  unlinkExecutionTags,
+} from './execution-tags.ts';
 import { importEntities } from './import-entities.ts';
 import { importJobExecutions } from './import-job-executions.ts';
 import { importMerges } from './import-merges.ts';
 import { importVideos } from './import-videos.ts';
 import { alive, openApi, ready } from './service.ts';
+import { changeTagGroup, createTagGroup, deleteTagGroup, listTagGroups, readTagGroup } from './tag-groups.ts';
+import { changeTag, createTag, deleteTag, listTags, readTag } from './tags.ts';
 import { videoCitations } from './video-citations.ts';
 
 /** Everything that can be asked over HTTP. */
@@ -41,6 +52,23 @@ export const ROUTES: readonly Route[] = [
   readEntityGroup,
   changeEntityGroup,
   deleteEntityGroup,
+  listTags,
+  createTag,
+  readTag,
+  changeTag,
+  deleteTag,
+  listTagGroups,
+  createTagGroup,
+  readTagGroup,
+  changeTagGroup,
+  deleteTagGroup,
+  listExecutionTags,
+  createExecutionTag,
+  readExecutionTag,
+  changeExecutionTag,
+  deleteExecutionTag,
+  linkExecutionTags,
+  unlinkExecutionTags,
   importJobExecutions,
   importVideos,
   alive,

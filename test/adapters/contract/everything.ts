@@ -8,6 +8,7 @@ import {
   anApiKey,
   anEntity,
   anEntityGroup,
+  anExecutionTag,
   anOrganisation,
   aProject,
   aQuery,
@@ -15,6 +16,7 @@ import {
   aSnapshot,
   aSource,
   aSourceAnalysis,
+  aTagGroup,
   ingestChanges,
   ingestKeys,
   NOW,
@@ -51,6 +53,8 @@ export const everything = () => ({
     ],
   }),
   stamp: { now: NOW, entities: 1 },
+  tagGroup: aTagGroup(),
+  executionTag: anExecutionTag(),
   snapshots: [aSnapshot({ channel: { id: 'c', name: 'C', country: 'US' } })],
 });
 
@@ -66,6 +70,17 @@ export const writesOf = (all: Everything) =>
     'entities.addGroup': ({ entities }) => entities.addGroup(PROJECT, all.group),
     'entities.apply': ({ entities }) => entities.apply(PROJECT, all.entities),
     'jobExecutions.apply': ({ jobExecutions }) => jobExecutions.apply(PROJECT, all.ingest, all.stamp),
+    'tags.addGroup': ({ tags }) => tags.addGroup(PROJECT, all.tagGroup),
+    'tags.changeGroup': ({ tags }) => tags.changeGroup(PROJECT, { ...all.tagGroup, name: 'Regions' }),
+    'tags.add': async ({ tags }) => void (await tags.add(PROJECT, { name: 'Made', color: '#000000', groupId: null })),
+    'executionTags.add': ({ executionTags }) => executionTags.add(PROJECT, all.executionTag),
+    'executionTags.change': ({ executionTags }) =>
+      executionTags.change(PROJECT, { ...all.executionTag, color: '#ffffff' }),
+    'executionTags.relink': ({ executionTags }) =>
+      executionTags.relink(PROJECT, all.executionTag.id, [all.ingest.executions[0]!.id]),
+    'executionTags.link': async ({ executionTags }) =>
+      void (await executionTags.link(PROJECT, [all.executionTag.id], [all.ingest.executions[0]!.id])),
+    'entities.changeGroup': ({ entities }) => entities.changeGroup(PROJECT, { ...all.group, name: 'Renamed' }),
     'videos.put': ({ videos }) => videos.put(PROJECT, all.snapshots),
   }) satisfies Record<string, Call<StoreTransactor, void>>;
 
@@ -83,6 +98,11 @@ export const READS = {
   'entities.page': ({ entities }) => entities.page(PROJECT, {}, [], { page: 1, limit: 10 }),
   'entities.groups': ({ entities }) => entities.groups(PROJECT),
   'entities.revision': ({ entities }) => entities.revision(PROJECT),
+  'tags.all': ({ tags }) => tags.all(PROJECT),
+  'tags.groups': ({ tags }) => tags.groups(PROJECT),
+  'executionTags.all': ({ executionTags }) => executionTags.all(PROJECT),
+  'executionTags.unknownExecutions': ({ executionTags }) => executionTags.unknownExecutions(PROJECT, [PROJECT]),
+  'executionTags.answers': ({ executionTags }) => collect(executionTags.answers(PROJECT, 0)),
   'jobExecutions.ingestState': ({ jobExecutions }) =>
     jobExecutions.ingestState(
       PROJECT,

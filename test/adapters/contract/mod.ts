@@ -2,6 +2,7 @@ import { apiKeyContract } from './api-keys.ts';
 import { copiesContract } from './copies.ts';
 import { entityContract } from './entities.ts';
 import { entityPageContract } from './entity-pages.ts';
+import { executionTagContract } from './execution-tags.ts';
 import { factContract } from './facts.ts';
 import { ingestStateContract } from './ingest-state.ts';
 import { jobExecutionContract } from './job-executions.ts';
@@ -9,6 +10,7 @@ import { modelContract } from './model.ts';
 import { organisationContract } from './organisations.ts';
 import { projectContract } from './projects.ts';
 import type { OpenStore } from './support.ts';
+import { tagContract } from './tags.ts';
 import { transactionContract } from './transactions.ts';
 import { videoContract } from './videos.ts';
 
@@ -21,6 +23,8 @@ export function storeContract(adapter: string, open: OpenStore): void {
   apiKeyContract(adapter, open);
   entityContract(adapter, open);
   entityPageContract(adapter, open);
+  tagContract(adapter, open);
+  executionTagContract(adapter, open);
   ingestStateContract(adapter, open);
   jobExecutionContract(adapter, open);
   videoContract(adapter, open);

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import {
+  type ExecutionTag,
+  type ExecutionTagId,
+  type ExecutionTagReader,
+  type ExecutionTagTransactor,
+  fold,
+  type JobExecutionId,
+} from '../../domain/mod.ts';
+import { inBatches } from './batches.ts';
+import type { Db } from './connection.ts';
+import { move } from './revisions.ts';
+import { keysOf, known, listed, projectKey, projectToChange } from './rows.ts';
+import { tagGroupKey } from './tags.ts';
+
+/** Links that are written without giving others their turn. */
+const LINKS_A_TURN = 5_000;
+
+export function executionTagReader(db: Db): ExecutionTagReader {
+  return {
+    async all(project) {
+      const rows = await db
+        .selectFrom('execution_tag')
+        .leftJoin('tag_group', 'tag_group.id', 'execution_tag.tag_group')
+        .selectAll('execution_tag')
+        .select('tag_group.uuid as group_uuid')
+        .where('execution_tag.project', '=', await projectKey(db, project))
+        .orderBy('execution_tag.id')
+        .execute();
+      return rows.map(
+        (row): ExecutionTag => ({
+          id: row.uuid,
+          name: row.name,
+          color: row.color,
+          matchingMode: row.matching_mode,
+          groupId: row.group_uuid,
+          createdAt: row.created_at,
+          updatedAt: row.updated_at,
+        }),
+      );
+    },
+    async unknownExecutions(project, ids) {
+      const found = await keysOf(db, 'job_execution', await projectKey(db, project), ids);
+      return [...new Set(ids)].filter((id) => !found.has(id));
+    },
+    async *answers(project, since) {
+      const key = await projectKey(db, project);
+      for await (const batch of inBatches((after, limit) => readAnswers(db, key, after, limit), since)) {
+        yield batch.map(({ id, answer }) => ({ id, answer }));
+      }
+    },
+  };
+}
+
+function readAnswers(db: Db, project: number, after: number, limit: number) {
+  return db
+    .selectFrom('job_execution')
+    .select(['uuid as id', 'answer', 'revision'])
+    .where('project', '=', project)
+    .where('revision', '>', after)
+    .orderBy('revision')
+    .limit(limit)
+    .execute();
+}
+
+export function executionTagTransactor(db: Db): ExecutionTagTransactor {
+  return {
+    ...executionTagReader(db),
+    async add(project, tag) {
+      const key = await projectToChange(db, project);
+      const row = await toRow(db, key, tag);
+      await db
+        .insertInto('execution_tag')
+        .values({ uuid: tag.id, project: key, ...row })
+        .execute();
+      await move(db, key, 'dictionary');
+    },
+    async change(project, tag) {
+      const key = await projectToChange(db, project);
+      const row = await toRow(db, key, tag);
+      await db
+        .updateTable('execution_tag')
+        .set(row)
+        .where('id', '=', await tagKey(db, key, tag.id))
+        .execute();
+      await move(db, key, 'dictionary');
+    },
+    async remove(project, id) {
+      const key = await projectToChange(db, project);
+      await db
+        .deleteFrom('execution_tag')
+        .where('id', '=', await tagKey(db, key, id))
+        .execute();
+      await move(db, key, 'dictionary');
+      await move(db, key, 'links');
+    },
+    async link(project, tags, executions) {
+      const key = await projectToChange(db, project);
+      const named = await keysOfPairs(db, key, tags, executions);
+      let added = 0;
+      for (const tag of named.tags) {
+        const { numAffectedRows } = await sql`
+          insert or ignore into execution_tag_link (execution_tag, job_execution, origin)
+          select ${tag}, value, 'manual' from json_each(${JSON.stringify(named.executions)})
+        `.execute(db);
+        added += Number(numAffectedRows);
+      }
+      if (added > 0) await move(db, key, 'links');
+      return added;
+    },
+    async unlink(project, tags, executions) {
+      const key = await projectToChange(db, project);
+      const named = await keysOfPairs(db, key, tags, executions);
+      const { numDeletedRows } = await db
+        .deleteFrom('execution_tag_link')
+        .where('execution_tag', 'in', listed(named.tags))
+        .where('job_execution', 'in', listed(named.executions))
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows > 0n) await move(db, key, 'links');
+      return Number(numDeletedRows);
+    },
+    async relink(project, id, executions) {
+      const key = await projectToChange(db, project);
+      const tag = await tagKey(db, key, id);
+      await db.deleteFrom('execution_tag_link').where('execution_tag', '=', tag).execute();
+      for (let start = 0; start < executions.length; start += LINKS_A_TURN) {
+        const { executions: keys } = await keysOfPairs(db, key, [], executions.slice(start, start + LINKS_A_TURN));
+        await sql`
+          insert or ignore into execution_tag_link (execution_tag, job_execution, origin)
+          select ${tag}, value, 'computed' from json_each(${JSON.stringify(keys)})
+        `.execute(db);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      await move(db, key, 'links');
+    },
+  };
+}
+
+const tagKey = async (db: Db, project: number, id: ExecutionTagId): Promise<number> =>
+  known((await keysOf(db, 'execution_tag', project, [id])).get(id), 'execution tag', id);
+
+/** The small ids of tags and executions, each once. @throws Error for one that is not in the project */
+async function keysOfPairs(
+  db: Db,
+  project: number,
+  tags: readonly ExecutionTagId[],
+  executions: readonly JobExecutionId[],
+): Promise<{ readonly tags: readonly number[]; readonly executions: readonly number[] }> {
+  const tagKeys = await keysOf(db, 'execution_tag', project, tags);
+  const executionKeys = await keysOf(db, 'job_execution', project, executions);
+  for (const id of tags) known(tagKeys.get(id), 'execution tag', id);
+  for (const id of executions) known(executionKeys.get(id), 'execution', id);
+  return { tags: [...tagKeys.values()], executions: [...executionKeys.values()] };
+}
+
+const toRow = async (db: Db, project: number, tag: ExecutionTag) => ({
+  name: tag.name,
+  folded_name: fold(tag.name),
+  color: tag.color,
+  matching_mode: tag.matchingMode,
+  tag_group: tag.groupId === null ? null : await tagGroupKey(db, project, tag.groupId),
+  created_at: tag.createdAt,
+  updated_at: tag.updatedAt,
+});

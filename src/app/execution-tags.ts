@@ -1,0 +1,193 @@
+import {
+  AppError,
+  changedExecutionTag,
+  changesMatching,
+  type ExecutionTag,
+  type ExecutionTagFields,
+  type ExecutionTagFilter,
+  type ExecutionTagId,
+  type ExecutionTagSortField,
+  executionTagFrom,
+  type JobExecutionId,
+  listExecutionTags,
+  matchingTags,
+  type Page,
+  type PageRequest,
+  type ProjectId,
+  pageOf,
+  type SortBy,
+  type StoreReader,
+  type StoreTransactor,
+  someOf,
+} from '../domain/mod.ts';
+import type { Outside } from './outside.ts';
+
+/** Execution tags of a project and their links. An id of another project is an unknown id. (spec E7, E8; contract 4) */
+export interface ExecutionTagCases {
+  list(
+    project: ProjectId,
+    filter: ExecutionTagFilter,
+    sort: readonly SortBy<ExecutionTagSortField>[],
+    page: PageRequest,
+  ): Promise<Page<ExecutionTag>>;
+  /** @throws AppError not-found */
+  find(project: ProjectId, id: ExecutionTagId): Promise<ExecutionTag>;
+  /** With its computed links. @throws AppError conflict when the name is taken; not-found for an unknown group */
+  create(
+    project: ProjectId,
+    fields: Pick<ExecutionTagFields, 'name'> & Partial<ExecutionTagFields>,
+  ): Promise<ExecutionTag>;
+  /** Another name or mode drops every link and computes them anew. @throws AppError not-found, conflict */
+  change(project: ProjectId, id: ExecutionTagId, patch: Partial<ExecutionTagFields>): Promise<ExecutionTag>;
+  /** @throws AppError not-found */
+  remove(project: ProjectId, id: ExecutionTagId): Promise<void>;
+  /** How many pairs there are, and how many of them were not linked before. @throws AppError not-found for any unknown id */
+  link(project: ProjectId, pairs: TaggedExecutions): Promise<{ readonly requested: number; readonly changed: number }>;
+  /** How many pairs there are, and how many of them were linked. @throws AppError not-found for any unknown id */
+  unlink(
+    project: ProjectId,
+    pairs: TaggedExecutions,
+  ): Promise<{ readonly requested: number; readonly changed: number }>;
+}
+
+/** Every tag with every execution; an id given twice counts once. */
+export interface TaggedExecutions {
+  readonly tagIds: readonly ExecutionTagId[];
+  readonly executionIds: readonly JobExecutionId[];
+}
+
+export function executionTagCases({ store, clock, nextId, pause }: Outside): ExecutionTagCases {
+  /** The answers that a tag matches, as of a responses revision; others get their turn while they are read. */
+  async function scan(
+    { executionTags, facts }: StoreReader,
+    project: ProjectId,
+    tag: ExecutionTag,
+    known: Matches = { ids: new Set(), revision: 0 },
+  ): Promise<Matches> {
+    const { responses: revision } = await facts.revision(project);
+    const ids = new Set(known.ids);
+    for await (const batch of executionTags.answers(project, known.revision)) {
+      for (const { id, answer } of batch) {
+        if (matchingTags(answer, [tag]).length > 0) ids.add(id);
+        else ids.delete(id);
+      }
+      await pause();
+    }
+    return { ids, revision };
+  }
+
+  /**
+   * Writes a tag and its computed links in one transaction. Reading all answers comes before it, so that nobody waits
+   * for the lock meanwhile; inside it only what was written since is read. `plan` says what is to be written, before
+   * and again inside: when that differs, the tag was changed by somebody else, and all starts again.
+   */
+  async function writeLinked(
+    project: ProjectId,
+    plan: (reader: StoreReader) => Promise<ExecutionTag>,
+    write: (transactor: StoreTransactor, tag: ExecutionTag) => Promise<void>,
+  ): Promise<ExecutionTag> {
+    for (;;) {
+      const expected = await store.read(plan);
+      const scanned = expected.matchingMode === 'manual' ? NONE : await store.read((r) => scan(r, project, expected));
+      const written = await store.transact(async (transactor) => {
+        const tag = await plan(transactor);
+        if (changesMatching(expected, tag)) return undefined;
+        await write(transactor, tag);
+        const { ids } = tag.matchingMode === 'manual' ? NONE : await scan(transactor, project, tag, scanned);
+        await transactor.executionTags.relink(project, tag.id, [...ids]);
+        return tag;
+      });
+      if (written) return written;
+    }
+  }
+
+  /** Tags and executions that are all in the project, each once. @throws AppError not-found, naming the first ten */
+  async function requireKnown({ executionTags }: StoreReader, project: ProjectId, pairs: TaggedExecutions) {
+    const tags = new Set((await executionTags.all(project)).map(({ id }) => id));
+    const unknownTags = [...new Set(pairs.tagIds)].filter((id) => !tags.has(id));
+    const unknown = [...unknownTags, ...(await executionTags.unknownExecutions(project, pairs.executionIds))];
+    if (unknown.length > 0) throw new AppError('not-found', `Not in this project: ${someOf(unknown)}`);
+    return { tagIds: [...new Set(pairs.tagIds)], executionIds: [...new Set(pairs.executionIds)] };
+  }
+
+  const changePairs = (project: ProjectId, pairs: TaggedExecutions, name: 'link' | 'unlink') =>
+    store.transact(async (transactor) => {
+      const { tagIds, executionIds } = await requireKnown(transactor, project, pairs);
+      const changed = await transactor.executionTags[name](project, tagIds, executionIds);
+      return { requested: tagIds.length * executionIds.length, changed };
+    });
+
+  return {
+    list: (project, filter, sort, page) =>
+      store.read(async ({ executionTags }) =>
+        pageOf(listExecutionTags(await executionTags.all(project), filter, sort), page),
+      ),
+
+    find: (project, id) => store.read(async ({ executionTags }) => found(await executionTags.all(project), id)),
+
+    create(project, fields) {
+      const made = { nextId: once(nextId), now: clock() };
+      return writeLinked(
+        project,
+        async (reader) => executionTagFrom(await stateOf(reader, project), fields, made),
+        ({ executionTags }, tag) => executionTags.add(project, tag),
+      );
+    },
+
+    async change(project, id, patch) {
+      const now = clock();
+      const plan = async (reader: StoreReader) => {
+        const state = await stateOf(reader, project);
+        const before = found(state.tags, id);
+        return { before, tag: changedExecutionTag(state, before, patch, now) };
+      };
+      const unlinked = await store.transact(async (transactor) => {
+        const { before, tag } = await plan(transactor);
+        if (changesMatching(before, tag)) return undefined;
+        if (tag !== before) await transactor.executionTags.change(project, tag);
+        return tag;
+      });
+      if (unlinked) return unlinked;
+      return writeLinked(
+        project,
+        async (reader) => (await plan(reader)).tag,
+        ({ executionTags }, tag) => executionTags.change(project, tag),
+      );
+    },
+
+    remove: (project, id) =>
+      store.transact(async ({ executionTags }) => {
+        found(await executionTags.all(project), id);
+        await executionTags.remove(project, id);
+      }),
+
+    link: (project, pairs) => changePairs(project, pairs, 'link'),
+    unlink: (project, pairs) => changePairs(project, pairs, 'unlink'),
+  };
+}
+
+/** Answers that a tag matches, among those written up to a responses revision. */
+interface Matches {
+  readonly ids: ReadonlySet<JobExecutionId>;
+  readonly revision: number;
+}
+const NONE: Matches = { ids: new Set(), revision: 0 };
+
+async function stateOf({ executionTags, tags }: StoreReader, project: ProjectId) {
+  return { tags: await executionTags.all(project), groups: await tags.groups(project) };
+}
+
+function found(tags: readonly ExecutionTag[], id: ExecutionTagId): ExecutionTag {
+  const tag = tags.find((candidate) => candidate.id === id);
+  if (!tag) throw new AppError('not-found', `No execution tag "${id}" in this project`);
+  return tag;
+}
+
+/** The same id however often it is asked for: a plan that is made again is about the same thing. */
+function once(nextId: () => string): () => string {
+  let id: string | undefined;
+  return () => {
+    id ??= nextId();
+    return id;
+  };
+}

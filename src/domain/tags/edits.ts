@@ -1,0 +1,91 @@
+import { AppError } from '../errors.ts';
+import type { TagGroupId } from '../ids.ts';
+import { requireFreeName } from '../names.ts';
+import type { NextId } from '../ports/mod.ts';
+import { naturalText } from '../text.ts';
+import type { Instant } from '../time.ts';
+import { DEFAULT_TAG_COLOR, type ExecutionTag, type Tag, type TagGroup, type TagKind } from './types.ts';
+
+/** What people say of a tag. */
+export type TagFields = Omit<Tag, 'id'>;
+/** What people say of an execution tag. */
+export type ExecutionTagFields = Omit<ExecutionTag, 'id' | 'createdAt' | 'updatedAt'>;
+
+interface Known<T> {
+  readonly tags: readonly T[];
+  readonly groups: readonly TagGroup[];
+}
+
+const QUERY_TAG = 'A tag';
+const EXECUTION_TAG = 'An execution tag';
+
+/**
+ * A new tag, which the store gives a number.
+ * @throws AppError conflict when the name is taken; not-found for a group that is none of query tags
+ */
+export function tagFrom(
+  { tags, groups }: Known<Tag>,
+  { name, color = DEFAULT_TAG_COLOR, groupId = null }: Pick<TagFields, 'name'> & Partial<TagFields>,
+): TagFields {
+  const natural = naturalText(name);
+  requireFreeName(tags, natural, { what: QUERY_TAG });
+  requireTagGroup(groups, groupId, 'query');
+  return { name: natural, color: color.toLowerCase(), groupId };
+}
+
+/** A tag with some of its fields changed; the same tag when nothing changes. @throws AppError as {@link tagFrom} */
+export function changedTag({ tags, groups }: Known<Tag>, tag: Tag, patch: Partial<TagFields>): Tag {
+  const changed = { ...tag, ...normalised(patch) };
+  requireFreeName(tags, changed.name, { what: QUERY_TAG, own: tag.id });
+  requireTagGroup(groups, changed.groupId, 'query');
+  return isSame(tag, changed) ? tag : changed;
+}
+
+/**
+ * A new execution tag.
+ * @throws AppError conflict when the name is taken; not-found for a group that is none of execution tags
+ */
+export function executionTagFrom(
+  { tags, groups }: Known<ExecutionTag>,
+  fields: Pick<ExecutionTagFields, 'name'> & Partial<ExecutionTagFields>,
+  { nextId, now }: { readonly nextId: NextId; readonly now: Instant },
+): ExecutionTag {
+  const { name, color = DEFAULT_TAG_COLOR, matchingMode = 'manual', groupId = null } = fields;
+  const natural = naturalText(name);
+  requireFreeName(tags, natural, { what: EXECUTION_TAG });
+  requireTagGroup(groups, groupId, 'execution');
+  const given = { name: natural, color: color.toLowerCase(), matchingMode, groupId };
+  return { id: nextId(), ...given, createdAt: now, updatedAt: now };
+}
+
+/** An execution tag with some of its fields changed; the same when nothing changes. @throws AppError as for a new one */
+export function changedExecutionTag(
+  { tags, groups }: Known<ExecutionTag>,
+  tag: ExecutionTag,
+  patch: Partial<ExecutionTagFields>,
+  now: Instant,
+): ExecutionTag {
+  const changed = { ...tag, ...normalised(patch) };
+  requireFreeName(tags, changed.name, { what: EXECUTION_TAG, own: tag.id });
+  requireTagGroup(groups, changed.groupId, 'execution');
+  return isSame(tag, changed) ? tag : { ...changed, updatedAt: now };
+}
+
+function normalised<Patch extends { readonly name?: string; readonly color?: string }>(patch: Patch): Patch {
+  const { name, color } = patch;
+  return {
+    ...patch,
+    ...(name !== undefined && { name: naturalText(name) }),
+    ...(color !== undefined && { color: color.toLowerCase() }),
+  };
+}
+
+function isSame<T extends object>(a: T, b: T): boolean {
+  return Object.entries(a).every(([field, value]) => b[field as keyof T] === value);
+}
+
+function requireTagGroup(groups: readonly TagGroup[], id: TagGroupId | null, kind: TagKind): void {
+  if (id !== null && !groups.some((group) => group.id === id && group.kind === kind)) {
+    throw new AppError('not-found', `No group of ${kind} tags "${id}" in this project`);
+  }
+}

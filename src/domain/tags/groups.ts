@@ -1,0 +1,27 @@
+import { requireFreeName } from '../names.ts';
+import type { NextId } from '../ports/mod.ts';
+import { naturalText } from '../text.ts';
+import type { Instant } from '../time.ts';
+import type { TagGroup } from './types.ts';
+
+const WHAT = 'A tag group of this kind';
+
+/** A new group of tags. @throws AppError conflict when a group of its kind has the name */
+export function tagGroupFrom(
+  groups: readonly TagGroup[],
+  { name, kind }: Pick<TagGroup, 'name' | 'kind'>,
+  { nextId, now }: { readonly nextId: NextId; readonly now: Instant },
+): TagGroup {
+  const natural = naturalText(name);
+  requireFreeName(ofKind(groups, kind), natural, { what: WHAT });
+  return { id: nextId(), kind, name: natural, createdAt: now, updatedAt: now };
+}
+
+/** A group under another name; the same when nothing changes. @throws AppError conflict when the name is taken */
+export function renamedTagGroup(groups: readonly TagGroup[], group: TagGroup, name: string, now: Instant): TagGroup {
+  const natural = naturalText(name);
+  requireFreeName(ofKind(groups, group.kind), natural, { what: WHAT, own: group.id });
+  return natural === group.name ? group : { ...group, name: natural, updatedAt: now };
+}
+
+const ofKind = (groups: readonly TagGroup[], kind: TagGroup['kind']) => groups.filter((group) => group.kind === kind);

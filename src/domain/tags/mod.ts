@@ -1,0 +1,5 @@
+export * from './edits.ts';
+export * from './groups.ts';
+export * from './lists.ts';
+export * from './matching.ts';
+export * from './types.ts';

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { EXECUTION_TAG_SORT_FIELDS, type ExecutionTag, MATCHING_MODES, toIso } from '../../domain/mod.ts';
+import { READ, WRITE } from '../access.ts';
+import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
+import { created, noContent, ok, route } from '../route.ts';
+import { sortBody } from '../sorting.ts';
+import { Color, IdParams, listOf, name, PartOfName, Time, toId, Uuid, withId } from '../wire.ts';
+
+const TAG = 'Execution tags';
+const MAX_IDS = 1_000;
+
+const MatchingMode = z.enum(MATCHING_MODES).meta({
+  description:
+    'manual: linked by hand only. word: linked to the executions whose answer holds the name as whole words. ' +
+    'contains: to those whose answer holds it anywhere. Both Unicode case-insensitively.',
+});
+
+const ExecutionTagRecord = z
+  .strictObject({
+    id: Uuid,
+    project: Uuid,
+    name: z.string(),
+    color: Color,
+    matchingMode: MatchingMode,
+    tagGroupId: Uuid.nullable().meta({ description: 'The tag group it is filed under.' }),
+    createdAt: Time,
+    updatedAt: Time,
+  })
+  .meta({ id: 'ExecutionTag', description: 'A label on job executions.' });
+
+const toRecord =
+  (project: string) =>
+  ({ groupId, createdAt, updatedAt, ...tag }: ExecutionTag): z.output<typeof ExecutionTagRecord> => ({
+    ...tag,
+    project,
+    tagGroupId: groupId,
+    createdAt: toIso(createdAt),
+    updatedAt: toIso(updatedAt),
+  });
+
+export const listExecutionTags = route({
+  method: 'POST',
+  path: '/api/v1/execution-tags/list',
+  operationId: 'listExecutionTags',
+  tag: TAG,
+  summary: 'List execution tags',
+  description: 'Tags of job executions. Tags of queries have a list of their own.',
+  access: READ,
+  query: pageQuery(),
+  body: z
+    .strictObject({
+      name: PartOfName,
+      matchingMode: MatchingMode.exactOptional(),
+      tagGroupId: Uuid.exactOptional(),
+      sort: sortBody(EXECUTION_TAG_SORT_FIELDS, 'name ASC'),
+    })
+    .meta({ id: 'ExecutionTagListRequest', examples: [{ matchingMode: 'word' }] }),
+  isBodyOptional: true,
+  responses: { 200: pageBody(ExecutionTagRecord, 'ExecutionTagList') },
+  async handle({ app, project, query, body: { tagGroupId, sort = [], ...rest } }) {
+    const page = readPage(query);
+    const filter = { ...rest, ...(tagGroupId !== undefined && { groupId: toId(tagGroupId) }) };
+    return ok(toPage(await app.executionTags.list(project, filter, sort, page), page, toRecord(project)));
+  },
+});
+
+export const createExecutionTag = route({
+  method: 'POST',
+  path: '/api/v1/execution-tags',
+  operationId: 'createExecutionTag',
+  tag: TAG,
+  summary: 'Create an execution tag',
+  description:
+    'Its computed links are there when the call answers. Names are unique in a project, case-insensitively: a 409.',
+  access: WRITE,
+  body: z
+    .strictObject({
+      name: name(200),
+      color: Color.exactOptional(),
+      matchingMode: MatchingMode.exactOptional(),
+      tagGroupId: Uuid.nullable().exactOptional(),
+    })
+    .meta({ id: 'ExecutionTagCreation', examples: [{ name: 'sustainable', matchingMode: 'word' }] }),
+  responses: { 201: ExecutionTagRecord },
+  errors: [404, 409],
+  async handle({ app, project, body: { tagGroupId, ...fields } }) {
+    const tag = await app.executionTags.create(project, { ...fields, ...withId('groupId', tagGroupId) });
+    return created(toRecord(project)(tag));
+  },
+});
+
+export const readExecutionTag = route({
+  method: 'GET',
+  path: '/api/v1/execution-tags/{id}',
+  operationId: 'readExecutionTag',
+  tag: TAG,
+  summary: 'Read an execution tag',
+  description: 'By its id.',
+  access: READ,
+  params: IdParams,
+  responses: { 200: ExecutionTagRecord },
+  errors: [404],
+  async handle({ app, project, params }) {
+    return ok(toRecord(project)(await app.executionTags.find(project, toId(params.id))));
+  },
+});
+
+export const changeExecutionTag = route({
+  method: 'PATCH',
+  path: '/api/v1/execution-tags/{id}',
+  operationId: 'changeExecutionTag',
+  tag: TAG,
+  summary: 'Change an execution tag',
+  description:
+    "Another name or matching mode drops all of the tag's links, manual ones too, and computes them anew, in one " +
+    'transaction. What is left out stays; a tagGroupId of null takes it out of its group.',
+  access: WRITE,
+  params: IdParams,
+  body: z
+    .strictObject({
+      name: name(200).exactOptional(),
+      color: Color.exactOptional(),
+      matchingMode: MatchingMode.exactOptional(),
+      tagGroupId: Uuid.nullable().exactOptional(),
+    })
+    .meta({ id: 'ExecutionTagPatch', examples: [{ matchingMode: 'contains' }] }),
+  responses: { 200: ExecutionTagRecord },
+  errors: [404, 409],
+  async handle({ app, project, params, body: { tagGroupId, ...fields } }) {
+    const patch = { ...fields, ...withId('groupId', tagGroupId) };
+    return ok(toRecord(project)(await app.executionTags.change(project, toId(params.id), patch)));
+  },
+});
+
+export const deleteExecutionTag = route({
+  method: 'DELETE',
+  path: '/api/v1/execution-tags/{id}',
+  operationId: 'deleteExecutionTag',
+  tag: TAG,
+  summary: 'Delete an execution tag',
+  description: 'With all its links.',
+  access: WRITE,
+  params: IdParams,
+  responses: { 204: null },
+  errors: [404],
+  async handle({ app, project, params }) {
+    await app.executionTags.remove(project, toId(params.id));
+    return noContent();
+  },
+});
+
+const Ids = listOf(Uuid, MAX_IDS, 1);
+const Pairs = z
+  .strictObject({ tagIds: Ids, jobExecutionIds: Ids })
+  .meta({ id: 'TaggedExecutions', description: 'Every tag with every job execution; an id given twice counts once.' });
+const Count = z.int().min(0);
+const PAIRS =
+  'Any id that is not in the project is a 404 that names the first ten, and nothing is changed. Counted in pairs.';
+
+const readPairs = ({ tagIds, jobExecutionIds }: z.output<typeof Pairs>) => ({
+  tagIds: tagIds.map(toId),
+  executionIds: jobExecutionIds.map(toId),
+});
+
+export const linkExecutionTags = route({
+  method: 'POST',
+  path: '/api/v1/execution-tags/link/many',
+  operationId: 'linkExecutionTags',
+  tag: TAG,
+  summary: 'Link execution tags to job executions',
+  description: `Links every tag to every job execution; existing links are left as they are. ${PAIRS} Renaming a tag or changing its matching mode recomputes its links, these included.`,
+  access: WRITE,
+  body: Pairs,
+  responses: {
+    200: z.strictObject({ requested: Count, linked: Count, existing: Count }).meta({ id: 'LinkResult' }),
+  },
+  errors: [404],
+  async handle({ app, project, body }) {
+    const { requested, changed } = await app.executionTags.link(project, readPairs(body));
+    return ok({ requested, linked: changed, existing: requested - changed });
+  },
+});
+
+export const unlinkExecutionTags = route({
+  method: 'POST',
+  path: '/api/v1/execution-tags/unlink/many',
+  operationId: 'unlinkExecutionTags',
+  tag: TAG,
+  summary: 'Unlink execution tags from job executions',
+  description: `Removes the links between the tags and the job executions, computed ones too. ${PAIRS} A rename or another matching mode of a tag can bring computed links back.`,
+  access: WRITE,
+  body: Pairs,
+  responses: {
+    200: z.strictObject({ requested: Count, unlinked: Count, missing: Count }).meta({ id: 'UnlinkResult' }),
+  },
+  errors: [404],
+  async handle({ app, project, body }) {
+    const { requested, changed } = await app.executionTags.unlink(project, readPairs(body));
+    return ok({ requested, unlinked: changed, missing: requested - changed });
+  },
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { TAG_GROUP_SORT_FIELDS, TAG_KINDS, type TagGroup, toIso } from '../../domain/mod.ts';
+import { READ, WRITE } from '../access.ts';
+import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
+import { created, noContent, ok, route } from '../route.ts';
+import { sortBody } from '../sorting.ts';
+import { IdParams, name, PartOfName, Time, toId, Uuid } from '../wire.ts';
+
+const TAG = 'Tag groups';
+const Kind = z.enum(TAG_KINDS);
+
+const TagGroupRecord = z
+  .strictObject({ id: Uuid, kind: Kind, name: z.string(), createdAt: Time, updatedAt: Time })
+  .meta({ id: 'TagGroup', description: 'Files query tags, or execution tags, together for filters.' });
+
+const toRecord = ({ createdAt, updatedAt, ...group }: TagGroup): z.output<typeof TagGroupRecord> => ({
+  ...group,
+  createdAt: toIso(createdAt),
+  updatedAt: toIso(updatedAt),
+});
+
+export const listTagGroups = route({
+  method: 'POST',
+  path: '/api/tag-groups/list',
+  operationId: 'listTagGroups',
+  tag: TAG,
+  summary: 'List tag groups',
+  description: 'Without kind those of both kinds.',
+  access: READ,
+  query: pageQuery(),
+  body: z
+    .strictObject({ name: PartOfName, kind: Kind.exactOptional(), sort: sortBody(TAG_GROUP_SORT_FIELDS, 'name ASC') })
+    .meta({ id: 'TagGroupListRequest', examples: [{ kind: 'query' }] }),
+  isBodyOptional: true,
+  responses: { 200: pageBody(TagGroupRecord, 'TagGroupList') },
+  async handle({ app, project, query, body: { sort = [], ...filter } }) {
+    const page = readPage(query);
+    return ok(toPage(await app.tagGroups.list(project, filter, sort, page), page, toRecord));
+  },
+});
+
+export const createTagGroup = route({
+  method: 'POST',
+  path: '/api/tag-groups',
+  operationId: 'createTagGroup',
+  tag: TAG,
+  summary: 'Create a tag group',
+  description: 'Names are unique among the groups of a kind, case-insensitively: a 409.',
+  access: WRITE,
+  body: z
+    .strictObject({ name: name(200), kind: Kind })
+    .meta({ id: 'TagGroupCreation', examples: [{ name: 'Markets', kind: 'query' }] }),
+  responses: { 201: TagGroupRecord },
+  errors: [409],
+  async handle({ app, project, body }) {
+    return created(toRecord(await app.tagGroups.create(project, body)));
+  },
+});
+
+export const readTagGroup = route({
+  method: 'GET',
+  path: '/api/tag-groups/{id}',
+  operationId: 'readTagGroup',
+  tag: TAG,
+  summary: 'Read a tag group',
+  description: 'By its id.',
+  access: READ,
+  params: IdParams,
+  responses: { 200: TagGroupRecord },
+  errors: [404],
+  async handle({ app, project, params }) {
+    return ok(toRecord(await app.tagGroups.find(project, toId(params.id))));
+  },
+});
+
+export const changeTagGroup = route({
+  method: 'PATCH',
+  path: '/api/tag-groups/{id}',
+  operationId: 'changeTagGroup',
+  tag: TAG,
+  summary: 'Rename a tag group',
+  description: 'Its kind stays what it is.',
+  access: WRITE,
+  params: IdParams,
+  body: z
+    .strictObject({ name: name(200).exactOptional() })
+    .meta({ id: 'TagGroupPatch', examples: [{ name: 'Regions' }] }),
+  responses: { 200: TagGroupRecord },
+  errors: [404, 409],
+  async handle({ app, project, params, body: { name } }) {
+    const id = toId(params.id);
+    const group = name === undefined ? app.tagGroups.find(project, id) : app.tagGroups.rename(project, id, name);
+    return ok(toRecord(await group));
+  },
+});
+
+export const deleteTagGroup = route({
+  method: 'DELETE',
+  path: '/api/tag-groups/{id}',
+  operationId: 'deleteTagGroup',
+  tag: TAG,
+  summary: 'Delete a tag group',
+  description: 'The tags in it stay, filed under no group.',
+  access: WRITE,
+  params: IdParams,
+  responses: { 204: null },
+  errors: [404],
+  async handle({ app, project, params }) {
+    await app.tagGroups.remove(project, toId(params.id));
+    return noContent();
+  },
+});

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { TAG_SORT_FIELDS, type Tag, type TagSortField } from '../../domain/mod.ts';
+import { READ, WRITE } from '../access.ts';
+import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
+import { created, noContent, ok, route } from '../route.ts';
+import { readSortTexts, sortTexts } from '../sorting.ts';
+import { Color, name, PartOfName, TagIdParams, Uuid, withId } from '../wire.ts';
+
+const TAG = 'Tags';
+
+const TagRecord = z
+  .strictObject({
+    id: z.int().min(1).meta({ description: 'In filters it is sent as a numeric string.' }),
+    project: Uuid,
+    name: z.string(),
+    color: Color,
+    tagGroupId: Uuid.nullable().meta({ description: 'The tag group it is filed under.' }),
+  })
+  .meta({ id: 'Tag', description: 'A label on queries.' });
+
+const toRecord =
+  (project: string) =>
+  ({ id, name, color, groupId }: Tag): z.output<typeof TagRecord> => ({
+    id,
+    project,
+    name,
+    color,
+    tagGroupId: groupId,
+  });
+
+export const listTags = route({
+  method: 'POST',
+  path: '/api/tags/list',
+  operationId: 'listTags',
+  tag: TAG,
+  summary: 'List query tags',
+  description: 'Tags of queries. Tags of executions have a list of their own.',
+  access: READ,
+  query: pageQuery(),
+  body: z
+    .strictObject({
+      name: PartOfName,
+      tagGroupId: Uuid.exactOptional(),
+      sort: sortTexts(TAG_SORT_FIELDS, 'name'),
+    })
+    .meta({ id: 'TagListRequest', examples: [{ name: 'brand', sort: ['-id'] }] }),
+  isBodyOptional: true,
+  responses: { 200: pageBody(TagRecord, 'TagList') },
+  async handle({ app, project, query, body: { name, tagGroupId, sort } }) {
+    const page = readPage(query);
+    const filter = {
+      ...(name !== undefined && { name }),
+      ...(tagGroupId !== undefined && { groupId: tagGroupId.toLowerCase() }),
+    };
+    const found = await app.tags.list(project, filter, readSortTexts<TagSortField>(sort), page);
+    return ok(toPage(found, page, toRecord(project)));
+  },
+});
+
+export const createTag = route({
+  method: 'POST',
+  path: '/api/tags',
+  operationId: 'createTag',
+  tag: TAG,
+  summary: 'Create a query tag',
+  description: 'Names are unique in a project, case-insensitively: a 409. A tagGroupId must be a group of query tags.',
+  access: WRITE,
+  body: z
+    .strictObject({ name: name(200), color: Color.exactOptional(), tagGroupId: Uuid.nullable().exactOptional() })
+    .meta({ id: 'TagCreation', examples: [{ name: 'brand', color: '#64748b' }] }),
+  responses: { 201: TagRecord },
+  errors: [404, 409],
+  async handle({ app, project, body: { tagGroupId, ...fields } }) {
+    const tag = await app.tags.create(project, { ...fields, ...withId('groupId', tagGroupId) });
+    return created(toRecord(project)(tag));
+  },
+});
+
+export const readTag = route({
+  method: 'GET',
+  path: '/api/tags/{id}',
+  operationId: 'readTag',
+  tag: TAG,
+  summary: 'Read a query tag',
+  description: 'By its number.',
+  access: READ,
+  params: TagIdParams,
+  responses: { 200: TagRecord },
+  errors: [404],
+  async handle({ app, project, params }) {
+    return ok(toRecord(project)(await app.tags.find(project, Number(params.id))));
+  },
+});
+
+export const changeTag = route({
+  method: 'PATCH',
+  path: '/api/tags/{id}',
+  operationId: 'changeTag',
+  tag: TAG,
+  summary: 'Change a query tag',
+  description: 'What is left out stays; a tagGroupId of null takes it out of its group.',
+  access: WRITE,
+  params: TagIdParams,
+  body: z
+    .strictObject({
+      name: name(200).exactOptional(),
+      color: Color.exactOptional(),
+      tagGroupId: Uuid.nullable().exactOptional(),
+    })
+    .meta({ id: 'TagPatch', examples: [{ color: '#dc2626' }] }),
+  responses: { 200: TagRecord },
+  errors: [404, 409],
+  async handle({ app, project, params, body: { tagGroupId, ...fields } }) {
+    const patch = { ...fields, ...withId('groupId', tagGroupId) };
+    return ok(toRecord(project)(await app.tags.change(project, Number(params.id), patch)));
+  },
+});
+
+export const deleteTag = route({
+  method: 'DELETE',
+  path: '/api/tags/{id}',
+  operationId: 'deleteTag',
+  tag: TAG,
+  summary: 'Delete a query tag',
+  description: 'Queries that carry it lose it.',
+  access: WRITE,
+  params: TagIdParams,
+  responses: { 204: null },
+  errors: [404],
+  async handle({ app, project, params }) {
+    await app.tags.remove(project, Number(params.id));
+    return noContent();
+  },
+});
