@@ -183,6 +183,7 @@ export interface JobExecutionTable extends Identified {
 /** One for each job execution, with the same id. */
 export interface ResultAnalysisTable {
   job_execution: number;
+  /** The execution's, which names the record too. */
   uuid: string;
   project: number;
   /** The project's entity revision under which the answer was analysed. */

@@ -21,6 +21,8 @@ import type {
 import type { EntityCases } from './entities.ts';
 import type { EntityGroupCases } from './entity-groups.ts';
 import type { ExecutionTagCases } from './execution-tags.ts';
+import type { QueryCases } from './queries.ts';
+import type { CachedJobCases, RecordCases } from './records.ts';
 import type { TagCases, TagGroupCases } from './tags.ts';
 
 /** Whether an import writes, or only shows what it would do: outcomes are the same. (spec E3) */
@@ -58,6 +60,9 @@ export interface App {
   };
   readonly entities: EntityCases;
   readonly entityGroups: EntityGroupCases;
+  readonly queries: QueryCases;
+  readonly cachedJobs: CachedJobCases;
+  readonly records: RecordCases;
   readonly tags: TagCases;
   readonly tagGroups: TagGroupCases;
   readonly executionTags: ExecutionTagCases;

@@ -7,6 +7,8 @@ import { jobExecutionCases } from './job-executions.ts';
 import { organisationCases } from './organisations.ts';
 import type { Outside } from './outside.ts';
 import { projectCases } from './projects.ts';
+import { queryCases } from './queries.ts';
+import { cachedJobCases, recordCases } from './records.ts';
 import { reportCases } from './reports.ts';
 import { tagCases, tagGroupCases } from './tags.ts';
 import { videoCases } from './videos.ts';
@@ -19,6 +21,9 @@ export function createApp(outside: Outside): App {
     projects: projectCases(outside),
     entities: entityCases(outside),
     entityGroups: entityGroupCases(outside),
+    queries: queryCases(outside),
+    cachedJobs: cachedJobCases(outside),
+    records: recordCases(outside),
     tags: tagCases(outside),
     tagGroups: tagGroupCases(outside),
     executionTags: executionTagCases(outside),

@@ -1,4 +1,5 @@
 import type { QueryId, TagId } from './ids.ts';
+import type { Locale } from './locale.ts';
 import type { Instant } from './time.ts';
 
 export const QUERY_TYPES = ['comparative', 'informative', 'perception'] as const;
@@ -12,6 +13,8 @@ export interface Query {
   readonly text: string;
   readonly type: QueryType | null;
   readonly tagIds: readonly TagId[];
+  /** The locales it is to be run in, by country, then language. (contract 1) */
+  readonly locales: readonly Locale[];
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
   readonly deletedAt: Instant | null;

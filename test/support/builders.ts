@@ -98,7 +98,7 @@ export function anEntityGroup(given: Partial<EntityGroup> = {}): EntityGroup {
 
 export function aQuery(given: Partial<Query> = {}): Query {
   const { text = 'best running shoes' } = given;
-  return { id: idFor(`query ${text}`), text, type: null, tagIds: [], deletedAt: null, ...DATED, ...given };
+  return { id: idFor(`query ${text}`), text, type: null, tagIds: [], locales: [], deletedAt: null, ...DATED, ...given };
 }
 
 /** A run of {@link aQuery}. */

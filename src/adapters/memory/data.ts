@@ -9,6 +9,7 @@ import type {
   EntityId,
   ExecutionTag,
   ExecutionTagId,
+  Instant,
   JobExecution,
   JobExecutionId,
   Organisation,
@@ -76,6 +77,8 @@ export function createProjectData(journal: Journal) {
     executions: table<JobExecutionId, WrittenExecution>(),
     /** By the responses revision at which they were last written. */
     writes: table<number, JobExecutionId>(),
+    /** When a record was last written, under the key `records`. */
+    lastWritten: table<'records', Instant>(),
     /** By their keys' text. */
     videos: table<string, KnownVideo>(),
     snapshots: table<SnapshotId, VideoSnapshot>(),
@@ -90,6 +93,8 @@ export type Counter = keyof Revision | 'entities';
 /** A cached job, and an index of its executions by model and number. */
 export interface Run {
   readonly job: CachedJob;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
   readonly executions: Table<string, JobExecutionId>;
 }
 
@@ -100,6 +105,8 @@ export interface WrittenExecution {
   readonly revision: number;
   /** The entity revision under which it was analysed. */
   readonly analysedUnder: number;
+  /** Of its record. */
+  readonly updatedAt: Instant;
 }
 
 /** What links an execution to a tag: somebody's hand, or the tag's matching mode. */

@@ -43,8 +43,9 @@ export function jobExecutionTransactor(access: Access): JobExecutionTransactor {
       const content = contentToChange(data, project);
       addTags(data, content, changes.tags);
       writeQueries(content, changes, now);
-      for (const job of changes.cachedJobs) addRun(data, content, job);
-      for (const execution of changes.executions) writeExecution(content, execution, entities);
+      for (const job of changes.cachedJobs) addRun(data, content, job, now);
+      const stamp = { now, entities, updatedAt: nextUpdate(content, now) };
+      for (const execution of changes.executions) writeExecution(content, execution, stamp);
       const isNewVideo = changes.executions.flatMap(({ videos }) => videos).map((video) => learnVideo(content, video));
       const { tags, queries, queryTypes, queryTags } = changes;
       const changesDictionary = [tags, queries, queryTypes, queryTags].some(({ length }) => length > 0);
@@ -82,7 +83,7 @@ function writeQueries({ queries, queryTexts, tagNames }: ProjectData, changes: I
     queries.set(id, { ...query, ...changed(query), updatedAt: now });
   };
   for (const query of changes.queries) {
-    insert(queries, query.id, { ...query, tagIds: [] }, 'query');
+    insert(queries, query.id, { ...structuredClone(query), tagIds: [] }, 'query');
     insert(queryTexts, query.text, query.id, 'query');
   }
   for (const { queryId, type } of changes.queryTypes) change(queryId, () => ({ type }));
@@ -100,14 +101,28 @@ function writeComputedLinks({ links, executionTags }: ProjectData, { id, executi
   links.set(id, [...manual, ...computed.map((tagId) => ({ tagId, isManual: false }))]);
 }
 
-function addRun({ journal }: MemoryData, { queries, runs, runKeys }: ProjectData, job: CachedJob): void {
+function addRun({ journal }: MemoryData, { queries, runs, runKeys }: ProjectData, job: CachedJob, now: Instant): void {
   known(queries, job.queryId, 'query');
-  insert(runs, job.id, { job: { ...job }, executions: createTable(journal) }, 'cached job');
+  const run = { job: { ...job }, executions: createTable<string, string>(journal), createdAt: now, updatedAt: now };
+  insert(runs, job.id, run, 'cached job');
   insert(runKeys, runKey(job), job.id, 'cached job');
 }
 
+interface Stamp {
+  readonly now: Instant;
+  readonly entities: number;
+  readonly updatedAt: Instant;
+}
+
+/** When the records of this transaction are updated: after those of every one before it, whatever the clock says. */
+function nextUpdate({ lastWritten }: ProjectData, now: Instant): Instant {
+  const next = Math.max(now, (lastWritten.get('records') ?? 0) + 1);
+  lastWritten.set('records', next);
+  return next;
+}
+
 /** Adds an execution, or puts it in the place of the one with its id: either way it is the last one written. */
-function writeExecution(content: ProjectData, execution: JobExecution, analysedUnder: number): void {
+function writeExecution(content: ProjectData, execution: JobExecution, { now, entities, updatedAt }: Stamp): void {
   const { runs, executions, writes } = content;
   writeComputedLinks(content, execution);
   const before = executions.get(execution.id);
@@ -119,6 +134,13 @@ function writeExecution(content: ProjectData, execution: JobExecution, analysedU
     insert(run.executions, key, execution.id, 'execution');
   }
   const revision = count(content, 'responses');
-  executions.set(execution.id, { execution: structuredClone(execution), run, revision, analysedUnder });
+  runs.set(run.job.id, { ...run, updatedAt: now });
+  executions.set(execution.id, {
+    execution: structuredClone(execution),
+    run,
+    revision,
+    analysedUnder: entities,
+    updatedAt,
+  });
   writes.set(revision, execution.id);
 }

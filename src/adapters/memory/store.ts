@@ -7,6 +7,8 @@ import { factReader } from './facts.ts';
 import { jobExecutionReader, jobExecutionTransactor } from './job-executions.ts';
 import { organisationReader, organisationTransactor } from './organisations.ts';
 import { projectReader, projectTransactor } from './projects.ts';
+import { queryReader, queryTransactor } from './queries.ts';
+import { cachedJobReader, recordReader } from './records.ts';
 import { tagReader, tagTransactor } from './tags.ts';
 import { videoReader, videoTransactor } from './videos.ts';
 
@@ -56,9 +58,12 @@ const readerOf = (access: Access): StoreReader => ({
   projects: projectReader(access),
   apiKeys: apiKeyReader(access),
   entities: entityReader(access),
+  queries: queryReader(access),
   tags: tagReader(access),
   executionTags: executionTagReader(access),
   jobExecutions: jobExecutionReader(access),
+  cachedJobs: cachedJobReader(access),
+  records: recordReader(access),
   videos: videoReader(access),
   facts: factReader(access),
 });
@@ -68,9 +73,12 @@ const transactorOf = (access: Access): StoreTransactor => ({
   projects: projectTransactor(access),
   apiKeys: apiKeyTransactor(access),
   entities: entityTransactor(access),
+  queries: queryTransactor(access),
   tags: tagTransactor(access),
   executionTags: executionTagTransactor(access),
   jobExecutions: jobExecutionTransactor(access),
+  cachedJobs: cachedJobReader(access),
+  records: recordReader(access),
   videos: videoTransactor(access),
   facts: factReader(access),
 });

@@ -41,6 +41,7 @@ interface Writing {
 async function writeExecutions(db: Db, writing: Writing, executions: readonly JobExecution[]): Promise<void> {
   if (executions.length === 0) return;
   const { project, now, entities } = writing;
+  const updatedAt = await nextUpdate(db, project, now);
   const jobIds = executions.map(({ cachedJobId }) => cachedJobId);
   const jobs = await keysOf(db, 'cached_job', project, jobIds);
   const uuids = executions.map(({ id }) => id);
@@ -78,12 +79,17 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
   await insertAll(
     db,
     'result_analysis',
-    added.map(({ row: { id, uuid } }) => ({ job_execution: id, uuid, project, entities, updated_at: now })),
+    added.map(({ row: { id, uuid } }) => ({ job_execution: id, uuid, project, entities, updated_at: updatedAt })),
   );
   await db
     .updateTable('result_analysis')
-    .set({ entities, updated_at: now })
+    .set({ entities, updated_at: updatedAt })
     .where('job_execution', 'in', listed([...stored.values()]))
+    .execute();
+  await db
+    .updateTable('cached_job')
+    .set({ updated_at: now })
+    .where('id', 'in', listed([...jobs.values()]))
     .execute();
   await addEvidence(
     db,
@@ -91,6 +97,16 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
     placed.map(({ execution, row: { id } }) => ({ key: id, execution })),
   );
   await move(db, project, 'responses', executions.length);
+}
+
+/** When the records of this transaction are updated: after those of every one before it, whatever the clock says. */
+async function nextUpdate(db: Db, project: number, now: Instant): Promise<Instant> {
+  const { last } = await db
+    .selectFrom('result_analysis')
+    .select((eb) => eb.fn.max('updated_at').as('last'))
+    .where('project', '=', project)
+    .executeTakeFirstOrThrow();
+  return Math.max(now, (last ?? 0) + 1);
 }
 
 async function removeEvidence(db: Db, executions: readonly number[]): Promise<void> {

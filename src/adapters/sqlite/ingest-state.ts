@@ -1,7 +1,7 @@
-import { type Selectable, sql } from 'kysely';
-import type { QueryTable } from '../../../db/mod.ts';
-import type { CachedJob, IngestKeys, JobExecutionReader, Query, StoredExecution, Tag } from '../../domain/mod.ts';
+import { sql } from 'kysely';
+import type { CachedJob, IngestKeys, JobExecutionReader, StoredExecution, Tag } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
+import { queriesNamed } from './queries.ts';
 import { listed, projectKey } from './rows.ts';
 import { tagsOf, toTag } from './tags.ts';
 
@@ -11,7 +11,7 @@ export function jobExecutionReader(db: Db): JobExecutionReader {
       const key = await projectKey(db, project);
       const jobs = await cachedJobs(db, key, keys.cachedJobs);
       return {
-        queries: await queries(db, key, keys.queries),
+        queries: await queriesNamed(db, key, { ids: [], texts: keys.queries }),
         tags: await tags(db, key, keys.tags),
         cachedJobs: jobs.map(({ job }) => job),
         executions: await executions(
@@ -24,33 +24,6 @@ export function jobExecutionReader(db: Db): JobExecutionReader {
     },
   };
 }
-
-async function queries(db: Db, project: number, texts: readonly string[]): Promise<Query[]> {
-  const rows = await db
-    .selectFrom('query')
-    .selectAll()
-    .where('project', '=', project)
-    .where('text', 'in', listed(texts))
-    .execute();
-  const tagIds = new Map<number, number[]>(rows.map(({ id }) => [id, []]));
-  const links = await db
-    .selectFrom('query_tag')
-    .selectAll()
-    .where('query', 'in', listed([...tagIds.keys()]))
-    .execute();
-  for (const { query, tag } of links) tagIds.get(query)!.push(tag);
-  return rows.map((row) => toQuery(row, tagIds.get(row.id)!));
-}
-
-const toQuery = (row: Selectable<QueryTable>, tagIds: readonly number[]): Query => ({
-  id: row.uuid,
-  text: row.text,
-  type: row.type,
-  tagIds,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  deletedAt: row.deleted_at,
-});
 
 async function tags(db: Db, project: number, foldedNames: readonly string[]): Promise<Tag[]> {
   const rows = await tagsOf(db, project).where('tag.folded_name', 'in', listed(foldedNames)).execute();

@@ -1,5 +1,6 @@
 import { type CachedJob, fold, type IngestChanges, type Instant } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
+import { toRow } from './queries.ts';
 import { insertAll, keysOf, known, listed } from './rows.ts';
 
 export function addTags(db: Db, project: number, tags: IngestChanges['tags']): Promise<void> {
@@ -13,16 +14,7 @@ export function addTags(db: Db, project: number, tags: IngestChanges['tags']): P
 /** Adds queries, and gives queries types and tags. */
 export async function writeQueries(db: Db, project: number, changes: IngestChanges, now: Instant): Promise<void> {
   const { queries, queryTypes, queryTags } = changes;
-  const rows = queries.map(({ id, text, type, createdAt, updatedAt, deletedAt }) => ({
-    uuid: id,
-    project,
-    text,
-    folded_text: fold(text),
-    type,
-    created_at: createdAt,
-    updated_at: updatedAt,
-    deleted_at: deletedAt,
-  }));
+  const rows = queries.map((query) => ({ uuid: query.id, project, ...toRow(query) }));
   await insertAll(db, 'query', rows);
   const changed = [...queryTypes, ...queryTags].map(({ queryId }) => queryId);
   if (changed.length === 0) return;

@@ -1,5 +1,6 @@
 import type { Store, StoreReader, StoreTransactor } from '../../domain/mod.ts';
 import { apiKeyReader, apiKeyTransactor } from './api-keys.ts';
+import { cachedJobReader } from './cached-jobs.ts';
 import { type Db, openReader, openWriter } from './connection.ts';
 import { entityReader } from './entities.ts';
 import { entityTransactor } from './entity-writes.ts';
@@ -12,6 +13,8 @@ import { migrate } from './migrate.ts';
 import { organisationReader, organisationTransactor } from './organisations.ts';
 import { createPool } from './pool.ts';
 import { projectReader, projectTransactor } from './projects.ts';
+import { queryReader, queryTransactor } from './queries.ts';
+import { recordReader } from './records.ts';
 import { tagReader, tagTransactor } from './tags.ts';
 import { videoReader, videoTransactor } from './videos.ts';
 
@@ -75,9 +78,12 @@ const readerOf = (db: Db): StoreReader => ({
   projects: projectReader(db),
   apiKeys: apiKeyReader(db),
   entities: entityReader(db),
+  queries: queryReader(db),
   tags: tagReader(db),
   executionTags: executionTagReader(db),
   jobExecutions: jobExecutionReader(db),
+  cachedJobs: cachedJobReader(db),
+  records: recordReader(db),
   videos: videoReader(db),
   facts: factReader(db),
 });
@@ -87,9 +93,12 @@ const transactorOf = (db: Db): StoreTransactor => ({
   projects: projectTransactor(db),
   apiKeys: apiKeyTransactor(db),
   entities: entityTransactor(db),
+  queries: queryTransactor(db),
   tags: tagTransactor(db),
   executionTags: executionTagTransactor(db),
   jobExecutions: jobExecutionTransactor(db),
+  cachedJobs: cachedJobReader(db),
+  records: recordReader(db),
   videos: videoTransactor(db),
   facts: factReader(db),
 });

@@ -129,7 +129,7 @@ function draftOf(state: IngestState): Draft {
     const found = queries.get(row.query);
     if (found) return found;
     const times = { createdAt: now, updatedAt: now, deletedAt: null };
-    const made: Query = { id: nextId(), text: row.query, type: null, tagIds: [], ...times };
+    const made: Query = { id: nextId(), text: row.query, type: null, tagIds: [], locales: [], ...times };
     queries.set(made.text, made);
     carried.set(made.id, new Set());
     newQueries.push(made);

@@ -5,6 +5,8 @@ export type * from './job-executions.ts';
 export type * from './organisations.ts';
 export type * from './outside.ts';
 export type * from './paging.ts';
+export * from './queries.ts';
+export * from './records.ts';
 export type * from './store.ts';
 export type * from './tags.ts';
 export type * from './videos.ts';

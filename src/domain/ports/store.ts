@@ -10,6 +10,8 @@ import type {
   ProjectReader,
   ProjectTransactor,
 } from './organisations.ts';
+import type { QueryReader, QueryTransactor } from './queries.ts';
+import type { CachedJobReader, RecordReader } from './records.ts';
 import type { TagReader, TagTransactor } from './tags.ts';
 import type { VideoReader, VideoTransactor } from './videos.ts';
 
@@ -19,9 +21,12 @@ export interface StoreReader {
   readonly projects: ProjectReader;
   readonly apiKeys: ApiKeyReader;
   readonly entities: EntityReader;
+  readonly queries: QueryReader;
   readonly tags: TagReader;
   readonly executionTags: ExecutionTagReader;
   readonly jobExecutions: JobExecutionReader;
+  readonly cachedJobs: CachedJobReader;
+  readonly records: RecordReader;
   readonly videos: VideoReader;
   readonly facts: FactReader;
 }
@@ -32,6 +37,7 @@ export interface StoreTransactor extends StoreReader {
   readonly projects: ProjectTransactor;
   readonly apiKeys: ApiKeyTransactor;
   readonly entities: EntityTransactor;
+  readonly queries: QueryTransactor;
   readonly tags: TagTransactor;
   readonly executionTags: ExecutionTagTransactor;
   readonly jobExecutions: JobExecutionTransactor;

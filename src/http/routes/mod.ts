@@ -1,5 +1,6 @@
 import type { Route } from '../route.ts';
 import { adAdvertisers } from './ad-advertisers.ts';
+import { listCachedJobs, readCachedJob } from './cached-jobs.ts';
 import {
   changeEntity,
   createEntity,
@@ -29,6 +30,8 @@ import { importEntities } from './import-entities.ts';
 import { importJobExecutions } from './import-job-executions.ts';
 import { importMerges } from './import-merges.ts';
 import { importVideos } from './import-videos.ts';
+import { changeQuery, deleteQuery, importQueries, listQueries, readQuery } from './queries.ts';
+import { followResultAnalysis, listResultAnalysis, readResultAnalysis } from './result-analysis.ts';
 import { alive, openApi, ready } from './service.ts';
 import { changeTagGroup, createTagGroup, deleteTagGroup, listTagGroups, readTagGroup } from './tag-groups.ts';
 import { changeTag, createTag, deleteTag, listTags, readTag } from './tags.ts';
@@ -52,6 +55,16 @@ export const ROUTES: readonly Route[] = [
   readEntityGroup,
   changeEntityGroup,
   deleteEntityGroup,
+  listQueries,
+  importQueries,
+  readQuery,
+  changeQuery,
+  deleteQuery,
+  listCachedJobs,
+  readCachedJob,
+  listResultAnalysis,
+  followResultAnalysis,
+  readResultAnalysis,
   listTags,
   createTag,
   readTag,

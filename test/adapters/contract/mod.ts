@@ -9,6 +9,8 @@ import { jobExecutionContract } from './job-executions.ts';
 import { modelContract } from './model.ts';
 import { organisationContract } from './organisations.ts';
 import { projectContract } from './projects.ts';
+import { queryContract } from './queries.ts';
+import { recordContract } from './records.ts';
 import type { OpenStore } from './support.ts';
 import { tagContract } from './tags.ts';
 import { transactionContract } from './transactions.ts';
@@ -23,6 +25,8 @@ export function storeContract(adapter: string, open: OpenStore): void {
   apiKeyContract(adapter, open);
   entityContract(adapter, open);
   entityPageContract(adapter, open);
+  queryContract(adapter, open);
+  recordContract(adapter, open);
   tagContract(adapter, open);
   executionTagContract(adapter, open);
   ingestStateContract(adapter, open);

@@ -1,0 +1,141 @@
+import {
+  byNumber,
+  type CachedJobFilter,
+  type CachedJobReader,
+  type CachedJobSortField,
+  type CachedJobSummary,
+  compareCodePoints,
+  compareIds,
+  fold,
+  type Instant,
+  inOrder,
+  pageOf,
+  type RecordFilter,
+  type RecordReader,
+  type RecordSortField,
+  type ResultAnalysis,
+  type SortBy,
+  type SortRules,
+} from '../../domain/mod.ts';
+import { type Access, contentOf, type ProjectData, type Run, type WrittenExecution } from './data.ts';
+
+const LATEST_FIRST: readonly SortBy<RecordSortField>[] = [{ field: 'time', direction: 'DESC' }];
+const RECORD_RULES: SortRules<ResultAnalysis, RecordSortField> = {
+  time: byNumber(({ time }) => time),
+  updatedAt: byNumber(({ updatedAt }) => updatedAt),
+};
+
+export function recordReader(access: Access): RecordReader {
+  return {
+    async byId(project, id) {
+      const written = contentOf(access(), project).executions.get(id);
+      return written && toRecord(written);
+    },
+    async page(project, filter, sort, page) {
+      const found = recordsOf(contentOf(access(), project), filter);
+      const sorts = sort.length > 0 ? sort : LATEST_FIRST;
+      return pageOf(inOrder(found, sorts, RECORD_RULES, idsAs(sorts)), page);
+    },
+    async after(project, filter, cursor, limit) {
+      const found = recordsOf(contentOf(access(), project), filter);
+      const ordered = inOrder(found, [{ field: 'updatedAt', direction: 'ASC' }], RECORD_RULES, compareIds);
+      const isAfter = ({ updatedAt, id }: ResultAnalysis) =>
+        cursor === null || (updatedAt - cursor.updatedAt || compareCodePoints(id, cursor.id)) > 0;
+      return ordered.filter(isAfter).slice(0, limit);
+    },
+  };
+}
+
+/** Compares ids in the direction of a sort's last key. */
+function idsAs(sort: readonly SortBy<string>[]): typeof compareIds<string> {
+  const sign = sort.at(-1)?.direction === 'DESC' ? -1 : 1;
+  return (a, b) => sign * compareIds(a, b);
+}
+
+function recordsOf(content: ProjectData, filter: RecordFilter): ResultAnalysis[] {
+  const { cachedJobId, timeFrom, timeTo, updatedAtFrom, updatedAtTo, tagNames, tagIds } = filter;
+  const { queries, tags } = content;
+  return [...content.executions.values()]
+    .filter(({ execution, run, updatedAt }) => {
+      const carried = queries.get(run.job.queryId)!.tagIds;
+      return (
+        (cachedJobId === undefined || run.job.id === cachedJobId) &&
+        isWithin(execution.time, timeFrom, timeTo) &&
+        isWithin(updatedAt, updatedAtFrom, updatedAtTo) &&
+        (tagIds === undefined || carried.some((id) => tagIds.includes(id))) &&
+        (tagNames === undefined || carried.some((id) => tagNames.includes(fold(tags.get(id)!.name))))
+      );
+    })
+    .map(toRecord);
+}
+
+const isWithin = (value: Instant, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY): boolean =>
+  value >= from && value <= to;
+
+const toRecord = ({ execution, updatedAt }: WrittenExecution): ResultAnalysis =>
+  structuredClone({
+    id: execution.id,
+    cachedJobId: execution.cachedJobId,
+    time: execution.time,
+    updatedAt,
+    model: execution.model,
+    executionNumber: execution.executionNumber,
+    mentions: execution.analysis.mentions,
+    sources: execution.analysis.sources,
+  });
+
+const LATEST_RUN_FIRST: readonly SortBy<CachedJobSortField>[] = [{ field: 'runAt', direction: 'DESC' }];
+const JOB_RULES: SortRules<CachedJobSummary, CachedJobSortField> = {
+  runAt: byNumber(({ runAt }) => runAt),
+  createdAt: byNumber(({ createdAt }) => createdAt),
+  updatedAt: byNumber(({ updatedAt }) => updatedAt),
+};
+
+export function cachedJobReader(access: Access): CachedJobReader {
+  return {
+    async byId(project, id) {
+      const content = contentOf(access(), project);
+      const run = content.runs.get(id);
+      if (!run) return undefined;
+      const executions = executionsOf(content, run).map(({ id, model, executionNumber, time }) => {
+        return { id, model, executionNumber, time };
+      });
+      return { ...toSummary(content, run), executions };
+    },
+    async page(project, filter, sort, page) {
+      const content = contentOf(access(), project);
+      const found = [...content.runs.values()]
+        .map((run) => toSummary(content, run))
+        .filter((job) => isShown(job, filter));
+      const sorts = sort.length > 0 ? sort : LATEST_RUN_FIRST;
+      return pageOf(inOrder(found, sorts, JOB_RULES, idsAs(sorts)), page);
+    },
+  };
+}
+
+function executionsOf({ executions }: ProjectData, run: Run) {
+  const found = [...run.executions.values()].map((id) => executions.get(id)!.execution);
+  return found.sort((a, b) => compareCodePoints(a.model, b.model) || a.executionNumber - b.executionNumber);
+}
+
+function toSummary(content: ProjectData, run: Run): CachedJobSummary {
+  const executions = executionsOf(content, run);
+  return {
+    ...run.job,
+    query: content.queries.get(run.job.queryId)!.text,
+    models: [...new Set(executions.map(({ model }) => model))],
+    executionCount: executions.length,
+    createdAt: run.createdAt,
+    updatedAt: run.updatedAt,
+  };
+}
+
+function isShown(job: CachedJobSummary, { queryId, country, language, model, runAtFrom, runAtTo }: CachedJobFilter) {
+  return (
+    (queryId === undefined || job.queryId === queryId) &&
+    (country === undefined || job.country === country) &&
+    (language === undefined || job.language === language) &&
+    (model === undefined || job.models.includes(model)) &&
+    isWithin(job.runAt, runAtFrom, runAtTo)
+  );
+}

@@ -1,0 +1,149 @@
+import { type Selectable, sql } from 'kysely';
+import type { QueryTable } from '../../../db/mod.ts';
+import {
+  fold,
+  type Query,
+  type QueryFilter,
+  type QueryReader,
+  type QuerySortField,
+  type QueryTransactor,
+  type SortBy,
+} from '../../domain/mod.ts';
+import type { Db } from './connection.ts';
+import { move } from './revisions.ts';
+import { foldedContains, insertAll, keysOf, known, listed, projectKey, projectToChange, sortedBy } from './rows.ts';
+
+export function queryReader(db: Db): QueryReader {
+  return {
+    async byId(project, id) {
+      const found = queriesOf(db, await projectKey(db, project)).where('uuid', '=', id);
+      return (await complete(db, await found.execute()))[0];
+    },
+    async named(project, names) {
+      return queriesNamed(db, await projectKey(db, project), names);
+    },
+    async page(project, filter, sort, { page, limit }) {
+      const found = queriesOf(db, await projectKey(db, project), filter);
+      const { totalRecords } = await found
+        .clearSelect()
+        .select((eb) => eb.fn.countAll<number>().as('totalRecords'))
+        .executeTakeFirstOrThrow();
+      const rows = await sortedBy(found, sort.length > 0 ? sort : BY_TEXT, SORT_COLUMNS)
+        .orderBy('uuid')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute();
+      return { results: await complete(db, rows), totalRecords };
+    },
+  };
+}
+
+export function queryTransactor(db: Db): QueryTransactor {
+  return {
+    ...queryReader(db),
+    async apply(project, changes) {
+      if (changes.length === 0) return;
+      const key = await projectToChange(db, project);
+      const uuids = changes.map(({ query }) => query.id);
+      const keys = await keysOf(db, 'query', key, uuids);
+      for (const { kind, query } of changes) {
+        const row = toRow(query);
+        if (kind === 'create') {
+          const added = db.insertInto('query').values({ uuid: query.id, project: key, ...row });
+          keys.set(query.id, (await added.returning('id').executeTakeFirstOrThrow()).id);
+        } else {
+          const id = known(keys.get(query.id), 'query', query.id);
+          await db.updateTable('query').set(row).where('id', '=', id).execute();
+        }
+        await replaceParts(db, key, keys.get(query.id)!, query);
+      }
+      await move(db, key, 'dictionary');
+    },
+  };
+}
+
+/** Queries with one of the ids or texts. */
+export async function queriesNamed(
+  db: Db,
+  project: number,
+  { ids, texts }: { readonly ids: readonly string[]; readonly texts: readonly string[] },
+): Promise<Query[]> {
+  const rows = await queriesOf(db, project)
+    .where((eb) => eb.or([eb('uuid', 'in', listed(ids)), eb('text', 'in', listed(texts))]))
+    .execute();
+  return complete(db, rows);
+}
+
+/** Every query on queries starts here, so none can forget its project. */
+function queriesOf(db: Db, project: number, { text, type, tagIds = [], isDeleted }: QueryFilter = {}) {
+  return db
+    .selectFrom('query')
+    .selectAll()
+    .where('project', '=', project)
+    .$if(text !== undefined, (found) => found.where(foldedContains(sql.ref('folded_text'), text!)))
+    .$if(type !== undefined, (found) => found.where('type', 'is', type === 'untyped' ? null : type!))
+    .$if(isDeleted !== undefined, (found) => found.where('deleted_at', isDeleted ? 'is not' : 'is', null))
+    .$if(tagIds.length > 0, (found) =>
+      found.where('id', 'in', db.selectFrom('query_tag').select('query').where('tag', 'in', listed(tagIds))),
+    );
+}
+
+const BY_TEXT: readonly SortBy<QuerySortField>[] = [{ field: 'query', direction: 'ASC' }];
+const SORT_COLUMNS = { query: 'folded_text', createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+
+/** Rows as queries, with their tags and locales. */
+async function complete(db: Db, rows: readonly Selectable<QueryTable>[]): Promise<Query[]> {
+  const keys = listed(rows.map(({ id }) => id));
+  const tags = await db.selectFrom('query_tag').selectAll().where('query', 'in', keys).orderBy('tag').execute();
+  const locales = await db
+    .selectFrom('query_locale')
+    .selectAll()
+    .where('query', 'in', keys)
+    .orderBy('country')
+    .orderBy('language')
+    .execute();
+  const tagsOf = Map.groupBy(tags, ({ query }) => query);
+  const localesOf = Map.groupBy(locales, ({ query }) => query);
+  return rows.map((row) => ({
+    id: row.uuid,
+    text: row.text,
+    type: row.type,
+    tagIds: (tagsOf.get(row.id) ?? []).map(({ tag }) => tag),
+    locales: (localesOf.get(row.id) ?? []).map(({ country, language }) => ({ country, language })),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    deletedAt: row.deleted_at,
+  }));
+}
+
+/** Takes the place of a query's tags and locales. @throws Error for a tag that is not in the project */
+async function replaceParts(db: Db, project: number, query: number, { tagIds, locales }: Query): Promise<void> {
+  const tags = await db
+    .selectFrom('tag')
+    .select('id')
+    .where('project', '=', project)
+    .where('id', 'in', listed(tagIds))
+    .execute();
+  if (tags.length < new Set(tagIds).size) throw new Error(`Not all of the tags ${tagIds.join(', ')} are in the store`);
+  await db.deleteFrom('query_tag').where('query', '=', query).execute();
+  await insertAll(
+    db,
+    'query_tag',
+    tags.map(({ id }) => ({ query, tag: id })),
+  );
+  await db.deleteFrom('query_locale').where('query', '=', query).execute();
+  await insertAll(
+    db,
+    'query_locale',
+    locales.map(({ country, language }) => ({ query, country, language })),
+  );
+}
+
+export const toRow = ({ text, type, createdAt, updatedAt, deletedAt }: Query) => ({
+  text,
+  folded_text: fold(text),
+  type,
+  created_at: createdAt,
+  updated_at: updatedAt,
+  deleted_at: deletedAt,
+});

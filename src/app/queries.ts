@@ -1,0 +1,111 @@
+import {
+  AppError,
+  changedQuery,
+  DEFAULT_TAG_COLOR,
+  naturalText,
+  type Page,
+  type PageRequest,
+  type ProjectId,
+  planQueryImport,
+  type Query,
+  type QueryFilter,
+  type QueryId,
+  type QueryImportPlan,
+  type QueryPatch,
+  type QueryRow,
+  type QueryRowError,
+  type QuerySortField,
+  type RowOutcome,
+  type SortBy,
+  type StoreReader,
+  type StoreTransactor,
+  type TagId,
+} from '../domain/mod.ts';
+import type { ImportOptions } from './app.ts';
+import { preview } from './dry-run.ts';
+import type { Outside } from './outside.ts';
+
+/** Queries of a project. An id of another project is an unknown id. (contract 4, E13) */
+export interface QueryCases {
+  list(
+    project: ProjectId,
+    filter: QueryFilter,
+    sort: readonly SortBy<QuerySortField>[],
+    page: PageRequest,
+  ): Promise<Page<Query>>;
+  /** Deleted ones too. @throws AppError not-found */
+  find(project: ProjectId, id: QueryId): Promise<Query>;
+  /** @throws AppError not-found for the query or a tag; conflict when the text is taken */
+  change(project: ProjectId, id: QueryId, patch: QueryPatch): Promise<Query>;
+  /** Its responses stay; deleting it again changes nothing. @throws AppError not-found */
+  remove(project: ProjectId, id: QueryId): Promise<void>;
+  import(
+    project: ProjectId,
+    rows: readonly QueryRow[],
+    options: ImportOptions,
+  ): Promise<readonly RowOutcome<QueryRowError>[]>;
+}
+
+export function queryCases({ store, clock, nextId }: Outside): QueryCases {
+  async function plan({ queries, tags }: StoreReader, project: ProjectId, rows: readonly QueryRow[]) {
+    const stored = await queries.named(project, {
+      ids: rows.flatMap(({ id }) => id ?? []),
+      texts: rows.flatMap(({ query }) => (query === undefined ? [] : naturalText(query))),
+    });
+    return planQueryImport({ stored, tags: await tags.all(project) }, rows, { nextId, now: clock() });
+  }
+
+  return {
+    list: (project, filter, sort, page) => store.read(({ queries }) => queries.page(project, filter, sort, page)),
+
+    find: (project, id) => store.read(async ({ queries }) => found(await queries.byId(project, id), id)),
+
+    change: (project, id, patch) =>
+      store.transact(async ({ queries, tags }) => {
+        const before = found(await queries.byId(project, id), id);
+        const texts = patch.text === undefined ? [] : [naturalText(patch.text)];
+        const [holder] = await queries.named(project, { ids: [], texts });
+        const known = new Set((await tags.all(project)).map((tag) => tag.id));
+        const query = changedQuery(before, patch, { holder, tags: known, now: clock() });
+        if (query !== before) await queries.apply(project, [{ kind: 'update', query }]);
+        return query;
+      }),
+
+    remove: (project, id) =>
+      store.transact(async ({ queries }) => {
+        const query = found(await queries.byId(project, id), id);
+        if (query.deletedAt !== null) return;
+        const now = clock();
+        await queries.apply(project, [{ kind: 'update', query: { ...query, deletedAt: now, updatedAt: now } }]);
+      }),
+
+    async import(project, rows, { dryRun }) {
+      if (dryRun) return preview((await store.read((reader) => plan(reader, project, rows))).outcomes);
+      return store.transact(async (transactor) => {
+        const planned = await plan(transactor, project, rows);
+        await transactor.queries.apply(project, await withNewTags(transactor, project, planned));
+        return planned.outcomes;
+      });
+    },
+  };
+}
+
+function found(query: Query | undefined, id: QueryId): Query {
+  if (!query) throw new AppError('not-found', `No query "${id}" in this project`);
+  return query;
+}
+
+/** The changes of a plan, with the numbers that its new tags have got. */
+async function withNewTags(
+  { tags }: StoreTransactor,
+  project: ProjectId,
+  { newTags, changes }: QueryImportPlan,
+): Promise<QueryImportPlan['changes']> {
+  const numbers = new Map<TagId, TagId>();
+  for (const [index, name] of newTags.entries()) {
+    numbers.set(-1 - index, await tags.add(project, { name, color: DEFAULT_TAG_COLOR, groupId: null }));
+  }
+  return changes.map(({ kind, query }) => {
+    return { kind, query: { ...query, tagIds: query.tagIds.map((id) => numbers.get(id) ?? id) } };
+  });
+}

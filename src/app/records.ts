@@ -1,0 +1,115 @@
+import {
+  AppError,
+  type Brand,
+  type BrandContext,
+  brandContext,
+  brandsOf,
+  type CachedJobFilter,
+  type CachedJobId,
+  type CachedJobSortField,
+  type CachedJobSummary,
+  citedCompetitors,
+  type ExecutionSummary,
+  type JobExecutionId,
+  type Page,
+  type PageRequest,
+  type ProjectId,
+  type RecordCursor,
+  type RecordFilter,
+  type RecordSortField,
+  type ResultAnalysis,
+  type SortBy,
+  type SourceAnalysis,
+  type StoreReader,
+} from '../domain/mod.ts';
+import type { Outside } from './outside.ts';
+
+/** A record with every brand of its project, as it is answered. (spec, Result analysis record) */
+export interface ComposedRecord extends Omit<ResultAnalysis, 'mentions' | 'sources'> {
+  readonly brands: readonly Brand[];
+  readonly sources: readonly ComposedSource[];
+}
+
+export interface ComposedSource extends Omit<SourceAnalysis, 'competitors'> {
+  /** Names of the brands mentioned where the answer cites the source. */
+  readonly competitors: readonly string[];
+}
+
+/** Result analysis records of a project. An id of another project is an unknown id. (spec E10; contract 4, E10) */
+export interface RecordCases {
+  list(
+    project: ProjectId,
+    filter: RecordFilter,
+    sort: readonly SortBy<RecordSortField>[],
+    page: PageRequest,
+  ): Promise<Page<ComposedRecord>>;
+  /** What was written after a cursor, in the order of writing. */
+  follow(
+    project: ProjectId,
+    filter: RecordFilter,
+    cursor: RecordCursor | null,
+    limit: number,
+  ): Promise<readonly ComposedRecord[]>;
+  /** @throws AppError not-found */
+  find(project: ProjectId, id: JobExecutionId): Promise<ComposedRecord>;
+}
+
+/** Runs of a project's queries. (contract 4, E13) */
+export interface CachedJobCases {
+  list(
+    project: ProjectId,
+    filter: CachedJobFilter,
+    sort: readonly SortBy<CachedJobSortField>[],
+    page: PageRequest,
+  ): Promise<Page<CachedJobSummary>>;
+  /** @throws AppError not-found */
+  find(
+    project: ProjectId,
+    id: CachedJobId,
+  ): Promise<CachedJobSummary & { readonly executions: readonly ExecutionSummary[] }>;
+}
+
+export function recordCases({ store }: Outside): RecordCases {
+  const contextOf = async ({ entities }: StoreReader, project: ProjectId) => brandContext(await entities.all(project));
+
+  return {
+    list: (project, filter, sort, page) =>
+      store.read(async (reader) => {
+        const { results, totalRecords } = await reader.records.page(project, filter, sort, page);
+        const context = await contextOf(reader, project);
+        return { results: results.map((record) => composed(record, context)), totalRecords };
+      }),
+
+    follow: (project, filter, cursor, limit) =>
+      store.read(async (reader) => {
+        const found = await reader.records.after(project, filter, cursor, limit);
+        const context = await contextOf(reader, project);
+        return found.map((record) => composed(record, context));
+      }),
+
+    find: (project, id) =>
+      store.read(async (reader) => {
+        const record = await reader.records.byId(project, id);
+        if (!record) throw new AppError('not-found', `No result analysis "${id}" in this project`);
+        return composed(record, await contextOf(reader, project));
+      }),
+  };
+}
+
+const composed = ({ mentions, sources, ...record }: ResultAnalysis, context: BrandContext): ComposedRecord => ({
+  ...record,
+  brands: brandsOf(mentions, context),
+  sources: sources.map((source) => ({ ...source, competitors: citedCompetitors(source, context) })),
+});
+
+export function cachedJobCases({ store }: Outside): CachedJobCases {
+  return {
+    list: (project, filter, sort, page) => store.read(({ cachedJobs }) => cachedJobs.page(project, filter, sort, page)),
+    find: (project, id) =>
+      store.read(async ({ cachedJobs }) => {
+        const job = await cachedJobs.byId(project, id);
+        if (!job) throw new AppError('not-found', `No cached job "${id}" in this project`);
+        return job;
+      }),
+  };
+}

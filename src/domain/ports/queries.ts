@@ -1,0 +1,41 @@
+import type { ProjectId, QueryId, TagId } from '../ids.ts';
+import type { QueryChange } from '../queries/mod.ts';
+import type { Query, QueryType } from '../query.ts';
+import type { SortBy } from '../sorting.ts';
+import type { Page, PageRequest } from './paging.ts';
+
+/** Which queries a list shows; a property left out filters nothing. (contract 4, E13) */
+export interface QueryFilter {
+  /** Case-insensitive part of the text, taken literally. */
+  readonly text?: string;
+  readonly type?: QueryType | 'untyped';
+  /** Any of these tags. */
+  readonly tagIds?: readonly TagId[];
+  readonly isDeleted?: boolean;
+}
+
+export const QUERY_SORT_FIELDS = ['query', 'createdAt', 'updatedAt'] as const;
+export type QuerySortField = (typeof QUERY_SORT_FIELDS)[number];
+
+/** Queries of a project, deleted ones included. An id of another project is an unknown id. */
+export interface QueryReader {
+  byId(project: ProjectId, id: QueryId): Promise<Query | undefined>;
+  /** Those with one of the ids or texts, in no order. */
+  named(
+    project: ProjectId,
+    names: { readonly ids: readonly QueryId[]; readonly texts: readonly string[] },
+  ): Promise<readonly Query[]>;
+  /** In the order of `sort`, by text where it is empty; ends in the id. */
+  page(
+    project: ProjectId,
+    filter: QueryFilter,
+    sort: readonly SortBy<QuerySortField>[],
+    page: PageRequest,
+  ): Promise<Page<Query>>;
+}
+
+/** Exists only inside `Store.transact`, and is dead after it. */
+export interface QueryTransactor extends QueryReader {
+  /** In order. Texts must be free, tags in the project. Moves the dictionary revision. */
+  apply(project: ProjectId, changes: readonly QueryChange[]): Promise<void>;
+}

@@ -1,0 +1,57 @@
+import { AppError } from '../errors.ts';
+import type { TagId } from '../ids.ts';
+import type { Locale } from '../locale.ts';
+import type { Query } from '../query.ts';
+import { compareCodePoints, naturalText, someOf } from '../text.ts';
+import type { Instant } from '../time.ts';
+
+/** What people may change of a query. (contract 4, E13) */
+export type QueryPatch = Partial<Pick<Query, 'text' | 'type' | 'tagIds' | 'locales'>>;
+
+/**
+ * A query with some of its fields changed; the same query when nothing changes. Tags and locales given take the place
+ * of those there are. `holder` is the query with the text that is given, if any; `tags` are those of the project.
+ * @throws AppError conflict when another query, a deleted one too, has the text; not-found for unknown tags
+ */
+export function changedQuery(
+  query: Query,
+  patch: QueryPatch,
+  {
+    holder,
+    tags,
+    now,
+  }: { readonly holder: Query | undefined; readonly tags: ReadonlySet<TagId>; readonly now: Instant },
+): Query {
+  if (holder && holder.id !== query.id) {
+    const remedy = holder.deletedAt === null ? 'choose another text' : 'it is deleted: import its text to restore it';
+    throw new AppError('conflict', `The query "${holder.id}" has this text: ${remedy}`);
+  }
+  const unknown = (patch.tagIds ?? []).filter((id) => !tags.has(id));
+  if (unknown.length > 0)
+    throw new AppError('not-found', `No such tags in this project: ${someOf(unknown.map(String))}`);
+  const changed = {
+    ...query,
+    ...patch,
+    ...(patch.text !== undefined && { text: naturalText(patch.text) }),
+    tagIds: [...new Set(patch.tagIds ?? query.tagIds)].sort((a, b) => a - b),
+    locales: sortedLocales(patch.locales ?? query.locales),
+  };
+  return isSameQuery(query, changed) ? query : { ...changed, updatedAt: now };
+}
+
+/** Locales in one order, each once. */
+export function sortedLocales(locales: readonly Locale[]): readonly Locale[] {
+  const byText = new Map(locales.map((locale) => [localeText(locale), locale]));
+  return [...byText]
+    .sort(([a], [b]) => compareCodePoints(a, b))
+    .map(([, { country, language }]) => ({ country, language }));
+}
+
+const localeText = ({ country, language }: Locale): string => `${country} ${language}`;
+
+/** Whether two states of a query say the same of it. */
+export function isSameQuery(a: Query, b: Query): boolean {
+  const textOf = ({ text, type, tagIds, locales, deletedAt }: Query) =>
+    JSON.stringify([text, type, tagIds.toSorted((x, y) => x - y), sortedLocales(locales), deletedAt]);
+  return textOf(a) === textOf(b);
+}

@@ -1,0 +1,115 @@
+import type { QueryId, TagId } from '../ids.ts';
+import type { RowOutcome } from '../imports/mod.ts';
+import type { Locale } from '../locale.ts';
+import type { NextId } from '../ports/mod.ts';
+import type { Query, QueryType } from '../query.ts';
+import type { Tag } from '../tags/mod.ts';
+import { fold, naturalText } from '../text.ts';
+import type { Instant } from '../time.ts';
+import { isSameQuery, sortedLocales } from './edits.ts';
+
+/** One query to create, change or restore; what is left out stays. (contract 4, E13) */
+export interface QueryRow {
+  readonly id?: QueryId;
+  readonly query?: string;
+  /** null = untyped. */
+  readonly type?: QueryType | null;
+  /** Names; tags are only ever added. */
+  readonly tags?: readonly string[];
+  /** Takes the place of the locales there are. */
+  readonly locales?: readonly Locale[];
+}
+
+/** Why a row of a query import failed. */
+export type QueryRowError = 'QUERY_REQUIRED' | 'QUERY_NOT_FOUND' | 'QUERY_TAKEN';
+
+/** A query as it is to be stored: new, or in place of the one with its id. */
+export interface QueryChange {
+  readonly kind: 'create' | 'update';
+  readonly query: Query;
+}
+
+/** What a query import would write, and what it says of each row. */
+export interface QueryImportPlan {
+  /** Names of tags that are to be made. In `changes` the first has the number -1, the next -2, and so on. */
+  readonly newTags: readonly string[];
+  /** Each query once, as the last of its rows leaves it. */
+  readonly changes: readonly QueryChange[];
+  readonly outcomes: readonly RowOutcome<QueryRowError>[];
+}
+
+/**
+ * Plans an import of queries: rows in order, each seeing the ones before it; found by `id` when given, else by text. With
+ * both, the text replaces. Importing a deleted query restores it. A row that breaks a rule fails alone. `stored` are the
+ * queries that the rows name by id or text, deleted ones too. (contract 4, E3 and E13)
+ */
+export function planQueryImport(
+  { stored, tags }: { readonly stored: readonly Query[]; readonly tags: readonly Tag[] },
+  rows: readonly QueryRow[],
+  { nextId, now }: { readonly nextId: NextId; readonly now: Instant },
+): QueryImportPlan {
+  const byId = new Map(stored.map((query) => [query.id, query]));
+  const byText = new Map(stored.map((query) => [query.text, query.id]));
+  const tagIds = new Map<string, TagId>(tags.map(({ id, name }) => [fold(name), id]));
+  const newTags: string[] = [];
+  const changes = new Map<QueryId, QueryChange>();
+
+  function tagIdOf(name: string): TagId {
+    const known = tagIds.get(fold(name));
+    if (known !== undefined) return known;
+    const provisional = -newTags.push(name);
+    tagIds.set(fold(name), provisional);
+    return provisional;
+  }
+
+  function put(query: Query): void {
+    const before = byId.get(query.id);
+    if (before) byText.delete(before.text);
+    byId.set(query.id, query);
+    byText.set(query.text, query.id);
+    const isNew = !before || changes.get(query.id)?.kind === 'create';
+    changes.set(query.id, { kind: isNew ? 'create' : 'update', query });
+  }
+
+  const outcomes = rows.map((row, index): RowOutcome<QueryRowError> => {
+    const text = row.query === undefined ? undefined : naturalText(row.query);
+    const failed = (error: QueryRowError, detail: string, id?: QueryId): RowOutcome<QueryRowError> => {
+      return { index, action: 'failed', ...(id !== undefined && { id }), error, detail };
+    };
+    if (text === '' || (text === undefined && row.id === undefined)) {
+      return failed('QUERY_REQUIRED', 'Give the row a query text that is not empty, or the id of a query');
+    }
+    const holder = text === undefined ? undefined : byText.get(text);
+    const before = byId.get(row.id ?? holder ?? '');
+    if (row.id !== undefined && !before) {
+      return failed('QUERY_NOT_FOUND', `No query of this project has the id "${row.id}"`);
+    }
+    if (holder !== undefined && holder !== before?.id) {
+      return failed('QUERY_TAKEN', `The query "${holder}" has this text already`, row.id);
+    }
+    const base = before ?? newQuery(text!, nextId(), now);
+    const query: Query = {
+      ...base,
+      text: text ?? base.text,
+      type: row.type === undefined ? base.type : row.type,
+      locales: row.locales === undefined ? base.locales : sortedLocales(row.locales),
+      tagIds: [...new Set([...base.tagIds, ...(row.tags ?? []).map((name) => tagIdOf(naturalText(name)))])],
+      deletedAt: null,
+    };
+    if (before && isSameQuery(before, query)) return { index, action: 'unchanged', id: before.id };
+    put({ ...query, updatedAt: now });
+    return { index, action: before ? 'updated' : 'created', id: query.id };
+  });
+  return { newTags, changes: [...changes.values()], outcomes };
+}
+
+const newQuery = (text: string, id: QueryId, now: Instant): Query => ({
+  id,
+  text,
+  type: null,
+  tagIds: [],
+  locales: [],
+  createdAt: now,
+  updatedAt: now,
+  deletedAt: null,
+});

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import {
+  normaliseCountry,
+  normaliseLanguage,
+  QUERY_SORT_FIELDS,
+  QUERY_TYPES,
+  type Query,
+  type QueryRow,
+  type QueryRowError,
+  toIso,
+} from '../../domain/mod.ts';
+import { READ, WRITE } from '../access.ts';
+import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
+import { noContent, ok, route } from '../route.ts';
+import { sortBody } from '../sorting.ts';
+import { Country, IdParams, Language, listOf, name, Time, text, toId, Uuid } from '../wire.ts';
+import { importRoute } from './import-route.ts';
+
+const TAG = 'Queries';
+const MAX_TEXT = 10_000;
+const MAX_TAGS = 1_000;
+const MAX_LOCALES = 1_000;
+
+const QueryType = z.enum(QUERY_TYPES);
+const LocaleBody = z.strictObject({ country: Country, language: Language });
+const Locales = listOf(LocaleBody, MAX_LOCALES).meta({
+  description: 'The locales it is to be run in. What is given takes the place of what is there.',
+});
+const readLocales = (locales: readonly z.output<typeof LocaleBody>[]) =>
+  locales.map(({ country, language }) => ({
+    country: normaliseCountry(country),
+    language: normaliseLanguage(language),
+  }));
+
+const QueryRecord = z
+  .strictObject({
+    id: Uuid,
+    project: Uuid,
+    query: z.string().meta({ description: 'The text.' }),
+    type: QueryType.nullable().meta({ description: 'null = untyped.' }),
+    tags: z.array(z.int()).meta({ description: 'Ids of its tags.' }),
+    locales: z.array(z.strictObject({ country: z.string(), language: z.string() })),
+    createdAt: Time,
+    updatedAt: Time,
+    deletedAt: Time.nullable(),
+  })
+  .meta({ id: 'Query', description: 'A prompt of the project.' });
+
+const toRecord =
+  (project: string) =>
+  ({ id, text, type, tagIds, locales, createdAt, updatedAt, deletedAt }: Query): z.output<typeof QueryRecord> => ({
+    id,
+    project,
+    query: text,
+    type,
+    tags: [...tagIds],
+    locales: locales.map((locale) => ({ ...locale })),
+    createdAt: toIso(createdAt),
+    updatedAt: toIso(updatedAt),
+    deletedAt: deletedAt === null ? null : toIso(deletedAt),
+  });
+
+const DELETED = { hide: false, only: true, show: undefined } as const;
+
+export const listQueries = route({
+  method: 'POST',
+  path: '/api/queries/list',
+  operationId: 'listQueries',
+  tag: TAG,
+  summary: 'List queries',
+  description: 'Deleted queries are left out unless asked for.',
+  access: READ,
+  query: pageQuery(),
+  body: z
+    .strictObject({
+      query: text(1_000, 0).exactOptional().meta({
+        description: 'Part of the text, Unicode case-insensitively; %, _ and backslash are taken literally.',
+      }),
+      type: z
+        .enum([...QUERY_TYPES, 'untyped'])
+        .exactOptional()
+        .meta({ description: 'untyped = those without a type.' }),
+      tagIds: listOf(z.int().min(1), MAX_TAGS).exactOptional().meta({ description: 'Any of these tags.' }),
+      deleted: z
+        .enum(['hide', 'show', 'only'])
+        .exactOptional()
+        .meta({ description: 'Whether deleted queries are left out (default), shown too, or shown alone.' }),
+      sort: sortBody(QUERY_SORT_FIELDS, 'query ASC'),
+    })
+    .meta({ id: 'QueryListRequest', examples: [{ type: 'untyped', deleted: 'show' }] }),
+  isBodyOptional: true,
+  responses: { 200: pageBody(QueryRecord, 'QueryList') },
+  async handle({ app, project, query, body: { query: part, deleted = 'hide', sort = [], ...rest } }) {
+    const page = readPage(query);
+    const isDeleted = DELETED[deleted];
+    const filter = {
+      ...rest,
+      ...(part !== undefined && { text: part }),
+      ...(isDeleted !== undefined && { isDeleted }),
+    };
+    return ok(toPage(await app.queries.list(project, filter, sort, page), page, toRecord(project)));
+  },
+});
+
+export const readQuery = route({
+  method: 'GET',
+  path: '/api/queries/{id}',
+  operationId: 'readQuery',
+  tag: TAG,
+  summary: 'Read a query',
+  description: 'Deleted ones too.',
+  access: READ,
+  params: IdParams,
+  responses: { 200: QueryRecord },
+  errors: [404],
+  async handle({ app, project, params }) {
+    return ok(toRecord(project)(await app.queries.find(project, toId(params.id))));
+  },
+});
+
+export const changeQuery = route({
+  method: 'PATCH',
+  path: '/api/queries/{id}',
+  operationId: 'changeQuery',
+  tag: TAG,
+  summary: 'Change a query',
+  description:
+    'What is left out stays. Unlike an import, the tags given take the place of those there are; unknown ones are a 404. ' +
+    'A type of null makes it untyped. A text that another query has, a deleted one too, is a 409.',
+  access: WRITE,
+  params: IdParams,
+  body: z
+    .strictObject({
+      query: name(MAX_TEXT).exactOptional(),
+      type: QueryType.nullable().exactOptional(),
+      tags: listOf(z.int().min(1), MAX_TAGS).exactOptional().meta({ description: 'Ids of its tags.' }),
+      locales: Locales.exactOptional(),
+    })
+    .meta({ id: 'QueryPatch', examples: [{ type: 'comparative', locales: [{ country: 'US', language: 'en' }] }] }),
+  responses: { 200: QueryRecord },
+  errors: [404, 409],
+  async handle({ app, project, params, body: { query, type, tags, locales } }) {
+    const patch = {
+      ...(query !== undefined && { text: query }),
+      ...(type !== undefined && { type }),
+      ...(tags !== undefined && { tagIds: tags }),
+      ...(locales !== undefined && { locales: readLocales(locales) }),
+    };
+    return ok(toRecord(project)(await app.queries.change(project, toId(params.id), patch)));
+  },
+});
+
+export const deleteQuery = route({
+  method: 'DELETE',
+  path: '/api/queries/{id}',
+  operationId: 'deleteQuery',
+  tag: TAG,
+  summary: 'Delete a query',
+  description:
+    'Softly: its responses stay, and importing its text restores it. Deleting a deleted one changes nothing and is a 204 too.',
+  access: WRITE,
+  params: IdParams,
+  responses: { 204: null },
+  errors: [404],
+  async handle({ app, project, params }) {
+    await app.queries.remove(project, toId(params.id));
+    return noContent();
+  },
+});
+
+const QueryRowBody = z
+  .strictObject({
+    id: Uuid.exactOptional().meta({ description: 'Names the query; without it, its text does.' }),
+    query: text(MAX_TEXT, 0).exactOptional().meta({ description: 'The text, trimmed and NFC; with id it replaces.' }),
+    type: QueryType.nullable().exactOptional().meta({ description: 'null = untyped.' }),
+    tags: listOf(name(200), 100).exactOptional().meta({ description: 'Names; made when missing, only ever added.' }),
+    locales: Locales.exactOptional(),
+  })
+  .meta({
+    id: 'QueryRow',
+    description: 'One query. id or query is needed. A property left out leaves the stored value unchanged.',
+    examples: [{ query: 'best running shoes', type: 'comparative', tags: ['shoes'] }],
+  });
+
+function toQueryRow({ id, locales, ...row }: z.output<typeof QueryRowBody>): QueryRow {
+  return {
+    ...row,
+    ...(id !== undefined && { id: toId(id) }),
+    ...(locales !== undefined && { locales: readLocales(locales) }),
+  };
+}
+
+export const importQueries = importRoute({
+  path: '/api/queries/import',
+  operationId: 'importQueries',
+  summary: 'Create, change and restore queries',
+  description: 'Finds each query by id when given, else by text, exactly. Importing a deleted query restores it.',
+  name: 'Query',
+  row: QueryRowBody,
+  maxRows: 10_000,
+  idName: 'queryId',
+  errors: {
+    QUERY_REQUIRED: 'the row has neither an id nor a text that is not blank',
+    QUERY_NOT_FOUND: 'no query of the project has the id',
+    QUERY_TAKEN: 'another query has the text',
+  } satisfies Record<QueryRowError, string>,
+  toRow: toQueryRow,
+  run: (app, project, rows, options) => app.queries.import(project, rows, options),
+});

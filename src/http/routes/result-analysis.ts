@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import type { ComposedRecord } from '../../app/mod.ts';
+import {
+  fold,
+  naturalText,
+  parseInstant,
+  RECORD_SORT_FIELDS,
+  type RecordFilter,
+  type RecordSortField,
+  toIso,
+} from '../../domain/mod.ts';
+import { READ } from '../access.ts';
+import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
+import { ok, route } from '../route.ts';
+import { readSortTexts, sortTexts } from '../sorting.ts';
+import { AnyTime, IdParams, listOf, name, Time, toId, Uuid } from '../wire.ts';
+
+const TAG = 'Result analysis';
+const DEFAULT_LIMIT = 20;
+const MAX_CURSOR_LIMIT = 500;
+const DEFAULT_CURSOR_LIMIT = 100;
+const MAX_ITEMS = 1_000;
+
+const BrandBody = z.strictObject({
+  name: z.string(),
+  mentioned: z.boolean(),
+  mention_count: z.int().min(0),
+  sentiment_score: z.number().min(-1).max(1).meta({ description: '0 when it is absent.' }),
+  ranking_position: z
+    .int()
+    .min(0)
+    .meta({ description: 'Order of first mention among the brands mentioned; 0 = absent.' }),
+});
+
+const SourceBody = z.strictObject({
+  found: z.boolean().meta({ description: 'Whether the answer cites it.' }),
+  matches: z.array(
+    z.strictObject({
+      text: z.string(),
+      context: z.string(),
+      position: z.int().min(0).meta({ description: 'Offset in the answer, in UTF-16 units.' }),
+    }),
+  ),
+  subDomain: z.string().nullable(),
+  rootDomain: z.string(),
+  competitors: z
+    .array(z.strictObject({ name: z.string(), found: z.boolean() }))
+    .exactOptional()
+    .meta({ description: 'Brands mentioned where the answer cites it; left out where there is none.' }),
+});
+
+const ResultAnalysisRecord = z
+  .strictObject({
+    id: Uuid.meta({ description: "Also the id of the record's job execution." }),
+    cachedJob: Uuid,
+    time: Time,
+    updatedAt: Time,
+    analysisResult: z.strictObject({
+      model: z.string(),
+      object: z.strictObject({
+        brands: z.array(BrandBody).meta({
+          description:
+            'Every brand that is not merged: the mentioned ones in ranking order, then the absent ones by name. What is ' +
+            'merged counts for its root.',
+        }),
+      }),
+      executionKey: z.string().meta({ description: '`<model>-<executionNumber>`' }),
+      executionNumber: z.int().min(1),
+    }),
+    sourcesAnalysisResult: z.record(z.string(), SourceBody).meta({ description: 'By source URL.' }),
+  })
+  .meta({ id: 'ResultAnalysis', description: 'The stored analysis of one job execution.' });
+
+const toRecord = (record: ComposedRecord): z.output<typeof ResultAnalysisRecord> => ({
+  id: record.id,
+  cachedJob: record.cachedJobId,
+  time: toIso(record.time),
+  updatedAt: toIso(record.updatedAt),
+  analysisResult: {
+    model: record.model,
+    object: {
+      brands: record.brands.map(({ name, mentioned, mentionCount, sentimentScore, rankingPosition }) => ({
+        name,
+        mentioned,
+        mention_count: mentionCount,
+        sentiment_score: sentimentScore,
+        ranking_position: rankingPosition,
+      })),
+    },
+    executionKey: `${record.model}-${record.executionNumber}`,
+    executionNumber: record.executionNumber,
+  },
+  sourcesAnalysisResult: Object.fromEntries(
+    record.sources.map(({ url, found, matches, subDomain, rootDomain, competitors }) => [
+      url,
+      {
+        found,
+        matches: matches.map(({ text, context, position }) => ({ text, context, position })),
+        subDomain,
+        rootDomain,
+        ...(competitors.length > 0 && { competitors: competitors.map((brand) => ({ name: brand, found: true })) }),
+      },
+    ]),
+  ),
+});
+
+const FILTERS = {
+  cachedJobId: Uuid.exactOptional(),
+  timeFrom: AnyTime.exactOptional().meta({ description: 'Bounds are inclusive.' }),
+  timeTo: AnyTime.exactOptional(),
+  updatedAtFrom: AnyTime.exactOptional(),
+  updatedAtTo: AnyTime.exactOptional(),
+  tagNames: listOf(name(200), MAX_ITEMS).exactOptional().meta({
+    description: 'The query carries any tag with one of these names, case-insensitively. With tagIds: both must hold.',
+  }),
+  tagIds: listOf(z.int().min(1), MAX_ITEMS)
+    .exactOptional()
+    .meta({ description: 'The query carries any of these tags.' }),
+};
+const Filters = z.strictObject(FILTERS);
+
+function readFilter(body: z.output<typeof Filters>): RecordFilter {
+  const { cachedJobId, timeFrom, timeTo, updatedAtFrom, updatedAtTo, tagNames = [], tagIds = [] } = body;
+  return {
+    ...(cachedJobId !== undefined && { cachedJobId: toId(cachedJobId) }),
+    ...(timeFrom !== undefined && { timeFrom: parseInstant(timeFrom)! }),
+    ...(timeTo !== undefined && { timeTo: parseInstant(timeTo)! }),
+    ...(updatedAtFrom !== undefined && { updatedAtFrom: parseInstant(updatedAtFrom)! }),
+    ...(updatedAtTo !== undefined && { updatedAtTo: parseInstant(updatedAtTo)! }),
+    ...(tagNames.length > 0 && { tagNames: tagNames.map((tag) => fold(naturalText(tag))) }),
+    ...(tagIds.length > 0 && { tagIds }),
+  };
+}
+
+export const listResultAnalysis = route({
+  method: 'POST',
+  path: '/api/result-analysis/list',
+  operationId: 'listResultAnalysis',
+  tag: TAG,
+  summary: 'List result analysis records',
+  description: 'Latest first. x-organisation-id is not needed: the key says it.',
+  access: READ,
+  query: pageQuery({ limit: DEFAULT_LIMIT }),
+  body: z
+    .strictObject({ ...FILTERS, sort: sortTexts(RECORD_SORT_FIELDS, '-time') })
+    .meta({ id: 'ResultAnalysisListRequest', examples: [{ timeFrom: '2026-11-01T00:00:00Z', sort: ['-updatedAt'] }] }),
+  isBodyOptional: true,
+  responses: { 200: pageBody(ResultAnalysisRecord, 'ResultAnalysisList') },
+  async handle({ app, project, query, body: { sort, ...filters } }) {
+    const page = readPage(query, { limit: DEFAULT_LIMIT });
+    const found = await app.records.list(project, readFilter(filters), readSortTexts<RecordSortField>(sort), page);
+    return ok(toPage(found, page, toRecord));
+  },
+});
+
+const Cursor = { lastId: Uuid, lastUpdatedAt: Time };
+
+export const followResultAnalysis = route({
+  method: 'POST',
+  path: '/api/result-analysis/list-cursor',
+  operationId: 'followResultAnalysis',
+  tag: TAG,
+  summary: 'Follow the changes of result analysis records',
+  description:
+    'For keeping a copy in step: records by updatedAt, then id, from the cursor on. Send the cursor of one answer with the ' +
+    'next request, and again later once a page is not full: every change is seen at least once, also one made meanwhile.',
+  access: READ,
+  query: z.strictObject({
+    limit: z
+      .int()
+      .min(1)
+      .max(MAX_CURSOR_LIMIT)
+      .exactOptional()
+      .meta({
+        description: `Records a page; default ${DEFAULT_CURSOR_LIMIT}.`,
+      }),
+  }),
+  body: z
+    .strictObject({
+      ...FILTERS,
+      cursor: z
+        .strictObject({ lastId: Uuid, lastUpdatedAt: AnyTime })
+        .exactOptional()
+        .meta({ description: 'Where the last answer ended; left out at first.' }),
+    })
+    .meta({ id: 'ResultAnalysisCursorRequest' }),
+  isBodyOptional: true,
+  responses: {
+    200: z
+      .strictObject({
+        results: z.array(ResultAnalysisRecord),
+        cursor: z.strictObject({
+          limit: z.int().min(1),
+          count: z.int().min(0).meta({ description: 'Records in this answer.' }),
+          lastId: Cursor.lastId.nullable().meta({ description: 'null where there has been no record yet.' }),
+          lastUpdatedAt: Cursor.lastUpdatedAt.nullable(),
+        }),
+      })
+      .meta({ id: 'ResultAnalysisChanges' }),
+  },
+  async handle({ app, project, query: { limit = DEFAULT_CURSOR_LIMIT }, body: { cursor, ...filters } }) {
+    const from = cursor ? { id: toId(cursor.lastId), updatedAt: parseInstant(cursor.lastUpdatedAt)! } : null;
+    const found = await app.records.follow(project, readFilter(filters), from, limit);
+    const last = found.at(-1) ?? from;
+    return ok({
+      results: found.map(toRecord),
+      cursor: {
+        limit,
+        count: found.length,
+        lastId: last?.id ?? null,
+        lastUpdatedAt: last ? toIso(last.updatedAt) : null,
+      },
+    });
+  },
+});
+
+export const readResultAnalysis = route({
+  method: 'GET',
+  path: '/api/result-analysis/{id}',
+  operationId: 'readResultAnalysis',
+  tag: TAG,
+  summary: 'Read a result analysis record',
+  description: 'By its id, which is also that of its job execution.',
+  access: READ,
+  params: IdParams,
+  responses: { 200: ResultAnalysisRecord },
+  errors: [404],
+  async handle({ app, project, params }) {
+    return ok(toRecord(await app.records.find(project, toId(params.id))));
+  },
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { ProjectId, Query, QueryFilter, QuerySortField, SortBy, Store } from '../../../src/domain/mod.ts';
+import { aNewTag, aQuery, idFor, NOW } from '../../support/builders.ts';
+import { addProject, byId, ingest, type OpenStore } from './support.ts';
+
+const create = (store: Store, project: ProjectId, ...queries: readonly Query[]) =>
+  store.transact((ports) =>
+    ports.queries.apply(
+      project,
+      queries.map((query) => ({ kind: 'create', query })),
+    ),
+  );
+const update = (store: Store, project: ProjectId, query: Query) =>
+  store.transact(({ queries }) => queries.apply(project, [{ kind: 'update', query }]));
+const find = (store: Store, project: ProjectId, id: string) => store.read(({ queries }) => queries.byId(project, id));
+
+async function twoTags(store: Store, project: ProjectId): Promise<readonly [number, number]> {
+  await ingest(store, project, { tags: [aNewTag('a'), aNewTag('b')] });
+  const [a, b] = await store.read(({ tags }) => tags.all(project));
+  return [a!.id, b!.id];
+}
+
+export function queryContract(adapter: string, open: OpenStore): void {
+  describe(`${adapter}: queries`, () => {
+    test('a query is kept with all it was given, and an update takes the place of all of it', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const [a, b] = await twoTags(store, project);
+      const locales = [
+        { country: 'BR', language: 'pt-BR' },
+        { country: 'US', language: 'en' },
+      ];
+      const query = aQuery({ text: 'Größe "100%"?', type: 'perception', tagIds: [a, b], locales, deletedAt: 7 });
+      const before = (await store.read(({ facts }) => facts.revision(project))).dictionary;
+      await create(store, project, query);
+      assert.ok((await store.read(({ facts }) => facts.revision(project))).dictionary > before);
+      assert.deepEqual(await find(store, project, query.id), query);
+      const changed = aQuery({ id: query.id, text: 'new', tagIds: [b], updatedAt: NOW + 1 });
+      await update(store, project, changed);
+      assert.deepEqual(await find(store, project, query.id), changed);
+      await create(store, project, aQuery({ id: idFor('again'), text: query.text }));
+    });
+
+    test('a text is taken once, deleted queries included; tags and queries of another project are unknown', async () => {
+      await using store = await open();
+      const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+      const [foreign] = await twoTags(store, theirs);
+      const deleted = aQuery({ deletedAt: NOW });
+      await create(store, ours, deleted);
+      await assert.rejects(create(store, ours, aQuery({ id: idFor('twin') })));
+      await assert.rejects(create(store, ours, aQuery({ text: 'other', tagIds: [foreign] })));
+      await assert.rejects(update(store, theirs, deleted));
+      assert.equal(await find(store, theirs, deleted.id), undefined);
+      await create(store, theirs, aQuery());
+    });
+
+    test('queries are found by ids and exact texts, each once', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const [one, two, three] = ['one', 'Two', 'three'].map((text) => aQuery({ text })) as [Query, Query, Query];
+      await create(store, project, one, two, three);
+      const named = (ids: string[], texts: string[]) =>
+        store.read(({ queries }) => queries.named(project, { ids, texts }));
+      assert.deepEqual(byId(await named([one.id, idFor('nothing')], ['one', 'two', 'three'])), byId([one, three]));
+      assert.deepEqual(await named([], []), []);
+    });
+
+    test('lists filter literally and together, sort, and page', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const [a, b] = await twoTags(store, project);
+      const queries = [
+        aQuery({ text: '100% Öko', type: 'perception', tagIds: [a], createdAt: 1 }),
+        aQuery({ text: 'a_b', tagIds: [a, b], createdAt: 2 }),
+        aQuery({ text: 'axb', deletedAt: NOW, createdAt: 2 }),
+        aQuery({ text: 'Zeta', type: 'perception', createdAt: 3 }),
+      ];
+      await create(store, project, ...queries);
+      const page = (filter: QueryFilter, sort: SortBy<QuerySortField>[] = [], at = { page: 1, limit: 10 }) =>
+        store.read((ports) => ports.queries.page(project, filter, sort, at));
+      const texts = async (filter: QueryFilter, sort?: SortBy<QuerySortField>[]) =>
+        (await page(filter, sort)).results.map(({ text }) => text);
+      assert.deepEqual((await page({})).results, queries);
+      assert.deepEqual(await texts({ text: 'ÖKO' }), ['100% Öko']);
+      assert.deepEqual(await texts({ text: '%' }), ['100% Öko']);
+      assert.deepEqual(await texts({ text: 'A_B' }), ['a_b']);
+      assert.deepEqual(await texts({ type: 'perception' }), ['100% Öko', 'Zeta']);
+      assert.deepEqual(await texts({ type: 'untyped' }), ['a_b', 'axb']);
+      assert.deepEqual(await texts({ tagIds: [b] }), ['a_b']);
+      assert.deepEqual(await texts({ tagIds: [a, b] }), ['100% Öko', 'a_b']);
+      assert.deepEqual(await texts({ tagIds: [], isDeleted: false }), ['100% Öko', 'a_b', 'Zeta']);
+      assert.deepEqual(await texts({ isDeleted: true, type: 'untyped' }), ['axb']);
+      const sorted = await texts({}, [
+        { field: 'createdAt', direction: 'DESC' },
+        { field: 'query', direction: 'DESC' },
+      ]);
+      assert.deepEqual(sorted, ['Zeta', 'axb', 'a_b', '100% Öko']);
+      const second = await page({}, [], { page: 2, limit: 3 });
+      assert.deepEqual([second.results, second.totalRecords], [queries.slice(3), 4]);
+      assert.deepEqual((await page({}, [], { page: 9, limit: 3 })).results, []);
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { brandContext, brandsOf, citedCompetitors } from '../../../src/domain/mod.ts';
+import { aMention, anEntity, aSourceAnalysis, idFor } from '../../support/builders.ts';
+
+const acme = anEntity({ name: 'Acme' });
+const bolt = anEntity({ name: 'Bolt' });
+const zeta = anEntity({ name: 'Zeta' });
+const books = anEntity({ name: 'Acme Books', mergedIntoId: acme.id });
+const context = brandContext([zeta, books, acme, bolt]);
+
+describe('brands of a record', () => {
+  test('the mentioned ones come in ranking order, the absent ones by name, merged ones not at all', () => {
+    const mentions = [
+      aMention({ entityId: zeta.id, count: 2, rankingPosition: 1, sentiment: 0.5 }),
+      aMention({ entityId: bolt.id, rankingPosition: 2 }),
+    ];
+    const absent = { mentioned: false, mentionCount: 0, sentimentScore: 0, rankingPosition: 0 };
+    assert.deepEqual(brandsOf(mentions, context), [
+      { name: 'Zeta', mentioned: true, mentionCount: 2, sentimentScore: 0.5, rankingPosition: 1 },
+      { name: 'Bolt', mentioned: true, mentionCount: 1, sentimentScore: 0, rankingPosition: 2 },
+      { name: 'Acme', ...absent },
+    ]);
+  });
+
+  test('what is merged counts for its root: counts add up, the first mention ranks, sentiment is the mean', () => {
+    const mentions = [
+      aMention({ entityId: books.id, count: 3, rankingPosition: 1, sentiment: 1 }),
+      aMention({ entityId: bolt.id, rankingPosition: 2 }),
+      aMention({ entityId: acme.id, count: 1, rankingPosition: 3, sentiment: -1 }),
+      aMention({ entityId: zeta.id, rankingPosition: 4 }),
+    ];
+    const ranked = brandsOf(mentions, context).map(({ name, mentionCount, sentimentScore, rankingPosition }) => [
+      name,
+      mentionCount,
+      sentimentScore,
+      rankingPosition,
+    ]);
+    assert.deepEqual(ranked, [
+      ['Acme', 4, 0.5, 1],
+      ['Bolt', 1, 0, 2],
+      ['Zeta', 1, 0, 3],
+    ]);
+  });
+
+  test('entities that are no more are passed over', () => {
+    assert.ok(brandsOf([aMention({ entityId: idFor('gone') })], context).every(({ mentioned }) => !mentioned));
+    const source = aSourceAnalysis({ competitors: [books.id, acme.id, idFor('gone'), bolt.id] });
+    assert.deepEqual(citedCompetitors(source, context), ['Acme', 'Bolt']);
+  });
+});

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { aJobExecutionRow, asking, askingForeign, aWorld, UNKNOWN } from './harness.ts';
+
+const LIST = 'POST /api/result-analysis/list';
+const FOLLOW = 'POST /api/result-analysis/list-cursor';
+const SOURCE = 'https://shop.example.co.uk/laptops';
+
+async function withRecords() {
+  const world = await aWorld();
+  const ask = asking(world);
+  await ask('POST /api/entities/import', { rows: [{ name: 'Acme' }, { name: 'Bolt' }, { name: 'Acme Book' }] });
+  const rows = [
+    aJobExecutionRow({
+      answer: `Take the Bolt, or an Acme ([shop](${SOURCE})). Acme is great.`,
+      sources: [{ url: SOURCE }],
+      tags: ['Tech'],
+    }),
+    aJobExecutionRow({
+      query: 'other',
+      model: 'gemini',
+      executionNumber: 2,
+      runAt: '2026-11-21T12:00:00Z',
+      answer: 'Nothing.',
+    }),
+  ];
+  const { json } = await ask('POST /api/v1/job-executions/import', { rows });
+  const ids: string[] = json.results.map(({ jobExecutionId }: { jobExecutionId: string }) => jobExecutionId);
+  return { world, ask, ids };
+}
+
+describe('E10, result analysis records', () => {
+  test('a record has the shape of the specification', async () => {
+    const { ask, ids } = await withRecords();
+    const record = (await ask(`GET /api/result-analysis/${ids[0]}`)).json;
+    const { brands } = record.analysisResult.object;
+    assert.deepEqual(
+      brands.map((brand: Record<string, unknown>) => [
+        brand.name,
+        brand.mentioned,
+        brand.mention_count,
+        brand.ranking_position,
+      ]),
+      [
+        ['Bolt', true, 1, 1],
+        ['Acme', true, 2, 2],
+        ['Acme Book', false, 0, 0],
+      ],
+    );
+    assert.ok(brands.every(({ sentiment_score }: { sentiment_score: number }) => Math.abs(sentiment_score) <= 1));
+    const { model, executionKey, executionNumber } = record.analysisResult;
+    assert.deepEqual([model, executionKey, executionNumber], ['gpt-5', 'gpt-5-1', 1]);
+    assert.deepEqual(Object.keys(record.sourcesAnalysisResult), [SOURCE]);
+    const source = record.sourcesAnalysisResult[SOURCE];
+    assert.deepEqual([source.found, source.subDomain, source.rootDomain], [true, 'shop', 'example.co.uk']);
+    assert.ok(source.competitors.some(({ name }: { name: string }) => name === 'Acme'));
+    assert.equal(typeof source.matches[0].position, 'number');
+    const other = (await ask(`GET /api/result-analysis/${ids[1]}`)).json;
+    assert.deepEqual([other.analysisResult.executionKey, other.sourcesAnalysisResult], ['gemini-2', {}]);
+  });
+
+  test('what is merged counts for its root, renamed brands show their new name', async () => {
+    const { ask, ids } = await withRecords();
+    const { results } = (await ask('POST /api/entities/list')).json;
+    const idOf = (name: string) => results.find((entity: { name: string }) => entity.name === name).id;
+    await ask('POST /api/entities/merge', { targetId: idOf('Acme Book'), sourceIds: [idOf('Acme')] });
+    await ask(`PATCH /api/entities/${idOf('Bolt')}`, { name: 'Bolt Inc' });
+    const { brands } = (await ask(`GET /api/result-analysis/${ids[0]}`)).json.analysisResult.object;
+    assert.deepEqual(
+      brands.map((brand: Record<string, unknown>) => [brand.name, brand.mention_count]),
+      [
+        ['Bolt Inc', 1],
+        ['Acme Book', 2],
+      ],
+    );
+  });
+
+  test('lists filter inclusively, sort by strings, and page from the query string', async () => {
+    const { ask, ids } = await withRecords();
+    const found = async (body?: object, query = '') =>
+      (await ask(`${LIST}${query}`, body)).json.results.map(({ id }: { id: string }) => ids.indexOf(id));
+    const [tag] = (await ask('POST /api/tags/list')).json.results;
+    assert.deepEqual(await found(), [1, 0]);
+    assert.deepEqual(await found({ sort: ['time'] }), [0, 1]);
+    assert.deepEqual(await found({ sort: ['updatedAt:desc', '-time'] }), [1, 0]);
+    assert.deepEqual(await found({ timeFrom: '2026-11-21T13:00:00+01:00' }), [1]);
+    assert.deepEqual(await found({ timeTo: '2026-11-20T12:00:00Z' }), [0]);
+    assert.deepEqual(await found({ tagNames: ['TECH'] }), [0]);
+    assert.deepEqual(await found({ tagIds: [tag.id], tagNames: ['other'] }), []);
+    assert.deepEqual(await found({ tagIds: [], tagNames: [] }), [1, 0]);
+    const job = (await ask(`GET /api/result-analysis/${ids[0]}`)).json.cachedJob;
+    assert.deepEqual(await found({ cachedJobId: job }), [0]);
+    assert.deepEqual(await found({}, '?limit=1&page=2'), [0]);
+    assert.equal((await ask(LIST)).json.page.limit, 20);
+    for (const [body, query] of [
+      [{ page: 1 }, ''],
+      [{ sort: ['model'] }, ''],
+      [{ timeFrom: 'yesterday' }, ''],
+      [{ timeFrom: '2026-02-30T00:00:00Z' }, ''],
+      [{}, '?limit=101'],
+    ] as const) {
+      assert.equal((await ask(`${LIST}${query}`, body)).status, 400, JSON.stringify([body, query]));
+    }
+  });
+
+  test('a reader that follows the cursor sees every record once, and then every change', async () => {
+    const { ask, ids, world } = await withRecords();
+    const follow = async (cursor?: object, limit = 1) =>
+      (await ask(`${FOLLOW}?limit=${limit}`, cursor && { cursor })).json;
+    const next = ({ lastId, lastUpdatedAt }: { lastId: string; lastUpdatedAt: string }) => ({ lastId, lastUpdatedAt });
+    const first = await follow();
+    assert.deepEqual([first.cursor.count, first.cursor.limit, first.cursor.lastId], [1, 1, first.results[0].id]);
+    const second = await follow(next(first.cursor));
+    assert.deepEqual([first, second].map(({ results }) => results[0].id).toSorted(), ids.toSorted());
+    const end = await follow(next(second.cursor), 500);
+    assert.deepEqual([end.results, end.cursor.count, next(end.cursor)], [[], 0, next(second.cursor)]);
+    // The clock stands still, and the change is seen all the same.
+    await ask('POST /api/v1/job-executions/import', { rows: [aJobExecutionRow({ answer: 'Changed: Acme.' })] });
+    const changed = await follow(next(end.cursor), 500);
+    assert.deepEqual(
+      changed.results.map(({ id }: { id: string }) => id),
+      [ids[0]],
+    );
+    const empty = (await askingForeign(world)(FOLLOW)).json;
+    assert.deepEqual(empty, { results: [], cursor: { limit: 100, count: 0, lastId: null, lastUpdatedAt: null } });
+    assert.equal((await ask(`${FOLLOW}?limit=501`)).status, 400);
+    assert.equal((await ask(FOLLOW, { cursor: { lastId: UNKNOWN } })).status, 400);
+  });
+
+  test('a record of another organisation is unknown', async () => {
+    const { ids, world } = await withRecords();
+    const askForeign = askingForeign(world);
+    assert.equal((await askForeign(`GET /api/result-analysis/${ids[0]}`)).status, 404);
+    assert.equal((await askForeign(LIST)).json.page.totalRecords, 0);
+  });
+});
