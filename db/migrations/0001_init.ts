@@ -114,7 +114,8 @@ const RUNS = [
     language text not null, run_at integer not null, ${DATED},
     unique (project, uuid), unique (query, country, language, run_at)
   ) strict`,
-  'create index cached_job_run_at on cached_job (project, run_at)',
+  'create index cached_job_run_at on cached_job (project, run_at, uuid)',
+  'create index cached_job_locale on cached_job (project, country, language)',
   // The answer comes last: whoever reads the other columns need not walk through its pages.
   `create table job_execution (
     ${IDENTIFIED}, ${OF_PROJECT}, cached_job integer not null references cached_job on delete cascade,

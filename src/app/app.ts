@@ -3,6 +3,8 @@ import type {
   AdShareRequest,
   ApiKey,
   ApiKeyId,
+  ExecutionTagId,
+  Facets,
   Highlights,
   Instant,
   JobExecutionRow,
@@ -10,9 +12,10 @@ import type {
   Organisation,
   OrganisationId,
   Permission,
-  Project,
   ProjectId,
   RowOutcome,
+  Scope,
+  TagId,
   VideoCitationsReport,
   VideoCitationsRequest,
   VideoRow,
@@ -21,6 +24,7 @@ import type {
 import type { EntityCases } from './entities.ts';
 import type { EntityGroupCases } from './entity-groups.ts';
 import type { ExecutionTagCases } from './execution-tags.ts';
+import type { ProjectCases } from './projects.ts';
 import type { QueryCases } from './queries.ts';
 import type { CachedJobCases, RecordCases } from './records.ts';
 import type { TagCases, TagGroupCases } from './tags.ts';
@@ -47,17 +51,7 @@ export interface App {
     /** By id or slug. @throws AppError not-found */
     find(idOrSlug: string): Promise<Organisation>;
   };
-  readonly projects: {
-    /** @throws AppError not-found when there is no such organisation, conflict when a given slug is taken in it */
-    create(request: {
-      readonly organisation: OrganisationId;
-      readonly name: string;
-      readonly slug?: string;
-    }): Promise<Project>;
-    byId(id: ProjectId): Promise<Project | undefined>;
-    /** By id or slug. @throws AppError not-found; conflict when several organisations have such a slug */
-    find(idOrSlug: string): Promise<Project>;
-  };
+  readonly projects: ProjectCases;
   readonly entities: EntityCases;
   readonly entityGroups: EntityGroupCases;
   readonly queries: QueryCases;
@@ -83,11 +77,21 @@ export interface App {
   readonly reports: {
     adShare(project: ProjectId, request: AdShareRequest): Promise<AdShareReport>;
     videoCitations(project: ProjectId, request: VideoCitationsRequest): Promise<VideoCitationsReport>;
+    /** What a selection could be narrowed to, tags with their names. */
+    facets(project: ProjectId, scope: Scope): Promise<NamedFacets>;
     /** What the demo prints: leading brands, domains and merchants over everything stored. */
     highlights(project: ProjectId): Promise<Highlights>;
   };
   /** Whether the store answers. */
   isReady(): Promise<boolean>;
+}
+
+/** A facet of tags: each value with its name. */
+export type NamedCounts<Value> = readonly { readonly value: Value; readonly name: string; readonly count: number }[];
+
+export interface NamedFacets extends Omit<Facets, 'queryTags' | 'executionTags'> {
+  readonly queryTags: NamedCounts<TagId>;
+  readonly executionTags: NamedCounts<ExecutionTagId>;
 }
 
 export interface NewKey {

@@ -1,11 +1,51 @@
-import { AppError, freeSlug, naturalText, type Project, slugOf } from '../domain/mod.ts';
-import type { App } from './app.ts';
+import {
+  AppError,
+  changedProject,
+  freeSlug,
+  listProjects,
+  naturalText,
+  type OrganisationId,
+  type Page,
+  type PageRequest,
+  PROJECT_DEFAULTS,
+  type Project,
+  type ProjectFields,
+  type ProjectId,
+  pageOf,
+  slugOf,
+  supportedCountries,
+  supportedLanguages,
+} from '../domain/mod.ts';
 import type { Outside } from './outside.ts';
 
-/** Projects, by id or slug. */
-export function projectCases({ store, clock, nextId }: Outside): App['projects'] {
+/** Projects of organisations. (spec E11, E12; contract 4) */
+export interface ProjectCases {
+  /** @throws AppError not-found when there is no such organisation, conflict when a given slug is taken in it */
+  create(request: NewProject): Promise<Project>;
+  byId(id: ProjectId): Promise<Project | undefined>;
+  /** By id or slug. @throws AppError not-found; conflict when several organisations have such a slug */
+  find(idOrSlug: string): Promise<Project>;
+  /** By name; `name` is a case-insensitive part of it. */
+  list(organisation: OrganisationId, name: string, page: PageRequest): Promise<Page<Project>>;
+  /** @throws AppError not-found, also for a project of another organisation */
+  findIn(organisation: OrganisationId, id: ProjectId): Promise<Project>;
+  /** @throws AppError not-found; conflict when the slug is taken */
+  change(organisation: OrganisationId, id: ProjectId, patch: Partial<ProjectFields>): Promise<Project>;
+  /** Supported codes, sorted, each once: of what was run, or of what queries are configured for. (contract 4, E12) */
+  locales(
+    id: ProjectId,
+    source: 'runs' | 'config',
+  ): Promise<{ readonly countries: readonly string[]; readonly languages: readonly string[] }>;
+}
+
+export interface NewProject extends Partial<ProjectFields> {
+  readonly organisation: OrganisationId;
+  readonly name: string;
+}
+
+export function projectCases({ store, clock, nextId }: Outside): ProjectCases {
   return {
-    async create({ organisation, name, slug }) {
+    async create({ organisation, name, slug, ...fields }) {
       const now = clock();
       return store.transact(async ({ organisations, projects }) => {
         if (!(await organisations.byId(organisation))) throw new AppError('not-found', 'Organisation not found');
@@ -18,14 +58,8 @@ export function projectCases({ store, clock, nextId }: Outside): App['projects']
           organisation,
           name: naturalText(name),
           slug: slug ?? freeSlug(slugOf(name, 'project'), (text) => taken.has(text)),
-          description: '',
-          industry: '',
-          website: '',
-          currentPo: '',
-          themeAnalysisEnabled: false,
-          themeLanguage: 'en',
-          themeClusteringConfig: {},
-          settings: { customFilters: [] },
+          ...PROJECT_DEFAULTS,
+          ...fields,
           createdAt: now,
           updatedAt: now,
         };
@@ -50,5 +84,35 @@ export function projectCases({ store, clock, nextId }: Outside): App['projects']
       }
       return found[0];
     },
+
+    list: (organisation, name, page) =>
+      store.read(async ({ projects }) => pageOf(listProjects(await projects.ofOrganisation(organisation), name), page)),
+
+    findIn: (organisation, id) =>
+      store.read(async ({ projects }) => ofOrganisation(await projects.byId(id), organisation, id)),
+
+    change: (organisation, id, patch) =>
+      store.transact(async ({ projects }) => {
+        const before = ofOrganisation(await projects.byId(id), organisation, id);
+        const project = changedProject(await projects.ofOrganisation(organisation), before, patch, clock());
+        if (project !== before) await projects.change(project);
+        return project;
+      }),
+
+    async locales(id, source) {
+      const locales = await store.read(({ locales }) =>
+        source === 'runs' ? locales.ofRuns(id) : locales.configured(id),
+      );
+      return {
+        countries: supportedCountries(locales.map(({ country }) => country)),
+        languages: supportedLanguages(locales.map(({ language }) => language)),
+      };
+    },
   };
+}
+
+function ofOrganisation(project: Project | undefined, organisation: OrganisationId, id: ProjectId): Project {
+  if (project?.organisation !== organisation)
+    throw new AppError('not-found', `No project "${id}" in this organisation`);
+  return project;
 }

@@ -1,5 +1,5 @@
-import { adShareOf, countHighlights, videoCitationsOf } from '../domain/mod.ts';
-import type { App } from './app.ts';
+import { adShareOf, countHighlights, type FacetCounts, facetsOf, videoCitationsOf } from '../domain/mod.ts';
+import type { App, NamedCounts } from './app.ts';
 import { columnsKeeper } from './columns.ts';
 import type { Outside } from './outside.ts';
 
@@ -12,6 +12,18 @@ export function reportCases({ store }: Outside): App['reports'] {
   return {
     adShare: (project, request) => withColumns(project, (columns) => adShareOf(columns, request)),
     videoCitations: (project, request) => withColumns(project, (columns) => videoCitationsOf(columns, request)),
+    async facets(project, scope) {
+      const { queryTags, executionTags, ...facets } = await withColumns(project, (columns) => facetsOf(columns, scope));
+      const names = await store.read(async ({ tags, executionTags: ports }) => ({
+        query: namesById(await tags.all(project)),
+        execution: namesById(await ports.all(project)),
+      }));
+      return {
+        ...facets,
+        queryTags: named(queryTags, names.query),
+        executionTags: named(executionTags, names.execution),
+      };
+    },
     highlights: (project) =>
       store.read(async ({ entities, facts }) => {
         const counter = countHighlights(await entities.all(project));
@@ -19,4 +31,16 @@ export function reportCases({ store }: Outside): App['reports'] {
         return counter.highlights(HIGHLIGHTS);
       }),
   };
+}
+
+function namesById<Id>(tags: readonly { readonly id: Id; readonly name: string }[]): ReadonlyMap<Id, string> {
+  return new Map(tags.map(({ id, name }) => [id, name]));
+}
+
+/** Counts with the names of the tags they count; a tag that was deleted meanwhile has none, and is left out. */
+function named<Id>(counts: FacetCounts<Id>, names: ReadonlyMap<Id, string>): NamedCounts<Id> {
+  return counts.flatMap(({ value, count }) => {
+    const name = names.get(value);
+    return name === undefined ? [] : { value, name, count };
+  });
 }

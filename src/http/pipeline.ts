@@ -60,7 +60,10 @@ function findRoute(router: Router, { method, target }: HttpRequest) {
 
 /** The key that asks; undefined where none is needed. Each request counts for its organisation, or for its address. */
 async function identify(app: App, route: Route, { request, meter }: Call): Promise<ApiKey | undefined> {
-  if (route.access.who === 'anyone') return undefined;
+  if (route.access.who === 'anyone') {
+    if (route.access.isLimited) meter.countAddress();
+    return undefined;
+  }
   const secrets = request.headers['x-api-key'] ?? [];
   const key = secrets.length === 1 ? await app.access.findKey(secrets[0]!) : undefined;
   if (key) {

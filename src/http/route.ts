@@ -6,7 +6,11 @@ import type { ErrorStatus } from './errors.ts';
 
 /** Who may ask, with which permission, and what names the project. (contract 6; spec, Authentication) */
 export type Access =
-  | { readonly who: 'anyone' }
+  | {
+      readonly who: 'anyone';
+      /** Whether a request counts against the limit of its address. */
+      readonly isLimited?: boolean;
+    }
   | { readonly who: 'key'; readonly permission: Permission; readonly project: 'header' | 'none' };
 
 /** Schemas of the bodies that a route answers with, by status; null = no body. Those of errors are understood. */

@@ -101,7 +101,8 @@ describe('project context', () => {
     ],
     ['two headers', ({ project }) => ({ headers: { 'x-project-id': [project.id, project.id] } }), 'Invalid Project ID'],
   ];
-  for (const route of KEYED) {
+  const inProject = KEYED.filter(({ access }) => access.who === 'key' && access.project === 'header');
+  for (const route of inProject) {
     for (const [name, options, message] of cases) {
       test(`${targetOf(route)} with ${name}: ${message}`, async () => {
         const world = await aWorld();

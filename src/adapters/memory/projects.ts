@@ -22,6 +22,13 @@ export function projectReader(access: Access): ProjectReader {
 export function projectTransactor(access: Access): ProjectTransactor {
   return {
     ...projectReader(access),
+    async change(project) {
+      const { projects, projectSlugs } = access();
+      const before = known(projects, project.id, 'project');
+      projectSlugs.delete(`${before.organisation} ${before.slug}`);
+      insert(projectSlugs, `${project.organisation} ${project.slug}`, project.id, 'slug');
+      projects.set(project.id, structuredClone(project));
+    },
     async add(project) {
       const { organisations, projects, projectSlugs, contents, journal } = access();
       known(organisations, project.organisation, 'organisation');

@@ -5,6 +5,7 @@ import { entityReader, entityTransactor } from './entities.ts';
 import { executionTagReader, executionTagTransactor } from './execution-tags.ts';
 import { factReader } from './facts.ts';
 import { jobExecutionReader, jobExecutionTransactor } from './job-executions.ts';
+import { localeReader } from './locales.ts';
 import { organisationReader, organisationTransactor } from './organisations.ts';
 import { projectReader, projectTransactor } from './projects.ts';
 import { queryReader, queryTransactor } from './queries.ts';
@@ -62,6 +63,7 @@ const readerOf = (access: Access): StoreReader => ({
   tags: tagReader(access),
   executionTags: executionTagReader(access),
   jobExecutions: jobExecutionReader(access),
+  locales: localeReader(access),
   cachedJobs: cachedJobReader(access),
   records: recordReader(access),
   videos: videoReader(access),
@@ -77,6 +79,7 @@ const transactorOf = (access: Access): StoreTransactor => ({
   tags: tagTransactor(access),
   executionTags: executionTagTransactor(access),
   jobExecutions: jobExecutionTransactor(access),
+  locales: localeReader(access),
   cachedJobs: cachedJobReader(access),
   records: recordReader(access),
   videos: videoTransactor(access),

@@ -8,7 +8,7 @@ import {
   type ProjectTransactor,
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { known } from './rows.ts';
+import { known, projectToChange } from './rows.ts';
 
 export function projectReader(db: Db): ProjectReader {
   const projects = db
@@ -39,27 +39,15 @@ export function projectReader(db: Db): ProjectReader {
 export function projectTransactor(db: Db): ProjectTransactor {
   return {
     ...projectReader(db),
+    async change(project) {
+      const key = await projectToChange(db, project.id);
+      await db.updateTable('project').set(toRow(project)).where('id', '=', key).execute();
+    },
     async add(project) {
       const organisation = await organisationKey(db, project.organisation);
       const { id } = await db
         .insertInto('project')
-        .values({
-          uuid: project.id,
-          organisation,
-          name: project.name,
-          folded_name: fold(project.name),
-          slug: project.slug,
-          description: project.description,
-          industry: project.industry,
-          website: project.website,
-          current_po: project.currentPo,
-          theme_analysis_enabled: Number(project.themeAnalysisEnabled),
-          theme_language: project.themeLanguage,
-          theme_clustering_config: JSON.stringify(project.themeClusteringConfig),
-          settings: JSON.stringify(project.settings),
-          created_at: project.createdAt,
-          updated_at: project.updatedAt,
-        })
+        .values({ uuid: project.id, organisation, ...toRow(project) })
         .returning('id')
         .executeTakeFirstOrThrow();
       await db
@@ -69,6 +57,22 @@ export function projectTransactor(db: Db): ProjectTransactor {
     },
   };
 }
+
+const toRow = (project: Project) => ({
+  name: project.name,
+  folded_name: fold(project.name),
+  slug: project.slug,
+  description: project.description,
+  industry: project.industry,
+  website: project.website,
+  current_po: project.currentPo,
+  theme_analysis_enabled: Number(project.themeAnalysisEnabled),
+  theme_language: project.themeLanguage,
+  theme_clustering_config: JSON.stringify(project.themeClusteringConfig),
+  settings: JSON.stringify(project.settings),
+  created_at: project.createdAt,
+  updated_at: project.updatedAt,
+});
 
 /** The small id of an organisation that is to be written to. @throws Error for an unknown one */
 export async function organisationKey(db: Db, organisation: OrganisationId): Promise<number> {

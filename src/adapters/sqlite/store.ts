@@ -9,6 +9,7 @@ import { executionTagReader, executionTagTransactor } from './execution-tags.ts'
 import { jobExecutionTransactor } from './execution-writes.ts';
 import { factReader } from './facts.ts';
 import { jobExecutionReader } from './ingest-state.ts';
+import { localeReader } from './locales.ts';
 import { migrate } from './migrate.ts';
 import { organisationReader, organisationTransactor } from './organisations.ts';
 import { createPool } from './pool.ts';
@@ -82,6 +83,7 @@ const readerOf = (db: Db): StoreReader => ({
   tags: tagReader(db),
   executionTags: executionTagReader(db),
   jobExecutions: jobExecutionReader(db),
+  locales: localeReader(db),
   cachedJobs: cachedJobReader(db),
   records: recordReader(db),
   videos: videoReader(db),
@@ -97,6 +99,7 @@ const transactorOf = (db: Db): StoreTransactor => ({
   tags: tagTransactor(db),
   executionTags: executionTagTransactor(db),
   jobExecutions: jobExecutionTransactor(db),
+  locales: localeReader(db),
   cachedJobs: cachedJobReader(db),
   records: recordReader(db),
   videos: videoTransactor(db),

@@ -2,6 +2,7 @@ export * from './entities.ts';
 export type * from './execution-tags.ts';
 export type * from './facts.ts';
 export type * from './job-executions.ts';
+export type * from './locales.ts';
 export type * from './organisations.ts';
 export type * from './outside.ts';
 export type * from './paging.ts';

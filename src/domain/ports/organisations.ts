@@ -23,6 +23,8 @@ export interface ProjectReader {
 export interface ProjectTransactor extends ProjectReader {
   /** The slug must be free in the organisation, which must exist. */
   add(project: Project): Promise<void>;
+  /** Puts a project in the place of the one with its id. */
+  change(project: Project): Promise<void>;
 }
 
 /** API keys without their secrets. */

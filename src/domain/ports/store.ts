@@ -2,6 +2,7 @@ import type { EntityReader, EntityTransactor } from './entities.ts';
 import type { ExecutionTagReader, ExecutionTagTransactor } from './execution-tags.ts';
 import type { FactReader } from './facts.ts';
 import type { JobExecutionReader, JobExecutionTransactor } from './job-executions.ts';
+import type { LocaleReader } from './locales.ts';
 import type {
   ApiKeyReader,
   ApiKeyTransactor,
@@ -25,6 +26,7 @@ export interface StoreReader {
   readonly tags: TagReader;
   readonly executionTags: ExecutionTagReader;
   readonly jobExecutions: JobExecutionReader;
+  readonly locales: LocaleReader;
   readonly cachedJobs: CachedJobReader;
   readonly records: RecordReader;
   readonly videos: VideoReader;

@@ -26,11 +26,22 @@ import {
   readExecutionTag,
   unlinkExecutionTags,
 } from './execution-tags.ts';
+import { readFacets } from './facets.ts';
 import { importEntities } from './import-entities.ts';
 import { importJobExecutions } from './import-job-executions.ts';
 import { importMerges } from './import-merges.ts';
 import { importVideos } from './import-videos.ts';
+import { listOrganisations } from './organisations.ts';
+import {
+  changeProject,
+  createProject,
+  listProjects,
+  listProjectsV1,
+  readProject,
+  readProjectLocales,
+} from './projects.ts';
 import { changeQuery, deleteQuery, importQueries, listQueries, readQuery } from './queries.ts';
+import { readLocales, readProviderRestrictions } from './reference.ts';
 import { followResultAnalysis, listResultAnalysis, readResultAnalysis } from './result-analysis.ts';
 import { alive, openApi, ready } from './service.ts';
 import { changeTagGroup, createTagGroup, deleteTagGroup, listTagGroups, readTagGroup } from './tag-groups.ts';
@@ -41,6 +52,7 @@ import { videoCitations } from './video-citations.ts';
 export const ROUTES: readonly Route[] = [
   adAdvertisers,
   videoCitations,
+  readFacets,
   importEntities,
   importMerges,
   listEntities,
@@ -84,6 +96,15 @@ export const ROUTES: readonly Route[] = [
   unlinkExecutionTags,
   importJobExecutions,
   importVideos,
+  listProjectsV1,
+  listProjects,
+  createProject,
+  readProject,
+  changeProject,
+  readProjectLocales,
+  listOrganisations,
+  readLocales,
+  readProviderRestrictions,
   alive,
   ready,
   openApi,

@@ -74,6 +74,7 @@ export const writesOf = (all: Everything) =>
       queries.apply(PROJECT, [
         { kind: 'create', query: aQuery({ text: 'made', locales: [{ country: 'US', language: 'en' }] }) },
       ]),
+    'projects.change': ({ projects }) => projects.change({ ...all.project, name: 'Renamed' }),
     'tags.addGroup': ({ tags }) => tags.addGroup(PROJECT, all.tagGroup),
     'tags.changeGroup': ({ tags }) => tags.changeGroup(PROJECT, { ...all.tagGroup, name: 'Regions' }),
     'tags.add': async ({ tags }) => void (await tags.add(PROJECT, { name: 'Made', color: '#000000', groupId: null })),
@@ -102,6 +103,8 @@ export const READS = {
   'entities.page': ({ entities }) => entities.page(PROJECT, {}, [], { page: 1, limit: 10 }),
   'entities.groups': ({ entities }) => entities.groups(PROJECT),
   'entities.revision': ({ entities }) => entities.revision(PROJECT),
+  'locales.ofRuns': ({ locales }) => locales.ofRuns(PROJECT),
+  'locales.configured': ({ locales }) => locales.configured(PROJECT),
   'queries.byId': ({ queries }) => queries.byId(PROJECT, aQuery().id),
   'queries.named': ({ queries }) => queries.named(PROJECT, { ids: [], texts: [aQuery().text] }),
   'queries.page': ({ queries }) => queries.page(PROJECT, {}, [], { page: 1, limit: 10 }),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Project, Store } from '../../../src/domain/mod.ts';
-import { anOrganisation, aProject, idFor } from '../../support/builders.ts';
-import { byId, type OpenStore } from './support.ts';
+import { aCachedJob, anOrganisation, aProject, aQuery, idFor } from '../../support/builders.ts';
+import { addProject, byId, ingest, type OpenStore, sorted } from './support.ts';
 
 const [acme, bolt] = [anOrganisation({ name: 'Acme' }), anOrganisation({ name: 'Bolt' })];
 
@@ -80,6 +80,58 @@ export function projectContract(adapter: string, open: OpenStore): void {
         await assert.rejects(store.transact(({ projects }) => projects.add(refused)));
         assert.equal(await store.read(({ projects }) => projects.byId(refused.id)), undefined);
       }
+    });
+
+    test('a change takes the place of the whole project, under a slug that is free in its organisation', async () => {
+      await using store = await open();
+      const [shop, other] = [aProject(), aProject({ name: 'Other' })];
+      await store.transact(async ({ organisations, projects }) => {
+        await organisations.add(anOrganisation());
+        for (const project of [shop, other]) await projects.add(project);
+      });
+      const changed = {
+        ...shop,
+        name: 'Größe',
+        slug: 'new',
+        description: 'd',
+        themeAnalysisEnabled: true,
+        themeClusteringConfig: { mint: 1 },
+        settings: { customFilters: [{ type: 'continent', id: 'Europe' }] },
+        updatedAt: shop.updatedAt + 1,
+      };
+      const change = (project: typeof shop) => store.transact(({ projects }) => projects.change(project));
+      await change(changed);
+      assert.deepEqual(await store.read(({ projects }) => projects.byId(shop.id)), changed);
+      assert.deepEqual(await store.read(({ projects }) => projects.bySlug('shop')), []);
+      await assert.rejects(change({ ...changed, slug: other.slug }));
+      await assert.rejects(change(aProject({ name: 'Unknown' })));
+      await change({ ...other, slug: shop.slug });
+    });
+
+    test('locales are those of every run, and those configured for queries that are not deleted, each once', async () => {
+      await using store = await open();
+      const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+      const [ja, de, en] = [
+        { country: 'JP', language: 'ja' },
+        { country: 'DE', language: 'de' },
+        { country: 'US', language: 'en' },
+      ];
+      const live = aQuery({ text: 'live', locales: [ja, en] });
+      const queries = [live, aQuery({ text: 'live 2', locales: [ja] }), aQuery({ locales: [de], deletedAt: 1 })];
+      await store.transact((ports) =>
+        ports.queries.apply(
+          ours,
+          queries.map((query) => ({ kind: 'create', query })),
+        ),
+      );
+      const cachedJobs = [de, de, en].map((locale, at) => aCachedJob({ ...locale, runAt: at }));
+      await ingest(store, ours, { cachedJobs });
+      const inOrder = (locales: readonly { country: string }[]) => sorted(locales, ({ country }) => country);
+      await store.read(async ({ locales }) => {
+        assert.deepEqual(inOrder(await locales.ofRuns(ours)), [de, en]);
+        assert.deepEqual(inOrder(await locales.configured(ours)), [ja, en]);
+        assert.deepEqual([await locales.ofRuns(theirs), await locales.configured(theirs)], [[], []]);
+      });
     });
   });
 }

@@ -5,6 +5,8 @@ import {
   type AdShareRequest,
   adShare,
   adShareOf,
+  facets,
+  facetsOf,
   joinFacts,
   matchesScope,
   normaliseScope,
@@ -66,6 +68,14 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
       assert.deepEqual(videoCitationsOf(columnsAfter(steps), request), expected);
     });
     fc.assert(property, { numRuns: 2_000, examples: KNOWN.videoCitations });
+  });
+
+  test('facetsOf says what facets says', () => {
+    const property = fc.property(history, scopeInput, (steps, input) => {
+      const scope = normaliseScope(input);
+      assert.deepEqual(facetsOf(columnsAfter(steps), scope), facets(responsesAfter(steps), scope));
+    });
+    fc.assert(property, { numRuns: 1_000 });
   });
 
   test('each filter of the shared scope both selects and rejects among the cases drawn', () => {

@@ -1,0 +1,48 @@
+import { AppError } from './errors.ts';
+import type { Project } from './organisation.ts';
+import { byText, compareIds, inOrder } from './sorting.ts';
+import { containsFolded, naturalText } from './text.ts';
+import type { Instant } from './time.ts';
+
+/** What people say of a project. (spec, Project) */
+export type ProjectFields = Omit<Project, 'id' | 'organisation' | 'createdAt' | 'updatedAt'>;
+
+/** What a project is where nothing is said. */
+export const PROJECT_DEFAULTS: Omit<ProjectFields, 'name' | 'slug'> = {
+  description: '',
+  industry: '',
+  website: '',
+  currentPo: '',
+  themeAnalysisEnabled: false,
+  themeLanguage: 'en',
+  themeClusteringConfig: {},
+  settings: { customFilters: [] },
+};
+
+/** The projects that a list shows, by name, then id; `name` is a case-insensitive part, taken literally. (contract 4, E11) */
+export function listProjects(projects: readonly Project[], name: string): readonly Project[] {
+  const found = projects.filter((project) => containsFolded(project.name, name));
+  return inOrder(found, [{ field: 'name', direction: 'ASC' }], { name: byText((project) => project.name) }, compareIds);
+}
+
+/**
+ * A project with some of its fields changed; the same project when nothing changes. `siblings` are the projects of its
+ * organisation.
+ * @throws AppError conflict when another one has the slug
+ */
+export function changedProject(
+  siblings: readonly Project[],
+  project: Project,
+  patch: Partial<ProjectFields>,
+  now: Instant,
+): Project {
+  if (siblings.some(({ id, slug }) => id !== project.id && slug === patch.slug)) {
+    throw new AppError('conflict', `The slug "${patch.slug}" is taken in this organisation: choose another`);
+  }
+  const changed = { ...project, ...patch, ...(patch.name !== undefined && { name: naturalText(patch.name) }) };
+  const isSame = Object.keys(patch).every((field) => {
+    const [before, after] = [project[field as keyof Project], changed[field as keyof Project]];
+    return JSON.stringify(before) === JSON.stringify(after);
+  });
+  return isSame ? project : { ...changed, updatedAt: now };
+}

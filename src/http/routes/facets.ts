@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { NamedCounts } from '../../app/mod.ts';
+import {
+  type Day,
+  type FacetCounts,
+  MILLISECONDS_A_DAY,
+  normaliseScope,
+  QUERY_TYPES,
+  toIso,
+} from '../../domain/mod.ts';
+import { READ } from '../access.ts';
+import { ok, route } from '../route.ts';
+import { scopeBody } from '../scope-body.ts';
+
+const count = z.int().min(1).meta({ description: 'Responses.' });
+const Values = z.array(z.strictObject({ value: z.string(), count }));
+const Tags = z.array(
+  z.strictObject({
+    value: z.string().meta({ description: 'Id of the tag, as filters take it.' }),
+    name: z.string(),
+    count,
+  }),
+);
+const presence = <const P extends string, const N extends string>(positive: P, negative: N) =>
+  z.array(z.strictObject({ value: z.enum([positive, negative]), count }));
+
+const FacetsRequest = scopeBody({}).meta({ id: 'FacetsRequest', examples: [{ startDate: '2026-11-01' }] });
+
+const Facets = z
+  .strictObject({
+    countries: Values,
+    languages: Values,
+    models: Values,
+    queryTypes: z.array(z.strictObject({ value: z.enum([...QUERY_TYPES, 'untyped']), count })),
+    queryTags: Tags,
+    executionTags: Tags,
+    hasSources: presence('sources', 'no_sources'),
+    hasShopping: presence('shopping', 'no_shopping'),
+    hasAds: presence('ads', 'no_ads'),
+    firstDate: z
+      .string()
+      .nullable()
+      .meta({ format: 'date', description: 'Of the responses in scope; null = there is none.' }),
+    lastDate: z.string().nullable().meta({ format: 'date' }),
+    totalResponses: z.int().min(0),
+  })
+  .meta({ id: 'Facets' });
+
+const toDate = (day: Day | null) => (day === null ? null : toIso(day * MILLISECONDS_A_DAY).slice(0, 10));
+
+/** Counts of true and false under the words of the scope. */
+function worded<const P extends string, const N extends string>(
+  counts: FacetCounts<boolean>,
+  positive: P,
+  negative: N,
+) {
+  return counts.map(({ value, count }) => ({ value: value ? positive : negative, count }));
+}
+
+const withTextIds = (counts: NamedCounts<string | number>) =>
+  counts.map(({ value, name, count }) => ({ value: String(value), name, count }));
+
+export const readFacets = route({
+  method: 'POST',
+  path: '/api/v1/analytics/facets',
+  operationId: 'readFacets',
+  tag: 'Analytics',
+  summary: 'Count what a selection could be narrowed or widened to',
+  description:
+    'For each filter of the scope the values that responses have, most first, counted with that filter lifted and all the ' +
+    'others applied; tags and tag groups of a kind are one filter. Values that no response has are left out.',
+  access: READ,
+  body: FacetsRequest,
+  isBodyOptional: true,
+  responses: { 200: Facets },
+  async handle({ app, project, body }) {
+    const { queryTags, executionTags, hasSources, hasShopping, hasAds, firstDay, lastDay, ...facets } =
+      await app.reports.facets(project, normaliseScope(body));
+    return ok({
+      countries: [...facets.countries],
+      languages: [...facets.languages],
+      models: [...facets.models],
+      queryTypes: [...facets.queryTypes],
+      queryTags: withTextIds(queryTags),
+      executionTags: withTextIds(executionTags),
+      hasSources: worded(hasSources, 'sources', 'no_sources'),
+      hasShopping: worded(hasShopping, 'shopping', 'no_shopping'),
+      hasAds: worded(hasAds, 'ads', 'no_ads'),
+      firstDate: toDate(firstDay),
+      lastDate: toDate(lastDay),
+      totalResponses: facets.totalResponses,
+    });
+  },
+});

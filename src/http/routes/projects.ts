@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import {
+  AppError,
+  normaliseLanguage,
+  type Project,
+  type ProjectFields,
+  THEME_CLUSTERING_FIELDS,
+  toIso,
+} from '../../domain/mod.ts';
+import { READ, READ_ORGANISATION, WRITE_ORGANISATION } from '../access.ts';
+import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
+import { created, ok, route } from '../route.ts';
+import { Address, IdParams, Language, listOf, name, PartOfName, Time, text, toId, Uuid } from '../wire.ts';
+
+const TAG = 'Projects';
+const PAGING = { limit: 50, max: 250 };
+
+const ThemeClustering = z
+  .strictObject(Object.fromEntries(THEME_CLUSTERING_FIELDS.map((field) => [field, z.number().exactOptional()])))
+  .meta({ description: 'Numbers that steer theme clustering; what is left out is unset.' });
+
+const CustomFilter = z.strictObject({
+  type: text(100).meta({ description: 'tag-group (id is its UUID), continent (id is its name), or another one.' }),
+  id: text(200),
+});
+const Settings = z.strictObject({ customFilters: listOf(CustomFilter, 100) });
+
+const ProjectRecord = z
+  .strictObject({
+    id: Uuid,
+    name: z.string(),
+    organisation: Uuid,
+    updatedAt: Time,
+    slug: z.string(),
+    description: z.string(),
+    industry: z.string(),
+    website: z.string(),
+    currentPo: z.string().meta({ description: 'Purchase-order reference.' }),
+    themeAnalysisEnabled: z.boolean(),
+    themeLanguage: z.string(),
+    themeClusteringConfig: ThemeClustering,
+    settings: Settings,
+  })
+  .meta({ id: 'Project' });
+
+const toRecord = ({ createdAt: _, updatedAt, ...project }: Project): z.output<typeof ProjectRecord> => ({
+  ...project,
+  updatedAt: toIso(updatedAt),
+  themeClusteringConfig: { ...project.themeClusteringConfig },
+  settings: { customFilters: project.settings.customFilters.map((filter) => ({ ...filter })) },
+});
+
+const FIELDS = {
+  slug: z
+    .string()
+    .regex(/^[\p{L}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, 'must be letters and digits, joined by -')
+    .max(200)
+    .exactOptional()
+    .meta({ description: 'Unique in the organisation; made from the name where none is given.' }),
+  description: text(10_000, 0).exactOptional(),
+  industry: text(200, 0).exactOptional(),
+  website: text(8_192, 0)
+    .refine((url) => url === '' || Address.safeParse(url).success, 'must be an absolute http or https URL, or empty')
+    .exactOptional()
+    .meta({ description: 'URL, or empty.' }),
+  currentPo: text(200, 0).exactOptional(),
+  themeAnalysisEnabled: z.boolean().exactOptional(),
+  themeLanguage: Language.exactOptional(),
+  themeClusteringConfig: ThemeClustering.exactOptional(),
+  settings: Settings.exactOptional(),
+};
+const Patch = z.strictObject({ ...FIELDS, name: name(200).exactOptional() });
+
+/** @throws AppError invalid for a tag group that is named by no UUID */
+function readFields({ themeLanguage, settings, ...fields }: z.output<typeof Patch>): Partial<ProjectFields> {
+  const problems = (settings?.customFilters ?? []).flatMap(({ type, id }, at) =>
+    type === 'tag-group' && !Uuid.safeParse(id).success ? [`settings.customFilters[${at}].id: must be a UUID`] : [],
+  );
+  if (problems.length > 0) throw new AppError('invalid', problems);
+  return {
+    ...fields,
+    ...(themeLanguage !== undefined && { themeLanguage: normaliseLanguage(themeLanguage) }),
+    ...(settings !== undefined && { settings }),
+  };
+}
+
+const ProjectList = pageBody(ProjectRecord, 'ProjectList');
+
+/** The list, which has two addresses. */
+const projectList = (path: string, operationId: string, description: string) =>
+  route({
+    method: 'GET',
+    path,
+    operationId,
+    tag: TAG,
+    summary: 'List projects',
+    description,
+    access: READ_ORGANISATION,
+    query: z.strictObject({
+      ...pageQuery(PAGING).shape,
+      name: PartOfName,
+      scope: z
+        .enum(['user', 'org'])
+        .exactOptional()
+        .meta({ description: "For a key both are its organisation's projects; default org." }),
+    }),
+    responses: { 200: ProjectList },
+    async handle({ app, organisation, query }) {
+      const page = readPage(query, PAGING);
+      return ok(toPage(await app.projects.list(organisation, query.name ?? '', page), page, toRecord));
+    },
+  });
+
+export const listProjectsV1 = projectList('/api/v1/projects', 'listProjects', 'By name. Needs no project header.');
+export const listProjects = projectList(
+  '/api/projects',
+  'listOrganisationProjects',
+  'By name; the same as /api/v1/projects.',
+);
+
+export const createProject = route({
+  method: 'POST',
+  path: '/api/projects',
+  operationId: 'createProject',
+  tag: TAG,
+  summary: 'Create a project',
+  description: "In the key's organisation. A slug that is taken there is a 409.",
+  access: WRITE_ORGANISATION,
+  body: z
+    .strictObject({ ...FIELDS, name: name(200) })
+    .meta({ id: 'ProjectCreation', examples: [{ name: 'Running shoes', website: 'https://example.com' }] }),
+  responses: { 201: ProjectRecord },
+  errors: [409],
+  async handle({ app, organisation, body: { name, ...fields } }) {
+    return created(toRecord(await app.projects.create({ organisation, name, ...readFields(fields) })));
+  },
+});
+
+export const readProject = route({
+  method: 'GET',
+  path: '/api/projects/{id}',
+  operationId: 'readProject',
+  tag: TAG,
+  summary: 'Read a project',
+  description: 'One of another organisation is unknown.',
+  access: READ_ORGANISATION,
+  params: IdParams,
+  responses: { 200: ProjectRecord },
+  errors: [404],
+  async handle({ app, organisation, params }) {
+    return ok(toRecord(await app.projects.findIn(organisation, toId(params.id))));
+  },
+});
+
+export const changeProject = route({
+  method: 'PATCH',
+  path: '/api/projects/{id}',
+  operationId: 'changeProject',
+  tag: TAG,
+  summary: 'Change a project',
+  description: 'What is left out stays; objects that are given take the place of those there are.',
+  access: WRITE_ORGANISATION,
+  params: IdParams,
+  body: Patch.meta({
+    id: 'ProjectPatch',
+    examples: [{ settings: { customFilters: [{ type: 'continent', id: 'Europe' }] } }],
+  }),
+  responses: { 200: ProjectRecord },
+  errors: [404, 409],
+  async handle({ app, organisation, params, body }) {
+    return ok(toRecord(await app.projects.change(organisation, toId(params.id), readFields(body))));
+  },
+});
+
+export const readProjectLocales = route({
+  method: 'GET',
+  path: '/api/v1/projects/{id}/locales',
+  operationId: 'readProjectLocales',
+  tag: TAG,
+  summary: 'List the locales of a project',
+  description:
+    'Of everything that was ever run, or of what the queries are configured for. Sorted codes of the supported allowlist ' +
+    '(see the reference of locales); others are left out. An id that is not the header’s is a 403.',
+  access: READ,
+  params: IdParams,
+  query: z.strictObject({
+    source: z
+      .enum(['runs', 'config'])
+      .exactOptional()
+      .meta({ description: 'runs (default): of real executions. config: of the queries that are not deleted.' }),
+  }),
+  responses: {
+    200: z
+      .strictObject({ countries: z.array(z.string()), languages: z.array(z.string()) })
+      .meta({ id: 'ProjectLocales', examples: [{ countries: ['DE', 'US'], languages: ['de', 'en'] }] }),
+  },
+  async handle({ app, project, params, query: { source = 'runs' } }) {
+    if (toId(params.id) !== project) throw new AppError('forbidden', 'Project id does not match x-project-id');
+    const { countries, languages } = await app.projects.locales(project, source);
+    return ok({ countries: [...countries], languages: [...languages] });
+  },
+});
