@@ -8,7 +8,7 @@ import type { HttpReply, HttpRequest, Log } from './message.ts';
 import { createMeters, type Meter, type RateLimits } from './meter.ts';
 import { openApiDocument } from './openapi.ts';
 import { answer } from './pipeline.ts';
-import type { Answer, Route } from './route.ts';
+import type { Answer, AssetName, Route } from './route.ts';
 import { createRouter } from './router.ts';
 import { ROUTES } from './routes/mod.ts';
 
@@ -28,6 +28,8 @@ export interface HttpOptions {
   readonly nextId: NextId;
   readonly log: Log;
   readonly routes?: readonly Route[];
+  /** Reads a file that comes with sightline. */
+  readonly asset: (name: AssetName) => Promise<string>;
 }
 
 /** sightline over HTTP, without a socket: requests and replies are values. */
@@ -40,11 +42,11 @@ export interface HttpApp {
 
 /** @throws AppError invalid when a proxy is no address or network */
 export function createHttpApp(options: HttpOptions): HttpApp {
-  const { app, settings, clock, now = () => performance.now(), nextId, log, routes = ROUTES } = options;
+  const { app, settings, clock, now = () => performance.now(), nextId, log, routes = ROUTES, asset } = options;
   // Written when it is first asked for: it takes longer than everything else here.
   let document: OpenAPIObject | undefined;
   const openApi = () => (document ??= openApiDocument(routes));
-  const context = { app, openApi, router: createRouter(routes), allowHttp: settings.allowHttp };
+  const context = { app, openApi, asset, router: createRouter(routes), allowHttp: settings.allowHttp };
   const trusted = settings.trustProxy.map(parseNetwork);
   const meterOf = createMeters(settings, { clock, now });
 
@@ -68,6 +70,10 @@ export function createHttpApp(options: HttpOptions): HttpApp {
   };
 }
 
+/** What a page of ours may load: nothing from elsewhere, so it works, and tells nobody, without a network. */
+const CONTENT_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'";
+
 interface AnswerWithHeaders extends Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -81,19 +87,20 @@ function requestId({ headers }: Pick<HttpRequest, 'headers'>): string | undefine
 }
 
 function toReply(
-  { status, headers, body }: AnswerWithHeaders,
+  { status, headers, body, contentType }: AnswerWithHeaders,
   { id, meter, isHead }: { readonly id: string; readonly meter: Meter; readonly isHead: boolean },
 ): HttpReply {
-  const text = body === undefined ? '' : JSON.stringify(body);
+  const text = body === undefined ? '' : contentType === undefined ? JSON.stringify(body) : String(body);
   return {
     status,
     headers: {
       ...(body !== undefined && {
-        'content-type': 'application/json; charset=utf-8',
+        'content-type': contentType ?? 'application/json; charset=utf-8',
         'content-length': String(Buffer.byteLength(text)),
       }),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
+      'content-security-policy': CONTENT_POLICY,
       'x-request-id': id,
       ...meter.headers(),
       ...headers,

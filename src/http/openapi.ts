@@ -101,7 +101,7 @@ function operation(route: Route): OperationObject {
     parameters: [...project, ...parameters('path', params), ...parameters('query', query)],
     ...(body && { requestBody: { required: !isBodyOptional, content: { [JSON_TYPE]: { schema: reference(body) } } } }),
     responses: Object.fromEntries([
-      ...Object.entries(route.responses).map(([status, schema]) => [status, success(Number(status), schema)]),
+      ...Object.entries(route.responses).map(([status, schema]) => [status, success(route, Number(status), schema)]),
       ...errorStatuses(route).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]),
     ]),
   };
@@ -132,16 +132,16 @@ function nameOf(schema: z.ZodType): string {
 
 const SUCCESSES: Readonly<Record<number, string>> = { 201: 'Created.', 204: 'Done; no content.' };
 
-function success(status: number, schema: z.ZodType | null): ResponseObject {
-  return response(SUCCESSES[status] ?? 'As asked.', schema && reference(schema));
+function success({ contentType }: Route, status: number, schema: z.ZodType | null): ResponseObject {
+  return response(SUCCESSES[status] ?? 'As asked.', schema && reference(schema), contentType?.replace(/;.*/, ''));
 }
 
-function response(description: string, schema: ReferenceObject | null): ResponseObject {
+function response(description: string, schema: ReferenceObject | null, type = JSON_TYPE): ResponseObject {
   const names = Object.keys(RESPONSE_HEADERS).filter((name) => name !== 'Retry-After');
   return {
     description,
     headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
-    ...(schema && { content: { [JSON_TYPE]: { schema } } }),
+    ...(schema && { content: { [type]: { schema } } }),
   };
 }
 

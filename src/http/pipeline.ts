@@ -5,7 +5,7 @@ import { RefusedError } from './errors.ts';
 import { readInput } from './input.ts';
 import type { HttpRequest, Peer } from './message.ts';
 import type { Meter } from './meter.ts';
-import type { Answer, Route } from './route.ts';
+import type { Answer, AssetName, Route } from './route.ts';
 import type { Router } from './router.ts';
 import { Uuid } from './wire.ts';
 
@@ -14,6 +14,7 @@ export interface Context {
   readonly app: App;
   readonly router: Router;
   readonly openApi: () => OpenAPIObject;
+  readonly asset: (name: AssetName) => Promise<string>;
   readonly allowHttp: boolean;
 }
 
@@ -29,7 +30,7 @@ export interface Call {
  * @throws AppError or RefusedError for what is answered with an error
  */
 export async function answer(context: Context, call: Call): Promise<Answer> {
-  const { app, openApi } = context;
+  const { app, openApi, asset } = context;
   const { request } = call;
   requireHttps(context, call); // 403
   const { route, params, search } = findRoute(context.router, request); // 404, 405
@@ -37,7 +38,8 @@ export async function answer(context: Context, call: Call): Promise<Answer> {
   requirePermission(route, key); // 403
   const project = await findProject(app, route, key, request); // 403
   const input = await readInput(route, { params, search }, request); // 400, 413, 415
-  return route.handle({ app, openApi, organisation: key?.organisation, project: project?.id, ...input });
+  const given = { app, openApi, asset, organisation: key?.organisation, project: project?.id };
+  return { ...(await route.handle({ ...given, ...input })), contentType: route.contentType };
 }
 
 function requireHttps({ allowHttp }: Context, { client }: Call): void {

@@ -35,15 +35,22 @@ export interface Route {
   /** In bytes; 1 MiB where nothing is said. */
   readonly bodyLimit?: number;
   readonly responses: Responses;
+  /** Of the bodies, which are then texts; JSON where nothing is said. */
+  readonly contentType?: string;
   /** Statuses that only its handler can answer with, besides those of every such route. */
   readonly errors?: readonly ErrorStatus[];
   handle(input: RouteInput): Promise<Answer>;
 }
 
+/** Files that the page of the reference is made of. */
+export type AssetName = 'swagger-ui.css' | 'swagger-ui-bundle.js';
+
 interface RouteInput {
   readonly app: App;
   /** The description of the whole interface. */
   openApi(): OpenAPIObject;
+  /** A file that comes with sightline. */
+  asset(name: AssetName): Promise<string>;
   readonly organisation: OrganisationId | undefined;
   readonly project: ProjectId | undefined;
   readonly params: unknown;
@@ -54,6 +61,8 @@ interface RouteInput {
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
+  /** Of a body that is a text; any other is JSON. */
+  readonly contentType?: string | undefined;
 }
 
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -71,6 +80,7 @@ interface RouteDefinition<A, P, Q, B, R extends Responses>
   handle(input: {
     readonly app: App;
     readonly openApi: () => OpenAPIObject;
+    readonly asset: (name: AssetName) => Promise<string>;
     /** The organisation that asks. */
     readonly organisation: A extends { readonly who: 'key' } ? OrganisationId : undefined;
     readonly project: A extends { readonly project: 'header' } ? ProjectId : undefined;

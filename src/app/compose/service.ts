@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { openSqliteStore } from '../../adapters/sqlite/mod.ts';
 import { nextTurn, secureRandomBytes, sha256, splitHost, systemClock, uuidv7 } from '../../adapters/system/mod.ts';
 import { AppError } from '../../domain/mod.ts';
-import { createHttpApp, listen } from '../../http/mod.ts';
+import { type AssetName, createHttpApp, listen } from '../../http/mod.ts';
 import type { OpenApp, Service } from '../command/mod.ts';
 import { createApp } from '../mod.ts';
 import type { ServeSettings } from '../settings.ts';
@@ -31,7 +32,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   const log = pino({ level: settings.logLevel, base: null }, pino.destination({ dest: 2, sync: true }));
   const tls = settings.tls && (await readTls(settings.tls));
   const { app } = opening.use(await openApp(settings));
-  const http = createHttpApp({ app, settings, clock: systemClock, nextId, log });
+  const http = createHttpApp({ app, settings, clock: systemClock, nextId, log, asset: readAsset });
   const { host, port } = settings;
   const { address } = opening.use(await listen(http, { host, port, tls, log }));
   log.info({ address, db: settings.db }, `listening on ${address}`);
@@ -39,6 +40,10 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   const opened = opening.move();
   return { app, address, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
+
+/** Files of the reference's renderer, as its package has them. */
+const readAsset = (name: AssetName): Promise<string> =>
+  readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)), 'utf8');
 
 async function readTls({ certFile, keyFile }: NonNullable<ServeSettings['tls']>) {
   return { cert: await readPem('--tls-cert', certFile), key: await readPem('--tls-key', keyFile) };

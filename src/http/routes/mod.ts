@@ -1,6 +1,7 @@
 import type { Route } from '../route.ts';
 import { adAdvertisers } from './ad-advertisers.ts';
 import { listCachedJobs, readCachedJob } from './cached-jobs.ts';
+import { DOCS } from './docs.ts';
 import {
   changeEntity,
   createEntity,
@@ -108,4 +109,5 @@ export const ROUTES: readonly Route[] = [
   alive,
   ready,
   openApi,
+  ...DOCS,
 ];

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { ok, type Route, route } from '../route.ts';
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>sightline API</title>
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+</head>
+<body>
+<div id="reference"></div>
+<noscript>This page needs JavaScript. <a href="/openapi.json">The same as an OpenAPI document.</a></noscript>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+`;
+
+/** Shows the document of this service; nothing is sent elsewhere, not even for a validator's badge. */
+const START = `SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  docExpansion: 'none',
+  validatorUrl: null,
+});
+`;
+
+const page = (
+  path: string,
+  operationId: string,
+  contentType: string,
+  read: (asset: Parameters<Route['handle']>[0]['asset']) => Promise<string>,
+) =>
+  route({
+    method: 'GET',
+    path,
+    operationId,
+    tag: 'Service',
+    summary: 'The reference for people, or a part of its page',
+    description: 'Shows this document. Needs no key, counts against no limit, and loads nothing from elsewhere.',
+    access: { who: 'anyone' },
+    contentType,
+    responses: { 200: Text },
+    handle: async ({ asset }) => ok(await read(asset)),
+  });
+
+const Text = z.string().meta({ id: 'Text' });
+
+const JAVASCRIPT = 'text/javascript; charset=utf-8';
+
+/** The human-readable reference, and what its page is made of. */
+export const DOCS: readonly Route[] = [
+  page('/docs', 'showReference', 'text/html; charset=utf-8', async () => PAGE),
+  page('/docs/start.js', 'startReference', JAVASCRIPT, async () => START),
+  page('/docs/swagger-ui.css', 'readReferenceStyle', 'text/css; charset=utf-8', (asset) => asset('swagger-ui.css')),
+  page('/docs/swagger-ui-bundle.js', 'readReferenceScript', JAVASCRIPT, (asset) => asset('swagger-ui-bundle.js')),
+];

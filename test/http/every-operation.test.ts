@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ROUTES } from '../../src/http/routes/mod.ts';
+import { aJobExecutionRow, asking, aVideoRow, aWorld, UNKNOWN } from './harness.ts';
+
+/*
+ * Drives every operation of the document, with success and with error. The harness holds each answer to the schema that
+ * the document has for it, so here it is enough to get there; an operation that is not reached fails the test.
+ */
+
+/** Where the paths' parameters come from; filled as the records are made. */
+type Ids = Record<string, string | number>;
+
+/** Calls that succeed, in an order in which they can; `{name}` in a path or body is an id made before. */
+const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (json: never) => Ids])[] = [
+  ['GET /healthz'],
+  ['GET /readyz'],
+  ['GET /openapi.json'],
+  ['GET /docs'],
+  ['GET /docs/start.js'],
+  ['GET /docs/swagger-ui.css'],
+  ['GET /docs/swagger-ui-bundle.js'],
+  ['GET /api/v1/reference/locales'],
+  ['GET /api/v1/reference/provider-restrictions'],
+  ['GET /api/organisations'],
+  ['GET /api/v1/projects'],
+  ['GET /api/projects'],
+  ['POST /api/projects', { name: 'Another' }, ({ id }: { id: string }) => ({ another: id })],
+  ['GET /api/projects/{another}'],
+  ['PATCH /api/projects/{another}', { description: 'Changed' }],
+  ['POST /api/entity-groups', { name: 'Home', kind: 'group' }, ({ id }: { id: string }) => ({ group: id })],
+  ['POST /api/entity-groups/list', { kind: 'group' }],
+  ['GET /api/entity-groups/{group}'],
+  ['PATCH /api/entity-groups/{group}', { name: 'Household' }],
+  ['POST /api/entities', { name: 'Acme', groupId: '{group}' }, ({ id }: { id: string }) => ({ entity: id })],
+  ['POST /api/entities', { name: 'Acme Books' }, ({ id }: { id: string }) => ({ source: id })],
+  ['POST /api/entities/import', { rows: [{ name: 'Bolt', group: 'Household' }] }],
+  ['POST /api/entities/import/merge', { rows: [{ id: '{source}', mergedIntoId: '{entity}' }] }],
+  ['POST /api/entities/{source}/unmerge'],
+  ['POST /api/entities/merge', { targetId: '{entity}', sourceIds: ['{source}'] }],
+  ['POST /api/entities/list', { merged: 'show' }],
+  ['GET /api/entities/{entity}'],
+  ['PATCH /api/entities/{entity}', { isCompetitor: true }],
+  [
+    'POST /api/v1/job-executions/import',
+    {
+      rows: [
+        aJobExecutionRow({
+          answer: 'Acme and Bolt ([a](https://a.example/x)).',
+          sources: [{ url: 'https://a.example/x' }],
+          ads: [{ unit: 1, position: 1, advertiser: 'Acme', format: 'text' }],
+          videos: [{ url: 'https://youtu.be/dQw4w9WgXcQ' }],
+          tags: ['Brand'],
+        }),
+      ],
+    },
+    ({ results }: { results: { jobExecutionId: string }[] }) => ({ execution: results[0]!.jobExecutionId }),
+  ],
+  ['POST /api/v1/videos/import', { rows: [aVideoRow({ title: 'T', channel: { id: 'c', country: 'US' } })] }],
+  ['POST /api/analytics/ads/advertisers', {}],
+  ['POST /api/v1/analytics/social/youtube/videos', {}],
+  ['POST /api/v1/analytics/facets', {}],
+  ['GET /api/v1/projects/{project}/locales'],
+  [
+    'POST /api/queries/import',
+    { rows: [{ query: 'a query' }] },
+    ({ results }: { results: { queryId: string }[] }) => ({ query: results[0]!.queryId }),
+  ],
+  ['POST /api/queries/list', {}],
+  ['GET /api/queries/{query}'],
+  ['PATCH /api/queries/{query}', { type: 'perception' }],
+  ['DELETE /api/queries/{query}'],
+  ['POST /api/cached-jobs/list', {}, ({ results }: { results: { id: string }[] }) => ({ job: results[0]!.id })],
+  ['GET /api/cached-jobs/{job}'],
+  ['POST /api/result-analysis/list', {}],
+  ['POST /api/result-analysis/list-cursor', {}],
+  ['GET /api/result-analysis/{execution}'],
+  ['POST /api/tag-groups', { name: 'Markets', kind: 'query' }, ({ id }: { id: string }) => ({ tagGroup: id })],
+  ['POST /api/tag-groups/list', {}],
+  ['GET /api/tag-groups/{tagGroup}'],
+  ['PATCH /api/tag-groups/{tagGroup}', { name: 'Regions' }],
+  ['POST /api/tags', { name: 'New', tagGroupId: '{tagGroup}' }, ({ id }: { id: number }) => ({ tag: id })],
+  ['POST /api/tags/list', {}],
+  ['GET /api/tags/{tag}'],
+  ['PATCH /api/tags/{tag}', { color: '#ffffff' }],
+  ['DELETE /api/tags/{tag}'],
+  ['DELETE /api/tag-groups/{tagGroup}'],
+  [
+    'POST /api/v1/execution-tags',
+    { name: 'Acme', matchingMode: 'word' },
+    ({ id }: { id: string }) => ({ executionTag: id }),
+  ],
+  ['POST /api/v1/execution-tags/list', {}],
+  ['GET /api/v1/execution-tags/{executionTag}'],
+  ['PATCH /api/v1/execution-tags/{executionTag}', { matchingMode: 'contains' }],
+  ['POST /api/v1/execution-tags/link/many', { tagIds: ['{executionTag}'], jobExecutionIds: ['{execution}'] }],
+  ['POST /api/v1/execution-tags/unlink/many', { tagIds: ['{executionTag}'], jobExecutionIds: ['{execution}'] }],
+  ['DELETE /api/v1/execution-tags/{executionTag}'],
+  ['DELETE /api/entities/{source}'],
+  ['DELETE /api/entity-groups/{group}'],
+];
+
+const routeOf = (target: string) => {
+  const [method, path = ''] = target.split(' ');
+  return ROUTES.find((route) => {
+    const pattern = new RegExp(
+      `^${route.path.replace('{platform}', '(youtube|videoplatform)').replace(/\{\w+\}/g, '[^/]+')}$`,
+    );
+    return route.method === method && pattern.test(path) && !(route.path.includes('{id}') && isNamed(method!, path));
+  });
+};
+/** Whether a path without parameters is what is meant. */
+const isNamed = (method: string, path: string) =>
+  ROUTES.some((route) => route.method === method && route.path === path);
+
+test('every operation of the document is reached, and answers as it is described, errors included', async () => {
+  const world = await aWorld();
+  const ask = asking(world);
+  const ids: Ids = { project: world.project.id };
+  const fill = (text: string) =>
+    text.replace(/"?\{(\w+)\}"?/g, (whole, name) =>
+      whole.startsWith('"') ? JSON.stringify(ids[name]) : String(ids[name]),
+    );
+  const reached = new Set<string>();
+
+  for (const [target, body, remember] of CALLS) {
+    const route = routeOf(target);
+    assert.ok(route, target);
+    const sent = body === undefined ? undefined : JSON.parse(JSON.stringify(body).replace(/"\{(\w+)\}"/g, fill));
+    const { status, json } = await ask(target.replace(/\{(\w+)\}/g, fill), sent);
+    assert.ok(status < 300, `${target}: ${status} ${JSON.stringify(json)}`);
+    if (remember) Object.assign(ids, remember(json as never));
+    reached.add(`${route.method} ${route.path}`);
+  }
+  assert.deepEqual([...reached].toSorted(), ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted());
+
+  for (const route of ROUTES) {
+    const target = `${route.method} ${route.path.replace('{platform}', 'youtube').replace('{id}', route.path.includes('/tags/{id}') && !route.path.includes('execution') ? '999' : UNKNOWN)}`;
+    if (route.errors?.includes(404) && route.path.includes('{id}')) {
+      const { status } = await ask(target, route.body ? {} : undefined);
+      assert.equal(status, 404, target);
+    }
+    if (route.body) {
+      assert.equal((await ask(target, { nobody: 'knows this' })).status, 400, target);
+      assert.equal(
+        (await world.call(target, { key: world.keys.write, project: world.project.id, bytes: '{' })).status,
+        400,
+      );
+    }
+    if (route.access.who === 'key') {
+      assert.equal((await world.call(target)).status, 401, target);
+      assert.equal((await ask(`${target}?nobody=knows`)).status, 400, target);
+    }
+  }
+});
