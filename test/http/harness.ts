@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
 import type { App } from '../../src/app/mod.ts';
-import { AppError, formatKey, KEY_BYTES, type Permission, type Project } from '../../src/domain/mod.ts';
+import { AppError, formatKey, KEY_BYTES, type Permission, type Project, type Store } from '../../src/domain/mod.ts';
 import { ERROR_NAMES } from '../../src/http/errors.ts';
 import { createHttpApp, type HttpApp, type HttpSettings } from '../../src/http/mod.ts';
 import { errorStatuses } from '../../src/http/openapi.ts';
@@ -65,13 +65,16 @@ export async function aWorld({
   settings = {},
   routes = ROUTES,
   change = (app) => app,
+  store,
 }: {
   settings?: Partial<HttpSettings>;
   routes?: readonly Route[];
   /** Another app in place of the real one, for what the real one does not do on demand. */
   change?: (app: App) => App;
+  /** In place of an empty one. */
+  store?: Store;
 } = {}): Promise<World> {
-  const { app, clock } = anApp();
+  const { app, clock } = anApp(store);
   const monotonic = { now: 0 };
   const logged: object[] = [];
   const http = createHttpApp({

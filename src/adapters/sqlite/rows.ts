@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Insertable, type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type OrderByItemBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
 import { fold, type ProjectId, type SortBy } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
@@ -75,15 +75,18 @@ export function sortedBy<Query extends Sortable<Query>, Field extends string>(
   sort: readonly SortBy<Field>[],
   columns: Readonly<Record<Field, string>>,
 ): Query {
-  return sort.reduce((sorted, { field, direction }) => {
-    const order = direction === 'ASC' ? sql`asc nulls last` : sql`desc nulls last`;
-    return sorted.orderBy(sql.ref(columns[field]), order);
-  }, query);
+  return sort.reduce(
+    (sorted, { field, direction }) =>
+      sorted.orderBy(sql.ref(columns[field]), (order) =>
+        (direction === 'ASC' ? order.asc() : order.desc()).nullsLast(),
+      ),
+    query,
+  );
 }
 
 /** Whatever can be ordered. */
 interface Sortable<Query> {
-  orderBy(column: RawBuilder<unknown>, order: RawBuilder<unknown>): Query;
+  orderBy(column: RawBuilder<unknown>, order: (builder: OrderByItemBuilder) => OrderByItemBuilder): Query;
 }
 
 /** Few sizes of statements are prepared; the largest keeps well below SQLite's limit of parameters. */
