@@ -1,8 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Entity, type EntityChange, type EntityGroup, type EntityTransactor, fold } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { entityReader } from './entities.ts';
 import { move } from './revisions.ts';
 import { insertAll, keysOf, known, projectToChange } from './rows.ts';
+
+/** Changes that are written without giving others their turn. */
+const CHANGES_A_TURN = 128;
 
 export function entityTransactor(db: Db): EntityTransactor {
   return {
@@ -11,7 +15,10 @@ export function entityTransactor(db: Db): EntityTransactor {
       if (changes.length === 0) return;
       const key = await projectToChange(db, project);
       const keys = await keysNamedIn(db, key, changes);
-      for (const change of changes) await applyChange(db, key, keys, change);
+      for (const [at, change] of changes.entries()) {
+        await applyChange(db, key, keys, change);
+        if (at % CHANGES_A_TURN === 0) await nextTurn();
+      }
       await move(db, key, 'entities');
     },
     async remove(project, id) {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import type { QueryTable } from '../../../db/mod.ts';
 import {
@@ -38,6 +39,9 @@ export function queryReader(db: Db): QueryReader {
   };
 }
 
+/** Changes that are written without giving others their turn. */
+const CHANGES_A_TURN = 64;
+
 export function queryTransactor(db: Db): QueryTransactor {
   return {
     ...queryReader(db),
@@ -46,7 +50,8 @@ export function queryTransactor(db: Db): QueryTransactor {
       const key = await projectToChange(db, project);
       const uuids = changes.map(({ query }) => query.id);
       const keys = await keysOf(db, 'query', key, uuids);
-      for (const { kind, query } of changes) {
+      for (const [at, { kind, query }] of changes.entries()) {
+        if (at % CHANGES_A_TURN === 0) await nextTurn();
         const row = toRow(query);
         if (kind === 'create') {
           const added = db.insertInto('query').values({ uuid: query.id, project: key, ...row });

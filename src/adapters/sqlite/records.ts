@@ -19,12 +19,14 @@ export function recordReader(db: Db): RecordReader {
       return (await complete(db, await found.select('execution.id').execute()))[0];
     },
     async page(project, filter, sort, { page, limit }) {
-      const found = recordsOf(db, await projectKey(db, project), filter);
+      const sorts = sort.length > 0 ? sort : LATEST_FIRST;
+      const isByUpdate = sorts[0]!.field === 'updatedAt';
+      const found = recordsOf(db, await projectKey(db, project), filter, { isByUpdate });
       const { totalRecords } = await found
         .select((eb) => eb.fn.countAll<number>().as('totalRecords'))
         .executeTakeFirstOrThrow();
       // Which records a page has is read from indexes alone; the records themselves come after.
-      const ids = await ordered(found, sort.length > 0 ? sort : LATEST_FIRST)
+      const ids = await ordered(found, sorts)
         .select('execution.id')
         .limit(limit)
         .offset((page - 1) * limit)
@@ -32,7 +34,7 @@ export function recordReader(db: Db): RecordReader {
       return { results: await complete(db, ids), totalRecords };
     },
     async after(project, filter, cursor, limit) {
-      const ids = await recordsOf(db, await projectKey(db, project), filter)
+      const ids = await recordsOf(db, await projectKey(db, project), filter, { isByUpdate: true })
         .$if(cursor !== null, (found) =>
           found.where((eb) =>
             eb(eb.refTuple('record.updated_at', 'record.uuid'), '>', eb.tuple(cursor!.updatedAt, cursor!.id)),
@@ -50,16 +52,24 @@ export function recordReader(db: Db): RecordReader {
 
 const LATEST_FIRST: readonly SortBy<RecordSortField>[] = [{ field: 'time', direction: 'DESC' }];
 
-/** Every query on records starts here, so none can forget its project. */
-function recordsOf(db: Db, project: number, filter: RecordFilter = {}) {
+/**
+ * Every query on records starts here, so none can forget its project. `isByUpdate` = they are read in the order of their
+ * updates; otherwise SQLite leaves the record's table out where nothing asks for it, so that a late page costs little.
+ */
+function recordsOf(db: Db, project: number, filter: RecordFilter = {}, { isByUpdate = false } = {}) {
   const { cachedJobId, timeFrom, timeTo, updatedAtFrom, updatedAtTo, tagNames, tagIds } = filter;
   const carriers = db.selectFrom('query_tag').innerJoin('tag', 'tag.id', 'query_tag.tag').select('query_tag.query');
   const jobsOf = (queries: typeof carriers) => db.selectFrom('cached_job').select('id').where('query', 'in', queries);
-  return db
-    .selectFrom('job_execution as execution')
-    .innerJoin('result_analysis as record', 'record.job_execution', 'execution.id')
-    .where('execution.project', '=', project)
-    .where('record.project', '=', project)
+  const executions = db.selectFrom('job_execution as execution').where('execution.project', '=', project);
+  const withRecords = () => executions.innerJoin('result_analysis as record', 'record.job_execution', 'execution.id');
+  const found = isByUpdate
+    ? withRecords().where('record.project', '=', project)
+    : (executions.leftJoin(
+        'result_analysis as record',
+        'record.job_execution',
+        'execution.id',
+      ) as unknown as ReturnType<typeof withRecords>);
+  return found
     .$if(timeFrom !== undefined, (found) => found.where('execution.time', '>=', timeFrom!))
     .$if(timeTo !== undefined, (found) => found.where('execution.time', '<=', timeTo!))
     .$if(updatedAtFrom !== undefined, (found) => found.where('record.updated_at', '>=', updatedAtFrom!))

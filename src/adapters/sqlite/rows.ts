@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ExpressionBuilder, type Insertable, type OrderByItemBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
 import { fold, type ProjectId, type SortBy } from '../../domain/mod.ts';
@@ -92,7 +93,10 @@ interface Sortable<Query> {
 /** Few sizes of statements are prepared; the largest keeps well below SQLite's limit of parameters. */
 const SIZES = [64, 16, 4, 1] as const;
 
-/** Adds rows, many at a time. */
+/** Rows that are written without giving others their turn: a few milliseconds' worth. */
+export const ROWS_A_TURN = 512;
+
+/** Adds rows, many at a time; others get their turn between. */
 export async function insertAll<Table extends keyof Database>(
   db: Db,
   table: Table,
@@ -105,5 +109,6 @@ export async function insertAll<Table extends keyof Database>(
       .values(rows.slice(start, start + size))
       .execute();
     start += size;
+    if (start % ROWS_A_TURN === 0) await nextTurn();
   }
 }
