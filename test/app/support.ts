@@ -13,9 +13,10 @@ export interface TestApp {
   readonly clock: { now: number };
 }
 
-export function anApp(store: Store = createMemoryStore()): TestApp {
+/** `firstId`: two apps on one store must not make the same ids. */
+export function anApp(store: Store = createMemoryStore(), firstId = 0): TestApp {
   const clock = { now: NOW };
-  let made = 0;
+  let made = firstId;
   let drawn = 0;
   const app = createApp({
     store,
