@@ -7,8 +7,9 @@
  * @example assert.equal(fold('STRAẞE'), 'strasse')
  */
 export function fold(text: string): string {
-  // Dotless ı stays out of it, as upper case would make it an i.
-  const parts = text.normalize('NFC').split('ı');
+  // Decomposed, as an iota below a letter folds to a letter of its own, whatever marks stand before it. Dotless ı stays
+  // out of it, as upper case would make it an i.
+  const parts = text.normalize('NFD').split('ı');
   return parts.map(foldPart).join('ı').normalize('NFC');
 }
 

@@ -89,7 +89,8 @@ describe('fold', () => {
         assert.equal(fold(text.normalize('NFD')), folded);
         assert.equal(fold(text.toLowerCase()), folded);
       }),
-      { numRuns: 1_000 },
+      // Found once: iota below an alpha becomes a letter of its own, which must not hide the dot from the alpha.
+      { numRuns: 1_000, examples: [['Ά\u0307\u0345']] },
     );
   });
 
