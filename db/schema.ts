@@ -188,7 +188,11 @@ export interface ResultAnalysisTable {
   project: number;
   /** The project's entity revision under which the answer was analysed. */
   entities: number;
+  /** That of the execution, as are `cached_job` and its `query`: lists need no other table. */
+  time: number;
   updated_at: number;
+  cached_job: number;
+  query: number;
 }
 
 export interface MentionTable {

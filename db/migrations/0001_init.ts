@@ -123,13 +123,16 @@ const RUNS = [
     digest text not null, revision integer not null, answer text not null,
     unique (project, uuid), unique (project, revision), unique (cached_job, model, execution_number)
   ) strict`,
-  'create index job_execution_time on job_execution (project, time, uuid)',
   `create table result_analysis (
     job_execution integer primary key references job_execution on delete cascade,
     uuid text not null check (length(uuid) = 36), ${OF_PROJECT}, entities integer not null,
-    updated_at integer not null, unique (project, uuid)
+    time integer not null, updated_at integer not null, cached_job integer not null, query integer not null,
+    unique (project, uuid)
   ) strict`,
-  'create index result_analysis_updated_at on result_analysis (project, updated_at, uuid)',
+  // Lists are filtered, counted and paged in these, without a look into any table.
+  'create index result_analysis_time on result_analysis (project, time, uuid, updated_at, query)',
+  'create index result_analysis_updated_at on result_analysis (project, updated_at, uuid, time, query)',
+  'create index result_analysis_cached_job on result_analysis (project, cached_job)',
   'create index result_analysis_entities on result_analysis (project, entities)',
   `create table execution_tag (
     ${IDENTIFIED}, ${OF_PROJECT}, name text not null, folded_name text not null, color text not null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QUERY_TYPES } from '../domain/mod.ts';
-import { Country, Day, Language, listOf, text, Uuid } from './wire.ts';
+import { Country, Day, Language, listOf, TagNumber, text, Uuid } from './wire.ts';
 
 /** Most items that a filter may list. (contract 2, "Filters") */
 export const MAX_FILTER_ITEMS = 1_000;
@@ -40,7 +40,7 @@ const SCOPE = {
   hasSources: presence('sources', 'sources', 'no_sources'),
   hasShopping: presence('shopping cards', 'shopping', 'no_shopping'),
   hasAds: presence('sponsored ads', 'ads', 'no_ads'),
-  queryTagIds: listOf(z.string().regex(/^\d{1,20}$/, 'must be a number as text'), MAX_FILTER_ITEMS)
+  queryTagIds: listOf(TagNumber, MAX_FILTER_ITEMS)
     .exactOptional()
     .meta({ description: 'Query tag ids, as numeric strings.' }),
   execTagIds: Uuids,

@@ -80,6 +80,9 @@ export const PartOfName = text(200, 0)
 /** The path of one query tag. */
 export const TagIdParams = z.strictObject({ id: z.string().regex(/^[1-9]\d{0,14}$/, 'must be the number of a tag') });
 
+/** The number of a query tag as filters send it. (spec, Tag) */
+export const TagNumber = z.string().regex(/^\d{1,20}$/, 'must be a number as text');
+
 /** `#rrggbb`, in any case. */
 export const Color = z
   .string()

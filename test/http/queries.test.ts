@@ -64,7 +64,7 @@ describe('queries', () => {
     assert.deepEqual(await texts({ query: '_', deleted: 'show' }), ['a_b']);
     assert.deepEqual(await texts({ type: 'untyped' }), ['a_b']);
     assert.deepEqual(await texts({ type: 'comparative' }), ['Éclair 100%']);
-    assert.deepEqual(await texts({ tagIds: [tag.id] }), ['a_b']);
+    assert.deepEqual(await texts({ tagIds: [String(tag.id), '9'.repeat(20)] }), ['a_b']);
     assert.deepEqual(await texts({ sort: [{ field: 'query', direction: 'DESC' }] }, '?limit=1'), ['Éclair 100%']);
     assert.equal((await ask('POST /api/queries/list', { limit: 1 })).status, 400);
   });
@@ -102,6 +102,21 @@ describe('queries', () => {
       const imported = await ask('POST /api/queries/import', { rows: [{ id, type: 'perception' }] });
       assert.equal(imported.json.results[0].error, 'QUERY_NOT_FOUND');
     }
+  });
+
+  test('a text may wander from one query to the next in one import, as its dry run says', async () => {
+    const { ask } = await withQueries();
+    const sent = async (rows: readonly object[], dryRun = false) =>
+      (await ask('POST /api/queries/import', { rows, dryRun })).json.results;
+    const [a, b] = (await sent([{ query: 'a' }, { query: 'b' }])).map(({ queryId }: { queryId: string }) => queryId);
+    const rows = [
+      { id: a, type: 'perception' },
+      { id: b, query: 'z' },
+      { id: a, query: 'b' },
+    ];
+    const dry = await sent(rows, true);
+    assert.deepEqual(await sent(rows), dry);
+    assert.equal((await ask(`GET /api/queries/${a}`)).json.query, 'b');
   });
 });
 

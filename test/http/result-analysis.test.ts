@@ -86,7 +86,9 @@ describe('E10, result analysis records', () => {
     assert.deepEqual(await found({ timeFrom: '2026-11-21T13:00:00+01:00' }), [1]);
     assert.deepEqual(await found({ timeTo: '2026-11-20T12:00:00Z' }), [0]);
     assert.deepEqual(await found({ tagNames: ['TECH'] }), [0]);
-    assert.deepEqual(await found({ tagIds: [tag.id], tagNames: ['other'] }), []);
+    assert.deepEqual(await found({ tagIds: [String(tag.id)] }), [0]);
+    assert.deepEqual(await found({ tagIds: ['9'.repeat(20)] }), []);
+    assert.deepEqual(await found({ tagIds: [String(tag.id)], tagNames: ['other'] }), []);
     assert.deepEqual(await found({ tagIds: [], tagNames: [] }), [1, 0]);
     const job = (await ask(`GET /api/result-analysis/${ids[0]}`)).json.cachedJob;
     assert.deepEqual(await found({ cachedJobId: job }), [0]);
@@ -95,6 +97,8 @@ describe('E10, result analysis records', () => {
     for (const [body, query] of [
       [{ page: 1 }, ''],
       [{ sort: ['model'] }, ''],
+      [{ tagIds: [1] }, ''],
+      [{ tagIds: ['one'] }, ''],
       [{ timeFrom: 'yesterday' }, ''],
       [{ timeFrom: '2026-02-30T00:00:00Z' }, ''],
       [{}, '?limit=101'],
@@ -123,8 +127,12 @@ describe('E10, result analysis records', () => {
     );
     const empty = (await askingForeign(world)(FOLLOW)).json;
     assert.deepEqual(empty, { results: [], cursor: { limit: 100, count: 0, lastId: null, lastUpdatedAt: null } });
+    const again = (await askingForeign(world)(FOLLOW, { cursor: { lastId: null, lastUpdatedAt: null } })).json;
+    assert.deepEqual(again, empty, 'what an empty project answers can be sent back');
     assert.equal((await ask(`${FOLLOW}?limit=501`)).status, 400);
-    assert.equal((await ask(FOLLOW, { cursor: { lastId: UNKNOWN } })).status, 400);
+    for (const cursor of [{ lastId: UNKNOWN }, { lastId: UNKNOWN, lastUpdatedAt: null }, null]) {
+      assert.equal((await ask(FOLLOW, { cursor })).status, 400, JSON.stringify(cursor));
+    }
   });
 
   test('a record of another organisation is unknown', async () => {

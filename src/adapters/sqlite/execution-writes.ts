@@ -4,7 +4,7 @@ import { addEvidence, EVIDENCE } from './evidence-writes.ts';
 import { jobExecutionReader } from './ingest-state.ts';
 import { addCachedJobs, addTags, writeQueries } from './query-writes.ts';
 import { move, revisionsOf } from './revisions.ts';
-import { insertAll, keysOf, known, listed, nextKey, projectToChange } from './rows.ts';
+import { insertAll, keysOf, listed, nextKey, projectToChange } from './rows.ts';
 import { learnVideos } from './video-keys.ts';
 
 export function jobExecutionTransactor(db: Db): JobExecutionTransactor {
@@ -42,8 +42,7 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
   if (executions.length === 0) return;
   const { project, now, entities } = writing;
   const updatedAt = await nextUpdate(db, project, now);
-  const jobIds = executions.map(({ cachedJobId }) => cachedJobId);
-  const jobs = await keysOf(db, 'cached_job', project, jobIds);
+  const jobOf = await cachedJobsOf(db, project, executions);
   const uuids = executions.map(({ id }) => id);
   const stored = await keysOf(db, 'job_execution', project, uuids);
   const { responses } = await revisionsOf(db, project);
@@ -55,7 +54,7 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
       id: stored.get(execution.id) ?? freeKey++,
       uuid: execution.id,
       project,
-      cached_job: known(jobs.get(execution.cachedJobId), 'cached job', execution.cachedJobId),
+      cached_job: jobOf(execution).id,
       model: execution.model,
       execution_number: execution.executionNumber,
       time: execution.time,
@@ -76,20 +75,28 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
     'job_execution',
     added.map(({ row }) => row),
   );
+  await db
+    .deleteFrom('result_analysis')
+    .where('job_execution', 'in', listed([...stored.values()]))
+    .execute();
   await insertAll(
     db,
     'result_analysis',
-    added.map(({ row: { id, uuid } }) => ({ job_execution: id, uuid, project, entities, updated_at: updatedAt })),
+    placed.map(({ execution, row: { id, uuid, time, cached_job } }) => ({
+      job_execution: id,
+      uuid,
+      project,
+      entities,
+      time,
+      updated_at: updatedAt,
+      cached_job,
+      query: jobOf(execution).query,
+    })),
   );
-  await db
-    .updateTable('result_analysis')
-    .set({ entities, updated_at: updatedAt })
-    .where('job_execution', 'in', listed([...stored.values()]))
-    .execute();
   await db
     .updateTable('cached_job')
     .set({ updated_at: now })
-    .where('id', 'in', listed([...jobs.values()]))
+    .where('id', 'in', listed([...new Set(placed.map(({ row }) => row.cached_job))]))
     .execute();
   await addEvidence(
     db,
@@ -97,6 +104,23 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
     placed.map(({ execution, row: { id } }) => ({ key: id, execution })),
   );
   await move(db, project, 'responses', executions.length);
+}
+
+/** The cached job of each execution: its small id, and that of its query. */
+async function cachedJobsOf(db: Db, project: number, executions: readonly JobExecution[]) {
+  const uuids = new Set(executions.map(({ cachedJobId }) => cachedJobId));
+  const rows = await db
+    .selectFrom('cached_job')
+    .select(['id', 'uuid', 'query'])
+    .where('project', '=', project)
+    .where('uuid', 'in', listed([...uuids]))
+    .execute();
+  const jobs = new Map(rows.map((row) => [row.uuid, row]));
+  return ({ cachedJobId }: JobExecution) => {
+    const job = jobs.get(cachedJobId);
+    if (!job) throw new Error(`No cached job ${cachedJobId} in the store`);
+    return job;
+  };
 }
 
 /** When the records of this transaction are updated: after those of every one before it, whatever the clock says. */

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { QueryTable } from '../../../db/mod.ts';
 import {
   fold,
   type Query,
+  type QueryChange,
   type QueryFilter,
   type QueryReader,
   type QuerySortField,
@@ -12,7 +13,17 @@ import {
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { move } from './revisions.ts';
-import { foldedContains, insertAll, keysOf, known, listed, projectKey, projectToChange, sortedBy } from './rows.ts';
+import {
+  foldedContains,
+  insertAll,
+  keysOf,
+  known,
+  listed,
+  nextKey,
+  projectKey,
+  projectToChange,
+  sortedBy,
+} from './rows.ts';
 
 export function queryReader(db: Db): QueryReader {
   return {
@@ -48,20 +59,10 @@ export function queryTransactor(db: Db): QueryTransactor {
     async apply(project, changes) {
       if (changes.length === 0) return;
       const key = await projectToChange(db, project);
-      const uuids = changes.map(({ query }) => query.id);
-      const keys = await keysOf(db, 'query', key, uuids);
-      for (const [at, { kind, query }] of changes.entries()) {
-        if (at % CHANGES_A_TURN === 0) await nextTurn();
-        const row = toRow(query);
-        if (kind === 'create') {
-          const added = db.insertInto('query').values({ uuid: query.id, project: key, ...row });
-          keys.set(query.id, (await added.returning('id').executeTakeFirstOrThrow()).id);
-        } else {
-          const id = known(keys.get(query.id), 'query', query.id);
-          await db.updateTable('query').set(row).where('id', '=', id).execute();
-        }
-        await replaceParts(db, key, keys.get(query.id)!, query);
-      }
+      const keys = await writeRows(db, key, changes);
+      // Parts wait for the last change of their query: they stand in no other query's way.
+      const last = new Map(changes.map(({ query }) => [query.id, query]));
+      await replaceParts(db, key, new Map([...last].map(([id, query]) => [keys.get(id)!, query])));
       await move(db, key, 'dictionary');
     },
   };
@@ -121,27 +122,48 @@ async function complete(db: Db, rows: readonly Selectable<QueryTable>[]): Promis
   }));
 }
 
-/** Takes the place of a query's tags and locales. @throws Error for a tag that is not in the project */
-async function replaceParts(db: Db, project: number, query: number, { tagIds, locales }: Query): Promise<void> {
-  const tags = await db
+/** Writes queries without their parts, in order; returns their small ids. New ones in a row are added together. */
+async function writeRows(db: Db, project: number, changes: readonly QueryChange[]): Promise<Map<string, number>> {
+  const uuids = changes.map(({ query }) => query.id);
+  const keys = await keysOf(db, 'query', project, uuids);
+  let freeKey = await nextKey(db, 'query');
+  let added: Insertable<QueryTable>[] = [];
+  for (const [at, { kind, query }] of changes.entries()) {
+    if (at % CHANGES_A_TURN === 0) await nextTurn();
+    if (kind === 'create') {
+      keys.set(query.id, freeKey);
+      added.push({ id: freeKey++, uuid: query.id, project, ...toRow(query) });
+    } else {
+      await insertAll(db, 'query', added);
+      added = [];
+      const id = known(keys.get(query.id), 'query', query.id);
+      await db.updateTable('query').set(toRow(query)).where('id', '=', id).execute();
+    }
+  }
+  await insertAll(db, 'query', added);
+  return keys;
+}
+
+/** Takes the place of queries' tags and locales, by small id. @throws Error for a tag that is not in the project */
+async function replaceParts(db: Db, project: number, queries: ReadonlyMap<number, Query>): Promise<void> {
+  const all = [...queries];
+  const tags = all.flatMap(([query, { tagIds }]) => [...new Set(tagIds)].map((tag) => ({ query, tag })));
+  const tagIds = [...new Set(tags.map(({ tag }) => tag))];
+  const found = await db
     .selectFrom('tag')
     .select('id')
     .where('project', '=', project)
     .where('id', 'in', listed(tagIds))
     .execute();
-  if (tags.length < new Set(tagIds).size) throw new Error(`Not all of the tags ${tagIds.join(', ')} are in the store`);
-  await db.deleteFrom('query_tag').where('query', '=', query).execute();
-  await insertAll(
-    db,
-    'query_tag',
-    tags.map(({ id }) => ({ query, tag: id })),
-  );
-  await db.deleteFrom('query_locale').where('query', '=', query).execute();
-  await insertAll(
-    db,
-    'query_locale',
+  if (found.length < tagIds.length) throw new Error(`Not all of the tags ${tagIds.join(', ')} are in the store`);
+  const locales = all.flatMap(([query, { locales }]) =>
     locales.map(({ country, language }) => ({ query, country, language })),
   );
+  const keys = listed([...queries.keys()]);
+  await db.deleteFrom('query_tag').where('query', 'in', keys).execute();
+  await db.deleteFrom('query_locale').where('query', 'in', keys).execute();
+  await insertAll(db, 'query_tag', tags);
+  await insertAll(db, 'query_locale', locales);
 }
 
 export const toRow = ({ text, type, createdAt, updatedAt, deletedAt }: Query) => ({

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
 import type {
   Mention,
@@ -10,99 +10,91 @@ import type {
   SourceAnalysis,
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { listed, projectKey } from './rows.ts';
+import { keysOf, listed, projectKey } from './rows.ts';
 
 export function recordReader(db: Db): RecordReader {
   return {
     async byId(project, id) {
-      const found = recordsOf(db, await projectKey(db, project)).where('execution.uuid', '=', id);
-      return (await complete(db, await found.select('execution.id').execute()))[0];
+      const found = recordsOf(db, await projectKey(db, project)).where('uuid', '=', id);
+      return (await complete(db, await found.execute()))[0];
     },
     async page(project, filter, sort, { page, limit }) {
-      const sorts = sort.length > 0 ? sort : LATEST_FIRST;
-      const isByUpdate = sorts[0]!.field === 'updatedAt';
-      const found = recordsOf(db, await projectKey(db, project), filter, { isByUpdate });
-      const { totalRecords } = await found
+      const found = await matching(db, await projectKey(db, project), filter);
+      const { totalRecords } = await found()
+        .clearSelect()
         .select((eb) => eb.fn.countAll<number>().as('totalRecords'))
         .executeTakeFirstOrThrow();
-      // Which records a page has is read from indexes alone; the records themselves come after.
-      const ids = await ordered(found, sorts)
-        .select('execution.id')
+      const sorts = sort.length > 0 ? sort : LATEST_FIRST;
+      const columns = columnsFor(filter, sorts[0]!.field);
+      // Which records a page has is read from an index alone; the records themselves come after.
+      const keys = await ordered(found(columns), sorts, columns)
         .limit(limit)
         .offset((page - 1) * limit)
         .execute();
-      return { results: await complete(db, ids), totalRecords };
+      return { results: await complete(db, keys), totalRecords };
     },
     async after(project, filter, cursor, limit) {
-      const ids = await recordsOf(db, await projectKey(db, project), filter, { isByUpdate: true })
-        .$if(cursor !== null, (found) =>
-          found.where((eb) =>
-            eb(eb.refTuple('record.updated_at', 'record.uuid'), '>', eb.tuple(cursor!.updatedAt, cursor!.id)),
-          ),
+      const found = await matching(db, await projectKey(db, project), filter);
+      const columns = columnsFor(filter, 'updatedAt');
+      const keys = await ordered(found(columns), AS_CHANGED, columns)
+        .$if(cursor !== null, (after) =>
+          after.where(sql<boolean>`(${columns.updatedAt}, uuid) > (${cursor!.updatedAt}, ${cursor!.id})`),
         )
-        .select('execution.id')
-        .orderBy('record.updated_at')
-        .orderBy('record.uuid')
         .limit(limit)
         .execute();
-      return complete(db, ids);
+      return complete(db, keys);
     },
   };
 }
 
 const LATEST_FIRST: readonly SortBy<RecordSortField>[] = [{ field: 'time', direction: 'DESC' }];
+const AS_CHANGED: readonly SortBy<RecordSortField>[] = [{ field: 'updatedAt', direction: 'ASC' }];
+
+/** Every query on records starts here, so none can forget its project. */
+const recordsOf = (db: Db, project: number) =>
+  db.selectFrom('result_analysis').select('job_execution as id').where('project', '=', project);
+
+type Columns = Readonly<Record<RecordSortField, RawBuilder<number>>>;
+
+const COLUMNS: Columns = { time: sql.ref('time'), updatedAt: sql.ref('updated_at') };
+/** The same to read, but not to find anything by: a plus sign keeps SQLite from using an index. */
+const UNINDEXED: Columns = { time: sql`+time`, updatedAt: sql`+updated_at` };
 
 /**
- * Every query on records starts here, so none can forget its project. `isByUpdate` = they are read in the order of their
- * updates; otherwise SQLite leaves the record's table out where nothing asks for it, so that a late page costs little.
+ * Records are read from the index that has them in order. Bounds of another field may not lead elsewhere: all that is
+ * found there had to be sorted, the more the further the page. Only a cached job's few are found first, then sorted.
  */
-function recordsOf(db: Db, project: number, filter: RecordFilter = {}, { isByUpdate = false } = {}) {
+const columnsFor = ({ cachedJobId }: RecordFilter, first: RecordSortField): Columns =>
+  cachedJobId === undefined ? { ...UNINDEXED, [first]: COLUMNS[first] } : UNINDEXED;
+
+/** The records that a filter selects. */
+async function matching(db: Db, project: number, filter: RecordFilter) {
   const { cachedJobId, timeFrom, timeTo, updatedAtFrom, updatedAtTo, tagNames, tagIds } = filter;
+  // Its small id is looked up first: as a subquery it would not lead to the index.
+  const jobs = await keysOf(db, 'cached_job', project, [cachedJobId ?? null]);
   const carriers = db.selectFrom('query_tag').innerJoin('tag', 'tag.id', 'query_tag.tag').select('query_tag.query');
-  const jobsOf = (queries: typeof carriers) => db.selectFrom('cached_job').select('id').where('query', 'in', queries);
-  const executions = db.selectFrom('job_execution as execution').where('execution.project', '=', project);
-  const withRecords = () => executions.innerJoin('result_analysis as record', 'record.job_execution', 'execution.id');
-  const found = isByUpdate
-    ? withRecords().where('record.project', '=', project)
-    : (executions.leftJoin(
-        'result_analysis as record',
-        'record.job_execution',
-        'execution.id',
-      ) as unknown as ReturnType<typeof withRecords>);
-  return found
-    .$if(timeFrom !== undefined, (found) => found.where('execution.time', '>=', timeFrom!))
-    .$if(timeTo !== undefined, (found) => found.where('execution.time', '<=', timeTo!))
-    .$if(updatedAtFrom !== undefined, (found) => found.where('record.updated_at', '>=', updatedAtFrom!))
-    .$if(updatedAtTo !== undefined, (found) => found.where('record.updated_at', '<=', updatedAtTo!))
-    .$if(cachedJobId !== undefined, (found) =>
-      found.where(
-        'execution.cached_job',
-        'in',
-        db.selectFrom('cached_job').select('id').where('project', '=', project).where('uuid', '=', cachedJobId!),
-      ),
-    )
-    .$if(tagIds !== undefined, (found) =>
-      found.where('execution.cached_job', 'in', jobsOf(carriers.where('tag.id', 'in', listed(tagIds!)))),
-    )
-    .$if(tagNames !== undefined, (found) =>
-      found.where('execution.cached_job', 'in', jobsOf(carriers.where('tag.folded_name', 'in', listed(tagNames!)))),
-    );
+  return ({ time, updatedAt }: Columns = COLUMNS) =>
+    recordsOf(db, project)
+      .$if(cachedJobId !== undefined, (found) => found.where('cached_job', '=', jobs.get(cachedJobId!) ?? null))
+      .$if(timeFrom !== undefined, (found) => found.where(time, '>=', timeFrom!))
+      .$if(timeTo !== undefined, (found) => found.where(time, '<=', timeTo!))
+      .$if(updatedAtFrom !== undefined, (found) => found.where(updatedAt, '>=', updatedAtFrom!))
+      .$if(updatedAtTo !== undefined, (found) => found.where(updatedAt, '<=', updatedAtTo!))
+      .$if(tagIds !== undefined, (found) => found.where('query', 'in', carriers.where('tag.id', 'in', listed(tagIds!))))
+      .$if(tagNames !== undefined, (found) =>
+        found.where('query', 'in', carriers.where('tag.folded_name', 'in', listed(tagNames!))),
+      );
 }
-
-type Tables = Database & { execution: Database['job_execution']; record: Database['result_analysis'] };
-
-const SORT_COLUMNS = { time: 'execution.time', updatedAt: 'record.updated_at' } as const;
-const ID_COLUMNS = { time: 'execution.uuid', updatedAt: 'record.uuid' } as const;
 
 /** In the order of a sort, ending in the id in the direction of its last key, as the indexes do. */
 function ordered<Output>(
-  found: SelectQueryBuilder<Tables, 'execution' | 'record', Output>,
+  found: SelectQueryBuilder<Database, 'result_analysis', Output>,
   sort: readonly SortBy<RecordSortField>[],
+  columns: Columns,
 ) {
-  const last = sort.at(-1)!;
   return sort
-    .reduce((sorted, { field, direction }) => sorted.orderBy(SORT_COLUMNS[field], toOrder(direction)), found)
-    .orderBy(ID_COLUMNS[last.field], toOrder(last.direction));
+    .reduce((sorted, { field, direction }) => sorted.orderBy(columns[field], toOrder(direction)), found)
+    .orderBy('uuid', toOrder(sort.at(-1)!.direction));
 }
 
 const toOrder = (direction: 'ASC' | 'DESC') => (direction === 'ASC' ? 'asc' : 'desc');

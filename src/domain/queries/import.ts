@@ -33,7 +33,7 @@ export interface QueryChange {
 export interface QueryImportPlan {
   /** Names of tags that are to be made. In `changes` the first has the number -1, the next -2, and so on. */
   readonly newTags: readonly string[];
-  /** Each query once, as the last of its rows leaves it. */
+  /** In order, one for each row that changes something: a text that an earlier one gives up may be taken by a later one. */
   readonly changes: readonly QueryChange[];
   readonly outcomes: readonly RowOutcome<QueryRowError>[];
 }
@@ -52,7 +52,7 @@ export function planQueryImport(
   const byText = new Map(stored.map((query) => [query.text, query.id]));
   const tagIds = new Map<string, TagId>(tags.map(({ id, name }) => [fold(name), id]));
   const newTags: string[] = [];
-  const changes = new Map<QueryId, QueryChange>();
+  const changes: QueryChange[] = [];
 
   function tagIdOf(name: string): TagId {
     const known = tagIds.get(fold(name));
@@ -67,8 +67,7 @@ export function planQueryImport(
     if (before) byText.delete(before.text);
     byId.set(query.id, query);
     byText.set(query.text, query.id);
-    const isNew = !before || changes.get(query.id)?.kind === 'create';
-    changes.set(query.id, { kind: isNew ? 'create' : 'update', query });
+    changes.push({ kind: before ? 'update' : 'create', query });
   }
 
   const outcomes = rows.map((row, index): RowOutcome<QueryRowError> => {
@@ -100,7 +99,7 @@ export function planQueryImport(
     put({ ...query, updatedAt: now });
     return { index, action: before ? 'updated' : 'created', id: query.id };
   });
-  return { newTags, changes: [...changes.values()], outcomes };
+  return { newTags, changes, outcomes };
 }
 
 const newQuery = (text: string, id: QueryId, now: Instant): Query => ({

@@ -1,7 +1,7 @@
 import type { Mention, SourceAnalysis } from '../analysis/mod.ts';
 import { type Entity, mergeRoots } from '../entity.ts';
 import type { EntityId } from '../ids.ts';
-import { compareCodePoints } from '../text.ts';
+import { byText, compareIds, inOrder } from '../sorting.ts';
 
 /** What a record says of one brand. (spec, Result analysis record; contract 5, "Analysis") */
 export interface Brand {
@@ -9,7 +9,7 @@ export interface Brand {
   readonly mentioned: boolean;
   /** How often it is named. */
   readonly mentionCount: number;
-  /** -1 to 1; 0 when it is absent. */
+  /** -1 to 1, rounded to 3 decimals; 0 when it is absent. */
   readonly sentimentScore: number;
   /** Order of first mention among the brands mentioned, from 1; 0 when it is absent. */
   readonly rankingPosition: number;
@@ -25,7 +25,12 @@ export interface BrandContext {
 /** The context of some entities, merged ones included. */
 export function brandContext(entities: readonly Entity[]): BrandContext {
   const visible = entities.filter(({ mergedIntoId }) => mergedIntoId === null);
-  const ordered = visible.toSorted((a, b) => compareCodePoints(a.name, b.name));
+  const ordered = inOrder(
+    visible,
+    [{ field: 'name', direction: 'ASC' }],
+    { name: byText(({ name }) => name) },
+    compareIds,
+  );
   return { roots: mergeRoots(entities), names: new Map(ordered.map(({ id, name }) => [id, name])) };
 }
 
@@ -51,13 +56,16 @@ export function brandsOf(mentions: readonly Mention[], { roots, names }: BrandCo
       name: names.get(id)!,
       mentioned: true,
       mentionCount: count,
-      sentimentScore: sentiment / count,
+      sentimentScore: rounded(sentiment / count),
       rankingPosition: index + 1,
     };
   });
   const absent = [...names].filter(([id]) => !found.has(id)).map(([, name]) => ({ ...ABSENT, name }));
   return [...mentioned, ...absent];
 }
+
+/** To 3 decimals, as sentiments are: weighing and dividing leaves traces beyond. Never -0. */
+const rounded = (score: number): number => Math.round(score * 1_000) / 1_000 + 0;
 
 const ABSENT = { mentioned: false, mentionCount: 0, sentimentScore: 0, rankingPosition: 0 } as const;
 

@@ -84,7 +84,12 @@ function distinct<From, To>(items: readonly From[] = [], toItem: (item: From) =>
 
 const toId = (id: string): string => id.toLowerCase();
 
-function toTagId(text: string): TagId {
+/**
+ * The tag that a numeric text names; one that cannot exist is named by a number that none has. (spec, Tag)
+ * @example assert.equal(toTagId('17'), 17)
+ * @example assert.equal(toTagId('99999999999999999999'), 0)
+ */
+export function toTagId(text: string): TagId {
   const id = /^\d+$/.test(text) ? Number(text) : NO_TAG;
   return Number.isSafeInteger(id) ? id : NO_TAG;
 }

@@ -8,12 +8,13 @@ import {
   type QueryRow,
   type QueryRowError,
   toIso,
+  toTagId,
 } from '../../domain/mod.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { noContent, ok, route } from '../route.ts';
 import { sortBody } from '../sorting.ts';
-import { Country, IdParams, Language, listOf, name, Time, text, toId, Uuid } from '../wire.ts';
+import { Country, IdParams, Language, listOf, name, TagNumber, Time, text, toId, Uuid } from '../wire.ts';
 import { importRoute } from './import-route.ts';
 
 const TAG = 'Queries';
@@ -80,7 +81,7 @@ export const listQueries = route({
         .enum([...QUERY_TYPES, 'untyped'])
         .exactOptional()
         .meta({ description: 'untyped = those without a type.' }),
-      tagIds: listOf(z.int().min(1), MAX_TAGS).exactOptional().meta({ description: 'Any of these tags.' }),
+      tagIds: listOf(TagNumber, MAX_TAGS).exactOptional().meta({ description: 'Any of these tags; numeric strings.' }),
       deleted: z
         .enum(['hide', 'show', 'only'])
         .exactOptional()
@@ -90,11 +91,12 @@ export const listQueries = route({
     .meta({ id: 'QueryListRequest', examples: [{ type: 'untyped', deleted: 'show' }] }),
   isBodyOptional: true,
   responses: { 200: pageBody(QueryRecord, 'QueryList') },
-  async handle({ app, project, query, body: { query: part, deleted = 'hide', sort = [], ...rest } }) {
+  async handle({ app, project, query, body: { query: part, tagIds = [], deleted = 'hide', sort = [], ...rest } }) {
     const page = readPage(query);
     const isDeleted = DELETED[deleted];
     const filter = {
       ...rest,
+      tagIds: tagIds.map(toTagId),
       ...(part !== undefined && { text: part }),
       ...(isDeleted !== undefined && { isDeleted }),
     };

@@ -8,12 +8,13 @@ import {
   type RecordFilter,
   type RecordSortField,
   toIso,
+  toTagId,
 } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { readSortTexts, sortTexts } from '../sorting.ts';
-import { AnyTime, IdParams, listOf, name, Time, toId, Uuid } from '../wire.ts';
+import { AnyTime, IdParams, listOf, name, TagNumber, Time, toId, Uuid } from '../wire.ts';
 
 const TAG = 'Result analysis';
 const DEFAULT_LIMIT = 20;
@@ -113,9 +114,9 @@ const FILTERS = {
   tagNames: listOf(name(200), MAX_ITEMS).exactOptional().meta({
     description: 'The query carries any tag with one of these names, case-insensitively. With tagIds: both must hold.',
   }),
-  tagIds: listOf(z.int().min(1), MAX_ITEMS)
+  tagIds: listOf(TagNumber, MAX_ITEMS)
     .exactOptional()
-    .meta({ description: 'The query carries any of these tags.' }),
+    .meta({ description: 'The query carries any of these tags; numeric strings.' }),
 };
 const Filters = z.strictObject(FILTERS);
 
@@ -128,7 +129,7 @@ function readFilter(body: z.output<typeof Filters>): RecordFilter {
     ...(updatedAtFrom !== undefined && { updatedAtFrom: parseInstant(updatedAtFrom)! }),
     ...(updatedAtTo !== undefined && { updatedAtTo: parseInstant(updatedAtTo)! }),
     ...(tagNames.length > 0 && { tagNames: tagNames.map((tag) => fold(naturalText(tag))) }),
-    ...(tagIds.length > 0 && { tagIds }),
+    ...(tagIds.length > 0 && { tagIds: tagIds.map(toTagId) }),
   };
 }
 
@@ -162,7 +163,7 @@ export const followResultAnalysis = route({
   tag: TAG,
   summary: 'Follow the changes of result analysis records',
   description:
-    'For keeping a copy in step: records by updatedAt, then id, from the cursor on. Send the cursor of one answer with the ' +
+    'For keeping a copy in step: records by updatedAt, then id, from the cursor on. Send lastId and lastUpdatedAt of one answer with the ' +
     'next request, and again later once a page is not full: every change is seen at least once, also one made meanwhile.',
   access: READ,
   query: z.strictObject({
@@ -179,9 +180,12 @@ export const followResultAnalysis = route({
     .strictObject({
       ...FILTERS,
       cursor: z
-        .strictObject({ lastId: Uuid, lastUpdatedAt: AnyTime })
+        .strictObject({ lastId: Uuid.nullable(), lastUpdatedAt: AnyTime.nullable() })
+        .refine(({ lastId, lastUpdatedAt }) => (lastId === null) === (lastUpdatedAt === null), {
+          error: 'lastId and lastUpdatedAt must both be null or neither',
+        })
         .exactOptional()
-        .meta({ description: 'Where the last answer ended; left out at first.' }),
+        .meta({ description: 'Where the last answer ended; left out, or both null: from the start.' }),
     })
     .meta({ id: 'ResultAnalysisCursorRequest' }),
   isBodyOptional: true,
@@ -199,7 +203,10 @@ export const followResultAnalysis = route({
       .meta({ id: 'ResultAnalysisChanges' }),
   },
   async handle({ app, project, query: { limit = DEFAULT_CURSOR_LIMIT }, body: { cursor, ...filters } }) {
-    const from = cursor ? { id: toId(cursor.lastId), updatedAt: parseInstant(cursor.lastUpdatedAt)! } : null;
+    const from =
+      cursor && cursor.lastId !== null && cursor.lastUpdatedAt !== null
+        ? { id: toId(cursor.lastId), updatedAt: parseInstant(cursor.lastUpdatedAt)! }
+        : null;
     const found = await app.records.follow(project, readFilter(filters), from, limit);
     const last = found.at(-1) ?? from;
     return ok({

@@ -55,6 +55,27 @@ export function queryContract(adapter: string, open: OpenStore): void {
       await create(store, theirs, aQuery());
     });
 
+    test('changes are applied in order: texts may wander from query to query, and the last state of each counts', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const [tag] = await twoTags(store, project);
+      const [a, b] = [aQuery({ text: 'a', tagIds: [tag] }), aQuery({ text: 'b' })];
+      await create(store, project, a, b);
+      const made = aQuery({ id: idFor('made'), text: 'a' });
+      await store.transact(({ queries }) =>
+        queries.apply(project, [
+          { kind: 'update', query: { ...a, type: 'perception' } },
+          { kind: 'update', query: { ...b, text: 'z' } },
+          { kind: 'update', query: { ...a, text: 'b', tagIds: [] } },
+          { kind: 'create', query: made },
+          { kind: 'update', query: { ...made, tagIds: [tag] } },
+        ]),
+      );
+      assert.deepEqual(await find(store, project, a.id), { ...a, text: 'b', tagIds: [] });
+      assert.deepEqual(await find(store, project, b.id), { ...b, text: 'z' });
+      assert.deepEqual(await find(store, project, made.id), { ...made, tagIds: [tag] });
+    });
+
     test('queries are found by ids and exact texts, each once', async () => {
       await using store = await open();
       const project = await addProject(store);

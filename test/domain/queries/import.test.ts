@@ -36,7 +36,7 @@ describe('query import', () => {
     });
   }
 
-  test('rows see the ones before them, and each query is written once, as its last row leaves it', () => {
+  test('rows see the ones before them, and each that changes something is a change, in order', () => {
     const { changes, outcomes, newTags } = plan([
       { query: 'new', tags: ['One'] },
       { query: 'new', tags: ['ONE', 'Two', 'brand'], type: 'comparative' },
@@ -52,7 +52,9 @@ describe('query import', () => {
     assert.deepEqual(
       changes.map(({ kind, query: { text, type, tagIds } }) => [kind, text, type, tagIds]),
       [
-        ['create', 'new', null, [-1, -2, 4]],
+        ['create', 'new', null, [-1]],
+        ['update', 'new', 'comparative', [-1, -2, 4]],
+        ['update', 'new', null, [-1, -2, 4]],
         ['update', 'free', null, [4]],
         ['create', 'known', null, []],
       ],

@@ -43,6 +43,23 @@ describe('brands of a record', () => {
     ]);
   });
 
+  test('a score has no traces of its weighing, and is 0 rather than -0', () => {
+    const scoreOf = (...sentiments: readonly number[]) => {
+      const mentions = sentiments.map((sentiment, at) =>
+        aMention({ entityId: [acme, books][at]!.id, count: 3, rankingPosition: at + 1, sentiment }),
+      );
+      return brandsOf(mentions, context)[0]!.sentimentScore;
+    };
+    assert.equal(scoreOf(0.1), 0.1);
+    assert.ok(Object.is(scoreOf(-0.5, 0.4999), 0));
+  });
+
+  test('absent brands come by name, in any case', () => {
+    const names = ['b', 'Écru', 'A', 'ecru', 'C'].map((name) => anEntity({ name }));
+    const listed = brandsOf([], brandContext(names)).map(({ name }) => name);
+    assert.deepEqual(listed, ['A', 'b', 'C', 'ecru', 'Écru']);
+  });
+
   test('entities that are no more are passed over', () => {
     assert.ok(brandsOf([aMention({ entityId: idFor('gone') })], context).every(({ mentioned }) => !mentioned));
     const source = aSourceAnalysis({ competitors: [books.id, acme.id, idFor('gone'), bolt.id] });
