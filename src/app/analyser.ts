@@ -1,11 +1,4 @@
-import {
-  type Analyse,
-  compileAnalysis,
-  type EntityReader,
-  type ProjectId,
-  type ResponseAnalysis,
-  type SplitHost,
-} from '../domain/mod.ts';
+import { type Analyse, compileAnalysis, type EntityReader, type ProjectId, type SplitHost } from '../domain/mod.ts';
 
 /** The analysis for a project's brands as of one revision of them. */
 export interface Analyser {
@@ -34,14 +27,14 @@ export function analysers(splitHost: SplitHost): (entities: EntityReader, projec
   };
 }
 
-/** Analyses of answers, each made once; `Key` is what an answer belongs to. */
-export function memoised<Key extends object>(make: (key: Key) => ResponseAnalysis): (key: Key) => ResponseAnalysis {
-  const made = new WeakMap<Key, ResponseAnalysis>();
+/** What is made of answers, each once; `Key` is what an answer belongs to. */
+export function memoised<Key extends object, Made extends object>(make: (key: Key) => Made): (key: Key) => Made {
+  const made = new WeakMap<Key, Made>();
   return (key) => {
     const known = made.get(key);
     if (known) return known;
-    const analysis = make(key);
-    made.set(key, analysis);
-    return analysis;
+    const value = make(key);
+    made.set(key, value);
+    return value;
   };
 }

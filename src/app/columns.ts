@@ -1,12 +1,13 @@
 import {
+  addLinks,
   appendResponses,
   type Columns,
   createColumns,
+  dropLinks,
   type ProjectId,
   type Revision,
   type Store,
   setDictionary,
-  setLinks,
 } from '../domain/mod.ts';
 
 /** Runs `report` over a project's columns as they are now; it is synchronous, so nothing moves under it. */
@@ -65,9 +66,8 @@ async function refresh(store: Store, project: ProjectId, known: Kept): Promise<v
       }
     }
     if (revision.links !== known.revision.links) {
-      const links = [];
-      for await (const batch of facts.links(project)) links.push(...batch);
-      setLinks(known.columns, links);
+      dropLinks(known.columns);
+      for await (const batch of facts.links(project)) addLinks(known.columns, batch);
     }
     known.revision = revision;
   });

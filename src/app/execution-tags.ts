@@ -2,6 +2,7 @@ import {
   AppError,
   changedExecutionTag,
   changesMatching,
+  compileMatching,
   type ExecutionTag,
   type ExecutionTagFields,
   type ExecutionTagFilter,
@@ -10,7 +11,6 @@ import {
   executionTagFrom,
   type JobExecutionId,
   listExecutionTags,
-  matchingTags,
   type Page,
   type PageRequest,
   type ProjectId,
@@ -66,9 +66,10 @@ export function executionTagCases({ store, clock, nextId, pause }: Outside): Exe
   ): Promise<Matches> {
     const { responses: revision } = await facts.revision(project);
     const ids = new Set(known.ids);
+    const match = compileMatching([tag]);
     for await (const batch of executionTags.answers(project, known.revision)) {
       for (const { id, answer } of batch) {
-        if (matchingTags(answer, [tag]).length > 0) ids.add(id);
+        if (match(answer).length > 0) ids.add(id);
         else ids.delete(id);
       }
       await pause();
@@ -79,20 +80,23 @@ export function executionTagCases({ store, clock, nextId, pause }: Outside): Exe
   /**
    * Writes a tag and its computed links in one transaction. Reading all answers comes before it, so that nobody waits
    * for the lock meanwhile; inside it only what was written since is read. `plan` says what is to be written, before
-   * and again inside: when that differs, the tag was changed by somebody else, and all starts again.
+   * and again inside: when that asks for other links, the tag was changed by somebody else, and all starts again.
    */
   async function writeLinked(
     project: ProjectId,
-    plan: (reader: StoreReader) => Promise<ExecutionTag>,
+    plan: (reader: StoreReader) => Promise<Planned>,
     write: (transactor: StoreTransactor, tag: ExecutionTag) => Promise<void>,
   ): Promise<ExecutionTag> {
     for (;;) {
       const expected = await store.read(plan);
-      const scanned = expected.matchingMode === 'manual' ? NONE : await store.read((r) => scan(r, project, expected));
+      const isScanned = isRelinked(expected) && expected.tag.matchingMode !== 'manual';
+      const scanned = isScanned ? await store.read((reader) => scan(reader, project, expected.tag)) : NONE;
       const written = await store.transact(async (transactor) => {
-        const tag = await plan(transactor);
-        if (changesMatching(expected, tag)) return undefined;
-        await write(transactor, tag);
+        const planned = await plan(transactor);
+        const { before, tag } = planned;
+        if (isRelinked(planned) && (!isRelinked(expected) || changesMatching(expected.tag, tag))) return undefined;
+        if (tag !== before) await write(transactor, tag);
+        if (!isRelinked(planned)) return tag;
         const { ids } = tag.matchingMode === 'manual' ? NONE : await scan(transactor, project, tag, scanned);
         await transactor.executionTags.relink(project, tag.id, [...ids]);
         return tag;
@@ -129,28 +133,20 @@ export function executionTagCases({ store, clock, nextId, pause }: Outside): Exe
       const made = { nextId: once(nextId), now: clock() };
       return writeLinked(
         project,
-        async (reader) => executionTagFrom(await stateOf(reader, project), fields, made),
+        async (reader) => ({ before: undefined, tag: executionTagFrom(await stateOf(reader, project), fields, made) }),
         ({ executionTags }, tag) => executionTags.add(project, tag),
       );
     },
 
-    async change(project, id, patch) {
+    change(project, id, patch) {
       const now = clock();
-      const plan = async (reader: StoreReader) => {
-        const state = await stateOf(reader, project);
-        const before = found(state.tags, id);
-        return { before, tag: changedExecutionTag(state, before, patch, now) };
-      };
-      const unlinked = await store.transact(async (transactor) => {
-        const { before, tag } = await plan(transactor);
-        if (changesMatching(before, tag)) return undefined;
-        if (tag !== before) await transactor.executionTags.change(project, tag);
-        return tag;
-      });
-      if (unlinked) return unlinked;
       return writeLinked(
         project,
-        async (reader) => (await plan(reader)).tag,
+        async (reader) => {
+          const state = await stateOf(reader, project);
+          const before = found(state.tags, id);
+          return { before, tag: changedExecutionTag(state, before, patch, now) };
+        },
         ({ executionTags }, tag) => executionTags.change(project, tag),
       );
     },
@@ -165,6 +161,14 @@ export function executionTagCases({ store, clock, nextId, pause }: Outside): Exe
     unlink: (project, pairs) => changePairs(project, pairs, 'unlink'),
   };
 }
+
+/** A tag as it is to be stored, and as it is; undefined when it is new. */
+interface Planned {
+  readonly before: ExecutionTag | undefined;
+  readonly tag: ExecutionTag;
+}
+
+const isRelinked = ({ before, tag }: Planned): boolean => before === undefined || changesMatching(before, tag);
 
 /** Answers that a tag matches, among those written up to a responses revision. */
 interface Matches {

@@ -1,13 +1,15 @@
 import {
+  changesMatching,
+  compileMatching,
   contentOf,
   contentText,
   type Digest,
   type ExecutionTag,
+  type ExecutionTagId,
   type IngestChanges,
   ingestKeys,
   type JobExecutionImportPlan,
   type JobExecutionRow,
-  matchingTags,
   type PreparedRow,
   planJobExecutionImport,
   type ResponseAnalysis,
@@ -30,8 +32,9 @@ export function jobExecutionCases({ store, clock, nextId, digest, splitHost, pau
       const keys = ingestKeys(rows);
       for (;;) {
         const now = clock();
-        const { state, analyser } = await store.read(async ({ entities, jobExecutions }) => ({
+        const { state, analyser, tags } = await store.read(async ({ entities, executionTags, jobExecutions }) => ({
           analyser: await analyserOf(entities, project),
+          tags: await executionTags.all(project),
           state: await jobExecutions.ingestState(project, keys),
         }));
         const expected = planJobExecutionImport(state, prepared, { nextId, now });
@@ -41,10 +44,12 @@ export function jobExecutionCases({ store, clock, nextId, digest, splitHost, pau
         const analysisOf = memoised(({ row, content }: PreparedRow) =>
           analyser.analyse({ answer: content.answer, language: row.language, sources: content.sources }),
         );
+        const linkedTo = matcherOf(tags);
         // The slow part comes before the transaction; inside it, only what changed meanwhile is analysed.
         for (const [turn, { rowIndex }] of expected.changes.executions.entries()) {
           if (turn % ANSWERS_A_TURN === 0) await pause();
           analysisOf(prepared[rowIndex]!);
+          linkedTo(prepared[rowIndex]!);
         }
         const outcomes = await store.transact(async ({ entities, executionTags, jobExecutions }) => {
           if ((await entities.revision(project)) !== analyser.revision) return undefined;
@@ -52,8 +57,12 @@ export function jobExecutionCases({ store, clock, nextId, digest, splitHost, pau
             nextId,
             now,
           });
-          const tags = await executionTags.all(project);
-          const changes = completed(plan, tags, (rowIndex) => analysisOf(prepared[rowIndex]!));
+          const tagsNow = await executionTags.all(project);
+          const linkedNow = matchAlike(tags, tagsNow) ? linkedTo : matcherOf(tagsNow);
+          const changes = completed(plan, (rowIndex) => ({
+            analysis: analysisOf(prepared[rowIndex]!),
+            executionTagIds: linkedNow(prepared[rowIndex]!),
+          }));
           await jobExecutions.apply(project, changes, { now, entities: analyser.revision });
           return plan.outcomes;
         });
@@ -73,16 +82,28 @@ function prepare(row: JobExecutionRow, digest: Digest): PreparedRow {
 const isEmpty = ({ changes }: JobExecutionImportPlan): boolean =>
   Object.values(changes).every((written) => written.length === 0);
 
+/** The tags that a row is linked to by their matching modes. */
+const matcherOf = (tags: readonly ExecutionTag[]): ((row: PreparedRow) => readonly ExecutionTagId[]) => {
+  const match = compileMatching(tags);
+  return memoised(({ content }: PreparedRow) => match(content.answer));
+};
+
+/** Whether two states of a project's tags match the same answers. */
+function matchAlike(before: readonly ExecutionTag[], after: readonly ExecutionTag[]): boolean {
+  return (
+    before.length === after.length &&
+    after.every((tag, at) => tag.id === before[at]!.id && !changesMatching(before[at]!, tag))
+  );
+}
+
+/** What is found in the answer of an execution. */
+interface Found {
+  readonly analysis: ResponseAnalysis;
+  readonly executionTagIds: readonly ExecutionTagId[];
+}
+
 /** The changes of a plan, each execution with its analysis and the tags that it is linked to by their modes. */
-function completed(
-  { changes }: JobExecutionImportPlan,
-  tags: readonly ExecutionTag[],
-  analysisOf: (rowIndex: number) => ResponseAnalysis,
-): IngestChanges {
-  const executions = changes.executions.map(({ rowIndex, ...draft }) => ({
-    ...draft,
-    analysis: analysisOf(rowIndex),
-    executionTagIds: matchingTags(draft.answer, tags),
-  }));
+function completed({ changes }: JobExecutionImportPlan, foundIn: (rowIndex: number) => Found): IngestChanges {
+  const executions = changes.executions.map(({ rowIndex, ...draft }) => ({ ...draft, ...foundIn(rowIndex) }));
   return { ...changes, executions };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import {
   type ExecutionTag,
@@ -87,10 +88,9 @@ export function executionTagTransactor(db: Db): ExecutionTagTransactor {
     },
     async remove(project, id) {
       const key = await projectToChange(db, project);
-      await db
-        .deleteFrom('execution_tag')
-        .where('id', '=', await tagKey(db, key, id))
-        .execute();
+      const tag = await tagKey(db, key, id);
+      await dropLinks(db, tag);
+      await db.deleteFrom('execution_tag').where('id', '=', tag).execute();
       await move(db, key, 'dictionary');
       await move(db, key, 'links');
     },
@@ -104,6 +104,7 @@ export function executionTagTransactor(db: Db): ExecutionTagTransactor {
           select ${tag}, value, 'manual' from json_each(${JSON.stringify(named.executions)})
         `.execute(db);
         added += Number(numAffectedRows);
+        await nextTurn();
       }
       if (added > 0) await move(db, key, 'links');
       return added;
@@ -111,29 +112,47 @@ export function executionTagTransactor(db: Db): ExecutionTagTransactor {
     async unlink(project, tags, executions) {
       const key = await projectToChange(db, project);
       const named = await keysOfPairs(db, key, tags, executions);
-      const { numDeletedRows } = await db
-        .deleteFrom('execution_tag_link')
-        .where('execution_tag', 'in', listed(named.tags))
-        .where('job_execution', 'in', listed(named.executions))
-        .executeTakeFirstOrThrow();
-      if (numDeletedRows > 0n) await move(db, key, 'links');
-      return Number(numDeletedRows);
+      let removed = 0;
+      for (const tag of named.tags) {
+        const { numDeletedRows } = await db
+          .deleteFrom('execution_tag_link')
+          .where('execution_tag', '=', tag)
+          .where('job_execution', 'in', listed(named.executions))
+          .executeTakeFirstOrThrow();
+        removed += Number(numDeletedRows);
+        await nextTurn();
+      }
+      if (removed > 0) await move(db, key, 'links');
+      return removed;
     },
     async relink(project, id, executions) {
       const key = await projectToChange(db, project);
       const tag = await tagKey(db, key, id);
-      await db.deleteFrom('execution_tag_link').where('execution_tag', '=', tag).execute();
+      await dropLinks(db, tag);
       for (let start = 0; start < executions.length; start += LINKS_A_TURN) {
         const { executions: keys } = await keysOfPairs(db, key, [], executions.slice(start, start + LINKS_A_TURN));
         await sql`
           insert or ignore into execution_tag_link (execution_tag, job_execution, origin)
           select ${tag}, value, 'computed' from json_each(${JSON.stringify(keys)})
         `.execute(db);
-        await new Promise((resolve) => setImmediate(resolve));
+        await nextTurn();
       }
       await move(db, key, 'links');
     },
   };
+}
+
+/** Takes every link of a tag away; others get their turn between. */
+async function dropLinks(db: Db, tag: number): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from execution_tag_link where execution_tag = ${tag} and job_execution in (
+        select job_execution from execution_tag_link where execution_tag = ${tag} limit ${LINKS_A_TURN}
+      )
+    `.execute(db);
+    if (Number(numAffectedRows) < LINKS_A_TURN) return;
+    await nextTurn();
+  }
 }
 
 const tagKey = async (db: Db, project: number, id: ExecutionTagId): Promise<number> =>

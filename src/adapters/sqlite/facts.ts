@@ -3,7 +3,8 @@ import type { FactReader } from '../../domain/mod.ts';
 import { inBatches } from './batches.ts';
 import type { Db } from './connection.ts';
 import { dictionaryOf } from './dictionary.ts';
-import { evidenceOf, factsOf, linksOf } from './response-facts.ts';
+import { linksOf } from './links.ts';
+import { evidenceOf, factsOf } from './response-facts.ts';
 import { revisionsOf } from './revisions.ts';
 import { projectKey } from './rows.ts';
 
@@ -20,7 +21,7 @@ export function factReader(db: Db): FactReader {
       for await (const batch of written(db, await projectKey(db, project), since)) yield factsOf(db, batch);
     },
     async *links(project) {
-      for await (const batch of written(db, await projectKey(db, project), 0)) yield linksOf(db, batch);
+      yield* linksOf(db, await projectKey(db, project));
     },
     async *evidence(project) {
       for await (const batch of written(db, await projectKey(db, project), 0)) yield evidenceOf(db, batch);

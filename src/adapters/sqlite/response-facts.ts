@@ -1,4 +1,4 @@
-import type { ExecutionTagLink, ResponseEvidence, ResponseFacts } from '../../domain/mod.ts';
+import type { ResponseEvidence, ResponseFacts } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import type { WrittenExecution } from './facts.ts';
 import { listed } from './rows.ts';
@@ -36,12 +36,6 @@ export async function factsOf(db: Db, batch: readonly WrittenExecution[]): Promi
     videos: videosOf(execution.id).map(({ platform, video_id }) => ({ platform, videoId: video_id })),
     executionTagIds: tagsOf(execution.id).map(({ uuid }) => uuid),
   }));
-}
-
-/** The links of execution tags to a batch of executions. */
-export async function linksOf(db: Db, batch: readonly WrittenExecution[]): Promise<ExecutionTagLink[]> {
-  const tagsOf = grouped(await readLinks(db, batch));
-  return batch.flatMap(({ id, uuid }) => tagsOf(id).map((tag) => ({ tagId: tag.uuid, responseId: uuid })));
 }
 
 /** The brands, domains and shops that a batch of executions shows. */

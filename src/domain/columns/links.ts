@@ -5,7 +5,17 @@ import { withRoom } from './growth.ts';
 
 /** Puts these links of execution tags in the place of all there are. Links of responses that are not there are ignored. */
 export function setLinks(columns: Columns, links: Iterable<ExecutionTagLink>): void {
+  dropLinks(columns);
+  addLinks(columns, links);
+}
+
+/** Takes every link of an execution tag away. */
+export function dropLinks(columns: Columns): void {
   columns.links = new Map();
+}
+
+/** Adds links of execution tags. Links of responses that are not there are ignored. */
+export function addLinks(columns: Columns, links: Iterable<ExecutionTagLink>): void {
   for (const { tagId, responseId } of links) {
     const row = columns.rowOf.get(responseId);
     if (row !== undefined) addLink(columns, tagId, row);

@@ -5,20 +5,23 @@ import type { ExecutionTag } from './types.ts';
 
 type Matched = Pick<ExecutionTag, 'id' | 'name' | 'matchingMode'>;
 
-/**
- * The tags that an answer is linked to by their matching modes. (contract 4, E7)
- * @example assert.deepEqual(matchingTags('Try ACME!', [{ id: 't', name: 'acme', matchingMode: 'word' }]), ['t'])
- */
-export function matchingTags(answer: string, tags: readonly Matched[]): readonly ExecutionTagId[] {
-  const computed = tags.filter(({ matchingMode }) => matchingMode !== 'manual');
-  if (computed.length === 0) return [];
-  const folded = fold(answer);
-  return computed.filter((tag) => matches(folded, tag)).map(({ id }) => id);
-}
+/** Finds the tags that an answer is linked to by their matching modes. */
+export type MatchTags = (answer: string) => readonly ExecutionTagId[];
 
-function matches(foldedAnswer: string, { name, matchingMode }: Matched): boolean {
-  const folded = fold(name);
-  return matchingMode === 'word' ? holdsWord(foldedAnswer, folded) : foldedAnswer.includes(folded);
+/**
+ * Prepares the search of answers for tags. (contract 4, E7)
+ * @example assert.deepEqual(compileMatching([{ id: 't', name: 'acme', matchingMode: 'word' }])('Try ACME!'), ['t'])
+ */
+export function compileMatching(tags: readonly Matched[]): MatchTags {
+  const computed = tags
+    .filter(({ matchingMode }) => matchingMode !== 'manual')
+    .map(({ id, name, matchingMode }) => ({ id, part: fold(name), isWord: matchingMode === 'word' }));
+  if (computed.length === 0) return () => [];
+  return (answer) => {
+    const folded = fold(answer);
+    const found = computed.filter(({ part, isWord }) => (isWord ? holdsWord(folded, part) : folded.includes(part)));
+    return found.map(({ id }) => id);
+  };
 }
 
 /** Whether a change of a tag drops all its links and computes them anew. (spec E7; contract 4, E7) */

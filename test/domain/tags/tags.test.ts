@@ -4,13 +4,13 @@ import {
   changedExecutionTag,
   changedTag,
   changesMatching,
+  compileMatching,
   executionTagFrom,
   holdsWord,
   listExecutionTags,
   listTagGroups,
   listTags,
   type MatchingMode,
-  matchingTags,
   renamedTagGroup,
   type Tag,
   tagFrom,
@@ -47,13 +47,13 @@ describe('what an execution tag matches', () => {
   ];
   for (const [matchingMode, name, answer, expected] of cases) {
     test(`${matchingMode} "${name}" ${expected ? 'matches' : 'does not match'} "${answer}"`, () => {
-      assert.equal(matchingTags(answer, [{ id: 't', name, matchingMode }]).length === 1, expected);
+      assert.equal(compileMatching([{ id: 't', name, matchingMode }])(answer).length === 1, expected);
     });
   }
 
   test('every tag that matches is named, and a search for a word costs what its text costs', () => {
     const tags = ['a', 'b', 'c'].map((id) => ({ id, name: id, matchingMode: 'word' as const }));
-    assert.deepEqual(matchingTags('c a', tags), ['a', 'c']);
+    assert.deepEqual(compileMatching(tags)('c a'), ['a', 'c']);
     assert.equal(holdsWord('a'.repeat(200_000), 'a'), false);
   });
 
