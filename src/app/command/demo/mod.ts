@@ -17,7 +17,7 @@ export const demo = command({
   name: 'demo',
   summary: 'analyse the shipped sample of real answers, show what it finds, and serve it',
   details: `Everything is kept in a temporary database, which is gone when the demo ends. Where the answers come from, and under which
-licences, is told in sample/README.md. When the port is taken, another free one serves.`,
+licences, is told in sample/README.md. When the default port is taken, another free one serves.`,
   flags: {
     port: PORT,
     exit: flag({ description: 'end after the tables instead of serving' }),
@@ -56,13 +56,13 @@ licences, is told in sample/README.md. When the port is taken, another free one 
   },
 });
 
-/** Serves at the port, or at any free one when it is taken. */
+/** Serves at the port; the default one, which nobody may have asked for, gives way to any free one when it is taken. */
 async function start(db: string, port: number, { startService }: Surroundings): Promise<Service> {
   const settings: ServeSettings = { ...DEFAULTS, db, port, allowHttp: true, logLevel: 'warn' };
   try {
     return await startService(settings);
   } catch (error) {
-    if (!(error instanceof AppError && error.problem === 'unavailable')) throw error;
+    if (port !== DEFAULTS.port || !(error instanceof AppError && error.problem === 'unavailable')) throw error;
     return startService({ ...settings, port: 0 });
   }
 }

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { SAMPLE } from '../../../../src/app/command/demo/sample.ts';
 import { type Column, displayWidth, shortened, table } from '../../../../src/app/command/demo/table.ts';
-import { readEntityRow, readJobExecutionRow } from '../../../../src/http/mod.ts';
+import { openApiDocument, readEntityRow, readJobExecutionRow } from '../../../../src/http/mod.ts';
 import { aWorld } from '../support.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../sample/', import.meta.url));
@@ -29,13 +31,17 @@ function inAnswers(shownIn: (answer: (typeof answers)[number]) => readonly strin
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
 }
 
+/** How many answers have a source whose address is as wanted. */
+const citing = (wanted: (url: string) => boolean) =>
+  answers.filter(({ sources }) => sources.some(({ url }) => wanted(url))).length;
+
 describe('the sample', () => {
   test('is small, every row is one that an import takes, and README.md tells of every file and licence', () => {
     const size = files.reduce((sum, path) => sum + statSync(FOLDER + path).size, 0);
-    assert.ok(size < 2_250_000, `${size} bytes`);
+    assert.ok(size <= 2_200_000, `${size} bytes`);
     const readme = readFileSync(`${FOLDER}README.md`, 'utf8');
+    for (const path of files.filter((name) => name !== 'README.md')) assert.ok(readme.includes(`\`${path}\``), path);
     for (const path of files.filter((name) => name.endsWith('.jsonl'))) {
-      assert.ok(readme.includes(`\`${path}\``), path);
       assert.ok(
         SAMPLE.some(({ file }) => file === path),
         path,
@@ -67,12 +73,53 @@ describe('demo', () => {
     );
     assert.equal(found.adShare.totalAdResponses, answers.filter(({ ads }) => ads.length > 0).length);
     assert.ok(found.brands.length === 8 && found.domains.length === 8 && found.videos.length === 8);
+    for (const { domain, responseCount } of found.domains)
+      assert.equal(
+        responseCount,
+        citing((url) => `.${new URL(url).hostname}`.endsWith(`.${domain}`)),
+        domain,
+      );
+    for (const { video, citationCount } of found.videos)
+      assert.equal(
+        citationCount,
+        citing((url) => url.includes(video.videoId)),
+        video.videoId,
+      );
     const key = await world.app.access.findKey(found.key);
     assert.deepEqual([key?.permission, found.address], ['read', 'http://127.0.0.1:8787']);
     assert.ok(await world.app.projects.byId(found.project));
   });
 
-  test('a port that is taken is not in the way', async () => {
+  test('it ends in a curl that can be pasted and a ready line, and serves until it is told to stop', async () => {
+    const world = aWorld();
+    const ending = new AbortController();
+    let hasEnded = false;
+    const running = world.run(['demo'], { stop: ending.signal }).finally(() => {
+      hasEnded = true;
+    });
+    // It serves as soon as it listens for its end.
+    while (!hasEnded && getEventListeners(ending.signal, 'abort').length === 0) await setImmediate();
+    ending.abort('SIGINT');
+    const { code, stdout } = await running;
+    assert.equal(code, 0);
+    const [tables = '', invitation = ''] = stdout.split('\nAn API key');
+    for (const line of tables.split('\n')) assert.ok(displayWidth(line) <= 80, line);
+    const [, path = '', key = '', project = ''] =
+      /^ {2}curl -s http:\/\/127\.0\.0\.1:8787(\S+) -H 'x-api-key: (\S+)' -H 'x-project-id: (\S+)' -H 'content-type: application\/json' -d '\{\}'$/m.exec(
+        invitation,
+      ) ?? [];
+    assert.ok(openApiDocument().paths?.[path]?.post, path);
+    assert.equal((await world.app.access.findKey(key))?.permission, 'read');
+    assert.ok(await world.app.projects.byId(project));
+    assert.match(invitation, /^ready: http:\/\/127\.0\.0\.1:8787 /m);
+  });
+
+  test('a port that was asked for and is taken is one line and exit 2', async () => {
+    const { code, stdout, stderr } = await aWorld().run(['demo', '--port', '9000'], { taken: [9000] });
+    assert.deepEqual([code, stdout, stderr], [2, '', 'sightline: port 9000 is taken\n']);
+  });
+
+  test('the default port is not in the way when it is taken', async () => {
     const world = aWorld();
     const { code, stdout } = await world.run(['demo'], { taken: [8787], stop: AbortSignal.abort('SIGINT') });
     assert.equal(code, 130);
