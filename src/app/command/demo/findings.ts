@@ -82,7 +82,7 @@ export function findingsText(findings: Findings, width: number): string {
       videos,
     ),
     ...section(
-      `AD SHARE (${percentText(adShare.adRate)} of the answers carry an ad)`,
+      `AD SHARE (${percentText(adShare.adRate)} of the answers; written for research, not paid for)`,
       [
         { title: 'advertiser', isElastic: true, text: ({ advertiser }) => advertiser },
         { title: 'ads', align: 'right', text: ({ adCount }) => number(adCount) },

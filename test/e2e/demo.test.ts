@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { aFolder, serve } from './command.ts';
+
+test('the demo analyses the sample, serves it, and its curl line works as it is pasted', async () => {
+  await using folder = await aFolder();
+  await using demo = await serve(folder.path, ['demo', '--port', '0']);
+  const curl = /curl -s (\S+) -H 'x-api-key: (\S+)' -H 'x-project-id: (\S+)'/.exec(demo.output());
+  assert.ok(curl, demo.output());
+  const [, url = '', key = '', project = ''] = curl;
+  const headers = { 'x-api-key': key, 'x-project-id': project, 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body: '{}' });
+  const { totalResponses, advertisers } = (await response.json()) as { totalResponses: number; advertisers: unknown[] };
+  assert.deepEqual([response.status, totalResponses], [200, 752]);
+  assert.ok(advertisers.length > 8);
+  const page = await fetch(new URL('/docs', url));
+  assert.match(await page.text(), /swagger-ui-bundle/);
+  const script = await fetch(new URL('/docs/swagger-ui-bundle.js', url));
+  assert.ok((await script.text()).length > 100_000);
+  assert.equal(await demo.end('SIGTERM'), 0);
+});
