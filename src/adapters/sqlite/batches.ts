@@ -7,11 +7,12 @@ const BATCH = 1_000;
 export async function* inBatches<Row extends { readonly revision: number }>(
   read: (after: number, limit: number) => Promise<readonly Row[]>,
   since: number,
+  size: number = BATCH,
 ): AsyncGenerator<readonly Row[]> {
   for (let after = since; ; await nextTurn()) {
-    const batch = await read(after, BATCH);
+    const batch = await read(after, size);
     if (batch.length > 0) yield batch;
-    if (batch.length < BATCH) return;
+    if (batch.length < size) return;
     after = batch.at(-1)!.revision;
   }
 }

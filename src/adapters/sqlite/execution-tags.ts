@@ -17,6 +17,9 @@ import { tagGroupKey } from './tags.ts';
 /** Links that are written without giving others their turn. */
 const LINKS_A_TURN = 5_000;
 
+/** Answers that are held in memory at once: each may have a megabyte. */
+const ANSWERS_A_TURN = 100;
+
 export function executionTagReader(db: Db): ExecutionTagReader {
   return {
     async all(project) {
@@ -46,7 +49,11 @@ export function executionTagReader(db: Db): ExecutionTagReader {
     },
     async *answers(project, since) {
       const key = await projectKey(db, project);
-      for await (const batch of inBatches((after, limit) => readAnswers(db, key, after, limit), since)) {
+      for await (const batch of inBatches(
+        (after, limit) => readAnswers(db, key, after, limit),
+        since,
+        ANSWERS_A_TURN,
+      )) {
         yield batch.map(({ id, answer }) => ({ id, answer }));
       }
     },

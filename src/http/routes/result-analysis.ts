@@ -164,7 +164,8 @@ export const followResultAnalysis = route({
   summary: 'Follow the changes of result analysis records',
   description:
     'For keeping a copy in step: records by updatedAt, then id, from the cursor on. Send lastId and lastUpdatedAt of one answer with the ' +
-    'next request, and again later once a page is not full: every change is seen at least once, also one made meanwhile.',
+    'next request, and again later once a page is not full: every change is seen at least once, also one made meanwhile. ' +
+    'Another tag on a query changes no record: a copy that is filtered by tags does not learn of it.',
   access: READ,
   query: z.strictObject({
     limit: z
