@@ -10,7 +10,7 @@ import { openApiDocument } from './openapi.ts';
 import { answer } from './pipeline.ts';
 import type { Answer, AssetName, Route } from './route.ts';
 import { createRouter } from './router.ts';
-import { ROUTES } from './routes/mod.ts';
+import { BARRED, ROUTES } from './routes/mod.ts';
 
 export interface HttpSettings extends RateLimits {
   /** Answer plain HTTP, too. (contract 6, HTTPS) */
@@ -42,10 +42,19 @@ export interface HttpApp {
 
 /** @throws AppError invalid when a proxy is no address or network */
 export function createHttpApp(options: HttpOptions): HttpApp {
-  const { app, settings, clock, now = () => performance.now(), nextId, log, routes = ROUTES, asset } = options;
+  const {
+    app,
+    settings,
+    clock,
+    now = () => performance.now(),
+    nextId,
+    log,
+    routes = [...ROUTES, ...BARRED],
+    asset,
+  } = options;
   // Written when it is first asked for: it takes longer than everything else here.
   let document: OpenAPIObject | undefined;
-  const openApi = () => (document ??= openApiDocument(routes));
+  const openApi = () => (document ??= openApiDocument(routes.filter(({ access }) => access.who !== 'person')));
   const context = { app, openApi, asset, router: createRouter(routes), allowHttp: settings.allowHttp };
   const trusted = settings.trustProxy.map(parseNetwork);
   const meterOf = createMeters(settings, { clock, now });

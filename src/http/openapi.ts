@@ -55,7 +55,7 @@ export function openApiDocument(routes: readonly Route[]): OpenAPIObject {
 
 /** Every status that a route can answer with an error. */
 export function errorStatuses({ access, body, errors = [] }: Route): readonly ErrorStatus[] {
-  const ofKey = access.who === 'key' ? ([401, 429] as const) : access.isLimited ? ([429] as const) : [];
+  const ofKey = access.who === 'anyone' ? (access.isLimited ? ([429] as const) : []) : ([401, 429] as const);
   const ofBody = body ? ([408, 413, 415] as const) : [];
   const statuses = new Set<ErrorStatus>([400, 403, ...ofKey, ...ofBody, ...errors, 500, 503]);
   return [...statuses].sort((a, b) => a - b);

@@ -34,6 +34,7 @@ export async function answer(context: Context, call: Call): Promise<Answer> {
   const { request } = call;
   requireHttps(context, call); // 403
   const { route, params, search } = findRoute(context.router, request); // 404, 405
+  refuseBarredKey(route, request); // 403, before the key is looked at
   const key = await identify(app, route, call); // 429, 401
   requirePermission(route, key); // 403
   const project = await findProject(app, route, key, request); // 403
@@ -60,11 +61,22 @@ function findRoute(router: Router, { method, target }: HttpRequest) {
   return { route, params: match.params, search: rest.join('?') };
 }
 
+/** What is not available to keys is so to any key, a wrong one too. (spec, Authentication 4 and 9) */
+function refuseBarredKey({ access }: Route, { headers }: HttpRequest): void {
+  if (access.who === 'person' && headers['x-api-key'] !== undefined) {
+    throw new AppError('forbidden', 'Not available to API keys');
+  }
+}
+
 /** The key that asks; undefined where none is needed. Each request counts for its organisation, or for its address. */
 async function identify(app: App, route: Route, { request, meter }: Call): Promise<ApiKey | undefined> {
   if (route.access.who === 'anyone') {
     if (route.access.isLimited) meter.countAddress();
     return undefined;
+  }
+  if (route.access.who === 'person') {
+    meter.countAddress();
+    throw new AppError('unauthenticated', 'Sign in to do this');
   }
   const secrets = request.headers['x-api-key'] ?? [];
   const key = secrets.length === 1 ? await app.access.findKey(secrets[0]!) : undefined;

@@ -11,6 +11,8 @@ export type Access =
       /** Whether a request counts against the limit of its address. */
       readonly isLimited?: boolean;
     }
+  /** Somebody who is signed in: barred to keys. */
+  | { readonly who: 'person' }
   | { readonly who: 'key'; readonly permission: Permission; readonly project: 'header' | 'none' };
 
 /** Schemas of the bodies that a route answers with, by status; null = no body. Those of errors are understood. */

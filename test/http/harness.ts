@@ -7,7 +7,7 @@ import { createHttpApp, type HttpApp, type HttpSettings } from '../../src/http/m
 import { errorStatuses } from '../../src/http/openapi.ts';
 import { ErrorBody } from '../../src/http/openapi-texts.ts';
 import { type Route, route } from '../../src/http/route.ts';
-import { ROUTES } from '../../src/http/routes/mod.ts';
+import { BARRED, ROUTES } from '../../src/http/routes/mod.ts';
 import { anApp } from '../app/support.ts';
 
 /** What every reply carries, whatever its status. (contract 2, "Headers") */
@@ -63,7 +63,7 @@ const EXPIRY = 1_000;
 
 export async function aWorld({
   settings = {},
-  routes = ROUTES,
+  routes = [...ROUTES, ...BARRED],
   change = (app) => app,
   store,
 }: {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { z } from 'zod';
 import { AppError } from '../../src/domain/mod.ts';
-import { ROUTES } from '../../src/http/routes/mod.ts';
+import { BARRED, ROUTES } from '../../src/http/routes/mod.ts';
 import { aRoute, aWorld, type CallOptions, HEADERS, type World } from './harness.ts';
 
 /** A route's method and path, as a request can send them. */
@@ -29,11 +29,33 @@ describe('access: caller × route', () => {
   }
 
   function refusalOf({ access }: (typeof ROUTES)[number], caller: (typeof callers)[number]) {
-    if (access.who === 'anyone') return undefined;
+    if (access.who !== 'key') return undefined;
     if (['nobody', 'unknown', 'expired', 'deleted'].includes(caller)) return 401;
     if (caller === 'read' && access.permission === 'read-write') return 403;
     return caller === 'foreign' && access.project === 'header' ? 403 : undefined;
   }
+});
+
+describe('barred to keys', () => {
+  for (const route of BARRED) {
+    test(`${route.method} ${route.path}: 403 to any key, before it is looked at, and 401 without one`, async () => {
+      const { call, keys } = await aWorld();
+      const target = targetOf(route).replace('{id}', '00000000-0000-4000-8000-000000000000');
+      for (const key of [keys.write, keys.expired, keys.unknown, 'no key at all', '']) {
+        const { status, json } = await call(target, { key });
+        assert.deepEqual([status, json.message], [403, 'Not available to API keys']);
+      }
+      assert.equal((await call(target)).status, 401);
+      assert.equal((await call(target, { encrypted: false })).json.message, 'HTTPS is required');
+    });
+  }
+
+  test('requests without a key count against the limit of their address there, too', async () => {
+    const settings = { anonymousRateLimit: { requests: 1, seconds: 60 } };
+    const { call } = await aWorld({ settings });
+    assert.equal((await call('GET /api/members')).status, 401);
+    assert.equal((await call('GET /api/members')).status, 429);
+  });
 });
 
 describe('credentials', () => {

@@ -49,7 +49,9 @@ import { changeTagGroup, createTagGroup, deleteTagGroup, listTagGroups, readTagG
 import { changeTag, createTag, deleteTag, listTags, readTag } from './tags.ts';
 import { videoCitations } from './video-citations.ts';
 
-/** Everything that can be asked over HTTP. */
+export { BARRED } from './barred.ts';
+
+/** Everything that can be asked over HTTP with a key, or by anyone. */
 export const ROUTES: readonly Route[] = [
   adAdvertisers,
   videoCitations,
