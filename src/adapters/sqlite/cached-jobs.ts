@@ -8,7 +8,7 @@ import {
   type SortBy,
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { listed, projectKey } from './rows.ts';
+import { listed, projectKey, toOrder } from './rows.ts';
 
 export function cachedJobReader(db: Db): CachedJobReader {
   return {
@@ -46,7 +46,6 @@ export function cachedJobReader(db: Db): CachedJobReader {
 
 const LATEST_FIRST: readonly SortBy<CachedJobSortField>[] = [{ field: 'runAt', direction: 'DESC' }];
 const SORT_COLUMNS = { runAt: 'job.run_at', createdAt: 'job.created_at', updatedAt: 'job.updated_at' } as const;
-const toOrder = (direction: 'ASC' | 'DESC') => (direction === 'ASC' ? 'asc' : 'desc');
 
 /** Every query on cached jobs starts here, so none can forget its project. */
 function jobsOf(

@@ -1,23 +1,24 @@
 import { constants } from 'node:fs';
 import { access, mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import Sqlite, { type Database as Connection } from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
-import { connectionDialect } from './dialect.ts';
+import { type Begin, connectionDialect } from './dialect.ts';
 import { explained, unavailable } from './errors.ts';
+import { whenUnlocked } from './patience.ts';
 
 /** A connection, or a transaction on one. */
 export type Db = Kysely<Database>;
 
 /** What SQLite writes at the start of every database, and what sightline writes into its own: "SiLi". */
 const MAGIC = 'SQLite format 3\0';
-const APPLICATION_ID = 0x53694c69;
+export const APPLICATION_ID = 0x53694c69;
 const APPLICATION_ID_OFFSET = 68;
 const HEADER_BYTES = 100;
 
-/** How long opening waits for another process, in milliseconds. */
-const OPEN_TIMEOUT = 10_000;
+/** How long a read waits, in milliseconds, for another process that puts right what a crash left; nothing else holds it up. */
+const READ_TIMEOUT = 10_000;
 
 /**
  * Opens the connection that writes, and makes the file and its folder when they are missing.
@@ -25,34 +26,41 @@ const OPEN_TIMEOUT = 10_000;
  */
 export async function openWriter(path: string, { maxPages }: { maxPages?: number | undefined } = {}): Promise<Db> {
   const isNew = await prepareFile(path);
-  return connect(path, () => {
-    const connection = new Sqlite(path, { timeout: OPEN_TIMEOUT });
-    // In the old journal mode this is in the file when it returns: a database of ours is never taken for another's.
-    if (isNew) connection.pragma(`application_id = ${APPLICATION_ID}`);
-    connection.pragma('journal_mode = wal');
-    // What is acknowledged survives a power cut too, for one more flush a transaction.
-    connection.pragma('synchronous = full');
-    if (maxPages !== undefined) connection.pragma(`max_page_count = ${maxPages}`);
-    // From here on the driver waits for locks itself, without holding up the event loop.
-    connection.pragma('busy_timeout = 0');
-    return new Kysely<Database>({ dialect: connectionDialect(connection, 'begin immediate') });
-  });
+  try {
+    // SQLite's own waiting holds up the event loop, and the switch of the journal does without it.
+    return await whenUnlocked(() =>
+      connected(new Sqlite(path, { timeout: 0 }), 'begin immediate', (connection) => {
+        // In the old journal mode this is in the file when it returns: a database of ours is never taken for another's.
+        if (isNew) connection.pragma(`application_id = ${APPLICATION_ID}`);
+        connection.pragma('journal_mode = wal');
+        // What is acknowledged survives a power cut too, for one more flush a transaction.
+        connection.pragma('synchronous = full');
+        if (maxPages !== undefined) connection.pragma(`max_page_count = ${maxPages}`);
+      }),
+    );
+  } catch (error) {
+    throw explained(error, path);
+  }
 }
 
 /** Opens a connection that only reads a database that a writer has opened before. @throws AppError unavailable */
 export function openReader(path: string): Db {
-  return connect(path, () => {
-    const connection = new Sqlite(path, { readonly: true, fileMustExist: true, timeout: OPEN_TIMEOUT });
-    connection.pragma('query_only = on');
-    return new Kysely<Database>({ dialect: connectionDialect(connection, 'begin deferred') });
-  });
-}
-
-function connect(path: string, open: () => Db): Db {
   try {
-    return open();
+    const connection = new Sqlite(path, { readonly: true, fileMustExist: true, timeout: READ_TIMEOUT });
+    return connected(connection, 'begin deferred', () => connection.pragma('query_only = on'));
   } catch (error) {
     throw explained(error, path);
+  }
+}
+
+/** An open connection once it is set up; one that cannot be is closed. */
+function connected(connection: Connection, begin: Begin, setUp: (connection: Connection) => void): Db {
+  try {
+    setUp(connection);
+    return new Kysely<Database>({ dialect: connectionDialect(connection, begin) });
+  } catch (error) {
+    connection.close();
+    throw error;
   }
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Database as Connection } from 'better-sqlite3';
 import {
   CompiledQuery,
@@ -9,12 +8,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { isBusy } from './errors.ts';
+import { whenUnlocked } from './patience.ts';
 import { cachingStatements } from './statement-cache.ts';
-
-/** How often the lock of another process is asked for, and how long, in milliseconds. */
-const RETRY = 5;
-const PATIENCE = 30_000;
 
 /** How a connection's transactions begin: a reader's with its snapshot, a writer's with the lock. */
 export type Begin = 'begin deferred' | 'begin immediate';
@@ -48,16 +43,7 @@ class ConnectionDriver extends SqliteDriver {
 
   /** Waits for the lock without holding up the event loop. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const until = performance.now() + PATIENCE;
-    for (;;) {
-      try {
-        await connection.executeQuery(CompiledQuery.raw(this.#begin));
-        return;
-      } catch (error) {
-        if (!isBusy(error) || performance.now() > until) throw error;
-        await delay(RETRY);
-      }
-    }
+    await whenUnlocked(() => connection.executeQuery(CompiledQuery.raw(this.#begin)));
   }
 
   /** A full disk may have ended the transaction already. */

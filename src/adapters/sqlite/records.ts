@@ -1,7 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
 import type {
-  Mention,
   RecordFilter,
   RecordReader,
   RecordSortField,
@@ -10,7 +9,8 @@ import type {
   SourceAnalysis,
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { keysOf, listed, projectKey } from './rows.ts';
+import { grouped, mentionsOf } from './mentions.ts';
+import { keysOf, listed, projectKey, toOrder } from './rows.ts';
 
 export function recordReader(db: Db): RecordReader {
   return {
@@ -97,8 +97,6 @@ function ordered<Output>(
     .orderBy('uuid', toOrder(sort.at(-1)!.direction));
 }
 
-const toOrder = (direction: 'ASC' | 'DESC') => (direction === 'ASC' ? 'asc' : 'desc');
-
 /** The records of executions, in their order. */
 async function complete(db: Db, ids: readonly { readonly id: number }[]): Promise<ResultAnalysis[]> {
   const keys = ids.map(({ id }) => id);
@@ -117,18 +115,6 @@ async function complete(db: Db, ids: readonly { readonly id: number }[]): Promis
     const { key: _, ...row } = byKey.get(key)!;
     return { ...row, mentions: mentions.get(key) ?? [], sources: sources.get(key) ?? [] };
   });
-}
-
-async function mentionsOf(db: Db, keys: readonly number[]): Promise<Map<number, Mention[]>> {
-  const rows = await db
-    .selectFrom('mention')
-    .innerJoin('entity', 'entity.id', 'mention.entity')
-    .select(['job_execution', 'entity.uuid as entityId', 'count', 'ranking_position as rankingPosition', 'sentiment'])
-    .where('job_execution', 'in', listed(keys))
-    .orderBy('job_execution')
-    .orderBy('ranking_position')
-    .execute();
-  return grouped(rows, ({ job_execution, ...mention }) => [job_execution, mention]);
 }
 
 async function sourcesOf(db: Db, keys: readonly number[]): Promise<Map<number, SourceAnalysis[]>> {
@@ -159,17 +145,4 @@ async function sourcesOf(db: Db, keys: readonly number[]): Promise<Map<number, S
       competitors: named.get(placeText(job_execution, item)) ?? [],
     },
   ]);
-}
-
-function grouped<Row, Key, Value>(
-  rows: readonly Row[],
-  entryOf: (row: Row) => readonly [Key, Value],
-): Map<Key, Value[]> {
-  const groups = new Map<Key, Value[]>();
-  for (const [key, value] of rows.map(entryOf)) {
-    const group = groups.get(key);
-    if (group) group.push(value);
-    else groups.set(key, [value]);
-  }
-  return groups;
 }

@@ -1,6 +1,7 @@
 import type { ResponseEvidence, ResponseFacts } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import type { WrittenExecution } from './facts.ts';
+import { mentionsOf } from './mentions.ts';
 import { listed } from './rows.ts';
 
 const keysOf = (batch: readonly WrittenExecution[]) => listed(batch.map(({ id }) => id));
@@ -40,14 +41,10 @@ export async function factsOf(db: Db, batch: readonly WrittenExecution[]): Promi
 
 /** The brands, domains and shops that a batch of executions shows. */
 export async function evidenceOf(db: Db, batch: readonly WrittenExecution[]): Promise<ResponseEvidence[]> {
-  const mentions = await db
-    .selectFrom('mention')
-    .innerJoin('entity', 'entity.id', 'mention.entity')
-    .select(['job_execution', 'entity.uuid as entityId', 'count', 'ranking_position', 'sentiment'])
-    .where('job_execution', 'in', keysOf(batch))
-    .orderBy('job_execution')
-    .orderBy('ranking_position')
-    .execute();
+  const mentions = await mentionsOf(
+    db,
+    batch.map(({ id }) => id),
+  );
   const sources = await db
     .selectFrom('source')
     .select(['job_execution', 'root_domain'])
@@ -63,17 +60,11 @@ export async function evidenceOf(db: Db, batch: readonly WrittenExecution[]): Pr
     .orderBy('job_execution')
     .orderBy('item')
     .execute();
-  const mentionsOf = grouped(mentions);
   const sourcesOf = grouped(sources);
   const cardsOf = grouped(cards);
   return batch.map(({ id, uuid }) => ({
     id: uuid,
-    mentions: mentionsOf(id).map(({ entityId, count, ranking_position, sentiment }) => ({
-      entityId,
-      count,
-      rankingPosition: ranking_position,
-      sentiment,
-    })),
+    mentions: mentions.get(id) ?? [],
     domains: sourcesOf(id).map(({ root_domain }) => root_domain!),
     merchants: cardsOf(id).map(({ merchant }) => merchant),
   }));

@@ -70,6 +70,9 @@ export function foldedContains(
   return sql<boolean>`instr(${column}, ${fold(part)}) > 0`;
 }
 
+/** A direction in SQL's words. */
+export const toOrder = (direction: 'ASC' | 'DESC'): 'asc' | 'desc' => (direction === 'ASC' ? 'asc' : 'desc');
+
 /** A query in the order of a sort, nulls last in both directions. (contract 2, "Sorting") */
 export function sortedBy<Query extends Sortable<Query>, Field extends string>(
   query: Query,

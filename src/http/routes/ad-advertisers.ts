@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normaliseScope } from '../../domain/mod.ts';
+import { READ } from '../access.ts';
 import { ok, route } from '../route.ts';
 import { MAX_FILTER_ITEMS, scopeBody } from '../scope-body.ts';
 import { listOf, Percent, text } from '../wire.ts';
@@ -65,7 +66,7 @@ export const adAdvertisers = route({
   tag: 'Analytics',
   summary: 'Ad share per advertiser',
   description: 'How often each advertiser had a sponsored ad card in the AI responses in scope.',
-  access: { who: 'key', permission: 'read', project: 'header' },
+  access: READ,
   body: AdvertisersBody,
   responses: { 200: AdvertisersReport },
   async handle({ app, project, body }) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MergeRow, MergeRowError } from '../../domain/mod.ts';
+import { WRITE } from '../access.ts';
 import { IMPORT_BODY_LIMIT, rowsOf } from '../import-rows.ts';
 import { ok, route } from '../route.ts';
 import { text, toId, Uuid } from '../wire.ts';
@@ -46,7 +47,7 @@ export const importMerges = route({
       .map(([error, meaning]) => `\n- \`${error}\`: ${meaning}`)
       .join('')}`,
   ].join(' '),
-  access: { who: 'key', permission: 'read-write', project: 'header' },
+  access: WRITE,
   body: z
     .strictObject({
       rows: rowsOf(MergeRowBody, MAX_ROWS),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { App, ImportOptions } from '../../app/mod.ts';
 import { countActions, type ProjectId, type RowOutcome } from '../../domain/mod.ts';
+import { WRITE } from '../access.ts';
 import { IMPORT_BODY_LIMIT, rowsOf } from '../import-rows.ts';
 import { ok, type Route, route } from '../route.ts';
 import { Uuid } from '../wire.ts';
@@ -40,7 +41,7 @@ export function importRoute<Body extends z.ZodType, Row, RowError extends string
     tag: 'Import',
     summary,
     description: describe(definition),
-    access: { who: 'key', permission: 'read-write', project: 'header' },
+    access: WRITE,
     body: bodyOf(name, definition.row, maxRows),
     bodyLimit: IMPORT_BODY_LIMIT,
     responses: { 200: resultOf(name, idName, Object.keys(definition.errors)) },

@@ -7,6 +7,7 @@ import {
   VIDEO_SORT_FIELDS,
   type VideoCitations,
 } from '../../domain/mod.ts';
+import { READ } from '../access.ts';
 import { PageEnvelope, pageEnvelope } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
@@ -93,7 +94,7 @@ export const videoCitations = route({
   description:
     'The videos that AI responses in scope cite, one page of them. The platform videoplatform means all; a platform ' +
     'that is not listed is 404.',
-  access: { who: 'key', permission: 'read', project: 'header' },
+  access: READ,
   params: z.strictObject({ platform: z.enum([...PLATFORMS, ALL_PLATFORMS]) }),
   body: VideosBody,
   responses: { 200: VideosReport },

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { MIGRATIONS } from '../../../db/mod.ts';
-import { openWriter } from '../../../src/adapters/sqlite/connection.ts';
+import { APPLICATION_ID, openWriter } from '../../../src/adapters/sqlite/connection.ts';
 import { migrate } from '../../../src/adapters/sqlite/migrate.ts';
 import { migrateDatabase, openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
 import { everything, writeAll } from '../contract/everything.ts';
@@ -24,6 +25,21 @@ describe('sqlite: migrations', () => {
     const path = join(folder.path, 'sightline.db');
     const applied = await Promise.all(Array.from({ length: 4 }, () => migrateDatabase({ path })));
     assert.deepEqual(applied.flat(), Object.keys(MIGRATIONS));
+  });
+
+  test('a file that another process is just making is waited for, without holding up the event loop', async () => {
+    await using folder = await aFolder();
+    const path = join(folder.path, 'sightline.db');
+    const other = new Sqlite(path);
+    other.pragma(`application_id = ${APPLICATION_ID}`);
+    // A lock for reading is enough to keep a file from being switched to the journal that readers need not wait for.
+    other.exec('begin; select 1 from sqlite_schema');
+    const migrating = migrateDatabase({ path });
+    // Opening looks at the file a few times before it asks for the lock.
+    for (let look = 0; look < 100; look++) await stat(path);
+    other.exec('commit');
+    other.close();
+    assert.deepEqual(await migrating, Object.keys(MIGRATIONS));
   });
 
   test('one that fails leaves nothing, and what was there stays', async () => {
