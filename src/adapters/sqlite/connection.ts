@@ -70,6 +70,7 @@ async function prepareFile(path: string): Promise<boolean> {
     await mkdir(dirname(path), { recursive: true });
     const found = await stat(path).catch(() => undefined);
     if (found?.isDirectory()) throw unavailable(path, 'is a folder: give the path of a file');
+    if (found && !found.isFile()) throw unavailable(path, 'is no ordinary file: give the path of one');
     if (found) await access(path, constants.R_OK | constants.W_OK);
     await access(dirname(path), constants.W_OK | constants.X_OK);
     if (!found || found.size === 0) return true;

@@ -52,9 +52,10 @@ describe('sqlite: a database that cannot be used', () => {
     await store.transact(({ organisations }) => organisations.add(anOrganisation()));
   });
 
-  test('a folder in the place of the file, and a file in the place of the folder', async () => {
+  test('a folder or a device in the place of the file, and a file in the place of the folder', async () => {
     await using folder = await aFolder();
     await assertRefused(openSqliteStore({ path: folder.path }), folder.path, /is a folder/);
+    await assertRefused(openSqliteStore({ path: '/dev/null' }), '/dev/null', /is no ordinary file/);
     const file = join(folder.path, 'file');
     await writeFile(file, 'text');
     const path = join(file, 'sightline.db');
