@@ -2,7 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteStore } from '../src/adapters/sqlite/mod.ts';
-import { nextTurn, secureRandomBytes, sha256, splitHost, systemClock, uuidv7 } from '../src/adapters/system/mod.ts';
+import {
+  nextTurn,
+  scryptPasswords,
+  secureRandomBytes,
+  sha256,
+  splitHost,
+  systemClock,
+  uuidv7,
+} from '../src/adapters/system/mod.ts';
 import { type App, createApp } from '../src/app/mod.ts';
 import type { ProjectId } from '../src/domain/mod.ts';
 
@@ -26,6 +34,7 @@ export async function aBench(): Promise<Bench> {
     nextId: uuidv7(systemClock, secureRandomBytes),
     randomBytes: secureRandomBytes,
     digest: sha256,
+    passwords: scryptPasswords(),
     splitHost,
     pause: nextTurn,
   });

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { EntityGroup, Permission, Platform, QueryType } from '../src/domain/mod.ts';
+import type { Actor, EntityGroup, Permission, Platform, QueryType, Role } from '../src/domain/mod.ts';
 
 /*
  * The tables as Kysely knows them. `id` is a small integer for joins, `uuid` what the world sees; columns named after a
@@ -35,11 +35,12 @@ export interface UserTable extends Identified, Dated {
 export interface MembershipTable extends Dated {
   organisation: number;
   user: number;
-  role: 'admin' | 'editor' | 'viewer';
+  role: Role;
 }
 
 export interface SessionTable {
   id: Generated<number>;
+  /** SHA-256 of the token, in hexadecimal. */
   digest: string;
   user: number;
   created_at: number;
@@ -58,6 +59,20 @@ export interface ApiKeyTable extends Identified {
   created_at: number;
 }
 
+/** A write that was done. */
+export interface AuditEventTable extends Identified {
+  organisation: number | null;
+  /** The UUID of a project that may be gone, as may be the actor. */
+  project: string | null;
+  at: number;
+  actor_kind: Actor['kind'];
+  actor_id: string | null;
+  actor_name: string;
+  action: string;
+  target: string | null;
+  request_id: string | null;
+}
+
 export interface ProjectTable extends Identified, Dated {
   organisation: number;
   name: string;
@@ -73,6 +88,8 @@ export interface ProjectTable extends Identified, Dated {
   theme_clustering_config: string;
   /** JSON. */
   settings: string;
+  /** From then on nobody knows it, and what it holds is cleared away. */
+  removed_at: number | null;
 }
 
 /** Counters of a project; see the port `Revision`. */
@@ -300,6 +317,7 @@ export interface Database {
   membership: MembershipTable;
   session: SessionTable;
   api_key: ApiKeyTable;
+  audit_event: AuditEventTable;
   project: ProjectTable;
   revision: RevisionTable;
   tag_group: TagGroupTable;

@@ -41,6 +41,13 @@ const PEOPLE = [
     digest text not null unique, expires_at integer, last_used_at integer, created_at integer not null, unique (uuid)
   ) strict`,
   'create index api_key_organisation on api_key (organisation, created_at)',
+  // What was done stays known when the project or the person is gone.
+  `create table audit_event (
+    ${IDENTIFIED}, organisation integer references organisation on delete cascade, project text,
+    at integer not null, actor_kind text not null check (actor_kind in ('key', 'person', 'command')), actor_id text,
+    actor_name text not null, action text not null, target text, request_id text, unique (uuid)
+  ) strict`,
+  'create index audit_event_organisation on audit_event (organisation, at, uuid)',
 ];
 
 const PROJECTS = [
@@ -50,10 +57,11 @@ const PROJECTS = [
     industry text not null, website text not null, current_po text not null,
     theme_analysis_enabled integer not null check (theme_analysis_enabled in (0, 1)), theme_language text not null,
     theme_clustering_config text not null check (json_valid(theme_clustering_config)),
-    settings text not null check (json_valid(settings)), ${DATED},
+    settings text not null check (json_valid(settings)), removed_at integer, ${DATED},
     unique (uuid), unique (organisation, slug)
   ) strict`,
   'create index project_slug on project (slug)',
+  'create index project_removed on project (removed_at) where removed_at is not null',
   `create table revision (
     project integer primary key references project on delete cascade, responses integer not null default 0,
     dictionary integer not null default 0, links integer not null default 0, entities integer not null default 0

@@ -1,32 +1,66 @@
 import {
   type ApiKey,
+  type ApiKeyId,
   AppError,
   displayPrefix,
   formatKey,
+  type IdentifiedKey,
+  type Instant,
   isExpired,
   isWellFormedKey,
-  KEY_BYTES,
+  naturalText,
+  type OrganisationId,
+  type Permission,
+  SECRET_BYTES,
 } from '../domain/mod.ts';
-import type { App } from './app.ts';
+import type { KeyUses } from './key-uses.ts';
 import type { Outside } from './outside.ts';
 
 /** API keys: only their digest is kept, so a key is shown once, when it is made. (contract 6) */
-export function accessCases({ store, clock, nextId, randomBytes, digest }: Outside): App['access'] {
+export interface AccessCases {
+  /** The key with this secret; undefined for one that is malformed, unknown, deleted or expired. */
+  findKey(secret: string): Promise<IdentifiedKey | undefined>;
+  /** A key for an organisation; the secret is shown here once and never again. @throws AppError not-found, invalid */
+  createKey(request: NewKey): Promise<{ readonly key: ApiKey; readonly secret: string }>;
+  keysOf(organisation: OrganisationId): Promise<readonly ApiKey[]>;
+  /** @throws AppError not-found */
+  deleteKey(organisation: OrganisationId, id: ApiKeyId): Promise<void>;
+}
+
+export interface NewKey {
+  readonly organisation: OrganisationId;
+  readonly name: string;
+  readonly permission: Permission;
+  readonly expiresAt: Instant | null;
+}
+
+export function accessCases({ store, clock, nextId, randomBytes, digest }: Outside, uses: KeyUses): AccessCases {
   return {
     async findKey(secret) {
       if (!isWellFormedKey(secret)) return undefined;
-      const key = await store.read(({ apiKeys }) => apiKeys.byDigest(digest(secret)));
-      return key && !isExpired(key, clock()) ? key : undefined;
+      const found = await store.read(({ apiKeys }) => apiKeys.byDigest(digest(secret)));
+      const now = clock();
+      if (!found || isExpired(found.key, now)) return undefined;
+      uses.note(found.key.id, now);
+      return found;
     },
 
     async createKey({ organisation, name, permission, expiresAt }) {
-      const secret = formatKey(randomBytes(KEY_BYTES));
+      const secret = formatKey(randomBytes(SECRET_BYTES));
       const createdAt = clock();
       if (expiresAt !== null && expiresAt <= createdAt) {
         throw new AppError('invalid', 'expiresAt: must be in the future');
       }
-      const prefix = displayPrefix(secret);
-      const key: ApiKey = { id: nextId(), organisation, name, permission, prefix, expiresAt, createdAt };
+      const key: ApiKey = {
+        id: nextId(),
+        organisation,
+        name: naturalText(name),
+        permission,
+        prefix: displayPrefix(secret),
+        expiresAt,
+        lastUsedAt: null,
+        createdAt,
+      };
       await store.transact(async ({ organisations, apiKeys }) => {
         if (!(await organisations.byId(organisation))) throw new AppError('not-found', 'Organisation not found');
         await apiKeys.add(key, digest(secret));
@@ -36,10 +70,10 @@ export function accessCases({ store, clock, nextId, randomBytes, digest }: Outsi
 
     keysOf: (organisation) => store.read(({ apiKeys }) => apiKeys.ofOrganisation(organisation)),
 
-    async deleteKey(organisation, id) {
-      const isRemoved = await store.transact(({ apiKeys }) => apiKeys.remove(organisation, id));
-      if (!isRemoved)
+    deleteKey: (organisation, id) =>
+      store.transact(async ({ apiKeys }) => {
+        if (await apiKeys.remove(organisation, id)) return;
         throw new AppError('not-found', `No key "${id}" in this organisation: list its keys to see their ids`);
-    },
+      }),
   };
 }

@@ -6,11 +6,14 @@ export interface Analyser {
   readonly analyse: Analyse;
 }
 
+/** The analysis for a project as its brands are now. */
+export type AnalyserOf = (entities: EntityReader, project: ProjectId) => Promise<Analyser>;
+
 /** How many projects' compiled analyses are kept ready. */
 const PROJECTS_KEPT = 32;
 
 /** Finds the analysis for a project, compiling it anew only when its brands have changed. */
-export function analysers(splitHost: SplitHost): (entities: EntityReader, project: ProjectId) => Promise<Analyser> {
+export function analysers(splitHost: SplitHost): AnalyserOf {
   const ready = new Map<ProjectId, Analyser>();
   return async (entities, project) => {
     const revision = await entities.revision(project);

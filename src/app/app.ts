@@ -1,17 +1,12 @@
 import type {
   AdShareReport,
   AdShareRequest,
-  ApiKey,
-  ApiKeyId,
+  Deed,
   ExecutionTagId,
   Facets,
   Highlights,
-  Instant,
   JobExecutionRow,
   JobExecutionRowError,
-  Organisation,
-  OrganisationId,
-  Permission,
   ProjectId,
   RowOutcome,
   Scope,
@@ -21,12 +16,18 @@ import type {
   VideoRow,
   VideoRowError,
 } from '../domain/mod.ts';
+import type { AccessCases } from './access.ts';
+import type { AuditCases } from './audit.ts';
 import type { EntityCases } from './entities.ts';
 import type { EntityGroupCases } from './entity-groups.ts';
 import type { ExecutionTagCases } from './execution-tags.ts';
+import type { Housekeeping } from './housekeeping.ts';
+import type { OrganisationCases } from './organisations.ts';
+import type { PeopleCases } from './people.ts';
 import type { ProjectCases } from './projects.ts';
 import type { QueryCases } from './queries.ts';
 import type { CachedJobCases, RecordCases } from './records.ts';
+import type { SessionCases } from './sessions.ts';
 import type { TagCases, TagGroupCases } from './tags.ts';
 
 /** Whether an import writes, or only shows what it would do: outcomes are the same. (spec E3) */
@@ -35,22 +36,21 @@ export interface ImportOptions {
 }
 
 /** What can be asked of sightline, whoever asks: HTTP, the command line or a program that embeds it. */
-export interface App {
-  readonly access: {
-    /** The key with this secret; undefined for one that is malformed, unknown, deleted or expired. */
-    findKey(secret: string): Promise<ApiKey | undefined>;
-    /** A key for an organisation; the secret is shown here once and never again. (contract 6) */
-    createKey(request: NewKey): Promise<{ readonly key: ApiKey; readonly secret: string }>;
-    keysOf(organisation: OrganisationId): Promise<readonly ApiKey[]>;
-    /** @throws AppError not-found */
-    deleteKey(organisation: OrganisationId, id: ApiKeyId): Promise<void>;
-  };
-  readonly organisations: {
-    /** @throws AppError conflict when the slug is given and taken; one made from the name is made unique */
-    create(request: { readonly name: string; readonly slug?: string }): Promise<Organisation>;
-    /** By id or slug. @throws AppError not-found */
-    find(idOrSlug: string): Promise<Organisation>;
-  };
+export interface App extends Cases {
+  /** The same, where the writes of one request are noted as somebody's deed. */
+  as(deed: Deed): Cases;
+  readonly housekeeping: Housekeeping;
+  /** Whether the store answers. */
+  isReady(): Promise<boolean>;
+}
+
+/** The use cases, by what they are about. */
+export interface Cases {
+  readonly access: AccessCases;
+  readonly people: PeopleCases;
+  readonly sessions: SessionCases;
+  readonly audit: AuditCases;
+  readonly organisations: OrganisationCases;
   readonly projects: ProjectCases;
   readonly entities: EntityCases;
   readonly entityGroups: EntityGroupCases;
@@ -82,8 +82,6 @@ export interface App {
     /** What the demo prints: leading brands, domains and merchants over everything stored. */
     highlights(project: ProjectId): Promise<Highlights>;
   };
-  /** Whether the store answers. */
-  isReady(): Promise<boolean>;
 }
 
 /** A facet of tags: each value with its name. */
@@ -92,11 +90,4 @@ export type NamedCounts<Value> = readonly { readonly value: Value; readonly name
 export interface NamedFacets extends Omit<Facets, 'queryTags' | 'executionTags'> {
   readonly queryTags: NamedCounts<TagId>;
   readonly executionTags: NamedCounts<ExecutionTagId>;
-}
-
-export interface NewKey {
-  readonly organisation: OrganisationId;
-  readonly name: string;
-  readonly permission: Permission;
-  readonly expiresAt: Instant | null;
 }

@@ -1,35 +1,56 @@
 import { accessCases } from './access.ts';
-import type { App } from './app.ts';
+import { analysers } from './analyser.ts';
+import type { App, Cases } from './app.ts';
+import { auditCases, audited } from './audit.ts';
+import { columnsKeeper } from './columns.ts';
 import { entityCases } from './entities.ts';
 import { entityGroupCases } from './entity-groups.ts';
 import { executionTagCases } from './execution-tags.ts';
+import { housekeeping } from './housekeeping.ts';
 import { jobExecutionCases } from './job-executions.ts';
+import { keyUses } from './key-uses.ts';
 import { organisationCases } from './organisations.ts';
 import type { Outside } from './outside.ts';
+import { peopleCases } from './people.ts';
 import { projectCases } from './projects.ts';
 import { queryCases } from './queries.ts';
 import { cachedJobCases, recordCases } from './records.ts';
 import { reportCases } from './reports.ts';
+import { sessionCases } from './sessions.ts';
 import { tagCases, tagGroupCases } from './tags.ts';
 import { videoCases } from './videos.ts';
 
 /** sightline over what is outside: a store, a clock, ids and randomness. Owns none of it. */
 export function createApp(outside: Outside): App {
+  // What is remembered between requests, whoever asks.
+  const uses = keyUses(outside.store);
+  const analyserOf = analysers(outside.splitHost);
+  const withColumns = columnsKeeper(outside.store);
+
+  const casesOver = (given: Outside): Cases => ({
+    access: accessCases(given, uses),
+    people: peopleCases(given),
+    sessions: sessionCases(given),
+    audit: auditCases(given),
+    organisations: organisationCases(given),
+    projects: projectCases(given),
+    entities: entityCases(given),
+    entityGroups: entityGroupCases(given),
+    queries: queryCases(given),
+    cachedJobs: cachedJobCases(given),
+    records: recordCases(given),
+    tags: tagCases(given),
+    tagGroups: tagGroupCases(given),
+    executionTags: executionTagCases(given),
+    jobExecutions: jobExecutionCases(given, analyserOf),
+    videos: videoCases(given),
+    reports: reportCases(given, withColumns),
+  });
+
   return {
-    access: accessCases(outside),
-    organisations: organisationCases(outside),
-    projects: projectCases(outside),
-    entities: entityCases(outside),
-    entityGroups: entityGroupCases(outside),
-    queries: queryCases(outside),
-    cachedJobs: cachedJobCases(outside),
-    records: recordCases(outside),
-    tags: tagCases(outside),
-    tagGroups: tagGroupCases(outside),
-    executionTags: executionTagCases(outside),
-    jobExecutions: jobExecutionCases(outside),
-    videos: videoCases(outside),
-    reports: reportCases(outside),
+    ...casesOver(outside),
+    as: (deed) => casesOver({ ...outside, store: audited(outside, deed) }),
+    housekeeping: housekeeping(outside, uses),
     isReady: async () => {
       try {
         await outside.store.read(({ organisations }) => organisations.bySlug(''));

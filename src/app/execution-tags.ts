@@ -21,6 +21,7 @@ import {
   someOf,
 } from '../domain/mod.ts';
 import type { Outside } from './outside.ts';
+import { OutdatedError, untilCurrent } from './until-current.ts';
 
 /** Execution tags of a project and their links. An id of another project is an unknown id. (spec E7, E8; contract 4) */
 export interface ExecutionTagCases {
@@ -87,22 +88,22 @@ export function executionTagCases({ store, clock, nextId, pause }: Outside): Exe
     plan: (reader: StoreReader) => Promise<Planned>,
     write: (transactor: StoreTransactor, tag: ExecutionTag) => Promise<void>,
   ): Promise<ExecutionTag> {
-    for (;;) {
+    return untilCurrent(async () => {
       const expected = await store.read(plan);
       const isScanned = isRelinked(expected) && expected.tag.matchingMode !== 'manual';
       const scanned = isScanned ? await store.read((reader) => scan(reader, project, expected.tag)) : NONE;
-      const written = await store.transact(async (transactor) => {
+      return store.transact(async (transactor) => {
         const planned = await plan(transactor);
         const { before, tag } = planned;
-        if (isRelinked(planned) && (!isRelinked(expected) || changesMatching(expected.tag, tag))) return undefined;
+        if (isRelinked(planned) && (!isRelinked(expected) || changesMatching(expected.tag, tag)))
+          throw new OutdatedError();
         if (tag !== before) await write(transactor, tag);
         if (!isRelinked(planned)) return tag;
         const { ids } = tag.matchingMode === 'manual' ? NONE : await scan(transactor, project, tag, scanned);
         await transactor.executionTags.relink(project, tag.id, [...ids]);
         return tag;
       });
-      if (written) return written;
-    }
+    });
   }
 
   /** Tags and executions that are all in the project, each once. @throws AppError not-found, naming the first ten */

@@ -14,23 +14,25 @@ import {
   planJobExecutionImport,
   type ResponseAnalysis,
 } from '../domain/mod.ts';
-import { analysers, memoised } from './analyser.ts';
+import { type AnalyserOf, memoised } from './analyser.ts';
 import type { App } from './app.ts';
 import { preview } from './dry-run.ts';
 import type { Outside } from './outside.ts';
+import { OutdatedError, untilCurrent } from './until-current.ts';
 
 /** How many answers are analysed before other work gets its turn: a few milliseconds' worth. */
 const ANSWERS_A_TURN = 8;
 
 /** AI responses, analysed as they come in. (contract 5, "Ingest") */
-export function jobExecutionCases({ store, clock, nextId, digest, splitHost, pause }: Outside): App['jobExecutions'] {
-  const analyserOf = analysers(splitHost);
-
+export function jobExecutionCases(
+  { store, clock, nextId, digest, pause }: Outside,
+  analyserOf: AnalyserOf,
+): App['jobExecutions'] {
   return {
     async import(project, rows, { dryRun }) {
       const prepared = rows.map((row) => prepare(row, digest));
       const keys = ingestKeys(rows);
-      for (;;) {
+      return untilCurrent(async () => {
         const now = clock();
         const { state, analyser, tags } = await store.read(async ({ entities, executionTags, jobExecutions }) => ({
           analyser: await analyserOf(entities, project),
@@ -51,8 +53,9 @@ export function jobExecutionCases({ store, clock, nextId, digest, splitHost, pau
           analysisOf(prepared[rowIndex]!);
           linkedTo(prepared[rowIndex]!);
         }
-        const outcomes = await store.transact(async ({ entities, executionTags, jobExecutions }) => {
-          if ((await entities.revision(project)) !== analyser.revision) return undefined;
+        return store.transact(async ({ entities, executionTags, jobExecutions }) => {
+          // The brands changed between analysing and writing, so the answers are analysed again.
+          if ((await entities.revision(project)) !== analyser.revision) throw new OutdatedError();
           const plan = planJobExecutionImport(await jobExecutions.ingestState(project, keys), prepared, {
             nextId,
             now,
@@ -66,9 +69,7 @@ export function jobExecutionCases({ store, clock, nextId, digest, splitHost, pau
           await jobExecutions.apply(project, changes, { now, entities: analyser.revision });
           return plan.outcomes;
         });
-        // Undefined: the brands changed between analysing and writing, so the answers are analysed again.
-        if (outcomes) return outcomes;
-      }
+      });
     },
   };
 }

@@ -1,10 +1,16 @@
+export type { AccessCases, NewKey } from './access.ts';
 export type * from './app.ts';
+export type { AuditCases } from './audit.ts';
 export * from './create-app.ts';
 export type { EntityCases, NamedEntity } from './entities.ts';
 export type { EntityGroupCases } from './entity-groups.ts';
 export type { ExecutionTagCases } from './execution-tags.ts';
+export type { Housekeeping } from './housekeeping.ts';
+export type { OrganisationCases, OrganisationPatch } from './organisations.ts';
 export type * from './outside.ts';
+export type { Invitation, PeopleCases } from './people.ts';
 export type { NewProject, ProjectCases } from './projects.ts';
 export type { QueryCases } from './queries.ts';
 export type { CachedJobCases, ComposedRecord, ComposedSource, RecordCases } from './records.ts';
+export type { SessionCases, SignedIn } from './sessions.ts';
 export type { TagCases, TagGroupCases } from './tags.ts';

@@ -1,21 +1,48 @@
-import { AppError, freeSlug, naturalText, type Organisation, slugOf } from '../domain/mod.ts';
-import type { App } from './app.ts';
+import {
+  AppError,
+  freeSlug,
+  naturalText,
+  type Organisation,
+  type OrganisationId,
+  type OrganisationUsage,
+  type Quota,
+  slugOf,
+} from '../domain/mod.ts';
 import type { Outside } from './outside.ts';
 
 /** Organisations, by id or slug. */
-export function organisationCases({ store, clock, nextId }: Outside): App['organisations'] {
+export interface OrganisationCases {
+  /** @throws AppError conflict when the slug is given and taken; one made from the name is made unique */
+  create(request: { readonly name: string; readonly slug?: string }): Promise<Organisation>;
+  /** By id or slug. @throws AppError not-found */
+  find(idOrSlug: string): Promise<Organisation>;
+  /** Those of `ids` that there are, by name. */
+  list(ids: readonly OrganisationId[]): Promise<readonly Organisation[]>;
+  /** @throws AppError not-found; conflict when the slug is taken */
+  change(id: OrganisationId, patch: OrganisationPatch): Promise<Organisation>;
+  /** How much of everything there is. */
+  usage(id: OrganisationId): Promise<OrganisationUsage>;
+}
+
+export interface OrganisationPatch {
+  readonly name?: string;
+  readonly slug?: string;
+  /** Null = the limit of everybody. */
+  readonly rateLimit?: Quota | null;
+}
+
+export function organisationCases({ store, clock, nextId }: Outside): OrganisationCases {
   return {
     async create({ name, slug }) {
       const now = clock();
       return store.transact(async ({ organisations }) => {
-        if (slug !== undefined && (await organisations.bySlug(slug))) {
-          throw new AppError('conflict', `The slug "${slug}" is taken: choose another`);
-        }
+        if (slug !== undefined && (await organisations.bySlug(slug))) throw taken(slug);
         const free = slug ?? (await firstFree(slugOf(name, 'organisation'), organisations.bySlug));
         const organisation: Organisation = {
           id: nextId(),
           name: naturalText(name),
           slug: free,
+          rateLimit: null,
           createdAt: now,
           updatedAt: now,
         };
@@ -33,8 +60,26 @@ export function organisationCases({ store, clock, nextId }: Outside): App['organ
       }
       return found;
     },
+
+    list: (ids) => store.read(({ organisations }) => organisations.withIds(ids)),
+
+    change: (id, { name, ...patch }) =>
+      store.transact(async ({ organisations }) => {
+        const before = await organisations.byId(id);
+        if (!before) throw new AppError('not-found', `No organisation "${id}"`);
+        const holder = patch.slug === undefined ? undefined : await organisations.bySlug(patch.slug);
+        if (holder && holder.id !== id) throw taken(holder.slug);
+        const fields = { ...patch, ...(name !== undefined && { name: naturalText(name) }) };
+        const organisation = { ...before, ...fields, updatedAt: clock() };
+        await organisations.change(organisation);
+        return organisation;
+      }),
+
+    usage: (id) => store.read(({ organisations }) => organisations.usage(id)),
   };
 }
+
+const taken = (slug: string) => new AppError('conflict', `The slug "${slug}" is taken: choose another`);
 
 async function firstFree(slug: string, holder: (slug: string) => Promise<Organisation | undefined>): Promise<string> {
   const taken = new Set<string>();

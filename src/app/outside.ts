@@ -1,4 +1,4 @@
-import type { Clock, Digest, NextId, Pause, RandomBytes, SplitHost, Store } from '../domain/mod.ts';
+import type { Clock, Digest, NextId, Passwords, Pause, RandomBytes, SplitHost, Store } from '../domain/mod.ts';
 
 /** All that the use cases need from outside; the composition root brings it, tests bring their own. */
 export interface Outside {
@@ -7,6 +7,7 @@ export interface Outside {
   readonly nextId: NextId;
   readonly randomBytes: RandomBytes;
   readonly digest: Digest;
+  readonly passwords: Passwords;
   readonly splitHost: SplitHost;
   readonly pause: Pause;
 }

@@ -25,12 +25,14 @@ export interface ProjectCases {
   byId(id: ProjectId): Promise<Project | undefined>;
   /** By id or slug. @throws AppError not-found; conflict when several organisations have such a slug */
   find(idOrSlug: string): Promise<Project>;
-  /** By name; `name` is a case-insensitive part of it. */
-  list(organisation: OrganisationId, name: string, page: PageRequest): Promise<Page<Project>>;
+  /** Of all those organisations, by name; `name` is a case-insensitive part of it. */
+  list(organisations: readonly OrganisationId[], name: string, page: PageRequest): Promise<Page<Project>>;
   /** @throws AppError not-found, also for a project of another organisation */
   findIn(organisation: OrganisationId, id: ProjectId): Promise<Project>;
   /** @throws AppError not-found; conflict when the slug is taken */
   change(organisation: OrganisationId, id: ProjectId, patch: Partial<ProjectFields>): Promise<Project>;
+  /** Makes a project unknown at once; all that it holds is cleared away in the background. @throws AppError not-found */
+  remove(organisation: OrganisationId, id: ProjectId): Promise<void>;
   /** Supported codes, sorted, each once: of what was run, or of what queries are configured for. (contract 4, E12) */
   locales(
     id: ProjectId,
@@ -85,8 +87,12 @@ export function projectCases({ store, clock, nextId }: Outside): ProjectCases {
       return found[0];
     },
 
-    list: (organisation, name, page) =>
-      store.read(async ({ projects }) => pageOf(listProjects(await projects.ofOrganisation(organisation), name), page)),
+    list: (organisations, name, page) =>
+      store.read(async ({ projects }) => {
+        const found: Project[] = [];
+        for (const organisation of new Set(organisations)) found.push(...(await projects.ofOrganisation(organisation)));
+        return pageOf(listProjects(found, name), page);
+      }),
 
     findIn: (organisation, id) =>
       store.read(async ({ projects }) => ofOrganisation(await projects.byId(id), organisation, id)),
@@ -97,6 +103,11 @@ export function projectCases({ store, clock, nextId }: Outside): ProjectCases {
         const project = changedProject(await projects.ofOrganisation(organisation), before, patch, clock());
         if (project !== before) await projects.change(project);
         return project;
+      }),
+
+    remove: (organisation, id) =>
+      store.transact(async ({ projects }) => {
+        await projects.remove(ofOrganisation(await projects.byId(id), organisation, id).id, clock());
       }),
 
     async locales(id, source) {

@@ -1,14 +1,13 @@
 import { adShareOf, countHighlights, type FacetCounts, facetsOf, videoCitationsOf } from '../domain/mod.ts';
 import type { App, NamedCounts } from './app.ts';
-import { columnsKeeper } from './columns.ts';
+import type { WithColumns } from './columns.ts';
 import type { Outside } from './outside.ts';
 
 /** How many rows each list of the highlights has. */
 const HIGHLIGHTS = 10;
 
 /** Reports over a project's columns. (spec E1, E2) */
-export function reportCases({ store }: Outside): App['reports'] {
-  const withColumns = columnsKeeper(store);
+export function reportCases({ store }: Outside, withColumns: WithColumns): App['reports'] {
   return {
     adShare: (project, request) => withColumns(project, (columns) => adShareOf(columns, request)),
     videoCitations: (project, request) => withColumns(project, (columns) => videoCitationsOf(columns, request)),

@@ -2,6 +2,8 @@
 export type OrganisationId = string;
 export type ProjectId = string;
 export type ApiKeyId = string;
+export type UserId = string;
+export type AuditEventId = string;
 export type QueryId = string;
 /** A query tag's number; filters send it as a numeric text. (spec, Tag) */
 export type TagId = number;

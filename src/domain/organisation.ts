@@ -1,4 +1,5 @@
 import type { ApiKeyId, OrganisationId, ProjectId } from './ids.ts';
+import type { Quota } from './rate-limit.ts';
 import type { Instant } from './time.ts';
 
 /** The owner of projects and keys. (contract 4, E13) */
@@ -7,6 +8,8 @@ export interface Organisation {
   readonly name: string;
   /** Unique among all organisations. */
   readonly slug: string;
+  /** Its own limit, as agreed with it; null = that of everybody. (spec, Limits) */
+  readonly rateLimit: Quota | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
 }
@@ -63,6 +66,8 @@ export interface ApiKey {
   readonly prefix: string;
   /** From this instant on the key is no longer valid; null = never expires. */
   readonly expiresAt: Instant | null;
+  /** To the minute; null = never used. */
+  readonly lastUsedAt: Instant | null;
   readonly createdAt: Instant;
 }
 

@@ -1,10 +1,54 @@
-/** Who may ask what in a project, and what changes it. (contract 6) */
-export const READ = { who: 'key', permission: 'read', project: 'header' } as const;
-export const WRITE = { who: 'key', permission: 'read-write', project: 'header' } as const;
+import type { Permission, Role } from '../domain/mod.ts';
+
+/**
+ * Who may ask, what they must be allowed, and what the request is about. Every route has one; together they are the
+ * table from which the checks, the OpenAPI document, docs/access.md and the tests come. (contract 6; spec, Authentication)
+ */
+export type Access =
+  | {
+      readonly who: 'anyone';
+      /** Whether a request counts against the limit of its address. */
+      readonly isLimited?: boolean;
+    }
+  /** Somebody who is about to sign in: barred to keys. */
+  | { readonly who: 'visitor' }
+  /** A key with the permission, or a person whose role allows as much. */
+  | { readonly who: 'member'; readonly permission: Permission; readonly context: Context }
+  /** A person with at least the role in the organisation, or just somebody signed in: barred to keys. */
+  | { readonly who: 'person'; readonly role: Role; readonly context: 'organisation' }
+  | { readonly who: 'person'; readonly role: null; readonly context: 'caller' };
+
+/** What names what a request is about: `x-project-id`; the key, or `x-organisation-id`; nothing but who asks. */
+export type Context = 'project' | 'organisation' | 'caller';
+
+/** Who may ask what in a project, and what changes it. */
+export const READ = { who: 'member', permission: 'read', context: 'project' } as const;
+export const WRITE = { who: 'member', permission: 'read-write', context: 'project' } as const;
 
 /** The same of an organisation: no header names a project. (spec, Authentication 7) */
-export const READ_ORGANISATION = { who: 'key', permission: 'read', project: 'none' } as const;
-export const WRITE_ORGANISATION = { who: 'key', permission: 'read-write', project: 'none' } as const;
+export const READ_ORGANISATION = { who: 'member', permission: 'read', context: 'organisation' } as const;
+export const WRITE_ORGANISATION = { who: 'member', permission: 'read-write', context: 'organisation' } as const;
+
+/** What is read of all the organisations of whoever asks. (spec E11, E13) */
+export const READ_OWN = { who: 'member', permission: 'read', context: 'caller' } as const;
+
+/** What only people may do in an organisation, by the least role that may. (spec, Authentication 3, 4 and 9) */
+export const VIEWER = { who: 'person', role: 'viewer', context: 'organisation' } as const;
+export const EDITOR = { who: 'person', role: 'editor', context: 'organisation' } as const;
+export const ADMIN = { who: 'person', role: 'admin', context: 'organisation' } as const;
+
+/** What somebody who is signed in does about themselves. */
+export const SIGNED_IN = { who: 'person', role: null, context: 'caller' } as const;
+export const VISITOR = { who: 'visitor' } as const;
 
 /** What anyone may read; requests count against the limit of their address. (spec E13) */
 export const PUBLIC = { who: 'anyone', isLimited: true } as const;
+
+/** Whether no key gets past: that is checked before the key is looked at. (spec, Authentication 9) */
+export const isBarredToKeys = ({ who }: Access): boolean => who === 'person' || who === 'visitor';
+
+/** Whether it is about an organisation's things, and changes them: what the audit log notes. */
+export function isWrite({ access, method }: { readonly access: Access; readonly method: string }): boolean {
+  if (access.who === 'member') return access.permission === 'read-write';
+  return access.who === 'person' && access.context === 'organisation' && method !== 'GET';
+}

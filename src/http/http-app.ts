@@ -1,16 +1,17 @@
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import type { App } from '../app/mod.ts';
-import type { Clock, NextId } from '../domain/mod.ts';
+import type { Clock, Limiter, NextId } from '../domain/mod.ts';
 import { parseNetwork } from './address.ts';
+import { organisationOf } from './caller.ts';
 import { clientOf } from './client.ts';
 import { errorBody, type Refusal, refusalOf } from './errors.ts';
-import type { HttpReply, HttpRequest, Log } from './message.ts';
-import { createMeters, type Meter, type RateLimits } from './meter.ts';
+import type { Answered, HttpReply, HttpRequest, Log } from './message.ts';
+import { createMeters, type RateLimits } from './meter.ts';
 import { openApiDocument } from './openapi.ts';
-import { answer } from './pipeline.ts';
+import { answer, type Call } from './pipeline.ts';
 import type { Answer, AssetName, Route } from './route.ts';
 import { createRouter } from './router.ts';
-import { BARRED, ROUTES } from './routes/mod.ts';
+import { ROUTES } from './routes/mod.ts';
 
 export interface HttpSettings extends RateLimits {
   /** Answer plain HTTP, too. (contract 6, HTTPS) */
@@ -23,10 +24,14 @@ export interface HttpOptions {
   readonly app: App;
   readonly settings: HttpSettings;
   readonly clock: Clock;
-  /** Milliseconds of a clock that never goes back: what limits are measured by. */
+  /** Milliseconds of a clock that never goes back. */
   readonly now?: () => number;
+  /** Counts requests, also those of other processes on the same database. */
+  readonly limiter: Limiter;
   readonly nextId: NextId;
   readonly log: Log;
+  /** Hears of each request once it is answered. */
+  readonly observe?: (answered: Answered) => void;
   readonly routes?: readonly Route[];
   /** Reads a file that comes with sightline. */
   readonly asset: (name: AssetName) => Promise<string>;
@@ -37,45 +42,64 @@ export interface HttpApp {
   /** Never rejects. */
   handle(request: HttpRequest): Promise<HttpReply>;
   /** The reply to what is not to be handled, or did not get to be a whole request. */
-  refuse(from: Pick<HttpRequest, 'headers' | 'peer'>, refusal: Refusal): HttpReply;
+  refuse(from: Pick<HttpRequest, 'headers' | 'peer' | 'method'>, refusal: Refusal): HttpReply;
 }
 
 /** @throws AppError invalid when a proxy is no address or network */
 export function createHttpApp(options: HttpOptions): HttpApp {
-  const {
-    app,
-    settings,
-    clock,
-    now = () => performance.now(),
-    nextId,
-    log,
-    routes = [...ROUTES, ...BARRED],
-    asset,
-  } = options;
+  const { app, settings, clock, limiter, nextId, log, asset } = options;
+  const { now = () => performance.now(), observe = () => undefined, routes = ROUTES } = options;
   // Written when it is first asked for: it takes longer than everything else here.
   let document: OpenAPIObject | undefined;
-  const openApi = () => (document ??= openApiDocument(routes.filter(({ access }) => access.who !== 'person')));
+  const openApi = () => (document ??= openApiDocument(routes));
   const context = { app, openApi, asset, router: createRouter(routes), allowHttp: settings.allowHttp };
   const trusted = settings.trustProxy.map(parseNetwork);
-  const meterOf = createMeters(settings, { clock, now });
+  const meterOf = createMeters(settings, { clock, limiter });
 
-  const begin = (request: Pick<HttpRequest, 'headers' | 'peer'>) => {
+  const begin = (request: Pick<HttpRequest, 'headers' | 'peer' | 'method'>): Begun => {
     const client = clientOf(request, trusted);
-    return { client, meter: meterOf(client.address), id: requestId(request) ?? nextId() };
+    const id = requestId(request) ?? nextId();
+    return { id, method: request.method, client, meter: meterOf(client.address), trail: {}, started: now() };
+  };
+  const end = (begun: Begun, answered: Answer): HttpReply => {
+    const reply = toReply(answered, begun);
+    observe(observed(begun, reply.status, now()));
+    return reply;
   };
 
   return {
     async handle(request) {
-      const { client, meter, id } = begin(request);
-      const answered = await answer(context, { request, client, meter }).catch((error: unknown) => {
+      const begun = begin(request);
+      const answered = await answer(context, { ...begun, request }).catch((error: unknown) => {
         const refusal = refusalOf(error);
         if (refusal) return toAnswer(refusal);
-        log.error({ err: error, requestId: id }, 'a request failed unexpectedly');
+        log.error({ err: error, requestId: begun.id }, 'a request failed unexpectedly');
         return toAnswer({ status: 500, message: 'Internal server error' });
       });
-      return toReply(answered, { id, meter, isHead: request.method === 'HEAD' });
+      return end(begun, answered);
     },
-    refuse: (from, refusal) => toReply(toAnswer(refusal), { ...begin(from), isHead: false }),
+    refuse: (from, refusal) => end(begin(from), toAnswer(refusal)),
+  };
+}
+
+/** A request that is under way. */
+interface Begun extends Omit<Call, 'request'> {
+  readonly method: string;
+  readonly started: number;
+}
+
+function observed({ id, method, trail, started }: Begun, status: number, now: number): Answered {
+  const { route, caller } = trail;
+  const organisation = caller && organisationOf(caller);
+  return {
+    requestId: id,
+    method,
+    route: route?.path ?? null,
+    status,
+    milliseconds: now - started,
+    ...(organisation !== undefined && { organisation }),
+    ...(caller?.kind === 'key' && { key: caller.key.id }),
+    ...(caller?.kind === 'person' && { user: caller.signedIn.user.id }),
   };
 }
 
@@ -83,11 +107,10 @@ export function createHttpApp(options: HttpOptions): HttpApp {
 const CONTENT_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'";
 
-interface AnswerWithHeaders extends Answer {
-  readonly headers?: Readonly<Record<string, string>>;
-}
+/** For how long browsers are to ask over HTTPS only, in seconds: a year. */
+const STRICT_TRANSPORT = 'max-age=31536000';
 
-const toAnswer = (refusal: Refusal): AnswerWithHeaders => ({ ...refusal, body: errorBody(refusal) });
+const toAnswer = (refusal: Refusal): Answer => ({ ...refusal, body: errorBody(refusal) });
 
 /** The id that the caller gave the request, if it is a sane one. (contract 2, "Headers") */
 function requestId({ headers }: Pick<HttpRequest, 'headers'>): string | undefined {
@@ -96,8 +119,8 @@ function requestId({ headers }: Pick<HttpRequest, 'headers'>): string | undefine
 }
 
 function toReply(
-  { status, headers, body, contentType }: AnswerWithHeaders,
-  { id, meter, isHead }: { readonly id: string; readonly meter: Meter; readonly isHead: boolean },
+  { status, headers, body, contentType }: Answer,
+  { id, meter, method, client }: Pick<Begun, 'id' | 'meter' | 'method' | 'client'>,
 ): HttpReply {
   const text = body === undefined ? '' : contentType === undefined ? JSON.stringify(body) : String(body);
   return {
@@ -110,10 +133,11 @@ function toReply(
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': CONTENT_POLICY,
+      ...(client.encrypted && { 'strict-transport-security': STRICT_TRANSPORT }),
       'x-request-id': id,
       ...meter.headers(),
       ...headers,
     },
-    body: isHead ? '' : text,
+    body: method === 'HEAD' ? '' : text,
   };
 }

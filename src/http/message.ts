@@ -24,6 +24,22 @@ export interface HttpReply {
   readonly body: string;
 }
 
+/** What is told of a request once it is answered: never a key, a cookie, a password, a path as it was sent, or a body. */
+export interface Answered {
+  readonly requestId: string;
+  readonly method: string;
+  /** The pattern of the route; null where none was found. */
+  readonly route: string | null;
+  readonly status: number;
+  /** From when all headers were there to the reply, which may still have to be sent. */
+  readonly milliseconds: number;
+  readonly organisation?: string;
+  /** The id of the key that asked. */
+  readonly key?: string;
+  /** The id of the person who asked. */
+  readonly user?: string;
+}
+
 /** Where unexpected errors go; any pino logger will do. */
 export interface Log {
   error(fields: object, message: string): void;

@@ -1,57 +1,73 @@
-import type { Clock, OrganisationId, Quota } from '../domain/mod.ts';
+import { type Clock, fold, type Limiter, type OrganisationId, type Quota, type UserId } from '../domain/mod.ts';
 import { clientName } from './address.ts';
 import { RefusedError } from './errors.ts';
-import { createLimiter, type Limiter } from './limiter.ts';
 
 /** How many requests are allowed. (contract 2, "Headers") */
 export interface RateLimits {
-  /** Of each organisation, over all its keys. */
+  /** Of each organisation, over all its keys and people; some have their own. */
   readonly rateLimit: Quota;
   /** Of each client address, for requests without a valid key. */
   readonly anonymousRateLimit: Quota;
 }
 
-/** Counts one request, and says in headers how its sender stands: the address, until an organisation is known. */
+/** Attempts to give an account's password: from one address, and from all of them, so that others lock nobody out soon. */
+const SIGN_INS = {
+  fromAddress: { requests: 10, seconds: 900 },
+  fromAnywhere: { requests: 100, seconds: 900 },
+} as const;
+
+/** Counts one request, and says in headers how its sender stands: the address, until somebody is known. */
 export interface Meter {
   /** @throws RefusedError 429 */
   countAddress(): void;
+  /** `own`: the organisation's own limit; null = that of everybody. @throws RefusedError 429 */
+  countOrganisation(id: OrganisationId, own: Quota | null): void;
+  /** Somebody who asks for none of their organisations. @throws RefusedError 429 */
+  countPerson(id: UserId): void;
   /** @throws RefusedError 429 */
-  countOrganisation(id: OrganisationId): void;
+  countSignIn(email: string): void;
   headers(): Record<string, string>;
 }
 
 /** Makes the meter of each request from an address. */
 export function createMeters(
   { rateLimit, anonymousRateLimit }: RateLimits,
-  { clock, now }: { readonly clock: Clock; readonly now: () => number },
+  { clock, limiter }: { readonly clock: Clock; readonly limiter: Limiter },
 ): (address: string) => Meter {
-  const addresses = { name: 'address', quota: anonymousRateLimit, limiter: createLimiter({ now }) };
-  const organisations = { name: 'organisation', quota: rateLimit, limiter: createLimiter({ now }) };
-
   return (address) => {
-    let asker: Asker = { ...addresses, id: clientName(address) };
+    const client = clientName(address);
+    let asker: Asker = { name: 'address', id: client, quota: anonymousRateLimit };
+    const countAs = (next: Asker): void => {
+      asker = next;
+      count(limiter, next);
+    };
     return {
-      countAddress: () => count(asker),
-      countOrganisation(id) {
-        asker = { ...organisations, id };
-        count(asker);
+      countAddress: () => count(limiter, asker),
+      countOrganisation: (id, own) => countAs({ name: 'organisation', id, quota: own ?? rateLimit }),
+      countPerson: (id) => countAs({ name: 'person', id, quota: rateLimit }),
+      countSignIn(email) {
+        const account = fold(email);
+        count(limiter, { name: 'sign-in', id: `${account} ${client}`, quota: SIGN_INS.fromAddress });
+        count(limiter, { name: 'sign-in', id: account, quota: SIGN_INS.fromAnywhere });
       },
-      headers: () => headersOf(asker, clock()),
+      headers: () => headersOf(limiter, asker, clock()),
     };
   };
 }
 
 interface Asker {
-  readonly id: string;
   /** What the policy is called in the headers. */
-  readonly name: string;
+  readonly name: 'address' | 'organisation' | 'person' | 'sign-in';
+  readonly id: string;
   readonly quota: Quota;
-  readonly limiter: Limiter;
 }
 
-function count({ id, quota, limiter }: Asker): void {
-  if (limiter.take(id, quota)) return;
-  const seconds = inSeconds(limiter.standing(id, quota).retryIn);
+/** With the quota, as what was used of another one says nothing of this one. */
+const keyOf = ({ name, id, quota }: Asker): string => `${name} ${id} ${quota.requests}/${quota.seconds}`;
+
+function count(limiter: Limiter, asker: Asker): void {
+  if (limiter.take(keyOf(asker), asker.quota)) return;
+  const seconds = inSeconds(limiter.standing(keyOf(asker), asker.quota).retryIn);
   throw new RefusedError({
     status: 429,
     message: `Too many requests. Please retry after ${seconds} seconds.`,
@@ -60,8 +76,9 @@ function count({ id, quota, limiter }: Asker): void {
 }
 
 /** Both the headers that clients of today expect and those of the IETF draft. (contract 2, "Headers") */
-function headersOf({ id, name, quota, limiter }: Asker, now: number): Record<string, string> {
-  const { remaining, resetsIn } = limiter.standing(id, quota);
+function headersOf(limiter: Limiter, asker: Asker, now: number): Record<string, string> {
+  const { name, quota } = asker;
+  const { remaining, resetsIn } = limiter.standing(keyOf(asker), quota);
   return {
     'x-ratelimit-limit': String(quota.requests),
     'x-ratelimit-remaining': String(remaining),

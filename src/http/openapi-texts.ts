@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ROLES, roleFor } from '../domain/mod.ts';
+import type { Access } from './access.ts';
 import type { ErrorStatus } from './errors.ts';
 
 /** The body of every error. (spec, Errors) */
@@ -20,9 +22,12 @@ export const ERROR_CASES: Readonly<
     when: 'Path, query or body are malformed or out of range, or have an unknown property. Lists every problem (the first 1,000).',
     message: ['pageSize: must be at most 200', 'limit: unknown property'],
   },
-  401: { when: 'No valid API key: missing, malformed, unknown, deleted or expired.', message: 'Invalid API key' },
+  401: {
+    when: 'No valid API key, and nobody signed in: missing, malformed, unknown, deleted or expired.',
+    message: 'Invalid API key',
+  },
   403: {
-    when: 'Plain HTTP, a permission that the key lacks, or a project header that is missing, malformed, unknown or foreign.',
+    when: 'Plain HTTP, a permission or role that the caller lacks, an operation barred to keys, a write without its token, or a project header that is missing, malformed, unknown or foreign.',
     message: 'Project not found',
   },
   404: { when: 'No such resource or route.', message: 'Nothing at /api/nothing' },
@@ -43,6 +48,45 @@ export const ERROR_CASES: Readonly<
   503: { when: 'The service is shutting down or not ready.', message: 'The service is shutting down' },
 };
 
+/** Who may call an operation, in words. (contract 6) */
+export function accessText(access: Access): string {
+  switch (access.who) {
+    case 'anyone':
+      return '**Access:** anyone.';
+    case 'visitor':
+      return '**Access:** anyone; barred to keys.';
+    case 'member': {
+      const permissions = access.permission === 'read' ? 'Read only or Read & Write' : 'Read & Write';
+      return `**Access:** keys with ${permissions}; people: ${rolesFrom(roleFor(access.permission))}.`;
+    }
+    case 'person':
+      return `**Access:** people who are signed in${access.role ? `: ${rolesFrom(access.role)}` : ''}; barred to keys.`;
+  }
+}
+
+const rolesFrom = (least: (typeof ROLES)[number]): string => ROLES.slice(ROLES.indexOf(least)).join(', ');
+
+/** Headers that say what a request is about. (spec, Authentication 5 and 6) */
+export const REQUEST_HEADERS = {
+  ProjectId: {
+    name: 'x-project-id',
+    required: true,
+    description: 'The UUID of the project that the call is about. Missing, malformed, unknown or foreign: 403.',
+  },
+  OrganisationId: {
+    name: 'x-organisation-id',
+    required: false,
+    description:
+      'Of people who belong to several organisations: the UUID of the one that the call is about. Clients with a key ' +
+      'do not send it, and it changes nothing for them.',
+  },
+  CsrfToken: {
+    name: 'x-csrf-token',
+    required: false,
+    description: 'With the session cookie: the csrfToken of GET /api/session. Keys need none.',
+  },
+} as const;
+
 /** What every answer carries, and what a 429 does besides. (contract 2, "Headers") */
 export const RESPONSE_HEADERS = {
   'X-Request-Id': 'Names the request in the log. A sane one that was sent is kept.',
@@ -58,9 +102,13 @@ export const INTRODUCTION = `
 Measures how brands, sources, sponsored ads, shopping cards and video citations appear in the answers of AI models.
 
 **Access.** A key in \`x-api-key\` belongs to one organisation and reaches all its projects; several such headers are no
-valid key. \`x-organisation-id\` is ignored. Plain HTTP is refused unless the service was started to allow it.
+valid key, and what it sends in \`x-organisation-id\` is ignored. People sign in with \`POST /api/session\` and are viewer
+(reads), editor (writes too) or admin (manages keys, members and settings too) in each of their organisations. A request of
+theirs is about the organisation that \`x-organisation-id\` names, else about that of the project, else about the only one
+they have. Where a key comes along with a cookie, the key counts. Plain HTTP is refused unless the service was started to
+allow it.
 
-**Order of checks.** The first that fails answers: HTTPS (403), route (404, 405), credentials (401), rate limit (429),
+**Order of checks.** The first that fails answers: HTTPS (403), route (404, 405), barred to keys (403), credentials (401), rate limit (429),
 permission (403), project (403), then path, query and body (400), which tells every problem at once. Requests without
 a valid key are limited by client address (IPv6 by /64), before their credentials are looked at.
 

@@ -9,8 +9,17 @@ import {
   type SchemaObject,
 } from 'openapi3-ts/oas31';
 import { z } from 'zod';
+import type { Access } from './access.ts';
+import { SESSION_COOKIE } from './cookie.ts';
 import { ERROR_NAMES, type ErrorStatus } from './errors.ts';
-import { ERROR_CASES, ErrorBody, INTRODUCTION, RESPONSE_HEADERS } from './openapi-texts.ts';
+import {
+  accessText,
+  ERROR_CASES,
+  ErrorBody,
+  INTRODUCTION,
+  REQUEST_HEADERS,
+  RESPONSE_HEADERS,
+} from './openapi-texts.ts';
 import type { Route } from './route.ts';
 
 /** Version of the interface that the specification describes. (spec, Versioning) */
@@ -34,13 +43,15 @@ export function openApiDocument(routes: readonly Route[]): OpenAPIObject {
       name: 'x-api-key',
       description: 'A key of an organisation.',
     })
-    .addParameter('ProjectId', {
-      name: 'x-project-id',
-      in: 'header',
-      required: true,
-      description: 'The project the call is about. Missing, malformed, unknown or foreign: 403.',
-      schema: { type: 'string', format: 'uuid' },
+    .addSecurityScheme('session', {
+      type: 'apiKey',
+      in: 'cookie',
+      name: SESSION_COOKIE,
+      description: 'Of somebody who is signed in: POST /api/session sets it.',
     });
+  for (const [name, header] of Object.entries(REQUEST_HEADERS)) {
+    builder.addParameter(name, { ...header, in: 'header', schema: { type: 'string' } });
+  }
   for (const [name, description] of Object.entries(RESPONSE_HEADERS)) {
     builder.addHeader(name, { description, schema: { type: 'string' } });
   }
@@ -55,9 +66,11 @@ export function openApiDocument(routes: readonly Route[]): OpenAPIObject {
 
 /** Every status that a route can answer with an error. */
 export function errorStatuses({ access, body, errors = [] }: Route): readonly ErrorStatus[] {
-  const ofKey = access.who === 'anyone' ? (access.isLimited ? ([429] as const) : []) : ([401, 429] as const);
+  const isKnown = access.who === 'member' || access.who === 'person';
+  const isLimited = access.who !== 'anyone' || access.isLimited;
+  const ofCaller = [...(isKnown ? ([401] as const) : []), ...(isLimited ? ([429] as const) : [])];
   const ofBody = body ? ([408, 413, 415] as const) : [];
-  const statuses = new Set<ErrorStatus>([400, 403, ...ofKey, ...ofBody, ...errors, 500, 503]);
+  const statuses = new Set<ErrorStatus>([400, 403, ...ofCaller, ...ofBody, ...errors, 500, 503]);
   return [...statuses].sort((a, b) => a - b);
 }
 
@@ -90,15 +103,13 @@ function pathItems(routes: readonly Route[]): Map<string, PathItemObject> {
 
 function operation(route: Route): OperationObject {
   const { operationId, tag, summary, description, access, params, query, body, isBodyOptional } = route;
-  const project: ReferenceObject[] =
-    access.who === 'key' && access.project === 'header' ? [{ $ref: '#/components/parameters/ProjectId' }] : [];
   return {
     operationId,
     tags: [tag],
     summary,
-    description: access.who === 'key' ? `${description}\n\n${permissionText(access.permission)}` : description,
-    security: access.who === 'key' ? [{ apiKey: [] }] : [],
-    parameters: [...project, ...parameters('path', params), ...parameters('query', query)],
+    description: `${description}\n\n${accessText(access)}`,
+    security: SECURITY[access.who],
+    parameters: [...contextHeaders(route), ...parameters('path', params), ...parameters('query', query)],
     ...(body && { requestBody: { required: !isBodyOptional, content: { [JSON_TYPE]: { schema: reference(body) } } } }),
     responses: Object.fromEntries([
       ...Object.entries(route.responses).map(([status, schema]) => [status, success(route, Number(status), schema)]),
@@ -107,10 +118,23 @@ function operation(route: Route): OperationObject {
   };
 }
 
-const permissionText = (permission: string) =>
-  permission === 'read'
-    ? 'A key with the permission Read only will do.'
-    : 'Needs a key with the permission Read & Write.';
+const SECURITY: Readonly<Record<Access['who'], Record<string, string[]>[]>> = {
+  anyone: [],
+  visitor: [],
+  member: [{ apiKey: [] }, { session: [] }],
+  person: [{ session: [] }],
+};
+
+/** The headers that say what a request is about, and that it is meant. */
+function contextHeaders({ access, method }: Route): ReferenceObject[] {
+  if (access.who !== 'member' && access.who !== 'person') return [];
+  const names: (keyof typeof REQUEST_HEADERS)[] = [
+    ...(access.context === 'project' ? (['ProjectId'] as const) : []),
+    ...(access.context === 'organisation' ? (['OrganisationId'] as const) : []),
+    ...(method === 'GET' ? [] : (['CsrfToken'] as const)),
+  ];
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}
 
 function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): ParameterObject[] {
   if (!schema) return [];

@@ -1,19 +1,9 @@
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import type { z } from 'zod';
-import type { App } from '../app/mod.ts';
-import type { OrganisationId, Permission, ProjectId } from '../domain/mod.ts';
+import type { App, SignedIn } from '../app/mod.ts';
+import type { OrganisationId, ProjectId } from '../domain/mod.ts';
+import type { Access } from './access.ts';
 import type { ErrorStatus } from './errors.ts';
-
-/** Who may ask, with which permission, and what names the project. (contract 6; spec, Authentication) */
-export type Access =
-  | {
-      readonly who: 'anyone';
-      /** Whether a request counts against the limit of its address. */
-      readonly isLimited?: boolean;
-    }
-  /** Somebody who is signed in: barred to keys. */
-  | { readonly who: 'person' }
-  | { readonly who: 'key'; readonly permission: Permission; readonly project: 'header' | 'none' };
 
 /** Schemas of the bodies that a route answers with, by status; null = no body. Those of errors are understood. */
 export type Responses = { readonly [status: number]: z.ZodType | null };
@@ -54,7 +44,10 @@ interface RouteInput {
   /** A file that comes with sightline. */
   asset(name: AssetName): Promise<string>;
   readonly organisation: OrganisationId | undefined;
+  readonly organisations: readonly OrganisationId[];
   readonly project: ProjectId | undefined;
+  readonly signedIn: SignedIn | undefined;
+  countSignIn(email: string): void;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -65,11 +58,12 @@ export interface Answer {
   readonly body: unknown;
   /** Of a body that is a text; any other is JSON. */
   readonly contentType?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type AnswerOf<R extends Responses> = {
-  [S in keyof R]: { readonly status: S; readonly body: Read<R[S]> };
+  [S in keyof R]: { readonly status: S; readonly body: Read<R[S]>; readonly headers?: Answer['headers'] };
 }[keyof R];
 
 interface RouteDefinition<A, P, Q, B, R extends Responses>
@@ -83,9 +77,16 @@ interface RouteDefinition<A, P, Q, B, R extends Responses>
     readonly app: App;
     readonly openApi: () => OpenAPIObject;
     readonly asset: (name: AssetName) => Promise<string>;
-    /** The organisation that asks. */
-    readonly organisation: A extends { readonly who: 'key' } ? OrganisationId : undefined;
-    readonly project: A extends { readonly project: 'header' } ? ProjectId : undefined;
+    /** The organisation for which somebody asks; in the context of the caller there may be none, or several. */
+    readonly organisation: A extends { readonly context: 'project' | 'organisation' }
+      ? OrganisationId
+      : OrganisationId | undefined;
+    /** All the organisations of whoever asks: one of a key. */
+    readonly organisations: readonly OrganisationId[];
+    readonly project: A extends { readonly context: 'project' } ? ProjectId : undefined;
+    readonly signedIn: A extends { readonly who: 'person' } ? SignedIn : undefined;
+    /** Counts an attempt to give the password of an account. @throws RefusedError 429 */
+    readonly countSignIn: (email: string) => void;
     readonly params: Read<P>;
     readonly query: Read<Q>;
     readonly body: Read<B>;

@@ -89,7 +89,7 @@ export async function listen(http: HttpApp, { host, port, tls, log, times }: Lis
     // Nothing may be written into an answer that is under way.
     const isAnswering = answer?.headersSent === true && !answer.writableFinished;
     if (error.code === 'ECONNRESET' || isAnswering || !socket.writable) socket.destroy();
-    else refuseSocket(socket, http.refuse({ peer: peerOf(socket), headers: {} }, refusalFor(error.code)));
+    else refuseSocket(socket, http.refuse({ method: '-', peer: peerOf(socket), headers: {} }, refusalFor(error.code)));
   });
   await bind(server, host, port);
 

@@ -20,6 +20,12 @@ export const name = (max: number): z.ZodString => text(max).refine((value) => va
 export const listOf = <Item extends z.ZodType>(item: Item, max: number, min = 0) =>
   z.array(z.unknown()).max(max).pipe(z.array(item).min(min).max(max));
 
+/** What an organisation or a project is called in commands and addresses. */
+export const Slug = z
+  .string()
+  .regex(/^[\p{L}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, 'must be letters and digits, joined by -')
+  .max(200);
+
 export const Uuid = z.guid({ error: ({ input }) => (input === undefined ? 'is required' : 'must be a UUID') });
 
 export const Country = z

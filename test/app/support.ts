@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
-import { splitHost } from '../../src/adapters/system/mod.ts';
+import { sha256, splitHost } from '../../src/adapters/system/mod.ts';
 import { type App, createApp } from '../../src/app/mod.ts';
 import type { JobExecutionRow, Project, Store } from '../../src/domain/mod.ts';
 
@@ -11,6 +10,8 @@ export interface TestApp {
   readonly app: App;
   readonly store: Store;
   readonly clock: { now: number };
+  /** How often a password was checked against a hash. */
+  readonly checked: { count: number };
 }
 
 /** `firstId`: two apps on one store must not make the same ids. */
@@ -18,16 +19,24 @@ export function anApp(store: Store = createMemoryStore(), firstId = 0): TestApp 
   const clock = { now: NOW };
   let made = firstId;
   let drawn = 0;
+  const checked = { count: 0 };
   const app = createApp({
     store,
     clock: () => clock.now,
     nextId: () => `00000000-0000-7000-8000-${String(++made).padStart(12, '0')}`,
-    randomBytes: (count) => new Uint8Array(count).fill(++drawn),
-    digest: (text) => createHash('sha256').update(text).digest('hex'),
+    randomBytes: (count) => new Uint8Array(count).fill(++drawn).fill(drawn >> 8, -1),
+    digest: sha256,
+    passwords: {
+      hash: async (password) => sha256(password),
+      async verify(password, hash) {
+        checked.count++;
+        return { isRight: sha256(password) === hash.replace('old ', ''), isOutdated: hash.startsWith('old ') };
+      },
+    },
     splitHost,
     pause: async () => undefined,
   });
-  return { app, store, clock };
+  return { app, store, clock, checked };
 }
 
 /** A project in an organisation of its own. */

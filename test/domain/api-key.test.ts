@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { displayPrefix, formatKey, isWellFormedKey, KEY_BYTES } from '../../src/domain/mod.ts';
+import { displayPrefix, formatKey, isWellFormedKey, SECRET_BYTES } from '../../src/domain/mod.ts';
 
-const bytes = fc.uint8Array({ minLength: KEY_BYTES, maxLength: KEY_BYTES });
+const bytes = fc.uint8Array({ minLength: SECRET_BYTES, maxLength: SECRET_BYTES });
 
 describe('API keys', () => {
   test('a key begins with sl_live_, has one length, and is well formed', () => {
@@ -34,6 +34,6 @@ describe('API keys', () => {
   });
 
   test('the prefix that is shown gives away four characters', () => {
-    assert.equal(displayPrefix(formatKey(new Uint8Array(KEY_BYTES))), 'sl_live_0000');
+    assert.equal(displayPrefix(formatKey(new Uint8Array(SECRET_BYTES))), 'sl_live_0000');
   });
 });

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Route } from '../../src/http/route.ts';
 import { ROUTES } from '../../src/http/routes/mod.ts';
-import { aJobExecutionRow, asking, askingForeign, aVideoRow, aWorld, UNKNOWN } from './harness.ts';
+import {
+  aJobExecutionRow,
+  aVideoRow,
+  aWorld,
+  type CallOptions,
+  PASSWORD,
+  signedIn,
+  UNKNOWN,
+  type World,
+} from './harness.ts';
 
 /*
  * Drives every operation of the document, with success and with error. The harness holds each answer to the schema that
@@ -98,7 +108,33 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['DELETE /api/v1/execution-tags/{executionTag}'],
   ['DELETE /api/entities/{source}'],
   ['DELETE /api/entity-groups/{group}'],
+  ['POST /api/session', { email: 'admin@example.com', password: PASSWORD }],
+  ['GET /api/session'],
+  ['POST /api/session/password', { currentPassword: PASSWORD, newPassword: PASSWORD }],
+  ['PATCH /api/organisations/{organisation}', { name: 'Renamed' }],
+  ['GET /api/billing'],
+  ['GET /api/members'],
+  ['POST /api/members', { email: 'guest@example.com', role: 'viewer' }, ({ id }: { id: string }) => ({ member: id })],
+  ['PATCH /api/members/{member}', { role: 'editor' }],
+  ['DELETE /api/members/{member}'],
+  ['POST /api/api-keys', { name: 'dashboard', permission: 'read' }, ({ id }: { id: string }) => ({ key: id })],
+  ['GET /api/api-keys'],
+  ['DELETE /api/api-keys/{key}'],
+  ['DELETE /api/projects/{another}'],
+  ['GET /api/audit-log'],
+  ['DELETE /api/session'],
+  ['DELETE /api/sessions'],
 ];
+
+/** Calls as a route wants them: with a key, as an admin who has just signed in, or as nobody. */
+async function options(world: World, { access }: Route, who: 'ours' | 'theirs' = 'ours'): Promise<CallOptions> {
+  const isOurs = who === 'ours';
+  const project = isOurs ? world.project : world.foreignProject;
+  if (access.who === 'visitor' || access.who === 'anyone') return {};
+  if (access.who === 'member') return { key: isOurs ? world.keys.write : world.keys.foreign, project: project.id };
+  const email = isOurs ? 'admin@example.com' : 'foreign-admin@example.com';
+  return { headers: await signedIn(world, 'admin', { organisation: project.organisation, email }) };
+}
 
 const routeOf = (target: string) => {
   const [method, path = ''] = target.split(' ');
@@ -115,9 +151,10 @@ const isNamed = (method: string, path: string) =>
 
 test('every operation of the document is reached, and answers as it is described, errors included', async () => {
   const world = await aWorld();
-  const ask = asking(world);
-  const askForeign = askingForeign(world);
-  const ids: Ids = { project: world.project.id };
+  await signedIn(world, 'admin');
+  const { id: elsewhere } = await world.app.organisations.create({ name: 'Elsewhere' });
+  await signedIn(world, 'viewer', { organisation: elsewhere, email: 'guest@example.com' });
+  const ids: Ids = { project: world.project.id, organisation: world.project.organisation };
   /** A path with its ids filled in. */
   const filled = (path: string) => path.replace(/\{(\w+)\}/g, (_, name) => String(ids[name]));
   /** A body with its ids filled in. */
@@ -131,11 +168,11 @@ test('every operation of the document is reached, and answers as it is described
     const sent = body === undefined ? undefined : filledBody(body);
     if (/\{\w+\}/.test(`${target} ${JSON.stringify(body)}`)) {
       // Whatever names one of our records, the other organisation gets nothing by it, and changes nothing.
-      const theirs = await askForeign(filled(target), sent);
+      const theirs = await world.call(filled(target), { ...(await options(world, route, 'theirs')), body: sent });
       const isRefused = theirs.status === 404 || (target.endsWith('/locales') && theirs.status === 403);
       assert.ok(isRefused || theirs.json?.failed === 1, `${target} of a foreign project: ${theirs.status}`);
     }
-    const { status, json } = await ask(filled(target), sent);
+    const { status, json } = await world.call(filled(target), { ...(await options(world, route)), body: sent });
     assert.ok(status < 300, `${target}: ${status} ${JSON.stringify(json)}`);
     if (remember) Object.assign(ids, remember(json as never));
     reached.add(`${route.method} ${route.path}`);
@@ -146,20 +183,19 @@ test('every operation of the document is reached, and answers as it is described
     const isTag = route.path === '/api/tags/{id}';
     const path = route.path.replace('{platform}', 'youtube').replace('{id}', isTag ? '999' : UNKNOWN);
     const target = `${route.method} ${path}`;
+    const ask = async (given: CallOptions, query = '') =>
+      (await world.call(target + query, { ...(await options(world, route)), ...given })).status;
     if (route.errors?.includes(404) && route.path.includes('{id}')) {
-      const { status } = await ask(target, route.body ? {} : undefined);
-      assert.equal(status, 404, target);
+      const body = path.startsWith('/api/members') ? { role: 'viewer' } : {};
+      assert.equal(await ask(route.body ? { body } : {}), 404, target);
     }
     if (route.body) {
-      assert.equal((await ask(target, { nobody: 'knows this' })).status, 400, target);
-      assert.equal(
-        (await world.call(target, { key: world.keys.write, project: world.project.id, bytes: '{' })).status,
-        400,
-      );
+      assert.equal(await ask({ body: { nobody: 'knows this' } }), 400, target);
+      assert.equal(await ask({ bytes: '{' }), 400, target);
     }
-    if (route.access.who === 'key') {
+    if (route.access.who === 'member' || route.access.who === 'person') {
       assert.equal((await world.call(target)).status, 401, target);
-      assert.equal((await ask(`${target}?nobody=knows`)).status, 400, target);
+      assert.equal(await ask({}, '?nobody=knows'), 400, target);
     }
   }
 });

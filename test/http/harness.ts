@@ -1,13 +1,23 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
+import { createMemoryLimiter } from '../../src/adapters/memory/mod.ts';
 import type { App } from '../../src/app/mod.ts';
-import { AppError, formatKey, KEY_BYTES, type Permission, type Project, type Store } from '../../src/domain/mod.ts';
+import {
+  AppError,
+  formatKey,
+  type OrganisationId,
+  type Permission,
+  type Project,
+  type Role,
+  SECRET_BYTES,
+  type Store,
+} from '../../src/domain/mod.ts';
 import { ERROR_NAMES } from '../../src/http/errors.ts';
-import { createHttpApp, type HttpApp, type HttpSettings } from '../../src/http/mod.ts';
+import { type Answered, createHttpApp, type HttpApp, type HttpSettings } from '../../src/http/mod.ts';
 import { errorStatuses } from '../../src/http/openapi.ts';
 import { ErrorBody } from '../../src/http/openapi-texts.ts';
 import { type Route, route } from '../../src/http/route.ts';
-import { BARRED, ROUTES } from '../../src/http/routes/mod.ts';
+import { ROUTES } from '../../src/http/routes/mod.ts';
 import { anApp } from '../app/support.ts';
 
 /** What every reply carries, whatever its status. (contract 2, "Headers") */
@@ -52,6 +62,8 @@ export interface World {
   readonly monotonic: { now: number };
   /** What was logged as unexpected. */
   readonly logged: object[];
+  /** What was told of each answered request. */
+  readonly observed: Answered[];
   readonly call: Call;
   readonly project: Project;
   readonly foreignProject: Project;
@@ -63,7 +75,7 @@ const EXPIRY = 1_000;
 
 export async function aWorld({
   settings = {},
-  routes = [...ROUTES, ...BARRED],
+  routes = ROUTES,
   change = (app) => app,
   store,
 }: {
@@ -77,6 +89,7 @@ export async function aWorld({
   const { app, clock } = anApp(store);
   const monotonic = { now: 0 };
   const logged: object[] = [];
+  const observed: Answered[] = [];
   const http = createHttpApp({
     app: change(app),
     settings: {
@@ -88,6 +101,8 @@ export async function aWorld({
     },
     clock: () => clock.now,
     now: () => monotonic.now,
+    limiter: createMemoryLimiter({ now: () => monotonic.now }),
+    observe: (answered) => void observed.push(answered),
     nextId: () => 'made-by-the-service',
     log: { error: (fields) => void logged.push(fields) },
     routes,
@@ -105,7 +120,7 @@ export async function aWorld({
     foreign: (await keyOf(theirs.id, 'read-write')).secret,
     expired: (await keyOf(ours.id, 'read-write', clock.now + EXPIRY)).secret,
     deleted: deleted.secret,
-    unknown: formatKey(new Uint8Array(KEY_BYTES).fill(255)),
+    unknown: formatKey(new Uint8Array(SECRET_BYTES).fill(255)),
   };
   await app.access.deleteKey(ours.id, deleted.key.id);
   clock.now += EXPIRY;
@@ -115,6 +130,7 @@ export async function aWorld({
     clock,
     monotonic,
     logged,
+    observed,
     keys,
     project: await app.projects.create({ organisation: ours.id, name: 'Laptops' }),
     foreignProject: await app.projects.create({ organisation: theirs.id, name: 'Shoes' }),
@@ -199,6 +215,26 @@ function patternOf({ path, params }: Route): RegExp {
     return schema instanceof z.ZodEnum ? `(${schema.options.join('|')})` : '[^/]+';
   });
   return new RegExp(`^${source}$`);
+}
+
+export const PASSWORD = 'correct horse battery';
+
+/** Headers with which somebody signed in asks; a new person in an organisation, unless the e-mail address is known. */
+export async function signedIn(
+  { app, project }: Pick<World, 'app' | 'project'>,
+  role: Role,
+  {
+    organisation = project.organisation,
+    email = `${role}@example.com`,
+  }: { readonly organisation?: OrganisationId; readonly email?: string } = {},
+): Promise<{ readonly cookie: string; readonly 'x-csrf-token': string }> {
+  const members = await app.people.list(organisation);
+  if (!members.some(({ user }) => user.email === email)) {
+    await app.people.invite({ organisation, email, role, password: PASSWORD });
+  }
+  const made = await app.sessions.signIn({ email, password: PASSWORD });
+  assert.ok(made, `${email} signs in`);
+  return { cookie: `__Host-sightline=${made.token}`, 'x-csrf-token': made.signedIn.csrfToken };
 }
 
 /** A route that answers `{}`, but for what is given. */

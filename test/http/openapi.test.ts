@@ -51,8 +51,9 @@ describe('OpenAPI', () => {
 
   for (const { route, operation } of operations) {
     test(`${route.method} ${route.path} names who may ask, its statuses and its parameters`, () => {
-      const isKeyed = route.access.who === 'key';
-      assert.deepEqual(operation.security, isKeyed ? [{ apiKey: [] }] : []);
+      const schemes = { anyone: [], visitor: [], member: [{ apiKey: [] }, { session: [] }], person: [{ session: [] }] };
+      assert.deepEqual(operation.security, schemes[route.access.who]);
+      assert.match(operation.description as string, /\*\*Access:\*\* /);
       assert.deepEqual(
         Object.keys(operation.responses as object).map(Number),
         [...Object.keys(route.responses).map(Number), ...errorStatuses(route)].sort((a, b) => a - b),
@@ -60,7 +61,7 @@ describe('OpenAPI', () => {
       const parameters = operation.parameters as { $ref?: string; name?: string; in?: string }[];
       assert.equal(
         parameters.some(({ $ref }) => $ref === '#/components/parameters/ProjectId'),
-        route.access.who === 'key' && route.access.project === 'header',
+        route.access.who === 'member' && route.access.context === 'project',
       );
       const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
       assert.deepEqual(

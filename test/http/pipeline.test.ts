@@ -2,42 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { z } from 'zod';
 import { AppError } from '../../src/domain/mod.ts';
-import { BARRED, ROUTES } from '../../src/http/routes/mod.ts';
+import { isBarredToKeys } from '../../src/http/access.ts';
+import { ROUTES } from '../../src/http/routes/mod.ts';
 import { aRoute, aWorld, type CallOptions, HEADERS, type World } from './harness.ts';
 
 /** A route's method and path, as a request can send them. */
 const targetOf = ({ method, path }: (typeof ROUTES)[number]) => `${method} ${path.replace('{platform}', 'youtube')}`;
 
-const KEYED = ROUTES.filter(({ access }) => access.who === 'key');
 const ADVERTISERS = 'POST /api/analytics/ads/advertisers';
 
-const callers = ['nobody', 'unknown', 'expired', 'deleted', 'foreign', 'read', 'write'] as const;
-
-describe('access: caller × route', () => {
-  for (const route of ROUTES) {
-    for (const caller of callers) {
-      const refusal = refusalOf(route, caller);
-      test(`${targetOf(route)} ${refusal ? `answers ${refusal} to` : 'lets in'} ${caller}`, async () => {
-        const world = await aWorld();
-        const key = caller === 'nobody' ? undefined : world.keys[caller];
-        const { status } = await world.call(targetOf(route), { key, project: world.project.id, body: {} });
-        if (refusal) assert.equal(status, refusal);
-        // Whoever is let in is told what is wrong with the request, if anything: {} is no body of some routes.
-        else assert.ok([...Object.keys(route.responses).map(Number), 400, 404].includes(status), `${status}`);
-      });
-    }
-  }
-
-  function refusalOf({ access }: (typeof ROUTES)[number], caller: (typeof callers)[number]) {
-    if (access.who !== 'key') return undefined;
-    if (['nobody', 'unknown', 'expired', 'deleted'].includes(caller)) return 401;
-    if (caller === 'read' && access.permission === 'read-write') return 403;
-    return caller === 'foreign' && access.project === 'header' ? 403 : undefined;
-  }
-});
-
 describe('barred to keys', () => {
-  for (const route of BARRED) {
+  for (const route of ROUTES.filter(({ access }) => isBarredToKeys(access))) {
     test(`${route.method} ${route.path}: 403 to any key, before it is looked at, and 401 without one`, async () => {
       const { call, keys } = await aWorld();
       const target = targetOf(route).replace('{id}', '00000000-0000-4000-8000-000000000000');
@@ -45,10 +20,17 @@ describe('barred to keys', () => {
         const { status, json } = await call(target, { key });
         assert.deepEqual([status, json.message], [403, 'Not available to API keys']);
       }
-      assert.equal((await call(target)).status, 401);
+      assert.equal((await call(target, { body: {} })).status, route.access.who === 'visitor' ? 400 : 401);
       assert.equal((await call(target, { encrypted: false })).json.message, 'HTTPS is required');
     });
   }
+
+  test('a method that such a path does not know is barred, too', async () => {
+    const { call, keys } = await aWorld();
+    assert.equal((await call('PATCH /api/billing', { key: keys.write })).status, 403);
+    assert.equal((await call('PATCH /api/billing')).status, 405);
+    assert.equal((await call('PUT /api/projects/x', { key: keys.write })).status, 405);
+  });
 
   test('requests without a key count against the limit of their address there, too', async () => {
     const settings = { anonymousRateLimit: { requests: 1, seconds: 60 } };
@@ -123,7 +105,7 @@ describe('project context', () => {
     ],
     ['two headers', ({ project }) => ({ headers: { 'x-project-id': [project.id, project.id] } }), 'Invalid Project ID'],
   ];
-  const inProject = KEYED.filter(({ access }) => access.who === 'key' && access.project === 'header');
+  const inProject = ROUTES.filter(({ access }) => access.who === 'member' && access.context === 'project');
   for (const route of inProject) {
     for (const [name, options, message] of cases) {
       test(`${targetOf(route)} with ${name}: ${message}`, async () => {

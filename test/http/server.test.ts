@@ -75,7 +75,11 @@ describe('server', () => {
   });
 
   test('sees each of several equal headers', async () => {
-    const seen = aRoute({ method: 'GET', path: '/seen', access: { who: 'key', permission: 'read', project: 'none' } });
+    const seen = aRoute({
+      method: 'GET',
+      path: '/seen',
+      access: { who: 'member', permission: 'read', context: 'organisation' },
+    });
     await using server = await aServer([seen]);
     const socket = await speak(
       server.port,

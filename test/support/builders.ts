@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type AdCard,
   type ApiKey,
+  type AuditEvent,
   type CachedJob,
   DEFAULT_TAG_COLOR,
   type Entity,
@@ -10,15 +11,18 @@ import {
   type IngestChanges,
   type IngestKeys,
   type JobExecution,
+  type Membership,
   type Mention,
   type Organisation,
   type Project,
   type Query,
+  type Session,
   type ShoppingCard,
   type Source,
   type SourceAnalysis,
   slugOf,
   type TagGroup,
+  type User,
   type VideoSnapshot,
 } from '../../src/domain/mod.ts';
 
@@ -37,7 +41,14 @@ const DATED = { createdAt: NOW, updatedAt: NOW };
 
 export function anOrganisation(given: Partial<Organisation> = {}): Organisation {
   const { name = 'Acme' } = given;
-  return { id: idFor(`organisation ${name}`), name, slug: slugOf(name, 'organisation'), ...DATED, ...given };
+  return {
+    id: idFor(`organisation ${name}`),
+    name,
+    slug: slugOf(name, 'organisation'),
+    rateLimit: null,
+    ...DATED,
+    ...given,
+  };
 }
 
 export function aProject(given: Partial<Project> = {}): Project {
@@ -69,7 +80,40 @@ export function anApiKey(given: Partial<ApiKey> = {}): ApiKey {
     permission: 'read',
     prefix: 'sl_live_abcd',
     expiresAt: null,
+    lastUsedAt: null,
     createdAt: NOW,
+    ...given,
+  };
+}
+
+/** The person called `ada`, or as given. */
+export function aUser(given: Partial<User> & { readonly name?: string } = {}): User {
+  const { name = 'ada' } = given;
+  return { id: idFor(`user ${name}`), email: `${name}@example.com`, name, ...DATED, ...given };
+}
+
+/** That {@link aUser} is a viewer in {@link anOrganisation}. */
+export function aMembership(given: Partial<Membership> = {}): Membership {
+  return { organisation: anOrganisation().id, user: aUser().id, role: 'viewer', ...DATED, ...given };
+}
+
+/** A session of {@link aUser}. */
+export function aSession(given: Partial<Session> = {}): Session {
+  return { user: aUser().id, createdAt: NOW, expiresAt: NOW + 1_000, ...given };
+}
+
+/** What a key did in {@link anOrganisation}. */
+export function anAuditEvent(given: Partial<AuditEvent> = {}): AuditEvent {
+  const { action = 'createEntity', at = NOW } = given;
+  return {
+    id: idFor(`event ${action} ${at}`),
+    at,
+    actor: { kind: 'key', id: anApiKey().id, name: 'Reports' },
+    organisation: anOrganisation().id,
+    project: aProject().id,
+    action,
+    target: '/api/entities',
+    requestId: 'request',
     ...given,
   };
 }

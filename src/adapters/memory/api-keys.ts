@@ -5,7 +5,11 @@ import { insert, known } from './table.ts';
 export function apiKeyReader(access: Access): ApiKeyReader {
   return {
     async byDigest(digest) {
-      return structuredClone(access().apiKeys.get(digest));
+      const { apiKeys, organisations } = access();
+      const key = apiKeys.get(digest);
+      return (
+        key && structuredClone({ key, rateLimit: known(organisations, key.organisation, 'organisation').rateLimit })
+      );
     },
     async ofOrganisation(organisation) {
       const found = [...access().apiKeys.values()].filter((key) => key.organisation === organisation);
@@ -30,6 +34,14 @@ export function apiKeyTransactor(access: Access): ApiKeyTransactor {
       apiKeyDigests.delete(id);
       apiKeys.delete(digest);
       return true;
+    },
+    async used(uses) {
+      const { apiKeys, apiKeyDigests } = access();
+      for (const [id, at] of uses) {
+        const digest = apiKeyDigests.get(id);
+        const key = digest === undefined ? undefined : apiKeys.get(digest);
+        if (key && at > (key.lastUsedAt ?? -1)) apiKeys.set(digest!, { ...key, lastUsedAt: at });
+      }
     },
   };
 }

@@ -1,6 +1,8 @@
 import type {
   ApiKey,
   ApiKeyId,
+  AuditEvent,
+  AuditEventId,
   CachedJob,
   CachedJobId,
   Entity,
@@ -12,6 +14,7 @@ import type {
   Instant,
   JobExecution,
   JobExecutionId,
+  Membership,
   Organisation,
   OrganisationId,
   Project,
@@ -19,16 +22,20 @@ import type {
   Query,
   QueryId,
   Revision,
+  Session,
   SnapshotId,
   Tag,
   TagGroup,
   TagGroupId,
   TagId,
+  User,
+  UserId,
   VideoKey,
   VideoSnapshot,
 } from '../../domain/mod.ts';
+import { AppError } from '../../domain/mod.ts';
 import { createLock } from './lock.ts';
-import { createJournal, createTable, type Journal, known, type Table } from './table.ts';
+import { createJournal, createTable, type Journal, type Table } from './table.ts';
 
 /** Content for stores in memory, empty. */
 export function createMemoryData() {
@@ -45,6 +52,15 @@ export function createMemoryData() {
     /** By digest. */
     apiKeys: table<string, ApiKey>(),
     apiKeyDigests: table<ApiKeyId, string>(),
+    users: table<UserId, User>(),
+    /** By folded e-mail address. */
+    userEmails: table<string, UserId>(),
+    passwordHashes: table<UserId, string>(),
+    /** By organisation and user. */
+    memberships: table<string, Membership>(),
+    /** By digest. */
+    sessions: table<string, { readonly digest: string; readonly session: Session }>(),
+    auditEvents: table<AuditEventId, AuditEvent>(),
     contents: table<ProjectId, ProjectData>(),
     /** One that was rolled back is not given again. */
     nextTagId: 1,
@@ -129,9 +145,14 @@ export function contentOf(data: MemoryData, project: ProjectId): ProjectData {
   return data.contents.get(project) ?? createProjectData(data.journal);
 }
 
-/** What a project holds, to write to. @throws Error for an unknown one */
+/** What a project holds, to write to. @throws AppError forbidden for one that is gone, or never was */
 export function contentToChange(data: MemoryData, project: ProjectId): ProjectData {
-  return known(data.contents, project, 'project');
+  return data.contents.get(project) ?? refuseUnknownProject();
+}
+
+/** @throws AppError forbidden: somebody may have removed the project since it was looked up */
+export function refuseUnknownProject(): never {
+  throw new AppError('forbidden', 'Project not found');
 }
 
 /** A counter of a project, from 0. */

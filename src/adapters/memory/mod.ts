@@ -1,2 +1,3 @@
 export { createMemoryData, type MemoryData } from './data.ts';
+export { createMemoryLimiter, type MemoryLimiter } from './limiter.ts';
 export { createMemoryStore } from './store.ts';

@@ -1,5 +1,5 @@
 import { compareCodePoints, type ProjectReader, type ProjectTransactor } from '../../domain/mod.ts';
-import { type Access, createProjectData } from './data.ts';
+import { type Access, createProjectData, refuseUnknownProject } from './data.ts';
 import { byName } from './order.ts';
 import { insert, known } from './table.ts';
 
@@ -36,5 +36,14 @@ export function projectTransactor(access: Access): ProjectTransactor {
       insert(projectSlugs, `${project.organisation} ${project.slug}`, project.id, 'slug');
       contents.set(project.id, createProjectData(journal));
     },
+    async remove(id) {
+      const { projects, projectSlugs, contents } = access();
+      const { organisation, slug } = projects.get(id) ?? refuseUnknownProject();
+      projects.delete(id);
+      projectSlugs.delete(`${organisation} ${slug}`);
+      contents.delete(id);
+    },
+    // Nothing is left of what was removed.
+    clear: async () => false,
   };
 }

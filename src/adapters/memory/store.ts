@@ -1,5 +1,6 @@
 import type { Store, StoreReader, StoreTransactor } from '../../domain/mod.ts';
 import { apiKeyReader, apiKeyTransactor } from './api-keys.ts';
+import { auditReader, auditTransactor } from './audit.ts';
 import { type Access, createMemoryData, type MemoryData } from './data.ts';
 import { entityReader, entityTransactor } from './entities.ts';
 import { executionTagReader, executionTagTransactor } from './execution-tags.ts';
@@ -7,9 +8,11 @@ import { factReader } from './facts.ts';
 import { jobExecutionReader, jobExecutionTransactor } from './job-executions.ts';
 import { localeReader } from './locales.ts';
 import { organisationReader, organisationTransactor } from './organisations.ts';
+import { peopleReader, peopleTransactor } from './people.ts';
 import { projectReader, projectTransactor } from './projects.ts';
 import { queryReader, queryTransactor } from './queries.ts';
 import { cachedJobReader, recordReader } from './records.ts';
+import { sessionReader, sessionTransactor } from './sessions.ts';
 import { tagReader, tagTransactor } from './tags.ts';
 import { videoReader, videoTransactor } from './videos.ts';
 
@@ -58,6 +61,9 @@ const readerOf = (access: Access): StoreReader => ({
   organisations: organisationReader(access),
   projects: projectReader(access),
   apiKeys: apiKeyReader(access),
+  people: peopleReader(access),
+  sessions: sessionReader(access),
+  audit: auditReader(access),
   entities: entityReader(access),
   queries: queryReader(access),
   tags: tagReader(access),
@@ -74,6 +80,9 @@ const transactorOf = (access: Access): StoreTransactor => ({
   organisations: organisationTransactor(access),
   projects: projectTransactor(access),
   apiKeys: apiKeyTransactor(access),
+  people: peopleTransactor(access),
+  sessions: sessionTransactor(access),
+  audit: auditTransactor(access),
   entities: entityTransactor(access),
   queries: queryTransactor(access),
   tags: tagTransactor(access),

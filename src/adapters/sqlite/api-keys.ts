@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ApiKeyTable } from '../../../db/mod.ts';
 import type { ApiKey, ApiKeyReader, ApiKeyTransactor } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
+import { rateLimitOf } from './organisations.ts';
 import { organisationKey } from './projects.ts';
 
 export function apiKeyReader(db: Db): ApiKeyReader {
@@ -12,8 +13,11 @@ export function apiKeyReader(db: Db): ApiKeyReader {
     .select('organisation.uuid as owner');
   return {
     async byDigest(digest) {
-      const row = await keys.where('api_key.digest', '=', digest).executeTakeFirst();
-      return row && toApiKey(row);
+      const row = await keys
+        .select(['organisation.rate_limit_requests', 'organisation.rate_limit_seconds'])
+        .where('api_key.digest', '=', digest)
+        .executeTakeFirst();
+      return row && { key: toApiKey(row), rateLimit: rateLimitOf(row) };
     },
     async ofOrganisation(organisation) {
       const rows = await keys
@@ -29,7 +33,7 @@ export function apiKeyReader(db: Db): ApiKeyReader {
 export function apiKeyTransactor(db: Db): ApiKeyTransactor {
   return {
     ...apiKeyReader(db),
-    async add({ id, organisation, name, permission, prefix, expiresAt, createdAt }, digest) {
+    async add({ id, organisation, name, permission, prefix, expiresAt, lastUsedAt, createdAt }, digest) {
       const owner = await organisationKey(db, organisation);
       await db
         .insertInto('api_key')
@@ -41,6 +45,7 @@ export function apiKeyTransactor(db: Db): ApiKeyTransactor {
           prefix,
           digest,
           expires_at: expiresAt,
+          last_used_at: lastUsedAt,
           created_at: createdAt,
         })
         .execute();
@@ -53,6 +58,16 @@ export function apiKeyTransactor(db: Db): ApiKeyTransactor {
         .executeTakeFirstOrThrow();
       return numDeletedRows > 0n;
     },
+    async used(uses) {
+      for (const [id, at] of uses) {
+        await db
+          .updateTable('api_key')
+          .set({ last_used_at: at })
+          .where('uuid', '=', id)
+          .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', at)]))
+          .execute();
+      }
+    },
   };
 }
 
@@ -63,5 +78,6 @@ const toApiKey = (row: Selectable<ApiKeyTable> & { readonly owner: string }): Ap
   permission: row.permission,
   prefix: row.prefix,
   expiresAt: row.expires_at,
+  lastUsedAt: row.last_used_at,
   createdAt: row.created_at,
 });

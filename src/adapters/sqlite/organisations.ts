@@ -1,7 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { OrganisationTable } from '../../../db/mod.ts';
-import type { Organisation, OrganisationReader, OrganisationTransactor } from '../../domain/mod.ts';
+import {
+  compareCodePoints,
+  fold,
+  type Organisation,
+  type OrganisationReader,
+  type OrganisationTransactor,
+  type Quota,
+} from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
+import { organisationKey } from './projects.ts';
+import { listed } from './rows.ts';
 
 export function organisationReader(db: Db): OrganisationReader {
   const organisations = db.selectFrom('organisation').selectAll();
@@ -14,23 +23,82 @@ export function organisationReader(db: Db): OrganisationReader {
       const row = await organisations.where('slug', '=', slug).executeTakeFirst();
       return row && toOrganisation(row);
     },
+    async withIds(ids) {
+      const rows = await organisations.where('uuid', 'in', listed(ids)).execute();
+      return rows
+        .map(toOrganisation)
+        .sort((a, b) => compareCodePoints(fold(a.name), fold(b.name)) || compareCodePoints(a.id, b.id));
+    },
+    async usage(id) {
+      const organisation = db.selectFrom('organisation').select('id').where('uuid', '=', id);
+      const projects = db
+        .selectFrom('project')
+        .where('removed_at', 'is', null)
+        .where('organisation', '=', organisation);
+      const { count } = db.fn;
+      return db
+        .selectNoFrom([
+          projects.select(count<number>('id').as('n')).as('projects'),
+          db
+            .selectFrom('membership')
+            .where('organisation', '=', organisation)
+            .select(count<number>('user').as('n'))
+            .as('members'),
+          db
+            .selectFrom('api_key')
+            .where('organisation', '=', organisation)
+            .select(count<number>('id').as('n'))
+            .as('apiKeys'),
+          db
+            .selectFrom('job_execution')
+            .where('project', 'in', projects.select('id'))
+            .select(count<number>('id').as('n'))
+            .as('responses'),
+        ])
+        .$narrowType<{ projects: number; members: number; apiKeys: number; responses: number }>()
+        .executeTakeFirstOrThrow();
+    },
   };
 }
 
 export function organisationTransactor(db: Db): OrganisationTransactor {
   return {
     ...organisationReader(db),
-    async add({ id, name, slug, createdAt, updatedAt }) {
-      const row = { uuid: id, name, slug, created_at: createdAt, updated_at: updatedAt };
-      await db.insertInto('organisation').values(row).execute();
+    async add(organisation) {
+      await db
+        .insertInto('organisation')
+        .values({ uuid: organisation.id, ...toRow(organisation) })
+        .execute();
+    },
+    async change(organisation) {
+      const id = await organisationKey(db, organisation.id);
+      await db.updateTable('organisation').set(toRow(organisation)).where('id', '=', id).execute();
     },
   };
 }
+
+/** An organisation's own limit. */
+export function rateLimitOf(
+  row: Pick<Selectable<OrganisationTable>, 'rate_limit_requests' | 'rate_limit_seconds'>,
+): Quota | null {
+  const { rate_limit_requests: requests, rate_limit_seconds: seconds } = row;
+  return requests === null || seconds === null ? null : { requests, seconds };
+}
+
+const toRow = ({ name, slug, rateLimit, createdAt, updatedAt }: Organisation) => ({
+  name,
+  slug,
+  rate_limit_requests: rateLimit?.requests ?? null,
+  rate_limit_seconds: rateLimit?.seconds ?? null,
+  created_at: createdAt,
+  updated_at: updatedAt,
+});
 
 const toOrganisation = (row: Selectable<OrganisationTable>): Organisation => ({
   id: row.uuid,
   name: row.name,
   slug: row.slug,
+  rateLimit: rateLimitOf(row),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });

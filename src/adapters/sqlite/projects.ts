@@ -15,7 +15,8 @@ export function projectReader(db: Db): ProjectReader {
     .selectFrom('project')
     .innerJoin('organisation', 'organisation.id', 'project.organisation')
     .selectAll('project')
-    .select('organisation.uuid as owner');
+    .select('organisation.uuid as owner')
+    .where('removed_at', 'is', null);
   return {
     async byId(id) {
       const row = await projects.where('project.uuid', '=', id).executeTakeFirst();
@@ -55,7 +56,35 @@ export function projectTransactor(db: Db): ProjectTransactor {
         .values({ project: id, responses: 0, dictionary: 0, links: 0, entities: 0 })
         .execute();
     },
+    async remove(id, now) {
+      const key = await projectToChange(db, id);
+      await db.updateTable('project').set({ removed_at: now, slug: id }).where('id', '=', key).execute();
+    },
+    clear: () => clearRemoved(db),
   };
+}
+
+/** What a project holds in great numbers, what refers to others first. */
+const CLEARED = ['job_execution', 'cached_job', 'query', 'video_snapshot', 'video'] as const;
+/** Rows that go at once, with all that hangs on them. */
+const CLEARED_AT_ONCE = 200;
+
+/** Removes some rows of a removed project, and the project once there are none left; whether there was anything. */
+async function clearRemoved(db: Db): Promise<boolean> {
+  const removed = await db
+    .selectFrom('project')
+    .select('id')
+    .where('removed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!removed) return false;
+  for (const table of CLEARED) {
+    const some = db.selectFrom(table).select('id').where('project', '=', removed.id).limit(CLEARED_AT_ONCE);
+    const { numDeletedRows } = await db.deleteFrom(table).where('id', 'in', some).executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) return true;
+  }
+  await db.deleteFrom('project').where('id', '=', removed.id).execute();
+  return true;
 }
 
 const toRow = (project: Project) => ({

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ExpressionBuilder, type Insertable, type OrderByItemBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
-import { fold, type ProjectId, type SortBy } from '../../domain/mod.ts';
+import { AppError, fold, type ProjectId, type SortBy } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 
 /** No row has it. */
@@ -9,13 +9,20 @@ const NO_ID = 0;
 
 /** The small id of a project; of an unknown one an id that no row has. */
 export async function projectKey(db: Db, project: ProjectId): Promise<number> {
-  const row = await db.selectFrom('project').select('id').where('uuid', '=', project).executeTakeFirst();
+  const row = await db
+    .selectFrom('project')
+    .select('id')
+    .where('uuid', '=', project)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
   return row?.id ?? NO_ID;
 }
 
-/** The small id of a project that is to be written to. @throws Error for an unknown one */
+/** The small id of a project that is to be written to. @throws AppError forbidden for one that is gone, or never was */
 export async function projectToChange(db: Db, project: ProjectId): Promise<number> {
-  return known(await projectKey(db, project), 'project', project);
+  const key = await projectKey(db, project);
+  if (key === NO_ID) throw new AppError('forbidden', 'Project not found');
+  return key;
 }
 
 /** The id that was found for what a plan names. @throws Error when there is none: a bug of the plan */

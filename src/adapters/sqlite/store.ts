@@ -1,5 +1,6 @@
 import type { Store, StoreReader, StoreTransactor } from '../../domain/mod.ts';
 import { apiKeyReader, apiKeyTransactor } from './api-keys.ts';
+import { auditReader, auditTransactor } from './audit.ts';
 import { cachedJobReader } from './cached-jobs.ts';
 import { type Db, openReader, openWriter } from './connection.ts';
 import { entityReader } from './entities.ts';
@@ -12,10 +13,12 @@ import { jobExecutionReader } from './ingest-state.ts';
 import { localeReader } from './locales.ts';
 import { migrate } from './migrate.ts';
 import { organisationReader, organisationTransactor } from './organisations.ts';
+import { peopleReader, peopleTransactor } from './people.ts';
 import { createPool } from './pool.ts';
 import { projectReader, projectTransactor } from './projects.ts';
 import { queryReader, queryTransactor } from './queries.ts';
 import { recordReader } from './records.ts';
+import { sessionReader, sessionTransactor } from './sessions.ts';
 import { tagReader, tagTransactor } from './tags.ts';
 import { videoReader, videoTransactor } from './videos.ts';
 
@@ -78,6 +81,9 @@ const readerOf = (db: Db): StoreReader => ({
   organisations: organisationReader(db),
   projects: projectReader(db),
   apiKeys: apiKeyReader(db),
+  people: peopleReader(db),
+  sessions: sessionReader(db),
+  audit: auditReader(db),
   entities: entityReader(db),
   queries: queryReader(db),
   tags: tagReader(db),
@@ -94,6 +100,9 @@ const transactorOf = (db: Db): StoreTransactor => ({
   organisations: organisationTransactor(db),
   projects: projectTransactor(db),
   apiKeys: apiKeyTransactor(db),
+  people: peopleTransactor(db),
+  sessions: sessionTransactor(db),
+  audit: auditTransactor(db),
   entities: entityTransactor(db),
   queries: queryTransactor(db),
   tags: tagTransactor(db),

@@ -2,6 +2,7 @@ import { createHash, getRandomValues } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Clock, Digest, Pause, RandomBytes } from '../../domain/mod.ts';
 
+export * from './passwords.ts';
 export * from './split-host.ts';
 export * from './uuid.ts';
 

@@ -1,8 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import { createMemoryLimiter } from '../../adapters/memory/mod.ts';
 import { openSqliteStore } from '../../adapters/sqlite/mod.ts';
-import { nextTurn, secureRandomBytes, sha256, splitHost, systemClock, uuidv7 } from '../../adapters/system/mod.ts';
+import {
+  nextTurn,
+  scryptPasswords,
+  secureRandomBytes,
+  sha256,
+  splitHost,
+  systemClock,
+  uuidv7,
+} from '../../adapters/system/mod.ts';
 import { AppError } from '../../domain/mod.ts';
 import { type AssetName, createHttpApp, listen } from '../../http/mod.ts';
 import type { OpenApp, Service } from '../command/mod.ts';
@@ -20,6 +29,7 @@ export async function openApp({ db }: { readonly db: string }): Promise<OpenApp>
     nextId,
     randomBytes: secureRandomBytes,
     digest: sha256,
+    passwords: scryptPasswords(),
     splitHost,
     pause: nextTurn,
   });
@@ -32,7 +42,15 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   const log = pino({ level: settings.logLevel, base: null }, pino.destination({ dest: 2, sync: true }));
   const tls = settings.tls && (await readTls(settings.tls));
   const { app } = opening.use(await openApp(settings));
-  const http = createHttpApp({ app, settings, clock: systemClock, nextId, log, asset: readAsset });
+  const http = createHttpApp({
+    app,
+    settings,
+    clock: systemClock,
+    limiter: createMemoryLimiter({ now: () => performance.now() }),
+    nextId,
+    log,
+    asset: readAsset,
+  });
   const { host, port } = settings;
   const { address } = opening.use(await listen(http, { host, port, tls, log }));
   log.info({ address, db: settings.db }, `listening on ${address}`);

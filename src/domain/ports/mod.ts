@@ -1,11 +1,14 @@
+export type * from './audit.ts';
 export * from './entities.ts';
 export type * from './execution-tags.ts';
 export type * from './facts.ts';
 export type * from './job-executions.ts';
+export type * from './limiter.ts';
 export type * from './locales.ts';
 export type * from './organisations.ts';
 export type * from './outside.ts';
 export type * from './paging.ts';
+export type * from './people.ts';
 export * from './queries.ts';
 export * from './records.ts';
 export type * from './store.ts';

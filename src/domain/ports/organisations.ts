@@ -1,17 +1,33 @@
 import type { ApiKeyId, OrganisationId, ProjectId } from '../ids.ts';
 import type { ApiKey, Organisation, Project } from '../organisation.ts';
+import type { Quota } from '../rate-limit.ts';
+import type { Instant } from '../time.ts';
 
 export interface OrganisationReader {
   byId(id: OrganisationId): Promise<Organisation | undefined>;
   bySlug(slug: string): Promise<Organisation | undefined>;
+  /** Those of `ids` that there are, by folded name, then id. */
+  withIds(ids: readonly OrganisationId[]): Promise<readonly Organisation[]>;
+  /** What an organisation holds. */
+  usage(id: OrganisationId): Promise<OrganisationUsage>;
+}
+
+/** How many there are of each, in one organisation. */
+export interface OrganisationUsage {
+  readonly projects: number;
+  readonly members: number;
+  readonly apiKeys: number;
+  readonly responses: number;
 }
 
 export interface OrganisationTransactor extends OrganisationReader {
   /** The slug must be free. */
   add(organisation: Organisation): Promise<void>;
+  /** Puts an organisation in the place of the one with its id. */
+  change(organisation: Organisation): Promise<void>;
 }
 
-/** Projects of every organisation: who may see one is not the store's business. */
+/** Projects of every organisation: who may see one is not the store's business. Removed ones are unknown. */
 export interface ProjectReader {
   byId(id: ProjectId): Promise<Project | undefined>;
   /** Slugs are unique in an organisation only, so there may be several. Ordered by id. */
@@ -25,18 +41,31 @@ export interface ProjectTransactor extends ProjectReader {
   add(project: Project): Promise<void>;
   /** Puts a project in the place of the one with its id. */
   change(project: Project): Promise<void>;
+  /** Makes a known project unknown at once, and its slug free; what it held is cleared away by {@link clear}. */
+  remove(id: ProjectId, now: Instant): Promise<void>;
+  /** Clears away some of what removed projects held, a few milliseconds' worth; false = nothing is left to clear. */
+  clear(): Promise<boolean>;
 }
 
 /** API keys without their secrets. */
 export interface ApiKeyReader {
   /** Expired keys included; `digest` is the SHA-256 of the whole key, in hexadecimal. */
-  byDigest(digest: string): Promise<ApiKey | undefined>;
+  byDigest(digest: string): Promise<IdentifiedKey | undefined>;
   /** Ordered by creation. */
   ofOrganisation(organisation: OrganisationId): Promise<readonly ApiKey[]>;
+}
+
+/** A key, and what its organisation may ask. */
+export interface IdentifiedKey {
+  readonly key: ApiKey;
+  /** The organisation's own limit; null = that of everybody. */
+  readonly rateLimit: Quota | null;
 }
 
 export interface ApiKeyTransactor extends ApiKeyReader {
   add(key: ApiKey, digest: string): Promise<void>;
   /** Whether there was such a key in the organisation. */
   remove(organisation: OrganisationId, id: ApiKeyId): Promise<boolean>;
+  /** Notes when keys were last used, unless a later use is known; those that are gone are passed over. */
+  used(uses: ReadonlyMap<ApiKeyId, Instant>): Promise<void>;
 }

@@ -6,6 +6,13 @@ export type Clock = () => Instant;
 export type NextId = () => string;
 /** A text's SHA-256 digest in lower-case hexadecimal. */
 export type Digest = (text: string) => string;
+/** Makes and checks hashes of passwords; slow on purpose, and bounded in how much of the machine it takes. */
+export interface Passwords {
+  /** A text that says how it was made. */
+  hash(password: string): Promise<string>;
+  /** Whether a hash was made of the password, in time that tells nothing; `isOutdated` = it would be made otherwise today. */
+  verify(password: string, hash: string): Promise<{ readonly isRight: boolean; readonly isOutdated: boolean }>;
+}
 /** That many bytes that nobody can guess. */
 export type RandomBytes = (count: number) => Uint8Array;
 /** Lets other work run before going on: called now and then in the middle of long computations. */

@@ -1,3 +1,4 @@
+import type { AuditReader, AuditTransactor } from './audit.ts';
 import type { EntityReader, EntityTransactor } from './entities.ts';
 import type { ExecutionTagReader, ExecutionTagTransactor } from './execution-tags.ts';
 import type { FactReader } from './facts.ts';
@@ -11,6 +12,7 @@ import type {
   ProjectReader,
   ProjectTransactor,
 } from './organisations.ts';
+import type { PeopleReader, PeopleTransactor, SessionReader, SessionTransactor } from './people.ts';
 import type { QueryReader, QueryTransactor } from './queries.ts';
 import type { CachedJobReader, RecordReader } from './records.ts';
 import type { TagReader, TagTransactor } from './tags.ts';
@@ -21,6 +23,9 @@ export interface StoreReader {
   readonly organisations: OrganisationReader;
   readonly projects: ProjectReader;
   readonly apiKeys: ApiKeyReader;
+  readonly people: PeopleReader;
+  readonly sessions: SessionReader;
+  readonly audit: AuditReader;
   readonly entities: EntityReader;
   readonly queries: QueryReader;
   readonly tags: TagReader;
@@ -38,6 +43,9 @@ export interface StoreTransactor extends StoreReader {
   readonly organisations: OrganisationTransactor;
   readonly projects: ProjectTransactor;
   readonly apiKeys: ApiKeyTransactor;
+  readonly people: PeopleTransactor;
+  readonly sessions: SessionTransactor;
+  readonly audit: AuditTransactor;
   readonly entities: EntityTransactor;
   readonly queries: QueryTransactor;
   readonly tags: TagTransactor;

@@ -1,5 +1,7 @@
 import type { Route } from '../route.ts';
 import { adAdvertisers } from './ad-advertisers.ts';
+import { createApiKey, deleteApiKey, listApiKeys } from './api-keys.ts';
+import { listAuditLog } from './audit-log.ts';
 import { listCachedJobs, readCachedJob } from './cached-jobs.ts';
 import { DOCS } from './docs.ts';
 import {
@@ -32,10 +34,12 @@ import { importEntities } from './import-entities.ts';
 import { importJobExecutions } from './import-job-executions.ts';
 import { importMerges } from './import-merges.ts';
 import { importVideos } from './import-videos.ts';
-import { listOrganisations } from './organisations.ts';
+import { addMember, changeMember, listMembers, removeMember } from './members.ts';
+import { changeOrganisation, listOrganisations, readBilling } from './organisations.ts';
 import {
   changeProject,
   createProject,
+  deleteProject,
   listProjects,
   listProjectsV1,
   readProject,
@@ -45,13 +49,12 @@ import { changeQuery, deleteQuery, importQueries, listQueries, readQuery } from 
 import { readLocales, readProviderRestrictions } from './reference.ts';
 import { followResultAnalysis, listResultAnalysis, readResultAnalysis } from './result-analysis.ts';
 import { alive, openApi, ready } from './service.ts';
+import { changePassword, readSession, signIn, signOut, signOutEverywhere } from './sessions.ts';
 import { changeTagGroup, createTagGroup, deleteTagGroup, listTagGroups, readTagGroup } from './tag-groups.ts';
 import { changeTag, createTag, deleteTag, listTags, readTag } from './tags.ts';
 import { videoCitations } from './video-citations.ts';
 
-export { BARRED } from './barred.ts';
-
-/** Everything that can be asked over HTTP with a key, or by anyone. */
+/** Everything that can be asked over HTTP. */
 export const ROUTES: readonly Route[] = [
   adAdvertisers,
   videoCitations,
@@ -104,8 +107,24 @@ export const ROUTES: readonly Route[] = [
   createProject,
   readProject,
   changeProject,
+  deleteProject,
   readProjectLocales,
   listOrganisations,
+  changeOrganisation,
+  readBilling,
+  listAuditLog,
+  listMembers,
+  addMember,
+  changeMember,
+  removeMember,
+  listApiKeys,
+  createApiKey,
+  deleteApiKey,
+  signIn,
+  readSession,
+  signOut,
+  signOutEverywhere,
+  changePassword,
   readLocales,
   readProviderRestrictions,
   alive,

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { type Organisation, toIso } from '../../domain/mod.ts';
-import { READ_ORGANISATION } from '../access.ts';
+import { AppError, type Organisation, pageOf, toIso } from '../../domain/mod.ts';
+import { ADMIN, READ_OWN, VIEWER } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
-import { Time, Uuid } from '../wire.ts';
+import { IdParams, name, Slug, Time, toId, Uuid } from '../wire.ts';
+
+const TAG = 'Organisations';
 
 const OrganisationRecord = z
   .strictObject({ id: Uuid, name: z.string(), slug: z.string(), createdAt: Time, updatedAt: Time })
   .meta({ id: 'Organisation' });
 
-const toRecord = (organisation: Organisation): z.output<typeof OrganisationRecord> => ({
+const toRecord = ({ rateLimit: _, ...organisation }: Organisation): z.output<typeof OrganisationRecord> => ({
   ...organisation,
   createdAt: toIso(organisation.createdAt),
   updatedAt: toIso(organisation.updatedAt),
@@ -19,16 +21,70 @@ export const listOrganisations = route({
   method: 'GET',
   path: '/api/organisations',
   operationId: 'listOrganisations',
-  tag: 'Organisations',
+  tag: TAG,
   summary: "List the caller's organisations",
-  description: 'A key belongs to one. Needs no project header.',
-  access: READ_ORGANISATION,
+  description: 'A key belongs to one, a person to any number of them. By name. Needs no project header.',
+  access: READ_OWN,
   query: pageQuery(),
   responses: { 200: pageBody(OrganisationRecord, 'OrganisationList') },
-  async handle({ app, organisation, query }) {
+  async handle({ app, organisations, query }) {
     const page = readPage(query);
-    const own = await app.organisations.find(organisation);
-    const results = page.page === 1 ? [own] : [];
-    return ok(toPage({ results, totalRecords: 1 }, page, toRecord));
+    return ok(toPage(pageOf(await app.organisations.list(organisations), page), page, toRecord));
+  },
+});
+
+export const changeOrganisation = route({
+  method: 'PATCH',
+  path: '/api/organisations/{id}',
+  operationId: 'changeOrganisation',
+  tag: TAG,
+  summary: 'Change the settings of the organisation',
+  description: 'What is left out stays. Its rate limit is set by whoever runs the service (sightline org limit).',
+  access: ADMIN,
+  params: IdParams,
+  body: z
+    .strictObject({ name: name(200).exactOptional(), slug: Slug.exactOptional() })
+    .meta({ id: 'OrganisationPatch', examples: [{ name: 'Acme Agency' }] }),
+  responses: { 200: OrganisationRecord },
+  errors: [404, 409],
+  async handle({ app, organisation, params, body }) {
+    if (toId(params.id) !== organisation) {
+      throw new AppError('not-found', `No organisation "${params.id}" here: name it in x-organisation-id, too`);
+    }
+    return ok(toRecord(await app.organisations.change(organisation, body)));
+  },
+});
+
+const Count = z.int().min(0);
+
+export const readBilling = route({
+  method: 'GET',
+  path: '/api/billing',
+  operationId: 'readBilling',
+  tag: TAG,
+  summary: 'Read the plan and usage of the organisation',
+  description: 'Whoever runs the service agrees on plans, so nothing can be changed here.',
+  access: VIEWER,
+  responses: {
+    200: z
+      .strictObject({
+        plan: z.enum(['default', 'custom']).meta({ description: 'custom: with a rate limit of its own.' }),
+        rateLimit: z
+          .strictObject({ requests: z.int().min(1), seconds: z.int().min(1) })
+          .nullable()
+          .meta({ description: 'Its own; null: that of everybody, which the headers of every answer show.' }),
+        usage: z.strictObject({ projects: Count, members: Count, apiKeys: Count, responses: Count }),
+      })
+      .meta({
+        id: 'Billing',
+        examples: [
+          { plan: 'default', rateLimit: null, usage: { projects: 2, members: 3, apiKeys: 1, responses: 125_000 } },
+        ],
+      }),
+  },
+  async handle({ app, organisation }) {
+    const { rateLimit } = await app.organisations.find(organisation);
+    const usage = await app.organisations.usage(organisation);
+    return ok({ plan: rateLimit ? ('custom' as const) : ('default' as const), rateLimit, usage });
   },
 });

@@ -7,10 +7,10 @@ import {
   THEME_CLUSTERING_FIELDS,
   toIso,
 } from '../../domain/mod.ts';
-import { READ, READ_ORGANISATION, WRITE_ORGANISATION } from '../access.ts';
+import { ADMIN, READ, READ_ORGANISATION, READ_OWN, WRITE_ORGANISATION } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
-import { created, ok, route } from '../route.ts';
-import { Address, IdParams, Language, listOf, name, PartOfName, Time, text, toId, Uuid } from '../wire.ts';
+import { created, noContent, ok, route } from '../route.ts';
+import { Address, IdParams, Language, listOf, name, PartOfName, Slug, Time, text, toId, Uuid } from '../wire.ts';
 
 const TAG = 'Projects';
 const PAGING = { limit: 50, max: 250 };
@@ -51,12 +51,9 @@ const toRecord = ({ createdAt: _, updatedAt, ...project }: Project): z.output<ty
 });
 
 const FIELDS = {
-  slug: z
-    .string()
-    .regex(/^[\p{L}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, 'must be letters and digits, joined by -')
-    .max(200)
-    .exactOptional()
-    .meta({ description: 'Unique in the organisation; made from the name where none is given.' }),
+  slug: Slug.exactOptional().meta({
+    description: 'Unique in the organisation; made from the name where none is given.',
+  }),
   description: text(10_000, 0).exactOptional(),
   industry: text(200, 0).exactOptional(),
   website: text(8_192, 0)
@@ -95,19 +92,28 @@ const projectList = (path: string, operationId: string, description: string) =>
     tag: TAG,
     summary: 'List projects',
     description,
-    access: READ_ORGANISATION,
+    access: READ_OWN,
     query: z.strictObject({
       ...pageQuery(PAGING).shape,
       name: PartOfName,
       scope: z
         .enum(['user', 'org'])
         .exactOptional()
-        .meta({ description: "For a key both are its organisation's projects; default org." }),
+        .meta({
+          description:
+            "org (default): of the key's organisation, or of that for which a person asks. user: of every organisation " +
+            'that a person belongs to; the same as org for a key.',
+        }),
     }),
     responses: { 200: ProjectList },
-    async handle({ app, organisation, query }) {
+    async handle({ app, organisation, organisations, query }) {
       const page = readPage(query, PAGING);
-      return ok(toPage(await app.projects.list(organisation, query.name ?? '', page), page, toRecord));
+      const isOwn = query.scope === 'user';
+      if (!isOwn && organisation === undefined) {
+        throw new AppError('forbidden', 'Name one of your organisations in x-organisation-id, or ask for scope=user');
+      }
+      const wanted = isOwn ? organisations : [organisation!];
+      return ok(toPage(await app.projects.list(wanted, query.name ?? '', page), page, toRecord));
     },
   });
 
@@ -169,6 +175,23 @@ export const changeProject = route({
   errors: [404, 409],
   async handle({ app, organisation, params, body }) {
     return ok(toRecord(await app.projects.change(organisation, toId(params.id), readFields(body))));
+  },
+});
+
+export const deleteProject = route({
+  method: 'DELETE',
+  path: '/api/projects/{id}',
+  operationId: 'deleteProject',
+  tag: TAG,
+  summary: 'Delete a project',
+  description: 'With all that it holds, for good: it is unknown at once, and cleared away in the background.',
+  access: ADMIN,
+  params: IdParams,
+  responses: { 204: null },
+  errors: [404],
+  async handle({ app, organisation, params }) {
+    await app.projects.remove(organisation, toId(params.id));
+    return noContent();
   },
 });
 

@@ -23,8 +23,8 @@ export function apiKeyContract(adapter: string, open: OpenStore): void {
       const expired = anApiKey({ name: 'expired', organisation: bolt.id, expiresAt: 1 });
       await addKeys(store, [endless, expired]);
       await store.read(async ({ apiKeys }) => {
-        assert.deepEqual(await apiKeys.byDigest(digestOf('endless')), endless);
-        assert.deepEqual(await apiKeys.byDigest(digestOf('expired')), expired);
+        assert.deepEqual(await apiKeys.byDigest(digestOf('endless')), { key: endless, rateLimit: null });
+        assert.deepEqual(await apiKeys.byDigest(digestOf('expired')), { key: expired, rateLimit: null });
         assert.equal(await apiKeys.byDigest(digestOf('unknown')), undefined);
         assert.equal(await apiKeys.byDigest(''), undefined);
       });
@@ -55,8 +55,41 @@ export function apiKeyContract(adapter: string, open: OpenStore): void {
       await store.read(async ({ apiKeys }) => {
         assert.equal(await apiKeys.byDigest(digestOf('ours')), undefined);
         assert.deepEqual(await apiKeys.ofOrganisation(acme.id), []);
-        assert.deepEqual(await apiKeys.byDigest(digestOf('theirs')), theirs);
+        assert.deepEqual((await apiKeys.byDigest(digestOf('theirs')))?.key, theirs);
       });
+    });
+
+    test('a key comes with the limit of its organisation as it is now', async () => {
+      await using store = await open();
+      await addKeys(store, [anApiKey({ name: 'ours', organisation: acme.id })]);
+      const rateLimit = { requests: 1_000, seconds: 30 };
+      await store.transact(({ organisations }) => organisations.change({ ...acme, rateLimit }));
+      const found = await store.read(({ apiKeys }) => apiKeys.byDigest(digestOf('ours')));
+      assert.deepEqual(found?.rateLimit, rateLimit);
+    });
+
+    test('the latest use of a key is kept, and one that is gone is passed over', async () => {
+      await using store = await open();
+      const [used, unused] = ['used', 'unused'].map((name) => anApiKey({ name, organisation: acme.id }));
+      await addKeys(store, [used!, unused!]);
+      for (const at of [NOW + 5, NOW + 9, NOW + 7]) {
+        await store.transact(({ apiKeys }) =>
+          apiKeys.used(
+            new Map([
+              [used!.id, at],
+              [idFor('gone'), at],
+            ]),
+          ),
+        );
+      }
+      const keys = await store.read(({ apiKeys }) => apiKeys.ofOrganisation(acme.id));
+      assert.deepEqual(
+        new Map(keys.map(({ name, lastUsedAt }) => [name, lastUsedAt])),
+        new Map([
+          ['used', NOW + 9],
+          ['unused', null],
+        ]),
+      );
     });
 
     test('a digest that another key has, and an organisation that does not exist, are refused', async () => {

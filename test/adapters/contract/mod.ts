@@ -1,4 +1,5 @@
 import { apiKeyContract } from './api-keys.ts';
+import { auditContract } from './audit.ts';
 import { copiesContract } from './copies.ts';
 import { entityContract } from './entities.ts';
 import { entityPageContract } from './entity-pages.ts';
@@ -8,9 +9,11 @@ import { ingestStateContract } from './ingest-state.ts';
 import { jobExecutionContract } from './job-executions.ts';
 import { modelContract } from './model.ts';
 import { organisationContract } from './organisations.ts';
+import { peopleContract } from './people.ts';
 import { projectContract } from './projects.ts';
 import { queryContract } from './queries.ts';
 import { recordContract } from './records.ts';
+import { removedProjectContract } from './removed-projects.ts';
 import type { OpenStore } from './support.ts';
 import { tagContract } from './tags.ts';
 import { transactionContract } from './transactions.ts';
@@ -22,7 +25,10 @@ export type { OpenStore, StoreUnderTest } from './support.ts';
 export function storeContract(adapter: string, open: OpenStore): void {
   organisationContract(adapter, open);
   projectContract(adapter, open);
+  removedProjectContract(adapter, open);
   apiKeyContract(adapter, open);
+  peopleContract(adapter, open);
+  auditContract(adapter, open);
   entityContract(adapter, open);
   entityPageContract(adapter, open);
   queryContract(adapter, open);

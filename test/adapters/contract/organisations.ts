@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { anOrganisation, idFor } from '../../support/builders.ts';
-import type { OpenStore } from './support.ts';
+import {
+  aCachedJob,
+  aJobExecution,
+  aMembership,
+  anApiKey,
+  anOrganisation,
+  aQuery,
+  aUser,
+  idFor,
+  NOW,
+} from '../../support/builders.ts';
+import { addProject, ingest, type OpenStore } from './support.ts';
 
 export function organisationContract(adapter: string, open: OpenStore): void {
   describe(`${adapter}: organisations`, () => {
@@ -24,6 +34,71 @@ export function organisationContract(adapter: string, open: OpenStore): void {
         assert.equal(await organisations.bySlug('acm'), undefined);
         assert.equal(await organisations.bySlug('ACME'), undefined);
         assert.equal(await organisations.bySlug('acme%'), undefined);
+      });
+    });
+
+    test('organisations come by name, each once, and unknown ones are left out', async () => {
+      await using store = await open();
+      const [acme, bolt, aero] = ['acme', 'Bolt', 'Aero'].map((name) => anOrganisation({ name }));
+      await store.transact(async ({ organisations }) => {
+        for (const organisation of [acme!, bolt!, aero!]) await organisations.add(organisation);
+      });
+      await store.read(async ({ organisations }) => {
+        const ids = [bolt!.id, acme!.id, idFor('nobody'), bolt!.id];
+        assert.deepEqual(await organisations.withIds(ids), [acme, bolt]);
+        assert.deepEqual(await organisations.withIds([]), []);
+      });
+    });
+
+    test('a change puts all of an organisation in its place, and frees the slug it had', async () => {
+      await using store = await open();
+      const before = anOrganisation({ slug: 'acme' });
+      const after = {
+        ...before,
+        name: 'Acme 2',
+        slug: 'acme-2',
+        rateLimit: { requests: 5, seconds: 1 },
+        updatedAt: NOW + 1,
+      };
+      await store.transact(async ({ organisations }) => {
+        await organisations.add(before);
+        await organisations.change(after);
+        await organisations.add(anOrganisation({ name: 'Heir', slug: 'acme' }));
+      });
+      await store.read(async ({ organisations }) => {
+        assert.deepEqual(await organisations.byId(before.id), after);
+        assert.deepEqual(await organisations.bySlug('acme-2'), after);
+        assert.equal((await organisations.bySlug('acme'))?.name, 'Heir');
+      });
+      const taken = { ...after, slug: 'acme' };
+      await assert.rejects(store.transact(({ organisations }) => organisations.change(taken)));
+      const unknown = anOrganisation({ name: 'Nobody' });
+      await assert.rejects(store.transact(({ organisations }) => organisations.change(unknown)));
+    });
+
+    test('the usage counts what an organisation holds, and nothing of others', async () => {
+      await using store = await open();
+      const nothing = { projects: 0, members: 0, apiKeys: 0, responses: 0 };
+      const theirs = anOrganisation({ name: 'Theirs' });
+      const shop = await addProject(store);
+      const [shoes, gone] = [await addProject(store, 'Shoes'), await addProject(store, 'Gone')];
+      await store.transact(async ({ organisations, projects, apiKeys, people }) => {
+        await organisations.add(theirs);
+        await apiKeys.add(anApiKey(), 'one');
+        await apiKeys.add(anApiKey({ organisation: theirs.id }), 'two');
+        await people.add(aUser(), 'hash');
+        await people.putMembership(aMembership());
+        await projects.remove(gone, NOW);
+      });
+      for (const project of [shop, shoes]) {
+        const run = { queries: [aQuery()], cachedJobs: [aCachedJob()], executions: [aJobExecution()] };
+        await ingest(store, project, run);
+      }
+      await store.read(async ({ organisations }) => {
+        const usage = { projects: 2, members: 1, apiKeys: 1, responses: 2 };
+        assert.deepEqual(await organisations.usage(anOrganisation().id), usage);
+        assert.deepEqual(await organisations.usage(theirs.id), { ...nothing, apiKeys: 1 });
+        assert.deepEqual(await organisations.usage(idFor('nobody')), nothing);
       });
     });
 

@@ -86,7 +86,7 @@ describe('demo', () => {
         video.videoId,
       );
     const key = await world.app.access.findKey(found.key);
-    assert.deepEqual([key?.permission, found.address], ['read', 'http://127.0.0.1:8787']);
+    assert.deepEqual([key?.key.permission, found.address], ['read', 'http://127.0.0.1:8787']);
     assert.ok(await world.app.projects.byId(found.project));
   });
 
@@ -109,7 +109,7 @@ describe('demo', () => {
         invitation,
       ) ?? [];
     assert.ok(openApiDocument().paths?.[path]?.post, path);
-    assert.equal((await world.app.access.findKey(key))?.permission, 'read');
+    assert.equal((await world.app.access.findKey(key))?.key.permission, 'read');
     assert.ok(await world.app.projects.byId(project));
     assert.match(invitation, /^ready: http:\/\/127\.0\.0\.1:8787 /m);
   });

@@ -1,19 +1,21 @@
-import { type Quota, type Standing, spend, standingOf, type Usage } from '../domain/mod.ts';
+import { type Limiter, spend, standingOf, type Usage } from '../../domain/mod.ts';
 
 /** How many askers are remembered; beyond it the one not seen for longest is forgotten. About 100 bytes each. */
 const CAPACITY = 100_000;
 
-/** Counts requests of askers, each named by a text. */
-export interface Limiter {
-  /** Counts one request, if the quota allows it; false = it does not, and nothing was counted. */
-  take(asker: string, quota: Quota): boolean;
-  standing(asker: string, quota: Quota): Standing;
+export interface MemoryLimiter extends Limiter {
   /** How many askers are remembered. */
   size(): number;
 }
 
 /** A limiter in memory that never holds more than `capacity` askers. `now` is a clock in milliseconds that never goes back. */
-export function createLimiter({ now, capacity = CAPACITY }: { now: () => number; capacity?: number }): Limiter {
+export function createMemoryLimiter({
+  now,
+  capacity = CAPACITY,
+}: {
+  now: () => number;
+  capacity?: number;
+}): MemoryLimiter {
   // A Map keeps the order of insertion: who is counted goes to its end, so its first is the one not seen for longest.
   const usages = new Map<string, Usage>();
   const millisecond = () => Math.floor(now());

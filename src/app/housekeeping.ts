@@ -1,0 +1,18 @@
+import type { KeyUses } from './key-uses.ts';
+import type { Outside } from './outside.ts';
+
+/** What has to be done now and then, and keeps nobody waiting. */
+export interface Housekeeping {
+  /** Does all there is to do, in steps of a few milliseconds; `isOver` is asked between them. */
+  run(isOver: () => boolean): Promise<void>;
+}
+
+export function housekeeping({ store, clock, pause }: Outside, uses: KeyUses): Housekeeping {
+  return {
+    async run(isOver) {
+      await uses.write();
+      await store.transact(({ sessions }) => sessions.removeExpired(clock()));
+      while (!isOver() && (await store.transact(({ projects }) => projects.clear()))) await pause();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import {
+  AppError,
+  isEmail,
+  type Member,
+  naturalText,
+  normalisePassword,
+  type OrganisationId,
+  passwordProblem,
+  type Role,
+  requireAdminLeft,
+  type User,
+  type UserId,
+} from '../domain/mod.ts';
+import type { Outside } from './outside.ts';
+
+/** The people of organisations. (contract 6) */
+export interface PeopleCases {
+  /** Somebody with that e-mail address, whatever they belong to. */
+  find(email: string): Promise<User | undefined>;
+  /**
+   * Makes somebody a member: a person who is known by their e-mail address, or a new one.
+   * @throws AppError not-found for an unknown organisation; invalid for what is no e-mail address or password, or when
+   *   somebody unknown comes without one; conflict for a member
+   */
+  invite(request: Invitation): Promise<Member>;
+  /** By e-mail address. */
+  list(organisation: OrganisationId): Promise<readonly Member[]>;
+  /** @throws AppError not-found; conflict when nobody would be left to change members */
+  changeRole(organisation: OrganisationId, id: UserId, role: Role): Promise<Member>;
+  /** Takes a member out of an organisation. @throws AppError as {@link changeRole} */
+  remove(organisation: OrganisationId, id: UserId): Promise<void>;
+  /** Gives somebody a new password, and signs them out everywhere. @throws AppError not-found, invalid */
+  resetPassword(email: string, password: string): Promise<User>;
+}
+
+export interface Invitation {
+  readonly organisation: OrganisationId;
+  readonly email: string;
+  readonly role: Role;
+  /** What is before the `@`, where none is given. */
+  readonly name?: string;
+  /** Of somebody who is new. */
+  readonly password?: string;
+}
+
+export function peopleCases({ store, clock, nextId, passwords }: Outside): PeopleCases {
+  return {
+    find: (email) => store.read(({ people }) => people.byEmail(naturalText(email))),
+
+    async invite({ organisation, email: given, role, name, password }) {
+      const email = naturalText(given);
+      const problem = isEmail(email) ? undefined : 'email: must be an e-mail address such as ada@example.com';
+      if (problem !== undefined) throw new AppError('invalid', problem);
+      if (password !== undefined) requirePassword('password', password, email);
+      const hash = password === undefined ? undefined : await passwords.hash(normalisePassword(password));
+      const now = clock();
+      return store.transact(async ({ organisations, people }) => {
+        if (!(await organisations.byId(organisation))) throw new AppError('not-found', 'Organisation not found');
+        const known = await people.byEmail(email);
+        if (!known && hash === undefined) throw unknownPerson(email);
+        const user = known ?? { id: nextId(), email, name: naturalText(name ?? ''), createdAt: now, updatedAt: now };
+        if (!known) await people.add(user, hash!);
+        const memberships = await people.membershipsOf(user.id);
+        if (memberships.some((membership) => membership.organisation === organisation)) {
+          throw new AppError('conflict', `${user.email} is a member already: change the role instead`);
+        }
+        const membership = { organisation, user: user.id, role, createdAt: now, updatedAt: now };
+        await people.putMembership(membership);
+        return { user, membership };
+      });
+    },
+
+    list: (organisation) => store.read(({ people }) => people.membersOf(organisation)),
+
+    changeRole: (organisation, id, role) =>
+      store.transact(async ({ people }) => {
+        const members = await people.membersOf(organisation);
+        const member = memberOf(members, id);
+        requireAdminLeft(members, id, role);
+        if (member.membership.role === role) return member;
+        const membership = { ...member.membership, role, updatedAt: clock() };
+        await people.putMembership(membership);
+        return { ...member, membership };
+      }),
+
+    remove: (organisation, id) =>
+      store.transact(async ({ people }) => {
+        const members = await people.membersOf(organisation);
+        memberOf(members, id);
+        requireAdminLeft(members, id, null);
+        await people.removeMembership(organisation, id);
+      }),
+
+    async resetPassword(email, password) {
+      const user = await store.read(({ people }) => people.byEmail(naturalText(email)));
+      if (!user) throw unknownPerson(email);
+      requirePassword('password', password, user.email);
+      const hash = await passwords.hash(normalisePassword(password));
+      await store.transact(async ({ people, sessions }) => {
+        await people.setPasswordHash(user.id, hash, clock());
+        await sessions.removeOthers(user.id, null);
+      });
+      return user;
+    },
+  };
+}
+
+/** @throws AppError invalid, naming `field` */
+export function requirePassword(field: string, password: string, email: string): void {
+  const problem = passwordProblem(password, email);
+  if (problem !== undefined) throw new AppError('invalid', `${field}: ${problem}`);
+}
+
+const unknownPerson = (email: string) =>
+  new AppError('not-found', `Nobody has the e-mail address "${email}": make an account with "sightline user create"`);
+
+function memberOf(members: readonly Member[], id: UserId): Member {
+  const member = members.find(({ user }) => user.id === id);
+  if (!member)
+    throw new AppError('not-found', `No member "${id}" in this organisation: list its members to see their ids`);
+  return member;
+}

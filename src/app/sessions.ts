@@ -1,0 +1,107 @@
+import {
+  AppError,
+  formatSecret,
+  type Instant,
+  isWellFormedSecret,
+  type Membership,
+  naturalText,
+  normalisePassword,
+  SECRET_BYTES,
+  SESSION_LIFETIME,
+  SESSION_PREFIX,
+  type User,
+} from '../domain/mod.ts';
+import type { Outside } from './outside.ts';
+import { requirePassword } from './people.ts';
+
+/** People who sign in with a password, and stay so for a while. (contract 6) */
+export interface SessionCases {
+  /** Signs somebody in, for `lifetime` milliseconds; undefined, after as long a time, for a wrong password and for somebody unknown alike. */
+  signIn(credentials: {
+    readonly email: string;
+    readonly password: string;
+  }): Promise<{ readonly token: string; readonly lifetime: number; readonly signedIn: SignedIn } | undefined>;
+  /** Who has the token; undefined for one that is malformed, unknown, signed out or too old. */
+  find(token: string): Promise<SignedIn | undefined>;
+  signOut(signedIn: SignedIn): Promise<void>;
+  /** Ends every session of the person, this one too. */
+  signOutEverywhere(signedIn: SignedIn): Promise<void>;
+  /** Changes the person's password, and ends their other sessions. @throws AppError invalid */
+  changePassword(signedIn: SignedIn, change: { readonly current: string; readonly next: string }): Promise<void>;
+}
+
+/** Somebody who is signed in. */
+export interface SignedIn {
+  readonly user: User;
+  readonly memberships: readonly Membership[];
+  readonly expiresAt: Instant;
+  /** What the person's own pages send along with a write; no other site knows it. */
+  readonly csrfToken: string;
+  /** Of the token. */
+  readonly digest: string;
+}
+
+export function sessionCases({ store, clock, randomBytes, digest, passwords }: Outside): SessionCases {
+  /** What the password of somebody unknown is checked against, so that it takes as long. */
+  let nobody: Promise<string> | undefined;
+  const hashOfNobody = () => (nobody ??= passwords.hash(formatSecret('', randomBytes(SECRET_BYTES))));
+  const csrfTokenOf = (token: string) => digest(`csrf ${token}`);
+
+  return {
+    async signIn({ email, password }) {
+      const { user, hash } = await store.read(async ({ people }) => {
+        const user = await people.byEmail(naturalText(email));
+        return { user, hash: user && (await people.passwordHash(user.id)) };
+      });
+      const given = normalisePassword(password);
+      const { isRight, isOutdated } = await passwords.verify(given, hash ?? (await hashOfNobody()));
+      if (!isRight || !user) return undefined;
+      const better = isOutdated ? await passwords.hash(given) : undefined;
+      const token = formatSecret(SESSION_PREFIX, randomBytes(SECRET_BYTES));
+      const now = clock();
+      const expiresAt = now + SESSION_LIFETIME;
+      const session = { user: user.id, createdAt: now, expiresAt };
+      const memberships = await store.transact(async ({ people, sessions }) => {
+        // Changed while this one was checked: it was right a moment ago, and is not any more.
+        if ((await people.passwordHash(user.id)) !== hash) return undefined;
+        if (better !== undefined) await people.setPasswordHash(user.id, better, user.updatedAt);
+        await sessions.add(session, digest(token));
+        return people.membershipsOf(user.id);
+      });
+      if (!memberships) return undefined;
+      const signedIn = { user, memberships, expiresAt, csrfToken: csrfTokenOf(token), digest: digest(token) };
+      return { token, lifetime: SESSION_LIFETIME, signedIn };
+    },
+
+    async find(token) {
+      if (!isWellFormedSecret(SESSION_PREFIX, token)) return undefined;
+      const sought = digest(token);
+      const now = clock();
+      return store.read(async ({ people, sessions }) => {
+        const session = await sessions.byDigest(sought);
+        const user = session && (await people.byId(session.user));
+        if (!session || !user || now >= session.expiresAt) return undefined;
+        const memberships = await people.membershipsOf(user.id);
+        return { user, memberships, expiresAt: session.expiresAt, csrfToken: csrfTokenOf(token), digest: sought };
+      });
+    },
+
+    signOut: (signedIn) => store.transact(async ({ sessions }) => void (await sessions.remove(signedIn.digest))),
+
+    signOutEverywhere: ({ user }) => store.transact(({ sessions }) => sessions.removeOthers(user.id, null)),
+
+    async changePassword({ user, digest: own }, { current, next }) {
+      requirePassword('newPassword', next, user.email);
+      const before = await store.read(({ people }) => people.passwordHash(user.id));
+      const isRight = before !== undefined && (await passwords.verify(normalisePassword(current), before)).isRight;
+      const wrong = new AppError('invalid', 'currentPassword: is not the password of this account');
+      if (!isRight) throw wrong;
+      const hash = await passwords.hash(normalisePassword(next));
+      await store.transact(async ({ people, sessions }) => {
+        if ((await people.passwordHash(user.id)) !== before) throw wrong;
+        await people.setPasswordHash(user.id, hash, clock());
+        await sessions.removeOthers(user.id, own);
+      });
+    },
+  };
+}

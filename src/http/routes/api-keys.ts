@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { type ApiKey, pageOf, parseInstant, toIso } from '../../domain/mod.ts';
+import { ADMIN, EDITOR } from '../access.ts';
+import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
+import { created, noContent, ok, route } from '../route.ts';
+import { AnyTime, IdParams, name, Time, toId, Uuid } from '../wire.ts';
+
+const TAG = 'API keys';
+
+const Permission = z
+  .enum(['read', 'read-write'])
+  .meta({ description: 'read is Read only, read-write is Read & Write: neither manages people, keys or settings.' });
+
+const FIELDS = {
+  id: Uuid,
+  name: z.string(),
+  permission: Permission,
+  prefix: z.string().meta({ description: 'How the key begins, to tell keys apart.' }),
+  expiresAt: Time.nullable().meta({ description: 'From then on it is no longer valid; null: never.' }),
+  lastUsedAt: Time.nullable().meta({ description: 'To the minute; null: not yet.' }),
+  createdAt: Time,
+};
+const KeyRecord = z.strictObject(FIELDS).meta({ id: 'ApiKey' });
+const NewKeyRecord = z
+  .strictObject({ ...FIELDS, key: z.string().meta({ description: 'The key itself, shown this once.' }) })
+  .meta({ id: 'NewApiKey' });
+
+const timeOrNull = (instant: number | null) => (instant === null ? null : toIso(instant));
+
+const toRecord = ({ organisation: _, ...key }: ApiKey): z.output<typeof KeyRecord> => ({
+  ...key,
+  expiresAt: timeOrNull(key.expiresAt),
+  lastUsedAt: timeOrNull(key.lastUsedAt),
+  createdAt: toIso(key.createdAt),
+});
+
+export const listApiKeys = route({
+  method: 'GET',
+  path: '/api/api-keys',
+  operationId: 'listApiKeys',
+  tag: TAG,
+  summary: 'List the API keys of the organisation',
+  description: 'In the order in which they were made, without their secrets.',
+  access: EDITOR,
+  query: pageQuery(),
+  responses: { 200: pageBody(KeyRecord, 'ApiKeyList') },
+  async handle({ app, organisation, query }) {
+    const page = readPage(query);
+    return ok(toPage(pageOf(await app.access.keysOf(organisation), page), page, toRecord));
+  },
+});
+
+export const createApiKey = route({
+  method: 'POST',
+  path: '/api/api-keys',
+  operationId: 'createApiKey',
+  tag: TAG,
+  summary: 'Create an API key',
+  description: 'For all projects of the organisation. The key is in this answer, and nowhere else ever.',
+  access: ADMIN,
+  body: z
+    .strictObject({ name: name(200), permission: Permission, expiresAt: AnyTime.nullable().exactOptional() })
+    .meta({ id: 'ApiKeyCreation', examples: [{ name: 'dashboard', permission: 'read' }] }),
+  responses: { 201: NewKeyRecord },
+  async handle({ app, organisation, body: { name, permission, expiresAt = null } }) {
+    const request = { organisation, name, permission, expiresAt: expiresAt === null ? null : parseInstant(expiresAt)! };
+    const { key, secret } = await app.access.createKey(request);
+    return created({ ...toRecord(key), key: secret });
+  },
+});
+
+export const deleteApiKey = route({
+  method: 'DELETE',
+  path: '/api/api-keys/{id}',
+  operationId: 'deleteApiKey',
+  tag: TAG,
+  summary: 'Delete an API key',
+  description: 'It stops working at once.',
+  access: ADMIN,
+  params: IdParams,
+  responses: { 204: null },
+  errors: [404],
+  async handle({ app, organisation, params }) {
+    await app.access.deleteKey(organisation, toId(params.id));
+    return noContent();
+  },
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { type Member, pageOf, ROLES, toIso } from '../../domain/mod.ts';
+import { ADMIN, VIEWER } from '../access.ts';
+import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
+import { created, noContent, ok, route } from '../route.ts';
+import { IdParams, Time, text, toId, Uuid } from '../wire.ts';
+
+const TAG = 'People';
+
+const Role = z
+  .enum(ROLES)
+  .meta({ description: 'viewer reads; editor writes too; admin also manages keys, members and settings.' });
+
+const MemberRecord = z
+  .strictObject({
+    id: Uuid.meta({ description: 'Of the person.' }),
+    email: z.string(),
+    name: z.string(),
+    role: Role,
+    createdAt: Time,
+    updatedAt: Time,
+  })
+  .meta({ id: 'Member' });
+
+const toRecord = ({ user, membership }: Member): z.output<typeof MemberRecord> => ({
+  id: user.id,
+  email: user.email,
+  name: user.name,
+  role: membership.role,
+  createdAt: toIso(membership.createdAt),
+  updatedAt: toIso(membership.updatedAt),
+});
+
+export const listMembers = route({
+  method: 'GET',
+  path: '/api/members',
+  operationId: 'listMembers',
+  tag: TAG,
+  summary: 'List the members of the organisation',
+  description: 'By e-mail address.',
+  access: VIEWER,
+  query: pageQuery(),
+  responses: { 200: pageBody(MemberRecord, 'MemberList') },
+  async handle({ app, organisation, query }) {
+    const page = readPage(query);
+    return ok(toPage(pageOf(await app.people.list(organisation), page), page, toRecord));
+  },
+});
+
+export const addMember = route({
+  method: 'POST',
+  path: '/api/members',
+  operationId: 'addMember',
+  tag: TAG,
+  summary: 'Add a member',
+  description:
+    'Somebody who has an account on this service. Accounts are made by whoever runs it, with sightline user create: ' +
+    'no password travels through this call.',
+  access: ADMIN,
+  body: z
+    .strictObject({ email: text(254), role: Role })
+    .meta({ id: 'MemberCreation', examples: [{ email: 'ada@example.com', role: 'editor' }] }),
+  responses: { 201: MemberRecord },
+  errors: [404, 409],
+  handle: async ({ app, organisation, body }) => created(toRecord(await app.people.invite({ organisation, ...body }))),
+});
+
+export const changeMember = route({
+  method: 'PATCH',
+  path: '/api/members/{id}',
+  operationId: 'changeMember',
+  tag: TAG,
+  summary: "Change a member's role",
+  description: 'At once, for what they do next. The last admin stays one: 409.',
+  access: ADMIN,
+  params: IdParams,
+  body: z.strictObject({ role: Role }).meta({ id: 'MemberPatch', examples: [{ role: 'viewer' }] }),
+  responses: { 200: MemberRecord },
+  errors: [404, 409],
+  async handle({ app, organisation, params, body }) {
+    return ok(toRecord(await app.people.changeRole(organisation, toId(params.id), body.role)));
+  },
+});
+
+export const removeMember = route({
+  method: 'DELETE',
+  path: '/api/members/{id}',
+  operationId: 'removeMember',
+  tag: TAG,
+  summary: 'Remove a member',
+  description: 'The account stays, with its other organisations. The last admin cannot be removed: 409.',
+  access: ADMIN,
+  params: IdParams,
+  responses: { 204: null },
+  errors: [404, 409],
+  async handle({ app, organisation, params }) {
+    await app.people.remove(organisation, toId(params.id));
+    return noContent();
+  },
+});

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Role } from '../../src/domain/mod.ts';
+import { anApp, type TestApp } from './support.ts';
+
+const PASSWORD = 'correct horse battery';
+
+async function anOrganisation({ app }: TestApp, members: Readonly<Record<string, Role>> = {}) {
+  const { id } = await app.organisations.create({ name: 'Acme' });
+  const ids: Record<string, string> = {};
+  for (const [name, role] of Object.entries(members)) {
+    const email = `${name}@example.com`;
+    ids[name] = (await app.people.invite({ organisation: id, email, role, password: PASSWORD })).user.id;
+  }
+  return { id, ids };
+}
+
+describe('people', () => {
+  test('somebody new needs a password; somebody known joins with the one they have', async () => {
+    const world = anApp();
+    const { app } = world;
+    const [acme, bolt] = [await anOrganisation(world), await anOrganisation(world)];
+    const request = { email: ' Ada@Example.com ', role: 'editor', name: ' Ada ' } as const;
+    await assert.rejects(app.people.invite({ ...request, organisation: acme.id }), { problem: 'not-found' });
+    const made = await app.people.invite({ ...request, organisation: acme.id, password: PASSWORD });
+    assert.deepEqual([made.user.email, made.user.name, made.membership.role], ['Ada@Example.com', 'Ada', 'editor']);
+    const joined = await app.people.invite({ email: 'ada@example.com', role: 'admin', organisation: bolt.id });
+    assert.deepEqual(joined.user, made.user);
+    await assert.rejects(app.people.invite({ ...request, organisation: bolt.id }), { problem: 'conflict' });
+    assert.ok(await app.sessions.signIn({ email: 'ada@EXAMPLE.com', password: PASSWORD }));
+  });
+
+  test('what is no e-mail address or no password is refused, and nothing is made', async () => {
+    const world = anApp();
+    const { app } = world;
+    const { id: organisation } = await anOrganisation(world);
+    const request = { organisation, role: 'viewer', email: 'ada@example.com', password: PASSWORD } as const;
+    for (const email of [
+      '',
+      'ada',
+      'ada@',
+      '@example.com',
+      'a b@example.com',
+      'ada@example',
+      `${'a'.repeat(250)}@x.com`,
+    ]) {
+      await assert.rejects(app.people.invite({ ...request, email }), { problem: 'invalid' }, email);
+    }
+    for (const password of ['', 'short', 'ada@example.com', 'abab'.repeat(5), 'x'.repeat(201)]) {
+      await assert.rejects(app.people.invite({ ...request, password }), { problem: 'invalid' }, password);
+    }
+    await assert.rejects(app.people.invite({ ...request, organisation: 'nobody' }), { problem: 'not-found' });
+    assert.deepEqual(await app.people.list(organisation), []);
+    assert.equal(await app.people.find('ada@example.com'), undefined);
+  });
+
+  test('the last admin neither goes nor becomes less; with another one they may', async () => {
+    const world = anApp();
+    const { app } = world;
+    const { id, ids } = await anOrganisation(world, { ada: 'admin', bob: 'editor' });
+    await assert.rejects(app.people.changeRole(id, ids.ada!, 'editor'), { problem: 'conflict' });
+    await assert.rejects(app.people.remove(id, ids.ada!), { problem: 'conflict' });
+    await app.people.changeRole(id, ids.bob!, 'admin');
+    await app.people.changeRole(id, ids.ada!, 'viewer');
+    await assert.rejects(app.people.remove(id, ids.bob!), { problem: 'conflict' });
+    await app.people.remove(id, ids.ada!);
+    assert.deepEqual(
+      (await app.people.list(id)).map(({ user }) => user.email),
+      ['bob@example.com'],
+    );
+  });
+
+  test('two admins who remove each other at once leave one', async () => {
+    const world = anApp();
+    const { app } = world;
+    const { id, ids } = await anOrganisation(world, { ada: 'admin', bob: 'admin' });
+    const both = [app.people.remove(id, ids.ada!), app.people.remove(id, ids.bob!)];
+    const outcomes = (await Promise.allSettled(both)).map(({ status }) => status).sort();
+    assert.deepEqual(outcomes, ['fulfilled', 'rejected']);
+    assert.equal((await app.people.list(id)).length, 1);
+  });
+
+  test('a member of another organisation is unknown here', async () => {
+    const world = anApp();
+    const { app } = world;
+    const ours = await anOrganisation(world, { ada: 'admin' });
+    const theirs = await anOrganisation(world, { bob: 'admin' });
+    await assert.rejects(app.people.remove(ours.id, theirs.ids.bob!), { problem: 'not-found' });
+    await assert.rejects(app.people.changeRole(ours.id, theirs.ids.bob!, 'viewer'), { problem: 'not-found' });
+  });
+
+  test('a password that is reset ends every session', async () => {
+    const world = anApp();
+    const { app } = world;
+    await anOrganisation(world, { ada: 'admin' });
+    const email = 'ada@example.com';
+    const before = await app.sessions.signIn({ email, password: PASSWORD });
+    await app.people.resetPassword('ADA@example.com', 'another horse battery');
+    assert.equal(await app.sessions.find(before!.token), undefined);
+    assert.equal(await app.sessions.signIn({ email, password: PASSWORD }), undefined);
+    assert.ok(await app.sessions.signIn({ email, password: 'another horse battery' }));
+    await assert.rejects(app.people.resetPassword('nobody@example.com', PASSWORD), { problem: 'not-found' });
+    await assert.rejects(app.people.resetPassword(email, 'short'), { problem: 'invalid' });
+  });
+});
+
+describe('signing in', () => {
+  test('costs one check of a password, whether somebody is known or not', async () => {
+    const world = anApp();
+    const { app, checked } = world;
+    await anOrganisation(world, { ada: 'admin' });
+    for (const email of ['ada@example.com', 'nobody@example.com', '', 'nobody@example.com']) {
+      checked.count = 0;
+      assert.equal(await app.sessions.signIn({ email, password: 'a wrong password' }), undefined);
+      assert.equal(checked.count, 1, email);
+    }
+  });
+
+  test('makes a hash anew that would be made otherwise today', async () => {
+    const world = anApp();
+    const { app, store } = world;
+    const { ids } = await anOrganisation(world, { ada: 'admin' });
+    const good = await store.read(({ people }) => people.passwordHash(ids.ada!));
+    await store.transact(({ people }) => people.setPasswordHash(ids.ada!, `old ${good}`, 0));
+    assert.ok(await app.sessions.signIn({ email: 'ada@example.com', password: PASSWORD }));
+    assert.equal(await store.read(({ people }) => people.passwordHash(ids.ada!)), good);
+  });
+});
+
+describe('housekeeping', () => {
+  test('writes when keys were last used, clears old sessions, and what removed projects held', async () => {
+    const world = anApp();
+    const { app, store, clock } = world;
+    const { id: organisation } = await anOrganisation(world, { ada: 'admin' });
+    const key = await app.access.createKey({ organisation, name: 'k', permission: 'read', expiresAt: null });
+    const session = await app.sessions.signIn({ email: 'ada@example.com', password: PASSWORD });
+    const used = ++clock.now;
+    await app.access.findKey(key.secret);
+    assert.equal((await app.access.keysOf(organisation))[0]!.lastUsedAt, null, 'not while somebody waits');
+    const { id } = await app.projects.create({ organisation, name: 'Shop' });
+    await app.projects.remove(organisation, id);
+    clock.now = session!.signedIn.expiresAt;
+    await app.housekeeping.run(() => false);
+    assert.equal((await app.access.keysOf(organisation))[0]!.lastUsedAt, used);
+    assert.equal(await store.read(({ sessions }) => sessions.byDigest(session!.signedIn.digest)), undefined);
+    assert.equal(await store.transact(({ projects }) => projects.clear()), false);
+  });
+
+  test('keeps what it could not write for the next time', async () => {
+    const { app, store } = anApp();
+    const { id: organisation } = await app.organisations.create({ name: 'Acme' });
+    const { secret } = await app.access.createKey({ organisation, name: 'k', permission: 'read', expiresAt: null });
+    await app.access.findKey(secret);
+    const { transact } = store;
+    Object.assign(store, { transact: () => Promise.reject(new Error('locked')) });
+    await assert.rejects(
+      app.housekeeping.run(() => false),
+      /locked/,
+    );
+    Object.assign(store, { transact });
+    await app.housekeeping.run(() => false);
+    assert.notEqual((await app.access.keysOf(organisation))[0]!.lastUsedAt, null);
+  });
+});

@@ -1,0 +1,274 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { aWorld, PASSWORD, signedIn, UNKNOWN, type World } from './harness.ts';
+
+type Headers = Awaited<ReturnType<typeof signedIn>>;
+
+async function aWorldWithPeople(): Promise<World & Readonly<Record<'admin' | 'editor' | 'viewer', Headers>>> {
+  const world = await aWorld();
+  const admin = await signedIn(world, 'admin');
+  return { ...world, admin, editor: await signedIn(world, 'editor'), viewer: await signedIn(world, 'viewer') };
+}
+
+describe('members', () => {
+  test('are listed by e-mail address, without a word of their passwords', async () => {
+    const { call, viewer } = await aWorldWithPeople();
+    const { json, text } = await call('GET /api/members?limit=2', { headers: viewer });
+    assert.deepEqual(
+      json.results.map(({ email, role }: { email: string; role: string }) => [email, role]),
+      [
+        ['admin@example.com', 'admin'],
+        ['editor@example.com', 'editor'],
+      ],
+    );
+    assert.deepEqual([json.page.totalRecords, json.page.nextPage], [3, 2]);
+    assert.doesNotMatch(text, /password|hash/i);
+  });
+
+  test('what an admin changes holds from the next request on', async () => {
+    const { call, admin, viewer } = await aWorldWithPeople();
+    const { json } = await call('GET /api/members', { headers: admin });
+    const id = json.results[2].id;
+    assert.equal((await call('POST /api/projects', { headers: viewer, body: { name: 'No' } })).status, 403);
+    assert.equal((await call(`PATCH /api/members/${id}`, { headers: admin, body: { role: 'editor' } })).status, 200);
+    assert.equal((await call('POST /api/projects', { headers: viewer, body: { name: 'Yes' } })).status, 201);
+    assert.equal((await call(`DELETE /api/members/${id}`, { headers: admin })).status, 204);
+    const gone = await call('GET /api/members', { headers: viewer });
+    assert.deepEqual([gone.status, gone.json.message], [403, 'Name one of your organisations in x-organisation-id']);
+    assert.equal((await call('GET /api/session', { headers: viewer })).json.organisations.length, 0);
+  });
+
+  test('the last admin stays: 409', async () => {
+    const { call, admin } = await aWorldWithPeople();
+    const id = (await call('GET /api/session', { headers: admin })).json.user.id;
+    assert.equal((await call(`DELETE /api/members/${id}`, { headers: admin })).status, 409);
+    assert.equal((await call(`PATCH /api/members/${id}`, { headers: admin, body: { role: 'viewer' } })).status, 409);
+    assert.equal((await call(`PATCH /api/members/${id}`, { headers: admin, body: { role: 'admin' } })).status, 200);
+  });
+
+  test('only somebody with an account can be added, once', async () => {
+    const { app, call, admin, foreignProject } = await aWorldWithPeople();
+    const body = { email: 'guest@example.com', role: 'viewer' };
+    assert.equal((await call('POST /api/members', { headers: admin, body })).status, 404);
+    const { organisation } = foreignProject;
+    await app.people.invite({ organisation, email: body.email, role: 'admin', password: PASSWORD });
+    assert.equal((await call('POST /api/members', { headers: admin, body })).status, 201);
+    assert.equal((await call('POST /api/members', { headers: admin, body })).status, 409);
+    const owner = { ...body, role: 'owner' };
+    assert.equal((await call('POST /api/members', { headers: admin, body: owner })).status, 400);
+  });
+});
+
+describe('the organisation of a person', () => {
+  /** Somebody who is admin in ours and viewer in theirs. */
+  async function aTraveller() {
+    const world = await aWorld();
+    const { app, project, foreignProject } = world;
+    const email = 'traveller@example.com';
+    await signedIn(world, 'admin', { email });
+    await app.people.invite({ organisation: foreignProject.organisation, email, role: 'viewer' });
+    const headers = await signedIn(world, 'admin', { email });
+    const at = (organisation: string) => ({ headers: { ...headers, 'x-organisation-id': organisation } });
+    return { ...world, headers, ours: at(project.organisation), theirs: at(foreignProject.organisation), at };
+  }
+
+  test('is the one that the header names, with the role there', async () => {
+    const { call, ours, theirs } = await aTraveller();
+    assert.equal((await call('GET /api/api-keys', ours)).json.page.totalRecords, 3);
+    assert.equal((await call('GET /api/api-keys', theirs)).status, 403);
+    assert.equal((await call('GET /api/members', theirs)).json.page.totalRecords, 1);
+  });
+
+  test('has to be named by somebody who has several, and one of the own', async () => {
+    const { call, headers, at } = await aTraveller();
+    const message = async (given: Parameters<World['call']>[1]) => (await call('GET /api/members', given)).json.message;
+    assert.equal(await message({ headers }), 'Name one of your organisations in x-organisation-id');
+    for (const id of [UNKNOWN, 'ours', '', '__proto__']) {
+      assert.equal(await message(at(id)), 'No access to the organisation that x-organisation-id names', id);
+    }
+  });
+
+  test('is that of the project where none is named; one that is named has to be the same', async () => {
+    const { call, headers, ours, theirs, project, foreignProject } = await aTraveller();
+    const list = async (given: Parameters<World['call']>[1]) => {
+      const { status, json } = await call('POST /api/entities/list', { body: {}, ...given });
+      return status === 200 ? status : json.message;
+    };
+    assert.equal(await list({ headers, project: project.id }), 200);
+    assert.equal(await list({ headers, project: foreignProject.id }), 200);
+    assert.equal(await list({ ...ours, project: project.id.toUpperCase() }), 200);
+    assert.equal(await list({ ...theirs, project: project.id }), 'Project does not belong to specified organisation');
+    assert.equal(await list({ headers }), 'Missing project id context');
+    assert.equal(await list({ headers, project: 'x' }), 'Invalid Project ID');
+    assert.equal(await list({ headers, project: UNKNOWN }), 'Project not found');
+    const create = { headers, body: { name: 'Made' } };
+    assert.equal((await call('POST /api/entities', { ...create, project: project.id })).status, 201);
+    assert.equal((await call('POST /api/entities', { ...create, project: foreignProject.id })).status, 403);
+  });
+
+  test('all of them are in the lists of what is their own', async () => {
+    const { call, headers, ours } = await aTraveller();
+    const names = async (target: string, given = { headers } as Parameters<World['call']>[1]) =>
+      (await call(target, given)).json.results?.map(({ name }: { name: string }) => name);
+    assert.deepEqual(await names('GET /api/organisations'), ['Ours', 'Theirs']);
+    assert.deepEqual(await names('GET /api/v1/projects?scope=user'), ['Laptops', 'Shoes']);
+    assert.deepEqual(await names('GET /api/v1/projects', ours), ['Laptops']);
+    assert.equal((await call('GET /api/v1/projects', { headers })).status, 403);
+  });
+
+  test('a key with such a header stays in its own', async () => {
+    const { call, keys, theirs } = await aTraveller();
+    const { json } = await call('GET /api/organisations', { key: keys.read, ...theirs });
+    assert.deepEqual(
+      json.results.map(({ name }: { name: string }) => name),
+      ['Ours'],
+    );
+  });
+});
+
+describe('API keys over HTTP', () => {
+  test('a key is shown once, works at once, and is dead as soon as it is deleted', async () => {
+    const { call, admin, project } = await aWorldWithPeople();
+    const made = await call('POST /api/api-keys', { headers: admin, body: { name: ' CI ', permission: 'read' } });
+    const { key, ...record } = made.json;
+    assert.match(key, /^sl_live_\w{49}$/);
+    assert.deepEqual([record.name, record.expiresAt, record.lastUsedAt], ['CI', null, null]);
+    assert.equal((await call('POST /api/entities/list', { key, project: project.id, body: {} })).status, 200);
+    const list = await call('GET /api/api-keys', { headers: admin });
+    assert.deepEqual(list.json.results.at(-1), record);
+    assert.ok(!list.text.includes(key.slice(12)));
+    assert.equal((await call(`DELETE /api/api-keys/${record.id}`, { headers: admin })).status, 204);
+    assert.equal((await call('POST /api/entities/list', { key, project: project.id, body: {} })).status, 401);
+  });
+
+  test('one that has expired already is refused, and one to come expires when it says', async () => {
+    const { call, admin, clock, project } = await aWorldWithPeople();
+    const create = (expiresAt: unknown) =>
+      call('POST /api/api-keys', { headers: admin, body: { name: 'x', permission: 'read', expiresAt } });
+    assert.deepEqual((await create(new Date(clock.now).toISOString())).json.message, [
+      'expiresAt: must be in the future',
+    ]);
+    assert.equal((await create('tomorrow')).status, 400);
+    const { json } = await create(new Date(clock.now + 1_000).toISOString());
+    clock.now += 999;
+    assert.equal((await call('GET /api/projects', { key: json.key, project: project.id })).status, 200);
+    clock.now += 1;
+    assert.equal((await call('GET /api/projects', { key: json.key, project: project.id })).status, 401);
+  });
+
+  test('editors list keys, and only admins make them', async () => {
+    const { call, editor, viewer } = await aWorldWithPeople();
+    const body = { name: 'x', permission: 'read' };
+    assert.equal((await call('GET /api/api-keys', { headers: editor })).status, 200);
+    assert.equal((await call('POST /api/api-keys', { headers: editor, body })).status, 403);
+    assert.equal((await call('GET /api/api-keys', { headers: viewer })).status, 403);
+  });
+});
+
+describe('the organisation', () => {
+  test('is renamed by an admin, to a slug that is free', async () => {
+    const { call, admin, project } = await aWorldWithPeople();
+    const target = `PATCH /api/organisations/${project.organisation.toUpperCase()}`;
+    const { json } = await call(target, { headers: admin, body: { name: 'New', slug: 'new' } });
+    assert.deepEqual([json.name, json.slug], ['New', 'new']);
+    assert.equal((await call(target, { headers: admin, body: { slug: 'theirs' } })).status, 409);
+    assert.equal((await call(target, { headers: admin, body: { slug: 'new' } })).status, 200);
+    assert.equal((await call(target, { headers: admin, body: { rateLimit: null } })).status, 400);
+  });
+
+  test('shows its plan and what it uses', async () => {
+    const { app, call, viewer, project } = await aWorldWithPeople();
+    const bare = await call('GET /api/billing', { headers: viewer });
+    const usage = { projects: 1, members: 3, apiKeys: 3, responses: 0 };
+    assert.deepEqual(bare.json, { plan: 'default', rateLimit: null, usage });
+    const rateLimit = { requests: 7, seconds: 9 };
+    await app.organisations.change(project.organisation, { rateLimit });
+    const own = await call('GET /api/billing', { headers: viewer });
+    assert.deepEqual([own.json.plan, own.json.rateLimit], ['custom', rateLimit]);
+    assert.equal(own.headers['x-ratelimit-limit'], '7');
+  });
+
+  test('a project that is deleted is unknown at once', async () => {
+    const { call, admin, editor, keys, project } = await aWorldWithPeople();
+    const target = `DELETE /api/projects/${project.id}`;
+    assert.equal((await call(target, { headers: editor })).status, 403);
+    assert.equal((await call(target, { key: keys.write })).status, 403);
+    assert.equal((await call(target, { headers: admin })).status, 204);
+    assert.equal((await call(target, { headers: admin })).status, 404);
+    const reply = await call('POST /api/entities/list', { key: keys.read, project: project.id, body: {} });
+    assert.deepEqual([reply.status, reply.json.message], [403, 'Project not found']);
+  });
+});
+
+describe('the audit log', () => {
+  test('says who did which write when, and of nothing else', async () => {
+    const { call, admin, keys, project, clock } = await aWorldWithPeople();
+    const create = { key: keys.write, project: project.id, body: { name: 'Acme' } };
+    const made = await call('POST /api/entities', { ...create, headers: { 'x-request-id': 'r1' } });
+    clock.now += 1;
+    await call('POST /api/entities', create); // a conflict
+    await call('POST /api/entities/import', { ...create, body: { rows: [{ name: 'Bolt' }], dryRun: true } });
+    await call('POST /api/entities/list', { ...create, body: {} });
+    await call('POST /api/projects', { headers: admin, body: { name: 'Shop' } });
+    const { json, text } = await call('GET /api/audit-log', { headers: admin });
+    assert.deepEqual(
+      json.results.map(({ id: _, ...event }: { id: string }) => event),
+      [
+        {
+          at: new Date(clock.now).toISOString(),
+          actor: { kind: 'person', id: json.results[0].actor.id, name: 'admin@example.com' },
+          project: null,
+          action: 'createProject',
+          target: '/api/projects',
+          requestId: 'made-by-the-service',
+        },
+        {
+          at: made.json.createdAt,
+          actor: { kind: 'key', id: json.results[1].actor.id, name: 'read-write' },
+          project: project.id,
+          action: 'createEntity',
+          target: '/api/entities',
+          requestId: 'r1',
+        },
+      ],
+    );
+    for (const secret of [keys.write, admin.cookie, admin['x-csrf-token']])
+      assert.ok(!text.includes(secret.slice(-20)));
+  });
+
+  test('is for admins, and of their own organisation', async () => {
+    const world = await aWorldWithPeople();
+    const { call, admin, editor, keys, foreignProject } = world;
+    await call('POST /api/projects', { key: keys.foreign, body: { name: 'Theirs' } });
+    assert.equal((await call('GET /api/audit-log', { headers: editor })).status, 403);
+    assert.equal((await call('GET /api/audit-log', { headers: admin })).json.page.totalRecords, 0);
+    const theirs = await signedIn(world, 'admin', {
+      organisation: foreignProject.organisation,
+      email: 'x@example.com',
+    });
+    assert.equal((await call('GET /api/audit-log', { headers: theirs })).json.page.totalRecords, 1);
+  });
+
+  test('has one event for a write that is prepared twice', async () => {
+    const world = await aWorldWithPeople();
+    const { app, call, admin, keys, project } = world;
+    const rows = Array.from({ length: 40 }, (_, at) => ({
+      query: `q${at}`,
+      country: 'US',
+      language: 'en',
+      model: 'm',
+      runAt: '2026-01-01T00:00:00Z',
+      answer: 'Acme',
+    }));
+    const options = { key: keys.write, project: project.id, body: { rows } };
+    // The brands change between analysing and writing.
+    const importing = call('POST /api/v1/job-executions/import', options);
+    await app.entities.import(project.id, [{ name: 'Acme' }], { dryRun: false });
+    assert.equal((await importing).json.created, 40);
+    const { json } = await call('GET /api/audit-log', { headers: admin });
+    assert.deepEqual(
+      json.results.map(({ action }: { action: string }) => action),
+      ['importJobExecutions'],
+    );
+  });
+});
