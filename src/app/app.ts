@@ -46,7 +46,7 @@ export interface App {
     deleteKey(organisation: OrganisationId, id: ApiKeyId): Promise<void>;
   };
   readonly organisations: {
-    /** @throws AppError conflict when the slug is given and taken; one made from the name is made unique */
+    /** @throws AppError for a given slug, conflict (taken) and invalid; one made from the name is made unique */
     create(request: { readonly name: string; readonly slug?: string }): Promise<Organisation>;
     /** By id or slug. @throws AppError not-found */
     find(idOrSlug: string): Promise<Organisation>;

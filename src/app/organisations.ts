@@ -1,12 +1,13 @@
-import { AppError, freeSlug, naturalText, type Organisation, slugOf } from '../domain/mod.ts';
+import { AppError, chosenSlug, freeSlug, naturalText, type Organisation, slugOf } from '../domain/mod.ts';
 import type { App } from './app.ts';
 import type { Outside } from './outside.ts';
 
 /** Organisations, by id or slug. */
 export function organisationCases({ store, clock, nextId }: Outside): App['organisations'] {
   return {
-    async create({ name, slug }) {
+    async create({ name, slug: given }) {
       const now = clock();
+      const slug = given === undefined ? undefined : chosenSlug(given);
       return store.transact(async ({ organisations }) => {
         if (slug !== undefined && (await organisations.bySlug(slug))) {
           throw new AppError('conflict', `The slug "${slug}" is taken: choose another`);
@@ -26,7 +27,8 @@ export function organisationCases({ store, clock, nextId }: Outside): App['organ
 
     async find(idOrSlug) {
       const found = await store.read(
-        async ({ organisations }) => (await organisations.byId(idOrSlug)) ?? organisations.bySlug(idOrSlug),
+        async ({ organisations }) =>
+          (await organisations.byId(idOrSlug)) ?? organisations.bySlug(idOrSlug.normalize('NFC')),
       );
       if (!found) {
         throw new AppError('not-found', `No organisation "${idOrSlug}": give the id or slug that "org create" printed`);
