@@ -193,6 +193,7 @@ describe('E12, locales of a project', () => {
       { country: 'br', language: 'pt-br' },
       { country: 'US', language: 'es' },
       { country: 'XX', language: 'xx' },
+      { country: 'hk', language: 'ZH_hk' },
     ].map((locale) => aJobExecutionRow(locale));
     await ask('POST /api/v1/job-executions/import', { rows });
     const locales = [{ country: 'JP', language: 'ja' }];
@@ -204,7 +205,7 @@ describe('E12, locales of a project', () => {
     });
     await ask(`DELETE /api/queries/${imported.json.results[1].queryId}`);
     const path = `GET /api/v1/projects/${world.project.id}/locales`;
-    const ran = { countries: ['BR', 'US'], languages: ['en', 'es', 'pt-BR'] };
+    const ran = { countries: ['BR', 'HK', 'US'], languages: ['en', 'es', 'pt-BR', 'zh-HK'] };
     assert.deepEqual((await ask(path)).json, ran);
     assert.deepEqual((await ask(`${path}?source=runs`)).json, ran);
     assert.deepEqual((await ask(`${path}?source=config`)).json, { countries: ['JP'], languages: ['ja'] });
@@ -240,6 +241,7 @@ describe('E13, organisations and reference', () => {
     const names = new Map(languages.map(({ code, name }: { code: string; name: string }) => [code, name]));
     assert.deepEqual([names.get('pt-BR'), names.get('zh-Hant')], ['Brazilian Portuguese', 'Traditional Chinese']);
     for (const { code, name } of [...countries, ...languages]) assert.notEqual(name, code);
+    assert.equal(new Set(names.values()).size, languages.length);
     const { providers } = (await call('GET /api/v1/reference/provider-restrictions')).json;
     const known = new Set(countries.map(({ code }: { code: string }) => code));
     for (const { provider, models, restrictedCountries } of providers) {
