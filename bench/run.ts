@@ -1,5 +1,7 @@
 import { entityImport } from './entity-import.ts';
+import { reportsOverColumns } from './reports.ts';
 import { manyResponses } from './responses.ts';
 
 await entityImport();
 await manyResponses();
+await reportsOverColumns();

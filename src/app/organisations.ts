@@ -1,5 +1,6 @@
 import {
   AppError,
+  chosenSlug,
   freeSlug,
   naturalText,
   type Organisation,
@@ -12,13 +13,13 @@ import type { Outside } from './outside.ts';
 
 /** Organisations, by id or slug. */
 export interface OrganisationCases {
-  /** @throws AppError conflict when the slug is given and taken; one made from the name is made unique */
+  /** @throws AppError for a given slug, conflict (taken) and invalid; one made from the name is made unique */
   create(request: { readonly name: string; readonly slug?: string }): Promise<Organisation>;
   /** By id or slug. @throws AppError not-found */
   find(idOrSlug: string): Promise<Organisation>;
   /** Those of `ids` that there are, by name. */
   list(ids: readonly OrganisationId[]): Promise<readonly Organisation[]>;
-  /** @throws AppError not-found; conflict when the slug is taken */
+  /** @throws AppError not-found; conflict when the slug is taken, invalid when it is none */
   change(id: OrganisationId, patch: OrganisationPatch): Promise<Organisation>;
   /** How much of everything there is. */
   usage(id: OrganisationId): Promise<OrganisationUsage>;
@@ -33,8 +34,9 @@ export interface OrganisationPatch {
 
 export function organisationCases({ store, clock, nextId }: Outside): OrganisationCases {
   return {
-    async create({ name, slug }) {
+    async create({ name, slug: given }) {
       const now = clock();
+      const slug = given === undefined ? undefined : chosenSlug(given);
       return store.transact(async ({ organisations }) => {
         if (slug !== undefined && (await organisations.bySlug(slug))) throw taken(slug);
         const free = slug ?? (await firstFree(slugOf(name, 'organisation'), organisations.bySlug));
@@ -53,7 +55,8 @@ export function organisationCases({ store, clock, nextId }: Outside): Organisati
 
     async find(idOrSlug) {
       const found = await store.read(
-        async ({ organisations }) => (await organisations.byId(idOrSlug)) ?? organisations.bySlug(idOrSlug),
+        async ({ organisations }) =>
+          (await organisations.byId(idOrSlug)) ?? organisations.bySlug(idOrSlug.normalize('NFC')),
       );
       if (!found) {
         throw new AppError('not-found', `No organisation "${idOrSlug}": give the id or slug that "org create" printed`);
@@ -63,14 +66,19 @@ export function organisationCases({ store, clock, nextId }: Outside): Organisati
 
     list: (ids) => store.read(({ organisations }) => organisations.withIds(ids)),
 
-    change: (id, { name, ...patch }) =>
+    change: (id, { name, slug, ...patch }) =>
       store.transact(async ({ organisations }) => {
         const before = await organisations.byId(id);
         if (!before) throw new AppError('not-found', `No organisation "${id}"`);
-        const holder = patch.slug === undefined ? undefined : await organisations.bySlug(patch.slug);
+        const organisation = {
+          ...before,
+          ...patch,
+          ...(name !== undefined && { name: naturalText(name) }),
+          ...(slug !== undefined && { slug: chosenSlug(slug) }),
+          updatedAt: clock(),
+        };
+        const holder = await organisations.bySlug(organisation.slug);
         if (holder && holder.id !== id) throw taken(holder.slug);
-        const fields = { ...patch, ...(name !== undefined && { name: naturalText(name) }) };
-        const organisation = { ...before, ...fields, updatedAt: clock() };
         await organisations.change(organisation);
         return organisation;
       }),

@@ -1,6 +1,7 @@
 import {
   AppError,
   changedProject,
+  chosenSlug,
   freeSlug,
   listProjects,
   naturalText,
@@ -20,7 +21,7 @@ import type { Outside } from './outside.ts';
 
 /** Projects of organisations. (spec E11, E12; contract 4) */
 export interface ProjectCases {
-  /** @throws AppError not-found when there is no such organisation, conflict when a given slug is taken in it */
+  /** @throws AppError not-found when there is no such organisation; for a given slug, conflict (taken in it) and invalid */
   create(request: NewProject): Promise<Project>;
   byId(id: ProjectId): Promise<Project | undefined>;
   /** By id or slug. @throws AppError not-found; conflict when several organisations have such a slug */
@@ -29,7 +30,7 @@ export interface ProjectCases {
   list(organisations: readonly OrganisationId[], name: string, page: PageRequest): Promise<Page<Project>>;
   /** @throws AppError not-found, also for a project of another organisation */
   findIn(organisation: OrganisationId, id: ProjectId): Promise<Project>;
-  /** @throws AppError not-found; conflict when the slug is taken */
+  /** @throws AppError not-found; for a slug, conflict (taken) and invalid */
   change(organisation: OrganisationId, id: ProjectId, patch: Partial<ProjectFields>): Promise<Project>;
   /** Makes a project unknown at once; all that it holds is cleared away in the background. @throws AppError not-found */
   remove(organisation: OrganisationId, id: ProjectId): Promise<void>;
@@ -47,8 +48,9 @@ export interface NewProject extends Partial<ProjectFields> {
 
 export function projectCases({ store, clock, nextId }: Outside): ProjectCases {
   return {
-    async create({ organisation, name, slug, ...fields }) {
+    async create({ organisation, name, slug: given, ...fields }) {
       const now = clock();
+      const slug = given === undefined ? undefined : chosenSlug(given);
       return store.transact(async ({ organisations, projects }) => {
         if (!(await organisations.byId(organisation))) throw new AppError('not-found', 'Organisation not found');
         const taken = new Set((await projects.ofOrganisation(organisation)).map((project) => project.slug));
@@ -75,7 +77,7 @@ export function projectCases({ store, clock, nextId }: Outside): ProjectCases {
     async find(idOrSlug) {
       const found = await store.read(async ({ projects }) => {
         const byId = await projects.byId(idOrSlug);
-        return byId ? [byId] : projects.bySlug(idOrSlug);
+        return byId ? [byId] : projects.bySlug(idOrSlug.normalize('NFC'));
       });
       if (found.length > 1) {
         const ids = found.map(({ id }) => id).join(', ');

@@ -1,6 +1,9 @@
 import { AppError } from './errors.ts';
 import { fold } from './text.ts';
 
+/** Most characters of a name, as it is stored. */
+export const NAME_LENGTH = 200;
+
 /**
  * That a name is free among things that have names, but for the one that is to have it. (contract 2, "Case-insensitive")
  * @throws AppError conflict

@@ -6,7 +6,7 @@ import type { Instant } from './time.ts';
 export interface Organisation {
   readonly id: OrganisationId;
   readonly name: string;
-  /** Unique among all organisations. */
+  /** Unique among all organisations; lower-case, see {@link isSlug}. */
   readonly slug: string;
   /** Its own limit, as agreed with it; null = that of everybody. (spec, Limits) */
   readonly rateLimit: Quota | null;
@@ -38,7 +38,7 @@ export interface Project {
   readonly id: ProjectId;
   readonly organisation: OrganisationId;
   readonly name: string;
-  /** Unique in its organisation. */
+  /** Unique in its organisation; lower-case, see {@link isSlug}. */
   readonly slug: string;
   readonly description: string;
   readonly industry: string;

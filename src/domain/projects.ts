@@ -1,5 +1,6 @@
 import { AppError } from './errors.ts';
 import type { Project } from './organisation.ts';
+import { chosenSlug } from './slug.ts';
 import { byText, compareIds, inOrder } from './sorting.ts';
 import { containsFolded, naturalText } from './text.ts';
 import type { Instant } from './time.ts';
@@ -28,7 +29,7 @@ export function listProjects(projects: readonly Project[], name: string): readon
 /**
  * A project with some of its fields changed; the same project when nothing changes. `siblings` are the projects of its
  * organisation.
- * @throws AppError conflict when another one has the slug
+ * @throws AppError conflict when another one has the slug, invalid when it is none
  */
 export function changedProject(
   siblings: readonly Project[],
@@ -36,10 +37,12 @@ export function changedProject(
   patch: Partial<ProjectFields>,
   now: Instant,
 ): Project {
-  if (siblings.some(({ id, slug }) => id !== project.id && slug === patch.slug)) {
-    throw new AppError('conflict', `The slug "${patch.slug}" is taken in this organisation: choose another`);
+  const slug = patch.slug === undefined ? project.slug : chosenSlug(patch.slug);
+  if (siblings.some((other) => other.id !== project.id && other.slug === slug)) {
+    throw new AppError('conflict', `The slug "${slug}" is taken in this organisation: choose another`);
   }
-  const changed = { ...project, ...patch, ...(patch.name !== undefined && { name: naturalText(patch.name) }) };
+  const name = patch.name === undefined ? project.name : naturalText(patch.name);
+  const changed = { ...project, ...patch, name, slug };
   const isSame = Object.keys(patch).every((field) => {
     const [before, after] = [project[field as keyof Project], changed[field as keyof Project]];
     return JSON.stringify(before) === JSON.stringify(after);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QUERY_TYPES } from '../domain/mod.ts';
-import { Country, Day, Language, listOf, TagNumber, text, Uuid } from './wire.ts';
+import { Country, Day, isObject, Language, listOf, TagNumber, text, Uuid } from './wire.ts';
 
 /** Most items that a filter may list. (contract 2, "Filters") */
 export const MAX_FILTER_ITEMS = 1_000;
@@ -77,8 +77,7 @@ export function scopeBody<const Added extends z.ZodRawShape>(added: Added) {
   return z.strictObject({ ...SCOPE, ...added }).refine(startsBeforeItEnds, {
     path: ['endDate'],
     error: 'must not be before startDate',
-    // Also when other properties are wrong, so that every problem is told at once.
-    when: ({ value }) => typeof value === 'object' && value !== null,
+    when: isObject,
   });
 }
 

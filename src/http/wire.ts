@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { COUNTRY_PATTERN, LANGUAGE_PATTERN, parseDay, parseInstant } from '../domain/mod.ts';
+import {
+  COUNTRY_PATTERN,
+  isSlug,
+  LANGUAGE_PATTERN,
+  naturalText,
+  parseDay,
+  parseInstant,
+  SLUG_LENGTH,
+  slugProblem,
+} from '../domain/mod.ts';
 
 /*
  * The values that bodies are made of. They are JSON in and JSON out: nothing here changes what was sent, so that the
@@ -13,8 +22,16 @@ const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 export const text = (max: number, min = 1): z.ZodString =>
   z.string().min(min).max(max).refine(isStorable, 'must hold neither NUL nor lone surrogates');
 
-/** Text that is something after trimming. */
-export const name = (max: number): z.ZodString => text(max).refine((value) => value.trim() !== '', 'must not be blank');
+/** Text of up to `max` UTF-16 units also as it is stored, so that what is answered can be sent back: NFC lengthens some. */
+export const natural = (max: number, min = 1): z.ZodString =>
+  text(max, min).refine(
+    (value) => value.length > max || naturalText(value).length <= max,
+    `must have at most ${max} characters once it is NFC-normalised`,
+  );
+
+/** Text that is something after trimming, and is stored without what was trimmed. */
+export const name = (max: number): z.ZodString =>
+  natural(max).refine((value) => value.trim() !== '', 'must not be blank');
 
 /** At most `max` items. The items of a longer list are not looked at, so it costs nothing to refuse. */
 export const listOf = <Item extends z.ZodType>(item: Item, max: number, min = 0) =>
@@ -23,8 +40,17 @@ export const listOf = <Item extends z.ZodType>(item: Item, max: number, min = 0)
 /** What an organisation or a project is called in commands and addresses. */
 export const Slug = z
   .string()
-  .regex(/^[\p{L}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, 'must be letters and digits, joined by -')
-  .max(200);
+  .refine(isSlug, { error: ({ input }) => slugProblem(String(input)) })
+  .meta({
+    maxLength: SLUG_LENGTH,
+    description:
+      'Unique; made from the name where none is given. One that is given looks like one that is made: lower-case letters ' +
+      'and digits of any script, joined by -; Latin and Greek letters without accents.',
+  });
+
+/** When to judge an object as a whole: also when some of its properties are wrong, so that every problem is told at once. */
+export const isObject = ({ value }: { readonly value: unknown }): boolean =>
+  typeof value === 'object' && value !== null;
 
 export const Uuid = z.guid({ error: ({ input }) => (input === undefined ? 'is required' : 'must be a UUID') });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { freeSlug, slugOf } from '../../src/domain/mod.ts';
+import { freeSlug, isSlug, SLUG_LENGTH, slugOf } from '../../src/domain/mod.ts';
 
 const letters = fc.string({
   unit: fc.constantFrom(
@@ -58,6 +58,27 @@ describe('slugOf', () => {
         assert.equal(slugOf(slug, 'x'), slug);
       }),
       { numRuns: 500 },
+    );
+  });
+});
+
+describe('isSlug', () => {
+  const slugs = ['acme', 'acme-2', '24-7', 'が', 'か\u3099', 'й', 'हिन्दी-समाचार', 'straße', 'a'.repeat(SLUG_LENGTH)];
+  for (const slug of slugs) test(`${slug.slice(0, 20)} is one`, () => assert.equal(isSlug(slug), true));
+
+  const others = ['', 'Acme', 'café', 'ά', 'ﬁ', 'a b', 'a_b', 'a--b', '-a', 'a-', '\u0301', 'a\0', 'a\ud800'];
+  for (const text of [...others, 'a'.repeat(SLUG_LENGTH + 1), '\u0958'.repeat(SLUG_LENGTH)]) {
+    test(`${JSON.stringify(text.slice(0, 20))} is none`, () => assert.equal(isSlug(text), false));
+  }
+
+  test('whatever is made of a name is one, with a number too', () => {
+    const anyName = fc.oneof(letters, fc.string({ unit: 'binary', maxLength: 100 }));
+    fc.assert(
+      fc.property(anyName, (name) => {
+        const slug = slugOf(name, 'project');
+        assert.equal(isSlug(slug) && isSlug(freeSlug(slug, (text) => text === slug)), true);
+      }),
+      { numRuns: 500, examples: [['\uFDFA'.repeat(200)]] },
     );
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import fc from 'fast-check';
 import { aJobExecutionRow, asking, askingForeign, aWorld, UNKNOWN } from './harness.ts';
 
 describe('E11, projects', () => {
@@ -56,6 +57,101 @@ describe('E11, projects', () => {
     assert.notEqual(changed.updatedAt, updatedAt);
   });
 
+  test('whatever the name, the answer to POST can be sent back by PATCH, and changes nothing', async () => {
+    const world = await aWorld();
+    const ask = asking(world);
+    const { organisation } = world.project;
+    const letters = fc.constantFrom(
+      'A',
+      'é',
+      'か\u3099',
+      'हि',
+      'Й',
+      'ﬁ',
+      'İ',
+      '½',
+      '-',
+      ' ',
+      '\u0301',
+      '\uFDFA',
+      '\uFB2C',
+    );
+    const name = fc
+      .string({ unit: fc.oneof(letters, fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })), maxLength: 60 })
+      .filter((text) => text.length <= 200 && text.trim() !== '' && text.isWellFormed() && !text.includes('\0'));
+    const property = fc.asyncProperty(name, async (given) => {
+      const made = await ask('POST /api/projects', { name: given });
+      assert.equal(made.status, 201, made.text);
+      const { id, organisation: owner, updatedAt: _, ...fields } = made.json;
+      assert.equal(owner, organisation);
+      const same = await ask(`PATCH /api/projects/${id}`, fields);
+      assert.deepEqual([same.status, same.json], [200, made.json]);
+    });
+    // The second and third have the longest slug, and are the same name.
+    const long = '\uFDFA'.repeat(200);
+    await fc.assert(property, { numRuns: 100, examples: [['हिन्दी'], [long], [long], ['x'.repeat(200)], ['!']] });
+  });
+
+  test('a name must be as long as it may be also when it is composed', async () => {
+    const ask = asking(await aWorld());
+    const refused = await ask('POST /api/projects', { name: '\uFB2C'.repeat(67) });
+    assert.deepEqual(refused.json.message, ['name: must have at most 200 characters once it is NFC-normalised']);
+    assert.equal((await ask('POST /api/projects', { name: '\uFB2C'.repeat(66) })).status, 201);
+  });
+
+  test('a slug is lower-case, so none differs from another by case alone, and is stored composed', async () => {
+    const world = await aWorld();
+    const ask = asking(world);
+    for (const slug of [
+      'Laptops',
+      'LAPTOPS',
+      'café',
+      '-a',
+      'a-',
+      'a--b',
+      '',
+      ' a',
+      'a_b',
+      '\u0301a',
+      'a'.repeat(4_001),
+    ]) {
+      const { status, json } = await ask('POST /api/projects', { name: 'Other', slug });
+      assert.deepEqual([status, json.message.length], [400, 1], slug);
+    }
+    const made = await ask('POST /api/projects', { name: 'Other', slug: 'か\u3099' });
+    assert.deepEqual([made.status, made.json.slug], [201, 'が']);
+    assert.equal((await ask('POST /api/projects', { name: 'Other', slug: 'が' })).status, 409);
+    assert.equal((await ask(`PATCH /api/projects/${world.project.id}`, { slug: 'か\u3099' })).status, 409);
+    assert.equal((await world.app.projects.find('か\u3099')).id, made.json.id);
+  });
+
+  test('every problem of a body is told at once, those of tag groups too; their ids are stored in lower case', async () => {
+    const world = await aWorld();
+    const path = `PATCH /api/projects/${world.project.id}`;
+    const ask = asking(world);
+    const bad = (id: unknown, more = {}) => ({ type: 'tag-group', id, ...more });
+    const refused = await ask(path, {
+      slug: '!',
+      industry: 1,
+      other: true,
+      settings: { customFilters: [bad('x', { name: 'y' }), bad(1), bad('x'), { type: 'continent', id: '' }, null] },
+    });
+    assert.deepEqual(refused.json.message.toSorted(), [
+      'industry: must be a string',
+      'other: unknown property',
+      'settings.customFilters[0].id: must be a UUID',
+      'settings.customFilters[0].name: unknown property',
+      'settings.customFilters[1].id: must be a string',
+      'settings.customFilters[2].id: must be a UUID',
+      'settings.customFilters[3].id: must not be empty',
+      'settings.customFilters[4]: must be an object',
+      `slug: must be lower-case letters and digits joined by -, 4000 characters at most, such as "acme"`,
+    ]);
+    const customFilters = [bad(UNKNOWN.toUpperCase()), { type: 'continent', id: 'Europe' }];
+    const { json } = await ask(path, { settings: { customFilters } });
+    assert.deepEqual(json.settings.customFilters, [bad(UNKNOWN), customFilters[1]]);
+  });
+
   test('what is taken is a 409, what is foreign a 404, what is malformed a 400, and none writes', async () => {
     const world = await aWorld();
     const ask = asking(world);
@@ -73,7 +169,10 @@ describe('E11, projects', () => {
         { settings: { customFilters: [{ type: 'tag-group', id: 'x' }] } },
         'settings.customFilters[0].id: must be a UUID',
       ],
-      [{ slug: 'No Slug' }, 'slug: must be letters and digits, joined by -'],
+      [
+        { slug: 'No Slug' },
+        'slug: must be lower-case letters and digits joined by -, 4000 characters at most, such as "no-slug"',
+      ],
       [{ organisation: UNKNOWN }, 'organisation: unknown property'],
     ] as const) {
       const refused = await ask(`PATCH /api/projects/${id}`, body);
@@ -94,6 +193,7 @@ describe('E12, locales of a project', () => {
       { country: 'br', language: 'pt-br' },
       { country: 'US', language: 'es' },
       { country: 'XX', language: 'xx' },
+      { country: 'hk', language: 'ZH_hk' },
     ].map((locale) => aJobExecutionRow(locale));
     await ask('POST /api/v1/job-executions/import', { rows });
     const locales = [{ country: 'JP', language: 'ja' }];
@@ -105,7 +205,7 @@ describe('E12, locales of a project', () => {
     });
     await ask(`DELETE /api/queries/${imported.json.results[1].queryId}`);
     const path = `GET /api/v1/projects/${world.project.id}/locales`;
-    const ran = { countries: ['BR', 'US'], languages: ['en', 'es', 'pt-BR'] };
+    const ran = { countries: ['BR', 'HK', 'US'], languages: ['en', 'es', 'pt-BR', 'zh-HK'] };
     assert.deepEqual((await ask(path)).json, ran);
     assert.deepEqual((await ask(`${path}?source=runs`)).json, ran);
     assert.deepEqual((await ask(`${path}?source=config`)).json, { countries: ['JP'], languages: ['ja'] });
@@ -141,6 +241,7 @@ describe('E13, organisations and reference', () => {
     const names = new Map(languages.map(({ code, name }: { code: string; name: string }) => [code, name]));
     assert.deepEqual([names.get('pt-BR'), names.get('zh-Hant')], ['Brazilian Portuguese', 'Traditional Chinese']);
     for (const { code, name } of [...countries, ...languages]) assert.notEqual(name, code);
+    assert.equal(new Set(names.values()).size, languages.length);
     const { providers } = (await call('GET /api/v1/reference/provider-restrictions')).json;
     const known = new Set(countries.map(({ code }: { code: string }) => code));
     for (const { provider, models, restrictedCountries } of providers) {

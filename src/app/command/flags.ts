@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/mod.ts';
+import { AppError, NAME_LENGTH, naturalText } from '../../domain/mod.ts';
 
 /** One flag of a command. */
 export interface Flag<T> {
@@ -34,6 +34,19 @@ export function text(value: string, described: Described<string | undefined>): F
     read(given) {
       if (given.trim() === '') throw mustBe('something');
       return given;
+    },
+  };
+}
+
+/** What something is to be called: as long as a name may be. */
+export function name(described: Described<string> & { isRequired: true }): Flag<string> {
+  const given = text('NAME', described);
+  return {
+    ...given,
+    read(argument) {
+      const natural = naturalText(given.read(argument));
+      if (natural.length > NAME_LENGTH) throw mustBe(`${NAME_LENGTH} characters at most`);
+      return natural;
     },
   };
 }

@@ -1,13 +1,13 @@
 import { toIso } from '../../domain/mod.ts';
 import { COMMON, command, EXIT, print } from './command.ts';
-import { text } from './flags.ts';
+import { name, text } from './flags.ts';
 
 export const createOrganisation = command({
   name: 'org create',
   summary: 'make an organisation, which owns projects and keys',
   flags: {
-    name: text('NAME', { description: 'what people call it', isRequired: true }),
-    slug: text('SLUG', { description: 'what commands call it; made from the name where none is given' }),
+    name: name({ description: 'what people call it', isRequired: true }),
+    slug: text('SLUG', { description: 'what commands call it, in lower case; made from the name where none is given' }),
     ...COMMON,
   },
   examples: ["org create --name 'Acme Agency'"],

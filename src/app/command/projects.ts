@@ -1,14 +1,14 @@
 import { toIso } from '../../domain/mod.ts';
 import { COMMON, command, EXIT, print } from './command.ts';
-import { text } from './flags.ts';
+import { name, text } from './flags.ts';
 
 export const createProject = command({
   name: 'project create',
   summary: 'make a project, which holds queries, answers and brands',
   flags: {
     organisation: text('O', { description: 'its owner, by id or slug', isRequired: true }),
-    name: text('NAME', { description: 'what people call it', isRequired: true }),
-    slug: text('SLUG', { description: 'what commands call it; made from the name where none is given' }),
+    name: name({ description: 'what people call it', isRequired: true }),
+    slug: text('SLUG', { description: 'what commands call it, in lower case; made from the name where none is given' }),
     ...COMMON,
   },
   examples: ['project create --organisation acme-agency --name Shoes'],

@@ -75,7 +75,7 @@ export interface CitationFacts {
   pair: Uint32Array;
 }
 
-/** Rows of responses; one may stand in it twice. */
+/** Rows of responses; those an execution tag is linked to stand in its list once each. */
 export interface RowList {
   length: number;
   row: Uint32Array;

@@ -14,7 +14,7 @@ export function dropLinks(columns: Columns): void {
   columns.links = new Map();
 }
 
-/** Adds links of execution tags. Links of responses that are not there are ignored. */
+/** Adds links of execution tags, none of which is there yet. Links of responses that are not there are ignored. */
 export function addLinks(columns: Columns, links: Iterable<ExecutionTagLink>): void {
   for (const { tagId, responseId } of links) {
     const row = columns.rowOf.get(responseId);

@@ -9,12 +9,16 @@ export const COUNTRY_CODES: readonly string[] = (
   'TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-/** The languages that queries are commonly run in, BCP-47 style, in order. (contract 4, E13) */
+/**
+ * The languages that queries are commonly run in, in order: alone, and with the scripts and regions that are told apart.
+ * Each is written as {@link normaliseLanguage} writes it. (contract 4, E13)
+ */
 export const LANGUAGE_CODES: readonly string[] = (
-  'af am ar az be bg bn bs ca cs cy da de el en en-AU en-CA en-GB en-IN en-US es es-419 es-AR es-ES es-MX et eu fa ' +
-  'fi fil fr fr-CA fr-FR ga gl gu he hi hr hu hy id is it ja ka kk km kn ko ky lo lt lv mk ml mn mr ms mt my nb ne ' +
-  'nl no pa pl pt pt-BR pt-PT ro ru si sk sl sq sr sr-Latn sv sw ta te th tl tr uk ur uz vi zh zh-Hans zh-Hant ' +
-  'zh-CN zh-HK zh-TW zu'
+  'af am ar ar-AE ar-EG ar-SA az be bg bn bs ca cs cy da de de-AT de-CH de-DE el en en-AU en-CA en-GB en-IE en-IN ' +
+  'en-NZ en-SG en-US en-ZA es es-419 es-AR es-CL es-CO es-ES es-MX es-PE es-US et eu fa fi fil fr fr-BE fr-CA ' +
+  'fr-CH fr-FR ga gl gu he hi hr hu hy id is it it-CH ja ka kk km kn ko ky lo lt lv mk ml mn mr ms mt my nb ne nl ' +
+  'nl-BE nl-NL no pa pl pt pt-BR pt-PT ro ru si sk sl sq sr sr-Cyrl sr-Latn sv sw ta te th tl tr uk ur uz vi zh ' +
+  'zh-CN zh-HK zh-Hans zh-Hant zh-TW zu'
 ).split(' ');
 
 const COUNTRIES = new Set(COUNTRY_CODES);

@@ -10,14 +10,14 @@ export interface ProviderRestriction {
 const codes = (text: string): readonly string[] => text.split(' ');
 
 /**
- * The providers that answers commonly come from. For information only: what the providers publish changes; this is as
- * far as it was known to us in November 2026, and nothing in sightline depends on it.
+ * The providers that answers commonly come from. For information only, compiled from public statements: providers change
+ * where they serve, so check with the provider before you rely on it. Nothing in sightline does.
  */
 export const PROVIDER_RESTRICTIONS: readonly ProviderRestriction[] = [
   {
     provider: 'Anthropic',
     models: ['Claude', 'claude'],
-    restrictedCountries: codes('AF BY CF CN CU ER ET HK IR KP LY ML MM MO NI RU SD SO SS SY VE YE'),
+    restrictedCountries: codes('AF BY CD CF CN CU ER ET HK IR KP LY ML MM MO NI RU SD SO SS SY VE YE'),
   },
   {
     provider: 'DeepSeek',

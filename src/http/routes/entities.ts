@@ -4,7 +4,7 @@ import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';
 import { sortBody } from '../sorting.ts';
-import { IdParams, listOf, name, PartOfName, text, toId, Uuid } from '../wire.ts';
+import { IdParams, listOf, name, natural, PartOfName, toId, Uuid } from '../wire.ts';
 import { EntityRecord, toEntityRecord } from './entity-records.ts';
 
 const MAX_ALIASES = 100;
@@ -12,7 +12,7 @@ const MAX_SOURCES = 1_000;
 
 const TAG = 'Entities';
 
-const Aliases = listOf(text(200, 0), MAX_ALIASES);
+const Aliases = listOf(natural(200, 0), MAX_ALIASES);
 const MERGED = { hide: false, only: true, show: undefined } as const;
 
 export const listEntities = route({

@@ -4,13 +4,27 @@ import {
   normaliseLanguage,
   type Project,
   type ProjectFields,
+  type CustomFilter as ProjectFilter,
   THEME_CLUSTERING_FIELDS,
   toIso,
 } from '../../domain/mod.ts';
 import { ADMIN, READ, READ_ORGANISATION, READ_OWN, WRITE_ORGANISATION } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';
-import { Address, IdParams, Language, listOf, name, PartOfName, Slug, Time, text, toId, Uuid } from '../wire.ts';
+import {
+  Address,
+  IdParams,
+  isObject,
+  Language,
+  listOf,
+  name,
+  PartOfName,
+  Slug,
+  Time,
+  text,
+  toId,
+  Uuid,
+} from '../wire.ts';
 
 const TAG = 'Projects';
 const PAGING = { limit: 50, max: 250 };
@@ -19,10 +33,17 @@ const ThemeClustering = z
   .strictObject(Object.fromEntries(THEME_CLUSTERING_FIELDS.map((field) => [field, z.number().exactOptional()])))
   .meta({ description: 'Numbers that steer theme clustering; what is left out is unset.' });
 
-const CustomFilter = z.strictObject({
-  type: text(100).meta({ description: 'tag-group (id is its UUID), continent (id is its name), or another one.' }),
-  id: text(200),
-});
+const isTagGroup = ({ type }: { readonly type: string }) => type === 'tag-group';
+const CustomFilter = z
+  .strictObject({
+    type: text(100).meta({ description: 'tag-group (id is its UUID), continent (id is its name), or another one.' }),
+    id: text(200),
+  })
+  .refine((filter) => !isTagGroup(filter) || typeof filter.id !== 'string' || Uuid.safeParse(filter.id).success, {
+    path: ['id'],
+    error: 'must be a UUID',
+    when: isObject,
+  });
 const Settings = z.strictObject({ customFilters: listOf(CustomFilter, 100) });
 
 const ProjectRecord = z
@@ -51,9 +72,7 @@ const toRecord = ({ createdAt: _, updatedAt, ...project }: Project): z.output<ty
 });
 
 const FIELDS = {
-  slug: Slug.exactOptional().meta({
-    description: 'Unique in the organisation; made from the name where none is given.',
-  }),
+  slug: Slug.exactOptional(),
   description: text(10_000, 0).exactOptional(),
   industry: text(200, 0).exactOptional(),
   website: text(8_192, 0)
@@ -68,18 +87,14 @@ const FIELDS = {
 };
 const Patch = z.strictObject({ ...FIELDS, name: name(200).exactOptional() });
 
-/** @throws AppError invalid for a tag group that is named by no UUID */
-function readFields({ themeLanguage, settings, ...fields }: z.output<typeof Patch>): Partial<ProjectFields> {
-  const problems = (settings?.customFilters ?? []).flatMap(({ type, id }, at) =>
-    type === 'tag-group' && !Uuid.safeParse(id).success ? [`settings.customFilters[${at}].id: must be a UUID`] : [],
-  );
-  if (problems.length > 0) throw new AppError('invalid', problems);
-  return {
-    ...fields,
-    ...(themeLanguage !== undefined && { themeLanguage: normaliseLanguage(themeLanguage) }),
-    ...(settings !== undefined && { settings }),
-  };
-}
+const toFields = ({ themeLanguage, settings, ...fields }: z.output<typeof Patch>): Partial<ProjectFields> => ({
+  ...fields,
+  ...(themeLanguage !== undefined && { themeLanguage: normaliseLanguage(themeLanguage) }),
+  ...(settings !== undefined && { settings: { customFilters: settings.customFilters.map(toFilter) } }),
+});
+
+const toFilter = (filter: ProjectFilter): ProjectFilter =>
+  isTagGroup(filter) ? { ...filter, id: toId(filter.id) } : filter;
 
 const ProjectList = pageBody(ProjectRecord, 'ProjectList');
 
@@ -138,7 +153,7 @@ export const createProject = route({
   responses: { 201: ProjectRecord },
   errors: [409],
   async handle({ app, organisation, body: { name, ...fields } }) {
-    return created(toRecord(await app.projects.create({ organisation, name, ...readFields(fields) })));
+    return created(toRecord(await app.projects.create({ organisation, name, ...toFields(fields) })));
   },
 });
 
@@ -174,7 +189,7 @@ export const changeProject = route({
   responses: { 200: ProjectRecord },
   errors: [404, 409],
   async handle({ app, organisation, params, body }) {
-    return ok(toRecord(await app.projects.change(organisation, toId(params.id), readFields(body))));
+    return ok(toRecord(await app.projects.change(organisation, toId(params.id), toFields(body))));
   },
 });
 

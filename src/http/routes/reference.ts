@@ -7,9 +7,12 @@ const TAG = 'Reference';
 
 const Named = z.strictObject({ code: z.string(), name: z.string().meta({ description: 'In English.' }) });
 
+/** Intl knows no other name for it than that of fil. */
+const TAGALOG = 'tl';
+
 const named = (codes: readonly string[], type: 'region' | 'language') => {
   const names = new Intl.DisplayNames('en', { type });
-  return codes.map((code) => ({ code, name: names.of(code) ?? code }));
+  return codes.map((code) => ({ code, name: code === TAGALOG ? 'Tagalog' : (names.of(code) ?? code) }));
 };
 
 export const readLocales = route({
@@ -18,7 +21,9 @@ export const readLocales = route({
   operationId: 'readReferenceLocales',
   tag: TAG,
   summary: 'List the supported countries and languages',
-  description: 'Every officially assigned country of ISO 3166-1, and the languages that queries are commonly run in.',
+  description:
+    'Every officially assigned country of ISO 3166-1, and the languages that queries are commonly run in, also ' +
+    'with a script or region where it makes a difference. Codes in order, names in English.',
   access: PUBLIC,
   responses: {
     200: z.strictObject({ countries: z.array(Named), languages: z.array(Named) }).meta({ id: 'ReferenceLocales' }),
@@ -33,8 +38,8 @@ export const readProviderRestrictions = route({
   tag: TAG,
   summary: 'List where providers do not offer their services',
   description:
-    'For information only, as far as it was known in November 2026: what the providers publish changes, and nothing in ' +
-    'sightline depends on it.',
+    'For information only, compiled from public statements: providers change where they serve, so check with the ' +
+    'provider before you rely on it. Nothing in sightline does.',
   access: PUBLIC,
   responses: {
     200: z

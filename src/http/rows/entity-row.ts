@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { EntityRow } from '../../domain/mod.ts';
 import { read } from '../problems.ts';
-import { listOf, text, Uuid } from '../wire.ts';
+import { listOf, natural, text, Uuid } from '../wire.ts';
 
 /** What a row says of one brand; what it leaves out stays as it is. (spec E3; contract 4, E3) */
 export const EntityRowBody = z
   .strictObject({
     id: Uuid.exactOptional().meta({ description: 'Names the entity; without it, name does.' }),
-    name: text(200, 0).exactOptional().meta({
+    name: natural(200, 0).exactOptional().meta({
       description:
         'Up to 200 characters; trimmed, NFC. Finds an entity case-insensitively; together with id it renames.',
     }),
-    aliases: listOf(text(200, 0), 100)
+    aliases: listOf(natural(200, 0), 100)
       .exactOptional()
       .meta({ description: 'Further names, up to 100 a row, 200 characters each. Only ever added, never removed.' }),
     isCompetitor: z.boolean().exactOptional(),

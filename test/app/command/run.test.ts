@@ -18,6 +18,8 @@ const REFUSED: readonly (readonly [readonly string[], RegExp])[] = [
   [['serve', '--allow-http', '--host', '0.0.0.0'], /--allow-http: only for a loopback address/],
   [['org', 'create'], /--name is missing/],
   [['org', 'create', '--name', ' '], /--name: must be something/],
+  [['org', 'create', '--name', 'x'.repeat(201)], /--name: must be 200 characters at most/],
+  [['org', 'create', '--name', 'A', '--slug', 'Acme Agency'], /slug: must be lower-case .+, such as "acme-agency"$/m],
   [['project', 'create', '--organisation', 'nobody', '--name', 'P'], /nobody/],
   [['key', 'create'], /--organisation is missing; --name is missing; --permission is missing/],
   [
@@ -119,6 +121,9 @@ describe('organisations, projects and keys', () => {
     const taken = await run(['org', 'create', '--name', 'X', '--slug', 'acme']);
     assert.equal(taken.code, 2);
     assert.match(taken.stderr, /acme/);
+    const shouted = await run(['project', 'create', '--organisation', 'acme', '--name', 'X', '--slug', 'Café']);
+    assert.equal(shouted.code, 2);
+    assert.match(shouted.stderr, /^sightline: slug: must be lower-case .+, such as "cafe"\n$/);
   });
 
   test('a key is shown once, listed without its secret, and gone when deleted', async () => {
