@@ -1,10 +1,4 @@
-import { AppError } from '../domain/mod.ts';
-
-/** So many requests in so many seconds. */
-export interface Limit {
-  readonly requests: number;
-  readonly seconds: number;
-}
+import { AppError, type Quota } from '../domain/mod.ts';
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -23,9 +17,9 @@ export interface ServeSettings {
   /** Addresses and networks of proxies that are believed. */
   readonly trustProxy: readonly string[];
   /** Of one organisation. */
-  readonly rateLimit: Limit;
+  readonly rateLimit: Quota;
   /** Of one address without a valid key. */
-  readonly anonymousRateLimit: Limit;
+  readonly anonymousRateLimit: Quota;
   readonly logLevel: LogLevel;
 }
 

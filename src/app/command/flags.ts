@@ -39,12 +39,15 @@ export function text(value: string, described: Described<string | undefined>): F
 }
 
 /** What something is to be called: as long as a name may be. */
-export function name(described: Described<string> & { isRequired: true }): Flag<string> {
-  const given = text('NAME', described);
+export function name(described: Described<string> & { isRequired: true }): Flag<string>;
+export function name(described: Described<string>): Flag<string | undefined>;
+export function name(described: Described<string | undefined>): Flag<string | undefined> {
   return {
-    ...given,
-    read(argument) {
-      const natural = naturalText(given.read(argument));
+    value: 'NAME',
+    ...described,
+    read(given) {
+      const natural = naturalText(given);
+      if (natural === '') throw mustBe('something');
       if (natural.length > NAME_LENGTH) throw mustBe(`${NAME_LENGTH} characters at most`);
       return natural;
     },

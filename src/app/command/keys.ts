@@ -1,14 +1,18 @@
 import { type ApiKey, type Instant, MILLISECONDS_A_DAY, parseDay, parseInstant, toIso } from '../../domain/mod.ts';
 import { COMMON, command, EXIT, print } from './command.ts';
-import { oneOf, parsed, text } from './flags.ts';
+import { name, oneOf, parsed, text } from './flags.ts';
+import { asOperator } from './operator.ts';
 
 const ORGANISATION = {
   organisation: text('O', { description: 'its owner, by id or slug', isRequired: true }),
 };
 
-const record = ({ expiresAt, createdAt, ...key }: ApiKey) => ({
+const timeOrNull = (instant: Instant | null) => (instant === null ? null : toIso(instant));
+
+const record = ({ expiresAt, lastUsedAt, createdAt, ...key }: ApiKey) => ({
   ...key,
-  expiresAt: expiresAt === null ? null : toIso(expiresAt),
+  expiresAt: timeOrNull(expiresAt),
+  lastUsedAt: timeOrNull(lastUsedAt),
   createdAt: toIso(createdAt),
 });
 
@@ -24,7 +28,7 @@ export const createKey = command({
   details: 'The key is shown once, here, and cannot be read again.',
   flags: {
     ...ORGANISATION,
-    name: text('NAME', { description: 'what it is for', isRequired: true }),
+    name: name({ description: 'what it is for', isRequired: true }),
     permission: oneOf(['read', 'read-write'], { description: 'what it may do', isRequired: true }),
     expires: parsed(
       'DATE',
@@ -39,7 +43,8 @@ export const createKey = command({
     await using opened = await surroundings.openApp(values);
     const { id: organisation } = await opened.app.organisations.find(values.organisation);
     const { name, permission, expires } = values;
-    const made = await opened.app.access.createKey({ organisation, name, permission, expiresAt: expires ?? null });
+    const app = asOperator(opened.app, surroundings, { action: 'key create', organisation });
+    const made = await app.access.createKey({ organisation, name, permission, expiresAt: expires ?? null });
     if (!values.json) surroundings.stderr.write('Keep the key: it is shown only this once.\n');
     print(surroundings, values, { ...record(made.key), key: made.secret }, made.secret);
     return EXIT.done;
@@ -56,7 +61,14 @@ export const listKeys = command({
     const { id } = await opened.app.organisations.find(values.organisation);
     const keys = (await opened.app.access.keysOf(id)).map(record);
     const lines = keys.map((key) =>
-      [key.id, `${key.prefix}…`, key.permission.padEnd(10), key.expiresAt ?? 'never expires', key.name].join('  '),
+      [
+        key.id,
+        `${key.prefix}…`,
+        key.permission.padEnd(10),
+        (key.expiresAt ?? 'never expires').padEnd(24),
+        (key.lastUsedAt ?? 'never used').padEnd(24),
+        key.name,
+      ].join('  '),
     );
     print(surroundings, values, keys, lines.length === 0 ? 'No keys' : lines.join('\n'));
     return EXIT.done;
@@ -71,8 +83,9 @@ export const deleteKey = command({
   examples: ['key delete --organisation acme-agency 0199…'],
   async run({ values, operand: id }, surroundings) {
     await using opened = await surroundings.openApp(values);
-    const organisation = await opened.app.organisations.find(values.organisation);
-    await opened.app.access.deleteKey(organisation.id, id);
+    const { id: organisation } = await opened.app.organisations.find(values.organisation);
+    const app = asOperator(opened.app, surroundings, { action: 'key delete', organisation });
+    await app.access.deleteKey(organisation, id);
     print(surroundings, values, { id, deleted: true }, `Deleted key ${id}`);
     return EXIT.done;
   },

@@ -2,7 +2,8 @@ import type { Command } from './command.ts';
 import { demo } from './demo/mod.ts';
 import { ingest } from './ingest/mod.ts';
 import { createKey, deleteKey, listKeys } from './keys.ts';
-import { createOrganisation } from './organisations.ts';
+import { createOrganisation, limitOrganisation } from './organisations.ts';
+import { changeUser, createUser, listUsers, removeUser, resetPassword } from './people.ts';
 import { createProject } from './projects.ts';
 import { runOneOf } from './run.ts';
 import { serve } from './serve.ts';
@@ -15,7 +16,13 @@ export type { OpenApp, Output, Service, Surroundings } from './surroundings.ts';
 export const COMMANDS: readonly Command[] = [
   demo,
   createOrganisation,
+  limitOrganisation,
   createProject,
+  createUser,
+  listUsers,
+  changeUser,
+  removeUser,
+  resetPassword,
   createKey,
   listKeys,
   deleteKey,

@@ -1,6 +1,7 @@
 import { toIso } from '../../domain/mod.ts';
 import { COMMON, command, EXIT, print } from './command.ts';
 import { name, text } from './flags.ts';
+import { asOperator } from './operator.ts';
 
 export const createProject = command({
   name: 'project create',
@@ -16,7 +17,8 @@ export const createProject = command({
     await using opened = await surroundings.openApp(values);
     const { name, slug } = values;
     const { id: organisation } = await opened.app.organisations.find(values.organisation);
-    const made = await opened.app.projects.create({ organisation, name, ...(slug !== undefined && { slug }) });
+    const app = asOperator(opened.app, surroundings, { action: 'project create', organisation });
+    const made = await app.projects.create({ organisation, name, ...(slug !== undefined && { slug }) });
     const record = { ...made, createdAt: toIso(made.createdAt), updatedAt: toIso(made.updatedAt) };
     print(surroundings, values, record, `Project ${made.slug} (${made.id})`);
     return EXIT.done;

@@ -1,22 +1,12 @@
-import { checkedSettings, DEFAULTS, type Limit, LOG_LEVELS } from '../settings.ts';
+import type { Quota } from '../../domain/mod.ts';
+import { checkedSettings, DEFAULTS, LOG_LEVELS } from '../settings.ts';
 import { COMMON, command, EXIT } from './command.ts';
 import { flag, oneOf, parsed, text } from './flags.ts';
+import { limitFlag, limitText } from './limits.ts';
 import { stopped } from './stopping.ts';
 
-const limitText = ({ requests, seconds }: Limit) => `${requests}/${seconds}`;
-
-function readLimit(given: string): Limit | undefined {
-  const [, requests, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,6})$/.exec(given) ?? [];
-  return requests === undefined ? undefined : { requests: Number(requests), seconds: Number(seconds) };
-}
-
-const limit = (description: string, byDefault: Limit) =>
-  parsed(
-    'REQUESTS/SECONDS',
-    { description, default: limitText(byDefault), isSetting: true },
-    readLimit,
-    `so many requests in so many seconds, such as ${limitText(byDefault)}`,
-  );
+const limit = (description: string, byDefault: Quota) =>
+  limitFlag({ description, default: limitText(byDefault), isSetting: true });
 
 /** `--port`, of whatever answers at one. */
 export const PORT = parsed(

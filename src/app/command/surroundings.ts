@@ -28,6 +28,10 @@ export interface Surroundings {
   readonly version: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: AsyncIterable<Uint8Array>;
+  /** A secret that is typed and not shown; the first line of standard input where nobody is at a terminal. */
+  askSecret(question: string): Promise<string>;
+  /** Who runs the command, as the machine calls them. */
+  readonly user: string;
   /** Results, and nothing else. (contract 7) */
   readonly stdout: Output;
   /** Progress, warnings and errors. */

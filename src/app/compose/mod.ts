@@ -1,8 +1,9 @@
 import { createReadStream, readFileSync } from 'node:fs';
-import { constants } from 'node:os';
+import { constants, userInfo } from 'node:os';
 import { migrateDatabase } from '../../adapters/sqlite/mod.ts';
 import { openApiDocument, readEntityRow, readJobExecutionRow, readVideoRow } from '../../http/mod.ts';
 import { type Output, runCommand, type Surroundings } from '../command/mod.ts';
+import { askSecret } from './ask-secret.ts';
 import { openApp, startService } from './service.ts';
 
 /** Runs the command line `argv` in this process, and gives the exit code. */
@@ -17,6 +18,8 @@ function surroundings(): Surroundings {
     version: JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')).version,
     env: process.env,
     stdin: process.stdin,
+    askSecret: (question) => askSecret(question, { input: process.stdin, output: process.stderr }),
+    user: userName(),
     stdout: outputTo(process.stdout),
     stderr: outputTo(process.stderr),
     stop: stopSignal(),
@@ -27,6 +30,15 @@ function surroundings(): Surroundings {
     openApiDocument,
     sample: { open: (name) => createReadStream(fromRoot(`sample/${name}`)) },
   };
+}
+
+/** A process may run as a number without a name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.()}`;
+  }
 }
 
 function outputTo(stream: NodeJS.WriteStream): Output {

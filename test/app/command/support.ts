@@ -57,6 +57,8 @@ export function aWorld(store: Store = createMemoryStore()): World {
       version: '1.2.3',
       env: given.env ?? {},
       stdin: chunksOf(given.stdin ?? ''),
+      askSecret: async () => String(given.stdin ?? '').split('\n')[0]!,
+      user: 'root',
       stdout: output('stdout'),
       stderr: output('stderr'),
       stop: given.stop ?? new AbortController().signal,

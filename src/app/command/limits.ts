@@ -1,0 +1,14 @@
+import type { Quota } from '../../domain/mod.ts';
+import { type Flag, parsed } from './flags.ts';
+
+/** `300/60` */
+export const limitText = ({ requests, seconds }: Quota): string => `${requests}/${seconds}`;
+
+function readLimit(given: string): Quota | undefined {
+  const [, requests, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,6})$/.exec(given) ?? [];
+  return requests === undefined ? undefined : { requests: Number(requests), seconds: Number(seconds) };
+}
+
+/** A flag whose value is a rate limit. */
+export const limitFlag = (described: Omit<Flag<Quota>, 'read' | 'value'>): Flag<Quota> =>
+  parsed('REQUESTS/SECONDS', described, readLimit, 'so many requests in so many seconds, such as 300/60');

@@ -1,0 +1,13 @@
+import type { OrganisationId } from '../../domain/mod.ts';
+import type { App, Cases } from '../mod.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** The use cases, where what is written is noted as done on the command line. (contract 6, audit log) */
+export function asOperator(
+  app: App,
+  { user }: Pick<Surroundings, 'user'>,
+  { action, organisation }: { readonly action: string; readonly organisation: OrganisationId },
+): Cases {
+  const actor = { kind: 'command', id: null, name: user } as const;
+  return app.as({ actor, organisation, action, project: null, target: null, requestId: null });
+}

@@ -1,0 +1,130 @@
+import { AppError, type Member, ROLES, toIso } from '../../domain/mod.ts';
+import type { App } from '../mod.ts';
+import { COMMON, command, EXIT, print } from './command.ts';
+import { name, oneOf, text } from './flags.ts';
+import { asOperator } from './operator.ts';
+
+const ORGANISATION = {
+  organisation: text('O', { description: 'where they belong, by id or slug', isRequired: true }),
+};
+const EMAIL = {
+  email: text('EMAIL', { description: 'by which they sign in', isRequired: true }),
+};
+const ROLE = {
+  role: oneOf(ROLES, { description: 'viewer reads, editor writes too, admin manages the rest', isRequired: true }),
+};
+
+const PASSWORD = `The password, of 12 to 200 characters, is asked for, or is the first line of standard input; there is no flag for it, as
+others on the machine can see those.`;
+
+const record = ({ user, membership }: Member) => ({
+  id: user.id,
+  email: user.email,
+  name: user.name,
+  role: membership.role,
+  createdAt: toIso(membership.createdAt),
+  updatedAt: toIso(membership.updatedAt),
+});
+
+export const createUser = command({
+  name: 'user create',
+  summary: 'make somebody a member of an organisation',
+  details: `Somebody who has an account joins with it, and no password is asked for. ${PASSWORD}`,
+  flags: {
+    ...ORGANISATION,
+    ...EMAIL,
+    ...ROLE,
+    name: name({ description: 'what people call them' }),
+    ...COMMON,
+  },
+  examples: ['user create --organisation acme-agency --email ada@example.com --role admin'],
+  async run({ values }, surroundings) {
+    await using opened = await surroundings.openApp(values);
+    const { email, role, name } = values;
+    const { id: organisation } = await opened.app.organisations.find(values.organisation);
+    const isKnown = (await opened.app.people.find(email)) !== undefined;
+    const password = isKnown ? undefined : await surroundings.askSecret(`Password for ${email}: `);
+    const app = asOperator(opened.app, surroundings, { action: 'user create', organisation });
+    const made = record(
+      await app.people.invite({
+        organisation,
+        email,
+        role,
+        ...(name !== undefined && { name }),
+        ...(password !== undefined && { password }),
+      }),
+    );
+    print(surroundings, values, made, `${made.email} is ${made.role} (${made.id})`);
+    return EXIT.done;
+  },
+});
+
+export const listUsers = command({
+  name: 'user list',
+  summary: 'list the members of an organisation',
+  flags: { ...ORGANISATION, ...COMMON },
+  examples: ['user list --organisation acme-agency'],
+  async run({ values }, surroundings) {
+    await using opened = await surroundings.openApp(values);
+    const { id } = await opened.app.organisations.find(values.organisation);
+    const members = (await opened.app.people.list(id)).map(record);
+    const lines = members.map(({ id, role, email, name }) => [id, role.padEnd(6), email, name].join('  ').trimEnd());
+    print(surroundings, values, members, lines.length === 0 ? 'No members' : lines.join('\n'));
+    return EXIT.done;
+  },
+});
+
+export const changeUser = command({
+  name: 'user change',
+  summary: "change a member's role",
+  flags: { ...ORGANISATION, ...EMAIL, ...ROLE, ...COMMON },
+  examples: ['user change --organisation acme-agency --email ada@example.com --role viewer'],
+  async run({ values }, surroundings) {
+    await using opened = await surroundings.openApp(values);
+    const { id: organisation } = await opened.app.organisations.find(values.organisation);
+    const id = await idOf(opened.app, values.email);
+    const app = asOperator(opened.app, surroundings, { action: 'user change', organisation });
+    const changed = record(await app.people.changeRole(organisation, id, values.role));
+    print(surroundings, values, changed, `${changed.email} is ${changed.role}`);
+    return EXIT.done;
+  },
+});
+
+export const removeUser = command({
+  name: 'user remove',
+  summary: 'take a member out of an organisation; the account stays',
+  flags: { ...ORGANISATION, ...EMAIL, ...COMMON },
+  examples: ['user remove --organisation acme-agency --email ada@example.com'],
+  async run({ values }, surroundings) {
+    await using opened = await surroundings.openApp(values);
+    const { id: organisation } = await opened.app.organisations.find(values.organisation);
+    const id = await idOf(opened.app, values.email);
+    const app = asOperator(opened.app, surroundings, { action: 'user remove', organisation });
+    await app.people.remove(organisation, id);
+    print(surroundings, values, { id, removed: true }, `Removed ${values.email}`);
+    return EXIT.done;
+  },
+});
+
+export const resetPassword = command({
+  name: 'user password',
+  summary: 'give somebody a new password, and sign them out everywhere',
+  details: PASSWORD,
+  flags: { ...EMAIL, ...COMMON },
+  examples: ['user password --email ada@example.com'],
+  async run({ values }, surroundings) {
+    await using opened = await surroundings.openApp(values);
+    await idOf(opened.app, values.email);
+    const password = await surroundings.askSecret(`New password for ${values.email}: `);
+    const { id, email } = await opened.app.people.resetPassword(values.email, password);
+    print(surroundings, values, { id, email }, `${email} has a new password`);
+    return EXIT.done;
+  },
+});
+
+/** @throws AppError not-found */
+async function idOf({ people }: Pick<App, 'people'>, email: string): Promise<string> {
+  const user = await people.find(email);
+  if (!user) throw new AppError('not-found', `Nobody has the e-mail address "${email}": user list shows who is there`);
+  return user.id;
+}

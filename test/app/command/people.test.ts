@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { aWorldWithProject } from './support.ts';
+
+const PASSWORD = 'correct horse battery';
+const ADA = ['--organisation', 'acme', '--email', 'ada@example.com'];
+
+describe('people on the command line', () => {
+  test('somebody is made with a password from standard input, listed, changed and removed', async () => {
+    const world = await aWorldWithProject();
+    const stdin = `${PASSWORD}\nmore\n`;
+    const made = await world.json(['user', 'create', ...ADA, '--role', 'admin', '--name', 'Ada'], { stdin });
+    assert.deepEqual([made.email, made.name, made.role], ['ada@example.com', 'Ada', 'admin']);
+    assert.ok(!JSON.stringify(made).includes('horse'));
+    assert.ok(await world.app.sessions.signIn({ email: 'ada@example.com', password: PASSWORD }));
+    assert.deepEqual(await world.json(['user', 'list', '--organisation', 'acme']), [made]);
+
+    const refused = await world.run(['user', 'change', ...ADA, '--role', 'viewer']);
+    assert.equal(refused.code, 2);
+    assert.match(refused.stderr, /last admin/);
+    await world.json(['user', 'create', '--organisation', 'acme', '--email', 'bob@example.com', '--role', 'admin'], {
+      stdin,
+    });
+    assert.equal((await world.json(['user', 'change', ...ADA, '--role', 'viewer'])).role, 'viewer');
+    await world.json(['user', 'remove', ...ADA]);
+    assert.equal((await world.json(['user', 'list', '--organisation', 'acme'])).length, 1);
+  });
+
+  test('somebody who is known joins another organisation without a password', async () => {
+    const world = await aWorldWithProject();
+    await world.json(['user', 'create', ...ADA, '--role', 'admin'], { stdin: PASSWORD });
+    await world.json(['org', 'create', '--name', 'Bolt']);
+    const joined = await world.json([
+      ...['user', 'create', '--organisation', 'bolt'],
+      ...['--email', 'ADA@example.com', '--role', 'viewer'],
+    ]);
+    assert.deepEqual([joined.email, joined.role], ['ada@example.com', 'viewer']);
+  });
+
+  test('a password is reset, and never a flag', async () => {
+    const world = await aWorldWithProject();
+    await world.json(['user', 'create', ...ADA, '--role', 'admin'], { stdin: PASSWORD });
+    await world.json(['user', 'password', '--email', 'ada@example.com'], { stdin: 'a battery of horses' });
+    assert.ok(await world.app.sessions.signIn({ email: 'ada@example.com', password: 'a battery of horses' }));
+    const flagged = await world.run(['user', 'password', '--email', 'ada@example.com', '--password', 'x']);
+    assert.deepEqual([flagged.code, /unknown flag --password/.test(flagged.stderr)], [2, true]);
+  });
+
+  const refused = [
+    [['user', 'create', ...ADA, '--role', 'owner'], /--role: must be viewer or editor or admin/],
+    [['user', 'create', '--organisation', 'acme', '--email', 'ada', '--role', 'admin'], /e-mail address such as/],
+    [
+      ['user', 'create', '--organisation', 'nobody', '--email', 'a@b.cc', '--role', 'admin'],
+      /No organisation "nobody"/,
+    ],
+    [['user', 'create', ...ADA, '--role', 'admin'], /password: must have 12 to 200 characters/],
+    [['user', 'remove', ...ADA], /Nobody has the e-mail address "ada@example.com"/],
+    [['user', 'password', '--email', 'ada@example.com'], /Nobody has the e-mail address/],
+    [['org', 'limit', '--organisation', 'acme'], /give either --to or --default/],
+    [['org', 'limit', '--organisation', 'acme', '--to', '5/1', '--default'], /give either --to or --default/],
+    [['org', 'limit', '--organisation', 'acme', '--to', '0/1'], /so many requests in so many seconds/],
+  ] as const;
+  for (const [argv, message] of refused) {
+    test(`${argv.join(' ')}: ${message.source}`, async () => {
+      const { run } = await aWorldWithProject();
+      const { code, stderr, stdout } = await run(argv, { stdin: 'short' });
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.match(stderr, message);
+      assert.equal(stderr.split('\n').length, 2);
+    });
+  }
+
+  test('an organisation has a limit of its own until it is taken back', async () => {
+    const { json } = await aWorldWithProject();
+    const limited = await json(['org', 'limit', '--organisation', 'acme', '--to', '3000/60']);
+    assert.deepEqual(limited.rateLimit, { requests: 3_000, seconds: 60 });
+    assert.equal((await json(['org', 'limit', '--organisation', 'acme', '--default'])).rateLimit, null);
+  });
+
+  test('what is done here is in the audit log, too', async () => {
+    const world = await aWorldWithProject();
+    await world.json(['user', 'create', ...ADA, '--role', 'admin'], { stdin: PASSWORD });
+    const { id } = await world.app.organisations.find('acme');
+    const { results } = await world.app.audit.list(id, { page: 1, limit: 10 });
+    assert.deepEqual(
+      results.map(({ actor, action }) => `${actor.kind} ${actor.name}: ${action}`),
+      ['command root: user create', 'command root: project create'],
+    );
+  });
+});
