@@ -1,12 +1,5 @@
 import { once } from 'node:events';
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerOptions,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -19,8 +12,8 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 = any free one. */
   readonly port: number;
-  /** Certificate and key in PEM; without them the server speaks plain HTTP. */
-  readonly tls?: { readonly cert: string | Buffer; readonly key: string | Buffer } | undefined;
+  /** Without it the server speaks plain HTTP. */
+  readonly tls?: TlsFiles | undefined;
   readonly log: Log;
   readonly times?: Partial<ServerTimes>;
 }
@@ -44,6 +37,14 @@ const TIMES: ServerTimes = { headers: 15_000, request: 120_000, idle: 65_000, dr
 export interface Listening extends AsyncDisposable {
   /** `http://127.0.0.1:8787` */
   readonly address: string;
+  /** Uses another certificate and key for connections to come. @throws AppError invalid when they are no good */
+  renew(tls: TlsFiles): void;
+}
+
+/** Certificate chain and private key in PEM. */
+export interface TlsFiles {
+  readonly cert: string | Buffer;
+  readonly key: string | Buffer;
 }
 
 /**
@@ -82,7 +83,10 @@ export async function listen(http: HttpApp, { host, port, tls, log, times }: Lis
     // Answered by refusedAtOnce, in the shape of all errors.
     requireHostHeader: false,
   };
-  const server = tls ? secureServer(options, tls) : createServer(options);
+  const secure = tls && trusting(() => createTlsServer({ ...options, ...tls, minVersion: 'TLSv1.2' }));
+  const server = secure ?? createServer(options);
+  // Their size is limited; past a number they would be dropped without a word.
+  server.maxHeadersCount = 0;
   server.on('request', onRequest).on('checkExpectation', onRequest);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const answer = answers.get(socket);
@@ -109,12 +113,17 @@ export async function listen(http: HttpApp, { host, port, tls, log, times }: Lis
     await closed;
   };
   let closing: Promise<void> | undefined;
-  return { address: addressOf(server, tls ? 'https' : 'http'), [Symbol.asyncDispose]: () => (closing ??= close()) };
+  return {
+    address: addressOf(server, tls ? 'https' : 'http'),
+    renew: (files) => trusting(() => secure?.setSecureContext({ ...files, minVersion: 'TLSv1.2' })),
+    [Symbol.asyncDispose]: () => (closing ??= close()),
+  };
 }
 
-function secureServer(options: ServerOptions, { cert, key }: NonNullable<ListenOptions['tls']>): TlsServer {
+/** @throws AppError invalid for a certificate and key that are no good */
+function trusting<T>(use: () => T): T {
   try {
-    return createTlsServer({ ...options, cert, key });
+    return use();
   } catch (error) {
     const message = 'Cannot use the TLS certificate and key: they must be PEM, and belong together';
     throw new AppError('invalid', message, { cause: error });

@@ -44,6 +44,7 @@ export interface Running extends AsyncDisposable {
   readonly address: string;
   /** All it has printed so far. */
   output(): string;
+  signal(signal: NodeJS.Signals): void;
   /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -56,7 +57,7 @@ export async function serve(cwd: string, args: readonly string[]): Promise<Runni
   const address = await new Promise<string>((resolve, reject) => {
     const read = (text: string) => {
       output += text;
-      const found = /(?:ready|listening)[^\n]*?(https?:\/\/[^\s"]+)/i.exec(output)?.[1];
+      const found = /(?:ready|listening|address)[^\n]*?(https?:\/\/[^\s"]+)/i.exec(output)?.[1];
       if (found) resolve(found);
     };
     child.stdout!.setEncoding('utf8').on('data', read);
@@ -68,7 +69,13 @@ export async function serve(cwd: string, args: readonly string[]): Promise<Runni
     const [code] = await ended;
     return code as number | null;
   };
-  return { address, output: () => output, end, [Symbol.asyncDispose]: async () => void (await end('SIGKILL')) };
+  return {
+    address,
+    output: () => output,
+    signal: (signal) => void child.kill(signal),
+    end,
+    [Symbol.asyncDispose]: async () => void (await end('SIGKILL')),
+  };
 }
 
 /** A folder of its own, gone when disposed. */

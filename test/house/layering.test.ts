@@ -28,7 +28,7 @@ const LAYERS = [
     name: 'composition',
     below: 'src/app/compose/',
     layers: ['domain', 'app', 'settings', 'command', 'http', 'memory', 'sqlite', 'system'],
-    packages: ['pino', 'node:*'],
+    packages: ['pino', 'prom-client', 'node:*'],
   },
   { name: 'app', below: 'src/app/', layers: ['domain'], packages: [] },
   { name: 'entry', below: 'src/main.ts', layers: ['composition'], packages: [] },

@@ -1,2 +1,3 @@
+export { openSharedLimiter, type SharedLimiterOptions } from './limiter.ts';
 export { migrateDatabase } from './migrate.ts';
 export { openSqliteStore } from './store.ts';

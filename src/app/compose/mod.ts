@@ -1,10 +1,11 @@
-import { createReadStream, readFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { constants, userInfo } from 'node:os';
 import { migrateDatabase } from '../../adapters/sqlite/mod.ts';
 import { openApiDocument, readEntityRow, readJobExecutionRow, readVideoRow } from '../../http/mod.ts';
 import { type Output, runCommand, type Surroundings } from '../command/mod.ts';
 import { askSecret } from './ask-secret.ts';
 import { openApp, startService } from './service.ts';
+import { VERSION } from './version.ts';
 
 /** Runs the command line `argv` in this process, and gives the exit code. */
 export function main(argv: readonly string[]): Promise<number> {
@@ -15,7 +16,7 @@ const fromRoot = (path: string): URL => new URL(`../../../${path}`, import.meta.
 
 function surroundings(): Surroundings {
   return {
-    version: JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')).version,
+    version: VERSION,
     env: process.env,
     stdin: process.stdin,
     askSecret: (question) => askSecret(question, { input: process.stdin, output: process.stderr }),

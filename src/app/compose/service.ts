@@ -1,22 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { createMemoryLimiter } from '../../adapters/memory/mod.ts';
-import { openSqliteStore } from '../../adapters/sqlite/mod.ts';
+import { openSharedLimiter, openSqliteStore } from '../../adapters/sqlite/mod.ts';
 import {
   nextTurn,
   scryptPasswords,
   secureRandomBytes,
   sha256,
+  sinceBoot,
   splitHost,
   systemClock,
   uuidv7,
 } from '../../adapters/system/mod.ts';
 import { AppError } from '../../domain/mod.ts';
-import { type AssetName, createHttpApp, listen } from '../../http/mod.ts';
+import { type AssetName, createHttpApp, createMetricsApp, type Listening, listen } from '../../http/mod.ts';
 import type { OpenApp, Service } from '../command/mod.ts';
 import { createApp } from '../mod.ts';
 import type { ServeSettings } from '../settings.ts';
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { nowAndThen } from './now-and-then.ts';
+import { VERSION } from './version.ts';
 
 const nextId = uuidv7(systemClock, secureRandomBytes);
 
@@ -36,27 +41,69 @@ export async function openApp({ db }: { readonly db: string }): Promise<OpenApp>
   return { app, [Symbol.asyncDispose]: () => store[Symbol.asyncDispose]() };
 }
 
+/** How long housekeeping rests, in milliseconds. */
+const REST = 60_000;
+
 /** Opens everything in order; what is opened last is closed first, also when opening fails half way. */
 export async function startService(settings: ServeSettings): Promise<Service> {
   await using opening = new AsyncDisposableStack();
-  const log = pino({ level: settings.logLevel, base: null }, pino.destination({ dest: 2, sync: true }));
+  const { host, port, metrics } = settings;
+  const log = createLog(settings.logLevel);
+  const figures = createMetrics(VERSION);
   const tls = settings.tls && (await readTls(settings.tls));
   const { app } = opening.use(await openApp(settings));
+  opening.use(
+    nowAndThen((isOver) => app.housekeeping.run(isOver), {
+      rest: REST,
+      onError: (err) => log.error({ err }, 'housekeeping failed, and will be tried again'),
+    }),
+  );
+  const limiter = opening.use(
+    openSharedLimiter({
+      path: `${settings.db}.limits`,
+      now: sinceBoot,
+      fallback: createMemoryLimiter({ now: sinceBoot }),
+      onTrouble: (err) => log.error({ err }, 'requests are counted by this process alone for now'),
+    }),
+  );
   const http = createHttpApp({
     app,
     settings,
     clock: systemClock,
-    limiter: createMemoryLimiter({ now: () => performance.now() }),
+    limiter,
     nextId,
     log,
+    observe(answered) {
+      log.info(answered, 'answered');
+      figures.observe(answered);
+    },
     asset: readAsset,
   });
-  const { host, port } = settings;
-  const { address } = opening.use(await listen(http, { host, port, tls, log }));
-  log.info({ address, db: settings.db }, `listening on ${address}`);
+  if (metrics) {
+    const listening = await listen(createMetricsApp(figures.read), { ...metrics, log });
+    log.info(`metrics at ${opening.use(listening).address}/metrics`);
+  }
+  const listening = opening.use(await listen(http, { host, port, tls, log }));
+  if (settings.tls) opening.use(renewOnHangup(listening, settings.tls, log));
+  log.info({ address: listening.address, db: settings.db }, `listening on ${listening.address}`);
   opening.defer(() => log.info('stopping: no new requests, finishing those that run'));
   const opened = opening.move();
-  return { app, address, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+  return { app, address: listening.address, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+/** Reads certificate and key again at SIGHUP; those in use stay when the new ones are no good. */
+function renewOnHangup(listening: Listening, files: NonNullable<ServeSettings['tls']>, log: Logger): Disposable {
+  const renew = async () => {
+    try {
+      listening.renew(await readTls(files));
+      log.info('the TLS certificate and key were read again');
+    } catch (err) {
+      log.error({ err }, 'the TLS certificate and key could not be read again: those in use stay');
+    }
+  };
+  const onHangup = () => void renew();
+  process.on('SIGHUP', onHangup);
+  return { [Symbol.dispose]: () => void process.off('SIGHUP', onHangup) };
 }
 
 /** Files of the reference's renderer, as its package has them. */
