@@ -20,9 +20,14 @@ const LAYERS = [
     name: 'http',
     below: 'src/http/',
     layers: ['server', 'app', 'domain'],
-    packages: ['zod', 'openapi3-ts/oas31', 'node:net'],
+    packages: ['zod', 'csv-stringify/sync', 'openapi3-ts/oas31', 'node:net'],
   },
-  { name: 'command', below: 'src/app/command/', layers: ['settings', 'app', 'domain'], packages: ['node:*'] },
+  {
+    name: 'command',
+    below: 'src/app/command/',
+    layers: ['settings', 'app', 'domain'],
+    packages: ['csv-parse', 'node:*'],
+  },
   { name: 'settings', below: 'src/app/settings', layers: ['domain'], packages: ['node:*'] },
   {
     name: 'composition',

@@ -2,7 +2,7 @@ import { AppError, countActions, type RowOutcome } from '../../../domain/mod.ts'
 import type { Surroundings } from '../surroundings.ts';
 import type { Input } from './input.ts';
 import { progressLine } from './progress.ts';
-import { type BadLine, batchesOf, type NumberedRow } from './rows.ts';
+import { type BadLine, batchesOf, type FileValue, jsonLines, type NumberedRow } from './rows.ts';
 
 /** What became of the rows. (contract 7) */
 export interface Loaded {
@@ -22,6 +22,8 @@ export interface LoadEnd {
 
 /** Where rows go. */
 export interface Sink<Row> {
+  /** The values of a file; those of JSON Lines where nothing is said. */
+  readonly values?: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<FileValue>;
   read(value: unknown): Row;
   import(rows: readonly Row[]): Promise<readonly RowOutcome<string>[]>;
 }
@@ -46,7 +48,8 @@ export async function load<Row>(
   };
 
   try {
-    for await (const { rows, bad } of batchesOf(input.chunks, (value) => sink.read(value))) {
+    const values = (sink.values ?? jsonLines)(input.chunks);
+    for await (const { rows, bad } of batchesOf(values, (value) => sink.read(value))) {
       const outcomes = rows.length === 0 ? [] : await sink.import(rows.map(({ row }) => row));
       const { created, updated, unchanged, failed } = countActions(outcomes);
       counts.created += created;
