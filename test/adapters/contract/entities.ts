@@ -20,6 +20,25 @@ const update = (entity: Entity): EntityChange => ({ kind: 'update', entity });
 const all = (store: Store, project: ProjectId) => store.read(({ entities }) => entities.all(project));
 const revision = (store: Store, project: ProjectId) => store.read(({ entities }) => entities.revision(project));
 
+const trackedRevision = (store: Store, project: ProjectId) =>
+  store.read(({ entities }) => entities.trackedRevision(project));
+
+const BRAND = anEntity({ name: 'Brand', aliases: ['B', 'Br'] });
+const TARGET = anEntity({ name: 'Target' });
+
+/** What can be changed of {@link BRAND} or beside it, and whether analyses depend on it. */
+const CHANGES: Readonly<Record<string, { readonly change: EntityChange; readonly isTracked: boolean }>> = {
+  'a new entity': { change: create(anEntity({ name: 'New' })), isTracked: true },
+  'another name': { change: update({ ...BRAND, name: 'Renamed' }), isTracked: true },
+  'a name in other letters': { change: update({ ...BRAND, name: 'BRAND' }), isTracked: true },
+  'one more alias': { change: update({ ...BRAND, aliases: ['B', 'Br', 'Bra'] }), isTracked: true },
+  'one alias less': { change: update({ ...BRAND, aliases: ['B'] }), isTracked: true },
+  'a merge': { change: update({ ...BRAND, mergedIntoId: TARGET.id }), isTracked: false },
+  'a group': { change: update({ ...BRAND, groupId: anEntityGroup().id }), isTracked: false },
+  'whether it competes': { change: update({ ...BRAND, isCompetitor: true }), isTracked: false },
+  nothing: { change: update({ ...BRAND, updatedAt: NOW + 1 }), isTracked: false },
+};
+
 export function entityContract(adapter: string, open: OpenStore): void {
   describe(`${adapter}: entities`, () => {
     test('an entity is kept with all it was given, its aliases in their order', async () => {
@@ -156,6 +175,30 @@ export function entityContract(adapter: string, open: OpenStore): void {
       await all(store, project);
       await store.transact(({ entities }) => entities.addGroup(project, anEntityGroup()));
       assert.equal(await revision(store, project), third);
+    });
+
+    for (const [name, { change, isTracked }] of Object.entries(CHANGES)) {
+      test(`the tracked revision ${isTracked ? 'grows' : 'stays'} with ${name}`, async () => {
+        await using store = await open();
+        const [project, other] = [await addProject(store), await addProject(store, 'Other')];
+        await store.transact(({ entities }) => entities.addGroup(project, anEntityGroup()));
+        await apply(store, project, create(BRAND), create(TARGET));
+        const [before, foreign] = [await trackedRevision(store, project), await trackedRevision(store, other)];
+        await apply(store, project, change);
+        assert.equal((await trackedRevision(store, project)) > before, isTracked);
+        assert.equal(await trackedRevision(store, other), foreign);
+      });
+    }
+
+    test('the tracked revision grows when an entity is removed, and moves for nothing that is refused', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      await apply(store, project, create(BRAND));
+      const before = await trackedRevision(store, project);
+      await assert.rejects(apply(store, project, create(TARGET), create(BRAND)));
+      assert.equal(await trackedRevision(store, project), before);
+      await store.transact(({ entities }) => entities.remove(project, BRAND.id));
+      assert.ok((await trackedRevision(store, project)) > before);
     });
 
     test('groups and divisions come by folded name, each with all it was given', async () => {
