@@ -14,8 +14,8 @@ export interface AnalysisCases {
    * all when `stop` aborts before it is stored. What is still to be done is in the store, so anyone can go on any time.
    */
   reanalyse(project: ProjectId, options?: ReanalysisOptions): Promise<Reanalysed>;
-  /** Resolves when entities are changed by this app the next time: records may be stale then. */
-  entitiesChanged(): Promise<void>;
+  /** Calls `listener` after this app has changed entities, as records may be stale then; until what comes back is called. */
+  onEntitiesChanged(listener: () => void): () => void;
 }
 
 export interface ReanalysisOptions {
@@ -42,7 +42,7 @@ export function analysisCases(
   return {
     staleRecords: (project) => store.read(({ analyses }) => analyses.staleCount(project)),
     staleProjects: () => store.read(({ analyses }) => analyses.staleProjects()),
-    entitiesChanged: () => entitiesChanged.next(),
+    onEntitiesChanged: (listener) => entitiesChanged.listen(listener),
 
     async reanalyse(project, { limit = BATCH, stop } = {}) {
       const { answers, analyser } = await store.read(async ({ analyses, entities }) => {

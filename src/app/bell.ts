@@ -1,18 +1,20 @@
-/** Something that happens again and again, and that can be waited for. */
+/** Something that happens again and again. */
 export interface Bell {
   ring(): void;
-  /** Resolves when it rings the next time. */
-  next(): Promise<void>;
+  /** Calls `listener` whenever it rings, until what comes back is called. */
+  listen(listener: () => void): () => void;
 }
 
-/** A bell that nobody has rung. */
+/** A bell that nobody listens to yet. */
 export function createBell(): Bell {
-  let { promise, resolve } = Promise.withResolvers<void>();
+  const listeners = new Set<() => void>();
   return {
     ring() {
-      resolve();
-      ({ promise, resolve } = Promise.withResolvers<void>());
+      for (const listener of listeners) listener();
     },
-    next: () => promise,
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
 }

@@ -1,0 +1,103 @@
+import { AppError, type ProjectId } from '../domain/mod.ts';
+import type { AnalysisCases } from './analyses.ts';
+
+/** What keeps analyses up to date finds around it: the composition root brings the real thing, tests bring their own. */
+export interface ReanalyserOutside {
+  readonly analyses: AnalysisCases;
+  /** Waits so many milliseconds, or until `over` aborts. */
+  rest(milliseconds: number, over: AbortSignal): Promise<void>;
+  readonly log: ReanalyserLog;
+}
+
+/** Any pino logger will do. */
+export interface ReanalyserLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** How long it rests, in milliseconds. */
+export const RESTS = {
+  /** Between two batches: whoever came meanwhile has the store and the processor for themselves. */
+  batch: 5,
+  /** Between two looks at whether another process has changed brands; a look is one small read. */
+  look: 2_000,
+  /** After a failure; each one after it doubles the rest. */
+  failure: 1_000,
+  longest: 60_000,
+} as const;
+
+/**
+ * Analyses answers again whenever brands were changed, by this process or by another one, until `stop` aborts. Goes on
+ * after failures, with longer and longer rests. Resolves when nothing of it runs any more: after a batch at the most, of
+ * which nothing is stored that was not stored already. (contract 5, "Analysis")
+ */
+export async function keepReanalysed(
+  { analyses, rest, log }: ReanalyserOutside,
+  { stop }: { readonly stop: AbortSignal },
+): Promise<void> {
+  let resting = new AbortController();
+  let isWoken = false;
+  const unlisten = analyses.onEntitiesChanged(() => {
+    isWoken = true;
+    resting.abort();
+  });
+  const onStop = () => resting.abort();
+  stop.addEventListener('abort', onStop);
+
+  async function restFor(milliseconds: number): Promise<void> {
+    if (stop.aborted) return;
+    resting = new AbortController();
+    await rest(milliseconds, resting.signal);
+  }
+
+  /** One batch of each project in turn, until none has anything left to do; whether nothing failed. */
+  async function round(): Promise<boolean> {
+    const done = { renewed: 0, changed: 0 };
+    /** Those that failed, or that somebody else is at: their turn comes in the next round. */
+    const left = new Set<ProjectId>();
+    let isFine = true;
+    for (;;) {
+      const projects = (await analyses.staleProjects()).filter((id) => !left.has(id));
+      if (projects.length === 0 || stop.aborted) break;
+      for (const project of projects) {
+        try {
+          const { renewed, changed } = await analyses.reanalyse(project, { stop });
+          done.renewed += renewed;
+          done.changed += changed;
+          if (renewed === 0) left.add(project);
+        } catch (error) {
+          isFine = false;
+          left.add(project);
+          tell(error, { project });
+        }
+        await restFor(RESTS.batch);
+        if (stop.aborted) break;
+      }
+    }
+    if (done.renewed > 0) log.info(done, 'answers analysed again, as brands were changed');
+    return isFine;
+  }
+
+  function tell(error: unknown, fields: object): void {
+    const isExpected = error instanceof AppError && error.problem === 'unavailable';
+    log[isExpected ? 'warn' : 'error'](
+      { err: error, ...fields },
+      'answers could not be analysed again; it goes on later',
+    );
+  }
+
+  let failures = 0;
+  while (!stop.aborted) {
+    isWoken = false;
+    const isFine = await round().catch((error) => {
+      tell(error, {});
+      return false;
+    });
+    failures = isFine ? 0 : failures + 1;
+    if (failures > 0) await restFor(Math.min(RESTS.longest, RESTS.failure * 2 ** (failures - 1)));
+    else if (!isWoken) await restFor(RESTS.look);
+  }
+  stop.removeEventListener('abort', onStop);
+  unlisten();
+}
