@@ -98,7 +98,6 @@ export interface RevisionTable {
   responses: number;
   dictionary: number;
   links: number;
-  entities: number;
   /** What analyses look for. */
   tracked: number;
 }

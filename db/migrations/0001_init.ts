@@ -64,8 +64,7 @@ const PROJECTS = [
   'create index project_removed on project (removed_at) where removed_at is not null',
   `create table revision (
     project integer primary key references project on delete cascade, responses integer not null default 0,
-    dictionary integer not null default 0, links integer not null default 0, entities integer not null default 0,
-    tracked integer not null default 0
+    dictionary integer not null default 0, links integer not null default 0, tracked integer not null default 0
   ) strict`,
 ];
 

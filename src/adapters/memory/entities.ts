@@ -45,9 +45,6 @@ export function entityReader(access: Access): EntityReader {
     async groups(project) {
       return structuredClone(byName(contentOf(access(), project).entityGroups.values()));
     },
-    async revision(project) {
-      return counted(contentOf(access(), project), 'entities');
-    },
     async trackedRevision(project) {
       return counted(contentOf(access(), project), 'tracked');
     },
@@ -60,7 +57,6 @@ export function entityTransactor(access: Access): EntityTransactor {
     async apply(project, changes) {
       const content = contentToChange(access(), project);
       const isTracked = changes.map((change) => applyChange(content, change)).includes(true);
-      if (changes.length > 0) count(content, 'entities');
       if (isTracked) count(content, 'tracked');
     },
     async remove(project, id) {
@@ -74,7 +70,6 @@ export function entityTransactor(access: Access): EntityTransactor {
       entityNames.delete(fold(entity.name));
       outdate(content, id);
       for (const written of executions.values()) forget(content, written, id);
-      count(content, 'entities');
       count(content, 'tracked');
     },
     async addGroup(project, group) {

@@ -52,9 +52,6 @@ export function entityReader(db: Db): EntityReader {
         .execute();
       return rows.map(toGroup);
     },
-    async revision(project) {
-      return (await revisionsOf(db, await projectKey(db, project))).entities;
-    },
     async trackedRevision(project) {
       return (await revisionsOf(db, await projectKey(db, project))).tracked;
     },

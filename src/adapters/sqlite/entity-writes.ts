@@ -38,7 +38,6 @@ export function entityTransactor(db: Db): EntityTransactor {
         if (before && before.name !== entity.name) await outdate(db, keys.entities.get(entity.id)!);
         if (at % CHANGES_A_TURN === 0) await nextTurn();
       }
-      await move(db, key, 'entities');
       if (isTracked) await move(db, key, 'tracked');
     },
     async remove(project, id) {
@@ -47,7 +46,6 @@ export function entityTransactor(db: Db): EntityTransactor {
       const entity = known(found.get(id), 'entity', id);
       await outdate(db, entity);
       await db.deleteFrom('entity').where('id', '=', entity).execute();
-      await move(db, key, 'entities');
       await move(db, key, 'tracked');
     },
     async addGroup(project, group) {

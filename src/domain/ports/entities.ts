@@ -32,8 +32,6 @@ export interface EntityReader {
   ): Promise<Page<Entity>>;
   /** Every group and division, by folded name. */
   groups(project: ProjectId): Promise<readonly EntityGroup[]>;
-  /** Moves with every change of an entity. */
-  revision(project: ProjectId): Promise<number>;
   /** Moves with every change of what analyses look for; one that was made under an earlier revision is stale. */
   trackedRevision(project: ProjectId): Promise<number>;
 }
@@ -48,7 +46,7 @@ export interface EntityTransactor extends EntityReader {
   apply(project: ProjectId, changes: readonly EntityChange[]): Promise<void>;
   /**
    * Removes an entity, which none may be merged into, and with it its mentions, and takes note of the records that lose
-   * one. Moves both revisions.
+   * one. Moves the tracked revision.
    */
   remove(project: ProjectId, id: EntityId): Promise<void>;
   /** The name must be free in the project; a division's parent must be in it. */

@@ -133,7 +133,6 @@ export const READS = {
   'entities.all': ({ entities }) => entities.all(PROJECT),
   'entities.page': ({ entities }) => entities.page(PROJECT, {}, [], { page: 1, limit: 10 }),
   'entities.groups': ({ entities }) => entities.groups(PROJECT),
-  'entities.revision': ({ entities }) => entities.revision(PROJECT),
   'entities.trackedRevision': ({ entities }) => entities.trackedRevision(PROJECT),
   'locales.ofRuns': ({ locales }) => locales.ofRuns(PROJECT),
   'locales.configured': ({ locales }) => locales.configured(PROJECT),
