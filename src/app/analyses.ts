@@ -29,8 +29,8 @@ export interface Reanalysed extends Renewal {
   readonly taken: number;
 }
 
-/** A batch is some hundred milliseconds of work, and little enough to hold in memory. */
-const BATCH: StaleLimit = { answers: 200, bytes: 4 * 1024 * 1024 };
+/** Little enough to hold in memory, and to be read and written in a few milliseconds, while which nobody else has a turn. */
+const BATCH: StaleLimit = { answers: 50, bytes: 1024 * 1024 };
 
 const NOTHING: Renewal = { renewed: 0, changed: 0 };
 

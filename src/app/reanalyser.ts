@@ -27,6 +27,9 @@ export const RESTS = {
   longest: 60_000,
 } as const;
 
+/** Batches of a project before the next project's turn: about a second's work, for which its names are made ready once. */
+const BATCHES_A_TURN = 20;
+
 /**
  * Analyses answers again whenever brands were changed, by this process or by another one, until `stop` aborts. Goes on
  * after failures, with longer and longer rests. Resolves when nothing of it runs any more: after a batch at the most, of
@@ -51,32 +54,40 @@ export async function keepReanalysed(
     await rest(milliseconds, resting.signal);
   }
 
-  /** One batch of each project in turn, until none has anything left to do; whether nothing failed. */
+  /** The projects in turn, until none has anything left to do; whether nothing failed. */
   async function round(): Promise<boolean> {
     const done = { renewed: 0, changed: 0 };
     /** Those that failed, or that somebody else is at: their turn comes in the next round. */
     const left = new Set<ProjectId>();
     let isFine = true;
-    for (;;) {
+    while (!stop.aborted) {
       const projects = (await analyses.staleProjects()).filter((id) => !left.has(id));
-      if (projects.length === 0 || stop.aborted) break;
+      if (projects.length === 0) break;
       for (const project of projects) {
         try {
-          const { renewed, changed } = await analyses.reanalyse(project, { stop });
-          done.renewed += renewed;
-          done.changed += changed;
-          if (renewed === 0) left.add(project);
+          if ((await turn(project, done)) === 'no progress') left.add(project);
         } catch (error) {
           isFine = false;
           left.add(project);
           tell(error, { project });
         }
-        await restFor(RESTS.batch);
-        if (stop.aborted) break;
       }
     }
     if (done.renewed > 0) log.info(done, 'answers analysed again, as brands were changed');
     return isFine;
+  }
+
+  /** A few batches of one project, with a rest after each, counted into `done`. */
+  async function turn(project: ProjectId, done: { renewed: number; changed: number }): Promise<'no progress' | 'fine'> {
+    for (let batch = 0; batch < BATCHES_A_TURN && !stop.aborted; batch++) {
+      const { taken, renewed, changed } = await analyses.reanalyse(project, { stop });
+      if (taken === 0) return 'fine';
+      done.renewed += renewed;
+      done.changed += changed;
+      await restFor(RESTS.batch);
+      if (renewed === 0) return 'no progress';
+    }
+    return 'fine';
   }
 
   function tell(error: unknown, fields: object): void {

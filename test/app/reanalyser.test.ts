@@ -30,8 +30,8 @@ async function keep({ analyses }: App, rests: Rests) {
 const nothing = (): void => undefined;
 const times = (count: number): Rests => Array.from({ length: count }, () => nothing);
 
-/** A project with stale answers, a few more than go into one batch. */
-async function aStaleProject(test: TestApp, name: string, answers = 201): Promise<ProjectId> {
+/** A project with stale answers. */
+async function aStaleProject(test: TestApp, name: string, answers: number): Promise<ProjectId> {
   const { id } = await aProject(test, name);
   const rows = Array.from({ length: answers }, (_, at) => aRow({ executionNumber: at + 1 }));
   await test.app.jobExecutions.import(id, rows, REAL);
@@ -50,21 +50,30 @@ function withFailures({ app }: TestApp, failure: (project: ProjectId) => Error |
 }
 
 describe('analyses are kept up to date', () => {
-  test('batch by batch, the projects in turn, until nothing is stale; then it only looks', async () => {
+  test('batch by batch, until nothing is stale; then it only looks', async () => {
     const test = anApp();
-    const [one, two] = [await aStaleProject(test, 'One'), await aStaleProject(test, 'Two', 3)];
+    const id = await aStaleProject(test, 'One', 51);
+    const left: number[] = [];
+    const note = async () => left.push(await test.app.analyses.staleRecords(id));
+    const { lengths, logged } = await keep(test.app, [note, note, note]);
+    assert.deepEqual(left, [1, 0, 0]);
+    assert.deepEqual(lengths, [RESTS.batch, RESTS.batch, RESTS.look]);
+    assert.deepEqual(logged, [{ level: 'info', fields: { renewed: 51, changed: 51 } }]);
+  });
+
+  test('a project with many stale answers does not keep another one waiting for its end', async () => {
+    const test = anApp();
+    const [many, few] = [await aStaleProject(test, 'Many', 1_001), await aStaleProject(test, 'Few', 1)];
     const left: number[][] = [];
     const note = async () => {
-      left.push([await test.app.analyses.staleRecords(one), await test.app.analyses.staleRecords(two)]);
+      left.push([await test.app.analyses.staleRecords(many), await test.app.analyses.staleRecords(few)]);
     };
-    const { lengths, logged } = await keep(test.app, [note, note, note, nothing]);
+    await keep(test.app, [...times(19), note, note, note]);
     assert.deepEqual(left, [
-      [1, 3],
+      [1, 1],
       [1, 0],
       [0, 0],
     ]);
-    assert.deepEqual(lengths, [RESTS.batch, RESTS.batch, RESTS.batch, RESTS.look]);
-    assert.deepEqual(logged, [{ level: 'info', fields: { renewed: 204, changed: 204 } }]);
   });
 
   test('a change through this app wakes it, one by another process is seen at the next look', async () => {
@@ -110,13 +119,11 @@ describe('analyses are kept up to date', () => {
     const app = withFailures(test, (project) =>
       project === one && --failures >= 0 ? new AppError('unavailable', 'The database is locked') : undefined,
     );
-    const { lengths, levels } = await keep(app, times(22));
+    const { lengths, levels } = await keep(app, times(12));
     assert.equal(await app.analyses.staleRecords(two), 0);
     assert.equal(await app.analyses.staleRecords(one), 0);
-    const { batch } = RESTS;
     const backingOff = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000];
-    const expected = [batch, ...backingOff.flatMap((length) => [batch, length]), batch, RESTS.look, RESTS.look];
-    assert.deepEqual(lengths, expected);
+    assert.deepEqual(lengths, [RESTS.batch, ...backingOff, RESTS.batch, RESTS.look]);
     assert.deepEqual(
       levels.filter((level) => level === 'warn'),
       Array.from({ length: 9 }, () => 'warn'),

@@ -10,7 +10,9 @@ import type {
   ProjectId,
   RecordCursor,
   ResultAnalysis,
+  Store,
 } from '../../src/domain/mod.ts';
+import { openTestStore } from '../adapters/sqlite/support.ts';
 import { idFor } from '../support/builders.ts';
 import { anApp, aProject, aRow, type TestApp } from './support.ts';
 
@@ -71,13 +73,13 @@ interface Stage extends TestApp {
   cursor: RecordCursor | null;
 }
 
-async function aStage(): Promise<Stage> {
+async function aStage(store: Store, firstId = 0): Promise<Stage> {
   const meanwhile: Step[] = [];
   const pause = async () => {
     const next = meanwhile.shift();
     if (next) await take(stage, next);
   };
-  const base = anApp(createMemoryStore(), 0, pause);
+  const base = anApp(store, firstId, pause);
   const empty = { meanwhile, answers: new Map(), copy: new Map(), cursor: null };
   const stage: Stage = { ...base, project: (await aProject(base)).id, ...empty };
   return stage;
@@ -186,26 +188,36 @@ const undatedAll = (records: ReadonlyMap<string, ResultAnalysis>) =>
   Object.fromEntries([...records].toSorted().map(([id, record]) => [id, undated(record)]));
 
 describe('reanalysis', () => {
+  const holds = async (stage: Stage, steps: readonly Step[]) => {
+    const { app, project } = stage;
+    for (const each of steps) await take(stage, each);
+    let batches = 0;
+    while ((await app.analyses.reanalyse(project, { limit: { answers: 2, bytes: 1_000 } })).taken > 0) {
+      assert.ok(++batches < 10, 'does not end');
+    }
+    assert.equal(await app.analyses.staleRecords(project), 0);
+    while ((await follow(stage, 3)) > 0);
+    const records = await recordsOf(stage);
+    const fresh = await freshRecords(await entitiesOf(stage), [...stage.answers.values()]);
+    assert.deepEqual(undatedAll(records), undatedAll(fresh));
+    assert.deepEqual(new Map([...stage.copy].toSorted()), new Map([...records].toSorted()));
+  };
+
   // The clock stands still all the while: nothing may hang on it.
   test('whatever happens beside it, it ends in the records that a fresh ingest gives, and a reader misses nothing', async () => {
-    const holds = async (steps: readonly Step[]) => {
-      const stage = await aStage();
-      const { app, project } = stage;
-      for (const each of steps) await take(stage, each);
-      let batches = 0;
-      while ((await app.analyses.reanalyse(project, { limit: { answers: 2, bytes: 1_000 } })).taken > 0) {
-        assert.ok(++batches < 10, 'does not end');
-      }
-      assert.equal(await app.analyses.staleRecords(project), 0);
-      while ((await follow(stage, 3)) > 0);
-      const records = await recordsOf(stage);
-      assert.deepEqual(
-        undatedAll(records),
-        undatedAll(await freshRecords(await entitiesOf(stage), [...stage.answers.values()])),
-      );
-      assert.deepEqual(new Map([...stage.copy].toSorted()), new Map([...records].toSorted()));
-    };
-    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 12 }), holds), { numRuns: 300 });
+    const anything = fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      await holds(await aStage(createMemoryStore()), steps);
+    });
+    await fc.assert(anything, { numRuns: 200 });
+  });
+
+  test('so it does in a database', async () => {
+    await using store = await openTestStore();
+    let runs = 0;
+    const anything = fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      await holds(await aStage(store, ++runs * 10_000), steps);
+    });
+    await fc.assert(anything, { numRuns: 20 });
   });
 
   test('the record moves where the result does, and where a brand that it mentions has another name', async () => {

@@ -17,16 +17,21 @@ type Analysis = ReturnType<Analyse>;
 
 /** Whether two analyses say the same of an answer; competitors are in no order. (contract 5, "Analysis") */
 export function isSameAnalysis(one: Analysis, other: Analysis): boolean {
-  return analysisText(one) === analysisText(other);
+  return isAlike(inOneOrder(one), inOneOrder(other));
 }
 
-/** An analysis as a text, properties in one order, so that whatever an analysis comes to hold is compared. */
-function analysisText({ mentions, sources }: Analysis): string {
-  const ordered = sources.map(({ competitors, ...source }) => ({ ...source, competitors: competitors.toSorted() }));
-  return JSON.stringify([mentions, ordered], (_, value) => (isPlainObject(value) ? sortedByKey(value) : value));
+const inOneOrder = ({ mentions, sources }: Analysis): Analysis => ({
+  mentions,
+  sources: sources.map((source) => ({ ...source, competitors: source.competitors.toSorted() })),
+});
+
+/** Whether two plain values hold the same, to the depth of them: whatever an analysis comes to hold is compared. */
+function isAlike(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => isAlike(one[key as keyof typeof one], other[key as keyof typeof other]))
+  );
 }
-
-const isPlainObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const sortedByKey = (value: object): object => Object.fromEntries(Object.entries(value).toSorted());

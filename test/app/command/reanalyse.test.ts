@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { AppError } from '../../../src/domain/mod.ts';
 import { aWorldWithProject, type World } from './support.ts';
 
-/** 450 answers, more than two batches; every third is about Acme. */
+/** 450 answers, some batches of them; every third is about Acme. */
 const ANSWERS = Array.from({ length: 450 }, (_, at) => ({
   query: 'best laptop',
   country: 'US',
@@ -83,7 +83,7 @@ describe('reanalyse', () => {
   test('progress is drawn on a terminal only, and taken away', async () => {
     const { run } = await aStaleWorld();
     const { stderr } = await run(['reanalyse'], { isTerminal: true });
-    assert.match(stderr, /\r\[#+-+\] +\d+ % {2}200 answers {2}[\d,]+ answers\/s/);
+    assert.match(stderr, /\r\[#+-+\] +\d+ % {2}50 answers {2}[\d,]+ answers\/s/);
     assert.ok(stderr.endsWith('\r\x1b[K'));
   });
 });
