@@ -87,13 +87,13 @@ async function outdate(db: Db, entity: number): Promise<void> {
       .orderBy('job_execution')
       .limit(ANALYSES_A_TURN)
       .execute();
+    if (rows.length === 0) return;
     const executions = rows.map(({ job_execution }) => job_execution);
     await db
       .updateTable('result_analysis')
       .set({ analysed_under: OUTDATED })
       .where('job_execution', 'in', listed(executions))
       .execute();
-    if (rows.length < ANALYSES_A_TURN) return;
     after = executions.at(-1)!;
   }
 }
