@@ -16,6 +16,7 @@ export function analysisReader(db: Db): AnalysisReader {
         .selectFrom('revision')
         .innerJoin('project', 'project.id', 'revision.project')
         .select('project.uuid')
+        .where('project.removed_at', 'is', null)
         .where(({ exists, selectFrom }) =>
           exists(
             selectFrom('result_analysis')

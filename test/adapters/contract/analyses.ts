@@ -88,6 +88,19 @@ export function analysisContract(adapter: string, open: OpenStore): void {
       assert.deepEqual(await store.read(({ analyses }) => analyses.staleProjects()), [ours]);
     });
 
+    test('nothing of a removed project is stale, whatever was', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      await ingest(store, project, [answer('one')]);
+      await apply(store, project, create(ACME));
+      const [read] = await stalest(store, project);
+      await store.transact(({ projects }) => projects.remove(project, NOW));
+      assert.equal(await staleCount(store, project), 0);
+      await assert.rejects(renew(store, project, [{ revision: read!.revision, analysis: null }]), {
+        problem: 'forbidden',
+      });
+    });
+
     test('the stalest come first, and no more than there is room for, but at least one', async () => {
       await using store = await open();
       const project = await addProject(store);
