@@ -22,6 +22,8 @@ export const RESTS = {
   batch: 5,
   /** Between two looks at whether another process has changed brands; a look is one small read. */
   look: 2_000,
+  /** After a change that it has heard of, as changes seldom come alone. */
+  settling: 200,
   /** After a failure; each one after it doubles the rest. */
   failure: 1_000,
   longest: 60_000,
@@ -39,19 +41,23 @@ export async function keepReanalysed(
   { analyses, rest, log }: ReanalyserOutside,
   { stop }: { readonly stop: AbortSignal },
 ): Promise<void> {
-  let resting = new AbortController();
   let isWoken = false;
-  const unlisten = analyses.onEntitiesChanged(() => {
+  let looking = new AbortController();
+  const wake = () => {
     isWoken = true;
-    resting.abort();
-  });
-  const onStop = () => resting.abort();
-  stop.addEventListener('abort', onStop);
+    looking.abort();
+  };
+  const unlisten = analyses.onEntitiesChanged(wake);
+  stop.addEventListener('abort', wake);
 
   async function restFor(milliseconds: number): Promise<void> {
-    if (stop.aborted) return;
-    resting = new AbortController();
-    await rest(milliseconds, resting.signal);
+    if (!stop.aborted) await rest(milliseconds, stop);
+  }
+
+  async function restUntilChanged(): Promise<void> {
+    looking = new AbortController();
+    if (!isWoken) await rest(RESTS.look, looking.signal);
+    if (isWoken) await restFor(RESTS.settling);
   }
 
   /** The projects in turn, until none has anything left to do; whether nothing failed. */
@@ -107,8 +113,8 @@ export async function keepReanalysed(
     });
     failures = isFine ? 0 : failures + 1;
     if (failures > 0) await restFor(Math.min(RESTS.longest, RESTS.failure * 2 ** (failures - 1)));
-    else if (!isWoken) await restFor(RESTS.look);
+    else await restUntilChanged();
   }
-  stop.removeEventListener('abort', onStop);
+  stop.removeEventListener('abort', wake);
   unlisten();
 }

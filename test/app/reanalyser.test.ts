@@ -88,17 +88,11 @@ describe('analyses are kept up to date', () => {
         await app.entities.import(id, [{ name }], REAL);
         wakings.push(woken.aborted);
       };
-    const { lengths } = await keep(test.app, [
-      nothing,
-      changing(test, 'Bolt'),
-      nothing,
-      changing(other, 'Cord'),
-      nothing,
-      nothing,
-    ]);
+    const changes = [nothing, changing(test, 'Bolt'), nothing, nothing, changing(other, 'Cord'), nothing, nothing];
+    const { lengths } = await keep(test.app, changes);
     assert.deepEqual(wakings, [true, false]);
-    const { batch, look } = RESTS;
-    assert.deepEqual(lengths, [batch, look, batch, look, batch, look]);
+    const { batch, look, settling } = RESTS;
+    assert.deepEqual(lengths, [batch, look, settling, batch, look, batch, look]);
     assert.equal(await test.app.analyses.staleRecords(id), 0);
   });
 
@@ -106,9 +100,9 @@ describe('analyses are kept up to date', () => {
     const test = anApp();
     const id = await aStaleProject(test, 'One', 1);
     const change = () => test.app.entities.import(id, [{ name: 'Bolt' }], REAL);
-    // The first round sees it itself; woken, it looks once more before it rests.
-    const { lengths } = await keep(test.app, [change, nothing, nothing]);
-    assert.deepEqual(lengths, [RESTS.batch, RESTS.batch, RESTS.look]);
+    // The first round sees it itself; woken, it looks once more soon.
+    const { lengths } = await keep(test.app, [change, nothing, nothing, nothing]);
+    assert.deepEqual(lengths, [RESTS.batch, RESTS.batch, RESTS.settling, RESTS.look]);
     assert.equal(await test.app.analyses.staleRecords(id), 0);
   });
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { AnalysisTransactor, ResponseAnalysis } from '../../domain/mod.ts';
 import { analysisReader } from './analyses.ts';
@@ -43,14 +44,19 @@ interface Changed {
   readonly analysis: ResponseAnalysis;
 }
 
-/** Puts other results in the place of those that are stored; their responses are the last ones written. */
+/**
+ * Puts other results in the place of those that are stored; their responses are the last ones written. Others get their
+ * turn between the steps.
+ */
 async function replace(db: Db, project: number, changed: readonly Changed[], updatedAt: number): Promise<void> {
   const keys = listed(changed.map(({ key }) => key));
   await db.updateTable('result_analysis').set({ updated_at: updatedAt }).where('job_execution', 'in', keys).execute();
   for (const table of ['source_competitor', 'mention'] as const) {
     await db.deleteFrom(table).where('job_execution', 'in', keys).execute();
   }
+  await nextTurn();
   await addNamed(db, project, changed);
+  await nextTurn();
   const sources = changed.flatMap(({ key, analysis }) =>
     analysis.sources.map((source, item) => ({ key, item, ...analysisColumns(source) })),
   );
@@ -60,6 +66,7 @@ async function replace(db: Db, project: number, changed: readonly Changed[], upd
     from json_each(${JSON.stringify(sources)})
     where source.job_execution = value ->> 'key' and source.item = value ->> 'item'
   `.execute(db);
+  await nextTurn();
   const { responses } = await revisionsOf(db, project);
   const revisions = changed.map(({ key }, index) => [key, responses + 1 + index]);
   await sql`
