@@ -17,6 +17,7 @@ import type {
   VideoRowError,
 } from '../domain/mod.ts';
 import type { AccessCases } from './access.ts';
+import type { AnalysisCases } from './analyses.ts';
 import type { AuditCases } from './audit.ts';
 import type { EntityCases } from './entities.ts';
 import type { EntityGroupCases } from './entity-groups.ts';
@@ -57,6 +58,7 @@ export interface Cases {
   readonly queries: QueryCases;
   readonly cachedJobs: CachedJobCases;
   readonly records: RecordCases;
+  readonly analyses: AnalysisCases;
   readonly tags: TagCases;
   readonly tagGroups: TagGroupCases;
   readonly executionTags: ExecutionTagCases;

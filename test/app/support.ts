@@ -14,8 +14,12 @@ export interface TestApp {
   readonly checked: { count: number };
 }
 
-/** `firstId`: two apps on one store must not make the same ids. */
-export function anApp(store: Store = createMemoryStore(), firstId = 0): TestApp {
+/** `firstId`: two apps on one store must not make the same ids. `pause`: what happens when work gives others their turn. */
+export function anApp(
+  store: Store = createMemoryStore(),
+  firstId = 0,
+  pause: () => Promise<void> = async () => undefined,
+): TestApp {
   const clock = { now: NOW };
   let made = firstId;
   let drawn = 0;
@@ -34,7 +38,7 @@ export function anApp(store: Store = createMemoryStore(), firstId = 0): TestApp 
       },
     },
     splitHost,
-    pause: async () => undefined,
+    pause,
   });
   return { app, store, clock, checked };
 }

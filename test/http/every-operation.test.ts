@@ -38,6 +38,7 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['POST /api/projects', { name: 'Another' }, ({ id }: { id: string }) => ({ another: id })],
   ['GET /api/projects/{another}'],
   ['PATCH /api/projects/{another}', { description: 'Changed' }],
+  ['GET /api/projects/{another}/analysis'],
   ['POST /api/entity-groups', { name: 'Home', kind: 'group' }, ({ id }: { id: string }) => ({ group: id })],
   ['POST /api/entity-groups/list', { kind: 'group' }],
   ['GET /api/entity-groups/{group}'],

@@ -5,6 +5,7 @@ import { createKey, deleteKey, listKeys } from './keys.ts';
 import { createOrganisation, limitOrganisation } from './organisations.ts';
 import { changeUser, createUser, listUsers, removeUser, resetPassword } from './people.ts';
 import { createProject } from './projects.ts';
+import { reanalyse } from './reanalyse.ts';
 import { runOneOf } from './run.ts';
 import { serve } from './serve.ts';
 import { migrate, openApi, version } from './service.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   listKeys,
   deleteKey,
   ingest,
+  reanalyse,
   serve,
   migrate,
   openApi,

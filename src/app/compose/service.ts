@@ -21,6 +21,7 @@ import type { ServeSettings } from '../settings.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { nowAndThen } from './now-and-then.ts';
+import { reanalysing } from './reanalysing.ts';
 import { VERSION } from './version.ts';
 
 const nextId = uuidv7(systemClock, secureRandomBytes);
@@ -79,6 +80,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
     },
     asset: readAsset,
   });
+  const background = opening.use(reanalysing(app.analyses, log));
   if (metrics) {
     const listening = await listen(createMetricsApp(figures.read), { ...metrics, log });
     log.info(`metrics at ${opening.use(listening).address}/metrics`);
@@ -86,7 +88,11 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   const listening = opening.use(await listen(http, { host, port, tls, log }));
   if (settings.tls) opening.use(renewOnHangup(listening, settings.tls, log));
   log.info({ address: listening.address, db: settings.db }, `listening on ${listening.address}`);
-  opening.defer(() => log.info('stopping: no new requests, finishing those that run'));
+  opening.defer(() => {
+    log.info('stopping: no new requests, finishing those that run');
+    // What runs in the background need not wait for the last request.
+    background.stop();
+  });
   const opened = opening.move();
   return { app, address: listening.address, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }

@@ -43,6 +43,7 @@ import {
   listProjects,
   listProjectsV1,
   readProject,
+  readProjectAnalysis,
   readProjectLocales,
 } from './projects.ts';
 import { changeQuery, deleteQuery, importQueries, listQueries, readQuery } from './queries.ts';
@@ -108,6 +109,7 @@ export const ROUTES: readonly Route[] = [
   readProject,
   changeProject,
   deleteProject,
+  readProjectAnalysis,
   readProjectLocales,
   listOrganisations,
   changeOrganisation,

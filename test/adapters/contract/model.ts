@@ -177,7 +177,7 @@ async function take(store: Store, project: ProjectId, before: Model, { writes, f
   const taken = store.transact(async ({ jobExecutions, videos }) => {
     for (const write of writes) {
       if ('query' in write) {
-        await jobExecutions.apply(project, takeAnswer(model, project, write), { now: NOW, entities: 0 });
+        await jobExecutions.apply(project, takeAnswer(model, project, write), { now: NOW, analysedUnder: 0 });
       } else {
         await videos.put(project, [takeCapture(model, project, write)]);
       }

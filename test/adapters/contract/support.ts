@@ -50,7 +50,7 @@ export function ingest(
   now: number = NOW,
 ): Promise<void> {
   return store.transact(({ jobExecutions }) =>
-    jobExecutions.apply(project, ingestChanges(changes), { now, entities: 0 }),
+    jobExecutions.apply(project, ingestChanges(changes), { now, analysedUnder: 0 }),
   );
 }
 

@@ -1,7 +1,8 @@
 import { AppError, countActions, type RowOutcome } from '../../../domain/mod.ts';
+import { progressLine } from '../progress.ts';
+import type { Interruption } from '../stopping.ts';
 import type { Surroundings } from '../surroundings.ts';
 import type { Input } from './input.ts';
-import { progressLine } from './progress.ts';
 import { type BadLine, batchesOf, type FileValue, jsonLines, type NumberedRow } from './rows.ts';
 
 /** What became of the rows. (contract 7) */
@@ -17,7 +18,7 @@ export interface Loaded {
 export interface LoadEnd {
   readonly loaded: Loaded;
   /** Why it stopped before the end of the file; undefined when it did not. */
-  readonly stopped?: AppError | 'asked';
+  readonly stopped?: Interruption;
 }
 
 /** Where rows go. */
@@ -61,7 +62,7 @@ export async function load<Row>(
       for (const { line, reason } of failures) stderr.write(`line ${line}: ${reason.replace(/\s*\n\s*/g, ' ')}\n`);
       if (stop.aborted) return ended('asked');
       const share = input.size ? input.position() / input.size : undefined;
-      progress.show({ rows: rowsSoFar(), share, perSecond: perSecond() });
+      progress.show({ done: rowsSoFar(), unit: 'rows', share, perSecond: perSecond() });
     }
   } catch (error) {
     if (error instanceof AppError) return ended(error);
