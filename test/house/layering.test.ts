@@ -32,6 +32,7 @@ const LAYERS = [
   },
   { name: 'app', below: 'src/app/', layers: ['domain'], packages: [] },
   { name: 'entry', below: 'src/main.ts', layers: ['composition'], packages: [] },
+  { name: 'executable', below: 'src/executable.ts', layers: ['composition'], packages: [] },
 ] as const;
 
 const layerOf = (path: string) => LAYERS.find(({ below }) => path.startsWith(below));
@@ -93,6 +94,11 @@ describe('layering', () => {
 
   test('another folder is entered by its mod.ts', () => {
     assert.deepEqual(pairs.map(({ file, specifier }) => sideDoor(file, specifier)).filter(Boolean), []);
+  });
+
+  test('connections are opened in one place, which knows where the driver comes from', () => {
+    const openers = files.filter(({ text }) => /\bnew Sqlite\(/.test(text)).map(({ path }) => path);
+    assert.deepEqual(openers, ['src/adapters/sqlite/driver.ts']);
   });
 
   test('a planted violation is seen', () => {

@@ -1,5 +1,6 @@
-import Sqlite, { type Database as Connection } from 'better-sqlite3';
+import type { Database as Connection } from 'better-sqlite3';
 import { type Limiter, type Quota, spend, standingOf, type Usage } from '../../domain/mod.ts';
+import { connect } from './driver.ts';
 
 /** How many askers are remembered; beyond it those who used least of their quota are forgotten. */
 const CAPACITY = 100_000;
@@ -76,7 +77,7 @@ interface Counts extends Limiter {
 }
 
 function openCounts(path: string, now: () => number): Counts {
-  const connection = new Sqlite(path, { timeout: PATIENCE });
+  const connection = connect(path, { timeout: PATIENCE });
   try {
     connection.pragma('journal_mode = wal');
     connection.pragma('synchronous = off');

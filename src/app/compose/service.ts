@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { createMemoryLimiter } from '../../adapters/memory/mod.ts';
 import { openSharedLimiter, openSqliteStore } from '../../adapters/sqlite/mod.ts';
@@ -21,6 +20,7 @@ import type { ServeSettings } from '../settings.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { nowAndThen } from './now-and-then.ts';
+import { shippedFile } from './shipped.ts';
 import { VERSION } from './version.ts';
 
 const nextId = uuidv7(systemClock, secureRandomBytes);
@@ -107,8 +107,7 @@ function renewOnHangup(listening: Listening, files: NonNullable<ServeSettings['t
 }
 
 /** Files of the reference's renderer, as its package has them. */
-const readAsset = (name: AssetName): Promise<string> =>
-  readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)), 'utf8');
+const readAsset = async (name: AssetName): Promise<string> => shippedFile(`swagger-ui-dist/${name}`).toString();
 
 async function readTls({ certFile, keyFile }: NonNullable<ServeSettings['tls']>) {
   return { cert: await readPem('--tls-cert', certFile), key: await readPem('--tls-key', keyFile) };
