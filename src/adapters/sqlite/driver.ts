@@ -34,10 +34,11 @@ export function loadDriver({ bytes, folder }: ShippedDriver, database: string): 
   try {
     process.dlopen(module, file);
   } catch (error) {
-    const reason = /failed to map segment|not permitted/i.test(String(error))
-      ? 'its file system lets no program run (noexec)'
-      : String((error as Error).message);
-    throw unusable(`cannot be loaded from ${dirname(file)}: ${reason}`, error);
+    const { message } = error as Error;
+    if (/failed to map segment|not permitted/i.test(message))
+      throw unusable(`cannot be loaded from ${dirname(file)}, where no program may run (noexec)`, error);
+    const lacks = `SQLite's driver cannot be loaded, as the system lacks what it needs (on Linux, glibc 2.34 or newer)`;
+    throw new AppError('unavailable', `${lacks}: ${message}`, { cause: error });
   }
   return module.exports;
 }

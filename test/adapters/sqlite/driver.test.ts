@@ -61,15 +61,15 @@ describe('sqlite: a driver that is shipped', () => {
     assert.throws(load, refusal(/another user's/));
   });
 
-  test('is refused with the place and the remedy where it cannot be kept or loaded', async () => {
+  test('is refused with the place and the remedy where it cannot be kept, and as it is where it cannot be loaded', async () => {
     await using folder = await aFolder();
     await writeFile(join(folder.path, 'file'), '');
     for (const place of [join(folder.path, 'file'), join(folder.path, 'file/below'), '/proc/sightline/driver'])
       assert.throws(() => loadDriver({ bytes, folder: place }, 'data.db'), refusal(/cannot be kept in/));
-    const others = Buffer.from('no program at all');
+    const none = Buffer.from('no program at all');
     assert.throws(
-      () => loadDriver({ bytes: others, folder: folder.path }, 'data.db'),
-      refusal(/cannot be loaded from/),
+      () => loadDriver({ bytes: none, folder: folder.path }, 'data.db'),
+      /AppError: SQLite's driver cannot be loaded/,
     );
   });
 });
