@@ -30,6 +30,18 @@ const LAYERS = [
     layers: ['domain', 'app', 'settings', 'command', 'http', 'memory', 'sqlite', 'system'],
     packages: ['pino', 'prom-client', 'node:*'],
   },
+  {
+    name: 'testing',
+    below: 'src/testing/',
+    layers: ['domain', 'app', 'http', 'memory', 'system'],
+    packages: [],
+  },
+  {
+    name: 'library',
+    below: 'src/mod.ts',
+    layers: ['composition', 'app', 'http', 'memory', 'sqlite', 'domain'],
+    packages: [],
+  },
   { name: 'app', below: 'src/app/', layers: ['domain'], packages: [] },
   { name: 'entry', below: 'src/main.ts', layers: ['composition'], packages: [] },
   { name: 'executable', below: 'src/executable.ts', layers: ['composition'], packages: [] },
@@ -98,7 +110,7 @@ describe('layering', () => {
 
   test('connections are opened in one place, which knows where the driver comes from', () => {
     const openers = files.filter(({ text }) => /\bnew Sqlite\(/.test(text)).map(({ path }) => path);
-    assert.deepEqual(openers, ['src/adapters/sqlite/driver.ts']);
+    assert.deepEqual(openers, ['src/adapters/sqlite/connect.ts']);
   });
 
   test('a planted violation is seen', () => {

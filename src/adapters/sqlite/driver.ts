@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import Sqlite, { type Database as Connection, type Options } from 'better-sqlite3';
 import { AppError } from '../../domain/mod.ts';
 import { makeFolder } from './make-folder.ts';
 
@@ -21,10 +20,10 @@ export function useDriver(driver: ShippedDriver): void {
   shipped = driver;
 }
 
-/** Opens a connection; nothing else does. @throws AppError unavailable when the driver cannot be loaded, or the driver's error */
-export function connect(path: string, options: Options): Connection {
-  if (shipped) loaded ??= loadDriver(shipped, path);
-  return new Sqlite(path, loaded ? ({ ...options, nativeBinding: loaded } as object) : options);
+/** The driver's option for its native part, for a database; none where it lies in its package. @throws AppError unavailable */
+export function nativePart(database: string): object {
+  if (shipped) loaded ??= loadDriver(shipped, database);
+  return loaded ? { nativeBinding: loaded } : {};
 }
 
 /** The native part, loaded from the file that it is kept in. @throws AppError unavailable, with what would help */

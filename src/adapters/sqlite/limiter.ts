@@ -1,6 +1,6 @@
 import type { Database as Connection } from 'better-sqlite3';
 import { type Limiter, type Quota, spend, standingOf, type Usage } from '../../domain/mod.ts';
-import { connect } from './driver.ts';
+import { connect } from './connect.ts';
 
 /** How many askers are remembered; beyond it those who used least of their quota are forgotten. */
 const CAPACITY = 100_000;

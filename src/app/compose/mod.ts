@@ -8,6 +8,9 @@ import { openApp, startService } from './service.ts';
 import { shippedDriver, shippedFile } from './shipped.ts';
 import { VERSION } from './version.ts';
 
+export { openSightline, type Sightline, type SightlineOptions } from './embedded.ts';
+export { realWorld } from './service.ts';
+
 /** Runs the command line `argv` in this process, and gives the exit code. */
 export function main(argv: readonly string[]): Promise<number> {
   const driver = shippedDriver();
