@@ -10,7 +10,9 @@ import { aFolder } from '../../adapters/sqlite/support.ts';
 describe('sightline inside another server', () => {
   test('answers what that server hands to it, and closes only its own database', async () => {
     await using folder = await aFolder();
-    const sightline = await openSightline({ db: join(folder.path, 'data.db'), allowHttp: true });
+    const logged: string[] = [];
+    const log = { error: (_: object, message: string) => void logged.push(message) };
+    const sightline = await openSightline({ db: join(folder.path, 'data.db'), allowHttp: true, log });
     const organisation = await sightline.app.organisations.create({ name: 'Acme' });
     const { secret } = await sightline.app.access.createKey({
       organisation: organisation.id,
@@ -31,6 +33,7 @@ describe('sightline inside another server', () => {
     assert.deepEqual([answer.status, ((await answer.json()) as { results: object[] }).results.length], [200, 1]);
     assert.equal((await ask('/api/organisations')).status, 401);
     assert.match(await (await ask('/docs/swagger-ui.css')).text(), /swagger-ui/);
+    assert.deepEqual(logged, []);
 
     await sightline[Symbol.asyncDispose]();
     assert.equal((await ask('/readyz')).status, 503);
