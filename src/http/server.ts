@@ -1,5 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -55,23 +62,12 @@ export async function listen(http: HttpApp, { host, port, tls, log, times }: Lis
   const wait = { ...TIMES, ...times };
   const running = new Set<Promise<void>>();
   let isClosing = false;
-
-  async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const request = toRequest(incoming);
-    const refusal = refusedAtOnce(incoming, isClosing);
-    const reply = refusal ? http.refuse(request, refusal) : await http.handle(request);
-    if (!outgoing.destroyed) await send(outgoing, reply, incoming, { isLast: isClosing, linger: wait.linger });
-  }
+  const serve = answering(http, { log, linger: wait.linger, isClosing: () => isClosing });
 
   const answers = new WeakMap<Socket, ServerResponse>();
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     answers.set(incoming.socket, outgoing);
-    const serving = serve(incoming, outgoing)
-      .catch((error) => {
-        log.error({ err: error }, 'an answer could not be sent');
-        outgoing.destroy();
-      })
-      .finally(() => running.delete(serving));
+    const serving = serve(incoming, outgoing).finally(() => running.delete(serving));
     running.add(serving);
   };
 
@@ -117,6 +113,30 @@ export async function listen(http: HttpApp, { host, port, tls, log, times }: Lis
     address: addressOf(server, tls ? 'https' : 'http'),
     renew: (files) => trusting(() => secure?.setSecureContext({ ...files, minVersion: 'TLSv1.2' })),
     [Symbol.asyncDispose]: () => (closing ??= close()),
+  };
+}
+
+/** What answers the requests of a node:http server that is somebody else's: its address, its times and its end are theirs. */
+export function requestListener(http: HttpApp, { log }: { readonly log: Log }): RequestListener {
+  const serve = answering(http, { log, linger: TIMES.linger, isClosing: () => false });
+  return (incoming, outgoing) => void serve(incoming, outgoing);
+}
+
+/** Answers a request on its socket; never rejects. */
+function answering(
+  http: HttpApp,
+  { log, linger, isClosing }: { readonly log: Log; readonly linger: number; readonly isClosing: () => boolean },
+): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
+  return async (incoming, outgoing) => {
+    try {
+      const request = toRequest(incoming);
+      const refusal = refusedAtOnce(incoming, isClosing());
+      const reply = refusal ? http.refuse(request, refusal) : await http.handle(request);
+      if (!outgoing.destroyed) await send(outgoing, reply, incoming, { isLast: isClosing(), linger });
+    } catch (error) {
+      log.error({ err: error }, 'an answer could not be sent');
+      outgoing.destroy();
+    }
   };
 }
 

@@ -2,10 +2,28 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+/** What is started: a program, the words before its own, and what it finds in its environment. */
+export interface Program {
+  readonly file: string;
+  readonly before: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** The command as a checkout has it. */
+export const SOURCE: Program = {
+  file: process.execPath,
+  before: ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('../../src/main.ts', import.meta.url))],
+  env: { ...process.env, NO_COLOR: '1' },
+};
+
+/** A program that needs nothing around it. */
+export const executable = (file: string): Program => ({ file: resolve(file), before: [], env: {} });
+
+/** What the tests of this folder drive: the source, or the executable that PROGRAM names. */
+const UNDER_TEST = process.env.PROGRAM ? executable(process.env.PROGRAM) : SOURCE;
 
 /** How a command ended. */
 export interface Ended {
@@ -14,14 +32,18 @@ export interface Ended {
   readonly stderr: string;
 }
 
-function start(args: readonly string[], cwd: string): ChildProcess {
-  const env = { ...process.env, NO_COLOR: '1' };
-  return spawn(process.execPath, ['--import', import.meta.resolve('tsx'), MAIN, ...args], { cwd, env });
+function start({ file, before, env }: Program, args: readonly string[], cwd: string): ChildProcess {
+  return spawn(file, [...before, ...args], { cwd, env });
 }
 
 /** Runs the real command to its end. */
-export async function run(cwd: string, args: readonly string[], input = ''): Promise<Ended> {
-  const child = start(args, cwd);
+export async function run(
+  cwd: string,
+  args: readonly string[],
+  input = '',
+  program: Program = UNDER_TEST,
+): Promise<Ended> {
+  const child = start(program, args, cwd);
   let [stdout, stderr] = ['', ''];
   child.stdout!.setEncoding('utf8').on('data', (text) => (stdout += text));
   child.stderr!.setEncoding('utf8').on('data', (text) => (stderr += text));
@@ -32,14 +54,20 @@ export async function run(cwd: string, args: readonly string[], input = ''): Pro
 }
 
 /** Runs a command with `--json` that must succeed, and gives what it printed. */
-export async function json(cwd: string, args: readonly string[], input = ''): Promise<Record<string, unknown>> {
-  const { code, stdout, stderr } = await run(cwd, [...args, '--json'], input);
+export async function json(
+  cwd: string,
+  args: readonly string[],
+  input = '',
+  program: Program = UNDER_TEST,
+): Promise<Record<string, unknown>> {
+  const { code, stdout, stderr } = await run(cwd, [...args, '--json'], input, program);
   if (code !== 0) throw new Error(`sightline ${args.join(' ')} ended with ${code}: ${stderr}`);
   return JSON.parse(stdout);
 }
 
 /** A running service; disposing kills it when it still runs. */
 export interface Running extends AsyncDisposable {
+  readonly pid: number;
   /** `http://127.0.0.1:PORT` */
   readonly address: string;
   /** All it has printed so far. */
@@ -50,8 +78,8 @@ export interface Running extends AsyncDisposable {
 }
 
 /** Starts a command that serves, and waits until it says where. */
-export async function serve(cwd: string, args: readonly string[]): Promise<Running> {
-  const child = start(args, cwd);
+export async function serve(cwd: string, args: readonly string[], program: Program = UNDER_TEST): Promise<Running> {
+  const child = start(program, args, cwd);
   const ended = once(child, 'close');
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {
@@ -70,6 +98,7 @@ export async function serve(cwd: string, args: readonly string[]): Promise<Runni
     return code as number | null;
   };
   return {
+    pid: child.pid!,
     address,
     output: () => output,
     signal: (signal) => void child.kill(signal),
@@ -85,14 +114,16 @@ export async function aFolder(): Promise<{ readonly path: string } & AsyncDispos
 }
 
 /** An organisation, a project in it and a key for it, made by the commands. */
-export async function aProject(cwd: string): Promise<{ readonly project: string; readonly key: string }> {
-  const organisation = String((await json(cwd, ['org', 'create', '--name', 'Acme Agency'])).id);
-  const project = String(
-    (await json(cwd, ['project', 'create', '--organisation', organisation, '--name', 'Laptops'])).id,
-  );
+export async function aProject(
+  cwd: string,
+  program: Program = UNDER_TEST,
+): Promise<{ readonly project: string; readonly key: string }> {
+  const made = (...args: string[]) => json(cwd, args, '', program);
+  const organisation = String((await made('org', 'create', '--name', 'Acme Agency')).id);
+  const project = String((await made('project', 'create', '--organisation', organisation, '--name', 'Laptops')).id);
   const permission = ['--permission', 'read-write'];
-  const made = await json(cwd, ['key', 'create', '--organisation', 'acme-agency', '--name', 'test', ...permission]);
-  return { project, key: String(made.key) };
+  const { key } = await made('key', 'create', '--organisation', 'acme-agency', '--name', 'test', ...permission);
+  return { project, key: String(key) };
 }
 
 /** Asks a running service, and gives what it answered. */

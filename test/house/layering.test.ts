@@ -35,8 +35,21 @@ const LAYERS = [
     layers: ['domain', 'app', 'settings', 'command', 'http', 'memory', 'sqlite', 'system'],
     packages: ['pino', 'prom-client', 'node:*'],
   },
+  {
+    name: 'testing',
+    below: 'src/testing/',
+    layers: ['domain', 'app', 'http', 'memory', 'system'],
+    packages: [],
+  },
+  {
+    name: 'library',
+    below: 'src/mod.ts',
+    layers: ['composition', 'app', 'http', 'memory', 'sqlite', 'domain'],
+    packages: [],
+  },
   { name: 'app', below: 'src/app/', layers: ['domain'], packages: [] },
   { name: 'entry', below: 'src/main.ts', layers: ['composition'], packages: [] },
+  { name: 'executable', below: 'src/executable.ts', layers: ['composition'], packages: [] },
 ] as const;
 
 const layerOf = (path: string) => LAYERS.find(({ below }) => path.startsWith(below));
@@ -98,6 +111,11 @@ describe('layering', () => {
 
   test('another folder is entered by its mod.ts', () => {
     assert.deepEqual(pairs.map(({ file, specifier }) => sideDoor(file, specifier)).filter(Boolean), []);
+  });
+
+  test('connections are opened in one place, which knows where the driver comes from', () => {
+    const openers = files.filter(({ text }) => /\bnew Sqlite\(/.test(text)).map(({ path }) => path);
+    assert.deepEqual(openers, ['src/adapters/sqlite/connect.ts']);
   });
 
   test('a planted violation is seen', () => {

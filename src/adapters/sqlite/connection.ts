@@ -1,11 +1,13 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, stat } from 'node:fs/promises';
+import { access, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import Sqlite, { type Database as Connection } from 'better-sqlite3';
+import type { Database as Connection } from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
+import { connect } from './connect.ts';
 import { type Begin, connectionDialect } from './dialect.ts';
 import { explained, unavailable } from './errors.ts';
+import { makeFolder } from './make-folder.ts';
 import { whenUnlocked } from './patience.ts';
 
 /** A connection, or a transaction on one. */
@@ -29,7 +31,7 @@ export async function openWriter(path: string, { maxPages }: { maxPages?: number
   try {
     // SQLite's own waiting holds up the event loop, and the switch of the journal does without it.
     return await whenUnlocked(() =>
-      connected(new Sqlite(path, { timeout: 0 }), 'begin immediate', (connection) => {
+      connected(connect(path, { timeout: 0 }), 'begin immediate', (connection) => {
         // In the old journal mode this is in the file when it returns: a database of ours is never taken for another's.
         if (isNew) connection.pragma(`application_id = ${APPLICATION_ID}`);
         connection.pragma('journal_mode = wal');
@@ -46,7 +48,7 @@ export async function openWriter(path: string, { maxPages }: { maxPages?: number
 /** Opens a connection that only reads a database that a writer has opened before. @throws AppError unavailable */
 export function openReader(path: string): Db {
   try {
-    const connection = new Sqlite(path, { readonly: true, fileMustExist: true, timeout: READ_TIMEOUT });
+    const connection = connect(path, { readonly: true, fileMustExist: true, timeout: READ_TIMEOUT });
     return connected(connection, 'begin deferred', () => connection.pragma('query_only = on'));
   } catch (error) {
     throw explained(error, path);
@@ -67,7 +69,7 @@ function connected(connection: Connection, begin: Begin, setUp: (connection: Con
 /** Whether the file is still to be made. @throws AppError unavailable for one that cannot be ours */
 async function prepareFile(path: string): Promise<boolean> {
   try {
-    await mkdir(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     const found = await stat(path).catch(() => undefined);
     if (found?.isDirectory()) throw unavailable(path, 'is a folder: give the path of a file');
     if (found && !found.isFile()) throw unavailable(path, 'is no ordinary file: give the path of one');

@@ -1,15 +1,19 @@
-import Sqlite, { type Database as Connection } from 'better-sqlite3';
+import type { Database as Connection } from 'better-sqlite3';
 import { type Limiter, type Quota, spend, standingOf, type Usage } from '../../domain/mod.ts';
+import { connect } from './connect.ts';
 
 /** How many askers are remembered; beyond it those who used least of their quota are forgotten. */
 const CAPACITY = 100_000;
 /** How many requests are counted before what is free again is swept away. */
 const TAKES_A_SWEEP = 256;
 const ROWS_A_SWEEP = 2 * TAKES_A_SWEEP;
-/** How long another process is waited for, in milliseconds: each holds the lock for some microseconds. */
-const PATIENCE = 20;
+/**
+ * How long another process is waited for, in milliseconds: it holds the lock for some microseconds, but may have to give
+ * up the processor meanwhile.
+ */
+const PATIENCE = 200;
 /** How long the file is left alone after trouble with it, in milliseconds. */
-const RECOVERY = 1_000;
+const RECOVERY = 2_000;
 
 export interface SharedLimiterOptions {
   /** A file of its own beside the database: what is in it may be lost at any time. */
@@ -18,7 +22,7 @@ export interface SharedLimiterOptions {
   readonly now: () => number;
   /** Counts what cannot be counted in the file, so that a full disk or a stuck process holds nobody up. */
   readonly fallback: Limiter;
-  /** Hears of it once a second at most. */
+  /** Hears of it once in some seconds at most. */
   readonly onTrouble: (error: unknown) => void;
   readonly capacity?: number;
 }
@@ -56,7 +60,10 @@ export function openSharedLimiter(options: SharedLimiterOptions): Limiter & Disp
       shared(
         (counts) => {
           if (++takes % TAKES_A_SWEEP === 0) counts.sweep(capacity);
-          return counts.take(asker, quota);
+          const isAllowed = counts.take(asker, quota);
+          // What this process let pass is known to it also when the file cannot be used.
+          if (isAllowed) fallback.take(asker, quota);
+          return isAllowed;
         },
         () => fallback.take(asker, quota),
       ),
@@ -76,7 +83,7 @@ interface Counts extends Limiter {
 }
 
 function openCounts(path: string, now: () => number): Counts {
-  const connection = new Sqlite(path, { timeout: PATIENCE });
+  const connection = connect(path, { timeout: PATIENCE });
   try {
     connection.pragma('journal_mode = wal');
     connection.pragma('synchronous = off');

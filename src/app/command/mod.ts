@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { completion } from './completion/mod.ts';
 import { demo } from './demo/mod.ts';
 import { ingest } from './ingest/mod.ts';
 import { createKey, deleteKey, listKeys } from './keys.ts';
@@ -9,6 +10,7 @@ import { reanalyse } from './reanalyse.ts';
 import { runOneOf } from './run.ts';
 import { serve } from './serve.ts';
 import { migrate, openApi, version } from './service.ts';
+import { setup } from './setup.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export type { OpenApp, Output, Service, Surroundings } from './surroundings.ts';
@@ -16,6 +18,7 @@ export type { OpenApp, Output, Service, Surroundings } from './surroundings.ts';
 /** Everything that can be asked on the command line. */
 export const COMMANDS: readonly Command[] = [
   demo,
+  setup,
   createOrganisation,
   limitOrganisation,
   createProject,
@@ -32,6 +35,7 @@ export const COMMANDS: readonly Command[] = [
   serve,
   migrate,
   openApi,
+  completion(() => COMMANDS),
   version,
 ];
 

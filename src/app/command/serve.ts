@@ -62,6 +62,11 @@ it is ready.`,
       );
     }
     await using service = await surroundings.startService(settings);
+    if (!(await service.app.organisations.any())) {
+      surroundings.stderr.write(
+        'sightline: the database is empty: sightline setup makes an organisation, a project, an admin and a key in it\n',
+      );
+    }
     if (json) surroundings.stdout.write(`${JSON.stringify({ address: service.address })}\n`);
     await stopped(surroundings.stop);
     return EXIT.done;

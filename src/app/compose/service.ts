@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { createMemoryLimiter } from '../../adapters/memory/mod.ts';
 import { openSharedLimiter, openSqliteStore } from '../../adapters/sqlite/mod.ts';
@@ -14,44 +13,61 @@ import {
   uuidv7,
 } from '../../adapters/system/mod.ts';
 import { AppError } from '../../domain/mod.ts';
-import { type AssetName, createHttpApp, createMetricsApp, type Listening, listen } from '../../http/mod.ts';
+import {
+  type Answered,
+  type AssetName,
+  createHttpApp,
+  createMetricsApp,
+  type HttpApp,
+  type HttpSettings,
+  type Listening,
+  listen,
+} from '../../http/mod.ts';
 import type { OpenApp, Service } from '../command/mod.ts';
-import { createApp } from '../mod.ts';
+import { createApp, type Outside } from '../mod.ts';
+import type { ReanalyserLog } from '../reanalyser.ts';
 import type { ServeSettings } from '../settings.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { nowAndThen } from './now-and-then.ts';
 import { reanalysing } from './reanalysing.ts';
+import { shippedFile } from './shipped.ts';
 import { VERSION } from './version.ts';
 
-const nextId = uuidv7(systemClock, secureRandomBytes);
+/** All that use cases need from outside, but the store. */
+export const realWorld: Omit<Outside, 'store'> = {
+  clock: systemClock,
+  nextId: uuidv7(systemClock, secureRandomBytes),
+  randomBytes: secureRandomBytes,
+  digest: sha256,
+  passwords: scryptPasswords(),
+  splitHost,
+  pause: nextTurn,
+};
 
 /** Opens the database, made and migrated when it is missing. @throws AppError unavailable */
 export async function openApp({ db }: { readonly db: string }): Promise<OpenApp> {
   const store = await openSqliteStore({ path: db });
-  const app = createApp({
-    store,
-    clock: systemClock,
-    nextId,
-    randomBytes: secureRandomBytes,
-    digest: sha256,
-    passwords: scryptPasswords(),
-    splitHost,
-    pause: nextTurn,
-  });
+  const app = createApp({ store, ...realWorld });
   return { app, [Symbol.asyncDispose]: () => store[Symbol.asyncDispose]() };
 }
 
 /** How long housekeeping rests, in milliseconds. */
 const REST = 60_000;
 
-/** Opens everything in order; what is opened last is closed first, also when opening fails half way. */
-export async function startService(settings: ServeSettings): Promise<Service> {
+/** sightline on an open database, answering requests that somebody brings. */
+export interface OpenHttp extends OpenApp {
+  readonly http: HttpApp;
+  /** Ends what goes on in the background: it need not wait for the last request. */
+  endBackground(): void;
+}
+
+/** Opens the database, and what a service does besides answering. @throws AppError unavailable; invalid for a proxy that is none */
+export async function openHttp(
+  settings: HttpSettings & { readonly db: string },
+  { log, observe }: { readonly log: ReanalyserLog; readonly observe: (answered: Answered) => void },
+): Promise<OpenHttp> {
   await using opening = new AsyncDisposableStack();
-  const { host, port, metrics } = settings;
-  const log = createLog(settings.logLevel);
-  const figures = createMetrics(VERSION);
-  const tls = settings.tls && (await readTls(settings.tls));
   const { app } = opening.use(await openApp(settings));
   opening.use(
     nowAndThen((isOver) => app.housekeeping.run(isOver), {
@@ -67,20 +83,29 @@ export async function startService(settings: ServeSettings): Promise<Service> {
       onTrouble: (err) => log.error({ err }, 'requests are counted by this process alone for now'),
     }),
   );
-  const http = createHttpApp({
-    app,
-    settings,
-    clock: systemClock,
-    limiter,
-    nextId,
-    log,
-    observe(answered) {
-      log.info(answered, 'answered');
-      figures.observe(answered);
-    },
-    asset: readAsset,
-  });
+  const { clock, nextId } = realWorld;
+  const http = createHttpApp({ app, settings, clock, limiter, nextId, log, observe, asset: readAsset });
   const background = opening.use(reanalysing(app.analyses, log));
+  const opened = opening.move();
+  return { app, http, endBackground: background.stop, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+/** Opens everything in order; what is opened last is closed first, also when opening fails half way. */
+export async function startService(settings: ServeSettings): Promise<Service> {
+  await using opening = new AsyncDisposableStack();
+  const { host, port, metrics } = settings;
+  const log = createLog(settings.logLevel);
+  const figures = createMetrics(VERSION);
+  const tls = settings.tls && (await readTls(settings.tls));
+  const { app, http, endBackground } = opening.use(
+    await openHttp(settings, {
+      log,
+      observe(answered) {
+        log.info(answered, 'answered');
+        figures.observe(answered);
+      },
+    }),
+  );
   if (metrics) {
     const listening = await listen(createMetricsApp(figures.read), { ...metrics, log });
     log.info(`metrics at ${opening.use(listening).address}/metrics`);
@@ -90,8 +115,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   log.info({ address: listening.address, db: settings.db }, `listening on ${listening.address}`);
   opening.defer(() => {
     log.info('stopping: no new requests, finishing those that run');
-    // What runs in the background need not wait for the last request.
-    background.stop();
+    endBackground();
   });
   const opened = opening.move();
   return { app, address: listening.address, [Symbol.asyncDispose]: () => opened.disposeAsync() };
@@ -113,8 +137,7 @@ function renewOnHangup(listening: Listening, files: NonNullable<ServeSettings['t
 }
 
 /** Files of the reference's renderer, as its package has them. */
-const readAsset = (name: AssetName): Promise<string> =>
-  readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)), 'utf8');
+const readAsset = async (name: AssetName): Promise<string> => shippedFile(`swagger-ui-dist/${name}`).toString();
 
 async function readTls({ certFile, keyFile }: NonNullable<ServeSettings['tls']>) {
   return { cert: await readPem('--tls-cert', certFile), key: await readPem('--tls-key', keyFile) };

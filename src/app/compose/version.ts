@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { shippedFile } from './shipped.ts';
 
 /** The version of this sightline. */
-export const VERSION: string = JSON.parse(
-  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
-).version;
+export const VERSION: string = JSON.parse(shippedFile('package.json').toString()).version;

@@ -114,6 +114,7 @@ export const writesOf = (all: Everything) =>
 /** Every way to read. */
 export const READS = {
   'organisations.byId': ({ organisations }) => organisations.byId(ORGANISATION),
+  'organisations.any': ({ organisations }) => organisations.any(),
   'organisations.bySlug': ({ organisations }) => organisations.bySlug('acme'),
   'organisations.withIds': ({ organisations }) => organisations.withIds([ORGANISATION]),
   'organisations.usage': ({ organisations }) => organisations.usage(ORGANISATION),
