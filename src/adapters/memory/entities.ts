@@ -55,7 +55,7 @@ export function entityTransactor(access: Access): EntityTransactor {
     async apply(project, changes) {
       const content = contentToChange(access(), project);
       for (const change of changes) applyChange(content, change);
-      if (changes.length > 0) count(content, 'entities');
+      if (changes.length > 0) moveBoth(content);
     },
     async remove(project, id) {
       const content = contentToChange(access(), project);
@@ -67,23 +67,28 @@ export function entityTransactor(access: Access): EntityTransactor {
       entities.delete(id);
       entityNames.delete(fold(entity.name));
       for (const written of executions.values()) forget(content, written, id);
-      count(content, 'entities');
+      moveBoth(content);
     },
     async addGroup(project, group) {
-      const { entityGroups, entityGroupNames } = contentToChange(access(), project);
+      const content = contentToChange(access(), project);
+      const { entityGroups, entityGroupNames } = content;
       if (group.parent !== null) known(entityGroups, group.parent, 'group');
       insert(entityGroups, group.id, structuredClone(group), 'group');
       insert(entityGroupNames, fold(group.name), group.id, 'group named');
+      count(content, 'dictionary');
     },
     async changeGroup(project, group) {
-      const { entityGroups, entityGroupNames } = contentToChange(access(), project);
+      const content = contentToChange(access(), project);
+      const { entityGroups, entityGroupNames } = content;
       if (group.parent !== null) known(entityGroups, group.parent, 'group');
       entityGroupNames.delete(fold(known(entityGroups, group.id, 'group').name));
       entityGroups.set(group.id, structuredClone(group));
       insert(entityGroupNames, fold(group.name), group.id, 'group named');
+      count(content, 'dictionary');
     },
     async removeGroup(project, id) {
-      const { entities, entityGroups, entityGroupNames } = contentToChange(access(), project);
+      const content = contentToChange(access(), project);
+      const { entities, entityGroups, entityGroupNames } = content;
       const group = known(entityGroups, id, 'group');
       const isUsed =
         [...entities.values()].some(({ groupId }) => groupId === id) ||
@@ -91,8 +96,15 @@ export function entityTransactor(access: Access): EntityTransactor {
       if (isUsed) throw new Error(`"${group.name}" is not empty`);
       entityGroups.delete(id);
       entityGroupNames.delete(fold(group.name));
+      count(content, 'dictionary');
     },
   };
+}
+
+/** A change of an entity makes analyses stale, and reports count anew. */
+function moveBoth(content: ProjectData): void {
+  count(content, 'entities');
+  count(content, 'dictionary');
 }
 
 const BY_NAME: readonly SortBy<EntitySortField>[] = [{ field: 'name', direction: 'ASC' }];

@@ -19,7 +19,7 @@ export function entityTransactor(db: Db): EntityTransactor {
         await applyChange(db, key, keys, change);
         if (at % CHANGES_A_TURN === 0) await nextTurn();
       }
-      await move(db, key, 'entities');
+      await moveBoth(db, key);
     },
     async remove(project, id) {
       const key = await projectToChange(db, project);
@@ -28,7 +28,7 @@ export function entityTransactor(db: Db): EntityTransactor {
         .deleteFrom('entity')
         .where('id', '=', known(found.get(id), 'entity', id))
         .execute();
-      await move(db, key, 'entities');
+      await moveBoth(db, key);
     },
     async addGroup(project, group) {
       const key = await projectToChange(db, project);
@@ -37,6 +37,7 @@ export function entityTransactor(db: Db): EntityTransactor {
         .insertInto('entity_group')
         .values({ uuid: group.id, project: key, ...row })
         .execute();
+      await move(db, key, 'dictionary');
     },
     async changeGroup(project, group) {
       const key = await projectToChange(db, project);
@@ -46,6 +47,7 @@ export function entityTransactor(db: Db): EntityTransactor {
         .set(await toGroupRow(db, key, group))
         .where('id', '=', known(groups.get(group.id), 'group', group.id))
         .execute();
+      await move(db, key, 'dictionary');
     },
     async removeGroup(project, id) {
       const key = await projectToChange(db, project);
@@ -54,8 +56,15 @@ export function entityTransactor(db: Db): EntityTransactor {
         .deleteFrom('entity_group')
         .where('id', '=', known(groups.get(id), 'group', id))
         .execute();
+      await move(db, key, 'dictionary');
     },
   };
+}
+
+/** A change of an entity makes analyses stale, and reports count anew. */
+async function moveBoth(db: Db, project: number): Promise<void> {
+  await move(db, project, 'entities');
+  await move(db, project, 'dictionary');
 }
 
 async function toGroupRow(db: Db, project: number, { kind, name, slug, parent, createdAt, updatedAt }: EntityGroup) {

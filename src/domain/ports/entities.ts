@@ -38,7 +38,10 @@ export interface EntityReader {
 
 /** Exists only inside `Store.transact`, and is dead after it. */
 export interface EntityTransactor extends EntityReader {
-  /** In order. A name another entity has, or a group or target that is not in the project, is a bug of the plan. */
+  /**
+   * In order. A name another entity has, or a group or target that is not in the project, is a bug of the plan. Moves the
+   * dictionary revision too, as does every change of a group.
+   */
   apply(project: ProjectId, changes: readonly EntityChange[]): Promise<void>;
   /** Removes an entity, which none may be merged into, and with it its mentions. Moves the entity revision. */
   remove(project: ProjectId, id: EntityId): Promise<void>;
