@@ -44,8 +44,8 @@ function jsonList(cell: string): readonly string[] | undefined {
   }
 }
 
-/** What spreadsheets take for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What spreadsheets take for the beginning of a formula, or would after some apostrophes. */
+const FORMULA = /^'*[=+\-@\t\r]/;
 
 /**
  * A text that no spreadsheet takes for a formula: an apostrophe goes before what begins like one.
@@ -53,7 +53,7 @@ const FORMULA = /^[=+\-@\t\r]/;
  * @example assert.equal(guardedCell('Acme'), 'Acme')
  */
 export function guardedCell(text: string): string {
-  return FORMULA.test(unguardedCell(text)) ? `'${text}` : text;
+  return FORMULA.test(text) ? `'${text}` : text;
 }
 
 /**
@@ -62,5 +62,5 @@ export function guardedCell(text: string): string {
  * @example assert.equal(unguardedCell("'s Gravenhage"), "'s Gravenhage")
  */
 export function unguardedCell(text: string): string {
-  return text.startsWith("'") && /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 }

@@ -41,7 +41,7 @@ export interface EntityTransactor extends EntityReader {
   /**
    * In order. A name another entity has, or a group or target that is not in the project, is a bug of the plan. Moves
    * the tracked revision where `changesAnalysis` says so, and takes note of the records that mention a renamed entity:
-   * they show something else from now on.
+   * they show something else from now on. Moves the dictionary revision too, as does every change of a group.
    */
   apply(project: ProjectId, changes: readonly EntityChange[]): Promise<void>;
   /**
