@@ -208,7 +208,7 @@ describe('reanalysis', () => {
     const anything = fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       await holds(await aStage(createMemoryStore()), steps);
     });
-    await fc.assert(anything, { numRuns: 200 });
+    await fc.assert(anything, { numRuns: 80 });
   });
 
   test('so it does in a database', async () => {
@@ -217,7 +217,7 @@ describe('reanalysis', () => {
     const anything = fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       await holds(await aStage(store, ++runs * 10_000), steps);
     });
-    await fc.assert(anything, { numRuns: 20 });
+    await fc.assert(anything, { numRuns: 10 });
   });
 
   test('the record moves where the result does, and where a brand that it mentions has another name', async () => {
