@@ -29,7 +29,7 @@ export interface Reanalysed extends Renewal {
   readonly taken: number;
 }
 
-/** Little enough to hold in memory, and to be read and written in a few milliseconds, while which nobody else has a turn. */
+/** Little enough to hold in memory, and to be read and written in a few milliseconds, in which nobody else has a turn. */
 const BATCH: StaleLimit = { answers: 50, bytes: 1024 * 1024 };
 
 const NOTHING: Renewal = { renewed: 0, changed: 0 };
