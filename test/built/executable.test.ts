@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { aFolder, aProject, type Ended, executable, json, post, run, SOURCE, serve } from '../e2e/command.ts';
 
+// Besides what is here, `npm run test:built` runs test/e2e against the executable: the commands, backup and restore, and so on.
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FILE = join(ROOT, 'dist/sightline');
 const BUILT = executable(FILE);
@@ -30,8 +30,6 @@ const rows = (month: number) =>
   ).join('\n');
 
 describe('the single executable', () => {
-  before(() => void execFileSync('npm', ['run', '-s', 'build'], { cwd: ROOT, stdio: 'inherit' }));
-
   test('is small enough to copy around', async () => {
     const { size } = await stat(FILE);
     assert.ok(size < MAX_BYTES, `${size} bytes`);
