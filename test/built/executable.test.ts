@@ -46,6 +46,16 @@ describe('the single executable', () => {
   test('knows its version, its interface and its commands', async () => {
     await using folder = await aFolder();
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+    const { stdout: licences } = await run(folder.path, ['licences'], '', BUILT);
+    for (const part of [
+      'MIT License',
+      '# The sample',
+      '== Node.js ==',
+      '== zod ==',
+      '== better-sqlite3 ==',
+      '== swagger-ui-dist ==',
+    ])
+      assert.ok(licences.includes(part), part);
     for (const command of [['version'], ['openapi'], ['--help'], ['serve', '--help']]) {
       const [built, source] = await Promise.all(
         [BUILT, SOURCE].map((program) => run(folder.path, command, '', program)),

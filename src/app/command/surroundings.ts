@@ -52,6 +52,8 @@ export interface Surroundings {
   };
   /** The OpenAPI document of the interface. */
   openApiDocument(): object;
+  /** The licences of sightline and of what comes with it. */
+  licences(): string;
   /** The files of the shipped sample, by their paths in it. */
   readonly sample: {
     open(path: string): AsyncIterable<Uint8Array>;

@@ -5,7 +5,7 @@ import { openApiDocument, readEntityRow, readJobExecutionRow, readVideoRow } fro
 import { type Output, runCommand, type Surroundings } from '../command/mod.ts';
 import { askSecret } from './ask-secret.ts';
 import { openApp, startService } from './service.ts';
-import { shippedDriver, shippedFile } from './shipped.ts';
+import { shippedDriver, shippedFile, shippedLicences } from './shipped.ts';
 import { VERSION } from './version.ts';
 
 export { openSightline, type Sightline, type SightlineOptions } from './embedded.ts';
@@ -37,6 +37,7 @@ function surroundings(): Surroundings {
     startService,
     readers: { rows: readJobExecutionRow, videos: readVideoRow, entities: readEntityRow },
     openApiDocument,
+    licences: shippedLicences,
     sample: { open: (name) => Readable.from([shippedFile(`sample/${name}`)]) },
   };
 }

@@ -71,6 +71,7 @@ export function aWorld(store: Store = createMemoryStore()): World {
       },
       readers: { rows: readJobExecutionRow, videos: readVideoRow, entities: readEntityRow },
       openApiDocument,
+      licences: () => 'MIT',
       sample: { open: (path) => createReadStream(new URL(`../../../sample/${path}`, import.meta.url)) },
     };
     const code = await runCommand(argv, surroundings);
