@@ -28,6 +28,8 @@ export interface Surroundings {
   readonly version: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: AsyncIterable<Uint8Array>;
+  /** Asks a question of whoever is at the terminal; undefined where nobody is. @throws AppError invalid when no answer comes */
+  readonly ask: ((question: string) => Promise<string>) | undefined;
   /** A secret that is typed and not shown; the first line of standard input where nobody is at a terminal. */
   askSecret(question: string): Promise<string>;
   /** Who runs the command, as the machine calls them. */

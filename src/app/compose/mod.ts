@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { migrateDatabase, useDriver } from '../../adapters/sqlite/mod.ts';
 import { openApiDocument, readEntityRow, readJobExecutionRow, readVideoRow } from '../../http/mod.ts';
 import { type Output, runCommand, type Surroundings } from '../command/mod.ts';
-import { askSecret } from './ask-secret.ts';
+import { ask, askSecret } from './ask.ts';
 import { openApp, startService } from './service.ts';
 import { shippedDriver, shippedFile, shippedLicences } from './shipped.ts';
 import { VERSION } from './version.ts';
@@ -26,6 +26,10 @@ function surroundings(): Surroundings {
     // Opened by the few commands that read it.
     get stdin() {
       return process.stdin;
+    },
+    get ask() {
+      const terminal = { input: process.stdin, output: process.stderr };
+      return process.stdin.isTTY === true ? (question: string) => ask(question, terminal) : undefined;
     },
     askSecret: (question) => askSecret(question, { input: process.stdin, output: process.stderr }),
     user: userName(),
