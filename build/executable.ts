@@ -5,7 +5,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build, type Plugin } from 'esbuild';
-import { DRIVER } from '../src/app/compose/shipped.ts';
+import { DRIVER, LICENCES } from '../src/app/compose/shipped.ts';
+import { licencesOf } from './licences.ts';
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -29,7 +30,8 @@ export async function buildExecutable({ platform, node, strip, output }: Target)
   const folder = await mkdtemp(join(tmpdir(), 'sightline-build-'));
   const inFolder = (name: string) => join(folder, name);
   try {
-    await bundle(inFolder('main.cjs'));
+    const bundled = await bundle(inFolder('main.cjs'));
+    await writeFile(inFolder(LICENCES), await licencesOf(ROOT, bundled, node));
     await copyFile(node, inFolder('node'));
     await chmod(inFolder('node'), 0o755);
     if (strip !== undefined) await takeSymbols(strip, inFolder('node'));
@@ -39,7 +41,7 @@ export async function buildExecutable({ platform, node, strip, output }: Target)
       mainFormat: 'commonjs',
       executable: inFolder('node'),
       output: resolve(output),
-      assets: await assetsFor(platform),
+      assets: { ...(await assetsFor(platform)), [LICENCES]: inFolder(LICENCES) },
       disableExperimentalSEAWarning: true,
       // Compiled ahead, for the very Node that compiles.
       useCodeCache: platform === HERE,
@@ -65,12 +67,13 @@ async function takeSymbols(strip: string, file: string): Promise<void> {
   });
 }
 
-/** Everything that runs, in one file. */
-async function bundle(outfile: string): Promise<void> {
-  await build({
+/** Everything that runs, in one file; the paths of what went in. */
+async function bundle(outfile: string): Promise<readonly string[]> {
+  const { metafile } = await build({
     entryPoints: [join(ROOT, 'src/executable.ts')],
     outfile,
     bundle: true,
+    metafile: true,
     platform: 'node',
     target: 'node26',
     format: 'cjs',
@@ -80,6 +83,7 @@ async function bundle(outfile: string): Promise<void> {
     // Only what runs in a checkout asks where it lies.
     logOverride: { 'empty-import-meta': 'silent' },
   });
+  return Object.keys(metafile.inputs);
 }
 
 /** What packages bring along and nothing of ours calls: zod's messages in other languages, and the YAML of openapi3-ts. */
@@ -102,7 +106,7 @@ async function assetsFor(platform: string): Promise<Record<string, string>> {
   const sample = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   const renderer = ['swagger-ui.css', 'swagger-ui-bundle.js'].map((name) => `swagger-ui-dist/${name}`);
   return Object.fromEntries([
-    ['package.json', join(ROOT, 'package.json')],
+    ...['package.json', 'LICENSE'].map((name) => [name, join(ROOT, name)]),
     ...sample.map((path) => [relative(ROOT, path), path]),
     ...renderer.map((name) => [name, join(ROOT, 'node_modules', name)]),
     [DRIVER, join(ROOT, driver)],

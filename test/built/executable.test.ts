@@ -2,16 +2,18 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { aFolder, aProject, type Ended, executable, json, post, run, SOURCE, serve } from '../e2e/command.ts';
 
+// Besides what is here, `npm run test:built` runs test/e2e against the executable: the commands, backup and restore, and so on.
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FILE = join(ROOT, 'dist/sightline');
 const BUILT = executable(FILE);
 const MAX_BYTES = 130e6;
-/** Of the processor's time, so that it holds on a busy machine too. */
+/** From the start to the first answer, in milliseconds of the processor; and what Node alone takes on an idle machine. */
 const MAX_START_MS = 150;
+const BARE_START_MS = 28;
 
 const E1 = '/api/analytics/ads/advertisers';
 const E2 = '/api/v1/analytics/social/youtube/videos';
@@ -30,8 +32,6 @@ const rows = (month: number) =>
   ).join('\n');
 
 describe('the single executable', () => {
-  before(() => void execFileSync('npm', ['run', '-s', 'build'], { cwd: ROOT, stdio: 'inherit' }));
-
   test('is small enough to copy around', async () => {
     const { size } = await stat(FILE);
     assert.ok(size < MAX_BYTES, `${size} bytes`);
@@ -48,6 +48,16 @@ describe('the single executable', () => {
   test('knows its version, its interface and its commands', async () => {
     await using folder = await aFolder();
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+    const { stdout: licences } = await run(folder.path, ['licences'], '', BUILT);
+    for (const part of [
+      'MIT License',
+      '# The sample',
+      '== Node.js ==',
+      '== zod ==',
+      '== better-sqlite3 ==',
+      '== swagger-ui-dist ==',
+    ])
+      assert.ok(licences.includes(part), part);
     for (const command of [['version'], ['openapi'], ['--help'], ['serve', '--help']]) {
       const [built, source] = await Promise.all(
         [BUILT, SOURCE].map((program) => run(folder.path, command, '', program)),
@@ -79,23 +89,32 @@ describe('the single executable', () => {
 
   test('answers soon after its start', async () => {
     await using folder = await aFolder();
-    const times: number[] = [];
+    const [starts, bare]: [number[], number[]] = [[], []];
     for (let attempt = 0; attempt < 5; attempt++) {
+      bare.push(bareStart());
       await using service = await serve(folder.path, ['serve', '--allow-http', '--port', '0'], BUILT);
       assert.equal((await fetch(`${service.address}/readyz`)).status, 200);
-      times.push(await processorTime(service.pid));
+      starts.push(await processorTime(service.pid));
       await service.end('SIGTERM');
     }
-    const best = Math.min(...times);
-    assert.ok(best < MAX_START_MS, `${times.map(Math.round)} ms`);
+    // Where Node alone takes longer than on an idle machine, so may the whole.
+    const limit = MAX_START_MS * Math.max(1, Math.min(...bare) / BARE_START_MS);
+    assert.ok(Math.min(...starts) < limit, `${starts.map(Math.round)} ms, Node alone ${bare.map(Math.round)} ms`);
   });
 });
 
 /** Milliseconds that a process's main thread has run. */
 async function processorTime(pid: number): Promise<number> {
-  const [nanoseconds] = (await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')).split(' ');
-  return Number(nanoseconds) / 1e6;
+  return milliseconds(await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8'));
 }
+
+/** The same of a Node that does nothing. */
+function bareStart(): number {
+  const script = "process.stdout.write(fs.readFileSync('/proc/thread-self/schedstat'))";
+  return milliseconds(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }));
+}
+
+const milliseconds = (schedstat: string) => Number(schedstat.split(' ')[0]) / 1e6;
 
 describe('the driver of the executable', () => {
   const createOrganisation = (cwd: string, env: Record<string, string> = {}): Promise<Ended> =>

@@ -51,7 +51,6 @@ function checkTypes(project: string, file: string, options: object): void {
 }
 
 before(() => {
-  execFileSync('npm', ['run', '-s', 'build:lib'], { cwd: ROOT, stdio: 'inherit' });
   execFileSync('npm', ['pack', '--silent', '--pack-destination', FOLDER, join(ROOT, 'dist/lib')], { cwd: ROOT });
   const [tarball = ''] = readdirSync(FOLDER).filter((name) => name.endsWith('.tgz'));
   for (const project of [ALONE, SERVER]) {

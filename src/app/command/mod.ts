@@ -9,7 +9,7 @@ import { createProject } from './projects.ts';
 import { reanalyse } from './reanalyse.ts';
 import { runOneOf } from './run.ts';
 import { serve } from './serve.ts';
-import { migrate, openApi, version } from './service.ts';
+import { licences, migrate, openApi, version } from './service.ts';
 import { setup } from './setup.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -36,6 +36,7 @@ export const COMMANDS: readonly Command[] = [
   migrate,
   openApi,
   completion(() => COMMANDS),
+  licences,
   version,
 ];
 

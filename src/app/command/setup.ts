@@ -1,7 +1,8 @@
 import { AppError, isEmail, naturalText, passwordProblem, slugOf } from '../../domain/mod.ts';
 import type { App } from '../mod.ts';
+import { readAs } from './arguments.ts';
 import { COMMON, command, EXIT, print } from './command.ts';
-import { name, oneOf, parsed, type Values } from './flags.ts';
+import { type Flag, name, oneOf, parsed, type Values } from './flags.ts';
 import { keyRecord } from './keys.ts';
 import { asOperator } from './operator.ts';
 import { organisationRecord } from './organisations.ts';
@@ -10,8 +11,8 @@ import { projectRecord } from './projects.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const FLAGS = {
-  organisation: name({ description: 'what people call the organisation', isRequired: true }),
-  project: name({ description: 'what people call the project', isRequired: true }),
+  organisation: name({ description: 'what people call the organisation' }),
+  project: name({ description: 'what people call the project' }),
   admin: parsed(
     'EMAIL',
     { description: 'who manages the organisation; nobody, where none is given' },
@@ -25,18 +26,47 @@ const FLAGS = {
 export const setup = command({
   name: 'setup',
   summary: 'make an organisation, a project, an admin and an API key in one go',
-  details: `Refused when there is such an organisation already. The key is shown once, here, and cannot be read again. An admin who has an
+  details: `What no flag gives is asked for on a terminal. Refused when there is such an organisation already. The key is shown once, here, and cannot be read again. An admin who has an
 account keeps it. ${PASSWORD}`,
   flags: FLAGS,
   examples: ["setup --organisation 'Acme Agency' --project Shoes --admin ada@example.com"],
   async run({ values }, surroundings) {
+    const wanted = await completed(values, surroundings);
     await using opened = await surroundings.openApp(values);
-    const password = await passwordFor(values.admin, opened.app, surroundings);
-    const made = await makeAll(opened.app, { ...values, password }, surroundings);
+    const password = await passwordFor(wanted.admin, opened.app, surroundings);
+    const made = await makeAll(opened.app, { ...wanted, password }, surroundings);
     print(surroundings, values, made, wordsFor(made, values));
     return EXIT.done;
   },
 });
+
+type Given = Values<typeof FLAGS>;
+
+interface Wanted extends Pick<Given, 'admin' | 'permission'> {
+  readonly organisation: string;
+  readonly project: string;
+}
+
+/** What flags gave, and else whoever is at the terminal. @throws AppError invalid where nobody is, or for what is no name */
+async function completed({ organisation, project, admin, permission }: Given, { ask }: Surroundings): Promise<Wanted> {
+  if (organisation !== undefined && project !== undefined) return { organisation, project, admin, permission };
+  if (!ask) {
+    const missing = Object.entries({ organisation, project }).filter(([, value]) => value === undefined);
+    throw new AppError(
+      'invalid',
+      missing.map(([key]) => `--${key} is missing`),
+    );
+  }
+  const asked = async <T>(question: string, flag: Flag<T>) => readAs(flag, question, await ask(`${question}: `));
+  return {
+    organisation: organisation ?? String(await asked('Organisation', FLAGS.organisation)),
+    project: project ?? String(await asked('Project', FLAGS.project)),
+    admin: admin ?? (await asked('E-mail address of who manages it, if anybody', { ...FLAGS.admin, read: readAdmin })),
+    permission,
+  };
+}
+
+const readAdmin = (given: string) => (given.trim() === '' ? undefined : FLAGS.admin.read(given));
 
 /** The password of somebody who is new; it is judged before anything is made. @throws AppError invalid */
 async function passwordFor(
@@ -51,10 +81,12 @@ async function passwordFor(
   return password;
 }
 
-type Wanted = Values<typeof FLAGS> & { readonly password: string | undefined };
-
 /** All that somebody needs to begin, in the order in which each needs the one before. @throws AppError conflict */
-async function makeAll(opened: App, wanted: Wanted, surroundings: Surroundings) {
+async function makeAll(
+  opened: App,
+  wanted: Wanted & { readonly password: string | undefined },
+  surroundings: Surroundings,
+) {
   // A slug that is given is refused when it is taken: whoever calls twice does not get two.
   const slug = slugOf(wanted.organisation, 'organisation');
   const organisation = await opened.organisations.create({ name: wanted.organisation, slug });

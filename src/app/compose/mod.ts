@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { migrateDatabase, useDriver } from '../../adapters/sqlite/mod.ts';
 import { openApiDocument, readEntityRow, readJobExecutionRow, readVideoRow } from '../../http/mod.ts';
 import { type Output, runCommand, type Surroundings } from '../command/mod.ts';
-import { askSecret } from './ask-secret.ts';
+import { ask, askSecret } from './ask.ts';
 import { openApp, startService } from './service.ts';
-import { shippedDriver, shippedFile } from './shipped.ts';
+import { shippedDriver, shippedFile, shippedLicences } from './shipped.ts';
 import { VERSION } from './version.ts';
 
 export { openSightline, type Sightline, type SightlineOptions } from './embedded.ts';
@@ -27,6 +27,10 @@ function surroundings(): Surroundings {
     get stdin() {
       return process.stdin;
     },
+    get ask() {
+      const terminal = { input: process.stdin, output: process.stderr };
+      return process.stdin.isTTY === true ? (question: string) => ask(question, terminal) : undefined;
+    },
     askSecret: (question) => askSecret(question, { input: process.stdin, output: process.stderr }),
     user: userName(),
     stdout: outputTo(process.stdout),
@@ -37,6 +41,7 @@ function surroundings(): Surroundings {
     startService,
     readers: { rows: readJobExecutionRow, videos: readVideoRow, entities: readEntityRow },
     openApiDocument,
+    licences: shippedLicences,
     sample: { open: (name) => Readable.from([shippedFile(`sample/${name}`)]) },
   };
 }

@@ -28,7 +28,6 @@ import { createApp, type Outside } from '../mod.ts';
 import type { ReanalyserLog } from '../reanalyser.ts';
 import type { ServeSettings } from '../settings.ts';
 import { createLog } from './log.ts';
-import { createMetrics } from './metrics.ts';
 import { nowAndThen } from './now-and-then.ts';
 import { reanalysing } from './reanalysing.ts';
 import { shippedFile } from './shipped.ts';
@@ -95,18 +94,19 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   await using opening = new AsyncDisposableStack();
   const { host, port, metrics } = settings;
   const log = createLog(settings.logLevel);
-  const figures = createMetrics(VERSION);
+  // Loaded only where it is asked for, as it takes a twentieth of the start.
+  const figures = metrics && (await import('./metrics.ts')).createMetrics(VERSION);
   const tls = settings.tls && (await readTls(settings.tls));
   const { app, http, endBackground } = opening.use(
     await openHttp(settings, {
       log,
       observe(answered) {
         log.info(answered, 'answered');
-        figures.observe(answered);
+        figures?.observe(answered);
       },
     }),
   );
-  if (metrics) {
+  if (metrics && figures) {
     const listening = await listen(createMetricsApp(figures.read), { ...metrics, log });
     log.info(`metrics at ${opening.use(listening).address}/metrics`);
   }

@@ -3,6 +3,8 @@ import { getRawAsset, isSea } from 'node:sea';
 
 /** What the single executable calls the native part of SQLite's driver. */
 export const DRIVER = 'better_sqlite3.node';
+/** … and the licences of what is inside and not ours. */
+export const LICENCES = 'licences.txt';
 
 /**
  * A file that comes with sightline: of the checkout by its path from the root, of a package by the package's name and
@@ -10,6 +12,12 @@ export const DRIVER = 'better_sqlite3.node';
  */
 export function shippedFile(name: string): Buffer {
   return isSea() ? Buffer.from(getRawAsset(name)) : readFileSync(inCheckout(name));
+}
+
+/** Under which terms all this may be had: sightline's own, the sample's, and, in the executable, those of what is inside. */
+export function shippedLicences(): string {
+  const own = ['LICENSE', 'sample/README.md'].map((name) => shippedFile(name).toString().trim());
+  return [...own, ...(isSea() ? [shippedFile(LICENCES).toString()] : [])].join('\n\n');
 }
 
 /** The native part of SQLite's driver, where it does not lie in its package. */

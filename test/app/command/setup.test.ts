@@ -37,6 +37,22 @@ describe('setup', () => {
     assert.match((await run([...SETUP, '--admin', 'ada'])).stderr, /--admin: must be an e-mail address/);
   });
 
+  test('asks on a terminal for what no flag gives', async () => {
+    const { json, run } = aWorld();
+    const answers = ['Acme Agency', 'Shoes', ' ada@example.com '];
+    const { organisation, project, admin } = await json(['setup'], { answers, stdin: 'correct horse battery' });
+    assert.deepEqual([organisation.slug, project.slug, admin.email], ['acme-agency', 'shoes', 'ada@example.com']);
+    const withoutAdmin = await json(['setup', '--organisation', 'Beta'], { answers: ['Shoes', ''] });
+    assert.equal(withoutAdmin.admin, null);
+    const nobodyThere = await run(['setup', '--project', 'Shoes']);
+    assert.deepEqual([nobodyThere.code, nobodyThere.stderr], [2, 'sightline: --organisation is missing\n']);
+    for (const bad of [[' '], ['Gamma', ''], ['Gamma', 'Shoes', 'ada']])
+      assert.match(
+        (await run(['setup'], { answers: bad })).stderr,
+        /^sightline: [A-Z][^:]+: must be [^\n]+, not [^\n]+\n$/,
+      );
+  });
+
   test('says in words what was made, and commands that go on from there', async () => {
     const { code, stdout } = await aWorld().run([...SETUP, '--permission', 'read', '--db', 'my data/a.db']);
     assert.equal(code, 0);

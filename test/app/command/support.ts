@@ -32,6 +32,8 @@ interface Given {
   readonly isTerminal?: boolean;
   /** Ports that are taken. */
   readonly taken?: readonly number[];
+  /** What is typed at the questions of a command; nobody is there to ask, where none is given. */
+  readonly answers?: readonly string[];
 }
 
 async function* chunksOf(stdin: string | readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
@@ -53,10 +55,12 @@ export function aWorld(store: Store = createMemoryStore()): World {
       isTerminal: given.isTerminal ?? false,
       columns: 80,
     });
+    const answers = [...(given.answers ?? [])];
     const surroundings: Surroundings = {
       version: '1.2.3',
       env: given.env ?? {},
       stdin: chunksOf(given.stdin ?? ''),
+      ask: given.answers && (async () => answers.shift()!),
       askSecret: async () => String(given.stdin ?? '').split('\n')[0]!,
       user: 'root',
       stdout: output('stdout'),
@@ -71,6 +75,7 @@ export function aWorld(store: Store = createMemoryStore()): World {
       },
       readers: { rows: readJobExecutionRow, videos: readVideoRow, entities: readEntityRow },
       openApiDocument,
+      licences: () => 'MIT',
       sample: { open: (path) => createReadStream(new URL(`../../../sample/${path}`, import.meta.url)) },
     };
     const code = await runCommand(argv, surroundings);
