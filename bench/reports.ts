@@ -56,6 +56,7 @@ function aResponse(at: number, random: () => number): ResponseFacts {
     hasShopping: random() < 0.2,
     ads: random() < 0.25 ? listOf(1 + below(6), (card) => anAd(`advertiser ${below(400)}`, card + 1)) : [],
     videos: random() < 0.15 ? [{ platform: 'youtube', videoId: `video ${below(20_000)}` }] : [],
+    mentions: [],
     executionTagIds: listOf(EXECUTION_TAGS, (tag) => idOf(EXECUTION_TAG, tag)).filter(() => random() < 0.1),
   };
 }
@@ -75,6 +76,8 @@ function someColumns(): Columns {
     tags: listOf(30, (at) => ({ id: at + 1, groupId: idOf(GROUP, at % 3) })),
     executionTags: listOf(EXECUTION_TAGS, (at) => ({ id: idOf(EXECUTION_TAG, at), groupId: idOf(GROUP, at % 2) })),
     videos: [],
+    entities: [],
+    entityGroups: [],
   });
   const random = numbers();
   for (let start = 0; start < RESPONSES; start += BATCH) {

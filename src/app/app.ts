@@ -2,6 +2,8 @@ import type {
   AdShareReport,
   AdShareRequest,
   Deed,
+  EntityReport,
+  EntityReportRequest,
   ExecutionTagId,
   Facets,
   Highlights,
@@ -79,6 +81,8 @@ export interface Cases {
   readonly reports: {
     adShare(project: ProjectId, request: AdShareRequest): Promise<AdShareReport>;
     videoCitations(project: ProjectId, request: VideoCitationsRequest): Promise<VideoCitationsReport>;
+    /** How visible brands are. */
+    entities(project: ProjectId, request: EntityReportRequest): Promise<EntityReport>;
     /** What a selection could be narrowed to, tags with their names. */
     facets(project: ProjectId, scope: Scope): Promise<NamedFacets>;
     /** What the demo prints: leading brands, domains and merchants over everything stored. */

@@ -1,3 +1,5 @@
+import type { Mention } from './analysis/mod.ts';
+import type { Entity, EntityGroup } from './entity.ts';
 import type { ExecutionTagId, JobExecutionId, QueryId, TagGroupId, TagId } from './ids.ts';
 import type { QueryType } from './query.ts';
 import type { Instant } from './time.ts';
@@ -25,6 +27,8 @@ export interface ResponseFacts {
   readonly ads: readonly AdFact[];
   /** Each video once. (contract 5) */
   readonly videos: readonly VideoKey[];
+  /** Each entity once. */
+  readonly mentions: readonly Mention[];
   readonly executionTagIds: readonly ExecutionTagId[];
 }
 
@@ -34,7 +38,15 @@ export interface Dictionary {
   readonly tags: readonly TagFacts<TagId>[];
   readonly executionTags: readonly TagFacts<ExecutionTagId>[];
   readonly videos: readonly Video[];
+  readonly entities: readonly EntityFacts[];
+  readonly entityGroups: readonly EntityGroupFacts[];
 }
+
+/** What reports know of a tracked brand. */
+export type EntityFacts = Pick<Entity, 'id' | 'name' | 'isCompetitor' | 'groupId' | 'mergedIntoId'>;
+
+/** What reports know of a group or division. */
+export type EntityGroupFacts = Pick<EntityGroup, 'id' | 'kind' | 'name' | 'parent'>;
 
 export interface QueryFacts {
   readonly id: QueryId;
@@ -66,5 +78,6 @@ export interface AiResponse {
   readonly hasShopping: boolean;
   readonly ads: readonly AdFact[];
   readonly videos: readonly VideoKey[];
+  readonly mentions: readonly Mention[];
   readonly executionTags: readonly TagFacts<ExecutionTagId>[];
 }

@@ -98,6 +98,21 @@ export const CountText = z.string().regex(/^\d+$/).meta({ description: 'A whole 
 
 export const Percent = z.number().min(0).max(100).meta({ description: 'Percent, rounded half up to 2 decimals.' });
 
+/** A share with what it is made from. (contract 5, A1) */
+export const Rate = z
+  .strictObject({
+    value: Percent,
+    numerator: z.int().min(0),
+    denominator: z.int().min(0),
+    low: Percent.meta({ description: 'Lower bound of the 95 % Wilson interval, in percent.' }),
+    high: Percent.meta({ description: 'Upper bound of the 95 % Wilson interval, in percent.' }),
+  })
+  .meta({
+    id: 'Rate',
+    description: 'numerator / denominator; all zero for a zero denominator.',
+    examples: [{ value: 50, numerator: 1, denominator: 2, low: 9.45, high: 90.55 }],
+  });
+
 /** The path of one record. */
 export const IdParams = z.strictObject({ id: Uuid });
 

@@ -70,6 +70,7 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['POST /api/v1/videos/import', { rows: [aVideoRow({ title: 'T', channel: { id: 'c', country: 'US' } })] }],
   ['POST /api/analytics/ads/advertisers', {}],
   ['POST /api/v1/analytics/social/youtube/videos', {}],
+  ['POST /api/v1/analytics/entities', { showAllEntities: true }],
   ['POST /api/v1/analytics/facets', {}],
   ['GET /api/v1/projects/{project}/locales'],
   [

@@ -7,7 +7,11 @@ import {
   adShareOf,
   columnsOf,
   type Dictionary,
+  type EntityReport,
+  type EntityReportRequest,
   EVERYTHING,
+  entityReport,
+  entityReportOf,
   joinFacts,
   neverCaptured,
   type QueryFacts,
@@ -33,6 +37,7 @@ export function aResponse(name: string, given: Partial<ResponseFacts> = {}): Res
     hasShopping: false,
     ads: [],
     videos: [],
+    mentions: [],
     executionTagIds: [],
     ...given,
   };
@@ -53,7 +58,7 @@ export function aVideo(given: Partial<Video> = {}): Video {
 
 /** A dictionary that knows only the given. */
 export function aDictionary(given: Partial<Dictionary> = {}): Dictionary {
-  return { queries: [], tags: [], executionTags: [], videos: [], ...given };
+  return { queries: [], tags: [], executionTags: [], videos: [], entities: [], entityGroups: [], ...given };
 }
 
 /** E1, by the reference; the columns must say the same. */
@@ -88,5 +93,17 @@ export function videoCitationsReport(
   const dictionary = aDictionary({ videos });
   const report = videoCitations(joinFacts(facts, dictionary), videos, request);
   assert.deepEqual(videoCitationsOf(columnsOf(facts, dictionary), request), report);
+  return report;
+}
+
+/** A1, by the reference; the columns must say the same. */
+export function entityReportBy(
+  facts: readonly ResponseFacts[],
+  given: Partial<EntityReportRequest> = {},
+  dictionary: Dictionary = aDictionary(),
+): EntityReport {
+  const request = { scope: EVERYTHING, sort: [], page: 1, pageSize: 50, ...given };
+  const report = entityReport(joinFacts(facts, dictionary), dictionary, request);
+  assert.deepEqual(entityReportOf(columnsOf(facts, dictionary), request), report);
   return report;
 }

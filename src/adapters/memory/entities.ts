@@ -58,6 +58,7 @@ export function entityTransactor(access: Access): EntityTransactor {
       const content = contentToChange(access(), project);
       const isTracked = changes.map((change) => applyChange(content, change)).includes(true);
       if (isTracked) count(content, 'tracked');
+      if (changes.length > 0) count(content, 'dictionary');
     },
     async remove(project, id) {
       const content = contentToChange(access(), project);
@@ -71,22 +72,28 @@ export function entityTransactor(access: Access): EntityTransactor {
       outdate(content, id);
       for (const written of executions.values()) forget(content, written, id);
       count(content, 'tracked');
+      count(content, 'dictionary');
     },
     async addGroup(project, group) {
-      const { entityGroups, entityGroupNames } = contentToChange(access(), project);
+      const content = contentToChange(access(), project);
+      const { entityGroups, entityGroupNames } = content;
       if (group.parent !== null) known(entityGroups, group.parent, 'group');
       insert(entityGroups, group.id, structuredClone(group), 'group');
       insert(entityGroupNames, fold(group.name), group.id, 'group named');
+      count(content, 'dictionary');
     },
     async changeGroup(project, group) {
-      const { entityGroups, entityGroupNames } = contentToChange(access(), project);
+      const content = contentToChange(access(), project);
+      const { entityGroups, entityGroupNames } = content;
       if (group.parent !== null) known(entityGroups, group.parent, 'group');
       entityGroupNames.delete(fold(known(entityGroups, group.id, 'group').name));
       entityGroups.set(group.id, structuredClone(group));
       insert(entityGroupNames, fold(group.name), group.id, 'group named');
+      count(content, 'dictionary');
     },
     async removeGroup(project, id) {
-      const { entities, entityGroups, entityGroupNames } = contentToChange(access(), project);
+      const content = contentToChange(access(), project);
+      const { entities, entityGroups, entityGroupNames } = content;
       const group = known(entityGroups, id, 'group');
       const isUsed =
         [...entities.values()].some(({ groupId }) => groupId === id) ||
@@ -94,6 +101,7 @@ export function entityTransactor(access: Access): EntityTransactor {
       if (isUsed) throw new Error(`"${group.name}" is not empty`);
       entityGroups.delete(id);
       entityGroupNames.delete(fold(group.name));
+      count(content, 'dictionary');
     },
   };
 }

@@ -39,6 +39,7 @@ export function entityTransactor(db: Db): EntityTransactor {
         if (at % CHANGES_A_TURN === 0) await nextTurn();
       }
       if (isTracked) await move(db, key, 'tracked');
+      await move(db, key, 'dictionary');
     },
     async remove(project, id) {
       const key = await projectToChange(db, project);
@@ -47,6 +48,7 @@ export function entityTransactor(db: Db): EntityTransactor {
       await outdate(db, entity);
       await db.deleteFrom('entity').where('id', '=', entity).execute();
       await move(db, key, 'tracked');
+      await move(db, key, 'dictionary');
     },
     async addGroup(project, group) {
       const key = await projectToChange(db, project);
@@ -55,6 +57,7 @@ export function entityTransactor(db: Db): EntityTransactor {
         .insertInto('entity_group')
         .values({ uuid: group.id, project: key, ...row })
         .execute();
+      await move(db, key, 'dictionary');
     },
     async changeGroup(project, group) {
       const key = await projectToChange(db, project);
@@ -64,6 +67,7 @@ export function entityTransactor(db: Db): EntityTransactor {
         .set(await toGroupRow(db, key, group))
         .where('id', '=', known(groups.get(group.id), 'group', group.id))
         .execute();
+      await move(db, key, 'dictionary');
     },
     async removeGroup(project, id) {
       const key = await projectToChange(db, project);
@@ -72,6 +76,7 @@ export function entityTransactor(db: Db): EntityTransactor {
         .deleteFrom('entity_group')
         .where('id', '=', known(groups.get(id), 'group', id))
         .execute();
+      await move(db, key, 'dictionary');
     },
   };
 }

@@ -23,6 +23,10 @@ export async function factsOf(db: Db, batch: readonly WrittenExecution[]): Promi
     .execute();
   const adsOf = grouped(ads);
   const videosOf = grouped(videos);
+  const mentions = await mentionsOf(
+    db,
+    batch.map(({ id }) => id),
+  );
   const tagsOf = grouped(await readLinks(db, batch));
   return batch.map((execution) => ({
     id: execution.uuid,
@@ -35,6 +39,7 @@ export async function factsOf(db: Db, batch: readonly WrittenExecution[]): Promi
     hasShopping: execution.has_shopping === 1,
     ads: adsOf(execution.id).map(({ advertiser, format, position }) => ({ advertiser, format, position })),
     videos: videosOf(execution.id).map(({ platform, video_id }) => ({ platform, videoId: video_id })),
+    mentions: mentions.get(execution.id) ?? [],
     executionTagIds: tagsOf(execution.id).map(({ uuid }) => uuid),
   }));
 }

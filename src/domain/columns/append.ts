@@ -1,10 +1,12 @@
+import type { Mention } from '../analysis/mod.ts';
+import { toThousandths } from '../rates.ts';
 import type { Dictionary, ResponseFacts } from '../response.ts';
 import { type VideoKey, videoKeyText } from '../video.ts';
 import { codeOf } from './codebook.ts';
 import { type Columns, createColumns, REPLACED } from './columns.ts';
 import { dropReplaced } from './compact.ts';
 import { setDictionary } from './dictionary.ts';
-import { withRoom } from './growth.ts';
+import { withRoom, withRoomFor } from './growth.ts';
 import { addLink } from './links.ts';
 
 /**
@@ -25,7 +27,8 @@ export function columnsOf(responses: readonly ResponseFacts[], dictionary: Dicti
   return columns;
 }
 
-function makeRoom({ responses, cards, citations }: Columns, batch: readonly ResponseFacts[]): void {
+function makeRoom(columns: Columns, batch: readonly ResponseFacts[]): void {
+  const { responses, cards, citations } = columns;
   const rows = responses.length + batch.length;
   responses.time = withRoom(responses.time, rows);
   responses.query = withRoom(responses.query, rows);
@@ -38,10 +41,26 @@ function makeRoom({ responses, cards, citations }: Columns, batch: readonly Resp
   const allCitations = batch.reduce((sum, { videos }) => sum + videos.length, citations.length);
   citations.row = withRoom(citations.row, allCitations);
   citations.pair = withRoom(citations.pair, allCitations);
+  makeRoomForMentions(columns, batch);
+}
+
+function makeRoomForMentions({ responses, mentions, entities }: Columns, batch: readonly ResponseFacts[]): void {
+  let [length, greatest] = [mentions.length, 0];
+  for (const response of batch) {
+    length += response.mentions.length;
+    for (const { entityId, count } of response.mentions) {
+      codeOf(entities, entityId, entityId);
+      greatest = Math.max(greatest, count);
+    }
+  }
+  mentions.ends = withRoom(mentions.ends, responses.length + batch.length);
+  mentions.entity = withRoomFor(mentions.entity, length, entities.values.length);
+  mentions.count = withRoomFor(mentions.count, length, greatest);
+  mentions.sentiment = withRoom(mentions.sentiment, length);
 }
 
 function append(columns: Columns, response: ResponseFacts): void {
-  const { rowOf, responses, cards, citations } = columns;
+  const { rowOf, responses, cards, citations, mentions, entities } = columns;
   const replaced = rowOf.get(response.id);
   if (replaced !== undefined) responses.combination[replaced] = REPLACED;
   const row = responses.length++;
@@ -63,7 +82,22 @@ function append(columns: Columns, response: ResponseFacts): void {
     citations.row[citation] = row;
     citations.pair[citation] = pairOf(columns, video, query);
   }
+  for (const { entityId, count, sentiment } of inRankingOrder(response.mentions)) {
+    const mention = mentions.length++;
+    mentions.entity[mention] = codeOf(entities, entityId, entityId);
+    mentions.count[mention] = count;
+    mentions.sentiment[mention] = toThousandths(sentiment);
+  }
+  mentions.ends[row] = mentions.length;
   for (const tagId of response.executionTagIds) addLink(columns, tagId, row);
+}
+
+/** Mentions mostly come in the order of their ranking already. */
+function inRankingOrder(mentions: readonly Mention[]): readonly Mention[] {
+  const isOrdered = mentions.every(
+    ({ rankingPosition }, at) => rankingPosition >= (mentions[at - 1]?.rankingPosition ?? 0),
+  );
+  return isOrdered ? mentions : mentions.toSorted((a, b) => a.rankingPosition - b.rankingPosition);
 }
 
 function combinationOf({ combinations }: Columns, response: ResponseFacts): number {

@@ -1,7 +1,9 @@
-import type { ExecutionTagId, JobExecutionId, QueryId } from '../ids.ts';
+import type { EntityId, ExecutionTagId, JobExecutionId, QueryId } from '../ids.ts';
+import type { Brands } from '../reports/mod.ts';
 import type { Dictionary, QueryFacts, TagFacts } from '../response.ts';
 import type { Video, VideoKey } from '../video.ts';
 import { type Codebook, createCodebook } from './codebook.ts';
+import type { WholeColumn } from './growth.ts';
 
 /**
  * The fact table of one project, held for reports; a report is one pass over the facts that a scope selects. Its
@@ -10,6 +12,7 @@ import { type Codebook, createCodebook } from './codebook.ts';
  *     responses      time | query | combination      one row per response, in the order of writing
  *     cards          row | advertiser | format | position      one per ad card, those of a row side by side
  *     citations      row | pair      one per cited video, those of a row side by side
+ *     mentions       entity | count | sentiment      one per entity mentioned, best rank first; `ends` by row
  *     links          execution tag → rows
  *
  * All but `time` and `position` are codes: `query` of {@link Columns.queries}, `combination` of everything else that a
@@ -23,6 +26,7 @@ export interface Columns {
   readonly responses: ResponseRows;
   readonly cards: CardFacts;
   readonly citations: CitationFacts;
+  readonly mentions: MentionFacts;
   links: Map<ExecutionTagId, RowList>;
 
   readonly combinations: Codebook<Combination | null>;
@@ -31,6 +35,7 @@ export interface Columns {
   readonly formats: Codebook<string>;
   readonly videos: Codebook<VideoKey>;
   readonly pairs: VideoQueryPairs;
+  readonly entities: Codebook<EntityId>;
 
   /** By code of the query; a code without one is of a query that the dictionary does not know. */
   queryFacts: (QueryFacts | undefined)[];
@@ -38,6 +43,7 @@ export interface Columns {
   videoFacts: (Video | undefined)[];
   tags: Dictionary['tags'];
   executionTags: readonly TagFacts<ExecutionTagId>[];
+  brands: Brands;
 }
 
 /** What a scope can ask about a response alone, but for its time and its query. */
@@ -75,6 +81,20 @@ export interface CitationFacts {
   pair: Uint32Array;
 }
 
+/**
+ * Mentions of a response stand side by side, from the end of those of the row before to the row's own end. Their order
+ * is that of their ranking, so no position is kept.
+ */
+export interface MentionFacts {
+  length: number;
+  /** By row: where its mentions end. */
+  ends: Uint32Array;
+  entity: WholeColumn;
+  count: WholeColumn;
+  /** In thousandths, as sentiments are rounded. */
+  sentiment: Int16Array;
+}
+
 /** Rows of responses; those an execution tag is linked to stand in its list once each. */
 export interface RowList {
   length: number;
@@ -98,6 +118,13 @@ export function createColumns(): Columns {
     responses: { length: 0, time: new Float64Array(0), query: none(), combination: none() },
     cards: { length: 0, row: none(), advertiser: none(), format: none(), position: none() },
     citations: { length: 0, row: none(), pair: none() },
+    mentions: {
+      length: 0,
+      ends: none(),
+      entity: new Uint8Array(0),
+      count: new Uint8Array(0),
+      sentiment: new Int16Array(0),
+    },
     links: new Map(),
     combinations: { codes: new Map(), values: [null] },
     queries: createCodebook(),
@@ -105,9 +132,11 @@ export function createColumns(): Columns {
     formats: createCodebook(),
     videos: createCodebook(),
     pairs: { length: 0, video: none(), ofQuery: [] },
+    entities: createCodebook(),
     queryFacts: [],
     videoFacts: [],
     tags: [],
     executionTags: [],
+    brands: { entities: [], entityGroups: [] },
   };
 }

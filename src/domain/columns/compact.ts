@@ -4,7 +4,10 @@ import { type Columns, REPLACED, type RowList } from './columns.ts';
 const DROPPED = 0xffff_ffff;
 
 /** Drops the rows whose response has been written again, with all that points at them; the others keep their order. */
-export function dropReplaced({ rowOf, responses, cards, citations, links }: Columns): void {
+export function dropReplaced(columns: Columns): void {
+  const { rowOf, responses, cards, citations, mentions, links } = columns;
+  // The mentions first: their runs are those of the rows as they are.
+  moveMentions(responses, mentions);
   const moved = moveResponses(responses);
   for (const [id, row] of rowOf) rowOf.set(id, moved[row]!);
   moveFacts(moved, cards, [cards.advertiser, cards.format, cards.position]);
@@ -39,4 +42,21 @@ function moveFacts(moved: Uint32Array, facts: RowList, beside: readonly Uint32Ar
     kept++;
   }
   facts.length = kept;
+}
+
+/** Moves the mentions of the rows that are kept, and their ends with them. */
+function moveMentions({ length, combination }: Columns['responses'], mentions: Columns['mentions']): void {
+  const { ends, entity, count, sentiment } = mentions;
+  const columns = [entity, count, sentiment];
+  let [rows, kept, start] = [0, 0, 0];
+  for (let row = 0; row < length; row++) {
+    const end = ends[row]!;
+    if (combination[row] !== REPLACED) {
+      for (const column of columns) column.copyWithin(kept, start, end);
+      kept += end - start;
+      ends[rows++] = kept;
+    }
+    start = end;
+  }
+  mentions.length = kept;
 }

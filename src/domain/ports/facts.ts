@@ -6,7 +6,7 @@ import type { Dictionary, ResponseFacts } from '../response.ts';
 export interface Revision {
   /** New or replaced responses, and those whose analysis has changed. */
   readonly responses: number;
-  /** Query types, deletions and tags, tag groups, videos and their snapshots. */
+  /** Query types, deletions and tags, tag groups, videos and their snapshots, entities and their groups. */
   readonly dictionary: number;
   /** Links of execution tags to responses that were there before. */
   readonly links: number;

@@ -20,6 +20,7 @@ import {
   listEntityGroups,
   readEntityGroup,
 } from './entity-groups.ts';
+import { entityReport } from './entity-report.ts';
 import {
   changeExecutionTag,
   createExecutionTag,
@@ -59,6 +60,7 @@ import { videoCitations } from './video-citations.ts';
 export const ROUTES: readonly Route[] = [
   adAdvertisers,
   videoCitations,
+  entityReport,
   readFacets,
   importEntities,
   importMerges,

@@ -18,7 +18,7 @@ import {
   aSourceAnalysis,
   NOW,
 } from '../../support/builders.ts';
-import { addProject, byId, type OpenStore, responsesSince } from './support.ts';
+import { addProject, byId, factsOf, type OpenStore, responsesSince } from './support.ts';
 
 const ACME = anEntity();
 const BOLT = anEntity({ name: 'Bolt' });
@@ -170,7 +170,9 @@ export function analysisContract(adapter: string, open: OpenStore): void {
         again.map(({ id }) => id),
         [one.id],
       );
-      assert.deepEqual(byId(await responsesSince(store, project)), byId(facts));
+      const others = facts.filter(({ id }) => id !== one.id);
+      const expected = [...others, factsOf({ ...one, analysis: found })];
+      assert.deepEqual(byId(await responsesSince(store, project)), byId(expected));
       assert.equal(await staleCount(store, project), 1);
     });
 

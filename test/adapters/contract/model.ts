@@ -146,6 +146,8 @@ function dictionaryOf(model: Model, tagIds: ReadonlyMap<string, TagId>): Diction
     tags: idsOf(model.tags).map((id) => ({ id, groupId: null })),
     executionTags: [],
     videos: Array.from(model.sourceTitles, ([videoId, sourceTitle]) => videoOf(model, videoId, sourceTitle)),
+    entities: [],
+    entityGroups: [],
   });
 }
 
@@ -160,9 +162,15 @@ function videoOf(model: Model, videoId: string, sourceTitle: string | null): Vid
   return { ...neverCaptured(youtube(videoId)), snapshotId, title, ...ofChannel };
 }
 
-function inOneOrder({ queries, tags, executionTags, videos }: Dictionary): Dictionary {
+function inOneOrder({ queries, tags, executionTags, videos, ...brands }: Dictionary): Dictionary {
   const withSortedTags = queries.map((query) => ({ ...query, tagIds: query.tagIds.toSorted((a, b) => a - b) }));
-  return { queries: byId(withSortedTags), tags: byId(tags), executionTags, videos: sorted(videos, videoKeyText) };
+  return {
+    queries: byId(withSortedTags),
+    tags: byId(tags),
+    executionTags,
+    videos: sorted(videos, videoKeyText),
+    ...brands,
+  };
 }
 
 /** Takes one step in the store and, when it does not throw, in the model, which it returns. */

@@ -85,6 +85,7 @@ export function factsOf(execution: JobExecution, job: CachedJob = aCachedJob()):
     hasShopping: execution.shopping.length > 0,
     ads: execution.ads.map(({ advertiser, format, position }) => ({ advertiser, format, position })),
     videos: execution.videos.map(({ platform, videoId }) => ({ platform, videoId })),
+    mentions: execution.analysis.mentions,
     executionTagIds: execution.executionTagIds,
   });
 }

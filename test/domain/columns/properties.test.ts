@@ -5,6 +5,9 @@ import {
   type AdShareRequest,
   adShare,
   adShareOf,
+  type EntityReportRequest,
+  entityReport,
+  entityReportOf,
   facets,
   facetsOf,
   joinFacts,
@@ -19,6 +22,7 @@ import {
 import {
   adShareRequest,
   columnsAfter,
+  entityReportRequest,
   FILTERS,
   factsAfter,
   history,
@@ -34,7 +38,8 @@ const KNOWN: {
   readonly select: [Steps, ScopeInput][];
   readonly adShare: [Steps, AdShareRequest][];
   readonly videoCitations: [Steps, VideoCitationsRequest][];
-} = { select: [], adShare: [], videoCitations: [] };
+  readonly entityReport: [Steps, EntityReportRequest][];
+} = { select: [], adShare: [], videoCitations: [], entityReport: [] };
 
 const responsesAfter = (steps: Steps) => {
   const { facts, dictionary } = factsAfter(steps);
@@ -68,6 +73,15 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
       assert.deepEqual(videoCitationsOf(columnsAfter(steps), request), expected);
     });
     fc.assert(property, { numRuns: 2_000, examples: KNOWN.videoCitations });
+  });
+
+  test('entityReportOf says what entityReport says', () => {
+    const property = fc.property(history, entityReportRequest, (steps, request) => {
+      const { dictionary } = factsAfter(steps);
+      const expected = entityReport(responsesAfter(steps), dictionary, request);
+      assert.deepEqual(entityReportOf(columnsAfter(steps), request), expected);
+    });
+    fc.assert(property, { numRuns: 2_000, examples: KNOWN.entityReport });
   });
 
   test('facetsOf says what facets says', () => {

@@ -23,6 +23,7 @@ function anAiResponse(given: Partial<AiResponse> = {}): AiResponse {
     hasShopping: false,
     ads: [],
     videos: [],
+    mentions: [],
     executionTags: [],
     ...given,
   };
