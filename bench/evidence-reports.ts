@@ -10,6 +10,8 @@ import {
   normaliseScope,
   type ResponseFacts,
   setDictionary,
+  shoppingReportOf,
+  sourceReportOf,
   videoCitationsOf,
 } from '../src/domain/mod.ts';
 import { median, ms, timed, times } from './support.ts';
@@ -44,8 +46,16 @@ function aResponse(at: number): ResponseFacts {
     language: 'en',
     model: `model ${random(MODELS)}`,
     time: START + Math.floor(at / 15_000) * 86_400_000,
-    hasSources: true,
-    hasShopping: false,
+    sources: Array.from(new Set(Array.from({ length: random(9) }, () => popular(100_000))), (page) => ({
+      url: `https://site${page % 3_000}.example/page/${page}`,
+      domain: `site${page % 3_000}.example`,
+      isCited: random(2) === 0,
+    })),
+    shopping: Array.from({ length: random(10) === 0 ? 5 : 0 }, (_, card) => ({
+      merchant: `merchant ${popular(500)}`,
+      brand: `brand ${popular(200)}`,
+      position: card + 1,
+    })),
     ads: Array.from({ length: random(4) === 0 ? 4 : 0 }, (_, card) => ({
       advertiser: `advertiser ${popular(300)}`,
       format: 'carousel',
@@ -118,7 +128,10 @@ export async function reportsOverEvidence(): Promise<void> {
   });
   console.log(`reports, ${RESPONSES} responses with ${mentions} mentions, made and loaded in ${ms(loading.took)}`);
   const each = (facts: unknown) => (bytesOf(facts) / RESPONSES).toFixed(1);
-  console.log(`  ${each(columns)} bytes a response in columns, ${each(columns.mentions)} of them mentions`);
+  const { mentions: named, sources, shopping } = columns;
+  console.log(
+    `  ${each(columns)} bytes a response in columns: ${each(named)} mentions, ${each(sources)} sources, ${each(shopping)} shopping cards`,
+  );
 
   const sql = plain.prepare(
     'select entity, count(*), sum(count), avg(position), sum(sentiment * count) / sum(count) from mention group by entity',
@@ -127,6 +140,7 @@ export async function reportsOverEvidence(): Promise<void> {
   plain.close();
   const page = { sort: [], page: 1, pageSize: 50 };
   const anyVideo = { platform: null, channelId: null, channelCountry: null, search: null };
+  const anySource = { domain: null, search: null };
   const narrow = normaliseScope({ startDate: '2026-01-15', endDate: '2026-02-13', countries: ['C1'] });
   const byGroup = normaliseScope({ groupBy: 'group' });
   const runs: readonly (readonly [string, () => unknown])[] = [
@@ -135,6 +149,9 @@ export async function reportsOverEvidence(): Promise<void> {
     ['A1, whole period', () => entityReportOf(columns, { scope: EVERYTHING, ...page })],
     ['A1, by group', () => entityReportOf(columns, { scope: byGroup, ...page })],
     ['A1, 30 days of one country', () => entityReportOf(columns, { scope: narrow, ...page })],
+    ['A2, by domain', () => sourceReportOf(columns, { scope: EVERYTHING, by: 'domain', ...anySource, ...page })],
+    ['A2, by address', () => sourceReportOf(columns, { scope: EVERYTHING, by: 'url', ...anySource, ...page })],
+    ['A3, whole period', () => shoppingReportOf(columns, { scope: EVERYTHING, brands: [] })],
   ];
   console.log(`  plain SQL over mentions alone ${ms(baseline)}`);
   for (const [name, run] of runs) {

@@ -52,8 +52,9 @@ function aResponse(at: number, random: () => number): ResponseFacts {
     ...LOCALES[at % LOCALES.length]!,
     model: MODELS[Math.floor(at / LOCALES.length) % MODELS.length]!,
     time: START + Math.floor(at / A_DAY) * MILLISECONDS_A_DAY + below(MILLISECONDS_A_DAY),
-    hasSources: random() < 0.6,
-    hasShopping: random() < 0.2,
+    sources:
+      random() < 0.6 ? [{ url: `https://${at % 500}.example/`, domain: `${at % 500}.example`, isCited: true }] : [],
+    shopping: random() < 0.2 ? [{ merchant: `merchant ${below(50)}`, brand: null, position: 1 }] : [],
     ads: random() < 0.25 ? listOf(1 + below(6), (card) => anAd(`advertiser ${below(400)}`, card + 1)) : [],
     videos: random() < 0.15 ? [{ platform: 'youtube', videoId: `video ${below(20_000)}` }] : [],
     mentions: [],

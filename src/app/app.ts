@@ -12,6 +12,10 @@ import type {
   ProjectId,
   RowOutcome,
   Scope,
+  ShoppingReport,
+  ShoppingReportRequest,
+  SourceReport,
+  SourceReportRequest,
   TagId,
   VideoCitationsReport,
   VideoCitationsRequest,
@@ -83,6 +87,10 @@ export interface Cases {
     videoCitations(project: ProjectId, request: VideoCitationsRequest): Promise<VideoCitationsReport>;
     /** How visible brands are. */
     entities(project: ProjectId, request: EntityReportRequest): Promise<EntityReport>;
+    /** The domains or pages that answers were shown with or cite. */
+    sources(project: ProjectId, request: SourceReportRequest): Promise<SourceReport>;
+    /** Shopping cards per merchant. */
+    shopping(project: ProjectId, request: ShoppingReportRequest): Promise<ShoppingReport>;
     /** What a selection could be narrowed to, tags with their names. */
     facets(project: ProjectId, scope: Scope): Promise<NamedFacets>;
     /** What the demo prints: leading brands, domains and merchants over everything stored. */

@@ -4,6 +4,8 @@ import {
   entityReportOf,
   type FacetCounts,
   facetsOf,
+  shoppingReportOf,
+  sourceReportOf,
   videoCitationsOf,
 } from '../domain/mod.ts';
 import type { App, NamedCounts } from './app.ts';
@@ -19,6 +21,8 @@ export function reportCases({ store }: Outside, withColumns: WithColumns): App['
     adShare: (project, request) => withColumns(project, (columns) => adShareOf(columns, request)),
     videoCitations: (project, request) => withColumns(project, (columns) => videoCitationsOf(columns, request)),
     entities: (project, request) => withColumns(project, (columns) => entityReportOf(columns, request)),
+    sources: (project, request) => withColumns(project, (columns) => sourceReportOf(columns, request)),
+    shopping: (project, request) => withColumns(project, (columns) => shoppingReportOf(columns, request)),
     async facets(project, scope) {
       const { queryTags, executionTags, ...facets } = await withColumns(project, (columns) => facetsOf(columns, scope));
       const names = await store.read(async ({ tags, executionTags: ports }) => ({

@@ -14,6 +14,23 @@ export interface AdFact {
   readonly position: number;
 }
 
+/** What reports know of one source. */
+export interface SourceFact {
+  readonly url: string;
+  /** The registrable domain; null = not analysed. */
+  readonly domain: string | null;
+  /** Whether the answer cites it, not just the panel beside the answer. */
+  readonly isCited: boolean;
+}
+
+/** What reports know of one shopping card. */
+export interface ShoppingFact {
+  /** Exactly as the provider gives it, as is the brand. */
+  readonly merchant: string;
+  readonly brand: string | null;
+  readonly position: number;
+}
+
 /** One stored AI response as reports count it. What changes often about it lives in {@link Dictionary}. */
 export interface ResponseFacts {
   readonly id: JobExecutionId;
@@ -22,9 +39,10 @@ export interface ResponseFacts {
   readonly language: string;
   readonly model: string;
   readonly time: Instant;
-  readonly hasSources: boolean;
-  readonly hasShopping: boolean;
+  /** Each address once. */
+  readonly sources: readonly SourceFact[];
   readonly ads: readonly AdFact[];
+  readonly shopping: readonly ShoppingFact[];
   /** Each video once. (contract 5) */
   readonly videos: readonly VideoKey[];
   /** Each entity once. */
@@ -74,9 +92,9 @@ export interface AiResponse {
   readonly language: string;
   readonly model: string;
   readonly time: Instant;
-  readonly hasSources: boolean;
-  readonly hasShopping: boolean;
+  readonly sources: readonly SourceFact[];
   readonly ads: readonly AdFact[];
+  readonly shopping: readonly ShoppingFact[];
   readonly videos: readonly VideoKey[];
   readonly mentions: readonly Mention[];
   readonly executionTags: readonly TagFacts<ExecutionTagId>[];

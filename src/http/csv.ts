@@ -8,7 +8,7 @@ import type { Answer, Route } from './route.ts';
 export const CSV_TYPE = 'text/csv; charset=utf-8; header=present';
 
 /** What the rows of lists and reports are called in their bodies. */
-const ROWS = ['results', 'advertisers', 'buckets'];
+const ROWS = ['results', 'advertisers', 'merchants'];
 
 /** The rows of an answer: under which name, and which columns they have. */
 export interface Table {

@@ -87,6 +87,12 @@ export const Address = text(8_192)
   .refine((value) => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value), 'must be an absolute http or https URL')
   .meta({ format: 'uri' });
 
+/** The address of a source as it is answered and asked for: exactly as it was given. */
+export const SourceUrl = text(8_192).meta({ format: 'uri' });
+
+/** A registrable domain; an IP address or a host without one is its own. */
+export const Domain = text(255).meta({ examples: ['example.com'] });
+
 const COUNT_PROBLEM = 'must be a whole number from 0, as an integer or, above 9007199254740991, as decimal text';
 /** A count of any size. */
 export const Count = z

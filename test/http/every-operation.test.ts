@@ -60,6 +60,7 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
           answer: 'Acme and Bolt ([a](https://a.example/x)).',
           sources: [{ url: 'https://a.example/x' }],
           ads: [{ unit: 1, position: 1, advertiser: 'Acme', format: 'text' }],
+          shopping: [{ position: 1, title: 'Book', merchant: 'Shop' }],
           videos: [{ url: 'https://youtu.be/dQw4w9WgXcQ' }],
           tags: ['Brand'],
         }),
@@ -71,6 +72,8 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['POST /api/analytics/ads/advertisers', {}],
   ['POST /api/v1/analytics/social/youtube/videos', {}],
   ['POST /api/v1/analytics/entities', { showAllEntities: true }],
+  ['POST /api/v1/analytics/sources', { by: 'url' }],
+  ['POST /api/v1/analytics/shopping', {}],
   ['POST /api/v1/analytics/facets', {}],
   ['GET /api/v1/projects/{project}/locales'],
   [

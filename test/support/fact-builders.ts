@@ -16,6 +16,16 @@ import {
   neverCaptured,
   type QueryFacts,
   type ResponseFacts,
+  type ShoppingFact,
+  type ShoppingReport,
+  type ShoppingReportRequest,
+  type SourceFact,
+  type SourceReport,
+  type SourceReportRequest,
+  shoppingReport,
+  shoppingReportOf,
+  sourceReport,
+  sourceReportOf,
   type Video,
   type VideoCitationsReport,
   type VideoCitationsRequest,
@@ -33,9 +43,9 @@ export function aResponse(name: string, given: Partial<ResponseFacts> = {}): Res
     language: 'en',
     model: 'gpt-5',
     time: NOW,
-    hasSources: false,
-    hasShopping: false,
+    sources: [],
     ads: [],
+    shopping: [],
     videos: [],
     mentions: [],
     executionTagIds: [],
@@ -45,6 +55,14 @@ export function aResponse(name: string, given: Partial<ResponseFacts> = {}): Res
 
 export function anAd(given: Partial<AdFact> = {}): AdFact {
   return { advertiser: 'Acme', format: 'carousel', position: 1, ...given };
+}
+
+export function aSourceFact(given: Partial<SourceFact> = {}): SourceFact {
+  return { url: 'https://www.example.com/shoes', domain: 'example.com', isCited: false, ...given };
+}
+
+export function aShoppingFact(given: Partial<ShoppingFact> = {}): ShoppingFact {
+  return { merchant: 'Shoe Barn', brand: null, position: 1, ...given };
 }
 
 export function queryFacts(given: Partial<QueryFacts> = {}): QueryFacts {
@@ -105,5 +123,28 @@ export function entityReportBy(
   const request = { scope: EVERYTHING, sort: [], page: 1, pageSize: 50, ...given };
   const report = entityReport(joinFacts(facts, dictionary), dictionary, request);
   assert.deepEqual(entityReportOf(columnsOf(facts, dictionary), request), report);
+  return report;
+}
+
+/** A2, by the reference; the columns must say the same. */
+export function sourceReportBy(
+  facts: readonly ResponseFacts[],
+  given: Partial<SourceReportRequest> = {},
+): SourceReport {
+  const paging = { sort: [], page: 1, pageSize: 50 };
+  const request = { scope: EVERYTHING, by: 'domain', domain: null, search: null, ...paging, ...given } as const;
+  const report = sourceReport(joinFacts(facts, aDictionary()), request);
+  assert.deepEqual(sourceReportOf(columnsOf(facts, aDictionary()), request), report);
+  return report;
+}
+
+/** A3, by the reference; the columns must say the same. */
+export function shoppingReportBy(
+  facts: readonly ResponseFacts[],
+  given: Partial<ShoppingReportRequest> = {},
+): ShoppingReport {
+  const request = { scope: EVERYTHING, brands: [], ...given };
+  const report = shoppingReport(joinFacts(facts, aDictionary()), request);
+  assert.deepEqual(shoppingReportOf(columnsOf(facts, aDictionary()), request), report);
   return report;
 }

@@ -19,6 +19,10 @@ import {
   type QueryFacts,
   type ResponseFacts,
   type ScopeInput,
+  type ShoppingFact,
+  type ShoppingReportRequest,
+  SOURCE_REPORT_SORT_FIELDS,
+  type SourceReportRequest,
   setDictionary,
   setLinks,
   type TagFacts,
@@ -57,6 +61,13 @@ const VIDEOS: readonly VideoKey[] = [
   { platform: 'vimeo', videoId: '1' },
   { platform: 'tiktok', videoId: '1' },
 ];
+const PAGES = [
+  ['https://a.example/1', 'a.example'],
+  ['https://A.example/1', 'a.example'],
+  ['https://b.example/Ö', 'b.example'],
+  ['https://a.example/1', 'example'],
+  ['https://b.example', null],
+].map(([url, domain]) => ({ url: fc.constant(url!), domain: fc.constant(domain ?? null) }));
 const ENTITIES = ids('entity', 5);
 const ENTITY_GROUPS: readonly EntityGroupFacts[] = [
   { id: idFor('group'), kind: 'group', name: 'Home', parent: null },
@@ -85,6 +96,12 @@ const ad: fc.Arbitrary<AdFact> = fc.record({
   position: fc.integer({ min: 1, max: 4 }),
 });
 
+const shoppingCard: fc.Arbitrary<ShoppingFact> = fc.record({
+  merchant: oneOf(ADVERTISERS),
+  brand: orNull(['', 'Acme', 'acme']),
+  position: oneOf([1, 2, 300]),
+});
+
 /** Some entities, each at a rank of its own, in any order. */
 const mentions: fc.Arbitrary<readonly Mention[]> = fc
   .tuple(fc.shuffledSubarray(ENTITIES, { maxLength: 4 }), fc.shuffledSubarray([1, 2, 3, 5], { minLength: 4 }))
@@ -109,9 +126,11 @@ export const responseFacts: fc.Arbitrary<ResponseFacts> = fc.record({
   language: oneOf(LANGUAGES),
   model: oneOf(MODELS),
   time,
-  hasSources: fc.boolean(),
-  hasShopping: fc.boolean(),
+  sources: someOf(PAGES, 3).chain((pages) =>
+    fc.tuple(...pages.map((page) => fc.record({ ...page, isCited: fc.boolean() }))),
+  ),
   ads: listOf(ad, 3),
+  shopping: listOf(shoppingCard, 3),
   videos: someOf(VIDEOS, 3),
   mentions,
   executionTagIds: someOf(EXECUTION_TAGS),
@@ -278,6 +297,20 @@ export const entityReportRequest: fc.Arbitrary<EntityReportRequest> = fc.record(
     .map(([input, groupBy, showAllEntities]) => normaliseScope({ ...input, groupBy, showAllEntities })),
   sort: sortOf(ENTITY_REPORT_SORT_FIELDS),
   ...paging,
+});
+
+export const sourceReportRequest: fc.Arbitrary<SourceReportRequest> = fc.record({
+  scope: scopeInput.map(normaliseScope),
+  by: oneOf(['domain', 'url'] as const),
+  domain: mostlyNull(['a.example', 'nowhere.example']),
+  search: mostlyNull(['A.EX', 'ö', '%', '']),
+  sort: sortOf(SOURCE_REPORT_SORT_FIELDS),
+  ...paging,
+});
+
+export const shoppingReportRequest: fc.Arbitrary<ShoppingReportRequest> = fc.record({
+  scope: scopeInput.map(normaliseScope),
+  brands: someOf(['', 'Acme', 'null', 'nobody']),
 });
 
 export const videoCitationsRequest: fc.Arbitrary<VideoCitationsRequest> = fc.record({

@@ -106,9 +106,12 @@ const toFacts = (
   language: job.language,
   model: execution.model,
   time: execution.time,
-  hasSources: execution.sources.length > 0,
-  hasShopping: execution.shopping.length > 0,
+  sources: execution.sources.map(({ url }, at) => {
+    const { rootDomain = null, found = false } = execution.analysis.sources[at] ?? {};
+    return { url, domain: rootDomain, isCited: found };
+  }),
   ads: execution.ads.map(({ advertiser, format, position }) => ({ advertiser, format, position })),
+  shopping: execution.shopping.map(({ merchant, brand, position }) => ({ merchant, brand, position })),
   videos: execution.videos.map(({ platform, videoId }) => ({ platform, videoId })),
   mentions: structuredClone(execution.analysis.mentions),
   executionTagIds,

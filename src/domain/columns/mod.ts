@@ -6,4 +6,6 @@ export * from './entities.ts';
 export * from './facets.ts';
 export { addLinks, dropLinks, setLinks } from './links.ts';
 export * from './select.ts';
+export * from './shopping.ts';
+export * from './sources.ts';
 export * from './video-citations.ts';

@@ -1,6 +1,15 @@
 import { average, type Rate, rate } from '../rates.ts';
 import type { Scope } from '../scope/mod.ts';
-import { byExactText, byFlag, byNumber, byText, compareIds, inOrder, type SortBy, type SortRules } from '../sorting.ts';
+import {
+  byExactText,
+  byFlag,
+  byNumber,
+  byText,
+  compareIds,
+  pageInOrder,
+  type SortBy,
+  type SortRules,
+} from '../sorting.ts';
 import type { Instant } from '../time.ts';
 import type { EntityRowHead } from './entity-rows.ts';
 
@@ -71,16 +80,16 @@ export interface EntityCounts {
 /** The report of what was counted. Rows of a single response are hidden unless asked for. (contract 5, A1) */
 export function toEntityReport(
   { totalResponses, rows }: { readonly totalResponses: number; readonly rows: readonly EntityCounts[] },
-  { scope, sort, page, pageSize }: EntityReportRequest,
+  { scope, sort, ...paging }: EntityReportRequest,
 ): EntityReport {
   const voices = rows.reduce((sum, { responseCount }) => sum + responseCount, 0);
   const shown = scope.showAllEntities ? rows : rows.filter(({ responseCount }) => responseCount > 1);
-  const ordered = inOrder(shown, sort.length > 0 ? sort : DEFAULT_SORT, RULES, (a, b) => compareIds(a.head, b.head));
-  const start = (page - 1) * pageSize;
+  const keys = sort.length > 0 ? sort : DEFAULT_SORT;
+  const results = pageInOrder(shown, keys, RULES, (a, b) => compareIds(a.head, b.head), paging);
   return {
     totalResponses,
     totalRecords: shown.length,
-    results: ordered.slice(start, start + pageSize).map(({ head, positions, sentiment, ...counts }) => ({
+    results: results.map(({ head, positions, sentiment, ...counts }) => ({
       ...head,
       ...counts,
       visibility: rate(counts.responseCount, totalResponses),

@@ -52,6 +52,8 @@ import { readLocales, readProviderRestrictions } from './reference.ts';
 import { followResultAnalysis, listResultAnalysis, readResultAnalysis } from './result-analysis.ts';
 import { alive, openApi, ready } from './service.ts';
 import { changePassword, readSession, signIn, signOut, signOutEverywhere } from './sessions.ts';
+import { shoppingReport } from './shopping-report.ts';
+import { sourceReport } from './source-report.ts';
 import { changeTagGroup, createTagGroup, deleteTagGroup, listTagGroups, readTagGroup } from './tag-groups.ts';
 import { changeTag, createTag, deleteTag, listTags, readTag } from './tags.ts';
 import { videoCitations } from './video-citations.ts';
@@ -61,6 +63,8 @@ export const ROUTES: readonly Route[] = [
   adAdvertisers,
   videoCitations,
   entityReport,
+  sourceReport,
+  shoppingReport,
   readFacets,
   importEntities,
   importMerges,

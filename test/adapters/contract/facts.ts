@@ -126,6 +126,33 @@ export function factContract(adapter: string, open: OpenStore): void {
       assert.deepEqual(await read(), [[mentions[0], mentions[2]], []]);
     });
 
+    test('responses come with their sources, in their order, and with their shopping cards', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const urls = ['https://b.example/1', 'https://a.example/1', 'https://b.example/2'];
+      const execution = aJobExecution({
+        sources: urls.map((url) => aSource({ url })),
+        shopping: [aShoppingCard({ brand: 'Acme', position: 2 }), aShoppingCard({ merchant: 'Mart', brand: null })],
+        analysis: {
+          mentions: [],
+          sources: urls
+            .slice(0, 2)
+            .map((url, at) => aSourceAnalysis({ url, rootDomain: `${at}.example`, found: at === 1 })),
+        },
+      });
+      await addResponses(store, project, [execution]);
+      const [facts] = await responsesSince(store, project);
+      assert.deepEqual(facts?.sources, [
+        { url: urls[0], domain: '0.example', isCited: false },
+        { url: urls[1], domain: '1.example', isCited: true },
+        { url: urls[2], domain: null, isCited: false },
+      ]);
+      assert.deepEqual(facts?.shopping, [
+        { merchant: 'Shoe Barn', brand: 'Acme', position: 2 },
+        { merchant: 'Mart', brand: null, position: 1 },
+      ]);
+    });
+
     test('responses come in the order of writing, those of one plan in its order', async () => {
       await using store = await open();
       const project = await addProject(store);

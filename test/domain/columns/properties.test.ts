@@ -14,7 +14,13 @@ import {
   matchesScope,
   normaliseScope,
   type ScopeInput,
+  type ShoppingReportRequest,
+  type SourceReportRequest,
   selectIds,
+  shoppingReport,
+  shoppingReportOf,
+  sourceReport,
+  sourceReportOf,
   type VideoCitationsRequest,
   videoCitations,
   videoCitationsOf,
@@ -28,6 +34,8 @@ import {
   history,
   type Step,
   scopeInput,
+  shoppingReportRequest,
+  sourceReportRequest,
   videoCitationsRequest,
 } from '../../support/facts.ts';
 
@@ -39,7 +47,9 @@ const KNOWN: {
   readonly adShare: [Steps, AdShareRequest][];
   readonly videoCitations: [Steps, VideoCitationsRequest][];
   readonly entityReport: [Steps, EntityReportRequest][];
-} = { select: [], adShare: [], videoCitations: [], entityReport: [] };
+  readonly sourceReport: [Steps, SourceReportRequest][];
+  readonly shoppingReport: [Steps, ShoppingReportRequest][];
+} = { select: [], adShare: [], videoCitations: [], entityReport: [], sourceReport: [], shoppingReport: [] };
 
 const responsesAfter = (steps: Steps) => {
   const { facts, dictionary } = factsAfter(steps);
@@ -81,7 +91,21 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
       const expected = entityReport(responsesAfter(steps), dictionary, request);
       assert.deepEqual(entityReportOf(columnsAfter(steps), request), expected);
     });
-    fc.assert(property, { numRuns: 2_000, examples: KNOWN.entityReport });
+    fc.assert(property, { numRuns: 1_000, examples: KNOWN.entityReport });
+  });
+
+  test('sourceReportOf says what sourceReport says', () => {
+    const property = fc.property(history, sourceReportRequest, (steps, request) => {
+      assert.deepEqual(sourceReportOf(columnsAfter(steps), request), sourceReport(responsesAfter(steps), request));
+    });
+    fc.assert(property, { numRuns: 1_000, examples: KNOWN.sourceReport });
+  });
+
+  test('shoppingReportOf says what shoppingReport says', () => {
+    const property = fc.property(history, shoppingReportRequest, (steps, request) => {
+      assert.deepEqual(shoppingReportOf(columnsAfter(steps), request), shoppingReport(responsesAfter(steps), request));
+    });
+    fc.assert(property, { numRuns: 1_000, examples: KNOWN.shoppingReport });
   });
 
   test('facetsOf says what facets says', () => {
