@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import {
+  ANY_EVIDENCE,
   adShareOf,
   appendResponses,
   type Columns,
@@ -12,6 +13,7 @@ import {
   setDictionary,
   shoppingReportOf,
   sourceReportOf,
+  timeSeriesOf,
   videoCitationsOf,
 } from '../src/domain/mod.ts';
 import { median, ms, timed, times } from './support.ts';
@@ -140,6 +142,8 @@ export async function reportsOverEvidence(): Promise<void> {
   plain.close();
   const page = { sort: [], page: 1, pageSize: 50 };
   const anyVideo = { platform: null, channelId: null, channelCountry: null, search: null };
+  const followed = { ...ANY_EVIDENCE, entityId: idOf(3, 0) };
+  const series = { scope: EVERYTHING, interval: 'day', evidence: followed } as const;
   const anySource = { domain: null, search: null };
   const narrow = normaliseScope({ startDate: '2026-01-15', endDate: '2026-02-13', countries: ['C1'] });
   const byGroup = normaliseScope({ groupBy: 'group' });
@@ -151,6 +155,8 @@ export async function reportsOverEvidence(): Promise<void> {
     ['A1, 30 days of one country', () => entityReportOf(columns, { scope: narrow, ...page })],
     ['A2, by domain', () => sourceReportOf(columns, { scope: EVERYTHING, by: 'domain', ...anySource, ...page })],
     ['A2, by address', () => sourceReportOf(columns, { scope: EVERYTHING, by: 'url', ...anySource, ...page })],
+    ['A4, visibility by day', () => timeSeriesOf(columns, { ...series, metric: 'visibility' })],
+    ['A4, share of voice by day', () => timeSeriesOf(columns, { ...series, metric: 'shareOfVoice' })],
     ['A3, whole period', () => shoppingReportOf(columns, { scope: EVERYTHING, brands: [] })],
   ];
   console.log(`  plain SQL over mentions alone ${ms(baseline)}`);

@@ -17,6 +17,8 @@ import type {
   SourceReport,
   SourceReportRequest,
   TagId,
+  TimeSeries,
+  TimeSeriesRequest,
   VideoCitationsReport,
   VideoCitationsRequest,
   VideoRow,
@@ -91,6 +93,8 @@ export interface Cases {
     sources(project: ProjectId, request: SourceReportRequest): Promise<SourceReport>;
     /** Shopping cards per merchant. */
     shopping(project: ProjectId, request: ShoppingReportRequest): Promise<ShoppingReport>;
+    /** One number over time. @throws AppError invalid for too many buckets */
+    timeSeries(project: ProjectId, request: TimeSeriesRequest): Promise<TimeSeries>;
     /** What a selection could be narrowed to, tags with their names. */
     facets(project: ProjectId, scope: Scope): Promise<NamedFacets>;
     /** What the demo prints: leading brands, domains and merchants over everything stored. */

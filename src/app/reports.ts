@@ -6,6 +6,7 @@ import {
   facetsOf,
   shoppingReportOf,
   sourceReportOf,
+  timeSeriesOf,
   videoCitationsOf,
 } from '../domain/mod.ts';
 import type { App, NamedCounts } from './app.ts';
@@ -23,6 +24,7 @@ export function reportCases({ store }: Outside, withColumns: WithColumns): App['
     entities: (project, request) => withColumns(project, (columns) => entityReportOf(columns, request)),
     sources: (project, request) => withColumns(project, (columns) => sourceReportOf(columns, request)),
     shopping: (project, request) => withColumns(project, (columns) => shoppingReportOf(columns, request)),
+    timeSeries: (project, request) => withColumns(project, (columns) => timeSeriesOf(columns, request)),
     async facets(project, scope) {
       const { queryTags, executionTags, ...facets } = await withColumns(project, (columns) => facetsOf(columns, scope));
       const names = await store.read(async ({ tags, executionTags: ports }) => ({

@@ -3,11 +3,13 @@ import {
   COUNTRY_PATTERN,
   isSlug,
   LANGUAGE_PATTERN,
+  MILLISECONDS_A_DAY,
   naturalText,
   parseDay,
   parseInstant,
   SLUG_LENGTH,
   slugProblem,
+  toIso,
 } from '../domain/mod.ts';
 
 /*
@@ -81,6 +83,9 @@ export const Time = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   .meta({ format: 'date-time', description: 'UTC, with milliseconds.' });
+
+/** A day as it is answered. */
+export const toDate = (day: number): string => toIso(day * MILLISECONDS_A_DAY).split('T')[0]!;
 
 /** The address of a page. */
 export const Address = text(8_192)

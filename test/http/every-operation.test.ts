@@ -74,6 +74,7 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['POST /api/v1/analytics/entities', { showAllEntities: true }],
   ['POST /api/v1/analytics/sources', { by: 'url' }],
   ['POST /api/v1/analytics/shopping', {}],
+  ['POST /api/v1/analytics/timeseries', { metric: 'adRate', interval: 'month' }],
   ['POST /api/v1/analytics/facets', {}],
   ['GET /api/v1/projects/{project}/locales'],
   [

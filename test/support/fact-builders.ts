@@ -3,6 +3,7 @@ import {
   type AdFact,
   type AdShareReport,
   type AdShareRequest,
+  ANY_EVIDENCE,
   adShare,
   adShareOf,
   columnsOf,
@@ -26,6 +27,10 @@ import {
   shoppingReportOf,
   sourceReport,
   sourceReportOf,
+  type TimeSeries,
+  type TimeSeriesRequest,
+  timeSeries,
+  timeSeriesOf,
   type Video,
   type VideoCitationsReport,
   type VideoCitationsRequest,
@@ -146,5 +151,18 @@ export function shoppingReportBy(
   const request = { scope: EVERYTHING, brands: [], ...given };
   const report = shoppingReport(joinFacts(facts, aDictionary()), request);
   assert.deepEqual(shoppingReportOf(columnsOf(facts, aDictionary()), request), report);
+  return report;
+}
+
+/** A4, by the reference; the columns must say the same. */
+export function timeSeriesBy(
+  facts: readonly ResponseFacts[],
+  given: Partial<TimeSeriesRequest> = {},
+  dictionary: Dictionary = aDictionary(),
+): TimeSeries {
+  const bare = { scope: EVERYTHING, metric: 'responses', interval: 'day', evidence: ANY_EVIDENCE } as const;
+  const request = { ...bare, ...given };
+  const report = timeSeries(joinFacts(facts, dictionary), dictionary, request);
+  assert.deepEqual(timeSeriesOf(columnsOf(facts, dictionary), request), report);
   return report;
 }

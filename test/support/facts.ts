@@ -10,8 +10,11 @@ import {
   type EntityFacts,
   type EntityGroupFacts,
   type EntityReportRequest,
+  type EvidenceFilter,
   type ExecutionTagId,
   type ExecutionTagLink,
+  INTERVALS,
+  METRICS,
   type Mention,
   MILLISECONDS_A_DAY,
   normaliseScope,
@@ -27,6 +30,7 @@ import {
   setLinks,
   type TagFacts,
   type TagId,
+  type TimeSeriesRequest,
   toIso,
   VIDEO_SORT_FIELDS,
   type Video,
@@ -311,6 +315,37 @@ export const sourceReportRequest: fc.Arbitrary<SourceReportRequest> = fc.record(
 export const shoppingReportRequest: fc.Arbitrary<ShoppingReportRequest> = fc.record({
   scope: scopeInput.map(normaliseScope),
   brands: someOf(['', 'Acme', 'null', 'nobody']),
+});
+
+const mostlyNullOf = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
+
+/** Ids of rows of A1, of merged entities, and of none. */
+const rowId = oneOf([...ENTITIES, ...ENTITY_GROUPS.map(({ id }) => id), NOWHERE]);
+
+export const evidenceFilter: fc.Arbitrary<EvidenceFilter> = fc.record({
+  entityId: mostlyNullOf(rowId),
+  ads: mostlyNullOf(fc.record({ advertiser: orNull(ADVERTISERS), formats: someOf([...FORMATS, 'banner']) })),
+  shopping: mostlyNullOf(fc.record({ merchant: orNull(ADVERTISERS), brands: someOf(['', 'Acme', 'nobody']) })),
+  sources: mostlyNullOf(
+    fc.record({
+      domain: orNull(['a.example', 'nowhere.example']),
+      url: orNull(['https://a.example/1', 'https://b.example']),
+      isCited: orNull([true, false]),
+    }),
+  ),
+  videos: mostlyNullOf(
+    fc.record({ platform: orNull(['youtube', 'tiktok'] as const), videoId: orNull(['1', 'aaaaaaaaaaa']) }),
+  ),
+});
+
+export const timeSeriesRequest: fc.Arbitrary<TimeSeriesRequest> = fc.record({
+  scope: fc
+    .tuple(scopeInput, oneOf(['none', 'division', 'group'] as const))
+    .map(([input, groupBy]) => normaliseScope({ ...input, groupBy })),
+  metric: oneOf(METRICS),
+  interval: oneOf(INTERVALS),
+  evidence: evidenceFilter,
 });
 
 export const videoCitationsRequest: fc.Arbitrary<VideoCitationsRequest> = fc.record({

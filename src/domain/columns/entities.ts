@@ -6,7 +6,7 @@ import {
   toEntityReport,
 } from '../reports/mod.ts';
 import type { GroupBy } from '../scope/mod.ts';
-import type { Columns } from './columns.ts';
+import { type Columns, NO_CODE } from './columns.ts';
 import { countSelected, select } from './select.ts';
 
 /*
@@ -42,7 +42,7 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
     const end = ends[row]!;
     for (let mention = row === 0 ? 0 : ends[row - 1]!; mention < end; mention++) {
       const line = lineOf[entity[mention]!]!;
-      if (line === NONE) continue;
+      if (line === NO_CODE) continue;
       const root = rootOf[entity[mention]!]!;
       const times = count[mention]!;
       mentionCount[line]! += times;
@@ -73,15 +73,22 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
   return toEntityReport({ totalResponses: countSelected(selection), rows }, request);
 }
 
-/** In the place of a line: the dictionary does not know the entity. */
-const NONE = 0xffff_ffff;
+/** Which line of a report on entities each mention counts in. */
+export interface EntityLines {
+  /** By code of the entity: the code of its root. */
+  readonly rootOf: Uint32Array;
+  /** By code of the entity: its line, or {@link NO_CODE} for one that the dictionary does not know. */
+  readonly lineOf: Uint32Array;
+  /** By line: what it stands for. */
+  readonly heads: readonly EntityRowHead[];
+}
 
-/** By code of the entity: the code of its root, and its line of the report. */
-function linesOf({ entities, brands }: Columns, groupBy: GroupBy) {
+/** The lines that a grouping makes of the entities mentioned. */
+export function linesOf({ entities, brands }: Columns, groupBy: GroupBy): EntityLines {
   const { roots, headOf } = entityRows(brands, groupBy);
   const lines = new Map<EntityRowHead, number>();
   const rootOf = new Uint32Array(entities.values.length);
-  const lineOf = new Uint32Array(entities.values.length).fill(NONE);
+  const lineOf = new Uint32Array(entities.values.length).fill(NO_CODE);
   const rootCodes = new Map<string, number>();
   for (const [code, id] of entities.values.entries()) {
     const root = roots.get(id);

@@ -1,6 +1,7 @@
 import type { JobExecutionId } from '../ids.ts';
+import type { DayRange } from '../reports/mod.ts';
 import type { Scope } from '../scope/mod.ts';
-import { MILLISECONDS_A_DAY } from '../time.ts';
+import { dayOf, MILLISECONDS_A_DAY } from '../time.ts';
 import type { Columns } from './columns.ts';
 import { passingCombinations, passingQueries } from './passing.ts';
 import { type TagDemand, tagDemands } from './tag-demands.ts';
@@ -32,6 +33,18 @@ export function countSelected(selection: Uint8Array): number {
   let count = 0;
   for (let row = 0; row < selection.length; row++) count += selection[row]!;
   return count;
+}
+
+/** The days of the first and the last response that is selected; undefined = there is none. */
+export function daysOf({ responses }: Columns, selection: Uint8Array): DayRange | undefined {
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let row = 0; row < selection.length; row++) {
+    if (selection[row] === 0) continue;
+    const time = responses.time[row]!;
+    if (time < first) first = time;
+    if (time > last) last = time;
+  }
+  return first > last ? undefined : { first: dayOf(first), last: dayOf(last) };
 }
 
 /** The ids of the responses that a scope selects, in the order of writing. */

@@ -52,3 +52,22 @@ function rowGroup(
   if (groupBy === 'division') return group.kind === 'division' ? group : undefined;
   return group.parent === null ? group : groups.get(group.parent);
 }
+
+/**
+ * The entities, merged ones included, whose mentions count for a row: for an entity those merged into its root, for a
+ * division or group those of every entity in it. An id that is not known has none. (contract 5, A1 and A5)
+ */
+export function entitiesCounted(
+  { entities, entityGroups }: Brands,
+  rowId: EntityId | EntityGroupId,
+): ReadonlySet<EntityId> {
+  const roots = mergeRoots(entities);
+  const parents = new Map(entityGroups.map(({ id, parent }) => [id, parent]));
+  const isIn = (groupId: EntityGroupId | null): boolean =>
+    groupId !== null && parents.has(groupId) && (groupId === rowId || parents.get(groupId) === rowId);
+  const root = roots.get(rowId);
+  const wanted = new Set(
+    entities.filter(({ id, groupId }) => (root === undefined ? isIn(groupId) : id === root)).map(({ id }) => id),
+  );
+  return new Set(entities.map(({ id }) => id).filter((id) => wanted.has(roots.get(id)!)));
+}

@@ -56,6 +56,7 @@ import { shoppingReport } from './shopping-report.ts';
 import { sourceReport } from './source-report.ts';
 import { changeTagGroup, createTagGroup, deleteTagGroup, listTagGroups, readTagGroup } from './tag-groups.ts';
 import { changeTag, createTag, deleteTag, listTags, readTag } from './tags.ts';
+import { timeSeries } from './time-series.ts';
 import { videoCitations } from './video-citations.ts';
 
 /** Everything that can be asked over HTTP. */
@@ -65,6 +66,7 @@ export const ROUTES: readonly Route[] = [
   entityReport,
   sourceReport,
   shoppingReport,
+  timeSeries,
   readFacets,
   importEntities,
   importMerges,

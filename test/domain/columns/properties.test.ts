@@ -6,21 +6,27 @@ import {
   adShare,
   adShareOf,
   type EntityReportRequest,
+  EVERYTHING,
   entityReport,
   entityReportOf,
   facets,
   facetsOf,
   joinFacts,
+  keepEvidence,
+  matchesEvidence,
   matchesScope,
   normaliseScope,
   type ScopeInput,
   type ShoppingReportRequest,
   type SourceReportRequest,
+  select,
   selectIds,
   shoppingReport,
   shoppingReportOf,
   sourceReport,
   sourceReportOf,
+  timeSeries,
+  timeSeriesOf,
   type VideoCitationsRequest,
   videoCitations,
   videoCitationsOf,
@@ -29,6 +35,7 @@ import {
   adShareRequest,
   columnsAfter,
   entityReportRequest,
+  evidenceFilter,
   FILTERS,
   factsAfter,
   history,
@@ -36,6 +43,7 @@ import {
   scopeInput,
   shoppingReportRequest,
   sourceReportRequest,
+  timeSeriesRequest,
   videoCitationsRequest,
 } from '../../support/facts.ts';
 
@@ -106,6 +114,28 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
       assert.deepEqual(shoppingReportOf(columnsAfter(steps), request), shoppingReport(responsesAfter(steps), request));
     });
     fc.assert(property, { numRuns: 1_000, examples: KNOWN.shoppingReport });
+  });
+
+  test('the columns keep exactly the evidence that matchesEvidence accepts', () => {
+    const property = fc.property(history, evidenceFilter, (steps, filter) => {
+      const columns = columnsAfter(steps);
+      const { dictionary } = factsAfter(steps);
+      const selection = select(columns, EVERYTHING);
+      keepEvidence(columns, selection, filter);
+      const kept = [...columns.rowOf].filter(([, row]) => selection[row] === 1);
+      const expected = responsesAfter(steps).filter((response) => matchesEvidence(response, filter, dictionary));
+      assert.deepEqual(kept.map(([id]) => id).toSorted(), expected.map(({ id }) => id).toSorted());
+    });
+    fc.assert(property, { numRuns: 1_000 });
+  });
+
+  test('timeSeriesOf says what timeSeries says', () => {
+    const property = fc.property(history, timeSeriesRequest, (steps, request) => {
+      const { dictionary } = factsAfter(steps);
+      const expected = timeSeries(responsesAfter(steps), dictionary, request);
+      assert.deepEqual(timeSeriesOf(columnsAfter(steps), request), expected);
+    });
+    fc.assert(property, { numRuns: 1_000 });
   });
 
   test('facetsOf says what facets says', () => {
