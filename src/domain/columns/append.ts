@@ -8,6 +8,7 @@ import { dropReplaced } from './compact.ts';
 import { setDictionary } from './dictionary.ts';
 import { withRoom, withRoomFor } from './growth.ts';
 import { addLink } from './links.ts';
+import { putId } from './row-ids.ts';
 
 /**
  * Adds responses, with the links of execution tags that come with them. One whose id is there already takes the place
@@ -16,7 +17,7 @@ import { addLink } from './links.ts';
 export function appendResponses(columns: Columns, batch: readonly ResponseFacts[]): void {
   makeRoom(columns, batch);
   for (const response of batch) append(columns, response);
-  if (columns.responses.length > 2 * columns.rowOf.size) dropReplaced(columns);
+  if (columns.responses.length > 2 * columns.ids.size) dropReplaced(columns);
 }
 
 /** The columns of a project as a whole, for a program or a test that has it at hand. */
@@ -100,11 +101,10 @@ function makeRoomForShopping({ shopping, merchants, cardBrands }: Columns, batch
 const brandName = (brand: string | null): string => (brand === null ? '' : `${brand}!`);
 
 function append(columns: Columns, response: ResponseFacts): void {
-  const { rowOf, responses, cards, citations, sources, pages, shopping, mentions, entities } = columns;
-  const replaced = rowOf.get(response.id);
-  if (replaced !== undefined) responses.combination[replaced] = REPLACED;
+  const { ids, responses, cards, citations, sources, pages, shopping, mentions, entities } = columns;
   const row = responses.length++;
-  rowOf.set(response.id, row);
+  const replaced = putId(ids, response.id, row);
+  if (replaced !== undefined) responses.combination[replaced] = REPLACED;
 
   const query = codeOf(columns.queries, response.queryId, response.queryId);
   responses.time[row] = response.time;

@@ -1,9 +1,10 @@
-import type { EntityId, ExecutionTagId, JobExecutionId, QueryId } from '../ids.ts';
+import type { EntityId, ExecutionTagId, QueryId } from '../ids.ts';
 import type { Brands } from '../reports/mod.ts';
 import type { Dictionary, QueryFacts, TagFacts } from '../response.ts';
 import type { Video, VideoKey } from '../video.ts';
 import { type Codebook, createCodebook } from './codebook.ts';
 import type { WholeColumn } from './growth.ts';
+import { createRowIds, type RowIds } from './row-ids.ts';
 
 /**
  * The fact table of one project, held for reports; a report is one pass over the facts that a scope selects. Its
@@ -24,7 +25,7 @@ import type { WholeColumn } from './growth.ts';
  * with the combination {@link REPLACED}; rows like that are dropped when they are more than the others.
  */
 export interface Columns {
-  readonly rowOf: Map<JobExecutionId, number>;
+  readonly ids: RowIds;
   readonly responses: ResponseRows;
   readonly cards: CardFacts;
   readonly citations: CitationFacts;
@@ -152,7 +153,7 @@ export function createColumns(): Columns {
   const none = () => new Uint32Array(0);
   const bytes = (): WholeColumn => new Uint8Array(0);
   return {
-    rowOf: new Map(),
+    ids: createRowIds(),
     responses: { length: 0, time: new Float64Array(0), query: none(), combination: none() },
     cards: { length: 0, row: none(), advertiser: none(), format: none(), position: none() },
     citations: { length: 0, row: none(), pair: none() },

@@ -1,17 +1,18 @@
 import { type Columns, REPLACED, type RowList } from './columns.ts';
 import type { WholeColumn } from './growth.ts';
+import { moveIds } from './row-ids.ts';
 
 /** In the place of a row's new number: the row is dropped. */
 const DROPPED = 0xffff_ffff;
 
 /** Drops the rows whose response has been written again, with all that points at them; the others keep their order. */
 export function dropReplaced(columns: Columns): void {
-  const { rowOf, responses, cards, citations, shopping, sources, mentions, links } = columns;
+  const { ids, responses, cards, citations, shopping, sources, mentions, links } = columns;
   // Runs first: they are those of the rows as they are.
   moveRuns(responses, mentions, [mentions.entity, mentions.count, mentions.sentiment]);
   moveRuns(responses, sources, [sources.page]);
   const moved = moveResponses(responses);
-  for (const [id, row] of rowOf) rowOf.set(id, moved[row]!);
+  moveIds(ids, moved.length, (row) => moved[row] !== DROPPED);
   moveFacts(moved, cards, [cards.advertiser, cards.format, cards.position]);
   moveFacts(moved, citations, [citations.pair]);
   moveFacts(moved, shopping, [shopping.merchant, shopping.brand, shopping.position]);

@@ -4,6 +4,7 @@ import type { Scope } from '../scope/mod.ts';
 import { dayOf, MILLISECONDS_A_DAY } from '../time.ts';
 import type { Columns } from './columns.ts';
 import { passingCombinations, passingQueries } from './passing.ts';
+import { idOf } from './row-ids.ts';
 import { type TagDemand, tagDemands } from './tag-demands.ts';
 
 /*
@@ -47,11 +48,16 @@ export function daysOf({ responses }: Columns, selection: Uint8Array): DayRange 
   return first > last ? undefined : { first: dayOf(first), last: dayOf(last) };
 }
 
+/** The ids of the responses that are selected, in the order of writing. */
+export function selectedIds({ ids }: Columns, selection: Uint8Array): JobExecutionId[] {
+  const selected: JobExecutionId[] = [];
+  for (let row = 0; row < selection.length; row++) if (selection[row] === 1) selected.push(idOf(ids, row));
+  return selected;
+}
+
 /** The ids of the responses that a scope selects, in the order of writing. */
 export function selectIds(columns: Columns, scope: Scope): JobExecutionId[] {
-  const selection = select(columns, scope);
-  const selected = [...columns.rowOf].filter(([, row]) => selection[row] === 1);
-  return selected.sort(([, a], [, b]) => a - b).map(([id]) => id);
+  return selectedIds(columns, select(columns, scope));
 }
 
 function keepDays({ responses }: Columns, { startDay, endDay }: Scope, selection: Uint8Array): void {
