@@ -36,6 +36,7 @@ import type { PeopleCases } from './people.ts';
 import type { ProjectCases } from './projects.ts';
 import type { QueryCases } from './queries.ts';
 import type { CachedJobCases, RecordCases } from './records.ts';
+import type { ResponseCases } from './responses.ts';
 import type { SessionCases } from './sessions.ts';
 import type { TagCases, TagGroupCases } from './tags.ts';
 
@@ -67,6 +68,7 @@ export interface Cases {
   readonly cachedJobs: CachedJobCases;
   readonly records: RecordCases;
   readonly analyses: AnalysisCases;
+  readonly responses: ResponseCases;
   readonly tags: TagCases;
   readonly tagGroups: TagGroupCases;
   readonly executionTags: ExecutionTagCases;
