@@ -44,6 +44,8 @@ export interface Running extends AsyncDisposable {
   readonly address: string;
   /** All it has printed so far. */
   output(): string;
+  /** Resolves once what it has printed so far matches. */
+  said(pattern: RegExp): Promise<void>;
   /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -63,12 +65,18 @@ export async function serve(cwd: string, args: readonly string[]): Promise<Runni
     child.stderr!.setEncoding('utf8').on('data', read);
     child.on('close', () => reject(new Error(`It ended before it was ready:\n${output}`)));
   });
+  const said = (pattern: RegExp) =>
+    new Promise<void>((resolve) => {
+      const look = () => void (pattern.test(output) && resolve());
+      for (const stream of [child.stdout!, child.stderr!]) stream.on('data', look);
+      look();
+    });
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     const [code] = await ended;
     return code as number | null;
   };
-  return { address, output: () => output, end, [Symbol.asyncDispose]: async () => void (await end('SIGKILL')) };
+  return { address, output: () => output, said, end, [Symbol.asyncDispose]: async () => void (await end('SIGKILL')) };
 }
 
 /** A folder of its own, gone when disposed. */

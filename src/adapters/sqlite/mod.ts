@@ -1,2 +1,3 @@
 export { migrateDatabase } from './migrate.ts';
 export { openSqliteStore } from './store.ts';
+export { backUp, checkDatabase, removeLeftParts, restore } from './upkeep/mod.ts';

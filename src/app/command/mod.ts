@@ -9,6 +9,7 @@ import { runOneOf } from './run.ts';
 import { serve } from './serve.ts';
 import { migrate, openApi, version } from './service.ts';
 import type { Surroundings } from './surroundings.ts';
+import { backup, check, restore } from './upkeep.ts';
 
 export type { OpenApp, Output, Service, Surroundings } from './surroundings.ts';
 
@@ -29,6 +30,9 @@ export const COMMANDS: readonly Command[] = [
   ingest,
   serve,
   migrate,
+  backup,
+  restore,
+  check,
   openApi,
   version,
 ];

@@ -16,13 +16,14 @@ import { AppError } from '../../domain/mod.ts';
 import { type AssetName, createHttpApp, listen } from '../../http/mod.ts';
 import type { OpenApp, Service } from '../command/mod.ts';
 import { createApp } from '../mod.ts';
-import type { ServeSettings } from '../settings.ts';
+import type { DatabaseSettings, ServeSettings } from '../settings.ts';
+import { scheduleBackups } from './scheduled-backups.ts';
 
 const nextId = uuidv7(systemClock, secureRandomBytes);
 
 /** Opens the database, made and migrated when it is missing. @throws AppError unavailable */
-export async function openApp({ db }: { readonly db: string }): Promise<OpenApp> {
-  const store = await openSqliteStore({ path: db });
+export async function openApp({ db, durability }: DatabaseSettings): Promise<OpenApp> {
+  const store = await openSqliteStore({ path: db, durability });
   const app = createApp({
     store,
     clock: systemClock,
@@ -53,6 +54,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   });
   const { host, port } = settings;
   const { address } = opening.use(await listen(http, { host, port, tls, log }));
+  if (settings.backup) opening.use(scheduleBackups({ db: settings.db, ...settings.backup, log, clock: systemClock }));
   log.info({ address, db: settings.db }, `listening on ${address}`);
   opening.defer(() => log.info('stopping: no new requests, finishing those that run'));
   const opened = opening.move();

@@ -13,4 +13,5 @@ export * from './queries.ts';
 export * from './records.ts';
 export type * from './store.ts';
 export type * from './tags.ts';
+export type * from './upkeep.ts';
 export type * from './videos.ts';
