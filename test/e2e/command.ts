@@ -14,7 +14,8 @@ export interface Ended {
   readonly stderr: string;
 }
 
-function start(args: readonly string[], cwd: string): ChildProcess {
+/** Starts the real command. */
+export function start(args: readonly string[], cwd: string): ChildProcess {
   const env = { ...process.env, NO_COLOR: '1' };
   return spawn(process.execPath, ['--import', import.meta.resolve('tsx'), MAIN, ...args], { cwd, env });
 }

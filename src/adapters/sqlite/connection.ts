@@ -42,7 +42,7 @@ const READ_TIMEOUT = 10_000;
  * @throws AppError unavailable; a file that is not ours is left as it is
  */
 export async function openWriter(path: string, { durability = 'full', maxPages }: WriterOptions = {}): Promise<Db> {
-  const isNew = await prepareFile(path);
+  await prepareFile(path);
   try {
     for (;;) {
       const found = await fileId(path);
@@ -50,6 +50,8 @@ export async function openWriter(path: string, { durability = 'full', maxPages }
       const db = await whenUnlocked(() =>
         connected(new Sqlite(path, { timeout: 0 }), 'begin immediate', (connection) => {
           // In the old journal mode this is in the file when it returns: a database of ours is never taken for another's.
+          // Asked of SQLite, as a process that was killed here may have left a page that is not to be.
+          const isNew = connection.pragma('page_count', { simple: true }) === 0;
           if (isNew) connection.pragma(`application_id = ${APPLICATION_ID}`);
           connection.pragma('journal_mode = wal');
           connection.pragma(`synchronous = ${durability}`);
@@ -90,12 +92,11 @@ function connected(connection: Connection, begin: Begin, setUp: (connection: Con
   }
 }
 
-/** Whether the file is still to be made. @throws AppError unavailable for one that cannot be ours */
-async function prepareFile(path: string): Promise<boolean> {
+/** Makes the folder. @throws AppError unavailable for a file that cannot be ours */
+async function prepareFile(path: string): Promise<void> {
   await explainingAccess(path, () => mkdir(dirname(path), { recursive: true }));
-  const size = await ownSize(path, constants.R_OK | constants.W_OK);
+  await ownSize(path, constants.R_OK | constants.W_OK);
   await explainingAccess(path, () => access(dirname(path), constants.W_OK | constants.X_OK));
-  return size === 0;
 }
 
 /**
