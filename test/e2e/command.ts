@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,14 +15,37 @@ export interface Ended {
 }
 
 /** Starts the real command. */
-export function start(args: readonly string[], cwd: string): ChildProcess {
+export function start(args: readonly string[], cwd: string, { before, isApart, imports = [] }: Circumstances = {}) {
   const env = { ...process.env, NO_COLOR: '1' };
-  return spawn(process.execPath, ['--import', import.meta.resolve('tsx'), MAIN, ...args], { cwd, env });
+  const loaders = [import.meta.resolve('tsx'), ...imports].flatMap((url) => ['--import', url]);
+  const command = [process.execPath, ...loaders, MAIN, ...args];
+  const shell = ['bash', '-c', `${before} && exec "$@"`, 'bash'];
+  const [program = '', ...rest] = [...(isApart ? APART : []), ...(before ? shell : []), ...command];
+  return spawn(program, rest, { cwd, env }) as ChildProcess;
 }
 
+/** What a command finds itself in. */
+export interface Circumstances {
+  /** What a shell does first, in the same process: limits of resources, mounts. */
+  readonly before?: string;
+  /** Whether mounts are the command's own; {@link canBeApart} says whether this machine allows it. */
+  readonly isApart?: boolean;
+  /** Modules that are loaded before it. */
+  readonly imports?: readonly string[];
+}
+
+const APART = ['unshare', '--map-root-user', '--mount'];
+
+export const canBeApart = (): boolean => spawnSync(APART[0]!, [...APART.slice(1), 'true']).status === 0;
+
 /** Runs the real command to its end. */
-export async function run(cwd: string, args: readonly string[], input = ''): Promise<Ended> {
-  const child = start(args, cwd);
+export async function run(
+  cwd: string,
+  args: readonly string[],
+  input = '',
+  circumstances: Circumstances = {},
+): Promise<Ended> {
+  const child = start(args, cwd, circumstances);
   let [stdout, stderr] = ['', ''];
   child.stdout!.setEncoding('utf8').on('data', (text) => (stdout += text));
   child.stderr!.setEncoding('utf8').on('data', (text) => (stderr += text));
@@ -52,8 +75,8 @@ export interface Running extends AsyncDisposable {
 }
 
 /** Starts a command that serves, and waits until it says where. */
-export async function serve(cwd: string, args: readonly string[]): Promise<Running> {
-  const child = start(args, cwd);
+export async function serve(cwd: string, args: readonly string[], circumstances: Circumstances = {}): Promise<Running> {
+  const child = start(args, cwd, circumstances);
   const ended = once(child, 'close');
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {

@@ -9,7 +9,7 @@ import { explained, isDamage, unavailable } from '../errors.ts';
 import { migrate } from '../migrate.ts';
 import { columnFindings } from './columns.ts';
 import { RULES } from './rules.ts';
-import { damage, damageOf, openToRead } from './structure.ts';
+import { damageOf, openToRead } from './structure.ts';
 
 /**
  * Everything that is wrong in a database, as it is at one instant, also while others write it; nothing is changed. Damage
@@ -27,9 +27,8 @@ export async function* checkDatabase({ path }: { readonly path: string }): Async
       await nextTurn();
     }
   } catch (error) {
-    // What is damaged has been told row by row, as far as it could be read.
     if (!isDamage(error)) throw explained(error, path);
-    yield damage(error);
+    yield { table: null, id: null, problem: `the rest cannot be looked at: ${(error as Error).message}` };
   } finally {
     connection?.close();
   }

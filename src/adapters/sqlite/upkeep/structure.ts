@@ -41,10 +41,25 @@ export function structuralFindings(path: string): readonly Finding[] {
 
 /** Damage found by walking all pages: of trees, indexes and constraints of single rows. */
 export function damageOf(connection: Connection): readonly Finding[] {
-  const rows = connection.prepare<[], { integrity_check: string }>(`pragma integrity_check(${MOST_DAMAGE})`).all();
-  const texts = rows.flatMap(({ integrity_check: text }) => text.split('\n')).filter((text) => text !== 'ok');
-  if (texts.length === 0) return [];
   const tables = tablesByName(connection);
+  try {
+    return integrity(connection, MOST_DAMAGE, tables);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    // So much of a tree is gone that the walk ends at it: each table alone tells which.
+    return [...new Set(tables.values())].flatMap((table) => {
+      try {
+        return integrity(connection, `'${table}'`, tables);
+      } catch (error) {
+        return [{ ...damage(error), table }];
+      }
+    });
+  }
+}
+
+function integrity(connection: Connection, of: number | string, tables: ReadonlyMap<string, string>): Finding[] {
+  const rows = connection.prepare<[], string>(`pragma integrity_check(${of})`).pluck().all();
+  const texts = rows.flatMap((text) => text.split('\n')).filter((text) => text !== 'ok');
   return texts.map((problem) => {
     const table = problem.split(/[\s.]/).map((word) => tables.get(word));
     return { table: table.find(Boolean) ?? null, id: /\brow (\d+)\b/.exec(problem)?.[1] ?? null, problem };
