@@ -64,6 +64,7 @@ export async function json(cwd: string, args: readonly string[], input = ''): Pr
 
 /** A running service; disposing kills it when it still runs. */
 export interface Running extends AsyncDisposable {
+  readonly pid: number;
   /** `http://127.0.0.1:PORT` */
   readonly address: string;
   /** All it has printed so far. */
@@ -100,7 +101,14 @@ export async function serve(cwd: string, args: readonly string[], circumstances:
     const [code] = await ended;
     return code as number | null;
   };
-  return { address, output: () => output, said, end, [Symbol.asyncDispose]: async () => void (await end('SIGKILL')) };
+  return {
+    pid: child.pid!,
+    address,
+    output: () => output,
+    said,
+    end,
+    [Symbol.asyncDispose]: async () => void (await end('SIGKILL')),
+  };
 }
 
 /** A folder of its own, gone when disposed. */

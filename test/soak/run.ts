@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type CrashReport, crash } from './crash.ts';
+import { overload } from './load.ts';
 
-const USAGE = 'Usage: npm run soak -- crash [--kills 200] [--seed N]\n';
+const USAGE = 'Usage: npm run soak -- crash [--kills 200] [--seed N] | load [--seconds 60] [--factor 2]\n';
 
 /** On one database; then comes a fresh one, so that looking through it all after each kill stays quick. */
 const KILLS_A_DATABASE = 40;
@@ -34,12 +35,18 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     kills: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '60' },
+    factor: { type: 'string', default: '2' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
   },
 });
 const started = performance.now();
 const what = positionals[0];
-const report = what === 'crash' ? await crashAll(Number(values.kills), Number(values.seed)) : undefined;
+const runs: Readonly<Record<string, () => Promise<object>>> = {
+  crash: () => crashAll(Number(values.kills), Number(values.seed)),
+  load: () => overload({ seconds: Number(values.seconds), factor: Number(values.factor) }),
+};
+const report = await runs[what ?? '']?.();
 if (report === undefined) {
   process.stderr.write(USAGE);
   process.exitCode = 2;
