@@ -3,7 +3,7 @@ import { AppError, type Quota } from '../domain/mod.ts';
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** What an acknowledged write survives: `full` a power cut too, `normal` a killed process. See docs/operating.md. */
+/** What an acknowledged write survives: `full` a power cut too, `normal` a killed process. See docs/safety.md. */
 export const DURABILITIES = ['full', 'normal'] as const;
 export type Durability = (typeof DURABILITIES)[number];
 
