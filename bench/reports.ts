@@ -52,10 +52,12 @@ function aResponse(at: number, random: () => number): ResponseFacts {
     ...LOCALES[at % LOCALES.length]!,
     model: MODELS[Math.floor(at / LOCALES.length) % MODELS.length]!,
     time: START + Math.floor(at / A_DAY) * MILLISECONDS_A_DAY + below(MILLISECONDS_A_DAY),
-    hasSources: random() < 0.6,
-    hasShopping: random() < 0.2,
+    sources:
+      random() < 0.6 ? [{ url: `https://${at % 500}.example/`, domain: `${at % 500}.example`, isCited: true }] : [],
+    shopping: random() < 0.2 ? [{ merchant: `merchant ${below(50)}`, brand: null, position: 1 }] : [],
     ads: random() < 0.25 ? listOf(1 + below(6), (card) => anAd(`advertiser ${below(400)}`, card + 1)) : [],
     videos: random() < 0.15 ? [{ platform: 'youtube', videoId: `video ${below(20_000)}` }] : [],
+    mentions: [],
     executionTagIds: listOf(EXECUTION_TAGS, (tag) => idOf(EXECUTION_TAG, tag)).filter(() => random() < 0.1),
   };
 }
@@ -75,6 +77,8 @@ function someColumns(): Columns {
     tags: listOf(30, (at) => ({ id: at + 1, groupId: idOf(GROUP, at % 3) })),
     executionTags: listOf(EXECUTION_TAGS, (at) => ({ id: idOf(EXECUTION_TAG, at), groupId: idOf(GROUP, at % 2) })),
     videos: [],
+    entities: [],
+    entityGroups: [],
   });
   const random = numbers();
   for (let start = 0; start < RESPONSES; start += BATCH) {

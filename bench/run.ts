@@ -1,7 +1,11 @@
 import { entityImport } from './entity-import.ts';
+import { reportsOverEvidence } from './evidence-reports.ts';
+import { reanalysis } from './reanalysis.ts';
 import { reportsOverColumns } from './reports.ts';
 import { manyResponses } from './responses.ts';
 
 await entityImport();
 await manyResponses();
 await reportsOverColumns();
+await reportsOverEvidence();
+await reanalysis();

@@ -98,7 +98,8 @@ export interface RevisionTable {
   responses: number;
   dictionary: number;
   links: number;
-  entities: number;
+  /** What analyses look for. */
+  tracked: number;
 }
 
 export interface TagGroupTable extends Identified, Dated {
@@ -203,8 +204,8 @@ export interface ResultAnalysisTable {
   /** The execution's, which names the record too. */
   uuid: string;
   project: number;
-  /** The project's entity revision under which the answer was analysed. */
-  entities: number;
+  /** The project's tracked revision for which the answer was analysed; -1 where it shows something else since. */
+  analysed_under: number;
   /** That of the execution, as are `cached_job` and its `query`: lists need no other table. */
   time: number;
   updated_at: number;

@@ -64,7 +64,7 @@ const PROJECTS = [
   'create index project_removed on project (removed_at) where removed_at is not null',
   `create table revision (
     project integer primary key references project on delete cascade, responses integer not null default 0,
-    dictionary integer not null default 0, links integer not null default 0, entities integer not null default 0
+    dictionary integer not null default 0, links integer not null default 0, tracked integer not null default 0
   ) strict`,
 ];
 
@@ -133,7 +133,7 @@ const RUNS = [
   ) strict`,
   `create table result_analysis (
     job_execution integer primary key references job_execution on delete cascade,
-    uuid text not null check (length(uuid) = 36), ${OF_PROJECT}, entities integer not null,
+    uuid text not null check (length(uuid) = 36), ${OF_PROJECT}, analysed_under integer not null,
     time integer not null, updated_at integer not null, cached_job integer not null, query integer not null,
     unique (project, uuid)
   ) strict`,
@@ -141,7 +141,8 @@ const RUNS = [
   'create index result_analysis_time on result_analysis (project, time, uuid, updated_at, query)',
   'create index result_analysis_updated_at on result_analysis (project, updated_at, uuid, time, query)',
   'create index result_analysis_cached_job on result_analysis (project, cached_job)',
-  'create index result_analysis_entities on result_analysis (project, entities)',
+  // The stale ones are the first in it.
+  'create index result_analysis_analysed_under on result_analysis (project, analysed_under)',
   `create table execution_tag (
     ${IDENTIFIED}, ${OF_PROJECT}, name text not null, folded_name text not null, color text not null,
     matching_mode text not null check (matching_mode in ('manual', 'word', 'contains')),

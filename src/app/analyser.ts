@@ -1,7 +1,8 @@
 import { type Analyse, compileAnalysis, type EntityReader, type ProjectId, type SplitHost } from '../domain/mod.ts';
 
-/** The analysis for a project's brands as of one revision of them. */
+/** The analysis for a project's brands as of one state of what it looks for. */
 export interface Analyser {
+  /** The tracked revision. */
   readonly revision: number;
   readonly analyse: Analyse;
 }
@@ -12,11 +13,11 @@ export type AnalyserOf = (entities: EntityReader, project: ProjectId) => Promise
 /** How many projects' compiled analyses are kept ready. */
 const PROJECTS_KEPT = 32;
 
-/** Finds the analysis for a project, compiling it anew only when its brands have changed. */
+/** Finds the analysis for a project, compiling it anew only when what it looks for has changed. */
 export function analysers(splitHost: SplitHost): AnalyserOf {
   const ready = new Map<ProjectId, Analyser>();
   return async (entities, project) => {
-    const revision = await entities.revision(project);
+    const revision = await entities.trackedRevision(project);
     const known = ready.get(project);
     ready.delete(project);
     const analyser =

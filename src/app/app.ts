@@ -2,6 +2,8 @@ import type {
   AdShareReport,
   AdShareRequest,
   Deed,
+  EntityReport,
+  EntityReportRequest,
   ExecutionTagId,
   Facets,
   Highlights,
@@ -10,13 +12,20 @@ import type {
   ProjectId,
   RowOutcome,
   Scope,
+  ShoppingReport,
+  ShoppingReportRequest,
+  SourceReport,
+  SourceReportRequest,
   TagId,
+  TimeSeries,
+  TimeSeriesRequest,
   VideoCitationsReport,
   VideoCitationsRequest,
   VideoRow,
   VideoRowError,
 } from '../domain/mod.ts';
 import type { AccessCases } from './access.ts';
+import type { AnalysisCases } from './analyses.ts';
 import type { AuditCases } from './audit.ts';
 import type { EntityCases } from './entities.ts';
 import type { EntityGroupCases } from './entity-groups.ts';
@@ -57,6 +66,7 @@ export interface Cases {
   readonly queries: QueryCases;
   readonly cachedJobs: CachedJobCases;
   readonly records: RecordCases;
+  readonly analyses: AnalysisCases;
   readonly tags: TagCases;
   readonly tagGroups: TagGroupCases;
   readonly executionTags: ExecutionTagCases;
@@ -77,6 +87,14 @@ export interface Cases {
   readonly reports: {
     adShare(project: ProjectId, request: AdShareRequest): Promise<AdShareReport>;
     videoCitations(project: ProjectId, request: VideoCitationsRequest): Promise<VideoCitationsReport>;
+    /** How visible brands are. */
+    entities(project: ProjectId, request: EntityReportRequest): Promise<EntityReport>;
+    /** The domains or pages that answers were shown with or cite. */
+    sources(project: ProjectId, request: SourceReportRequest): Promise<SourceReport>;
+    /** Shopping cards per merchant. */
+    shopping(project: ProjectId, request: ShoppingReportRequest): Promise<ShoppingReport>;
+    /** One number over time. @throws AppError invalid for too many buckets */
+    timeSeries(project: ProjectId, request: TimeSeriesRequest): Promise<TimeSeries>;
     /** What a selection could be narrowed to, tags with their names. */
     facets(project: ProjectId, scope: Scope): Promise<NamedFacets>;
     /** What the demo prints: leading brands, domains and merchants over everything stored. */

@@ -1,7 +1,9 @@
 import { accessCases } from './access.ts';
 import { analysers } from './analyser.ts';
+import { analysisCases } from './analyses.ts';
 import type { App, Cases } from './app.ts';
 import { auditCases, audited } from './audit.ts';
+import { createBell } from './bell.ts';
 import { columnsKeeper } from './columns.ts';
 import { entityCases } from './entities.ts';
 import { entityGroupCases } from './entity-groups.ts';
@@ -25,6 +27,7 @@ export function createApp(outside: Outside): App {
   // What is remembered between requests, whoever asks.
   const uses = keyUses(outside.store);
   const analyserOf = analysers(outside.splitHost);
+  const entitiesChanged = createBell();
   const withColumns = columnsKeeper(outside.store);
 
   const casesOver = (given: Outside): Cases => ({
@@ -34,11 +37,12 @@ export function createApp(outside: Outside): App {
     audit: auditCases(given),
     organisations: organisationCases(given),
     projects: projectCases(given),
-    entities: entityCases(given),
+    entities: entityCases(given, entitiesChanged),
     entityGroups: entityGroupCases(given),
     queries: queryCases(given),
     cachedJobs: cachedJobCases(given),
     records: recordCases(given),
+    analyses: analysisCases(given, analyserOf, entitiesChanged),
     tags: tagCases(given),
     tagGroups: tagGroupCases(given),
     executionTags: executionTagCases(given),

@@ -22,9 +22,11 @@ import {
   type RowOutcome,
   requireRemovable,
   type SortBy,
+  type Store,
   unmerged,
 } from '../domain/mod.ts';
 import type { ImportOptions } from './app.ts';
+import type { Bell } from './bell.ts';
 import { preview } from './dry-run.ts';
 import type { Outside } from './outside.ts';
 
@@ -61,14 +63,21 @@ export interface NamedEntity extends Entity {
   readonly group: string | null;
 }
 
-export function entityCases({ store, clock, nextId }: Outside): EntityCases {
+export function entityCases({ store, clock, nextId }: Outside, entitiesChanged: Bell): EntityCases {
+  /** Every change of entities is made in one of these, so none can forget to tell. */
+  const transact: Store['transact'] = async (work) => {
+    const result = await store.transact(work);
+    entitiesChanged.ring();
+    return result;
+  };
+
   /** Replaces one entity by what `change` makes of it. */
   function changeOne(
     project: ProjectId,
     id: EntityId,
     change: (entity: Entity, state: EntityState) => Entity,
   ): Promise<NamedEntity> {
-    return store.transact(async ({ entities }) => {
+    return transact(async ({ entities }) => {
       const state = await stateOf(entities, project);
       const before = found(
         state.entities.find((entity) => entity.id === id),
@@ -94,7 +103,7 @@ export function entityCases({ store, clock, nextId }: Outside): EntityCases {
       ),
 
     create: (project, fields) =>
-      store.transact(async ({ entities }) => {
+      transact(async ({ entities }) => {
         const state = await stateOf(entities, project);
         const entity = entityFrom(state, fields, { nextId, now: clock() });
         await entities.apply(project, [{ kind: 'create', entity }]);
@@ -105,7 +114,7 @@ export function entityCases({ store, clock, nextId }: Outside): EntityCases {
       changeOne(project, id, (entity, state) => changedEntity(state, entity, patch, clock())),
 
     remove: (project, id) =>
-      store.transact(async ({ entities }) => {
+      transact(async ({ entities }) => {
         const all = await entities.all(project);
         requireRemovable(
           all,
@@ -121,7 +130,7 @@ export function entityCases({ store, clock, nextId }: Outside): EntityCases {
       const plan = async (entities: EntityReader) =>
         planEntityImport(await stateOf(entities, project), rows, { nextId, now: clock() });
       if (dryRun) return preview((await store.read(({ entities }) => plan(entities))).outcomes);
-      return store.transact(async ({ entities }) => {
+      return transact(async ({ entities }) => {
         const { changes, outcomes } = await plan(entities);
         if (changes.length > 0) await entities.apply(project, changes);
         return outcomes;
@@ -131,7 +140,7 @@ export function entityCases({ store, clock, nextId }: Outside): EntityCases {
     async importMerges(project, rows, { dryRun }) {
       const plan = async (entities: EntityReader) => planMergeImport(await entities.all(project), rows, clock());
       if (dryRun) return (await store.read(({ entities }) => plan(entities))).outcomes;
-      return store.transact(async ({ entities }) => {
+      return transact(async ({ entities }) => {
         const { changes, outcomes } = await plan(entities);
         if (changes.length > 0) await entities.apply(project, changes);
         return outcomes;
@@ -139,7 +148,7 @@ export function entityCases({ store, clock, nextId }: Outside): EntityCases {
     },
 
     merge: (project, target, sources) =>
-      store.transact(async ({ entities }) => {
+      transact(async ({ entities }) => {
         const state = await stateOf(entities, project);
         const changes = planMerge(state.entities, target, sources, clock());
         if (changes.length > 0) await entities.apply(project, changes);

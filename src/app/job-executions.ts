@@ -55,7 +55,7 @@ export function jobExecutionCases(
         }
         return store.transact(async ({ entities, executionTags, jobExecutions }) => {
           // The brands changed between analysing and writing, so the answers are analysed again.
-          if ((await entities.revision(project)) !== analyser.revision) throw new OutdatedError();
+          if ((await entities.trackedRevision(project)) !== analyser.revision) throw new OutdatedError();
           const plan = planJobExecutionImport(await jobExecutions.ingestState(project, keys), prepared, {
             nextId,
             now,
@@ -66,7 +66,7 @@ export function jobExecutionCases(
             analysis: analysisOf(prepared[rowIndex]!),
             executionTagIds: linkedNow(prepared[rowIndex]!),
           }));
-          await jobExecutions.apply(project, changes, { now, entities: analyser.revision });
+          await jobExecutions.apply(project, changes, { now, analysedUnder: analyser.revision });
           return plan.outcomes;
         });
       });

@@ -1,4 +1,5 @@
 export type { AccessCases, NewKey } from './access.ts';
+export type { AnalysisCases, Reanalysed } from './analyses.ts';
 export type * from './app.ts';
 export type { AuditCases } from './audit.ts';
 export * from './create-app.ts';

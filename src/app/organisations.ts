@@ -17,6 +17,8 @@ export interface OrganisationCases {
   create(request: { readonly name: string; readonly slug?: string }): Promise<Organisation>;
   /** By id or slug. @throws AppError not-found */
   find(idOrSlug: string): Promise<Organisation>;
+  /** Whether there is one at all. */
+  any(): Promise<boolean>;
   /** Those of `ids` that there are, by name. */
   list(ids: readonly OrganisationId[]): Promise<readonly Organisation[]>;
   /** @throws AppError not-found; conflict when the slug is taken, invalid when it is none */
@@ -84,6 +86,8 @@ export function organisationCases({ store, clock, nextId }: Outside): Organisati
       }),
 
     usage: (id) => store.read(({ organisations }) => organisations.usage(id)),
+
+    any: () => store.read(({ organisations }) => organisations.any()),
   };
 }
 

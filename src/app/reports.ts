@@ -1,4 +1,14 @@
-import { adShareOf, countHighlights, type FacetCounts, facetsOf, videoCitationsOf } from '../domain/mod.ts';
+import {
+  adShareOf,
+  countHighlights,
+  entityReportOf,
+  type FacetCounts,
+  facetsOf,
+  shoppingReportOf,
+  sourceReportOf,
+  timeSeriesOf,
+  videoCitationsOf,
+} from '../domain/mod.ts';
 import type { App, NamedCounts } from './app.ts';
 import type { WithColumns } from './columns.ts';
 import type { Outside } from './outside.ts';
@@ -11,6 +21,10 @@ export function reportCases({ store }: Outside, withColumns: WithColumns): App['
   return {
     adShare: (project, request) => withColumns(project, (columns) => adShareOf(columns, request)),
     videoCitations: (project, request) => withColumns(project, (columns) => videoCitationsOf(columns, request)),
+    entities: (project, request) => withColumns(project, (columns) => entityReportOf(columns, request)),
+    sources: (project, request) => withColumns(project, (columns) => sourceReportOf(columns, request)),
+    shopping: (project, request) => withColumns(project, (columns) => shoppingReportOf(columns, request)),
+    timeSeries: (project, request) => withColumns(project, (columns) => timeSeriesOf(columns, request)),
     async facets(project, scope) {
       const { queryTags, executionTags, ...facets } = await withColumns(project, (columns) => facetsOf(columns, scope));
       const names = await store.read(async ({ tags, executionTags: ports }) => ({

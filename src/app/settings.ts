@@ -43,6 +43,8 @@ export interface ServeSettings extends DatabaseSettings {
   readonly logLevel: LogLevel;
   /** Where nothing is said, it makes none. */
   readonly backup?: BackupSettings | undefined;
+  /** Where the metrics are, apart from everything else. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
 }
 
 /** What `serve` does where nothing is said. */
@@ -57,6 +59,7 @@ export const DEFAULTS: ServeSettings = {
   rateLimit: { requests: 300, seconds: 60 },
   anonymousRateLimit: { requests: 60, seconds: 60 },
   logLevel: 'info',
+  metrics: undefined,
 };
 
 /** Backups once a day for a week, where only the folder is said. */
@@ -67,9 +70,14 @@ export const BACKUP_DEFAULTS = { every: '1d', keep: '7' };
  * @throws AppError invalid, with every problem
  */
 export function checkedSettings(
-  settings: Omit<ServeSettings, 'tls'> & { readonly tlsCert: string | undefined; readonly tlsKey: string | undefined },
+  settings: Omit<ServeSettings, 'tls' | 'metrics'> & {
+    readonly tlsCert: string | undefined;
+    readonly tlsKey: string | undefined;
+    readonly metricsHost: string;
+    readonly metricsPort: number | undefined;
+  },
 ): ServeSettings {
-  const { tlsCert, tlsKey, ...rest } = settings;
+  const { tlsCert, tlsKey, metricsHost, metricsPort, ...rest } = settings;
   const problems = [
     ...(settings.allowHttp && !isLoopback(settings.host)
       ? [`--allow-http: only for a loopback address, and ${settings.host} is none; use --tls-cert and --tls-key there`]
@@ -78,7 +86,8 @@ export function checkedSettings(
   ];
   if (problems.length > 0) throw new AppError('invalid', problems);
   const tls = tlsCert !== undefined && tlsKey !== undefined ? { certFile: tlsCert, keyFile: tlsKey } : undefined;
-  return { ...rest, tls };
+  const metrics = metricsPort === undefined ? undefined : { host: metricsHost, port: metricsPort };
+  return { ...rest, tls, metrics };
 }
 
 /**

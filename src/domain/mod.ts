@@ -1,6 +1,7 @@
 export * from './analysis/mod.ts';
 export * from './api-key.ts';
 export type * from './audit.ts';
+export * from './cells.ts';
 export * from './columns/mod.ts';
 export * from './entities/mod.ts';
 export * from './entity.ts';

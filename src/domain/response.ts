@@ -1,3 +1,5 @@
+import type { Mention } from './analysis/mod.ts';
+import type { Entity, EntityGroup } from './entity.ts';
 import type { ExecutionTagId, JobExecutionId, QueryId, TagGroupId, TagId } from './ids.ts';
 import type { QueryType } from './query.ts';
 import type { Instant } from './time.ts';
@@ -12,6 +14,23 @@ export interface AdFact {
   readonly position: number;
 }
 
+/** What reports know of one source. */
+export interface SourceFact {
+  readonly url: string;
+  /** The registrable domain; null = not analysed. */
+  readonly domain: string | null;
+  /** Whether the answer cites it, not just the panel beside the answer. */
+  readonly isCited: boolean;
+}
+
+/** What reports know of one shopping card. */
+export interface ShoppingFact {
+  /** Exactly as the provider gives it, as is the brand. */
+  readonly merchant: string;
+  readonly brand: string | null;
+  readonly position: number;
+}
+
 /** One stored AI response as reports count it. What changes often about it lives in {@link Dictionary}. */
 export interface ResponseFacts {
   readonly id: JobExecutionId;
@@ -20,11 +39,14 @@ export interface ResponseFacts {
   readonly language: string;
   readonly model: string;
   readonly time: Instant;
-  readonly hasSources: boolean;
-  readonly hasShopping: boolean;
+  /** Each address once. */
+  readonly sources: readonly SourceFact[];
   readonly ads: readonly AdFact[];
+  readonly shopping: readonly ShoppingFact[];
   /** Each video once. (contract 5) */
   readonly videos: readonly VideoKey[];
+  /** Each entity once. */
+  readonly mentions: readonly Mention[];
   readonly executionTagIds: readonly ExecutionTagId[];
 }
 
@@ -34,7 +56,15 @@ export interface Dictionary {
   readonly tags: readonly TagFacts<TagId>[];
   readonly executionTags: readonly TagFacts<ExecutionTagId>[];
   readonly videos: readonly Video[];
+  readonly entities: readonly EntityFacts[];
+  readonly entityGroups: readonly EntityGroupFacts[];
 }
+
+/** What reports know of a tracked brand. */
+export type EntityFacts = Pick<Entity, 'id' | 'name' | 'isCompetitor' | 'groupId' | 'mergedIntoId'>;
+
+/** What reports know of a group or division. */
+export type EntityGroupFacts = Pick<EntityGroup, 'id' | 'kind' | 'name' | 'parent'>;
 
 export interface QueryFacts {
   readonly id: QueryId;
@@ -62,9 +92,10 @@ export interface AiResponse {
   readonly language: string;
   readonly model: string;
   readonly time: Instant;
-  readonly hasSources: boolean;
-  readonly hasShopping: boolean;
+  readonly sources: readonly SourceFact[];
   readonly ads: readonly AdFact[];
+  readonly shopping: readonly ShoppingFact[];
   readonly videos: readonly VideoKey[];
+  readonly mentions: readonly Mention[];
   readonly executionTags: readonly TagFacts<ExecutionTagId>[];
 }

@@ -48,6 +48,38 @@ export function byCount<Row>(keyOf: (row: Row) => string | null): SortRule<Row> 
   return { keyOf, compareTexts: (a, b) => a.length - b.length || compareCodePoints(a, b) };
 }
 
+/** A row with the keys it sorts by: they are taken once, as folding a text costs more than comparing it. */
+interface Keyed<Row> {
+  readonly row: Row;
+  readonly keys: readonly Key[];
+}
+
+/** How rows compare: by the keys of a sort one after the other, then by a tiebreak. Nulls are last in both directions. */
+function ordering<Row, Field extends string>(
+  sort: readonly SortBy<Field>[],
+  rules: SortRules<Row, Field>,
+  tiebreak: (a: Row, b: Row) => number,
+) {
+  const comparisons = sort.map(({ field, direction }) => {
+    const { compareTexts } = rules[field];
+    const sign = direction === 'ASC' ? 1 : -1;
+    return (a: Key, b: Key): number => {
+      if (a === null || b === null) return Number(a === null) - Number(b === null);
+      return sign * (typeof a === 'string' ? compareTexts(a, b as string) : a - (b as number));
+    };
+  });
+  return {
+    keyed: (row: Row): Keyed<Row> => ({ row, keys: sort.map(({ field }) => rules[field].keyOf(row)) }),
+    compare: (a: Keyed<Row>, b: Keyed<Row>): number => {
+      for (let at = 0; at < comparisons.length; at++) {
+        const order = comparisons[at]!(a.keys[at]!, b.keys[at]!);
+        if (order !== 0) return order;
+      }
+      return tiebreak(a.row, b.row);
+    },
+  };
+}
+
 /**
  * The rows in order: by the keys of `sort` one after the other, then by `tiebreak`, which no two rows share. Nulls are
  * last in both directions. (contract 2, "Sorting")
@@ -58,24 +90,43 @@ export function inOrder<Row, Field extends string>(
   rules: SortRules<Row, Field>,
   tiebreak: (a: Row, b: Row) => number,
 ): readonly Row[] {
-  const comparisons = sort.map(({ field, direction }) => {
-    const { compareTexts } = rules[field];
-    const sign = direction === 'ASC' ? 1 : -1;
-    return (a: Key, b: Key): number => {
-      if (a === null || b === null) return Number(a === null) - Number(b === null);
-      return sign * (typeof a === 'string' ? compareTexts(a, b as string) : a - (b as number));
-    };
-  });
-  // Keys are taken once per row, not once per comparison: folding a text costs more than comparing it.
-  const keyed = rows.map((row) => ({ row, keys: sort.map(({ field }) => rules[field].keyOf(row)) }));
-  keyed.sort((a, b) => {
-    for (let at = 0; at < comparisons.length; at++) {
-      const order = comparisons[at]!(a.keys[at]!, b.keys[at]!);
-      if (order !== 0) return order;
-    }
-    return tiebreak(a.row, b.row);
-  });
-  return keyed.map(({ row }) => row);
+  const { keyed, compare } = ordering(sort, rules, tiebreak);
+  return rows
+    .map(keyed)
+    .sort(compare)
+    .map(({ row }) => row);
+}
+
+/** Rows that may wait to be put in order, besides those of the pages up to the one asked for. */
+const WAITING = 1_024;
+
+/**
+ * One page of {@link inOrder}; a page past the end is empty. Of many rows most are set aside by one comparison, with the
+ * last row that could still be on the page.
+ */
+export function pageInOrder<Row, Field extends string>(
+  rows: readonly Row[],
+  sort: readonly SortBy<Field>[],
+  rules: SortRules<Row, Field>,
+  tiebreak: (a: Row, b: Row) => number,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): readonly Row[] {
+  const { keyed, compare } = ordering(sort, rules, tiebreak);
+  const end = page * pageSize;
+  let best: Keyed<Row>[] = [];
+  let last: Keyed<Row> | undefined;
+  for (const row of rows) {
+    const candidate = keyed(row);
+    if (last !== undefined && compare(candidate, last) > 0) continue;
+    best.push(candidate);
+    if (best.length < 2 * end + WAITING) continue;
+    best = best.sort(compare).slice(0, end);
+    last = best.at(-1);
+  }
+  return best
+    .sort(compare)
+    .slice(end - pageSize, end)
+    .map(({ row }) => row);
 }
 
 /** Orders by id: the tiebreak of most lists. */

@@ -5,9 +5,10 @@ import { ROUTES } from './routes/mod.ts';
 export { parseNetwork } from './address.ts';
 export { createHttpApp, type HttpApp, type HttpOptions, type HttpSettings } from './http-app.ts';
 export type { Answered, HttpReply, HttpRequest, Log, Peer } from './message.ts';
+export { createMetricsApp, type MetricsText } from './metrics-app.ts';
 export type { AssetName } from './route.ts';
 export { readEntityRow, readJobExecutionRow, readVideoRow } from './rows/mod.ts';
-export { type Listening, type ListenOptions, listen } from './server.ts';
+export { type Listening, type ListenOptions, listen, requestListener } from './server.ts';
 
 /** The OpenAPI 3.1 document of the whole interface. */
 export const openApiDocument = (): OpenAPIObject => documentOf(ROUTES);

@@ -123,6 +123,10 @@ in any case.
 **Numbers.** Percentages are rounded half up to 2 decimals, positions to 1; a zero denominator gives 0. Times are UTC
 with milliseconds.
 
+**CSV.** Lists and reports are answered as CSV (RFC 4180) to \`Accept: text/csv\`: a line of names, then one a row of the page;
+a name within an object has a dot (\`channel.id\`), a list is one cell with \`; \` between its items, null is empty, and what
+spreadsheets would take for a formula has an apostrophe before it. \`X-Total-Records\` says how many records all pages have.
+
 **Methods.** HEAD is answered like GET, without the body. A path that is not listed is 404, a method that is not 405
 with \`Allow\`. Headers that are too large are 431.
 

@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import type { Access } from './access.ts';
 import { SESSION_COOKIE } from './cookie.ts';
+import { tableOf } from './csv.ts';
 import { ERROR_NAMES, type ErrorStatus } from './errors.ts';
 import {
   accessText,
@@ -156,8 +157,16 @@ function nameOf(schema: z.ZodType): string {
 
 const SUCCESSES: Readonly<Record<number, string>> = { 201: 'Created.', 204: 'Done; no content.' };
 
-function success({ contentType }: Route, status: number, schema: z.ZodType | null): ResponseObject {
-  return response(SUCCESSES[status] ?? 'As asked.', schema && reference(schema), contentType?.replace(/;.*/, ''));
+function success(route: Route, status: number, schema: z.ZodType | null): ResponseObject {
+  const { contentType } = route;
+  const described = response(
+    SUCCESSES[status] ?? 'As asked.',
+    schema && reference(schema),
+    contentType?.replace(/;.*/, ''),
+  );
+  if (status !== 200 || !tableOf(route)) return described;
+  const csv = { 'text/csv': { schema: { type: 'string' as const } } };
+  return { ...described, content: { ...described.content, ...csv } };
 }
 
 function response(description: string, schema: ReferenceObject | null, type = JSON_TYPE): ResponseObject {

@@ -69,3 +69,32 @@ export function toPage<T, Record>(
 ) {
   return { page: pageEnvelope(totalRecords, page, limit), results: results.map(toRecord) };
 }
+
+const DEFAULT_PAGE_SIZE = 50;
+const MAX_PAGE_SIZE = 200;
+
+/** `page` and `pageSize` as properties of a report's body. (spec E2) */
+export const bodyPaging = {
+  page: z
+    .int()
+    .min(1)
+    .exactOptional()
+    .meta({ description: '1-based; default 1.', examples: [1] }),
+  pageSize: z
+    .int()
+    .min(1)
+    .max(MAX_PAGE_SIZE)
+    .exactOptional()
+    .meta({ description: `Default ${DEFAULT_PAGE_SIZE}.`, examples: [DEFAULT_PAGE_SIZE] }),
+};
+
+/** Which page {@link bodyPaging} asks for. */
+export function readBodyPage({
+  page = 1,
+  pageSize = DEFAULT_PAGE_SIZE,
+}: {
+  readonly page: number | undefined;
+  readonly pageSize: number | undefined;
+}) {
+  return { page, pageSize };
+}

@@ -12,6 +12,7 @@ import {
   requireOwnPage,
   requirePermission,
 } from './caller.ts';
+import { asCsv, tableOf, wantsCsv } from './csv.ts';
 import { RefusedError } from './errors.ts';
 import { readInput } from './input.ts';
 import type { HttpRequest, Peer } from './message.ts';
@@ -74,7 +75,8 @@ export async function answer(context: Context, call: Call): Promise<Answer> {
     countSignIn: meter.countSignIn,
     ...input,
   });
-  return { ...answered, contentType: route.contentType };
+  const table = wantsCsv(request) ? tableOf(route) : undefined;
+  return table ? asCsv(table, answered) : { ...answered, contentType: route.contentType };
 }
 
 function requireHttps({ allowHttp }: Context, { client }: Call): void {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import {
   createServer,
   type IncomingMessage,
+  type RequestListener,
   type Server,
-  type ServerOptions,
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
@@ -15,14 +15,14 @@ import type { Refusal } from './errors.ts';
 import type { HttpApp } from './http-app.ts';
 import type { HttpReply, HttpRequest, Log, Peer } from './message.ts';
 import { createDoor } from './server-door.ts';
-import { createLoad, LOAD_LIMITS, type LoadLimits, OVERLOADED, type Place } from './server-load.ts';
+import { createLoad, LOAD_LIMITS, type Load, type LoadLimits, OVERLOADED, type Place } from './server-load.ts';
 
 export interface ListenOptions {
   readonly host: string;
   /** 0 = any free one. */
   readonly port: number;
-  /** Certificate and key in PEM; without them the server speaks plain HTTP. */
-  readonly tls?: { readonly cert: string | Buffer; readonly key: string | Buffer } | undefined;
+  /** Without it the server speaks plain HTTP. */
+  readonly tls?: TlsFiles | undefined;
   readonly log: Log;
   readonly times?: Partial<ServerTimes>;
   readonly limits?: Partial<LoadLimits>;
@@ -47,6 +47,14 @@ const TIMES: ServerTimes = { headers: 15_000, request: 120_000, idle: 65_000, dr
 export interface Listening extends AsyncDisposable {
   /** `http://127.0.0.1:8787` */
   readonly address: string;
+  /** Uses another certificate and key for connections to come. @throws AppError invalid when they are no good */
+  renew(tls: TlsFiles): void;
+}
+
+/** Certificate chain and private key in PEM. */
+export interface TlsFiles {
+  readonly cert: string | Buffer;
+  readonly key: string | Buffer;
 }
 
 /**
@@ -61,28 +69,13 @@ export async function listen(
   const running = new Set<Promise<void>>();
   const load = createLoad({ ...LOAD_LIMITS, ...limits });
   let isClosing = false;
-
   const door = createDoor();
-
-  async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const place = load.enter();
-    const request = toRequest(incoming, place);
-    const refusal = refusedAtOnce(incoming, { isClosing, isFull: place === undefined });
-    if (!refusal) await door.pass();
-    const reply = await (refusal ? http.refuse(request, refusal) : http.handle(request));
-    place?.leave();
-    if (!outgoing.destroyed) await send(outgoing, reply, incoming, { isLast: isClosing, linger: wait.linger });
-  }
+  const serve = answering(http, { log, linger: wait.linger, isClosing: () => isClosing, load, letIn: door.pass });
 
   const answers = new WeakMap<Socket, ServerResponse>();
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     answers.set(incoming.socket, outgoing);
-    const serving = serve(incoming, outgoing)
-      .catch((error) => {
-        log.error({ err: error }, 'an answer could not be sent');
-        outgoing.destroy();
-      })
-      .finally(() => running.delete(serving));
+    const serving = serve(incoming, outgoing).finally(() => running.delete(serving));
     running.add(serving);
   };
 
@@ -94,7 +87,10 @@ export async function listen(
     // Answered by refusedAtOnce, in the shape of all errors.
     requireHostHeader: false,
   };
-  const server = tls ? secureServer(options, tls) : createServer(options);
+  const secure = tls && trusting(() => createTlsServer({ ...options, ...tls, minVersion: 'TLSv1.2' }));
+  const server = secure ?? createServer(options);
+  // Their size is limited; past a number they would be dropped without a word.
+  server.maxHeadersCount = 0;
   server.on('connection', () => door.opened());
   server.on('request', onRequest).on('checkExpectation', onRequest);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -123,12 +119,61 @@ export async function listen(
     await closed;
   };
   let closing: Promise<void> | undefined;
-  return { address: addressOf(server, tls ? 'https' : 'http'), [Symbol.asyncDispose]: () => (closing ??= close()) };
+  return {
+    address: addressOf(server, tls ? 'https' : 'http'),
+    renew: (files) => trusting(() => secure?.setSecureContext({ ...files, minVersion: 'TLSv1.2' })),
+    [Symbol.asyncDispose]: () => (closing ??= close()),
+  };
 }
 
-function secureServer(options: ServerOptions, { cert, key }: NonNullable<ListenOptions['tls']>): TlsServer {
+/** What answers the requests of a node:http server that is somebody else's: its address, its times and its end are theirs. */
+export function requestListener(http: HttpApp, { log }: { readonly log: Log }): RequestListener {
+  const load = createLoad(LOAD_LIMITS);
+  const serve = answering(http, {
+    log,
+    linger: TIMES.linger,
+    isClosing: () => false,
+    load,
+    letIn: async () => undefined,
+  });
+  return (incoming, outgoing) => void serve(incoming, outgoing);
+}
+
+interface Answering {
+  readonly log: Log;
+  readonly linger: number;
+  readonly isClosing: () => boolean;
+  readonly load: Load;
+  /** Resolves when a request may be worked on. */
+  readonly letIn: () => Promise<void>;
+}
+
+/** Answers a request on its socket; never rejects. */
+function answering(
+  http: HttpApp,
+  { log, linger, isClosing, load, letIn }: Answering,
+): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
+  return async (incoming, outgoing) => {
+    try {
+      const place = load.enter();
+      const request = toRequest(incoming, place);
+      const refusal = refusedAtOnce(incoming, { isClosing: isClosing(), isFull: place === undefined });
+      if (!refusal) await letIn();
+      const reply = refusal ? http.refuse(request, refusal) : await http.handle(request);
+      // Sending holds up nobody but the client.
+      place?.leave();
+      if (!outgoing.destroyed) await send(outgoing, reply, incoming, { isLast: isClosing(), linger });
+    } catch (error) {
+      log.error({ err: error }, 'an answer could not be sent');
+      outgoing.destroy();
+    }
+  };
+}
+
+/** @throws AppError invalid for a certificate and key that are no good */
+function trusting<T>(use: () => T): T {
   try {
-    return createTlsServer({ ...options, cert, key });
+    return use();
   } catch (error) {
     const message = 'Cannot use the TLS certificate and key: they must be PEM, and belong together';
     throw new AppError('invalid', message, { cause: error });

@@ -3,11 +3,13 @@ import {
   COUNTRY_PATTERN,
   isSlug,
   LANGUAGE_PATTERN,
+  MILLISECONDS_A_DAY,
   naturalText,
   parseDay,
   parseInstant,
   SLUG_LENGTH,
   slugProblem,
+  toIso,
 } from '../domain/mod.ts';
 
 /*
@@ -82,10 +84,19 @@ export const Time = z
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   .meta({ format: 'date-time', description: 'UTC, with milliseconds.' });
 
+/** A day as it is answered. */
+export const toDate = (day: number): string => toIso(day * MILLISECONDS_A_DAY).split('T')[0]!;
+
 /** The address of a page. */
 export const Address = text(8_192)
   .refine((value) => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value), 'must be an absolute http or https URL')
   .meta({ format: 'uri' });
+
+/** The address of a source as it is answered and asked for: exactly as it was given. */
+export const SourceUrl = text(8_192).meta({ format: 'uri' });
+
+/** A registrable domain; an IP address or a host without one is its own. */
+export const Domain = text(255).meta({ examples: ['example.com'] });
 
 const COUNT_PROBLEM = 'must be a whole number from 0, as an integer or, above 9007199254740991, as decimal text';
 /** A count of any size. */
@@ -97,6 +108,21 @@ export const Count = z
 export const CountText = z.string().regex(/^\d+$/).meta({ description: 'A whole number, as decimal text.' });
 
 export const Percent = z.number().min(0).max(100).meta({ description: 'Percent, rounded half up to 2 decimals.' });
+
+/** A share with what it is made from. (contract 5, A1) */
+export const Rate = z
+  .strictObject({
+    value: Percent,
+    numerator: z.int().min(0),
+    denominator: z.int().min(0),
+    low: Percent.meta({ description: 'Lower bound of the 95 % Wilson interval, in percent.' }),
+    high: Percent.meta({ description: 'Upper bound of the 95 % Wilson interval, in percent.' }),
+  })
+  .meta({
+    id: 'Rate',
+    description: 'numerator / denominator; all zero for a zero denominator.',
+    examples: [{ value: 50, numerator: 1, denominator: 2, low: 9.45, high: 90.55 }],
+  });
 
 /** The path of one record. */
 export const IdParams = z.strictObject({ id: Uuid });

@@ -63,6 +63,38 @@ describe('API keys', () => {
     assert.equal(await app.access.findKey(secret), undefined);
   });
 
+  test('a known, an unknown, an expired and a deleted key cost the same reads; a malformed one none', async () => {
+    const { app, store, clock } = anApp();
+    const { id: organisation } = await app.organisations.create({ name: 'Acme' });
+    const request = { organisation, name: 'x', permission: 'read' } as const;
+    const [known, expired, deleted] = [
+      await app.access.createKey({ ...request, expiresAt: null }),
+      await app.access.createKey({ ...request, expiresAt: clock.now + 1 }),
+      await app.access.createKey({ ...request, expiresAt: null }),
+    ];
+    await app.access.deleteKey(organisation, deleted.key.id);
+    clock.now += 1;
+    const { read } = store;
+    let queries = 0;
+    const counted: typeof read = (work) =>
+      read((reader) => {
+        const byDigest: typeof reader.apiKeys.byDigest = (digest) => {
+          queries++;
+          return reader.apiKeys.byDigest(digest);
+        };
+        return work({ ...reader, apiKeys: { ...reader.apiKeys, byDigest } });
+      });
+    Object.assign(store, { read: counted });
+    const unknown = formatKey(new Uint8Array(32).fill(99));
+    const cost = async (secret: string) => {
+      queries = 0;
+      await app.access.findKey(secret);
+      return queries;
+    };
+    for (const secret of [known.secret, expired.secret, deleted.secret, unknown]) assert.equal(await cost(secret), 1);
+    assert.equal(await cost(`${known.secret}x`), 0);
+  });
+
   test('a key belongs to an organisation that exists', async () => {
     const { app } = anApp();
     const request = { organisation: 'nobody', name: 'x', permission: 'read', expiresAt: null } as const;

@@ -1,42 +1,27 @@
-import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
-import { sha256, splitHost } from '../../src/adapters/system/mod.ts';
-import { type App, createApp } from '../../src/app/mod.ts';
-import type { JobExecutionRow, Project, Store } from '../../src/domain/mod.ts';
+import { sha256 } from '../../src/adapters/system/mod.ts';
+import type { JobExecutionRow, Passwords, Pause, Project, Store } from '../../src/domain/mod.ts';
+import { type TestApp as Bare, createTestApp } from '../../src/testing/mod.ts';
 
 export const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 
 /** An app on an empty store in memory, with a clock that can be set and counted ids. */
-export interface TestApp {
-  readonly app: App;
-  readonly store: Store;
-  readonly clock: { now: number };
+export interface TestApp extends Bare {
   /** How often a password was checked against a hash. */
   readonly checked: { count: number };
 }
 
-/** `firstId`: two apps on one store must not make the same ids. */
-export function anApp(store: Store = createMemoryStore(), firstId = 0): TestApp {
-  const clock = { now: NOW };
-  let made = firstId;
-  let drawn = 0;
+/** `firstId`: two apps on one store must not make the same ids. `pause`: what happens when work gives others their turn. */
+export function anApp(store?: Store, firstId = 0, pause?: Pause): TestApp {
   const checked = { count: 0 };
-  const app = createApp({
-    store,
-    clock: () => clock.now,
-    nextId: () => `00000000-0000-7000-8000-${String(++made).padStart(12, '0')}`,
-    randomBytes: (count) => new Uint8Array(count).fill(++drawn).fill(drawn >> 8, -1),
-    digest: sha256,
-    passwords: {
-      hash: async (password) => sha256(password),
-      async verify(password, hash) {
-        checked.count++;
-        return { isRight: sha256(password) === hash.replace('old ', ''), isOutdated: hash.startsWith('old ') };
-      },
+  const passwords: Passwords = {
+    hash: async (password) => sha256(password),
+    async verify(password, hash) {
+      checked.count++;
+      return { isRight: sha256(password) === hash.replace('old ', ''), isOutdated: hash.startsWith('old ') };
     },
-    splitHost,
-    pause: async () => undefined,
-  });
-  return { app, store, clock, checked };
+  };
+  const options = { now: NOW, firstId, passwords, ...(store && { store }), ...(pause && { pause }) };
+  return { ...createTestApp(options), checked };
 }
 
 /** A project in an organisation of its own. */

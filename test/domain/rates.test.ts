@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { average, percent } from '../../src/domain/mod.ts';
+import { average, percent, rate } from '../../src/domain/mod.ts';
 
 const MAX = Number.MAX_SAFE_INTEGER;
 
@@ -48,6 +48,13 @@ describe('average', () => {
     [MAX, 1, 0, MAX],
     [MAX, 2, 1, 4_503_599_627_370_495.5],
     [MAX, MAX, 3, 1],
+    // Half up is towards more, also below zero.
+    [-5, 4, 1, -1.2],
+    [-1, 4, 0, 0],
+    [-3, 4, 0, -1],
+    [-1, 2, 0, 0],
+    [-MAX, 1, 0, -MAX],
+    [-MAX, 2, 0, -(MAX - 1) / 2],
   ] as const;
   for (const [sum, count, decimals, expected] of cases) {
     test(`${sum} / ${count} to ${decimals} decimals is ${expected}`, () => {
@@ -56,12 +63,42 @@ describe('average', () => {
   }
 });
 
+describe('rate', () => {
+  // Bounds as R's prop.test gives them without continuity correction.
+  const cases = [
+    [0, 0, 0, 0, 0],
+    [0, 1, 0, 0, 79.35],
+    [1, 1, 100, 20.65, 100],
+    [0, 10, 0, 0, 27.75],
+    [3, 10, 30, 10.78, 60.32],
+    [10, 10, 100, 72.25, 100],
+    [1, 3, 33.33, 6.15, 79.23],
+    [50, 100, 50, 40.38, 59.62],
+    [500_000, 1_000_000, 50, 49.9, 50.1],
+  ] as const;
+  for (const [numerator, denominator, value, low, high] of cases) {
+    test(`${numerator} of ${denominator} is ${value} %, between ${low} and ${high}`, () => {
+      assert.deepEqual(rate(numerator, denominator), { value, numerator, denominator, low, high });
+    });
+  }
+
+  test('the interval holds the share and lies within 0 and 100', () => {
+    const counts = fc.nat({ max: 10_000 }).chain((all) => fc.tuple(fc.nat({ max: all }), fc.constant(all)));
+    fc.assert(
+      fc.property(counts, ([part, all]) => {
+        const { value, low, high } = rate(part, all);
+        assert.ok(0 <= low && low <= value && value <= high && high <= 100);
+      }),
+    );
+  });
+});
+
 /** Half up by long division in whole numbers. */
 function oracle(dividend: number, divisor: number, factor: bigint, decimals: number): number {
   if (divisor === 0) return 0;
   const [top, bottom] = [BigInt(dividend) * factor * 10n ** BigInt(decimals), BigInt(divisor)];
-  const down = top / bottom;
-  const units = 2n * (top % bottom) >= bottom ? down + 1n : down;
+  const down = top / bottom - (top % bottom < 0n ? 1n : 0n);
+  const units = 2n * (top - down * bottom) >= bottom ? down + 1n : down;
   return Number(`${units}e-${decimals}`);
 }
 
@@ -84,7 +121,8 @@ describe('rates against whole numbers', () => {
 
   test('average is the exact quotient rounded half up, up to 2^53', () => {
     fc.assert(
-      fc.property(whole, whole, fc.nat({ max: 4 }), (sum, count, decimals) => {
+      fc.property(whole, whole, fc.nat({ max: 4 }), fc.boolean(), (size, count, decimals, isNegative) => {
+        const sum = isNegative ? -size : size;
         assert.equal(average(sum, count, decimals), oracle(sum, count, 1n, decimals));
       }),
       { numRuns: 5_000 },

@@ -2,10 +2,48 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+/** What is started: a program, the words before its own, and what it finds in its environment. */
+export interface Program {
+  readonly file: string;
+  readonly before: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** The command as a checkout has it. */
+export const SOURCE: Program = {
+  file: process.execPath,
+  before: ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('../../src/main.ts', import.meta.url))],
+  env: { ...process.env, NO_COLOR: '1' },
+};
+
+/** A program that needs nothing around it. */
+export const executable = (file: string): Program => ({ file: resolve(file), before: [], env: {} });
+
+/** What the tests of this folder drive: the source, or the executable that PROGRAM names. */
+const UNDER_TEST = process.env.PROGRAM ? executable(process.env.PROGRAM) : SOURCE;
+
+/** The same program, after a shell has done something in its process: set limits, or mounted what only it sees. */
+export function after(shell: string, { isApart = false, program = UNDER_TEST } = {}): Program {
+  const { file, before, env } = program;
+  const [first = '', ...rest] = [
+    ...(isApart ? APART : []),
+    'bash',
+    '-c',
+    `${shell} && exec "$@"`,
+    'bash',
+    file,
+    ...before,
+  ];
+  return { file: first, before: rest, env: { PATH: process.env.PATH, ...env } };
+}
+
+const APART = ['unshare', '--map-root-user', '--mount'];
+
+/** Whether this machine lets a process have mounts of its own. */
+export const canBeApart = (): boolean => spawnSync(APART[0]!, [...APART.slice(1), 'true']).status === 0;
 
 /** How a command ended. */
 export interface Ended {
@@ -15,37 +53,18 @@ export interface Ended {
 }
 
 /** Starts the real command. */
-export function start(args: readonly string[], cwd: string, { before, isApart, imports = [] }: Circumstances = {}) {
-  const env = { ...process.env, NO_COLOR: '1' };
-  const loaders = [import.meta.resolve('tsx'), ...imports].flatMap((url) => ['--import', url]);
-  const command = [process.execPath, ...loaders, MAIN, ...args];
-  const shell = ['bash', '-c', `${before} && exec "$@"`, 'bash'];
-  const [program = '', ...rest] = [...(isApart ? APART : []), ...(before ? shell : []), ...command];
-  return spawn(program, rest, { cwd, env }) as ChildProcess;
+export function start(args: readonly string[], cwd: string, { file, before, env }: Program = UNDER_TEST): ChildProcess {
+  return spawn(file, [...before, ...args], { cwd, env });
 }
-
-/** What a command finds itself in. */
-export interface Circumstances {
-  /** What a shell does first, in the same process: limits of resources, mounts. */
-  readonly before?: string;
-  /** Whether mounts are the command's own; {@link canBeApart} says whether this machine allows it. */
-  readonly isApart?: boolean;
-  /** Modules that are loaded before it. */
-  readonly imports?: readonly string[];
-}
-
-const APART = ['unshare', '--map-root-user', '--mount'];
-
-export const canBeApart = (): boolean => spawnSync(APART[0]!, [...APART.slice(1), 'true']).status === 0;
 
 /** Runs the real command to its end. */
 export async function run(
   cwd: string,
   args: readonly string[],
   input = '',
-  circumstances: Circumstances = {},
+  program: Program = UNDER_TEST,
 ): Promise<Ended> {
-  const child = start(args, cwd, circumstances);
+  const child = start(args, cwd, program);
   let [stdout, stderr] = ['', ''];
   child.stdout!.setEncoding('utf8').on('data', (text) => (stdout += text));
   child.stderr!.setEncoding('utf8').on('data', (text) => (stderr += text));
@@ -56,8 +75,13 @@ export async function run(
 }
 
 /** Runs a command with `--json` that must succeed, and gives what it printed. */
-export async function json(cwd: string, args: readonly string[], input = ''): Promise<Record<string, unknown>> {
-  const { code, stdout, stderr } = await run(cwd, [...args, '--json'], input);
+export async function json(
+  cwd: string,
+  args: readonly string[],
+  input = '',
+  program: Program = UNDER_TEST,
+): Promise<Record<string, unknown>> {
+  const { code, stdout, stderr } = await run(cwd, [...args, '--json'], input, program);
   if (code !== 0) throw new Error(`sightline ${args.join(' ')} ended with ${code}: ${stderr}`);
   return JSON.parse(stdout);
 }
@@ -71,19 +95,20 @@ export interface Running extends AsyncDisposable {
   output(): string;
   /** Resolves once what it has printed so far matches. */
   said(pattern: RegExp): Promise<void>;
+  signal(signal: NodeJS.Signals): void;
   /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 /** Starts a command that serves, and waits until it says where. */
-export async function serve(cwd: string, args: readonly string[], circumstances: Circumstances = {}): Promise<Running> {
-  const child = start(args, cwd, circumstances);
+export async function serve(cwd: string, args: readonly string[], program: Program = UNDER_TEST): Promise<Running> {
+  const child = start(args, cwd, program);
   const ended = once(child, 'close');
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {
     const read = (text: string) => {
       output += text;
-      const found = /(?:ready|listening)[^\n]*?(https?:\/\/[^\s"]+)/i.exec(output)?.[1];
+      const found = /(?:ready|listening|address)[^\n]*?(https?:\/\/[^\s"]+)/i.exec(output)?.[1];
       if (found) resolve(found);
     };
     child.stdout!.setEncoding('utf8').on('data', read);
@@ -106,6 +131,7 @@ export async function serve(cwd: string, args: readonly string[], circumstances:
     address,
     output: () => output,
     said,
+    signal: (signal) => void child.kill(signal),
     end,
     [Symbol.asyncDispose]: async () => void (await end('SIGKILL')),
   };
@@ -118,14 +144,16 @@ export async function aFolder(): Promise<{ readonly path: string } & AsyncDispos
 }
 
 /** An organisation, a project in it and a key for it, made by the commands. */
-export async function aProject(cwd: string): Promise<{ readonly project: string; readonly key: string }> {
-  const organisation = String((await json(cwd, ['org', 'create', '--name', 'Acme Agency'])).id);
-  const project = String(
-    (await json(cwd, ['project', 'create', '--organisation', organisation, '--name', 'Laptops'])).id,
-  );
+export async function aProject(
+  cwd: string,
+  program: Program = UNDER_TEST,
+): Promise<{ readonly project: string; readonly key: string }> {
+  const made = (...args: string[]) => json(cwd, args, '', program);
+  const organisation = String((await made('org', 'create', '--name', 'Acme Agency')).id);
+  const project = String((await made('project', 'create', '--organisation', organisation, '--name', 'Laptops')).id);
   const permission = ['--permission', 'read-write'];
-  const made = await json(cwd, ['key', 'create', '--organisation', 'acme-agency', '--name', 'test', ...permission]);
-  return { project, key: String(made.key) };
+  const { key } = await made('key', 'create', '--organisation', 'acme-agency', '--name', 'test', ...permission);
+  return { project, key: String(key) };
 }
 
 /** Asks a running service, and gives what it answered. */

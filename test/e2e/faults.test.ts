@@ -5,7 +5,19 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
-import { aFolder, aProject, canBeApart, json, post, type Running, run, serve } from './command.ts';
+import {
+  aFolder,
+  after,
+  aProject,
+  canBeApart,
+  json,
+  type Program,
+  post,
+  type Running,
+  run,
+  SOURCE,
+  serve,
+} from './command.ts';
 
 const IMPORT = '/api/v1/job-executions/import';
 const E1 = '/api/analytics/ads/advertisers';
@@ -54,10 +66,11 @@ describe('faults of the machine', () => {
       await mkdir(small);
       const before = `mount -t tmpfs -o size=6m tmpfs ${small} && cp -r data/. ${small}`;
       const access = await aProject(folder.path);
-      await using service = await serve(folder.path, [...SERVE, '--db', join(small, 'sightline.db')], {
-        before,
-        isApart: true,
-      });
+      await using service = await serve(
+        folder.path,
+        [...SERVE, '--db', join(small, 'sightline.db')],
+        after(before, { isApart: true }),
+      );
       const taken = await fill(service, access);
       assert.ok(taken > 5, `${taken} answers`);
       assert.match(service.output(), /disk is full: free some space and try again/);
@@ -72,7 +85,7 @@ describe('faults of the machine', () => {
     const access = await aProject(folder.path);
     let taken: number;
     {
-      await using service = await serve(folder.path, SERVE, { before: 'ulimit -f 3000' });
+      await using service = await serve(folder.path, SERVE, after('ulimit -f 3000'));
       taken = await fill(service, access);
       assert.match(service.output(), /could not be read or written: check the disk/);
       assert.equal(await total(service, access), taken);
@@ -91,10 +104,7 @@ describe('faults of the machine', () => {
     await mkdir(small);
     const before = `mount -t tmpfs -o size=200k tmpfs ${small}`;
     const file = join(small, 'backup.db');
-    const { code, stderr } = await run(folder.path, ['backup', file], '', {
-      before: `${before} && trap 'ls ${small} >&2' EXIT`,
-      isApart: true,
-    });
+    const { code, stderr } = await run(folder.path, ['backup', file], '', after(before, { isApart: true }));
     assert.equal(code, 2);
     assert.match(stderr, /^sightline: [^\n]*disk is full[^\n]*\n$/);
   });
@@ -104,7 +114,7 @@ describe('faults of the machine', () => {
     await aProject(folder.path);
     const before = 'mount --bind data data && mount -o remount,bind,ro data';
     for (const command of [SERVE, ['org', 'create', '--name', 'B']]) {
-      const { code, stdout, stderr } = await run(folder.path, command, '', { before, isApart: true });
+      const { code, stdout, stderr } = await run(folder.path, command, '', after(before, { isApart: true }));
       assert.deepEqual([code, stdout], [2, '']);
       assert.match(stderr, /^sightline: [^\n]*sightline\.db cannot be read and written \(EROFS\)[^\n]*\n$/);
     }
@@ -164,8 +174,18 @@ describe('faults of the machine', () => {
     await using folder = await aFolder();
     const access = await aProject(folder.path);
     const clock = join(folder.path, 'clock');
-    process.env.TEST_CLOCK = clock;
-    await using service = await serve(folder.path, SERVE, { imports: [import.meta.resolve('./clock.ts')] });
+    const behind: Program = {
+      ...SOURCE,
+      before: [
+        '--import',
+        import.meta.resolve('tsx'),
+        '--import',
+        import.meta.resolve('./clock.ts'),
+        SOURCE.before.at(-1)!,
+      ],
+      env: { ...SOURCE.env, TEST_CLOCK: clock },
+    };
+    await using service = await serve(folder.path, SERVE, behind);
     const changesSince = async (cursor?: unknown) => {
       const body = cursor === undefined ? {} : { cursor };
       const { json } = await post(service.address, '/api/result-analysis/list-cursor', access, body);
@@ -186,7 +206,7 @@ describe('faults of the machine', () => {
   test('no file descriptors left: nobody is answered with a 500, and it goes on when there are some again', async () => {
     await using folder = await aFolder();
     const access = await aProject(folder.path);
-    await using service = await serve(folder.path, SERVE, { before: 'ulimit -n 48' });
+    await using service = await serve(folder.path, SERVE, after('ulimit -n 48'));
     const { port } = new URL(service.address);
     const sockets = Array.from({ length: 80 }, () => connect(Number(port), '127.0.0.1').on('error', () => undefined));
     await Promise.all(sockets.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')])));

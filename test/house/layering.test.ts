@@ -20,18 +20,36 @@ const LAYERS = [
     name: 'http',
     below: 'src/http/',
     layers: ['server', 'app', 'domain'],
-    packages: ['zod', 'openapi3-ts/oas31', 'node:net'],
+    packages: ['zod', 'csv-stringify/sync', 'openapi3-ts/oas31', 'node:net'],
   },
-  { name: 'command', below: 'src/app/command/', layers: ['settings', 'app', 'domain'], packages: ['node:*'] },
+  {
+    name: 'command',
+    below: 'src/app/command/',
+    layers: ['settings', 'app', 'domain'],
+    packages: ['csv-parse', 'node:*'],
+  },
   { name: 'settings', below: 'src/app/settings', layers: ['domain'], packages: ['node:*'] },
   {
     name: 'composition',
     below: 'src/app/compose/',
     layers: ['domain', 'app', 'settings', 'command', 'http', 'memory', 'sqlite', 'system'],
-    packages: ['pino', 'node:*'],
+    packages: ['pino', 'prom-client', 'node:*'],
+  },
+  {
+    name: 'testing',
+    below: 'src/testing/',
+    layers: ['domain', 'app', 'http', 'memory', 'system'],
+    packages: [],
+  },
+  {
+    name: 'library',
+    below: 'src/mod.ts',
+    layers: ['composition', 'app', 'http', 'memory', 'sqlite', 'domain'],
+    packages: [],
   },
   { name: 'app', below: 'src/app/', layers: ['domain'], packages: [] },
   { name: 'entry', below: 'src/main.ts', layers: ['composition'], packages: [] },
+  { name: 'executable', below: 'src/executable.ts', layers: ['composition'], packages: [] },
 ] as const;
 
 const layerOf = (path: string) => LAYERS.find(({ below }) => path.startsWith(below));
@@ -93,6 +111,11 @@ describe('layering', () => {
 
   test('another folder is entered by its mod.ts', () => {
     assert.deepEqual(pairs.map(({ file, specifier }) => sideDoor(file, specifier)).filter(Boolean), []);
+  });
+
+  test('connections are opened in one place, which knows where the driver comes from', () => {
+    const openers = files.filter(({ text }) => /\bnew Sqlite\(/.test(text)).map(({ path }) => path);
+    assert.deepEqual(openers, ['src/adapters/sqlite/connect.ts']);
   });
 
   test('a planted violation is seen', () => {

@@ -15,7 +15,7 @@ describe('the project files', () => {
   });
 
   test('no source file is too long to read in one sitting', () => {
-    const files = ['src', 'db', 'test', 'bench'].flatMap((folder) => sourcesBelow(folder));
+    const files = ['src', 'db', 'build', 'test', 'bench'].flatMap((folder) => sourcesBelow(folder));
     const long = files.filter(({ path, text }) => !path.endsWith('.generated.ts') && text.split('\n').length > 400);
     assert.deepEqual(
       long.map(({ path }) => path),
@@ -23,10 +23,29 @@ describe('the project files', () => {
     );
   });
 
-  test('the specification’s table names tests that are there, and every row of the endpoints', () => {
-    const table = projectFile('docs/specification.md');
+  test('documents name tests that are there', () => {
     const sources = new Set(sourcesBelow('test').map(({ path }) => path));
-    for (const [, path] of table.matchAll(/`(test\/[^`*]+)`/g)) assert.ok(sources.has(path!), path!);
+    for (const document of ['docs/specification.md', 'SECURITY.md', 'README.md']) {
+      const named = [...projectFile(document).matchAll(/`(test\/[^`*]+\.ts)`/g)].map(([, path]) => path!);
+      assert.deepEqual(
+        named.filter((path) => !sources.has(path)),
+        [],
+        document,
+      );
+    }
+  });
+
+  test('the weaknesses that OWASP lists are gone through, each with a test', () => {
+    const [, ...items] = projectFile('SECURITY.md').split('\n## API');
+    assert.deepEqual(
+      items.map((item) => Number.parseInt(item, 10)),
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+    );
+    for (const item of items) assert.match(item, /`test\//, item.slice(0, 60));
+  });
+
+  test('the specification’s table has every row of the endpoints', () => {
+    const table = projectFile('docs/specification.md');
     for (let row = 1; row <= 13; row++) assert.match(table, new RegExp(`\\| E${row} `), `E${row}`);
   });
 });

@@ -184,6 +184,34 @@ describe('E11, projects', () => {
   });
 });
 
+describe('analyses of a project', () => {
+  test('as many are stale as came in before brands were changed, until they are analysed again', async () => {
+    const world = await aWorld();
+    const ask = asking(world);
+    const { id } = world.project;
+    const stale = async () => (await ask(`GET /api/projects/${id}/analysis`)).json;
+    const [one, two] = [aJobExecutionRow(), aJobExecutionRow({ executionNumber: 2 })];
+    await ask('POST /api/v1/job-executions/import', { rows: [one, two] });
+    assert.deepEqual(await stale(), { staleRecords: 0 });
+    const { json: acme } = await ask('POST /api/entities', { name: 'Acme' });
+    assert.deepEqual(await stale(), { staleRecords: 2 });
+    await ask('POST /api/v1/job-executions/import', { rows: [{ ...one, answer: 'Another.' }] });
+    assert.deepEqual(await stale(), { staleRecords: 1 });
+    await world.app.analyses.reanalyse(id);
+    assert.deepEqual(await stale(), { staleRecords: 0 });
+    await ask(`PATCH /api/entities/${acme.id}`, { isCompetitor: true });
+    assert.deepEqual(await stale(), { staleRecords: 0 });
+  });
+
+  test('of another organisation they are unknown; a key that only reads may ask', async () => {
+    const world = await aWorld();
+    const path = (id: string) => `GET /api/projects/${id}/analysis`;
+    for (const id of [world.foreignProject.id, UNKNOWN]) assert.equal((await asking(world)(path(id))).status, 404);
+    const asked = await world.call(path(world.project.id), { key: world.keys.read });
+    assert.deepEqual([asked.status, asked.json], [200, { staleRecords: 0 }]);
+  });
+});
+
 describe('E12, locales of a project', () => {
   test('of everything that was run, or of what queries are configured for: sorted, supported codes only', async () => {
     const world = await aWorld();

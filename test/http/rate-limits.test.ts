@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { aWorld, type Reply } from './harness.ts';
+import { aWorld, type Reply, signedIn } from './harness.ts';
 
 const ADVERTISERS = 'POST /api/analytics/ads/advertisers';
 
@@ -88,5 +88,32 @@ describe('rate limits', () => {
     const ask = () => call(ADVERTISERS, { key: keys.read, project: project.id, body: {} });
     const replies = await Promise.all(Array.from({ length: 200 }, ask));
     assert.equal(replies.filter(({ status }) => status === 200).length, 50);
+  });
+
+  test('an organisation with a limit of its own has that, its people too, from the next request on', async () => {
+    const world = await aWorld({ settings });
+    const { app, call, keys, project } = world;
+    await app.organisations.change(project.organisation, { rateLimit: { requests: 2, seconds: 10 } });
+    const first = await call(ADVERTISERS, { key: keys.read, project: project.id, body: {} });
+    assert.deepEqual(
+      [first.headers['x-ratelimit-limit'], first.headers['ratelimit-policy']],
+      ['2', '"organisation";q=2;w=10'],
+    );
+    const headers = await signedIn(world, 'viewer');
+    assert.equal((await call('GET /api/members', { headers })).status, 200);
+    assert.equal((await call('GET /api/members', { headers })).status, 429);
+    assert.equal((await call('GET /api/projects', { key: keys.read })).status, 429);
+    await app.organisations.change(project.organisation, { rateLimit: null });
+    assert.equal((await call('GET /api/projects', { key: keys.read })).status, 200);
+  });
+
+  test('somebody who asks for none of their organisations is counted as the person they are', async () => {
+    const world = await aWorld({ settings });
+    const email = 'traveller@example.com';
+    await signedIn(world, 'viewer', { email });
+    await world.app.people.invite({ organisation: world.foreignProject.organisation, email, role: 'viewer' });
+    const headers = await signedIn(world, 'viewer', { email });
+    const { headers: answered } = await world.call('GET /api/session', { headers });
+    assert.match(answered['ratelimit-policy']!, /^"person";/);
   });
 });

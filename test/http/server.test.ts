@@ -97,6 +97,10 @@ describe('server', () => {
     ['no Host', 'GET /echo HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['two lengths', `${POST}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
     ['length and chunks', `${POST}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+    ['lengths that differ in one line', `${POST}Content-Length: 2, 3\r\n\r\n{}`, 400],
+    ['chunks hidden from some', `${POST}Transfer-Encoding: xchunked\r\nContent-Length: 2\r\n\r\n{}`, 400],
+    ['a header with a line feed in it', 'GET /echo HTTP/1.1\r\nHost: x\r\nX-A: b\n c: d\r\n\r\n', 400],
+    ['a space before the colon', 'GET /echo HTTP/1.1\r\nHost: x\r\nX-Api-Key : a\r\n\r\n', 400],
     ['headers that are too large', `GET /echo HTTP/1.1\r\nHost: x\r\n${'a: b\r\n'.repeat(20_000)}\r\n`, 431],
   ];
   for (const [name, sent, status] of malformed) {
@@ -105,6 +109,26 @@ describe('server', () => {
       assert.equal((await answerOn(await speak(server.port, sent))).status, status);
     });
   }
+
+  test('a request of a million headers is cut off long before its end, and others are served meanwhile', async () => {
+    await using server = await aServer();
+    const socket = connect(server.port, '127.0.0.1').on('error', () => undefined);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.resume().write(`GET /echo HTTP/1.1\r\nHost: x\r\n${'a:\r\n'.repeat(1_000_000)}\r\n`);
+    await closed;
+    assert.equal((await fetch(`${server.address}/healthz`)).status, 404);
+    assert.deepEqual(server.logged, []);
+  });
+
+  test('a key that stands behind thousands of other headers is seen', async () => {
+    const seen = aRoute({ method: 'GET', path: '/seen', access: { who: 'person', role: null, context: 'caller' } });
+    await using server = await aServer([seen]);
+    const socket = await speak(
+      server.port,
+      `GET /seen HTTP/1.1\r\nHost: x\r\n${'a:\r\n'.repeat(3_000)}X-Api-Key: b\r\nConnection: close\r\n\r\n`,
+    );
+    assert.equal((await answerOn(socket)).status, 403);
+  });
 
   test('a body that is declared too large is refused before it is sent', async () => {
     await using server = await aServer();

@@ -3,15 +3,34 @@ import {
   type AdFact,
   type AdShareReport,
   type AdShareRequest,
+  ANY_EVIDENCE,
   adShare,
   adShareOf,
   columnsOf,
   type Dictionary,
+  type EntityReport,
+  type EntityReportRequest,
   EVERYTHING,
+  entityReport,
+  entityReportOf,
   joinFacts,
   neverCaptured,
   type QueryFacts,
   type ResponseFacts,
+  type ShoppingFact,
+  type ShoppingReport,
+  type ShoppingReportRequest,
+  type SourceFact,
+  type SourceReport,
+  type SourceReportRequest,
+  shoppingReport,
+  shoppingReportOf,
+  sourceReport,
+  sourceReportOf,
+  type TimeSeries,
+  type TimeSeriesRequest,
+  timeSeries,
+  timeSeriesOf,
   type Video,
   type VideoCitationsReport,
   type VideoCitationsRequest,
@@ -29,10 +48,11 @@ export function aResponse(name: string, given: Partial<ResponseFacts> = {}): Res
     language: 'en',
     model: 'gpt-5',
     time: NOW,
-    hasSources: false,
-    hasShopping: false,
+    sources: [],
     ads: [],
+    shopping: [],
     videos: [],
+    mentions: [],
     executionTagIds: [],
     ...given,
   };
@@ -40,6 +60,14 @@ export function aResponse(name: string, given: Partial<ResponseFacts> = {}): Res
 
 export function anAd(given: Partial<AdFact> = {}): AdFact {
   return { advertiser: 'Acme', format: 'carousel', position: 1, ...given };
+}
+
+export function aSourceFact(given: Partial<SourceFact> = {}): SourceFact {
+  return { url: 'https://www.example.com/shoes', domain: 'example.com', isCited: false, ...given };
+}
+
+export function aShoppingFact(given: Partial<ShoppingFact> = {}): ShoppingFact {
+  return { merchant: 'Shoe Barn', brand: null, position: 1, ...given };
 }
 
 export function queryFacts(given: Partial<QueryFacts> = {}): QueryFacts {
@@ -53,7 +81,7 @@ export function aVideo(given: Partial<Video> = {}): Video {
 
 /** A dictionary that knows only the given. */
 export function aDictionary(given: Partial<Dictionary> = {}): Dictionary {
-  return { queries: [], tags: [], executionTags: [], videos: [], ...given };
+  return { queries: [], tags: [], executionTags: [], videos: [], entities: [], entityGroups: [], ...given };
 }
 
 /** E1, by the reference; the columns must say the same. */
@@ -88,5 +116,53 @@ export function videoCitationsReport(
   const dictionary = aDictionary({ videos });
   const report = videoCitations(joinFacts(facts, dictionary), videos, request);
   assert.deepEqual(videoCitationsOf(columnsOf(facts, dictionary), request), report);
+  return report;
+}
+
+/** A1, by the reference; the columns must say the same. */
+export function entityReportBy(
+  facts: readonly ResponseFacts[],
+  given: Partial<EntityReportRequest> = {},
+  dictionary: Dictionary = aDictionary(),
+): EntityReport {
+  const request = { scope: EVERYTHING, sort: [], page: 1, pageSize: 50, ...given };
+  const report = entityReport(joinFacts(facts, dictionary), dictionary, request);
+  assert.deepEqual(entityReportOf(columnsOf(facts, dictionary), request), report);
+  return report;
+}
+
+/** A2, by the reference; the columns must say the same. */
+export function sourceReportBy(
+  facts: readonly ResponseFacts[],
+  given: Partial<SourceReportRequest> = {},
+): SourceReport {
+  const paging = { sort: [], page: 1, pageSize: 50 };
+  const request = { scope: EVERYTHING, by: 'domain', domain: null, search: null, ...paging, ...given } as const;
+  const report = sourceReport(joinFacts(facts, aDictionary()), request);
+  assert.deepEqual(sourceReportOf(columnsOf(facts, aDictionary()), request), report);
+  return report;
+}
+
+/** A3, by the reference; the columns must say the same. */
+export function shoppingReportBy(
+  facts: readonly ResponseFacts[],
+  given: Partial<ShoppingReportRequest> = {},
+): ShoppingReport {
+  const request = { scope: EVERYTHING, brands: [], ...given };
+  const report = shoppingReport(joinFacts(facts, aDictionary()), request);
+  assert.deepEqual(shoppingReportOf(columnsOf(facts, aDictionary()), request), report);
+  return report;
+}
+
+/** A4, by the reference; the columns must say the same. */
+export function timeSeriesBy(
+  facts: readonly ResponseFacts[],
+  given: Partial<TimeSeriesRequest> = {},
+  dictionary: Dictionary = aDictionary(),
+): TimeSeries {
+  const bare = { scope: EVERYTHING, metric: 'responses', interval: 'day', evidence: ANY_EVIDENCE } as const;
+  const request = { ...bare, ...given };
+  const report = timeSeries(joinFacts(facts, dictionary), dictionary, request);
+  assert.deepEqual(timeSeriesOf(columnsOf(facts, dictionary), request), report);
   return report;
 }

@@ -6,18 +6,31 @@ import {
   type Columns,
   createColumns,
   type Dictionary,
+  ENTITY_REPORT_SORT_FIELDS,
+  type EntityFacts,
+  type EntityGroupFacts,
+  type EntityReportRequest,
+  type EvidenceFilter,
   type ExecutionTagId,
   type ExecutionTagLink,
+  INTERVALS,
+  METRICS,
+  type Mention,
   MILLISECONDS_A_DAY,
   normaliseScope,
   QUERY_TYPES,
   type QueryFacts,
   type ResponseFacts,
   type ScopeInput,
+  type ShoppingFact,
+  type ShoppingReportRequest,
+  SOURCE_REPORT_SORT_FIELDS,
+  type SourceReportRequest,
   setDictionary,
   setLinks,
   type TagFacts,
   type TagId,
+  type TimeSeriesRequest,
   toIso,
   VIDEO_SORT_FIELDS,
   type Video,
@@ -52,6 +65,18 @@ const VIDEOS: readonly VideoKey[] = [
   { platform: 'vimeo', videoId: '1' },
   { platform: 'tiktok', videoId: '1' },
 ];
+const PAGES = [
+  ['https://a.example/1', 'a.example'],
+  ['https://A.example/1', 'a.example'],
+  ['https://b.example/Ö', 'b.example'],
+  ['https://a.example/1', 'example'],
+  ['https://b.example', null],
+].map(([url, domain]) => ({ url: fc.constant(url!), domain: fc.constant(domain ?? null) }));
+const ENTITIES = ids('entity', 5);
+const ENTITY_GROUPS: readonly EntityGroupFacts[] = [
+  { id: idFor('group'), kind: 'group', name: 'Home', parent: null },
+  { id: idFor('division'), kind: 'division', name: 'Kitchen', parent: idFor('group') },
+];
 const DAYS = [20_000, 20_001, 20_002];
 /** First and last millisecond of a day among them. */
 const HOURS = [0, 1, MILLISECONDS_A_DAY / 2, MILLISECONDS_A_DAY - 1];
@@ -75,6 +100,28 @@ const ad: fc.Arbitrary<AdFact> = fc.record({
   position: fc.integer({ min: 1, max: 4 }),
 });
 
+const shoppingCard: fc.Arbitrary<ShoppingFact> = fc.record({
+  merchant: oneOf(ADVERTISERS),
+  brand: orNull(['', 'Acme', 'acme']),
+  position: oneOf([1, 2, 300]),
+});
+
+/** Some entities, each at a rank of its own, in any order. */
+const mentions: fc.Arbitrary<readonly Mention[]> = fc
+  .tuple(fc.shuffledSubarray(ENTITIES, { maxLength: 4 }), fc.shuffledSubarray([1, 2, 3, 5], { minLength: 4 }))
+  .chain(([entities, ranks]) =>
+    fc.tuple(
+      ...entities.map((entityId, at) =>
+        fc.record({
+          entityId: fc.constant(entityId),
+          count: oneOf([1, 2, 300]),
+          rankingPosition: fc.constant(ranks[at]!),
+          sentiment: oneOf([-1, -0.5, 0, 0.333, 1]),
+        }),
+      ),
+    ),
+  );
+
 /** One of a few responses; its id may come again with other content. */
 export const responseFacts: fc.Arbitrary<ResponseFacts> = fc.record({
   id: oneOf(RESPONSES),
@@ -83,10 +130,13 @@ export const responseFacts: fc.Arbitrary<ResponseFacts> = fc.record({
   language: oneOf(LANGUAGES),
   model: oneOf(MODELS),
   time,
-  hasSources: fc.boolean(),
-  hasShopping: fc.boolean(),
+  sources: someOf(PAGES, 3).chain((pages) =>
+    fc.tuple(...pages.map((page) => fc.record({ ...page, isCited: fc.boolean() }))),
+  ),
   ads: listOf(ad, 3),
+  shopping: listOf(shoppingCard, 3),
   videos: someOf(VIDEOS, 3),
+  mentions,
   executionTagIds: someOf(EXECUTION_TAGS),
 });
 
@@ -121,12 +171,31 @@ const mostOf = <Thing, Made>(things: readonly Thing[], make: (thing: Thing) => f
     .tuple(...things.map((thing) => fc.option(make(thing), { freq: 8, nil: undefined })))
     .map((made) => made.filter((item) => item !== undefined));
 
+/** An entity may be merged into one of those after it, so that there is no circle. */
+const entityFacts = (id: string): fc.Arbitrary<EntityFacts> =>
+  fc.record({
+    id: fc.constant(id),
+    name: oneOf(['Acme', 'acme', 'Bölt']),
+    isCompetitor: fc.boolean(),
+    groupId: orNull(ENTITY_GROUPS.map((group) => group.id)),
+    mergedIntoId: orNull([...ENTITIES.slice(ENTITIES.indexOf(id) + 1)]),
+  });
+
+/** Those of `entities` that are merged into one that is known, or into none. */
+const withKnownTargets = (entities: readonly EntityFacts[]): readonly EntityFacts[] =>
+  entities.map((entity) => ({
+    ...entity,
+    mergedIntoId: entities.find(({ id }) => id === entity.mergedIntoId)?.id ?? null,
+  }));
+
 /** The dictionary of a project; it may lack what responses mention, and hold what none does. */
 export const dictionary: fc.Arbitrary<Dictionary> = fc.record({
   queries: mostOf(QUERIES, queryFacts),
   tags: mostOf(TAGS, tagFacts),
   executionTags: mostOf(EXECUTION_TAGS, tagFacts),
   videos: mostOf(VIDEOS, video),
+  entities: mostOf(ENTITIES, entityFacts).map(withKnownTargets),
+  entityGroups: fc.constantFrom(ENTITY_GROUPS, []),
 });
 
 /** One thing that happens to the columns of a project. */
@@ -222,13 +291,69 @@ export const adShareRequest: fc.Arbitrary<AdShareRequest> = fc.record({
   formats: someOf([...FORMATS, 'banner']),
 });
 
+const paging = { page: oneOf([1, 1, 1, 2, 3]), pageSize: oneOf([1, 2, 50]) };
+const sortOf = <Field extends string>(fields: readonly Field[]) =>
+  listOf(fc.record({ field: oneOf(fields), direction: oneOf(['ASC', 'DESC'] as const) }), 3);
+
+export const entityReportRequest: fc.Arbitrary<EntityReportRequest> = fc.record({
+  scope: fc
+    .tuple(scopeInput, oneOf(['none', 'division', 'group'] as const), fc.boolean())
+    .map(([input, groupBy, showAllEntities]) => normaliseScope({ ...input, groupBy, showAllEntities })),
+  sort: sortOf(ENTITY_REPORT_SORT_FIELDS),
+  ...paging,
+});
+
+export const sourceReportRequest: fc.Arbitrary<SourceReportRequest> = fc.record({
+  scope: scopeInput.map(normaliseScope),
+  by: oneOf(['domain', 'url'] as const),
+  domain: mostlyNull(['a.example', 'nowhere.example']),
+  search: mostlyNull(['A.EX', 'ö', '%', '']),
+  sort: sortOf(SOURCE_REPORT_SORT_FIELDS),
+  ...paging,
+});
+
+export const shoppingReportRequest: fc.Arbitrary<ShoppingReportRequest> = fc.record({
+  scope: scopeInput.map(normaliseScope),
+  brands: someOf(['', 'Acme', 'null', 'nobody']),
+});
+
+const mostlyNullOf = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
+
+/** Ids of rows of A1, of merged entities, and of none. */
+const rowId = oneOf([...ENTITIES, ...ENTITY_GROUPS.map(({ id }) => id), NOWHERE]);
+
+export const evidenceFilter: fc.Arbitrary<EvidenceFilter> = fc.record({
+  entityId: mostlyNullOf(rowId),
+  ads: mostlyNullOf(fc.record({ advertiser: orNull(ADVERTISERS), formats: someOf([...FORMATS, 'banner']) })),
+  shopping: mostlyNullOf(fc.record({ merchant: orNull(ADVERTISERS), brands: someOf(['', 'Acme', 'nobody']) })),
+  sources: mostlyNullOf(
+    fc.record({
+      domain: orNull(['a.example', 'nowhere.example']),
+      url: orNull(['https://a.example/1', 'https://b.example']),
+      isCited: orNull([true, false]),
+    }),
+  ),
+  videos: mostlyNullOf(
+    fc.record({ platform: orNull(['youtube', 'tiktok'] as const), videoId: orNull(['1', 'aaaaaaaaaaa']) }),
+  ),
+});
+
+export const timeSeriesRequest: fc.Arbitrary<TimeSeriesRequest> = fc.record({
+  scope: fc
+    .tuple(scopeInput, oneOf(['none', 'division', 'group'] as const))
+    .map(([input, groupBy]) => normaliseScope({ ...input, groupBy })),
+  metric: oneOf(METRICS),
+  interval: oneOf(INTERVALS),
+  evidence: evidenceFilter,
+});
+
 export const videoCitationsRequest: fc.Arbitrary<VideoCitationsRequest> = fc.record({
   scope: scopeInput.map(normaliseScope),
   platform: mostlyNull(['youtube', 'vimeo', 'tiktok'] as const),
   channelId: mostlyNull(['UC1', 'UC2']),
   channelCountry: mostlyNull(COUNTRIES),
   search: mostlyNull(['ÖKO', '%', '_', '\\', '']),
-  sort: listOf(fc.record({ field: oneOf(VIDEO_SORT_FIELDS), direction: oneOf(['ASC', 'DESC'] as const) }), 3),
-  page: oneOf([1, 1, 1, 2, 3]),
-  pageSize: oneOf([1, 2, 50]),
+  sort: sortOf(VIDEO_SORT_FIELDS),
+  ...paging,
 });

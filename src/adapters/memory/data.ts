@@ -104,7 +104,7 @@ export function createProjectData(journal: Journal) {
 /** What one project holds. A table of ids is an index, named after what it finds by. */
 export type ProjectData = ReturnType<typeof createProjectData>;
 
-export type Counter = keyof Revision | 'entities';
+export type Counter = keyof Revision | 'tracked';
 
 /** A cached job, and an index of its executions by model and number. */
 export interface Run {
@@ -119,11 +119,14 @@ export interface WrittenExecution {
   readonly run: Run;
   /** The responses revision of this writing. */
   readonly revision: number;
-  /** The entity revision under which it was analysed. */
+  /** The tracked revision for which it was analysed; {@link OUTDATED} where it shows something else since. */
   readonly analysedUnder: number;
   /** Of its record. */
   readonly updatedAt: Instant;
 }
+
+/** In the place of a revision: what an analysis found is shown otherwise since. */
+export const OUTDATED = -1;
 
 /** What links an execution to a tag: somebody's hand, or the tag's matching mode. */
 export interface ExecutionLink {

@@ -1,6 +1,7 @@
 import {
   byNumber,
   byText,
+  changesAnalysis,
   compareIds,
   containsFolded,
   type Entity,
@@ -22,6 +23,7 @@ import {
   contentToChange,
   count,
   counted,
+  OUTDATED,
   type ProjectData,
   type WrittenExecution,
 } from './data.ts';
@@ -43,8 +45,8 @@ export function entityReader(access: Access): EntityReader {
     async groups(project) {
       return structuredClone(byName(contentOf(access(), project).entityGroups.values()));
     },
-    async revision(project) {
-      return counted(contentOf(access(), project), 'entities');
+    async trackedRevision(project) {
+      return counted(contentOf(access(), project), 'tracked');
     },
   };
 }
@@ -54,8 +56,9 @@ export function entityTransactor(access: Access): EntityTransactor {
     ...entityReader(access),
     async apply(project, changes) {
       const content = contentToChange(access(), project);
-      for (const change of changes) applyChange(content, change);
-      if (changes.length > 0) count(content, 'entities');
+      const isTracked = changes.map((change) => applyChange(content, change)).includes(true);
+      if (isTracked) count(content, 'tracked');
+      if (changes.length > 0) count(content, 'dictionary');
     },
     async remove(project, id) {
       const content = contentToChange(access(), project);
@@ -66,24 +69,31 @@ export function entityTransactor(access: Access): EntityTransactor {
       }
       entities.delete(id);
       entityNames.delete(fold(entity.name));
+      outdate(content, id);
       for (const written of executions.values()) forget(content, written, id);
-      count(content, 'entities');
+      count(content, 'tracked');
+      count(content, 'dictionary');
     },
     async addGroup(project, group) {
-      const { entityGroups, entityGroupNames } = contentToChange(access(), project);
+      const content = contentToChange(access(), project);
+      const { entityGroups, entityGroupNames } = content;
       if (group.parent !== null) known(entityGroups, group.parent, 'group');
       insert(entityGroups, group.id, structuredClone(group), 'group');
       insert(entityGroupNames, fold(group.name), group.id, 'group named');
+      count(content, 'dictionary');
     },
     async changeGroup(project, group) {
-      const { entityGroups, entityGroupNames } = contentToChange(access(), project);
+      const content = contentToChange(access(), project);
+      const { entityGroups, entityGroupNames } = content;
       if (group.parent !== null) known(entityGroups, group.parent, 'group');
       entityGroupNames.delete(fold(known(entityGroups, group.id, 'group').name));
       entityGroups.set(group.id, structuredClone(group));
       insert(entityGroupNames, fold(group.name), group.id, 'group named');
+      count(content, 'dictionary');
     },
     async removeGroup(project, id) {
-      const { entities, entityGroups, entityGroupNames } = contentToChange(access(), project);
+      const content = contentToChange(access(), project);
+      const { entities, entityGroups, entityGroupNames } = content;
       const group = known(entityGroups, id, 'group');
       const isUsed =
         [...entities.values()].some(({ groupId }) => groupId === id) ||
@@ -91,6 +101,7 @@ export function entityTransactor(access: Access): EntityTransactor {
       if (isUsed) throw new Error(`"${group.name}" is not empty`);
       entityGroups.delete(id);
       entityGroupNames.delete(fold(group.name));
+      count(content, 'dictionary');
     },
   };
 }
@@ -123,14 +134,28 @@ function forget({ executions }: ProjectData, written: WrittenExecution, id: Enti
   executions.set(written.execution.id, { ...written, execution: { ...written.execution, analysis } });
 }
 
-function applyChange({ entities, entityNames, entityGroups }: ProjectData, { kind, entity }: EntityChange): void {
+/** Takes note of the analyses that mention an entity: what is shown of them is another thing from now on. */
+function outdate({ executions }: ProjectData, id: EntityId): void {
+  for (const written of executions.values()) {
+    const { execution } = written;
+    if (!execution.analysis.mentions.some(({ entityId }) => entityId === id)) continue;
+    executions.set(execution.id, { ...written, analysedUnder: OUTDATED });
+  }
+}
+
+/** Whether it changes what analyses look for. */
+function applyChange(content: ProjectData, { kind, entity }: EntityChange): boolean {
+  const { entities, entityNames, entityGroups } = content;
   if (entity.groupId !== null) known(entityGroups, entity.groupId, 'group');
   if (entity.mergedIntoId !== null) known(entities, entity.mergedIntoId, 'entity');
-  if (kind === 'create') {
-    insert(entities, entity.id, structuredClone(entity), 'entity');
-  } else {
-    entityNames.delete(fold(known(entities, entity.id, 'entity').name));
+  const before = kind === 'create' ? undefined : known(entities, entity.id, 'entity');
+  if (before) {
+    entityNames.delete(fold(before.name));
     entities.set(entity.id, structuredClone(entity));
+    if (before.name !== entity.name) outdate(content, entity.id);
+  } else {
+    insert(entities, entity.id, structuredClone(entity), 'entity');
   }
   insert(entityNames, fold(entity.name), entity.id, 'entity named');
+  return changesAnalysis(before, entity);
 }

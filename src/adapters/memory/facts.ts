@@ -1,4 +1,6 @@
 import type {
+  Entity,
+  EntityFacts,
   ExecutionTagId,
   FactReader,
   ProjectId,
@@ -29,6 +31,13 @@ export function factReader(access: Access): FactReader {
         tags: Array.from(content.tags.values(), ({ id, groupId }) => ({ id, groupId })),
         executionTags: Array.from(content.executionTags.values(), ({ id, groupId }) => ({ id, groupId })),
         videos: videosOf(content),
+        entities: Array.from(content.entities.values(), toEntityFacts),
+        entityGroups: Array.from(content.entityGroups.values(), ({ id, kind, name, parent }) => ({
+          id,
+          kind,
+          name,
+          parent,
+        })),
       };
     },
     async *responses(project, since) {
@@ -76,6 +85,14 @@ const toQueryFacts = ({ id, type, deletedAt, tagIds }: Query): QueryFacts => ({
   tagIds: [...tagIds],
 });
 
+const toEntityFacts = ({ id, name, isCompetitor, groupId, mergedIntoId }: Entity): EntityFacts => ({
+  id,
+  name,
+  isCompetitor,
+  groupId,
+  mergedIntoId,
+});
+
 const linkedTags = ({ links }: ProjectData, { execution }: WrittenExecution): ExecutionTagId[] =>
   (links.get(execution.id) ?? []).map(({ tagId }) => tagId);
 
@@ -89,10 +106,14 @@ const toFacts = (
   language: job.language,
   model: execution.model,
   time: execution.time,
-  hasSources: execution.sources.length > 0,
-  hasShopping: execution.shopping.length > 0,
+  sources: execution.sources.map(({ url }, at) => {
+    const { rootDomain = null, found = false } = execution.analysis.sources[at] ?? {};
+    return { url, domain: rootDomain, isCited: found };
+  }),
   ads: execution.ads.map(({ advertiser, format, position }) => ({ advertiser, format, position })),
+  shopping: execution.shopping.map(({ merchant, brand, position }) => ({ merchant, brand, position })),
   videos: execution.videos.map(({ platform, videoId }) => ({ platform, videoId })),
+  mentions: structuredClone(execution.analysis.mentions),
   executionTagIds,
 });
 

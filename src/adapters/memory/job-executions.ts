@@ -38,13 +38,13 @@ export function jobExecutionReader(access: Access): JobExecutionReader {
 export function jobExecutionTransactor(access: Access): JobExecutionTransactor {
   return {
     ...jobExecutionReader(access),
-    async apply(project, changes, { now, entities }) {
+    async apply(project, changes, { now, analysedUnder }) {
       const data = access();
       const content = contentToChange(data, project);
       addTags(data, content, changes.tags);
       writeQueries(content, changes, now);
       for (const job of changes.cachedJobs) addRun(data, content, job, now);
-      const stamp = { now, entities, updatedAt: nextUpdate(content, now) };
+      const stamp = { now, analysedUnder, updatedAt: nextUpdate(content, now) };
       for (const execution of changes.executions) writeExecution(content, execution, stamp);
       const isNewVideo = changes.executions.flatMap(({ videos }) => videos).map((video) => learnVideo(content, video));
       const { tags, queries, queryTypes, queryTags } = changes;
@@ -110,19 +110,19 @@ function addRun({ journal }: MemoryData, { queries, runs, runKeys }: ProjectData
 
 interface Stamp {
   readonly now: Instant;
-  readonly entities: number;
+  readonly analysedUnder: number;
   readonly updatedAt: Instant;
 }
 
 /** When the records of this transaction are updated: after those of every one before it, whatever the clock says. */
-function nextUpdate({ lastWritten }: ProjectData, now: Instant): Instant {
+export function nextUpdate({ lastWritten }: ProjectData, now: Instant): Instant {
   const next = Math.max(now, (lastWritten.get('records') ?? 0) + 1);
   lastWritten.set('records', next);
   return next;
 }
 
 /** Adds an execution, or puts it in the place of the one with its id: either way it is the last one written. */
-function writeExecution(content: ProjectData, execution: JobExecution, { now, entities, updatedAt }: Stamp): void {
+function writeExecution(content: ProjectData, execution: JobExecution, { now, analysedUnder, updatedAt }: Stamp): void {
   const { runs, executions, writes } = content;
   writeComputedLinks(content, execution);
   const before = executions.get(execution.id);
@@ -139,7 +139,7 @@ function writeExecution(content: ProjectData, execution: JobExecution, { now, en
     execution: structuredClone(execution),
     run,
     revision,
-    analysedUnder: entities,
+    analysedUnder,
     updatedAt,
   });
   writes.set(revision, execution.id);

@@ -30,6 +30,10 @@ export function organisationReader(access: Access): OrganisationReader {
         ),
       };
     },
+    async any() {
+      for (const _ of access().organisations.values()) return true;
+      return false;
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Store, StoreReader, StoreTransactor } from '../../domain/mod.ts';
+import { analysisReader, analysisTransactor } from './analyses.ts';
 import { apiKeyReader, apiKeyTransactor } from './api-keys.ts';
 import { auditReader, auditTransactor } from './audit.ts';
 import { type Access, createMemoryData, type MemoryData } from './data.ts';
@@ -72,6 +73,7 @@ const readerOf = (access: Access): StoreReader => ({
   locales: localeReader(access),
   cachedJobs: cachedJobReader(access),
   records: recordReader(access),
+  analyses: analysisReader(access),
   videos: videoReader(access),
   facts: factReader(access),
 });
@@ -91,6 +93,7 @@ const transactorOf = (access: Access): StoreTransactor => ({
   locales: localeReader(access),
   cachedJobs: cachedJobReader(access),
   records: recordReader(access),
+  analyses: analysisTransactor(access),
   videos: videoTransactor(access),
   facts: factReader(access),
 });

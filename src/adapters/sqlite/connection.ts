@@ -1,11 +1,13 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, stat } from 'node:fs/promises';
+import { access, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import Sqlite, { type Database as Connection } from 'better-sqlite3';
+import type { Database as Connection } from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
+import { connect } from './connect.ts';
 import { type Begin, connectionDialect } from './dialect.ts';
 import { explained, unavailable } from './errors.ts';
+import { makeFolder } from './make-folder.ts';
 import { whenUnlocked } from './patience.ts';
 
 /** A connection, or a transaction on one. */
@@ -48,7 +50,7 @@ export async function openWriter(path: string, { durability = 'full', maxPages }
       const found = await fileId(path);
       // SQLite's own waiting holds up the event loop, and the switch of the journal does without it.
       const db = await whenUnlocked(() =>
-        connected(new Sqlite(path, { timeout: 0 }), 'begin immediate', (connection) => {
+        connected(connect(path, { timeout: 0 }), 'begin immediate', (connection) => {
           // In the old journal mode this is in the file when it returns: a database of ours is never taken for another's.
           // Asked of SQLite, as a process that was killed here may have left a page that is not to be.
           const isNew = connection.pragma('page_count', { simple: true }) === 0;
@@ -74,7 +76,7 @@ const fileId = async (path: string): Promise<number | undefined> => (await stat(
 /** Opens a connection that only reads a database that a writer has opened before. @throws AppError unavailable */
 export function openReader(path: string): Db {
   try {
-    const connection = new Sqlite(path, { readonly: true, fileMustExist: true, timeout: READ_TIMEOUT });
+    const connection = connect(path, { readonly: true, fileMustExist: true, timeout: READ_TIMEOUT });
     return connected(connection, 'begin deferred', () => connection.pragma('query_only = on'));
   } catch (error) {
     throw explained(error, path);
@@ -94,7 +96,7 @@ function connected(connection: Connection, begin: Begin, setUp: (connection: Con
 
 /** Makes the folder. @throws AppError unavailable for a file that cannot be ours */
 async function prepareFile(path: string): Promise<void> {
-  await explainingAccess(path, () => mkdir(dirname(path), { recursive: true }));
+  await explainingAccess(path, async () => makeFolder(dirname(path)));
   await ownSize(path, constants.R_OK | constants.W_OK);
   await explainingAccess(path, () => access(dirname(path), constants.W_OK | constants.X_OK));
 }

@@ -1,4 +1,4 @@
-import type { Dictionary, QueryFacts, TagFacts, Video } from '../../domain/mod.ts';
+import type { Dictionary, EntityFacts, EntityGroupFacts, QueryFacts, TagFacts, Video } from '../../domain/mod.ts';
 import { neverCaptured } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 
@@ -14,6 +14,8 @@ export async function dictionaryOf(db: Db, project: number): Promise<Dictionary>
       .execute(),
     executionTags: await executionTagsOf(db, project),
     videos: await videosOf(db, project),
+    entities: await entityFactsOf(db, project),
+    entityGroups: await entityGroupFactsOf(db, project),
   };
 }
 
@@ -44,6 +46,27 @@ function executionTagsOf(db: Db, project: number): Promise<TagFacts<string>[]> {
     .leftJoin('tag_group', 'tag_group.id', 'execution_tag.tag_group')
     .select(['execution_tag.uuid as id', 'tag_group.uuid as groupId'])
     .where('execution_tag.project', '=', project)
+    .execute();
+}
+
+async function entityFactsOf(db: Db, project: number): Promise<EntityFacts[]> {
+  const rows = await db
+    .selectFrom('entity')
+    .leftJoin('entity_group', 'entity_group.id', 'entity.entity_group')
+    .leftJoin('entity as target', 'target.id', 'entity.merged_into')
+    .select(['entity.uuid as id', 'entity.name', 'entity.is_competitor'])
+    .select(['entity_group.uuid as groupId', 'target.uuid as mergedIntoId'])
+    .where('entity.project', '=', project)
+    .execute();
+  return rows.map(({ is_competitor, ...entity }) => ({ ...entity, isCompetitor: is_competitor === 1 }));
+}
+
+function entityGroupFactsOf(db: Db, project: number): Promise<EntityGroupFacts[]> {
+  return db
+    .selectFrom('entity_group')
+    .leftJoin('entity_group as parent', 'parent.id', 'entity_group.parent')
+    .select(['entity_group.uuid as id', 'entity_group.kind', 'entity_group.name', 'parent.uuid as parent'])
+    .where('entity_group.project', '=', project)
     .execute();
 }
 

@@ -1,6 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import type { EntityGroupTable, EntityTable } from '../../../db/mod.ts';
-import type { Entity, EntityFilter, EntityGroup, EntityReader, EntitySortField, SortBy } from '../../domain/mod.ts';
+import type {
+  Entity,
+  EntityFilter,
+  EntityGroup,
+  EntityId,
+  EntityReader,
+  EntitySortField,
+  SortBy,
+} from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { revisionsOf } from './revisions.ts';
 import { foldedContains, listed, projectKey, sortedBy } from './rows.ts';
@@ -44,10 +52,18 @@ export function entityReader(db: Db): EntityReader {
         .execute();
       return rows.map(toGroup);
     },
-    async revision(project) {
-      return (await revisionsOf(db, await projectKey(db, project))).entities;
+    async trackedRevision(project) {
+      return (await revisionsOf(db, await projectKey(db, project))).tracked;
     },
   };
+}
+
+/** Those of `ids` that are in the project, in no order. */
+export async function entitiesNamed(db: Db, project: number, ids: readonly EntityId[]): Promise<Entity[]> {
+  const rows = await entitiesOf(db, project)
+    .where('entity.uuid', 'in', listed([...new Set(ids)]))
+    .execute();
+  return withAliases(db, rows);
 }
 
 /** Every query on entities starts here, so none can forget its project. */

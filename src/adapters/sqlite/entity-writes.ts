@@ -1,12 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Entity, type EntityChange, type EntityGroup, type EntityTransactor, fold } from '../../domain/mod.ts';
+import {
+  changesAnalysis,
+  type Entity,
+  type EntityChange,
+  type EntityGroup,
+  type EntityTransactor,
+  fold,
+} from '../../domain/mod.ts';
+import { OUTDATED } from './analyses.ts';
 import type { Db } from './connection.ts';
-import { entityReader } from './entities.ts';
+import { entitiesNamed, entityReader } from './entities.ts';
 import { move } from './revisions.ts';
-import { insertAll, keysOf, known, projectToChange } from './rows.ts';
+import { insertAll, keysOf, known, listed, projectToChange } from './rows.ts';
 
 /** Changes that are written without giving others their turn. */
 const CHANGES_A_TURN = 128;
+
+/** Analyses that are taken note of without giving others their turn. */
+const ANALYSES_A_TURN = 2_000;
 
 export function entityTransactor(db: Db): EntityTransactor {
   return {
@@ -15,20 +26,29 @@ export function entityTransactor(db: Db): EntityTransactor {
       if (changes.length === 0) return;
       const key = await projectToChange(db, project);
       const keys = await keysNamedIn(db, key, changes);
+      const ids = changes.map(({ entity }) => entity.id);
+      const stored = new Map((await entitiesNamed(db, key, ids)).map((entity) => [entity.id, entity]));
+      let isTracked = false;
       for (const [at, change] of changes.entries()) {
+        const { entity } = change;
+        const before = stored.get(entity.id);
         await applyChange(db, key, keys, change);
+        stored.set(entity.id, entity);
+        isTracked ||= changesAnalysis(before, entity);
+        if (before && before.name !== entity.name) await outdate(db, keys.entities.get(entity.id)!);
         if (at % CHANGES_A_TURN === 0) await nextTurn();
       }
-      await move(db, key, 'entities');
+      if (isTracked) await move(db, key, 'tracked');
+      await move(db, key, 'dictionary');
     },
     async remove(project, id) {
       const key = await projectToChange(db, project);
       const found = await keysOf(db, 'entity', key, [id]);
-      await db
-        .deleteFrom('entity')
-        .where('id', '=', known(found.get(id), 'entity', id))
-        .execute();
-      await move(db, key, 'entities');
+      const entity = known(found.get(id), 'entity', id);
+      await outdate(db, entity);
+      await db.deleteFrom('entity').where('id', '=', entity).execute();
+      await move(db, key, 'tracked');
+      await move(db, key, 'dictionary');
     },
     async addGroup(project, group) {
       const key = await projectToChange(db, project);
@@ -37,6 +57,7 @@ export function entityTransactor(db: Db): EntityTransactor {
         .insertInto('entity_group')
         .values({ uuid: group.id, project: key, ...row })
         .execute();
+      await move(db, key, 'dictionary');
     },
     async changeGroup(project, group) {
       const key = await projectToChange(db, project);
@@ -46,6 +67,7 @@ export function entityTransactor(db: Db): EntityTransactor {
         .set(await toGroupRow(db, key, group))
         .where('id', '=', known(groups.get(group.id), 'group', group.id))
         .execute();
+      await move(db, key, 'dictionary');
     },
     async removeGroup(project, id) {
       const key = await projectToChange(db, project);
@@ -54,8 +76,31 @@ export function entityTransactor(db: Db): EntityTransactor {
         .deleteFrom('entity_group')
         .where('id', '=', known(groups.get(id), 'group', id))
         .execute();
+      await move(db, key, 'dictionary');
     },
   };
+}
+
+/** Takes note of the analyses that mention an entity: what is shown of them is another thing from now on. */
+async function outdate(db: Db, entity: number): Promise<void> {
+  for (let after = 0; ; await nextTurn()) {
+    const rows = await db
+      .selectFrom('mention')
+      .select('job_execution')
+      .where('entity', '=', entity)
+      .where('job_execution', '>', after)
+      .orderBy('job_execution')
+      .limit(ANALYSES_A_TURN)
+      .execute();
+    if (rows.length === 0) return;
+    const executions = rows.map(({ job_execution }) => job_execution);
+    await db
+      .updateTable('result_analysis')
+      .set({ analysed_under: OUTDATED })
+      .where('job_execution', 'in', listed(executions))
+      .execute();
+    after = executions.at(-1)!;
+  }
 }
 
 async function toGroupRow(db: Db, project: number, { kind, name, slug, parent, createdAt, updatedAt }: EntityGroup) {

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { AdCardTable, ShoppingCardTable, SourceTable } from '../../../db/mod.ts';
-import type { AdCard, JobExecution, ShoppingCard, Source, SourceAnalysis } from '../../domain/mod.ts';
+import type { AdCard, JobExecution, ResponseAnalysis, ShoppingCard, Source, SourceAnalysis } from '../../domain/mod.ts';
 import { videoKeyText } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { insertAll, keysOf, known } from './rows.ts';
@@ -29,38 +29,21 @@ export async function addEvidence(
 ): Promise<void> {
   const rowsOf = <Row>(toRows: (execution: JobExecution, key: number) => readonly Row[]): Row[] =>
     executions.flatMap(({ key, execution }) => toRows(execution, key));
-  const named = executions.flatMap(({ execution: { analysis } }) => [
-    ...analysis.mentions.map(({ entityId }) => entityId),
-    ...analysis.sources.flatMap(({ competitors }) => competitors),
-  ]);
-  const entities = await keysOf(db, 'entity', project, named);
-  const entity = (id: string) => known(entities.get(id), 'entity', id);
   const tagIds = executions.flatMap(({ execution }) => execution.executionTagIds);
   const tags = await keysOf(db, 'execution_tag', project, tagIds);
 
-  const mentions = rowsOf(({ analysis }, key) =>
-    analysis.mentions.map(({ entityId, count, rankingPosition, sentiment }) => ({
-      job_execution: key,
-      entity: entity(entityId),
-      count,
-      ranking_position: rankingPosition,
-      sentiment,
-    })),
-  );
-  const competitors = rowsOf(({ analysis }, key) =>
-    analysis.sources.flatMap((source, item) =>
-      source.competitors.map((id) => ({ job_execution: key, item, entity: entity(id) })),
-    ),
-  );
   const citations = rowsOf((execution, key) =>
     execution.videos.map((video) => ({ job_execution: key, video: videos.get(videoKeyText(video))! })),
   );
   const links = rowsOf(({ executionTagIds }, key) =>
     executionTagIds.map((id) => [known(tags.get(id), 'execution tag', id), key]),
   );
-  await insertAll(db, 'mention', mentions);
   await insertAll(db, 'source', rowsOf(sourceRows));
-  await insertAll(db, 'source_competitor', competitors);
+  await addNamed(
+    db,
+    project,
+    executions.map(({ key, execution: { analysis } }) => ({ key, analysis })),
+  );
   await insertAll(db, 'ad_card', rowsOf(adCardRows));
   await insertAll(db, 'shopping_card', rowsOf(shoppingCardRows));
   await insertAll(db, 'video_citation', citations);
@@ -69,6 +52,36 @@ export async function addEvidence(
     insert or ignore into execution_tag_link (execution_tag, job_execution, origin)
     select value ->> 0, value ->> 1, 'computed' from json_each(${JSON.stringify(links)})
   `.execute(db);
+}
+
+/** Adds the entities that analyses name: those mentioned, and those mentioned where a source is cited. */
+export async function addNamed(
+  db: Db,
+  project: number,
+  analyses: readonly { readonly key: number; readonly analysis: ResponseAnalysis }[],
+): Promise<void> {
+  const named = analyses.flatMap(({ analysis }) => [
+    ...analysis.mentions.map(({ entityId }) => entityId),
+    ...analysis.sources.flatMap(({ competitors }) => competitors),
+  ]);
+  const entities = await keysOf(db, 'entity', project, named);
+  const entity = (id: string) => known(entities.get(id), 'entity', id);
+  const mentions = analyses.flatMap(({ key, analysis }) =>
+    analysis.mentions.map(({ entityId, count, rankingPosition, sentiment }) => ({
+      job_execution: key,
+      entity: entity(entityId),
+      count,
+      ranking_position: rankingPosition,
+      sentiment,
+    })),
+  );
+  const competitors = analyses.flatMap(({ key, analysis }) =>
+    analysis.sources.flatMap((source, item) =>
+      source.competitors.map((id) => ({ job_execution: key, item, entity: entity(id) })),
+    ),
+  );
+  await insertAll(db, 'mention', mentions);
+  await insertAll(db, 'source_competitor', competitors);
 }
 
 const sourceRows = ({ sources, analysis }: JobExecution, key: number): Insertable<SourceTable>[] =>
@@ -80,7 +93,8 @@ const sourceRows = ({ sources, analysis }: JobExecution, key: number): Insertabl
     ...analysisColumns(analysis.sources[item]),
   }));
 
-function analysisColumns(analysis: SourceAnalysis | undefined) {
+/** What the columns of a source hold of its analysis. */
+export function analysisColumns(analysis: SourceAnalysis | undefined) {
   if (!analysis) return { found: null, root_domain: null, sub_domain: null, matches: null };
   const { found, rootDomain, subDomain, matches } = analysis;
   return {

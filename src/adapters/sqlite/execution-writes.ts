@@ -31,8 +31,8 @@ export function jobExecutionTransactor(db: Db): JobExecutionTransactor {
 interface Writing {
   readonly project: number;
   readonly now: Instant;
-  /** The entity revision under which the executions were analysed. */
-  readonly entities: number;
+  /** The tracked revision for which the executions were analysed. */
+  readonly analysedUnder: number;
   /** Small ids of the videos they cite. */
   readonly videos: ReadonlyMap<string, number>;
 }
@@ -40,7 +40,7 @@ interface Writing {
 /** Adds executions, or puts them in the place of those with their ids: either way they are the last ones written. */
 async function writeExecutions(db: Db, writing: Writing, executions: readonly JobExecution[]): Promise<void> {
   if (executions.length === 0) return;
-  const { project, now, entities } = writing;
+  const { project, now, analysedUnder } = writing;
   const updatedAt = await nextUpdate(db, project, now);
   const jobOf = await cachedJobsOf(db, project, executions);
   const uuids = executions.map(({ id }) => id);
@@ -86,7 +86,7 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
       job_execution: id,
       uuid,
       project,
-      entities,
+      analysed_under: analysedUnder,
       time,
       updated_at: updatedAt,
       cached_job,
@@ -124,7 +124,7 @@ async function cachedJobsOf(db: Db, project: number, executions: readonly JobExe
 }
 
 /** When the records of this transaction are updated: after those of every one before it, whatever the clock says. */
-async function nextUpdate(db: Db, project: number, now: Instant): Promise<Instant> {
+export async function nextUpdate(db: Db, project: number, now: Instant): Promise<Instant> {
   const { last } = await db
     .selectFrom('result_analysis')
     .select((eb) => eb.fn.max('updated_at').as('last'))

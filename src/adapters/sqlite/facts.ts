@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { FactReader } from '../../domain/mod.ts';
 import { inBatches } from './batches.ts';
 import type { Db } from './connection.ts';
@@ -43,10 +42,6 @@ function readBatch(db: Db, project: number, after: number, limit: number) {
     .innerJoin('query', 'query.id', 'cached_job.query')
     .select(['execution.id', 'execution.uuid', 'execution.model', 'execution.time', 'execution.revision'])
     .select(['query.uuid as query', 'cached_job.country', 'cached_job.language'])
-    .select([
-      sql<number>`exists (select 1 from source where job_execution = execution.id)`.as('has_sources'),
-      sql<number>`exists (select 1 from shopping_card where job_execution = execution.id)`.as('has_shopping'),
-    ])
     .where('execution.project', '=', project)
     .where('execution.revision', '>', after)
     .orderBy('execution.revision')

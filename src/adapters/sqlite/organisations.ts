@@ -58,6 +58,9 @@ export function organisationReader(db: Db): OrganisationReader {
         .$narrowType<{ projects: number; members: number; apiKeys: number; responses: number }>()
         .executeTakeFirstOrThrow();
     },
+    async any() {
+      return (await organisations.limit(1).executeTakeFirst()) !== undefined;
+    },
   };
 }
 

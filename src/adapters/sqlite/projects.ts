@@ -53,7 +53,7 @@ export function projectTransactor(db: Db): ProjectTransactor {
         .executeTakeFirstOrThrow();
       await db
         .insertInto('revision')
-        .values({ project: id, responses: 0, dictionary: 0, links: 0, entities: 0 })
+        .values({ project: id, responses: 0, dictionary: 0, links: 0, tracked: 0 })
         .execute();
     },
     async remove(id, now) {

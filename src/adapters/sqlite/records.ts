@@ -1,16 +1,10 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
-import type {
-  RecordFilter,
-  RecordReader,
-  RecordSortField,
-  ResultAnalysis,
-  SortBy,
-  SourceAnalysis,
-} from '../../domain/mod.ts';
+import type { RecordFilter, RecordReader, RecordSortField, ResultAnalysis, SortBy } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { grouped, mentionsOf } from './mentions.ts';
+import { mentionsOf } from './mentions.ts';
 import { keysOf, listed, projectKey, toOrder } from './rows.ts';
+import { sourceAnalysesOf } from './source-analyses.ts';
 
 export function recordReader(db: Db): RecordReader {
   return {
@@ -110,39 +104,9 @@ async function complete(db: Db, ids: readonly { readonly id: number }[]): Promis
     .execute();
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const mentions = await mentionsOf(db, keys);
-  const sources = await sourcesOf(db, keys);
+  const sources = await sourceAnalysesOf(db, keys);
   return keys.map((key) => {
     const { key: _, ...row } = byKey.get(key)!;
     return { ...row, mentions: mentions.get(key) ?? [], sources: sources.get(key) ?? [] };
   });
-}
-
-async function sourcesOf(db: Db, keys: readonly number[]): Promise<Map<number, SourceAnalysis[]>> {
-  const competitors = await db
-    .selectFrom('source_competitor')
-    .innerJoin('entity', 'entity.id', 'source_competitor.entity')
-    .select(['job_execution', 'item', 'entity.uuid as entityId'])
-    .where('job_execution', 'in', listed(keys))
-    .execute();
-  const placeText = (execution: number, item: number) => `${execution} ${item}`;
-  const named = grouped(competitors, ({ job_execution, item, entityId }) => [placeText(job_execution, item), entityId]);
-  const rows = await db
-    .selectFrom('source')
-    .select(['job_execution', 'item', 'url', 'found', 'root_domain', 'sub_domain', 'matches'])
-    .where('job_execution', 'in', listed(keys))
-    .where('root_domain', 'is not', null)
-    .orderBy('job_execution')
-    .orderBy('item')
-    .execute();
-  return grouped(rows, ({ job_execution, item, url, found, root_domain, sub_domain, matches }) => [
-    job_execution,
-    {
-      url,
-      found: found === 1,
-      matches: JSON.parse(matches!),
-      rootDomain: root_domain!,
-      subDomain: sub_domain,
-      competitors: named.get(placeText(job_execution, item)) ?? [],
-    },
-  ]);
 }

@@ -21,8 +21,28 @@ export async function factsOf(db: Db, batch: readonly WrittenExecution[]): Promi
     .select(['job_execution', 'platform', 'video_id'])
     .where('job_execution', 'in', keysOf(batch))
     .execute();
+  const sources = await db
+    .selectFrom('source')
+    .select(['job_execution', 'url', 'root_domain', 'found'])
+    .where('job_execution', 'in', keysOf(batch))
+    .orderBy('job_execution')
+    .orderBy('item')
+    .execute();
+  const cards = await db
+    .selectFrom('shopping_card')
+    .select(['job_execution', 'merchant', 'brand', 'position'])
+    .where('job_execution', 'in', keysOf(batch))
+    .orderBy('job_execution')
+    .orderBy('item')
+    .execute();
+  const sourcesOf = grouped(sources);
+  const cardsOf = grouped(cards);
   const adsOf = grouped(ads);
   const videosOf = grouped(videos);
+  const mentions = await mentionsOf(
+    db,
+    batch.map(({ id }) => id),
+  );
   const tagsOf = grouped(await readLinks(db, batch));
   return batch.map((execution) => ({
     id: execution.uuid,
@@ -31,10 +51,15 @@ export async function factsOf(db: Db, batch: readonly WrittenExecution[]): Promi
     language: execution.language,
     model: execution.model,
     time: execution.time,
-    hasSources: execution.has_sources === 1,
-    hasShopping: execution.has_shopping === 1,
+    sources: sourcesOf(execution.id).map(({ url, root_domain, found }) => ({
+      url,
+      domain: root_domain,
+      isCited: found === 1,
+    })),
     ads: adsOf(execution.id).map(({ advertiser, format, position }) => ({ advertiser, format, position })),
+    shopping: cardsOf(execution.id).map(({ merchant, brand, position }) => ({ merchant, brand, position })),
     videos: videosOf(execution.id).map(({ platform, video_id }) => ({ platform, videoId: video_id })),
+    mentions: mentions.get(execution.id) ?? [],
     executionTagIds: tagsOf(execution.id).map(({ uuid }) => uuid),
   }));
 }

@@ -1,4 +1,6 @@
 import type { Store, StoreReader, StoreTransactor } from '../../domain/mod.ts';
+import { analysisReader } from './analyses.ts';
+import { analysisTransactor } from './analysis-writes.ts';
 import { apiKeyReader, apiKeyTransactor } from './api-keys.ts';
 import { auditReader, auditTransactor } from './audit.ts';
 import { cachedJobReader } from './cached-jobs.ts';
@@ -86,6 +88,7 @@ const readerOf = (db: Db): StoreReader => ({
   locales: localeReader(db),
   cachedJobs: cachedJobReader(db),
   records: recordReader(db),
+  analyses: analysisReader(db),
   videos: videoReader(db),
   facts: factReader(db),
 });
@@ -105,6 +108,7 @@ const transactorOf = (db: Db): StoreTransactor => ({
   locales: localeReader(db),
   cachedJobs: cachedJobReader(db),
   records: recordReader(db),
+  analyses: analysisTransactor(db),
   videos: videoTransactor(db),
   facts: factReader(db),
 });

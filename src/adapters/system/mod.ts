@@ -8,6 +8,9 @@ export * from './uuid.ts';
 
 export const systemClock: Clock = () => Date.now();
 
+/** Milliseconds of a clock that never goes back and that all processes of a machine share. */
+export const sinceBoot = (): number => Number(process.hrtime.bigint() / 1_000n) / 1_000;
+
 export const sha256: Digest = (text) => createHash('sha256').update(text).digest('hex');
 
 export const secureRandomBytes: RandomBytes = (count) => getRandomValues(new Uint8Array(count));

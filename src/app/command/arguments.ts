@@ -99,10 +99,20 @@ function readFlag(
     return flag.value === undefined ? false : undefined;
   }
   try {
+    return readAs(flag, source, text);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    problems.push(error.message);
+    return undefined;
+  }
+}
+
+/** What a text means as the value of a flag. @throws AppError invalid, naming its source */
+export function readAs<T>(flag: Flag<T>, source: string, text: string): T {
+  try {
     return flag.read(text);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    problems.push(`${source}: ${error.message}, not "${text}"`);
-    return undefined;
+    throw new AppError('invalid', `${source}: ${error.message}, not "${text}"`);
   }
 }

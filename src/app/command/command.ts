@@ -22,6 +22,8 @@ export interface Command<F extends Flags = Flags, Operand extends string | undef
   readonly details?: string;
   /** What stands for the one word that must follow the flags; none = no word may follow. */
   readonly operand?: Operand;
+  /** All that the operand may be, where that is a few words. */
+  readonly operandWords?: readonly string[];
   readonly flags: F;
   readonly examples: readonly string[];
   /** The exit code. @throws AppError for what is refused */

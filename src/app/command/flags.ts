@@ -5,6 +5,8 @@ export interface Flag<T> {
   /** What stands for its value in the help; none = a switch, which takes none. */
   readonly value: string | undefined;
   readonly description: string;
+  /** All that may be given, where that is a few words. */
+  readonly words?: readonly string[];
   /** The value, as text, where nothing is given. */
   readonly default?: string;
   readonly isRequired?: boolean;
@@ -21,7 +23,7 @@ export type Values<F extends Flags> = { readonly [Name in keyof F]: ReturnType<F
 
 const mustBe = (what: string) => new AppError('invalid', `must be ${what}`);
 
-type Described<T> = Omit<Flag<T>, 'read' | 'value'>;
+type Described<T> = Omit<Flag<T>, 'read' | 'value' | 'words'>;
 
 /** A text that is something. */
 export function text(value: string, described: Described<string> & { isRequired: true }): Flag<string>;
@@ -82,5 +84,6 @@ export function parsed<T>(value: string, described: Described<T>, read: (text: s
 
 /** One of some words. */
 export function oneOf<const T extends string>(words: readonly T[], described: Described<T>): Flag<T> {
-  return parsed(words.join('|'), described, (given) => words.find((word) => word === given), words.join(' or '));
+  const read = (given: string) => words.find((word) => word === given);
+  return { ...parsed(words.join('|'), described, read, words.join(' or ')), words };
 }

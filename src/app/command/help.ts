@@ -41,7 +41,7 @@ export function commandHelp({ name, summary, details, operand, flags, examples }
     `Usage: ${CALL} ${name}${required.join('')}${optional}${operand === undefined ? '' : ` ${operand}`}`,
     '',
     ...aligned(entries.map(([key, flag]) => [signature(key, flag), remarks(key, flag)] as const)),
-    '',
+    ...(entries.length === 0 ? [] : ['']),
     examples.length === 1 ? 'Example:' : 'Examples:',
     ...examples.map((example) => `  ${CALL} ${example}`),
     '',

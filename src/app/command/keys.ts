@@ -9,7 +9,8 @@ const ORGANISATION = {
 
 const timeOrNull = (instant: Instant | null) => (instant === null ? null : toIso(instant));
 
-const record = ({ expiresAt, lastUsedAt, createdAt, ...key }: ApiKey) => ({
+/** A key as commands print it, without its secret. */
+export const keyRecord = ({ expiresAt, lastUsedAt, createdAt, ...key }: ApiKey) => ({
   ...key,
   expiresAt: timeOrNull(expiresAt),
   lastUsedAt: timeOrNull(lastUsedAt),
@@ -46,7 +47,7 @@ export const createKey = command({
     const app = asOperator(opened.app, surroundings, { action: 'key create', organisation });
     const made = await app.access.createKey({ organisation, name, permission, expiresAt: expires ?? null });
     if (!values.json) surroundings.stderr.write('Keep the key: it is shown only this once.\n');
-    print(surroundings, values, { ...record(made.key), key: made.secret }, made.secret);
+    print(surroundings, values, { ...keyRecord(made.key), key: made.secret }, made.secret);
     return EXIT.done;
   },
 });
@@ -59,7 +60,7 @@ export const listKeys = command({
   async run({ values }, surroundings) {
     await using opened = await surroundings.openApp(values);
     const { id } = await opened.app.organisations.find(values.organisation);
-    const keys = (await opened.app.access.keysOf(id)).map(record);
+    const keys = (await opened.app.access.keysOf(id)).map(keyRecord);
     const lines = keys.map((key) =>
       [
         key.id,

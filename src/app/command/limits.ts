@@ -4,11 +4,17 @@ import { type Flag, parsed } from './flags.ts';
 /** `300/60` */
 export const limitText = ({ requests, seconds }: Quota): string => `${requests}/${seconds}`;
 
+/** Both are bounded, so that what is counted stays an exact number. */
 function readLimit(given: string): Quota | undefined {
-  const [, requests, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,6})$/.exec(given) ?? [];
+  const [, requests, seconds] = /^([1-9]\d{0,6})\/([1-9]\d{0,4})$/.exec(given) ?? [];
   return requests === undefined ? undefined : { requests: Number(requests), seconds: Number(seconds) };
 }
 
 /** A flag whose value is a rate limit. */
 export const limitFlag = (described: Omit<Flag<Quota>, 'read' | 'value'>): Flag<Quota> =>
-  parsed('REQUESTS/SECONDS', described, readLimit, 'so many requests in so many seconds, such as 300/60');
+  parsed(
+    'REQUESTS/SECONDS',
+    described,
+    readLimit,
+    'so many requests in so many seconds, such as 300/60 (at most 9999999/99999)',
+  );

@@ -4,7 +4,8 @@ import { flag, name, text } from './flags.ts';
 import { limitFlag, limitText } from './limits.ts';
 import { asOperator } from './operator.ts';
 
-const record = (organisation: Organisation) => ({
+/** An organisation as commands print it. */
+export const organisationRecord = (organisation: Organisation) => ({
   ...organisation,
   createdAt: toIso(organisation.createdAt),
   updatedAt: toIso(organisation.updatedAt),
@@ -23,7 +24,7 @@ export const createOrganisation = command({
     await using opened = await surroundings.openApp(values);
     const { name, slug } = values;
     const made = await opened.app.organisations.create({ name, ...(slug !== undefined && { slug }) });
-    print(surroundings, values, record(made), `Organisation ${made.slug} (${made.id})`);
+    print(surroundings, values, organisationRecord(made), `Organisation ${made.slug} (${made.id})`);
     return EXIT.done;
   },
 });
@@ -50,7 +51,7 @@ export const limitOrganisation = command({
     print(
       surroundings,
       values,
-      record(changed),
+      organisationRecord(changed),
       `${changed.slug}: ${rateLimit ? limitText(rateLimit) : 'the default limit'}`,
     );
     return EXIT.done;

@@ -14,10 +14,12 @@ const ROLE = {
   role: oneOf(ROLES, { description: 'viewer reads, editor writes too, admin manages the rest', isRequired: true }),
 };
 
-const PASSWORD = `The password, of 12 to 200 characters, is asked for, or is the first line of standard input; there is no flag for it, as
+/** What commands say of a password that they need. */
+export const PASSWORD = `The password, of 12 to 200 characters, is asked for, or is the first line of standard input; there is no flag for it, as
 others on the machine can see those.`;
 
-const record = ({ user, membership }: Member) => ({
+/** A member as commands print it. */
+export const memberRecord = ({ user, membership }: Member) => ({
   id: user.id,
   email: user.email,
   name: user.name,
@@ -45,7 +47,7 @@ export const createUser = command({
     const isKnown = (await opened.app.people.find(email)) !== undefined;
     const password = isKnown ? undefined : await surroundings.askSecret(`Password for ${email}: `);
     const app = asOperator(opened.app, surroundings, { action: 'user create', organisation });
-    const made = record(
+    const made = memberRecord(
       await app.people.invite({
         organisation,
         email,
@@ -67,7 +69,7 @@ export const listUsers = command({
   async run({ values }, surroundings) {
     await using opened = await surroundings.openApp(values);
     const { id } = await opened.app.organisations.find(values.organisation);
-    const members = (await opened.app.people.list(id)).map(record);
+    const members = (await opened.app.people.list(id)).map(memberRecord);
     const lines = members.map(({ id, role, email, name }) => [id, role.padEnd(6), email, name].join('  ').trimEnd());
     print(surroundings, values, members, lines.length === 0 ? 'No members' : lines.join('\n'));
     return EXIT.done;
@@ -84,7 +86,7 @@ export const changeUser = command({
     const { id: organisation } = await opened.app.organisations.find(values.organisation);
     const id = await idOf(opened.app, values.email);
     const app = asOperator(opened.app, surroundings, { action: 'user change', organisation });
-    const changed = record(await app.people.changeRole(organisation, id, values.role));
+    const changed = memberRecord(await app.people.changeRole(organisation, id, values.role));
     print(surroundings, values, changed, `${changed.email} is ${changed.role}`);
     return EXIT.done;
   },

@@ -1,7 +1,14 @@
-import { toIso } from '../../domain/mod.ts';
+import { type Project, toIso } from '../../domain/mod.ts';
 import { COMMON, command, EXIT, print } from './command.ts';
 import { name, text } from './flags.ts';
 import { asOperator } from './operator.ts';
+
+/** A project as commands print it. */
+export const projectRecord = ({ createdAt, updatedAt, ...project }: Project) => ({
+  ...project,
+  createdAt: toIso(createdAt),
+  updatedAt: toIso(updatedAt),
+});
 
 export const createProject = command({
   name: 'project create',
@@ -19,8 +26,7 @@ export const createProject = command({
     const { id: organisation } = await opened.app.organisations.find(values.organisation);
     const app = asOperator(opened.app, surroundings, { action: 'project create', organisation });
     const made = await app.projects.create({ organisation, name, ...(slug !== undefined && { slug }) });
-    const record = { ...made, createdAt: toIso(made.createdAt), updatedAt: toIso(made.updatedAt) };
-    print(surroundings, values, record, `Project ${made.slug} (${made.id})`);
+    print(surroundings, values, projectRecord(made), `Project ${made.slug} (${made.id})`);
     return EXIT.done;
   },
 });

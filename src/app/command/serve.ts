@@ -1,7 +1,7 @@
 import type { Quota } from '../../domain/mod.ts';
 import { BACKUP_DEFAULTS, checkedSettings, DEFAULTS, LOG_LEVELS } from '../settings.ts';
 import { COMMON, command, EXIT } from './command.ts';
-import { flag, oneOf, parsed, text } from './flags.ts';
+import { type Flag, flag, oneOf, parsed, text } from './flags.ts';
 import { limitFlag, limitText } from './limits.ts';
 import { stopped } from './stopping.ts';
 
@@ -17,18 +17,26 @@ function readDuration(given: string): number | undefined {
 }
 
 /** `--port`, of whatever answers at one. */
-export const PORT = parsed(
-  'PORT',
-  { description: 'where it listens; 0 = any free one', default: String(DEFAULTS.port), isSetting: true },
-  (given) => (/^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? Number(given) : undefined),
-  'a port from 0 to 65535',
-);
+const port = (described: Omit<Flag<number>, 'read' | 'value'>) =>
+  parsed(
+    'PORT',
+    described,
+    (given) => (/^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? Number(given) : undefined),
+    'a port from 0 to 65535',
+  );
+
+export const PORT = port({
+  description: 'where it listens; 0 = any free one',
+  default: String(DEFAULTS.port),
+  isSetting: true,
+});
 
 export const serve = command({
   name: 'serve',
   summary: 'answer over HTTP until it is told to stop',
   details: `Without --tls-cert, --trust-proxy or --allow-http every request is refused, as HTTPS is required. SIGTERM and SIGINT stop
-accepting, finish what runs (10 seconds at most), close the database and exit with 0. With --json the address is printed once
+accepting, finish what runs (10 seconds at most), close the database and exit with 0. SIGHUP reads the certificate and its key
+again. With --json the address is printed once
 it is ready.`,
   flags: {
     host: text('HOST', { description: 'the address it listens on', default: DEFAULTS.host, isSetting: true }),
@@ -44,6 +52,11 @@ it is ready.`,
     ),
     rateLimit: limit('of an organisation', DEFAULTS.rateLimit),
     anonymousRateLimit: limit('of an address without a valid key', DEFAULTS.anonymousRateLimit),
+    metricsPort: port({
+      description: 'where /metrics is, for Prometheus; nowhere, where none is given',
+      isSetting: true,
+    }),
+    metricsHost: text('HOST', { description: 'the address of the metrics', default: '127.0.0.1', isSetting: true }),
     logLevel: oneOf(LOG_LEVELS, { description: 'what is logged', default: DEFAULTS.logLevel, isSetting: true }),
     backupDir: text('DIR', { description: 'make backups into this folder, by itself', isSetting: true }),
     backupEvery: parsed(
@@ -78,6 +91,11 @@ it is ready.`,
       );
     }
     await using service = await surroundings.startService(settings);
+    if (!(await service.app.organisations.any())) {
+      surroundings.stderr.write(
+        'sightline: the database is empty: sightline setup makes an organisation, a project, an admin and a key in it\n',
+      );
+    }
     if (json) surroundings.stdout.write(`${JSON.stringify({ address: service.address })}\n`);
     await stopped(surroundings.stop);
     return EXIT.done;

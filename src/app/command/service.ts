@@ -24,6 +24,17 @@ export const openApi = command({
   },
 });
 
+export const licences = command({
+  name: 'licences',
+  summary: 'print the licences of sightline, of its sample, and of what the executable has inside',
+  flags: {},
+  examples: ['licences | less'],
+  async run(_, surroundings) {
+    surroundings.stdout.write(`${surroundings.licences()}\n`);
+    return EXIT.done;
+  },
+});
+
 export const version = command({
   name: 'version',
   summary: 'print the version',

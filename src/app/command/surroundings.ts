@@ -46,6 +46,8 @@ export interface Surroundings {
   readonly version: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: AsyncIterable<Uint8Array>;
+  /** Asks a question of whoever is at the terminal; undefined where nobody is. @throws AppError invalid when no answer comes */
+  readonly ask: ((question: string) => Promise<string>) | undefined;
   /** A secret that is typed and not shown; the first line of standard input where nobody is at a terminal. */
   askSecret(question: string): Promise<string>;
   /** Who runs the command, as the machine calls them. */
@@ -72,6 +74,8 @@ export interface Surroundings {
   };
   /** The OpenAPI document of the interface. */
   openApiDocument(): object;
+  /** The licences of sightline and of what comes with it. */
+  licences(): string;
   /** The files of the shipped sample, by their paths in it. */
   readonly sample: {
     open(path: string): AsyncIterable<Uint8Array>;

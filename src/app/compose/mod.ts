@@ -1,23 +1,36 @@
-import { createReadStream, readFileSync } from 'node:fs';
 import { constants, userInfo } from 'node:os';
-import { backUp, checkDatabase, migrateDatabase, restore } from '../../adapters/sqlite/mod.ts';
+import { Readable } from 'node:stream';
+import { backUp, checkDatabase, migrateDatabase, restore, useDriver } from '../../adapters/sqlite/mod.ts';
 import { openApiDocument, readEntityRow, readJobExecutionRow, readVideoRow } from '../../http/mod.ts';
 import { type Output, runCommand, type Surroundings } from '../command/mod.ts';
-import { askSecret } from './ask-secret.ts';
+import { ask, askSecret } from './ask.ts';
 import { openApp, startService } from './service.ts';
+import { shippedDriver, shippedFile, shippedLicences } from './shipped.ts';
+import { VERSION } from './version.ts';
+
+export { openSightline, type Sightline, type SightlineOptions } from './embedded.ts';
+export { realWorld } from './service.ts';
 
 /** Runs the command line `argv` in this process, and gives the exit code. */
 export function main(argv: readonly string[]): Promise<number> {
+  const driver = shippedDriver();
+  // Unlike other settings this one is no flag: it is about the machine, and the same for every command.
+  if (driver) useDriver({ bytes: driver, folder: process.env.SIGHTLINE_DRIVER_DIR || undefined });
   return runCommand(argv, surroundings());
 }
 
-const fromRoot = (path: string): URL => new URL(`../../../${path}`, import.meta.url);
-
 function surroundings(): Surroundings {
   return {
-    version: JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')).version,
+    version: VERSION,
     env: process.env,
-    stdin: process.stdin,
+    // Opened by the few commands that read it.
+    get stdin() {
+      return process.stdin;
+    },
+    get ask() {
+      const terminal = { input: process.stdin, output: process.stderr };
+      return process.stdin.isTTY === true ? (question: string) => ask(question, terminal) : undefined;
+    },
     askSecret: (question) => askSecret(question, { input: process.stdin, output: process.stderr }),
     user: userName(),
     stdout: outputTo(process.stdout),
@@ -33,7 +46,8 @@ function surroundings(): Surroundings {
     },
     readers: { rows: readJobExecutionRow, videos: readVideoRow, entities: readEntityRow },
     openApiDocument,
-    sample: { open: (name) => createReadStream(fromRoot(`sample/${name}`)) },
+    licences: shippedLicences,
+    sample: { open: (name) => Readable.from([shippedFile(`sample/${name}`)]) },
   };
 }
 

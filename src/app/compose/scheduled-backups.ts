@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
+import { isSea } from 'node:sea';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
@@ -76,7 +77,9 @@ export function scheduleBackups({ db, dir, every, keep, log, clock }: Schedule):
 
 /** Runs `sightline backup`; what it printed, or undefined when it was stopped. @throws Error with what it said */
 async function backUpApart(db: string, file: string, stop: AbortSignal): Promise<object | undefined> {
-  const args = [...process.execArgv, MAIN, 'backup', '--db', db, '--json', '--', file];
+  // The executable is the command itself.
+  const command = isSea() ? [] : [...process.execArgv, MAIN];
+  const args = [...command, 'backup', '--db', db, '--json', '--', file];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ending = new AbortController();
   const end = () => {

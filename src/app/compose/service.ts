@@ -1,69 +1,147 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { createMemoryLimiter } from '../../adapters/memory/mod.ts';
-import { openSqliteStore } from '../../adapters/sqlite/mod.ts';
+import { openSharedLimiter, openSqliteStore } from '../../adapters/sqlite/mod.ts';
 import {
   nextTurn,
   scryptPasswords,
   secureRandomBytes,
   sha256,
+  sinceBoot,
   splitHost,
   systemClock,
   uuidv7,
 } from '../../adapters/system/mod.ts';
 import { AppError } from '../../domain/mod.ts';
-import { type AssetName, createHttpApp, listen } from '../../http/mod.ts';
+import {
+  type Answered,
+  type AssetName,
+  createHttpApp,
+  createMetricsApp,
+  type HttpApp,
+  type HttpSettings,
+  type Listening,
+  listen,
+} from '../../http/mod.ts';
 import type { OpenApp, Service } from '../command/mod.ts';
-import { createApp } from '../mod.ts';
+import { createApp, type Outside } from '../mod.ts';
+import type { ReanalyserLog } from '../reanalyser.ts';
 import type { DatabaseSettings, ServeSettings } from '../settings.ts';
+import { createLog } from './log.ts';
+import { nowAndThen } from './now-and-then.ts';
+import { reanalysing } from './reanalysing.ts';
 import { scheduleBackups } from './scheduled-backups.ts';
+import { shippedFile } from './shipped.ts';
+import { VERSION } from './version.ts';
 
-const nextId = uuidv7(systemClock, secureRandomBytes);
+/** All that use cases need from outside, but the store. */
+export const realWorld: Omit<Outside, 'store'> = {
+  clock: systemClock,
+  nextId: uuidv7(systemClock, secureRandomBytes),
+  randomBytes: secureRandomBytes,
+  digest: sha256,
+  passwords: scryptPasswords(),
+  splitHost,
+  pause: nextTurn,
+};
 
 /** Opens the database, made and migrated when it is missing. @throws AppError unavailable */
 export async function openApp({ db, durability }: DatabaseSettings): Promise<OpenApp> {
   const store = await openSqliteStore({ path: db, durability });
-  const app = createApp({
-    store,
-    clock: systemClock,
-    nextId,
-    randomBytes: secureRandomBytes,
-    digest: sha256,
-    passwords: scryptPasswords(),
-    splitHost,
-    pause: nextTurn,
-  });
+  const app = createApp({ store, ...realWorld });
   return { app, [Symbol.asyncDispose]: () => store[Symbol.asyncDispose]() };
+}
+
+/** How long housekeeping rests, in milliseconds. */
+const REST = 60_000;
+
+/** sightline on an open database, answering requests that somebody brings. */
+export interface OpenHttp extends OpenApp {
+  readonly http: HttpApp;
+  /** Ends what goes on in the background: it need not wait for the last request. */
+  endBackground(): void;
+}
+
+/** Opens the database, and what a service does besides answering. @throws AppError unavailable; invalid for a proxy that is none */
+export async function openHttp(
+  settings: HttpSettings & DatabaseSettings,
+  { log, observe }: { readonly log: ReanalyserLog; readonly observe: (answered: Answered) => void },
+): Promise<OpenHttp> {
+  await using opening = new AsyncDisposableStack();
+  const { app } = opening.use(await openApp(settings));
+  opening.use(
+    nowAndThen((isOver) => app.housekeeping.run(isOver), {
+      rest: REST,
+      onError: (err) => log.error({ err }, 'housekeeping failed, and will be tried again'),
+    }),
+  );
+  const limiter = opening.use(
+    openSharedLimiter({
+      path: `${settings.db}.limits`,
+      now: sinceBoot,
+      fallback: createMemoryLimiter({ now: sinceBoot }),
+      onTrouble: (err) => log.error({ err }, 'requests are counted by this process alone for now'),
+    }),
+  );
+  const { clock, nextId } = realWorld;
+  const http = createHttpApp({ app, settings, clock, limiter, nextId, log, observe, asset: readAsset });
+  const background = opening.use(reanalysing(app.analyses, log));
+  const opened = opening.move();
+  return { app, http, endBackground: background.stop, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
 /** Opens everything in order; what is opened last is closed first, also when opening fails half way. */
 export async function startService(settings: ServeSettings): Promise<Service> {
   await using opening = new AsyncDisposableStack();
-  const log = pino({ level: settings.logLevel, base: null }, pino.destination({ dest: 2, sync: true }));
+  const { host, port, metrics } = settings;
+  const log = createLog(settings.logLevel);
+  // Loaded only where it is asked for, as it takes a twentieth of the start.
+  const figures = metrics && (await import('./metrics.ts')).createMetrics(VERSION);
   const tls = settings.tls && (await readTls(settings.tls));
-  const { app } = opening.use(await openApp(settings));
-  const http = createHttpApp({
-    app,
-    settings,
-    clock: systemClock,
-    limiter: createMemoryLimiter({ now: () => performance.now() }),
-    nextId,
-    log,
-    asset: readAsset,
+  const { app, http, endBackground } = opening.use(
+    await openHttp(settings, {
+      log,
+      observe(answered) {
+        log.info(answered, 'answered');
+        figures?.observe(answered);
+      },
+    }),
+  );
+  if (metrics && figures) {
+    const listening = await listen(createMetricsApp(figures.read), { ...metrics, log });
+    log.info(`metrics at ${opening.use(listening).address}/metrics`);
+  }
+  const listening = opening.use(await listen(http, { host, port, tls, log }));
+  if (settings.backup) {
+    opening.use(scheduleBackups({ db: settings.db, ...settings.backup, log, clock: realWorld.clock }));
+  }
+  if (settings.tls) opening.use(renewOnHangup(listening, settings.tls, log));
+  log.info({ address: listening.address, db: settings.db }, `listening on ${listening.address}`);
+  opening.defer(() => {
+    log.info('stopping: no new requests, finishing those that run');
+    endBackground();
   });
-  const { host, port } = settings;
-  const { address } = opening.use(await listen(http, { host, port, tls, log }));
-  if (settings.backup) opening.use(scheduleBackups({ db: settings.db, ...settings.backup, log, clock: systemClock }));
-  log.info({ address, db: settings.db }, `listening on ${address}`);
-  opening.defer(() => log.info('stopping: no new requests, finishing those that run'));
   const opened = opening.move();
-  return { app, address, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+  return { app, address: listening.address, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+/** Reads certificate and key again at SIGHUP; those in use stay when the new ones are no good. */
+function renewOnHangup(listening: Listening, files: NonNullable<ServeSettings['tls']>, log: Logger): Disposable {
+  const renew = async () => {
+    try {
+      listening.renew(await readTls(files));
+      log.info('the TLS certificate and key were read again');
+    } catch (err) {
+      log.error({ err }, 'the TLS certificate and key could not be read again: those in use stay');
+    }
+  };
+  const onHangup = () => void renew();
+  process.on('SIGHUP', onHangup);
+  return { [Symbol.dispose]: () => void process.off('SIGHUP', onHangup) };
 }
 
 /** Files of the reference's renderer, as its package has them. */
-const readAsset = (name: AssetName): Promise<string> =>
-  readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)), 'utf8');
+const readAsset = async (name: AssetName): Promise<string> => shippedFile(`swagger-ui-dist/${name}`).toString();
 
 async function readTls({ certFile, keyFile }: NonNullable<ServeSettings['tls']>) {
   return { cert: await readPem('--tls-cert', certFile), key: await readPem('--tls-key', keyFile) };

@@ -1,5 +1,6 @@
 export * from './cited-videos.ts';
 export { compileAnalysis } from './compile.ts';
+export * from './staleness.ts';
 export type * from './types.ts';
 export * from './videos.ts';
 export * from './words.ts';

@@ -1,11 +1,14 @@
+import type { Mention } from '../analysis/mod.ts';
+import { toThousandths } from '../rates.ts';
 import type { Dictionary, ResponseFacts } from '../response.ts';
 import { type VideoKey, videoKeyText } from '../video.ts';
 import { codeOf } from './codebook.ts';
-import { type Columns, createColumns, REPLACED } from './columns.ts';
+import { type Columns, createColumns, NO_CODE, REPLACED } from './columns.ts';
 import { dropReplaced } from './compact.ts';
 import { setDictionary } from './dictionary.ts';
-import { withRoom } from './growth.ts';
+import { withRoom, withRoomFor } from './growth.ts';
 import { addLink } from './links.ts';
+import { putId } from './row-ids.ts';
 
 /**
  * Adds responses, with the links of execution tags that come with them. One whose id is there already takes the place
@@ -14,7 +17,7 @@ import { addLink } from './links.ts';
 export function appendResponses(columns: Columns, batch: readonly ResponseFacts[]): void {
   makeRoom(columns, batch);
   for (const response of batch) append(columns, response);
-  if (columns.responses.length > 2 * columns.rowOf.size) dropReplaced(columns);
+  if (columns.responses.length > 2 * columns.ids.size) dropReplaced(columns);
 }
 
 /** The columns of a project as a whole, for a program or a test that has it at hand. */
@@ -25,7 +28,8 @@ export function columnsOf(responses: readonly ResponseFacts[], dictionary: Dicti
   return columns;
 }
 
-function makeRoom({ responses, cards, citations }: Columns, batch: readonly ResponseFacts[]): void {
+function makeRoom(columns: Columns, batch: readonly ResponseFacts[]): void {
+  const { responses, cards, citations } = columns;
   const rows = responses.length + batch.length;
   responses.time = withRoom(responses.time, rows);
   responses.query = withRoom(responses.query, rows);
@@ -38,14 +42,69 @@ function makeRoom({ responses, cards, citations }: Columns, batch: readonly Resp
   const allCitations = batch.reduce((sum, { videos }) => sum + videos.length, citations.length);
   citations.row = withRoom(citations.row, allCitations);
   citations.pair = withRoom(citations.pair, allCitations);
+  makeRoomForMentions(columns, batch);
+  makeRoomForSources(columns, batch);
+  makeRoomForShopping(columns, batch);
 }
 
+function makeRoomForMentions({ responses, mentions, entities }: Columns, batch: readonly ResponseFacts[]): void {
+  let [length, greatest] = [mentions.length, 0];
+  for (const response of batch) {
+    length += response.mentions.length;
+    for (const { entityId, count } of response.mentions) {
+      codeOf(entities, entityId, entityId);
+      greatest = Math.max(greatest, count);
+    }
+  }
+  mentions.ends = withRoom(mentions.ends, responses.length + batch.length);
+  mentions.entity = withRoomFor(mentions.entity, length, entities.values.length);
+  mentions.count = withRoomFor(mentions.count, length, greatest);
+  mentions.sentiment = withRoom(mentions.sentiment, length);
+}
+
+function makeRoomForSources({ responses, sources, pages, domains }: Columns, batch: readonly ResponseFacts[]): void {
+  let { length } = sources;
+  for (const response of batch) {
+    length += response.sources.length;
+    for (const { url, domain } of response.sources) {
+      const known = pages.values.length;
+      const page = codeOf(pages, pageName(url, domain), { url, domain });
+      if (page < known) continue;
+      sources.domainOf = withRoom(sources.domainOf, page + 1);
+      sources.domainOf[page] = domain === null ? NO_CODE : codeOf(domains, domain, domain);
+    }
+  }
+  sources.ends = withRoom(sources.ends, responses.length + batch.length);
+  sources.page = withRoomFor(sources.page, length, 2 * pages.values.length);
+}
+
+/** No address holds a line's end. */
+const pageName = (url: string, domain: string | null): string => `${url}\n${domain ?? ''}`;
+
+function makeRoomForShopping({ shopping, merchants, cardBrands }: Columns, batch: readonly ResponseFacts[]): void {
+  let [length, greatest] = [shopping.length, 0];
+  for (const response of batch) {
+    length += response.shopping.length;
+    for (const { merchant, brand, position } of response.shopping) {
+      codeOf(merchants, merchant, merchant);
+      codeOf(cardBrands, brandName(brand), brand);
+      greatest = Math.max(greatest, position);
+    }
+  }
+  shopping.row = withRoom(shopping.row, length);
+  shopping.merchant = withRoomFor(shopping.merchant, length, merchants.values.length);
+  shopping.brand = withRoomFor(shopping.brand, length, cardBrands.values.length);
+  shopping.position = withRoomFor(shopping.position, length, greatest);
+}
+
+/** Apart from any text that a brand may be. */
+const brandName = (brand: string | null): string => (brand === null ? '' : `${brand}!`);
+
 function append(columns: Columns, response: ResponseFacts): void {
-  const { rowOf, responses, cards, citations } = columns;
-  const replaced = rowOf.get(response.id);
-  if (replaced !== undefined) responses.combination[replaced] = REPLACED;
+  const { ids, responses, cards, citations, sources, pages, shopping, mentions, entities } = columns;
   const row = responses.length++;
-  rowOf.set(response.id, row);
+  const replaced = putId(ids, response.id, row);
+  if (replaced !== undefined) responses.combination[replaced] = REPLACED;
 
   const query = codeOf(columns.queries, response.queryId, response.queryId);
   responses.time[row] = response.time;
@@ -63,12 +122,38 @@ function append(columns: Columns, response: ResponseFacts): void {
     citations.row[citation] = row;
     citations.pair[citation] = pairOf(columns, video, query);
   }
+  for (const { url, domain, isCited } of response.sources) {
+    sources.page[sources.length++] = 2 * codeOf(pages, pageName(url, domain), { url, domain }) + Number(isCited);
+  }
+  sources.ends[row] = sources.length;
+  for (const { merchant, brand, position } of response.shopping) {
+    const card = shopping.length++;
+    shopping.row[card] = row;
+    shopping.merchant[card] = codeOf(columns.merchants, merchant, merchant);
+    shopping.brand[card] = codeOf(columns.cardBrands, brandName(brand), brand);
+    shopping.position[card] = position;
+  }
+  for (const { entityId, count, sentiment } of inRankingOrder(response.mentions)) {
+    const mention = mentions.length++;
+    mentions.entity[mention] = codeOf(entities, entityId, entityId);
+    mentions.count[mention] = count;
+    mentions.sentiment[mention] = toThousandths(sentiment);
+  }
+  mentions.ends[row] = mentions.length;
   for (const tagId of response.executionTagIds) addLink(columns, tagId, row);
 }
 
+/** Mentions mostly come in the order of their ranking already. */
+function inRankingOrder(mentions: readonly Mention[]): readonly Mention[] {
+  const isOrdered = mentions.every(
+    ({ rankingPosition }, at) => rankingPosition >= (mentions[at - 1]?.rankingPosition ?? 0),
+  );
+  return isOrdered ? mentions : mentions.toSorted((a, b) => a.rankingPosition - b.rankingPosition);
+}
+
 function combinationOf({ combinations }: Columns, response: ResponseFacts): number {
-  const { country, language, model, hasSources, hasShopping, ads } = response;
-  const hasAds = ads.length > 0;
+  const { country, language, model, sources, shopping, ads } = response;
+  const [hasSources, hasShopping, hasAds] = [sources.length > 0, shopping.length > 0, ads.length > 0];
   const flags = Number(hasSources) + 2 * Number(hasShopping) + 4 * Number(hasAds);
   // Codes hold no space, so only the model, at the end, may hold anything.
   const name = `${flags} ${country} ${language} ${model}`;

@@ -3,12 +3,14 @@ import { videoKeyText } from '../video.ts';
 import { codeOf } from './codebook.ts';
 import type { Columns } from './columns.ts';
 
-/** Puts what is known of queries, tags and videos in the place of what was. Touches no response, whenever it comes. */
-export function setDictionary(columns: Columns, { queries, tags, executionTags, videos }: Dictionary): void {
+/** Puts what is known of queries, tags, videos and brands in the place of what was. Touches no response, whenever it comes. */
+export function setDictionary(columns: Columns, dictionary: Dictionary): void {
+  const { queries, tags, executionTags, videos, entities, entityGroups } = dictionary;
   columns.queryFacts = [];
   for (const query of queries) columns.queryFacts[codeOf(columns.queries, query.id, query.id)] = query;
   columns.videoFacts = [];
   for (const video of videos) columns.videoFacts[codeOf(columns.videos, videoKeyText(video), video)] = video;
   columns.tags = tags;
   columns.executionTags = executionTags;
+  columns.brands = { entities, entityGroups };
 }

@@ -2,6 +2,7 @@ import type { ExecutionTagId } from '../ids.ts';
 import type { ExecutionTagLink } from '../ports/mod.ts';
 import type { Columns } from './columns.ts';
 import { withRoom } from './growth.ts';
+import { rowOf } from './row-ids.ts';
 
 /** Puts these links of execution tags in the place of all there are. Links of responses that are not there are ignored. */
 export function setLinks(columns: Columns, links: Iterable<ExecutionTagLink>): void {
@@ -17,7 +18,7 @@ export function dropLinks(columns: Columns): void {
 /** Adds links of execution tags, none of which is there yet. Links of responses that are not there are ignored. */
 export function addLinks(columns: Columns, links: Iterable<ExecutionTagLink>): void {
   for (const { tagId, responseId } of links) {
-    const row = columns.rowOf.get(responseId);
+    const row = rowOf(columns.ids, responseId);
     if (row !== undefined) addLink(columns, tagId, row);
   }
 }

@@ -1,8 +1,10 @@
 import type { JobExecutionId } from '../ids.ts';
+import type { DayRange } from '../reports/mod.ts';
 import type { Scope } from '../scope/mod.ts';
-import { MILLISECONDS_A_DAY } from '../time.ts';
+import { dayOf, MILLISECONDS_A_DAY } from '../time.ts';
 import type { Columns } from './columns.ts';
 import { passingCombinations, passingQueries } from './passing.ts';
+import { idOf } from './row-ids.ts';
 import { type TagDemand, tagDemands } from './tag-demands.ts';
 
 /*
@@ -34,11 +36,28 @@ export function countSelected(selection: Uint8Array): number {
   return count;
 }
 
+/** The days of the first and the last response that is selected; undefined = there is none. */
+export function daysOf({ responses }: Columns, selection: Uint8Array): DayRange | undefined {
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let row = 0; row < selection.length; row++) {
+    if (selection[row] === 0) continue;
+    const time = responses.time[row]!;
+    if (time < first) first = time;
+    if (time > last) last = time;
+  }
+  return first > last ? undefined : { first: dayOf(first), last: dayOf(last) };
+}
+
+/** The ids of the responses that are selected, in the order of writing. */
+export function selectedIds({ ids }: Columns, selection: Uint8Array): JobExecutionId[] {
+  const selected: JobExecutionId[] = [];
+  for (let row = 0; row < selection.length; row++) if (selection[row] === 1) selected.push(idOf(ids, row));
+  return selected;
+}
+
 /** The ids of the responses that a scope selects, in the order of writing. */
 export function selectIds(columns: Columns, scope: Scope): JobExecutionId[] {
-  const selection = select(columns, scope);
-  const selected = [...columns.rowOf].filter(([, row]) => selection[row] === 1);
-  return selected.sort(([, a], [, b]) => a - b).map(([id]) => id);
+  return selectedIds(columns, select(columns, scope));
 }
 
 function keepDays({ responses }: Columns, { startDay, endDay }: Scope, selection: Uint8Array): void {

@@ -32,15 +32,22 @@ export interface EntityReader {
   ): Promise<Page<Entity>>;
   /** Every group and division, by folded name. */
   groups(project: ProjectId): Promise<readonly EntityGroup[]>;
-  /** Moves with every change of an entity; an analysis made under another revision is stale. */
-  revision(project: ProjectId): Promise<number>;
+  /** Moves with every change of what analyses look for; one that was made under an earlier revision is stale. */
+  trackedRevision(project: ProjectId): Promise<number>;
 }
 
 /** Exists only inside `Store.transact`, and is dead after it. */
 export interface EntityTransactor extends EntityReader {
-  /** In order. A name another entity has, or a group or target that is not in the project, is a bug of the plan. */
+  /**
+   * In order. A name another entity has, or a group or target that is not in the project, is a bug of the plan. Moves
+   * the tracked revision where `changesAnalysis` says so, and takes note of the records that mention a renamed entity:
+   * they show something else from now on. Moves the dictionary revision too, as does every change of a group.
+   */
   apply(project: ProjectId, changes: readonly EntityChange[]): Promise<void>;
-  /** Removes an entity, which none may be merged into, and with it its mentions. Moves the entity revision. */
+  /**
+   * Removes an entity, which none may be merged into, and with it its mentions, and takes note of the records that lose
+   * one. Moves the tracked revision.
+   */
   remove(project: ProjectId, id: EntityId): Promise<void>;
   /** The name must be free in the project; a division's parent must be in it. */
   addGroup(project: ProjectId, group: EntityGroup): Promise<void>;

@@ -4,9 +4,9 @@ import type { Dictionary, ResponseFacts } from '../response.ts';
 
 /** Counters that only grow; each moves, in the writing transaction, when what it stands for changes. */
 export interface Revision {
-  /** New or replaced responses. */
+  /** New or replaced responses, and those whose analysis has changed. */
   readonly responses: number;
-  /** Query types, deletions and tags, tag groups, videos and their snapshots. */
+  /** Query types, deletions and tags, tag groups, videos and their snapshots, entities and their groups. */
   readonly dictionary: number;
   /** Links of execution tags to responses that were there before. */
   readonly links: number;
@@ -18,7 +18,7 @@ export interface FactReader {
   dictionary(project: ProjectId): Promise<Dictionary>;
   /**
    * The responses last written after revision `since` (0 = all), in the order of writing, in batches. A response that
-   * was replaced comes once, as it is now.
+   * was replaced, or analysed anew, comes once, as it is now.
    */
   responses(project: ProjectId, since: number): AsyncIterable<readonly ResponseFacts[]>;
   /** Every link of an execution tag, in batches. */

@@ -11,12 +11,12 @@ export interface JobExecutionReader {
 /** Exists only inside `Store.transact`, and is dead after it. */
 export interface JobExecutionTransactor extends JobExecutionReader {
   /**
-   * Writes a plan made from this transaction's `ingestState`, and moves the project's revisions. `entities` is the
-   * entity revision under which the executions were analysed.
+   * Writes a plan made from this transaction's `ingestState`, and moves the project's revisions. `analysedUnder` is the
+   * tracked revision of the entities for which the executions were analysed.
    */
   apply(
     project: ProjectId,
     changes: IngestChanges,
-    stamp: { readonly now: Instant; readonly entities: number },
+    stamp: { readonly now: Instant; readonly analysedUnder: number },
   ): Promise<void>;
 }

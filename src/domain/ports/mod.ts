@@ -1,3 +1,4 @@
+export type * from './analyses.ts';
 export type * from './audit.ts';
 export * from './entities.ts';
 export type * from './execution-tags.ts';

@@ -10,6 +10,8 @@ export interface OrganisationReader {
   withIds(ids: readonly OrganisationId[]): Promise<readonly Organisation[]>;
   /** What an organisation holds. */
   usage(id: OrganisationId): Promise<OrganisationUsage>;
+  /** Whether there is one at all. */
+  any(): Promise<boolean>;
 }
 
 /** How many there are of each, in one organisation. */

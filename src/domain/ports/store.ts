@@ -1,3 +1,4 @@
+import type { AnalysisReader, AnalysisTransactor } from './analyses.ts';
 import type { AuditReader, AuditTransactor } from './audit.ts';
 import type { EntityReader, EntityTransactor } from './entities.ts';
 import type { ExecutionTagReader, ExecutionTagTransactor } from './execution-tags.ts';
@@ -34,6 +35,7 @@ export interface StoreReader {
   readonly locales: LocaleReader;
   readonly cachedJobs: CachedJobReader;
   readonly records: RecordReader;
+  readonly analyses: AnalysisReader;
   readonly videos: VideoReader;
   readonly facts: FactReader;
 }
@@ -51,6 +53,7 @@ export interface StoreTransactor extends StoreReader {
   readonly tags: TagTransactor;
   readonly executionTags: ExecutionTagTransactor;
   readonly jobExecutions: JobExecutionTransactor;
+  readonly analyses: AnalysisTransactor;
   readonly videos: VideoTransactor;
 }
 

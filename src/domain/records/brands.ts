@@ -1,6 +1,7 @@
 import type { Mention, SourceAnalysis } from '../analysis/mod.ts';
 import { type Entity, mergeRoots } from '../entity.ts';
 import type { EntityId } from '../ids.ts';
+import { average, toThousandths } from '../rates.ts';
 import { byText, compareIds, inOrder } from '../sorting.ts';
 
 /** What a record says of one brand. (spec, Result analysis record; contract 5, "Analysis") */
@@ -34,38 +35,60 @@ export function brandContext(entities: readonly Entity[]): BrandContext {
   return { roots: mergeRoots(entities), names: new Map(ordered.map(({ id, name }) => [id, name])) };
 }
 
+/** What one answer says of an entity and of all that is merged into it. */
+export interface RootMention {
+  readonly root: EntityId;
+  readonly count: number;
+  /** Sum over its mentions, in thousandths. */
+  readonly sentiment: number;
+  /** Among the roots mentioned, 1 = first. */
+  readonly position: number;
+}
+
+/**
+ * The roots that an answer mentions, in ranking order: counts add up, the first mention ranks. Mentions of an entity that
+ * is not known count for nothing. (contract 4, "Merge")
+ */
+export function mentionedRoots(
+  mentions: readonly Mention[],
+  roots: ReadonlyMap<EntityId, EntityId>,
+): readonly RootMention[] {
+  const known = mentions.flatMap((mention) => {
+    const root = roots.get(mention.entityId);
+    return root === undefined ? [] : { ...mention, root };
+  });
+  const ranked = known.toSorted((a, b) => a.rankingPosition - b.rankingPosition);
+  return Array.from(
+    Map.groupBy(ranked, ({ root }) => root),
+    ([root, own], index) => ({
+      root,
+      count: own.reduce((sum, { count }) => sum + count, 0),
+      sentiment: own.reduce((sum, { count, sentiment }) => sum + count * toThousandths(sentiment), 0),
+      position: index + 1,
+    }),
+  );
+}
+
 /**
  * Every brand of a project as one answer shows it: the mentioned ones in their ranking order, then the absent ones by
  * name. What is merged counts for its root: counts add up, the first mention ranks, sentiment is the mean over mentions.
  * (contract 4, "Merge"; contract 5, "Analysis")
  */
 export function brandsOf(mentions: readonly Mention[], { roots, names }: BrandContext): readonly Brand[] {
-  const found = new Map<EntityId, { count: number; position: number; sentiment: number }>();
-  for (const { entityId, count, rankingPosition, sentiment } of mentions) {
-    const root = roots.get(entityId);
-    if (root === undefined) continue;
-    const sum = found.get(root) ?? { count: 0, position: rankingPosition, sentiment: 0 };
-    sum.count += count;
-    sum.position = Math.min(sum.position, rankingPosition);
-    sum.sentiment += sentiment * count;
-    found.set(root, sum);
-  }
-  const ranked = [...found].sort(([, a], [, b]) => a.position - b.position);
-  const mentioned = ranked.map(([id, { count, sentiment }], index): Brand => {
+  const found = mentionedRoots(mentions, roots);
+  const mentioned = found.map(({ root, count, sentiment, position }): Brand => {
     return {
-      name: names.get(id)!,
+      name: names.get(root)!,
       mentioned: true,
       mentionCount: count,
-      sentimentScore: rounded(sentiment / count),
-      rankingPosition: index + 1,
+      sentimentScore: average(sentiment, 1_000 * count, 3),
+      rankingPosition: position,
     };
   });
-  const absent = [...names].filter(([id]) => !found.has(id)).map(([, name]) => ({ ...ABSENT, name }));
+  const isFound = new Set(found.map(({ root }) => root));
+  const absent = [...names].filter(([id]) => !isFound.has(id)).map(([, name]) => ({ ...ABSENT, name }));
   return [...mentioned, ...absent];
 }
-
-/** To 3 decimals, as sentiments are: weighing and dividing leaves traces beyond. Never -0. */
-const rounded = (score: number): number => Math.round(score * 1_000) / 1_000 + 0;
 
 const ABSENT = { mentioned: false, mentionCount: 0, sentimentScore: 0, rankingPosition: 0 } as const;
 

@@ -4,7 +4,7 @@ import { fold } from '../text.ts';
 import type { Instant } from '../time.ts';
 import type { Video, VideoKey } from '../video.ts';
 import type { VideoCitationsReport, VideoCitationsRequest } from './types.ts';
-import { videoOrder } from './video-order.ts';
+import { videoPage } from './video-order.ts';
 
 /** What E2 counts, before filters on the videos, rates, order and paging. */
 export interface CitationCounts {
@@ -30,8 +30,7 @@ export function toVideoCitationsReport(
 ): VideoCitationsReport {
   const isWanted = videoFilter(request);
   const wanted = videos.filter(({ video }) => isWanted(video));
-  const start = (request.page - 1) * request.pageSize;
-  const page = videoOrder(wanted, request.sort).slice(start, start + request.pageSize);
+  const page = videoPage(wanted, request);
   return {
     globalVideoplatformCitations: citingResponses,
     totalResponses,

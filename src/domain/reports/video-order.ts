@@ -1,6 +1,6 @@
-import { byCount, byFlag, byNumber, byText, inOrder, type SortBy, type SortRules } from '../sorting.ts';
+import { byCount, byFlag, byNumber, byText, pageInOrder, type SortBy, type SortRules } from '../sorting.ts';
 import { compareCodePoints } from '../text.ts';
-import type { VideoSortField } from './types.ts';
+import type { VideoCitationsRequest, VideoSortField } from './types.ts';
 import type { VideoCounts } from './video-citations-report.ts';
 
 const citations = byNumber<VideoCounts>(({ citationCount }) => citationCount);
@@ -26,14 +26,15 @@ const RULES: SortRules<VideoCounts, VideoSortField> = {
 const DEFAULT_SORT: readonly SortBy<VideoSortField>[] = [{ field: 'citationCount', direction: 'DESC' }];
 
 /**
- * The rows in order: by the keys of `sort`, then by videoId, then by platform. No keys = citationCount DESC.
+ * One page of the rows in order: by the keys of `sort`, then by videoId, then by platform. No keys = citationCount DESC.
  * (contract 2, "Sorting"; contract 4, E2)
  */
-export function videoOrder(
+export function videoPage(
   rows: readonly VideoCounts[],
-  sort: readonly SortBy<VideoSortField>[],
+  { sort, ...paging }: Pick<VideoCitationsRequest, 'sort' | 'page' | 'pageSize'>,
 ): readonly VideoCounts[] {
-  return inOrder(rows, sort.length > 0 ? sort : DEFAULT_SORT, RULES, ({ video: a }, { video: b }) => {
-    return compareCodePoints(a.videoId, b.videoId) || compareCodePoints(a.platform, b.platform);
-  });
+  const keys = sort.length > 0 ? sort : DEFAULT_SORT;
+  const byKey = ({ video: a }: VideoCounts, { video: b }: VideoCounts) =>
+    compareCodePoints(a.videoId, b.videoId) || compareCodePoints(a.platform, b.platform);
+  return pageInOrder(rows, keys, RULES, byKey, paging);
 }

@@ -10,8 +10,8 @@ export function matchesScope(response: AiResponse, scope: Scope): boolean {
     isAmong(response.language, scope.languages) &&
     isAmong(response.model, scope.models) &&
     isAmong(response.query.id, scope.queryIds) &&
-    isPresent(response.hasSources, scope.hasSources) &&
-    isPresent(response.hasShopping, scope.hasShopping) &&
+    isPresent(response.sources.length > 0, scope.hasSources) &&
+    isPresent(response.shopping.length > 0, scope.hasShopping) &&
     isPresent(response.ads.length > 0, scope.hasAds) &&
     matchesQueryTypes(response.query, scope) &&
     matchesTags(response.query.tags, scope.queryTags) &&

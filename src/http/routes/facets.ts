@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import type { NamedCounts } from '../../app/mod.ts';
-import {
-  type Day,
-  type FacetCounts,
-  MILLISECONDS_A_DAY,
-  normaliseScope,
-  QUERY_TYPES,
-  toIso,
-} from '../../domain/mod.ts';
+import { type Day, type FacetCounts, normaliseScope, QUERY_TYPES } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
+import { toDate } from '../wire.ts';
 
 const count = z.int().min(1).meta({ description: 'Responses.' });
 const Values = z.array(z.strictObject({ value: z.string(), count }));
@@ -46,7 +40,7 @@ const Facets = z
   })
   .meta({ id: 'Facets' });
 
-const toDate = (day: Day | null) => (day === null ? null : toIso(day * MILLISECONDS_A_DAY).slice(0, 10));
+const orNull = (day: Day | null) => (day === null ? null : toDate(day));
 
 /** Counts of true and false under the words of the scope. */
 function worded<const P extends string, const N extends string>(
@@ -88,8 +82,8 @@ export const readFacets = route({
       hasSources: worded(hasSources, 'sources', 'no_sources'),
       hasShopping: worded(hasShopping, 'shopping', 'no_shopping'),
       hasAds: worded(hasAds, 'ads', 'no_ads'),
-      firstDate: toDate(firstDay),
-      lastDate: toDate(lastDay),
+      firstDate: orNull(firstDay),
+      lastDate: orNull(lastDay),
       totalResponses: facets.totalResponses,
     });
   },

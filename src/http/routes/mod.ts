@@ -20,6 +20,7 @@ import {
   listEntityGroups,
   readEntityGroup,
 } from './entity-groups.ts';
+import { entityReport } from './entity-report.ts';
 import {
   changeExecutionTag,
   createExecutionTag,
@@ -43,6 +44,7 @@ import {
   listProjects,
   listProjectsV1,
   readProject,
+  readProjectAnalysis,
   readProjectLocales,
 } from './projects.ts';
 import { changeQuery, deleteQuery, importQueries, listQueries, readQuery } from './queries.ts';
@@ -50,14 +52,21 @@ import { readLocales, readProviderRestrictions } from './reference.ts';
 import { followResultAnalysis, listResultAnalysis, readResultAnalysis } from './result-analysis.ts';
 import { alive, openApi, ready } from './service.ts';
 import { changePassword, readSession, signIn, signOut, signOutEverywhere } from './sessions.ts';
+import { shoppingReport } from './shopping-report.ts';
+import { sourceReport } from './source-report.ts';
 import { changeTagGroup, createTagGroup, deleteTagGroup, listTagGroups, readTagGroup } from './tag-groups.ts';
 import { changeTag, createTag, deleteTag, listTags, readTag } from './tags.ts';
+import { timeSeries } from './time-series.ts';
 import { videoCitations } from './video-citations.ts';
 
 /** Everything that can be asked over HTTP. */
 export const ROUTES: readonly Route[] = [
   adAdvertisers,
   videoCitations,
+  entityReport,
+  sourceReport,
+  shoppingReport,
+  timeSeries,
   readFacets,
   importEntities,
   importMerges,
@@ -108,6 +117,7 @@ export const ROUTES: readonly Route[] = [
   readProject,
   changeProject,
   deleteProject,
+  readProjectAnalysis,
   readProjectLocales,
   listOrganisations,
   changeOrganisation,

@@ -210,6 +210,35 @@ export const deleteProject = route({
   },
 });
 
+export const readProjectAnalysis = route({
+  method: 'GET',
+  path: '/api/projects/{id}/analysis',
+  operationId: 'readProjectAnalysis',
+  tag: TAG,
+  summary: 'Read how many analyses are out of date',
+  description:
+    'Answers that came in before brands, their names or their aliases were last changed are analysed again in the ' +
+    'background, and what is said of brands does not count the change in them until then. The ads and videos of an ' +
+    'answer are never stale. A project of another organisation is unknown.',
+  access: READ_ORGANISATION,
+  params: IdParams,
+  responses: {
+    200: z
+      .strictObject({
+        staleRecords: z
+          .int()
+          .nonnegative()
+          .meta({ description: 'Result analysis records that wait to be analysed again; 0 = all are up to date.' }),
+      })
+      .meta({ id: 'ProjectAnalysis', examples: [{ staleRecords: 0 }] }),
+  },
+  errors: [404],
+  async handle({ app, organisation, params }) {
+    const { id } = await app.projects.findIn(organisation, toId(params.id));
+    return ok({ staleRecords: await app.analyses.staleRecords(id) });
+  },
+});
+
 export const readProjectLocales = route({
   method: 'GET',
   path: '/api/v1/projects/{id}/locales',

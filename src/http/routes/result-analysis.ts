@@ -165,7 +165,9 @@ export const followResultAnalysis = route({
   description:
     'For keeping a copy in step: records by updatedAt, then id, from the cursor on. Send lastId and lastUpdatedAt of one answer with the ' +
     'next request, and again later once a page is not full: every change is seen at least once, also one made meanwhile. ' +
-    'Another tag on a query changes no record: a copy that is filtered by tags does not learn of it.',
+    'A record changes when its answer comes in again, when it is analysed again with another result, and when a brand that ' +
+    'it mentions is renamed or deleted. Merges, and brands that it does not mention, change no record; nor does another tag ' +
+    'on a query: a copy that is filtered by tags does not learn of it.',
   access: READ,
   query: z.strictObject({
     limit: z

@@ -8,7 +8,7 @@ import {
   type VideoCitations,
 } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
-import { PageEnvelope, pageEnvelope } from '../paging.ts';
+import { bodyPaging, PageEnvelope, pageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
@@ -16,21 +16,10 @@ import { Country, CountText, Percent, Time, text, Uuid } from '../wire.ts';
 
 /** In a path, this one means every platform. (contract 4, E2) */
 const ALL_PLATFORMS = 'videoplatform';
-const DEFAULT_PAGE_SIZE = 50;
 const Count = z.int().min(0);
 
 const VideosBody = scopeBody({
-  page: z
-    .int()
-    .min(1)
-    .exactOptional()
-    .meta({ description: '1-based; default 1.', examples: [1] }),
-  pageSize: z
-    .int()
-    .min(1)
-    .max(200)
-    .exactOptional()
-    .meta({ description: 'Default 50.', examples: [50] }),
+  ...bodyPaging,
   channelId: text(200).exactOptional().meta({ description: "The platform's own id of a channel, exactly." }),
   channelCountry: Country.exactOptional().meta({
     description: "Home country of the video's channel (latest snapshot); not the country the query was run in.",
@@ -100,7 +89,8 @@ export const videoCitations = route({
   responses: { 200: VideosReport },
   errors: [404],
   async handle({ app, project, params, body }) {
-    const { page = 1, pageSize = DEFAULT_PAGE_SIZE, channelId, channelCountry, search, sort = [], ...scope } = body;
+    const { page, pageSize, channelId, channelCountry, search, sort = [], ...scope } = body;
+    const paging = readBodyPage({ page, pageSize });
     const report = await app.reports.videoCitations(project, {
       scope: normaliseScope(scope),
       platform: params.platform === ALL_PLATFORMS ? null : params.platform,
@@ -108,14 +98,13 @@ export const videoCitations = route({
       channelCountry: channelCountry === undefined ? null : normaliseCountry(channelCountry),
       search: search || null,
       sort,
-      page,
-      pageSize,
+      ...paging,
     });
     return ok({
       globalVideoplatformCitations: report.globalVideoplatformCitations,
       totalResponses: report.totalResponses,
       results: report.results.map(toRow),
-      page: pageEnvelope(report.totalRecords, page, pageSize),
+      page: pageEnvelope(report.totalRecords, paging.page, paging.pageSize),
     });
   },
 });

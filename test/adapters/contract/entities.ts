@@ -18,7 +18,25 @@ const apply = (store: Store, project: ProjectId, ...changes: readonly EntityChan
 const create = (entity: Entity): EntityChange => ({ kind: 'create', entity });
 const update = (entity: Entity): EntityChange => ({ kind: 'update', entity });
 const all = (store: Store, project: ProjectId) => store.read(({ entities }) => entities.all(project));
-const revision = (store: Store, project: ProjectId) => store.read(({ entities }) => entities.revision(project));
+
+const trackedRevision = (store: Store, project: ProjectId) =>
+  store.read(({ entities }) => entities.trackedRevision(project));
+
+const BRAND = anEntity({ name: 'Brand', aliases: ['B', 'Br'] });
+const TARGET = anEntity({ name: 'Target' });
+
+/** What can be changed of {@link BRAND} or beside it, and whether analyses depend on it. */
+const CHANGES: Readonly<Record<string, { readonly change: EntityChange; readonly isTracked: boolean }>> = {
+  'a new entity': { change: create(anEntity({ name: 'New' })), isTracked: true },
+  'another name': { change: update({ ...BRAND, name: 'Renamed' }), isTracked: true },
+  'a name in other letters': { change: update({ ...BRAND, name: 'BRAND' }), isTracked: true },
+  'one more alias': { change: update({ ...BRAND, aliases: ['B', 'Br', 'Bra'] }), isTracked: true },
+  'one alias less': { change: update({ ...BRAND, aliases: ['B'] }), isTracked: true },
+  'a merge': { change: update({ ...BRAND, mergedIntoId: TARGET.id }), isTracked: false },
+  'a group': { change: update({ ...BRAND, groupId: anEntityGroup().id }), isTracked: false },
+  'whether it competes': { change: update({ ...BRAND, isCompetitor: true }), isTracked: false },
+  nothing: { change: update({ ...BRAND, updatedAt: NOW + 1 }), isTracked: false },
+};
 
 export function entityContract(adapter: string, open: OpenStore): void {
   describe(`${adapter}: entities`, () => {
@@ -93,14 +111,14 @@ export function entityContract(adapter: string, open: OpenStore): void {
       const project = await addProject(store);
       const [street, cafe] = [anEntity({ name: 'Straße' }), anEntity({ name: 'Café' })];
       await apply(store, project, create(street), create(cafe));
-      const before = await revision(store, project);
+      const before = await trackedRevision(store, project);
       for (const name of ['STRASSE', 'cafe\u0301', 'CAFÉ']) {
         const [good, bad] = [anEntity({ name: 'Fine' }), anEntity({ name, slug: 'other' })];
         await assert.rejects(apply(store, project, create(good), create(bad)));
       }
       await assert.rejects(apply(store, project, update({ ...street, name: 'CAFE\u0301' })));
       assert.deepEqual(await all(store, project), [street, cafe]);
-      assert.equal(await revision(store, project), before);
+      assert.equal(await trackedRevision(store, project), before);
     });
 
     test('an update of an entity, a group and a merge target that are not in the project are refused', async () => {
@@ -126,10 +144,10 @@ export function entityContract(adapter: string, open: OpenStore): void {
     test('an entity, a name or a revision of another project is none of ours', async () => {
       await using store = await open();
       const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
-      const untouched = await revision(store, ours);
+      const untouched = await trackedRevision(store, ours);
       const [mine, foreign] = [anEntity({ id: idFor('mine') }), anEntity({ id: idFor('foreign') })];
       await apply(store, theirs, create(foreign));
-      assert.equal(await revision(store, ours), untouched);
+      assert.equal(await trackedRevision(store, ours), untouched);
       await apply(store, ours, create(mine));
       await store.read(async ({ entities }) => {
         assert.equal(await entities.byId(ours, foreign.id), undefined);
@@ -143,19 +161,29 @@ export function entityContract(adapter: string, open: OpenStore): void {
       });
     });
 
-    test('the revision grows with each change of an entity, and with nothing else', async () => {
+    for (const [name, { change, isTracked }] of Object.entries(CHANGES)) {
+      test(`the tracked revision ${isTracked ? 'grows' : 'stays'} with ${name}`, async () => {
+        await using store = await open();
+        const [project, other] = [await addProject(store), await addProject(store, 'Other')];
+        await store.transact(({ entities }) => entities.addGroup(project, anEntityGroup()));
+        await apply(store, project, create(BRAND), create(TARGET));
+        const [before, foreign] = [await trackedRevision(store, project), await trackedRevision(store, other)];
+        await apply(store, project, change);
+        await store.transact(({ entities }) => entities.addGroup(project, anEntityGroup({ name: 'Other' })));
+        assert.equal((await trackedRevision(store, project)) > before, isTracked);
+        assert.equal(await trackedRevision(store, other), foreign);
+      });
+    }
+
+    test('the tracked revision grows when an entity is removed, and moves for nothing that is refused', async () => {
       await using store = await open();
       const project = await addProject(store);
-      const first = await revision(store, project);
-      await apply(store, project, create(anEntity()));
-      const second = await revision(store, project);
-      assert.ok(second > first);
-      await apply(store, project, update(anEntity({ isCompetitor: true })));
-      const third = await revision(store, project);
-      assert.ok(third > second);
-      await all(store, project);
-      await store.transact(({ entities }) => entities.addGroup(project, anEntityGroup()));
-      assert.equal(await revision(store, project), third);
+      await apply(store, project, create(BRAND));
+      const before = await trackedRevision(store, project);
+      await assert.rejects(apply(store, project, create(TARGET), create(BRAND)));
+      assert.equal(await trackedRevision(store, project), before);
+      await store.transact(({ entities }) => entities.remove(project, BRAND.id));
+      assert.ok((await trackedRevision(store, project)) > before);
     });
 
     test('groups and divisions come by folded name, each with all it was given', async () => {
@@ -239,13 +267,13 @@ export function entityContract(adapter: string, open: OpenStore): void {
       await assert.rejects(remove(ours));
       await apply(store, ours, update({ ...merged, mergedIntoId: null }));
       await assert.rejects(remove(theirs));
-      const before = await revision(store, ours);
+      const before = await trackedRevision(store, ours);
       await remove(ours);
       assert.deepEqual(
         (await all(store, ours)).map(({ name }) => name),
         ['Other', 'Merged'],
       );
-      assert.ok((await revision(store, ours)) > before);
+      assert.ok((await trackedRevision(store, ours)) > before);
       const [evidence] = await store.read(({ facts }) => collect(facts.evidence(ours)));
       assert.deepEqual(evidence?.mentions, mentions.slice(1));
       await apply(store, ours, create(anEntity({ id: idFor('again') })));

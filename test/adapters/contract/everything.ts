@@ -60,7 +60,7 @@ export const everything = () => ({
       }),
     ],
   }),
-  stamp: { now: NOW, entities: 1 },
+  stamp: { now: NOW, analysedUnder: 0 },
   tagGroup: aTagGroup(),
   executionTag: anExecutionTag(),
   snapshots: [aSnapshot({ channel: { id: 'c', name: 'C', country: 'US' } })],
@@ -86,6 +86,12 @@ export const writesOf = (all: Everything) =>
     'entities.addGroup': ({ entities }) => entities.addGroup(PROJECT, all.group),
     'entities.apply': ({ entities }) => entities.apply(PROJECT, all.entities),
     'jobExecutions.apply': ({ jobExecutions }) => jobExecutions.apply(PROJECT, all.ingest, all.stamp),
+    'analyses.renew': async ({ analyses }) =>
+      void (await analyses.renew(
+        PROJECT,
+        [{ revision: 1, analysis: { mentions: [aMention({ count: 2 })], sources: [aSourceAnalysis()] } }],
+        { now: NOW + 1, analysedUnder: 1 },
+      )),
     'queries.apply': ({ queries }) =>
       queries.apply(PROJECT, [
         { kind: 'create', query: aQuery({ text: 'made', locales: [{ country: 'US', language: 'en' }] }) },
@@ -108,6 +114,7 @@ export const writesOf = (all: Everything) =>
 /** Every way to read. */
 export const READS = {
   'organisations.byId': ({ organisations }) => organisations.byId(ORGANISATION),
+  'organisations.any': ({ organisations }) => organisations.any(),
   'organisations.bySlug': ({ organisations }) => organisations.bySlug('acme'),
   'organisations.withIds': ({ organisations }) => organisations.withIds([ORGANISATION]),
   'organisations.usage': ({ organisations }) => organisations.usage(ORGANISATION),
@@ -127,7 +134,7 @@ export const READS = {
   'entities.all': ({ entities }) => entities.all(PROJECT),
   'entities.page': ({ entities }) => entities.page(PROJECT, {}, [], { page: 1, limit: 10 }),
   'entities.groups': ({ entities }) => entities.groups(PROJECT),
-  'entities.revision': ({ entities }) => entities.revision(PROJECT),
+  'entities.trackedRevision': ({ entities }) => entities.trackedRevision(PROJECT),
   'locales.ofRuns': ({ locales }) => locales.ofRuns(PROJECT),
   'locales.configured': ({ locales }) => locales.configured(PROJECT),
   'queries.byId': ({ queries }) => queries.byId(PROJECT, aQuery().id),
@@ -138,6 +145,9 @@ export const READS = {
   'records.byId': ({ records }) => records.byId(PROJECT, aJobExecution().id),
   'records.page': ({ records }) => records.page(PROJECT, {}, [], { page: 1, limit: 10 }),
   'records.after': ({ records }) => records.after(PROJECT, {}, null, 10),
+  'analyses.staleProjects': ({ analyses }) => analyses.staleProjects(),
+  'analyses.staleCount': ({ analyses }) => analyses.staleCount(PROJECT),
+  'analyses.stalest': ({ analyses }) => analyses.stalest(PROJECT, { answers: 10, bytes: 1_000 }),
   'tags.all': ({ tags }) => tags.all(PROJECT),
   'tags.groups': ({ tags }) => tags.groups(PROJECT),
   'executionTags.all': ({ executionTags }) => executionTags.all(PROJECT),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ProjectId, Store } from '../../../src/domain/mod.ts';
+import type { Entity, ProjectId, Store, StoreTransactor } from '../../../src/domain/mod.ts';
 import {
   aCachedJob,
   aJobExecution,
@@ -8,6 +8,7 @@ import {
   aNewTag,
   anAdCard,
   anEntity,
+  anEntityGroup,
   aQuery,
   aShoppingCard,
   aSource,
@@ -18,6 +19,9 @@ import {
 } from '../../support/builders.ts';
 import { addProject, addResponses, byId, collect, factsOf, ingest, type OpenStore, responsesSince } from './support.ts';
 
+const toEntityFacts = ({ id, name, isCompetitor, groupId, mergedIntoId }: Entity) => {
+  return { id, name, isCompetitor, groupId, mergedIntoId };
+};
 const revision = (store: Store, project: ProjectId) => store.read(({ facts }) => facts.revision(project));
 
 export function factContract(adapter: string, open: OpenStore): void {
@@ -27,7 +31,7 @@ export function factContract(adapter: string, open: OpenStore): void {
       const projects = [await addProject(store), idFor('no project')];
       await store.read(async ({ facts }) => {
         for (const project of projects) {
-          const nothing = { queries: [], tags: [], executionTags: [], videos: [] };
+          const nothing = { queries: [], tags: [], executionTags: [], videos: [], entities: [], entityGroups: [] };
           assert.deepEqual(await facts.dictionary(project), nothing);
           assert.deepEqual(await collect(facts.responses(project, 0)), []);
           assert.deepEqual(await collect(facts.links(project)), []);
@@ -60,6 +64,93 @@ export function factContract(adapter: string, open: OpenStore): void {
         );
         assert.deepEqual(byId(dictionary.tags), byId(tags.map(({ id }) => ({ id, groupId: null }))));
       });
+    });
+
+    test('the dictionary holds every entity, merged ones too, and every group; each change of them moves it', async () => {
+      await using store = await open();
+      const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+      const group = anEntityGroup();
+      const division = anEntityGroup({ name: 'Kitchen', parent: group.id });
+      const root = anEntity({ name: 'Root', aliases: ['R'], isCompetitor: true });
+      const merged = anEntity({ name: 'Merged', groupId: division.id, mergedIntoId: root.id });
+      const renamed = { ...group, name: 'Household' };
+      const writes: readonly ((ports: StoreTransactor) => Promise<void>)[] = [
+        ({ entities }) => entities.addGroup(ours, group),
+        ({ entities }) => entities.addGroup(ours, division),
+        ({ entities }) =>
+          entities.apply(
+            ours,
+            [root, merged].map((entity) => ({ kind: 'create', entity })),
+          ),
+        ({ entities }) => entities.changeGroup(ours, renamed),
+      ];
+      const move = async (write: (ports: StoreTransactor) => Promise<void>) => {
+        const before = await revision(store, ours);
+        await store.transact(write);
+        assert.ok((await revision(store, ours)).dictionary > before.dictionary);
+      };
+      for (const write of writes) await move(write);
+      const known = async (project: ProjectId) => store.read(({ facts }) => facts.dictionary(project));
+      const { entities, entityGroups } = await known(ours);
+      assert.deepEqual(byId(entities), byId([root, merged].map(toEntityFacts)));
+      assert.deepEqual(
+        byId(entityGroups),
+        byId([renamed, division].map(({ id, kind, name, parent }) => ({ id, kind, name, parent }))),
+      );
+      assert.deepEqual((await known(theirs)).entities, []);
+
+      await move(({ entities: port }) => port.remove(ours, merged.id));
+      await move(({ entities: port }) => port.removeGroup(ours, division.id));
+      const left = await known(ours);
+      assert.deepEqual([left.entities, left.entityGroups.map(({ id }) => id)], [[toEntityFacts(root)], [group.id]]);
+    });
+
+    test('responses come with what they mention, best rank first, but for entities that are gone', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const brands = ['Zulu', 'Acme', 'Mike'].map((name) => anEntity({ name }));
+      await store.transact(({ entities }) =>
+        entities.apply(
+          project,
+          brands.map((entity) => ({ kind: 'create', entity })),
+        ),
+      );
+      const mentions = brands.map(({ id }, at) =>
+        aMention({ entityId: id, count: 3 - at, rankingPosition: at + 1, sentiment: [-1, 0.125, 1][at]! }),
+      );
+      const full = aJobExecution({ analysis: { mentions, sources: [] } });
+      await addResponses(store, project, [full, aJobExecution({ model: 'bare' })]);
+      const read = async () => (await responsesSince(store, project)).map((response) => response.mentions);
+      assert.deepEqual(await read(), [mentions, []]);
+      await store.transact(({ entities }) => entities.remove(project, brands[1]!.id));
+      assert.deepEqual(await read(), [[mentions[0], mentions[2]], []]);
+    });
+
+    test('responses come with their sources, in their order, and with their shopping cards', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const urls = ['https://b.example/1', 'https://a.example/1', 'https://b.example/2'];
+      const execution = aJobExecution({
+        sources: urls.map((url) => aSource({ url })),
+        shopping: [aShoppingCard({ brand: 'Acme', position: 2 }), aShoppingCard({ merchant: 'Mart', brand: null })],
+        analysis: {
+          mentions: [],
+          sources: urls
+            .slice(0, 2)
+            .map((url, at) => aSourceAnalysis({ url, rootDomain: `${at}.example`, found: at === 1 })),
+        },
+      });
+      await addResponses(store, project, [execution]);
+      const [facts] = await responsesSince(store, project);
+      assert.deepEqual(facts?.sources, [
+        { url: urls[0], domain: '0.example', isCited: false },
+        { url: urls[1], domain: '1.example', isCited: true },
+        { url: urls[2], domain: null, isCited: false },
+      ]);
+      assert.deepEqual(facts?.shopping, [
+        { merchant: 'Shoe Barn', brand: 'Acme', position: 2 },
+        { merchant: 'Mart', brand: null, position: 1 },
+      ]);
     });
 
     test('responses come in the order of writing, those of one plan in its order', async () => {

@@ -1,3 +1,4 @@
+import { analysisContract } from './analyses.ts';
 import { apiKeyContract } from './api-keys.ts';
 import { auditContract } from './audit.ts';
 import { copiesContract } from './copies.ts';
@@ -33,6 +34,7 @@ export function storeContract(adapter: string, open: OpenStore): void {
   entityPageContract(adapter, open);
   queryContract(adapter, open);
   recordContract(adapter, open);
+  analysisContract(adapter, open);
   tagContract(adapter, open);
   executionTagContract(adapter, open);
   ingestStateContract(adapter, open);

@@ -102,6 +102,14 @@ export function organisationContract(adapter: string, open: OpenStore): void {
       });
     });
 
+    test('there is none at all, until one is added', async () => {
+      await using store = await open();
+      const any = () => store.read(({ organisations }) => organisations.any());
+      assert.equal(await any(), false);
+      await store.transact(({ organisations }) => organisations.add(anOrganisation()));
+      assert.equal(await any(), true);
+    });
+
     test('a slug that is taken is refused', async () => {
       await using store = await open();
       await store.transact(({ organisations }) => organisations.add(anOrganisation({ name: 'One', slug: 'acme' })));

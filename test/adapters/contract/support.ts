@@ -50,7 +50,7 @@ export function ingest(
   now: number = NOW,
 ): Promise<void> {
   return store.transact(({ jobExecutions }) =>
-    jobExecutions.apply(project, ingestChanges(changes), { now, entities: 0 }),
+    jobExecutions.apply(project, ingestChanges(changes), { now, analysedUnder: 0 }),
   );
 }
 
@@ -81,10 +81,14 @@ export function factsOf(execution: JobExecution, job: CachedJob = aCachedJob()):
     language: job.language,
     model: execution.model,
     time: execution.time,
-    hasSources: execution.sources.length > 0,
-    hasShopping: execution.shopping.length > 0,
+    sources: execution.sources.map(({ url }, at) => {
+      const analysed = execution.analysis.sources[at];
+      return { url, domain: analysed?.rootDomain ?? null, isCited: analysed?.found ?? false };
+    }),
     ads: execution.ads.map(({ advertiser, format, position }) => ({ advertiser, format, position })),
+    shopping: execution.shopping.map(({ merchant, brand, position }) => ({ merchant, brand, position })),
     videos: execution.videos.map(({ platform, videoId }) => ({ platform, videoId })),
+    mentions: execution.analysis.mentions,
     executionTagIds: execution.executionTagIds,
   });
 }

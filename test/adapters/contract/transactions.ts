@@ -98,7 +98,7 @@ export function transactionContract(adapter: string, open: OpenStore): void {
           cachedJobs: [],
           executions: [aJobExecution({ videos: [{ platform: 'vimeo', videoId: 'new', title: 'New' }] })],
         };
-        await jobExecutions.apply(project, changes, { now: NOW + 1, entities: 9 });
+        await jobExecutions.apply(project, changes, { now: NOW + 1, analysedUnder: 9 });
         const snapshot = { ...all.snapshots[0]!, title: 'changed', channel: { id: 'other', name: 'O', country: null } };
         await videos.put(project, [snapshot]);
         refuse();

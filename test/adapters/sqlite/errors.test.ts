@@ -115,7 +115,7 @@ describe('sqlite: a database that cannot be used', () => {
       jobExecutions.apply(
         project,
         { tags: [], queries: [], queryTypes: [], queryTags: [], cachedJobs: [], executions: [large] },
-        { now: 0, entities: 0 },
+        { now: 0, analysedUnder: 0 },
       ),
     );
     await assertRefused(adding, database.path, /disk is full/);

@@ -36,6 +36,8 @@ interface Given {
   readonly damaged?: string;
   /** What a check finds. */
   readonly findings?: readonly Finding[];
+  /** What is typed at the questions of a command; nobody is there to ask, where none is given. */
+  readonly answers?: readonly string[];
 }
 
 async function* chunksOf(stdin: string | readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
@@ -57,10 +59,12 @@ export function aWorld(store: Store = createMemoryStore()): World {
       isTerminal: given.isTerminal ?? false,
       columns: 80,
     });
+    const answers = [...(given.answers ?? [])];
     const surroundings: Surroundings = {
       version: '1.2.3',
       env: given.env ?? {},
       stdin: chunksOf(given.stdin ?? ''),
+      ask: given.answers && (async () => answers.shift()!),
       askSecret: async () => String(given.stdin ?? '').split('\n')[0]!,
       user: 'root',
       stdout: output('stdout'),
@@ -88,6 +92,7 @@ export function aWorld(store: Store = createMemoryStore()): World {
       },
       readers: { rows: readJobExecutionRow, videos: readVideoRow, entities: readEntityRow },
       openApiDocument,
+      licences: () => 'MIT',
       sample: { open: (path) => createReadStream(new URL(`../../../sample/${path}`, import.meta.url)) },
     };
     const code = await runCommand(argv, surroundings);

@@ -7,6 +7,7 @@ import {
   columnsOf,
   createColumns,
   EVERYTHING,
+  entityReportOf,
   normaliseScope,
   type ScopeInput,
   selectIds,
@@ -14,7 +15,7 @@ import {
   setLinks,
   videoCitationsOf,
 } from '../../../src/domain/mod.ts';
-import { idFor, NOW } from '../../support/builders.ts';
+import { aMention, anEntity, idFor, NOW } from '../../support/builders.ts';
 import { aDictionary, anAd, aResponse, aVideo, queryFacts } from '../../support/fact-builders.ts';
 
 const [RED, BLUE] = [idFor('red'), idFor('blue')];
@@ -83,6 +84,24 @@ describe('columns', () => {
     assert.equal(idsOf(columns, { execTagIds: [RED] }).length, 3);
   });
 
+  test('mentions stay with their responses while others are written again, whatever their codes and counts need', () => {
+    const brand = (at: number) => idFor(`brand ${at}`);
+    const mention = (at: number) => aMention({ entityId: brand(at), count: at + 1, sentiment: -0.001 * (at % 1_000) });
+    const entities = Array.from({ length: 300 }, (_, at) => ({ ...anEntity({ name: `${at}` }), id: brand(at) }));
+    const columns = columnsOf([], aDictionary({ entities }));
+    const responses = entities.map((_, at) => aResponse(`${at}`, { mentions: at % 3 === 0 ? [] : [mention(at)] }));
+    for (let time = 0; time < 3; time++) appendResponses(columns, responses.toReversed());
+    appendResponses(columns, [aResponse('more', { mentions: [{ ...mention(1), count: 70_000 }] })]);
+    const request = { scope: normaliseScope({ showAllEntities: true }), sort: [], page: 1, pageSize: 500 };
+    const rows = entityReportOf(columns, request).results;
+    assert.equal(rows.length, 200);
+    for (const { id, mentionCount, avgSentiment } of rows) {
+      const at = entities.findIndex((entity) => entity.id === id);
+      assert.equal(mentionCount, at === 1 ? 70_002 : at + 1);
+      assert.equal(avgSentiment, -(at % 1_000) / 1_000);
+    }
+  });
+
   test('links put in the place of all others tag responses old and new; those of unknown responses are ignored', () => {
     const columns = columnsOf([aResponse('1', { executionTagIds: [RED] }), aResponse('2')], aDictionary());
     setLinks(columns, [
@@ -106,12 +125,12 @@ describe('columns', () => {
     const selected = () => scopes.map((input) => idsOf(columns, input).length);
     const titles = () => citationsOf(columns).results.map(({ video }) => video.title);
     assert.deepEqual([selected(), titles()], [[0, 0, 0, 0], [null]]);
-    const known = {
+    const known = aDictionary({
       queries: [queryFacts({ type: 'comparative', tagIds: [1] })],
       tags: [{ id: 1, groupId: idFor('group') }],
       executionTags: [{ id: RED, groupId: idFor('group') }],
       videos: [aVideo({ title: 'Known' }), aVideo({ videoId: 'uncited', title: 'Never cited' })],
-    };
+    });
     setDictionary(columns, known);
     assert.deepEqual([selected(), titles()], [[1, 1, 1, 1], ['Known']]);
     setDictionary(columns, { ...known, queries: [queryFacts({ type: 'comparative', deleted: true })] });

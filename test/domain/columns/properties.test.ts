@@ -5,13 +5,29 @@ import {
   type AdShareRequest,
   adShare,
   adShareOf,
+  type EntityReportRequest,
+  EVERYTHING,
+  entityReport,
+  entityReportOf,
   facets,
   facetsOf,
   joinFacts,
+  keepEvidence,
+  matchesEvidence,
   matchesScope,
   normaliseScope,
   type ScopeInput,
+  type ShoppingReportRequest,
+  type SourceReportRequest,
+  select,
+  selectedIds,
   selectIds,
+  shoppingReport,
+  shoppingReportOf,
+  sourceReport,
+  sourceReportOf,
+  timeSeries,
+  timeSeriesOf,
   type VideoCitationsRequest,
   videoCitations,
   videoCitationsOf,
@@ -19,11 +35,16 @@ import {
 import {
   adShareRequest,
   columnsAfter,
+  entityReportRequest,
+  evidenceFilter,
   FILTERS,
   factsAfter,
   history,
   type Step,
   scopeInput,
+  shoppingReportRequest,
+  sourceReportRequest,
+  timeSeriesRequest,
   videoCitationsRequest,
 } from '../../support/facts.ts';
 
@@ -34,7 +55,10 @@ const KNOWN: {
   readonly select: [Steps, ScopeInput][];
   readonly adShare: [Steps, AdShareRequest][];
   readonly videoCitations: [Steps, VideoCitationsRequest][];
-} = { select: [], adShare: [], videoCitations: [] };
+  readonly entityReport: [Steps, EntityReportRequest][];
+  readonly sourceReport: [Steps, SourceReportRequest][];
+  readonly shoppingReport: [Steps, ShoppingReportRequest][];
+} = { select: [], adShare: [], videoCitations: [], entityReport: [], sourceReport: [], shoppingReport: [] };
 
 const responsesAfter = (steps: Steps) => {
   const { facts, dictionary } = factsAfter(steps);
@@ -68,6 +92,53 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
       assert.deepEqual(videoCitationsOf(columnsAfter(steps), request), expected);
     });
     fc.assert(property, { numRuns: 2_000, examples: KNOWN.videoCitations });
+  });
+
+  test('entityReportOf says what entityReport says', () => {
+    const property = fc.property(history, entityReportRequest, (steps, request) => {
+      const { dictionary } = factsAfter(steps);
+      const expected = entityReport(responsesAfter(steps), dictionary, request);
+      assert.deepEqual(entityReportOf(columnsAfter(steps), request), expected);
+    });
+    fc.assert(property, { numRuns: 1_000, examples: KNOWN.entityReport });
+  });
+
+  test('sourceReportOf says what sourceReport says', () => {
+    const property = fc.property(history, sourceReportRequest, (steps, request) => {
+      assert.deepEqual(sourceReportOf(columnsAfter(steps), request), sourceReport(responsesAfter(steps), request));
+    });
+    fc.assert(property, { numRuns: 1_000, examples: KNOWN.sourceReport });
+  });
+
+  test('shoppingReportOf says what shoppingReport says', () => {
+    const property = fc.property(history, shoppingReportRequest, (steps, request) => {
+      assert.deepEqual(shoppingReportOf(columnsAfter(steps), request), shoppingReport(responsesAfter(steps), request));
+    });
+    fc.assert(property, { numRuns: 1_000, examples: KNOWN.shoppingReport });
+  });
+
+  test('the columns keep exactly the evidence that matchesEvidence accepts', () => {
+    const property = fc.property(history, evidenceFilter, (steps, filter) => {
+      const columns = columnsAfter(steps);
+      const { dictionary } = factsAfter(steps);
+      const selection = select(columns, EVERYTHING);
+      keepEvidence(columns, selection, filter);
+      const expected = responsesAfter(steps).filter((response) => matchesEvidence(response, filter, dictionary));
+      assert.deepEqual(
+        selectedIds(columns, selection),
+        expected.map(({ id }) => id),
+      );
+    });
+    fc.assert(property, { numRuns: 1_000 });
+  });
+
+  test('timeSeriesOf says what timeSeries says', () => {
+    const property = fc.property(history, timeSeriesRequest, (steps, request) => {
+      const { dictionary } = factsAfter(steps);
+      const expected = timeSeries(responsesAfter(steps), dictionary, request);
+      assert.deepEqual(timeSeriesOf(columnsAfter(steps), request), expected);
+    });
+    fc.assert(property, { numRuns: 1_000 });
   });
 
   test('facetsOf says what facets says', () => {

@@ -9,7 +9,7 @@ import {
   type TagFacts,
 } from '../../../src/domain/mod.ts';
 import { idFor } from '../../support/builders.ts';
-import { anAd } from '../../support/fact-builders.ts';
+import { anAd, aShoppingFact, aSourceFact } from '../../support/fact-builders.ts';
 
 function anAiResponse(given: Partial<AiResponse> = {}): AiResponse {
   return {
@@ -19,10 +19,11 @@ function anAiResponse(given: Partial<AiResponse> = {}): AiResponse {
     language: 'en',
     model: 'gpt-5',
     time: Date.UTC(2026, 0, 15, 12),
-    hasSources: false,
-    hasShopping: false,
+    sources: [],
     ads: [],
+    shopping: [],
     videos: [],
+    mentions: [],
     executionTags: [],
     ...given,
   };
@@ -86,20 +87,20 @@ describe('matchesScope', () => {
     },
     {
       rule: 'sources wanted, and there',
-      response: { hasSources: true },
+      response: { sources: [aSourceFact()] },
       input: { hasSources: 'sources' },
       expected: true,
     },
     { rule: 'sources wanted, not there', input: { hasSources: 'sources' }, expected: false },
     {
       rule: 'no sources wanted, but there',
-      response: { hasSources: true },
+      response: { sources: [aSourceFact()] },
       input: { hasSources: 'no_sources' },
       expected: false,
     },
     {
       rule: 'shopping wanted, and there',
-      response: { hasShopping: true },
+      response: { shopping: [aShoppingFact()] },
       input: { hasShopping: 'shopping' },
       expected: true,
     },

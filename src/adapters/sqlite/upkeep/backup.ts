@@ -1,7 +1,8 @@
 import { rename } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import Sqlite, { type Database as Connection } from 'better-sqlite3';
+import type { Database as Connection } from 'better-sqlite3';
 import { AppError, type Backup } from '../../../domain/mod.ts';
+import { connect } from '../connect.ts';
 import { ownSize } from '../connection.ts';
 import { explained, isBusy, isDamage, unavailable } from '../errors.ts';
 import { digestOf, exists, explainedFile, removeChecksum, syncFolderOf, writeChecksum } from './files.ts';
@@ -67,7 +68,7 @@ async function copyInto(part: string, path: string, stop: AbortSignal): Promise<
       },
     });
     // In one file, which can be read where nothing can be written.
-    const copy = new Sqlite(part);
+    const copy = connect(part, {});
     try {
       copy.pragma('journal_mode = delete');
     } finally {

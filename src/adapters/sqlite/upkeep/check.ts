@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import Sqlite, { type Database as Connection } from 'better-sqlite3';
+import type { Database as Connection } from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { type Database, MIGRATIONS } from '../../../../db/mod.ts';
 import { type Finding, fold } from '../../../domain/mod.ts';
+import { connect } from '../connect.ts';
 import { ownSize } from '../connection.ts';
 import { connectionDialect } from '../dialect.ts';
 import { explained, isDamage, unavailable } from '../errors.ts';
@@ -70,7 +71,7 @@ function schemaOf(connection: Connection): Schema {
 let fresh: Promise<Schema> | undefined;
 
 async function freshSchema(): Promise<Schema> {
-  const connection = new Sqlite(':memory:');
+  const connection = connect(':memory:', {});
   const db = new Kysely<Database>({ dialect: connectionDialect(connection, 'begin immediate') });
   try {
     await migrate(db, ':memory:');

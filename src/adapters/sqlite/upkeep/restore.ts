@@ -1,10 +1,12 @@
-import { chmod, chown, link, mkdir, rename, stat } from 'node:fs/promises';
+import { chmod, chown, link, rename, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import type { Database as Connection } from 'better-sqlite3';
 import { MIGRATIONS } from '../../../../db/mod.ts';
 import { AppError, type Restored } from '../../../domain/mod.ts';
+import { connect } from '../connect.ts';
 import { ownSize } from '../connection.ts';
 import { explained, isBusy, isDamage, unavailable } from '../errors.ts';
+import { makeFolder } from '../make-folder.ts';
 import { digestOf, exists, explainedFile, notedChecksum, syncFolderOf } from './files.ts';
 import { openPart } from './part.ts';
 import { openToRead, structuralFindings } from './structure.ts';
@@ -29,7 +31,7 @@ export async function restore({ file: given, path, force }: RestoreRequest): Pro
   if (!force && (await ownSize(db)) > 0) {
     throw new AppError('conflict', `The database ${db} is there already: give --force to replace it`);
   }
-  await explainedFile(db, () => mkdir(dirname(db), { recursive: true }));
+  await explainedFile(db, async () => makeFolder(dirname(db)));
   await using part = await openPart(db);
   const noted = await notedChecksum(file);
   const { sha256, bytes } = await explainedFile(file, () => digestOf(file, part.path));
@@ -100,8 +102,8 @@ async function putInPlace(part: string, db: string): Promise<string | null> {
  * A connection that alone has the database open, with all its changes in its one file: nothing beside it could be taken
  * for changes of another. Undefined for a damaged one. @throws AppError unavailable while another process has it open
  */
-function holdAlone(db: string): Sqlite.Database | undefined {
-  const connection = new Sqlite(db, { timeout: 0 });
+function holdAlone(db: string): Connection | undefined {
+  const connection = connect(db, { timeout: 0 });
   try {
     // Only granted when no other connection is open, and folds in what a killed process left.
     connection.pragma('journal_mode = delete');

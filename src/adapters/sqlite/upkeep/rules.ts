@@ -111,7 +111,7 @@ const COUNTERS: readonly Rule[] = [
     table: 'revision',
     problem: 'a counter of the project is below zero',
     sql: `select uuid from revision join project on project.id = revision.project
-      where min(responses, dictionary, links, entities) < 0`,
+      where min(responses, dictionary, links, tracked) < 0`,
   },
   {
     table: 'job_execution',
@@ -121,9 +121,9 @@ const COUNTERS: readonly Rule[] = [
   },
   {
     table: 'result_analysis',
-    problem: "knows brands at a revision that its project's counter has not reached",
+    problem: "was analysed under a revision that its project's counter has not reached",
     sql: `select a.uuid from result_analysis as a join revision as r on r.project = a.project
-      where a.entities not between 0 and r.entities`,
+      where a.analysed_under not between 0 and r.tracked`,
   },
 ];
 

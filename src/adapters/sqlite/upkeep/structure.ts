@@ -1,7 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 import { dirname } from 'node:path';
-import Sqlite, { type Database as Connection } from 'better-sqlite3';
+import type { Database as Connection } from 'better-sqlite3';
 import type { Finding } from '../../../domain/mod.ts';
+import { connect } from '../connect.ts';
 import { isDamage } from '../errors.ts';
 
 /** How much damage is told; a file that has this much has more. */
@@ -11,7 +12,7 @@ const MOST_DAMAGE = 1_000;
 export function openToRead(path: string): Connection {
   // SQLite forgets the constraints of a database that is opened for reading only, and finds nothing against them then.
   const readonly = !isWritable(path);
-  const connection = new Sqlite(path, { readonly, fileMustExist: true, timeout: 10_000 });
+  const connection = connect(path, { readonly, fileMustExist: true, timeout: 10_000 });
   connection.pragma('query_only = on');
   return connection;
 }

@@ -17,7 +17,7 @@ export const demo = command({
   name: 'demo',
   summary: 'analyse the shipped sample of real answers, show what it finds, and serve it',
   details: `Everything is kept in a temporary database, which is gone when the demo ends. Where the answers come from, and under which
-licences, is told in sample/README.md. When the default port is taken, another free one serves.`,
+licences: sightline licences. When the default port is taken, another free one serves.`,
   flags: {
     port: PORT,
     exit: flag({ description: 'end after the tables instead of serving' }),

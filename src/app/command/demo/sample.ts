@@ -1,5 +1,5 @@
 import type { ProjectId } from '../../../domain/mod.ts';
-import { batchesOf, type Kind, type LoadEnd, load, sinkFor } from '../ingest/mod.ts';
+import { batchesOf, jsonLines, type Kind, type LoadEnd, load, sinkFor } from '../ingest/mod.ts';
 import type { OpenApp, Surroundings } from '../surroundings.ts';
 
 /** What is shipped, in the order in which it goes in: brands before the answers that are searched for them. */
@@ -36,7 +36,7 @@ async function groupNames(
   { readers, sample }: Pick<Surroundings, 'readers' | 'sample'>,
 ): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
-  for await (const { rows } of batchesOf(sample.open(file), readers.entities)) {
+  for await (const { rows } of batchesOf(jsonLines(sample.open(file)), readers.entities)) {
     for (const { row } of rows) if (row.group) names.add(row.group);
   }
   return names;

@@ -1,8 +1,9 @@
 import { AppError, countActions, type RowOutcome } from '../../../domain/mod.ts';
+import { progressLine } from '../progress.ts';
+import type { Interruption } from '../stopping.ts';
 import type { Surroundings } from '../surroundings.ts';
 import type { Input } from './input.ts';
-import { progressLine } from './progress.ts';
-import { type BadLine, batchesOf, type NumberedRow } from './rows.ts';
+import { type BadLine, batchesOf, type FileValue, jsonLines, type NumberedRow } from './rows.ts';
 
 /** What became of the rows. (contract 7) */
 export interface Loaded {
@@ -17,11 +18,13 @@ export interface Loaded {
 export interface LoadEnd {
   readonly loaded: Loaded;
   /** Why it stopped before the end of the file; undefined when it did not. */
-  readonly stopped?: AppError | 'asked';
+  readonly stopped?: Interruption;
 }
 
 /** Where rows go. */
 export interface Sink<Row> {
+  /** The values of a file; those of JSON Lines where nothing is said. */
+  readonly values?: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<FileValue>;
   read(value: unknown): Row;
   import(rows: readonly Row[]): Promise<readonly RowOutcome<string>[]>;
 }
@@ -46,7 +49,8 @@ export async function load<Row>(
   };
 
   try {
-    for await (const { rows, bad } of batchesOf(input.chunks, (value) => sink.read(value))) {
+    const values = (sink.values ?? jsonLines)(input.chunks);
+    for await (const { rows, bad } of batchesOf(values, (value) => sink.read(value))) {
       const outcomes = rows.length === 0 ? [] : await sink.import(rows.map(({ row }) => row));
       const { created, updated, unchanged, failed } = countActions(outcomes);
       counts.created += created;
@@ -58,7 +62,7 @@ export async function load<Row>(
       for (const { line, reason } of failures) stderr.write(`line ${line}: ${reason.replace(/\s*\n\s*/g, ' ')}\n`);
       if (stop.aborted) return ended('asked');
       const share = input.size ? input.position() / input.size : undefined;
-      progress.show({ rows: rowsSoFar(), share, perSecond: perSecond() });
+      progress.show({ done: rowsSoFar(), unit: 'rows', share, perSecond: perSecond() });
     }
   } catch (error) {
     if (error instanceof AppError) return ended(error);

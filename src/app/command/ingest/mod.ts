@@ -1,14 +1,15 @@
-import type { ProjectId } from '../../../domain/mod.ts';
+import { AppError, type ProjectId } from '../../../domain/mod.ts';
 import type { App } from '../../mod.ts';
 import { COMMON, command, EXIT, print } from '../command.ts';
 import { flag, oneOf, text } from '../flags.ts';
-import { SIGNAL_EXITS } from '../stopping.ts';
+import { interrupted } from '../stopping.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { csvEntities } from './csv.ts';
 import { openInput } from './input.ts';
-import { type LoadEnd, type Loaded, load, type Sink } from './load.ts';
+import { type Loaded, load, type Sink } from './load.ts';
 
 export { type LoadEnd, load } from './load.ts';
-export { batchesOf } from './rows.ts';
+export { batchesOf, jsonLines } from './rows.ts';
 
 export const KINDS = ['rows', 'videos', 'entities'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -46,25 +47,35 @@ export const ingest = command({
   name: 'ingest',
   summary: 'put AI answers, video snapshots or brands into a project',
   details: `Reads JSON Lines of any size, one row a line, from FILE or, for -, from standard input. A bad line is named by its number and the
-others go in. Sending a file again is safe: rows that are in are unchanged. Ingest brands before answers, as an answer is
-analysed for the brands known when it comes in.`,
+others go in. Sending a file again is safe: rows that are in are unchanged. An answer is analysed for the brands known when it
+comes in; where they are changed later, a running service analyses it again, and so does sightline reanalyse.
+
+Brands may also come as CSV, with a first line that names the columns: id, name, aliases (separated by ;), isCompetitor (true or
+false) and group (empty takes a brand out of its group). A list of entities that was saved as CSV can be sent back.`,
   operand: 'FILE|-',
   flags: {
     project: text('P', { description: 'the project, by id or slug', isRequired: true }),
     kind: oneOf(KINDS, { description: 'what the lines are: answers, snapshots or brands', default: 'rows' }),
+    format: oneOf(['jsonl', 'csv'], { description: 'how FILE is written; csv where its name says so, else jsonl' }),
     dryRun: flag({ description: 'show what would happen and write nothing' }),
     ...COMMON,
   },
-  examples: ['ingest --project shoes answers.jsonl', 'ingest --project shoes --kind entities brands.jsonl'],
+  examples: ['ingest --project shoes answers.jsonl', 'ingest --project shoes --kind entities brands.csv'],
   async run({ values, operand }, surroundings) {
     const { kind, dryRun } = values;
+    const isCsv = (values.format ?? (/\.csv$/i.test(operand) ? 'csv' : 'jsonl')) === 'csv';
+    if (isCsv && kind !== 'entities') throw new AppError('invalid', 'CSV is for --kind entities only: give JSON Lines');
     const input = await openInput(operand, surroundings);
     await using opened = await surroundings.openApp(values);
     const { id } = await opened.app.projects.find(values.project);
-    const sink = sinkFor(kind, { app: opened.app, readers: surroundings.readers }, id, { dryRun });
+    const sink = {
+      ...sinkFor(kind, { app: opened.app, readers: surroundings.readers }, id, { dryRun }),
+      ...(isCsv && { values: csvEntities }),
+    };
     const end = await load(input, sink, surroundings);
     print(surroundings, values, end.loaded, loadedText(end.loaded, dryRun));
-    return exitCode(end, surroundings);
+    if (end.stopped) return interrupted(end.stopped, GO_ON, surroundings);
+    return end.loaded.failed > 0 ? EXIT.someFailed : EXIT.done;
   },
 });
 
@@ -75,15 +86,3 @@ function loadedText({ created, updated, unchanged, failed, perSecond }: Loaded, 
 }
 
 const GO_ON = 'what is counted is in; send the same file again to go on';
-
-function exitCode({ loaded, stopped }: LoadEnd, { stderr, stop }: Pick<Surroundings, 'stderr' | 'stop'>): number {
-  if (stopped === 'asked') {
-    stderr.write(`sightline: stopped before the end: ${GO_ON}\n`);
-    return SIGNAL_EXITS[String(stop.reason)] ?? EXIT.refused;
-  }
-  if (stopped) {
-    stderr.write(`sightline: ${stopped.message} (${GO_ON})\n`);
-    return EXIT.refused;
-  }
-  return loaded.failed > 0 ? EXIT.someFailed : EXIT.done;
-}

@@ -23,19 +23,22 @@ export interface Batch<Row> {
   readonly bad: readonly BadLine[];
 }
 
-/** The rows of JSON Lines, batch by batch; `read` makes a row of a value, or throws an AppError with what is wrong. */
+/** A value of a file that should be a row, with the line it begins on; or why there is none. */
+export type FileValue = { readonly line: number; readonly value: unknown; readonly length: number } | BadLine;
+
+/** The rows among some values, batch by batch; `read` makes a row of a value, or throws an AppError with what is wrong. */
 export async function* batchesOf<Row>(
-  chunks: AsyncIterable<Uint8Array>,
+  values: AsyncIterable<FileValue>,
   read: (value: unknown) => Row,
 ): AsyncGenerator<Batch<Row>> {
   let rows: NumberedRow<Row>[] = [];
   let bad: BadLine[] = [];
   let length = 0;
-  for await (const line of linesOf(chunks)) {
-    const result = readLine(line, read);
+  for await (const value of values) {
+    const result = 'reason' in value ? value : readValue(value, read);
     if ('reason' in result) bad.push(result);
     else rows.push(result);
-    length += 'text' in line ? line.text.length : 0;
+    length += 'length' in value ? value.length : 0;
     if (rows.length + bad.length < MAX_ROWS && length < MAX_BATCH_LENGTH) continue;
     yield { rows, bad };
     rows = [];
@@ -45,18 +48,28 @@ export async function* batchesOf<Row>(
   if (rows.length + bad.length > 0) yield { rows, bad };
 }
 
-function readLine<Row>(line: Line, read: (value: unknown) => Row): NumberedRow<Row> | BadLine {
+/** The values of JSON Lines. */
+export async function* jsonLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<FileValue> {
+  for await (const line of linesOf(chunks)) yield parsed(line);
+}
+
+function parsed(line: Line): FileValue {
   if ('problem' in line) return { line: line.number, reason: line.problem };
-  let value: unknown;
   try {
-    value = JSON.parse(line.text);
+    return { line: line.number, value: JSON.parse(line.text), length: line.text.length };
   } catch (error) {
     return { line: line.number, reason: `not JSON: ${(error as SyntaxError).message}` };
   }
+}
+
+function readValue<Row>(
+  { line, value }: { readonly line: number; readonly value: unknown },
+  read: (value: unknown) => Row,
+): NumberedRow<Row> | BadLine {
   try {
-    return { line: line.number, row: read(value) };
+    return { line, row: read(value) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { line: line.number, reason: error.message };
+    return { line, reason: error.message };
   }
 }

@@ -91,7 +91,7 @@ describe('sqlite: a backup', () => {
     );
     const project = await addProject(store, 'Large');
     const changes = ingestChanges({ queries: [aQuery()], cachedJobs: [aCachedJob()], executions });
-    await store.transact(({ jobExecutions }) => jobExecutions.apply(project, changes, { now: 0, entities: 0 }));
+    await store.transact(({ jobExecutions }) => jobExecutions.apply(project, changes, { now: 0, analysedUnder: 0 }));
     const writing = new AbortController();
     const adding = keepAdding(store, writing.signal);
     await place.backUp();

@@ -123,8 +123,8 @@ const BROKEN: readonly (readonly [statements: string, finding: string])[] = [
     `job_execution ${EXECUTION}: was written at a revision that its project's counter has not reached`,
   ],
   [
-    'update revision set entities = 0;',
-    `result_analysis ${EXECUTION}: knows brands at a revision that its project's counter has not reached`,
+    'update revision set tracked = 0; update result_analysis set analysed_under = 1;',
+    `result_analysis ${EXECUTION}: was analysed under a revision that its project's counter has not reached`,
   ],
   ["update project set name = 'É';", `project ${PROJECT}: its folded_name is not its name, folded`],
   ["update query set folded_text = text || 'X';", `query ${QUERY}: its folded_text is not its text, folded`],

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { progressLine, progressText } from '../../../../src/app/command/ingest/progress.ts';
 import { AppError } from '../../../../src/domain/mod.ts';
 import { aWorldWithProject } from '../support.ts';
 
@@ -96,18 +95,5 @@ describe('ingest', () => {
     assert.equal((await run(INGEST, { stdin })).stderr, '');
     const { stderr } = await run(INGEST, { stdin, isTerminal: true });
     assert.match(stderr.replaceAll('\x1b[K', '<clear>'), /^\r3 rows {2}[\d,]+ rows\/s<clear>\r<clear>$/);
-  });
-
-  test('progress is drawn a few times a second, and no wider than the terminal', () => {
-    let [now, text] = [0, ''];
-    const line = progressLine({ write: (part) => (text += part), isTerminal: true, columns: 20 }, () => now);
-    for (; now < 1_000; now++) line.show({ rows: now, share: now / 1_000, perSecond: 7 });
-    const drawn = text.split('\r').slice(1);
-    assert.equal(drawn.length, 10);
-    assert.ok(drawn.every((each) => each.replace('\x1b[K', '').length === 19));
-    assert.equal(
-      progressText({ rows: 1_500, share: 0.25, perSecond: 1_234 }),
-      '[######------------------]  25 %  1,500 rows  1,234 rows/s',
-    );
   });
 });

@@ -1,4 +1,4 @@
-import type { Output } from '../surroundings.ts';
+import type { Output } from './surroundings.ts';
 
 /** Drawing more often than this would be work that nobody sees, in milliseconds. */
 const INTERVAL = 100;
@@ -6,7 +6,9 @@ const BAR = 24;
 
 /** How far something has come. */
 export interface Progress {
-  readonly rows: number;
+  readonly done: number;
+  /** What is counted, in the plural. */
+  readonly unit: string;
   /** How much of the whole is done, 0 to 1; undefined where nobody knows the whole. */
   readonly share: number | undefined;
   readonly perSecond: number;
@@ -36,10 +38,10 @@ export function progressLine(output: Output, now: () => number): ProgressLine {
 
 /**
  * `[######------------------]  25 %  1,000 rows  500 rows/s`
- * @example assert.equal(progressText({ rows: 1000, share: undefined, perSecond: 500 }), '1,000 rows  500 rows/s')
+ * @example assert.equal(progressText({ done: 1000, unit: 'rows', share: undefined, perSecond: 500 }), '1,000 rows  500 rows/s')
  */
-export function progressText({ rows, share, perSecond }: Progress): string {
-  const counts = `${rows.toLocaleString('en')} rows  ${perSecond.toLocaleString('en')} rows/s`;
+export function progressText({ done, unit, share, perSecond }: Progress): string {
+  const counts = `${done.toLocaleString('en')} ${unit}  ${perSecond.toLocaleString('en')} ${unit}/s`;
   if (share === undefined) return counts;
   const full = Math.floor(share * BAR);
   const percent = String(Math.floor(share * 100)).padStart(3);

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { access, chmod, copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { build, type Plugin } from 'esbuild';
+import { DRIVER, LICENCES } from '../src/app/compose/shipped.ts';
+import { licencesOf } from './licences.ts';
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** What an executable is to be. */
+export interface Target {
+  /** System and processor as the driver's package names them: `linux-x64`, `linux-arm64`, `darwin-arm64` … */
+  readonly platform: string;
+  /** The Node that it is made from: of that platform, and of the version that builds. */
+  readonly node: string;
+  /** The command that takes the symbols, some 30 MB, out of a program of that platform; undefined = they stay in. */
+  readonly strip: string | undefined;
+  readonly output: string;
+}
+
+/** The platform that this runs on. */
+export const HERE = `${process.platform}-${process.arch}`;
+
+/** Makes the single executable: a Node with the whole of sightline inside. Its size in bytes. */
+export async function buildExecutable({ platform, node, strip, output }: Target): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'sightline-build-'));
+  const inFolder = (name: string) => join(folder, name);
+  try {
+    const bundled = await bundle(inFolder('main.cjs'));
+    await writeFile(inFolder(LICENCES), await licencesOf(ROOT, bundled, node));
+    await copyFile(node, inFolder('node'));
+    await chmod(inFolder('node'), 0o755);
+    if (strip !== undefined) await takeSymbols(strip, inFolder('node'));
+    await mkdir(dirname(resolve(output)), { recursive: true });
+    const config = {
+      main: inFolder('main.cjs'),
+      mainFormat: 'commonjs',
+      executable: inFolder('node'),
+      output: resolve(output),
+      assets: { ...(await assetsFor(platform)), [LICENCES]: inFolder(LICENCES) },
+      disableExperimentalSEAWarning: true,
+      // Compiled ahead, for the very Node that compiles.
+      useCodeCache: platform === HERE,
+      // Room for what a start allocates: nothing has to be collected before the first answer.
+      execArgv: ['--min-semi-space-size=16'],
+      // NODE_OPTIONS of whoever starts it are for other programs.
+      execArgvExtension: 'none',
+    };
+    await writeFile(inFolder('config.json'), JSON.stringify(config));
+    await run(process.execPath, ['--build-sea', inFolder('config.json')]);
+    return (await stat(output)).size;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function takeSymbols(strip: string, file: string): Promise<void> {
+  await run(strip, ['-s', file]).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new Error(
+      `${strip} is not on this machine: install it (binutils), name another by --strip, or give --no-strip`,
+    );
+  });
+}
+
+/** Everything that runs, in one file; the paths of what went in. */
+async function bundle(outfile: string): Promise<readonly string[]> {
+  const { metafile } = await build({
+    entryPoints: [join(ROOT, 'src/executable.ts')],
+    outfile,
+    bundle: true,
+    metafile: true,
+    platform: 'node',
+    target: 'node26',
+    format: 'cjs',
+    external: ['*.node'],
+    plugins: [LEFT_OUT],
+    logLevel: 'warning',
+    // Only what runs in a checkout asks where it lies.
+    logOverride: { 'empty-import-meta': 'silent' },
+  });
+  return Object.keys(metafile.inputs);
+}
+
+/** What packages bring along and nothing of ours calls: zod's messages in other languages, and the YAML of openapi3-ts. */
+const LEFT_OUT: Plugin = {
+  name: 'left out',
+  setup({ onResolve, onLoad }) {
+    const filter = /^\.\.\/locales\/index\.js$|^yaml$/;
+    onResolve({ filter }, ({ path }) => ({ path, namespace: 'left-out', sideEffects: false }));
+    onLoad({ filter, namespace: 'left-out' }, () => ({ contents: 'export {};' }));
+  },
+};
+
+/** What `shippedFile` finds inside, by the names it asks for. @throws Error for a platform that has no driver */
+async function assetsFor(platform: string): Promise<Record<string, string>> {
+  const driver = `node_modules/better-sqlite3/prebuilds/${platform}.node`;
+  await access(join(ROOT, driver)).catch(() => {
+    throw new Error(`SQLite's driver does not come for ${platform}: ${dirname(driver)} has those that there are`);
+  });
+  const entries = await readdir(join(ROOT, 'sample'), { recursive: true, withFileTypes: true });
+  const sample = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const renderer = ['swagger-ui.css', 'swagger-ui-bundle.js'].map((name) => `swagger-ui-dist/${name}`);
+  return Object.fromEntries([
+    ...['package.json', 'LICENSE'].map((name) => [name, join(ROOT, name)]),
+    ...sample.map((path) => [relative(ROOT, path), path]),
+    ...renderer.map((name) => [name, join(ROOT, 'node_modules', name)]),
+    [DRIVER, join(ROOT, driver)],
+  ]);
+}

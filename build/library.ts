@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const OUTPUT = join(ROOT, 'dist/lib');
+
+/** What a checkout needs to run from its source, and a program that embeds sightline does not. */
+const OF_THE_CHECKOUT = ['tsx'];
+
+const entry = (path: string) => ({ types: `./src/${path}.d.ts`, default: `./src/${path}.js` });
+
+rmSync(OUTPUT, { recursive: true, force: true });
+execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', join(ROOT, 'tsconfig.lib.json')], {
+  stdio: 'inherit',
+});
+for (const name of ['LICENSE', 'CHANGELOG.md']) copyFileSync(join(ROOT, name), join(OUTPUT, name));
+copyFileSync(join(ROOT, 'docs/library.md'), join(OUTPUT, 'README.md'));
+
+const { name, version, description, license, type, engines, dependencies } = JSON.parse(
+  readFileSync(join(ROOT, 'package.json'), 'utf8'),
+);
+const manifest = {
+  name,
+  version,
+  description,
+  license,
+  // Nobody publishes by accident: who means it takes this line out.
+  private: true,
+  type,
+  engines,
+  sideEffects: false,
+  exports: {
+    '.': entry('mod'),
+    './domain': entry('domain/mod'),
+    './testing': entry('testing/mod'),
+    './package.json': './package.json',
+  },
+  dependencies: Object.fromEntries(Object.entries(dependencies).filter(([key]) => !OF_THE_CHECKOUT.includes(key))),
+};
+writeFileSync(join(OUTPUT, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,0 +1,89 @@
+import type { AnalysisReader, AnalysisTransactor, ProjectId, ResponseAnalysis, StaleAnswer } from '../../domain/mod.ts';
+import {
+  type Access,
+  contentOf,
+  contentToChange,
+  count,
+  counted,
+  OUTDATED,
+  type ProjectData,
+  type WrittenExecution,
+} from './data.ts';
+import { nextUpdate } from './job-executions.ts';
+import { known } from './table.ts';
+
+export function analysisReader(access: Access): AnalysisReader {
+  return {
+    async staleProjects() {
+      const projects = Array.from(access().projects.values(), ({ id }) => id);
+      return projects.filter((id) => staleOf(contentOf(access(), id)).length > 0);
+    },
+    async staleCount(project) {
+      return staleOf(contentOf(access(), project)).length;
+    },
+    async stalest(project: ProjectId, { answers, bytes }) {
+      const found = staleOf(contentOf(access(), project))
+        .toSorted((a, b) => a.analysedUnder - b.analysedUnder)
+        .slice(0, answers);
+      let room = bytes;
+      const fitting = found.filter(({ execution }, at) => {
+        room -= Buffer.byteLength(execution.answer);
+        return room >= 0 || at === 0;
+      });
+      return fitting.map(toStaleAnswer);
+    },
+  };
+}
+
+export function analysisTransactor(access: Access): AnalysisTransactor {
+  return {
+    ...analysisReader(access),
+    async renew(project, analyses, { now, analysedUnder }) {
+      const content = contentToChange(access(), project);
+      const { executions, writes } = content;
+      const stale = analyses.flatMap(({ revision, analysis }) => {
+        const id = writes.get(revision);
+        const written = id === undefined ? undefined : executions.get(id)!;
+        return written && written.analysedUnder < analysedUnder ? [{ written, analysis }] : [];
+      });
+      for (const { written } of stale) executions.set(written.execution.id, { ...written, analysedUnder });
+      const changed = stale.flatMap(({ written, analysis }) => (analysis ? [{ written, analysis }] : []));
+      if (changed.length > 0) {
+        const stamp = { analysedUnder, updatedAt: nextUpdate(content, now) };
+        for (const { written, analysis } of changed) replace(content, written, analysis, stamp);
+      }
+      return { renewed: stale.length, changed: changed.length };
+    },
+  };
+}
+
+/** The executions whose analyses are stale, in the order in which they first came. */
+function staleOf(content: ProjectData): WrittenExecution[] {
+  const tracked = counted(content, 'tracked');
+  return [...content.executions.values()].filter(({ analysedUnder }) => analysedUnder < tracked);
+}
+
+const toStaleAnswer = ({ execution, run, revision, analysedUnder }: WrittenExecution): StaleAnswer =>
+  structuredClone({
+    revision,
+    answer: execution.answer,
+    language: run.job.language,
+    sources: execution.sources,
+    analysis: analysedUnder === OUTDATED ? null : execution.analysis,
+  });
+
+/** Puts another result in the place of the one that is stored; its response is the last one written. */
+function replace(
+  content: ProjectData,
+  written: WrittenExecution,
+  analysis: ResponseAnalysis,
+  stamp: Pick<WrittenExecution, 'analysedUnder' | 'updatedAt'>,
+): void {
+  const { entities, executions, writes } = content;
+  for (const { entityId } of analysis.mentions) known(entities, entityId, 'entity');
+  const execution = { ...written.execution, analysis: structuredClone(analysis) };
+  const revision = count(content, 'responses');
+  writes.delete(written.revision);
+  writes.set(revision, execution.id);
+  executions.set(execution.id, { ...written, ...stamp, execution, revision });
+}

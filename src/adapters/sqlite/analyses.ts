@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { AnalysisReader, StaleLimit } from '../../domain/mod.ts';
+import type { Db } from './connection.ts';
+import { grouped, mentionsOf } from './mentions.ts';
+import { revisionsOf } from './revisions.ts';
+import { listed, projectKey } from './rows.ts';
+import { sourceAnalysesOf } from './source-analyses.ts';
+
+/** In the place of a revision: what an analysis found is shown otherwise since. */
+export const OUTDATED = -1;
+
+export function analysisReader(db: Db): AnalysisReader {
+  return {
+    async staleProjects() {
+      const rows = await db
+        .selectFrom('revision')
+        .innerJoin('project', 'project.id', 'revision.project')
+        .select('project.uuid')
+        .where('project.removed_at', 'is', null)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('result_analysis')
+              .select('job_execution')
+              .whereRef('result_analysis.project', '=', 'revision.project')
+              .whereRef('result_analysis.analysed_under', '<', 'revision.tracked'),
+          ),
+        )
+        .orderBy('project.id')
+        .execute();
+      return rows.map(({ uuid }) => uuid);
+    },
+    async staleCount(project) {
+      const { count } = await (await staleOf(db, project))
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+    async stalest(project, limit) {
+      const found = await keysOfStalest(db, project, limit);
+      const keys = found.map(({ key }) => key);
+      const answers = await answersOf(db, keys);
+      const mentions = await mentionsOf(db, keys);
+      const sources = await sourceAnalysesOf(db, keys);
+      return found.map(({ key, analysedUnder }) => {
+        const analysis = { mentions: mentions.get(key) ?? [], sources: sources.get(key) ?? [] };
+        return { ...answers.get(key)!, analysis: analysedUnder === OUTDATED ? null : analysis };
+      });
+    },
+  };
+}
+
+/** Every look at stale analyses starts here: they stand at the beginning of an index. */
+async function staleOf(db: Db, project: string) {
+  const key = await projectKey(db, project);
+  const { tracked } = await revisionsOf(db, key);
+  return db.selectFrom('result_analysis').where('project', '=', key).where('analysed_under', '<', tracked);
+}
+
+/** Which answers come next; how long they are is read without them. */
+async function keysOfStalest(db: Db, project: string, { answers, bytes }: StaleLimit) {
+  const found = await (await staleOf(db, project))
+    .select(['job_execution as key', 'analysed_under as analysedUnder'])
+    .select(
+      sql<number>`(select octet_length(answer) from job_execution where id = result_analysis.job_execution)`.as('size'),
+    )
+    .orderBy('analysed_under')
+    .orderBy('job_execution')
+    .limit(answers)
+    .execute();
+  let room = bytes;
+  return found.filter(({ size }, at) => {
+    room -= size;
+    return room >= 0 || at === 0;
+  });
+}
+
+/** The texts of executions, each with the sources that it was stored with. */
+async function answersOf(db: Db, keys: readonly number[]) {
+  const sources = await db
+    .selectFrom('source')
+    .select(['job_execution', 'url', 'title'])
+    .where('job_execution', 'in', listed(keys))
+    .orderBy('job_execution')
+    .orderBy('item')
+    .execute();
+  const sourcesOf = grouped(sources, ({ job_execution, ...source }) => [job_execution, source]);
+  const rows = await db
+    .selectFrom('job_execution as execution')
+    .innerJoin('cached_job', 'cached_job.id', 'execution.cached_job')
+    .select(['execution.id as key', 'execution.revision', 'execution.answer', 'cached_job.language'])
+    .where('execution.id', 'in', listed(keys))
+    .execute();
+  return new Map(rows.map(({ key, ...row }) => [key, { ...row, sources: sourcesOf.get(key) ?? [] }]));
+}

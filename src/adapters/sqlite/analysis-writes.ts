@@ -1,0 +1,77 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { AnalysisTransactor, ResponseAnalysis } from '../../domain/mod.ts';
+import { analysisReader } from './analyses.ts';
+import type { Db } from './connection.ts';
+import { addNamed, analysisColumns } from './evidence-writes.ts';
+import { nextUpdate } from './execution-writes.ts';
+import { move, revisionsOf } from './revisions.ts';
+import { listed, projectToChange } from './rows.ts';
+
+export function analysisTransactor(db: Db): AnalysisTransactor {
+  return {
+    ...analysisReader(db),
+    async renew(project, analyses, { now, analysedUnder }) {
+      const key = await projectToChange(db, project);
+      const foundAt = new Map(analyses.map(({ revision, analysis }) => [revision, analysis]));
+      const stale = await db
+        .selectFrom('job_execution as execution')
+        .innerJoin('result_analysis as record', 'record.job_execution', 'execution.id')
+        .select(['execution.id as key', 'execution.revision'])
+        .where('execution.project', '=', key)
+        .where('execution.revision', 'in', listed([...foundAt.keys()]))
+        .where('record.analysed_under', '<', analysedUnder)
+        .orderBy('execution.revision')
+        .execute();
+      await db
+        .updateTable('result_analysis')
+        .set({ analysed_under: analysedUnder })
+        .where('job_execution', 'in', listed(stale.map((row) => row.key)))
+        .execute();
+      const changed = stale.flatMap((row) => {
+        const analysis = foundAt.get(row.revision);
+        return analysis ? [{ key: row.key, analysis }] : [];
+      });
+      if (changed.length > 0) await replace(db, key, changed, await nextUpdate(db, key, now));
+      return { renewed: stale.length, changed: changed.length };
+    },
+  };
+}
+
+interface Changed {
+  /** The execution's small id. */
+  readonly key: number;
+  readonly analysis: ResponseAnalysis;
+}
+
+/**
+ * Puts other results in the place of those that are stored; their responses are the last ones written. Others get their
+ * turn between the steps.
+ */
+async function replace(db: Db, project: number, changed: readonly Changed[], updatedAt: number): Promise<void> {
+  const keys = listed(changed.map(({ key }) => key));
+  await db.updateTable('result_analysis').set({ updated_at: updatedAt }).where('job_execution', 'in', keys).execute();
+  for (const table of ['source_competitor', 'mention'] as const) {
+    await db.deleteFrom(table).where('job_execution', 'in', keys).execute();
+  }
+  await nextTurn();
+  await addNamed(db, project, changed);
+  await nextTurn();
+  const sources = changed.flatMap(({ key, analysis }) =>
+    analysis.sources.map((source, item) => ({ key, item, ...analysisColumns(source) })),
+  );
+  await sql`
+    update source set found = value ->> 'found', root_domain = value ->> 'root_domain',
+      sub_domain = value ->> 'sub_domain', matches = value ->> 'matches'
+    from json_each(${JSON.stringify(sources)})
+    where source.job_execution = value ->> 'key' and source.item = value ->> 'item'
+  `.execute(db);
+  await nextTurn();
+  const { responses } = await revisionsOf(db, project);
+  const revisions = changed.map(({ key }, index) => [key, responses + 1 + index]);
+  await sql`
+    update job_execution set revision = value ->> 1 from json_each(${JSON.stringify(revisions)})
+    where job_execution.id = value ->> 0
+  `.execute(db);
+  await move(db, project, 'responses', changed.length);
+}

@@ -1,0 +1,141 @@
+import type { Database as Connection } from 'better-sqlite3';
+import { type Limiter, type Quota, spend, standingOf, type Usage } from '../../domain/mod.ts';
+import { connect } from './connect.ts';
+
+/** How many askers are remembered; beyond it those who used least of their quota are forgotten. */
+const CAPACITY = 100_000;
+/** How many requests are counted before what is free again is swept away. */
+const TAKES_A_SWEEP = 256;
+const ROWS_A_SWEEP = 2 * TAKES_A_SWEEP;
+/**
+ * How long another process is waited for, in milliseconds: it holds the lock for some microseconds, but may have to give
+ * up the processor meanwhile.
+ */
+const PATIENCE = 200;
+/** How long the file is left alone after trouble with it, in milliseconds. */
+const RECOVERY = 2_000;
+
+export interface SharedLimiterOptions {
+  /** A file of its own beside the database: what is in it may be lost at any time. */
+  readonly path: string;
+  /** Milliseconds of a clock that never goes back and that all processes share. */
+  readonly now: () => number;
+  /** Counts what cannot be counted in the file, so that a full disk or a stuck process holds nobody up. */
+  readonly fallback: Limiter;
+  /** Hears of it once in some seconds at most. */
+  readonly onTrouble: (error: unknown) => void;
+  readonly capacity?: number;
+}
+
+/**
+ * A limiter whose counts all processes share that have the file open: exact, as each request is one small transaction,
+ * and cheap, as none of them waits for the disk.
+ */
+export function openSharedLimiter(options: SharedLimiterOptions): Limiter & Disposable {
+  const { path, fallback, onTrouble, capacity = CAPACITY } = options;
+  const now = () => Math.floor(options.now());
+  let counts: Counts | undefined;
+  try {
+    counts = openCounts(path, now);
+  } catch (error) {
+    onTrouble(error);
+  }
+  let takes = 0;
+  let troubled = Number.NEGATIVE_INFINITY;
+
+  /** What `work` gives; the fallback's when the file cannot be used just now. */
+  function shared<T>(work: (counts: Counts) => T, instead: () => T): T {
+    if (!counts || now() < troubled + RECOVERY) return instead();
+    try {
+      return work(counts);
+    } catch (error) {
+      troubled = now();
+      onTrouble(error);
+      return instead();
+    }
+  }
+
+  return {
+    take: (asker, quota) =>
+      shared(
+        (counts) => {
+          if (++takes % TAKES_A_SWEEP === 0) counts.sweep(capacity);
+          const isAllowed = counts.take(asker, quota);
+          // What this process let pass is known to it also when the file cannot be used.
+          if (isAllowed) fallback.take(asker, quota);
+          return isAllowed;
+        },
+        () => fallback.take(asker, quota),
+      ),
+    standing: (asker, quota) =>
+      shared(
+        (counts) => counts.standing(asker, quota),
+        () => fallback.standing(asker, quota),
+      ),
+    [Symbol.dispose]: () => counts?.close(),
+  };
+}
+
+interface Counts extends Limiter {
+  /** Forgets askers whose quota is whole again, and more of them where there are too many. */
+  sweep(capacity: number): void;
+  close(): void;
+}
+
+function openCounts(path: string, now: () => number): Counts {
+  const connection = connect(path, { timeout: PATIENCE });
+  try {
+    connection.pragma('journal_mode = wal');
+    connection.pragma('synchronous = off');
+    connection.exec(`
+      create table if not exists usage (
+        asker text primary key, at integer not null, units integer not null, free_at integer not null
+      ) strict, without rowid;
+      create index if not exists usage_free_at on usage (free_at);
+    `);
+    return countsOf(connection, now);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+function countsOf(connection: Connection, now: () => number): Counts {
+  const read = connection.prepare<[string], Usage>('select at, units from usage where asker = ?');
+  const write = connection.prepare('replace into usage (asker, at, units, free_at) values (?, ?, ?, ?)');
+  const count = connection.prepare<[], number>('select count(*) from usage').pluck();
+  const forgetFree = connection.prepare(
+    `delete from usage where asker in (select asker from usage where free_at <= ? order by free_at limit ${ROWS_A_SWEEP})`,
+  );
+  const forgetFirst = connection.prepare(
+    'delete from usage where asker in (select asker from usage order by free_at limit ?)',
+  );
+
+  /** What an asker has used, and the time: asked for after the read, so that no count of another is from the future. */
+  function usage(asker: string): { readonly usage: Usage | undefined; readonly at: number } {
+    const found = read.get(asker);
+    const at = now();
+    // The clock begins anew when the machine does: what was counted before is long free again.
+    return { usage: found && found.at <= at ? found : undefined, at };
+  }
+  const take = connection.transaction((asker: string, quota: Quota): boolean => {
+    const { usage: used, at } = usage(asker);
+    const spent = spend(quota, used, at);
+    if (spent) write.run(asker, spent.at, spent.units, at + standingOf(quota, spent, at).resetsIn);
+    return spent !== undefined;
+  });
+  const sweep = connection.transaction((capacity: number) => {
+    forgetFree.run(now());
+    const tooMany = count.get()! - capacity;
+    if (tooMany > 0) forgetFirst.run(tooMany);
+  });
+  return {
+    take: (asker, quota) => take.immediate(asker, quota),
+    standing(asker, quota) {
+      const { usage: used, at } = usage(asker);
+      return standingOf(quota, used, at);
+    },
+    sweep: (capacity) => void sweep.immediate(capacity),
+    close: () => connection.close(),
+  };
+}

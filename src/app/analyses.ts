@@ -1,0 +1,69 @@
+import { isSameAnalysis, type ProjectId, type Renewal, type RenewedAnalysis, type StaleLimit } from '../domain/mod.ts';
+import type { AnalyserOf } from './analyser.ts';
+import type { Bell } from './bell.ts';
+import type { Outside } from './outside.ts';
+
+/** Analyses that were made before entities, names or aliases were changed, and how to renew them. (contract 5, "Analysis") */
+export interface AnalysisCases {
+  /** How many records of a project are stale. Where none is, asking costs nothing. */
+  staleRecords(project: ProjectId): Promise<number>;
+  /** Projects with stale records, in the order of creation. */
+  staleProjects(): Promise<readonly ProjectId[]>;
+  /**
+   * Analyses the stalest answers of a project again: one bounded batch, which is stored whole or not at all, and not at
+   * all when `stop` aborts before it is stored. What is still to be done is in the store, so anyone can go on any time.
+   */
+  reanalyse(project: ProjectId, options?: ReanalysisOptions): Promise<Reanalysed>;
+  /** Calls `listener` after this app has changed entities, as records may be stale then; until what comes back is called. */
+  onEntitiesChanged(listener: () => void): () => void;
+}
+
+export interface ReanalysisOptions {
+  readonly limit?: StaleLimit;
+  readonly stop?: AbortSignal;
+}
+
+/** What became of one batch. */
+export interface Reanalysed extends Renewal {
+  /** How many stale answers were looked at; 0 = none is stale. More than were renewed when somebody else was faster. */
+  readonly taken: number;
+}
+
+/** Little enough to hold in memory, and to be read and written in a few milliseconds, in which nobody else has a turn. */
+const BATCH: StaleLimit = { answers: 50, bytes: 1024 * 1024 };
+
+const NOTHING: Renewal = { renewed: 0, changed: 0 };
+
+export function analysisCases(
+  { store, clock, pause }: Outside,
+  analyserOf: AnalyserOf,
+  entitiesChanged: Bell,
+): AnalysisCases {
+  return {
+    staleRecords: (project) => store.read(({ analyses }) => analyses.staleCount(project)),
+    staleProjects: () => store.read(({ analyses }) => analyses.staleProjects()),
+    onEntitiesChanged: (listener) => entitiesChanged.listen(listener),
+
+    async reanalyse(project, { limit = BATCH, stop } = {}) {
+      const { answers, analyser } = await store.read(async ({ analyses, entities }) => {
+        const found = await analyses.stalest(project, limit);
+        return { answers: found, analyser: found.length === 0 ? undefined : await analyserOf(entities, project) };
+      });
+      if (analyser === undefined) return { taken: 0, ...NOTHING };
+      // The slow part comes before the transaction, and gives way to whatever else there is to do after each answer.
+      const renewed: RenewedAnalysis[] = [];
+      for (const { revision, analysis: stored, ...text } of answers) {
+        await pause();
+        if (stop?.aborted) return { taken: answers.length, ...NOTHING };
+        const analysis = analyser.analyse(text);
+        renewed.push({ revision, analysis: stored && isSameAnalysis(stored, analysis) ? null : analysis });
+      }
+      const renewal = await store.transact(async ({ analyses, entities }) => {
+        // The brands were changed between analysing and writing: the answers are stale as they were.
+        if ((await entities.trackedRevision(project)) !== analyser.revision) return NOTHING;
+        return analyses.renew(project, renewed, { now: clock(), analysedUnder: analyser.revision });
+      });
+      return { taken: answers.length, ...renewal };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { RequestListener } from 'node:http';
+import { type HttpSettings, type Log, requestListener } from '../../http/mod.ts';
+import type { App } from '../mod.ts';
+import { DEFAULTS } from '../settings.ts';
+import { openHttp } from './service.ts';
+
+export interface SightlineOptions extends Partial<HttpSettings> {
+  /** Path of the database, made and migrated when it is missing. */
+  readonly db: string;
+  /** Where unexpected errors go; standard error, where nothing is said. */
+  readonly log?: Log;
+}
+
+/** sightline inside another program. Disposing closes the database. */
+export interface Sightline extends AsyncDisposable {
+  readonly app: App;
+  /** Answers requests of a node:http server, those under `/api/` and, where wanted, `/docs`, `/openapi.json` and `/healthz`. */
+  readonly listener: RequestListener;
+}
+
+/**
+ * Opens sightline for a program that has an HTTP server of its own. Settings are those of `sightline serve`.
+ * @throws AppError unavailable when the database cannot be used; invalid when a proxy is no address or network
+ */
+export async function openSightline({ db, log = toStandardError, ...given }: SightlineOptions): Promise<Sightline> {
+  const { allowHttp, trustProxy, rateLimit, anonymousRateLimit } = DEFAULTS;
+  const settings = { db, allowHttp, trustProxy, rateLimit, anonymousRateLimit, ...given };
+  const ignore = () => undefined;
+  const wholeLog = { error: log.error.bind(log), warn: log.error.bind(log), info: ignore };
+  const opened = await openHttp(settings, { log: wholeLog, observe: ignore });
+  return {
+    app: opened.app,
+    listener: requestListener(opened.http, { log }),
+    [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
+  };
+}
+
+const toStandardError: Log = { error: (fields, message) => console.error(`sightline: ${message}`, fields) };

@@ -1,0 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AnalysisCases } from '../mod.ts';
+import { keepReanalysed, type ReanalyserLog } from '../reanalyser.ts';
+
+/** Work in the background; disposing stops it, and waits for its end. */
+export interface Background extends AsyncDisposable {
+  stop(): void;
+}
+
+/** Keeps analyses up to date in the background. */
+export function reanalysing(analyses: AnalysisCases, log: ReanalyserLog): Background {
+  const stopping = new AbortController();
+  const running = keepReanalysed({ analyses, rest, log }, { stop: stopping.signal });
+  return {
+    stop: () => stopping.abort(),
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+const rest = (milliseconds: number, over: AbortSignal): Promise<void> =>
+  delay(milliseconds, undefined, { signal: over, ref: false }).catch(() => undefined);

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { getRawAsset, isSea } from 'node:sea';
+
+/** What the single executable calls the native part of SQLite's driver. */
+export const DRIVER = 'better_sqlite3.node';
+/** … and the licences of what is inside and not ours. */
+export const LICENCES = 'licences.txt';
+
+/**
+ * A file that comes with sightline: of the checkout by its path from the root, of a package by the package's name and
+ * its path there. The single executable has them inside, by the same names.
+ */
+export function shippedFile(name: string): Buffer {
+  return isSea() ? Buffer.from(getRawAsset(name)) : readFileSync(inCheckout(name));
+}
+
+/** Under which terms all this may be had: sightline's own, the sample's, and, in the executable, those of what is inside. */
+export function shippedLicences(): string {
+  const own = ['LICENSE', 'sample/README.md'].map((name) => shippedFile(name).toString().trim());
+  return [...own, ...(isSea() ? [shippedFile(LICENCES).toString()] : [])].join('\n\n');
+}
+
+/** The native part of SQLite's driver, where it does not lie in its package. */
+export function shippedDriver(): Buffer | undefined {
+  return isSea() ? shippedFile(DRIVER) : undefined;
+}
+
+const inCheckout = (name: string): URL =>
+  new URL(name.startsWith('swagger-ui-dist/') ? import.meta.resolve(name) : `../../../${name}`, import.meta.url);

@@ -1,0 +1,120 @@
+import { AppError, type ProjectId } from '../domain/mod.ts';
+import type { AnalysisCases } from './analyses.ts';
+
+/** What keeps analyses up to date finds around it: the composition root brings the real thing, tests bring their own. */
+export interface ReanalyserOutside {
+  readonly analyses: AnalysisCases;
+  /** Waits so many milliseconds, or until `over` aborts. */
+  rest(milliseconds: number, over: AbortSignal): Promise<void>;
+  readonly log: ReanalyserLog;
+}
+
+/** Any pino logger will do. */
+export interface ReanalyserLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** How long it rests, in milliseconds. */
+export const RESTS = {
+  /** Between two batches: whoever came meanwhile has the store and the processor for themselves. */
+  batch: 5,
+  /** Between two looks at whether another process has changed brands; a look is one small read. */
+  look: 2_000,
+  /** After a change that it has heard of, as changes seldom come alone. */
+  settling: 200,
+  /** After a failure; each one after it doubles the rest. */
+  failure: 1_000,
+  longest: 60_000,
+} as const;
+
+/** Batches of a project before the next project's turn: about a second's work, for which its names are made ready once. */
+const BATCHES_A_TURN = 20;
+
+/**
+ * Analyses answers again whenever brands were changed, by this process or by another one, until `stop` aborts. Goes on
+ * after failures, with longer and longer rests. Resolves when nothing of it runs any more: after a batch at the most, of
+ * which nothing is stored that was not stored already. (contract 5, "Analysis")
+ */
+export async function keepReanalysed(
+  { analyses, rest, log }: ReanalyserOutside,
+  { stop }: { readonly stop: AbortSignal },
+): Promise<void> {
+  let isWoken = false;
+  let looking = new AbortController();
+  const wake = () => {
+    isWoken = true;
+    looking.abort();
+  };
+  const unlisten = analyses.onEntitiesChanged(wake);
+  stop.addEventListener('abort', wake);
+
+  async function restFor(milliseconds: number): Promise<void> {
+    if (!stop.aborted) await rest(milliseconds, stop);
+  }
+
+  async function restUntilChanged(): Promise<void> {
+    looking = new AbortController();
+    if (!isWoken) await rest(RESTS.look, looking.signal);
+    if (isWoken) await restFor(RESTS.settling);
+  }
+
+  /** The projects in turn, until none has anything left to do; whether nothing failed. */
+  async function round(): Promise<boolean> {
+    const done = { renewed: 0, changed: 0 };
+    /** Those that failed, or that somebody else is at: their turn comes in the next round. */
+    const left = new Set<ProjectId>();
+    let isFine = true;
+    while (!stop.aborted) {
+      const projects = (await analyses.staleProjects()).filter((id) => !left.has(id));
+      if (projects.length === 0) break;
+      for (const project of projects) {
+        try {
+          if ((await turn(project, done)) === 'no progress') left.add(project);
+        } catch (error) {
+          isFine = false;
+          left.add(project);
+          tell(error, { project });
+        }
+      }
+    }
+    if (done.renewed > 0) log.info(done, 'answers analysed again, as brands were changed');
+    return isFine;
+  }
+
+  /** A few batches of one project, with a rest after each, counted into `done`. */
+  async function turn(project: ProjectId, done: { renewed: number; changed: number }): Promise<'no progress' | 'fine'> {
+    for (let batch = 0; batch < BATCHES_A_TURN && !stop.aborted; batch++) {
+      const { taken, renewed, changed } = await analyses.reanalyse(project, { stop });
+      if (taken === 0) return 'fine';
+      done.renewed += renewed;
+      done.changed += changed;
+      await restFor(RESTS.batch);
+      if (renewed === 0) return 'no progress';
+    }
+    return 'fine';
+  }
+
+  function tell(error: unknown, fields: object): void {
+    const isExpected = error instanceof AppError && error.problem === 'unavailable';
+    log[isExpected ? 'warn' : 'error'](
+      { err: error, ...fields },
+      'answers could not be analysed again; it goes on later',
+    );
+  }
+
+  let failures = 0;
+  while (!stop.aborted) {
+    isWoken = false;
+    const isFine = await round().catch((error) => {
+      tell(error, {});
+      return false;
+    });
+    failures = isFine ? 0 : failures + 1;
+    if (failures > 0) await restFor(Math.min(RESTS.longest, RESTS.failure * 2 ** (failures - 1)));
+    else await restUntilChanged();
+  }
+  stop.removeEventListener('abort', wake);
+  unlisten();
+}

@@ -1,0 +1,37 @@
+import type { Analyse, TrackedEntity } from './types.ts';
+
+/** All of an entity that an analysis reads. */
+const trackedPart = ({ id, name, aliases }: TrackedEntity): TrackedEntity => ({ id, name, aliases });
+
+/**
+ * Whether answers that were analysed before an entity was changed, or made where nothing stands before, have to be
+ * analysed again: for its name and aliases, not for its group, a merge, or whether it competes. (contract 5, "Analysis")
+ * @example assert.equal(changesAnalysis({ id: 'a', name: 'A', aliases: [] }, { id: 'a', name: 'A', aliases: ['B'] }), true)
+ * @example assert.equal(changesAnalysis({ id: 'a', name: 'A', aliases: [] }, { id: 'a', name: 'A', aliases: [] }), false)
+ */
+export function changesAnalysis(before: TrackedEntity | undefined, after: TrackedEntity): boolean {
+  return before === undefined || JSON.stringify(trackedPart(before)) !== JSON.stringify(trackedPart(after));
+}
+
+type Analysis = ReturnType<Analyse>;
+
+/** Whether two analyses say the same of an answer; competitors are in no order. (contract 5, "Analysis") */
+export function isSameAnalysis(one: Analysis, other: Analysis): boolean {
+  return isAlike(inOneOrder(one), inOneOrder(other));
+}
+
+const inOneOrder = ({ mentions, sources }: Analysis): Analysis => ({
+  mentions,
+  sources: sources.map((source) => ({ ...source, competitors: source.competitors.toSorted() })),
+});
+
+/** Whether two plain values hold the same, to the depth of them: whatever an analysis comes to hold is compared. */
+function isAlike(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => isAlike(one[key as keyof typeof one], other[key as keyof typeof other]))
+  );
+}

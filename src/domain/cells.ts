@@ -1,0 +1,66 @@
+/*
+ * Values as cells of a spreadsheet, and back. (RFC 4180 says how cells make a file, not what is in them.)
+ */
+
+/** Between the items of a list in one cell. */
+const SEPARATOR = ';';
+
+/**
+ * A list of texts in one cell: joined by `; `, or a JSON array where an item would not come back as it is.
+ * @example assert.equal(listCell(['Acme Inc.', 'ACME']), 'Acme Inc.; ACME')
+ * @example assert.equal(listCell(['a;b']), '["a;b"]')
+ * @example assert.equal(listCell([]), '')
+ */
+export function listCell(items: readonly string[]): string {
+  const joined = items.join(`${SEPARATOR} `);
+  const read = cellList(joined);
+  const isSame = read.length === items.length && read.every((item, at) => item === items[at]);
+  return isSame ? joined : JSON.stringify(items);
+}
+
+/**
+ * The items of a cell that {@link listCell}, or a person, wrote; blank ones are none.
+ * @example assert.deepEqual(cellList('Acme Inc.;ACME; '), ['Acme Inc.', 'ACME'])
+ * @example assert.deepEqual(cellList('["a;b"]'), ['a;b'])
+ * @example assert.deepEqual(cellList('[not JSON'), ['[not JSON'])
+ */
+export function cellList(cell: string): readonly string[] {
+  return (
+    jsonList(cell) ??
+    cell
+      .split(SEPARATOR)
+      .map((item) => item.trim())
+      .filter((item) => item !== '')
+  );
+}
+
+function jsonList(cell: string): readonly string[] | undefined {
+  if (!cell.startsWith('[')) return undefined;
+  try {
+    const items: unknown = JSON.parse(cell);
+    return Array.isArray(items) && items.every((item) => typeof item === 'string') ? items : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What spreadsheets take for the beginning of a formula, or would after some apostrophes. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+
+/**
+ * A text that no spreadsheet takes for a formula: an apostrophe goes before what begins like one.
+ * @example assert.equal(guardedCell('=1+1'), "'=1+1")
+ * @example assert.equal(guardedCell('Acme'), 'Acme')
+ */
+export function guardedCell(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+/**
+ * A text as it was before {@link guardedCell}.
+ * @example assert.equal(unguardedCell("'=1+1"), '=1+1')
+ * @example assert.equal(unguardedCell("'s Gravenhage"), "'s Gravenhage")
+ */
+export function unguardedCell(text: string): string {
+  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+}

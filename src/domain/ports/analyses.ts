@@ -1,0 +1,56 @@
+import type { AnalysedText } from '../analysis/mod.ts';
+import type { ProjectId } from '../ids.ts';
+import type { ResponseAnalysis } from '../job-execution.ts';
+import type { Instant } from '../time.ts';
+
+/** An answer whose analysis is stale: made before what analyses look for was changed. */
+export interface StaleAnswer extends AnalysedText {
+  /** The responses revision at which it was last written: its name, until it is written again. */
+  readonly revision: number;
+  /** What is stored; null when that shows something else since a brand it mentions was renamed or removed. */
+  readonly analysis: ResponseAnalysis | null;
+}
+
+/** How many answers may come at once: this many, and no more bytes of UTF-8, but at least one answer. */
+export interface StaleLimit {
+  readonly answers: number;
+  readonly bytes: number;
+}
+
+/** A stale answer that was analysed again. */
+export interface RenewedAnalysis {
+  /** As {@link StaleAnswer} has it. */
+  readonly revision: number;
+  /** What was found; null when that is what is stored. */
+  readonly analysis: ResponseAnalysis | null;
+}
+
+/** How many analyses were brought up to date, and in how many of them the result is another one. */
+export interface Renewal {
+  readonly renewed: number;
+  readonly changed: number;
+}
+
+/** Which analyses are stale. An id of another project is an unknown id. */
+export interface AnalysisReader {
+  /** The projects with stale analyses, in the order of creation; where nothing is stale that costs a look a project. */
+  staleProjects(): Promise<readonly ProjectId[]>;
+  /** How many records of a project are stale; where none is, that costs nothing. */
+  staleCount(project: ProjectId): Promise<number>;
+  /** The stalest answers of a project, each with the sources that it was stored with. */
+  stalest(project: ProjectId, limit: StaleLimit): Promise<readonly StaleAnswer[]>;
+}
+
+/** Exists only inside `Store.transact`, and is dead after it. */
+export interface AnalysisTransactor extends AnalysisReader {
+  /**
+   * Stores what was found under the tracked revision `analysedUnder`. An answer that was written again since it was
+   * read, or is not stale any more, stays as it is. Where the result is another one, the record's `updatedAt` and the
+   * responses revision move.
+   */
+  renew(
+    project: ProjectId,
+    analyses: readonly RenewedAnalysis[],
+    stamp: { readonly now: Instant; readonly analysedUnder: number },
+  ): Promise<Renewal>;
+}

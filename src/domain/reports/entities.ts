@@ -1,0 +1,38 @@
+import { mentionedRoots } from '../records/mod.ts';
+import type { AiResponse } from '../response.ts';
+import { matchesScope } from '../scope/mod.ts';
+import { type EntityReport, type EntityReportRequest, toEntityReport } from './entities-report.ts';
+import { type Brands, entityRows } from './entity-rows.ts';
+
+/**
+ * How visible brands are, over plain values: the reference of `entityReportOf`. Merged entities count for their root; a
+ * division or group counts distinct responses, and ranks as its best entity does. (contract 3; contract 5, A1)
+ */
+export function entityReport(
+  responses: readonly AiResponse[],
+  brands: Brands,
+  request: EntityReportRequest,
+): EntityReport {
+  const selected = responses.filter((response) => matchesScope(response, request.scope));
+  const { roots, headOf } = entityRows(brands, request.scope.groupBy);
+  const mentions = selected.flatMap(({ id, time, mentions: own }) =>
+    mentionedRoots(own, roots).map((mention) => ({ ...mention, response: id, time, head: headOf.get(mention.root)! })),
+  );
+  const rows = Array.from(
+    Map.groupBy(mentions, ({ head }) => head),
+    ([head, own]) => {
+      const byResponse = [...Map.groupBy(own, ({ response }) => response).values()];
+      const times = own.map(({ time }) => time);
+      return {
+        head,
+        mentionCount: own.reduce((sum, { count }) => sum + count, 0),
+        responseCount: byResponse.length,
+        positions: byResponse.reduce((sum, ranks) => sum + Math.min(...ranks.map(({ position }) => position)), 0),
+        sentiment: own.reduce((sum, { sentiment }) => sum + sentiment, 0),
+        firstMentionedAt: Math.min(...times),
+        lastMentionedAt: Math.max(...times),
+      };
+    },
+  );
+  return toEntityReport({ totalResponses: selected.length, rows }, request);
+}

@@ -1,0 +1,111 @@
+import { average, type Rate, rate } from '../rates.ts';
+import type { AiResponse } from '../response.ts';
+import { matchesScope, type Scope } from '../scope/mod.ts';
+import { compareCodePoints } from '../text.ts';
+
+/** A3: which responses, and the shopping cards of which brands; no brands = of all and of none. (contract 5, A3) */
+export interface ShoppingReportRequest {
+  readonly scope: Scope;
+  readonly brands: readonly string[];
+}
+
+/** Shopping cards per merchant, in the manner of E1. (contract 5, A3) */
+export interface ShoppingReport {
+  /** Share of the responses with a shopping card, of any brand. */
+  readonly shoppingRate: Rate;
+  readonly totalResponses: number;
+  /** Responses with a shopping card, of any brand. */
+  readonly totalShoppingResponses: number;
+  /** Cards of the brands asked for. */
+  readonly totalCards: number;
+  /** Sum of the rows' `responseCount`. */
+  readonly totalUnits: number;
+  /** By share, then `cardCount`, both descending, then merchant by code point. */
+  readonly merchants: readonly MerchantShare[];
+}
+
+export interface MerchantShare {
+  readonly merchant: string;
+  readonly cardCount: number;
+  /** `responseCount` of `totalUnits`. */
+  readonly share: Rate;
+  /** Responses with a card of it. */
+  readonly responseCount: number;
+  /** `responseCount` of `totalResponses`. */
+  readonly shoppingRate: Rate;
+  /** Rounded to 1 decimal; 1 = always the first card. */
+  readonly avgPosition: number;
+}
+
+/** What A3 counts, before rates and order. */
+export interface ShoppingCounts {
+  readonly totalResponses: number;
+  readonly totalShoppingResponses: number;
+  /** One for each merchant with a card of the brands asked for. */
+  readonly merchants: readonly MerchantCounts[];
+}
+
+export interface MerchantCounts {
+  readonly merchant: string;
+  readonly cardCount: number;
+  readonly responseCount: number;
+  /** Sum of the positions of its cards. */
+  readonly positions: number;
+}
+
+/**
+ * Shopping cards per merchant, over plain values: the reference of `shoppingReportOf`. Brands scope the cards and the
+ * rows; totals and rates of responses stay brand-agnostic. (contract 5, A3)
+ */
+export function shoppingReport(
+  responses: readonly AiResponse[],
+  { scope, brands }: ShoppingReportRequest,
+): ShoppingReport {
+  const selected = responses.filter((response) => matchesScope(response, scope));
+  const isCounted = (brand: string | null) => brands.length === 0 || (brand !== null && brands.includes(brand));
+  const cards = selected.flatMap(({ id, shopping }) =>
+    shopping.filter(({ brand }) => isCounted(brand)).map((card) => ({ ...card, response: id })),
+  );
+  const merchants = [...Map.groupBy(cards, ({ merchant }) => merchant)];
+  return toShoppingReport({
+    totalResponses: selected.length,
+    totalShoppingResponses: selected.filter(({ shopping }) => shopping.length > 0).length,
+    merchants: merchants.map(([merchant, own]) => ({
+      merchant,
+      cardCount: own.length,
+      responseCount: new Set(own.map(({ response }) => response)).size,
+      positions: own.reduce((sum, { position }) => sum + position, 0),
+    })),
+  });
+}
+
+/** The report of what was counted: totals, rates and order. (contract 5, A3) */
+export function toShoppingReport(counts: ShoppingCounts): ShoppingReport {
+  const { totalResponses, totalShoppingResponses } = counts;
+  let totalCards = 0;
+  let totalUnits = 0;
+  for (const { cardCount, responseCount } of counts.merchants) {
+    totalCards += cardCount;
+    totalUnits += responseCount;
+  }
+  return {
+    shoppingRate: rate(totalShoppingResponses, totalResponses),
+    totalResponses,
+    totalShoppingResponses,
+    totalCards,
+    totalUnits,
+    merchants: counts.merchants.toSorted(byShare).map(({ merchant, cardCount, responseCount, positions }) => ({
+      merchant,
+      cardCount,
+      share: rate(responseCount, totalUnits),
+      responseCount,
+      shoppingRate: rate(responseCount, totalResponses),
+      avgPosition: average(positions, cardCount, 1),
+    })),
+  };
+}
+
+/** All shares have one denominator, so the exact share orders as `responseCount` does. */
+function byShare(a: MerchantCounts, b: MerchantCounts): number {
+  return b.responseCount - a.responseCount || b.cardCount - a.cardCount || compareCodePoints(a.merchant, b.merchant);
+}

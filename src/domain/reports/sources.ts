@@ -1,0 +1,31 @@
+import type { AiResponse } from '../response.ts';
+import { matchesScope } from '../scope/mod.ts';
+import { type SourceReport, type SourceReportRequest, toSourceReport } from './sources-report.ts';
+
+/**
+ * The sources of responses, over plain values: the reference of `sourceReportOf`. By domain, a source that was not
+ * analysed is in no row. (contract 5, A2)
+ */
+export function sourceReport(responses: readonly AiResponse[], request: SourceReportRequest): SourceReport {
+  const selected = responses.filter((response) => matchesScope(response, request.scope));
+  const byUrl = request.by === 'url';
+  const sources = selected.flatMap(({ sources: own, ...response }) => own.map((source) => ({ ...source, response })));
+  const named = byUrl ? sources : sources.filter(({ domain }) => domain !== null);
+  const groups = Map.groupBy(named, ({ url, domain }) => JSON.stringify(byUrl ? [url, domain] : domain));
+  const rows = Array.from(groups.values(), (own) => {
+    const [{ url, domain }] = own as [(typeof own)[0]];
+    const countResponses = (some: typeof own) => new Set(some.map(({ response }) => response.id)).size;
+    const times = own.map(({ response }) => response.time);
+    return {
+      head: { domain, url: byUrl ? url : null },
+      urlCount: new Set(own.map((source) => source.url)).size,
+      sourceCount: own.length,
+      responseCount: countResponses(own),
+      citedResponseCount: countResponses(own.filter(({ isCited }) => isCited)),
+      firstSeenAt: Math.min(...times),
+      lastSeenAt: Math.max(...times),
+    };
+  });
+  const totalSourceResponses = selected.filter((response) => response.sources.length > 0).length;
+  return toSourceReport({ totalResponses: selected.length, totalSourceResponses, rows }, request);
+}

@@ -1,0 +1,126 @@
+import { average, type Rate, rate } from '../rates.ts';
+import type { Scope } from '../scope/mod.ts';
+import type { Day } from '../time.ts';
+import { bucketOf, bucketStart, type DayRange, type Interval } from './buckets.ts';
+import { ANY_OF, type EvidenceFilter } from './evidence.ts';
+
+/** What A4 can follow over time. (contract 5, A4) */
+export const METRICS = [
+  'responses',
+  'adRate',
+  'shoppingRate',
+  'sourceRate',
+  'videoRate',
+  'visibility',
+  'shareOfVoice',
+  'mentions',
+  'avgPosition',
+  'avgSentiment',
+] as const;
+export type Metric = (typeof METRICS)[number];
+
+/** A4: which responses, what of them, and how long the buckets are. (contract 5, A4) */
+export interface TimeSeriesRequest {
+  readonly scope: Scope;
+  readonly metric: Metric;
+  readonly interval: Interval;
+  /** What is followed; a metric of a kind of evidence that it leaves open follows all of that kind. */
+  readonly evidence: EvidenceFilter;
+}
+
+/** One number over time, empty buckets included. (contract 5, A4) */
+export interface TimeSeries {
+  readonly totalResponses: number;
+  readonly results: readonly TimeSeriesPoint[];
+}
+
+/** One bucket; its days may reach beyond those of the scope. */
+export interface TimeSeriesPoint {
+  readonly startDay: Day;
+  /** Inclusive. */
+  readonly endDay: Day;
+  readonly totalResponses: number;
+  /** Responses that show what is followed. */
+  readonly responseCount: number;
+  /** Of a rate in percent; 0 where there is nothing to divide by. */
+  readonly value: number;
+  /** Of a metric that is a rate. */
+  readonly rate: Rate | null;
+}
+
+/** What A4 counts in one bucket; what its metric does not need may be 0. */
+export interface BucketCounts {
+  readonly totalResponses: number;
+  readonly responseCount: number;
+  /** Sum over the responses of the rows of A1 that each has a mention of. */
+  readonly voices: number;
+  readonly mentionCount: number;
+  /** Sum of the best positions. */
+  readonly positions: number;
+  /** Sum over the mentions, in thousandths. */
+  readonly sentiment: number;
+}
+
+/** A bucket without any response. */
+const EMPTY: BucketCounts = {
+  totalResponses: 0,
+  responseCount: 0,
+  voices: 0,
+  mentionCount: 0,
+  positions: 0,
+  sentiment: 0,
+};
+
+/** What the responses must show that a metric counts. */
+export function evidenceOf({ metric, evidence }: TimeSeriesRequest): EvidenceFilter {
+  if (metric === 'adRate') return { ...evidence, ads: evidence.ads ?? ANY_OF.ads };
+  if (metric === 'shoppingRate') return { ...evidence, shopping: evidence.shopping ?? ANY_OF.shopping };
+  if (metric === 'sourceRate') return { ...evidence, sources: evidence.sources ?? ANY_OF.sources };
+  if (metric === 'videoRate') return { ...evidence, videos: evidence.videos ?? ANY_OF.videos };
+  return evidence;
+}
+
+/** The series of what was counted in each bucket, by its number; undefined = there are no days. (contract 5, A4) */
+export function toTimeSeries(
+  days: DayRange | undefined,
+  countsOf: (bucket: number) => BucketCounts | undefined,
+  { metric, interval }: TimeSeriesRequest,
+): TimeSeries {
+  if (days === undefined) return { totalResponses: 0, results: [] };
+  const first = bucketOf(days.first, interval);
+  const length = Math.max(0, bucketOf(days.last, interval) - first + 1);
+  const results = Array.from({ length }, (_, at): TimeSeriesPoint => {
+    const counts = countsOf(first + at) ?? EMPTY;
+    return {
+      startDay: bucketStart(first + at, interval),
+      endDay: bucketStart(first + at + 1, interval) - 1,
+      totalResponses: counts.totalResponses,
+      responseCount: counts.responseCount,
+      ...measured(metric, counts),
+    };
+  });
+  return { totalResponses: results.reduce((sum, point) => sum + point.totalResponses, 0), results };
+}
+
+function measured(metric: Metric, counts: BucketCounts): Pick<TimeSeriesPoint, 'value' | 'rate'> {
+  const { totalResponses, responseCount, voices, mentionCount, positions, sentiment } = counts;
+  const plain = (value: number) => ({ value, rate: null });
+  const share = (whole: number) => {
+    const exact = rate(responseCount, whole);
+    return { value: exact.value, rate: exact };
+  };
+  switch (metric) {
+    case 'responses':
+      return plain(totalResponses);
+    case 'mentions':
+      return plain(mentionCount);
+    case 'avgPosition':
+      return plain(average(positions, responseCount, 1));
+    case 'avgSentiment':
+      return plain(average(sentiment, 1_000 * mentionCount, 3));
+    case 'shareOfVoice':
+      return share(voices);
+    default:
+      return share(totalResponses);
+  }
+}

@@ -1,0 +1,51 @@
+import { mentionedRoots } from '../records/mod.ts';
+import type { AiResponse } from '../response.ts';
+import { matchesScope } from '../scope/mod.ts';
+import { dayOf } from '../time.ts';
+import { bucketOf, seriesDays } from './buckets.ts';
+import { type Brands, entitiesCounted, entityRows } from './entity-rows.ts';
+import { matchesEvidence } from './evidence.ts';
+import {
+  type BucketCounts,
+  evidenceOf,
+  type TimeSeries,
+  type TimeSeriesRequest,
+  toTimeSeries,
+} from './time-series-report.ts';
+
+/**
+ * One number over time, over plain values: the reference of `timeSeriesOf`. What it says of a bucket is what the reports
+ * say of the bucket's days. (contract 5, A4)
+ * @throws AppError invalid for more than 5,000 buckets
+ */
+export function timeSeries(responses: readonly AiResponse[], brands: Brands, request: TimeSeriesRequest): TimeSeries {
+  const { scope, interval } = request;
+  const selected = responses.filter((response) => matchesScope(response, scope));
+  const days = selected.map(({ time }) => dayOf(time));
+  const covered = days.length === 0 ? undefined : { first: Math.min(...days), last: Math.max(...days) };
+  const buckets = Map.groupBy(selected, ({ time }) => bucketOf(dayOf(time), interval));
+  return toTimeSeries(
+    seriesDays(scope, covered, interval),
+    (bucket) => countBucket(buckets.get(bucket) ?? [], brands, request),
+    request,
+  );
+}
+
+function countBucket(responses: readonly AiResponse[], brands: Brands, request: TimeSeriesRequest): BucketCounts {
+  const evidence = evidenceOf(request);
+  const shown = responses.filter((response) => matchesEvidence(response, evidence, brands));
+  const { roots, headOf } = entityRows(brands, request.scope.groupBy);
+  const followed = evidence.entityId === null ? new Set() : entitiesCounted(brands, evidence.entityId);
+  const named = responses.map(({ mentions }) => mentionedRoots(mentions, roots));
+  const own = named.map((mentions) => mentions.filter(({ root }) => followed.has(root)));
+  const sum = <Item>(items: readonly Item[], numberOf: (item: Item) => number) =>
+    items.reduce((total, item) => total + numberOf(item), 0);
+  return {
+    totalResponses: responses.length,
+    responseCount: shown.length,
+    voices: sum(named, (mentions) => new Set(mentions.map(({ root }) => headOf.get(root))).size),
+    mentionCount: sum(own.flat(), ({ count }) => count),
+    positions: sum(own, ([first]) => first?.position ?? 0),
+    sentiment: sum(own.flat(), ({ sentiment }) => sentiment),
+  };
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { normaliseScope } from '../../domain/mod.ts';
+import { READ } from '../access.ts';
+import { ok, route } from '../route.ts';
+import { MAX_FILTER_ITEMS, scopeBody } from '../scope-body.ts';
+import { listOf, Rate, text } from '../wire.ts';
+
+const Count = z.int().min(0);
+
+const ShoppingBody = scopeBody({
+  brands: listOf(text(1_000), MAX_FILTER_ITEMS)
+    .exactOptional()
+    .meta({
+      description:
+        'Brands of shopping cards, exactly as the provider gives them. Scopes totalCards, totalUnits and the rows; ' +
+        'shoppingRate, totalResponses and totalShoppingResponses stay brand-agnostic.',
+    }),
+}).meta({ id: 'ShoppingReportRequest', examples: [{ countries: ['US'], brands: ['Acme'] }] });
+
+const ShoppingReportBody = z
+  .strictObject({
+    shoppingRate: Rate.meta({ description: 'totalShoppingResponses / totalResponses.' }),
+    totalResponses: Count.meta({ description: 'AI responses in scope.' }),
+    totalShoppingResponses: Count.meta({ description: 'Those with a shopping card of any brand.' }),
+    totalCards: Count.meta({ description: 'Shopping cards in scope.' }),
+    totalUnits: Count.meta({ description: "Sum of the rows' responseCount: the denominator of each share." }),
+    merchants: z
+      .array(
+        z
+          .strictObject({
+            merchant: z.string().meta({ description: 'Exactly as the provider gives it.' }),
+            cardCount: Count,
+            share: Rate.meta({ description: 'responseCount / totalUnits.' }),
+            responseCount: Count.meta({ description: 'Responses with a shopping card of this merchant.' }),
+            shoppingRate: Rate.meta({ description: 'responseCount / totalResponses.' }),
+            avgPosition: z.number().meta({ description: '1 = first card; rounded to 1 decimal.' }),
+          })
+          .meta({ id: 'MerchantShare' }),
+      )
+      .meta({ description: 'By share, then cardCount, both descending, then merchant by code point.' }),
+  })
+  .meta({ id: 'ShoppingReport' });
+
+export const shoppingReport = route({
+  method: 'POST',
+  path: '/api/v1/analytics/shopping',
+  operationId: 'listMerchants',
+  tag: 'Analytics',
+  summary: 'Shopping cards per merchant',
+  description: 'How often each merchant had a shopping card in the AI responses in scope.',
+  access: READ,
+  body: ShoppingBody,
+  isBodyOptional: true,
+  responses: { 200: ShoppingReportBody },
+  async handle({ app, project, body }) {
+    const { brands = [], ...scope } = body;
+    const report = await app.reports.shopping(project, { scope: normaliseScope(scope), brands });
+    return ok({ ...report, merchants: [...report.merchants] });
+  },
+});

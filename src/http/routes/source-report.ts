@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { normaliseScope, SOURCE_REPORT_SORT_FIELDS, type SourceUse, toIso } from '../../domain/mod.ts';
+import { READ } from '../access.ts';
+import { bodyPaging, PageEnvelope, pageEnvelope, readBodyPage } from '../paging.ts';
+import { ok, route } from '../route.ts';
+import { scopeBody } from '../scope-body.ts';
+import { sortBody } from '../sorting.ts';
+import { Domain, Rate, SourceUrl, Time, text } from '../wire.ts';
+
+const Count = z.int().min(0);
+
+const SourcesBody = scopeBody({
+  by: z
+    .enum(['domain', 'url'])
+    .exactOptional()
+    .meta({ description: 'What a row is: a registrable domain (default), or an address exactly as it was given.' }),
+  domain: Domain.exactOptional().meta({ description: 'Only the rows of this registrable domain, in any case.' }),
+  search: text(1_000, 0).exactOptional().meta({
+    description: 'Part of the domain or address, Unicode case-insensitively; %, _ and backslash are taken literally.',
+  }),
+  ...bodyPaging,
+  sort: sortBody(SOURCE_REPORT_SORT_FIELDS, 'responseCount DESC'),
+}).meta({
+  id: 'SourceReportRequest',
+  examples: [{ by: 'url', domain: 'example.com', sort: [{ field: 'citedRate', direction: 'DESC' }] }],
+});
+
+const SourceRow = z
+  .strictObject({
+    domain: z
+      .string()
+      .nullable()
+      .meta({ description: 'Registrable domain, by the Public Suffix List with its private section.' }),
+    url: SourceUrl.nullable().meta({ description: 'null where rows are domains.' }),
+    urlCount: Count.meta({ description: 'Distinct addresses.' }),
+    sourceCount: Count.meta({ description: 'Sources; several pages of a domain in one response count each.' }),
+    responseCount: Count.meta({ description: 'Responses in scope with such a source.' }),
+    citedResponseCount: Count.meta({
+      description: 'Those whose answer cites it, rather than only the panel beside the answer.',
+    }),
+    responseRate: Rate.meta({ description: 'responseCount / totalResponses.' }),
+    share: Rate.meta({
+      description: 'responseCount / the sum of responseCount over all rows; narrowed by no domain, search or page.',
+    }),
+    citedRate: Rate.meta({ description: 'citedResponseCount / responseCount.' }),
+    firstSeenAt: Time,
+    lastSeenAt: Time,
+  })
+  .meta({ id: 'SourceUse' });
+
+const SourceReportBody = z
+  .strictObject({
+    totalResponses: Count.meta({ description: 'AI responses in scope.' }),
+    totalSourceResponses: Count.meta({ description: 'Those with a source.' }),
+    results: z.array(SourceRow),
+    page: PageEnvelope,
+  })
+  .meta({ id: 'SourceReport' });
+
+export const sourceReport = route({
+  method: 'POST',
+  path: '/api/v1/analytics/sources',
+  operationId: 'listSourceUse',
+  tag: 'Analytics',
+  summary: 'Sources of the responses in scope',
+  description: 'The domains or pages that AI responses in scope were shown with or cite, one page of them.',
+  access: READ,
+  body: SourcesBody,
+  isBodyOptional: true,
+  responses: { 200: SourceReportBody },
+  async handle({ app, project, body }) {
+    const { by = 'domain', domain, search, page, pageSize, sort = [], ...scope } = body;
+    const paging = readBodyPage({ page, pageSize });
+    const report = await app.reports.sources(project, {
+      scope: normaliseScope(scope),
+      by,
+      domain: domain?.toLowerCase() ?? null,
+      search: search || null,
+      sort,
+      ...paging,
+    });
+    return ok({
+      totalResponses: report.totalResponses,
+      totalSourceResponses: report.totalSourceResponses,
+      results: report.results.map(toRow),
+      page: pageEnvelope(report.totalRecords, paging.page, paging.pageSize),
+    });
+  },
+});
+
+const toRow = ({ firstSeenAt, lastSeenAt, ...row }: SourceUse): z.output<typeof SourceRow> => ({
+  ...row,
+  firstSeenAt: toIso(firstSeenAt),
+  lastSeenAt: toIso(lastSeenAt),
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { INTERVALS, METRICS, type Metric, normaliseScope, type TimeSeriesPoint } from '../../domain/mod.ts';
+import { READ } from '../access.ts';
+import { EVIDENCE, type EvidenceName, splitEvidence } from '../evidence-body.ts';
+import { ok, route } from '../route.ts';
+import { scopeBody } from '../scope-body.ts';
+import { Rate, toDate } from '../wire.ts';
+
+const Count = z.int().min(0);
+
+/** What each metric may follow; the first of a metric of mentions is needed. */
+const FOLLOWS: Readonly<Record<Metric, readonly EvidenceName[]>> = {
+  responses: [],
+  adRate: ['advertiser', 'formats'],
+  shoppingRate: ['merchant', 'brands'],
+  sourceRate: ['domain', 'url', 'cited'],
+  videoRate: ['platform', 'videoId'],
+  visibility: ['entityId'],
+  shareOfVoice: ['entityId'],
+  mentions: ['entityId'],
+  avgPosition: ['entityId'],
+  avgSentiment: ['entityId'],
+};
+
+const METRIC_TEXT = `
+- \`responses\`: AI responses in scope.
+- \`adRate\`: share of them with an ad card; with \`advertiser\` or \`formats\`, with such a one.
+- \`shoppingRate\`: share with a shopping card; with \`merchant\` or \`brands\`, with such a one.
+- \`sourceRate\`: share with a source; with \`domain\`, \`url\` or \`cited\`, with such a one.
+- \`videoRate\`: share that cite a video; with \`platform\` or \`videoId\`, such a one.
+- \`visibility\`: share that mention \`entityId\`, which is needed here and below.
+- \`shareOfVoice\`: responses that mention it, of the sum of such responses over all rows that \`groupBy\` makes.
+- \`mentions\`: how often it is named.
+- \`avgPosition\`: mean position among the brands mentioned, where it is; 1 = first.
+- \`avgSentiment\`: mean sentiment of its mentions, -1 to 1.
+`.trim();
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const followedBy = (metric: unknown): readonly EvidenceName[] | undefined =>
+  Object.hasOwn(FOLLOWS, String(metric)) ? FOLLOWS[metric as Metric] : undefined;
+
+const NAMES = Object.keys(EVIDENCE) as EvidenceName[];
+type Sent = { readonly metric?: unknown } & { readonly [Name in EvidenceName]?: unknown };
+
+/** The problem of a property with the metric: one that the metric does not follow, or one that it needs. */
+function isFitting(sent: Sent, name: EvidenceName): boolean {
+  const followed = followedBy(sent.metric);
+  if (followed === undefined) return true;
+  return sent[name] === undefined ? !(name === 'entityId' && followed.includes(name)) : followed.includes(name);
+}
+
+const Body = scopeBody({
+  metric: z.enum(METRICS).meta({ description: METRIC_TEXT }),
+  interval: z.enum(INTERVALS).exactOptional().meta({
+    description: 'How long a bucket is, in UTC; weeks start on Monday. Default day. At most 5,000 buckets.',
+  }),
+  ...EVIDENCE,
+});
+
+const TimeSeriesBody = NAMES.reduce(
+  (body, name) =>
+    body.refine((sent) => isFitting(sent, name), {
+      path: [name],
+      error: ({ input }) =>
+        (input as Sent)[name] === undefined ? 'is required for this metric' : 'is not followed by this metric',
+      // Also when other properties are wrong, so that every problem is told at once.
+      when: ({ value }) => isObject(value),
+    }),
+  Body,
+).meta({
+  id: 'TimeSeriesRequest',
+  examples: [{ metric: 'sourceRate', interval: 'week', domain: 'example.com', startDate: '2026-11-01' }],
+});
+
+const BucketDate = z.string().meta({ format: 'date' });
+
+const TimeSeriesReport = z
+  .strictObject({
+    metric: z.enum(METRICS),
+    interval: z.enum(INTERVALS),
+    totalResponses: Count.meta({ description: 'AI responses in scope.' }),
+    results: z.array(
+      z
+        .strictObject({
+          startDate: BucketDate.meta({ description: 'First day of the bucket, which may lie before the range.' }),
+          endDate: BucketDate.meta({ description: 'Last day of the bucket, inclusive.' }),
+          totalResponses: Count.meta({ description: 'AI responses in scope in the bucket.' }),
+          responseCount: Count.meta({ description: 'Those that show what is followed.' }),
+          value: z.number().meta({ description: 'A rate in percent; 0 where there is nothing to divide by.' }),
+          rate: Rate.nullable().meta({ description: 'null for a metric that is no rate.' }),
+        })
+        .meta({ id: 'TimeSeriesPoint' }),
+    ),
+  })
+  .meta({ id: 'TimeSeries' });
+
+export const timeSeries = route({
+  method: 'POST',
+  path: '/api/v1/analytics/timeseries',
+  operationId: 'readTimeSeries',
+  tag: 'Analytics',
+  summary: 'A number over time',
+  description:
+    'One number for each day, week or month of the range, empty ones included. Where the scope has no startDate or no ' +
+    'endDate, the range begins with the first response in scope, or ends with the last. groupBy says what shareOfVoice ' +
+    'is a share of.',
+  access: READ,
+  body: TimeSeriesBody,
+  responses: { 200: TimeSeriesReport },
+  async handle({ app, project, body }) {
+    const { evidence, rest } = splitEvidence(body);
+    const { metric, interval = 'day', ...scope } = rest;
+    const request = { scope: normaliseScope(scope), metric, interval, evidence };
+    const { totalResponses, results } = await app.reports.timeSeries(project, request);
+    return ok({ metric, interval, totalResponses, results: results.map(toPoint) });
+  },
+});
+
+const toPoint = ({ startDay, endDay, ...point }: TimeSeriesPoint) => ({
+  startDate: toDate(startDay),
+  endDate: toDate(endDay),
+  ...point,
+});

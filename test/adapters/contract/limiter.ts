@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { type Limiter, type Quota, spend, standingOf, type Usage } from '../../../src/domain/mod.ts';
+
+const ONCE = { requests: 1, seconds: 60 };
+
+/** A limiter that the contract may use as it likes. */
+export type OpenLimiter = (options: { readonly now: () => number; readonly capacity?: number }) => Limiter & Disposable;
+
+/** Every rule that a limiter keeps, wherever it counts. */
+export function limiterContract(adapter: string, open: OpenLimiter): void {
+  describe(`${adapter}: limiter`, () => {
+    test('each asker has a quota of its own', () => {
+      using limiter = open({ now: () => 0 });
+      assert.deepEqual(
+        [limiter.take('a', ONCE), limiter.take('a', ONCE), limiter.take('b', ONCE)],
+        [true, false, true],
+      );
+    });
+
+    test('a refused request costs nothing', () => {
+      let now = 0;
+      using limiter = open({ now: () => now });
+      for (let count = 0; count < 100; count++) limiter.take('a', ONCE);
+      now = 60_000;
+      assert.equal(limiter.take('a', ONCE), true);
+    });
+
+    test('fractions of milliseconds never let more pass', () => {
+      let now = 0.9;
+      using limiter = open({ now: () => now });
+      limiter.take('a', ONCE);
+      now = 59_999.99;
+      assert.equal(limiter.take('a', ONCE), false);
+      now = 60_000.1;
+      assert.equal(limiter.take('a', ONCE), true);
+    });
+
+    test('it lets pass and says of every asker what the rule of the quota says', () => {
+      const asks = fc.array(fc.record({ step: fc.nat({ max: 900 }), asker: fc.constantFrom('a', 'b') }), {
+        maxLength: 60,
+      });
+      const quotas = fc.record({ requests: fc.integer({ min: 1, max: 9 }), seconds: fc.integer({ min: 1, max: 3 }) });
+      fc.assert(
+        fc.property(quotas, asks, (quota: Quota, steps) => {
+          let now = 0;
+          using limiter = open({ now: () => now });
+          const usages = new Map<string, Usage>();
+          for (const { step, asker } of steps) {
+            now += step;
+            const usage = spend(quota, usages.get(asker), now);
+            if (usage) usages.set(asker, usage);
+            assert.equal(limiter.take(asker, quota), usage !== undefined);
+            assert.deepEqual(limiter.standing(asker, quota), standingOf(quota, usages.get(asker), now));
+          }
+        }),
+        { numRuns: 30 },
+      );
+    });
+
+    test('who still has something to pay back is remembered while very many others come and go', () => {
+      let now = 0;
+      using limiter = open({ now: () => now, capacity: 1_000 });
+      const quota = { requests: 100, seconds: 60 };
+      for (let at = 0; at < 5_000; at++) {
+        now += 1;
+        if (at % 100 === 0) limiter.take('regular', quota);
+        limiter.take(`passer-by ${at}`, quota);
+      }
+      assert.ok(limiter.standing('regular', quota).remaining < 100);
+    });
+  });
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { csvEntities } from '../../../../src/app/command/ingest/csv.ts';
+import { aWorldWithProject } from '../support.ts';
+
+async function valuesOf(...chunks: readonly (string | Uint8Array)[]) {
+  async function* bytes() {
+    for (const chunk of chunks) yield Buffer.from(chunk);
+  }
+  const values = [];
+  for await (const value of csvEntities(bytes())) {
+    values.push('reason' in value ? [value.line, value.reason] : [value.line, value.value]);
+  }
+  return values;
+}
+
+const INGEST = ['ingest', '--project', 'laptops', '--kind', 'entities', '--format', 'csv', '-'];
+
+describe('entities as CSV', () => {
+  test('each column means what the property of that name means; empty cells say nothing, or none', async () => {
+    const csv = 'id,name,aliases,isCompetitor,group\nx,Acme,Acme Inc.; ACME,TRUE,Home\n,Bolt,,,\n';
+    assert.deepEqual(await valuesOf(csv), [
+      [2, { id: 'x', name: 'Acme', aliases: ['Acme Inc.', 'ACME'], isCompetitor: true, group: 'Home' }],
+      [3, { name: 'Bolt', aliases: [], group: null }],
+    ]);
+  });
+
+  const alike = [
+    ['semicolons', 'name;aliases\nAcme;"a;b"\n'],
+    ['tabs', 'name\taliases\nAcme\ta;b\n'],
+    ['CRLF', 'name,aliases\r\nAcme,a;b\r\n'],
+    ['no line end at the end', 'name,aliases\nAcme,a;b'],
+    ['a byte order mark', '\uFEFFname,aliases\nAcme,a;b\n'],
+    ['blanks around the names', ' name , aliases \nAcme,a;b\n'],
+    ['blank lines', 'name,aliases\nAcme,a;b\n\n'],
+    ['quotes', '"name","aliases"\n"Acme","a;b"\n'],
+  ] as const;
+  for (const [name, csv] of alike) {
+    test(`${name} change nothing`, async () => {
+      const expected = [[2, { name: 'Acme', aliases: ['a', 'b'] }]];
+      assert.deepEqual(await valuesOf(csv), expected);
+      const bytes = Buffer.from(csv);
+      assert.deepEqual(
+        await valuesOf(...Array.from(bytes, (_, at) => bytes.subarray(at, at + 1))),
+        expected,
+        'byte by byte',
+      );
+    });
+  }
+
+  test('a name may hold anything, a line break and a guarded formula too', async () => {
+    assert.deepEqual(await valuesOf('name\n"a ""b"", c\nd"\n\'=1\n\'s Gravenhage\n'), [
+      [2, { name: 'a "b", c\nd' }],
+      [4, { name: '=1' }],
+      [5, { name: "'s Gravenhage" }],
+    ]);
+  });
+
+  const refused = [
+    ['aliases\nx\n', /line 1: a column id or name is needed/],
+    ['name,colour\nx,y\n', /line 1: unknown column "colour": the columns are id, name, aliases, isCompetitor, group/],
+    ['name,name\nx,y\n', /line 1: the column "name" is there twice/],
+    [Buffer.from([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0xff, 0x0a]), /not UTF-8: save it as "CSV UTF-8"/],
+  ] as const;
+  for (const [csv, message] of refused) {
+    test(`${JSON.stringify(String(csv))}: ${message.source}`, async () => {
+      await assert.rejects(valuesOf(csv), message);
+    });
+  }
+
+  test('an empty file has no rows', async () => {
+    assert.deepEqual(await valuesOf(''), []);
+  });
+
+  test('a line with too few or too many cells is named, and the others go in', async () => {
+    const values = await valuesOf('name,group\nAcme,Home\nBolt\nCole,Home,x\nDale,Home\n');
+    assert.deepEqual(
+      values.map(([line, value]) => [line, typeof value]),
+      [
+        [2, 'object'],
+        [3, 'string'],
+        [4, 'string'],
+        [5, 'object'],
+      ],
+    );
+  });
+
+  test('a quote that is never closed is named', async () => {
+    const values = await valuesOf('name\nAcme\n"Bolt\n');
+    assert.deepEqual(
+      values.filter(([, value]) => typeof value === 'object'),
+      [[2, { name: 'Acme' }]],
+    );
+    assert.match(String(values.find(([, value]) => typeof value === 'string')), /quote/i);
+  });
+
+  test('what the list of entities answers as CSV can be sent back, and changes nothing', async () => {
+    const world = await aWorldWithProject();
+    const stdin = 'name,aliases,isCompetitor\n\'=SUM(A1),"[""a;b""]",true\nÖkö,Öko; Oeko,false\n';
+    assert.equal((await world.json(INGEST, { stdin })).created, 2);
+    const again =
+      'id,name,slug,aliases,isCompetitor,group,groupId,mergedIntoId,createdAt,updatedAt\n' +
+      ',\'=SUM(A1),sum-a1,"[""a;b""]",true,,,,2026-11-20T12:00:00.000Z,2026-11-20T12:00:00.000Z\n';
+    const { created, unchanged, failed } = await world.json(INGEST, { stdin: again });
+    assert.deepEqual([created, unchanged, failed], [0, 1, 0]);
+  });
+
+  test('a bad row is named by the line it begins on', async () => {
+    const world = await aWorldWithProject();
+    const stdin = 'name,isCompetitor\n"two\nlines",true\nBolt,perhaps\n,true\n';
+    const { code, stderr } = await world.run(INGEST, { stdin });
+    assert.equal(code, 1);
+    assert.match(stderr, /^line 4: isCompetitor: must be true or false$/m);
+    assert.match(stderr, /^line 5: NAME_REQUIRED/m);
+  });
+
+  test('answers are no CSV', async () => {
+    const { run } = await aWorldWithProject();
+    const { code, stderr } = await run(['ingest', '--project', 'laptops', '--format', 'csv', '-']);
+    assert.deepEqual([code, stderr], [2, 'sightline: CSV is for --kind entities only: give JSON Lines\n']);
+  });
+});

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { aFolder, aProject, type Ended, executable, json, post, run, SOURCE, serve } from '../e2e/command.ts';
+
+// Besides what is here, `npm run test:built` runs test/e2e against the executable: the commands, backup and restore, and so on.
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const FILE = join(ROOT, 'dist/sightline');
+const BUILT = executable(FILE);
+const MAX_BYTES = 130e6;
+/** From the start to the first answer, in milliseconds of the processor; and what Node alone takes on an idle machine. */
+const MAX_START_MS = 150;
+const BARE_START_MS = 28;
+
+const E1 = '/api/analytics/ads/advertisers';
+const E2 = '/api/v1/analytics/social/youtube/videos';
+const ROW = {
+  query: 'best laptop',
+  country: 'US',
+  language: 'en',
+  model: 'gpt-5',
+  answer: 'Take the Acme.',
+  ads: [{ unit: 1, position: 1, advertiser: 'Acme', format: 'text' }],
+  videos: [{ url: 'https://youtu.be/dQw4w9WgXcQ' }],
+};
+const rows = (month: number) =>
+  Array.from({ length: 28 }, (_, day) =>
+    JSON.stringify({ ...ROW, runAt: new Date(Date.UTC(2026, month, day + 1)).toISOString() }),
+  ).join('\n');
+
+describe('the single executable', () => {
+  test('is small enough to copy around', async () => {
+    const { size } = await stat(FILE);
+    assert.ok(size < MAX_BYTES, `${size} bytes`);
+  });
+
+  test('shows the whole sample in an empty folder, with nothing in its environment, and leaves nothing', async () => {
+    await using folder = await aFolder();
+    const { code, stdout } = await run(folder.path, ['demo', '--port', '0', '--exit', '--json'], '', BUILT);
+    assert.equal(code, 0);
+    assert.equal(JSON.parse(stdout).adShare.totalResponses, 752);
+    assert.deepEqual(await readdir(folder.path), []);
+  });
+
+  test('knows its version, its interface and its commands', async () => {
+    await using folder = await aFolder();
+    const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+    const { stdout: licences } = await run(folder.path, ['licences'], '', BUILT);
+    for (const part of [
+      'MIT License',
+      '# The sample',
+      '== Node.js ==',
+      '== zod ==',
+      '== better-sqlite3 ==',
+      '== swagger-ui-dist ==',
+    ])
+      assert.ok(licences.includes(part), part);
+    for (const command of [['version'], ['openapi'], ['--help'], ['serve', '--help']]) {
+      const [built, source] = await Promise.all(
+        [BUILT, SOURCE].map((program) => run(folder.path, command, '', program)),
+      );
+      assert.deepEqual(built, source);
+    }
+    assert.equal((await run(folder.path, ['version'], '', BUILT)).stdout, `${version}\n`);
+  });
+
+  test('goes on with a database that the source version wrote, and the other way round', async () => {
+    await using folder = await aFolder();
+    const access = await aProject(folder.path, SOURCE);
+    const ingest = (month: number, program: typeof SOURCE) =>
+      json(folder.path, ['ingest', '--project', 'laptops', '-'], rows(month), program);
+    assert.equal((await ingest(0, SOURCE)).created, 28);
+    assert.equal((await ingest(1, BUILT)).created, 28);
+    assert.equal((await ingest(1, SOURCE)).unchanged, 28);
+    const answers = [];
+    for (const program of [BUILT, SOURCE]) {
+      await using service = await serve(folder.path, ['serve', '--allow-http', '--port', '0'], program);
+      answers.push([await post(service.address, E1, access, {}), await post(service.address, E2, access, {})]);
+      assert.equal(await service.end('SIGTERM'), 0);
+    }
+    assert.deepEqual(answers[0], answers[1]);
+    const [share, cited] = answers[0]!;
+    assert.deepEqual([share!.status, share!.json.totalAds], [200, 56]);
+    assert.deepEqual([cited!.status, cited!.json.globalVideoplatformCitations], [200, 56]);
+  });
+
+  test('answers soon after its start', async () => {
+    await using folder = await aFolder();
+    const [starts, bare]: [number[], number[]] = [[], []];
+    for (let attempt = 0; attempt < 5; attempt++) {
+      bare.push(bareStart());
+      await using service = await serve(folder.path, ['serve', '--allow-http', '--port', '0'], BUILT);
+      assert.equal((await fetch(`${service.address}/readyz`)).status, 200);
+      starts.push(await processorTime(service.pid));
+      await service.end('SIGTERM');
+    }
+    // Where Node alone takes longer than on an idle machine, so may the whole.
+    const limit = MAX_START_MS * Math.max(1, Math.min(...bare) / BARE_START_MS);
+    assert.ok(Math.min(...starts) < limit, `${starts.map(Math.round)} ms, Node alone ${bare.map(Math.round)} ms`);
+  });
+});
+
+/** Milliseconds that a process's main thread has run. */
+async function processorTime(pid: number): Promise<number> {
+  return milliseconds(await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8'));
+}
+
+/** The same of a Node that does nothing. */
+function bareStart(): number {
+  const script = "process.stdout.write(fs.readFileSync('/proc/thread-self/schedstat'))";
+  return milliseconds(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }));
+}
+
+const milliseconds = (schedstat: string) => Number(schedstat.split(' ')[0]) / 1e6;
+
+describe('the driver of the executable', () => {
+  const createOrganisation = (cwd: string, env: Record<string, string> = {}): Promise<Ended> =>
+    run(cwd, ['org', 'create', '--name', 'Acme'], '', { ...BUILT, env });
+  const assertRefused = ({ code, stdout, stderr }: Ended, reason: RegExp) => {
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.match(stderr, /^sightline: SQLite's driver [^\n]*SIGHTLINE_DRIVER_DIR[^\n]*\n$/);
+    assert.match(stderr, reason);
+  };
+
+  test('is kept beside the database, or where SIGHTLINE_DRIVER_DIR says, and mended when it is damaged', async () => {
+    await using folder = await aFolder();
+    assert.equal((await createOrganisation(folder.path)).code, 0);
+    const [file = ''] = await readdir(join(folder.path, 'data/.driver'));
+    const path = join(folder.path, 'data/.driver', file);
+    const { size } = await stat(path);
+    await writeFile(path, 'not a driver');
+    assert.equal((await createOrganisation(folder.path)).code, 0);
+    assert.equal((await stat(path)).size, size);
+    assert.equal((await createOrganisation(folder.path, { SIGHTLINE_DRIVER_DIR: 'elsewhere' })).code, 0);
+    assert.deepEqual(await readdir(join(folder.path, 'elsewhere')), [file]);
+  });
+
+  test('is refused in one line where it cannot be kept', async () => {
+    await using folder = await aFolder();
+    await writeFile(join(folder.path, 'file'), '');
+    for (const place of ['/proc/sightline', 'file'])
+      assertRefused(await createOrganisation(folder.path, { SIGHTLINE_DRIVER_DIR: place }), /cannot be kept in/);
+  });
+
+  test('is refused in one line on a file system that lets no program run', async (t) => {
+    await using folder = await aFolder();
+    await mkdir(join(folder.path, 'data'));
+    const script = 'mount -t tmpfs -o noexec tmpfs data && exec "$0" org create --name Acme';
+    const apart = ['--user', '--map-root-user', '--mount', 'sh', '-c'];
+    const ended = await run(folder.path, [script, FILE], '', { file: 'unshare', before: apart, env: {} });
+    if (!ended.stderr.startsWith('sightline:')) return t.skip(`no file system of one's own here: ${ended.stderr}`);
+    assertRefused(ended, /noexec/);
+  });
+});

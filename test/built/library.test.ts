@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { runInNewContext } from 'node:vm';
+import { build } from 'esbuild';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const COMPILERS = ['typescript', 'typescript-5'].map((name) => join(ROOT, 'node_modules', name, 'bin/tsc'));
+/** No faster than this may be promised, in milliseconds. */
+const MAX_TEST_APP_MS = 5;
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'sightline-library-'));
+/** A project that has the package and nothing else, and one that has what the package depends on, too. */
+const ALONE = join(FOLDER, 'alone');
+const SERVER = join(FOLDER, 'server');
+
+const inPackage = (path: string) => readFileSync(join(ALONE, 'node_modules/sightline', path), 'utf8');
+const manifest = () => JSON.parse(inPackage('package.json')) as { private: boolean; dependencies: object };
+const files = () =>
+  readdirSync(join(ALONE, 'node_modules/sightline'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(join(ALONE, 'node_modules/sightline/').length));
+
+/** Runs a file of a project and gives what it printed. */
+const runIn = (project: string, file: string) =>
+  execFileSync(process.execPath, [file], { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+
+/** Checks the types of a project's file as strictly as can be, the package's own declarations included, by TypeScript 7 and 5. */
+function checkTypes(project: string, file: string, options: object): void {
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    target: 'es2022',
+    module: 'nodenext',
+    exactOptionalPropertyTypes: true,
+    ...options,
+  };
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }));
+  for (const compiler of COMPILERS) {
+    try {
+      execFileSync(process.execPath, [compiler, '-p', '.'], { cwd: project, encoding: 'utf8' });
+    } catch (error) {
+      assert.fail(`${compiler}: ${(error as { stdout: string }).stdout}`);
+    }
+  }
+}
+
+before(() => {
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', FOLDER, join(ROOT, 'dist/lib')], { cwd: ROOT });
+  const [tarball = ''] = readdirSync(FOLDER).filter((name) => name.endsWith('.tgz'));
+  for (const project of [ALONE, SERVER]) {
+    mkdirSync(join(project, 'node_modules/sightline'), { recursive: true });
+    writeFileSync(join(project, 'package.json'), '{"type": "module"}');
+    execFileSync('tar', [
+      'xzf',
+      join(FOLDER, tarball),
+      '--strip-components=1',
+      '-C',
+      join(project, 'node_modules/sightline'),
+    ]);
+  }
+  for (const name of [...Object.keys(manifest().dependencies), '@types/node']) {
+    const link = join(SERVER, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules', name), link);
+  }
+});
+
+after(() => rmSync(FOLDER, { recursive: true }));
+
+describe('the package', () => {
+  test('holds what is compiled, its types and its sources in maps, and nothing else', () => {
+    const others = files().filter((path) => !/^(src|db)\/.*\.(js|js\.map|d\.ts)$/.test(path));
+    assert.deepEqual(others.toSorted(), ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
+    for (const path of files().filter((name) => name.endsWith('.js'))) {
+      const map = JSON.parse(inPackage(`${path}.map`)) as { sourcesContent: string[] };
+      assert.ok(map.sourcesContent[0]!.length > 0, path);
+      assert.ok(inPackage(path.replace(/js$/, 'd.ts')).length > 0, path);
+    }
+  });
+
+  test('is not published by accident', () => {
+    const own = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { private: boolean };
+    assert.deepEqual([own.private, manifest().private], [true, true]);
+  });
+
+  test('depends on exactly what it imports', () => {
+    const imported = files()
+      .filter((path) => path.endsWith('.js'))
+      .flatMap((path) => [...inPackage(path).matchAll(/\bfrom '([\w@][\w@/:.-]*)'/g)].map(([, name]) => name!))
+      .filter((name) => !isBuiltin(name))
+      .map((name) => name.split('/')[0]!);
+    assert.deepEqual(
+      [...new Set([...imported, 'swagger-ui-dist'])].toSorted(),
+      Object.keys(manifest().dependencies).toSorted(),
+    );
+  });
+});
+
+describe('sightline/domain', () => {
+  const CODE = `import { percent, AppError } from 'sightline/domain';
+const error = new AppError('invalid', 'no');
+console.log(percent(1, 3), error.problem);
+`;
+
+  test('runs in a project that has nothing else', () => {
+    writeFileSync(join(ALONE, 'plain.js'), CODE);
+    assert.equal(runIn(ALONE, 'plain.js'), '33.33 invalid\n');
+  });
+
+  test('has types that need nothing else', () => {
+    writeFileSync(
+      join(ALONE, 'typed.ts'),
+      `${CODE}const share: number = percent(1, 3);\n// @ts-expect-error\npercent('1', 3);\nexport { share };\n`,
+    );
+    checkTypes(ALONE, 'typed.ts', { types: [], lib: ['es2024', 'esnext.disposable', 'dom'] });
+    assert.equal(runIn(ALONE, 'typed.ts'), '33.33 invalid\n');
+  });
+
+  test('runs where there is no Node, as in a browser', async () => {
+    const { outputFiles } = await build({
+      stdin: { contents: CODE, resolveDir: ALONE },
+      bundle: true,
+      platform: 'browser',
+      write: false,
+    });
+    const printed: unknown[] = [];
+    runInNewContext(outputFiles[0]!.text, { console: { log: (...words: unknown[]) => printed.push(...words) } });
+    assert.deepEqual(printed, [33.33, 'invalid']);
+  });
+});
+
+describe('what the documentation of the library shows', () => {
+  const blocks = [...readFileSync(join(ROOT, 'docs/library.md'), 'utf8').matchAll(/```ts\n(.*?)```/gs)].map(
+    ([, code]) => code!,
+  );
+  const EXPECTED = [/^33\.33\nmuller-sohne\n$/, /^200 \{[^}]*totalAds: 1,/, /^false\n$/];
+
+  for (const [at, code] of blocks.entries()) {
+    test(`example ${at + 1} has types and runs`, () => {
+      // Any free port will do here.
+      writeFileSync(join(SERVER, `example-${at}.ts`), code.replace('8787', '0'));
+      checkTypes(SERVER, `example-${at}.ts`, { types: ['node'], lib: ['es2024', 'esnext.disposable'] });
+      assert.match(runIn(SERVER, `example-${at}.ts`), EXPECTED[at]!);
+    });
+  }
+});
+
+describe('sightline/testing', () => {
+  test('makes a test world quickly', () => {
+    writeFileSync(
+      join(SERVER, 'quick.js'),
+      `import { createTestSightline } from 'sightline/testing';
+const times = [];
+for (let made = 0; made < 30; made++) {
+  const before = process.cpuUsage();
+  await createTestSightline();
+  const { user, system } = process.cpuUsage(before);
+  times.push((user + system) / 1000);
+}
+console.log(times.sort((a, b) => a - b)[15]);`,
+    );
+    const median = Number(runIn(SERVER, 'quick.js'));
+    assert.ok(median < MAX_TEST_APP_MS, `${median} ms`);
+  });
+});

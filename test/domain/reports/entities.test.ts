@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type Entity, normaliseScope, rate, type ScopeInput } from '../../../src/domain/mod.ts';
+import { aMention, anEntity, anEntityGroup, NOW } from '../../support/builders.ts';
+import { aDictionary, aResponse, entityReportBy } from '../../support/fact-builders.ts';
+
+const HOME = anEntityGroup({ name: 'Home' });
+const KITCHEN = anEntityGroup({ name: 'Kitchen', parent: HOME.id });
+const pot = anEntity({ name: 'Pot', groupId: KITCHEN.id, isCompetitor: true });
+const pan = anEntity({ name: 'Pan', groupId: KITCHEN.id });
+const oldPan = anEntity({ name: 'Old Pan', mergedIntoId: pan.id });
+const olderPan = anEntity({ name: 'Older Pan', mergedIntoId: oldPan.id, groupId: HOME.id, isCompetitor: true });
+const sofa = anEntity({ name: 'Sofa', groupId: HOME.id });
+const boat = anEntity({ name: 'Boat', isCompetitor: true });
+const DICTIONARY = aDictionary({
+  entities: [pot, pan, oldPan, olderPan, sofa, boat],
+  entityGroups: [HOME, KITCHEN],
+});
+
+/** Mentions in their ranking order. */
+const naming = (...entities: readonly (readonly [Entity, count?: number, sentiment?: number])[]) =>
+  entities.map(([{ id }, count = 1, sentiment = 0], at) =>
+    aMention({ entityId: id, count, sentiment, rankingPosition: at + 1 }),
+  );
+
+const RESPONSES = [
+  aResponse('1', { time: NOW + 1, mentions: naming([olderPan, 2, 0.5], [pan, 1, -1], [pot, 3]) }),
+  aResponse('2', { time: NOW + 3, mentions: naming([boat], [pot, 1, 1]), country: 'DE' }),
+  aResponse('3', { time: NOW + 2, mentions: naming([sofa], [boat], [pot], [oldPan, 4, 0.001]) }),
+  aResponse('4'),
+];
+
+const report = (input: ScopeInput = {}, given = {}) =>
+  entityReportBy(RESPONSES, { scope: normaliseScope(input), ...given }, DICTIONARY);
+const names = (input: ScopeInput, given = {}) => report(input, given).results.map(({ name }) => name);
+
+describe('entity report', () => {
+  test('by hand: what is merged counts for its root, once a response and at its best rank among the roots', () => {
+    const { totalResponses, results } = report();
+    assert.equal(totalResponses, 4);
+    assert.deepEqual(
+      results.find(({ id }) => id === pan.id),
+      {
+        id: pan.id,
+        name: 'Pan',
+        kind: 'entity',
+        isCompetitor: false,
+        mentionCount: 7,
+        responseCount: 2,
+        visibility: rate(2, 4),
+        // Three responses name Pot, two Pan, two Boat and one Sofa, which is hidden.
+        shareOfVoice: rate(2, 8),
+        // First, then fourth.
+        avgPosition: 2.5,
+        // (2 × 0.5 - 1 + 4 × 0.001) / 7
+        avgSentiment: 0.001,
+        firstMentionedAt: NOW + 1,
+        lastMentionedAt: NOW + 2,
+      },
+    );
+    // Second behind Pan, whose two names are one brand; second; third.
+    assert.equal(results.find(({ id }) => id === pot.id)?.avgPosition, 2.3);
+  });
+
+  test('rows of a single response are hidden unless asked for, which changes no number of the others', () => {
+    assert.deepEqual(names({}), ['Pot', ...[boat, pan].toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((e) => e.name)]);
+    const everyone = report({ showAllEntities: true });
+    assert.deepEqual(everyone.results.slice(0, 3), report().results);
+    assert.deepEqual([everyone.totalRecords, everyone.results.at(-1)?.name], [4, 'Sofa']);
+    assert.equal(report({ countries: ['DE'] }).totalRecords, 0);
+  });
+
+  test('divisions and groups count distinct responses; who is in none keeps its own row', () => {
+    const counts = (groupBy: 'none' | 'division' | 'group') =>
+      Object.fromEntries(
+        report({ groupBy, showAllEntities: true }, { sort: [{ field: 'name', direction: 'ASC' }] }).results.map(
+          (row) => [row.name, [row.kind, row.isCompetitor, row.responseCount, row.mentionCount, row.avgPosition]],
+        ),
+      );
+    assert.deepEqual(counts('division'), {
+      Boat: ['entity', true, 2, 2, 1.5],
+      Kitchen: ['division', false, 3, 12, 2],
+      Sofa: ['entity', false, 1, 1, 1],
+    });
+    assert.deepEqual(counts('group'), { Boat: ['entity', true, 2, 2, 1.5], Home: ['group', false, 3, 13, 1.3] });
+    assert.deepEqual(counts('none'), {
+      Boat: ['entity', true, 2, 2, 1.5],
+      Pan: ['entity', false, 2, 7, 2.5],
+      Pot: ['entity', true, 3, 5, 2.3],
+      Sofa: ['entity', false, 1, 1, 1],
+    });
+  });
+
+  test('a group is a competitor when all that count for it are', () => {
+    const entities = [pot, { ...pan, isCompetitor: true }];
+    const dictionary = aDictionary({ entities, entityGroups: [HOME, KITCHEN] });
+    const scope = normaliseScope({ groupBy: 'group' });
+    const [home] = entityReportBy(RESPONSES, { scope }, dictionary).results;
+    assert.deepEqual([home?.name, home?.isCompetitor], ['Home', true]);
+  });
+
+  test('each field sorts in both directions, ends in the id, and pages neither overlap nor skip', () => {
+    const all = { showAllEntities: true };
+    assert.deepEqual(names(all, { sort: [{ field: 'avgPosition', direction: 'ASC' }] }), [
+      'Sofa',
+      'Boat',
+      'Pot',
+      'Pan',
+    ]);
+    assert.deepEqual(names(all, { sort: [{ field: 'avgSentiment', direction: 'DESC' }] })[0], 'Pot');
+    const sort = [{ field: 'isCompetitor', direction: 'DESC' } as const, { field: 'name', direction: 'DESC' } as const];
+    assert.deepEqual(names(all, { sort }), ['Pot', 'Boat', 'Sofa', 'Pan']);
+    const paged = [1, 2, 3].flatMap((page) => names(all, { sort, page, pageSize: 2 }));
+    assert.deepEqual(paged, names(all, { sort }));
+  });
+
+  test('a mention of an entity that is gone counts for nothing, and takes no rank', () => {
+    const left = aDictionary({ entities: [pot, boat] });
+    const { results } = entityReportBy(RESPONSES, {}, left);
+    assert.deepEqual(
+      results.map(({ name, avgPosition, shareOfVoice }) => [name, avgPosition, shareOfVoice.denominator]),
+      [
+        ['Pot', 1.7, 5],
+        ['Boat', 1, 5],
+      ],
+    );
+  });
+});

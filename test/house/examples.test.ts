@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { readArguments, variableName } from '../../src/app/command/arguments.ts';
+import { COMMANDS } from '../../src/app/command/mod.ts';
+import { projectFile } from './sources.ts';
+
+const UNIT = projectFile('examples/sightline.service');
+const CADDY = projectFile('examples/Caddyfile');
+const CONTAINER = projectFile('examples/Containerfile');
+const EXAMPLES = [UNIT, CADDY, CONTAINER];
+
+/** Skipped where a program is not there to judge. */
+const judgedBy = (program: string, ask: string) => ({
+  skip: spawnSync(program, [ask]).status !== 0 && `${program} is not on this machine`,
+});
+
+/** Runs a program with a file that has the text, and gives its exit code and all it said. */
+function judge(program: string, args: readonly string[], name: string, text: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'sightline-'));
+  try {
+    const file = join(folder, name);
+    writeFileSync(file, text);
+    const { status, stdout, stderr } = spawnSync(program, [...args, file], { encoding: 'utf8' });
+    return { status, said: stdout + stderr };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const flagVariables = new Set(COMMANDS.flatMap(({ flags }) => Object.keys(flags).map(variableName)));
+
+describe('the examples', () => {
+  test('every variable in them is a setting, and its value one that it takes', () => {
+    const given = EXAMPLES.flatMap((text) => [...text.matchAll(/\b(SIGHTLINE_[A-Z_]+)(?:=(\S+))?/g)]);
+    assert.ok(given.length >= 6);
+    const serve = COMMANDS.find(({ name }) => name === 'serve')!;
+    for (const [, name = '', value] of given) {
+      assert.ok(flagVariables.has(name), name);
+      assert.doesNotThrow(() => readArguments(serve, [], { [name]: value }), name);
+    }
+  });
+
+  test('systemd takes the unit', judgedBy('systemd-analyze', '--version'), () => {
+    assert.match(UNIT, /^ExecStart=\/usr\/local\/bin\/sightline serve$/m);
+    const here = UNIT.replace('/usr/local/bin/sightline serve', `${process.execPath} serve`);
+    const { said } = judge('systemd-analyze', ['verify', '--man=no'], 'sightline.service', here);
+    // It may have something to say of other units of the machine.
+    assert.deepEqual(
+      said.split('\n').filter((line) => line.includes('sightline')),
+      [],
+    );
+  });
+
+  test('caddy takes the Caddyfile', judgedBy('caddy', 'version'), () => {
+    const { status, said } = judge('caddy', ['validate', '--adapter', 'caddyfile', '--config'], 'Caddyfile', CADDY);
+    assert.equal(status, 0, said);
+  });
+
+  test('the container is made of what the build makes, and of instructions that there are', () => {
+    const instructions = CONTAINER.replaceAll('\\\n', '')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => line.split(' ')[0]!);
+    const known = ['FROM', 'RUN', 'COPY', 'USER', 'VOLUME', 'ENV', 'EXPOSE', 'ENTRYPOINT', 'CMD'];
+    assert.deepEqual(
+      instructions.filter((word) => !known.includes(word)),
+      [],
+    );
+    assert.equal(instructions[0], 'FROM');
+    const [, source] = /^COPY (\S+) \/usr\/local\/bin\/sightline$/m.exec(CONTAINER)!;
+    assert.match(projectFile('build/run.ts'), new RegExp(`default: '${source}'`));
+    for (const [, json] of CONTAINER.matchAll(/^(?:ENTRYPOINT|CMD) (.*)$/gm))
+      assert.ok(Array.isArray(JSON.parse(json!)));
+  });
+});

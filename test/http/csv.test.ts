@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { cellList, guardedCell, listCell, unguardedCell } from '../../src/domain/mod.ts';
+import { tableOf, wantsCsv } from '../../src/http/csv.ts';
+import { ROUTES } from '../../src/http/routes/mod.ts';
+import { aJobExecutionRow, asking, aWorld } from './harness.ts';
+
+const CSV = { accept: 'text/csv' };
+
+describe('cells', () => {
+  test('a list comes back as it was, whatever is in its items', () => {
+    const items = fc.array(
+      fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('a;b', '[x', ' y ', '"', '=1', "'=1")),
+    );
+    fc.assert(fc.property(items, (list) => assert.deepEqual(cellList(listCell(list)), list)));
+  });
+
+  test('a text comes back as it was, and is never taken for a formula', () => {
+    const texts = fc.oneof(
+      fc.string(),
+      fc.array(fc.constantFrom("'", '=', '+', '-', '@', '\t', 'a')).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        assert.equal(unguardedCell(guardedCell(text)), text);
+        assert.doesNotMatch(guardedCell(text), /^[=+\-@\t\r]/);
+      }),
+    );
+  });
+});
+
+describe('CSV', () => {
+  const accepted: readonly (readonly [string | undefined, boolean])[] = [
+    [undefined, false],
+    ['*/*', false],
+    ['application/json', false],
+    ['text/csv', true],
+    ['TEXT/CSV; header=present', true],
+    ['text/csv, application/json', true],
+    ['application/json, text/csv', false],
+    ['application/json;q=0.5, text/csv', true],
+    ['text/csv;q=0.5, application/json', false],
+    ['text/csv;q=0', false],
+    ['text/html, text/csv;q=0.9, */*;q=0.1', true],
+  ];
+  for (const [accept, isCsv] of accepted) {
+    test(`Accept: ${accept}: ${isCsv ? 'CSV' : 'JSON'}`, () => {
+      assert.equal(wantsCsv({ headers: { accept: accept === undefined ? undefined : [accept] } }), isCsv);
+    });
+  }
+
+  test('every list and report has it, and nothing that writes', () => {
+    const tables = ROUTES.filter((route) => tableOf(route)).map(({ operationId }) => operationId);
+    const lists = ROUTES.filter(({ operationId, responses }) => {
+      const named = /^list|^rank|Report$/.test(operationId);
+      return named && responses[200] && !operationId.startsWith('listLocales');
+    });
+    assert.deepEqual(
+      lists.map(({ operationId }) => operationId).filter((id) => !tables.includes(id)),
+      [],
+    );
+    for (const { access } of ROUTES.filter((route) => tableOf(route))) {
+      assert.ok(access.who !== 'member' || access.permission === 'read');
+    }
+  });
+
+  test('has the records of the JSON, column by column, in lines that end in CRLF', async () => {
+    const world = await aWorld();
+    const { call, keys, project } = world;
+    const ask = asking(world);
+    await ask('POST /api/entities', { name: '=SUM(A1)', aliases: ['a, "b"', 'c;d', 'e'] });
+    await ask('POST /api/entities', { name: 'Zwei\nZeilen', isCompetitor: true });
+    const options = { key: keys.read, project: project.id, body: {} };
+    const reply = await call('POST /api/entities/list?limit=1', { ...options, headers: CSV });
+    assert.equal(reply.headers['content-type'], 'text/csv; charset=utf-8; header=present');
+    assert.equal(reply.headers['x-total-records'], '2');
+    assert.ok(reply.text.endsWith('\r\n'));
+    const all = await call('POST /api/entities/list', { ...options, headers: CSV });
+    const [first, second] = parse(all.text, { columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
+    const { json } = await call('POST /api/entities/list', options);
+    assert.deepEqual(Object.keys(first!), Object.keys(json.results[0]));
+    assert.deepEqual(
+      [first!.name, first!.aliases, first!.isCompetitor, first!.group],
+      ["'=SUM(A1)", '["a, \\"b\\"","c;d","e"]', 'false', ''],
+    );
+    assert.deepEqual(
+      [second!.name, second!.isCompetitor, second!.createdAt],
+      ['Zwei\nZeilen', 'true', json.results[1].createdAt],
+    );
+  });
+
+  test('of reports has their rows; objects within are columns with a dot', async () => {
+    const world = await aWorld();
+    const { call, keys, project } = world;
+    const ads = [{ unit: 1, position: 1, advertiser: '@Acme', format: 'text' }];
+    const rows = [aJobExecutionRow({ ads, videos: [{ url: 'https://youtu.be/dQw4w9WgXcQ' }] })];
+    await asking(world)('POST /api/v1/job-executions/import', { rows });
+    const options = { key: keys.read, project: project.id, body: {}, headers: CSV };
+    const share = await call('POST /api/analytics/ads/advertisers', options);
+    assert.equal(share.text, "advertiser,adCount,share,responseCount,adRate,avgPosition\r\n'@Acme,1,100,1,100,1\r\n");
+    const videos = await call('POST /api/v1/analytics/social/youtube/videos', options);
+    assert.match(videos.text, /^[^\r\n]*videoId[^\r\n]*\r\n[^\r\n]*dQw4w9WgXcQ[^\r\n]*\r\n$/);
+    const empty = await call('POST /api/tags/list', options);
+    assert.match(empty.text, /^id,project,name,[^\r\n]*\r\n$/);
+  });
+
+  test('errors, single records and imports are JSON as ever', async () => {
+    const { call, keys, project } = await aWorld();
+    const options = { key: keys.write, project: project.id, headers: CSV };
+    for (const [target, body, status] of [
+      ['POST /api/entities/list', { a: 1 }, 400],
+      ['POST /api/entities', { name: 'Acme' }, 201],
+      ['POST /api/entities/import', { rows: [{ name: 'Bolt' }] }, 200],
+    ] as const) {
+      const reply = await call(target, { ...options, body });
+      assert.deepEqual(
+        [reply.status, reply.headers['content-type']],
+        [status, 'application/json; charset=utf-8'],
+        target,
+      );
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { aJobExecutionRow, asking, aWorld, type World } from './harness.ts';
+
+const TARGET = 'POST /api/v1/analytics/entities';
+
+/** Two brands in a division, and four answers: Acme in three of them, Bolt in two, Corp in one. */
+async function aBrandedWorld(): Promise<World> {
+  const world = await aWorld();
+  const ask = asking(world);
+  const { json: group } = await ask('POST /api/entity-groups', { name: 'Home', kind: 'group' });
+  await ask('POST /api/entity-groups', { name: 'Kitchen', kind: 'division', parent: group.id });
+  const rows = [
+    { name: 'Acme', group: 'Kitchen' },
+    { name: 'Bolt', group: 'Kitchen', isCompetitor: true },
+    { name: 'Corp' },
+  ];
+  await ask('POST /api/entities/import', { rows });
+  const answers = ['Acme is great. Then Acme, and Bolt.', 'Acme.', 'Bolt is terrible. Acme is not.', 'Take a Corp.'];
+  const imported = await ask('POST /api/v1/job-executions/import', {
+    rows: answers.map((answer, at) => aJobExecutionRow({ answer, runAt: `2026-11-2${at}T12:00:00+01:00` })),
+  });
+  assert.equal(imported.json.created, answers.length);
+  return world;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+describe('A1, visibility of brands', () => {
+  test('says how often, how early and how favourably each brand is mentioned, with counts and intervals', async () => {
+    const world = await aBrandedWorld();
+    const { json } = await asking(world)(TARGET, {});
+    assert.deepEqual([json.totalResponses, json.page.totalRecords, json.page.limit], [4, 2, 50]);
+    const [{ id, avgSentiment, ...acme }, bolt] = json.results;
+    assert.match(id, /^[0-9a-f-]{36}$/);
+    assert.ok(avgSentiment > 0 && bolt.avgSentiment < 0);
+    assert.deepEqual(acme, {
+      name: 'Acme',
+      kind: 'entity',
+      isCompetitor: false,
+      mentionCount: 4,
+      responseCount: 3,
+      visibility: { value: 75, numerator: 3, denominator: 4, low: 30.06, high: 95.44 },
+      shareOfVoice: { value: 50, numerator: 3, denominator: 6, low: 18.76, high: 81.24 },
+      avgPosition: 1.3,
+      firstMentionedAt: '2026-11-20T11:00:00.000Z',
+      lastMentionedAt: '2026-11-22T11:00:00.000Z',
+    });
+  });
+
+  test('groups by division, or by group under either name of the option, and shows all on demand', async () => {
+    const ask = asking(await aBrandedWorld());
+    const rows = async (body: object) =>
+      (await ask(TARGET, body)).json.results.map((row: Row) => [row.name, row.kind, row.responseCount]);
+    assert.deepEqual(await rows({ groupBy: 'division' }), [['Kitchen', 'division', 3]]);
+    assert.deepEqual(await rows({ groupByEntityGroup: true }), [['Home', 'group', 3]]);
+    const everyone = { groupBy: 'none', groupByEntityGroup: true, showAllEntities: true };
+    const sort = [{ field: 'name', direction: 'DESC' }];
+    assert.deepEqual(await rows({ ...everyone, sort }), [
+      ['Corp', 'entity', 1],
+      ['Bolt', 'entity', 2],
+      ['Acme', 'entity', 3],
+    ]);
+    assert.deepEqual(await rows({ ...everyone, sort, page: 2, pageSize: 2 }), [['Acme', 'entity', 3]]);
+  });
+
+  test('follows merges, renames, groups and removals at once, without any answer being written again', async () => {
+    const ask = asking(await aBrandedWorld());
+    const rows = async (body: object = {}) =>
+      (await ask(TARGET, body)).json.results.map((row: Row) => [row.name, row.responseCount]);
+    const { json } = await ask('POST /api/entities/list', {});
+    const [acme, bolt, corp] = json.results.map(({ id }: { id: string }) => id);
+    assert.deepEqual(await rows(), [
+      ['Acme', 3],
+      ['Bolt', 2],
+    ]);
+    await ask('POST /api/entities/merge', { targetId: bolt, sourceIds: [acme] });
+    assert.deepEqual(await rows(), [['Bolt', 3]]);
+    await ask(`PATCH /api/entities/${bolt}`, { name: 'Bolt & Acme' });
+    assert.deepEqual(await rows(), [['Bolt & Acme', 3]]);
+    const groups = await ask('POST /api/entity-groups/list', { kind: 'group' });
+    await ask(`PATCH /api/entity-groups/${groups.json.results[0].id}`, { name: 'House' });
+    assert.deepEqual(await rows({ groupBy: 'group' }), [['House', 3]]);
+    await ask(`DELETE /api/entities/${corp}`);
+    assert.deepEqual(await rows({ showAllEntities: true }), [['Bolt & Acme', 3]]);
+  });
+
+  test('has zeros, not failures, for a scope without responses, and refuses what is no field', async () => {
+    const ask = asking(await aBrandedWorld());
+    const { json } = await ask(TARGET, { startDate: '2030-01-01' });
+    assert.deepEqual([json.totalResponses, json.results, json.page.totalPages], [0, [], 0]);
+    assert.equal((await ask(TARGET)).status, 200);
+    for (const body of [{ sort: [{ field: 'id', direction: 'ASC' }] }, { pageSize: 201 }, { page: 0 }, { limit: 1 }]) {
+      assert.equal((await ask(TARGET, body)).status, 400, JSON.stringify(body));
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { aJobExecutionRow, asking, aWorld } from './harness.ts';
+
+const TARGET = 'POST /api/v1/analytics/sources';
+const [SHOES, BOOTS, FORUM] = [
+  'https://www.shop.example.co.uk/shoes',
+  'https://shop.example.co.uk/boots?a=%C3%96',
+  'https://forum.de/',
+];
+
+async function aSourcedWorld() {
+  const ask = asking(await aWorld());
+  const rows = [
+    { answer: `Buy [shoes](${SHOES}).`, sources: [{ url: SHOES }, { url: BOOTS }] },
+    { answer: 'Ask around.', sources: [{ url: FORUM }, { url: SHOES }], model: 'gemini' },
+    { answer: 'I would not know.', model: 'sonar' },
+  ].map(aJobExecutionRow);
+  assert.equal((await ask('POST /api/v1/job-executions/import', { rows })).json.created, 3);
+  return ask;
+}
+
+describe('A2, sources', () => {
+  test('by domain, what answers use and what they cite, with counts and intervals', async () => {
+    const ask = await aSourcedWorld();
+    const { json } = await ask(TARGET);
+    assert.deepEqual([json.totalResponses, json.totalSourceResponses, json.page.totalRecords], [3, 2, 2]);
+    assert.deepEqual(json.results[0], {
+      domain: 'example.co.uk',
+      url: null,
+      urlCount: 2,
+      sourceCount: 3,
+      responseCount: 2,
+      citedResponseCount: 1,
+      responseRate: { value: 66.67, numerator: 2, denominator: 3, low: 20.77, high: 93.85 },
+      share: { value: 66.67, numerator: 2, denominator: 3, low: 20.77, high: 93.85 },
+      citedRate: { value: 50, numerator: 1, denominator: 2, low: 9.45, high: 90.55 },
+      firstSeenAt: '2026-11-20T12:00:00.000Z',
+      lastSeenAt: '2026-11-20T12:00:00.000Z',
+    });
+  });
+
+  test('by address, narrowed by domain in any case and by part of the address, in pages', async () => {
+    const ask = await aSourcedWorld();
+    const urls = async (body: object) =>
+      (await ask(TARGET, { by: 'url', ...body })).json.results.map(({ url }: { url: string }) => url);
+    assert.deepEqual(await urls({}), [SHOES, FORUM, BOOTS]);
+    assert.deepEqual(await urls({ domain: 'EXAMPLE.co.uk' }), [SHOES, BOOTS]);
+    assert.deepEqual(await urls({ search: 'FORUM' }), [FORUM]);
+    assert.deepEqual(await urls({ models: ['gemini'], page: 2, pageSize: 1 }), [SHOES]);
+    assert.deepEqual(await urls({ sort: [{ field: 'citedRate', direction: 'DESC' }], pageSize: 1 }), [SHOES]);
+  });
+
+  test('refuses what it does not know', async () => {
+    const ask = await aSourcedWorld();
+    for (const body of [
+      { by: 'host' },
+      { domain: '' },
+      { pageSize: 201 },
+      { sort: [{ field: 'x', direction: 'ASC' }] },
+    ]) {
+      assert.equal((await ask(TARGET, body)).status, 400, JSON.stringify(body));
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { aJobExecutionRow, asking, aWorld, UNKNOWN } from './harness.ts';
+
+const TARGET = 'POST /api/v1/analytics/timeseries';
+type Point = Readonly<Record<string, unknown>>;
+
+async function aDatedWorld() {
+  const ask = asking(await aWorld());
+  const { json } = await ask('POST /api/entities', { name: 'Acme' });
+  const rows = [
+    {
+      runAt: '2026-11-01T23:59:59Z',
+      answer: 'Acme is great.',
+      ads: [{ unit: 1, position: 1, advertiser: 'A', format: 'text' }],
+    },
+    { runAt: '2026-11-02T00:30:00+01:00', answer: 'None.' },
+    { runAt: '2026-11-03T00:00:00Z', answer: 'None, or Acme.', sources: [{ url: 'https://www.shop.example/' }] },
+  ].map(aJobExecutionRow);
+  assert.equal((await ask('POST /api/v1/job-executions/import', { rows })).json.created, 3);
+  return { ask, acme: json.id };
+}
+
+describe('A4, time series', () => {
+  test('one point a day in UTC, an empty day too, each rate with its counts and interval', async () => {
+    const { ask, acme } = await aDatedWorld();
+    const { json } = await ask(TARGET, { metric: 'visibility', entityId: acme.toUpperCase() });
+    assert.deepEqual([json.metric, json.interval, json.totalResponses], ['visibility', 'day', 3]);
+    assert.deepEqual(json.results[0], {
+      startDate: '2026-11-01',
+      endDate: '2026-11-01',
+      totalResponses: 2,
+      responseCount: 1,
+      value: 50,
+      rate: { value: 50, numerator: 1, denominator: 2, low: 9.45, high: 90.55 },
+    });
+    const counts = json.results.map(({ startDate, totalResponses, value }: Point) => [
+      startDate,
+      totalResponses,
+      value,
+    ]);
+    assert.deepEqual(counts.slice(1), [
+      ['2026-11-02', 0, 0],
+      ['2026-11-03', 1, 100],
+    ]);
+  });
+
+  test('weeks begin on Monday, months on the first, and the range is that of the scope', async () => {
+    const { ask } = await aDatedWorld();
+    const starts = async (body: object) =>
+      (await ask(TARGET, { metric: 'responses', ...body })).json.results.map(({ startDate, value }: Point) => [
+        startDate,
+        value,
+      ]);
+    assert.deepEqual(await starts({ interval: 'week' }), [
+      ['2026-10-26', 2],
+      ['2026-11-02', 1],
+    ]);
+    assert.deepEqual(await starts({ interval: 'month', startDate: '2026-09-15', endDate: '2026-12-01' }), [
+      ['2026-09-01', 0],
+      ['2026-10-01', 0],
+      ['2026-11-01', 3],
+      ['2026-12-01', 0],
+    ]);
+    assert.deepEqual(await starts({ startDate: '2027-01-01' }), []);
+  });
+
+  test('every metric follows what it says, and is refused what it does not', async () => {
+    const { ask, acme } = await aDatedWorld();
+    const value = async (body: object) => (await ask(TARGET, { interval: 'month', ...body })).json.results[0].value;
+    assert.equal(await value({ metric: 'adRate' }), 33.33);
+    assert.equal(await value({ metric: 'adRate', advertiser: 'B' }), 0);
+    assert.equal(await value({ metric: 'sourceRate', domain: 'SHOP.example' }), 33.33);
+    assert.equal(await value({ metric: 'sourceRate', cited: true }), 0);
+    assert.equal(await value({ metric: 'shoppingRate' }), 0);
+    assert.equal(await value({ metric: 'videoRate', platform: 'vimeo' }), 0);
+    assert.equal(await value({ metric: 'mentions', entityId: acme }), 2);
+    assert.equal(await value({ metric: 'avgPosition', entityId: acme }), 1);
+    assert.equal(await value({ metric: 'shareOfVoice', entityId: acme }), 100);
+    assert.ok((await value({ metric: 'avgSentiment', entityId: acme })) > 0);
+    assert.equal(await value({ metric: 'visibility', entityId: UNKNOWN }), 0);
+
+    const problems = async (body: object) => (await ask(TARGET, body)).json.message;
+    assert.deepEqual(await problems({ metric: 'visibility', advertiser: 'A', pageSize: 1 }), [
+      'pageSize: unknown property',
+      'entityId: is required for this metric',
+      'advertiser: is not followed by this metric',
+    ]);
+    assert.equal((await ask(TARGET, {})).status, 400);
+    assert.equal((await ask(TARGET, { metric: 'constructor' })).status, 400);
+    const long = { metric: 'responses', startDate: '0001-01-01', endDate: '2026-01-01' };
+    assert.match((await problems(long))[0], /^interval: .*narrow startDate and endDate$/);
+    assert.equal(
+      (await ask(TARGET, { ...long, startDate: '9999-12-31', endDate: '9999-12-31', interval: 'week' })).status,
+      200,
+    );
+    assert.equal(
+      (await ask(TARGET, { ...long, startDate: '0000-01-01', endDate: '0000-01-01', interval: 'week' })).status,
+      200,
+    );
+  });
+});
