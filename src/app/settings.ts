@@ -3,10 +3,30 @@ import { AppError, type Quota } from '../domain/mod.ts';
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** All that a service can be told. (contract 2 and 7) */
-export interface ServeSettings {
-  /** Path of the database. */
+/** What an acknowledged write survives: `full` a power cut too, `normal` a killed process. See docs/safety.md. */
+export const DURABILITIES = ['full', 'normal'] as const;
+export type Durability = (typeof DURABILITIES)[number];
+
+/** Which database, and how it is written. */
+export interface DatabaseSettings {
+  /** Its path. */
   readonly db: string;
+  /** `full` where nothing is said. */
+  readonly durability?: Durability;
+}
+
+/** Backups that a service makes by itself. */
+export interface BackupSettings {
+  /** The folder they go to. */
+  readonly dir: string;
+  /** Milliseconds from one to the next. */
+  readonly every: number;
+  /** How many are kept; older ones are removed once a new one is verified. */
+  readonly keep: number;
+}
+
+/** All that a service can be told. (contract 2 and 7) */
+export interface ServeSettings extends DatabaseSettings {
   readonly host: string;
   /** 0 = any free one. */
   readonly port: number;
@@ -21,6 +41,8 @@ export interface ServeSettings {
   /** Of one address without a valid key. */
   readonly anonymousRateLimit: Quota;
   readonly logLevel: LogLevel;
+  /** Where nothing is said, it makes none. */
+  readonly backup?: BackupSettings | undefined;
   /** Where the metrics are, apart from everything else. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
 }
@@ -28,6 +50,7 @@ export interface ServeSettings {
 /** What `serve` does where nothing is said. */
 export const DEFAULTS: ServeSettings = {
   db: 'data/sightline.db',
+  durability: 'full',
   host: '127.0.0.1',
   port: 8787,
   allowHttp: false,
@@ -38,6 +61,9 @@ export const DEFAULTS: ServeSettings = {
   logLevel: 'info',
   metrics: undefined,
 };
+
+/** Backups once a day for a week, where only the folder is said. */
+export const BACKUP_DEFAULTS = { every: '1d', keep: '7' };
 
 /**
  * The settings, if they go together. (contract 6, HTTPS)

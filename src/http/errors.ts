@@ -49,10 +49,18 @@ export class RefusedError extends Error {
   }
 }
 
+/** Whether something outside failed the request: a full disk, a damaged file. Whoever runs the service must see it. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof AppError && error.problem === 'unavailable' && error.cause !== undefined;
+
 /** How an error is answered; undefined for one that nobody expected. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof RefusedError) return error.refusal;
   if (!(error instanceof AppError)) return undefined;
+  if (isOutage(error)) {
+    // The log says what failed and what would help; where files are is no business of the caller's.
+    return { status: 503, message: 'The service cannot do this at the moment: try again later' };
+  }
   return { status: STATUS[error.problem], message: error.problem === 'invalid' ? error.details : error.message };
 }
 

@@ -4,7 +4,7 @@ import type { Clock, Limiter, NextId } from '../domain/mod.ts';
 import { parseNetwork } from './address.ts';
 import { organisationOf } from './caller.ts';
 import { clientOf } from './client.ts';
-import { errorBody, type Refusal, refusalOf } from './errors.ts';
+import { errorBody, isOutage, type Refusal, refusalOf } from './errors.ts';
 import type { Answered, HttpReply, HttpRequest, Log } from './message.ts';
 import { createMeters, type RateLimits } from './meter.ts';
 import { openApiDocument } from './openapi.ts';
@@ -72,6 +72,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
       const begun = begin(request);
       const answered = await answer(context, { ...begun, request }).catch((error: unknown) => {
         const refusal = refusalOf(error);
+        if (isOutage(error)) log.error({ err: error, requestId: begun.id }, (error as Error).message);
         if (refusal) return toAnswer(refusal);
         log.error({ err: error, requestId: begun.id }, 'a request failed unexpectedly');
         return toAnswer({ status: 500, message: 'Internal server error' });
@@ -110,7 +111,14 @@ const CONTENT_POLICY =
 /** For how long browsers are to ask over HTTPS only, in seconds: a year. */
 const STRICT_TRANSPORT = 'max-age=31536000';
 
-const toAnswer = (refusal: Refusal): Answer => ({ ...refusal, body: errorBody(refusal) });
+/** In how many seconds clients may try again what was not to be had. */
+const RETRY_AFTER = '5';
+
+const toAnswer = (refusal: Refusal): Answer => ({
+  ...refusal,
+  ...(refusal.status === 503 && { headers: { 'retry-after': RETRY_AFTER, ...refusal.headers } }),
+  body: errorBody(refusal),
+});
 
 /** The id that the caller gave the request, if it is a sane one. (contract 2, "Headers") */
 function requestId({ headers }: Pick<HttpRequest, 'headers'>): string | undefined {

@@ -45,7 +45,10 @@ export const ERROR_CASES: Readonly<
   429: { when: 'The rate limit is exceeded.', message: 'Too many requests. Please retry after 12 seconds.' },
   431: { when: 'The headers are too large.', message: 'The headers are too large' },
   500: { when: 'A fault of the service; the request id finds it in the log.', message: 'Internal server error' },
-  503: { when: 'The service is shutting down or not ready.', message: 'The service is shutting down' },
+  503: {
+    when: 'The service is shutting down, not ready, or lacks something outside it, as room on its disk.',
+    message: 'The service is shutting down',
+  },
 };
 
 /** Who may call an operation, in words. (contract 6) */
@@ -87,7 +90,7 @@ export const REQUEST_HEADERS = {
   },
 } as const;
 
-/** What every answer carries, and what a 429 does besides. (contract 2, "Headers") */
+/** What every answer carries, and what a 429 and a 503 do besides. (contract 2, "Headers") */
 export const RESPONSE_HEADERS = {
   'X-Request-Id': 'Names the request in the log. A sane one that was sent is kept.',
   'X-RateLimit-Limit': 'Requests allowed in the time that RateLimit-Policy names.',
@@ -95,7 +98,7 @@ export const RESPONSE_HEADERS = {
   'X-RateLimit-Reset': 'When all of the limit is free again, in Unix seconds.',
   RateLimit: 'Remaining requests (r) and seconds until the limit is free again (t), by the IETF draft.',
   'RateLimit-Policy': 'Requests (q) in a window of seconds (w), by the IETF draft.',
-  'Retry-After': 'Seconds until one more request is let through.',
+  'Retry-After': 'Seconds until one more request is let through, or until the service is worth another try.',
 } as const;
 
 export const INTRODUCTION = `

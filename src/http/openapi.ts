@@ -184,7 +184,7 @@ function errorResponse(status: ErrorStatus): ResponseObject {
   const example = { statusCode: status, message, error: ERROR_NAMES[status] };
   return {
     ...answer,
-    ...(status === 429 && {
+    ...((status === 429 || status === 503) && {
       headers: { ...answer.headers, 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
     }),
     content: { [JSON_TYPE]: { schema: reference(ErrorBody), example } },

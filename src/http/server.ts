@@ -14,6 +14,8 @@ import { AppError } from '../domain/mod.ts';
 import type { Refusal } from './errors.ts';
 import type { HttpApp } from './http-app.ts';
 import type { HttpReply, HttpRequest, Log, Peer } from './message.ts';
+import { createDoor } from './server-door.ts';
+import { createLoad, LOAD_LIMITS, type Load, type LoadLimits, OVERLOADED, type Place } from './server-load.ts';
 
 export interface ListenOptions {
   readonly host: string;
@@ -23,6 +25,7 @@ export interface ListenOptions {
   readonly tls?: TlsFiles | undefined;
   readonly log: Log;
   readonly times?: Partial<ServerTimes>;
+  readonly limits?: Partial<LoadLimits>;
 }
 
 /** How long the server waits, in milliseconds. */
@@ -58,11 +61,16 @@ export interface TlsFiles {
  * Serves an app on a socket. Disposing stops accepting, finishes what runs (10 seconds at most) and closes.
  * @throws AppError unavailable when the address cannot be had; invalid when the certificate and key are no good
  */
-export async function listen(http: HttpApp, { host, port, tls, log, times }: ListenOptions): Promise<Listening> {
+export async function listen(
+  http: HttpApp,
+  { host, port, tls, log, times, limits }: ListenOptions,
+): Promise<Listening> {
   const wait = { ...TIMES, ...times };
   const running = new Set<Promise<void>>();
+  const load = createLoad({ ...LOAD_LIMITS, ...limits });
   let isClosing = false;
-  const serve = answering(http, { log, linger: wait.linger, isClosing: () => isClosing });
+  const door = createDoor();
+  const serve = answering(http, { log, linger: wait.linger, isClosing: () => isClosing, load, letIn: door.pass });
 
   const answers = new WeakMap<Socket, ServerResponse>();
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -83,6 +91,7 @@ export async function listen(http: HttpApp, { host, port, tls, log, times }: Lis
   const server = secure ?? createServer(options);
   // Their size is limited; past a number they would be dropped without a word.
   server.maxHeadersCount = 0;
+  server.on('connection', () => door.opened());
   server.on('request', onRequest).on('checkExpectation', onRequest);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const answer = answers.get(socket);
@@ -106,6 +115,7 @@ export async function listen(http: HttpApp, { host, port, tls, log, times }: Lis
     ended.abort();
     server.close();
     server.closeAllConnections();
+    load[Symbol.dispose]();
     await closed;
   };
   let closing: Promise<void> | undefined;
@@ -118,20 +128,40 @@ export async function listen(http: HttpApp, { host, port, tls, log, times }: Lis
 
 /** What answers the requests of a node:http server that is somebody else's: its address, its times and its end are theirs. */
 export function requestListener(http: HttpApp, { log }: { readonly log: Log }): RequestListener {
-  const serve = answering(http, { log, linger: TIMES.linger, isClosing: () => false });
+  const load = createLoad(LOAD_LIMITS);
+  const serve = answering(http, {
+    log,
+    linger: TIMES.linger,
+    isClosing: () => false,
+    load,
+    letIn: async () => undefined,
+  });
   return (incoming, outgoing) => void serve(incoming, outgoing);
+}
+
+interface Answering {
+  readonly log: Log;
+  readonly linger: number;
+  readonly isClosing: () => boolean;
+  readonly load: Load;
+  /** Resolves when a request may be worked on. */
+  readonly letIn: () => Promise<void>;
 }
 
 /** Answers a request on its socket; never rejects. */
 function answering(
   http: HttpApp,
-  { log, linger, isClosing }: { readonly log: Log; readonly linger: number; readonly isClosing: () => boolean },
+  { log, linger, isClosing, load, letIn }: Answering,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
   return async (incoming, outgoing) => {
     try {
-      const request = toRequest(incoming);
-      const refusal = refusedAtOnce(incoming, isClosing());
+      const place = load.enter();
+      const request = toRequest(incoming, place);
+      const refusal = refusedAtOnce(incoming, { isClosing: isClosing(), isFull: place === undefined });
+      if (!refusal) await letIn();
       const reply = refusal ? http.refuse(request, refusal) : await http.handle(request);
+      // Sending holds up nobody but the client.
+      place?.leave();
       if (!outgoing.destroyed) await send(outgoing, reply, incoming, { isLast: isClosing(), linger });
     } catch (error) {
       log.error({ err: error }, 'an answer could not be sent');
@@ -150,20 +180,27 @@ function trusting<T>(use: () => T): T {
   }
 }
 
-function refusedAtOnce({ httpVersion, headers }: IncomingMessage, isClosing: boolean): Refusal | undefined {
+/** Answered whatever else is to be done, so that nobody takes a busy service for a dead one. */
+const PROBES: readonly string[] = ['/healthz', '/readyz'];
+
+function refusedAtOnce(
+  { httpVersion, headers, url = '' }: IncomingMessage,
+  { isClosing, isFull }: { readonly isClosing: boolean; readonly isFull: boolean },
+): Refusal | undefined {
   if (isClosing) return { status: 503, message: 'The service is shutting down' };
   if (httpVersion === '1.1' && headers.host === undefined) return { status: 400, message: ['host: is required'] };
+  if (isFull && !PROBES.includes(url)) return OVERLOADED;
   return undefined;
 }
 
-function toRequest(incoming: IncomingMessage): HttpRequest {
+function toRequest(incoming: IncomingMessage, place: Place | undefined): HttpRequest {
   const { method = '', url = '', headersDistinct, socket } = incoming;
   return {
     method,
     target: url,
     headers: headersDistinct,
     peer: peerOf(socket),
-    read: (limit) => readBody(incoming, limit),
+    read: (limit) => (place ? place.reading(() => readBody(incoming, limit)) : readBody(incoming, limit)),
   };
 }
 
@@ -228,9 +265,12 @@ function refusalFor(code: string | undefined): Refusal {
   }
 }
 
+/** Connections that wait outside, if the system allows as many: in a rush they are let in fast, and refused by name. */
+const BACKLOG = 4_096;
+
 async function bind(server: Server | TlsServer, host: string, port: number): Promise<void> {
   try {
-    server.listen({ host, port });
+    server.listen({ host, port, backlog: BACKLOG });
     await once(server, 'listening');
   } catch (error) {
     const reason = LISTEN_PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''];

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,6 +25,26 @@ export const executable = (file: string): Program => ({ file: resolve(file), bef
 /** What the tests of this folder drive: the source, or the executable that PROGRAM names. */
 const UNDER_TEST = process.env.PROGRAM ? executable(process.env.PROGRAM) : SOURCE;
 
+/** The same program, after a shell has done something in its process: set limits, or mounted what only it sees. */
+export function after(shell: string, { isApart = false, program = UNDER_TEST } = {}): Program {
+  const { file, before, env } = program;
+  const [first = '', ...rest] = [
+    ...(isApart ? APART : []),
+    'bash',
+    '-c',
+    `${shell} && exec "$@"`,
+    'bash',
+    file,
+    ...before,
+  ];
+  return { file: first, before: rest, env: { PATH: process.env.PATH, ...env } };
+}
+
+const APART = ['unshare', '--map-root-user', '--mount'];
+
+/** Whether this machine lets a process have mounts of its own. */
+export const canBeApart = (): boolean => spawnSync(APART[0]!, [...APART.slice(1), 'true']).status === 0;
+
 /** How a command ended. */
 export interface Ended {
   readonly code: number | null;
@@ -32,7 +52,8 @@ export interface Ended {
   readonly stderr: string;
 }
 
-function start({ file, before, env }: Program, args: readonly string[], cwd: string): ChildProcess {
+/** Starts the real command. */
+export function start(args: readonly string[], cwd: string, { file, before, env }: Program = UNDER_TEST): ChildProcess {
   return spawn(file, [...before, ...args], { cwd, env });
 }
 
@@ -43,7 +64,7 @@ export async function run(
   input = '',
   program: Program = UNDER_TEST,
 ): Promise<Ended> {
-  const child = start(program, args, cwd);
+  const child = start(args, cwd, program);
   let [stdout, stderr] = ['', ''];
   child.stdout!.setEncoding('utf8').on('data', (text) => (stdout += text));
   child.stderr!.setEncoding('utf8').on('data', (text) => (stderr += text));
@@ -72,6 +93,8 @@ export interface Running extends AsyncDisposable {
   readonly address: string;
   /** All it has printed so far. */
   output(): string;
+  /** Resolves once what it has printed so far matches. */
+  said(pattern: RegExp): Promise<void>;
   signal(signal: NodeJS.Signals): void;
   /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -79,7 +102,7 @@ export interface Running extends AsyncDisposable {
 
 /** Starts a command that serves, and waits until it says where. */
 export async function serve(cwd: string, args: readonly string[], program: Program = UNDER_TEST): Promise<Running> {
-  const child = start(program, args, cwd);
+  const child = start(args, cwd, program);
   const ended = once(child, 'close');
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {
@@ -92,6 +115,12 @@ export async function serve(cwd: string, args: readonly string[], program: Progr
     child.stderr!.setEncoding('utf8').on('data', read);
     child.on('close', () => reject(new Error(`It ended before it was ready:\n${output}`)));
   });
+  const said = (pattern: RegExp) =>
+    new Promise<void>((resolve) => {
+      const look = () => void (pattern.test(output) && resolve());
+      for (const stream of [child.stdout!, child.stderr!]) stream.on('data', look);
+      look();
+    });
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     const [code] = await ended;
@@ -101,6 +130,7 @@ export async function serve(cwd: string, args: readonly string[], program: Progr
     pid: child.pid!,
     address,
     output: () => output,
+    said,
     signal: (signal) => void child.kill(signal),
     end,
     [Symbol.asyncDispose]: async () => void (await end('SIGKILL')),

@@ -316,6 +316,18 @@ describe('errors', () => {
     assert.deepEqual([(await call('POST /api/sample')).json.message, logged], ['Later', []]);
   });
 
+  test('an outage is a 503 that tells the caller when to come back, and the log what would help', async () => {
+    const error = new AppError('unavailable', 'The database /x/a.db is damaged: restore it', {
+      cause: new Error('driver'),
+    });
+    const { call, logged } = await aWorld({ routes: [failing(error)] });
+    const { status, text, headers } = await call('POST /api/sample', { headers: { 'x-request-id': 'find-me' } });
+    const message = 'The service cannot do this at the moment: try again later';
+    assert.deepEqual([status, JSON.parse(text)], [503, { statusCode: 503, message, error: 'Service Unavailable' }]);
+    assert.equal(headers['retry-after'], '5');
+    assert.deepEqual(logged, [{ err: error, requestId: 'find-me' }]);
+  });
+
   test('readiness follows the store', async () => {
     const { call } = await aWorld({ change: (app) => ({ ...app, isReady: async () => false }) });
     assert.deepEqual([(await call('GET /healthz')).status, (await call('GET /readyz')).status], [200, 503]);

@@ -21,10 +21,14 @@ const echo = aRoute({
 });
 
 /** A server on a free port of this machine, with routes beside the usual ones. */
-async function aServer(routes: readonly Route[] = [echo], times: ListenOptions['times'] = { linger: 50 }) {
+async function aServer(
+  routes: readonly Route[] = [echo],
+  times: ListenOptions['times'] = { linger: 50 },
+  limits: ListenOptions['limits'] = {},
+) {
   const { http, logged } = await aWorld({ settings: { allowHttp: true }, routes });
   const log = { error: (fields: object) => void logged.push(fields) };
-  const server = await listen(http, { host: '127.0.0.1', port: 0, log, times });
+  const server = await listen(http, { host: '127.0.0.1', port: 0, log, times, limits });
   const port = Number(new URL(server.address).port);
   return {
     address: server.address,
@@ -174,6 +178,43 @@ describe('server', () => {
       headers: { 'content-type': 'application/json' },
     });
     assert.deepEqual([reply.status, server.logged], [200, []]);
+  });
+
+  test('more than can be worked on at once is refused, and let in again after; probes and slow bodies are not in its way', async () => {
+    const gate = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const waiting = aRoute({
+      method: 'GET',
+      path: '/wait',
+      handle: async () => {
+        begun.resolve();
+        await gate.promise;
+        return { status: 200, body: {} };
+      },
+    });
+    const reading = Promise.withResolvers<void>();
+    const slowly = aRoute({
+      path: '/echo',
+      get body() {
+        reading.resolve();
+        return Body;
+      },
+    });
+    const probe = aRoute({ method: 'GET', path: '/healthz' });
+    await using server = await aServer([waiting, slowly, probe], { linger: 50 }, { requests: 1 });
+    const slow = await speak(server.port, `${POST}Content-Length: 2\r\nConnection: close\r\n\r\n{`);
+    await reading.promise;
+    const first = fetch(`${server.address}/wait`);
+    await begun.promise;
+    const refused = await fetch(`${server.address}/wait`);
+    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '5']);
+    assert.equal((await fetch(`${server.address}/healthz`)).status, 200);
+    slow.write('}');
+    assert.equal((await answerOn(slow)).status, 503);
+    gate.resolve();
+    assert.equal((await first).status, 200);
+    assert.equal((await fetch(`${server.address}/wait`)).status, 200);
+    assert.deepEqual(server.logged, []);
   });
 
   test('closing finishes what runs, refuses what comes, and is done when all is', async () => {

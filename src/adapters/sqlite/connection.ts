@@ -13,6 +13,23 @@ import { whenUnlocked } from './patience.ts';
 /** A connection, or a transaction on one. */
 export type Db = Kysely<Database>;
 
+/**
+ * What a write that was acknowledged survives: `full` a power cut too, for a flush of the disk with every transaction;
+ * `normal` a killed process, while a power cut takes the last ones, whole, and never damages the file.
+ */
+export type Durability = 'full' | 'normal';
+
+export interface SqliteOptions extends WriterOptions {
+  readonly path: string;
+}
+
+export interface WriterOptions {
+  /** `full` where nothing is said. */
+  readonly durability?: Durability | undefined;
+  /** The file grows no larger than so many pages of 4 KiB; as large as the disk allows where nothing is said. */
+  readonly maxPages?: number | undefined;
+}
+
 /** What SQLite writes at the start of every database, and what sightline writes into its own: "SiLi". */
 const MAGIC = 'SQLite format 3\0';
 export const APPLICATION_ID = 0x53694c69;
@@ -26,24 +43,35 @@ const READ_TIMEOUT = 10_000;
  * Opens the connection that writes, and makes the file and its folder when they are missing.
  * @throws AppError unavailable; a file that is not ours is left as it is
  */
-export async function openWriter(path: string, { maxPages }: { maxPages?: number | undefined } = {}): Promise<Db> {
-  const isNew = await prepareFile(path);
+export async function openWriter(path: string, { durability = 'full', maxPages }: WriterOptions = {}): Promise<Db> {
+  await prepareFile(path);
   try {
-    // SQLite's own waiting holds up the event loop, and the switch of the journal does without it.
-    return await whenUnlocked(() =>
-      connected(connect(path, { timeout: 0 }), 'begin immediate', (connection) => {
-        // In the old journal mode this is in the file when it returns: a database of ours is never taken for another's.
-        if (isNew) connection.pragma(`application_id = ${APPLICATION_ID}`);
-        connection.pragma('journal_mode = wal');
-        // What is acknowledged survives a power cut too, for one more flush a transaction.
-        connection.pragma('synchronous = full');
-        if (maxPages !== undefined) connection.pragma(`max_page_count = ${maxPages}`);
-      }),
-    );
+    for (;;) {
+      const found = await fileId(path);
+      // SQLite's own waiting holds up the event loop, and the switch of the journal does without it.
+      const db = await whenUnlocked(() =>
+        connected(connect(path, { timeout: 0 }), 'begin immediate', (connection) => {
+          // In the old journal mode this is in the file when it returns: a database of ours is never taken for another's.
+          // Asked of SQLite, as a process that was killed here may have left a page that is not to be.
+          const isNew = connection.pragma('page_count', { simple: true }) === 0;
+          if (isNew) connection.pragma(`application_id = ${APPLICATION_ID}`);
+          connection.pragma('journal_mode = wal');
+          connection.pragma(`synchronous = ${durability}`);
+          // Only macOS knows it: there, a plain flush stops at the disk's own memory.
+          connection.pragma(`fullfsync = ${durability === 'full'}`);
+          if (maxPages !== undefined) connection.pragma(`max_page_count = ${maxPages}`);
+        }),
+      );
+      // A restore may have put another file in the place of the one that was just opened.
+      if (found === undefined || found === (await fileId(path))) return db;
+      await db.destroy();
+    }
   } catch (error) {
     throw explained(error, path);
   }
 }
+
+const fileId = async (path: string): Promise<number | undefined> => (await stat(path).catch(() => undefined))?.ino;
 
 /** Opens a connection that only reads a database that a writer has opened before. @throws AppError unavailable */
 export function openReader(path: string): Db {
@@ -66,18 +94,32 @@ function connected(connection: Connection, begin: Begin, setUp: (connection: Con
   }
 }
 
-/** Whether the file is still to be made. @throws AppError unavailable for one that cannot be ours */
-async function prepareFile(path: string): Promise<boolean> {
-  try {
-    makeFolder(dirname(path));
+/** Makes the folder. @throws AppError unavailable for a file that cannot be ours */
+async function prepareFile(path: string): Promise<void> {
+  await explainingAccess(path, async () => makeFolder(dirname(path)));
+  await ownSize(path, constants.R_OK | constants.W_OK);
+  await explainingAccess(path, () => access(dirname(path), constants.W_OK | constants.X_OK));
+}
+
+/**
+ * The size in bytes of a database of ours; 0 for a file that is missing or empty.
+ * @throws AppError unavailable for what is not ours, or may not be used
+ */
+export async function ownSize(path: string, mode: number = constants.R_OK): Promise<number> {
+  return explainingAccess(path, async () => {
     const found = await stat(path).catch(() => undefined);
     if (found?.isDirectory()) throw unavailable(path, 'is a folder: give the path of a file');
     if (found && !found.isFile()) throw unavailable(path, 'is no ordinary file: give the path of one');
-    if (found) await access(path, constants.R_OK | constants.W_OK);
-    await access(dirname(path), constants.W_OK | constants.X_OK);
-    if (!found || found.size === 0) return true;
-    await refuseForeign(path);
-    return false;
+    if (!found) return 0;
+    await access(path, mode);
+    if (found.size > 0) await refuseForeign(path);
+    return found.size;
+  });
+}
+
+async function explainingAccess<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code === undefined) throw error;

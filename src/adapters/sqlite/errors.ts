@@ -24,6 +24,11 @@ export function unavailable(path: string, reason: string, cause?: unknown): AppE
   return new AppError('unavailable', `The database ${path} ${reason}`, { cause });
 }
 
+/** Whether what was read is no longer what was written. */
+export function isDamage(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
+}
+
 /** Whether another connection held the lock. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');

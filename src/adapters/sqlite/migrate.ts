@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { MIGRATIONS } from '../../../db/mod.ts';
-import { type Db, openWriter } from './connection.ts';
+import { type Db, openWriter, type SqliteOptions } from './connection.ts';
 import { explained, unavailable } from './errors.ts';
 
 type Migrations = Readonly<Record<string, Migration>>;
 
 /** Opens a database and brings it up to date; the names of the migrations that were applied. @throws AppError unavailable */
-export async function migrateDatabase({ path }: { readonly path: string }): Promise<readonly string[]> {
-  const db = await openWriter(path);
+export async function migrateDatabase({ path, ...options }: SqliteOptions): Promise<readonly string[]> {
+  const db = await openWriter(path, options);
   try {
     return await migrate(db, path);
   } finally {

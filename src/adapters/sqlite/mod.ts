@@ -2,3 +2,4 @@ export { type ShippedDriver, useDriver } from './driver.ts';
 export { openSharedLimiter, type SharedLimiterOptions } from './limiter.ts';
 export { migrateDatabase } from './migrate.ts';
 export { openSqliteStore } from './store.ts';
+export { backUp, checkDatabase, removeLeftParts, restore } from './upkeep/mod.ts';

@@ -9,8 +9,8 @@ const PATIENCE = 30_000;
  * What `attempt` returns, once no other process holds the lock it needs; others have their turn meanwhile. After 30
  * seconds the driver's error comes out.
  */
-export async function whenUnlocked<T>(attempt: () => T | Promise<T>): Promise<T> {
-  const until = performance.now() + PATIENCE;
+export async function whenUnlocked<T>(attempt: () => T | Promise<T>, patience: number = PATIENCE): Promise<T> {
+  const until = performance.now() + patience;
   for (;;) {
     try {
       return await attempt();

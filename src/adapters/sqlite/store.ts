@@ -4,7 +4,7 @@ import { analysisTransactor } from './analysis-writes.ts';
 import { apiKeyReader, apiKeyTransactor } from './api-keys.ts';
 import { auditReader, auditTransactor } from './audit.ts';
 import { cachedJobReader } from './cached-jobs.ts';
-import { type Db, openReader, openWriter } from './connection.ts';
+import { type Db, openReader, openWriter, type SqliteOptions } from './connection.ts';
 import { entityReader } from './entities.ts';
 import { entityTransactor } from './entity-writes.ts';
 import { explained } from './errors.ts';
@@ -28,19 +28,13 @@ import { videoReader, videoTransactor } from './videos.ts';
 /** Reads that run at once; each is short, or gives others their turn between its batches. */
 const READERS = 4;
 
-export interface SqliteOptions {
-  readonly path: string;
-  /** The file grows no larger than so many pages of 4 KiB; as large as the disk allows where nothing is said. */
-  readonly maxPages?: number;
-}
-
 /**
  * A store in a file of SQLite, made and migrated when it is missing: one connection writes, a few others read. Several
  * processes may have it open. A transaction waits up to 30 seconds for another's end.
  * @throws AppError unavailable, here and from every work, with the file and what would help
  */
-export async function openSqliteStore({ path, maxPages }: SqliteOptions): Promise<Store> {
-  const writer = await openWriter(path, { maxPages });
+export async function openSqliteStore({ path, ...options }: SqliteOptions): Promise<Store> {
+  const writer = await openWriter(path, options);
   try {
     await migrate(writer, path);
   } catch (error) {

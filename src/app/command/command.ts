@@ -1,10 +1,11 @@
-import { type Flags, flag, text, type Values } from './flags.ts';
+import { DEFAULTS, DURABILITIES } from '../settings.ts';
+import { type Flags, flag, oneOf, text, type Values } from './flags.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** What a process ends with. */
 export const EXIT = {
   done: 0,
-  /** An import went through, but some rows did not go in. */
+  /** An import went through, but some rows did not go in; a check went through, and found something wrong. */
   someFailed: 1,
   /** Something that was asked or given is wrong; the message says what would help. */
   refused: 2,
@@ -45,7 +46,12 @@ export function command<F extends Flags, Operand extends string | undefined = un
 export const COMMON = {
   db: text('PATH', {
     description: 'the database, made and migrated when it is missing',
-    default: 'data/sightline.db',
+    default: DEFAULTS.db,
+    isSetting: true,
+  }),
+  durability: oneOf(DURABILITIES, {
+    description: 'what an acknowledged write survives: a power cut too, or a killed process',
+    default: DEFAULTS.durability!,
     isSetting: true,
   }),
   json: flag({ description: 'print one JSON value and nothing else', isSetting: true }),

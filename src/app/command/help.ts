@@ -14,7 +14,7 @@ export function overview(commands: readonly Command[]): string {
     ...commandList(commands),
     '',
     `${CALL} COMMAND --help says more. Results go to standard output, progress and errors to standard error. Exit codes:`,
-    '0 done, 1 some rows of an import failed, 2 something asked or given is wrong, 70 a fault of sightline.',
+    '0 done, 1 some rows of an import failed, or a check found something wrong, 2 something asked or given is wrong, 70 a fault of sightline.',
     '',
   ].join('\n');
 }

@@ -12,6 +12,7 @@ import { serve } from './serve.ts';
 import { licences, migrate, openApi, version } from './service.ts';
 import { setup } from './setup.ts';
 import type { Surroundings } from './surroundings.ts';
+import { backup, check, restore } from './upkeep.ts';
 
 export type { OpenApp, Output, Service, Surroundings } from './surroundings.ts';
 
@@ -34,6 +35,9 @@ export const COMMANDS: readonly Command[] = [
   reanalyse,
   serve,
   migrate,
+  backup,
+  restore,
+  check,
   openApi,
   completion(() => COMMANDS),
   licences,

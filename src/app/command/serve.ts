@@ -1,5 +1,5 @@
 import type { Quota } from '../../domain/mod.ts';
-import { checkedSettings, DEFAULTS, LOG_LEVELS } from '../settings.ts';
+import { BACKUP_DEFAULTS, checkedSettings, DEFAULTS, LOG_LEVELS } from '../settings.ts';
 import { COMMON, command, EXIT } from './command.ts';
 import { type Flag, flag, oneOf, parsed, text } from './flags.ts';
 import { limitFlag, limitText } from './limits.ts';
@@ -7,6 +7,14 @@ import { stopped } from './stopping.ts';
 
 const limit = (description: string, byDefault: Quota) =>
   limitFlag({ description, default: limitText(byDefault), isSetting: true });
+
+const UNITS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const;
+
+/** `12h` in milliseconds. */
+function readDuration(given: string): number | undefined {
+  const [, count, unit] = /^([1-9]\d{0,5})([smhd])$/.exec(given) ?? [];
+  return count === undefined ? undefined : Number(count) * UNITS[unit as keyof typeof UNITS] * 1_000;
+}
 
 /** `--port`, of whatever answers at one. */
 const port = (described: Omit<Flag<number>, 'read' | 'value'>) =>
@@ -50,12 +58,33 @@ it is ready.`,
     }),
     metricsHost: text('HOST', { description: 'the address of the metrics', default: '127.0.0.1', isSetting: true }),
     logLevel: oneOf(LOG_LEVELS, { description: 'what is logged', default: DEFAULTS.logLevel, isSetting: true }),
+    backupDir: text('DIR', { description: 'make backups into this folder, by itself', isSetting: true }),
+    backupEvery: parsed(
+      'DURATION',
+      { description: 'from one of them to the next', default: BACKUP_DEFAULTS.every, isSetting: true },
+      readDuration,
+      'a number of seconds, minutes, hours or days, such as 90s, 30m, 12h or 1d',
+    ),
+    backupKeep: parsed(
+      'COUNT',
+      { description: 'how many of them are kept', default: BACKUP_DEFAULTS.keep, isSetting: true },
+      (given) => (/^[1-9]\d{0,4}$/.test(given) ? Number(given) : undefined),
+      'a number from 1 to 99999',
+    ),
     ...COMMON,
   },
-  examples: ['serve --allow-http', 'serve --host 0.0.0.0 --port 443 --tls-cert chain.pem --tls-key key.pem'],
+  examples: [
+    'serve --allow-http',
+    'serve --host 0.0.0.0 --port 443 --tls-cert chain.pem --tls-key key.pem',
+    'serve --trust-proxy 10.0.0.0/8 --backup-dir /mnt/backups --backup-every 6h --backup-keep 28',
+  ],
   async run({ values }, surroundings) {
-    const { json, ...given } = values;
-    const settings = checkedSettings({ ...given, trustProxy: given.trustProxy ?? DEFAULTS.trustProxy });
+    const { json, backupDir: dir, backupEvery: every, backupKeep: keep, ...given } = values;
+    const settings = checkedSettings({
+      ...given,
+      trustProxy: given.trustProxy ?? DEFAULTS.trustProxy,
+      backup: dir === undefined ? undefined : { dir, every, keep },
+    });
     if (!settings.allowHttp && settings.tls === undefined && settings.trustProxy.length === 0) {
       surroundings.stderr.write(
         'sightline: every request will be refused, as HTTPS is required: give --tls-cert and --tls-key, --trust-proxy, or --allow-http\n',

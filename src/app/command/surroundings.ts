@@ -1,6 +1,6 @@
-import type { EntityRow, JobExecutionRow, VideoRow } from '../../domain/mod.ts';
+import type { Backup, EntityRow, Finding, JobExecutionRow, Restored, VideoRow } from '../../domain/mod.ts';
 import type { App } from '../mod.ts';
-import type { ServeSettings } from '../settings.ts';
+import type { DatabaseSettings, ServeSettings } from '../settings.ts';
 
 /** Where a command writes text to. */
 export interface Output {
@@ -22,6 +22,24 @@ export interface Service extends OpenApp {
   readonly address: string;
 }
 
+/** What can be done about the file of a database; other processes may have it open where nothing else is said. */
+export interface Upkeep {
+  /** @throws AppError conflict when the file is there and no `force`; unavailable when it cannot be made or is no good */
+  backUp(request: FileRequest & { readonly stop: AbortSignal }): Promise<Backup>;
+  /** @throws AppError unavailable for a backup that is no good, and while another process has the database open; conflict */
+  restore(request: FileRequest): Promise<Restored>;
+  /** Everything that is wrong in a database. @throws AppError unavailable when it cannot be looked at */
+  check(settings: { readonly db: string }): AsyncIterable<Finding>;
+}
+
+interface FileRequest {
+  readonly db: string;
+  /** The backup. */
+  readonly file: string;
+  /** Whether what is in the way is replaced. */
+  readonly force: boolean;
+}
+
 /** All that a command finds around it: the composition root brings the real thing, tests bring their own. */
 export interface Surroundings {
   /** The version of this sightline. */
@@ -41,11 +59,13 @@ export interface Surroundings {
   /** Aborts when the process is asked to stop (SIGINT or SIGTERM); `reason` is the signal's name. */
   readonly stop: AbortSignal;
   /** Opens the database, made and migrated when it is missing. @throws AppError unavailable */
-  openApp(settings: { readonly db: string }): Promise<OpenApp>;
+  openApp(settings: DatabaseSettings): Promise<OpenApp>;
   /** Brings the database up to date; the names of the migrations that had to be applied. @throws AppError unavailable */
-  migrate(settings: { readonly db: string }): Promise<readonly string[]>;
+  migrate(settings: DatabaseSettings): Promise<readonly string[]>;
   /** @throws AppError unavailable when the database cannot be opened or the address cannot be had */
   startService(settings: ServeSettings): Promise<Service>;
+  /** What keeps the data safe, without opening the database for anything else. */
+  readonly upkeep: Upkeep;
   /** What reads one row of each kind of import. @throws AppError invalid, with every problem of the row */
   readonly readers: {
     readonly rows: (value: unknown) => JobExecutionRow;

@@ -1,6 +1,6 @@
 import { constants, userInfo } from 'node:os';
 import { Readable } from 'node:stream';
-import { migrateDatabase, useDriver } from '../../adapters/sqlite/mod.ts';
+import { backUp, checkDatabase, migrateDatabase, restore, useDriver } from '../../adapters/sqlite/mod.ts';
 import { openApiDocument, readEntityRow, readJobExecutionRow, readVideoRow } from '../../http/mod.ts';
 import { type Output, runCommand, type Surroundings } from '../command/mod.ts';
 import { ask, askSecret } from './ask.ts';
@@ -37,8 +37,13 @@ function surroundings(): Surroundings {
     stderr: outputTo(process.stderr),
     stop: stopSignal(),
     openApp,
-    migrate: ({ db }) => migrateDatabase({ path: db }),
+    migrate: ({ db, durability }) => migrateDatabase({ path: db, durability }),
     startService,
+    upkeep: {
+      backUp: ({ db, ...request }) => backUp({ path: db, ...request }),
+      restore: ({ db, ...request }) => restore({ path: db, ...request }),
+      check: ({ db }) => checkDatabase({ path: db }),
+    },
     readers: { rows: readJobExecutionRow, videos: readVideoRow, entities: readEntityRow },
     openApiDocument,
     licences: shippedLicences,

@@ -26,10 +26,11 @@ import {
 import type { OpenApp, Service } from '../command/mod.ts';
 import { createApp, type Outside } from '../mod.ts';
 import type { ReanalyserLog } from '../reanalyser.ts';
-import type { ServeSettings } from '../settings.ts';
+import type { DatabaseSettings, ServeSettings } from '../settings.ts';
 import { createLog } from './log.ts';
 import { nowAndThen } from './now-and-then.ts';
 import { reanalysing } from './reanalysing.ts';
+import { scheduleBackups } from './scheduled-backups.ts';
 import { shippedFile } from './shipped.ts';
 import { VERSION } from './version.ts';
 
@@ -45,8 +46,8 @@ export const realWorld: Omit<Outside, 'store'> = {
 };
 
 /** Opens the database, made and migrated when it is missing. @throws AppError unavailable */
-export async function openApp({ db }: { readonly db: string }): Promise<OpenApp> {
-  const store = await openSqliteStore({ path: db });
+export async function openApp({ db, durability }: DatabaseSettings): Promise<OpenApp> {
+  const store = await openSqliteStore({ path: db, durability });
   const app = createApp({ store, ...realWorld });
   return { app, [Symbol.asyncDispose]: () => store[Symbol.asyncDispose]() };
 }
@@ -63,7 +64,7 @@ export interface OpenHttp extends OpenApp {
 
 /** Opens the database, and what a service does besides answering. @throws AppError unavailable; invalid for a proxy that is none */
 export async function openHttp(
-  settings: HttpSettings & { readonly db: string },
+  settings: HttpSettings & DatabaseSettings,
   { log, observe }: { readonly log: ReanalyserLog; readonly observe: (answered: Answered) => void },
 ): Promise<OpenHttp> {
   await using opening = new AsyncDisposableStack();
@@ -111,6 +112,9 @@ export async function startService(settings: ServeSettings): Promise<Service> {
     log.info(`metrics at ${opening.use(listening).address}/metrics`);
   }
   const listening = opening.use(await listen(http, { host, port, tls, log }));
+  if (settings.backup) {
+    opening.use(scheduleBackups({ db: settings.db, ...settings.backup, log, clock: realWorld.clock }));
+  }
   if (settings.tls) opening.use(renewOnHangup(listening, settings.tls, log));
   log.info({ address: listening.address, db: settings.db }, `listening on ${listening.address}`);
   opening.defer(() => {

@@ -15,4 +15,5 @@ export * from './records.ts';
 export type * from './responses.ts';
 export type * from './store.ts';
 export type * from './tags.ts';
+export type * from './upkeep.ts';
 export type * from './videos.ts';

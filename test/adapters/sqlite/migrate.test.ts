@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { stat } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
@@ -40,6 +40,24 @@ describe('sqlite: migrations', () => {
     other.exec('commit');
     other.close();
     assert.deepEqual(await migrating, Object.keys(MIGRATIONS));
+  });
+
+  test('a file whose first page a killed process had written, but not yet kept, is made anew, and ours', async () => {
+    await using folder = await aFolder();
+    const path = join(folder.path, 'sightline.db');
+    const killed = new Sqlite(path);
+    killed.pragma(`application_id = ${APPLICATION_ID}`);
+    killed.close();
+    // The head of a journal of SQLite's: no records, and a database that had no pages before.
+    const journal = Buffer.alloc(512);
+    Buffer.from('d9d505f920a163d7', 'hex').copy(journal);
+    journal.writeUInt32BE(512, 20);
+    journal.writeUInt32BE(4_096, 24);
+    await writeFile(`${path}-journal`, journal);
+    assert.deepEqual(await migrateDatabase({ path }), Object.keys(MIGRATIONS));
+    const made = new Sqlite(path, { readonly: true });
+    assert.equal(made.pragma('application_id', { simple: true }), APPLICATION_ID);
+    made.close();
   });
 
   test('one that fails leaves nothing, and what was there stays', async () => {

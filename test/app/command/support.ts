@@ -3,7 +3,7 @@ import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
 import { COMMANDS, runCommand, type Surroundings } from '../../../src/app/command/mod.ts';
 import type { App } from '../../../src/app/mod.ts';
 import type { ServeSettings } from '../../../src/app/settings.ts';
-import { AppError, type Store } from '../../../src/domain/mod.ts';
+import { AppError, type Finding, type Store } from '../../../src/domain/mod.ts';
 import { openApiDocument, readEntityRow, readJobExecutionRow, readVideoRow } from '../../../src/http/mod.ts';
 import { anApp } from '../support.ts';
 
@@ -30,8 +30,12 @@ interface Given {
   readonly env?: Readonly<Record<string, string>>;
   readonly stop?: AbortSignal;
   readonly isTerminal?: boolean;
-  /** Ports that are taken. */
-  readonly taken?: readonly number[];
+  /** Ports and files that are taken. */
+  readonly taken?: readonly (number | string)[];
+  /** Where a damaged database is kept by a restore. */
+  readonly damaged?: string;
+  /** What a check finds. */
+  readonly findings?: readonly Finding[];
   /** What is typed at the questions of a command; nobody is there to ask, where none is given. */
   readonly answers?: readonly string[];
 }
@@ -72,6 +76,19 @@ export function aWorld(store: Store = createMemoryStore()): World {
         if (given.taken?.includes(settings.port)) throw new AppError('unavailable', `port ${settings.port} is taken`);
         served.push(settings);
         return { ...opened, address: `http://${settings.host}:${settings.port || 40_000}` };
+      },
+      upkeep: {
+        async backUp({ file, force }) {
+          if (!force && given.taken?.includes(file)) throw new AppError('conflict', `${file} is there already`);
+          return { file, bytes: 12_345_678, sha256: 'ab'.repeat(32) };
+        },
+        async restore({ db, file, force }) {
+          if (!force && given.taken?.includes(db)) throw new AppError('conflict', `${db} is there already`);
+          return { file, bytes: 12_345_678, sha256: 'ab'.repeat(32), db, kept: given.damaged ?? null };
+        },
+        async *check() {
+          yield* given.findings ?? [];
+        },
       },
       readers: { rows: readJobExecutionRow, videos: readVideoRow, entities: readEntityRow },
       openApiDocument,

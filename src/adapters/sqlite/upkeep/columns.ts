@@ -1,0 +1,122 @@
+import type { Database as Connection } from 'better-sqlite3';
+import { Kysely } from 'kysely';
+import type { Database } from '../../../../db/mod.ts';
+import {
+  addLinks,
+  adShareOf,
+  appendResponses,
+  type Columns,
+  createColumns,
+  dropLinks,
+  EVERYTHING,
+  type FactReader,
+  type Finding,
+  facetsOf,
+  type ProjectId,
+  setDictionary,
+  videoCitationsOf,
+  videoKeyText,
+} from '../../../domain/mod.ts';
+import { connectionDialect } from '../dialect.ts';
+import { factReader } from '../facts.ts';
+
+/**
+ * What reports over each project's columns say otherwise than the rows, counted by SQL. Made anew here, as a service makes
+ * them when it is first asked.
+ */
+export async function* columnFindings(connection: Connection): AsyncGenerator<readonly Finding[]> {
+  const facts = factReader(new Kysely<Database>({ dialect: connectionDialect(connection, 'begin deferred') }));
+  const projects = connection.prepare<[], ProjectId>('select uuid from project order by id').pluck().all();
+  for (const project of projects) {
+    const columns = await columnsOf(facts, project);
+    const differing = COUNTS.filter(({ report, sql }) => {
+      const rows = connection.prepare<[ProjectId], readonly unknown[]>(sql).raw().all(project);
+      return sorted(report(columns)) !== sorted(rows);
+    });
+    yield differing.map(({ what }) => ({
+      table: 'project',
+      id: project,
+      problem: `reports do not count its ${what} as the rows do`,
+    }));
+  }
+}
+
+async function columnsOf(facts: FactReader, project: ProjectId): Promise<Columns> {
+  const columns = createColumns();
+  setDictionary(columns, await facts.dictionary(project));
+  for await (const batch of facts.responses(project, 0)) appendResponses(columns, batch);
+  dropLinks(columns);
+  for await (const batch of facts.links(project)) addLinks(columns, batch);
+  return columns;
+}
+
+const sorted = (rows: readonly (readonly unknown[])[]): string =>
+  rows
+    .map((row) => JSON.stringify(row))
+    .sort()
+    .join('\n');
+
+const EVERY_VIDEO = {
+  scope: EVERYTHING,
+  platform: null,
+  channelId: null,
+  channelCountry: null,
+  search: null,
+  sort: [],
+  page: 1,
+  pageSize: Number.MAX_SAFE_INTEGER,
+};
+
+/** Counts over everything a project holds: what columns say, and the same by SQL. */
+interface Count {
+  readonly what: string;
+  report(columns: Columns): readonly (readonly unknown[])[];
+  readonly sql: string;
+}
+
+const EXECUTIONS = 'from job_execution as e join project as p on p.id = e.project and p.uuid = ?';
+
+const COUNTS: readonly Count[] = [
+  {
+    what: 'answers by country, language and model',
+    report(columns) {
+      const { countries, languages, models } = facetsOf(columns, EVERYTHING);
+      return [countries, languages, models].flatMap((facet, kind) =>
+        facet.map(({ value, count }) => [kind, value, count]),
+      );
+    },
+    sql: `with answer as (select j.country, j.language, e.model ${EXECUTIONS} join cached_job as j on j.id = e.cached_job)
+      select 0, country, count(*) from answer group by country
+      union all select 1, language, count(*) from answer group by language
+      union all select 2, model, count(*) from answer group by model`,
+  },
+  {
+    what: 'execution tags',
+    report: (columns) => facetsOf(columns, EVERYTHING).executionTags.map(({ value, count }) => [value, count]),
+    sql: `select t.uuid, count(*) ${EXECUTIONS} join execution_tag_link as l on l.job_execution = e.id
+      join execution_tag as t on t.id = l.execution_tag group by t.uuid`,
+  },
+  {
+    what: 'ad cards',
+    report(columns) {
+      const { advertisers } = adShareOf(columns, { scope: EVERYTHING, formats: [] });
+      return advertisers.map(({ advertiser, adCount, responseCount }) => [advertiser, adCount, responseCount]);
+    },
+    sql: `select a.advertiser, count(*), count(distinct e.id) ${EXECUTIONS}
+      join ad_card as a on a.job_execution = e.id group by a.advertiser`,
+  },
+  {
+    what: 'video citations',
+    report: (columns) =>
+      videoCitationsOf(columns, EVERY_VIDEO).results.map((row) => [
+        videoKeyText(row.video),
+        row.citationCount,
+        row.uniqueQueryCount,
+        row.firstCitedAt,
+        row.lastCitedAt,
+      ]),
+    sql: `select v.platform || ':' || v.video_id, count(*), count(distinct j.query), min(e.time), max(e.time)
+      ${EXECUTIONS} join cached_job as j on j.id = e.cached_job join video_citation as c on c.job_execution = e.id
+      join video as v on v.id = c.video group by v.id`,
+  },
+];

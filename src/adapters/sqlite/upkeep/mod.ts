@@ -1,0 +1,4 @@
+export { backUp } from './backup.ts';
+export { checkDatabase } from './check.ts';
+export { removeLeftParts } from './part.ts';
+export { restore } from './restore.ts';

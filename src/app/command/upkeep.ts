@@ -1,0 +1,70 @@
+import type { Finding } from '../../domain/mod.ts';
+import { DEFAULTS } from '../settings.ts';
+import { COMMON, command, EXIT, print } from './command.ts';
+import { flag, text } from './flags.ts';
+import { SIGNAL_EXITS } from './stopping.ts';
+
+const { json } = COMMON;
+const db = text('PATH', { description: 'the database', default: DEFAULTS.db, isSetting: true });
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+export const backup = command({
+  name: 'backup',
+  summary: 'write a backup of the database into a file, also while the service runs',
+  details: `The backup is the database as it was at one instant, in one file that any sightline of this version or later restores. It appears
+when it is complete and verified; its SHA-256 stands in FILE.sha256, as sha256sum --check reads it. Whoever reads the file can
+read everything: it is made for its owner alone.`,
+  operand: 'FILE',
+  flags: { force: flag({ description: 'replace FILE if it is there' }), db, json },
+  examples: ['backup /mnt/backups/sightline-2026-11-21.db'],
+  async run({ values, operand: file }, surroundings) {
+    const { db, force } = values;
+    const made = await surroundings.upkeep.backUp({ db, file, force, stop: surroundings.stop });
+    print(surroundings, values, made, `Wrote ${made.file} (${megabytes(made.bytes)}, SHA-256 ${made.sha256})`);
+    return EXIT.done;
+  },
+});
+
+export const restore = command({
+  name: 'restore',
+  summary: 'put a backup in the place of the database',
+  details: `The backup is copied and verified first: its checksum, if FILE.sha256 is there, and all its pages. Then it takes the database's
+place in one step, so that a crash at any moment leaves the old database or the new one. Stop the service before: a database that
+another process has open is not replaced. With --force what was written since the backup is lost; a damaged database is kept
+beside the new one.`,
+  operand: 'FILE',
+  flags: { force: flag({ description: 'replace the database if it is there' }), db, json },
+  examples: ['restore /mnt/backups/sightline-2026-11-21.db --force'],
+  async run({ values, operand: file }, surroundings) {
+    const { db, force } = values;
+    const { kept, ...restored } = await surroundings.upkeep.restore({ db, file, force });
+    if (kept !== null) surroundings.stderr.write(`sightline: the damaged database was kept as ${kept}\n`);
+    print(surroundings, values, { ...restored, kept }, `Restored ${restored.db} from ${restored.file}`);
+    return EXIT.done;
+  },
+});
+
+export const check = command({
+  name: 'check',
+  summary: 'verify the database: its pages, references and rules, and reports against rows',
+  details: `Names everything that is wrong, one line each, by table and id, and ends with 1; with 0 when nothing is. Changes nothing, and
+sees the database as it is at one instant, also while the service runs. A database of another version is not checked (exit 2).`,
+  flags: { db, json },
+  examples: ['check', 'check --db /mnt/backups/sightline-2026-11-21.db --json'],
+  async run({ values }, surroundings) {
+    const { upkeep, stdout, stop } = surroundings;
+    const problems: Finding[] = [];
+    for await (const finding of upkeep.check(values)) {
+      problems.push(finding);
+      if (!values.json) stdout.write(`${findingText(finding)}\n`);
+      if (stop.aborted) return SIGNAL_EXITS[String(stop.reason)] ?? EXIT.refused;
+    }
+    const ok = problems.length === 0;
+    print(surroundings, values, { ok, problems }, ok ? 'Nothing is wrong' : `Wrong: ${problems.length}`);
+    return ok ? EXIT.done : EXIT.someFailed;
+  },
+});
+
+const findingText = ({ table, id, problem }: Finding): string =>
+  table === null ? problem : `${id === null ? table : `${table} ${id}`}: ${problem}`;

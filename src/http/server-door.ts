@@ -1,0 +1,47 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** For how long, in milliseconds, connections go before the next request that is to be worked on. */
+const CONNECTIONS_FIRST = 5;
+
+/** Where requests wait before they are worked on, so that those still outside come to where they are counted. */
+export interface Door {
+  /** A connection has come in. */
+  opened(): void;
+  /** Resolves when the request may go on. */
+  pass(): Promise<void>;
+}
+
+/*
+ * Node lets in one connection a turn of the event loop, and a turn lasts as long as the work in it. In a rush, requests
+ * would wait outside, uncounted, for as long as all the work before them takes; nobody could refuse them. So as long as
+ * connections keep coming, they go first, and one request passes at a time; when none comes, all pass.
+ */
+export function createDoor(now: () => number = () => performance.now()): Door {
+  const waiting: (() => void)[] = [];
+  let hasOpened = false;
+  let isLetting = false;
+
+  async function letPass(): Promise<void> {
+    isLetting = true;
+    while (waiting.length > 0) {
+      const until = now() + CONNECTIONS_FIRST;
+      do {
+        hasOpened = false;
+        await nextTurn();
+      } while (hasOpened && now() < until);
+      for (const pass of waiting.splice(0, hasOpened ? 1 : waiting.length)) pass();
+    }
+    isLetting = false;
+  }
+
+  return {
+    opened() {
+      hasOpened = true;
+    },
+    pass: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        if (!isLetting) void letPass();
+      }),
+  };
+}

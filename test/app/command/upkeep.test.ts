@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { aWorld } from './support.ts';
+
+const MADE = { file: 'a.db', bytes: 12_345_678, sha256: 'ab'.repeat(32) };
+
+describe('backup, restore and check', () => {
+  test('a backup is told with its size and checksum; a file that is there needs --force', async () => {
+    const { run, json } = aWorld();
+    assert.deepEqual(await json(['backup', 'a.db']), MADE);
+    const { stdout } = await run(['backup', 'a.db']);
+    assert.equal(stdout, `Wrote a.db (12.3 MB, SHA-256 ${MADE.sha256})\n`);
+    const { code, stderr } = await run(['backup', 'a.db'], { taken: ['a.db'] });
+    assert.deepEqual([code, stderr], [2, 'sightline: a.db is there already\n']);
+    assert.equal((await run(['backup', 'a.db', '--force'], { taken: ['a.db'] })).code, 0);
+    assert.equal((await run(['backup'])).code, 2);
+  });
+
+  test('a restore names the database, and what became of a damaged one', async () => {
+    const { run, json } = aWorld();
+    assert.deepEqual(await json(['restore', 'a.db', '--db', 'b.db']), { ...MADE, db: 'b.db', kept: null });
+    assert.equal((await run(['restore', 'a.db', '--db', 'b.db'])).stdout, 'Restored b.db from a.db\n');
+    assert.equal((await run(['restore', 'a.db'], { taken: ['data/sightline.db'] })).code, 2);
+    const { code, stderr } = await run(['restore', 'a.db', '--force'], { damaged: 'b.db.damaged-1' });
+    assert.deepEqual([code, stderr], [0, 'sightline: the damaged database was kept as b.db.damaged-1\n']);
+  });
+
+  test('a check names what is wrong by table and id and ends with 1, or says that nothing is', async () => {
+    const { run, json } = aWorld();
+    assert.deepEqual(await json(['check']), { ok: true, problems: [] });
+    assert.equal((await run(['check'])).stdout, 'Nothing is wrong\n');
+    const findings = [
+      { table: 'entity', id: '0199', problem: 'is merged in a circle' },
+      { table: 'entity', id: null, problem: 'entity_slug is missing' },
+      { table: null, id: null, problem: 'Page 7 is never used' },
+    ];
+    const told = await run(['check'], { findings });
+    assert.equal(told.code, 1);
+    assert.deepEqual(told.stdout.split('\n'), [
+      'entity 0199: is merged in a circle',
+      'entity: entity_slug is missing',
+      'Page 7 is never used',
+      'Wrong: 3',
+      '',
+    ]);
+    const { code, stdout } = await run(['check', '--json'], { findings });
+    assert.deepEqual([code, JSON.parse(stdout)], [1, { ok: false, problems: findings }]);
+    assert.equal((await run(['check'], { findings, stop: AbortSignal.abort('SIGINT') })).code, 130);
+  });
+
+  test('serve makes backups only where a folder is given', async () => {
+    const world = aWorld();
+    const stop = AbortSignal.abort('SIGTERM');
+    await world.run(['serve', '--allow-http'], { stop });
+    await world.run(['serve', '--allow-http', '--backup-dir', '/b'], { stop });
+    await world.run(['serve', '--allow-http', '--backup-dir', '/b', '--backup-every', '90m', '--backup-keep', '3'], {
+      stop,
+    });
+    assert.deepEqual(
+      world.served.map(({ backup }) => backup),
+      [undefined, { dir: '/b', every: 86_400_000, keep: 7 }, { dir: '/b', every: 5_400_000, keep: 3 }],
+    );
+    for (const every of ['0h', '1w', '-1d', '1.5h', 'daily']) {
+      const { code, stderr } = await world.run(['serve', `--backup-every=${every}`], { stop });
+      assert.deepEqual([code, /--backup-every: must be a number of/.test(stderr)], [2, true], every);
+    }
+  });
+
+  test('every command that writes can be told how much a write survives', async () => {
+    const world = aWorld();
+    const stop = AbortSignal.abort('SIGTERM');
+    await world.run(['serve', '--allow-http'], { stop });
+    await world.run(['serve', '--allow-http', '--durability', 'normal'], { stop });
+    assert.deepEqual(
+      world.served.map(({ durability }) => durability),
+      ['full', 'normal'],
+    );
+    assert.match((await world.run(['migrate', '--durability', 'off'])).stderr, /--durability: must be full or normal/);
+  });
+});
