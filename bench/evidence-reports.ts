@@ -10,13 +10,15 @@ import {
   entityReportOf,
   normaliseScope,
   type ResponseFacts,
+  responsePageOf,
+  selectShowing,
   setDictionary,
   shoppingReportOf,
   sourceReportOf,
   timeSeriesOf,
   videoCitationsOf,
 } from '../src/domain/mod.ts';
-import { median, ms, timed, times } from './support.ts';
+import { median, ms, numbers, timed, times } from './support.ts';
 
 const RESPONSES = Number(process.env.COLUMN_RESPONSES ?? 1_000_000);
 const BATCH = 1_000;
@@ -26,16 +28,9 @@ const START = Date.UTC(2026, 0, 1);
 const idOf = (kind: number, at: number) =>
   `${kind.toString(16).padStart(8, '0')}-0000-7000-8000-${at.toString(16).padStart(12, '0')}`;
 
-/** The same numbers on every machine and in every run. */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-const random = randomFrom(1);
+const drawn = numbers();
+/** A whole number from 0. */
+const random = (below: number) => Math.floor(drawn() * below);
 /** The first ones most often, as brands are. */
 const popular = (count: number) => Math.floor((random(count) * random(count)) / count);
 
@@ -144,6 +139,8 @@ export async function reportsOverEvidence(): Promise<void> {
   const anyVideo = { platform: null, channelId: null, channelCountry: null, search: null };
   const followed = { ...ANY_EVIDENCE, entityId: idOf(3, 0) };
   const series = { scope: EVERYTHING, interval: 'day', evidence: followed } as const;
+  const shown = { scope: EVERYTHING, evidence: followed };
+  const lastPage = { sort: [], page: 5_000, pageSize: 50 };
   const anySource = { domain: null, search: null };
   const narrow = normaliseScope({ startDate: '2026-01-15', endDate: '2026-02-13', countries: ['C1'] });
   const byGroup = normaliseScope({ groupBy: 'group' });
@@ -157,6 +154,7 @@ export async function reportsOverEvidence(): Promise<void> {
     ['A2, by address', () => sourceReportOf(columns, { scope: EVERYTHING, by: 'url', ...anySource, ...page })],
     ['A4, visibility by day', () => timeSeriesOf(columns, { ...series, metric: 'visibility' })],
     ['A4, share of voice by day', () => timeSeriesOf(columns, { ...series, metric: 'shareOfVoice' })],
+    ['A5, the last page of a brand', () => responsePageOf(columns, selectShowing(columns, shown), lastPage)],
     ['A3, whole period', () => shoppingReportOf(columns, { scope: EVERYTHING, brands: [] })],
   ];
   console.log(`  plain SQL over mentions alone ${ms(baseline)}`);

@@ -12,7 +12,7 @@ import {
   setDictionary,
   videoCitationsOf,
 } from '../src/domain/mod.ts';
-import { median, ms, times } from './support.ts';
+import { median, ms, numbers, times } from './support.ts';
 
 const RESPONSES = Number(process.env.COLUMN_RESPONSES ?? 1_000_000);
 const BATCH = 10_000;
@@ -33,15 +33,6 @@ const A_DAY = QUERIES * MODELS.length * LOCALES.length;
 const idOf = (kind: number, at: number) => `${kind}0000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const [RESPONSE, QUERY, EXECUTION_TAG, GROUP] = [1, 2, 3, 4];
 const listOf = <T>(length: number, make: (at: number) => T) => Array.from({ length }, (_, at) => make(at));
-
-/** Numbers from 0 to below 1 that are the same in every run. */
-function numbers(): () => number {
-  let state = 1;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** Every query in every locale by every model, day after day; a quarter with ads, a seventh citing videos. */
 function aResponse(at: number, random: () => number): ResponseFacts {

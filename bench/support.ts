@@ -79,3 +79,12 @@ export const ms = (value: number): string => `${value.toFixed(1)} ms`;
 
 /** `n` times the baseline. */
 export const times = (value: number, baseline: number): string => `${(value / baseline).toFixed(2)} x`;
+
+/** Numbers from 0 to below 1 that are the same in every run. */
+export function numbers(): () => number {
+  let state = 1;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

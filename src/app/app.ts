@@ -6,7 +6,6 @@ import type {
   EntityReportRequest,
   ExecutionTagId,
   Facets,
-  Highlights,
   JobExecutionRow,
   JobExecutionRowError,
   ProjectId,
@@ -99,8 +98,6 @@ export interface Cases {
     timeSeries(project: ProjectId, request: TimeSeriesRequest): Promise<TimeSeries & Stale>;
     /** What a selection could be narrowed to, tags with their names. */
     facets(project: ProjectId, scope: Scope): Promise<NamedFacets>;
-    /** What the demo prints: leading brands, domains and merchants over everything stored. */
-    highlights(project: ProjectId): Promise<Highlights>;
   };
 }
 

@@ -1,7 +1,6 @@
 import {
   adShareOf,
   type Columns,
-  countHighlights,
   entityReportOf,
   type FacetCounts,
   facetsOf,
@@ -14,9 +13,6 @@ import {
 import type { App, NamedCounts, Stale } from './app.ts';
 import type { WithColumns } from './columns.ts';
 import type { Outside } from './outside.ts';
-
-/** How many rows each list of the highlights has. */
-const HIGHLIGHTS = 10;
 
 /** Reports over a project's columns. (spec E1, E2) */
 export function reportCases({ store }: Outside, withColumns: WithColumns): App['reports'] {
@@ -45,12 +41,6 @@ export function reportCases({ store }: Outside, withColumns: WithColumns): App['
         executionTags: named(executionTags, names.execution),
       };
     },
-    highlights: (project) =>
-      store.read(async ({ entities, facts }) => {
-        const counter = countHighlights(await entities.all(project));
-        for await (const batch of facts.evidence(project)) counter.add(batch);
-        return counter.highlights(HIGHLIGHTS);
-      }),
   };
 }
 

@@ -6,7 +6,6 @@ export * from './columns/mod.ts';
 export * from './entities/mod.ts';
 export * from './entity.ts';
 export * from './errors.ts';
-export * from './highlights.ts';
 export type * from './ids.ts';
 export * from './imports/mod.ts';
 export * from './job-execution.ts';

@@ -6,7 +6,6 @@ import type {
   ProjectId,
   Query,
   QueryFacts,
-  ResponseEvidence,
   ResponseFacts,
 } from '../../domain/mod.ts';
 import { type Access, contentOf, counted, type ProjectData, type WrittenExecution } from './data.ts';
@@ -52,9 +51,6 @@ export function factReader(access: Access): FactReader {
           linkedTags(content, written).map((tagId) => ({ tagId, responseId: written.execution.id })),
         );
       }
-    },
-    async *evidence(project) {
-      for await (const batch of writtenSince(access, project, 0)) yield batch.map(toEvidence);
     },
   };
 }
@@ -115,11 +111,4 @@ const toFacts = (
   videos: execution.videos.map(({ platform, videoId }) => ({ platform, videoId })),
   mentions: structuredClone(execution.analysis.mentions),
   executionTagIds,
-});
-
-const toEvidence = ({ execution: { id, analysis, shopping } }: WrittenExecution): ResponseEvidence => ({
-  id,
-  mentions: structuredClone(analysis.mentions),
-  domains: analysis.sources.map(({ rootDomain }) => rootDomain),
-  merchants: shopping.map(({ merchant }) => merchant),
 });

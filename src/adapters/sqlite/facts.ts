@@ -3,7 +3,7 @@ import { inBatches } from './batches.ts';
 import type { Db } from './connection.ts';
 import { dictionaryOf } from './dictionary.ts';
 import { linksOf } from './links.ts';
-import { evidenceOf, factsOf } from './response-facts.ts';
+import { factsOf } from './response-facts.ts';
 import { revisionsOf } from './revisions.ts';
 import { projectKey } from './rows.ts';
 
@@ -21,9 +21,6 @@ export function factReader(db: Db): FactReader {
     },
     async *links(project) {
       yield* linksOf(db, await projectKey(db, project));
-    },
-    async *evidence(project) {
-      for await (const batch of written(db, await projectKey(db, project), 0)) yield evidenceOf(db, batch);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ResponseEvidence, ResponseFacts } from '../../domain/mod.ts';
+import type { ResponseFacts } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import type { WrittenExecution } from './facts.ts';
 import { mentionsOf } from './mentions.ts';
@@ -61,37 +61,6 @@ export async function factsOf(db: Db, batch: readonly WrittenExecution[]): Promi
     videos: videosOf(execution.id).map(({ platform, video_id }) => ({ platform, videoId: video_id })),
     mentions: mentions.get(execution.id) ?? [],
     executionTagIds: tagsOf(execution.id).map(({ uuid }) => uuid),
-  }));
-}
-
-/** The brands, domains and shops that a batch of executions shows. */
-export async function evidenceOf(db: Db, batch: readonly WrittenExecution[]): Promise<ResponseEvidence[]> {
-  const mentions = await mentionsOf(
-    db,
-    batch.map(({ id }) => id),
-  );
-  const sources = await db
-    .selectFrom('source')
-    .select(['job_execution', 'root_domain'])
-    .where('job_execution', 'in', keysOf(batch))
-    .where('root_domain', 'is not', null)
-    .orderBy('job_execution')
-    .orderBy('item')
-    .execute();
-  const cards = await db
-    .selectFrom('shopping_card')
-    .select(['job_execution', 'merchant'])
-    .where('job_execution', 'in', keysOf(batch))
-    .orderBy('job_execution')
-    .orderBy('item')
-    .execute();
-  const sourcesOf = grouped(sources);
-  const cardsOf = grouped(cards);
-  return batch.map(({ id, uuid }) => ({
-    id: uuid,
-    mentions: mentions.get(id) ?? [],
-    domains: sourcesOf(id).map(({ root_domain }) => root_domain!),
-    merchants: cardsOf(id).map(({ merchant }) => merchant),
   }));
 }
 

@@ -1,4 +1,3 @@
-import type { Mention } from '../analysis/mod.ts';
 import type { ExecutionTagId, JobExecutionId, ProjectId } from '../ids.ts';
 import type { Dictionary, ResponseFacts } from '../response.ts';
 
@@ -23,21 +22,9 @@ export interface FactReader {
   responses(project: ProjectId, since: number): AsyncIterable<readonly ResponseFacts[]>;
   /** Every link of an execution tag, in batches. */
   links(project: ProjectId): AsyncIterable<readonly ExecutionTagLink[]>;
-  /** What every response shows besides ads and videos, in batches. */
-  evidence(project: ProjectId): AsyncIterable<readonly ResponseEvidence[]>;
 }
 
 export interface ExecutionTagLink {
   readonly tagId: ExecutionTagId;
   readonly responseId: JobExecutionId;
-}
-
-/** The brands, domains and shops that one response shows. */
-export interface ResponseEvidence {
-  readonly id: JobExecutionId;
-  readonly mentions: readonly Mention[];
-  /** Registrable domain of each of its sources, in their order, with repeats. */
-  readonly domains: readonly string[];
-  /** Merchant of each of its shopping cards, in their order, with repeats. */
-  readonly merchants: readonly string[];
 }

@@ -11,7 +11,7 @@ import {
   idFor,
   NOW,
 } from '../../support/builders.ts';
-import { addProject, addResponses, collect, type OpenStore } from './support.ts';
+import { addProject, addResponses, type OpenStore, responsesSince } from './support.ts';
 
 const apply = (store: Store, project: ProjectId, ...changes: readonly EntityChange[]): Promise<void> =>
   store.transact(({ entities }) => entities.apply(project, changes));
@@ -274,8 +274,8 @@ export function entityContract(adapter: string, open: OpenStore): void {
         ['Other', 'Merged'],
       );
       assert.ok((await trackedRevision(store, ours)) > before);
-      const [evidence] = await store.read(({ facts }) => collect(facts.evidence(ours)));
-      assert.deepEqual(evidence?.mentions, mentions.slice(1));
+      const [response] = await responsesSince(store, ours);
+      assert.deepEqual(response?.mentions, mentions.slice(1));
       await apply(store, ours, create(anEntity({ id: idFor('again') })));
     });
   });

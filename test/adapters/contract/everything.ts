@@ -165,7 +165,6 @@ export const READS = {
   'facts.dictionary': ({ facts }) => facts.dictionary(PROJECT),
   'facts.responses': ({ facts }) => collect(facts.responses(PROJECT, 0)),
   'facts.links': ({ facts }) => collect(facts.links(PROJECT)),
-  'facts.evidence': ({ facts }) => collect(facts.evidence(PROJECT)),
 } satisfies Record<string, Call<StoreReader, unknown>>;
 
 /** Makes every write in one transaction. */

@@ -35,7 +35,6 @@ export function factContract(adapter: string, open: OpenStore): void {
           assert.deepEqual(await facts.dictionary(project), nothing);
           assert.deepEqual(await collect(facts.responses(project, 0)), []);
           assert.deepEqual(await collect(facts.links(project)), []);
-          assert.deepEqual(await collect(facts.evidence(project)), []);
         }
       });
     });
@@ -206,45 +205,6 @@ export function factContract(adapter: string, open: OpenStore): void {
       assert.deepEqual(await responsesSince(store, project, before.responses), [factsOf(replaced)]);
     });
 
-    test('evidence holds mentions, domains and merchants of every response, in their order, with repeats', async () => {
-      await using store = await open();
-      const project = await addProject(store);
-      const entities = ['Zulu', 'Acme'].map((name) => anEntity({ name }));
-      await store.transact(({ entities: port }) =>
-        port.apply(
-          project,
-          entities.map((entity) => ({ kind: 'create', entity })),
-        ),
-      );
-      const urls = ['https://b.example/1', 'https://a.example/1', 'https://b.example/2'];
-      const full = aJobExecution({
-        sources: urls.map((url) => aSource({ url })),
-        shopping: ['Shoe Barn', 'Acme', 'Shoe Barn'].map((merchant, at) =>
-          aShoppingCard({ merchant, position: at + 1 }),
-        ),
-        analysis: {
-          mentions: entities.map(({ id }, at) =>
-            aMention({ entityId: id, count: 2 + at, rankingPosition: 1 + at, sentiment: at ? 1 : -0.1 }),
-          ),
-          sources: urls.map((url) => aSourceAnalysis({ url, rootDomain: url.slice(8, 17), subDomain: null })),
-        },
-      });
-      const bare = aJobExecution({ model: 'bare' });
-      await addResponses(store, project, [full, bare]);
-      assert.deepEqual(
-        byId(await store.read(({ facts }) => collect(facts.evidence(project)))),
-        byId([
-          {
-            id: full.id,
-            mentions: full.analysis.mentions,
-            domains: ['b.example', 'a.example', 'b.example'],
-            merchants: ['Shoe Barn', 'Acme', 'Shoe Barn'],
-          },
-          { id: bare.id, mentions: [], domains: [], merchants: [] },
-        ]),
-      );
-    });
-
     test('batches of any size make up the whole, and one may stop early', async () => {
       await using store = await open();
       const project = await addProject(store);
@@ -255,8 +215,6 @@ export function factContract(adapter: string, open: OpenStore): void {
         (await responsesSince(store, project)).map(({ id }) => id),
         ids,
       );
-      const evidence = await store.read(({ facts }) => collect(facts.evidence(project)));
-      assert.deepEqual(evidence.map(({ id }) => id).toSorted(), ids.toSorted());
       const first = await store.read(async ({ facts }) => {
         for await (const batch of facts.responses(project, 0)) return batch;
         return [];

@@ -16,7 +16,7 @@ import {
   ingestKeys,
   NOW,
 } from '../../support/builders.ts';
-import { addProject, addResponses, byId, collect, factsOf, ingest, type OpenStore, responsesSince } from './support.ts';
+import { addProject, addResponses, byId, factsOf, ingest, type OpenStore, responsesSince } from './support.ts';
 
 const revision = (store: Store, project: ProjectId): Promise<Revision> =>
   store.read(({ facts }) => facts.revision(project));
@@ -84,14 +84,6 @@ export function jobExecutionContract(adapter: string, open: OpenStore): void {
       });
       await addResponses(store, project, [execution]);
       assert.deepEqual(await responsesSince(store, project), [factsOf(execution)]);
-      assert.deepEqual(await store.read(({ facts }) => collect(facts.evidence(project))), [
-        {
-          id: execution.id,
-          mentions: execution.analysis.mentions,
-          domains: ['example.com', 'shop.co.uk'],
-          merchants: [AWKWARD, 'Shoe Barn'],
-        },
-      ]);
     });
 
     test('an answer may hold a megabyte', async () => {
@@ -123,15 +115,6 @@ export function jobExecutionContract(adapter: string, open: OpenStore): void {
       });
       await ingest(store, project, { executions: [replaced] });
       assert.deepEqual(byId(await responsesSince(store, project)), byId([factsOf(replaced), factsOf(other)]));
-      const evidence = await store.read(({ facts }) => collect(facts.evidence(project)));
-      const none = { mentions: [], domains: [], merchants: [] };
-      assert.deepEqual(
-        byId(evidence),
-        byId([
-          { id: replaced.id, ...none },
-          { id: other.id, ...none },
-        ]),
-      );
       const keys = ingestKeys({ executions: [before.id] });
       const { executions } = await store.read(({ jobExecutions }) => jobExecutions.ingestState(project, keys));
       assert.deepEqual(

@@ -1,8 +1,10 @@
 import {
   type AdShareReport,
+  type EntityVisibility,
   EVERYTHING,
-  type Highlights,
+  type MerchantShare,
   type ProjectId,
+  type SourceUse,
   type VideoCitations,
 } from '../../../domain/mod.ts';
 import type { App } from '../../mod.ts';
@@ -12,30 +14,30 @@ import { type Column, table } from './table.ts';
 const ROWS = 8;
 
 /** What there is to show of a project, over everything stored. */
-export interface Findings extends Highlights {
+export interface Findings {
+  readonly totalResponses: number;
+  readonly brands: readonly EntityVisibility[];
+  readonly domains: readonly SourceUse[];
+  readonly merchants: readonly MerchantShare[];
   readonly videos: readonly VideoCitations[];
   readonly adShare: AdShareReport;
 }
 
 /** The leading brands, domains, videos, advertisers and merchants of a project. */
 export async function findingsOf({ reports }: App, project: ProjectId): Promise<Findings> {
-  const { brands, domains, merchants, totalResponses } = await reports.highlights(project);
-  const cited = await reports.videoCitations(project, {
-    scope: EVERYTHING,
-    platform: null,
-    channelId: null,
-    channelCountry: null,
-    search: null,
-    sort: [],
-    page: 1,
-    pageSize: ROWS,
-  });
-  const adShare = await reports.adShare(project, { scope: EVERYTHING, formats: [] });
+  const scope = { ...EVERYTHING, showAllEntities: true };
+  const first = { sort: [], page: 1, pageSize: ROWS };
+  const any = { channelId: null, channelCountry: null, search: null };
+  const brands = await reports.entities(project, { scope, ...first });
+  const domains = await reports.sources(project, { scope, by: 'domain', domain: null, search: null, ...first });
+  const shopping = await reports.shopping(project, { scope, brands: [] });
+  const cited = await reports.videoCitations(project, { scope, platform: null, ...any, ...first });
+  const adShare = await reports.adShare(project, { scope, formats: [] });
   return {
-    totalResponses,
-    brands: brands.slice(0, ROWS),
-    domains: domains.slice(0, ROWS),
-    merchants: merchants.slice(0, ROWS),
+    totalResponses: brands.totalResponses,
+    brands: brands.results,
+    domains: domains.results,
+    merchants: shopping.merchants.slice(0, ROWS),
     videos: cited.results,
     adShare: { ...adShare, advertisers: adShare.advertisers.slice(0, ROWS) },
   };
@@ -62,14 +64,14 @@ export function findingsText(findings: Findings, width: number): string {
       [
         { title: 'brand', isElastic: true, text: ({ name }) => name },
         ANSWERS,
-        { title: 'visibility', align: 'right', text: ({ visibility }) => percentText(visibility) },
+        { title: 'visibility', align: 'right', text: ({ visibility }) => percentText(visibility.value) },
         { title: 'avg position', align: 'right', text: ({ avgPosition }) => avgPosition.toFixed(1) },
       ],
       brands,
     ),
     ...section(
       'MOST CITED DOMAINS',
-      [{ title: 'domain', isElastic: true, text: ({ domain }) => domain }, ANSWERS],
+      [{ title: 'domain', isElastic: true, text: ({ domain }) => domain ?? '' }, ANSWERS],
       domains,
     ),
     ...section(
