@@ -8,13 +8,14 @@ import type { Route } from '../../src/http/route.ts';
 import { ROUTES } from '../../src/http/routes/mod.ts';
 import { openTestStore } from '../adapters/sqlite/support.ts';
 import { asking, aWorld, type CallOptions, signedIn, UNKNOWN, type World } from '../http/harness.ts';
+import { EFFORT } from '../support/effort.ts';
 import { hostile, type Making, madeFrom } from './from-schema.ts';
 import { type Random, randomFrom } from './random.ts';
 
 /** How many requests each store gets, and how many of them a world before a fresh one takes its place, as worlds fill up. */
 const STORES = [
-  { adapter: 'memory', open: async () => createMemoryStore(), requests: 40_000 },
-  { adapter: 'sqlite', open: openTestStore, requests: 12_000 },
+  { adapter: 'memory', open: async () => createMemoryStore(), requests: 8_000 * EFFORT },
+  { adapter: 'sqlite', open: openTestStore, requests: 4_000 * EFFORT },
 ] as const;
 const REQUESTS_A_WORLD = 2_000;
 
@@ -178,7 +179,7 @@ for (const { adapter, open, requests } of STORES) {
       }
     }
     // Both what is good and what is bad was among them, or the test says nothing.
-    const rare = [200, 201, 204, 400, 404, 409].filter((status) => (seen.get(status) ?? 0) < 10);
+    const rare = [200, 201, 204, 400, 404, 409].filter((status) => (seen.get(status) ?? 0) < 5);
     assert.deepEqual(rare, []);
     const good = [...seen].reduce((sum, [status, count]) => (status < 300 ? sum + count : sum), 0);
     assert.ok(good > requests / 5, `${good} succeeded`);

@@ -32,6 +32,7 @@ import {
   videoCitations,
   videoCitationsOf,
 } from '../../../src/domain/mod.ts';
+import { EFFORT } from '../../support/effort.ts';
 import {
   adShareRequest,
   columnsAfter,
@@ -47,6 +48,9 @@ import {
   timeSeriesRequest,
   videoCitationsRequest,
 } from '../../support/facts.ts';
+
+/** Of each property. */
+const RUNS = 300 * EFFORT;
 
 type Steps = readonly Step[];
 
@@ -75,14 +79,14 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
         expected.map(({ id }) => id),
       );
     });
-    fc.assert(property, { numRuns: 2_000, examples: KNOWN.select });
+    fc.assert(property, { numRuns: RUNS, examples: KNOWN.select });
   });
 
   test('adShareOf says what adShare says', () => {
     const property = fc.property(history, adShareRequest, (steps, request) => {
       assert.deepEqual(adShareOf(columnsAfter(steps), request), adShare(responsesAfter(steps), request));
     });
-    fc.assert(property, { numRuns: 2_000, examples: KNOWN.adShare });
+    fc.assert(property, { numRuns: RUNS, examples: KNOWN.adShare });
   });
 
   test('videoCitationsOf says what videoCitations says', () => {
@@ -91,7 +95,7 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
       const expected = videoCitations(responsesAfter(steps), videos, request);
       assert.deepEqual(videoCitationsOf(columnsAfter(steps), request), expected);
     });
-    fc.assert(property, { numRuns: 2_000, examples: KNOWN.videoCitations });
+    fc.assert(property, { numRuns: RUNS, examples: KNOWN.videoCitations });
   });
 
   test('entityReportOf says what entityReport says', () => {
@@ -100,21 +104,21 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
       const expected = entityReport(responsesAfter(steps), dictionary, request);
       assert.deepEqual(entityReportOf(columnsAfter(steps), request), expected);
     });
-    fc.assert(property, { numRuns: 1_000, examples: KNOWN.entityReport });
+    fc.assert(property, { numRuns: RUNS, examples: KNOWN.entityReport });
   });
 
   test('sourceReportOf says what sourceReport says', () => {
     const property = fc.property(history, sourceReportRequest, (steps, request) => {
       assert.deepEqual(sourceReportOf(columnsAfter(steps), request), sourceReport(responsesAfter(steps), request));
     });
-    fc.assert(property, { numRuns: 1_000, examples: KNOWN.sourceReport });
+    fc.assert(property, { numRuns: RUNS, examples: KNOWN.sourceReport });
   });
 
   test('shoppingReportOf says what shoppingReport says', () => {
     const property = fc.property(history, shoppingReportRequest, (steps, request) => {
       assert.deepEqual(shoppingReportOf(columnsAfter(steps), request), shoppingReport(responsesAfter(steps), request));
     });
-    fc.assert(property, { numRuns: 1_000, examples: KNOWN.shoppingReport });
+    fc.assert(property, { numRuns: RUNS, examples: KNOWN.shoppingReport });
   });
 
   test('the columns keep exactly the evidence that matchesEvidence accepts', () => {
@@ -129,7 +133,7 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
         expected.map(({ id }) => id),
       );
     });
-    fc.assert(property, { numRuns: 1_000 });
+    fc.assert(property, { numRuns: RUNS });
   });
 
   test('timeSeriesOf says what timeSeries says', () => {
@@ -138,7 +142,7 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
       const expected = timeSeries(responsesAfter(steps), dictionary, request);
       assert.deepEqual(timeSeriesOf(columnsAfter(steps), request), expected);
     });
-    fc.assert(property, { numRuns: 1_000 });
+    fc.assert(property, { numRuns: RUNS });
   });
 
   test('facetsOf says what facets says', () => {
@@ -146,7 +150,7 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
       const scope = normaliseScope(input);
       assert.deepEqual(facetsOf(columnsAfter(steps), scope), facets(responsesAfter(steps), scope));
     });
-    fc.assert(property, { numRuns: 1_000 });
+    fc.assert(property, { numRuns: RUNS });
   });
 
   test('each filter of the shared scope both selects and rejects among the cases drawn', () => {

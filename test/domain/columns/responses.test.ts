@@ -18,6 +18,7 @@ import {
   sourceReportOf,
   videoCitationsOf,
 } from '../../../src/domain/mod.ts';
+import { EFFORT } from '../../support/effort.ts';
 import {
   adShareRequest,
   columnsAfter,
@@ -50,7 +51,7 @@ describe('the answers behind numbers', () => {
       const expected = responseList(joinFacts(facts, dictionary), dictionary, request);
       assert.deepEqual(responsePageOf(columns, selectShowing(columns, request), request), expected);
     });
-    fc.assert(property, { numRuns: 1_000 });
+    fc.assert(property, { numRuns: 200 * EFFORT });
   });
 
   test('a page among some responses has those that are there', () => {
@@ -63,7 +64,7 @@ describe('the answers behind numbers', () => {
       assert.equal(totalRecords, wanted.length);
       assert.deepEqual(ids.toSorted(), wanted.toSorted());
     });
-    fc.assert(property, { numRuns: 200 });
+    fc.assert(property, { numRuns: 100 * EFFORT });
   });
 
   test('are as many as an advertiser has in E1, whatever the formats, and as all advertisers together', () => {
@@ -76,7 +77,7 @@ describe('the answers behind numbers', () => {
         assert.equal(count(scope, { ads: { advertiser, formats } }), responseCount);
       }
     });
-    fc.assert(property, { numRuns: 500 });
+    fc.assert(property, { numRuns: 150 * EFFORT });
   });
 
   test('are as many as cite a video in E2, or any video of the platform', () => {
@@ -89,7 +90,7 @@ describe('the answers behind numbers', () => {
         assert.equal(count(request.scope, { videos: video }), citationCount);
       }
     });
-    fc.assert(property, { numRuns: 500 });
+    fc.assert(property, { numRuns: 150 * EFFORT });
   });
 
   test('are as many as a row of A1 has, be it an entity, a division or a group', () => {
@@ -99,7 +100,7 @@ describe('the answers behind numbers', () => {
         assert.equal(count(request.scope, { entityId: id }), responseCount);
       }
     });
-    fc.assert(property, { numRuns: 500 });
+    fc.assert(property, { numRuns: 150 * EFFORT });
   });
 
   test('are as many as a domain or address has in A2, and as cite it', () => {
@@ -113,7 +114,7 @@ describe('the answers behind numbers', () => {
         assert.equal(count(request.scope, { sources: { domain, url, isCited: true } }), citedResponseCount);
       }
     });
-    fc.assert(property, { numRuns: 500 });
+    fc.assert(property, { numRuns: 150 * EFFORT });
   });
 
   test('are as many as a merchant has in A3, whatever the brands, and as all merchants together', () => {
@@ -125,7 +126,7 @@ describe('the answers behind numbers', () => {
         assert.equal(count(scope, { shopping: { merchant, brands } }), responseCount);
       }
     });
-    fc.assert(property, { numRuns: 500 });
+    fc.assert(property, { numRuns: 150 * EFFORT });
   });
 
   test('are all of them where nothing is asked for', () => {

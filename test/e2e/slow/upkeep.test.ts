@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { aFolder, aProject, json, post, run, serve } from './command.ts';
+import { aFolder, aProject, json, post, run, serve } from '../command.ts';
 
 const IMPORT = '/api/v1/job-executions/import';
 const E1 = '/api/analytics/ads/advertisers';

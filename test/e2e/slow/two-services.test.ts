@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerRow, SIZES } from '../soak/world.ts';
-import { aFolder, aProject, json, post, serve } from './command.ts';
+import { answerRow, SIZES } from '../../soak/world.ts';
+import { aFolder, aProject, json, post, serve } from '../command.ts';
 
 const E1 = '/api/analytics/ads/advertisers';
 

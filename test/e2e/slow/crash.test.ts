@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { crash } from '../soak/crash.ts';
+import { crash } from '../../soak/crash.ts';
 
 test('ten kills at random moments: everything acknowledged is there, nothing is half there, reports are right', async () => {
   const { kills, victims, acknowledged } = await crash({ kills: 10, seed: Date.now() });

@@ -17,7 +17,7 @@ import {
   run,
   SOURCE,
   serve,
-} from './command.ts';
+} from '../command.ts';
 
 const IMPORT = '/api/v1/job-executions/import';
 const E1 = '/api/analytics/ads/advertisers';
