@@ -35,7 +35,7 @@ describe('the project files', () => {
 
   test('documents name tests that are there', () => {
     const sources = new Set(sourcesBelow('test').map(({ path }) => path));
-    for (const document of ['docs/specification.md', 'SECURITY.md', 'README.md']) {
+    for (const document of ['docs/specification.md', 'SECURITY.md', 'RELIABILITY.md', 'README.md']) {
       const named = [...projectFile(document).matchAll(/`(test\/[^`*]+\.ts)`/g)].map(([, path]) => path!);
       assert.deepEqual(
         named.filter((path) => !sources.has(path)),
