@@ -1,10 +1,21 @@
-import { type Analyse, compileAnalysis, type EntityReader, type ProjectId, type SplitHost } from '../domain/mod.ts';
+import {
+  type Analyse,
+  compileAnalysis,
+  compileLocation,
+  type Entity,
+  type EntityReader,
+  type LocateMentions,
+  type ProjectId,
+  type SplitHost,
+} from '../domain/mod.ts';
 
 /** The analysis for a project's brands as of one state of what it looks for. */
 export interface Analyser {
   /** The tracked revision. */
   readonly revision: number;
   readonly analyse: Analyse;
+  /** Prepared when it is first asked for. */
+  locate(): LocateMentions;
 }
 
 /** The analysis for a project as its brands are now. */
@@ -20,14 +31,20 @@ export function analysers(splitHost: SplitHost): AnalyserOf {
     const revision = await entities.trackedRevision(project);
     const known = ready.get(project);
     ready.delete(project);
-    const analyser =
-      known?.revision === revision
-        ? known
-        : { revision, analyse: compileAnalysis(await entities.all(project), splitHost) };
+    const analyser = known?.revision === revision ? known : compiled(revision, await entities.all(project), splitHost);
     // The last used stands last, so the first is the one to put away.
     ready.set(project, analyser);
     for (const oldest of ready.keys()) if (ready.size > PROJECTS_KEPT) ready.delete(oldest);
     return analyser;
+  };
+}
+
+function compiled(revision: number, entities: readonly Entity[], splitHost: SplitHost): Analyser {
+  let locate: LocateMentions | undefined;
+  return {
+    revision,
+    analyse: compileAnalysis(entities, splitHost),
+    locate: () => (locate ??= compileLocation(entities)),
   };
 }
 

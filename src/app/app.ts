@@ -36,6 +36,7 @@ import type { PeopleCases } from './people.ts';
 import type { ProjectCases } from './projects.ts';
 import type { QueryCases } from './queries.ts';
 import type { CachedJobCases, RecordCases } from './records.ts';
+import type { ResponseCases } from './responses.ts';
 import type { SessionCases } from './sessions.ts';
 import type { TagCases, TagGroupCases } from './tags.ts';
 
@@ -67,6 +68,7 @@ export interface Cases {
   readonly cachedJobs: CachedJobCases;
   readonly records: RecordCases;
   readonly analyses: AnalysisCases;
+  readonly responses: ResponseCases;
   readonly tags: TagCases;
   readonly tagGroups: TagGroupCases;
   readonly executionTags: ExecutionTagCases;
@@ -88,18 +90,23 @@ export interface Cases {
     adShare(project: ProjectId, request: AdShareRequest): Promise<AdShareReport>;
     videoCitations(project: ProjectId, request: VideoCitationsRequest): Promise<VideoCitationsReport>;
     /** How visible brands are. */
-    entities(project: ProjectId, request: EntityReportRequest): Promise<EntityReport>;
+    entities(project: ProjectId, request: EntityReportRequest): Promise<EntityReport & Stale>;
     /** The domains or pages that answers were shown with or cite. */
-    sources(project: ProjectId, request: SourceReportRequest): Promise<SourceReport>;
+    sources(project: ProjectId, request: SourceReportRequest): Promise<SourceReport & Stale>;
     /** Shopping cards per merchant. */
     shopping(project: ProjectId, request: ShoppingReportRequest): Promise<ShoppingReport>;
     /** One number over time. @throws AppError invalid for too many buckets */
-    timeSeries(project: ProjectId, request: TimeSeriesRequest): Promise<TimeSeries>;
+    timeSeries(project: ProjectId, request: TimeSeriesRequest): Promise<TimeSeries & Stale>;
     /** What a selection could be narrowed to, tags with their names. */
     facets(project: ProjectId, scope: Scope): Promise<NamedFacets>;
     /** What the demo prints: leading brands, domains and merchants over everything stored. */
     highlights(project: ProjectId): Promise<Highlights>;
   };
+}
+
+/** What a report on analyses says of them besides: how many of the project's are stale. (contract 5, "Analysis") */
+export interface Stale {
+  readonly staleRecords: number;
 }
 
 /** A facet of tags: each value with its name. */

@@ -18,6 +18,7 @@ import { projectCases } from './projects.ts';
 import { queryCases } from './queries.ts';
 import { cachedJobCases, recordCases } from './records.ts';
 import { reportCases } from './reports.ts';
+import { responseCases } from './responses.ts';
 import { sessionCases } from './sessions.ts';
 import { tagCases, tagGroupCases } from './tags.ts';
 import { videoCases } from './videos.ts';
@@ -43,6 +44,7 @@ export function createApp(outside: Outside): App {
     cachedJobs: cachedJobCases(given),
     records: recordCases(given),
     analyses: analysisCases(given, analyserOf, entitiesChanged),
+    responses: responseCases(given, { withColumns, analyserOf }),
     tags: tagCases(given),
     tagGroups: tagGroupCases(given),
     executionTags: executionTagCases(given),

@@ -13,5 +13,6 @@ export type { Invitation, PeopleCases } from './people.ts';
 export type { NewProject, ProjectCases } from './projects.ts';
 export type { QueryCases } from './queries.ts';
 export type { CachedJobCases, ComposedRecord, ComposedSource, RecordCases } from './records.ts';
+export type { ListedResponse, NamedMention, ResponseCases, ResponseSearch, WholeResponse } from './responses.ts';
 export type { SessionCases, SignedIn } from './sessions.ts';
 export type { TagCases, TagGroupCases } from './tags.ts';

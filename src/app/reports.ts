@@ -1,15 +1,17 @@
 import {
   adShareOf,
+  type Columns,
   countHighlights,
   entityReportOf,
   type FacetCounts,
   facetsOf,
+  type ProjectId,
   shoppingReportOf,
   sourceReportOf,
   timeSeriesOf,
   videoCitationsOf,
 } from '../domain/mod.ts';
-import type { App, NamedCounts } from './app.ts';
+import type { App, NamedCounts, Stale } from './app.ts';
 import type { WithColumns } from './columns.ts';
 import type { Outside } from './outside.ts';
 
@@ -18,13 +20,19 @@ const HIGHLIGHTS = 10;
 
 /** Reports over a project's columns. (spec E1, E2) */
 export function reportCases({ store }: Outside, withColumns: WithColumns): App['reports'] {
+  /** A report on what analyses found, with how many of them are still to be brought up to date. */
+  async function withStale<Report>(project: ProjectId, report: (columns: Columns) => Report): Promise<Report & Stale> {
+    const counted = await withColumns(project, report);
+    return { ...counted, staleRecords: await store.read(({ analyses }) => analyses.staleCount(project)) };
+  }
+
   return {
     adShare: (project, request) => withColumns(project, (columns) => adShareOf(columns, request)),
     videoCitations: (project, request) => withColumns(project, (columns) => videoCitationsOf(columns, request)),
-    entities: (project, request) => withColumns(project, (columns) => entityReportOf(columns, request)),
-    sources: (project, request) => withColumns(project, (columns) => sourceReportOf(columns, request)),
+    entities: (project, request) => withStale(project, (columns) => entityReportOf(columns, request)),
+    sources: (project, request) => withStale(project, (columns) => sourceReportOf(columns, request)),
     shopping: (project, request) => withColumns(project, (columns) => shoppingReportOf(columns, request)),
-    timeSeries: (project, request) => withColumns(project, (columns) => timeSeriesOf(columns, request)),
+    timeSeries: (project, request) => withStale(project, (columns) => timeSeriesOf(columns, request)),
     async facets(project, scope) {
       const { queryTags, executionTags, ...facets } = await withColumns(project, (columns) => facetsOf(columns, scope));
       const names = await store.read(async ({ tags, executionTags: ports }) => ({

@@ -25,6 +25,7 @@ export * from './records/mod.ts';
 export * from './reference/mod.ts';
 export * from './reports/mod.ts';
 export * from './response.ts';
+export * from './responses/mod.ts';
 export * from './scope/mod.ts';
 export * from './secret.ts';
 export * from './slug.ts';

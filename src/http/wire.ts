@@ -124,6 +124,16 @@ export const Rate = z
     examples: [{ value: 50, numerator: 1, denominator: 2, low: 9.45, high: 90.55 }],
   });
 
+/** What a report on analyses carries. (contract 5, "Analysis") */
+export const StaleRecords = z
+  .int()
+  .min(0)
+  .meta({
+    description:
+      'Records of the whole project whose analysis is older than the last change of brands, names or aliases; a running ' +
+      'service brings them up to date.',
+  });
+
 /** The path of one record. */
 export const IdParams = z.strictObject({ id: Uuid });
 

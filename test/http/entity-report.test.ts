@@ -88,10 +88,30 @@ describe('A1, visibility of brands', () => {
   test('has zeros, not failures, for a scope without responses, and refuses what is no field', async () => {
     const ask = asking(await aBrandedWorld());
     const { json } = await ask(TARGET, { startDate: '2030-01-01' });
-    assert.deepEqual([json.totalResponses, json.results, json.page.totalPages], [0, [], 0]);
+    assert.deepEqual([json.totalResponses, json.staleRecords, json.results, json.page.totalPages], [0, 0, [], 0]);
     assert.equal((await ask(TARGET)).status, 200);
     for (const body of [{ sort: [{ field: 'id', direction: 'ASC' }] }, { pageSize: 201 }, { page: 0 }, { limit: 1 }]) {
       assert.equal((await ask(TARGET, body)).status, 400, JSON.stringify(body));
     }
+  });
+
+  test('tells how many records are stale, as do the reports on sources and over time', async () => {
+    const world = await aBrandedWorld();
+    const ask = asking(world);
+    const stale = async () => {
+      const bodies = [
+        await ask(TARGET, {}),
+        await ask('POST /api/v1/analytics/sources', {}),
+        await ask('POST /api/v1/analytics/timeseries', { metric: 'responses' }),
+      ];
+      return bodies.map(({ json }) => json.staleRecords);
+    };
+    assert.deepEqual(await stale(), [0, 0, 0]);
+    await ask('POST /api/entities', { name: 'Take' });
+    assert.deepEqual(await stale(), [4, 4, 4]);
+    while ((await world.app.analyses.reanalyse(world.project.id)).taken > 0);
+    assert.deepEqual(await stale(), [0, 0, 0]);
+    const { json } = await ask(TARGET, { showAllEntities: true });
+    assert.ok(json.results.some(({ name }: Row) => name === 'Take'));
   });
 });

@@ -91,6 +91,8 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['POST /api/result-analysis/list', {}],
   ['POST /api/result-analysis/list-cursor', {}],
   ['GET /api/result-analysis/{execution}'],
+  ['POST /api/v1/responses/list', { domain: 'a.example', search: 'acme' }],
+  ['GET /api/v1/responses/{execution}'],
   ['POST /api/tag-groups', { name: 'Markets', kind: 'query' }, ({ id }: { id: string }) => ({ tagGroup: id })],
   ['POST /api/tag-groups/list', {}],
   ['GET /api/tag-groups/{tagGroup}'],
@@ -142,13 +144,16 @@ async function options(world: World, { access }: Route, who: 'ours' | 'theirs' =
   return { headers: await signedIn(world, 'admin', { organisation: project.organisation, email }) };
 }
 
+/** Where a path names a record. */
+const ID = /\{(id|jobExecutionId)\}/;
+
 const routeOf = (target: string) => {
   const [method, path = ''] = target.split(' ');
   return ROUTES.find((route) => {
     const pattern = new RegExp(
       `^${route.path.replace('{platform}', '(youtube|videoplatform)').replace(/\{\w+\}/g, '[^/]+')}$`,
     );
-    return route.method === method && pattern.test(path) && !(route.path.includes('{id}') && isNamed(method!, path));
+    return route.method === method && pattern.test(path) && !(ID.test(route.path) && isNamed(method!, path));
   });
 };
 /** Whether a path without parameters is what is meant. */
@@ -187,11 +192,11 @@ test('every operation of the document is reached, and answers as it is described
 
   for (const route of ROUTES) {
     const isTag = route.path === '/api/tags/{id}';
-    const path = route.path.replace('{platform}', 'youtube').replace('{id}', isTag ? '999' : UNKNOWN);
+    const path = route.path.replace('{platform}', 'youtube').replace(ID, isTag ? '999' : UNKNOWN);
     const target = `${route.method} ${path}`;
     const ask = async (given: CallOptions, query = '') =>
       (await world.call(target + query, { ...(await options(world, route)), ...given })).status;
-    if (route.errors?.includes(404) && route.path.includes('{id}')) {
+    if (route.errors?.includes(404) && ID.test(route.path)) {
       const body = path.startsWith('/api/members') ? { role: 'viewer' } : {};
       assert.equal(await ask(route.body ? { body } : {}), 404, target);
     }

@@ -20,7 +20,9 @@ import {
   normaliseScope,
   QUERY_TYPES,
   type QueryFacts,
+  RESPONSE_SORT_FIELDS,
   type ResponseFacts,
+  type ResponseListRequest,
   type ScopeInput,
   type ShoppingFact,
   type ShoppingReportRequest,
@@ -337,6 +339,13 @@ export const evidenceFilter: fc.Arbitrary<EvidenceFilter> = fc.record({
   videos: mostlyNullOf(
     fc.record({ platform: orNull(['youtube', 'tiktok'] as const), videoId: orNull(['1', 'aaaaaaaaaaa']) }),
   ),
+});
+
+export const responseListRequest: fc.Arbitrary<ResponseListRequest> = fc.record({
+  scope: scopeInput.map(normaliseScope),
+  evidence: evidenceFilter,
+  sort: sortOf(RESPONSE_SORT_FIELDS),
+  ...paging,
 });
 
 export const timeSeriesRequest: fc.Arbitrary<TimeSeriesRequest> = fc.record({

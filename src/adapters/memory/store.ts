@@ -13,6 +13,7 @@ import { peopleReader, peopleTransactor } from './people.ts';
 import { projectReader, projectTransactor } from './projects.ts';
 import { queryReader, queryTransactor } from './queries.ts';
 import { cachedJobReader, recordReader } from './records.ts';
+import { responseReader } from './responses.ts';
 import { sessionReader, sessionTransactor } from './sessions.ts';
 import { tagReader, tagTransactor } from './tags.ts';
 import { videoReader, videoTransactor } from './videos.ts';
@@ -74,6 +75,7 @@ const readerOf = (access: Access): StoreReader => ({
   cachedJobs: cachedJobReader(access),
   records: recordReader(access),
   analyses: analysisReader(access),
+  responses: responseReader(access),
   videos: videoReader(access),
   facts: factReader(access),
 });
@@ -94,6 +96,7 @@ const transactorOf = (access: Access): StoreTransactor => ({
   cachedJobs: cachedJobReader(access),
   records: recordReader(access),
   analyses: analysisTransactor(access),
+  responses: responseReader(access),
   videos: videoTransactor(access),
   facts: factReader(access),
 });

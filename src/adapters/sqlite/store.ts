@@ -20,6 +20,7 @@ import { createPool } from './pool.ts';
 import { projectReader, projectTransactor } from './projects.ts';
 import { queryReader, queryTransactor } from './queries.ts';
 import { recordReader } from './records.ts';
+import { responseReader } from './responses.ts';
 import { sessionReader, sessionTransactor } from './sessions.ts';
 import { tagReader, tagTransactor } from './tags.ts';
 import { videoReader, videoTransactor } from './videos.ts';
@@ -89,6 +90,7 @@ const readerOf = (db: Db): StoreReader => ({
   cachedJobs: cachedJobReader(db),
   records: recordReader(db),
   analyses: analysisReader(db),
+  responses: responseReader(db),
   videos: videoReader(db),
   facts: factReader(db),
 });
@@ -109,6 +111,7 @@ const transactorOf = (db: Db): StoreTransactor => ({
   cachedJobs: cachedJobReader(db),
   records: recordReader(db),
   analyses: analysisTransactor(db),
+  responses: responseReader(db),
   videos: videoTransactor(db),
   facts: factReader(db),
 });

@@ -5,7 +5,7 @@ import { compileMentions, type MentionSpan } from './mentions.ts';
 import { sentencesOf } from './sentences.ts';
 import { sentiments } from './sentiment.ts';
 import { analyseSources } from './sources.ts';
-import type { Analyse, Mention, SplitHost, TrackedEntity } from './types.ts';
+import type { Analyse, AnalysedText, LocateMentions, Mention, SplitHost, TrackedEntity } from './types.ts';
 
 /**
  * Prepares the analysis of answers for one set of entities; preparing takes longer than an answer does. Deterministic,
@@ -13,17 +13,31 @@ import type { Analyse, Mention, SplitHost, TrackedEntity } from './types.ts';
  * (contract 5, "Analysis")
  */
 export function compileAnalysis(entities: readonly TrackedEntity[], splitHost: SplitHost): Analyse {
-  const findMentions = compileMentions(entities);
+  const read = compileReading(entities);
   return (text) => {
-    const hosts = new Set(text.sources.map(({ url }) => hostOf(url)));
-    const links = scanLinks(text.answer, (host) => hosts.has(host) || hosts.has(`www.${host}`));
+    const { links, spans } = read(text);
     const { visible } = links;
-    const spans = findMentions(visible);
     const sentences = sentencesOf(visible);
     const sources = analyseSources(text, { links, mentions: spans, sentences }, entities, splitHost);
     const lexicon = lexiconFor(text.language);
     const scores = lexicon && sentiments(visible, sentences, spans, lexicon);
     return { mentions: mentionsOf(spans, entities, scores), sources };
+  };
+}
+
+/** Prepares the search for the places behind the counts of mentions. (contract 5, A5) */
+export function compileLocation(entities: readonly TrackedEntity[]): LocateMentions {
+  const read = compileReading(entities);
+  return (text) => read(text).spans.map(({ entity, start, end }) => ({ entityId: entities[entity]!.id, start, end }));
+}
+
+/** Prepares what both begin with: the links of an answer, and the mentions in what they leave to read. */
+function compileReading(entities: readonly TrackedEntity[]) {
+  const findMentions = compileMentions(entities);
+  return ({ answer, sources }: Pick<AnalysedText, 'answer' | 'sources'>) => {
+    const hosts = new Set(sources.map(({ url }) => hostOf(url)));
+    const links = scanLinks(answer, (host) => hosts.has(host) || hosts.has(`www.${host}`));
+    return { links, spans: findMentions(links.visible) };
   };
 }
 

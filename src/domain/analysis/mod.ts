@@ -1,5 +1,5 @@
 export * from './cited-videos.ts';
-export { compileAnalysis } from './compile.ts';
+export { compileAnalysis, compileLocation } from './compile.ts';
 export * from './staleness.ts';
 export type * from './types.ts';
 export * from './videos.ts';

@@ -67,3 +67,13 @@ export type Analyse = (text: AnalysedText) => {
   readonly mentions: readonly Mention[];
   readonly sources: readonly SourceAnalysis[];
 };
+
+/** One place where an answer names an entity: offsets of its text in the answer, in UTF-16 units. */
+export interface EntitySpan {
+  readonly entityId: EntityId;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A compiled search for the places behind the counts of {@link Mention}s, in the order of the answer. */
+export type LocateMentions = (text: Pick<AnalysedText, 'answer' | 'sources'>) => readonly EntitySpan[];

@@ -41,12 +41,12 @@ export interface EntityTransactor extends EntityReader {
   /**
    * In order. A name another entity has, or a group or target that is not in the project, is a bug of the plan. Moves
    * the tracked revision where `changesAnalysis` says so, and takes note of the records that mention a renamed entity:
-   * they show something else from now on. Moves the dictionary revision too, as does every change of a group.
+   * they show something else from now on. Moves the dictionary revision, as does every change of a group.
    */
   apply(project: ProjectId, changes: readonly EntityChange[]): Promise<void>;
   /**
    * Removes an entity, which none may be merged into, and with it its mentions, and takes note of the records that lose
-   * one. Moves the tracked revision.
+   * one. Moves the tracked and the dictionary revision.
    */
   remove(project: ProjectId, id: EntityId): Promise<void>;
   /** The name must be free in the project; a division's parent must be in it. */

@@ -16,6 +16,7 @@ import type {
 import type { PeopleReader, PeopleTransactor, SessionReader, SessionTransactor } from './people.ts';
 import type { QueryReader, QueryTransactor } from './queries.ts';
 import type { CachedJobReader, RecordReader } from './records.ts';
+import type { ResponseReader } from './responses.ts';
 import type { TagReader, TagTransactor } from './tags.ts';
 import type { VideoReader, VideoTransactor } from './videos.ts';
 
@@ -36,6 +37,7 @@ export interface StoreReader {
   readonly cachedJobs: CachedJobReader;
   readonly records: RecordReader;
   readonly analyses: AnalysisReader;
+  readonly responses: ResponseReader;
   readonly videos: VideoReader;
   readonly facts: FactReader;
 }

@@ -1,6 +1,6 @@
 import type { EntityGroupId, EntityId } from '../ids.ts';
-import type { AiResponse } from '../response.ts';
-import type { Platform } from '../video.ts';
+import type { AdFact, AiResponse, ShoppingFact, SourceFact } from '../response.ts';
+import type { Platform, VideoKey } from '../video.ts';
 import { type Brands, entitiesCounted } from './entity-rows.ts';
 
 /** What a response must show, besides being in scope, to be behind a number; null asks for nothing. (contract 5, A5) */
@@ -39,20 +39,36 @@ export function matchesEvidence(response: AiResponse, filter: EvidenceFilter, br
   const { entityId, ads, shopping, sources, videos } = filter;
   return (
     (entityId === null || mentionsAny(response, entitiesCounted(brands, entityId))) &&
-    (ads === null ||
-      response.ads.some((ad) => isOr(ad.advertiser, ads.advertiser) && isAmong(ad.format, ads.formats))) &&
-    (shopping === null ||
-      response.shopping.some(
-        (card) => isOr(card.merchant, shopping.merchant) && isAmong(card.brand, shopping.brands),
-      )) &&
-    (sources === null ||
-      response.sources.some(
-        ({ domain, url, isCited }) =>
-          isOr(domain, sources.domain) && isOr(url, sources.url) && isOr(isCited, sources.isCited),
-      )) &&
-    (videos === null ||
-      response.videos.some((video) => isOr(video.platform, videos.platform) && isOr(video.videoId, videos.videoId)))
+    (ads === null || response.ads.some((ad) => isAskedAd(ad, ads))) &&
+    (shopping === null || response.shopping.some((card) => isAskedShoppingCard(card, shopping))) &&
+    (sources === null || response.sources.some((source) => isAskedSource(source, sources))) &&
+    (videos === null || response.videos.some((video) => isAskedVideo(video, videos)))
   );
+}
+
+type Asked<Kind extends keyof EvidenceFilter> = NonNullable<EvidenceFilter[Kind]>;
+
+/** Whether an ad card is one of those asked for. */
+export function isAskedAd(ad: Pick<AdFact, 'advertiser' | 'format'>, { advertiser, formats }: Asked<'ads'>): boolean {
+  return isOr(ad.advertiser, advertiser) && isAmong(ad.format, formats);
+}
+
+/** Whether a shopping card is one of those asked for. */
+export function isAskedShoppingCard(
+  card: Pick<ShoppingFact, 'merchant' | 'brand'>,
+  { merchant, brands }: Asked<'shopping'>,
+): boolean {
+  return isOr(card.merchant, merchant) && isAmong(card.brand, brands);
+}
+
+/** Whether a source is one of those asked for. */
+export function isAskedSource(source: SourceFact, { domain, url, isCited }: Asked<'sources'>): boolean {
+  return isOr(source.domain, domain) && isOr(source.url, url) && isOr(source.isCited, isCited);
+}
+
+/** Whether a video is one of those asked for. */
+export function isAskedVideo(video: VideoKey, { platform, videoId }: Asked<'videos'>): boolean {
+  return isOr(video.platform, platform) && isOr(video.videoId, videoId);
 }
 
 const mentionsAny = ({ mentions }: AiResponse, entities: ReadonlySet<EntityId>): boolean =>

@@ -7,6 +7,7 @@ export * from './entity-rows.ts';
 export * from './evidence.ts';
 export * from './facets.ts';
 export * from './join-facts.ts';
+export * from './response-list.ts';
 export * from './shopping.ts';
 export * from './sources.ts';
 export * from './sources-report.ts';

@@ -5,7 +5,7 @@ import { bodyPaging, PageEnvelope, pageEnvelope, readBodyPage } from '../paging.
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import { Rate, Time, Uuid } from '../wire.ts';
+import { Rate, StaleRecords, Time, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 
@@ -48,6 +48,7 @@ const EntityRow = z
 const EntityReportBody = z
   .strictObject({
     totalResponses: Count.meta({ description: 'AI responses in scope.' }),
+    staleRecords: StaleRecords,
     results: z.array(EntityRow),
     page: PageEnvelope,
   })
@@ -74,6 +75,7 @@ export const entityReport = route({
     const report = await app.reports.entities(project, { scope: normaliseScope(scope), sort, ...paging });
     return ok({
       totalResponses: report.totalResponses,
+      staleRecords: report.staleRecords,
       results: report.results.map(toRow),
       page: pageEnvelope(report.totalRecords, paging.page, paging.pageSize),
     });

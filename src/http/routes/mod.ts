@@ -49,6 +49,7 @@ import {
 } from './projects.ts';
 import { changeQuery, deleteQuery, importQueries, listQueries, readQuery } from './queries.ts';
 import { readLocales, readProviderRestrictions } from './reference.ts';
+import { listResponses, readResponse } from './responses.ts';
 import { followResultAnalysis, listResultAnalysis, readResultAnalysis } from './result-analysis.ts';
 import { alive, openApi, ready } from './service.ts';
 import { changePassword, readSession, signIn, signOut, signOutEverywhere } from './sessions.ts';
@@ -92,6 +93,8 @@ export const ROUTES: readonly Route[] = [
   listResultAnalysis,
   followResultAnalysis,
   readResultAnalysis,
+  listResponses,
+  readResponse,
   listTags,
   createTag,
   readTag,

@@ -5,7 +5,7 @@ import { bodyPaging, PageEnvelope, pageEnvelope, readBodyPage } from '../paging.
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import { Domain, Rate, SourceUrl, Time, text } from '../wire.ts';
+import { Domain, Rate, SourceUrl, StaleRecords, Time, text } from '../wire.ts';
 
 const Count = z.int().min(0);
 
@@ -51,6 +51,7 @@ const SourceRow = z
 const SourceReportBody = z
   .strictObject({
     totalResponses: Count.meta({ description: 'AI responses in scope.' }),
+    staleRecords: StaleRecords,
     totalSourceResponses: Count.meta({ description: 'Those with a source.' }),
     results: z.array(SourceRow),
     page: PageEnvelope,
@@ -81,6 +82,7 @@ export const sourceReport = route({
     });
     return ok({
       totalResponses: report.totalResponses,
+      staleRecords: report.staleRecords,
       totalSourceResponses: report.totalSourceResponses,
       results: report.results.map(toRow),
       page: pageEnvelope(report.totalRecords, paging.page, paging.pageSize),

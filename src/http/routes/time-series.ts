@@ -4,7 +4,7 @@ import { READ } from '../access.ts';
 import { EVIDENCE, type EvidenceName, splitEvidence } from '../evidence-body.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
-import { Rate, toDate } from '../wire.ts';
+import { Rate, StaleRecords, toDate } from '../wire.ts';
 
 const Count = z.int().min(0);
 
@@ -79,6 +79,7 @@ const TimeSeriesReport = z
     metric: z.enum(METRICS),
     interval: z.enum(INTERVALS),
     totalResponses: Count.meta({ description: 'AI responses in scope.' }),
+    staleRecords: StaleRecords,
     results: z.array(
       z
         .strictObject({
@@ -111,8 +112,8 @@ export const timeSeries = route({
     const { evidence, rest } = splitEvidence(body);
     const { metric, interval = 'day', ...scope } = rest;
     const request = { scope: normaliseScope(scope), metric, interval, evidence };
-    const { totalResponses, results } = await app.reports.timeSeries(project, request);
-    return ok({ metric, interval, totalResponses, results: results.map(toPoint) });
+    const { totalResponses, staleRecords, results } = await app.reports.timeSeries(project, request);
+    return ok({ metric, interval, totalResponses, staleRecords, results: results.map(toPoint) });
   },
 });
 

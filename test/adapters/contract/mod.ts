@@ -15,6 +15,7 @@ import { projectContract } from './projects.ts';
 import { queryContract } from './queries.ts';
 import { recordContract } from './records.ts';
 import { removedProjectContract } from './removed-projects.ts';
+import { responseContract } from './responses.ts';
 import type { OpenStore } from './support.ts';
 import { tagContract } from './tags.ts';
 import { transactionContract } from './transactions.ts';
@@ -35,6 +36,7 @@ export function storeContract(adapter: string, open: OpenStore): void {
   queryContract(adapter, open);
   recordContract(adapter, open);
   analysisContract(adapter, open);
+  responseContract(adapter, open);
   tagContract(adapter, open);
   executionTagContract(adapter, open);
   ingestStateContract(adapter, open);

@@ -1,0 +1,30 @@
+import type { ResponseReader, StoredResponse } from '../../domain/mod.ts';
+import { type Access, contentOf, type ProjectData, type WrittenExecution } from './data.ts';
+
+export function responseReader(access: Access): ResponseReader {
+  return {
+    async byIds(project, ids) {
+      const content = contentOf(access(), project);
+      return found(content, ids).map((written) => toResponse(content, written));
+    },
+    async answers(project, ids) {
+      return found(contentOf(access(), project), ids).map(({ execution: { id, answer } }) => ({ id, answer }));
+    },
+  };
+}
+
+const found = ({ executions }: ProjectData, ids: readonly string[]): WrittenExecution[] =>
+  [...new Set(ids)].flatMap((id) => executions.get(id) ?? []);
+
+function toResponse({ queries, links }: ProjectData, { execution, run: { job } }: WrittenExecution): StoredResponse {
+  const { digest: _, videos, executionTagIds: __, ...stored } = execution;
+  return structuredClone({
+    ...stored,
+    queryId: job.queryId,
+    query: queries.get(job.queryId)!.text,
+    country: job.country,
+    language: job.language,
+    videos: videos.map(({ platform, videoId }) => ({ platform, videoId })),
+    executionTagIds: (links.get(execution.id) ?? []).map(({ tagId }) => tagId),
+  });
+}

@@ -1,0 +1,11 @@
+import type { JobExecutionId, ProjectId } from '../ids.ts';
+import type { StoredResponse } from '../responses/mod.ts';
+import type { AnswerText } from './execution-tags.ts';
+
+/** AI responses as they are stored. An id of another project is an unknown id. */
+export interface ResponseReader {
+  /** Those of `ids` that are there, whole, in no order. */
+  byIds(project: ProjectId, ids: readonly JobExecutionId[]): Promise<readonly StoredResponse[]>;
+  /** The answers of those of `ids` that are there, in no order. */
+  answers(project: ProjectId, ids: readonly JobExecutionId[]): Promise<readonly AnswerText[]>;
+}

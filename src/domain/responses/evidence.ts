@@ -1,0 +1,88 @@
+import type { EntitySpan } from '../analysis/mod.ts';
+import type { EntityId } from '../ids.ts';
+import { type EvidenceFilter, isAskedAd, isAskedShoppingCard, isAskedSource, isAskedVideo } from '../reports/mod.ts';
+import { fold } from '../text.ts';
+import type { MentionEvidence, ShownEvidence, SourceEvidence, StoredResponse } from './types.ts';
+
+/** What evidence needs of a project's entities. */
+export interface EvidenceContext {
+  readonly roots: ReadonlyMap<EntityId, EntityId>;
+  readonly names: ReadonlyMap<EntityId, string>;
+  /** Those whose mentions are asked for; null = none are. */
+  readonly asked: ReadonlySet<EntityId> | null;
+}
+
+/**
+ * What a response shows of what was asked for: of each kind that `matchesEvidence` judges by, what it accepts.
+ * (contract 5, A5)
+ */
+export function shownEvidence(
+  response: StoredResponse,
+  spans: readonly EntitySpan[],
+  { ads, shopping, sources, videos }: EvidenceFilter,
+  context: EvidenceContext,
+): ShownEvidence {
+  const { asked } = context;
+  return {
+    mentions: mentionEvidence(
+      response,
+      asked === null ? [] : spans.filter(({ entityId }) => asked.has(entityId)),
+      context,
+    ),
+    ads: ads === null ? [] : response.ads.filter((ad) => isAskedAd(ad, ads)),
+    shopping: shopping === null ? [] : response.shopping.filter((card) => isAskedShoppingCard(card, shopping)),
+    sources:
+      sources === null
+        ? []
+        : sourceEvidence(response).filter(({ url, analysis }) =>
+            isAskedSource({ url, domain: analysis?.rootDomain ?? null, isCited: analysis?.found ?? false }, sources),
+          ),
+    videos: videos === null ? [] : response.videos.filter((video) => isAskedVideo(video, videos)),
+  };
+}
+
+/** Places where a response names entities, under the names of their roots. */
+export function mentionEvidence(
+  { answer }: StoredResponse,
+  spans: readonly EntitySpan[],
+  { roots, names }: Pick<EvidenceContext, 'roots' | 'names'>,
+): readonly MentionEvidence[] {
+  return spans.map(({ entityId, start, end }) => {
+    const root = roots.get(entityId) ?? entityId;
+    return { entityId: root, name: names.get(root) ?? '', text: answer.slice(start, end), start, end };
+  });
+}
+
+/** The sources of a response, each with its analysis. */
+export function sourceEvidence({ sources, analysis }: StoredResponse): readonly SourceEvidence[] {
+  const byUrl = new Map(analysis.sources.map((source) => [source.url, source]));
+  return sources.map((source) => ({ ...source, analysis: byUrl.get(source.url) ?? null }));
+}
+
+/** How much of an answer an excerpt shows, in UTF-16 units. */
+const EXCERPT = 300;
+/** How much of that comes before what it is about. */
+const BEFORE = 80;
+
+/**
+ * A part of a text around an offset, or from its beginning; never half of a surrogate pair.
+ * @example assert.deepEqual(excerptOf('short', 3), { text: 'short', start: 0 })
+ */
+export function excerptOf(text: string, offset: number): { readonly text: string; readonly start: number } {
+  const from = offset < EXCERPT - BEFORE ? 0 : offset - BEFORE;
+  const start = isInsidePair(text, from) ? from + 1 : from;
+  const end = isInsidePair(text, from + EXCERPT) ? from + EXCERPT - 1 : from + EXCERPT;
+  return { text: text.slice(start, end), start };
+}
+
+/**
+ * Where a text holds a folded part; 0 where it does not, or where folding changes its length, so that offsets say nothing.
+ * @example assert.equal(offsetOfFolded('Ein Öl', 'öl'), 4)
+ */
+export function offsetOfFolded(text: string, part: string): number {
+  const folded = fold(text);
+  return folded.length === text.length ? Math.max(0, folded.indexOf(part)) : 0;
+}
+
+const isInsidePair = (text: string, at: number): boolean =>
+  /[\ud800-\udbff]/.test(text.charAt(at - 1)) && /[\udc00-\udfff]/.test(text.charAt(at));

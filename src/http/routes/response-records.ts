@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import type { ListedResponse, NamedMention, WholeResponse } from '../../app/mod.ts';
+import {
+  type AdCard,
+  average,
+  excerptOf,
+  type MentionEvidence,
+  PLATFORMS,
+  type ShoppingCard,
+  type SourceEvidence,
+  type StoredResponse,
+  toIso,
+  type VideoKey,
+  videoUrl,
+} from '../../domain/mod.ts';
+import { SourceUrl, Time, Uuid } from '../wire.ts';
+
+const Offset = z.int().min(0).meta({ description: 'In the answer, in UTF-16 units.' });
+
+const SpanBody = z.strictObject({
+  text: z.string().meta({ description: 'As the answer has it.' }),
+  start: Offset,
+  end: Offset,
+});
+
+const MentionBody = z
+  .strictObject({
+    entityId: Uuid.meta({ description: 'Of the entity that the mention counts for.' }),
+    name: z.string(),
+    ...SpanBody.shape,
+  })
+  .meta({ id: 'MentionEvidence', description: 'A place where the answer names an entity.' });
+
+const AdBody = z
+  .strictObject({
+    unit: z.int().min(1),
+    position: z.int().min(1),
+    advertiser: z.string(),
+    format: z.string(),
+    title: z.string().nullable(),
+    url: z.string().nullable(),
+  })
+  .meta({ id: 'AdCard' });
+
+const ShoppingBody = z
+  .strictObject({
+    position: z.int().min(1),
+    title: z.string(),
+    merchant: z.string(),
+    brand: z.string().nullable(),
+    price: z.string().nullable().meta({ description: 'A decimal text, as precise as it was given.' }),
+    currency: z.string().nullable(),
+    url: z.string().nullable(),
+  })
+  .meta({ id: 'ShoppingCard' });
+
+const SourceBody = z
+  .strictObject({
+    url: SourceUrl,
+    title: z.string().nullable(),
+    domain: z.string().nullable().meta({ description: 'Registrable domain; null = not analysed.' }),
+    subDomain: z.string().nullable(),
+    found: z.boolean().meta({ description: 'Whether the answer cites it.' }),
+    matches: z
+      .array(z.strictObject({ text: z.string(), context: z.string(), position: Offset }))
+      .meta({ description: 'Where the answer cites it.' }),
+  })
+  .meta({ id: 'SourceEvidence' });
+
+const VideoBody = z
+  .strictObject({ platform: z.enum(PLATFORMS), videoId: z.string(), url: z.string().meta({ format: 'uri' }) })
+  .meta({ id: 'CitedVideo' });
+
+const IDENTITY = {
+  id: Uuid.meta({ description: 'Of the job execution, and of its result analysis record.' }),
+  cachedJobId: Uuid,
+  queryId: Uuid,
+  query: z.string().meta({ description: 'The text of the query.' }),
+  country: z.string(),
+  language: z.string(),
+  model: z.string(),
+  executionNumber: z.int().min(1),
+  time: Time,
+};
+
+/** An answer as the list shows it. */
+export const ListedResponseBody = z
+  .strictObject({
+    ...IDENTITY,
+    excerpt: z.strictObject({
+      text: z
+        .string()
+        .meta({ description: 'At most 300 UTF-16 units around the first evidence, or from the beginning.' }),
+      start: Offset,
+    }),
+    evidence: z
+      .strictObject({
+        mentions: z.array(MentionBody),
+        ads: z.array(AdBody),
+        shopping: z.array(ShoppingBody),
+        sources: z.array(SourceBody),
+        videos: z.array(VideoBody),
+      })
+      .meta({ description: 'What the answer shows of what was asked for; a kind that was not asked for is empty.' }),
+  })
+  .meta({ id: 'ListedResponse' });
+
+/** An answer with everything that is known of it. */
+export const WholeResponseBody = z
+  .strictObject({
+    ...IDENTITY,
+    answer: z.string(),
+    mentions: z
+      .array(
+        z
+          .strictObject({
+            entityId: Uuid,
+            name: z.string(),
+            mentionCount: z.int().min(1),
+            position: z.int().min(1).meta({ description: 'Among the brands mentioned; 1 = first.' }),
+            sentiment: z.number().min(-1).max(1),
+            spans: z.array(SpanBody),
+          })
+          .meta({ id: 'ResponseMention' }),
+      )
+      .meta({
+        description:
+          'In ranking order; what is merged counts for its root. The spans are those of the names as they are now, so they may differ ' +
+          'from the counts while a change of brands is not yet worked in.',
+      }),
+    sources: z.array(SourceBody),
+    ads: z.array(AdBody),
+    shopping: z.array(ShoppingBody),
+    videos: z.array(VideoBody),
+    executionTags: z
+      .array(z.strictObject({ id: Uuid, name: z.string() }))
+      .meta({ description: 'Linked by hand or by their matching mode.' }),
+  })
+  .meta({
+    id: 'Response',
+    description: 'One AI response: the answer, what was shown with it, and what was found in it.',
+  });
+
+const toIdentity = (response: StoredResponse) => ({
+  id: response.id,
+  cachedJobId: response.cachedJobId,
+  queryId: response.queryId,
+  query: response.query,
+  country: response.country,
+  language: response.language,
+  model: response.model,
+  executionNumber: response.executionNumber,
+  time: toIso(response.time),
+});
+
+const toMention = ({ entityId, name, text, start, end }: MentionEvidence) => ({ entityId, name, text, start, end });
+
+const toAd = ({ unit, position, advertiser, format, title, url }: AdCard) => {
+  return { unit, position, advertiser, format, title, url };
+};
+
+const toShopping = ({ position, title, merchant, brand, price, currency, url }: ShoppingCard) => {
+  return { position, title, merchant, brand, price, currency, url };
+};
+
+const toSource = ({ url, title, analysis }: SourceEvidence) => ({
+  url,
+  title,
+  domain: analysis?.rootDomain ?? null,
+  subDomain: analysis?.subDomain ?? null,
+  found: analysis?.found ?? false,
+  matches: (analysis?.matches ?? []).map(({ text, context, position }) => ({ text, context, position })),
+});
+
+const toVideo = ({ platform, videoId }: VideoKey) => ({ platform, videoId, url: videoUrl({ platform, videoId }) });
+
+/** The record of a listed answer; its excerpt is about the first evidence, or about the part that was searched. */
+export function toListedResponse(
+  { response, evidence }: ListedResponse,
+  offsetOfSearch: (answer: string) => number,
+): z.output<typeof ListedResponseBody> {
+  const { mentions, ads, shopping, sources, videos } = evidence;
+  const cited = sources.flatMap(({ analysis }) => analysis?.matches ?? []);
+  const offset = mentions[0]?.start ?? cited[0]?.position ?? offsetOfSearch(response.answer);
+  return {
+    ...toIdentity(response),
+    excerpt: excerptOf(response.answer, offset),
+    evidence: {
+      mentions: mentions.map(toMention),
+      ads: ads.map(toAd),
+      shopping: shopping.map(toShopping),
+      sources: sources.map(toSource),
+      videos: videos.map(toVideo),
+    },
+  };
+}
+
+/** The record of a whole answer. */
+export function toWholeResponse({
+  response,
+  mentions,
+  sources,
+  executionTags,
+}: WholeResponse): z.output<typeof WholeResponseBody> {
+  return {
+    ...toIdentity(response),
+    answer: response.answer,
+    mentions: mentions.map(toNamedMention),
+    sources: sources.map(toSource),
+    ads: response.ads.map(toAd),
+    shopping: response.shopping.map(toShopping),
+    videos: response.videos.map(toVideo),
+    executionTags: [...executionTags],
+  };
+}
+
+const toNamedMention = ({ root, name, count, position, sentiment, spans }: NamedMention) => ({
+  entityId: root,
+  name,
+  mentionCount: count,
+  position,
+  sentiment: average(sentiment, 1_000 * count, 3),
+  spans: spans.map(({ text, start, end }) => ({ text, start, end })),
+});

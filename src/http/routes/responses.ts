@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { fold, normaliseScope, offsetOfFolded, RESPONSE_SORT_FIELDS } from '../../domain/mod.ts';
+import { READ } from '../access.ts';
+import { EVIDENCE, splitEvidence } from '../evidence-body.ts';
+import { bodyPaging, pageBody, pageEnvelope, readBodyPage } from '../paging.ts';
+import { ok, route } from '../route.ts';
+import { scopeBody } from '../scope-body.ts';
+import { sortBody } from '../sorting.ts';
+import { text, toId, Uuid } from '../wire.ts';
+import { ListedResponseBody, toListedResponse, toWholeResponse, WholeResponseBody } from './response-records.ts';
+
+const TAG = 'Responses';
+
+const ResponsesBody = scopeBody({
+  ...EVIDENCE,
+  search: text(1_000, 0)
+    .exactOptional()
+    .meta({
+      description:
+        'Part of the answer, Unicode case-insensitively; %, _ and backslash are taken literally. Reads every answer that ' +
+        'the rest selects: narrow the scope of a large project.',
+    }),
+  ...bodyPaging,
+  sort: sortBody(RESPONSE_SORT_FIELDS, 'time DESC'),
+}).meta({
+  id: 'ResponseListRequest',
+  examples: [{ startDate: '2026-11-01', advertiser: 'Acme', formats: ['carousel'], pageSize: 20 }],
+});
+
+export const listResponses = route({
+  method: 'POST',
+  path: '/api/v1/responses/list',
+  operationId: 'listResponses',
+  tag: TAG,
+  summary: 'List the answers behind a number',
+  description:
+    'The AI responses in scope that show all that is asked for, newest first, with the evidence. Send the scope of a report ' +
+    'and what names one of its rows (advertiser and formats, platform and videoId, entityId, domain or url, merchant and ' +
+    'brands), and the list has as many records as the row counts responses; cited: true leads to those that cite.',
+  access: READ,
+  body: ResponsesBody,
+  isBodyOptional: true,
+  responses: { 200: pageBody(ListedResponseBody, 'ResponseList') },
+  async handle({ app, project, body }) {
+    const { evidence, rest } = splitEvidence(body);
+    const { search = '', page, pageSize, sort = [], ...scope } = rest;
+    const paging = readBodyPage({ page, pageSize });
+    const request = { scope: normaliseScope(scope), evidence, search: search || null, sort, ...paging };
+    const { totalRecords, results } = await app.responses.list(project, request);
+    const part = fold(search);
+    return ok({
+      page: pageEnvelope(totalRecords, paging.page, paging.pageSize),
+      results: results.map((listed) => toListedResponse(listed, (answer) => offsetOfFolded(answer, part))),
+    });
+  },
+});
+
+export const readResponse = route({
+  method: 'GET',
+  path: '/api/v1/responses/{jobExecutionId}',
+  operationId: 'readResponse',
+  tag: TAG,
+  summary: 'Read an answer with everything that is known of it',
+  description:
+    'The whole answer, its sources, ad cards, shopping cards and videos, what it mentions and where, and its execution tags.',
+  access: READ,
+  params: z.strictObject({ jobExecutionId: Uuid }),
+  responses: { 200: WholeResponseBody },
+  errors: [404],
+  async handle({ app, project, params }) {
+    return ok(toWholeResponse(await app.responses.find(project, toId(params.jobExecutionId))));
+  },
+});

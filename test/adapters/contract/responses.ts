@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { JobExecution, ProjectId, Store, StoredResponse } from '../../../src/domain/mod.ts';
+import {
+  aCachedJob,
+  aJobExecution,
+  aMention,
+  anAdCard,
+  anEntity,
+  anExecutionTag,
+  aQuery,
+  aShoppingCard,
+  aSource,
+  aSourceAnalysis,
+  idFor,
+} from '../../support/builders.ts';
+import { addProject, addResponses, byId, ingest, type OpenStore } from './support.ts';
+
+const read = (store: Store, project: ProjectId, ids: readonly string[]) =>
+  store.read(({ responses }) => responses.byIds(project, ids));
+
+/** What should be read of an execution of {@link aQuery} in {@link aCachedJob}. */
+function storedFrom(
+  { digest: _, ...execution }: JobExecution,
+  executionTagIds: readonly string[] = [],
+): StoredResponse {
+  const { queryId, country, language } = aCachedJob();
+  const videos = execution.videos.map(({ platform, videoId }) => ({ platform, videoId }));
+  return { ...execution, queryId, query: aQuery().text, country, language, videos, executionTagIds };
+}
+
+export function responseContract(adapter: string, open: OpenStore): void {
+  describe(`${adapter}: responses`, () => {
+    test('a response is read with all that it shows and that was found in it, each kind in its order', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const [brand, tag] = [anEntity(), anExecutionTag()];
+      const urls = ['https://b.example/', 'https://a.example/'];
+      const match = { text: '[1]', context: 'see [1]', position: 4 };
+      const full = aJobExecution({
+        answer: 'see [1] \u{1F600}',
+        sources: urls.map((url, at) => aSource({ url, title: at === 0 ? 'First' : null })),
+        ads: [anAdCard({ title: 'Buy' }), anAdCard({ position: 2, url: 'https://ad.example/' })],
+        shopping: [aShoppingCard({ brand: 'Acme', price: '9.50', currency: 'EUR' }), aShoppingCard({ position: 2 })],
+        videos: [{ platform: 'vimeo', videoId: '1', title: 'One' }],
+        analysis: {
+          mentions: [aMention({ sentiment: -0.125 })],
+          sources: urls.map((url, at) =>
+            aSourceAnalysis({ url, found: at === 0, matches: at === 0 ? [match] : [], competitors: [brand.id] }),
+          ),
+        },
+      });
+      const bare = aJobExecution({ model: 'bare', executionNumber: 2 });
+      await store.transact(async ({ entities, executionTags }) => {
+        await entities.apply(project, [{ kind: 'create', entity: brand }]);
+        await executionTags.add(project, tag);
+      });
+      await addResponses(store, project, [full, bare]);
+      await store.transact(async ({ executionTags }) => void (await executionTags.link(project, [tag.id], [full.id])));
+      assert.deepEqual(
+        byId(await read(store, project, [bare.id, full.id, idFor('nowhere'), full.id])),
+        byId([storedFrom(full, [tag.id]), storedFrom(bare)]),
+      );
+    });
+
+    test('an id of another project is an unknown id', async () => {
+      await using store = await open();
+      const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+      const execution = aJobExecution();
+      await addResponses(store, ours, [execution]);
+      for (const project of [theirs, idFor('no project')]) {
+        assert.deepEqual(await read(store, project, [execution.id]), []);
+        assert.deepEqual(await store.read(({ responses }) => responses.answers(project, [execution.id])), []);
+      }
+    });
+
+    test('answers are those of the responses asked for, as they are now', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const [first, second] = [aJobExecution({ model: 'a', answer: 'One' }), aJobExecution({ model: 'b', answer: '' })];
+      await addResponses(store, project, [first, second, aJobExecution({ model: 'c' })]);
+      await ingest(store, project, { executions: [{ ...first, answer: 'Two' }] });
+      const ids = [second.id, first.id, idFor('nowhere')];
+      assert.deepEqual(
+        byId(await store.read(({ responses }) => responses.answers(project, ids))),
+        byId([
+          { id: first.id, answer: 'Two' },
+          { id: second.id, answer: '' },
+        ]),
+      );
+      assert.deepEqual(await store.read(({ responses }) => responses.answers(project, [])), []);
+      assert.deepEqual(await read(store, project, []), []);
+    });
+  });
+}

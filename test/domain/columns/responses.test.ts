@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import {
+  ANY_EVIDENCE,
+  adShareOf,
+  countSelected,
+  EVERYTHING,
+  type EvidenceFilter,
+  entityReportOf,
+  joinFacts,
+  responseList,
+  responsePageOf,
+  type Scope,
+  selectAmong,
+  selectShowing,
+  shoppingReportOf,
+  sourceReportOf,
+  videoCitationsOf,
+} from '../../../src/domain/mod.ts';
+import {
+  adShareRequest,
+  columnsAfter,
+  entityReportRequest,
+  factsAfter,
+  history,
+  responseListRequest,
+  type Step,
+  shoppingReportRequest,
+  sourceReportRequest,
+  videoCitationsRequest,
+} from '../../support/facts.ts';
+
+/** Every row, whatever page was asked for. */
+const ALL = { page: 1, pageSize: 1_000 };
+
+/** How many answers A5 lists for what a number counts. */
+const counterAfter = (steps: readonly Step[]) => {
+  const columns = columnsAfter(steps);
+  const count = (scope: Scope, evidence: Partial<EvidenceFilter>) =>
+    countSelected(selectShowing(columns, { scope, evidence: { ...ANY_EVIDENCE, ...evidence } }));
+  return { columns, count };
+};
+
+describe('the answers behind numbers', () => {
+  test('responsePageOf says what responseList says', () => {
+    const property = fc.property(history, responseListRequest, (steps, request) => {
+      const { facts, dictionary } = factsAfter(steps);
+      const columns = columnsAfter(steps);
+      const expected = responseList(joinFacts(facts, dictionary), dictionary, request);
+      assert.deepEqual(responsePageOf(columns, selectShowing(columns, request), request), expected);
+    });
+    fc.assert(property, { numRuns: 1_000 });
+  });
+
+  test('a page among some responses has those that are there', () => {
+    const property = fc.property(history, fc.infiniteStream(fc.boolean()), (steps, isWanted) => {
+      const { facts } = factsAfter(steps);
+      const wanted = facts.map(({ id }) => id).filter(() => isWanted.next().value);
+      const columns = columnsAfter(steps);
+      const selection = selectAmong(columns, [...wanted, '00000000-0000-7000-8000-000000000000']);
+      const { totalRecords, ids } = responsePageOf(columns, selection, { sort: [], ...ALL });
+      assert.equal(totalRecords, wanted.length);
+      assert.deepEqual(ids.toSorted(), wanted.toSorted());
+    });
+    fc.assert(property, { numRuns: 200 });
+  });
+
+  test('are as many as an advertiser has in E1, whatever the formats, and as all advertisers together', () => {
+    const property = fc.property(history, adShareRequest, (steps, { scope, formats }) => {
+      const { columns, count } = counterAfter(steps);
+      const report = adShareOf(columns, { scope, formats });
+      assert.equal(count(scope, {}), report.totalResponses);
+      assert.equal(count(scope, { ads: { advertiser: null, formats: [] } }), report.totalAdResponses);
+      for (const { advertiser, responseCount } of report.advertisers) {
+        assert.equal(count(scope, { ads: { advertiser, formats } }), responseCount);
+      }
+    });
+    fc.assert(property, { numRuns: 500 });
+  });
+
+  test('are as many as cite a video in E2, or any video of the platform', () => {
+    const property = fc.property(history, videoCitationsRequest, (steps, request) => {
+      const { columns, count } = counterAfter(steps);
+      const { platform } = request;
+      const report = videoCitationsOf(columns, { ...request, ...ALL });
+      assert.equal(count(request.scope, { videos: { platform, videoId: null } }), report.globalVideoplatformCitations);
+      for (const { video, citationCount } of report.results) {
+        assert.equal(count(request.scope, { videos: video }), citationCount);
+      }
+    });
+    fc.assert(property, { numRuns: 500 });
+  });
+
+  test('are as many as a row of A1 has, be it an entity, a division or a group', () => {
+    const property = fc.property(history, entityReportRequest, (steps, request) => {
+      const { columns, count } = counterAfter(steps);
+      for (const { id, responseCount } of entityReportOf(columns, { ...request, ...ALL }).results) {
+        assert.equal(count(request.scope, { entityId: id }), responseCount);
+      }
+    });
+    fc.assert(property, { numRuns: 500 });
+  });
+
+  test('are as many as a domain or address has in A2, and as cite it', () => {
+    const property = fc.property(history, sourceReportRequest, (steps, request) => {
+      const { columns, count } = counterAfter(steps);
+      const report = sourceReportOf(columns, { ...request, ...ALL });
+      const any = { domain: null, url: null, isCited: null };
+      assert.equal(count(request.scope, { sources: any }), report.totalSourceResponses);
+      for (const { domain, url, responseCount, citedResponseCount } of report.results) {
+        assert.equal(count(request.scope, { sources: { domain, url, isCited: null } }), responseCount);
+        assert.equal(count(request.scope, { sources: { domain, url, isCited: true } }), citedResponseCount);
+      }
+    });
+    fc.assert(property, { numRuns: 500 });
+  });
+
+  test('are as many as a merchant has in A3, whatever the brands, and as all merchants together', () => {
+    const property = fc.property(history, shoppingReportRequest, (steps, { scope, brands }) => {
+      const { columns, count } = counterAfter(steps);
+      const report = shoppingReportOf(columns, { scope, brands });
+      assert.equal(count(scope, { shopping: { merchant: null, brands: [] } }), report.totalShoppingResponses);
+      for (const { merchant, responseCount } of report.merchants) {
+        assert.equal(count(scope, { shopping: { merchant, brands } }), responseCount);
+      }
+    });
+    fc.assert(property, { numRuns: 500 });
+  });
+
+  test('are all of them where nothing is asked for', () => {
+    fc.assert(
+      fc.property(history, (steps) => {
+        assert.equal(counterAfter(steps).count(EVERYTHING, {}), factsAfter(steps).facts.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { aJobExecutionRow, asking, askingForeign, aWorld, UNKNOWN } from './harness.ts';
+
+const LIST = 'POST /api/v1/responses/list';
+const ANSWER = 'Ärmel hoch: Acme is great 😀. See [Acme shoes](https://www.shop.example/shoes) or Old Acme’s.';
+const ad = { unit: 1, position: 1, advertiser: 'A', format: 'text', title: 'Buy', url: 'https://a.example/' };
+const card = { position: 2, title: 'Shoe', merchant: 'Barn', brand: 'Acme', price: '9.50', currency: 'eur' };
+
+async function anAnsweredWorld() {
+  const world = await aWorld();
+  const ask = asking(world);
+  await ask('POST /api/entities/import', { rows: [{ name: 'Acme' }, { name: 'Old Acme' }, { name: 'Bolt' }] });
+  const { json } = await ask('POST /api/entities/list', {});
+  const ids = Object.fromEntries(json.results.map(({ name, id }: { name: string; id: string }) => [name, id]));
+  await ask('POST /api/entities/merge', { targetId: ids.Acme, sourceIds: [ids['Old Acme']] });
+  const rows = [
+    {
+      runAt: '2026-11-20T12:00:00Z',
+      answer: ANSWER,
+      sources: [{ url: 'https://www.shop.example/shoes', title: 'Shoes' }, { url: 'https://youtu.be/dQw4w9WgXcQ' }],
+      ads: [ad, { ...ad, position: 2, advertiser: 'B' }],
+      shopping: [card, { ...card, merchant: 'Mart' }],
+    },
+    { runAt: '2026-11-21T12:00:00Z', answer: 'Bolt, 100% sure.', model: 'gemini', country: 'DE' },
+    { runAt: '2026-11-22T12:00:00Z', answer: 'Neither.', sources: [{ url: 'https://shop.example/' }] },
+  ].map(aJobExecutionRow);
+  const imported = await ask('POST /api/v1/job-executions/import', { rows });
+  const [first, second, third] = imported.json.results.map((row: { jobExecutionId: string }) => row.jobExecutionId);
+  return { world, ask, ids, answers: { first, second, third } };
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+describe('A5, the answers behind a number', () => {
+  test('come newest first, with what was asked and where, and no evidence where none was asked for', async () => {
+    const { ask, answers } = await anAnsweredWorld();
+    const { json } = await ask(LIST);
+    assert.deepEqual(
+      json.results.map(({ id }: Row) => id),
+      [answers.third, answers.second, answers.first],
+    );
+    const { cachedJobId, queryId, ...record } = json.results[1];
+    assert.match(cachedJobId, /^[0-9a-f-]{36}$/);
+    assert.match(queryId, /^[0-9a-f-]{36}$/);
+    assert.deepEqual(record, {
+      id: answers.second,
+      query: 'best laptop',
+      country: 'DE',
+      language: 'en',
+      model: 'gemini',
+      executionNumber: 1,
+      time: '2026-11-21T12:00:00.000Z',
+      excerpt: { text: 'Bolt, 100% sure.', start: 0 },
+      evidence: { mentions: [], ads: [], shopping: [], sources: [], videos: [] },
+    });
+  });
+
+  test('an entity leads to the places that name it, what is merged into it too, with offsets in the answer', async () => {
+    const { ask, ids, answers } = await anAnsweredWorld();
+    for (const entityId of [ids.Acme, ids['Old Acme'].toUpperCase()]) {
+      const { json } = await ask(LIST, { entityId });
+      assert.deepEqual([json.page.totalRecords, json.results[0].id], [1, answers.first]);
+      const { mentions } = json.results[0].evidence;
+      assert.deepEqual(
+        mentions.map(({ text, start, end }: { text: string; start: number; end: number }) => [
+          text,
+          ANSWER.slice(start, end),
+        ]),
+        [
+          ['Acme', 'Acme'],
+          ['Acme', 'Acme'],
+          ['Old Acme', 'Old Acme'],
+        ],
+      );
+      assert.ok(mentions.every((mention: Row) => mention.entityId === ids.Acme && mention.name === 'Acme'));
+    }
+    assert.equal((await ask(LIST, { entityId: UNKNOWN })).json.page.totalRecords, 0);
+  });
+
+  test('ads, cards, sources and videos are those asked for, and all of them must be shown', async () => {
+    const { ask, answers } = await anAnsweredWorld();
+    const found = async (body: object) => {
+      const { json } = await ask(LIST, body);
+      return json.results.map(({ id, evidence }: { id: string; evidence: Row }) => [id, evidence]);
+    };
+    const [[id, evidence]] = await found({
+      advertiser: 'B',
+      merchant: 'Mart',
+      domain: 'SHOP.example',
+      platform: 'youtube',
+    });
+    assert.equal(id, answers.first);
+    assert.deepEqual(evidence.ads, [{ ...ad, position: 2, advertiser: 'B' }]);
+    assert.deepEqual(evidence.shopping, [{ ...card, merchant: 'Mart', currency: 'EUR', url: null }]);
+    assert.deepEqual(evidence.videos, [
+      { platform: 'youtube', videoId: 'dQw4w9WgXcQ', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
+    ]);
+    assert.equal(evidence.sources.length, 1);
+    const { matches, ...source } = evidence.sources[0];
+    const { title, ...rest } = source;
+    assert.deepEqual(
+      [title, rest],
+      ['Shoes', { url: 'https://www.shop.example/shoes', domain: 'shop.example', subDomain: 'www', found: true }],
+    );
+    assert.equal(ANSWER.slice(matches[0].position, matches[0].position + matches[0].text.length), matches[0].text);
+
+    const ids = async (body: object) => (await found(body)).map(([one]: [string]) => one);
+    assert.deepEqual(await ids({ domain: 'shop.example' }), [answers.third, answers.first]);
+    assert.deepEqual(await ids({ domain: 'shop.example', cited: true }), [answers.first]);
+    assert.deepEqual(await ids({ cited: false, url: 'https://shop.example/' }), [answers.third]);
+    assert.deepEqual(await ids({ advertiser: 'B', formats: ['carousel'] }), []);
+    assert.deepEqual(await ids({ formats: [], brands: ['Acme'] }), [answers.first]);
+    assert.deepEqual(await ids({ videoId: 'dQw4w9WgXcQ', platform: 'vimeo' }), []);
+  });
+
+  test('a part of the answer is found in any case, taken literally, and together with everything else', async () => {
+    const { ask, answers } = await anAnsweredWorld();
+    const ids = async (body: object) => (await ask(LIST, body)).json.results.map(({ id }: Row) => id);
+    assert.deepEqual(await ids({ search: 'ÄRMEL' }), [answers.first]);
+    assert.deepEqual(await ids({ search: '100%' }), [answers.second]);
+    assert.deepEqual(await ids({ search: '_' }), []);
+    assert.deepEqual(await ids({ search: 'e', countries: ['us'], pageSize: 1, page: 2 }), [answers.first]);
+    assert.deepEqual(await ids({ search: '', sort: [{ field: 'model', direction: 'ASC' }] }), [
+      answers.second,
+      ...[answers.first, answers.third].toSorted(),
+    ]);
+    assert.equal((await ask(LIST, { search: 'bolt' })).json.page.totalRecords, 1);
+  });
+
+  test('one answer is read whole, with its mentions and tags; a foreign or unknown one is a 404', async () => {
+    const { world, ask, ids, answers } = await anAnsweredWorld();
+    const tag = (await ask('POST /api/v1/execution-tags', { name: 'sleeves', matchingMode: 'manual' })).json;
+    await ask('POST /api/v1/execution-tags/link/many', { tagIds: [tag.id], jobExecutionIds: [answers.first] });
+    const { json } = await ask(`GET /api/v1/responses/${answers.first.toUpperCase()}`);
+    assert.equal(json.answer, ANSWER);
+    assert.deepEqual(json.executionTags, [{ id: tag.id, name: 'sleeves' }]);
+    assert.deepEqual([json.ads.length, json.shopping.length, json.sources.length, json.videos.length], [2, 2, 2, 1]);
+    const [{ spans, sentiment, ...acme }, ...others] = json.mentions;
+    assert.deepEqual(acme, { entityId: ids.Acme, name: 'Acme', mentionCount: 3, position: 1 });
+    assert.deepEqual([spans.length, others], [3, []]);
+    assert.ok(sentiment > 0);
+
+    const target = `GET /api/v1/responses/${answers.first}`;
+    assert.equal((await askingForeign(world)(target)).status, 404);
+    assert.equal((await ask(`GET /api/v1/responses/${UNKNOWN}`)).status, 404);
+    assert.equal((await ask('GET /api/v1/responses/x')).status, 400);
+    assert.equal((await askingForeign(world)(LIST)).json.page.totalRecords, 0);
+  });
+
+  test('refuses what it does not know', async () => {
+    const { ask } = await anAnsweredWorld();
+    for (const body of [{ answer: 'x' }, { platform: 'x' }, { entityId: 'x' }, { cited: 'yes' }, { pageSize: 201 }]) {
+      assert.equal((await ask(LIST, body)).status, 400, JSON.stringify(body));
+    }
+  });
+});
