@@ -14,6 +14,16 @@ describe('the project files', () => {
     );
   });
 
+  test('every package that is asked for is accounted for, and no other', () => {
+    const { dependencies, optionalDependencies, devDependencies } = JSON.parse(projectFile('package.json')) as Record<
+      string,
+      object
+    >;
+    const asked = [dependencies, optionalDependencies, devDependencies].flatMap((group) => Object.keys(group ?? {}));
+    const rows = [...projectFile('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| \S/gm)].map(([, name]) => name);
+    assert.deepEqual(rows, asked);
+  });
+
   test('no source file is too long to read in one sitting', () => {
     const files = ['src', 'db', 'build', 'test', 'bench'].flatMap((folder) => sourcesBelow(folder));
     const long = files.filter(({ path, text }) => !path.endsWith('.generated.ts') && text.split('\n').length > 400);
@@ -25,7 +35,7 @@ describe('the project files', () => {
 
   test('documents name tests that are there', () => {
     const sources = new Set(sourcesBelow('test').map(({ path }) => path));
-    for (const document of ['docs/specification.md', 'SECURITY.md', 'README.md']) {
+    for (const document of ['docs/specification.md', 'SECURITY.md', 'RELIABILITY.md', 'README.md']) {
       const named = [...projectFile(document).matchAll(/`(test\/[^`*]+\.ts)`/g)].map(([, path]) => path!);
       assert.deepEqual(
         named.filter((path) => !sources.has(path)),

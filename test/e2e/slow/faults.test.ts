@@ -73,7 +73,7 @@ describe('faults of the machine', () => {
       );
       const taken = await fill(service, access);
       assert.ok(taken > 5, `${taken} answers`);
-      assert.match(service.output(), /disk is full: free some space and try again/);
+      await service.said(/disk is full: free some space and try again/);
       assert.equal(await total(service, access), taken);
       assert.equal((await fetch(`${service.address}/healthz`)).status, 200);
       assert.equal(await service.end('SIGTERM'), 0);
@@ -87,7 +87,7 @@ describe('faults of the machine', () => {
     {
       await using service = await serve(folder.path, SERVE, after('ulimit -f 3000'));
       taken = await fill(service, access);
-      assert.match(service.output(), /could not be read or written: check the disk/);
+      await service.said(/could not be read or written: check the disk/);
       assert.equal(await total(service, access), taken);
       await service.end('SIGTERM');
     }
@@ -158,7 +158,7 @@ describe('faults of the machine', () => {
     {
       await using service = await serve(folder.path, SERVE);
       assert.deepEqual(await post(service.address, E1, access, {}), { status: 503, json: UNAVAILABLE });
-      assert.match(service.output(), /is damaged: restore it from a backup/);
+      await service.said(/is damaged: restore it from a backup/);
       assert.equal((await post(service.address, '/api/tags/list', access, {})).status, 200);
       await service.end('SIGTERM');
     }

@@ -72,6 +72,10 @@ function refuseDamagedOrNewer(part: string, file: string): void {
 /** Where the database that was there went, if it could not be replaced in peace. */
 async function putInPlace(part: string, db: string): Promise<string | null> {
   if ((await ownSize(db)) === 0) {
+    for (const companion of ['-wal', '-journal']) {
+      // SQLite would take it for changes of the one that comes.
+      if (await exists(db + companion)) throw unavailable(db, `left ${db}${companion} behind: remove that first`);
+    }
     await explainedFile(db, async () => {
       // Unlike renaming, this fails when somebody made one meanwhile. An empty file is nothing to lose.
       if (await exists(db)) await rename(part, db);

@@ -165,6 +165,16 @@ describe('sqlite: a restore', () => {
     );
   });
 
+  test('is refused where a lost database has left its journal', async () => {
+    await using place = await aPlace();
+    await place.backUp();
+    const path = join(place.path, '..', 'lost.db');
+    await writeFile(`${path}-wal`, 'of the lost one');
+    await assertRefused(place.restore({ path }), 'unavailable', /left .*lost\.db-wal behind: remove that first/);
+    await rm(`${path}-wal`);
+    await place.restore({ path });
+  });
+
   test('replaces a database only when it is told to, with all that was written since', async () => {
     await using place = await aPlace();
     await place.backUp();
