@@ -19,8 +19,6 @@ const LOOK_AGAIN = 3_600_000;
 /** How long a backup that is to stop may take to tidy up. */
 const PATIENCE = 5_000;
 
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
-
 interface Schedule extends BackupSettings {
   readonly db: string;
   readonly log: Logger;
@@ -75,11 +73,14 @@ export function scheduleBackups({ db, dir, every, keep, log, clock }: Schedule):
   };
 }
 
+/** What goes before the command's own words: the executable is the command itself. */
+function wordsBefore(): readonly string[] {
+  return isSea() ? [] : [...process.execArgv, fileURLToPath(new URL('../../main.ts', import.meta.url))];
+}
+
 /** Runs `sightline backup`; what it printed, or undefined when it was stopped. @throws Error with what it said */
 async function backUpApart(db: string, file: string, stop: AbortSignal): Promise<object | undefined> {
-  // The executable is the command itself.
-  const command = isSea() ? [] : [...process.execArgv, MAIN];
-  const args = [...command, 'backup', '--db', db, '--json', '--', file];
+  const args = [...wordsBefore(), 'backup', '--db', db, '--json', '--', file];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ending = new AbortController();
   const end = () => {
