@@ -21,5 +21,13 @@ export function createLog(level: LogLevel, destination: DestinationStream = stan
   );
 }
 
-/** Written in the background, and to the end when the process ends. */
-const standardError = () => pino.destination({ dest: 2, sync: false });
+/** How many bytes are written together, where there are many lines, and how long a few wait for more, in milliseconds. */
+const TOGETHER = 8 * 1024;
+const LONGEST_WAIT = 50;
+
+/** Written in the background, many lines at once, and to the end when the process ends. */
+function standardError(): DestinationStream {
+  const destination = pino.destination({ dest: 2, sync: false, minLength: TOGETHER });
+  setInterval(() => destination.flush(), LONGEST_WAIT).unref();
+  return destination;
+}
