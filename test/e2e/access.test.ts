@@ -137,7 +137,12 @@ test('services on one database share a limit', async () => {
     await response.arrayBuffer();
     return response.status;
   };
-  const statuses = await Promise.all(Array.from({ length: 150 }, (_, at) => ask(at % 2 ? one.address : two.address)));
+  const statuses: number[] = [];
+  // Not all at once: that many are more than a service works on.
+  for (let wave = 0; wave < 5; wave++) {
+    const asked = Array.from({ length: 30 }, (_, at) => ask(at % 2 ? one.address : two.address));
+    statuses.push(...(await Promise.all(asked)));
+  }
   assert.equal(statuses.filter((status) => status === 200).length, 100);
   assert.equal(statuses.filter((status) => status === 429).length, 50);
 });
