@@ -84,8 +84,15 @@ function joins(text: string, at: number): boolean {
   if (sign === '@') return true;
   const isNumber = kindBefore(text, at) === DIGIT && kindAt(text, at + 1) === DIGIT;
   if (isNumber) return sign === '.' || sign === ',';
-  // A capital after the full stop is rather the next sentence, its space lost: `quality.HP`.
-  return sign === '.' && next === next.toLowerCase() && next !== next.toUpperCase();
+  // A capital after the full stop is rather the next sentence, its space lost: `quality.HP`; not so after `J.`
+  if (sign !== '.' || next.toLowerCase() === next.toUpperCase()) return false;
+  return next === next.toLowerCase() || isInitial(text, at);
+}
+
+/** Whether a single letter ends at the offset: the D of `D.C` and the J of `J.Crew`. */
+function isInitial(text: string, at: number): boolean {
+  const start = at - widthBefore(text, at);
+  return kindAt(text, start) === WORD && !isWordBefore(text, start);
 }
 
 /** The offset without the invisible characters before it, such as direction marks. */

@@ -5,6 +5,10 @@ export interface TrackedEntity {
   readonly id: EntityId;
   readonly name: string;
   readonly aliases: readonly string[];
+  /** Whether its names count only in the case in which they are written. */
+  readonly caseSensitive?: boolean;
+  /** Hosts of its own websites, their subdomains included. */
+  readonly domains?: readonly string[];
 }
 
 /** What an answer says of one brand that it mentions. (contract 5, "Analysis") */

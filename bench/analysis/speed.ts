@@ -1,0 +1,33 @@
+import { splitHost } from '../../src/adapters/system/mod.ts';
+import { compileAnalysis } from '../../src/domain/mod.ts';
+import { brandNames, productAnswers } from './data.ts';
+import { printTable } from './scores.ts';
+
+const LENGTH = 2_000;
+const ROUNDS = 5;
+
+/** Speed: answers of 2,000 characters analysed in a second on one core, by the number of entities; the best of 5 rounds. */
+export function measureSpeed(): void {
+  const text = productAnswers()
+    .map(({ answer }) => answer)
+    .join('\n\n');
+  const answers = Array.from({ length: Math.floor(text.length / LENGTH) }, (_, at) =>
+    text.slice(at * LENGTH, (at + 1) * LENGTH),
+  );
+  const brands = brandNames();
+  printTable(
+    `Speed, ${answers.length} answers of ${LENGTH} characters`,
+    ['entities', 'answers a second', 'to prepare'],
+    [10, 100, 1_000, brands.length].map((entities) => {
+      const started = performance.now();
+      const analyse = compileAnalysis(brands.slice(0, entities), splitHost);
+      const prepared = performance.now() - started;
+      const seconds = Array.from({ length: ROUNDS }, () => {
+        const started = performance.now();
+        for (const answer of answers) analyse({ answer, language: 'en', sources: [] });
+        return (performance.now() - started) / 1000;
+      });
+      return [String(entities), (answers.length / Math.min(...seconds)).toFixed(0), `${prepared.toFixed(0)} ms`];
+    }),
+  );
+}
