@@ -39,13 +39,10 @@ function bestRanks(ranked: readonly (readonly [name: string, rank: number])[]): 
   return ranks;
 }
 
-function sightline(all: readonly RankedAnswer[]): Rank {
-  const analyse = compileAnalysis(entitiesNamed(all.flatMap(({ ranks }) => [...ranks.keys()])), splitHost);
-  return ({ answer, language }) =>
-    new Map(
-      analyse({ answer, language, sources: [] }).mentions.map((mention) => [mention.entityId, mention.rankingPosition]),
-    );
-}
+const sightline: Rank = ({ answer, language, ranks }) => {
+  const { mentions } = compileAnalysis(entitiesNamed([...ranks.keys()]), splitHost)({ answer, language, sources: [] });
+  return new Map(mentions.map(({ entityId, rankingPosition }) => [entityId, rankingPosition]));
+};
 
 /** By the first place where `\bname\b` matches. */
 const firstMatch: Rank = ({ answer, ranks }) => {
@@ -55,26 +52,34 @@ const firstMatch: Rank = ({ answer, ranks }) => {
   return new Map(places.filter(([, at]) => at >= 0));
 };
 
-/** Pairs of labelled names put in their order, of all pairs that were found and have different ranks; and right firsts. */
-function score(answers: readonly RankedAnswer[], rank: Rank, report: Report): readonly string[] {
-  let [pairs, right, lists, firsts] = [0, 0, 0, 0];
+/**
+ * Shares of pairs of labelled names with different ranks that are put in their order, of those whose names both ways found
+ * and of all; and of lists whose first name is right.
+ */
+function score(answers: readonly RankedAnswer[], rank: Rank, other: Rank, report: Report): readonly string[] {
+  let [all, common, rightOfAll, rightOfCommon, lists, firsts] = [0, 0, 0, 0, 0, 0];
   for (const answer of answers) {
-    const positions = rank(answer);
-    const names = [...answer.ranks].filter(([name]) => positions.has(name));
-    for (const [a, rankA] of names) {
-      for (const [b, rankB] of names) {
+    const [positions, others] = [rank(answer), other(answer)];
+    for (const [a, rankA] of answer.ranks) {
+      for (const [b, rankB] of answer.ranks) {
         if (rankA >= rankB) continue;
-        pairs++;
-        if (positions.get(a)! < positions.get(b)!) right++;
-        else report(`ranking: ${a} (${rankA}) is not before ${b} (${rankB}) | ${answer.answer}`);
+        const isRight = positions.has(a) && positions.has(b) && positions.get(a)! < positions.get(b)!;
+        const isCommon = [a, b].every((name) => positions.has(name) && others.has(name));
+        all++;
+        if (isCommon) common++;
+        if (isRight) rightOfAll++;
+        if (isRight && isCommon) rightOfCommon++;
+        if (!isRight && isCommon) report(`ranking: ${a} (${rankA}) is not before ${b} (${rankB}) | ${answer.answer}`);
       }
     }
-    if (names.length < 2) continue;
+    const found = [...answer.ranks].filter(([name]) => positions.has(name) && others.has(name));
+    if (found.length < 2) continue;
     lists++;
-    const byPosition = names.toSorted((a, b) => positions.get(a[0])! - positions.get(b[0])!);
-    if (byPosition[0]![1] === Math.min(...names.map(([, rank]) => rank))) firsts++;
+    const byPosition = found.toSorted((a, b) => positions.get(a[0])! - positions.get(b[0])!);
+    if (byPosition[0]![1] === Math.min(...found.map(([, rank]) => rank))) firsts++;
   }
-  return [`${(100 * ratio(right, pairs)).toFixed(1)} %`, String(pairs), `${(100 * ratio(firsts, lists)).toFixed(1)} %`];
+  const percent = (part: number, whole: number) => `${(100 * ratio(part, whole)).toFixed(1)} %`;
+  return [percent(rightOfCommon, common), percent(rightOfAll, all), percent(firsts, lists)];
 }
 
 /** Ranking: pairs of names in the labelled order, and lists whose first name is right. */
@@ -83,12 +88,17 @@ export function scoreRanking(half: Half, report: Report): void {
     ['ai-product-bench (silver)', productRanks],
     ['chatgpt-b2b-tools', toolRanks],
   ] as const;
+  const columns = ['in order', 'of all pairs', 'right firsts'];
   printTable(
-    'Ranking',
-    ['set', 'sightline: pairs in order', 'of', 'right firsts', 'first match: pairs in order', 'of', 'right firsts'],
+    'Ranking: pairs in the labelled order, of those that both found and of all; and firsts',
+    ['set', ...['sightline', 'first match'].flatMap((way) => columns.map((column) => `${way}: ${column}`))],
     sets.map(([name, answersOf]) => {
       const answers = answersOf(half);
-      return [name, ...score(answers, sightline(answersOf()), report), ...score(answers, firstMatch, () => {})];
+      return [
+        name,
+        ...score(answers, sightline, firstMatch, report),
+        ...score(answers, firstMatch, sightline, () => {}),
+      ];
     }),
   );
 }

@@ -62,9 +62,7 @@ export function isFindable(name: string): boolean {
 
 /** What firms are, not what they are called. */
 const LEGAL_FORMS = new Set(
-  'limited ltd co company corp corporation inc incorporated llc llp plc gmbh mbh ag kg kgaa ohg sarl srl bv pty pvt ltda'.split(
-    ' ',
-  ),
+  'limited ltd co corp inc incorporated llc llp plc gmbh mbh ag kg kgaa ohg sarl srl bv pty pvt ltda'.split(' '),
 );
 
 /** One sign that every answer is full of. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { compileAnalysis } from '../../../src/domain/mod.ts';
-import { analysed, counted, lastTwoLabels, someEntities } from './support.ts';
+import { counted, lastTwoLabels, someEntities } from './support.ts';
 
 /** What is tested, the names, an answer, and how often it names each of them. */
 type Case = readonly [rule: string, names: readonly string[], answer: string, counts: Record<string, number>];
@@ -175,18 +175,6 @@ describe('which name counts', () => {
     ['a name before an alias', ['Google/Alphabet', 'Alphabet'], 'Alphabet', { Alphabet: 1 }],
     ['the earlier of two aliases', ['A Corp/Acme', 'B Corp/Acme'], 'Acme', { 'A Corp': 1 }],
   ]);
-
-  test('the order of first mention ranks, without ties', () => {
-    const { mentions } = analysed(['A1', 'B2', 'C3', 'D4'], { answer: 'C3, A1, C3 and D4' });
-    assert.deepEqual(
-      mentions.map(({ entityId, count, rankingPosition }) => [entityId, count, rankingPosition]),
-      [
-        ['C3', 2, 1],
-        ['A1', 1, 2],
-        ['D4', 1, 3],
-      ],
-    );
-  });
 });
 
 describe('names that cannot be found', () => {
