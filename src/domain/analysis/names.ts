@@ -60,9 +60,13 @@ export function isFindable(name: string): boolean {
   return ids.length > 0 && !ids.includes(BREAK) && !isLegalForm && !PUNCTUATION.test(name);
 }
 
+/** What is wrong with a name that is not findable, after it. */
+export const UNFINDABLE =
+  'cannot be found in answers: it has no letter, digit or sign of its own, or is only a legal form; give a name that has';
+
 /** What firms are, not what they are called. */
 const LEGAL_FORMS = new Set(
-  'limited ltd co corp inc incorporated llc llp plc gmbh mbh ag kg kgaa ohg sarl srl bv pty pvt ltda'.split(' '),
+  'limited ltd co inc incorporated llc llp plc gmbh mbh ag kg kgaa ohg sarl srl bv pty pvt ltda'.split(' '),
 );
 
 /** One sign that every answer is full of. */

@@ -7,8 +7,6 @@ export interface TrackedEntity {
   readonly aliases: readonly string[];
   /** Whether its names count only in the case in which they are written. */
   readonly caseSensitive?: boolean;
-  /** Hosts of its own websites, their subdomains included. */
-  readonly domains?: readonly string[];
 }
 
 /** What an answer says of one brand that it mentions. (contract 5, "Analysis") */
