@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { measureLength } from './length.ts';
 import { scoreMentions } from './mentions.ts';
 import { scoreRanking } from './ranking.ts';
 import { scoreSentiment } from './sentiment.ts';
@@ -18,5 +19,6 @@ const parts = {
   sources: () => scoreSources(half, report),
   sentiment: () => scoreSentiment(half, report),
   speed: measureSpeed,
+  length: measureLength,
 };
 for (const [name, run] of Object.entries(parts)) if (positionals.length === 0 || positionals.includes(name)) run();
