@@ -65,6 +65,15 @@ export function isPartOfSigns(text: string, start: number, end: number): boolean
   return end - start <= 2 && (/[&+#]/.test(text.charAt(start - 1)) || /^(?:\\?[&+#])/.test(text.slice(end, end + 2)));
 }
 
+/** Whether a name of digits is but a quantity, its unit or counter written right beside it: 3月, 第3弾, 3개. */
+export function isQuantity(text: string, start: number, end: number): boolean {
+  return (
+    (isUnspaced(kindBefore(text, start)) || isUnspaced(kindAt(text, end))) && /^\p{N}+$/u.test(text.slice(start, end))
+  );
+}
+
+const isUnspaced = (kind: number): boolean => kind === IDEOGRAPH || kind === KATAKANA || kind === HANGUL;
+
 /** Whether a name of one letter of a script without spaces is but a part of a word: the 京 of 東京. */
 export function isPartOfIdeographs(text: string, start: number, end: number): boolean {
   const width = widthAt(text, start);

@@ -1,5 +1,5 @@
 import { compilePatterns, type Pattern } from './automaton.ts';
-import { endsWord, isPartOfIdeographs, isPartOfRow, isPartOfSigns, startsWord } from './boundaries.ts';
+import { endsWord, isPartOfIdeographs, isPartOfRow, isPartOfSigns, isQuantity, startsWord } from './boundaries.ts';
 import { type NameForm, nameForms, spellingOf } from './names.ts';
 import type { Range } from './ranges.ts';
 import { BREAK, FIRST_SYMBOL, symbolsOf } from './symbols.ts';
@@ -58,7 +58,7 @@ function formsBySymbols(forms: readonly NameForm[]): readonly Pattern<readonly N
 function isWhole(text: string, start: number, end: number): boolean {
   if (!/[\p{L}\p{N}]/u.test(text.slice(start, end))) return !isPartOfRow(text, start, end);
   if (!startsWord(text, start) || !endsWord(text, end)) return false;
-  return !isPartOfSigns(text, start, end) && !isPartOfIdeographs(text, start, end);
+  return !isPartOfSigns(text, start, end) && !isPartOfIdeographs(text, start, end) && !isQuantity(text, start, end);
 }
 
 /** Whether it is written as the name can be. */

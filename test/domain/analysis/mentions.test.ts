@@ -96,6 +96,8 @@ describe('scripts without blanks between words', () => {
   check([
     ['Han', ['华为'], '我喜欢华为手机', { 华为: 1 }],
     ['one Han letter is no word of a longer one', ['京'], '東京と京は', { 京: 1 }],
+    // brand-names has a brand called 3, which mentions-ja had in every month of March.
+    ['a number is a quantity beside them', ['3', 'O2'], '3月に第3弾、3개。3 と 3、O2の', { 3: 2, O2: 1 }],
     ['Katakana runs are words', ['メタ', 'トヨタ'], 'メタリカとトヨタの車', { トヨタ: 1 }],
     [
       'middle dots and blanks',
