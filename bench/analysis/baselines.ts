@@ -1,11 +1,16 @@
-import { scanLinks } from '../../src/domain/analysis/links.ts';
-import { compileMentions, type FindMentions, type MentionSpan } from '../../src/domain/analysis/mentions.ts';
-import { fold, type TrackedEntity } from '../../src/domain/mod.ts';
+import { compileLocation, fold, type TrackedEntity } from '../../src/domain/mod.ts';
+
+/** A place where a text names an entity, by the entity's index. */
+export interface Found {
+  readonly entity: number;
+  readonly start: number;
+  readonly end: number;
+}
 
 /** A way to find names in texts. */
 export interface Finder {
   readonly name: string;
-  compile(entities: readonly TrackedEntity[]): FindMentions;
+  compile(entities: readonly TrackedEntity[]): (text: string) => readonly Found[];
 }
 
 const namesOf = (entities: readonly TrackedEntity[]) =>
@@ -15,8 +20,14 @@ const namesOf = (entities: readonly TrackedEntity[]) =>
 const sightline: Finder = {
   name: 'sightline',
   compile(entities) {
-    const find = compileMentions(entities);
-    return (text) => find(scanLinks(text, () => false).visible);
+    const locate = compileLocation(entities);
+    const indexes = new Map(entities.map(({ id }, index) => [id, index]));
+    return (answer) =>
+      locate({ answer, sources: [] }).map(({ entityId, start, end }) => ({
+        entity: indexes.get(entityId)!,
+        start,
+        end,
+      }));
   },
 };
 
@@ -47,7 +58,7 @@ const substring: Finder = {
     return (text) => {
       const lower = text.toLowerCase();
       return names.flatMap(({ entity, text: name }) => {
-        const spans: MentionSpan[] = [];
+        const spans: Found[] = [];
         for (let at = lower.indexOf(name); at >= 0 && name !== ''; at = lower.indexOf(name, at + 1)) {
           spans.push({ entity, start: at, end: at + name.length });
         }
