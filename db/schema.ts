@@ -167,6 +167,9 @@ export interface EntityTable extends Identified, Dated {
   name: string;
   folded_name: string;
   slug: string;
+  case_sensitive: number;
+  /** JSON of the hosts, in their order. */
+  domains: string;
   is_competitor: number;
   entity_group: number | null;
   merged_into: number | null;

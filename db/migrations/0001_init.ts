@@ -104,6 +104,7 @@ const BRANDS = [
   'create index entity_group_parent on entity_group (parent)',
   `create table entity (
     ${IDENTIFIED}, ${OF_PROJECT}, name text not null, folded_name text not null, slug text not null,
+    case_sensitive integer not null check (case_sensitive in (0, 1)), domains text not null check (json_valid(domains)),
     is_competitor integer not null check (is_competitor in (0, 1)), entity_group integer references entity_group,
     merged_into integer references entity check (merged_into <> id), ${DATED},
     unique (project, uuid), unique (project, folded_name)

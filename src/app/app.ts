@@ -2,6 +2,7 @@ import type {
   AdShareReport,
   AdShareRequest,
   Deed,
+  EntityId,
   EntityReport,
   EntityReportRequest,
   ExecutionTagId,
@@ -15,6 +16,7 @@ import type {
   ShoppingReportRequest,
   SourceReport,
   SourceReportRequest,
+  SourceUse,
   TagId,
   TimeSeries,
   TimeSeriesRequest,
@@ -91,7 +93,7 @@ export interface Cases {
     /** How visible brands are. */
     entities(project: ProjectId, request: EntityReportRequest): Promise<EntityReport & Stale>;
     /** The domains or pages that answers were shown with or cite. */
-    sources(project: ProjectId, request: SourceReportRequest): Promise<SourceReport & Stale>;
+    sources(project: ProjectId, request: SourceReportRequest): Promise<OwnedSources & Stale>;
     /** Shopping cards per merchant. */
     shopping(project: ProjectId, request: ShoppingReportRequest): Promise<ShoppingReport>;
     /** One number over time. @throws AppError invalid for too many buckets */
@@ -112,4 +114,9 @@ export type NamedCounts<Value> = readonly { readonly value: Value; readonly name
 export interface NamedFacets extends Omit<Facets, 'queryTags' | 'executionTags'> {
   readonly queryTags: NamedCounts<TagId>;
   readonly executionTags: NamedCounts<ExecutionTagId>;
+}
+
+/** A2 with the entity whose website each row is. */
+export interface OwnedSources extends Omit<SourceReport, 'results'> {
+  readonly results: readonly (SourceUse & { readonly owner: string | null; readonly ownerId: EntityId | null })[];
 }

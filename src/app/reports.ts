@@ -4,11 +4,13 @@ import {
   entityReportOf,
   type FacetCounts,
   facetsOf,
+  hostOf,
   type ProjectId,
   shoppingReportOf,
   sourceReportOf,
   timeSeriesOf,
   videoCitationsOf,
+  websiteOwners,
 } from '../domain/mod.ts';
 import type { App, NamedCounts, Stale } from './app.ts';
 import type { WithColumns } from './columns.ts';
@@ -26,7 +28,17 @@ export function reportCases({ store }: Outside, withColumns: WithColumns): App['
     adShare: (project, request) => withColumns(project, (columns) => adShareOf(columns, request)),
     videoCitations: (project, request) => withColumns(project, (columns) => videoCitationsOf(columns, request)),
     entities: (project, request) => withStale(project, (columns) => entityReportOf(columns, request)),
-    sources: (project, request) => withStale(project, (columns) => sourceReportOf(columns, request)),
+    async sources(project, request) {
+      const report = await withStale(project, (columns) => sourceReportOf(columns, request));
+      const all = await store.read(({ entities }) => entities.all(project));
+      const ownerOf = websiteOwners(all);
+      const names = new Map(all.map(({ id, name }) => [id, name]));
+      const results = report.results.map((row) => {
+        const ownerId = ownerOf(row.url === null ? (row.domain ?? '') : hostOf(row.url)) ?? null;
+        return { ...row, ownerId, owner: ownerId && names.get(ownerId)! };
+      });
+      return { ...report, results };
+    },
     shopping: (project, request) => withColumns(project, (columns) => shoppingReportOf(columns, request)),
     timeSeries: (project, request) => withStale(project, (columns) => timeSeriesOf(columns, request)),
     async facets(project, scope) {

@@ -9,6 +9,10 @@ export interface Entity {
   readonly slug: string;
   /** Further names, in the order they were added; import only adds. */
   readonly aliases: readonly string[];
+  /** Whether answers mention it only where they write its names in the very same case. */
+  readonly caseSensitive: boolean;
+  /** Hosts of its own websites, each with all below it, in the order they were added; see `websiteHost`. Import only adds. */
+  readonly domains: readonly string[];
   readonly isCompetitor: boolean;
   readonly groupId: EntityGroupId | null;
   /** The entity this one is hidden behind; its mentions count for the root of the chain. */

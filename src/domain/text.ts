@@ -7,6 +7,8 @@
  * @example assert.equal(fold('STRAẞE'), 'strasse')
  */
 export function fold(text: string): string {
+  // Most words are ASCII, and there is nothing else to them.
+  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
   // Decomposed, as an iota below a letter folds to a letter of its own, whatever marks stand before it. Dotless ı stays
   // out of it, as upper case would make it an i.
   const parts = text.normalize('NFD').split('ı');

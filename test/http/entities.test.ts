@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { asking, askingForeign, aWorld, UNKNOWN, type World } from './harness.ts';
+import { aJobExecutionRow, asking, askingForeign, aWorld, UNKNOWN, type World } from './harness.ts';
 
 async function withEntities(...names: readonly string[]) {
   const world = await aWorld();
@@ -38,6 +38,33 @@ describe('entities', () => {
     assert.equal((await ask(`DELETE /api/entities/${id}`)).status, 404);
   });
 
+  test('a case-sensitive one is mentioned as it is written only, and its websites are kept as hosts', async () => {
+    const { ask } = await withEntities();
+    const { json } = await ask('POST /api/entities', { name: 'NeXT', caseSensitive: true, domains: ['www.next.com'] });
+    assert.deepEqual([json.caseSensitive, json.domains], [true, ['next.com']]);
+    const row = { answer: 'Next, NeXT.', runAt: '2026-11-20T12:00:00Z' };
+    await ask('POST /api/v1/job-executions/import', { rows: [aJobExecutionRow(row)] });
+    const [record] = (await ask('POST /api/result-analysis/list')).json.results;
+    assert.equal(record.analysisResult.object.brands[0].mention_count, 1);
+    const changed = await ask(`PATCH /api/entities/${json.id}`, { caseSensitive: false, domains: [] });
+    assert.deepEqual([changed.json.caseSensitive, changed.json.domains], [false, []]);
+  });
+
+  test('what no answer can mention is no name', async () => {
+    const { ask, entities } = await withEntities('Acme');
+    for (const body of [
+      { name: '"-"' },
+      { name: 'Bolt', aliases: ['Co. Ltd.'] },
+      { name: 'Bolt', domains: ['Bolt'] },
+    ]) {
+      assert.equal((await ask('POST /api/entities', body)).status, 400, JSON.stringify(body));
+      assert.equal((await ask(`PATCH /api/entities/${entities[0].id}`, body)).status, 400, JSON.stringify(body));
+    }
+    const { results } = (await ask('POST /api/entities/import', { rows: [{ name: '…' }, { name: 'Bolt' }] })).json;
+    assert.deepEqual([results[0].error, results[1].action], ['NAME_REQUIRED', 'created']);
+    assert.match(results[0].detail, /^"…" cannot be found in answers: /);
+  });
+
   test('a patch that changes nothing leaves updatedAt as it is', async () => {
     const { world, ask, entities } = await withEntities('Acme');
     world.clock.now += 1_000;
@@ -49,15 +76,13 @@ describe('entities', () => {
   test('what is listed can be sent back to the import, field by field, and changes nothing', async () => {
     const { ask } = await withEntities('Acme', 'Bolt');
     const home = (await ask('POST /api/entity-groups', { name: 'Home', kind: 'group' })).json;
-    await ask('POST /api/entities', { name: 'Third', aliases: ['3rd'], isCompetitor: true, groupId: home.id });
+    const options = { aliases: ['3rd'], caseSensitive: true, domains: ['https://www.third.com/'] };
+    await ask('POST /api/entities', { name: 'Third', ...options, isCompetitor: true, groupId: home.id });
     const { results } = (await ask('POST /api/entities/list')).json;
-    const rows = results.map(({ id, name, aliases, isCompetitor, group }: Record<string, unknown>) => ({
-      id,
-      name,
-      aliases,
-      isCompetitor,
-      group,
-    }));
+    const given = ['id', 'name', 'aliases', 'caseSensitive', 'domains', 'isCompetitor', 'group'];
+    const rows = results.map((entity: object) =>
+      Object.fromEntries(Object.entries(entity).filter(([field]) => given.includes(field))),
+    );
     const { unchanged } = (await ask('POST /api/entities/import', { rows })).json;
     assert.equal(unchanged, 3);
     assert.deepEqual((await ask('POST /api/entities/list', {})).json.results, results);

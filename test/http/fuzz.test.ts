@@ -80,6 +80,8 @@ const entityRow = fc.record(
     id: nearly(ID),
     name: nearly('Acme', 'Bolt', ' '),
     aliases: nearly(['A'], []),
+    caseSensitive: nearly(true),
+    domains: nearly(['acme.com'], []),
     isCompetitor: nearly(true),
     group: nearly(null, 'G'),
   },

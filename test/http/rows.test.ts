@@ -185,9 +185,10 @@ describe('entity rows', () => {
   test('every problem is told', () => {
     refused(
       readEntityRow,
-      { id: 'x', aliases: ['a', 7], isCompetitor: 'yes', mergedIntoId: null },
+      { id: 'x', aliases: ['a', 7], domains: ['a.com', 'a'], isCompetitor: 'yes', mergedIntoId: null },
       'id: must be a UUID',
       'aliases[1]: must be a string',
+      'domains[1]: must be the address or host of a website, such as example.com',
       'isCompetitor: must be true or false',
       'mergedIntoId: unknown property',
     );

@@ -28,6 +28,8 @@ describe('A2, sources', () => {
     assert.deepEqual(json.results[0], {
       domain: 'example.co.uk',
       url: null,
+      owner: null,
+      ownerId: null,
       urlCount: 2,
       sourceCount: 3,
       responseCount: 2,
@@ -38,6 +40,35 @@ describe('A2, sources', () => {
       firstSeenAt: '2026-11-20T12:00:00.000Z',
       lastSeenAt: '2026-11-20T12:00:00.000Z',
     });
+  });
+
+  test('names whose website a row is, by the domains of brands as they are now', async () => {
+    const ask = await aSourcedWorld();
+    const owners = async (by: string) =>
+      (await ask(TARGET, { by })).json.results.map((row: Record<string, unknown>) => [row[by], row.owner]);
+    const { json: shop } = await ask('POST /api/entities', { name: 'Shop', domains: ['https://shop.example.co.uk/x'] });
+    const { json: chain } = await ask('POST /api/entities', {
+      name: 'Chain',
+      domains: ['WWW.Example.co.uk', 'forum.de'],
+    });
+    assert.deepEqual(chain.domains, ['example.co.uk', 'forum.de']);
+    assert.deepEqual(await owners('domain'), [
+      ['example.co.uk', 'Chain'],
+      ['forum.de', 'Chain'],
+    ]);
+    assert.deepEqual(await owners('url'), [
+      [SHOES, 'Shop'],
+      [FORUM, 'Chain'],
+      [BOOTS, 'Shop'],
+    ]);
+    await ask('POST /api/entities/merge', { targetId: chain.id, sourceIds: [shop.id] });
+    await ask(`PATCH /api/entities/${chain.id}`, { domains: [] });
+    const { json } = await ask(TARGET, { by: 'url', domain: 'example.co.uk', pageSize: 1 });
+    assert.deepEqual([json.results[0].owner, json.results[0].ownerId], ['Chain', chain.id]);
+    assert.deepEqual(await owners('domain'), [
+      ['example.co.uk', null],
+      ['forum.de', null],
+    ]);
   });
 
   test('by address, narrowed by domain in any case and by part of the address, in pages', async () => {

@@ -125,6 +125,8 @@ export function anEntity(given: Partial<Entity> = {}): Entity {
     name,
     slug: slugOf(name, 'entity'),
     aliases: [],
+    caseSensitive: false,
+    domains: [],
     isCompetitor: false,
     groupId: null,
     mergedIntoId: null,

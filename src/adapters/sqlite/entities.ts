@@ -108,6 +108,8 @@ const toEntity = (row: EntityRow, aliases: readonly string[]): Entity => ({
   name: row.name,
   slug: row.slug,
   aliases,
+  caseSensitive: row.case_sensitive === 1,
+  domains: JSON.parse(row.domains),
   isCompetitor: row.is_competitor === 1,
   groupId: row.group_uuid,
   mergedIntoId: row.target_uuid,

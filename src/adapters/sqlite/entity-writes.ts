@@ -157,6 +157,8 @@ const toRow = (entity: Entity, { entities, groups }: Keys) => ({
   name: entity.name,
   folded_name: fold(entity.name),
   slug: entity.slug,
+  case_sensitive: Number(entity.caseSensitive),
+  domains: JSON.stringify(entity.domains),
   is_competitor: Number(entity.isCompetitor),
   entity_group: entity.groupId === null ? null : known(groups.get(entity.groupId), 'group', entity.groupId),
   merged_into:

@@ -57,22 +57,30 @@ export function queryValues(query: string): ReadonlyMap<string, string> {
 
 /**
  * A text that is the same for addresses of the same page, whatever their scheme, `www.`, fragment, last slash and
- * tracking parameters. The order of the other parameters counts.
+ * tracking parameters, for phones or as AMP. The order of the other parameters counts.
  * @example assert.equal(pageKey('https://www.example.com/a/?utm_source=chatgpt.com#b'), pageKey('example.com/a'))
+ * @example assert.equal(pageKey('https://en.m.wikipedia.org/wiki/A'), pageKey('https://en.wikipedia.org/wiki/A'))
+ * @example assert.equal(pageKey('https://www.google.com/amp/s/example.com/a/amp'), pageKey('https://example.com/a'))
  */
 export function pageKey(address: string): string {
   // Markdown escapes, HTML escapes.
-  const { host, port, path, query } = splitAddress(
-    address.replaceAll(/\\(?=[!-/:-@[-`{-~])/g, '').replaceAll('&amp;', '&'),
-  );
+  const plain = address.replaceAll(/\\(?=[!-/:-@[-`{-~])/g, '').replaceAll('&amp;', '&');
+  const { host, port, path, query } = splitAddress(plain.replace(AMP_CACHE, ''));
   const site = port === '' || port === '80' || port === '443' ? host : `${host}:${port}`;
   const parameters = query.split('&').filter((pair) => pair !== '' && !TRACKING.test(pair));
-  const page = `${site.replace(/^www\./, '')}${decoded(withoutLastSlash(path))}`;
+  const page = `${site.replace(SAME_SITE, '').replace(/^(\w{2,3})\.m\./, '$1.')}${decoded(withoutAmp(path))}`;
   return parameters.length === 0 ? page : `${page}?${decoded(parameters.join('&'))}`;
 }
 
+/** Google's copies of AMP pages have the page's own address in theirs. */
+const AMP_CACHE = /^https?:\/\/(?:www\.google\.[a-z.]{2,6}\/amp|[\w-]{1,63}\.cdn\.ampproject\.org\/[cv])\/(?:s\/)?/i;
+
+/** Parts of a host for other devices. */
+const SAME_SITE = /^(?:www|m|mobile|amp)\.(?=[^.]+\.)/;
+
 /** Parameters that say where a reader comes from, not what the page is. */
-const TRACKING = /^(?:utm_\w+|gclid|fbclid|msclkid|dclid|yclid|igshid|mc_cid|mc_eid|srsltid|_ga|_gl)(?:=|$)/i;
+const TRACKING =
+  /^(?:utm_\w+|gclid|gclsrc|gad_source|gbraid|wbraid|dclid|fbclid|msclkid|twclid|ttclid|yclid|igshid|srsltid|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|_ga|_gl|_gsid|amp|outputtype=amp)(?:=|$)/i;
 
 /** Percent-decoded; as it stands where that is impossible. */
 function decoded(text: string): string {
@@ -95,6 +103,15 @@ function splitAuthority(authority: string): { readonly host: string; readonly po
   const isPort = /^\d*$/.test(port);
   const host = (isPort ? name : authority).toLowerCase().normalize('NFC');
   return { host: host.replace(/\.$/, ''), port: isPort ? port : '' };
+}
+
+/** The path without its last slash and what makes an AMP page of it. */
+function withoutAmp(path: string): string {
+  return withoutLastSlash(
+    withoutLastSlash(path)
+      .replace(/\/amp$|\.amp(?=$|\.html$)/i, '')
+      .replace(/^\/amp(?=\/)/i, ''),
+  );
 }
 
 function withoutLastSlash(path: string): string {

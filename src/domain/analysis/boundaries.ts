@@ -65,6 +65,15 @@ export function isPartOfSigns(text: string, start: number, end: number): boolean
   return end - start <= 2 && (/[&+#]/.test(text.charAt(start - 1)) || /^(?:\\?[&+#])/.test(text.slice(end, end + 2)));
 }
 
+/** Whether a name of digits is but a quantity, its unit or counter written right beside it: 3月, 第3弾, 3개. */
+export function isQuantity(text: string, start: number, end: number): boolean {
+  return (
+    (isUnspaced(kindBefore(text, start)) || isUnspaced(kindAt(text, end))) && /^\p{N}+$/u.test(text.slice(start, end))
+  );
+}
+
+const isUnspaced = (kind: number): boolean => kind === IDEOGRAPH || kind === KATAKANA || kind === HANGUL;
+
 /** Whether a name of one letter of a script without spaces is but a part of a word: the 京 of 東京. */
 export function isPartOfIdeographs(text: string, start: number, end: number): boolean {
   const width = widthAt(text, start);
@@ -84,8 +93,15 @@ function joins(text: string, at: number): boolean {
   if (sign === '@') return true;
   const isNumber = kindBefore(text, at) === DIGIT && kindAt(text, at + 1) === DIGIT;
   if (isNumber) return sign === '.' || sign === ',';
-  // A capital after the full stop is rather the next sentence, its space lost: `quality.HP`.
-  return sign === '.' && next === next.toLowerCase() && next !== next.toUpperCase();
+  // A capital after the full stop is rather the next sentence, its space lost: `quality.HP`; not so after `J.`
+  if (sign !== '.' || next.toLowerCase() === next.toUpperCase()) return false;
+  return next === next.toLowerCase() || isInitial(text, at);
+}
+
+/** Whether a single letter ends at the offset: the D of `D.C` and the J of `J.Crew`. */
+function isInitial(text: string, at: number): boolean {
+  const start = at - widthBefore(text, at);
+  return kindAt(text, start) === WORD && !isWordBefore(text, start);
 }
 
 /** The offset without the invisible characters before it, such as direction marks. */

@@ -27,6 +27,8 @@ const TOKEN = /[\p{L}\p{M}\p{N}]{1,60}|[,;:()–—]/gu;
 /** How many words a negation reaches, and how much it leaves of what it turns. */
 const NEGATION_REACH = 4;
 const NEGATED = -0.7;
+/** What a denied word that is lacking weighs before the denial turns it. */
+const LACKED = 1;
 const BOOST = 1.5;
 const DAMP = 0.6;
 /** How many words a booster reaches. */
@@ -86,6 +88,7 @@ export function clausesOf(
     hasComparative ||= lexicon.comparatives.has(key);
     if (hasComparative && lexicon.than.has(key)) isCompared = true;
     if (weight !== undefined) judge(weight);
+    else if (negation > 0 && lexicon.lacking.has(key)) judge(LACKED);
     else if (role === 'negator') {
       const next = tokens[at + 1]?.word ?? '';
       if (lexicon.roles.get(next) === 'only') continue;
@@ -127,7 +130,8 @@ function entryAt(tokens: readonly Token[], at: number, lexicon: Lexicon): { key:
   for (let length = lexicon.phrases.get(word) ?? 1; length > 1; length--) {
     const words = tokens.slice(at, at + length).map(({ word }) => word);
     const key = words.join(' ');
-    if (words.length === length && (lexicon.weights.has(key) || lexicon.roles.has(key))) return { key, length };
+    if (words.length === length && (lexicon.weights.has(key) || lexicon.roles.has(key) || lexicon.lacking.has(key)))
+      return { key, length };
   }
   return { key: word, length: 1 };
 }

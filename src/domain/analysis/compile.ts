@@ -2,6 +2,7 @@ import { hostOf } from './addresses.ts';
 import { lexiconFor } from './lexicon.ts';
 import { scanLinks } from './links.ts';
 import { compileMentions, type MentionSpan } from './mentions.ts';
+import { rankedEntities } from './ranking.ts';
 import { sentencesOf } from './sentences.ts';
 import { sentiments } from './sentiment.ts';
 import { analyseSources } from './sources.ts';
@@ -9,7 +10,7 @@ import type { Analyse, AnalysedText, LocateMentions, Mention, SplitHost, Tracked
 
 /**
  * Prepares the analysis of answers for one set of entities; preparing takes longer than an answer does. Deterministic,
- * and linear in the length of an answer whatever stands in it. Mentions come in the order of their first one.
+ * and linear in the length of an answer whatever stands in it. Mentions come in the order of their ranking position.
  * (contract 5, "Analysis")
  */
 export function compileAnalysis(entities: readonly TrackedEntity[], splitHost: SplitHost): Analyse {
@@ -21,7 +22,7 @@ export function compileAnalysis(entities: readonly TrackedEntity[], splitHost: S
     const sources = analyseSources(text, { links, mentions: spans, sentences }, entities, splitHost);
     const lexicon = lexiconFor(text.language);
     const scores = lexicon && sentiments(visible, sentences, spans, lexicon);
-    return { mentions: mentionsOf(spans, entities, scores), sources };
+    return { mentions: mentionsOf(spans, rankedEntities(visible, spans), entities, scores), sources };
   };
 }
 
@@ -43,14 +44,15 @@ function compileReading(entities: readonly TrackedEntity[]) {
 
 function mentionsOf(
   spans: readonly MentionSpan[],
+  ranked: readonly number[],
   entities: readonly TrackedEntity[],
   scores: ReadonlyMap<number, number> | undefined,
 ): readonly Mention[] {
   const counts = new Map<number, number>();
   for (const { entity } of spans) counts.set(entity, (counts.get(entity) ?? 0) + 1);
-  return [...counts].map(([entity, count], index) => ({
+  return ranked.map((entity, index) => ({
     entityId: entities[entity]!.id,
-    count,
+    count: counts.get(entity)!,
     rankingPosition: index + 1,
     sentiment: scores?.get(entity) ?? 0,
   }));

@@ -9,6 +9,8 @@ export interface Lexicon {
   /** -2 to 2; 0 for a phrase that only looks like a judgement. */
   readonly weights: ReadonlyMap<string, number>;
   readonly roles: ReadonlyMap<string, Role>;
+  /** What only judges when it is denied. */
+  readonly lacking: ReadonlySet<string>;
   readonly comparatives: ReadonlySet<string>;
   readonly than: ReadonlySet<string>;
   /** First words of phrases, with the number of words of the longest one. */
@@ -56,12 +58,13 @@ function compileLexicon(source: LexiconSource): Lexicon {
     ...acting(source.concessives, 'concessive'),
   ]);
   const phrases = new Map<string, number>();
-  for (const entry of [...weights.keys(), ...roles.keys()]) {
+  const lacking = new Set(read(source.lacking));
+  for (const entry of [...weights.keys(), ...roles.keys(), ...lacking]) {
     const words = entry.split(' ');
     if (words.length > 1) phrases.set(words[0]!, Math.max(words.length, phrases.get(words[0]!) ?? 0));
   }
   const [comparatives, than] = [new Set(read(source.comparatives)), new Set(read(source.than))];
-  return { weights, roles, comparatives, than, phrases };
+  return { weights, roles, lacking, comparatives, than, phrases };
 }
 
 function wordsOf(list: string, endings: readonly string[]): readonly string[] {

@@ -1,6 +1,6 @@
-import { compilePatterns } from './automaton.ts';
-import { endsWord, isPartOfIdeographs, isPartOfRow, isPartOfSigns, startsWord } from './boundaries.ts';
-import { type NameForm, nameForms } from './names.ts';
+import { compilePatterns, type Pattern } from './automaton.ts';
+import { endsWord, isPartOfIdeographs, isPartOfRow, isPartOfSigns, isQuantity, startsWord } from './boundaries.ts';
+import { type NameForm, nameForms, spellingOf } from './names.ts';
 import type { Range } from './ranges.ts';
 import { BREAK, FIRST_SYMBOL, symbolsOf } from './symbols.ts';
 import type { TrackedEntity } from './types.ts';
@@ -17,7 +17,8 @@ export type FindMentions = (text: string) => readonly MentionSpan[];
 /**
  * Prepares the search for all names and aliases together. Whole words, folded; a hyphen stands for a space; the name
  * that begins first wins, then the longer one. Where two entities share a name it counts for the one whose own name it
- * is, among aliases for the earlier entity. (contract 5, "Analysis")
+ * is, among aliases for the earlier entity. A name of ordinary words is not meant by them in lower case ("the target
+ * group"); the name of a case-sensitive entity is, as it is written, the only way to mean it. (contract 5, "Analysis")
  */
 export function compileMentions(entities: readonly TrackedEntity[]): FindMentions {
   const vocabulary = new Map<string, number>();
@@ -26,28 +27,49 @@ export function compileMentions(entities: readonly TrackedEntity[]): FindMention
     vocabulary.set(symbol, number);
     return number;
   };
-  const findPatterns = compilePatterns(
-    nameForms(entities, intern).map((form) => ({ symbols: form.symbols, value: form })),
-  );
+  const findPatterns = compilePatterns(formsBySymbols(nameForms(entities, intern)));
   const numberOf = (symbol: string) => vocabulary.get(symbol) ?? BREAK;
 
   return (text) => {
     const symbols = symbolsOf(text, numberOf);
     const candidates: MentionSpan[] = [];
-    findPatterns(symbols, (form, first, last) => {
+    findPatterns(symbols, (forms, first, last) => {
       const [start, end] = [symbols.starts[first]!, symbols.ends[last]!];
-      if (isMention(text, start, end, form)) candidates.push({ entity: form.entity, start, end });
+      const form = isWhole(text, start, end) ? forms.find((form) => isWritten(text, start, end, form)) : undefined;
+      if (form !== undefined) candidates.push({ entity: form.entity, start, end });
     });
     return withoutOverlaps(candidates);
   };
 }
 
-function isMention(text: string, start: number, end: number, { isPlural }: NameForm): boolean {
+/** Forms that are the same symbols, as patterns; of those whose case fits the first one counts. */
+function formsBySymbols(forms: readonly NameForm[]): readonly Pattern<readonly NameForm[]>[] {
+  const patterns = new Map<string, { symbols: readonly number[]; value: NameForm[] }>();
+  for (const form of forms) {
+    const key = form.symbols.join(' ');
+    const pattern = patterns.get(key) ?? { symbols: form.symbols, value: [] };
+    pattern.value.push(form);
+    patterns.set(key, pattern);
+  }
+  return [...patterns.values()];
+}
+
+/** Whether what stands between the offsets is no part of a longer word. */
+function isWhole(text: string, start: number, end: number): boolean {
   if (!/[\p{L}\p{N}]/u.test(text.slice(start, end))) return !isPartOfRow(text, start, end);
   if (!startsWord(text, start) || !endsWord(text, end)) return false;
-  if (isPartOfSigns(text, start, end) || isPartOfIdeographs(text, start, end)) return false;
+  return !isPartOfSigns(text, start, end) && !isPartOfIdeographs(text, start, end) && !isQuantity(text, start, end);
+}
+
+/** Whether it is written as the name can be. */
+function isWritten(text: string, start: number, end: number, { isPlural, spelling, ordinary }: NameForm): boolean {
+  const written = text.slice(start, end);
   // `VWs` is a plural of two capitals; `its` is not one of IT.
-  return !isPlural || end - start > 3 || /^\p{Lu}{2}s$/u.test(text.slice(start, end));
+  if (isPlural && written.length <= 3 && !/^\p{Lu}{2}s$/u.test(written)) return false;
+  if (spelling !== undefined) return spellingOf(written) === spelling;
+  // Hash tags and handles are in lower case whatever they name.
+  if (ordinary === 'never' || /[@#]/.test(text.charAt(start - 1))) return true;
+  return ordinary === 'in lower case' ? written !== written.toLowerCase() : /^\p{Lu}{2}s?$/u.test(written);
 }
 
 function withoutOverlaps(candidates: readonly MentionSpan[]): readonly MentionSpan[] {

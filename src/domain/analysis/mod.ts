@@ -1,5 +1,7 @@
+export { hostOf } from './addresses.ts';
 export * from './cited-videos.ts';
 export { compileAnalysis, compileLocation } from './compile.ts';
+export { isFindable, UNFINDABLE } from './names.ts';
 export * from './staleness.ts';
 export type * from './types.ts';
 export * from './videos.ts';

@@ -9,6 +9,8 @@ const FOLLOWERS = 2;
 const FOLLOWER_WEIGHT = 0.5;
 /** What a clause counts for that the sentence goes on to set something against (`but`), or that concedes (`although`). */
 const CONCEDED = 0.5;
+/** What a clause that does not judge has of the one before it. */
+const CARRIED = 0.5;
 /** What the other side of a comparison gets of it. */
 const COMPARED = -0.5;
 /** The higher, the more judging words it takes to come close to 1. */
@@ -75,7 +77,7 @@ function scoreSentence(clauses: readonly Clause[]): ReadonlyMap<number, number> 
   let last = 0;
   for (const clause of clauses) {
     const { entities, compared, judges } = clause;
-    if (entities.size > 0 && clause.words <= 1 && !clause.isConcessive && !clause.isNegated) {
+    if (entities.size > 0 && clause.words <= 1 && !judges && !clause.isConcessive && !clause.isNegated) {
       // Only names: the first part of a list, whose judgement comes later.
       waiting.push(...entities);
       continue;
@@ -83,18 +85,22 @@ function scoreSentence(clauses: readonly Clause[]): ReadonlyMap<number, number> 
     // «A is great, B is not»: the denial takes up what was said before.
     const isDenial = entities.size > 0 && !judges && clause.isNegated && last !== 0;
     const score = isDenial ? -last * 0.7 : clause.score;
-    if (entities.size > 0) {
-      subjects = [...waiting, ...entities];
-      waiting = [];
+    if (!judges && !isDenial && entities.size === 0) continue;
+    if (entities.size > 0 || waiting.length > 0) subjects = [...waiting, ...entities];
+    waiting = [];
+    if (!judges && !isDenial) {
+      // What a clause leaves open goes on as it began, unless it turns: «bad service, the music old-fashioned».
+      if (last !== 0 && !clause.isAdversative && !clause.isConcessive)
+        for (const entity of subjects) give(entity, last * CARRIED);
+      continue;
     }
-    if (!judges && !isDenial) continue;
     if (subjects.length === 0) unclaimed += score;
     for (const entity of subjects) give(entity, score + unclaimed);
     if (subjects.length > 0) unclaimed = 0;
     for (const entity of compared) give(entity, score * COMPARED);
     last = score;
   }
-  for (const entity of waiting) if (last !== 0 && subjects.length === 0) give(entity, last);
+  for (const entity of waiting) if (last !== 0) give(entity, last);
   return scores;
 }
 

@@ -1,11 +1,17 @@
 import type { Analyse, TrackedEntity } from './types.ts';
 
 /** All of an entity that an analysis reads. */
-const trackedPart = ({ id, name, aliases }: TrackedEntity): TrackedEntity => ({ id, name, aliases });
+const trackedPart = ({ id, name, aliases, caseSensitive = false }: TrackedEntity): Required<TrackedEntity> => ({
+  id,
+  name,
+  aliases,
+  caseSensitive,
+});
 
 /**
  * Whether answers that were analysed before an entity was changed, or made where nothing stands before, have to be
- * analysed again: for its name and aliases, not for its group, a merge, or whether it competes. (contract 5, "Analysis")
+ * analysed again: for its names and their case, not for its group, its websites, a
+ * merge, or whether it competes. (contract 5, "Analysis")
  * @example assert.equal(changesAnalysis({ id: 'a', name: 'A', aliases: [] }, { id: 'a', name: 'A', aliases: ['B'] }), true)
  * @example assert.equal(changesAnalysis({ id: 'a', name: 'A', aliases: [] }, { id: 'a', name: 'A', aliases: [] }), false)
  */

@@ -5,6 +5,8 @@ export interface TrackedEntity {
   readonly id: EntityId;
   readonly name: string;
   readonly aliases: readonly string[];
+  /** Whether its names count only in the case in which they are written. */
+  readonly caseSensitive?: boolean;
 }
 
 /** What an answer says of one brand that it mentions. (contract 5, "Analysis") */

@@ -59,5 +59,6 @@ export function newEntity(
   now: Instant,
 ): Entity {
   const slug = freeSlug(slugOf(given.name, 'entity'), draft.hasSlug);
-  return { id, slug, isCompetitor: false, groupId: null, mergedIntoId: null, createdAt: now, updatedAt: now, ...given };
+  const rest = { caseSensitive: false, domains: [], isCompetitor: false, groupId: null, mergedIntoId: null };
+  return { id, slug, ...rest, createdAt: now, updatedAt: now, ...given };
 }

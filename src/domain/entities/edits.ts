@@ -1,3 +1,4 @@
+import { isFindable, UNFINDABLE } from '../analysis/mod.ts';
 import type { Entity } from '../entity.ts';
 import { AppError } from '../errors.ts';
 import type { EntityGroupId, EntityId } from '../ids.ts';
@@ -5,6 +6,7 @@ import type { NextId } from '../ports/mod.ts';
 import { fold, naturalText } from '../text.ts';
 import type { Instant } from '../time.ts';
 import { type Draft, draftOf, type EntityState, newEntity } from './draft.ts';
+import { furtherHosts } from './websites.ts';
 
 /** What people say of a new entity. (contract 4, "Entity record") */
 export interface EntityFields {
@@ -12,43 +14,48 @@ export interface EntityFields {
   readonly aliases: readonly string[];
   readonly isCompetitor: boolean;
   readonly groupId: EntityGroupId | null;
+  /** Default false. */
+  readonly caseSensitive?: boolean;
+  /** Addresses or hosts of its websites; default none. */
+  readonly domains?: readonly string[];
 }
 
 /**
  * A new entity for the project. Names and aliases are natural texts; an alias that repeats the name or another alias is
  * left out.
- * @throws AppError conflict when another entity has the name or an alias; not-found for an unknown group
+ * @throws AppError invalid for a name that no answer can mention; conflict when another entity has the name or an alias;
+ * not-found for an unknown group
  */
 export function entityFrom(
   state: EntityState,
-  { name, aliases, ...fields }: EntityFields,
+  { name, aliases, domains = [], ...fields }: EntityFields,
   { nextId, now }: { readonly nextId: NextId; readonly now: Instant },
 ): Entity {
   const draft = draftOf(state);
   requireGroup(state, fields.groupId);
   const natural = naturalText(name);
   const further = furtherNames(natural, aliases);
+  requireFindable(natural, further);
   requireFree(draft, [natural, ...further], undefined);
-  return newEntity(draft, { ...fields, name: natural, aliases: further }, nextId(), now);
+  const hosts = furtherHosts([], domains);
+  return newEntity(draft, { ...fields, name: natural, aliases: further, domains: hosts }, nextId(), now);
 }
 
 /**
- * An entity with some of its fields changed; the same entity when nothing changes. The aliases given take the place of
- * those it has.
- * @throws AppError conflict when another entity has the name or an alias; not-found for an unknown group
+ * An entity with some of its fields changed; the same entity when nothing changes. The aliases and domains given take the
+ * place of those it has.
+ * @throws AppError invalid for a new name that no answer can mention; conflict when another entity has the name or an alias; not-found for an unknown group
  */
 export function changedEntity(state: EntityState, entity: Entity, patch: Partial<EntityFields>, now: Instant): Entity {
   const name = patch.name === undefined ? entity.name : naturalText(patch.name);
   const aliases = furtherNames(name, patch.aliases ?? entity.aliases);
+  const domains = patch.domains === undefined ? entity.domains : furtherHosts([], patch.domains);
   if (patch.groupId !== undefined) requireGroup(state, patch.groupId);
+  requireFindable(patch.name === undefined ? undefined : name, patch.aliases === undefined ? [] : aliases);
   requireFree(draftOf(state), [name, ...aliases], entity.id);
-  const { isCompetitor = entity.isCompetitor, groupId = entity.groupId } = patch;
-  const isSame =
-    name === entity.name &&
-    isCompetitor === entity.isCompetitor &&
-    groupId === entity.groupId &&
-    JSON.stringify(aliases) === JSON.stringify(entity.aliases);
-  return isSame ? entity : { ...entity, name, aliases, isCompetitor, groupId, updatedAt: now };
+  const { isCompetitor = entity.isCompetitor, groupId = entity.groupId, caseSensitive = entity.caseSensitive } = patch;
+  const changed = { ...entity, name, aliases, caseSensitive, domains, isCompetitor, groupId };
+  return JSON.stringify(changed) === JSON.stringify(entity) ? entity : { ...changed, updatedAt: now };
 }
 
 /** @throws AppError conflict when others are merged into the entity */
@@ -66,6 +73,13 @@ export function requireRemovable(entities: readonly Entity[], { id, name }: Enti
 function furtherNames(name: string, aliases: readonly string[]): string[] {
   const known = new Set([fold(name), '']);
   return aliases.map(naturalText).filter((alias) => !known.has(fold(alias)) && known.add(fold(alias)));
+}
+
+/** Names that are not stored yet; the name undefined where it stays. */
+function requireFindable(name: string | undefined, aliases: readonly string[]): void {
+  if (name !== undefined && !isFindable(name)) throw new AppError('invalid', [`name: ${UNFINDABLE}`]);
+  const at = aliases.findIndex((alias) => !isFindable(alias));
+  if (at >= 0) throw new AppError('invalid', [`aliases: "${aliases[at]}" ${UNFINDABLE}`]);
 }
 
 function requireFree(draft: Draft, names: readonly string[], own: EntityId | undefined): void {

@@ -2,3 +2,4 @@ export * from './draft.ts';
 export * from './edits.ts';
 export * from './groups.ts';
 export * from './merges.ts';
+export * from './websites.ts';

@@ -1,4 +1,5 @@
-import { type Draft, draftOf, type EntityState, newEntity } from '../entities/mod.ts';
+import { isFindable, UNFINDABLE } from '../analysis/mod.ts';
+import { type Draft, draftOf, type EntityState, furtherHosts, newEntity } from '../entities/mod.ts';
 import type { Entity } from '../entity.ts';
 import type { EntityId } from '../ids.ts';
 import type { NextId } from '../ports/mod.ts';
@@ -63,6 +64,8 @@ function planRow(draft: Draft, row: EntityRow, nextId: NextId, now: Instant): Pl
     return { ...failure, error: 'NAME_TAKEN', detail: `"${name}" is already a name of "${holder.name}"` };
   }
   const aliases = addedAliases(stored, name, row.aliases ?? []);
+  const unfindable = [...(name === undefined || holder ? [] : [name]), ...aliases].find((text) => !isFindable(text));
+  if (unfindable !== undefined) return { ...failure, error: 'NAME_REQUIRED', detail: `"${unfindable}" ${UNFINDABLE}` };
   for (const alias of aliases) {
     const other = draft.holder(alias);
     if (other !== undefined && other.id !== stored?.id) {
@@ -78,16 +81,20 @@ function planRow(draft: Draft, row: EntityRow, nextId: NextId, now: Instant): Pl
     };
   }
 
+  const domains = furtherHosts(stored?.domains ?? [], row.domains ?? []);
   const given = {
     ...(row.id !== undefined && name !== undefined && { name }),
+    ...(row.caseSensitive !== undefined && { caseSensitive: row.caseSensitive }),
     ...(row.isCompetitor !== undefined && { isCompetitor: row.isCompetitor }),
     ...(row.group !== undefined && { groupId }),
   };
   if (stored === undefined)
-    return { kind: 'create', entity: newEntity(draft, { name: name!, ...given, aliases }, nextId(), now) };
-  const entity = { ...stored, ...given, aliases: [...stored.aliases, ...aliases] };
+    return { kind: 'create', entity: newEntity(draft, { name: name!, ...given, aliases, domains }, nextId(), now) };
+  const further = { aliases: [...stored.aliases, ...aliases], domains: [...stored.domains, ...domains] };
+  const entity = { ...stored, ...given, ...further };
   const isSame =
-    aliases.length === 0 && Object.entries(given).every(([field, value]) => stored[field as keyof Entity] === value);
+    aliases.length + domains.length === 0 &&
+    Object.entries(given).every(([field, value]) => stored[field as keyof Entity] === value);
   return isSame ? { kind: 'unchanged', entity: stored } : { kind: 'update', entity: { ...entity, updatedAt: now } };
 }
 

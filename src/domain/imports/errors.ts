@@ -1,4 +1,7 @@
-/** Why a row of an entity import failed. (contract 4, E3) */
+/**
+ * Why a row of an entity import failed. `NAME_REQUIRED` also says that a name or alias is none that an answer could
+ * mention, such as `-` or `Ltd`. (contract 4, E3)
+ */
 export type EntityRowError = 'NAME_REQUIRED' | 'ENTITY_NOT_FOUND' | 'NAME_TAKEN' | 'ALIAS_TAKEN' | 'GROUP_NOT_FOUND';
 /**
  * Why a row of a job execution import failed: its `id` belongs to another response, or its response is stored under

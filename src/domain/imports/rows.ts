@@ -33,12 +33,15 @@ export type { ChannelSnapshot };
 
 /**
  * One brand to create or change. A field left out leaves the stored value unchanged; `group: null` takes it out of its
- * group; aliases are only added. (spec E3; contract 4, E3)
+ * group; aliases and domains are only added. (spec E3; contract 4, E3)
  */
 export interface EntityRow {
   readonly id?: string;
   readonly name?: string;
   readonly aliases?: readonly string[];
+  readonly caseSensitive?: boolean;
+  /** Addresses or hosts of its websites. */
+  readonly domains?: readonly string[];
   readonly isCompetitor?: boolean;
   readonly group?: string | null;
 }

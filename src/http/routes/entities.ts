@@ -3,16 +3,15 @@ import { ENTITY_SORT_FIELDS } from '../../domain/mod.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';
+import { Aliases, CaseSensitive, Domains } from '../rows/mod.ts';
 import { sortBody } from '../sorting.ts';
-import { IdParams, listOf, name, natural, PartOfName, toId, Uuid } from '../wire.ts';
+import { IdParams, listOf, name, PartOfName, toId, Uuid } from '../wire.ts';
 import { EntityRecord, toEntityRecord } from './entity-records.ts';
 
-const MAX_ALIASES = 100;
 const MAX_SOURCES = 1_000;
 
 const TAG = 'Entities';
 
-const Aliases = listOf(natural(200, 0), MAX_ALIASES);
 const MERGED = { hide: false, only: true, show: undefined } as const;
 
 export const listEntities = route({
@@ -57,21 +56,26 @@ export const createEntity = route({
   operationId: 'createEntity',
   tag: TAG,
   summary: 'Create a tracked brand',
-  description: 'A name that another entity has, as its name or as an alias, is a 409.',
+  description:
+    'A name that another entity has, as its name or as an alias, is a 409; one that no answer can mention (only ' +
+    'punctuation, only a legal form) a 400.',
   access: WRITE,
   body: z
     .strictObject({
       name: name(200),
       aliases: Aliases.exactOptional().meta({ description: 'Further names; repeated ones are left out.' }),
+      caseSensitive: CaseSensitive.exactOptional(),
+      domains: Domains.exactOptional(),
       isCompetitor: z.boolean().exactOptional().meta({ description: 'Default false.' }),
       groupId: Uuid.nullable().exactOptional(),
     })
     .meta({ id: 'EntityCreation', examples: [{ name: 'Acme', aliases: ['Acme Inc.'] }] }),
   responses: { 201: EntityRecord },
   errors: [404, 409],
-  async handle({ app, project, body: { name, aliases = [], isCompetitor = false, groupId = null } }) {
+  async handle({ app, project, body: { aliases = [], isCompetitor = false, groupId = null, ...fields } }) {
     const group = groupId === null ? null : toId(groupId);
-    return created(toEntityRecord(await app.entities.create(project, { name, aliases, isCompetitor, groupId: group })));
+    const entity = await app.entities.create(project, { ...fields, aliases, isCompetitor, groupId: group });
+    return created(toEntityRecord(entity));
   },
 });
 
@@ -98,7 +102,7 @@ export const changeEntity = route({
   tag: TAG,
   summary: 'Change a tracked brand',
   description:
-    'What is left out stays. Unlike an import, the aliases given take the place of those there are. A groupId of null ' +
+    'What is left out stays. Unlike an import, the aliases and domains given take the place of those there are. A groupId of null ' +
     'takes the entity out of its group. A change that changes nothing leaves updatedAt as it is.',
   access: WRITE,
   params: IdParams,
@@ -106,6 +110,8 @@ export const changeEntity = route({
     .strictObject({
       name: name(200).exactOptional(),
       aliases: Aliases.exactOptional(),
+      caseSensitive: CaseSensitive.exactOptional(),
+      domains: Domains.exactOptional(),
       isCompetitor: z.boolean().exactOptional(),
       groupId: Uuid.nullable().exactOptional(),
     })

@@ -10,6 +10,8 @@ export const EntityRecord = z
     name: z.string(),
     slug: z.string().meta({ description: 'Made from the first name; stays when the entity is renamed.' }),
     aliases: z.array(z.string()),
+    caseSensitive: z.boolean().meta({ description: 'Whether only the very same case of its names is a mention.' }),
+    domains: z.array(z.string()).meta({ description: 'Hosts of its own websites, each with all below it.' }),
     isCompetitor: z.boolean(),
     group: z.string().nullable().meta({ description: 'Name of the group or division it is in.' }),
     groupId: Uuid.nullable(),
@@ -20,12 +22,14 @@ export const EntityRecord = z
   .meta({ id: 'Entity', description: 'A tracked brand.' });
 
 export function toEntityRecord({ createdAt, updatedAt, ...entity }: NamedEntity): z.output<typeof EntityRecord> {
-  const { id, name, slug, aliases, isCompetitor, group, groupId, mergedIntoId } = entity;
+  const { id, name, slug, aliases, caseSensitive, domains, isCompetitor, group, groupId, mergedIntoId } = entity;
   return {
     id,
     name,
     slug,
     aliases: [...aliases],
+    caseSensitive,
+    domains: [...domains],
     isCompetitor,
     group,
     groupId,

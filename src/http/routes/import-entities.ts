@@ -8,13 +8,15 @@ export const importEntities = importRoute({
   summary: 'Create and update tracked brands',
   description:
     'Finds each entity by id when given, else by name, case-insensitively, and creates those that are missing. ' +
-    'Aliases are only added.',
+    'Aliases and domains are only added.',
   name: 'Entity',
   row: EntityRowBody,
   maxRows: 10_000,
   idName: 'entityId',
   errors: {
-    NAME_REQUIRED: 'the row has neither an id nor a name that is not blank',
+    NAME_REQUIRED:
+      'the row has neither an id nor a name that is not blank; or the name, or an alias, is none that an answer could ' +
+      'mention: only punctuation, or only a legal form',
     ENTITY_NOT_FOUND: 'no entity of the project has the id',
     NAME_TAKEN: 'another entity has the name',
     ALIAS_TAKEN: 'another entity has the alias',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { normaliseScope, SOURCE_REPORT_SORT_FIELDS, type SourceUse, toIso } from '../../domain/mod.ts';
+import type { OwnedSources } from '../../app/mod.ts';
+import { normaliseScope, SOURCE_REPORT_SORT_FIELDS, toIso } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
 import { bodyPaging, PageEnvelope, pageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import { Domain, Rate, SourceUrl, StaleRecords, Time, text } from '../wire.ts';
+import { Domain, Rate, SourceUrl, StaleRecords, Time, text, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 
@@ -32,6 +33,11 @@ const SourceRow = z
       .nullable()
       .meta({ description: 'Registrable domain, by the Public Suffix List with its private section.' }),
     url: SourceUrl.nullable().meta({ description: 'null where rows are domains.' }),
+    owner: z
+      .string()
+      .nullable()
+      .meta({ description: 'The entity whose website it is, by the domains of entities; null = of none.' }),
+    ownerId: Uuid.nullable(),
     urlCount: Count.meta({ description: 'Distinct addresses.' }),
     sourceCount: Count.meta({ description: 'Sources; several pages of a domain in one response count each.' }),
     responseCount: Count.meta({ description: 'Responses in scope with such a source.' }),
@@ -90,7 +96,7 @@ export const sourceReport = route({
   },
 });
 
-const toRow = ({ firstSeenAt, lastSeenAt, ...row }: SourceUse): z.output<typeof SourceRow> => ({
+const toRow = ({ firstSeenAt, lastSeenAt, ...row }: OwnedSources['results'][number]): z.output<typeof SourceRow> => ({
   ...row,
   firstSeenAt: toIso(firstSeenAt),
   lastSeenAt: toIso(lastSeenAt),

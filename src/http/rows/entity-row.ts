@@ -1,7 +1,25 @@
 import { z } from 'zod';
-import type { EntityRow } from '../../domain/mod.ts';
+import { type EntityRow, websiteHost } from '../../domain/mod.ts';
 import { read } from '../problems.ts';
 import { listOf, natural, text, Uuid } from '../wire.ts';
+
+export const Aliases = listOf(natural(200, 0), 100);
+
+export const CaseSensitive = z.boolean().meta({
+  description:
+    'Whether only the very same case of its names is a mention, for brands that are called by a word (Gap, Target). ' +
+    'Without it, lower case is told from the brand for common words only. Default false.',
+});
+
+const DOMAIN_PROBLEM = 'must be the address or host of a website, such as example.com';
+export const Domains = listOf(
+  text(2_000).refine((address) => websiteHost(address) !== undefined, DOMAIN_PROBLEM),
+  100,
+).meta({
+  description:
+    'Its own websites, as addresses or hosts, up to 100; kept as hosts. Sources there, and below, are its own.',
+  examples: [['acme.com', 'https://shop.acme.de/start']],
+});
 
 /** What a row says of one brand; what it leaves out stays as it is. (spec E3; contract 4, E3) */
 export const EntityRowBody = z
@@ -11,9 +29,13 @@ export const EntityRowBody = z
       description:
         'Up to 200 characters; trimmed, NFC. Finds an entity case-insensitively; together with id it renames.',
     }),
-    aliases: listOf(natural(200, 0), 100)
-      .exactOptional()
-      .meta({ description: 'Further names, up to 100 a row, 200 characters each. Only ever added, never removed.' }),
+    aliases: Aliases.exactOptional().meta({
+      description: 'Further names, up to 100 a row, 200 characters each. Only ever added, never removed.',
+    }),
+    caseSensitive: CaseSensitive.exactOptional(),
+    domains: Domains.exactOptional().meta({
+      description: 'Its own websites, as addresses or hosts, up to 100 a row. Only ever added, never removed.',
+    }),
     isCompetitor: z.boolean().exactOptional(),
     group: text(200, 0).nullable().exactOptional().meta({
       description: 'Name of a group or division, case-insensitively; null takes the entity out of its group.',

@@ -32,6 +32,8 @@ const CHANGES: Readonly<Record<string, { readonly change: EntityChange; readonly
   'a name in other letters': { change: update({ ...BRAND, name: 'BRAND' }), isTracked: true },
   'one more alias': { change: update({ ...BRAND, aliases: ['B', 'Br', 'Bra'] }), isTracked: true },
   'one alias less': { change: update({ ...BRAND, aliases: ['B'] }), isTracked: true },
+  'the case of its names': { change: update({ ...BRAND, caseSensitive: true }), isTracked: true },
+  'its websites': { change: update({ ...BRAND, domains: ['brand.com'] }), isTracked: false },
   'a merge': { change: update({ ...BRAND, mergedIntoId: TARGET.id }), isTracked: false },
   'a group': { change: update({ ...BRAND, groupId: anEntityGroup().id }), isTracked: false },
   'whether it competes': { change: update({ ...BRAND, isCompetitor: true }), isTracked: false },
@@ -48,6 +50,8 @@ export function entityContract(adapter: string, open: OpenStore): void {
       const merged = anEntity({
         name: 'Größe "XL"\n😀',
         aliases: ['zulu', 'Alpha', 'É', 'alpha 2'],
+        caseSensitive: true,
+        domains: ['zulu.com', 'größe.de', 'alpha.com'],
         isCompetitor: true,
         groupId: group.id,
         mergedIntoId: root.id,

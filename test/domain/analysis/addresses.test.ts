@@ -86,11 +86,23 @@ describe('addresses of one page', () => {
     'https://example.com/a/b?utm_medium=x&amp;id=1&gclid=y#:~:text=z',
     'https://example.com/a/%62?id=1',
     'https://example.com/a/b?id\\=1',
+    // For phones, as AMP, and in Google's copies of AMP pages.
+    'https://m.example.com/a/b?id=1',
+    'https://amp.example.com/a/b?id=1',
+    'https://example.com/a/b/amp?id=1',
+    'https://example.com/a/b.amp?id=1&amp=1',
+    'https://example.com/amp/a/b?id=1',
+    'https://www.google.com/amp/s/example.com/a/b/amp/?id=1',
+    'https://example-com.cdn.ampproject.org/c/s/www.example.com/a/b?id=1',
+    'https://example.com/a/b?_gsid=x&id=1&srsltid=y',
   ];
   for (const address of same) test(`${address} is the same`, () => assert.equal(pageKey(address), pageKey(page)));
   for (const address of [
     'https://example.com/a',
-    'https://m.example.com/a/b?id=1',
+    'https://m.com/a/b?id=1',
+    'https://blog.example.com/a/b?id=1',
+    'https://example.com/a/b/ampere?id=1',
+    'https://example.com/a/b?id=1&amplitude=3',
     'https://example.com/a/b?id=2',
     'https://example.com:8080/a/b?id=1',
     'https://example.com/A/b?id=1',

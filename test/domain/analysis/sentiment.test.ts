@@ -31,6 +31,10 @@ describe('sentiment of one entity', () => {
     ['negation', 'Sonos is not good.', { Sonos: -1 }],
     ['negation at a distance', 'Sonos doesn’t sound very good.', { Sonos: -1 }],
     ['negated blame', 'Sonos has no problems.', { Sonos: 1 }],
+    // sentiment-targets: "it does not want to work", "wish it was easier".
+    ['what it lacks', 'Sonos does not work.', { Sonos: -1 }],
+    ['what it does', 'Sonos works. I want Sonos.', { Sonos: 0 }],
+    ['a wish', 'I wish Sonos was easier.', { Sonos: -1 }],
     ['no negation', 'Sonos is not only good.', { Sonos: 1 }],
     ['what comes after but', 'Sonos is good, but unreliable and slow.', { Sonos: -1 }],
     ['a concession', 'Although Sonos is expensive, it is excellent.', { Sonos: 1 }],
@@ -60,6 +64,11 @@ describe('sentiment of several entities in a sentence', () => {
     ['each by its clause', 'Sonos is great, Bose is slow.', { Sonos: 1, Bose: -1 }],
     ['a denial', 'Sonos is great, Bose is not.', { Sonos: 1, Bose: -1 }],
     ['a denial of blame', 'Sonos is unreliable, but Bose isn’t.', { Sonos: -1, Bose: 1 }],
+    // sentiment-targets: "terrible service", "excellent tires", "memory and battery life, perfect", "the food was cold".
+    ['a name with its judgement', 'Great Sonos, terrible Bose, JBL.', { Sonos: 1, Bose: -1, JBL: -1 }],
+    ['a list with its judgement last', 'Sonos is slow, the Bose and JBL, perfect.', { Sonos: -1, Bose: 1, JBL: 1 }],
+    ['what goes on without a judgement', 'Sonos was bad, Bose came next.', { Sonos: -1, Bose: -1 }],
+    ['what turns without a judgement', 'Sonos was bad, but Bose came next.', { Sonos: -1, Bose: 0 }],
     ['a list', 'Sonos, Bose and JBL are excellent.', { Sonos: 1, Bose: 1, JBL: 1 }],
     ['a contrast', 'While Sonos is expensive, Bose is reliable.', { Sonos: -1, Bose: 1 }],
     ['a comparison', 'Sonos is better than Bose.', { Sonos: 1, Bose: -1 }],
@@ -72,6 +81,8 @@ describe('sentiment in other languages', () => {
   check([
     ['German', 'Sonos ist hervorragend, Bose leider sehr teuer und nicht zuverlässig.', { Sonos: 1, Bose: -1 }, 'de'],
     ['German denial', 'Sonos ist großartig, Bose nicht.', { Sonos: 1, Bose: -1 }, 'de-AT'],
+    ['German lack', 'Sonos funktioniert nicht.', { Sonos: 0 }, 'de'],
+    ['Spanish lack', 'Sonos no funciona.', { Sonos: -1 }, 'es'],
     ['French', 'Sonos n’est pas fiable, mais Bose est excellent.', { Sonos: -1, Bose: 1 }, 'fr'],
     ['Spanish', 'Sonos es muy bueno, pero Bose no es fiable.', { Sonos: 1, Bose: -1 }, 'es-MX'],
     ['Portuguese', 'O Sonos é péssimo, mas o Bose é ótimo.', { Sonos: -1, Bose: 1 }, 'pt-BR'],

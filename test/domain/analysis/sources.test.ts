@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { AnalysedText } from '../../../src/domain/mod.ts';
 import { analysed } from './support.ts';
 
 const VERGE = 'https://www.theverge.com/22399419/best-laptops';
@@ -12,7 +13,7 @@ const SOURCES = [
 ];
 
 /** The texts at which an answer cites each source. */
-function cited(answer: string, sources = SOURCES): Record<string, string[]> {
+function cited(answer: string, sources: AnalysedText['sources'] = SOURCES): Record<string, string[]> {
   const found = analysed([], { answer, sources }).sources.filter(({ found }) => found);
   return Object.fromEntries(found.map(({ url, matches }) => [url, matches.map(({ text }) => text)]));
 }
@@ -88,6 +89,17 @@ describe('a source is cited by a chip after a sentence', () => {
       { [VERGE]: ['The Verge'], [RTINGS]: ['RTINGS.com'] },
     ],
     ['its site before a lost line end', 'It lasts. The VergeIt is light.', { [VERGE]: ['The Verge'] }],
+    // chatgpt-electronics: "solid performance Wikipedia+2PC Gamer+2", "GamesRadar++2", "light usage. WIREDGarmin Venu".
+    [
+      'its site before a count',
+      'It has 8 GB The Verge+2Canva+2 and is light',
+      { [VERGE]: ['The Verge'], [CANVA]: ['Canva'] },
+    ],
+    ['its site behind a count of another', 'It lasts Elsewhere+1RTINGS+1', { [RTINGS]: ['RTINGS'] }],
+    ['a name that ends in a plus', 'It lasts. RTINGS++2', { [RTINGS]: ['RTINGS'] }],
+    ['its site in capitals before a lost line end', 'It lasts. RTINGSGarmin is light.', { [RTINGS]: ['RTINGS'] }],
+    ['not a part of a word before a count', 'It lasts: xCanva+2', {}],
+    ['not a sum', 'Canva + 2 and Canva makes 1+1', {}],
     ['a part of its title', 'It lasts! AI Video Translator\nNext', { [CANVA]: ['AI Video Translator'] }],
     ['not as the subject of a sentence', 'It lasts. The Verge says so. Canva can.', {}],
     ['not inside a sentence', 'It lasts, The Verge', {}],
@@ -97,6 +109,22 @@ describe('a source is cited by a chip after a sentence', () => {
   test('a name that several sources share means the first', () => {
     const sources = [1, 2].map((page) => ({ url: `https://a.example.com/${page}`, title: null }));
     assert.deepEqual(cited('So it is. Example', sources), { 'https://a.example.com/1': ['Example'] });
+  });
+
+  test('sites are called by what is told apart in their hosts, pages by how their titles begin', () => {
+    // chatgpt-b2b-tools: "Microsoft Learn", "Felo Subtitles", "Chrome Web Store", "The Times of India", "Reverie", "GearLab".
+    const cases = [
+      ['https://learn.microsoft.com/a', null, 'Microsoft Learn'],
+      ['https://subtitles.felo.me/', null, 'Felo Subtitles'],
+      ['https://chromewebstore.google.com/b', null, 'Chrome Web Store'],
+      ['https://timesofindia.indiatimes.com/c', null, 'The Times of India'],
+      ['https://reverieinc.com/d', null, 'Reverie'],
+      ['https://www.techgearlab.com/e', null, 'GearLab'],
+      ['https://ttsreader.com/', 'TTSReader | Text To Speech Reader Online', 'TTSReader Text To Speech'],
+    ] as const;
+    for (const [url, title, chip] of cases) {
+      assert.deepEqual(cited(`So it is. ${chip}`, [{ url, title }]), { [url]: [chip] });
+    }
   });
 
   test('only where no address cites the source', () => {

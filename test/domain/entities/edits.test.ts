@@ -11,6 +11,8 @@ const made = { nextId: () => idFor('new'), now: NOW + 1 };
 const fields = (given: Partial<EntityFields>): EntityFields => ({
   name: 'New',
   aliases: [],
+  caseSensitive: false,
+  domains: [],
   isCompetitor: false,
   groupId: null,
   ...given,
@@ -27,6 +29,8 @@ describe('a new entity', () => {
     ['a name that is taken in any case', { name: 'ACME' }, 'conflict'],
     ["a name that is another one's alias", { name: 'acme INC' }, 'conflict'],
     ["an alias that is another one's name", { aliases: ['bolt'] }, 'conflict'],
+    ['a name that no answer can mention', { name: '…' }, 'invalid'],
+    ['an alias that no answer can mention', { aliases: ['Ltd.'] }, 'invalid'],
     ['an unknown group', { groupId: idFor('nothing') }, 'not-found'],
   ];
   for (const [what, given, problem] of refused) {
@@ -53,6 +57,9 @@ describe('a changed entity', () => {
     const renamed = changedEntity(state, acme, { name: 'acm', aliases: ['Acme', 'ACM'] }, NOW + 1);
     assert.deepEqual([renamed.name, renamed.aliases, renamed.slug], ['acm', ['Acme'], 'acme']);
     assert.deepEqual(changedEntity(state, acme, { aliases: [] }, NOW + 1).aliases, []);
+    assert.deepEqual(changedEntity(state, { ...acme, domains: ['a.com'] }, { domains: ['www.b.com'] }, NOW).domains, [
+      'b.com',
+    ]);
     const grouped = { ...acme, groupId: group.id };
     assert.equal(changedEntity(state, grouped, { groupId: null }, NOW).groupId, null);
   });

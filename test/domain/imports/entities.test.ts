@@ -11,6 +11,8 @@ const anEntity = (name: string, given: Partial<Entity> = {}): Entity => ({
   name,
   slug: name.toLowerCase(),
   aliases: [],
+  caseSensitive: false,
+  domains: [],
   isCompetitor: false,
   groupId: null,
   mergedIntoId: null,
@@ -77,6 +79,19 @@ describe('entity import', () => {
     assert.deepEqual(plan([{ name: 'Acme', aliases: ['b', 'a'] }], [acme]).changes[0]!.entity.aliases, ['A', 'b']);
   });
 
+  test('domains are kept as hosts and only added; the case of names is a flag like any other', () => {
+    const [created] = plan([{ name: 'Gap', domains: ['https://www.gap.com/us'], caseSensitive: true }]).changes;
+    assert.deepEqual([created!.entity.domains, created!.entity.caseSensitive], [['gap.com'], true]);
+    const stored = [created!.entity];
+    assert.deepEqual(plan([{ name: 'gap', domains: ['gap.com'], caseSensitive: true }], stored).actions, ['unchanged']);
+    const [changed] = plan([{ name: 'gap', domains: ['gap.eu'], caseSensitive: false }], stored).changes;
+    assert.deepEqual([changed!.entity.domains, changed!.entity.caseSensitive], [['gap.com', 'gap.eu'], false]);
+  });
+
+  test('a name that is stored already may be one that no answer can mention', () => {
+    assert.deepEqual(plan([{ name: '-', isCompetitor: true }], [anEntity('-')]).actions, ['updated']);
+  });
+
   test('the same row again is unchanged and writes nothing', () => {
     const row = { name: 'Acme', aliases: ['A'], isCompetitor: true, group: 'home' };
     const groups = [aGroup('home')];
@@ -100,6 +115,9 @@ describe('entity import', () => {
 
   const refusals: readonly [string, EntityRow, string][] = [
     ['no id and no name', { isCompetitor: true }, 'NAME_REQUIRED'],
+    ['a name that no answer can mention', { name: '"-"' }, 'NAME_REQUIRED'],
+    ['a name that is only a legal form', { name: 'Co. Ltd.' }, 'NAME_REQUIRED'],
+    ['an alias that no answer can mention', { name: 'New', aliases: ['New!', '…'] }, 'NAME_REQUIRED'],
     ['an empty name', { name: '  ' }, 'NAME_REQUIRED'],
     ['an empty name beside an id', { id: 'id-Acme', name: '' }, 'NAME_REQUIRED'],
     ['an id that is not there', { id: 'id-Nobody', name: 'Acme' }, 'ENTITY_NOT_FOUND'],

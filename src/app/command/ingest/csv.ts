@@ -11,6 +11,8 @@ const COLUMNS: Readonly<Record<string, (cell: string) => unknown>> = {
   id: (cell) => cell.trim() || undefined,
   name: (cell) => (cell.trim() === '' ? undefined : cell),
   aliases: (cell) => cellList(cell),
+  caseSensitive: (cell) => (cell.trim() === '' ? undefined : readFlag(cell.trim())),
+  domains: (cell) => cellList(cell),
   isCompetitor: (cell) => (cell.trim() === '' ? undefined : readFlag(cell.trim())),
   group: (cell) => (cell.trim() === '' ? null : cell),
 };

@@ -50,8 +50,8 @@ export const ingest = command({
 others go in. Sending a file again is safe: rows that are in are unchanged. An answer is analysed for the brands known when it
 comes in; where they are changed later, a running service analyses it again, and so does sightline reanalyse.
 
-Brands may also come as CSV, with a first line that names the columns: id, name, aliases (separated by ;), isCompetitor (true or
-false) and group (empty takes a brand out of its group). A list of entities that was saved as CSV can be sent back.`,
+Brands may also come as CSV, with a first line that names the columns: id, name, aliases (separated by ;), caseSensitive,
+isCompetitor (true or false), domains (its websites, separated by ;) and group (empty takes a brand out of its group). A list of entities that was saved as CSV can be sent back.`,
   operand: 'FILE|-',
   flags: {
     project: text('P', { description: 'the project, by id or slug', isRequired: true }),

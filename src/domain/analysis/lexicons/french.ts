@@ -10,39 +10,45 @@ export const french: LexiconSource = {
     somptueuse splendide~ sublime~ superbe~ chef_d_œuvre haut_de_gamme sans_pareil`,
   good: `
     abordable~ accessible~ accueillant~ adapté~ admiré~ agréable~ agréablement aime aiment aimé~ améliore améliorent
-    amélioré~ amélioration appréciable~ apprécie apprécient apprécié~ astucieux astucieuse attentif attentive attirant~
-    attractif attractive attrayant~ avantage avantages avantageux avantageuse beau beaux belle belles bénéfique~ bien bon
-    bons bonne bonnes calme~ captivant~ chaleureux chaleureuse charmant~ clair~ compétent~ compétitif compétitive complet
-    complète complets confort confortable~ convaincant~ convivial conviviale créatif créative délicieux délicieuse
-    disponible~ durable~ dynamique~ économique~ efficace~ efficacement efficacité élégant~ élégance ergonomique~ facile~
-    facilement facilité fiable~ fiabilité fidèle~ flexible~ fluide~ fort forts fortes gagnant~ généreux généreuse gentil
-    gentille gourmand~ gratuit~ habile~ heureux heureuse honnête~ impressionnant~ impressionne innovant~ innovation
-    intéressant~ intelligent~ intuitif intuitive intuitifs joli~ jolis judicieux léger légère légers luxueux luxueuse
-    meilleure mieux moderne~ parfaite performant~ performance performances plaisir plaît plaisant~ plébiscité~ populaire~
-    polyvalent~ pratique~ précieux précieuse précis~ précise prestigieux prestigieuse prisé~ professionnel professionnelle
-    professionnels propre~ puissant~ puissance raffiné~ rapide~ rapidement rassurant~ ravi~ recommande recommandent
-    recommandé~ recommander réputé~ réussi~ réussite rentable~ respecté~ riche~ robuste~ robustesse sain~ satisfait~
-    satisfaisant~ satisfaction savoureux savoureuse sécurisé~ sécurité séduit séduisant~ serviable~ silencieux silencieuse
-    simple~ simplicité soigné~ solide~ solidité souple~ spacieux spacieuse stable~ stylé~ succès supérieur~ sûr~ sympathique~
-    sympa tendance utile~ valeur_sûre vaste~ vif vive vaut_le_coup vaut_la_peine bon_marché rapport_qualité_prix
-    bonne_qualité de_qualité`,
+    amélioré~ amélioration appréciable~ apprécie apprécient apprécié~ astucieux astucieuse attentif attentive
+    attirant~ attractif attractive attrayant~ avantage avantages avantageux avantageuse beau beaux belle belles
+    bénéfique~ bien bon bons bonne bonnes calme~ captivant~ chaleureux chaleureuse charmant~ clair~ compétent~
+    compétitif compétitive complet complète complets confort confortable~ convaincant~ convivial conviviale créatif
+    créative délicieux délicieuse disponible~ durable~ dynamique~ économique~ efficace~ efficacement efficacité
+    élégant~ élégance ergonomique~ facile~ facilement facilité fiable~ fiabilité fidèle~ flexible~ fluide~ fort forts
+    fortes gagnant~ généreux généreuse gentil gentille gourmand~ gratuit~ habile~ heureux heureuse honnête~
+    impressionnant~ impressionne innovant~ innovation intéressant~ intelligent~ intuitif intuitive intuitifs joli~
+    jolis judicieux léger légère légers luxueux luxueuse meilleure mieux moderne~ parfaite performant~ performance
+    performances plaisir plaît plaisant~ plébiscité~ populaire~ polyvalent~ pratique~ précieux précieuse précis~
+    précise prestigieux prestigieuse prisé~ professionnel professionnelle professionnels propre~ puissant~ puissance
+    raffiné~ rapide~ rapidement rassurant~ ravi~ recommande recommandent recommandé~ recommander réputé~ réussi~
+    réussite rentable~ respecté~ riche~ robuste~ robustesse sain~ satisfait~ satisfaisant~ satisfaction savoureux
+    savoureuse sécurisé~ sécurité séduit séduisant~ serviable~ silencieux silencieuse simple~ simplicité soigné~
+    solide~ solidité souple~ spacieux spacieuse stable~ stylé~ succès supérieur~ sûr~ sympathique~ sympa tendance
+    utile~ valeur_sûre vaste~ vif vive vaut_le_coup vaut_la_peine bon_marché rapport_qualité_prix bonne_qualité
+    de_qualité aide aidé`,
   bad: `
-    abîmé~ agaçant~ agressif agressive arnaque bas_de_gamme bruyant~ cassé~ cher chers chère chères compliqué~ compromis
-    confus~ contraignant~ coûteux coûteuse coûteuses critiqué~ critiques danger dangereux dangereuse décevant~ déception
-    déçoit déçu~ défaillant~ défaut défauts défectueux défectueuse dégradé~ délicat~ démodé~ dépassé~ déplaisant~ déplorable
-    désagréable~ désavantage désavantages difficile~ difficilement difficulté difficultés discutable~ douteux douteuse échec
-    échoue embêtant~ encombrant~ ennuyeux ennuyeuse erreur erreurs fade~ faible~ faiblesse faiblesses faux fausse fragile~
-    frustrant~ gênant~ hors_de_prix impoli~ impossible~ imprécis~ inadapté~ incohérent~ incomplet incomplète inconfortable~
-    inconvénient inconvénients indisponible~ inefficace~ inférieur~ instable~ insuffisant~ inutile~ irritant~ laid~ lent~
-    lenteur limité~ limite limites lourd~ mal malheureusement manque manquent manqué~ mauvais~ médiocre~ mensonger
-    mensongère moche~ négatif négative négatifs obsolète~ onéreux onéreuse panne pannes pénible~ perte pire~ plainte
-    plaintes problème problèmes problématique~ regrette regrettable~ retard retards risque risques risqué~ rude~ sale~
-    scandale souci soucis souffre souffrent surcoté~ surévalué~ triste~ trompeur trompeuse usé~ vieilli~ vieillissant~
-    vulnérable~ trop_cher trop_chère trop_petit trop_lent trop_court trop_lourd laisse_à_désirer`,
+    abîmé~ agaçant~ agressif agressive arnaque bas_de_gamme bruyant~ cassé~ cher chers chère chères compliqué~
+    compromis confus~ contraignant~ coûteux coûteuse coûteuses critiqué~ critiques danger dangereux dangereuse
+    décevant~ déception déçoit déçu~ défaillant~ défaut défauts défectueux défectueuse dégradé~ délicat~ démodé~
+    dépassé~ déplaisant~ déplorable désagréable~ désavantage désavantages difficile~ difficilement difficulté
+    difficultés discutable~ douteux douteuse échec échoue embêtant~ encombrant~ ennuyeux ennuyeuse erreur erreurs
+    fade~ faible~ faiblesse faiblesses faux fausse fragile~ frustrant~ gênant~ hors_de_prix impoli~ impossible~
+    imprécis~ inadapté~ incohérent~ incomplet incomplète inconfortable~ inconvénient inconvénients indisponible~
+    inefficace~ inférieur~ instable~ insuffisant~ inutile~ irritant~ laid~ lent~ lenteur limité~ limite limites lourd~
+    mal malheureusement manque manquent manqué~ mauvais~ médiocre~ mensonger mensongère moche~ négatif négative
+    négatifs obsolète~ onéreux onéreuse panne pannes pénible~ perte pire~ plainte plaintes problème problèmes
+    problématique~ regrette regrettable~ retard retards risque risques risqué~ rude~ sale~ scandale souci soucis
+    souffre souffrent surcoté~ surévalué~ triste~ trompeur trompeuse usé~ vieilli~ vieillissant~ vulnérable~ trop_cher
+    trop_chère trop_petit trop_lent trop_court trop_lourd laisse_à_désirer longue_attente attente_interminable
+    pourrait_être_mieux retardé~`,
   awful: `
     affreux affreuse catastrophe catastrophique~ dégoûtant~ désastre désastreux désastreuse exécrable~ horrible~ honteux
     honteuse infect~ inacceptable~ insupportable~ lamentable~ nul nulle nuls nulles épouvantable~ pitoyable~ pire_que_tout
     ordure à_fuir à_éviter`,
+  lacking: `
+    acheter achetez aime compatible~ disponible~ fonctionnait fonctionne fonctionnent marchait marche marchent plaît
+    recommande répond répondent suffisant~`,
   neutral: 'bien_que bien_sûr ou_bien si_bien eh_bien aussi_bien_que pas_mal au_mieux fort_de',
   negators: 'ne n pas jamais aucun aucune sans ni guère rien personne moins peu',
   only: 'seulement uniquement que',

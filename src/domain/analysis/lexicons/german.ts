@@ -8,44 +8,50 @@ export const german: LexiconSource = {
     meisterhaft~ optimal~ perfekt~ phänomenal~ sensationell~ spitze spitzenklasse toll~ traumhaft~ überragend~
     unschlagbar~ vorzüglich~ wunderbar~ wunderschön~ testsieger unübertroffen~ weltklasse`,
   good: `
-    angenehm~ ansprechend~ attraktiv~ ausdauernd~ ausgereift~ ausgewogen~ auszeichn~ beliebt~ beliebteste
-    bequem~ bewährt~ bezahlbar~ brauchbar~ charmant~ clever~ dauerhaft~ deutlich_besser durchdacht~ edel edle edlen edler
+    angenehm~ ansprechend~ attraktiv~ ausdauernd~ ausgereift~ ausgewogen~ auszeichn~ beliebt~ beliebteste bequem~
+    bewährt~ bezahlbar~ brauchbar~ charmant~ clever~ dauerhaft~ deutlich_besser durchdacht~ edel edle edlen edler
     effektiv~ effizient~ ehrlich~ einfach~ elegant~ empfehl~ empfehle empfehlen empfiehlt empfohlen~ empfehlenswert~
     empfehlung erfahren~ erfolgreich~ erfolg erfreulich~ ergonomisch~ erschwinglich~ fair~ flexibel flexible flexiblen
-    flink~ flott~ freundlich~ frisch~ freude froh führend~ ganz_vorne gelungen~ gemütlich~ geräumig~ gern gerne geschmackvoll~
-    gesund~ gewinner glänz~ glänzt glücklich~ gründlich~ günstig~ gut~ gute guten guter gutes gutem besser~ bessere bewundert
-    handlich~ harmonisch~ hilfreich~ hilfsbereit~ hochwertig~ hübsch~ ideal~ innovativ~ intuitiv~ interessant~ klar~
-    klug~ komfort komfortabel komfortable komfortablen kompetent~ kompakt~ köstlich~ kostengünstig~ kräftig~ langlebig~
-    lecker~ leicht~ leise~ leistungsfähig~ leistungsstark~ leistungsstärker~ lohnt lohnen lohnenswert~ lob loben lobt
-    luxuriös~ modern~ mühelos~ nachhaltig~ nett~ nützlich~ ordentlich~ originell~ positiv~ praktisch~ präzise~ preiswert~
-    preis_leistung problemlos~ professionell~ punkten punktet pünktlich~ qualitativ~ qualitätsvoll~ reibungslos~ renommiert~
-    robust~ ruhig~ sauber~ scharf~ scharfe schick~ schnell~ schön~ seriös~ sicher~ solid~ solide souverän~ sparsam~ spannend~
-    stabil~ stark~ stärke stärken stilvoll~ stimmig~ super sympathisch~ top tadellos~ treu~ übersichtlich~ überzeug~
-    überzeugt überzeugend~ unkompliziert~ unterhaltsam~ verbessert~ verlässlich~ vertrauenswürdig~ vielfältig~ vielseitig~
-    vorbildlich~ vorteil vorteile vorteilhaft~ warm~ wertvoll~ wirksam~ wirtschaftlich~ wohl wohlfühlen würdig~ zeitlos~
-    zufrieden~ zukunftssicher~ zuverlässig~ zuvorkommend~`,
+    flink~ flott~ freundlich~ frisch~ freude froh führend~ ganz_vorne gelungen~ gemütlich~ geräumig~ gern gerne
+    geschmackvoll~ gesund~ gewinner glänz~ glänzt glücklich~ gründlich~ günstig~ gut~ gute guten guter gutes gutem
+    besser~ bessere bewundert handlich~ harmonisch~ hilfreich~ hilfsbereit~ hochwertig~ hübsch~ ideal~ innovativ~
+    intuitiv~ interessant~ klar~ klug~ komfort komfortabel komfortable komfortablen kompetent~ kompakt~ köstlich~
+    kostengünstig~ kräftig~ langlebig~ lecker~ leicht~ leise~ leistungsfähig~ leistungsstark~ leistungsstärker~ lohnt
+    lohnen lohnenswert~ lob loben lobt luxuriös~ modern~ mühelos~ nachhaltig~ nett~ nützlich~ ordentlich~ originell~
+    positiv~ praktisch~ präzise~ preiswert~ preis_leistung problemlos~ professionell~ punkten punktet pünktlich~
+    qualitativ~ qualitätsvoll~ reibungslos~ renommiert~ robust~ ruhig~ sauber~ scharf~ scharfe schick~ schnell~ schön~
+    seriös~ sicher~ solid~ solide souverän~ sparsam~ spannend~ stabil~ stark~ stärke stärken stilvoll~ stimmig~ super
+    sympathisch~ top tadellos~ treu~ übersichtlich~ überzeug~ überzeugt überzeugend~ unkompliziert~ unterhaltsam~
+    verbessert~ verlässlich~ vertrauenswürdig~ vielfältig~ vielseitig~ vorbildlich~ vorteil vorteile vorteilhaft~
+    warm~ wertvoll~ wirksam~ wirtschaftlich~ wohl wohlfühlen würdig~ zeitlos~ zufrieden~ zukunftssicher~ zuverlässig~
+    zuvorkommend~ hilft geholfen freundlichkeit`,
   bad: `
-    abgenutzt~ ärger ärgerlich~ ärgern ärgert abstürz~ absturz abstürze altbacken~ anfällig~ anstrengend~ arrogant~ aufdringlich~
-    ausfall ausfälle bedauer~ bedenklich~ beschädigt~ beschwerde beschwerden betrug billig_verarbeitet blass~ defekt~ defekte
-    durchschnittlich~ dreckig~ dürftig~ eingeschränkt~ enttäusch~ enttäuscht~ enttäuschend~ enttäuschung einschränkung
-    einschränkungen fade~ fad falsch~ fehl~ fehler fehlend~ fehlerhaft~ fehlt fehlten fragwürdig~ frech~ frustrierend~
-    gefahr gefährlich~ genervt geizig~ hässlich~ hakel~ hakelig~ instabil~ irreführend~ inkompetent~ kaputt~ klage klobig~
-    kompliziert~ kompromiss kompromisse kostspielig~ krank~ kritik kritisiert~ kritisch~ langsam~ langweilig~ lästig~ laut~
-    leer~ leider leiden leidet lieblos~ lückenhaft~ mager~ mangel mängel mangelhaft~ mangelnd~ mäßig~ minderwertig~
-    mittelmäßig~ mühsam~ nachteil nachteile negativ~ nervig~ nervt nerven nörgel~ peinlich~ problem probleme problematisch~
-    reklamation riskant~ risiko risiken rückruf ruiniert~ schade schaden schäden schädlich~ schlampig~ schlecht~ schlechte
-    schlechter schlechteste schmutzig~ schwach~ schwäche schwächen schwächer~ schwächelt schwächeln schwer~ schwierig~
-    schwierigkeiten skandal stinkt stinken stör~ störend~ stört stören störung störungen streit teuer teure teuren teurer
-    teures träge~ traurig~ trüb~ umständlich~ unangenehm~ unausgereift~ unbefriedigend~ unbequem~ unbrauchbar~ unehrlich~
-    unflexibel unflexible unfreundlich~ ungeeignet~ ungenau~ ungenügend~ ungesund~ unhandlich~ unhöflich~ unklar~
-    unpraktisch~ unpersönlich~ unpünktlich~ unsauber~ unscharf~ unseriös~ unsicher~ unübersichtlich~ unzufrieden~
-    unzureichend~ unzuverlässig~ überbewertet~ überfordert~ überlaufen~ überfüllt~ überteuert~ überzogen~ vernachlässigt~
-    veraltet~ verärgert~ verschmutzt~ verspätet~ verspätung vermeiden verlust verloren verlier~ versag~ versagt wackelig~
-    warten_lange zu_teuer zu_klein zu_groß zu_kurz zu_wenig zu_laut zu_schwer zu_lang`,
+    abgenutzt~ ärger ärgerlich~ ärgern ärgert abstürz~ absturz abstürze altbacken~ anfällig~ anstrengend~ arrogant~
+    aufdringlich~ ausfall ausfälle bedauer~ bedenklich~ beschädigt~ beschwerde beschwerden betrug billig_verarbeitet
+    blass~ defekt~ defekte durchschnittlich~ dreckig~ dürftig~ eingeschränkt~ enttäusch~ enttäuscht~ enttäuschend~
+    enttäuschung einschränkung einschränkungen fade~ fad falsch~ fehl~ fehler fehlend~ fehlerhaft~ fehlt fehlten
+    fragwürdig~ frech~ frustrierend~ gefahr gefährlich~ genervt geizig~ hässlich~ hakel~ hakelig~ instabil~
+    irreführend~ inkompetent~ kaputt~ klage klobig~ kompliziert~ kompromiss kompromisse kostspielig~ krank~ kritik
+    kritisiert~ kritisch~ langsam~ langweilig~ lästig~ laut~ leer~ leider leiden leidet lieblos~ lückenhaft~ mager~
+    mangel mängel mangelhaft~ mangelnd~ mäßig~ minderwertig~ mittelmäßig~ mühsam~ nachteil nachteile negativ~ nervig~
+    nervt nerven nörgel~ peinlich~ problem probleme problematisch~ reklamation riskant~ risiko risiken rückruf
+    ruiniert~ schade schaden schäden schädlich~ schlampig~ schlecht~ schlechte schlechter schlechteste schmutzig~
+    schwach~ schwäche schwächen schwächer~ schwächelt schwächeln schwer~ schwierig~ schwierigkeiten skandal stinkt
+    stinken stör~ störend~ stört stören störung störungen streit teuer teure teuren teurer teures träge~ traurig~
+    trüb~ umständlich~ unangenehm~ unausgereift~ unbefriedigend~ unbequem~ unbrauchbar~ unehrlich~ unflexibel
+    unflexible unfreundlich~ ungeeignet~ ungenau~ ungenügend~ ungesund~ unhandlich~ unhöflich~ unklar~ unpraktisch~
+    unpersönlich~ unpünktlich~ unsauber~ unscharf~ unseriös~ unsicher~ unübersichtlich~ unzufrieden~ unzureichend~
+    unzuverlässig~ überbewertet~ überfordert~ überlaufen~ überfüllt~ überteuert~ überzogen~ vernachlässigt~ veraltet~
+    verärgert~ verschmutzt~ verspätet~ verspätung vermeiden verlust verloren verlier~ versag~ versagt wackelig~
+    warten_lange zu_teuer zu_klein zu_groß zu_kurz zu_wenig zu_laut zu_schwer zu_lang kalt_serviert lange_warten
+    warten_lassen könnte_besser verzögerung verzögerungen fehlende`,
   awful: `
     abscheulich~ abzocke betrügerisch~ ekelhaft~ eklig~ entsetzlich~ furchtbar~ fürchterlich~ grausam~ grauenhaft~
     grottenschlecht~ katastrophal~ katastrophe miserabel miserable miserablen mies~ miese miesen nutzlos~ scheußlich~
     schlechteste schlechtesten schrecklich~ schrott unerträglich~ unbrauchbar~ unzumutbar~ wertlos~ widerlich~ zumutung`,
+  lacking: `
+    ausreichend empfehle empfehlen erhältlich funktionieren funktioniert funktionierte gefallen gefällt geliefert
+    kaufen klappt klappte kompatibel lieferbar mag mögen reagiert verfügbar`,
   neutral:
     'vor_allem so_gut_wie nicht_schlecht im_besten_fall kritisch_geprüft schwer_zu_schlagen leicht_zu_verwechseln',
   negators: `

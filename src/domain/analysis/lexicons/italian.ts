@@ -9,38 +9,42 @@ export const italian: LexiconSource = {
     straordinari~ stupend~ sublim~ superb~ superlativ~ fuori_classe di_prima_classe`,
   good: `
     abbordabil~ accattivant~ accessibil~ accoglient~ accurat~ adatt~ affascinant~ affidabil~ affidabilità agevol~
-    allegr~ ama amano amat~ amichevol~ ammirat~ ampi~ apprezza apprezzano apprezzat~ attent~ attraent~ avanzat~ bella belle
-    belli bello bell bei ben bene benefici beneficio bravo brava buon~ buon calma capac~ chiar~
-    comod~ comodità competent~ competitiv~ complet~ confortevol~ consigli~ consiglia consigliamo consigliat~ consigliabil~
-    convenient~ convincent~ cordial~ cortes~ creativ~ curat~ delizios~ dinamic~ disponibil~ divertent~ durevol~ duratur~
-    eccelle economic~ efficac~ efficient~ efficienza elegant~ eleganza elogi~ ergonomic~ esclusiv~ espert~ facil~
-    facilmente facilità famos~ felic~ fidat~ fiducia flessibil~ fluid~ fort~ fresc~ funziona_bene generos~ gentil~
-    gradevol~ gradit~ gratuit~ gust~ gustos~ impressionant~ innovativ~ innovazione intelligent~ interessant~ intuitiv~
-    leader legger~ limpid~ lussuos~ maneggevol~ meglio migliora migliorat~ modern~ nitid~ notevol~ onest~ ordinat~
-    piace piacciono piacevol~ piacere popolar~ positiv~ potent~ potenza pratic~ precis~ preferit~ pregiat~
-    premiat~ prestigios~ professional~ pulit~ puntual~ qualità raccomand~ raccomandat~ raffinat~ rapid~ reattiv~ resistent~
+    allegr~ ama amano amat~ amichevol~ ammirat~ ampi~ apprezza apprezzano apprezzat~ attent~ attraent~ avanzat~ bella
+    belle belli bello bell bei ben bene benefici beneficio bravo brava buon~ buon calma capac~ chiar~ comod~ comodità
+    competent~ competitiv~ complet~ confortevol~ consigli~ consiglia consigliamo consigliat~ consigliabil~ convenient~
+    convincent~ cordial~ cortes~ creativ~ curat~ delizios~ dinamic~ disponibil~ divertent~ durevol~ duratur~ eccelle
+    economic~ efficac~ efficient~ efficienza elegant~ eleganza elogi~ ergonomic~ esclusiv~ espert~ facil~ facilmente
+    facilità famos~ felic~ fidat~ fiducia flessibil~ fluid~ fort~ fresc~ funziona_bene generos~ gentil~ gradevol~
+    gradit~ gratuit~ gust~ gustos~ impressionant~ innovativ~ innovazione intelligent~ interessant~ intuitiv~ leader
+    legger~ limpid~ lussuos~ maneggevol~ meglio migliora migliorat~ modern~ nitid~ notevol~ onest~ ordinat~ piace
+    piacciono piacevol~ piacere popolar~ positiv~ potent~ potenza pratic~ precis~ preferit~ pregiat~ premiat~
+    prestigios~ professional~ pulit~ puntual~ qualità raccomand~ raccomandat~ raffinat~ rapid~ reattiv~ resistent~
     riuscit~ ricc~ ricca ricco rinomat~ rispettat~ robust~ saporit~ scorrevol~ semplic~ semplicità serio seria sicur~
-    sicurezza silenzios~ simpatic~ soddisfa soddisfatt~ soddisfacent~ soddisfazione sofisticat~ solid~ spazios~ stabil~
-    successo superior~ tranquill~ util~ valid~ valido vantaggio vantaggi vantaggios~ veloc~ versatil~ vincent~
-    vincitor~ vivac~ vale_la_pena rapporto_qualità_prezzo facile_da_usare`,
+    sicurezza silenzios~ simpatic~ soddisfa soddisfatt~ soddisfacent~ soddisfazione sofisticat~ solid~ spazios~
+    stabil~ successo superior~ tranquill~ util~ valid~ valido vantaggio vantaggi vantaggios~ veloc~ versatil~ vincent~
+    vincitor~ vivac~ vale_la_pena rapporto_qualità_prezzo facile_da_usare aiuta aiutato`,
   bad: `
     aggressiv~ antiquat~ brutt~ caro cara cari care carent~ carenza carenze cattiv~ complicat~ compromesso compromessi
-    confus~ confusionari~ costos~ critica critiche criticat~ danneggiat~ danno danni debol~ debolezza debolezze deludent~
-    delude delus~ delusione difett~ difetto difetti difettos~ difficil~ difficoltà discutibil~ disonest~ dispendios~
-    disturb~ disturba dubbi~ errat~ errore errori esager~ esoso fallimento fallisce falso falsa fastidio fastidios~ fatica
-    faticos~ fragil~ frustrant~ grave gravi guasto guasti imprecis~ inadeguat~ inaffidabil~ incomplet~ inconsistent~
-    inefficac~ inefficient~ inferior~ ingannevol~ ingombrant~ insicur~ instabil~ insoddisfatt~ insufficient~ inutil~
-    irritant~ lament~ lamentele lent~ lentezza limitat~ limitazione limitazioni limiti macchinos~ mal malfunzionamento male
-    maleducat~ manca mancano mancanza mediocr~ negativ~ noios~ obsolet~ pericolo pericolos~ perdita pesant~ peggior~ peggio
-    pessimist~ poco_chiaro precari~ preoccup~ preoccupant~ problema problemi problematic~ purtroppo reclami reclamo
-    rigid~ rischi~ rischio rischi rischios~ ritard~ ritardo ritardi rott~ rovina rovinat~ rude rumoros~ rumore
-    scadent~ scandalo scars~ scomod~ scontent~ scortes~ sconsigli~ sconsigliat~ soffr~ soffre sopravvalutat~ sporc~
-    sgradevol~ superat~ svantaggio svantaggi trist~ truffa vecchi~ vulnerabil~ troppo_caro troppo_cara troppo_lento
-    troppo_piccolo lascia_a_desiderare`,
+    confus~ confusionari~ costos~ critica critiche criticat~ danneggiat~ danno danni debol~ debolezza debolezze
+    deludent~ delude delus~ delusione difett~ difetto difetti difettos~ difficil~ difficoltà discutibil~ disonest~
+    dispendios~ disturb~ disturba dubbi~ errat~ errore errori esager~ esoso fallimento fallisce falso falsa fastidio
+    fastidios~ fatica faticos~ fragil~ frustrant~ grave gravi guasto guasti imprecis~ inadeguat~ inaffidabil~
+    incomplet~ inconsistent~ inefficac~ inefficient~ inferior~ ingannevol~ ingombrant~ insicur~ instabil~
+    insoddisfatt~ insufficient~ inutil~ irritant~ lament~ lamentele lent~ lentezza limitat~ limitazione limitazioni
+    limiti macchinos~ mal malfunzionamento male maleducat~ manca mancano mancanza mediocr~ negativ~ noios~ obsolet~
+    pericolo pericolos~ perdita pesant~ peggior~ peggio pessimist~ poco_chiaro precari~ preoccup~ preoccupant~
+    problema problemi problematic~ purtroppo reclami reclamo rigid~ rischi~ rischio rischi rischios~ ritard~ ritardo
+    ritardi rott~ rovina rovinat~ rude rumoros~ rumore scadent~ scandalo scars~ scomod~ scontent~ scortes~ sconsigli~
+    sconsigliat~ soffr~ soffre sopravvalutat~ sporc~ sgradevol~ superat~ svantaggio svantaggi trist~ truffa vecchi~
+    vulnerabil~ troppo_caro troppo_cara troppo_lento troppo_piccolo lascia_a_desiderare lunga_attesa
+    potrebbe_migliorare potrebbe_essere_migliore`,
   awful: `
     abominevol~ atroc~ catastrofe catastrofic~ deplorevol~ disastr~ disastro disastros~ disgustos~ inaccettabil~
     insopportabil~ orrend~ orribil~ osceno pessim~ pietos~ raccapricciant~ ripugnant~ schifo schifos~ spaventos~
     spazzatura tremend~ terribil~ vergogna vergognos~`,
+  lacking: `
+    arriva arrivato compatibile compatibili comprare comprate consiglio disponibile disponibili funziona funzionano
+    funzionava piacciono piace piaciuto risponde rispondono sufficiente sufficienti`,
   neutral: 'va_bene ben_noto ben_presto per_lo_meno quanto_meno meno_male',
   negators: 'non mai nessun nessuno nessuna senza né niente nulla neanche nemmeno neppure meno poco poca',
   only: 'solo soltanto solamente',

@@ -8,38 +8,43 @@ export const portuguese: LexiconSource = {
     ideal ideais imbatível impecável impecáveis incomparável incrível incríveis inigualável insuperável magnífic~ maravilh~
     maravilhos~ melhor melhores ótim~ óptim~ perfeit~ perfeitamente soberb~ sublim~ obra_prima de_primeira`,
   good: `
-    acessível acessíveis aconchegant~ adequad~ admirad~ agradável agradáveis alegr~ alta_qualidade ampl~ aprecia apreciad~
-    atencios~ atraent~ atrativ~ avançad~ barat~ bel~ bem benefício benefícios bom bons boa boas bonit~ calm~ capaz capazes
-    cativant~ clar~ clareza compacto compacta competent~ competitiv~ completo completa confiável confiáveis confiança
-    confortável confortáveis conforto convenient~ criativ~ cuidados~ delicios~ destac~ destaca destaque dinâmic~
-    disponível divertid~ durável duráveis durabilidade duradour~ económic~ econômic~ eficaz eficazes eficient~ eficiência
-    elegant~ elegância elogi~ elogiad~ ergonómic~ ergonômic~ especial espaços~ estável estáveis estabilidade experient~
-    fácil fáceis facilmente facilidade famos~ favorit~ feliz felizes fiável fiáveis flexível flexíveis fluid~ fort~
-    fresc~ funciona_bem generos~ gentil gosta gostam gostei gratuit~ honest~ hábil impressiona impressionant~ inovador~
-    inovadora inovação inteligent~ interessant~ intuitiv~ justo justa leve leves limp~ lind~ líder líderes lux~ luxuos~
-    melhora melhorad~ melhoria modern~ nítid~ notável notáveis poderos~ popular~ populares positiv~ potent~ potência
-    praticidade prátic~ prazer precis~ preferid~ premiad~ prestigiad~ profissional profissionais rápid~ rapidez recomend~
-    recomenda recomendam recomendamos recomendável recomendad~ renomad~ respeitad~ resistent~ ric~ robust~ sabor~
-    saboros~ satisfatóri~ satisfeit~ satisfação segur~ segurança silencios~ simpl~ simples simpátic~ sofisticad~ sólid~
-    sucesso suav~ superior superiores útil úteis valios~ vantagem vantagens vencedor~ vencedora versátil versáteis
-    versatilidade vibrant~ vale_a_pena custo_benefício boa_relação fácil_de_usar`,
+    acessível acessíveis aconchegant~ adequad~ admirad~ agradável agradáveis alegr~ alta_qualidade ampl~ aprecia
+    apreciad~ atencios~ atraent~ atrativ~ avançad~ barat~ bel~ bem benefício benefícios bom bons boa boas bonit~ calm~
+    capaz capazes cativant~ clar~ clareza compacto compacta competent~ competitiv~ completo completa confiável
+    confiáveis confiança confortável confortáveis conforto convenient~ criativ~ cuidados~ delicios~ destac~ destaca
+    destaque dinâmic~ disponível divertid~ durável duráveis durabilidade duradour~ económic~ econômic~ eficaz eficazes
+    eficient~ eficiência elegant~ elegância elogi~ elogiad~ ergonómic~ ergonômic~ especial espaços~ estável estáveis
+    estabilidade experient~ fácil fáceis facilmente facilidade famos~ favorit~ feliz felizes fiável fiáveis flexível
+    flexíveis fluid~ fort~ fresc~ funciona_bem generos~ gentil gosta gostam gostei gratuit~ honest~ hábil impressiona
+    impressionant~ inovador~ inovadora inovação inteligent~ interessant~ intuitiv~ justo justa leve leves limp~ lind~
+    líder líderes lux~ luxuos~ melhora melhorad~ melhoria modern~ nítid~ notável notáveis poderos~ popular~ populares
+    positiv~ potent~ potência praticidade prátic~ prazer precis~ preferid~ premiad~ prestigiad~ profissional
+    profissionais rápid~ rapidez recomend~ recomenda recomendam recomendamos recomendável recomendad~ renomad~
+    respeitad~ resistent~ ric~ robust~ sabor~ saboros~ satisfatóri~ satisfeit~ satisfação segur~ segurança silencios~
+    simpl~ simples simpátic~ sofisticad~ sólid~ sucesso suav~ superior superiores útil úteis valios~ vantagem
+    vantagens vencedor~ vencedora versátil versáteis versatilidade vibrant~ vale_a_pena custo_benefício boa_relação
+    fácil_de_usar ajuda ajudou ajudam`,
   bad: `
-    abusiv~ aborrecid~ agressiv~ antipátic~ antiquad~ atras~ atraso atrasos avaria avarias barulhent~ barulho car~ carece
-    chat~ complicad~ confus~ crítica críticas criticad~ custos~ danificad~ dano danos decepcion~ decepcionant~ decepção
-    dececionant~ defeito defeitos defeituos~ deficient~ demor~ demora demorad~ desagradável desagradáveis desapontad~
-    desatualizad~ desconfortável desconfortáveis descuidad~ desvantagem desvantagens difícil difíceis dificuldade
-    dificuldades dispendios~ duvidos~ engan~ enganos~ erro erros escândalo escass~ falha falham falhas falhou falso falsa
-    falta faltam fei~ frac~ frágil frágeis fraqueza fraquezas frustrant~ fraude golpe grosseir~ imprecis~ inadequad~
-    incômod~ incómod~ inconsistent~ inconveniente inconvenientes ineficaz ineficient~ infelizmente inferior inferiores
-    injust~ insegur~ instável instáveis insuficient~ inútil inúteis irritant~ lent~ lentidão limitad~ limitação limitações
-    mal maus mau má más medíocr~ negativ~ obsolet~ perda perigo perigos~ pesad~ pior~ pobr~ precári~ preocup~ preocupant~
-    problema problemas problemátic~ quebrad~ queixa queixas reclama reclamações risco riscos arriscad~ rude ruidos~ ruim
-    ruins sobrevalorizad~ sofr~ sofre suj~ superestimad~ superlotad~ trist~ velh~ vulnerável vulneráveis muito_caro
-    muito_cara muito_lento muito_pequeno deixa_a_desejar`,
+    abusiv~ aborrecid~ agressiv~ antipátic~ antiquad~ atras~ atraso atrasos avaria avarias barulhent~ barulho car~
+    carece chat~ complicad~ confus~ crítica críticas criticad~ custos~ danificad~ dano danos decepcion~ decepcionant~
+    decepção dececionant~ defeito defeitos defeituos~ deficient~ demor~ demora demorad~ desagradável desagradáveis
+    desapontad~ desatualizad~ desconfortável desconfortáveis descuidad~ desvantagem desvantagens difícil difíceis
+    dificuldade dificuldades dispendios~ duvidos~ engan~ enganos~ erro erros escândalo escass~ falha falham falhas
+    falhou falso falsa falta faltam fei~ frac~ frágil frágeis fraqueza fraquezas frustrant~ fraude golpe grosseir~
+    imprecis~ inadequad~ incômod~ incómod~ inconsistent~ inconveniente inconvenientes ineficaz ineficient~
+    infelizmente inferior inferiores injust~ insegur~ instável instáveis insuficient~ inútil inúteis irritant~ lent~
+    lentidão limitad~ limitação limitações mal maus mau má más medíocr~ negativ~ obsolet~ perda perigo perigos~ pesad~
+    pior~ pobr~ precári~ preocup~ preocupant~ problema problemas problemátic~ quebrad~ queixa queixas reclama
+    reclamações risco riscos arriscad~ rude ruidos~ ruim ruins sobrevalorizad~ sofr~ sofre suj~ superestimad~
+    superlotad~ trist~ velh~ vulnerável vulneráveis muito_caro muito_cara muito_lento muito_pequeno deixa_a_desejar
+    longa_espera poderia_melhorar poderia_ser_melhor atrasad~`,
   awful: `
     abominável asqueros~ catastrófic~ deplorável desastre desastros~ horrível horríveis horroros~ inaceitável insuportável
     lamentável lastimável lixo nojent~ patétic~ pavoros~ péssim~ pior piores repugnant~ terrível terríveis vergonha
     vergonhos~`,
+  lacking: `
+    chega chegou compatíveis compatível compre comprem disponíveis disponível funciona funcionam funcionava funcionou
+    gosta gostei gosto recomendo responde respondem serve servem suficiente suficientes`,
   neutral: 'bem_como ou_bem ainda_bem pelo_menos mal_entendido',
   negators: 'não nunca jamais nenhum nenhuma sem nem nada ninguém tampouco menos pouco pouca',
   only: 'só apenas somente unicamente',

@@ -12,6 +12,8 @@ export interface LexiconSource {
   readonly bad: string;
   /** Weight -2. */
   readonly awful: string;
+  /** Say nothing by themselves, and weigh -1 when they are denied (`does not work`). */
+  readonly lacking: string;
   /** Phrases that hold a judging word and do not judge. */
   readonly neutral: string;
   /** Turn what follows. */

@@ -10,35 +10,39 @@ export const spanish: LexiconSource = {
   good: `
     accesibl~ acertad~ acogedor~ acogedora adecuad~ admirad~ agradabl~ alegr~ amabl~ amigabl~ ampli~ aprecia aprecian
     apreciad~ asequibl~ atent~ atractiv~ aventaja avanzad~ barat~ bell~ beneficio beneficios bien bonit~ buen~
-    buena_calidad cálid~ capaz capaces clar~ claridad cómod~ comodidad competent~ competitiv~ complet~ confiabl~ confianza
-    convenient~ creativ~ cuidad~ delicios~ destac~ destaca destacan destacad~ dinámic~ disfrut~ disfrutar diseñad~ divertid~
-    duradero duradera duraderos duraderas económic~ eficaz eficaces eficient~ eficiencia elegant~ elegancia elogi~ elogiad~
-    ergonómic~ estabilidad establ~ exclusiv~ éxito éxitos exitos~ experto experta fácil fáciles fácilmente facilidad
-    famos~ favorit~ feliz felices fiabl~ fiabilidad flexibl~ fluid~ fresc~ fuert~ funciona_bien ganador~ ganadora generos~
-    grat~ gusta gustan gustó honest~ hermos~ impresiona impresionant~ innovador~ innovadora innovación intuitiv~
-    inteligent~ interesant~ ligero ligera ligeros ligeras limpi~ líder líderes lind~ luj~ lujos~ mejora mejoran mejorad~
-    modern~ nítid~ notabl~ placer poderos~ popular~ positiv~ potencia potent~ práctic~ precios~ precis~ premiad~
-    prestigi~ prestigios~ profesional~ rápid~ rapidez recomend~ recomendabl~ recomendamos recomendar rentabl~
-    reconocid~ resistent~ respetad~ ric~ robust~ sabros~ satisfech~ satisfactori~ satisfacción segur~ seguridad sencill~
-    silencios~ simpl~ simpátic~ sofisticad~ sólid~ solidez suav~ superior~ útil útiles valios~ valor variad~ ventaja
-    ventajas versátil versátiles versatilidad vibrant~ vale_la_pena merece_la_pena buena_relación calidad_precio
-    fácil_de_usar bajo_precio`,
+    buena_calidad cálid~ capaz capaces clar~ claridad cómod~ comodidad competent~ competitiv~ complet~ confiabl~
+    confianza convenient~ creativ~ cuidad~ delicios~ destac~ destaca destacan destacad~ dinámic~ disfrut~ disfrutar
+    diseñad~ divertid~ duradero duradera duraderos duraderas económic~ eficaz eficaces eficient~ eficiencia elegant~
+    elegancia elogi~ elogiad~ ergonómic~ estabilidad establ~ exclusiv~ éxito éxitos exitos~ experto experta fácil
+    fáciles fácilmente facilidad famos~ favorit~ feliz felices fiabl~ fiabilidad flexibl~ fluid~ fresc~ fuert~
+    funciona_bien ganador~ ganadora generos~ grat~ gusta gustan gustó honest~ hermos~ impresiona impresionant~
+    innovador~ innovadora innovación intuitiv~ inteligent~ interesant~ ligero ligera ligeros ligeras limpi~ líder
+    líderes lind~ luj~ lujos~ mejora mejoran mejorad~ modern~ nítid~ notabl~ placer poderos~ popular~ positiv~
+    potencia potent~ práctic~ precios~ precis~ premiad~ prestigi~ prestigios~ profesional~ rápid~ rapidez recomend~
+    recomendabl~ recomendamos recomendar rentabl~ reconocid~ resistent~ respetad~ ric~ robust~ sabros~ satisfech~
+    satisfactori~ satisfacción segur~ seguridad sencill~ silencios~ simpl~ simpátic~ sofisticad~ sólid~ solidez suav~
+    superior~ útil útiles valios~ valor variad~ ventaja ventajas versátil versátiles versatilidad vibrant~
+    vale_la_pena merece_la_pena buena_relación calidad_precio fácil_de_usar bajo_precio ayuda ayudó ayudan`,
   bad: `
-    abusiv~ aburrid~ agresiv~ anticuad~ antipátic~ avería averías bajo_rendimiento car~ carece carecen complicad~ confus~
-    congestionad~ costos~ crítica críticas criticad~ cuestionabl~ daño daños dañad~ débil débiles debilidad debilidades
-    decepcion~ decepcionant~ decepcionado decepcionada decepción defect~ defecto defectos defectuos~ deficient~ demora
-    demoras desagradabl~ desactualizad~ desaconsej~ desastr~ descuidad~ desventaja desventajas desafortunadamente difícil
-    difíciles dificultad dificultades dudos~ engañ~ engaños~ error errores escas~ escándalo estafa fall~ falla fallan fallo
-    fallos fall falt~ falta faltan fals~ feo fea feos feas flojo floja frágil frágiles frustrant~ grosero grosera
-    incómod~ inconsistent~ inconveniente inconvenientes ineficaz ineficient~ inestabl~ inferior~ inflad~ inflexibl~
-    injust~ innecesari~ insegur~ insuficient~ inútil inútiles irritant~ lament~ lamentablemente lent~ lentitud limitad~
-    limitación limitaciones mal mala malas malo malos mediocr~ miedo molest~ molesta molestia negativ~ obsolet~ oscur~
-    pega pegas peligro peligros~ pérdida pesad~ pobr~ preocup~ preocupant~ problema problemas problemátic~ queja quejas
-    retras~ retraso retrasos riesgo riesgos riesgos~ rot~ ruid~ ruidos~ sobrevalorad~ suci~ sufr~ sufre
-    trist~ viej~ vulnerabl~ demasiado_caro demasiado_cara demasiado_pequeño demasiado_lento deja_que_desear`,
+    abusiv~ aburrid~ agresiv~ anticuad~ antipátic~ avería averías bajo_rendimiento car~ carece carecen complicad~
+    confus~ congestionad~ costos~ crítica críticas criticad~ cuestionabl~ daño daños dañad~ débil débiles debilidad
+    debilidades decepcion~ decepcionant~ decepcionado decepcionada decepción defect~ defecto defectos defectuos~
+    deficient~ demora demoras desagradabl~ desactualizad~ desaconsej~ desastr~ descuidad~ desventaja desventajas
+    desafortunadamente difícil difíciles dificultad dificultades dudos~ engañ~ engaños~ error errores escas~ escándalo
+    estafa fall~ falla fallan fallo fallos fall falt~ falta faltan fals~ feo fea feos feas flojo floja frágil frágiles
+    frustrant~ grosero grosera incómod~ inconsistent~ inconveniente inconvenientes ineficaz ineficient~ inestabl~
+    inferior~ inflad~ inflexibl~ injust~ innecesari~ insegur~ insuficient~ inútil inútiles irritant~ lament~
+    lamentablemente lent~ lentitud limitad~ limitación limitaciones mal mala malas malo malos mediocr~ miedo molest~
+    molesta molestia negativ~ obsolet~ oscur~ pega pegas peligro peligros~ pérdida pesad~ pobr~ preocup~ preocupant~
+    problema problemas problemátic~ queja quejas retras~ retraso retrasos riesgo riesgos riesgos~ rot~ ruid~ ruidos~
+    sobrevalorad~ suci~ sufr~ sufre trist~ viej~ vulnerabl~ demasiado_caro demasiado_cara demasiado_pequeño
+    demasiado_lento deja_que_desear larga_espera podría_mejorar podría_ser_mejor retrasad~ tarda tardan tardó`,
   awful: `
     asqueros~ atroz basura catastrófic~ deplorabl~ desastre desastros~ espantos~ fatal~ horribl~ horroros~ inaceptabl~
     indignant~ insoportabl~ nefast~ patétic~ peor peores pésim~ repugnant~ terribl~ vergonzos~ vergüenza`,
+  lacking: `
+    compatible compatibles comprar compren disponible disponibles funciona funcionaba funcionan funcionó gusta gustan
+    gustó llega llegó recomiendo responde responden sirve sirven suficiente suficientes`,
   neutral: 'más_bien si_bien o_bien bien_sea a_pesar_de al_menos a_lo_mejor mejor_dicho',
   negators: 'no nunca jamás ningún ninguno ninguna sin ni nada nadie tampoco menos poco poca apenas',
   only: 'solo sólo solamente únicamente',

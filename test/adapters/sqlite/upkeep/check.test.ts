@@ -53,8 +53,9 @@ const OTHER = "(select id from project where name = 'Other')";
 const elsewhere = (table: string) => `update ${table} set project = ${OTHER};`;
 const BETA = 'beta'.padEnd(36, '.');
 /** Another brand, merged into the first one. */
-const addBeta = `insert into entity (id, uuid, project, name, folded_name, slug, is_competitor, created_at, updated_at, merged_into)
-  select id + 1, '${BETA}', project, 'Beta', 'beta', 'beta', 0, 0, 0, id from entity;`;
+const addBeta = `insert into entity (id, uuid, project, name, folded_name, slug, case_sensitive, domains, is_competitor,
+    created_at, updated_at, merged_into)
+  select id + 1, '${BETA}', project, 'Beta', 'beta', 'beta', 0, '[]', 0, 0, 0, id from entity;`;
 /** A division below the first group. */
 const addDivision = `insert into entity_group (id, uuid, project, kind, name, folded_name, slug, parent, created_at, updated_at)
   select id + 1, '${BETA}', project, 'division', 'Beta', 'beta', 'beta', id, 0, 0 from entity_group;`;

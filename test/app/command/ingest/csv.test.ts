@@ -18,10 +18,23 @@ const INGEST = ['ingest', '--project', 'laptops', '--kind', 'entities', '--forma
 
 describe('entities as CSV', () => {
   test('each column means what the property of that name means; empty cells say nothing, or none', async () => {
-    const csv = 'id,name,aliases,isCompetitor,group\nx,Acme,Acme Inc.; ACME,TRUE,Home\n,Bolt,,,\n';
+    const csv =
+      'id,name,aliases,isCompetitor,group,caseSensitive,domains\n' +
+      'x,Acme,Acme Inc.; ACME,TRUE,Home,true,acme.com; acme.de\n,Bolt,,,,,\n';
     assert.deepEqual(await valuesOf(csv), [
-      [2, { id: 'x', name: 'Acme', aliases: ['Acme Inc.', 'ACME'], isCompetitor: true, group: 'Home' }],
-      [3, { name: 'Bolt', aliases: [], group: null }],
+      [
+        2,
+        {
+          id: 'x',
+          name: 'Acme',
+          aliases: ['Acme Inc.', 'ACME'],
+          isCompetitor: true,
+          group: 'Home',
+          caseSensitive: true,
+          domains: ['acme.com', 'acme.de'],
+        },
+      ],
+      [3, { name: 'Bolt', aliases: [], group: null, domains: [] }],
     ]);
   });
 
@@ -58,7 +71,10 @@ describe('entities as CSV', () => {
 
   const refused = [
     ['aliases\nx\n', /line 1: a column id or name is needed/],
-    ['name,colour\nx,y\n', /line 1: unknown column "colour": the columns are id, name, aliases, isCompetitor, group/],
+    [
+      'name,colour\nx,y\n',
+      /line 1: unknown column "colour": the columns are id, name, aliases, caseSensitive, domains, isCompetitor, group/,
+    ],
     ['name,name\nx,y\n', /line 1: the column "name" is there twice/],
     [Buffer.from([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0xff, 0x0a]), /not UTF-8: save it as "CSV UTF-8"/],
   ] as const;
@@ -99,8 +115,8 @@ describe('entities as CSV', () => {
     const stdin = 'name,aliases,isCompetitor\n\'=SUM(A1),"[""a;b""]",true\nÖkö,Öko; Oeko,false\n';
     assert.equal((await world.json(INGEST, { stdin })).created, 2);
     const again =
-      'id,name,slug,aliases,isCompetitor,group,groupId,mergedIntoId,createdAt,updatedAt\n' +
-      ',\'=SUM(A1),sum-a1,"[""a;b""]",true,,,,2026-11-20T12:00:00.000Z,2026-11-20T12:00:00.000Z\n';
+      'id,name,slug,aliases,caseSensitive,domains,isCompetitor,group,groupId,mergedIntoId,createdAt,updatedAt\n' +
+      ',\'=SUM(A1),sum-a1,"[""a;b""]",false,,true,,,,2026-11-20T12:00:00.000Z,2026-11-20T12:00:00.000Z\n';
     const { created, unchanged, failed } = await world.json(INGEST, { stdin: again });
     assert.deepEqual([created, unchanged, failed], [0, 1, 0]);
   });

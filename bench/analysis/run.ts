@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util';
+import { measureLength } from './length.ts';
+import { scoreMentions } from './mentions.ts';
+import { scoreRanking } from './ranking.ts';
+import { scoreSentiment } from './sentiment.ts';
+import { scoreSources } from './sources.ts';
+import { measureSpeed } from './speed.ts';
+
+const { values, positionals } = parseArgs({
+  options: { half: { type: 'string', default: 'report' }, mistakes: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const half = values.half === 'tune' ? 'tune' : 'report';
+// Mistakes in the other half are nobody's business, or it would not be the other half for long.
+const report = values.mistakes && half === 'tune' ? (mistake: string) => console.log(mistake) : () => {};
+const parts = {
+  mentions: () => scoreMentions(half, report),
+  ranking: () => scoreRanking(half, report),
+  sources: () => scoreSources(half, report),
+  sentiment: () => scoreSentiment(half, report),
+  speed: measureSpeed,
+  length: measureLength,
+};
+for (const [name, run] of Object.entries(parts)) if (positionals.length === 0 || positionals.includes(name)) run();

@@ -1,0 +1,71 @@
+import { fold } from '../text.ts';
+import { hostOf } from './addresses.ts';
+
+/** What chips can call a source by. */
+export interface NamedSource {
+  readonly url: string;
+  readonly title: string | null;
+  readonly rootDomain: string;
+}
+
+/** The names of some sources, as {@link lettersOf} writes them. */
+export interface ChipNames {
+  /** The first source of that name; sources that an answer cites usually stand before those that it does not. */
+  source(name: string): number | undefined;
+  /** Whether a name begins with so many letters as the shortest one has. */
+  canBegin(letters: string): boolean;
+}
+
+export const SHORTEST_NAME = 3;
+const LONGEST_NAME = 60;
+const LONGEST_TITLE = 300;
+
+/** The letters and digits of a text, folded: all that a chip and a name have in common. */
+export function lettersOf(text: string): string {
+  return fold(text).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+}
+
+/** Sources by what sites are called by their domains, and pages by their titles. */
+export function chipNames(sources: readonly NamedSource[]): ChipNames {
+  const byName = new Map<string, number>();
+  sources.forEach((source, index) => {
+    for (const name of [...siteNames(source), ...titleNames(source.title ?? '')].map(lettersOf)) {
+      const isName = name.length >= SHORTEST_NAME && name.length <= LONGEST_NAME;
+      if (isName && !byName.has(name)) byName.set(name, index);
+    }
+  });
+  const beginnings = new Set([...byName.keys()].map((name) => name.slice(0, SHORTEST_NAME)));
+  return { source: (name) => byName.get(name), canBegin: (letters) => beginnings.has(letters) };
+}
+
+/** `example.com` and `example`, without what names of firms are dressed with; `learn.example.com` as "Example Learn". */
+function siteNames({ url, rootDomain }: NamedSource): readonly string[] {
+  const host = hostOf(url).replace(/^www\./, '');
+  const label = rootDomain.split('.')[0]!;
+  const below = host.length > rootDomain.length ? host.slice(0, -rootDomain.length - 1).split('.')[0]! : '';
+  const bare = [label.replace(BEFORE_NAME, ''), label.replace(BEHIND_NAME, '')].filter((name) => name.length > 3);
+  const combined = below.length > 1 ? [label + below, below + label] : [];
+  return [
+    label,
+    rootDomain,
+    host,
+    ...bare,
+    ...combined,
+    ...(below.length >= LONG_LABEL ? [below, `the ${below}`] : []),
+  ];
+}
+
+const BEFORE_NAME = /^(?:get|try|use|the|tech)/;
+const BEHIND_NAME = /(?:app|hq|inc|ai|online)$/;
+/** A part of a host this long is a name of its own, and not `blog` or `support`. */
+const LONG_LABEL = 8;
+
+/** The parts of a title, and its first two to five words. */
+function titleNames(title: string): readonly string[] {
+  const short = title.slice(0, LONGEST_TITLE);
+  const words = short.split(/[\s|:–—-]+/);
+  const beginnings = [2, 3, 4, 5]
+    .map((count) => words.slice(0, count).join(' '))
+    .filter((text) => text.length > LONG_LABEL);
+  return [...short.split(/\s[-–—·:•]\s|[|:–—_]/), ...beginnings];
+}

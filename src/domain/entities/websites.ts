@@ -1,0 +1,51 @@
+import { hostOf } from '../analysis/mod.ts';
+import { type Entity, mergeRoots } from '../entity.ts';
+import type { EntityId } from '../ids.ts';
+
+/**
+ * The host by which a website is known, whatever address of it is given: lower case, without `www.`. Without a dot it is
+ * none: undefined.
+ * @example assert.equal(websiteHost('https://www.Example.com/shop?a=b'), 'example.com')
+ * @example assert.equal(websiteHost('shop.example.com'), 'shop.example.com')
+ * @example assert.equal(websiteHost('Acme Inc'), undefined)
+ */
+export function websiteHost(address: string): string | undefined {
+  const host = hostOf(address).replace(/^www\./, '');
+  return /^[^\s.]+(?:\.[^\s.]+)+$/.test(host) && host.length <= LONGEST_HOST ? host : undefined;
+}
+
+const LONGEST_HOST = 253;
+
+/** The hosts of some addresses that are not among those known, each once; what is no address is left out. */
+export function furtherHosts(known: readonly string[], addresses: readonly string[]): string[] {
+  const seen = new Set(known);
+  return addresses.flatMap((address) => {
+    const host = websiteHost(address);
+    if (host === undefined || seen.has(host)) return [];
+    seen.add(host);
+    return [host];
+  });
+}
+
+/** Whose website a host belongs to; undefined = nobody's that is tracked. */
+export type OwnerOf = (host: string) => EntityId | undefined;
+
+/**
+ * Tells owners by the domains of entities: a host is theirs with all below it, the longest domain wins, then the earlier
+ * entity. A merged entity's websites are its root's.
+ * @example assert.equal(websiteOwners([{ id: 'a', mergedIntoId: null, domains: ['x.com'] }])('shop.x.com'), 'a')
+ */
+export function websiteOwners(entities: readonly Pick<Entity, 'id' | 'mergedIntoId' | 'domains'>[]): OwnerOf {
+  const roots = mergeRoots(entities);
+  const owners = new Map<string, EntityId>();
+  for (const { id, domains } of entities) {
+    for (const domain of domains) if (!owners.has(domain)) owners.set(domain, roots.get(id)!);
+  }
+  return (host) => {
+    for (let at = 0; at >= 0 && at < host.length; at = host.indexOf('.', at) + 1 || -1) {
+      const owner = owners.get(host.slice(at));
+      if (owner !== undefined) return owner;
+    }
+    return undefined;
+  };
+}

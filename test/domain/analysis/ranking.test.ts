@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { analysed } from './support.ts';
+
+const NAMES = ['Sony', 'Bose', 'JBL', 'Zoom', 'Teams'];
+
+/** What is tested, an answer, and the entities in the order of their ranking positions. */
+type Case = readonly [rule: string, answer: string, ranked: readonly string[]];
+
+function check(cases: readonly Case[]): void {
+  for (const [rule, answer, ranked] of cases) {
+    test(`${rule}: ${JSON.stringify(answer)}`, () => {
+      const { mentions } = analysed(NAMES, { answer });
+      assert.deepEqual(
+        mentions.map(({ entityId, rankingPosition }) => [rankingPosition, entityId]),
+        ranked.map((name, at) => [at + 1, name]),
+      );
+    });
+  }
+}
+
+describe('entities rank by first mention (contract 5, "Analysis")', () => {
+  check([
+    ['in running text', 'JBL beats Sony, JBL says. Bose too', ['JBL', 'Sony', 'Bose']],
+    ['in a sentence that begins a line', 'Teams beats Zoom.\nZoom is not bad.', ['Teams', 'Zoom']],
+    ['beside a list that one of them leads', 'Sony or JBL?\n- JBL\n- headphones', ['Sony', 'JBL']],
+  ]);
+});
+
+describe('in a list they rank by the item that they lead', () => {
+  check([
+    // chatgpt-b2b-tools: "platforms like Zoom and Microsoft Teams", then items in the order of the labels.
+    ['explained lines', 'Like Zoom and Teams.\nTeams: built in.\nZoom: supports it.', ['Teams', 'Zoom']],
+    ['lines with a dash', 'Not Sony.\nJBL – loud.\nBose Max — calm.\nSony – all.', ['JBL', 'Bose', 'Sony']],
+    // ai-product-bench: numbered items in bold, headings with a link.
+    ['numbered items', 'Unlike Bose:\n\n1. **Sony** XM5\n2. **Bose** QC', ['Sony', 'Bose']],
+    ['headings', 'Bose or JBL?\n### 1. [JBL Go](https://a.b)\nBose is next.\n### Bose', ['JBL', 'Bose']],
+    ['bullets', 'Bose?\n* JBL\n  * like Sony\n* Bose', ['JBL', 'Sony', 'Bose']],
+    ['who leads none by first mention', 'Zoom?\n1. JBL beats Bose\n2. Sony', ['Zoom', 'JBL', 'Bose', 'Sony']],
+    ['names that share an item in their order', '1. Sony and Bose\n2. JBL', ['Sony', 'Bose', 'JBL']],
+  ]);
+});
