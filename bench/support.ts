@@ -2,15 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteStore } from '../src/adapters/sqlite/mod.ts';
-import {
-  nextTurn,
-  scryptPasswords,
-  secureRandomBytes,
-  sha256,
-  splitHost,
-  systemClock,
-  uuidv7,
-} from '../src/adapters/system/mod.ts';
+import { realWorld } from '../src/app/compose/mod.ts';
 import { type App, createApp } from '../src/app/mod.ts';
 import type { ProjectId } from '../src/domain/mod.ts';
 
@@ -28,16 +20,7 @@ export async function aBench(): Promise<Bench> {
   opening.defer(() => rm(folder, { recursive: true, force: true }));
   const file = (name: string) => join(folder, name);
   const store = opening.use(await openSqliteStore({ path: file('bench.db') }));
-  const app = createApp({
-    store,
-    clock: systemClock,
-    nextId: uuidv7(systemClock, secureRandomBytes),
-    randomBytes: secureRandomBytes,
-    digest: sha256,
-    passwords: scryptPasswords(),
-    splitHost,
-    pause: nextTurn,
-  });
+  const app = createApp({ store, ...realWorld });
   const organisation = await app.organisations.create({ name: 'Bench' });
   const { id: project } = await app.projects.create({ organisation: organisation.id, name: 'Bench' });
   const opened = opening.move();
