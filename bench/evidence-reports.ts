@@ -3,6 +3,7 @@ import {
   ANY_EVIDENCE,
   adShareOf,
   appendResponses,
+  bytesOf,
   type Columns,
   createColumns,
   type Dictionary,
@@ -92,13 +93,6 @@ const DICTIONARY: Dictionary = {
   })),
 };
 
-/** What all numbers of the columns take, as they stand in memory. */
-function bytesOf(value: unknown): number {
-  if (ArrayBuffer.isView(value)) return value.byteLength;
-  if (typeof value !== 'object' || value === null || value instanceof Map || Array.isArray(value)) return 0;
-  return Object.values(value).reduce<number>((sum, part) => sum + bytesOf(part), 0);
-}
-
 /** Reports over columns, and the plainest SQL that counts the same mentions. */
 export async function reportsOverEvidence(): Promise<void> {
   const columns: Columns = createColumns();
@@ -124,7 +118,7 @@ export async function reportsOverEvidence(): Promise<void> {
     }
   });
   console.log(`reports, ${RESPONSES} responses with ${mentions} mentions, made and loaded in ${ms(loading.took)}`);
-  const each = (facts: unknown) => (bytesOf(facts) / RESPONSES).toFixed(1);
+  const each = (facts: Parameters<typeof bytesOf>[0]) => (bytesOf(facts) / RESPONSES).toFixed(1);
   const { mentions: named, sources, shopping } = columns;
   console.log(
     `  ${each(columns)} bytes a response in columns: ${each(named)} mentions, ${each(sources)} sources, ${each(shopping)} shopping cards`,

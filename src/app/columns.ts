@@ -1,6 +1,7 @@
 import {
   addLinks,
   appendResponses,
+  bytesOf,
   type Columns,
   createColumns,
   dropLinks,
@@ -16,14 +17,19 @@ export type WithColumns = <T>(project: ProjectId, report: (columns: Columns) => 
 interface Kept {
   readonly columns: Columns;
   revision: Revision;
+  /** As of the last time they were asked for. */
+  bytes: number;
 }
+
+/** How much memory the columns of all projects together may take, in bytes. Those that are asked about stay in any case. */
+const BUDGET = 1024 ** 3;
 
 /**
  * Keeps the columns of each project that was asked about, and brings them up to the store's revision before each
  * report: what other processes wrote is seen too, only what is new is read, and a report sees an import whole or not
- * at all.
+ * at all. Beyond the budget those that were not asked about for longest are put away, and read anew when they are.
  */
-export function columnsKeeper(store: Store): WithColumns {
+export function columnsKeeper(store: Store, { budget = BUDGET }: { readonly budget?: number } = {}): WithColumns {
   const kept = new Map<ProjectId, Kept>();
   const lines = new Map<ProjectId, Promise<unknown>>();
 
@@ -45,12 +51,25 @@ export function columnsKeeper(store: Store): WithColumns {
     const known = kept.get(project) ?? {
       columns: createColumns(),
       revision: { responses: 0, dictionary: -1, links: 0 },
+      bytes: 0,
     };
     // Forgotten while in the making: columns that are half made after an error must not be seen.
     kept.delete(project);
     await refresh(store, project, known);
+    known.bytes = bytesOf(known.columns);
+    // The last used stands last, so the first is the one to put away.
     kept.set(project, known);
+    putAway(project);
     return known.columns;
+  }
+
+  function putAway(asked: ProjectId): void {
+    let total = [...kept.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    for (const [project, { bytes }] of kept) {
+      if (total <= budget || project === asked) return;
+      kept.delete(project);
+      total -= bytes;
+    }
   }
 }
 

@@ -9,6 +9,7 @@ export { addLinks, dropLinks, setLinks } from './links.ts';
 export * from './response-list.ts';
 export * from './select.ts';
 export * from './shopping.ts';
+export * from './size.ts';
 export * from './sources.ts';
 export * from './time-series.ts';
 export * from './video-citations.ts';
