@@ -64,6 +64,12 @@ export function createMeters(
   };
 }
 
+/** The meter of a request that was counted already, for a second look at who sent it. */
+export function uncounted(meter: Meter): Meter {
+  const nothing = () => undefined;
+  return { ...meter, countAddress: nothing, countOrganisation: nothing, countPerson: nothing };
+}
+
 interface Asker {
   /** What the policy is called in the headers. */
   readonly name: 'address' | 'organisation' | 'person' | 'sign-in';
