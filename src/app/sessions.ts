@@ -44,7 +44,12 @@ export interface SignedIn {
 export function sessionCases({ store, clock, randomBytes, digest, passwords }: Outside): SessionCases {
   /** What the password of somebody unknown is checked against, so that it takes as long. */
   let nobody: Promise<string> | undefined;
-  const hashOfNobody = () => (nobody ??= passwords.hash(formatSecret('', randomBytes(SECRET_BYTES))));
+  const hashOfNobody = () =>
+    (nobody ??= passwords.hash(formatSecret('', randomBytes(SECRET_BYTES))).catch((error: unknown) => {
+      // There was no turn for it: the next one tries again.
+      nobody = undefined;
+      throw error;
+    }));
   const csrfTokenOf = (token: string) => digest(`csrf ${token}`);
 
   return {

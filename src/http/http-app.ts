@@ -52,7 +52,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
   // Written when it is first asked for: it takes longer than everything else here.
   let document: OpenAPIObject | undefined;
   const openApi = () => (document ??= openApiDocument(routes));
-  const context = { app, openApi, asset, router: createRouter(routes), allowHttp: settings.allowHttp };
+  const context = { app, openApi, asset, router: createRouter(routes), allowHttp: settings.allowHttp, now };
   const trusted = settings.trustProxy.map(parseNetwork);
   const meterOf = createMeters(settings, { clock, limiter });
 

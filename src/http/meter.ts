@@ -1,4 +1,12 @@
-import { type Clock, fold, type Limiter, type OrganisationId, type Quota, type UserId } from '../domain/mod.ts';
+import {
+  type Clock,
+  fold,
+  type Limiter,
+  naturalText,
+  type OrganisationId,
+  type Quota,
+  type UserId,
+} from '../domain/mod.ts';
 import { clientName } from './address.ts';
 import { RefusedError } from './errors.ts';
 
@@ -46,13 +54,20 @@ export function createMeters(
       countOrganisation: (id, own) => countAs({ name: 'organisation', id, quota: own ?? rateLimit }),
       countPerson: (id) => countAs({ name: 'person', id, quota: rateLimit }),
       countSignIn(email) {
-        const account = fold(email);
+        // As the account is looked up: a blank more or less is no other one.
+        const account = fold(naturalText(email));
         count(limiter, { name: 'sign-in', id: `${account} ${client}`, quota: SIGN_INS.fromAddress });
         count(limiter, { name: 'sign-in', id: account, quota: SIGN_INS.fromAnywhere });
       },
       headers: () => headersOf(limiter, asker, clock()),
     };
   };
+}
+
+/** The meter of a request that was counted already, for a second look at who sent it. */
+export function uncounted(meter: Meter): Meter {
+  const nothing = () => undefined;
+  return { ...meter, countAddress: nothing, countOrganisation: nothing, countPerson: nothing };
 }
 
 interface Asker {

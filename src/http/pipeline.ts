@@ -16,7 +16,7 @@ import { asCsv, tableOf, wantsCsv } from './csv.ts';
 import { RefusedError } from './errors.ts';
 import { readInput } from './input.ts';
 import type { HttpRequest, Peer } from './message.ts';
-import type { Meter } from './meter.ts';
+import { type Meter, uncounted } from './meter.ts';
 import type { Answer, AssetName, Route } from './route.ts';
 import type { Router } from './router.ts';
 import { Uuid } from './wire.ts';
@@ -28,6 +28,8 @@ export interface Context {
   readonly openApi: () => OpenAPIObject;
   readonly asset: (name: AssetName) => Promise<string>;
   readonly allowHttp: boolean;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
 }
 
 /** One request on its way, and who it is from. */
@@ -50,20 +52,18 @@ export interface Trail {
  * @throws AppError or RefusedError for what is answered with an error
  */
 export async function answer(context: Context, call: Call): Promise<Answer> {
-  const { openApi, asset } = context;
+  const { openApi, asset, now } = context;
   const { request, meter, trail } = call;
   requireHttps(context, call); // 403
   const { route, params, search } = findRoute(context.router, request); // 404, 405, 403
   trail.route = route;
   refuseBarredKey(route, request); // 403, before the key is looked at
-  const caller = await findCaller(context.app, route, call); // 429, 401
-  if (caller) {
-    trail.caller = caller;
-    requireOwnPage(caller, request); // 403
-    requirePermission(route.access, caller, request); // 403
-  }
-  const project = caller && (await findProject(context.app, route, caller, request)); // 403
+  let { caller, project } = await admit(context.app, route, call); // 429, 401, 403
+  const admitted = now();
   const input = await readInput(route, { params, search }, request); // 400, 413, 415
+  if (now() - admitted > LONG) {
+    ({ caller, project } = await admit(context.app, route, { ...call, meter: uncounted(meter) })); // 401, 403
+  }
   const answered = await route.handle({
     app: caller && isWrite(route) ? asDeed(context.app, { route, caller, project }, call) : context.app,
     openApi,
@@ -77,6 +77,23 @@ export async function answer(context: Context, call: Call): Promise<Answer> {
   });
   const table = wantsCsv(request) ? tableOf(route) : undefined;
   return table ? asCsv(table, answered) : { ...answered, contentType: route.contentType };
+}
+
+/**
+ * How long a body may take before it is looked again who asks, in milliseconds: some come for minutes, and what somebody
+ * may do can be taken away meanwhile.
+ */
+const LONG = 1_000;
+
+/** Who asks, and about which project, once both are known to be allowed. */
+async function admit(app: App, route: Route, call: Call) {
+  const { request, trail } = call;
+  const caller = await findCaller(app, route, call); // 429, 401
+  if (!caller) return { caller, project: undefined };
+  trail.caller = caller;
+  requireOwnPage(caller, request); // 403
+  requirePermission(route.access, caller, request); // 403
+  return { caller, project: await findProject(app, route, caller, request) }; // 403
 }
 
 function requireHttps({ allowHttp }: Context, { client }: Call): void {

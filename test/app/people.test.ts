@@ -116,6 +116,16 @@ describe('signing in', () => {
     }
   });
 
+  test('of somebody unknown goes on after a rush in which there was no turn for the first of them', async () => {
+    const { app, passwords } = anApp();
+    const { hash } = passwords;
+    Object.assign(passwords, { hash: () => Promise.reject(new Error('too many')) });
+    const credentials = { email: 'nobody@example.com', password: 'a wrong password' };
+    await assert.rejects(app.sessions.signIn(credentials), /too many/);
+    Object.assign(passwords, { hash });
+    assert.equal(await app.sessions.signIn(credentials), undefined);
+  });
+
   test('makes a hash anew that would be made otherwise today', async () => {
     const world = anApp();
     const { app, store } = world;

@@ -8,6 +8,7 @@ export const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 export interface TestApp extends Bare {
   /** How often a password was checked against a hash. */
   readonly checked: { count: number };
+  readonly passwords: Passwords;
 }
 
 /** `firstId`: two apps on one store must not make the same ids. `pause`: what happens when work gives others their turn. */
@@ -21,7 +22,7 @@ export function anApp(store?: Store, firstId = 0, pause?: Pause): TestApp {
     },
   };
   const options = { now: NOW, firstId, passwords, ...(store && { store }), ...(pause && { pause }) };
-  return { ...createTestApp(options), checked };
+  return { ...createTestApp(options), checked, passwords };
 }
 
 /** A project in an organisation of its own. */

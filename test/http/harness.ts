@@ -39,6 +39,8 @@ export interface CallOptions {
   readonly bytes?: Uint8Array | string;
   /** Besides, or in place of, what the other options make; undefined = not sent. */
   readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>> | undefined;
+  /** What happens while the body is on its way. */
+  readonly meanwhile?: () => Promise<unknown>;
   readonly peer?: string;
   readonly encrypted?: boolean;
 }
@@ -144,7 +146,7 @@ async function callChecked(
   http: HttpApp,
   routes: readonly Route[],
   target: string,
-  { key, project, body, bytes, headers = {}, peer = '198.51.100.7', encrypted = true }: CallOptions,
+  { key, project, body, bytes, headers = {}, meanwhile, peer = '198.51.100.7', encrypted = true }: CallOptions,
 ): Promise<Reply> {
   const [method = '', path = ''] = target.split(/ (.*)/s);
   const sent = bytes ?? (body === undefined ? '' : JSON.stringify(body));
@@ -158,6 +160,7 @@ async function callChecked(
     ),
     peer: { address: peer, encrypted },
     async read(limit) {
+      await meanwhile?.();
       if (payload.length > limit) throw new AppError('too-large', `The body is larger than ${limit} bytes`);
       return payload;
     },

@@ -68,13 +68,20 @@ describe('rate limits', () => {
     assert.equal(await from('3.3.3.3', '6.6.6.6'), 429);
   });
 
-  test('what needs no key counts for nobody', async () => {
+  test('whether the service runs may be asked at any rate', async () => {
     const { call } = await aWorld({ settings });
-    for (const path of ['/healthz', '/readyz', '/openapi.json']) {
+    for (const path of ['/healthz', '/readyz']) {
       assert.deepEqual(new Set(await times(10, () => call(`GET ${path}`))), new Set([200]));
     }
     assert.equal((await call(ADVERTISERS, { body: {} })).headers['x-ratelimit-remaining'], '1');
   });
+
+  for (const path of ['/openapi.json', '/docs', '/docs/swagger-ui-bundle.js', '/api/v1/reference/locales']) {
+    test(`${path} needs no key, and counts for the address: it is more to answer than to ask`, async () => {
+      const { call } = await aWorld({ settings });
+      assert.deepEqual(await times(3, () => call(`GET ${path}`)), [200, 200, 429]);
+    });
+  }
 
   test('each request counts once, also when it fails later', async () => {
     const { call, keys } = await aWorld({ settings });

@@ -55,13 +55,15 @@ describe('signing in', () => {
     assert.equal((await call(SIGN_IN, { body: { email: EMAIL, password: password.normalize('NFD') } })).status, 201);
   });
 
-  test('attempts on one account are throttled from an address, whatever the case of its letters', async () => {
+  test('attempts on one account are throttled from an address, however it is written', async () => {
     const { call, monotonic } = await aSignedInWorld();
     const attempt = (email: string, peer = '203.0.113.1') =>
       call(SIGN_IN, { peer, body: { email, password: 'a wrong password' } });
     for (let count = 0; count < 10; count++) assert.equal((await attempt(EMAIL)).status, 401);
-    const refused = await attempt(EMAIL.toUpperCase());
-    assert.deepEqual([refused.status, refused.headers['retry-after']], [429, '90']);
+    for (const same of [EMAIL.toUpperCase(), ` ${EMAIL}`, `${EMAIL}\t\u00a0`]) {
+      const refused = await attempt(same);
+      assert.deepEqual([refused.status, refused.headers['retry-after']], [429, '90'], same);
+    }
     assert.equal(
       (await call(SIGN_IN, { peer: '203.0.113.1', body: { email: EMAIL, password: PASSWORD } })).status,
       429,

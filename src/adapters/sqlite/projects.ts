@@ -58,7 +58,12 @@ export function projectTransactor(db: Db): ProjectTransactor {
     },
     async remove(id, now) {
       const key = await projectToChange(db, id);
-      await db.updateTable('project').set({ removed_at: now, slug: id }).where('id', '=', key).execute();
+      // No slug, so that every slug is free: an id alone could be one.
+      await db
+        .updateTable('project')
+        .set({ removed_at: now, slug: `removed ${id}` })
+        .where('id', '=', key)
+        .execute();
     },
     clear: () => clearRemoved(db),
   };

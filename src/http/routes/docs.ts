@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PUBLIC } from '../access.ts';
 import { ok, type Route, route } from '../route.ts';
 
 const PAGE = `<!doctype html>
@@ -40,8 +41,9 @@ const page = (
     operationId,
     tag: 'Service',
     summary: 'The reference for people, or a part of its page',
-    description: 'Shows this document. Needs no key, counts against no limit, and loads nothing from elsewhere.',
-    access: { who: 'anyone' },
+    description:
+      'Shows this document. Needs no key, counts against the limit of the address, and loads nothing from elsewhere.',
+    access: PUBLIC,
     contentType,
     responses: { 200: Text },
     handle: async ({ asset }) => ok(await read(asset)),

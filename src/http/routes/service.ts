@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../domain/mod.ts';
+import { PUBLIC } from '../access.ts';
 import { ok, route } from '../route.ts';
 
 const Status = z.strictObject({ status: z.literal('ok') }).meta({ id: 'ServiceStatus', examples: [{ status: 'ok' }] });
@@ -37,8 +38,8 @@ export const openApi = route({
   operationId: 'describeApi',
   tag: 'Service',
   summary: 'This description',
-  description: 'The OpenAPI 3.1 document of the interface. Needs no key and counts against no limit.',
-  access: { who: 'anyone' },
+  description: 'The OpenAPI 3.1 document of the interface. Needs no key; counts against the limit of the address.',
+  access: PUBLIC,
   responses: { 200: z.looseObject({ openapi: z.string() }).meta({ id: 'OpenApiDocument' }) },
   handle: async ({ openApi }) => ok({ ...openApi() }),
 });

@@ -77,6 +77,19 @@ export function removedProjectContract(adapter: string, open: OpenStore): void {
       assert.deepEqual(await store.read(everyRead), before);
     });
 
+    test('its id may be the slug of another project, made before or after', async () => {
+      await using store = await open();
+      const id = await addProject(store);
+      const [before, after] = ['Before', 'After'].map((name) => aProject({ name, slug: id }));
+      await store.transact(async ({ projects }) => {
+        await projects.add(before!);
+        await projects.remove(id, NOW);
+        await projects.remove(before!.id, NOW);
+        await projects.add(after!);
+      });
+      assert.deepEqual(await store.read(({ projects }) => projects.bySlug(id)), [after]);
+    });
+
     test('there is nothing to clear where nothing was removed', async () => {
       await using store = await open();
       await addProject(store);
