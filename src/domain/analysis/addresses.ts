@@ -1,3 +1,5 @@
+import { readableHost } from './punycode.ts';
+
 /** A web address in its parts; each is `''` where the address has none. Nothing is decoded, the host is lower case. */
 export interface Address {
   /** `http`, `https`, …; only what stands before `://` is one. */
@@ -57,7 +59,7 @@ export function queryValues(query: string): ReadonlyMap<string, string> {
 
 /**
  * A text that is the same for addresses of the same page, whatever their scheme, `www.`, fragment, last slash and
- * tracking parameters, for phones or as AMP. The order of the other parameters counts.
+ * tracking parameters, for phones or as AMP, and however its host is encoded. The order of the other parameters counts.
  * @example assert.equal(pageKey('https://www.example.com/a/?utm_source=chatgpt.com#b'), pageKey('example.com/a'))
  * @example assert.equal(pageKey('https://en.m.wikipedia.org/wiki/A'), pageKey('https://en.wikipedia.org/wiki/A'))
  * @example assert.equal(pageKey('https://www.google.com/amp/s/example.com/a/amp'), pageKey('https://example.com/a'))
@@ -66,7 +68,8 @@ export function pageKey(address: string): string {
   // Markdown escapes, HTML escapes.
   const plain = address.replaceAll(/\\(?=[!-/:-@[-`{-~])/g, '').replaceAll('&amp;', '&');
   const { host, port, path, query } = splitAddress(plain.replace(AMP_CACHE, ''));
-  const site = port === '' || port === '80' || port === '443' ? host : `${host}:${port}`;
+  const name = readableHost(host);
+  const site = port === '' || port === '80' || port === '443' ? name : `${name}:${port}`;
   const parameters = query.split('&').filter((pair) => pair !== '' && !TRACKING.test(pair));
   const page = `${site.replace(SAME_SITE, '').replace(/^(\w{2,3})\.m\./, '$1.')}${decoded(withoutAmp(path))}`;
   return parameters.length === 0 ? page : `${page}?${decoded(parameters.join('&'))}`;
