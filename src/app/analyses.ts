@@ -14,7 +14,9 @@ export interface AnalysisCases {
    * all when `stop` aborts before it is stored. What is still to be done is in the store, so anyone can go on any time.
    */
   reanalyse(project: ProjectId, options?: ReanalysisOptions): Promise<Reanalysed>;
-  /** Calls `listener` after this app has changed entities, as records may be stale then; until what comes back is called. */
+  /** Makes every record of a project stale, for rules of the analysis that are others than they were. */
+  expire(project: ProjectId): Promise<void>;
+  /** Calls `listener` after this app has changed entities or expired records, as records may be stale then; until what comes back is called. */
   onEntitiesChanged(listener: () => void): () => void;
 }
 
@@ -42,6 +44,10 @@ export function analysisCases(
   return {
     staleRecords: (project) => store.read(({ analyses }) => analyses.staleCount(project)),
     staleProjects: () => store.read(({ analyses }) => analyses.staleProjects()),
+    async expire(project) {
+      await store.transact(({ analyses }) => analyses.expire(project));
+      entitiesChanged.ring();
+    },
     onEntitiesChanged: (listener) => entitiesChanged.listen(listener),
 
     async reanalyse(project, { limit = BATCH, stop } = {}) {

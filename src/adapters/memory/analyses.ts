@@ -54,6 +54,9 @@ export function analysisTransactor(access: Access): AnalysisTransactor {
       }
       return { renewed: stale.length, changed: changed.length };
     },
+    async expire(project) {
+      count(contentToChange(access(), project), 'tracked');
+    },
   };
 }
 

@@ -35,6 +35,9 @@ export function analysisTransactor(db: Db): AnalysisTransactor {
       if (changed.length > 0) await replace(db, key, changed, await nextUpdate(db, key, now));
       return { renewed: stale.length, changed: changed.length };
     },
+    async expire(project) {
+      await move(db, await projectToChange(db, project), 'tracked');
+    },
   };
 }
 

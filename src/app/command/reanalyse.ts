@@ -1,7 +1,7 @@
 import { AppError, type ProjectId } from '../../domain/mod.ts';
 import type { AnalysisCases } from '../mod.ts';
 import { COMMON, command, EXIT, print } from './command.ts';
-import { text } from './flags.ts';
+import { flag, text } from './flags.ts';
 import { progressLine } from './progress.ts';
 import { type Interruption, interrupted } from './stopping.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -13,14 +13,19 @@ export const reanalyse = command({
 after a batch, and the next time it goes on from there. Where an answer's result stays the same, its record does not move.`,
   flags: {
     project: text('P', { description: 'only this project, by id or slug; every project where none is given' }),
+    all: flag({ description: 'every answer of the project, as after an upgrade that analyses otherwise' }),
     ...COMMON,
   },
-  examples: ['reanalyse', 'reanalyse --project shoes'],
+  examples: ['reanalyse', 'reanalyse --project shoes', 'reanalyse --project shoes --all'],
   async run({ values }, surroundings) {
+    if (values.all && values.project === undefined) {
+      throw new AppError('invalid', '--all is of one project: give --project too');
+    }
     await using opened = await surroundings.openApp(values);
     const { analyses, projects } = opened.app;
     const chosen =
       values.project === undefined ? await analyses.staleProjects() : [(await projects.find(values.project)).id];
+    if (values.all) for (const project of chosen) await analyses.expire(project);
     const { result, stopped } = await renewAll(analyses, chosen, surroundings);
     print(surroundings, values, result, resultText(result));
     return stopped ? interrupted(stopped, GO_ON, surroundings) : EXIT.done;

@@ -1,3 +1,5 @@
+import { readableHost } from './punycode.ts';
+
 /** A web address in its parts; each is `''` where the address has none. Nothing is decoded, the host is lower case. */
 export interface Address {
   /** `http`, `https`, …; only what stands before `://` is one. */
@@ -57,7 +59,7 @@ export function queryValues(query: string): ReadonlyMap<string, string> {
 
 /**
  * A text that is the same for addresses of the same page, whatever their scheme, `www.`, fragment, last slash and
- * tracking parameters, for phones or as AMP. The order of the other parameters counts.
+ * tracking parameters, for phones or as AMP, and however its host is encoded. The order of the other parameters counts.
  * @example assert.equal(pageKey('https://www.example.com/a/?utm_source=chatgpt.com#b'), pageKey('example.com/a'))
  * @example assert.equal(pageKey('https://en.m.wikipedia.org/wiki/A'), pageKey('https://en.wikipedia.org/wiki/A'))
  * @example assert.equal(pageKey('https://www.google.com/amp/s/example.com/a/amp'), pageKey('https://example.com/a'))
@@ -66,8 +68,9 @@ export function pageKey(address: string): string {
   // Markdown escapes, HTML escapes.
   const plain = address.replaceAll(/\\(?=[!-/:-@[-`{-~])/g, '').replaceAll('&amp;', '&');
   const { host, port, path, query } = splitAddress(plain.replace(AMP_CACHE, ''));
-  const site = port === '' || port === '80' || port === '443' ? host : `${host}:${port}`;
-  const parameters = query.split('&').filter((pair) => pair !== '' && !TRACKING.test(pair));
+  const name = readableHost(host);
+  const site = port === '' || port === '80' || port === '443' ? name : `${name}:${port}`;
+  const parameters = query.split('&').filter((pair) => pair !== '' && !isTracking(pair));
   const page = `${site.replace(SAME_SITE, '').replace(/^(\w{2,3})\.m\./, '$1.')}${decoded(withoutAmp(path))}`;
   return parameters.length === 0 ? page : `${page}?${decoded(parameters.join('&'))}`;
 }
@@ -78,9 +81,18 @@ const AMP_CACHE = /^https?:\/\/(?:www\.google\.[a-z.]{2,6}\/amp|[\w-]{1,63}\.cdn
 /** Parts of a host for other devices. */
 const SAME_SITE = /^(?:www|m|mobile|amp)\.(?=[^.]+\.)/;
 
-/** Parameters that say where a reader comes from, not what the page is. */
-const TRACKING =
-  /^(?:utm_\w+|gclid|gclsrc|gad_source|gbraid|wbraid|dclid|fbclid|msclkid|twclid|ttclid|yclid|igshid|srsltid|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|_ga|_gl|_gsid|amp|outputtype=amp)(?:=|$)/i;
+/** Whether a parameter says where a reader comes from or which make of the page it is, not what the page is. */
+function isTracking(pair: string): boolean {
+  const name = pair.split('=', 1)[0]!.toLowerCase();
+  return name.startsWith('utm_') || TRACKING.has(name) || pair.toLowerCase() === 'outputtype=amp';
+}
+
+const TRACKING = new Set(
+  (
+    'gclid gclsrc gad_source gbraid wbraid dclid fbclid msclkid twclid ttclid yclid igshid srsltid mc_cid mc_eid mkt_tok ' +
+    '_hsenc _hsmi _ga _gl _gsid amp'
+  ).split(' '),
+);
 
 /** Percent-decoded; as it stands where that is impossible. */
 function decoded(text: string): string {

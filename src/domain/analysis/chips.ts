@@ -1,4 +1,4 @@
-import { widthAt } from './characters.ts';
+import { widthAt, widthBefore } from './characters.ts';
 import { type ChipNames, chipNames, lettersOf, type NamedSource, SHORTEST_NAME } from './chip-names.ts';
 import type { Citation } from './citations.ts';
 import type { Range } from './ranges.ts';
@@ -60,10 +60,19 @@ function chipAt(text: string, start: number, names: ChipNames): Citation | undef
 /** Where the longest name begins that ends at a count, as a word or right after another count. */
 function nameBefore(text: string, end: number, names: ChipNames): number | undefined {
   let found: number | undefined;
-  for (let at = end - 1; at >= 0 && at > end - LONGEST_CHIP && !/[\n|+]/.test(text[at]!); at--) {
+  let name = '';
+  for (let at = end; at > 0 && at > end - LONGEST_CHIP; ) {
+    const width = widthBefore(text, at);
+    const character = text.slice(at - width, at);
+    // A plus may be part of the name (GamesRadar++2); behind a count another name begins.
+    if (character === '\n' || character === '|') break;
+    name = lettersOf(character) + name;
+    at -= width;
     const isStart =
-      /[^\p{L}\p{N}]/u.test(text.charAt(at - 1)) || /\+\d{1,2}$/.test(text.slice(Math.max(0, at - 3), at));
-    if ((at === 0 || isStart) && names.source(lettersOf(text.slice(at, end))) !== undefined) found = at;
+      at === 0 ||
+      /[^\p{L}\p{N}]$/u.test(text.slice(at - 1, at)) ||
+      /\+\d{1,2}$/.test(text.slice(Math.max(0, at - 3), at));
+    if (isStart && name !== '' && names.source(name) !== undefined) found = at;
   }
   return found;
 }

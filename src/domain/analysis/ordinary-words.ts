@@ -21,13 +21,13 @@ export function ordinaryUse(name: string): Ordinary {
 /**
  * English words that brands are called by (those among 6,500 names of shops, firms and makers, and of well-known software
  * and goods) or that are among its most common, then the most common ones of German, French, Spanish, Portuguese and
- * Italian, and units. Our own choice; words that say a brand even in lower case (`to google`) are not in it.
+ * Italian, and units. Our own choice; words that say a brand even in lower case (`to google`), or little else (`acme`), are not in it.
  */
 const WORDS = new Set(
   `
-  able about above academy accent access accessories accord account ace acme act action active activities adagio add
+  able about above academy accent access accessories accord account ace act action active activities adagio add
   added additional address admiral adult advanced advantage advertising advice aerie affinity affirm after again
-  against age ago agreement ahead aid air ale alerts all allegro alley alliance allied allure ally aloft aloha alpha
+  against age ago agreement ahead aid air ale alerts all allegro alley alliance allied allure ally aloft aloha
   alphabet already also altitude always am ambiance amen amigo amount an analysis and angling angular animates another
   any apart ape apex apple application applications aqua arc archive archives arcs arctic are area areas armour arms
   aroma around art article articles arts as ask aspen associated association at atom audio audition august author auto
@@ -36,7 +36,7 @@ const WORDS = new Set(
   beacon beams bean bear beautiful beauty because become bed been beep beer bees beetle before being bell below bench
   benefit benevolent berry best bet better between beyond big bike bikes bill bingo bird birds bishops black blank
   blinds blink blog blue bluff board body bog bolt bonanza bonds book books boost boot boots boss both bottle bounty
-  box boxer boxing boy boys brain brains brake bravo bread break brew bridgehead bright broiler brokers bronco brooks
+  box boxer boxing boy boys brain brains brake bread break brew bridgehead bright broiler brokers bronco brooks
   brothers browns browse buckle budget buffalo buffer buffet bug build building bulbs bullet bumble bumpers bun bunny
   bureau burger burgers burn burrito burrow business busy but butler butlers buy buzz by cab cache cadence caffeine
   cage cake calendar caliber call called calliope calypso camera camp camping can candy canvas canyon cap cape capital

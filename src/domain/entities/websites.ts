@@ -1,16 +1,16 @@
-import { hostOf } from '../analysis/mod.ts';
+import { hostOf, readableHost } from '../analysis/mod.ts';
 import { type Entity, mergeRoots } from '../entity.ts';
 import type { EntityId } from '../ids.ts';
 
 /**
- * The host by which a website is known, whatever address of it is given: lower case, without `www.`. Without a dot it is
- * none: undefined.
+ * The host by which a website is known, whatever address of it is given: lower case, readable, without `www.`. Without a
+ * dot it is none: undefined.
  * @example assert.equal(websiteHost('https://www.Example.com/shop?a=b'), 'example.com')
  * @example assert.equal(websiteHost('shop.example.com'), 'shop.example.com')
  * @example assert.equal(websiteHost('Acme Inc'), undefined)
  */
 export function websiteHost(address: string): string | undefined {
-  const host = hostOf(address).replace(/^www\./, '');
+  const host = readableHost(hostOf(address)).replace(/^www\./, '');
   return /^[^\s.]+(?:\.[^\s.]+)+$/.test(host) && host.length <= LONGEST_HOST ? host : undefined;
 }
 
@@ -41,7 +41,8 @@ export function websiteOwners(entities: readonly Pick<Entity, 'id' | 'mergedInto
   for (const { id, domains } of entities) {
     for (const domain of domains) if (!owners.has(domain)) owners.set(domain, roots.get(id)!);
   }
-  return (host) => {
+  return (given) => {
+    const host = readableHost(given);
     for (let at = 0; at >= 0 && at < host.length; at = host.indexOf('.', at) + 1 || -1) {
       const owner = owners.get(host.slice(at));
       if (owner !== undefined) return owner;

@@ -53,4 +53,6 @@ export interface AnalysisTransactor extends AnalysisReader {
     analyses: readonly RenewedAnalysis[],
     stamp: { readonly now: Instant; readonly analysedUnder: number },
   ): Promise<Renewal>;
+  /** Makes every analysis of a project stale, as the rules of the analysis may be others now. Moves the tracked revision. */
+  expire(project: ProjectId): Promise<void>;
 }

@@ -26,11 +26,19 @@ const BrandBody = z.strictObject({
   name: z.string(),
   mentioned: z.boolean(),
   mention_count: z.int().min(0),
-  sentiment_score: z.number().min(-1).max(1).meta({ description: '0 when it is absent.' }),
-  ranking_position: z
-    .int()
-    .min(0)
-    .meta({ description: 'Order of first mention among the brands mentioned; 0 = absent.' }),
+  sentiment_score: z
+    .number()
+    .min(-1)
+    .max(1)
+    .meta({
+      description:
+        '0 when it is absent, when nothing judges it, and where the language is none of English, German, French, Spanish, ' +
+        'Portuguese and Italian.',
+    }),
+  ranking_position: z.int().min(0).meta({
+    description:
+      'Order of first mention among the brands mentioned; in a list, of the items that they lead. 0 = absent.',
+  }),
 });
 
 const SourceBody = z.strictObject({

@@ -5,6 +5,7 @@ import type {
   JobExecution,
   ProjectId,
   RenewedAnalysis,
+  StaleAnswer,
   StaleLimit,
   Store,
 } from '../../../src/domain/mod.ts';
@@ -86,6 +87,22 @@ export function analysisContract(adapter: string, open: OpenStore): void {
       assert.equal(await staleCount(store, ours), 1);
       assert.equal(await staleCount(store, theirs), 0);
       assert.deepEqual(await store.read(({ analyses }) => analyses.staleProjects()), [ours]);
+    });
+
+    test('all of a project is stale once it is expired, as it is stored, and nothing of another one', async () => {
+      await using store = await open();
+      const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+      await apply(store, ours, create(ACME));
+      await ingest(store, ours, [answer('one', { analysis: ACME_FOUND })]);
+      await ingest(store, theirs, [answer('one')]);
+      const before = await tracked(store, ours);
+      await store.transact(({ analyses }) => analyses.expire(ours));
+      assert.ok((await tracked(store, ours)) > before);
+      assert.deepEqual([await staleCount(store, ours), await staleCount(store, theirs)], [1, 0]);
+      const [{ revision, analysis }] = (await stalest(store, ours)) as [StaleAnswer];
+      assert.deepEqual(analysis, ACME_FOUND);
+      await renew(store, ours, [{ revision, analysis: null }]);
+      assert.equal(await staleCount(store, ours), 0);
     });
 
     test('nothing of a removed project is stale, whatever was', async () => {

@@ -92,6 +92,7 @@ export const writesOf = (all: Everything) =>
         [{ revision: 1, analysis: { mentions: [aMention({ count: 2 })], sources: [aSourceAnalysis()] } }],
         { now: NOW + 1, analysedUnder: 1 },
       )),
+    'analyses.expire': ({ analyses }) => analyses.expire(PROJECT),
     'queries.apply': ({ queries }) =>
       queries.apply(PROJECT, [
         { kind: 'create', query: aQuery({ text: 'made', locales: [{ country: 'US', language: 'en' }] }) },

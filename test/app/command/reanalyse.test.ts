@@ -51,6 +51,15 @@ describe('reanalyse', () => {
     assert.match(unknown.stderr, /nowhere/);
   });
 
+  test('all answers of a project on demand, none of whose results are others', async () => {
+    const { run, json } = await aStaleWorld();
+    await json(['reanalyse']);
+    const { reanalysed, changed } = await json(['reanalyse', '--project', 'phones', '--all']);
+    assert.deepEqual([reanalysed, changed], [3, 0]);
+    const { code, stderr } = await run(['reanalyse', '--all']);
+    assert.deepEqual([code, stderr.includes('--project')], [2, true]);
+  });
+
   test('asked to stop, it ends after a batch and says how to go on', async () => {
     const { run, json, app } = await aStaleWorld();
     const stop = new AbortController();

@@ -75,6 +75,10 @@ test('query values are decoded, the first of a name counts, and broken escapes s
   assert.deepEqual(Object.fromEntries(values), { a: '1', b: 'x y z', c: '', d: '%zz' });
 });
 
+test('an internationalised host is the same in both its forms', () => {
+  assert.equal(pageKey('https://www.xn--gre-6ka8i.de/a'), pageKey('https://größe.de/a'));
+});
+
 describe('addresses of one page', () => {
   const page = 'https://example.com/a/b?id=1';
   const same = [

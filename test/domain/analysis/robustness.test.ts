@@ -5,7 +5,7 @@ import { compileAnalysis } from '../../../src/domain/mod.ts';
 import { HOSTILE_NAMES, HOSTILE_UNITS } from '../../support/hostile-texts.ts';
 import { anyText, counted, lastTwoLabels, someEntities } from './support.ts';
 
-// That time grows with the length of an answer and no faster is measured: npm run bench:analysis -- length
+// Large answers are in test/fuzz/large-answers.test.ts. That time grows with the length of an answer and no faster is measured: npm run bench:analysis -- length
 
 const SOURCES = Array.from({ length: 20 }, (_, page) => ({
   url: `https://example.com/p${page}`,
@@ -36,29 +36,6 @@ describe('an answer of one thing repeated', () => {
   for (const unit of HOSTILE_UNITS) {
     test(JSON.stringify(unit), () => checkAnalysis(unit.repeat(3_000 / unit.length)));
   }
-});
-
-describe('large answers', () => {
-  test('a word of millions of letters', () => {
-    assert.deepEqual(
-      run(`a ${'é'.repeat(1_500_000)}`).mentions.map(({ entityId }) => entityId),
-      ['a'],
-    );
-  });
-
-  test('five megabytes of text', () => {
-    const sentence = 'It is a great thing, says [Page 3](https://example.com/p3), and C++ is not.\n';
-    const times = Math.ceil((5 * 1024 * 1024) / sentence.length);
-    const { mentions, sources } = run(sentence.repeat(times));
-    const counts = Object.fromEntries(mentions.map(({ entityId, count }) => [entityId, count]));
-    assert.deepEqual(counts, { a: times, great: times, 'C++': times });
-    assert.equal(sources[3]!.matches.length, 50);
-  });
-
-  test('a hundred thousand links, each of which is read', () => {
-    const answer = Array.from({ length: 100_000 }, (_, index) => `[t](https://example.com/p${index % 20})`).join(' ');
-    assert.ok(run(answer).sources.every(({ matches }) => matches.length === 50));
-  });
 });
 
 describe('texts that are none of the usual ones', () => {
