@@ -35,7 +35,8 @@ export interface EntityGroup {
 }
 
 /**
- * The entity each one counts for: the end of its chain of merges, or itself. (contract 4, "Merge")
+ * The entity each one counts for: the end of its chain of merges, or itself; one of them, should a damaged file hold a
+ * circle. (contract 4, "Merge")
  * @example assert.equal(mergeRoots([{ id: 'a', mergedIntoId: 'b' }, { id: 'b', mergedIntoId: null }]).get('a'), 'b')
  */
 export function mergeRoots(entities: readonly Pick<Entity, 'id' | 'mergedIntoId'>[]): ReadonlyMap<EntityId, EntityId> {
@@ -44,8 +45,9 @@ export function mergeRoots(entities: readonly Pick<Entity, 'id' | 'mergedIntoId'
   for (const { id } of entities) {
     const chain: EntityId[] = [];
     let root = id;
+    // No chain is longer than there are entities: beyond that it goes in a circle.
     for (let target = targets.get(root); target && !roots.has(root); target = targets.get(root)) {
-      chain.push(root);
+      if (chain.push(root) > targets.size) break;
       root = target;
     }
     root = roots.get(root) ?? root;

@@ -13,10 +13,10 @@ import { sound, verify } from './verify.ts';
 import { answerRow, type Kind, modelOf, requestOf, SIZES, type Write } from './world.ts';
 
 /** What is killed: the service under load, or a command while others write. */
-export const VICTIMS = ['service', 'ingest', 'backup', 'migrate', 'restore'] as const;
+export const VICTIMS = ['service', 'ingest', 'reanalyse', 'backup', 'migrate', 'restore'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** Of ten kills, six hit the service. */
+/** Of ten kills, five hit the service. */
 const TURNS: readonly Victim[] = [
   'service',
   'backup',
@@ -27,7 +27,7 @@ const TURNS: readonly Victim[] = [
   'service',
   'restore',
   'service',
-  'service',
+  'reanalyse',
 ];
 
 export interface CrashReport {
@@ -145,6 +145,12 @@ const KILLERS: Readonly<Record<Victim, Killer>> = {
     const child = start(await ingestCommand(scene, write), scene.folder);
     await killWhen(child, () => countAnswers(scene.db, modelOf(write)) > 0, scene.random.below(150));
     await ingest(scene, write);
+  },
+
+  /** In the middle of analysing answers again, as the clients bring new brands; it goes on where that one was. */
+  async reanalyse({ folder, random }) {
+    await killWhen(start(['reanalyse'], folder), () => true, 300 + random.below(1_000));
+    await json(folder, ['reanalyse']);
   },
 
   /** There is a whole one or none, and the next one is made, and tidies up. */

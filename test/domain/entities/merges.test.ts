@@ -120,3 +120,12 @@ describe('merge', () => {
     assert.throws(() => unmerged(a, NOW), { problem: 'conflict' });
   });
 });
+
+test('a circle, as only a damaged file can hold one, comes to an end', () => {
+  const circle = [
+    { id: 'a', mergedIntoId: 'b' },
+    { id: 'b', mergedIntoId: 'c' },
+    { id: 'c', mergedIntoId: 'b' },
+  ];
+  assert.equal(mergeRoots(circle).size, 3);
+});

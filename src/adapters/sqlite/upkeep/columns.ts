@@ -9,11 +9,14 @@ import {
   createColumns,
   dropLinks,
   EVERYTHING,
+  entityReportOf,
   type FactReader,
   type Finding,
   facetsOf,
   type ProjectId,
   setDictionary,
+  shoppingReportOf,
+  sourceReportOf,
   videoCitationsOf,
   videoKeyText,
 } from '../../../domain/mod.ts';
@@ -56,16 +59,15 @@ const sorted = (rows: readonly (readonly unknown[])[]): string =>
     .sort()
     .join('\n');
 
-const EVERY_VIDEO = {
-  scope: EVERYTHING,
-  platform: null,
-  channelId: null,
-  channelCountry: null,
-  search: null,
+/** All rows of a report. */
+const EVERY_ROW = {
+  scope: { ...EVERYTHING, showAllEntities: true },
   sort: [],
   page: 1,
   pageSize: Number.MAX_SAFE_INTEGER,
 };
+const EVERY_VIDEO = { ...EVERY_ROW, platform: null, channelId: null, channelCountry: null, search: null };
+const EVERY_ADDRESS = { ...EVERY_ROW, by: 'url', domain: null, search: null } as const;
 
 /** Counts over everything a project holds: what columns say, and the same by SQL. */
 interface Count {
@@ -118,5 +120,42 @@ const COUNTS: readonly Count[] = [
     sql: `select v.platform || ':' || v.video_id, count(*), count(distinct j.query), min(e.time), max(e.time)
       ${EXECUTIONS} join cached_job as j on j.id = e.cached_job join video_citation as c on c.job_execution = e.id
       join video as v on v.id = c.video group by v.id`,
+  },
+  {
+    what: 'mentions of brands',
+    report: (columns) =>
+      entityReportOf(columns, EVERY_ROW).results.map(({ id, mentionCount, responseCount }) => [
+        id,
+        mentionCount,
+        responseCount,
+      ]),
+    sql: `with recursive counted(id, root) as (select id, uuid from entity where merged_into is null
+        union all select entity.id, counted.root from counted join entity on entity.merged_into = counted.id)
+      select c.root, sum(m.count), count(distinct e.id) ${EXECUTIONS}
+      join mention as m on m.job_execution = e.id join counted as c on c.id = m.entity group by c.root`,
+  },
+  {
+    what: 'sources',
+    report: (columns) =>
+      sourceReportOf(columns, EVERY_ADDRESS).results.map((row) => [
+        row.url,
+        row.domain,
+        row.sourceCount,
+        row.responseCount,
+        row.citedResponseCount,
+      ]),
+    sql: `select s.url, s.root_domain, count(*), count(distinct e.id), count(distinct iif(s.found = 1, e.id, null))
+      ${EXECUTIONS} join source as s on s.job_execution = e.id group by s.url, s.root_domain`,
+  },
+  {
+    what: 'shopping cards',
+    report: (columns) =>
+      shoppingReportOf(columns, { scope: EVERYTHING, brands: [] }).merchants.map((row) => [
+        row.merchant,
+        row.cardCount,
+        row.responseCount,
+      ]),
+    sql: `select c.merchant, count(*), count(distinct e.id) ${EXECUTIONS}
+      join shopping_card as c on c.job_execution = e.id group by c.merchant`,
   },
 ];
