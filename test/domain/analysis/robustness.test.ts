@@ -5,7 +5,8 @@ import { compileAnalysis } from '../../../src/domain/mod.ts';
 import { HOSTILE_NAMES, HOSTILE_UNITS } from '../../support/hostile-texts.ts';
 import { anyText, counted, lastTwoLabels, someEntities } from './support.ts';
 
-// Large answers are in test/fuzz/large-answers.test.ts. That time grows with the length of an answer and no faster is measured: npm run bench:analysis -- length
+// Large answers are in test/fuzz/large-answers.test.ts; that time grows with an answer's length and no faster is measured:
+// npm run bench:analysis -- length
 
 const SOURCES = Array.from({ length: 20 }, (_, page) => ({
   url: `https://example.com/p${page}`,
