@@ -31,6 +31,8 @@ export function after(shell: string, { isApart = false, program = UNDER_TEST } =
   const [first = '', ...rest] = [
     ...(isApart ? APART : []),
     'bash',
+    // Without an environment bash takes a pipe for a remote shell, and reads what is for that.
+    '--norc',
     '-c',
     `${shell} && exec "$@"`,
     'bash',

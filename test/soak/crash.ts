@@ -83,6 +83,9 @@ export async function crash({ kills, seed, progress }: Options): Promise<CrashRe
       victims[victim]++;
       progress?.(kill + 1, victim);
     }
+    // Whatever was cut off is brought to its end.
+    await json(folder.path, ['reanalyse']);
+    assert.equal((await json(folder.path, ['reanalyse'])).reanalysed, 0);
     assert.deepEqual(await json(folder.path, ['check']), { ok: true, problems: [] });
     assert.equal(await service.end('SIGTERM'), 0);
     const { acknowledged, unanswered } = scene;
@@ -147,10 +150,9 @@ const KILLERS: Readonly<Record<Victim, Killer>> = {
     await ingest(scene, write);
   },
 
-  /** In the middle of analysing answers again, as the clients bring new brands; it goes on where that one was. */
+  /** In the middle of analysing answers again, which goes on for as long as the clients bring new brands. */
   async reanalyse({ folder, random }) {
     await killWhen(start(['reanalyse'], folder), () => true, 300 + random.below(1_000));
-    await json(folder, ['reanalyse']);
   },
 
   /** There is a whole one or none, and the next one is made, and tidies up. */
