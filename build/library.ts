@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,6 +17,8 @@ execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '
 });
 for (const name of ['LICENSE', 'CHANGELOG.md']) copyFileSync(join(ROOT, name), join(OUTPUT, name));
 copyFileSync(join(ROOT, 'docs/library.md'), join(OUTPUT, 'README.md'));
+for (const name of ['reference.md', 'reference'])
+  cpSync(join(ROOT, 'docs', name), join(OUTPUT, name), { recursive: true });
 
 const { name, version, description, license, type, engines, dependencies } = JSON.parse(
   readFileSync(join(ROOT, 'package.json'), 'utf8'),

@@ -13,6 +13,9 @@ export type Problem =
 /**
  * Stops what is running and tells the caller why. What is expected is a value instead (`undefined`, `failed`).
  * An `invalid` one carries every problem found, one text each, as `"<path>: <problem>"`. (contract 2)
+ * @example
+ * const error = new AppError('invalid', ['name: is missing', 'color: is none']);
+ * assert.deepEqual([error.problem, error.details.length], ['invalid', 2]);
  */
 export class AppError extends Error {
   override readonly name = 'AppError';

@@ -11,7 +11,10 @@ export const COUNTRY_PATTERN: RegExp = /^[A-Za-z]{2}$/;
 /** What a language code looks like before it is normalised: language, then script or region or further subtags. */
 export const LANGUAGE_PATTERN: RegExp = /^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,3}$/;
 
-/** Country codes are accepted in any case. (contract 2, "Filters") */
+/**
+ * Country codes are accepted in any case. (contract 2, "Filters")
+ * @example assert.equal(normaliseCountry('us'), 'US')
+ */
 export function normaliseCountry(code: string): string {
   return code.toUpperCase();
 }

@@ -1,16 +1,65 @@
+// What users of the domain see. Where a folder is named by what it has, the rest is for its neighbours.
 export * from './analysis/mod.ts';
 export * from './api-key.ts';
 export type * from './audit.ts';
 export * from './cells.ts';
-export * from './columns/mod.ts';
-export * from './entities/mod.ts';
+export {
+  addLinks,
+  adShareOf,
+  appendResponses,
+  bytesOf,
+  type Columns,
+  columnsOf,
+  countSelected,
+  createColumns,
+  dropLinks,
+  entityReportOf,
+  facetsOf,
+  responsePageOf,
+  select,
+  selectAmong,
+  selectedIds,
+  selectIds,
+  selectShowing,
+  setDictionary,
+  setLinks,
+  shoppingReportOf,
+  sourceReportOf,
+  timeSeriesOf,
+  videoCitationsOf,
+} from './columns/mod.ts';
+export {
+  changedEntity,
+  changedGroup,
+  ENTITY_GROUP_SORT_FIELDS,
+  type EntityFields,
+  type EntityGroupFilter,
+  type EntityGroupSortField,
+  type EntityState,
+  entityFrom,
+  furtherHosts,
+  groupFrom,
+  listGroups,
+  type MergeImportPlan,
+  type MergeOutcome,
+  type MergeRow,
+  type MergeRowError,
+  type OwnerOf,
+  planGroupRemoval,
+  planMerge,
+  planMergeImport,
+  requireRemovable,
+  unmerged,
+  websiteHost,
+  websiteOwners,
+} from './entities/mod.ts';
 export * from './entity.ts';
 export * from './errors.ts';
 export type * from './ids.ts';
 export * from './imports/mod.ts';
 export * from './job-execution.ts';
 export * from './locale.ts';
-export * from './names.ts';
+export { NAME_LENGTH } from './names.ts';
 export * from './organisation.ts';
 export * from './paging.ts';
 export * from './people.ts';
@@ -19,10 +68,67 @@ export * from './projects.ts';
 export * from './queries/mod.ts';
 export * from './query.ts';
 export * from './rate-limit.ts';
-export * from './rates.ts';
+export { average, percent, type Rate, rate } from './rates.ts';
 export * from './records/mod.ts';
 export * from './reference/mod.ts';
-export * from './reports/mod.ts';
+export {
+  type AdShareReport,
+  type AdShareRequest,
+  type AdvertiserShare,
+  ANY_EVIDENCE,
+  ANY_OF,
+  adShare,
+  type Brands,
+  bucketOf,
+  bucketStart,
+  ENTITY_REPORT_SORT_FIELDS,
+  type EntityReport,
+  type EntityReportRequest,
+  type EntityReportSortField,
+  type EntityRowHead,
+  type EntityVisibility,
+  type EvidenceFilter,
+  entitiesCounted,
+  entityReport,
+  type FacetCount,
+  type FacetCounts,
+  type Facets,
+  facets,
+  INTERVALS,
+  type Interval,
+  joinFacts,
+  METRICS,
+  type MerchantShare,
+  type Metric,
+  matchesEvidence,
+  NEWEST_FIRST,
+  neverCaptured,
+  RESPONSE_SORT_FIELDS,
+  type ResponseListRequest,
+  type ResponsePage,
+  type ResponseSortField,
+  responseList,
+  type ShoppingReport,
+  type ShoppingReportRequest,
+  SOURCE_REPORT_SORT_FIELDS,
+  type SourceReport,
+  type SourceReportRequest,
+  type SourceReportSortField,
+  type SourceRowHead,
+  type SourceUse,
+  shoppingReport,
+  sourceReport,
+  type TimeSeries,
+  type TimeSeriesPoint,
+  type TimeSeriesRequest,
+  timeSeries,
+  VIDEO_SORT_FIELDS,
+  type VideoCitations,
+  type VideoCitationsReport,
+  type VideoCitationsRequest,
+  type VideoSortField,
+  videoCitations,
+} from './reports/mod.ts';
 export * from './response.ts';
 export * from './responses/mod.ts';
 export * from './scope/mod.ts';

@@ -71,7 +71,11 @@ export interface ApiKey {
   readonly createdAt: Instant;
 }
 
-/** Whether a key has reached its expiry. (contract 6) */
+/**
+ * Whether a key has reached its expiry. (contract 6)
+ * @example assert.equal(isExpired({ expiresAt: 5 }, 5), true)
+ * @example assert.equal(isExpired({ expiresAt: null }, 5), false)
+ */
 export function isExpired(key: Pick<ApiKey, 'expiresAt'>, now: Instant): boolean {
   return key.expiresAt !== null && now >= key.expiresAt;
 }

@@ -79,12 +79,21 @@ export function standpointOf(
   return ofOwner ?? (memberships.length === 1 ? memberships[0] : undefined);
 }
 
+/** What of a member tells whether they are an admin. */
+interface MemberRole {
+  readonly user: Pick<User, 'id'>;
+  readonly membership: Pick<Membership, 'role'>;
+}
+
 /**
  * That an organisation keeps somebody who may change its members, when one of them goes or becomes `next`. (contract 6)
  * @throws AppError conflict
+ * @example
+ * const ada = { user: { id: 'ada' }, membership: { role: 'admin' } } as const;
+ * assert.throws(() => requireAdminLeft([ada], 'ada', 'editor'), { problem: 'conflict' });
  */
-export function requireAdminLeft(members: readonly Member[], leaving: UserId, next: Role | null): void {
-  const isAdmin = ({ membership }: Member) => membership.role === 'admin';
+export function requireAdminLeft(members: readonly MemberRole[], leaving: UserId, next: Role | null): void {
+  const isAdmin = ({ membership }: MemberRole) => membership.role === 'admin';
   const [was, others] = [
     members.some((member) => member.user.id === leaving && isAdmin(member)),
     members.some((member) => member.user.id !== leaving && isAdmin(member)),

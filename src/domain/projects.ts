@@ -20,16 +20,35 @@ export const PROJECT_DEFAULTS: Omit<ProjectFields, 'name' | 'slug'> = {
   settings: { customFilters: [] },
 };
 
-/** The projects that a list shows, by name, then id; `name` is a case-insensitive part, taken literally. (contract 4, E11) */
-export function listProjects(projects: readonly Project[], name: string): readonly Project[] {
+/**
+ * The projects that a list shows, by name, then id; `name` is a case-insensitive part, taken literally. (contract 4,
+ * E11)
+ * @example
+ * const projects = [{ id: 'p', name: 'Shoes' }, { id: 'q', name: 'Boots' }];
+ * assert.deepEqual(listProjects(projects, 'oo'), [{ id: 'q', name: 'Boots' }]);
+ */
+export function listProjects<Listed extends Pick<Project, 'id' | 'name'>>(
+  projects: readonly Listed[],
+  name: string,
+): readonly Listed[] {
   const found = projects.filter((project) => containsFolded(project.name, name));
-  return inOrder(found, [{ field: 'name', direction: 'ASC' }], { name: byText((project) => project.name) }, compareIds);
+  return inOrder(
+    found,
+    [{ field: 'name', direction: 'ASC' }],
+    { name: byText((project: Listed) => project.name) },
+    compareIds,
+  );
 }
 
 /**
  * A project with some of its fields changed; the same project when nothing changes. `siblings` are the projects of its
  * organisation.
  * @throws AppError conflict when another one has the slug, invalid when it is none
+ * @example
+ * const fields = { ...PROJECT_DEFAULTS, name: 'Shoes', slug: 'shoes' };
+ * const shoes = { ...fields, id: 'p', organisation: 'o', createdAt: 0, updatedAt: 0 };
+ * assert.equal(changedProject([shoes], shoes, { name: 'Shoes' }, 5), shoes);
+ * assert.equal(changedProject([shoes], shoes, { name: 'Boots' }, 5).updatedAt, 5);
  */
 export function changedProject(
   siblings: readonly Project[],

@@ -99,3 +99,31 @@ export interface AiResponse {
   readonly mentions: readonly Mention[];
   readonly executionTags: readonly TagFacts<ExecutionTagId>[];
 }
+
+/** What is known in a project that has nothing yet. */
+export const EMPTY_DICTIONARY: Dictionary = {
+  queries: [],
+  tags: [],
+  executionTags: [],
+  videos: [],
+  entities: [],
+  entityGroups: [],
+};
+
+/** A response that shows nothing, as columns take it and as the reference reports read it: where examples begin. */
+export const BARE_RESPONSE: ResponseFacts & AiResponse = {
+  id: '00000000-0000-0000-0000-000000000000',
+  queryId: '00000000-0000-0000-0000-000000000001',
+  query: { id: '00000000-0000-0000-0000-000000000001', type: null, deleted: false, tags: [] },
+  country: 'US',
+  language: 'en',
+  model: 'gpt-5',
+  time: 0,
+  sources: [],
+  ads: [],
+  shopping: [],
+  videos: [],
+  mentions: [],
+  executionTagIds: [],
+  executionTags: [],
+};

@@ -17,12 +17,21 @@ export interface SortRule<Row> {
 /** How each field of a list sorts. */
 export type SortRules<Row, Field extends string> = { readonly [F in Field]: SortRule<Row> };
 
-/** By number. */
+/**
+ * By number.
+ * @example
+ * const rules = { size: byNumber((size: number) => size) };
+ * const sizes = inOrder([9, 10], [{ field: 'size', direction: 'DESC' }], rules, (a, b) => a - b);
+ * assert.deepEqual(sizes, [10, 9]);
+ */
 export function byNumber<Row>(keyOf: (row: Row) => number | null): SortRule<Row> {
   return { keyOf, compareTexts: compareCodePoints };
 }
 
-/** False before true. */
+/**
+ * False before true.
+ * @example assert.equal(byFlag((flag: boolean) => flag).keyOf(true), 1)
+ */
 export function byFlag<Row>(flagOf: (row: Row) => boolean | null): SortRule<Row> {
   return byNumber((row) => {
     const flag = flagOf(row);
@@ -30,7 +39,10 @@ export function byFlag<Row>(flagOf: (row: Row) => boolean | null): SortRule<Row>
   });
 }
 
-/** By code point of the folded text. */
+/**
+ * By code point of the folded text.
+ * @example assert.equal(byText((name: string) => name).keyOf('ÖL'), 'öl')
+ */
 export function byText<Row>(textOf: (row: Row) => string | null): SortRule<Row> {
   return byExactText((row) => {
     const text = textOf(row);
@@ -38,12 +50,18 @@ export function byText<Row>(textOf: (row: Row) => string | null): SortRule<Row> 
   });
 }
 
-/** By code point of the text as it is: for ids. */
+/**
+ * By code point of the text as it is: for ids.
+ * @example assert.equal(byExactText((id: string) => id).keyOf('ÖL'), 'ÖL')
+ */
 export function byExactText<Row>(keyOf: (row: Row) => string | null): SortRule<Row> {
   return { keyOf, compareTexts: compareCodePoints };
 }
 
-/** By decimal texts without leading zeros: the longer one is the greater one, whatever the size. */
+/**
+ * By decimal texts without leading zeros: the longer one is the greater one, whatever the size.
+ * @example assert.equal(byCount((count: string) => count).compareTexts('9', '10') < 0, true)
+ */
 export function byCount<Row>(keyOf: (row: Row) => string | null): SortRule<Row> {
   return { keyOf, compareTexts: (a, b) => a.length - b.length || compareCodePoints(a, b) };
 }
@@ -83,6 +101,10 @@ function ordering<Row, Field extends string>(
 /**
  * The rows in order: by the keys of `sort` one after the other, then by `tiebreak`, which no two rows share. Nulls are
  * last in both directions. (contract 2, "Sorting")
+ * @example
+ * const rules = { name: byText((name: string | null) => name) };
+ * const names = inOrder(['b', null, 'A'], [{ field: 'name', direction: 'DESC' }], rules, () => 0);
+ * assert.deepEqual(names, ['b', 'A', null]);
  */
 export function inOrder<Row, Field extends string>(
   rows: readonly Row[],
@@ -103,6 +125,11 @@ const WAITING = 1_024;
 /**
  * One page of {@link inOrder}; a page past the end is empty. Of many rows most are set aside by one comparison, with the
  * last row that could still be on the page.
+ * @example
+ * const rules = { size: byNumber((size: number) => size) };
+ * const second = { page: 2, pageSize: 2 };
+ * const page = pageInOrder([3, 1, 2], [{ field: 'size', direction: 'ASC' }], rules, (a, b) => a - b, second);
+ * assert.deepEqual(page, [3]);
  */
 export function pageInOrder<Row, Field extends string>(
   rows: readonly Row[],
@@ -129,7 +156,10 @@ export function pageInOrder<Row, Field extends string>(
     .map(({ row }) => row);
 }
 
-/** Orders by id: the tiebreak of most lists. */
+/**
+ * Orders by id: the tiebreak of most lists.
+ * @example assert.equal(compareIds({ id: 9 }, { id: 10 }) < 0, true)
+ */
 export function compareIds<Id extends string | number>(a: { readonly id: Id }, b: { readonly id: Id }): number {
   return typeof a.id === 'number' ? a.id - (b.id as number) : compareCodePoints(a.id, b.id as string);
 }

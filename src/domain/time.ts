@@ -5,7 +5,11 @@ export type Day = number;
 
 export const MILLISECONDS_A_DAY = 86_400_000;
 
-/** The UTC day an instant falls on. */
+/**
+ * The UTC day an instant falls on.
+ * @example assert.equal(dayOf(MILLISECONDS_A_DAY - 1), 0)
+ * @example assert.equal(dayOf(-1), -1)
+ */
 export function dayOf(instant: Instant): Day {
   return Math.floor(instant / MILLISECONDS_A_DAY);
 }

@@ -11,7 +11,10 @@ export interface VideoKey {
   readonly videoId: string;
 }
 
-/** One text per video, for maps and sets. No platform holds a colon, so no two keys meet. */
+/**
+ * One text per video, for maps and sets. No platform holds a colon, so no two keys meet.
+ * @example assert.equal(videoKeyText({ platform: 'vimeo', videoId: '1' }), 'vimeo:1')
+ */
 export function videoKeyText({ platform, videoId }: VideoKey): string {
   return `${platform}:${videoId}`;
 }

@@ -8,8 +8,12 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { build } from 'esbuild';
+import { exportsOf } from '../../build/docstrings.ts';
+import { referencePages } from '../../build/reference-pages.ts';
+import { sourcesBelow } from '../house/sources.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const DOMAIN = sourcesBelow('src/domain');
 const COMPILERS = ['typescript', 'typescript-5'].map((name) => join(ROOT, 'node_modules', name, 'bin/tsc'));
 /** No faster than this may be promised, in milliseconds. */
 const MAX_TEST_APP_MS = 5;
@@ -74,9 +78,13 @@ before(() => {
 after(() => rmSync(FOLDER, { recursive: true }));
 
 describe('the package', () => {
-  test('holds what is compiled, its types and its sources in maps, and nothing else', () => {
+  test('holds what is compiled, its types and its sources in maps, its reference, and nothing else', () => {
     const others = files().filter((path) => !/^(src|db)\/.*\.(js|js\.map|d\.ts)$/.test(path));
-    assert.deepEqual(others.toSorted(), ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
+    const reference = [...referencePages(DOMAIN).keys()].map((path) => path.replace('docs/', ''));
+    assert.deepEqual(
+      others.toSorted(),
+      ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json', ...reference].toSorted(),
+    );
     for (const path of files().filter((name) => name.endsWith('.js'))) {
       const map = JSON.parse(inPackage(`${path}.map`)) as { sourcesContent: string[] };
       assert.ok(map.sourcesContent[0]!.length > 0, path);
@@ -120,6 +128,16 @@ console.log(percent(1, 3), error.problem);
     );
     checkTypes(ALONE, 'typed.ts', { types: [], lib: ['es2024', 'esnext.disposable', 'dom'] });
     assert.equal(runIn(ALONE, 'typed.ts'), '33.33 invalid\n');
+  });
+
+  test('has types by which every example in its reference is right', () => {
+    const given = exportsOf(DOMAIN, 'src/domain/mod.ts');
+    const values = given.filter(({ kind }) => kind !== 'interface' && kind !== 'type').map(({ name }) => name);
+    const examples = given.flatMap(({ name, examples: own }) => own.map(({ code }) => `{ // ${name}\n${code}\n}\n`));
+    assert.ok(examples.length > 100, `${examples.length} examples`);
+    const imports = `import assert from 'node:assert/strict';\nimport { ${values.join(', ')} } from 'sightline/domain';\n`;
+    writeFileSync(join(SERVER, 'examples.ts'), imports + examples.join(''));
+    checkTypes(SERVER, 'examples.ts', { types: ['node'], lib: ['es2024', 'esnext.disposable'] });
   });
 
   test('runs where there is no Node, as in a browser', async () => {

@@ -1,38 +1,64 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { transformSync } from 'esbuild';
+import { type Declaration, declarationsOf, exportsOf } from '../../build/docstrings.ts';
+import * as domain from '../../src/domain/mod.ts';
 import { sourcesBelow } from './sources.ts';
 
-/** Every `@example` line of a file, with the line it stands on. */
-function examplesOf(text: string): readonly { readonly line: number; readonly code: string }[] {
-  return text.split('\n').flatMap((content, index) => {
-    const code = /^\s*(?:\/\*)?\*+ @example (.+?)(?: \*\/)?$/.exec(content)?.[1];
-    return code === undefined ? [] : [{ line: index + 1, code }];
-  });
+const FILES = sourcesBelow('src/domain');
+
+const placeOf = ({ path, name }: Declaration): string => `${path}: ${name}`;
+const isFunction = ({ kind }: Declaration) => kind === 'function' || kind === 'class';
+
+/** Examples as functions, in their order, in which `names` can be used. */
+function compile(codes: readonly string[], names: readonly string[]): readonly ((...values: unknown[]) => void)[] {
+  const list = codes.map((code) => `(${names.join(', ')}) => {\n${code}\n},`).join('\n');
+  return new Function(transformSync(`return [${list}];`, { loader: 'ts' }).code)();
 }
 
 describe('examples in docstrings', () => {
-  const files = sourcesBelow('src/domain').filter(({ text }) => text.includes('@example'));
+  const files = FILES.filter(({ text }) => text.includes('@example'));
   assert.ok(files.length > 0, 'no file has an example');
 
-  for (const { path, text } of files) {
-    test(`${path} does what its examples say`, async () => {
-      const module: Record<string, unknown> = await import(new URL(`../../${path}`, import.meta.url).href);
-      const names = Object.keys(module);
-      for (const { line, code } of examplesOf(text)) {
-        const run = new Function('assert', ...names, code);
-        assert.doesNotThrow(() => run(assert, ...names.map((name) => module[name])), `${path}:${line}`);
+  for (const file of files) {
+    test(`${file.path} does what its examples say`, async () => {
+      const module = await import(new URL(`../../${file.path}`, import.meta.url).href);
+      const scope: Record<string, unknown> = { ...domain, ...module, assert };
+      const examples = declarationsOf(file).flatMap((declaration) => declaration.examples);
+      assert.equal(
+        examples.length,
+        [...file.text.matchAll(/\* @example/g)].length,
+        'an example of what is not exported',
+      );
+      const runs = compile(
+        examples.map(({ code }) => code),
+        Object.keys(scope),
+      );
+      for (const [at, run] of runs.entries()) {
+        assert.doesNotThrow(() => run(...Object.values(scope)), `${file.path}:${examples[at]!.line}`);
       }
     });
   }
 });
 
 describe('docstrings', () => {
+  const declared = FILES.flatMap(declarationsOf);
+  const given = exportsOf(FILES, 'src/domain/mod.ts');
+
   test('every exported function of the domain has one', () => {
-    const bare = sourcesBelow('src/domain').flatMap(({ path, text }) =>
-      [...text.matchAll(/(\*\/)?\n+export (?:async )?function (\w+)/g)]
-        .filter(([, comment]) => comment === undefined)
-        .map(([, , name]) => `${path}: ${name}`),
+    const bare = declared.filter(
+      (declaration) => isFunction(declaration) && declaration.text === '' && !declaration.throws,
     );
-    assert.deepEqual(bare, []);
+    assert.deepEqual(bare.map(placeOf), []);
+  });
+
+  test('the values that the domain gives are found, and no others', () => {
+    const values = given.filter(({ kind }) => kind !== 'interface' && kind !== 'type').map(({ name }) => name);
+    assert.deepEqual(values.toSorted(), Object.keys(domain).toSorted());
+  });
+
+  test('every function that the domain gives has an example', () => {
+    const bare = given.filter((declaration) => isFunction(declaration) && declaration.examples.length === 0);
+    assert.deepEqual(bare.map(placeOf), []);
   });
 });

@@ -8,6 +8,7 @@ import {
   adShareOf,
   columnsOf,
   type Dictionary,
+  EMPTY_DICTIONARY,
   type EntityReport,
   type EntityReportRequest,
   EVERYTHING,
@@ -81,7 +82,7 @@ export function aVideo(given: Partial<Video> = {}): Video {
 
 /** A dictionary that knows only the given. */
 export function aDictionary(given: Partial<Dictionary> = {}): Dictionary {
-  return { queries: [], tags: [], executionTags: [], videos: [], entities: [], entityGroups: [], ...given };
+  return { ...EMPTY_DICTIONARY, ...given };
 }
 
 /** E1, by the reference; the columns must say the same. */

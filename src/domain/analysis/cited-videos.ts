@@ -11,7 +11,14 @@ export interface CitedVideos {
   readonly unrecognised: readonly string[];
 }
 
-/** All videos that a row cites: those it lists, and those of its sources that are videos. (contract 5, "Ingest") */
+/**
+ * All videos that a row cites: those it lists, and those of its sources that are videos. (contract 5, "Ingest")
+ * @example
+ * const sources = [{ url: 'https://youtu.be/dQw4w9WgXcQ', title: 'A song' }];
+ * const { videos, unrecognised } = citedVideos({ sources, videos: [{ url: 'https://example.com' }] });
+ * assert.deepEqual(videos, [{ platform: 'youtube', videoId: 'dQw4w9WgXcQ', title: 'A song' }]);
+ * assert.deepEqual(unrecognised, ['https://example.com']);
+ */
 export function citedVideos({ sources, videos }: Pick<JobExecutionRow, 'sources' | 'videos'>): CitedVideos {
   const cited = new Map<string, CitedVideo>();
   const unrecognised: string[] = [];

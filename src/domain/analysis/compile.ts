@@ -12,6 +12,12 @@ import type { Analyse, AnalysedText, LocateMentions, Mention, SplitHost, Tracked
  * Prepares the analysis of answers for one set of entities; preparing takes longer than an answer does. Deterministic,
  * and linear in the length of an answer whatever stands in it. Mentions come in the order of their ranking position.
  * (contract 5, "Analysis")
+ * @example
+ * const entities = [{ id: 'a', name: 'Acme', aliases: ['Acme Sports'] }];
+ * const analyse = compileAnalysis(entities, (host) => ({ rootDomain: host, subDomain: null }));
+ * const { mentions } = analyse({ answer: 'Acme is great.', language: 'en', sources: [] });
+ * assert.equal(mentions[0]?.entityId, 'a');
+ * assert.equal(mentions[0].sentiment > 0, true);
  */
 export function compileAnalysis(entities: readonly TrackedEntity[], splitHost: SplitHost): Analyse {
   const read = compileReading(entities);
@@ -26,7 +32,12 @@ export function compileAnalysis(entities: readonly TrackedEntity[], splitHost: S
   };
 }
 
-/** Prepares the search for the places behind the counts of mentions. (contract 5, A5) */
+/**
+ * Prepares the search for the places behind the counts of mentions. (contract 5, A5)
+ * @example
+ * const locate = compileLocation([{ id: 'a', name: 'Acme', aliases: [] }]);
+ * assert.deepEqual(locate({ answer: 'Try ACME.', sources: [] }), [{ entityId: 'a', start: 4, end: 8 }]);
+ */
 export function compileLocation(entities: readonly TrackedEntity[]): LocateMentions {
   const read = compileReading(entities);
   return (text) => read(text).spans.map(({ entity, start, end }) => ({ entityId: entities[entity]!.id, start, end }));

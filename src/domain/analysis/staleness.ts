@@ -21,7 +21,14 @@ export function changesAnalysis(before: TrackedEntity | undefined, after: Tracke
 
 type Analysis = ReturnType<Analyse>;
 
-/** Whether two analyses say the same of an answer; competitors are in no order. (contract 5, "Analysis") */
+/**
+ * Whether two analyses say the same of an answer; competitors are in no order. (contract 5, "Analysis")
+ * @example
+ * const source = { url: 'https://a.example', found: false, matches: [], rootDomain: 'a.example', subDomain: null };
+ * const naming = (competitors: string[]) => ({ mentions: [], sources: [{ ...source, competitors }] });
+ * assert.equal(isSameAnalysis(naming(['a', 'b']), naming(['b', 'a'])), true);
+ * assert.equal(isSameAnalysis(naming(['a']), naming([])), false);
+ */
 export function isSameAnalysis(one: Analysis, other: Analysis): boolean {
   return isAlike(inOneOrder(one), inOneOrder(other));
 }

@@ -3,7 +3,13 @@ import { askedCodes, countCards } from './cards.ts';
 import type { Columns } from './columns.ts';
 import { countSelected, select } from './select.ts';
 
-/** Ad share per advertiser, from the columns; see {@link adShare} for what it means. (spec E1; contract 4, E1) */
+/**
+ * Ad share per advertiser, from the columns; see {@link adShare} for what it means. (spec E1; contract 4, E1)
+ * @example
+ * const ads = [{ advertiser: 'Acme', format: 'text', position: 1 }];
+ * const columns = columnsOf([{ ...BARE_RESPONSE, ads }], EMPTY_DICTIONARY);
+ * assert.equal(adShareOf(columns, { scope: EVERYTHING, formats: [] }).adRate, 100);
+ */
 export function adShareOf(columns: Columns, { scope, formats }: AdShareRequest): AdShareReport {
   const { length, row, advertiser, format, position } = columns.cards;
   const advertisers = columns.advertisers.values;

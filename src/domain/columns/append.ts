@@ -13,6 +13,10 @@ import { putId } from './row-ids.ts';
 /**
  * Adds responses, with the links of execution tags that come with them. One whose id is there already takes the place
  * of the old one, whose links go. Queries, tags and videos need not be known yet.
+ * @example
+ * const columns = createColumns();
+ * appendResponses(columns, [BARE_RESPONSE, BARE_RESPONSE]);
+ * assert.deepEqual(selectIds(columns, EVERYTHING), [BARE_RESPONSE.id]);
  */
 export function appendResponses(columns: Columns, batch: readonly ResponseFacts[]): void {
   makeRoom(columns, batch);
@@ -20,7 +24,10 @@ export function appendResponses(columns: Columns, batch: readonly ResponseFacts[
   if (columns.responses.length > 2 * columns.ids.size) dropReplaced(columns);
 }
 
-/** The columns of a project as a whole, for a program or a test that has it at hand. */
+/**
+ * The columns of a project as a whole, for a program or a test that has it at hand.
+ * @example assert.deepEqual(selectIds(columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY), EVERYTHING), [BARE_RESPONSE.id])
+ */
 export function columnsOf(responses: readonly ResponseFacts[], dictionary: Dictionary): Columns {
   const columns = createColumns();
   setDictionary(columns, dictionary);

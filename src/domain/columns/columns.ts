@@ -148,7 +148,10 @@ export interface VideoQueryPairs {
   readonly ofQuery: Map<number, number>[];
 }
 
-/** The columns of a project without any response. */
+/**
+ * The columns of a project without any response.
+ * @example assert.deepEqual(selectIds(createColumns(), EVERYTHING), [])
+ */
 export function createColumns(): Columns {
   const none = () => new Uint32Array(0);
   const bytes = (): WholeColumn => new Uint8Array(0);

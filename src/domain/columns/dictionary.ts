@@ -3,7 +3,15 @@ import { videoKeyText } from '../video.ts';
 import { codeOf } from './codebook.ts';
 import type { Columns } from './columns.ts';
 
-/** Puts what is known of queries, tags, videos and brands in the place of what was. Touches no response, whenever it comes. */
+/**
+ * Puts what is known of queries, tags, videos and brands in the place of what was. Touches no response, whenever it
+ * comes.
+ * @example
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
+ * const queries = [{ id: BARE_RESPONSE.queryId, type: null, deleted: false, tagIds: [7] }];
+ * setDictionary(columns, { ...EMPTY_DICTIONARY, queries });
+ * assert.deepEqual(facetsOf(columns, EVERYTHING).queryTags, [{ value: 7, count: 1 }]);
+ */
 export function setDictionary(columns: Columns, dictionary: Dictionary): void {
   const { queries, tags, executionTags, videos, entities, entityGroups } = dictionary;
   columns.queryFacts = [];

@@ -20,7 +20,15 @@ import { countSelected, select } from './select.ts';
  * Reference: entityReport. Property: "entityReportOf says what entityReport says".
  */
 
-/** How visible brands are, from the columns; see {@link entityReport} for what it means. (contract 5, A1) */
+/**
+ * How visible brands are, from the columns; see {@link entityReport} for what it means. (contract 5, A1)
+ * @example
+ * const entities = [{ id: 'a', name: 'Acme', isCompetitor: false, groupId: null, mergedIntoId: null }];
+ * const mentions = [{ entityId: 'a', count: 2, rankingPosition: 1, sentiment: 0.5 }];
+ * const columns = columnsOf([{ ...BARE_RESPONSE, mentions }], { ...EMPTY_DICTIONARY, entities });
+ * const request = { scope: normaliseScope({ showAllEntities: true }), sort: [], page: 1, pageSize: 50 };
+ * assert.equal(entityReportOf(columns, request).results[0]?.visibility.value, 100);
+ */
 export function entityReportOf(columns: Columns, request: EntityReportRequest): EntityReport {
   const selection = select(columns, request.scope);
   const { ends, entity, count, sentiment } = columns.mentions;

@@ -17,7 +17,12 @@ import { select } from './select.ts';
  * Reference: facets. Property: "facetsOf says what facets says".
  */
 
-/** What a selection could be narrowed or widened to, from the columns; see {@link Facets}. (contract 4, E13) */
+/**
+ * What a selection could be narrowed or widened to, from the columns; see {@link Facets}. (contract 4, E13)
+ * @example
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
+ * assert.deepEqual(facetsOf(columns, EVERYTHING).countries, [{ value: 'US', count: 1 }]);
+ */
 export function facetsOf(columns: Columns, scope: Scope): Facets {
   const { startDay, endDay, executionTags } = scope;
   const uncoded = select(columns, { ...EVERYTHING, startDay, endDay, executionTags });

@@ -12,7 +12,13 @@ import { select } from './select.ts';
  * Reference: responseList. Property: "responsePageOf says what responseList says".
  */
 
-/** The responses in scope that show all that is asked for: one byte per row, 1 or 0. (contract 5, A5) */
+/**
+ * The responses in scope that show all that is asked for: one byte per row, 1 or 0. (contract 5, A5)
+ * @example
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
+ * const evidence = { ...ANY_EVIDENCE, ads: ANY_OF.ads };
+ * assert.deepEqual(selectShowing(columns, { scope: EVERYTHING, evidence }), Uint8Array.of(0));
+ */
 export function selectShowing(
   columns: Columns,
   { scope, evidence }: Pick<ResponseListRequest, 'scope' | 'evidence'>,
@@ -22,7 +28,12 @@ export function selectShowing(
   return selection;
 }
 
-/** Those of some responses that are there: one byte per row, 1 or 0. */
+/**
+ * Those of some responses that are there: one byte per row, 1 or 0.
+ * @example
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
+ * assert.deepEqual(selectAmong(columns, [BARE_RESPONSE.id]), Uint8Array.of(1));
+ */
 export function selectAmong({ ids, responses }: Columns, some: readonly JobExecutionId[]): Uint8Array {
   const selection = new Uint8Array(responses.length);
   for (const id of some) {
@@ -32,7 +43,13 @@ export function selectAmong({ ids, responses }: Columns, some: readonly JobExecu
   return selection;
 }
 
-/** One page of the responses that are selected, from the columns; see {@link responseList}. (contract 5, A5) */
+/**
+ * One page of the responses that are selected, from the columns; see {@link responseList}. (contract 5, A5)
+ * @example
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
+ * const page = responsePageOf(columns, select(columns, EVERYTHING), { sort: [], page: 1, pageSize: 50 });
+ * assert.deepEqual(page, { totalRecords: 1, ids: [BARE_RESPONSE.id] });
+ */
 export function responsePageOf(
   columns: Columns,
   selection: Uint8Array,

@@ -17,7 +17,13 @@ import { type TagDemand, tagDemands } from './tag-demands.ts';
  * Reference: matchesScope. Property: "the columns select exactly what matchesScope accepts".
  */
 
-/** The responses that a scope selects: one byte per row, 1 or 0. */
+/**
+ * The responses that a scope selects: one byte per row, 1 or 0.
+ * @example
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
+ * assert.deepEqual(select(columns, normaliseScope({ countries: ['US'] })), Uint8Array.of(1));
+ * assert.deepEqual(select(columns, normaliseScope({ countries: ['DE'] })), Uint8Array.of(0));
+ */
 export function select(columns: Columns, scope: Scope): Uint8Array {
   const { length, query, combination } = columns.responses;
   const combinations = passingCombinations(columns, scope);
@@ -29,7 +35,10 @@ export function select(columns: Columns, scope: Scope): Uint8Array {
   return selection;
 }
 
-/** How many responses are selected. */
+/**
+ * How many responses are selected.
+ * @example assert.equal(countSelected(Uint8Array.of(1, 0, 1)), 2)
+ */
 export function countSelected(selection: Uint8Array): number {
   let count = 0;
   for (let row = 0; row < selection.length; row++) count += selection[row]!;
@@ -48,14 +57,24 @@ export function daysOf({ responses }: Columns, selection: Uint8Array): DayRange 
   return first > last ? undefined : { first: dayOf(first), last: dayOf(last) };
 }
 
-/** The ids of the responses that are selected, in the order of writing. */
+/**
+ * The ids of the responses that are selected, in the order of writing.
+ * @example
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
+ * assert.deepEqual(selectedIds(columns, Uint8Array.of(1)), [BARE_RESPONSE.id]);
+ */
 export function selectedIds({ ids }: Columns, selection: Uint8Array): JobExecutionId[] {
   const selected: JobExecutionId[] = [];
   for (let row = 0; row < selection.length; row++) if (selection[row] === 1) selected.push(idOf(ids, row));
   return selected;
 }
 
-/** The ids of the responses that a scope selects, in the order of writing. */
+/**
+ * The ids of the responses that a scope selects, in the order of writing.
+ * @example
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
+ * assert.deepEqual(selectIds(columns, normaliseScope({ models: ['gpt-5'] })), [BARE_RESPONSE.id]);
+ */
 export function selectIds(columns: Columns, scope: Scope): JobExecutionId[] {
   return selectedIds(columns, select(columns, scope));
 }

@@ -12,7 +12,15 @@ import { countSelected, select } from './select.ts';
  * Reference: sourceReport. Property: "sourceReportOf says what sourceReport says".
  */
 
-/** The sources of responses, from the columns; see {@link sourceReport} for what it means. (contract 5, A2) */
+/**
+ * The sources of responses, from the columns; see {@link sourceReport} for what it means. (contract 5, A2)
+ * @example
+ * const sources = [{ url: 'https://example.com/a', domain: 'example.com', isCited: true }];
+ * const columns = columnsOf([{ ...BARE_RESPONSE, sources }], EMPTY_DICTIONARY);
+ * const request = { scope: EVERYTHING, domain: null, search: null, sort: [], page: 1, pageSize: 50 };
+ * const { results } = sourceReportOf(columns, { ...request, by: 'domain' });
+ * assert.equal(results[0]?.citedRate.value, 100);
+ */
 export function sourceReportOf(columns: Columns, request: SourceReportRequest): SourceReport {
   const selection = select(columns, request.scope);
   const { time } = columns.responses;

@@ -27,6 +27,11 @@ import { daysOf, select } from './select.ts';
 /**
  * One number over time, from the columns; see {@link timeSeries} for what it means. (contract 5, A4)
  * @throws AppError invalid for more than 5,000 buckets
+ * @example
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
+ * const request = { scope: EVERYTHING, evidence: ANY_EVIDENCE };
+ * const { results } = timeSeriesOf(columns, { ...request, metric: 'responses', interval: 'day' });
+ * assert.deepEqual(results, [{ startDay: 0, endDay: 0, totalResponses: 1, responseCount: 1, value: 1, rate: null }]);
  */
 export function timeSeriesOf(columns: Columns, request: TimeSeriesRequest): TimeSeries {
   const { scope, interval, metric } = request;

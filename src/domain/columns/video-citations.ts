@@ -17,7 +17,15 @@ import { countSelected, select } from './select.ts';
  * Reference: videoCitations. Property: "videoCitationsOf says what videoCitations says".
  */
 
-/** Video citations, from the columns; see {@link videoCitations} for what they mean. (spec E2; contract 4, E2) */
+/**
+ * Video citations, from the columns; see {@link videoCitations} for what they mean. (spec E2; contract 4, E2)
+ * @example
+ * const song = neverCaptured({ platform: 'youtube', videoId: 'dQw4w9WgXcQ' });
+ * const columns = columnsOf([{ ...BARE_RESPONSE, videos: [song] }], EMPTY_DICTIONARY);
+ * const filter = { scope: EVERYTHING, platform: null, channelId: null, channelCountry: null, search: null };
+ * const { results } = videoCitationsOf(columns, { ...filter, sort: [], page: 1, pageSize: 50 });
+ * assert.deepEqual([results[0]?.url, results[0]?.citationRate], [videoUrl(song), 100]);
+ */
 export function videoCitationsOf(columns: Columns, request: VideoCitationsRequest): VideoCitationsReport {
   const { length, row, pair } = columns.citations;
   const { time } = columns.responses;

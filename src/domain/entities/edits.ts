@@ -23,8 +23,13 @@ export interface EntityFields {
 /**
  * A new entity for the project. Names and aliases are natural texts; an alias that repeats the name or another alias is
  * left out.
- * @throws AppError invalid for a name that no answer can mention; conflict when another entity has the name or an alias;
+ * @throws AppError invalid for a name that no answer can mention; conflict when another entity has the name or an
+ * alias;
  * not-found for an unknown group
+ * @example
+ * const fields = { name: ' Acme ', aliases: ['ACME', 'Acme Sports'], isCompetitor: false, groupId: null };
+ * const acme = entityFrom({ entities: [], groups: [] }, fields, { nextId: () => 'a', now: 0 });
+ * assert.deepEqual([acme.name, acme.slug, acme.aliases], ['Acme', 'acme', ['Acme Sports']]);
  */
 export function entityFrom(
   state: EntityState,
@@ -44,7 +49,14 @@ export function entityFrom(
 /**
  * An entity with some of its fields changed; the same entity when nothing changes. The aliases and domains given take the
  * place of those it has.
- * @throws AppError invalid for a new name that no answer can mention; conflict when another entity has the name or an alias; not-found for an unknown group
+ * @throws AppError invalid for a new name that no answer can mention; conflict when another entity has the name or an
+ * alias; not-found for an unknown group
+ * @example
+ * const fields = { name: 'Acme', aliases: [], isCompetitor: false, groupId: null };
+ * const acme = entityFrom({ entities: [], groups: [] }, fields, { nextId: () => 'a', now: 0 });
+ * const state = { entities: [acme], groups: [] };
+ * assert.equal(changedEntity(state, acme, { name: 'Acme' }, 5), acme);
+ * assert.equal(changedEntity(state, acme, { isCompetitor: true }, 5).updatedAt, 5);
  */
 export function changedEntity(state: EntityState, entity: Entity, patch: Partial<EntityFields>, now: Instant): Entity {
   const name = patch.name === undefined ? entity.name : naturalText(patch.name);
@@ -58,8 +70,19 @@ export function changedEntity(state: EntityState, entity: Entity, patch: Partial
   return JSON.stringify(changed) === JSON.stringify(entity) ? entity : { ...changed, updatedAt: now };
 }
 
-/** @throws AppError conflict when others are merged into the entity */
-export function requireRemovable(entities: readonly Entity[], { id, name }: Entity): void {
+/**
+ *
+ * @throws AppError conflict when others are merged into the entity
+ * @example
+ * const acme = { id: 'a', name: 'Acme', mergedIntoId: null };
+ * const old = { id: 'b', name: 'Old Acme', mergedIntoId: 'a' };
+ * requireRemovable([acme, old], old);
+ * assert.throws(() => requireRemovable([acme, old], acme), { problem: 'conflict' });
+ */
+export function requireRemovable(
+  entities: readonly Pick<Entity, 'name' | 'mergedIntoId'>[],
+  { id, name }: Pick<Entity, 'id' | 'name'>,
+): void {
   const hidden = entities.find(({ mergedIntoId }) => mergedIntoId === id);
   if (hidden) {
     throw new AppError(

@@ -24,7 +24,13 @@ const WHAT = 'A group or division';
 export const ENTITY_GROUP_SORT_FIELDS = ['name', 'createdAt'] as const;
 export type EntityGroupSortField = (typeof ENTITY_GROUP_SORT_FIELDS)[number];
 
-/** The groups and divisions that a list shows, in its order; by name where none is given, and then by id. (spec E5) */
+/**
+ * The groups and divisions that a list shows, in its order; by name where none is given, and then by id. (spec E5)
+ * @example
+ * const shoes = groupFrom([], { name: 'Shoes', parent: null }, { nextId: () => 'g', now: 0 });
+ * assert.deepEqual(listGroups([shoes], { name: 'SHO' }, []), [shoes]);
+ * assert.deepEqual(listGroups([shoes], { kind: 'division' }, []), []);
+ */
 export function listGroups(
   groups: readonly EntityGroup[],
   { name = '', kind, parentId }: EntityGroupFilter,
@@ -46,6 +52,9 @@ export function listGroups(
 /**
  * A new group, or a new division of the group `parent`.
  * @throws AppError conflict when the name is taken, or the parent is a division; not-found for an unknown parent
+ * @example
+ * const shoes = groupFrom([], { name: 'Shoes', parent: null }, { nextId: () => 'g', now: 0 });
+ * assert.deepEqual([shoes.kind, shoes.slug], ['group', 'shoes']);
  */
 export function groupFrom(
   groups: readonly EntityGroup[],
@@ -71,6 +80,10 @@ export function groupFrom(
  * group and a division a division.
  * @throws AppError conflict when the name is taken, the parent is a division, or a group is given a parent; not-found
  * for an unknown parent
+ * @example
+ * const shoes = groupFrom([], { name: 'Shoes', parent: null }, { nextId: () => 'g', now: 0 });
+ * assert.equal(changedGroup([shoes], shoes, { name: 'Shoes' }, 5), shoes);
+ * assert.equal(changedGroup([shoes], shoes, { name: 'Boots' }, 5).slug, 'shoes');
  */
 export function changedGroup(
   groups: readonly EntityGroup[],
@@ -97,6 +110,13 @@ export function changedGroup(
  * Where the entities of a group go when it is deleted: those of a division to its group, those of a group to none.
  * (contract 4, E6)
  * @throws AppError conflict when the group has divisions
+ * @example
+ * const shoes = groupFrom([], { name: 'Shoes', parent: null }, { nextId: () => 'g', now: 0 });
+ * const fields = { name: 'Acme', aliases: [], isCompetitor: false, groupId: null };
+ * const acme = entityFrom({ entities: [], groups: [] }, fields, { nextId: () => 'a', now: 0 });
+ * const entities = [{ ...acme, groupId: shoes.id }];
+ * const [change] = planGroupRemoval({ entities, groups: [shoes] }, shoes, 5);
+ * assert.equal(change?.entity.groupId, null);
  */
 export function planGroupRemoval({ entities, groups }: EntityState, group: EntityGroup, now: Instant): EntityChange[] {
   const division = groups.find(({ parent }) => parent === group.id);

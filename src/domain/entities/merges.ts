@@ -35,6 +35,11 @@ export interface MergeImportPlan {
  * Plans a merge import: rows in order, each seeing the ones before it. `null` is unchanged, as an import never unmerges;
  * so is the target an entity has already. Another target takes its place. A row that breaks a rule fails alone.
  * (spec E3, 5; contract 4, "Merge")
+ * @example
+ * const fields = { name: 'Acme', aliases: [], isCompetitor: false, groupId: null };
+ * const acme = entityFrom({ entities: [], groups: [] }, fields, { nextId: () => 'a', now: 0 });
+ * const { outcomes } = planMergeImport([acme], [{ name: 'acme', mergedIntoId: 'a' }], 5);
+ * assert.equal(outcomes[0]?.error, 'SELF_MERGE');
  */
 export function planMergeImport(entities: readonly Entity[], rows: readonly MergeRow[], now: Instant): MergeImportPlan {
   const draft = mergeDraft(entities);
@@ -61,6 +66,12 @@ export function planMergeImport(entities: readonly Entity[], rows: readonly Merg
  * What merging sources into a target changes; sources that are merged into it already stay as they are.
  * @throws AppError not-found for ids that are not in the project, naming the first ten; conflict for a merge into
  * itself and for a cycle (contract 4, E4)
+ * @example
+ * const fields = { name: 'Acme', aliases: [], isCompetitor: false, groupId: null };
+ * const acme = entityFrom({ entities: [], groups: [] }, fields, { nextId: () => 'a', now: 0 });
+ * const zoom = { ...acme, id: 'b', name: 'Zoom' };
+ * const [change] = planMerge([acme, zoom], 'a', ['b'], 5);
+ * assert.deepEqual(change, { kind: 'update', entity: { ...zoom, mergedIntoId: 'a', updatedAt: 5 } });
  */
 export function planMerge(
   entities: readonly Entity[],
@@ -84,6 +95,11 @@ export function planMerge(
 /**
  * The entity, independent again; what is merged into it stays merged into it. (spec E4; contract 4, E4)
  * @throws AppError conflict when it was not merged
+ * @example
+ * const fields = { name: 'Acme', aliases: [], isCompetitor: false, groupId: null };
+ * const acme = entityFrom({ entities: [], groups: [] }, fields, { nextId: () => 'a', now: 0 });
+ * assert.equal(unmerged({ ...acme, mergedIntoId: 'b' }, 5).mergedIntoId, null);
+ * assert.throws(() => unmerged(acme, 5), { problem: 'conflict' });
  */
 export function unmerged(entity: Entity, now: Instant): Entity {
   if (entity.mergedIntoId === null) {

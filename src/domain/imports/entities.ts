@@ -21,6 +21,10 @@ export interface EntityImportPlan {
  * case-insensitively. With both, `name` renames. A row that breaks a rule fails alone. A name that another entity has,
  * as its name or as an alias, is taken, for names and for aliases alike; a slug stays when its entity is renamed.
  * (spec E3; contract 4, E3)
+ * @example
+ * const rows = [{ name: 'Acme' }, { name: 'ACME' }, { name: ' ' }];
+ * const { outcomes } = planEntityImport({ entities: [], groups: [] }, rows, { nextId: () => 'a', now: 0 });
+ * assert.deepEqual(outcomes.map(({ action }) => action), ['created', 'unchanged', 'failed']);
  */
 export function planEntityImport(
   state: EntityState,

@@ -29,8 +29,14 @@ export interface JobExecutionImportPlan {
   readonly outcomes: readonly RowOutcome<JobExecutionRowError>[];
 }
 
-/** The natural keys that rows name: what the plan's {@link IngestState} must hold, as far as it exists. */
-export function ingestKeys(rows: readonly JobExecutionRow[]): IngestKeys {
+/**
+ * The natural keys that rows name: what the plan's {@link IngestState} must hold, as far as it exists.
+ * @example
+ * const row = { id: null, query: 'best shoes', tags: ['Shoes'], country: 'US', language: 'en', runAt: 0 };
+ * const { queries, tags } = ingestKeys([row, row]);
+ * assert.deepEqual([queries, tags], [['best shoes'], ['shoes']]);
+ */
+export function ingestKeys(rows: readonly (Place & Pick<JobExecutionRow, 'id' | 'query' | 'tags'>)[]): IngestKeys {
   return {
     queries: [...new Set(rows.map(({ query }) => query))],
     tags: [...new Set(rows.flatMap(({ tags }) => tags.map(fold)))],
@@ -46,6 +52,14 @@ export function ingestKeys(rows: readonly JobExecutionRow[]): IngestKeys {
  * seeing the ones before it. A row whose response is stored with the same content, and that gives its query no other
  * type and no further tag, is `unchanged`; else it is `updated` and takes the stored one's place. Rows for a deleted
  * query join it, and it stays deleted. A row that fails writes nothing. (contract 5, "Ingest")
+ * @example
+ * const stored = { queries: [], tags: [], cachedJobs: [], executions: [] };
+ * const content = { answer: 'Acme.', sources: [], ads: [], shopping: [], videos: [] };
+ * const run = { country: 'US', language: 'en', model: 'gpt-5', runAt: 0, executionNumber: 1 };
+ * const row = { ...content, ...run, id: null, query: 'best shoes', queryType: null, tags: [] };
+ * const prepared = { row, content, digest: contentText(content), unrecognised: [] };
+ * const { outcomes } = planJobExecutionImport(stored, [prepared, prepared], { nextId: () => 'a', now: 0 });
+ * assert.deepEqual(outcomes.map(({ action }) => action), ['created', 'unchanged']);
  */
 export function planJobExecutionImport(
   state: IngestState,
@@ -199,7 +213,7 @@ function draftOf(state: IngestState): Draft {
 
 type Place = Pick<CachedJob, 'country' | 'language' | 'runAt'>;
 const placeText = (query: QueryId, { country, language, runAt }: Place) => `${query} ${country} ${language} ${runAt}`;
-const jobText = (row: JobExecutionRow) => placeText(row.query, row);
+const jobText = (row: Place & Pick<JobExecutionRow, 'query'>) => placeText(row.query, row);
 const executionText = (
   job: CachedJobId,
   { model, executionNumber }: Pick<StoredExecution, 'model' | 'executionNumber'>,

@@ -64,7 +64,10 @@ export interface RowOutcome<Error extends string> {
 /** How many rows ended how. (spec E3) */
 export type RowCounts = { readonly [action in RowAction]: number };
 
-/** Counts outcomes by their action. */
+/**
+ * Counts outcomes by their action.
+ * @example assert.equal(countActions([{ action: 'created' }, { action: 'failed' }]).created, 1)
+ */
 export function countActions(outcomes: readonly { readonly action: RowAction }[]): RowCounts {
   const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
   for (const { action } of outcomes) counts[action]++;

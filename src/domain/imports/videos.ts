@@ -13,6 +13,11 @@ export interface VideoImportPlan {
 /**
  * Plans an import of snapshots: one video has one snapshot at an instant, so the same row again is `unchanged`, and
  * one with other content takes its place as `updated`. `stored` are those with the rows' keys. (contract 5)
+ * @example
+ * const video = neverCaptured({ platform: 'youtube', videoId: 'dQw4w9WgXcQ' });
+ * const row = { ...video, title: 'A song', capturedAt: 0, channel: null };
+ * const { outcomes } = planVideoImport([], [row, row], () => 's');
+ * assert.deepEqual(outcomes.map(({ action }) => action), ['created', 'unchanged']);
  */
 export function planVideoImport(
   stored: readonly VideoSnapshot[],

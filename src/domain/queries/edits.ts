@@ -12,6 +12,11 @@ export type QueryPatch = Partial<Pick<Query, 'text' | 'type' | 'tagIds' | 'local
  * A query with some of its fields changed; the same query when nothing changes. Tags and locales given take the place
  * of those there are. `holder` is the query with the text that is given, if any; `tags` are those of the project.
  * @throws AppError conflict when another query, a deleted one too, has the text; not-found for unknown tags
+ * @example
+ * const times = { createdAt: 0, updatedAt: 0, deletedAt: null };
+ * const query = { id: 'q', text: 'best shoes', type: null, tagIds: [], locales: [], ...times };
+ * const known = { holder: undefined, tags: new Set([1, 2]), now: 5 };
+ * assert.deepEqual(changedQuery(query, { tagIds: [2, 1, 2] }, known).tagIds, [1, 2]);
  */
 export function changedQuery(
   query: Query,

@@ -1,2 +1,2 @@
-export * from './edits.ts';
+export { changedQuery, type QueryPatch } from './edits.ts';
 export * from './import.ts';

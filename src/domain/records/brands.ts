@@ -23,8 +23,13 @@ export interface BrandContext {
   readonly names: ReadonlyMap<EntityId, string>;
 }
 
-/** The context of some entities, merged ones included. */
-export function brandContext(entities: readonly Entity[]): BrandContext {
+/**
+ * The context of some entities, merged ones included.
+ * @example
+ * const { names } = brandContext([{ id: 'a', name: 'Acme', mergedIntoId: null }]);
+ * assert.deepEqual([...names], [['a', 'Acme']]);
+ */
+export function brandContext(entities: readonly Pick<Entity, 'id' | 'name' | 'mergedIntoId'>[]): BrandContext {
   const visible = entities.filter(({ mergedIntoId }) => mergedIntoId === null);
   const ordered = inOrder(
     visible,
@@ -48,6 +53,10 @@ export interface RootMention {
 /**
  * The roots that an answer mentions, in ranking order: counts add up, the first mention ranks. Mentions of an entity that
  * is not known count for nothing. (contract 4, "Merge")
+ * @example
+ * const mentions = [{ entityId: 'b', count: 2, rankingPosition: 1, sentiment: 0.5 }];
+ * const roots = new Map([['b', 'a']]);
+ * assert.deepEqual(mentionedRoots(mentions, roots), [{ root: 'a', count: 2, sentiment: 1_000, position: 1 }]);
  */
 export function mentionedRoots(
   mentions: readonly Mention[],
@@ -73,6 +82,10 @@ export function mentionedRoots(
  * Every brand of a project as one answer shows it: the mentioned ones in their ranking order, then the absent ones by
  * name. What is merged counts for its root: counts add up, the first mention ranks, sentiment is the mean over mentions.
  * (contract 4, "Merge"; contract 5, "Analysis")
+ * @example
+ * const context = brandContext([{ id: 'a', name: 'Acme', mergedIntoId: null }]);
+ * const [brand] = brandsOf([{ entityId: 'a', count: 2, rankingPosition: 3, sentiment: 0.5 }], context);
+ * assert.deepEqual([brand?.mentionCount, brand?.sentimentScore, brand?.rankingPosition], [2, 0.5, 1]);
  */
 export function brandsOf(mentions: readonly Mention[], { roots, names }: BrandContext): readonly Brand[] {
   const found = mentionedRoots(mentions, roots);
@@ -92,8 +105,16 @@ export function brandsOf(mentions: readonly Mention[], { roots, names }: BrandCo
 
 const ABSENT = { mentioned: false, mentionCount: 0, sentimentScore: 0, rankingPosition: 0 } as const;
 
-/** The brands mentioned where an answer cites a source, each once, roots in place of what is merged into them. */
-export function citedCompetitors({ competitors }: SourceAnalysis, { roots, names }: BrandContext): readonly string[] {
+/**
+ * The brands mentioned where an answer cites a source, each once, roots in place of what is merged into them.
+ * @example
+ * const context = brandContext([{ id: 'a', name: 'Acme', mergedIntoId: null }]);
+ * assert.deepEqual(citedCompetitors({ competitors: ['a', 'gone'] }, context), ['Acme']);
+ */
+export function citedCompetitors(
+  { competitors }: Pick<SourceAnalysis, 'competitors'>,
+  { roots, names }: BrandContext,
+): readonly string[] {
   const found = new Set(competitors.map((id) => roots.get(id)));
   return [...found].flatMap((id) => (id === undefined ? [] : (names.get(id) ?? [])));
 }

@@ -32,7 +32,10 @@ export function supportedCountries(codes: Iterable<string>): readonly string[] {
   return [...new Set(codes)].filter((code) => COUNTRIES.has(code)).sort();
 }
 
-/** @see supportedCountries */
+/**
+ * The supported language codes among some, sorted, each once. (contract 4, E12)
+ * @example assert.deepEqual(supportedLanguages(['en', 'xx', 'de', 'en']), ['de', 'en'])
+ */
 export function supportedLanguages(codes: Iterable<string>): readonly string[] {
   return [...new Set(codes)].filter((code) => LANGUAGES.has(code)).sort();
 }

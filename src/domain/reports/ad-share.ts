@@ -6,6 +6,11 @@ import type { AdShareReport, AdShareRequest } from './types.ts';
 /**
  * Ad share per advertiser, over plain values: the reference of `adShareOf`. Formats scope the cards and the rows; the
  * response totals and rates stay format-agnostic. (spec E1; contract 4, E1)
+ * @example
+ * const ads = [{ advertiser: 'Acme', format: 'text', position: 1 }];
+ * const responses = [{ ...BARE_RESPONSE, ads }];
+ * assert.equal(adShare(responses, { scope: EVERYTHING, formats: ['carousel'] }).adRate, 100);
+ * assert.equal(adShare(responses, { scope: EVERYTHING, formats: ['carousel'] }).totalAds, 0);
  */
 export function adShare(responses: readonly AiResponse[], { scope, formats }: AdShareRequest): AdShareReport {
   const selected = responses.filter((response) => matchesScope(response, scope));

@@ -7,6 +7,13 @@ import { type Brands, entityRows } from './entity-rows.ts';
 /**
  * How visible brands are, over plain values: the reference of `entityReportOf`. Merged entities count for their root; a
  * division or group counts distinct responses, and ranks as its best entity does. (contract 3; contract 5, A1)
+ * @example
+ * const entities = [{ id: 'a', name: 'Acme', isCompetitor: false, groupId: null, mergedIntoId: null }];
+ * const mentions = [{ entityId: 'a', count: 2, rankingPosition: 1, sentiment: 0.5 }];
+ * const responses = [{ ...BARE_RESPONSE, mentions }];
+ * const request = { scope: normaliseScope({ showAllEntities: true }), sort: [], page: 1, pageSize: 50 };
+ * const { results } = entityReport(responses, { entities, entityGroups: [] }, request);
+ * assert.deepEqual([results[0]?.name, results[0]?.avgSentiment], ['Acme', 0.5]);
  */
 export function entityReport(
   responses: readonly AiResponse[],

@@ -56,6 +56,11 @@ function rowGroup(
 /**
  * The entities, merged ones included, whose mentions count for a row: for an entity those merged into its root, for a
  * division or group those of every entity in it. An id that is not known has none. (contract 5, A1 and A5)
+ * @example
+ * const entities = [{ id: 'a', name: 'Acme', isCompetitor: false, groupId: null, mergedIntoId: null }];
+ * const old = { id: 'b', name: 'Old Acme', isCompetitor: false, groupId: null, mergedIntoId: 'a' };
+ * const brands = { entities: [...entities, old], entityGroups: [] };
+ * assert.deepEqual(entitiesCounted(brands, 'a'), new Set(['a', 'b']));
  */
 export function entitiesCounted(
   { entities, entityGroups }: Brands,

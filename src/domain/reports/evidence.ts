@@ -34,7 +34,14 @@ export const ANY_OF: {
   videos: { platform: null, videoId: null },
 };
 
-/** Whether a response shows all that is asked for: the meaning of every filter. (contract 5, A5) */
+/**
+ * Whether a response shows all that is asked for: the meaning of every filter. (contract 5, A5)
+ * @example
+ * const response = { ...BARE_RESPONSE, ads: [{ advertiser: 'Acme', format: 'text', position: 1 }] };
+ * const filter = { ...ANY_EVIDENCE, ads: { advertiser: 'Acme', formats: [] } };
+ * assert.equal(matchesEvidence(response, filter, EMPTY_DICTIONARY), true);
+ * assert.equal(matchesEvidence(BARE_RESPONSE, filter, EMPTY_DICTIONARY), false);
+ */
 export function matchesEvidence(response: AiResponse, filter: EvidenceFilter, brands: Brands): boolean {
   const { entityId, ads, shopping, sources, videos } = filter;
   return (

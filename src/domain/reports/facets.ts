@@ -51,7 +51,12 @@ export const LIFTED: {
   hasAds: { hasAds: null },
 };
 
-/** The reference of {@link Facets}, over plain responses. */
+/**
+ * The reference of {@link Facets}, over plain responses.
+ * @example
+ * const { countries } = facets([BARE_RESPONSE], normaliseScope({ countries: ['DE'] }));
+ * assert.deepEqual(countries, [{ value: 'US', count: 1 }]);
+ */
 export function facets(responses: readonly AiResponse[], scope: Scope): Facets {
   const selected = responses.filter((response) => matchesScope(response, scope));
   const days = selected.map(({ time }) => dayOf(time));

@@ -3,6 +3,10 @@ import type { AiResponse, Dictionary, ResponseFacts, TagFacts } from '../respons
 /**
  * Responses with all that a scope can ask about them. A query that the dictionary does not know is untyped, not deleted
  * and without tags; a tag that it does not know is filed under no group.
+ * @example
+ * const queries = [{ id: BARE_RESPONSE.queryId, type: null, deleted: true, tagIds: [7] }];
+ * const [response] = joinFacts([BARE_RESPONSE], { ...EMPTY_DICTIONARY, queries });
+ * assert.deepEqual(response?.query.tags, [{ id: 7, groupId: null }]);
  */
 export function joinFacts(facts: readonly ResponseFacts[], dictionary: Dictionary): AiResponse[] {
   const queries = new Map(dictionary.queries.map((query) => [query.id, query]));

@@ -26,7 +26,14 @@ export interface ResponsePage {
   readonly ids: readonly JobExecutionId[];
 }
 
-/** The responses in scope that show all that is asked for, over plain values: the reference of `responsePageOf`. (contract 5, A5) */
+/**
+ * The responses in scope that show all that is asked for, over plain values: the reference of `responsePageOf`.
+ * (contract 5, A5)
+ * @example
+ * const request = { scope: EVERYTHING, evidence: ANY_EVIDENCE, sort: [], page: 1, pageSize: 50 };
+ * const page = responseList([BARE_RESPONSE], EMPTY_DICTIONARY, request);
+ * assert.deepEqual(page, { totalRecords: 1, ids: [BARE_RESPONSE.id] });
+ */
 export function responseList(
   responses: readonly AiResponse[],
   brands: Brands,

@@ -56,6 +56,11 @@ export interface MerchantCounts {
 /**
  * Shopping cards per merchant, over plain values: the reference of `shoppingReportOf`. Brands scope the cards and the
  * rows; totals and rates of responses stay brand-agnostic. (contract 5, A3)
+ * @example
+ * const shopping = [{ merchant: 'Shop', brand: null, position: 1 }];
+ * const responses = [{ ...BARE_RESPONSE, shopping }];
+ * const { shoppingRate, totalCards } = shoppingReport(responses, { scope: EVERYTHING, brands: ['Acme'] });
+ * assert.deepEqual([shoppingRate.value, totalCards], [100, 0]);
  */
 export function shoppingReport(
   responses: readonly AiResponse[],

@@ -5,6 +5,12 @@ import { type SourceReport, type SourceReportRequest, toSourceReport } from './s
 /**
  * The sources of responses, over plain values: the reference of `sourceReportOf`. By domain, a source that was not
  * analysed is in no row. (contract 5, A2)
+ * @example
+ * const sources = [{ url: 'https://example.com/a', domain: 'example.com', isCited: true }];
+ * const responses = [{ ...BARE_RESPONSE, sources }];
+ * const request = { scope: EVERYTHING, domain: null, search: null, sort: [], page: 1, pageSize: 50 };
+ * const { results } = sourceReport(responses, { ...request, by: 'domain' });
+ * assert.deepEqual([results[0]?.domain, results[0]?.citedRate.value], ['example.com', 100]);
  */
 export function sourceReport(responses: readonly AiResponse[], request: SourceReportRequest): SourceReport {
   const selected = responses.filter((response) => matchesScope(response, request.scope));

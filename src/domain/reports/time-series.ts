@@ -17,6 +17,11 @@ import {
  * One number over time, over plain values: the reference of `timeSeriesOf`. What it says of a bucket is what the reports
  * say of the bucket's days. (contract 5, A4)
  * @throws AppError invalid for more than 5,000 buckets
+ * @example
+ * const scope = normaliseScope({ startDate: '1970-01-01', endDate: '1970-01-02' });
+ * const request = { scope, evidence: ANY_EVIDENCE };
+ * const series = timeSeries([BARE_RESPONSE], EMPTY_DICTIONARY, { ...request, metric: 'responses', interval: 'day' });
+ * assert.deepEqual(series.results.map(({ value }) => value), [1, 0]);
  */
 export function timeSeries(responses: readonly AiResponse[], brands: Brands, request: TimeSeriesRequest): TimeSeries {
   const { scope, interval } = request;

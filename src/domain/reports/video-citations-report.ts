@@ -55,7 +55,10 @@ function videoFilter({ channelId, channelCountry, search }: VideoCitationsReques
     (part === null || (video.title !== null && fold(video.title).includes(part)));
 }
 
-/** A cited video of which nothing is known. (contract 4, E2) */
+/**
+ * A cited video of which nothing is known. (contract 4, E2)
+ * @example assert.equal(neverCaptured({ platform: 'vimeo', videoId: '1' }).title, null)
+ */
 export function neverCaptured({ platform, videoId }: VideoKey): Video {
   return {
     platform,

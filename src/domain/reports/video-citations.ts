@@ -7,6 +7,12 @@ import { neverCaptured, toVideoCitationsReport } from './video-citations-report.
 /**
  * Video citations over plain values: the reference of `videoCitationsOf`. The totals follow scope and platform only.
  * `videos` may lack some that are cited and hold some that are not. (spec E2; contract 4, E2)
+ * @example
+ * const song = neverCaptured({ platform: 'youtube', videoId: 'dQw4w9WgXcQ' });
+ * const filter = { scope: EVERYTHING, platform: null, channelId: null, channelCountry: null, search: null };
+ * const request = { ...filter, sort: [], page: 1, pageSize: 50 };
+ * const { results } = videoCitations([{ ...BARE_RESPONSE, videos: [song] }, BARE_RESPONSE], [song], request);
+ * assert.equal(results[0]?.citationRate, 50);
  */
 export function videoCitations(
   responses: readonly AiResponse[],

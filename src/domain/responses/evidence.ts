@@ -4,6 +4,12 @@ import { type EvidenceFilter, isAskedAd, isAskedShoppingCard, isAskedSource, isA
 import { fold } from '../text.ts';
 import type { MentionEvidence, ShownEvidence, SourceEvidence, StoredResponse } from './types.ts';
 
+/** The sources of a response, and what the analysis says of them. */
+interface Sources {
+  readonly sources: StoredResponse['sources'];
+  readonly analysis: Pick<StoredResponse['analysis'], 'sources'>;
+}
+
 /** What evidence needs of a project's entities. */
 export interface EvidenceContext {
   readonly roots: ReadonlyMap<EntityId, EntityId>;
@@ -15,9 +21,14 @@ export interface EvidenceContext {
 /**
  * What a response shows of what was asked for: of each kind that `matchesEvidence` judges by, what it accepts.
  * (contract 5, A5)
+ * @example
+ * const answer = { answer: 'Acme.', sources: [], analysis: { sources: [] }, ads: [], shopping: [], videos: [] };
+ * const context = { roots: new Map([['a', 'a']]), names: new Map([['a', 'Acme']]), asked: new Set(['a']) };
+ * const { mentions } = shownEvidence(answer, [{ entityId: 'a', start: 0, end: 4 }], ANY_EVIDENCE, context);
+ * assert.deepEqual(mentions, [{ entityId: 'a', name: 'Acme', text: 'Acme', start: 0, end: 4 }]);
  */
 export function shownEvidence(
-  response: StoredResponse,
+  response: Pick<StoredResponse, 'answer' | 'ads' | 'shopping' | 'videos'> & Sources,
   spans: readonly EntitySpan[],
   { ads, shopping, sources, videos }: EvidenceFilter,
   context: EvidenceContext,
@@ -41,9 +52,15 @@ export function shownEvidence(
   };
 }
 
-/** Places where a response names entities, under the names of their roots. */
+/**
+ * Places where a response names entities, under the names of their roots.
+ * @example
+ * const context = { roots: new Map([['b', 'a']]), names: new Map([['a', 'Acme']]) };
+ * const places = mentionEvidence({ answer: 'Try ACME.' }, [{ entityId: 'b', start: 4, end: 8 }], context);
+ * assert.deepEqual(places, [{ entityId: 'a', name: 'Acme', text: 'ACME', start: 4, end: 8 }]);
+ */
 export function mentionEvidence(
-  { answer }: StoredResponse,
+  { answer }: Pick<StoredResponse, 'answer'>,
   spans: readonly EntitySpan[],
   { roots, names }: Pick<EvidenceContext, 'roots' | 'names'>,
 ): readonly MentionEvidence[] {
@@ -53,8 +70,14 @@ export function mentionEvidence(
   });
 }
 
-/** The sources of a response, each with its analysis. */
-export function sourceEvidence({ sources, analysis }: StoredResponse): readonly SourceEvidence[] {
+/**
+ * The sources of a response, each with its analysis.
+ * @example
+ * const page = { url: 'https://example.com', title: null };
+ * const evidence = sourceEvidence({ sources: [page], analysis: { sources: [] } });
+ * assert.deepEqual(evidence, [{ ...page, analysis: null }]);
+ */
+export function sourceEvidence({ sources, analysis }: Sources): readonly SourceEvidence[] {
   const byUrl = new Map(analysis.sources.map((source) => [source.url, source]));
   return sources.map((source) => ({ ...source, analysis: byUrl.get(source.url) ?? null }));
 }

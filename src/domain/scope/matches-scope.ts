@@ -2,7 +2,11 @@ import type { AiResponse, TagFacts } from '../response.ts';
 import { dayOf } from '../time.ts';
 import type { Scope, TagFilter } from './scope.ts';
 
-/** Whether a scope selects a response: the meaning of every filter. Each of them must be met. (spec, shared scope) */
+/**
+ * Whether a scope selects a response: the meaning of every filter. Each of them must be met. (spec, shared scope)
+ * @example assert.equal(matchesScope(BARE_RESPONSE, normaliseScope({ countries: ['us'], hasAds: 'no_ads' })), true)
+ * @example assert.equal(matchesScope(BARE_RESPONSE, normaliseScope({ startDate: '1970-01-02' })), false)
+ */
 export function matchesScope(response: AiResponse, scope: Scope): boolean {
   return (
     matchesDays(response, scope) &&

@@ -22,6 +22,9 @@ const EXECUTION_TAG = 'An execution tag';
 /**
  * A new tag, which the store gives a number.
  * @throws AppError conflict when the name is taken; not-found for a group that is none of query tags
+ * @example
+ * const tag = tagFrom({ tags: [], groups: [] }, { name: ' Shoes ', color: '#ABCDEF' });
+ * assert.deepEqual(tag, { name: 'Shoes', color: '#abcdef', groupId: null });
  */
 export function tagFrom(
   { tags, groups }: Known<Tag>,
@@ -33,7 +36,14 @@ export function tagFrom(
   return { name: natural, color: color.toLowerCase(), groupId };
 }
 
-/** A tag with some of its fields changed; the same tag when nothing changes. @throws AppError as {@link tagFrom} */
+/**
+ * A tag with some of its fields changed; the same tag when nothing changes.
+ * @throws AppError as {@link tagFrom}
+ * @example
+ * const tag = { id: 1, name: 'Shoes', color: '#64748b', groupId: null };
+ * assert.equal(changedTag({ tags: [tag], groups: [] }, tag, { color: '#64748B' }), tag);
+ * assert.equal(changedTag({ tags: [tag], groups: [] }, tag, { name: 'Boots' }).name, 'Boots');
+ */
 export function changedTag({ tags, groups }: Known<Tag>, tag: Tag, patch: Partial<TagFields>): Tag {
   const changed = { ...tag, ...normalised(patch) };
   requireFreeName(tags, changed.name, { what: QUERY_TAG, own: tag.id });
@@ -44,6 +54,9 @@ export function changedTag({ tags, groups }: Known<Tag>, tag: Tag, patch: Partia
 /**
  * A new execution tag.
  * @throws AppError conflict when the name is taken; not-found for a group that is none of execution tags
+ * @example
+ * const tag = executionTagFrom({ tags: [], groups: [] }, { name: 'Shoes' }, { nextId: () => 't', now: 0 });
+ * assert.equal(tag.matchingMode, 'manual');
  */
 export function executionTagFrom(
   { tags, groups }: Known<ExecutionTag>,
@@ -58,7 +71,14 @@ export function executionTagFrom(
   return { id: nextId(), ...given, createdAt: now, updatedAt: now };
 }
 
-/** An execution tag with some of its fields changed; the same when nothing changes. @throws AppError as for a new one */
+/**
+ * An execution tag with some of its fields changed; the same when nothing changes.
+ * @throws AppError as for a new one
+ * @example
+ * const tag = executionTagFrom({ tags: [], groups: [] }, { name: 'Shoes' }, { nextId: () => 't', now: 0 });
+ * const changed = changedExecutionTag({ tags: [tag], groups: [] }, tag, { matchingMode: 'word' }, 5);
+ * assert.deepEqual([changed.matchingMode, changed.updatedAt], ['word', 5]);
+ */
 export function changedExecutionTag(
   { tags, groups }: Known<ExecutionTag>,
   tag: ExecutionTag,

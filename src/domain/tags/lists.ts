@@ -14,7 +14,12 @@ export const TAG_SORT_FIELDS = ['name', 'id', 'color'] as const;
 export type TagSortField = (typeof TAG_SORT_FIELDS)[number];
 const BY_NAME = [{ field: 'name', direction: 'ASC' }] as const;
 
-/** The tags that a list shows, in its order; by name where none is given, and then by number. (contract 4, E9) */
+/**
+ * The tags that a list shows, in its order; by name where none is given, and then by number. (contract 4, E9)
+ * @example
+ * const tag = { id: 1, name: 'Shoes', color: '#64748b', groupId: null };
+ * assert.deepEqual(listTags([tag, { ...tag, id: 2, name: 'boots' }], {}, []).map(({ id }) => id), [2, 1]);
+ */
 export function listTags(
   tags: readonly Tag[],
   filter: TagListFilter,
@@ -35,7 +40,12 @@ export interface ExecutionTagFilter extends TagListFilter {
 export const EXECUTION_TAG_SORT_FIELDS = ['name', 'id', 'color', 'createdAt', 'updatedAt'] as const;
 export type ExecutionTagSortField = (typeof EXECUTION_TAG_SORT_FIELDS)[number];
 
-/** The execution tags that a list shows, in its order; by name where none is given, and then by id. (contract 4, E7) */
+/**
+ * The execution tags that a list shows, in its order; by name where none is given, and then by id. (contract 4, E7)
+ * @example
+ * const tag = executionTagFrom({ tags: [], groups: [] }, { name: 'Shoes' }, { nextId: () => 't', now: 0 });
+ * assert.deepEqual(listExecutionTags([tag], { matchingMode: 'word' }, []), []);
+ */
 export function listExecutionTags(
   tags: readonly ExecutionTag[],
   { matchingMode, ...filter }: ExecutionTagFilter,
@@ -61,7 +71,12 @@ export interface TagGroupFilter {
 export const TAG_GROUP_SORT_FIELDS = ['name', 'kind', 'createdAt'] as const;
 export type TagGroupSortField = (typeof TAG_GROUP_SORT_FIELDS)[number];
 
-/** The tag groups that a list shows, in its order; by name where none is given, and then by id. */
+/**
+ * The tag groups that a list shows, in its order; by name where none is given, and then by id.
+ * @example
+ * const group = tagGroupFrom([], { name: 'Season', kind: 'query' }, { nextId: () => 'g', now: 0 });
+ * assert.deepEqual(listTagGroups([group], { name: 'SEA', kind: 'query' }, []), [group]);
+ */
 export function listTagGroups(
   groups: readonly TagGroup[],
   { name = '', kind }: TagGroupFilter,

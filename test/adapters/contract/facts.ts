@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Entity, ProjectId, Store, StoreTransactor } from '../../../src/domain/mod.ts';
+import {
+  EMPTY_DICTIONARY,
+  type Entity,
+  type ProjectId,
+  type Store,
+  type StoreTransactor,
+} from '../../../src/domain/mod.ts';
 import {
   aCachedJob,
   aJobExecution,
@@ -31,8 +37,7 @@ export function factContract(adapter: string, open: OpenStore): void {
       const projects = [await addProject(store), idFor('no project')];
       await store.read(async ({ facts }) => {
         for (const project of projects) {
-          const nothing = { queries: [], tags: [], executionTags: [], videos: [], entities: [], entityGroups: [] };
-          assert.deepEqual(await facts.dictionary(project), nothing);
+          assert.deepEqual(await facts.dictionary(project), EMPTY_DICTIONARY);
           assert.deepEqual(await collect(facts.responses(project, 0)), []);
           assert.deepEqual(await collect(facts.links(project)), []);
         }

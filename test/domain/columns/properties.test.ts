@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { keepEvidence } from '../../../src/domain/columns/evidence.ts';
 import {
   type AdShareRequest,
   adShare,
@@ -12,7 +13,6 @@ import {
   facets,
   facetsOf,
   joinFacts,
-  keepEvidence,
   matchesEvidence,
   matchesScope,
   normaliseScope,

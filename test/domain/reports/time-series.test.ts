@@ -12,10 +12,10 @@ import {
   normaliseScope,
   parseDay,
   rate,
-  seriesDays,
   type TimeSeriesRequest,
   toIso,
 } from '../../../src/domain/mod.ts';
+import { seriesDays } from '../../../src/domain/reports/buckets.ts';
 import { anAd, aResponse, aSourceFact, timeSeriesBy } from '../../support/fact-builders.ts';
 import { entityReportRequest, factsAfter, history } from '../../support/facts.ts';
 

@@ -1,0 +1,15 @@
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { referencePages } from './reference-pages.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+const paths = globSync('src/domain/**/*.ts', { cwd: ROOT });
+const sources = paths.map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+
+rmSync(join(ROOT, 'docs/reference'), { recursive: true, force: true });
+for (const [path, text] of referencePages(sources)) {
+  mkdirSync(dirname(join(ROOT, path)), { recursive: true });
+  writeFileSync(join(ROOT, path), text);
+}
