@@ -80,11 +80,19 @@ describe('people on the command line', () => {
   test('what is done here is in the audit log, too', async () => {
     const world = await aWorldWithProject();
     await world.json(['user', 'create', ...ADA, '--role', 'admin'], { stdin: PASSWORD });
-    const { id } = await world.app.organisations.find('acme');
-    const { results } = await world.app.audit.list(id, { page: 1, limit: 10 });
+    const { id: project, organisation } = await world.app.projects.find('laptops');
+    const ingest = ['ingest', '--kind', 'entities', '--project', 'laptops', '-'];
+    const stdin = '{"name":"Acme"}\n';
+    await world.json([...ingest, '--dry-run'], { stdin });
+    await world.json(ingest, { stdin });
+    const { results } = await world.app.audit.list(organisation, { page: 1, limit: 10 });
     assert.deepEqual(
-      results.map(({ actor, action }) => `${actor.kind} ${actor.name}: ${action}`),
-      ['command root: user create', 'command root: project create'],
+      results.map(({ actor, action, project }) => [`${actor.kind} ${actor.name}: ${action}`, project]),
+      [
+        ['command root: ingest', project],
+        ['command root: user create', null],
+        ['command root: project create', null],
+      ],
     );
   });
 });
