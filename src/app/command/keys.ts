@@ -17,10 +17,13 @@ export const keyRecord = ({ expiresAt, lastUsedAt, createdAt, ...key }: ApiKey) 
   createdAt: toIso(createdAt),
 });
 
+/** The last that four digits of a year can write. */
+const END_OF_TIME = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
 /** A day lasts to its end, in UTC. */
 function readExpiry(given: string): Instant | undefined {
   const day = parseDay(given);
-  return day === undefined ? parseInstant(given) : (day + 1) * MILLISECONDS_A_DAY;
+  return day === undefined ? parseInstant(given) : Math.min((day + 1) * MILLISECONDS_A_DAY, END_OF_TIME);
 }
 
 export const createKey = command({
