@@ -1,5 +1,5 @@
 import { type ApiKey, type Instant, MILLISECONDS_A_DAY, parseDay, parseInstant, toIso } from '../../domain/mod.ts';
-import { COMMON, command, EXIT, print } from './command.ts';
+import { COMMON, command, EXIT, print, safeLine } from './command.ts';
 import { name, oneOf, parsed, text } from './flags.ts';
 import { asOperator } from './operator.ts';
 
@@ -71,7 +71,7 @@ export const listKeys = command({
         key.permission.padEnd(10),
         (key.expiresAt ?? 'never expires').padEnd(24),
         (key.lastUsedAt ?? 'never used').padEnd(24),
-        key.name,
+        safeLine(key.name),
       ].join('  '),
     );
     print(surroundings, values, keys, lines.length === 0 ? 'No keys' : lines.join('\n'));

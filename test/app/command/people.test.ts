@@ -95,4 +95,16 @@ describe('people on the command line', () => {
       ],
     );
   });
+
+  test('a name from elsewhere neither commands the terminal nor makes lines of its own', async () => {
+    const { app, run } = await aWorldWithProject();
+    const { id: organisation } = await app.organisations.find('acme');
+    const name = 'x\u001b[2J\u009b1m\nx  y\u0007';
+    await app.access.createKey({ organisation, name, permission: 'read', expiresAt: null });
+    await app.people.invite({ organisation, email: 'ada@example.com', role: 'viewer', name, password: PASSWORD });
+    for (const list of ['key', 'user']) {
+      const { stdout } = await run([list, 'list', '--organisation', 'acme']);
+      assert.match(stdout, /^[^\p{Cc}]*x\uFFFD\[2J\uFFFD1m\uFFFDx {2}y\uFFFD\n$/u, list);
+    }
+  });
 });
