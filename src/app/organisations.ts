@@ -21,7 +21,7 @@ export interface OrganisationCases {
   any(): Promise<boolean>;
   /** Those of `ids` that there are, by name. */
   list(ids: readonly OrganisationId[]): Promise<readonly Organisation[]>;
-  /** @throws AppError not-found; conflict when the slug is taken, invalid when it is none */
+  /** The same one when nothing changes. @throws AppError not-found; conflict when the slug is taken, invalid when it is none */
   change(id: OrganisationId, patch: OrganisationPatch): Promise<Organisation>;
   /** How much of everything there is. */
   usage(id: OrganisationId): Promise<OrganisationUsage>;
@@ -72,15 +72,16 @@ export function organisationCases({ store, clock, nextId }: Outside): Organisati
       store.transact(async ({ organisations }) => {
         const before = await organisations.byId(id);
         if (!before) throw new AppError('not-found', `No organisation "${id}"`);
-        const organisation = {
+        const changed = {
           ...before,
           ...patch,
           ...(name !== undefined && { name: naturalText(name) }),
           ...(slug !== undefined && { slug: chosenSlug(slug) }),
-          updatedAt: clock(),
         };
-        const holder = await organisations.bySlug(organisation.slug);
+        if (JSON.stringify(changed) === JSON.stringify(before)) return before;
+        const holder = await organisations.bySlug(changed.slug);
         if (holder && holder.id !== id) throw taken(holder.slug);
+        const organisation = { ...changed, updatedAt: clock() };
         await organisations.change(organisation);
         return organisation;
       }),

@@ -13,6 +13,7 @@ import {
 } from '../domain/mod.ts';
 import type { Outside } from './outside.ts';
 import { requirePassword } from './people.ts';
+import { OutdatedError, untilCurrent } from './until-current.ts';
 
 /** People who sign in with a password, and stay so for a while. (contract 6) */
 export interface SessionCases {
@@ -53,30 +54,30 @@ export function sessionCases({ store, clock, randomBytes, digest, passwords }: O
   const csrfTokenOf = (token: string) => digest(`csrf ${token}`);
 
   return {
-    async signIn({ email, password }) {
-      const { user, hash } = await store.read(async ({ people }) => {
-        const user = await people.byEmail(naturalText(email));
-        return { user, hash: user && (await people.passwordHash(user.id)) };
-      });
-      const given = normalisePassword(password);
-      const { isRight, isOutdated } = await passwords.verify(given, hash ?? (await hashOfNobody()));
-      if (!isRight || !user) return undefined;
-      const better = isOutdated ? await passwords.hash(given) : undefined;
-      const token = formatSecret(SESSION_PREFIX, randomBytes(SECRET_BYTES));
-      const now = clock();
-      const expiresAt = now + SESSION_LIFETIME;
-      const session = { user: user.id, createdAt: now, expiresAt };
-      const memberships = await store.transact(async ({ people, sessions }) => {
-        // Changed while this one was checked: it was right a moment ago, and is not any more.
-        if ((await people.passwordHash(user.id)) !== hash) return undefined;
-        if (better !== undefined) await people.setPasswordHash(user.id, better, user.updatedAt);
-        await sessions.add(session, digest(token));
-        return people.membershipsOf(user.id);
-      });
-      if (!memberships) return undefined;
-      const signedIn = { user, memberships, expiresAt, csrfToken: csrfTokenOf(token), digest: digest(token) };
-      return { token, lifetime: SESSION_LIFETIME, signedIn };
-    },
+    signIn: ({ email, password }) =>
+      untilCurrent(async () => {
+        const { user, hash } = await store.read(async ({ people }) => {
+          const user = await people.byEmail(naturalText(email));
+          return { user, hash: user && (await people.passwordHash(user.id)) };
+        });
+        const given = normalisePassword(password);
+        const { isRight, isOutdated } = await passwords.verify(given, hash ?? (await hashOfNobody()));
+        if (!isRight || !user) return undefined;
+        const better = isOutdated ? await passwords.hash(given) : undefined;
+        const token = formatSecret(SESSION_PREFIX, randomBytes(SECRET_BYTES));
+        const now = clock();
+        const expiresAt = now + SESSION_LIFETIME;
+        const session = { user: user.id, createdAt: now, expiresAt };
+        const memberships = await store.transact(async ({ people, sessions }) => {
+          // Changed, or made anew, while this one was checked: the password may be wrong by now, or still right.
+          if ((await people.passwordHash(user.id)) !== hash) throw new OutdatedError();
+          if (better !== undefined) await people.setPasswordHash(user.id, better, user.updatedAt);
+          await sessions.add(session, digest(token));
+          return people.membershipsOf(user.id);
+        });
+        const signedIn = { user, memberships, expiresAt, csrfToken: csrfTokenOf(token), digest: digest(token) };
+        return { token, lifetime: SESSION_LIFETIME, signedIn };
+      }),
 
     async find(token) {
       if (!isWellFormedSecret(SESSION_PREFIX, token)) return undefined;

@@ -127,14 +127,16 @@ export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
  * What is wrong with a password, as the rest of a sentence; undefined when it will do.
  * @example assert.equal(passwordProblem('correct horse battery', 'ada@example.com'), undefined)
  * @example assert.equal(passwordProblem('short', 'ada@example.com'), 'must have 12 to 200 characters')
- * @example assert.equal(passwordProblem('Ada@Example.com', 'ada@example.com'), 'must not be the e-mail address')
+ * @example assert.equal(passwordProblem('Ａda@Example.com', 'ada@example.com'), 'must not be the e-mail address')
  * @example assert.equal(passwordProblem('aaaaaaaaaaaaaaaa', 'ada@example.com'), 'must not repeat a few characters')
  */
 export function passwordProblem(password: string, email: string): string | undefined {
   const { min, max } = PASSWORD_LENGTH;
-  const characters = [...password];
+  // What is hashed is what has to be good.
+  const hashed = normalisePassword(password);
+  const characters = [...hashed];
   if (characters.length < min || characters.length > max) return `must have ${min} to ${max} characters`;
-  if (fold(password) === fold(email)) return 'must not be the e-mail address';
+  if (fold(hashed) === fold(email)) return 'must not be the e-mail address';
   return new Set(characters).size < 5 ? 'must not repeat a few characters' : undefined;
 }
 

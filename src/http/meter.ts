@@ -82,7 +82,8 @@ const keyOf = ({ name, id, quota }: Asker): string => `${name} ${id} ${quota.req
 
 function count(limiter: Limiter, asker: Asker): void {
   if (limiter.take(keyOf(asker), asker.quota)) return;
-  const seconds = inSeconds(limiter.standing(keyOf(asker), asker.quota).retryIn);
+  // One more may have become free since it was refused.
+  const seconds = Math.max(1, inSeconds(limiter.standing(keyOf(asker), asker.quota).retryIn));
   throw new RefusedError({
     status: 429,
     message: `Too many requests. Please retry after ${seconds} seconds.`,

@@ -129,9 +129,12 @@ const SECURITY: Readonly<Record<Access['who'], Record<string, string[]>[]>> = {
 /** The headers that say what a request is about, and that it is meant. */
 function contextHeaders({ access, method }: Route): ReferenceObject[] {
   if (access.who !== 'member' && access.who !== 'person') return [];
+  // What somebody has may be asked of one of their organisations alone.
+  const isOfOrganisation =
+    access.context === 'organisation' || (access.who === 'member' && access.context === 'caller');
   const names: (keyof typeof REQUEST_HEADERS)[] = [
     ...(access.context === 'project' ? (['ProjectId'] as const) : []),
-    ...(access.context === 'organisation' ? (['OrganisationId'] as const) : []),
+    ...(isOfOrganisation ? (['OrganisationId'] as const) : []),
     ...(method === 'GET' ? [] : (['CsrfToken'] as const)),
   ];
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));

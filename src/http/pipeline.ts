@@ -55,7 +55,7 @@ export async function answer(context: Context, call: Call): Promise<Answer> {
   const { openApi, asset, now } = context;
   const { request, meter, trail } = call;
   requireHttps(context, call); // 403
-  const { route, params, search } = findRoute(context.router, request); // 404, 405, 403
+  const { route, path, params, search } = findRoute(context.router, request); // 404, 405, 403
   trail.route = route;
   refuseBarredKey(route, request); // 403, before the key is looked at
   let { caller, project } = await admit(context.app, route, call); // 429, 401, 403
@@ -65,7 +65,7 @@ export async function answer(context: Context, call: Call): Promise<Answer> {
     ({ caller, project } = await admit(context.app, route, { ...call, meter: uncounted(meter) })); // 401, 403
   }
   const answered = await route.handle({
-    app: caller && isWrite(route) ? asDeed(context.app, { route, caller, project }, call) : context.app,
+    app: caller && isWrite(route) ? asDeed(context.app, { route, path, caller, project }, call.id) : context.app,
     openApi,
     asset,
     organisation: caller && organisationOf(caller),
@@ -115,7 +115,7 @@ function findRoute(router: Router, request: HttpRequest) {
     const allow = methods.join(', ');
     throw new RefusedError({ status: 405, message: `Use ${allow} here`, headers: { allow } });
   }
-  return { route, params: match.params, search: rest.join('?') };
+  return { route, path, params: match.params, search: rest.join('?') };
 }
 
 /** What is not available to keys is so to any key, a wrong one too. (spec, Authentication 4 and 9) */
@@ -156,16 +156,21 @@ async function findProject(
 /** The app, where what is written is noted as the caller's deed. (contract 6) */
 function asDeed(
   app: App,
-  { route, caller, project }: { readonly route: Route; readonly caller: Caller; readonly project: Project | undefined },
-  { id, request }: Call,
+  {
+    route,
+    path,
+    caller,
+    project,
+  }: { readonly route: Route; readonly path: string; readonly caller: Caller; readonly project: Project | undefined },
+  requestId: string,
 ): App {
   const deed = {
     actor: actorOf(caller),
     organisation: organisationOf(caller) ?? null,
     project: project?.id ?? null,
     action: route.operationId,
-    target: request.target.split('?')[0]!.slice(0, 500),
-    requestId: id,
+    target: path.slice(0, 500),
+    requestId,
   };
   return { ...app, ...app.as(deed) };
 }

@@ -27,6 +27,16 @@ describe('organisations and projects', () => {
     });
   });
 
+  test('an organisation that is changed into what it is stays as it is', async () => {
+    const { app, clock } = anApp();
+    const { id } = await app.organisations.create({ name: 'Acme' });
+    const limited = await app.organisations.change(id, { rateLimit: { requests: 5, seconds: 1 } });
+    clock.now++;
+    const same = { name: ' Acme ', slug: 'acme', rateLimit: { requests: 5, seconds: 1 } };
+    for (const patch of [{}, same]) assert.deepEqual(await app.organisations.change(id, patch), limited);
+    assert.equal((await app.organisations.change(id, { name: 'Bolt' })).updatedAt, clock.now);
+  });
+
   test('a slug that several organisations use does not name a project', async () => {
     const { app } = anApp();
     for (const name of ['Acme', 'Beta']) {

@@ -135,6 +135,16 @@ describe('signing in', () => {
     assert.ok(await app.sessions.signIn({ email: 'ada@example.com', password: PASSWORD }));
     assert.equal(await store.read(({ people }) => people.passwordHash(ids.ada!)), good);
   });
+
+  test('lets in whoever signs in twice at once while a hash is made anew', async () => {
+    const world = anApp();
+    const { app, store } = world;
+    const { ids } = await anOrganisation(world, { ada: 'admin' });
+    const good = await store.read(({ people }) => people.passwordHash(ids.ada!));
+    await store.transact(({ people }) => people.setPasswordHash(ids.ada!, `old ${good}`, 0));
+    const signIn = () => app.sessions.signIn({ email: 'ada@example.com', password: PASSWORD });
+    for (const made of await Promise.all([signIn(), signIn()])) assert.ok(made);
+  });
 });
 
 describe('housekeeping', () => {

@@ -29,6 +29,18 @@ const PRINCIPALS: Readonly<Record<string, Principal>> = {
   'an editor': { is: 'editor', headers: (world) => signedIn(world, 'editor') },
   'an admin': { is: 'admin', headers: (world) => signedIn(world, 'admin') },
   'a foreign admin': { is: 'foreign admin', headers: (world) => signedIn(world, 'admin', foreign(world)) },
+  'a foreign admin who names our organisation': {
+    is: 'intruder',
+    headers: async (world) => ({ ...(await signedIn(world, 'admin', foreign(world))), ...naming(world) }),
+  },
+  'a foreign admin who is a viewer here, where they ask': {
+    is: 'viewer',
+    async headers(world) {
+      const email = 'traveller@example.com';
+      await signedIn(world, 'admin', { ...foreign(world), email });
+      return { ...(await signedIn(world, 'viewer', { email })), ...naming(world) };
+    },
+  },
   'an admin who forged the cookie': {
     is: 'no session',
     headers: async () => ({ cookie: `__Host-sightline=${'A'.repeat(60)}` }),
@@ -39,9 +51,19 @@ interface Principal {
   readonly is: Kind;
   readonly headers: (world: World) => Promise<Readonly<Record<string, string>>>;
 }
-type Kind = 'nobody' | 'no key' | 'read key' | 'write key' | 'foreign key' | Role | 'foreign admin' | 'no session';
+type Kind =
+  | 'nobody'
+  | 'no key'
+  | 'read key'
+  | 'write key'
+  | 'foreign key'
+  | Role
+  | 'foreign admin'
+  | 'intruder'
+  | 'no session';
 
 const foreign = ({ foreignProject: { organisation } }: World) => ({ organisation, email: 'foreign@example.com' });
+const naming = ({ project: { organisation } }: World) => ({ 'x-organisation-id': organisation });
 
 /** The status with which a principal is refused; undefined when it gets as far as path, query and body. */
 function refusal(access: Access, is: Kind): 401 | 403 | undefined {
@@ -50,6 +72,7 @@ function refusal(access: Access, is: Kind): 401 | 403 | undefined {
   if (access.who === 'visitor') return isKey ? 403 : undefined;
   if (access.who === 'person' && isKey) return 403;
   if (is === 'nobody' || is === 'no key' || is === 'no session') return 401;
+  if (is === 'intruder') return 403;
   if (access.context === 'project' && is.startsWith('foreign')) return 403;
   if (access.who === 'member' && is === 'read key') return access.permission === 'read' ? undefined : 403;
   if (isKey || access.context === 'caller') return undefined;

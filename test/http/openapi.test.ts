@@ -71,6 +71,16 @@ describe('OpenAPI', () => {
     });
   }
 
+  test('a list of projects says how people with several organisations name one', () => {
+    for (const path of ['/api/projects', '/api/v1/projects']) {
+      const parameters = document.paths?.[path]?.get?.parameters ?? [];
+      assert.ok(
+        parameters.some((one) => '$ref' in one && one.$ref === '#/components/parameters/OrganisationId'),
+        path,
+      );
+    }
+  });
+
   test('every reference leads to something, and every component is used', () => {
     const text = JSON.stringify(document);
     const references = new Set([...text.matchAll(/"\$ref":"#\/components\/(\w+\/[\w-]+)"/g)].map(([, to]) => to!));

@@ -236,6 +236,22 @@ describe('the audit log', () => {
       assert.ok(!text.includes(secret.slice(-20)));
   });
 
+  test('has what was asked to be as it was, too', async () => {
+    const { call, admin } = await aWorldWithPeople();
+    const { id } = (await call('GET /api/session', { headers: admin })).json.user;
+    assert.equal((await call(`PATCH /api/members/${id}`, { headers: admin, body: { role: 'admin' } })).status, 200);
+    const { json } = await call('GET /api/audit-log', { headers: admin });
+    assert.deepEqual([json.results.length, json.results[0].action], [1, 'changeMember']);
+  });
+
+  test('has the path that was asked, and nothing else of the address', async () => {
+    const { call, admin, keys } = await aWorldWithPeople();
+    const target = 'POST https://somebody:something@elsewhere.example/api/projects';
+    assert.equal((await call(target, { key: keys.write, body: { name: 'Shop' } })).status, 201);
+    const { json } = await call('GET /api/audit-log', { headers: admin });
+    assert.equal(json.results[0].target, '/api/projects');
+  });
+
   test('is for admins, and of their own organisation', async () => {
     const world = await aWorldWithPeople();
     const { call, admin, editor, keys, foreignProject } = world;

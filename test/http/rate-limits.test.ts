@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { createMemoryLimiter } from '../../src/adapters/memory/mod.ts';
+import { createMeters } from '../../src/http/meter.ts';
 import { aWorld, type Reply, signedIn } from './harness.ts';
 
 const ADVERTISERS = 'POST /api/analytics/ads/advertisers';
@@ -32,6 +34,20 @@ describe('rate limits', () => {
     assert.deepEqual(await times(1, ask), [429]);
     monotonic.now += 1;
     assert.deepEqual(await times(2, ask), [200, 429]);
+  });
+
+  test('a 429 never says to come back at once, even if the time has come meanwhile', async () => {
+    const limiter = createMemoryLimiter({ now: () => 0 });
+    const meter = createMeters(
+      { rateLimit: settings.rateLimit, anonymousRateLimit: settings.anonymousRateLimit },
+      { clock: () => 0, limiter: { ...limiter, take: () => false } },
+    )('192.0.2.1');
+    const refusal = {
+      status: 429,
+      message: 'Too many requests. Please retry after 1 seconds.',
+      headers: { 'retry-after': '1' },
+    };
+    assert.throws(() => meter.countAddress(), { refusal });
   });
 
   test('requests without a valid key are limited by address, whatever keys they try', async () => {

@@ -35,18 +35,14 @@ export function openSharedLimiter(options: SharedLimiterOptions): Limiter & Disp
   const { path, fallback, onTrouble, capacity = CAPACITY } = options;
   const now = () => Math.floor(options.now());
   let counts: Counts | undefined;
-  try {
-    counts = openCounts(path, now);
-  } catch (error) {
-    onTrouble(error);
-  }
   let takes = 0;
   let troubled = Number.NEGATIVE_INFINITY;
 
   /** What `work` gives; the fallback's when the file cannot be used just now. */
   function shared<T>(work: (counts: Counts) => T, instead: () => T): T {
-    if (!counts || now() < troubled + RECOVERY) return instead();
+    if (now() < troubled + RECOVERY) return instead();
     try {
+      counts ??= openCounts(path, now);
       return work(counts);
     } catch (error) {
       troubled = now();
@@ -55,6 +51,11 @@ export function openSharedLimiter(options: SharedLimiterOptions): Limiter & Disp
     }
   }
 
+  // At once, so that trouble is told at the start.
+  shared(
+    () => undefined,
+    () => undefined,
+  );
   return {
     take: (asker, quota) =>
       shared(

@@ -66,3 +66,6 @@ export function print(
 ): void {
   stdout.write(json ? `${JSON.stringify(result)}\n` : `${words}\n`);
 }
+
+/** What others wrote, as a line for a terminal: it neither ends the line nor commands the terminal. */
+export const safeLine = (text: string): string => text.replaceAll(/\p{Cc}/gu, '\uFFFD');

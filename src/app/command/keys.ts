@@ -1,5 +1,5 @@
 import { type ApiKey, type Instant, MILLISECONDS_A_DAY, parseDay, parseInstant, toIso } from '../../domain/mod.ts';
-import { COMMON, command, EXIT, print } from './command.ts';
+import { COMMON, command, EXIT, print, safeLine } from './command.ts';
 import { name, oneOf, parsed, text } from './flags.ts';
 import { asOperator } from './operator.ts';
 
@@ -17,10 +17,13 @@ export const keyRecord = ({ expiresAt, lastUsedAt, createdAt, ...key }: ApiKey) 
   createdAt: toIso(createdAt),
 });
 
+/** The last that four digits of a year can write. */
+const END_OF_TIME = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
 /** A day lasts to its end, in UTC. */
 function readExpiry(given: string): Instant | undefined {
   const day = parseDay(given);
-  return day === undefined ? parseInstant(given) : (day + 1) * MILLISECONDS_A_DAY;
+  return day === undefined ? parseInstant(given) : Math.min((day + 1) * MILLISECONDS_A_DAY, END_OF_TIME);
 }
 
 export const createKey = command({
@@ -68,7 +71,7 @@ export const listKeys = command({
         key.permission.padEnd(10),
         (key.expiresAt ?? 'never expires').padEnd(24),
         (key.lastUsedAt ?? 'never used').padEnd(24),
-        key.name,
+        safeLine(key.name),
       ].join('  '),
     );
     print(surroundings, values, keys, lines.length === 0 ? 'No keys' : lines.join('\n'));

@@ -1,4 +1,4 @@
-import type { OrganisationId } from '../../domain/mod.ts';
+import type { OrganisationId, ProjectId } from '../../domain/mod.ts';
 import type { App, Cases } from '../mod.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -6,8 +6,12 @@ import type { Surroundings } from './surroundings.ts';
 export function asOperator(
   app: App,
   { user }: Pick<Surroundings, 'user'>,
-  { action, organisation }: { readonly action: string; readonly organisation: OrganisationId },
+  {
+    action,
+    organisation,
+    project = null,
+  }: { readonly action: string; readonly organisation: OrganisationId; readonly project?: ProjectId | null },
 ): Cases {
   const actor = { kind: 'command', id: null, name: user } as const;
-  return app.as({ actor, organisation, action, project: null, target: null, requestId: null });
+  return app.as({ actor, organisation, action, project, target: null, requestId: null });
 }

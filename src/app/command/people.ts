@@ -1,6 +1,6 @@
 import { AppError, type Member, ROLES, toIso } from '../../domain/mod.ts';
 import type { App } from '../mod.ts';
-import { COMMON, command, EXIT, print } from './command.ts';
+import { COMMON, command, EXIT, print, safeLine } from './command.ts';
 import { name, oneOf, text } from './flags.ts';
 import { asOperator } from './operator.ts';
 
@@ -70,7 +70,9 @@ export const listUsers = command({
     await using opened = await surroundings.openApp(values);
     const { id } = await opened.app.organisations.find(values.organisation);
     const members = (await opened.app.people.list(id)).map(memberRecord);
-    const lines = members.map(({ id, role, email, name }) => [id, role.padEnd(6), email, name].join('  ').trimEnd());
+    const lines = members.map(({ id, role, email, name }) =>
+      safeLine([id, role.padEnd(6), email, name].join('  ').trimEnd()),
+    );
     print(surroundings, values, members, lines.length === 0 ? 'No members' : lines.join('\n'));
     return EXIT.done;
   },

@@ -36,7 +36,8 @@ export const listAuditLog = route({
   tag: 'Organisations',
   summary: 'List who did which write when',
   description:
-    'Newest first. An event is written in the same transaction as what it tells of; dry runs and refusals are none.',
+    'Newest first. An event is written in the same transaction as what it tells of; dry runs and refusals are none. A write ' +
+    'that found everything as it was to be is one, too.',
   access: ADMIN,
   query: pageQuery(),
   responses: { 200: pageBody(AuditRecord, 'AuditLog') },

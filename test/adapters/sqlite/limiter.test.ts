@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -97,6 +97,18 @@ describe('limiter in a shared file', () => {
     assert.equal(passed.filter(Boolean).length, 10);
     assert.equal(limiter.standing('a', quota).remaining, 0);
     assert.equal(troubles.length, 1);
+  });
+
+  test('a file that could not be opened at first is shared once it can be', () => {
+    const path = aFile();
+    mkdirSync(path);
+    let now = 0;
+    using one = shared(path, { now: () => now, onTrouble: () => undefined });
+    rmdirSync(path);
+    now = 2_000;
+    using two = shared(path, { now: () => now });
+    for (const limiter of [one, two]) assert.equal(limiter.take('a', quota), true);
+    assert.equal(two.standing('a', quota).remaining, 8);
   });
 
   test('where another holds the lock and does not let go, requests are counted in memory meanwhile', () => {

@@ -80,11 +80,31 @@ describe('people on the command line', () => {
   test('what is done here is in the audit log, too', async () => {
     const world = await aWorldWithProject();
     await world.json(['user', 'create', ...ADA, '--role', 'admin'], { stdin: PASSWORD });
-    const { id } = await world.app.organisations.find('acme');
-    const { results } = await world.app.audit.list(id, { page: 1, limit: 10 });
+    const { id: project, organisation } = await world.app.projects.find('laptops');
+    const ingest = ['ingest', '--kind', 'entities', '--project', 'laptops', '-'];
+    const stdin = '{"name":"Acme"}\n';
+    await world.json([...ingest, '--dry-run'], { stdin });
+    await world.json(ingest, { stdin });
+    const { results } = await world.app.audit.list(organisation, { page: 1, limit: 10 });
     assert.deepEqual(
-      results.map(({ actor, action }) => `${actor.kind} ${actor.name}: ${action}`),
-      ['command root: user create', 'command root: project create'],
+      results.map(({ actor, action, project }) => [`${actor.kind} ${actor.name}: ${action}`, project]),
+      [
+        ['command root: ingest', project],
+        ['command root: user create', null],
+        ['command root: project create', null],
+      ],
     );
+  });
+
+  test('a name from elsewhere neither commands the terminal nor makes lines of its own', async () => {
+    const { app, run } = await aWorldWithProject();
+    const { id: organisation } = await app.organisations.find('acme');
+    const name = 'x\u001b[2J\u009b1m\nx  y\u0007';
+    await app.access.createKey({ organisation, name, permission: 'read', expiresAt: null });
+    await app.people.invite({ organisation, email: 'ada@example.com', role: 'viewer', name, password: PASSWORD });
+    for (const list of ['key', 'user']) {
+      const { stdout } = await run([list, 'list', '--organisation', 'acme']);
+      assert.match(stdout, /^[^\p{Cc}]*x\uFFFD\[2J\uFFFD1m\uFFFDx {2}y\uFFFD\n$/u, list);
+    }
   });
 });

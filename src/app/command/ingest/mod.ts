@@ -1,7 +1,8 @@
 import { AppError, type ProjectId } from '../../../domain/mod.ts';
-import type { App } from '../../mod.ts';
+import type { Cases } from '../../mod.ts';
 import { COMMON, command, EXIT, print } from '../command.ts';
 import { flag, oneOf, text } from '../flags.ts';
+import { asOperator } from '../operator.ts';
 import { interrupted } from '../stopping.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { csvEntities } from './csv.ts';
@@ -17,7 +18,7 @@ export type Kind = (typeof KINDS)[number];
 /** Where rows of a kind go, in a project. */
 export function sinkFor(
   kind: Kind,
-  { app, readers }: { readonly app: App; readonly readers: Surroundings['readers'] },
+  { app, readers }: { readonly app: Cases; readonly readers: Surroundings['readers'] },
   project: ProjectId,
   { dryRun }: { readonly dryRun: boolean },
 ): Sink<unknown> {
@@ -67,9 +68,10 @@ isCompetitor (true or false), domains (its websites, separated by ;) and group (
     if (isCsv && kind !== 'entities') throw new AppError('invalid', 'CSV is for --kind entities only: give JSON Lines');
     const input = await openInput(operand, surroundings);
     await using opened = await surroundings.openApp(values);
-    const { id } = await opened.app.projects.find(values.project);
+    const { id, organisation } = await opened.app.projects.find(values.project);
+    const app = asOperator(opened.app, surroundings, { action: 'ingest', organisation, project: id });
     const sink = {
-      ...sinkFor(kind, { app: opened.app, readers: surroundings.readers }, id, { dryRun }),
+      ...sinkFor(kind, { app, readers: surroundings.readers }, id, { dryRun }),
       ...(isCsv && { values: csvEntities }),
     };
     const end = await load(input, sink, surroundings);

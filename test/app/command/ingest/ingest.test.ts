@@ -80,10 +80,16 @@ describe('ingest', () => {
 
   test('a database that fails half way: what went in is told, exit 2', async () => {
     const { app, run } = await aWorldWithProject();
-    const { import: real } = app.jobExecutions;
+    const real = app.as;
     let calls = 0;
-    app.jobExecutions.import = (...given) =>
-      ++calls === 2 ? Promise.reject(new AppError('unavailable', 'The disk is full')) : real(...given);
+    app.as = (deed) => {
+      const cases = real(deed);
+      const importing: typeof cases.jobExecutions.import = (...given) =>
+        ++calls === 2
+          ? Promise.reject(new AppError('unavailable', 'The disk is full'))
+          : cases.jobExecutions.import(...given);
+      return { ...cases, jobExecutions: { import: importing } };
+    };
     const { code, stdout, stderr } = await run([...INGEST, '--json'], { stdin: jsonLines(numbered(2_000)) });
     assert.deepEqual([code, JSON.parse(stdout).created], [2, 1_000]);
     assert.match(stderr, /The disk is full \(what is counted is in/);
