@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Role } from '../../src/domain/mod.ts';
+import type { Passwords, Role } from '../../src/domain/mod.ts';
 import { anApp, type TestApp } from './support.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -134,6 +134,21 @@ describe('signing in', () => {
     await store.transact(({ people }) => people.setPasswordHash(ids.ada!, `old ${good}`, 0));
     assert.ok(await app.sessions.signIn({ email: 'ada@example.com', password: PASSWORD }));
     assert.equal(await store.read(({ people }) => people.passwordHash(ids.ada!)), good);
+  });
+
+  test('lets nobody in whose password is changed while it is checked', async () => {
+    const world = anApp();
+    const { app, passwords } = world;
+    await anOrganisation(world, { ada: 'admin' });
+    const email = 'ada@example.com';
+    const { verify } = passwords;
+    const meanwhile: Passwords['verify'] = async (...given) => {
+      Object.assign(passwords, { verify });
+      await app.people.resetPassword(email, 'another horse battery');
+      return verify(...given);
+    };
+    Object.assign(passwords, { verify: meanwhile });
+    assert.equal(await app.sessions.signIn({ email, password: PASSWORD }), undefined);
   });
 
   test('lets in whoever signs in twice at once while a hash is made anew', async () => {
