@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { projectFile, sourcesBelow } from './sources.ts';
 
@@ -57,5 +58,14 @@ describe('the project files', () => {
   test('the specification’s table has every row of the endpoints', () => {
     const table = projectFile('docs/specification.md');
     for (let row = 1; row <= 13; row++) assert.match(table, new RegExp(`\\| E${row} `), `E${row}`);
+  });
+
+  test('each decision has a number of its own, which its title has, too', () => {
+    const names = readdirSync(new URL('../../docs/decisions/', import.meta.url));
+    const numbers = names.map((name) => Number.parseInt(name, 10));
+    assert.equal(new Set(numbers).size, names.length);
+    for (const [at, name] of names.entries()) {
+      assert.match(projectFile(`docs/decisions/${name}`), new RegExp(`^# ${numbers[at]}\\. `), name);
+    }
   });
 });
