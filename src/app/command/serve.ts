@@ -35,9 +35,8 @@ export const serve = command({
   name: 'serve',
   summary: 'answer over HTTP until it is told to stop',
   details: `Without --tls-cert, --trust-proxy or --allow-http every request is refused, as HTTPS is required. SIGTERM and SIGINT stop
-accepting, finish what runs (10 seconds at most), close the database and exit with 0. SIGHUP reads the certificate and its key
-again. With --json the address is printed once
-it is ready.`,
+accepting, finish what runs (10 seconds at most), close the database and exit with 0. SIGHUP reads the certificate and its
+key again. With --json the address is printed once it is ready.`,
   flags: {
     host: text('HOST', { description: 'the address it listens on', default: DEFAULTS.host, isSetting: true }),
     port: PORT,
