@@ -169,6 +169,30 @@ describe('what the documentation of the library shows', () => {
   }
 });
 
+describe('sightline', () => {
+  test('runs in plain JavaScript, inside a server of somebody else', () => {
+    writeFileSync(
+      join(SERVER, 'plain.js'),
+      `import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { openSightline } from 'sightline';
+const sightline = await openSightline({ db: 'plain.db', allowHttp: true });
+const organisation = await sightline.app.organisations.create({ name: 'Acme' });
+const server = createServer(sightline.listener).listen(0, '127.0.0.1');
+await once(server, 'listening');
+const { port } = server.address();
+const alive = await fetch('http://127.0.0.1:' + port + '/healthz');
+const closed = await fetch('http://127.0.0.1:' + port + '/api/projects');
+console.log(organisation.slug, alive.status, closed.status);
+server.close();
+server.closeAllConnections();
+await sightline[Symbol.asyncDispose]();
+`,
+    );
+    assert.equal(runIn(SERVER, 'plain.js'), 'acme 200 401\n');
+  });
+});
+
 describe('sightline/testing', () => {
   test('makes a test world quickly', () => {
     writeFileSync(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { projectFile } from '../house/sources.ts';
 import { aFolder, serve } from './command.ts';
 
 test('the demo analyses the sample, serves it, and its curl line works as it is pasted', async () => {
@@ -17,5 +18,7 @@ test('the demo analyses the sample, serves it, and its curl line works as it is 
   assert.match(await page.text(), /swagger-ui-bundle/);
   const script = await fetch(new URL('/docs/swagger-ui-bundle.js', url));
   assert.ok((await script.text()).length > 100_000);
+  const shown = /\n\n((?: {4}.*\n|\n)+?)\nA Linux machine/.exec(projectFile('README.md'))![1]!.replace(/^ {4}/gm, '');
+  assert.ok(demo.output().includes(shown.trim()), `README shows otherwise:\n${shown}`);
   assert.equal(await demo.end('SIGTERM'), 0);
 });
