@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import type { App } from '../app/mod.ts';
-import type { Clock, Limiter, NextId } from '../domain/mod.ts';
+import { type Clock, KEY_PREFIX, type Limiter, type NextId, SESSION_PREFIX } from '../domain/mod.ts';
 import { parseNetwork } from './address.ts';
 import { organisationOf } from './caller.ts';
 import { clientOf } from './client.ts';
@@ -123,7 +123,9 @@ const toAnswer = (refusal: Refusal): Answer => ({
 /** The id that the caller gave the request, if it is a sane one. (contract 2, "Headers") */
 function requestId({ headers }: Pick<HttpRequest, 'headers'>): string | undefined {
   const id = headers['x-request-id']?.join();
-  return id !== undefined && /^[\w.:+/=@-]{1,128}$/.test(id) ? id : undefined;
+  if (id === undefined || !/^[\w.:+/=@-]{1,128}$/.test(id)) return undefined;
+  // It is written into the log and the audit log.
+  return [KEY_PREFIX, SESSION_PREFIX].some((prefix) => id.includes(prefix)) ? undefined : id;
 }
 
 function toReply(

@@ -278,6 +278,8 @@ describe('headers', () => {
     ['an id with a line break: one is made', 'a\r\nset-cookie: x', 'made-by-the-service'],
     ['an id that is too long: one is made', 'x'.repeat(129), 'made-by-the-service'],
     ['two ids: one is made that is neither', ['a', 'b c'], 'made-by-the-service'],
+    ['an id with a key in it: one is made', 'sl_live_abc', 'made-by-the-service'],
+    ['an id with a session in it: one is made', 'x-sl_session_abc', 'made-by-the-service'],
   ];
   for (const [name, sent, expected] of ids) {
     test(name, async () => {
