@@ -81,9 +81,16 @@ function unknown({ access }: Route, sent: 'key' | 'session' | 'nothing'): Refuse
 export function requireOwnPage(caller: Caller, { method, headers }: HttpRequest): void {
   if (caller.kind === 'key' || method === 'GET' || method === 'HEAD') return;
   refuseOtherSites(headers);
-  if (headers['x-csrf-token']?.join() !== caller.signedIn.csrfToken) {
+  if (!isSame(headers['x-csrf-token']?.join() ?? '', caller.signedIn.csrfToken)) {
     throw new AppError('forbidden', 'Missing or wrong x-csrf-token: send the csrfToken of GET /api/session');
   }
+}
+
+/** Whether two texts are the same, in time that does not tell where they differ. */
+function isSame(given: string, expected: string): boolean {
+  let difference = given.length ^ expected.length;
+  for (let at = 0; at < expected.length; at++) difference |= given.charCodeAt(at) ^ expected.charCodeAt(at);
+  return difference === 0;
 }
 
 /** That a browser was not sent here by the page of another site. @throws AppError forbidden */
