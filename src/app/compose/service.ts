@@ -117,6 +117,8 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   }
   if (settings.tls) opening.use(renewOnHangup(listening, settings.tls, log));
   log.info({ address: listening.address, db: settings.db }, `listening on ${listening.address}`);
+  // Somebody waits for this line.
+  log.flush();
   opening.defer(() => {
     log.info('stopping: no new requests, finishing those that run');
     endBackground();
