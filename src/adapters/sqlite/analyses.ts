@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { AnalysisReader, StaleLimit } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { grouped, mentionsOf } from './mentions.ts';
+import { byExecution, sourcesShown, withoutKey } from './evidence.ts';
+import { mentionsOf } from './mentions.ts';
 import { revisionsOf } from './revisions.ts';
 import { listed, projectKey } from './rows.ts';
 import { sourceAnalysesOf } from './source-analyses.ts';
@@ -76,19 +77,12 @@ async function keysOfStalest(db: Db, project: string, { answers, bytes }: StaleL
 
 /** The texts of executions, each with the sources that it was stored with. */
 async function answersOf(db: Db, keys: readonly number[]) {
-  const sources = await db
-    .selectFrom('source')
-    .select(['job_execution', 'url', 'title'])
-    .where('job_execution', 'in', listed(keys))
-    .orderBy('job_execution')
-    .orderBy('item')
-    .execute();
-  const sourcesOf = grouped(sources, ({ job_execution, ...source }) => [job_execution, source]);
+  const sourcesOf = byExecution(await sourcesShown(db, keys).select(['url', 'title']).execute(), withoutKey);
   const rows = await db
     .selectFrom('job_execution as execution')
     .innerJoin('cached_job', 'cached_job.id', 'execution.cached_job')
     .select(['execution.id as key', 'execution.revision', 'execution.answer', 'cached_job.language'])
     .where('execution.id', 'in', listed(keys))
     .execute();
-  return new Map(rows.map(({ key, ...row }) => [key, { ...row, sources: sourcesOf.get(key) ?? [] }]));
+  return new Map(rows.map(({ key, ...row }) => [key, { ...row, sources: sourcesOf(key) }]));
 }

@@ -1,6 +1,16 @@
 import type { ResponseReader, StoredResponse } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { grouped, mentionsOf } from './mentions.ts';
+import {
+  adsShown,
+  byExecution,
+  cardsShown,
+  sourcesShown,
+  tagId,
+  tagsGiven,
+  videosCited,
+  withoutKey,
+} from './evidence.ts';
+import { mentionsOf } from './mentions.ts';
 import { listed, projectKey } from './rows.ts';
 import { sourceAnalysesOf } from './source-analyses.ts';
 
@@ -39,60 +49,25 @@ type Parts = Pick<StoredResponse, 'sources' | 'ads' | 'shopping' | 'videos' | 'a
 
 /** What executions show and what their analyses found, by their small ids, each kind in its order. */
 async function readParts(db: Db, keys: readonly number[]): Promise<(key: number) => Parts> {
-  const sources = await db
-    .selectFrom('source')
-    .select(['job_execution', 'url', 'title'])
-    .where('job_execution', 'in', listed(keys))
-    .orderBy('job_execution')
-    .orderBy('item')
-    .execute();
-  const ads = await db
-    .selectFrom('ad_card')
-    .select(['job_execution', 'unit', 'position', 'advertiser', 'format', 'title', 'url'])
-    .where('job_execution', 'in', listed(keys))
-    .orderBy('job_execution')
-    .orderBy('item')
-    .execute();
-  const shopping = await db
-    .selectFrom('shopping_card')
-    .select(['job_execution', 'position', 'title', 'merchant', 'brand', 'price', 'currency', 'url'])
-    .where('job_execution', 'in', listed(keys))
-    .orderBy('job_execution')
-    .orderBy('item')
-    .execute();
-  const videos = await db
-    .selectFrom('video_citation')
-    .innerJoin('video', 'video.id', 'video_citation.video')
-    .select(['job_execution', 'platform', 'video_id as videoId'])
-    .where('job_execution', 'in', listed(keys))
-    .execute();
-  const links = await db
-    .selectFrom('execution_tag_link')
-    .innerJoin('execution_tag', 'execution_tag.id', 'execution_tag_link.execution_tag')
-    .select(['job_execution', 'execution_tag.uuid'])
-    .where('job_execution', 'in', listed(keys))
-    .execute();
-  const groups = {
-    sources: byExecution(sources),
-    ads: byExecution(ads),
-    shopping: byExecution(shopping),
-    videos: byExecution(videos),
-    links: byExecution(links),
-  };
+  const sourcesOf = byExecution(await sourcesShown(db, keys).select(['url', 'title']).execute(), withoutKey);
+  const adsOf = byExecution(
+    await adsShown(db, keys).select(['unit', 'position', 'advertiser', 'format', 'title', 'url']).execute(),
+    withoutKey,
+  );
+  const shoppingOf = byExecution(
+    await cardsShown(db, keys).select(['position', 'title', 'merchant', 'brand', 'price', 'currency', 'url']).execute(),
+    withoutKey,
+  );
+  const videosOf = byExecution(await videosCited(db, keys).execute(), withoutKey);
+  const tagsOf = byExecution(await tagsGiven(db, keys).execute(), tagId);
   const mentions = await mentionsOf(db, keys);
   const analysed = await sourceAnalysesOf(db, keys);
   return (key) => ({
-    sources: groups.sources(key),
-    ads: groups.ads(key),
-    shopping: groups.shopping(key),
-    videos: groups.videos(key),
+    sources: sourcesOf(key),
+    ads: adsOf(key),
+    shopping: shoppingOf(key),
+    videos: videosOf(key),
     analysis: { mentions: mentions.get(key) ?? [], sources: analysed.get(key) ?? [] },
-    executionTagIds: groups.links(key).map(({ uuid }) => uuid),
+    executionTagIds: tagsOf(key),
   });
-}
-
-/** Rows without the small id of their execution, by it. */
-function byExecution<Row extends { readonly job_execution: number }>(rows: readonly Row[]) {
-  const groups = grouped(rows, ({ job_execution, ...row }) => [job_execution, row]);
-  return (key: number) => groups.get(key) ?? [];
 }

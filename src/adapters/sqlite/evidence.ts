@@ -1,0 +1,61 @@
+import type { Db } from './connection.ts';
+import { listed } from './rows.ts';
+
+// What executions show, by their small ids: queries on the tables of evidence start here, and say which columns they
+// need. An execution's rows come in the order in which it showed them, where that order means something.
+
+export const sourcesShown = (db: Db, executions: readonly number[]) =>
+  db
+    .selectFrom('source')
+    .where('job_execution', 'in', listed(executions))
+    .orderBy('job_execution')
+    .orderBy('item')
+    .select('job_execution');
+
+export const adsShown = (db: Db, executions: readonly number[]) =>
+  db
+    .selectFrom('ad_card')
+    .where('job_execution', 'in', listed(executions))
+    .orderBy('job_execution')
+    .orderBy('item')
+    .select('job_execution');
+
+export const cardsShown = (db: Db, executions: readonly number[]) =>
+  db
+    .selectFrom('shopping_card')
+    .where('job_execution', 'in', listed(executions))
+    .orderBy('job_execution')
+    .orderBy('item')
+    .select('job_execution');
+
+export const videosCited = (db: Db, executions: readonly number[]) =>
+  db
+    .selectFrom('video_citation')
+    .innerJoin('video', 'video.id', 'video_citation.video')
+    .where('job_execution', 'in', listed(executions))
+    .select(['job_execution', 'platform', 'video_id as videoId']);
+
+export const tagsGiven = (db: Db, executions: readonly number[]) =>
+  db
+    .selectFrom('execution_tag_link')
+    .innerJoin('execution_tag', 'execution_tag.id', 'execution_tag_link.execution_tag')
+    .where('job_execution', 'in', listed(executions))
+    .select(['job_execution', 'execution_tag.uuid']);
+
+/** What rows show of executions, by the execution, in the rows' order. */
+export function byExecution<Row extends { readonly job_execution: number }, Shown>(
+  rows: readonly Row[],
+  shown: (row: Row) => Shown,
+): (execution: number) => readonly Shown[] {
+  const groups = Map.groupBy(rows, ({ job_execution }) => job_execution);
+  return (execution) => (groups.get(execution) ?? []).map(shown);
+}
+
+/** All that was read but the small id of the execution; where every microsecond counts, naming the fields is faster. */
+export const withoutKey = <Row extends { readonly job_execution: number }>({
+  job_execution: _,
+  ...row
+}: Row): Omit<Row, 'job_execution'> => row;
+
+/** The public id of a tag. */
+export const tagId = ({ uuid }: { readonly uuid: string }): string => uuid;
