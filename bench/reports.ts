@@ -1,3 +1,4 @@
+import { select } from '../src/domain/columns/mod.ts';
 import {
   adShareOf,
   appendResponses,
@@ -8,7 +9,6 @@ import {
   normaliseScope,
   type ResponseFacts,
   type ScopeInput,
-  select,
   setDictionary,
   videoCitationsOf,
 } from '../src/domain/mod.ts';

@@ -2,7 +2,11 @@ import {
   addLinks,
   appendResponses,
   bytesOf,
+  type ColumnReport,
+  type ColumnReportName,
+  type ColumnRequest,
   type Columns,
+  columnReport,
   createColumns,
   dropLinks,
   type ProjectId,
@@ -13,6 +17,18 @@ import {
 
 /** Runs `report` over a project's columns as they are now; it is synchronous, so nothing moves under it. */
 export type WithColumns = <T>(project: ProjectId, report: (columns: Columns) => T) => Promise<T>;
+
+/** Asks for a report over a project's columns as they are now, wherever it is made. */
+export type AskColumns = <Name extends ColumnReportName>(
+  project: ProjectId,
+  name: Name,
+  request: ColumnRequest<Name>,
+) => Promise<ColumnReport<Name>>;
+
+/** Reports made in this thread. */
+export function reportsHere(withColumns: WithColumns): AskColumns {
+  return (project, name, request) => withColumns(project, (columns) => columnReport(columns, name, request));
+}
 
 interface Kept {
   readonly columns: Columns;

@@ -4,7 +4,7 @@ import { analysisCases } from './analyses.ts';
 import type { App, Cases } from './app.ts';
 import { auditCases, audited } from './audit.ts';
 import { createBell } from './bell.ts';
-import { columnsKeeper } from './columns.ts';
+import { columnsKeeper, reportsHere } from './columns.ts';
 import { entityCases } from './entities.ts';
 import { entityGroupCases } from './entity-groups.ts';
 import { executionTagCases } from './execution-tags.ts';
@@ -29,7 +29,7 @@ export function createApp(outside: Outside): App {
   const uses = keyUses(outside.store);
   const analyserOf = analysers(outside.splitHost);
   const entitiesChanged = createBell();
-  const withColumns = columnsKeeper(outside.store);
+  const ask = reportsHere(columnsKeeper(outside.store));
 
   const casesOver = (given: Outside): Cases => ({
     access: accessCases(given, uses),
@@ -44,13 +44,13 @@ export function createApp(outside: Outside): App {
     cachedJobs: cachedJobCases(given),
     records: recordCases(given),
     analyses: analysisCases(given, analyserOf, entitiesChanged),
-    responses: responseCases(given, { withColumns, analyserOf }),
+    responses: responseCases(given, { ask, analyserOf }),
     tags: tagCases(given),
     tagGroups: tagGroupCases(given),
     executionTags: executionTagCases(given),
     jobExecutions: jobExecutionCases(given, analyserOf),
     videos: videoCases(given),
-    reports: reportCases(given, withColumns),
+    reports: reportCases(given, ask),
   });
 
   return {

@@ -1,35 +1,34 @@
 import {
-  adShareOf,
-  type Columns,
-  entityReportOf,
+  type ColumnReport,
+  type ColumnReportName,
+  type ColumnRequest,
   type FacetCounts,
-  facetsOf,
   hostOf,
   type ProjectId,
-  shoppingReportOf,
-  sourceReportOf,
-  timeSeriesOf,
-  videoCitationsOf,
   websiteOwners,
 } from '../domain/mod.ts';
 import type { App, NamedCounts, Stale } from './app.ts';
-import type { WithColumns } from './columns.ts';
+import type { AskColumns } from './columns.ts';
 import type { Outside } from './outside.ts';
 
 /** Reports over a project's columns. (spec E1, E2) */
-export function reportCases({ store }: Outside, withColumns: WithColumns): App['reports'] {
+export function reportCases({ store }: Outside, ask: AskColumns): App['reports'] {
   /** A report on what analyses found, with how many of them are still to be brought up to date. */
-  async function withStale<Report>(project: ProjectId, report: (columns: Columns) => Report): Promise<Report & Stale> {
-    const counted = await withColumns(project, report);
+  async function withStale<Name extends ColumnReportName>(
+    project: ProjectId,
+    name: Name,
+    request: ColumnRequest<Name>,
+  ): Promise<ColumnReport<Name> & Stale> {
+    const counted = await ask(project, name, request);
     return { ...counted, staleRecords: await store.read(({ analyses }) => analyses.staleCount(project)) };
   }
 
   return {
-    adShare: (project, request) => withColumns(project, (columns) => adShareOf(columns, request)),
-    videoCitations: (project, request) => withColumns(project, (columns) => videoCitationsOf(columns, request)),
-    entities: (project, request) => withStale(project, (columns) => entityReportOf(columns, request)),
+    adShare: (project, request) => ask(project, 'adShare', request),
+    videoCitations: (project, request) => ask(project, 'videoCitations', request),
+    entities: (project, request) => withStale(project, 'entities', request),
     async sources(project, request) {
-      const report = await withStale(project, (columns) => sourceReportOf(columns, request));
+      const report = await withStale(project, 'sources', request);
       const all = await store.read(({ entities }) => entities.all(project));
       const ownerOf = websiteOwners(all);
       const names = new Map(all.map(({ id, name }) => [id, name]));
@@ -39,10 +38,10 @@ export function reportCases({ store }: Outside, withColumns: WithColumns): App['
       });
       return { ...report, results };
     },
-    shopping: (project, request) => withColumns(project, (columns) => shoppingReportOf(columns, request)),
-    timeSeries: (project, request) => withStale(project, (columns) => timeSeriesOf(columns, request)),
+    shopping: (project, request) => ask(project, 'shopping', request),
+    timeSeries: (project, request) => withStale(project, 'timeSeries', request),
     async facets(project, scope) {
-      const { queryTags, executionTags, ...facets } = await withColumns(project, (columns) => facetsOf(columns, scope));
+      const { queryTags, executionTags, ...facets } = await ask(project, 'facets', scope);
       const names = await store.read(async ({ tags, executionTags: ports }) => ({
         query: namesById(await tags.all(project)),
         execution: namesById(await ports.all(project)),

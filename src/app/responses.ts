@@ -14,19 +14,15 @@ import {
   type ResponseListRequest,
   type ResponsePage,
   type RootMention,
-  responsePageOf,
   type ShownEvidence,
   type SourceEvidence,
   type StoredResponse,
   type StoreReader,
-  selectAmong,
-  selectedIds,
-  selectShowing,
   shownEvidence,
   sourceEvidence,
 } from '../domain/mod.ts';
 import type { Analyser, AnalyserOf } from './analyser.ts';
-import type { WithColumns } from './columns.ts';
+import type { AskColumns } from './columns.ts';
 import type { Outside } from './outside.ts';
 
 /** A5: the answers behind a number, by a part of their text too. (contract 5, A5) */
@@ -72,24 +68,23 @@ const ANSWERS_A_TURN = 100;
 
 export function responseCases(
   { store, pause }: Outside,
-  { withColumns, analyserOf }: { readonly withColumns: WithColumns; readonly analyserOf: AnalyserOf },
+  { ask, analyserOf }: { readonly ask: AskColumns; readonly analyserOf: AnalyserOf },
 ): ResponseCases {
   async function pageOf(project: ProjectId, request: ResponseSearch): Promise<ResponsePage> {
-    if (request.search === null) {
-      return withColumns(project, (columns) => responsePageOf(columns, selectShowing(columns, request), request));
-    }
-    const candidates = await withColumns(project, (columns) => selectedIds(columns, selectShowing(columns, request)));
-    const found = await searched(project, candidates, fold(request.search));
-    return withColumns(project, (columns) => responsePageOf(columns, selectAmong(columns, found), request));
+    const { search, page, pageSize, ...listed } = request;
+    if (search === null) return ask(project, 'responsePage', { ...listed, page, pageSize });
+    const found = await searched(project, await ask(project, 'responseIds', listed), fold(search));
+    return { totalRecords: found.length, ids: found.slice((page - 1) * pageSize, page * pageSize) };
   }
 
-  /** Those of some responses whose answers hold a folded text. Texts are read a few at a time, and none is kept. */
+  /** Those of some responses whose answers hold a folded text, in the same order. Texts are read a few at a time, and none is kept. */
   async function searched(project: ProjectId, ids: readonly JobExecutionId[], part: string): Promise<JobExecutionId[]> {
     const found: JobExecutionId[] = [];
     for (let start = 0; start < ids.length; start += ANSWERS_A_TURN) {
       const batch = ids.slice(start, start + ANSWERS_A_TURN);
       const answers = await store.read(({ responses }) => responses.answers(project, batch));
-      for (const { id, answer } of answers) if (fold(answer).includes(part)) found.push(id);
+      const holding = new Set(answers.filter(({ answer }) => fold(answer).includes(part)).map(({ id }) => id));
+      found.push(...batch.filter((id) => holding.has(id)));
       await pause();
     }
     return found;

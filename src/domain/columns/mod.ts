@@ -6,6 +6,7 @@ export { entityReportOf } from './entities.ts';
 export * from './evidence.ts';
 export * from './facets.ts';
 export { addLinks, dropLinks, setLinks } from './links.ts';
+export * from './reports.ts';
 export * from './response-list.ts';
 export * from './select.ts';
 export * from './shopping.ts';

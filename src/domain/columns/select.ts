@@ -19,10 +19,6 @@ import { type TagDemand, tagDemands } from './tag-demands.ts';
 
 /**
  * The responses that a scope selects: one byte per row, 1 or 0.
- * @example
- * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
- * assert.deepEqual(select(columns, normaliseScope({ countries: ['US'] })), Uint8Array.of(1));
- * assert.deepEqual(select(columns, normaliseScope({ countries: ['DE'] })), Uint8Array.of(0));
  */
 export function select(columns: Columns, scope: Scope): Uint8Array {
   const { length, query, combination } = columns.responses;
@@ -37,7 +33,6 @@ export function select(columns: Columns, scope: Scope): Uint8Array {
 
 /**
  * How many responses are selected.
- * @example assert.equal(countSelected(Uint8Array.of(1, 0, 1)), 2)
  */
 export function countSelected(selection: Uint8Array): number {
   let count = 0;
@@ -59,9 +54,6 @@ export function daysOf({ responses }: Columns, selection: Uint8Array): DayRange 
 
 /**
  * The ids of the responses that are selected, in the order of writing.
- * @example
- * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
- * assert.deepEqual(selectedIds(columns, Uint8Array.of(1)), [BARE_RESPONSE.id]);
  */
 export function selectedIds({ ids }: Columns, selection: Uint8Array): JobExecutionId[] {
   const selected: JobExecutionId[] = [];

@@ -1,0 +1,59 @@
+import { adShareOf } from './ad-share.ts';
+import type { Columns } from './columns.ts';
+import { entityReportOf } from './entities.ts';
+import { facetsOf } from './facets.ts';
+import { responseIdsOf, responsePageOf } from './response-list.ts';
+import { shoppingReportOf } from './shopping.ts';
+import { sourceReportOf } from './sources.ts';
+import { timeSeriesOf } from './time-series.ts';
+import { videoCitationsOf } from './video-citations.ts';
+
+/**
+ * Every report over columns by its name, so that one can be asked for where functions cannot be sent: in another
+ * thread. Requests and reports are plain values.
+ */
+export interface ColumnReports {
+  readonly adShare: typeof adShareOf;
+  readonly videoCitations: typeof videoCitationsOf;
+  readonly entities: typeof entityReportOf;
+  readonly sources: typeof sourceReportOf;
+  readonly shopping: typeof shoppingReportOf;
+  readonly timeSeries: typeof timeSeriesOf;
+  readonly facets: typeof facetsOf;
+  readonly responsePage: typeof responsePageOf;
+  readonly responseIds: typeof responseIdsOf;
+}
+
+const REPORTS: ColumnReports = {
+  adShare: adShareOf,
+  videoCitations: videoCitationsOf,
+  entities: entityReportOf,
+  sources: sourceReportOf,
+  shopping: shoppingReportOf,
+  timeSeries: timeSeriesOf,
+  facets: facetsOf,
+  responsePage: responsePageOf,
+  responseIds: responseIdsOf,
+};
+
+export type ColumnReportName = keyof ColumnReports;
+/** What a report is asked with. */
+export type ColumnRequest<Name extends ColumnReportName> = Parameters<ColumnReports[Name]>[1];
+/** What it says. */
+export type ColumnReport<Name extends ColumnReportName> = ReturnType<ColumnReports[Name]>;
+
+/**
+ * The report of that name.
+ * @example
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
+ * assert.equal(columnReport(columns, 'facets', EVERYTHING).totalResponses, 1);
+ */
+export function columnReport<Name extends ColumnReportName>(
+  columns: Columns,
+  name: Name,
+  request: ColumnRequest<Name>,
+): ColumnReport<Name> {
+  // The name says which request goes with which report, which the compiler cannot see through a table.
+  const report = REPORTS[name] as (columns: Columns, request: ColumnRequest<Name>) => ColumnReport<Name>;
+  return report(columns, request);
+}
