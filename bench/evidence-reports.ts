@@ -1,8 +1,8 @@
 import Sqlite from 'better-sqlite3';
 import {
   ANY_EVIDENCE,
+  addResponses,
   adShareOf,
-  appendResponses,
   bytesOf,
   type Columns,
   createColumns,
@@ -105,7 +105,7 @@ export async function reportsOverEvidence(): Promise<void> {
   const loading = await timed(async () => {
     for (let start = 0; start < RESPONSES; start += BATCH) {
       const batch = Array.from({ length: BATCH }, (_, at) => aResponse(start + at));
-      appendResponses(columns, batch);
+      addResponses(columns, batch);
       plain.transaction(() => {
         for (const [at, response] of batch.entries()) {
           for (const { entityId, count, rankingPosition, sentiment } of response.mentions) {
@@ -117,11 +117,8 @@ export async function reportsOverEvidence(): Promise<void> {
     }
   });
   console.log(`reports, ${RESPONSES} responses with ${mentions} mentions, made and loaded in ${ms(loading.took)}`);
-  const each = (facts: Parameters<typeof bytesOf>[0]) => (bytesOf(facts) / RESPONSES).toFixed(1);
-  const { mentions: named, sources, shopping } = columns;
-  console.log(
-    `  ${each(columns)} bytes a response in columns: ${each(named)} mentions, ${each(sources)} sources, ${each(shopping)} shopping cards`,
-  );
+  const bytes = Object.entries(bytesOf(columns)).map(([name, size]) => `${name} ${(size / RESPONSES).toFixed(1)}`);
+  console.log(`  bytes a response in columns: ${bytes.join(', ')}`);
 
   const sql = plain.prepare(
     'select entity, count(*), sum(count), avg(position), sum(sentiment * count) / sum(count) from mention group by entity',

@@ -13,6 +13,7 @@ import {
   type Revision,
   type Store,
   setDictionary,
+  setVideos,
 } from '../domain/mod.ts';
 
 /** Runs `report` over a project's columns as they are now; it is synchronous, so nothing moves under it. */
@@ -72,7 +73,7 @@ export function columnsKeeper(store: Store, { budget = BUDGET }: { readonly budg
     // Forgotten while in the making: columns that are half made after an error must not be seen.
     kept.delete(project);
     await refresh(store, project, known);
-    known.bytes = bytesOf(known.columns);
+    known.bytes = bytesOf(known.columns).total;
     // The last used stands last, so the first is the one to put away.
     kept.set(project, known);
     putAway(project);
@@ -93,7 +94,9 @@ async function refresh(store: Store, project: ProjectId, known: Kept): Promise<v
   await store.read(async ({ facts }) => {
     const revision = await facts.revision(project);
     if (revision.dictionary !== known.revision.dictionary) {
-      setDictionary(known.columns, await facts.dictionary(project));
+      const dictionary = await facts.dictionary(project);
+      setDictionary(known.columns, dictionary);
+      setVideos(known.columns, dictionary.videos);
     }
     if (revision.responses !== known.revision.responses) {
       for await (const batch of facts.responses(project, known.revision.responses)) {
@@ -101,7 +104,7 @@ async function refresh(store: Store, project: ProjectId, known: Kept): Promise<v
       }
     }
     if (revision.links !== known.revision.links) {
-      dropLinks(known.columns);
+      dropLinks(known.columns, () => true);
       for await (const batch of facts.links(project)) addLinks(known.columns, batch);
     }
     known.revision = revision;

@@ -5,8 +5,10 @@ export type * from './audit.ts';
 export * from './cells.ts';
 export {
   addLinks,
+  addResponses,
   adShareOf,
   appendResponses,
+  type Bytes,
   bytesOf,
   type ColumnReport,
   type ColumnReportName,
@@ -22,7 +24,7 @@ export {
   responsePageOf,
   selectIds,
   setDictionary,
-  setLinks,
+  setVideos,
   shoppingReportOf,
   sourceReportOf,
   timeSeriesOf,

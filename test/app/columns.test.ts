@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
 import { columnsKeeper } from '../../src/app/columns.ts';
-import { bytesOf, type ProjectId, type Store } from '../../src/domain/mod.ts';
+import { bytesOf, type Columns, EVERYTHING, type ProjectId, type Store, selectIds } from '../../src/domain/mod.ts';
 import { anApp, aProject, aRow } from './support.ts';
 
 /** A store with two projects of ten answers each, and how often all of a project's answers were read. */
@@ -35,7 +35,7 @@ async function twoProjects() {
   return { store: watched, projects, wholes, world };
 }
 
-const lengthOf = (columns: { readonly responses: { readonly length: number } }) => columns.responses.length;
+const lengthOf = (columns: Columns) => selectIds(columns, EVERYTHING).length;
 
 describe('columns of projects', () => {
   test('are read once, and then only what is new', async () => {
@@ -50,7 +50,7 @@ describe('columns of projects', () => {
   test('beyond the budget those that were not asked about for longest are put away, and read anew when they are', async () => {
     const { store, projects, wholes } = await twoProjects();
     const [one, two] = projects as [ProjectId, ProjectId];
-    const size = await columnsKeeper(store)(one, bytesOf);
+    const { total: size } = await columnsKeeper(store)(one, bytesOf);
     wholes.length = 0;
     const withColumns = columnsKeeper(store, { budget: size + size / 2 });
     for (const project of [one, one, two, two, one]) assert.equal(await withColumns(project, lengthOf), 10);

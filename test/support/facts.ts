@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import {
   type AdFact,
   type AdShareRequest,
+  addLinks,
   appendResponses,
   type Columns,
   createColumns,
   type Dictionary,
+  dropLinks,
   ENTITY_REPORT_SORT_FIELDS,
   type EntityFacts,
   type EntityGroupFacts,
@@ -29,7 +31,7 @@ import {
   SOURCE_REPORT_SORT_FIELDS,
   type SourceReportRequest,
   setDictionary,
-  setLinks,
+  setVideos,
   type TagFacts,
   type TagId,
   type TimeSeriesRequest,
@@ -226,8 +228,13 @@ export function columnsAfter(steps: readonly Step[]): Columns {
   const columns = createColumns();
   for (const step of steps) {
     if ('append' in step) appendResponses(columns, step.append);
-    else if ('links' in step) setLinks(columns, step.links);
-    else setDictionary(columns, step.dictionary);
+    else if ('links' in step) {
+      dropLinks(columns, () => true);
+      addLinks(columns, step.links);
+    } else {
+      setDictionary(columns, step.dictionary);
+      setVideos(columns, step.dictionary.videos);
+    }
   }
   return columns;
 }

@@ -1,7 +1,21 @@
 import { type AdShareReport, type AdShareRequest, toAdShareReport } from '../reports/mod.ts';
-import { askedCodes, countCards } from './cards.ts';
+import type { CardKind } from './books.ts';
 import type { Columns } from './columns.ts';
-import { countSelected, select } from './select.ts';
+import { type Counted, countFacts } from './count-facts.ts';
+import { adCombinations, cardKindCounts } from './derived.ts';
+import { memberTest, passing } from './passing.ts';
+import { part, type Segment } from './segment.ts';
+import { segmentsIn } from './select.ts';
+import { addTotals } from './totals.ts';
+
+/*
+ * The cards in scope are counted by their kind, one addition a card. A kind says all else:
+ *
+ *     is its format asked for?   →  adds to its advertiser's cards and positions
+ *     and none of those before?  →  adds to its advertiser's responses
+ *
+ * Reference: adShare. Property: "adShareOf says what adShare says".
+ */
 
 /**
  * Ad share per advertiser, from the columns; see {@link adShare} for what it means. (spec E1; contract 4, E1)
@@ -11,23 +25,41 @@ import { countSelected, select } from './select.ts';
  * assert.equal(adShareOf(columns, { scope: EVERYTHING, formats: [] }).adRate, 100);
  */
 export function adShareOf(columns: Columns, { scope, formats }: AdShareRequest): AdShareReport {
-  const { length, row, advertiser, format, position } = columns.cards;
-  const advertisers = columns.advertisers.values;
-  const selection = select(columns, scope);
-  const isAsked = askedCodes(columns.formats.values, formats);
-  const counts = countCards(
-    { length, row, owner: advertiser, kind: format, position },
-    { selection, isAsked, owners: advertisers.length },
-  );
-  const rows = advertisers.map((name, code) => ({
-    advertiser: name,
-    adCount: counts.cards[code]!,
-    responseCount: counts.responses[code]!,
-    positions: counts.positions[code]!,
-  }));
+  const tables = passing(columns, scope);
+  const kinds = columns.books.cardKinds.values;
+  const cards = new Uint32Array(kinds.length);
+  const totals = { responses: 0, withAds: 0 };
+  for (const segment of segmentsIn(columns, tables)) {
+    addTotals(totals, columns, segment, tables);
+    const { codes, counts } = countFacts(segment, tables, cardsOf(segment));
+    for (let local = 0; local < codes.length; local++) cards[codes[local]!]! += counts[local]!;
+  }
   return toAdShareReport({
-    totalResponses: countSelected(selection),
-    totalAdResponses: counts.totalResponses,
-    advertisers: rows.filter(({ adCount }) => adCount > 0),
+    totalResponses: totals.responses,
+    totalAdResponses: totals.withAds,
+    advertisers: byAdvertiser(kinds, cards, formats),
   });
+}
+
+function cardsOf(segment: Segment): Counted {
+  const { ends, row, codes, column } = part(segment, 'ads');
+  const combination = adCombinations(segment);
+  return { ends, row, codes, local: column.kind, combination, whole: () => cardKindCounts(segment) };
+}
+
+function byAdvertiser(kinds: readonly CardKind[], cards: Uint32Array, formats: readonly string[]) {
+  const isAsked = memberTest(formats);
+  const rows = new Map<string, { advertiser: string; adCount: number; responseCount: number; positions: number }>();
+  for (let code = 0; code < kinds.length; code++) {
+    const count = cards[code]!;
+    if (count === 0) continue;
+    const { advertiser, format, position, earlier } = kinds[code]!;
+    if (!isAsked(format)) continue;
+    const row = rows.get(advertiser) ?? { advertiser, adCount: 0, responseCount: 0, positions: 0 };
+    rows.set(advertiser, row);
+    row.adCount += count;
+    row.positions += count * position;
+    if (!earlier.some(isAsked)) row.responseCount += count;
+  }
+  return [...rows.values()];
 }

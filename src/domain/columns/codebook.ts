@@ -1,20 +1,56 @@
+/** How the values of a codebook are written as texts, each as another one. */
+export interface Naming<Value> {
+  nameOf(value: Value): string;
+  valueOf(name: string): Value;
+}
+
 /** Numbers values from 0 in the order they come, so that columns hold numbers. */
 export interface Codebook<Value> {
-  readonly codes: Map<string, number>;
+  readonly naming: Naming<Value>;
   /** The value behind each code. */
   readonly values: Value[];
+  /** By name; made when it is first asked for, as reports seldom do. */
+  codes: Map<string, number> | undefined;
 }
 
-/** A codebook without any code. */
-export function createCodebook<Value>(): Codebook<Value> {
-  return { codes: new Map(), values: [] };
+/** A codebook with these values. */
+export function createCodebook<Value>(naming: Naming<Value>, values: readonly Value[] = []): Codebook<Value> {
+  return { naming, values: [...values], codes: undefined };
 }
 
-/** The code of a value, by the text that names it; the next one when it is new. */
-export function codeOf<Value>({ codes, values }: Codebook<Value>, name: string, value: Value): number {
+/** Of values that are texts. */
+export const TEXTS: Naming<string> = { nameOf: (text) => text, valueOf: (name) => name };
+
+/** The code of a value; the next one when it is new. */
+export function codeOf<Value>(book: Codebook<Value>, value: Value): number {
+  const codes = codesOf(book);
+  const name = book.naming.nameOf(value);
   const known = codes.get(name);
   if (known !== undefined) return known;
-  const code = values.push(value) - 1;
+  const code = book.values.push(value) - 1;
   codes.set(name, code);
   return code;
+}
+
+/** The code of a value that may have none. */
+export function knownCodeOf<Value>(book: Codebook<Value>, value: Value): number | undefined {
+  return codesOf(book).get(book.naming.nameOf(value));
+}
+
+/** The names of the values from one code on. */
+export function namesFrom<Value>({ naming, values }: Codebook<Value>, first: number): string[] {
+  return values.slice(first).map((value) => naming.nameOf(value));
+}
+
+/** Forgets the values from code `first` on, and goes on with the named ones in their place. */
+export function goOnFrom<Value>(book: Codebook<Value>, first: number, names: readonly string[]): void {
+  book.values.length = first;
+  for (const name of names) book.values.push(book.naming.valueOf(name));
+  book.codes = undefined;
+}
+
+function codesOf<Value>(book: Codebook<Value>): Map<string, number> {
+  const { naming, values } = book;
+  book.codes ??= new Map(values.map((value, code) => [naming.nameOf(value), code]));
+  return book.codes;
 }

@@ -1,24 +1,33 @@
 import type { Dictionary } from '../response.ts';
-import { videoKeyText } from '../video.ts';
-import { codeOf } from './codebook.ts';
+import { type Video, videoKeyText } from '../video.ts';
 import type { Columns } from './columns.ts';
 
 /**
- * Puts what is known of queries, tags, videos and brands in the place of what was. Touches no response, whenever it
- * comes.
+ * Puts what is known of queries, tags and brands in the place of what was. Touches no response, whenever it comes.
  * @example
  * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
  * const queries = [{ id: BARE_RESPONSE.queryId, type: null, deleted: false, tagIds: [7] }];
  * setDictionary(columns, { ...EMPTY_DICTIONARY, queries });
  * assert.deepEqual(facetsOf(columns, EVERYTHING).queryTags, [{ value: 7, count: 1 }]);
  */
-export function setDictionary(columns: Columns, dictionary: Dictionary): void {
-  const { queries, tags, executionTags, videos, entities, entityGroups } = dictionary;
-  columns.queryFacts = [];
-  for (const query of queries) columns.queryFacts[codeOf(columns.queries, query.id, query.id)] = query;
-  columns.videoFacts = [];
-  for (const video of videos) columns.videoFacts[codeOf(columns.videos, videoKeyText(video), video)] = video;
+export function setDictionary(columns: Columns, dictionary: Omit<Dictionary, 'videos'>): void {
+  const { queries, tags, executionTags, entities, entityGroups } = dictionary;
+  columns.queryFacts = new Map(queries.map((query) => [query.id, query]));
   columns.tags = tags;
   columns.executionTags = executionTags;
   columns.brands = { entities, entityGroups };
+}
+
+/**
+ * Puts what is known of videos in the place of what was.
+ * @example
+ * const song = neverCaptured({ platform: 'youtube', videoId: 'dQw4w9WgXcQ' });
+ * const columns = columnsOf([{ ...BARE_RESPONSE, videos: [song] }], EMPTY_DICTIONARY);
+ * setVideos(columns, [{ ...song, title: 'A song' }]);
+ * const filter = { scope: EVERYTHING, platform: null, channelId: null, channelCountry: null, search: null };
+ * const { results } = videoCitationsOf(columns, { ...filter, sort: [], page: 1, pageSize: 50 });
+ * assert.equal(results[0]?.video.title, 'A song');
+ */
+export function setVideos(columns: Columns, videos: readonly Video[]): void {
+  columns.videoFacts = new Map(videos.map((video) => [videoKeyText(video), video]));
 }

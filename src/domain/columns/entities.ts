@@ -6,13 +6,17 @@ import {
   toEntityReport,
 } from '../reports/mod.ts';
 import type { GroupBy } from '../scope/mod.ts';
+import { MILLISECONDS_A_DAY } from '../time.ts';
+import { SENTIMENT_BIAS } from './build.ts';
 import { type Columns, NO_CODE } from './columns.ts';
-import { countSelected, select } from './select.ts';
+import { passing } from './passing.ts';
+import { part } from './segment.ts';
+import { countSelected, segmentsIn, selected } from './select.ts';
 
 /*
- * One pass over the rows that are selected, and over the mentions of each, best rank first:
+ * One pass over the mentions of the rows that are selected, those of a row side by side and best rank first:
  *
- *     mentions.ends     2 2 5 …     those of row 2 are mentions 2 to 4
+ *     mentions.row      0 0 2 2 2 …     a new row begins with rank 1
  *     mentions.entity   → its root: the first time in a row, the row's next rank
  *                       → its line of the report: adds mentions and sentiment and, the first time in a row, a response
  *                         with this rank, which is the best, as ranks ascend
@@ -30,9 +34,7 @@ import { countSelected, select } from './select.ts';
  * assert.equal(entityReportOf(columns, request).results[0]?.visibility.value, 100);
  */
 export function entityReportOf(columns: Columns, request: EntityReportRequest): EntityReport {
-  const selection = select(columns, request.scope);
-  const { ends, entity, count, sentiment } = columns.mentions;
-  const { time } = columns.responses;
+  const scope = passing(columns, request.scope);
   const { rootOf, lineOf, heads } = linesOf(columns, request.scope.groupBy);
 
   const mentionCount = new Float64Array(heads.length);
@@ -41,28 +43,39 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
   const positions = new Float64Array(heads.length);
   const firstMentionedAt = new Float64Array(heads.length).fill(Number.POSITIVE_INFINITY);
   const lastMentionedAt = new Float64Array(heads.length).fill(Number.NEGATIVE_INFINITY);
-  /** The last row of each root and line, plus 1. */
-  const rootSeenIn = new Uint32Array(rootOf.length);
-  const lineSeenIn = new Uint32Array(heads.length);
-  for (let row = 0; row < selection.length; row++) {
-    if (selection[row] === 0) continue;
+  const seen = createSeen(rootOf.length, heads.length);
+  let totalResponses = 0;
+  for (const segment of segmentsIn(columns, scope)) {
+    const selection = selected(segment, scope);
+    totalResponses += countSelected(selection);
+    const { row, column } = part(segment, 'mentions');
+    const { entity, count, sentiment } = column;
+    const start = segment.day * MILLISECONDS_A_DAY;
+    const { time } = segment.rows;
+    let lastRow = -1;
     let rank = 0;
-    const end = ends[row]!;
-    for (let mention = row === 0 ? 0 : ends[row - 1]!; mention < end; mention++) {
+    for (let mention = 0; mention < row.length; mention++) {
+      const at = row[mention]!;
+      if (selection[at] === 0) continue;
       const line = lineOf[entity[mention]!]!;
       if (line === NO_CODE) continue;
-      const root = rootOf[entity[mention]!]!;
+      if (at !== lastRow) {
+        lastRow = at;
+        seen.stamp++;
+        rank = 0;
+      }
       const times = count[mention]!;
       mentionCount[line]! += times;
-      sentiments[line]! += times * sentiment[mention]!;
-      if (rootSeenIn[root] === row + 1) continue;
-      rootSeenIn[root] = row + 1;
+      sentiments[line]! += times * (sentiment[mention]! - SENTIMENT_BIAS);
+      const root = rootOf[entity[mention]!]!;
+      if (seen.root[root] === seen.stamp) continue;
+      seen.root[root] = seen.stamp;
       rank++;
-      if (lineSeenIn[line] === row + 1) continue;
-      lineSeenIn[line] = row + 1;
+      if (seen.line[line] === seen.stamp) continue;
+      seen.line[line] = seen.stamp;
       responseCount[line]!++;
       positions[line]! += rank;
-      const instant = time[row]!;
+      const instant = start + time[at]!;
       if (instant < firstMentionedAt[line]!) firstMentionedAt[line] = instant;
       if (instant > lastMentionedAt[line]!) lastMentionedAt[line] = instant;
     }
@@ -78,7 +91,18 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
     lastMentionedAt: lastMentionedAt[line]!,
   }));
   const rows = counts.filter((line) => line.responseCount > 0);
-  return toEntityReport({ totalResponses: countSelected(selection), rows }, request);
+  return toEntityReport({ totalResponses, rows }, request);
+}
+
+/** Where roots and lines were met last: with the number of the row, counted through all segments from 1. */
+export interface Seen {
+  stamp: number;
+  readonly root: Uint32Array;
+  readonly line: Uint32Array;
+}
+
+export function createSeen(roots: number, lines: number): Seen {
+  return { stamp: 0, root: new Uint32Array(roots), line: new Uint32Array(lines) };
 }
 
 /** Which line of a report on entities each mention counts in. */
@@ -92,13 +116,14 @@ export interface EntityLines {
 }
 
 /** The lines that a grouping makes of the entities mentioned. */
-export function linesOf({ entities, brands }: Columns, groupBy: GroupBy): EntityLines {
+export function linesOf({ books, brands }: Columns, groupBy: GroupBy): EntityLines {
+  const entities = books.entities.values;
   const { roots, headOf } = entityRows(brands, groupBy);
   const lines = new Map<EntityRowHead, number>();
-  const rootOf = new Uint32Array(entities.values.length);
-  const lineOf = new Uint32Array(entities.values.length).fill(NO_CODE);
+  const rootOf = new Uint32Array(entities.length);
+  const lineOf = new Uint32Array(entities.length).fill(NO_CODE);
   const rootCodes = new Map<string, number>();
-  for (const [code, id] of entities.values.entries()) {
+  for (const [code, id] of entities.entries()) {
     const root = roots.get(id);
     if (root === undefined) continue;
     // A root need not be mentioned itself: whichever of its entities comes first lends it its code.

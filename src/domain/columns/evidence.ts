@@ -1,91 +1,94 @@
 import { type EvidenceFilter, entitiesCounted } from '../reports/mod.ts';
+import type { Codebooks } from './books.ts';
+import type { Codes } from './codes.ts';
 import type { Columns } from './columns.ts';
+import { memberTest, tableOf } from './passing.ts';
+import { part, type Segment } from './segment.ts';
 
 /*
- * Each filter becomes a table by code, then one pass over its facts marks the rows that show what is asked for; rows
- * without a mark leave the selection.
+ * Each filter becomes a table by code, then one pass over a segment's facts marks the rows that show what is asked for;
+ * rows without a mark leave the selection.
  *
  * Reference: matchesEvidence. Property: "the columns keep exactly the evidence that matchesEvidence accepts".
  */
 
-/** Takes the rows out of a selection whose responses do not show all that is asked for. (contract 5, A5) */
-export function keepEvidence(columns: Columns, selection: Uint8Array, filter: EvidenceFilter): void {
+/** Takes the rows of a segment out of a selection whose responses do not show what is asked for. */
+export type KeepEvidence = (segment: Segment, selection: Uint8Array) => void;
+
+/** What takes out those that do not show all that a filter asks for. (contract 5, A5) */
+export function keepingEvidence({ books, brands }: Columns, filter: EvidenceFilter): KeepEvidence {
   const { entityId, ads, shopping, sources, videos } = filter;
-  if (entityId !== null) keepMentions(columns, selection, entitiesCounted(columns.brands, entityId));
-  if (ads !== null) keepAds(columns, selection, ads);
-  if (shopping !== null) keepShopping(columns, selection, shopping);
-  if (sources !== null) keepSources(columns, selection, sources);
-  if (videos !== null) keepVideos(columns, selection, videos);
+  const kept: KeepEvidence[] = [];
+  if (entityId !== null) kept.push(keepingMentions(books, entitiesCounted(brands, entityId)));
+  if (ads !== null) kept.push(keepingAds(books, ads));
+  if (shopping !== null) kept.push(keepingShopping(books, shopping));
+  if (sources !== null) kept.push(keepingSources(books, sources));
+  if (videos !== null) kept.push(keepingVideos(books, videos));
+  return (segment, selection) => {
+    for (const keep of kept) keep(segment, selection);
+  };
 }
 
 type Asked<Kind extends keyof EvidenceFilter> = NonNullable<EvidenceFilter[Kind]>;
 
-/** By code: 1 = the value is asked for. */
-const tableOf = <Value>(values: readonly Value[], isAsked: (value: Value) => boolean): Uint8Array =>
-  Uint8Array.from(values, (value) => Number(isAsked(value)));
-
-function keepMentions({ mentions, entities }: Columns, selection: Uint8Array, counted: ReadonlySet<string>): void {
-  const { ends, entity } = mentions;
+function keepingMentions({ entities }: Codebooks, counted: ReadonlySet<string>): KeepEvidence {
   const isAsked = tableOf(entities.values, (id) => counted.has(id));
-  for (let row = 0; row < selection.length; row++) {
-    if (selection[row] === 0) continue;
-    let found = 0;
-    for (let at = row === 0 ? 0 : ends[row - 1]!; at < ends[row]!; at++) found |= isAsked[entity[at]!]!;
-    selection[row] = found;
-  }
+  return (segment, selection) => {
+    const { row, column } = part(segment, 'mentions');
+    keepMarked(selection, row, (mention) => isAsked[column.entity[mention]!]!);
+  };
 }
 
-function keepSources(columns: Columns, selection: Uint8Array, { domain, url, isCited }: Asked<'sources'>): void {
-  const { ends, page } = columns.sources;
+function keepingSources({ pages }: Codebooks, { domain, url, isCited }: Asked<'sources'>): KeepEvidence {
   const isAsked = tableOf(
-    columns.pages.values,
+    pages.values,
     (known) => (domain === null || known.domain === domain) && (url === null || known.url === url),
   );
-  for (let row = 0; row < selection.length; row++) {
-    if (selection[row] === 0) continue;
-    let found = 0;
-    for (let at = row === 0 ? 0 : ends[row - 1]!; at < ends[row]!; at++) {
-      if (isCited === null || (page[at]! & 1) === Number(isCited)) found |= isAsked[page[at]! >>> 1]!;
-    }
-    selection[row] = found;
-  }
+  // By the last bit of a source: whether it may be as cited as it is.
+  const isFitting = [false, true].map((is) => Number(isCited === null || is === isCited));
+  return (segment, selection) => {
+    const { row, column } = part(segment, 'sources');
+    const { page } = column;
+    keepMarked(selection, row, (source) => isAsked[page[source]! >>> 1]! & isFitting[page[source]! & 1]!);
+  };
 }
 
-function keepAds(columns: Columns, selection: Uint8Array, { advertiser, formats }: Asked<'ads'>): void {
-  const { length, row, ...cards } = columns.cards;
-  const isAdvertiser = tableOf(columns.advertisers.values, (name) => advertiser === null || name === advertiser);
-  const isFormat = tableOf(columns.formats.values, (name) => formats.length === 0 || formats.includes(name));
-  const marks = new Uint8Array(selection.length);
-  for (let at = 0; at < length; at++) {
-    marks[row[at]!]! |= isAdvertiser[cards.advertiser[at]!]! & isFormat[cards.format[at]!]!;
-  }
-  keepMarked(selection, marks);
-}
-
-function keepShopping(columns: Columns, selection: Uint8Array, { merchant, brands }: Asked<'shopping'>): void {
-  const { length, row, ...cards } = columns.shopping;
-  const asked = new Set<string | null>(brands);
-  const isMerchant = tableOf(columns.merchants.values, (name) => merchant === null || name === merchant);
-  const isBrand = tableOf(columns.cardBrands.values, (name) => asked.size === 0 || asked.has(name));
-  const marks = new Uint8Array(selection.length);
-  for (let at = 0; at < length; at++) {
-    marks[row[at]!]! |= isMerchant[cards.merchant[at]!]! & isBrand[cards.brand[at]!]!;
-  }
-  keepMarked(selection, marks);
-}
-
-function keepVideos(columns: Columns, selection: Uint8Array, asked: Asked<'videos'>): void {
-  const { length, row, pair } = columns.citations;
+function keepingAds({ cardKinds }: Codebooks, { advertiser, formats }: Asked<'ads'>): KeepEvidence {
+  const isFormat = memberTest(formats);
   const isAsked = tableOf(
-    columns.videos.values,
+    cardKinds.values,
+    (kind) => (advertiser === null || kind.advertiser === advertiser) && isFormat(kind.format),
+  );
+  return (segment, selection) => {
+    const { row, column, codes } = part(segment, 'ads');
+    keepMarked(selection, row, (card) => isAsked[codes[column.kind[card]!]!]!);
+  };
+}
+
+function keepingShopping({ merchants, cardBrands }: Codebooks, { merchant, brands }: Asked<'shopping'>): KeepEvidence {
+  const isMerchant = tableOf(merchants.values, (name) => merchant === null || name === merchant);
+  const isBrand = tableOf(cardBrands.values, memberTest<string | null>(brands));
+  return (segment, selection) => {
+    const { row, column } = part(segment, 'shopping');
+    keepMarked(selection, row, (card) => isMerchant[column.merchant[card]!]! & isBrand[column.brand[card]!]!);
+  };
+}
+
+function keepingVideos({ videos }: Codebooks, asked: Asked<'videos'>): KeepEvidence {
+  const isAsked = tableOf(
+    videos.values,
     ({ platform, videoId }) =>
       (asked.platform === null || platform === asked.platform) && (asked.videoId === null || videoId === asked.videoId),
   );
-  const marks = new Uint8Array(selection.length);
-  for (let at = 0; at < length; at++) marks[row[at]!]! |= isAsked[columns.pairs.video[pair[at]!]!]!;
-  keepMarked(selection, marks);
+  return (segment, selection) => {
+    const { row, column, codes } = part(segment, 'citations');
+    keepMarked(selection, row, (citation) => isAsked[codes[column.video[citation]!]!]!);
+  };
 }
 
-function keepMarked(selection: Uint8Array, marks: Uint8Array): void {
-  for (let row = 0; row < selection.length; row++) selection[row]! &= marks[row]!;
+/** Keeps the rows with a fact that is asked for: 1 = it is. */
+function keepMarked(selection: Uint8Array, row: Codes, isAsked: (fact: number) => number): void {
+  const marks = new Uint8Array(selection.length);
+  for (let fact = 0; fact < row.length; fact++) marks[row[fact]!]! |= isAsked(fact);
+  for (let at = 0; at < selection.length; at++) selection[at]! &= marks[at]!;
 }

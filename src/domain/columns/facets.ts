@@ -1,10 +1,11 @@
 import type { ExecutionTagId, TagId } from '../ids.ts';
 import { type FacetCounts, type Facets, facetCounts, LIFTED } from '../reports/mod.ts';
-import { EVERYTHING, type Scope } from '../scope/mod.ts';
-import { dayOf } from '../time.ts';
-import type { Columns, Combination } from './columns.ts';
-import { passingCombinations, passingQueries } from './passing.ts';
-import { select } from './select.ts';
+import type { Scope } from '../scope/mod.ts';
+import { type Combination, REPLACED } from './books.ts';
+import type { Columns } from './columns.ts';
+import { type Passing, passing } from './passing.ts';
+import { part, type Segment } from './segment.ts';
+import { segmentsIn, selected } from './select.ts';
 
 /*
  * No facet is a pass of its own. Days and execution tags have no code, so one selection holds those filters alone; in it
@@ -24,47 +25,96 @@ import { select } from './select.ts';
  * assert.deepEqual(facetsOf(columns, EVERYTHING).countries, [{ value: 'US', count: 1 }]);
  */
 export function facetsOf(columns: Columns, scope: Scope): Facets {
-  const { startDay, endDay, executionTags } = scope;
-  const uncoded = select(columns, { ...EVERYTHING, startDay, endDay, executionTags });
-  const untagged = select(columns, { ...scope, ...LIFTED.executionTags });
-  const counts = countByCode(columns, scope, uncoded);
+  const { books } = columns;
+  const tables = passing(columns, scope);
+  const counts = createCounts(columns);
+  for (const segment of segmentsIn(columns, tables)) {
+    countCodes(counts, segment, tables);
+    countTags(counts, segment, { ...tables, demands: [] });
+  }
 
   const byCombination = <Value>(lifted: Partial<Scope>, readValue: (combination: Combination) => Value) => {
-    const passes = passingCombinations(columns, { ...scope, ...lifted });
-    return sumByValue(counts.combinations, passes, (code) => [readValue(columns.combinations.values[code]!)]);
+    const { combinations } = passing(columns, { ...scope, ...lifted });
+    return sumByValue(counts.combinations, combinations, (code) => [readValue(books.combinations.values[code]!)]);
   };
   const byQuery = <Value>(lifted: Partial<Scope>, valuesOf: (code: number) => readonly Value[]) =>
-    sumByValue(counts.queries, passingQueries(columns, { ...scope, ...lifted }), valuesOf);
-  const factsOf = (code: number) => columns.queryFacts[code];
+    sumByValue(counts.queries, passing(columns, { ...scope, ...lifted }).queries, valuesOf);
+  const factsOf = (code: number) => columns.queryFacts.get(books.queries.values[code]!);
+  const tags = Array.from(counts.tags, (count, code) => [books.executionTags.values[code]!, count] as const);
   return {
     countries: byCombination(LIFTED.countries, ({ country }) => country),
     languages: byCombination(LIFTED.languages, ({ language }) => language),
     models: byCombination(LIFTED.models, ({ model }) => model),
     queryTypes: byQuery(LIFTED.queryTypes, (code) => [factsOf(code)?.type ?? 'untyped']),
     queryTags: byQuery(LIFTED.queryTags, (code): readonly TagId[] => factsOf(code)?.tagIds ?? []),
-    executionTags: countTags(columns, untagged),
+    executionTags: facetCounts<ExecutionTagId>(tags),
     hasSources: byCombination(LIFTED.hasSources, ({ hasSources }) => hasSources),
     hasShopping: byCombination(LIFTED.hasShopping, ({ hasShopping }) => hasShopping),
     hasAds: byCombination(LIFTED.hasAds, ({ hasAds }) => hasAds),
-    ...extentOf(columns, uncoded, untagged),
+    firstDay: counts.firstDay,
+    lastDay: counts.lastDay,
+    totalResponses: counts.totalResponses,
+  };
+}
+
+/** What is counted through all segments. */
+interface Counts {
+  /** By code. */
+  readonly combinations: Uint32Array;
+  readonly queries: Uint32Array;
+  readonly tags: Uint32Array;
+  firstDay: number | null;
+  lastDay: number | null;
+  totalResponses: number;
+}
+
+function createCounts({ books }: Columns): Counts {
+  const { combinations, queries, executionTags } = books;
+  return {
+    combinations: new Uint32Array(combinations.values.length),
+    queries: new Uint32Array(queries.values.length),
+    tags: new Uint32Array(executionTags.values.length),
+    firstDay: null,
+    lastDay: null,
+    totalResponses: 0,
   };
 }
 
 /** By code of the combination the rows whose query passes, and by code of the query those whose combination passes. */
-function countByCode(columns: Columns, scope: Scope, rows: Uint8Array) {
-  const { combination, query } = columns.responses;
-  const isQuery = passingQueries(columns, scope);
-  const isCombination = passingCombinations(columns, scope);
-  const combinations = new Uint32Array(isCombination.length);
-  const queries = new Uint32Array(isQuery.length);
-  for (let row = 0; row < rows.length; row++) {
-    if (rows[row] === 0) continue;
-    const kind = combination[row]!;
-    const asked = query[row]!;
-    combinations[kind]! += isQuery[asked]!;
-    queries[asked]! += isCombination[kind]!;
+function countCodes(counts: Counts, segment: Segment, scope: Passing): void {
+  const everything = { combinations: scope.combinations.map((_, code) => Number(code !== REPLACED)) };
+  const tagged = selected(segment, { ...scope, ...everything, queries: new Uint8Array(scope.queries.length).fill(1) });
+  const { queries, ends, codes, local } = segment.rows;
+  let total = 0;
+  let row = 0;
+  for (let run = 0; run < queries.length; run++) {
+    const query = queries[run]!;
+    const isQuery = scope.queries[query]!;
+    for (const end = ends[run]!; row < end; row++) {
+      if (tagged[row] === 0) continue;
+      const combination = codes[local[row]!]!;
+      const isCombination = scope.combinations[combination]!;
+      counts.combinations[combination]! += isQuery;
+      counts.queries[query]! += isCombination;
+      total += isQuery & isCombination;
+    }
   }
-  return { combinations, queries };
+  if (total === 0) return;
+  counts.totalResponses += total;
+  counts.firstDay ??= segment.day;
+  counts.lastDay = segment.day;
+}
+
+/** By code of the execution tag the rows that pass. */
+function countTags(counts: Counts, segment: Segment, untagged: Passing): void {
+  const postings = part(segment, 'tags');
+  if (postings.size === 0) return;
+  const selection = selected(segment, untagged);
+  for (const [tag, rows] of postings) {
+    let count = 0;
+    for (let link = 0; link < rows.length; link++) count += selection[rows[link]!]!;
+    counts.tags[tag]! += count;
+  }
 }
 
 /** The counts of the codes that pass, summed over what each code stands for. */
@@ -79,33 +129,4 @@ function sumByValue<Value>(
     for (const value of new Set(valuesOf(code))) sums.set(value, (sums.get(value) ?? 0) + count);
   }
   return facetCounts(sums);
-}
-
-function countTags({ links }: Columns, rows: Uint8Array): FacetCounts<ExecutionTagId> {
-  const counts = Array.from(links, ([id, { length, row }]) => {
-    let count = 0;
-    for (let link = 0; link < length; link++) count += rows[row[link]!]!;
-    return [id, count] as const;
-  });
-  return facetCounts(counts);
-}
-
-/** How many rows are in both selections, and from when to when. */
-function extentOf(
-  { responses: { time } }: Columns,
-  some: Uint8Array,
-  others: Uint8Array,
-): Pick<Facets, 'firstDay' | 'lastDay' | 'totalResponses'> {
-  let totalResponses = 0;
-  let first = Number.POSITIVE_INFINITY;
-  let last = Number.NEGATIVE_INFINITY;
-  for (let row = 0; row < some.length; row++) {
-    if ((some[row]! & others[row]!) === 0) continue;
-    totalResponses++;
-    const instant = time[row]!;
-    if (instant < first) first = instant;
-    if (instant > last) last = instant;
-  }
-  if (totalResponses === 0) return { firstDay: null, lastDay: null, totalResponses };
-  return { firstDay: dayOf(first), lastDay: dayOf(last), totalResponses };
 }

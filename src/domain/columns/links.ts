@@ -1,31 +1,22 @@
 import type { ExecutionTagId } from '../ids.ts';
 import type { ExecutionTagLink } from '../ports/mod.ts';
+import { codeOf } from './codebook.ts';
+import { fitted } from './codes.ts';
 import type { Columns } from './columns.ts';
-import { withRoom } from './growth.ts';
-import { rowOf } from './row-ids.ts';
+import { rowOf, wordsOf } from './row-ids.ts';
+import { part, type Segment } from './segment.ts';
 
 /**
- * Puts these links of execution tags in the place of all there are. Links of responses that are not there are ignored.
+ * Takes the links of execution tags away: of those that say so.
  * @example
- * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
- * setLinks(columns, [{ tagId: 'spring', responseId: BARE_RESPONSE.id }]);
- * assert.deepEqual(facetsOf(columns, EVERYTHING).executionTags, [{ value: 'spring', count: 1 }]);
- */
-export function setLinks(columns: Columns, links: Iterable<ExecutionTagLink>): void {
-  dropLinks(columns);
-  addLinks(columns, links);
-}
-
-/**
- * Takes every link of an execution tag away.
- * @example
- * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
- * setLinks(columns, [{ tagId: 'spring', responseId: BARE_RESPONSE.id }]);
- * dropLinks(columns);
+ * const columns = columnsOf([{ ...BARE_RESPONSE, executionTagIds: ['spring'] }], EMPTY_DICTIONARY);
+ * dropLinks(columns, (tagId) => tagId === 'spring');
  * assert.deepEqual(facetsOf(columns, EVERYTHING).executionTags, []);
  */
-export function dropLinks(columns: Columns): void {
-  columns.links = new Map();
+export function dropLinks({ segments, books }: Columns, isDropped: (tagId: ExecutionTagId) => boolean): void {
+  for (const [code, tagId] of books.executionTags.values.entries()) {
+    if (isDropped(tagId)) for (const segment of segments) part(segment, 'tags').delete(code);
+  }
 }
 
 /**
@@ -35,18 +26,29 @@ export function dropLinks(columns: Columns): void {
  * addLinks(columns, [{ tagId: 'spring', responseId: BARE_RESPONSE.id }]);
  * assert.deepEqual(selectIds(columns, normaliseScope({ execTagIds: ['spring'] })), [BARE_RESPONSE.id]);
  */
-export function addLinks(columns: Columns, links: Iterable<ExecutionTagLink>): void {
-  for (const { tagId, responseId } of links) {
-    const row = rowOf(columns.ids, responseId);
-    if (row !== undefined) addLink(columns, tagId, row);
+export function addLinks({ segments, books }: Columns, links: Iterable<ExecutionTagLink>): void {
+  for (const [tagId, own] of Map.groupBy(links, (link) => link.tagId)) {
+    const code = codeOf(books.executionTags, tagId);
+    const added = new Map<Segment, number[]>();
+    for (const { responseId } of own) {
+      const found = find(segments, wordsOf(responseId));
+      if (found === undefined) continue;
+      const rows = added.get(found.segment);
+      if (rows === undefined) added.set(found.segment, [found.row]);
+      else rows.push(found.row);
+    }
+    for (const [segment, rows] of added) {
+      const tags = part(segment, 'tags');
+      tags.set(code, fitted([...(tags.get(code) ?? []), ...rows]));
+    }
   }
 }
 
-/** Adds a link of an execution tag to the response in a row. */
-export function addLink({ links }: Columns, tagId: ExecutionTagId, row: number): void {
-  const list = links.get(tagId) ?? { length: 0, row: new Uint32Array(0) };
-  links.set(tagId, list);
-  const at = list.length++;
-  list.row = withRoom(list.row, list.length);
-  list.row[at] = row;
+function find(segments: readonly Segment[], id: Uint32Array): { segment: Segment; row: number } | undefined {
+  for (let at = segments.length - 1; at >= 0; at--) {
+    const segment = segments[at]!;
+    const row = rowOf(segment, id);
+    if (row !== undefined && segment.rows.local[row] !== 0) return { segment, row };
+  }
+  return undefined;
 }

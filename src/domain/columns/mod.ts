@@ -1,14 +1,13 @@
 export * from './ad-share.ts';
-export { appendResponses, columnsOf } from './append.ts';
+export { addResponses, appendResponses, columnsOf } from './append.ts';
 export { type Columns, createColumns } from './columns.ts';
 export * from './dictionary.ts';
 export { entityReportOf } from './entities.ts';
-export * from './evidence.ts';
 export * from './facets.ts';
-export { addLinks, dropLinks, setLinks } from './links.ts';
+export { addLinks, dropLinks } from './links.ts';
 export * from './reports.ts';
 export * from './response-list.ts';
-export * from './select.ts';
+export { selectIds } from './select.ts';
 export * from './shopping.ts';
 export * from './size.ts';
 export * from './sources.ts';

@@ -1,10 +1,42 @@
 import type { QueryFacts } from '../response.ts';
 import type { Scope } from '../scope/mod.ts';
-import type { Columns, Combination } from './columns.ts';
-import { tagDemands } from './tag-demands.ts';
+import type { Combination } from './books.ts';
+import type { Columns } from './columns.ts';
+import { type TagDemand, tagDemands } from './tag-demands.ts';
 
-/** By code of the combination: 1 = country, language, model and presence of sources, shopping and ads pass. */
-export function passingCombinations({ combinations }: Columns, scope: Scope): Uint8Array {
+/** A scope as tables, made once for a report: what is asked of each response is a look-up. */
+export interface Passing {
+  readonly startDay: number;
+  readonly endDay: number;
+  /** By code of the combination: 1 = country, language, model and presence of sources, shopping and ads pass. */
+  readonly combinations: Uint8Array;
+  /** Whether all combinations pass, but for that of responses that have been written again. */
+  readonly isAnyCombination: boolean;
+  /** By code of the query: 1 = id, type, deletion and query tags pass. */
+  readonly queries: Uint8Array;
+  readonly isAnyQuery: boolean;
+  /** By code of the execution tag. */
+  readonly demands: readonly TagDemand<number>[];
+}
+
+/** The tables of a scope. */
+export function passing(columns: Columns, scope: Scope): Passing {
+  const combinations = passingCombinations(columns, scope);
+  const queries = passingQueries(columns, scope);
+  return {
+    startDay: scope.startDay ?? Number.NEGATIVE_INFINITY,
+    endDay: scope.endDay ?? Number.POSITIVE_INFINITY,
+    combinations,
+    isAnyCombination: combinations.every(
+      (passes, code) => passes === 1 || columns.books.combinations.values[code] === null,
+    ),
+    queries,
+    isAnyQuery: queries.every((passes) => passes === 1),
+    demands: demandsByCode(columns, scope),
+  };
+}
+
+function passingCombinations({ books }: Columns, scope: Scope): Uint8Array {
   const isCountry = memberTest(scope.countries);
   const isLanguage = memberTest(scope.languages);
   const isModel = memberTest(scope.models);
@@ -16,11 +48,10 @@ export function passingCombinations({ combinations }: Columns, scope: Scope): Ui
     agrees(hasSources, scope.hasSources) &&
     agrees(hasShopping, scope.hasShopping) &&
     agrees(hasAds, scope.hasAds);
-  return Uint8Array.from(combinations.values, (combination) => (combination !== null && passes(combination) ? 1 : 0));
+  return tableOf(books.combinations.values, (combination) => combination !== null && passes(combination));
 }
 
-/** By code of the query: 1 = id, type, deletion and query tags pass. */
-export function passingQueries({ queries, queryFacts, tags: known }: Columns, scope: Scope): Uint8Array {
+function passingQueries({ books, queryFacts, tags: known }: Columns, scope: Scope): Uint8Array {
   const isQuery = memberTest(scope.queryIds);
   const isType = memberTest(scope.queryTypes);
   const demands = tagDemands(scope.queryTags, known);
@@ -29,14 +60,29 @@ export function passingQueries({ queries, queryFacts, tags: known }: Columns, sc
     isType(type ?? 'untyped') &&
     !(deleted && scope.queryTypes.length > 0) &&
     demands.every(({ tags, needed }) => tagIds.filter((id) => tags.has(id)).length >= needed);
-  return Uint8Array.from(queries.values, (id, code) => (passes(queryFacts[code] ?? unknownQuery(id)) ? 1 : 0));
+  return tableOf(books.queries.values, (id) => passes(queryFacts.get(id) ?? unknownQuery(id)));
 }
 
 /** A query that the dictionary does not know, or not yet. */
 const unknownQuery = (id: QueryFacts['id']): QueryFacts => ({ id, type: null, deleted: false, tagIds: [] });
 
+/** A tag that no response carries has no code, and is carried by none. */
+function demandsByCode({ books, executionTags }: Columns, scope: Scope): readonly TagDemand<number>[] {
+  const demands = tagDemands(scope.executionTags, executionTags);
+  if (demands.length === 0) return [];
+  const codes = new Map(books.executionTags.values.map((id, code) => [id, code]));
+  return demands.map(({ tags, needed }) => ({ tags: new Set([...tags].flatMap((id) => codes.get(id) ?? [])), needed }));
+}
+
+/** By code: 1 = the value passes. */
+export function tableOf<Value>(values: readonly Value[], passes: (value: Value, code: number) => boolean): Uint8Array {
+  const table = new Uint8Array(values.length);
+  for (let code = 0; code < table.length; code++) table[code] = Number(passes(values[code]!, code));
+  return table;
+}
+
 /** Whether a value is selected; an empty selection filters nothing. (contract 2, "Filters") */
-function memberTest<T>(selected: readonly T[]): (value: T) => boolean {
+export function memberTest<T>(selected: readonly T[]): (value: T) => boolean {
   const members = new Set(selected);
   return (value) => members.size === 0 || members.has(value);
 }

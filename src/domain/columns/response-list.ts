@@ -1,13 +1,18 @@
 import type { JobExecutionId } from '../ids.ts';
 import { NEWEST_FIRST, type ResponseListRequest, type ResponsePage, type ResponseSortField } from '../reports/mod.ts';
-import { byNumber, byText, inOrder, pageInOrder, type SortRules } from '../sorting.ts';
-import type { Columns, Combination } from './columns.ts';
-import { keepEvidence } from './evidence.ts';
-import { compareRowIds, idOf } from './row-ids.ts';
-import { select } from './select.ts';
+import { byNumber, byText, inOrder, pageInOrder, type SortBy, type SortRules } from '../sorting.ts';
+import { MILLISECONDS_A_DAY } from '../time.ts';
+import type { Combination } from './books.ts';
+import type { Columns } from './columns.ts';
+import { keepingEvidence } from './evidence.ts';
+import { passing } from './passing.ts';
+import { idOf } from './row-ids.ts';
+import { part, type Segment } from './segment.ts';
+import { countSelected, segmentsIn, selected } from './select.ts';
 
 /*
- * The rows that are selected and show the evidence are put in order by their numbers; only those of the page get ids.
+ * Segments are of one day each, so those that cannot be on a page in the order of time are counted and left alone. Of the
+ * others the rows that show the evidence are put in order by their numbers; only those of the page get ids.
  *
  * Reference: responseList. Property: "responsePageOf says what responseList says".
  */
@@ -20,13 +25,15 @@ import { select } from './select.ts';
  * const request = { scope: EVERYTHING, evidence: ANY_EVIDENCE, sort: [], page: 1, pageSize: 50 };
  * assert.deepEqual(responsePageOf(columns, request), { totalRecords: 1, ids: [BARE_RESPONSE.id] });
  */
-export function responsePageOf(
-  columns: Columns,
-  { scope, evidence, sort, ...paging }: ResponseListRequest,
-): ResponsePage {
-  const rows = rowsShowing(columns, { scope, evidence });
-  const page = pageInOrder(rows, orderOf(sort), rulesOf(columns), byIdIn(columns), paging);
-  return { totalRecords: rows.length, ids: page.map((row) => idOf(columns.ids, row)) };
+export function responsePageOf(columns: Columns, request: ResponseListRequest): ResponsePage {
+  const order = orderOf(request);
+  const days = daysShowing(columns, request);
+  const first = (request.page - 1) * request.pageSize;
+  const { touched, before } = daysTouched(days, order[0]!, { first, end: first + request.pageSize });
+  // Those of the days that were left out stand before all others.
+  const upToEnd = { page: 1, pageSize: first + request.pageSize - before };
+  const page = pageInOrder(touched.flatMap(rowsOf), order, rulesOf(columns), compareRows, upToEnd);
+  return { totalRecords: sumOf(days), ids: page.slice(first - before).map(idOfRow) };
 }
 
 /**
@@ -38,37 +45,88 @@ export function responsePageOf(
  */
 export function responseIdsOf(
   columns: Columns,
-  { scope, evidence, sort }: Omit<ResponseListRequest, 'page' | 'pageSize'>,
+  request: Omit<ResponseListRequest, 'page' | 'pageSize'>,
 ): readonly JobExecutionId[] {
-  const rows = rowsShowing(columns, { scope, evidence });
-  return inOrder(rows, orderOf(sort), rulesOf(columns), byIdIn(columns)).map((row) => idOf(columns.ids, row));
+  const rows = daysShowing(columns, request).flatMap(rowsOf);
+  return inOrder(rows, orderOf(request), rulesOf(columns), compareRows).map(idOfRow);
 }
 
-function rowsShowing(
+interface Row {
+  readonly segment: Segment;
+  readonly row: number;
+}
+
+/** What a day shows: in each of its segments the rows that are selected. */
+interface Showing {
+  readonly count: number;
+  readonly segments: readonly { readonly segment: Segment; readonly selection: Uint8Array }[];
+}
+
+/** The days in scope that show what is asked for, in their order. */
+function daysShowing(
   columns: Columns,
   { scope, evidence }: Pick<ResponseListRequest, 'scope' | 'evidence'>,
-): readonly number[] {
-  const selection = select(columns, scope);
-  keepEvidence(columns, selection, evidence);
-  const rows: number[] = [];
-  for (let row = 0; row < selection.length; row++) if (selection[row] === 1) rows.push(row);
+): readonly Showing[] {
+  const tables = passing(columns, scope);
+  const keepEvidence = keepingEvidence(columns, evidence);
+  const shown = segmentsIn(columns, tables).map((segment) => {
+    const selection = selected(segment, tables);
+    keepEvidence(segment, selection);
+    return { segment, selection, count: countSelected(selection) };
+  });
+  const days = Map.groupBy(shown, ({ segment }) => segment.day);
+  return Array.from(days.values(), (segments) => ({ count: sumOf(segments), segments }));
+}
+
+/** The days that rows `first` to `end` of an order may be of, and how many rows stand before those days. */
+function daysTouched(
+  days: readonly Showing[],
+  { field, direction }: SortBy<ResponseSortField>,
+  { first, end }: { readonly first: number; readonly end: number },
+): { readonly touched: readonly Showing[]; readonly before: number } {
+  if (field !== 'time') return { touched: days, before: 0 };
+  const touched: Showing[] = [];
+  let before = 0;
+  let position = 0;
+  for (const day of direction === 'ASC' ? days : days.toReversed()) {
+    if (position + day.count <= first) before += day.count;
+    else if (position < end) touched.push(day);
+    position += day.count;
+  }
+  return { touched, before };
+}
+
+const sumOf = (parts: readonly { readonly count: number }[]): number =>
+  parts.reduce((sum, { count }) => sum + count, 0);
+
+function rowsOf({ segments }: Showing): Row[] {
+  const rows: Row[] = [];
+  for (const { segment, selection } of segments) {
+    for (let row = 0; row < selection.length; row++) if (selection[row] === 1) rows.push({ segment, row });
+  }
   return rows;
 }
 
-const orderOf = (sort: ResponseListRequest['sort']) => (sort.length > 0 ? sort : NEWEST_FIRST);
+const orderOf = ({ sort }: Pick<ResponseListRequest, 'sort'>) => (sort.length > 0 ? sort : NEWEST_FIRST);
 
-const byIdIn =
-  ({ ids }: Columns) =>
-  (a: number, b: number): number =>
-    compareRowIds(ids, a, b);
+const idOfRow = ({ segment, row }: Row): JobExecutionId => idOf(segment, row);
 
-function rulesOf({ responses, combinations }: Columns): SortRules<number, ResponseSortField> {
-  const { time, combination } = responses;
+/** By id, the tiebreak of all orders. */
+function compareRows(a: Row, b: Row): number {
+  const [some, others] = [part(a.segment, 'ids'), part(b.segment, 'ids')];
+  for (let word = 0; word < 4; word++) {
+    const order = some[4 * a.row + word]! - others[4 * b.row + word]!;
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+function rulesOf({ books }: Columns): SortRules<Row, ResponseSortField> {
   // No row that is selected has the combination of the replaced, which is the only null.
   const combined = (read: (combination: Combination) => string) =>
-    byText<number>((row) => read(combinations.values[combination[row]!]!));
+    byText<Row>(({ segment: { rows }, row }) => read(books.combinations.values[rows.codes[rows.local[row]!]!]!));
   return {
-    time: byNumber((row) => time[row]!),
+    time: byNumber(({ segment, row }) => segment.day * MILLISECONDS_A_DAY + segment.rows.time[row]!),
     model: combined(({ model }) => model),
     country: combined(({ country }) => country),
     language: combined(({ language }) => language),

@@ -1,25 +1,46 @@
 import type { Columns } from './columns.ts';
+import { FACT_NAMES, type PartName, type Segment } from './segment.ts';
 
-/** About what an entry of a map and the text that names it take, in bytes. */
+/** About what an entry of a codebook takes, in bytes: the value, and the text and the entry of the map that find it. */
 const ENTRY = 150;
 
-/**
- * About how much memory columns, or a part of them, take, in bytes: numbers as they stand there, texts by their count.
- * @example assert.equal(bytesOf(new Map([['a tag', { length: 2, row: new Uint32Array(2) }]])), 8)
- */
-export function bytesOf(part: Columns | Columns[keyof Columns]): number {
-  return bytesIn(part);
+/** How much memory columns take, in bytes: numbers as they stand there, texts by their count. */
+export interface Bytes extends Readonly<Record<PartName, number>> {
+  /** What reports of every kind read. */
+  readonly rows: number;
+  readonly books: number;
+  readonly total: number;
 }
 
-function bytesIn(value: unknown): number {
+/**
+ * About how much memory columns take, part by part, in bytes; parts that are not loaded take none.
+ * @example assert.equal(bytesOf(columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY)).ids > 0, true)
+ */
+export function bytesOf({ segments, books }: Columns): Bytes {
+  const sum = (read: (segment: Segment) => number) => segments.reduce((bytes, segment) => bytes + read(segment), 0);
+  const sizes = {
+    ...(Object.fromEntries(FACT_NAMES.map((name) => [name, sum(({ parts }) => bytesIn(parts[name]))])) as Record<
+      (typeof FACT_NAMES)[number],
+      number
+    >),
+    tags: sum(({ parts }) => bytesIn(parts.tags)),
+    ids: sum(({ parts, derived }) => bytesIn(parts.ids) + bytesIn(derived.slots)),
+    rows: sum(({ rows, derived }) => bytesIn(rows) + bytesIn(derived.combinations)),
+    books: Object.values(books).reduce((bytes, book) => bytes + ENTRY * book.values.length, 0),
+  };
+  const derived = {
+    ads: sizes.ads + sum((segment) => bytesIn(segment.derived.adCombination) + bytesIn(segment.derived.cardKinds)),
+    citations: sizes.citations + sum((segment) => bytesIn(segment.derived.citationCombination)),
+  };
+  const all = { ...sizes, ...derived };
+  return { ...all, total: Object.values(all).reduce((bytes, size) => bytes + size, 0) };
+}
+
+type Sized = ArrayBufferView | Map<number, ArrayBufferView> | object | undefined;
+
+function bytesIn(value: Sized | number): number {
+  if (value === undefined || typeof value === 'number') return 0;
   if (ArrayBuffer.isView(value)) return value.byteLength;
-  if (value instanceof Map) {
-    const [first] = value.values();
-    // Names lead to codes, or tags to lists of rows.
-    if (typeof first !== 'object') return ENTRY * value.size;
-    return [...value.values()].reduce<number>((sum, inner) => sum + bytesIn(inner), 0);
-  }
-  // What is behind a code is the text that the map has already.
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 0;
-  return Object.values(value).reduce<number>((sum, inner) => sum + bytesIn(inner), 0);
+  const inner: readonly (Sized | number)[] = value instanceof Map ? [...value.values()] : Object.values(value);
+  return inner.reduce<number>((bytes, one) => bytes + bytesIn(one), 0);
 }

@@ -1,11 +1,14 @@
 import { type SourceReport, type SourceReportRequest, type SourceRowHead, toSourceReport } from '../reports/mod.ts';
+import { MILLISECONDS_A_DAY } from '../time.ts';
 import { type Columns, NO_CODE } from './columns.ts';
-import { countSelected, select } from './select.ts';
+import { passing } from './passing.ts';
+import { part } from './segment.ts';
+import { countSelected, segmentsIn, selected } from './select.ts';
 
 /*
- * One pass over the rows that are selected, and over the sources of each:
+ * One pass over the sources of the rows that are selected, those of a row side by side:
  *
- *     sources.ends     2 2 5 …     those of row 2 are sources 2 to 4
+ *     sources.row      0 0 2 2 2 …     a new number is a new response
  *     sources.page     → its page, and whether the answer cites it → the line of the page or of its domain: adds a source
  *                      and, the first time in a row, a response; the first time cited in a row, a citing response
  *
@@ -22,9 +25,7 @@ import { countSelected, select } from './select.ts';
  * assert.equal(results[0]?.citedRate.value, 100);
  */
 export function sourceReportOf(columns: Columns, request: SourceReportRequest): SourceReport {
-  const selection = select(columns, request.scope);
-  const { time } = columns.responses;
-  const { ends, page } = columns.sources;
+  const scope = passing(columns, request.scope);
   const { lineOf, heads } = linesOf(columns, request.by);
 
   const sourceCount = new Uint32Array(heads.length);
@@ -32,36 +33,45 @@ export function sourceReportOf(columns: Columns, request: SourceReportRequest): 
   const citedResponseCount = new Uint32Array(heads.length);
   const firstSeenAt = new Float64Array(heads.length).fill(Number.POSITIVE_INFINITY);
   const lastSeenAt = new Float64Array(heads.length).fill(Number.NEGATIVE_INFINITY);
-  /** The last row of each line, and its last row that cites it, plus 1. */
+  /** The row in which each line was met, and cited, last, counted through all segments from 1. */
   const seenIn = new Uint32Array(heads.length);
   const citedIn = new Uint32Array(heads.length);
   const isPageSeen = new Uint8Array(lineOf.length);
+  let totalResponses = 0;
   let totalSourceResponses = 0;
-  for (let row = 0; row < selection.length; row++) {
-    if (selection[row] === 0) continue;
-    const end = ends[row]!;
-    const start = row === 0 ? 0 : ends[row - 1]!;
-    if (start < end) totalSourceResponses++;
-    for (let source = start; source < end; source++) {
+  for (const segment of segmentsIn(columns, scope)) {
+    const selection = selected(segment, scope);
+    totalResponses += countSelected(selection);
+    const { row, column } = part(segment, 'sources');
+    const { page } = column;
+    const start = segment.day * MILLISECONDS_A_DAY;
+    let lastRow = -1;
+    for (let source = 0; source < row.length; source++) {
+      const at = row[source]!;
+      if (selection[at] === 0) continue;
+      if (at !== lastRow) {
+        lastRow = at;
+        totalSourceResponses++;
+      }
       const code = page[source]! >>> 1;
       const line = lineOf[code]!;
       if (line === NO_CODE) continue;
       isPageSeen[code] = 1;
       sourceCount[line]!++;
-      if ((page[source]! & 1) === 1 && citedIn[line] !== row + 1) {
-        citedIn[line] = row + 1;
+      if ((page[source]! & 1) === 1 && citedIn[line] !== totalSourceResponses) {
+        citedIn[line] = totalSourceResponses;
         citedResponseCount[line]!++;
       }
-      if (seenIn[line] === row + 1) continue;
-      seenIn[line] = row + 1;
+      if (seenIn[line] === totalSourceResponses) continue;
+      seenIn[line] = totalSourceResponses;
       responseCount[line]!++;
-      const instant = time[row]!;
+      const instant = start + segment.rows.time[at]!;
       if (instant < firstSeenAt[line]!) firstSeenAt[line] = instant;
       if (instant > lastSeenAt[line]!) lastSeenAt[line] = instant;
     }
   }
 
-  const urlCount = countUrls(columns, lineOf, isPageSeen, heads.length);
+  const urlCount = countUrls(lineOf, isPageSeen, heads.length);
   const counts = heads.map((head, line) => ({
     head,
     urlCount: urlCount[line]!,
@@ -72,20 +82,25 @@ export function sourceReportOf(columns: Columns, request: SourceReportRequest): 
     lastSeenAt: lastSeenAt[line]!,
   }));
   const rows = counts.filter((line) => line.responseCount > 0);
-  return toSourceReport({ totalResponses: countSelected(selection), totalSourceResponses, rows }, request);
+  return toSourceReport({ totalResponses, totalSourceResponses, rows }, request);
 }
 
 /** By code of the page, its line of the report: a page of its own, or its domain. */
-function linesOf({ pages, domains, sources }: Columns, by: SourceReportRequest['by']) {
-  const heads: readonly SourceRowHead[] =
-    by === 'url' ? pages.values : domains.values.map((domain) => ({ domain, url: null }));
-  const lineOf = by === 'url' ? Uint32Array.from(pages.values.keys()) : sources.domainOf;
-  return { lineOf, heads };
+function linesOf({ books }: Columns, by: SourceReportRequest['by']) {
+  const pages = books.pages.values;
+  if (by === 'url') return { lineOf: Uint32Array.from(pages.keys()), heads: pages };
+  const lines = new Map<string, number>();
+  const lineOf = new Uint32Array(pages.length);
+  for (const [code, { domain }] of pages.entries()) {
+    if (domain !== null && !lines.has(domain)) lines.set(domain, lines.size);
+    lineOf[code] = domain === null ? NO_CODE : lines.get(domain)!;
+  }
+  return { lineOf, heads: Array.from(lines.keys(), (domain): SourceRowHead => ({ domain, url: null })) };
 }
 
 /** How many addresses of each line were seen. One address may stand under several domains, but not twice under one. */
-function countUrls({ pages }: Columns, lineOf: Uint32Array, isPageSeen: Uint8Array, lines: number): Uint32Array {
+function countUrls(lineOf: Uint32Array, isPageSeen: Uint8Array, lines: number): Uint32Array {
   const counts = new Uint32Array(lines);
-  for (let code = 0; code < pages.values.length; code++) if (isPageSeen[code] === 1) counts[lineOf[code]!]!++;
+  for (let code = 0; code < lineOf.length; code++) if (isPageSeen[code] === 1) counts[lineOf[code]!]!++;
   return counts;
 }

@@ -1,25 +1,26 @@
 import {
   type BucketCounts,
   bucketOf,
-  type DayRange,
   entitiesCounted,
   evidenceOf,
-  type Interval,
   type Metric,
   seriesDays,
   type TimeSeries,
   type TimeSeriesRequest,
   toTimeSeries,
 } from '../reports/mod.ts';
-import { MILLISECONDS_A_DAY } from '../time.ts';
+import type { Day } from '../time.ts';
+import { SENTIMENT_BIAS } from './build.ts';
 import { type Columns, NO_CODE } from './columns.ts';
-import { linesOf } from './entities.ts';
-import { keepEvidence } from './evidence.ts';
-import { daysOf, select } from './select.ts';
+import { createSeen, type EntityLines, linesOf, type Seen } from './entities.ts';
+import { keepingEvidence } from './evidence.ts';
+import { passing, tableOf } from './passing.ts';
+import { part, type Segment } from './segment.ts';
+import { countSelected, segmentsIn, selected } from './select.ts';
 
 /*
- * Days become buckets by one table. A rate is two histograms: of the rows selected, and of those of them that show the
- * evidence. What is said of mentions is one pass over those of each row, as in the report on entities.
+ * A segment is of one day, so its counts go into one bucket as they are. What is said of mentions is one pass over them,
+ * as in the report on entities.
  *
  * Reference: timeSeries. Property: "timeSeriesOf says what timeSeries says".
  */
@@ -35,95 +36,93 @@ import { daysOf, select } from './select.ts';
  */
 export function timeSeriesOf(columns: Columns, request: TimeSeriesRequest): TimeSeries {
   const { scope, interval, metric } = request;
-  const selection = select(columns, scope);
-  const evidence = evidenceOf(request);
-  const days = seriesDays(scope, daysOf(columns, selection), interval);
-  if (days === undefined || days.last < days.first) return toTimeSeries(days, () => undefined, request);
-
-  const bucketOfRow = bucketsOf(columns, days, interval);
-  const first = bucketOf(days.first, interval);
-  const length = bucketOf(days.last, interval) - first + 1;
-  const totals = histogram(selection, bucketOfRow, length);
-  const shown = selection.slice();
-  keepEvidence(columns, shown, evidence);
-  const responses = histogram(shown, bucketOfRow, length);
-  const mentions = isOfMentions(metric) ? countMentions(columns, request, selection, bucketOfRow, length) : undefined;
-  const countsOf = (bucket: number): BucketCounts => {
-    const at = bucket - first;
-    return {
-      totalResponses: totals[at]!,
-      responseCount: responses[at]!,
-      voices: mentions?.voices[at] ?? 0,
-      mentionCount: mentions?.mentionCount[at] ?? 0,
-      positions: mentions?.positions[at] ?? 0,
-      sentiment: mentions?.sentiment[at] ?? 0,
-    };
-  };
-  return toTimeSeries(days, countsOf, request);
+  const tables = passing(columns, scope);
+  const keepEvidence = keepingEvidence(columns, evidenceOf(request));
+  const addMentions = isOfMentions(metric) ? addingMentions(columns, request) : undefined;
+  const buckets = new Map<number, Sums>();
+  let [first, last]: (Day | undefined)[] = [];
+  for (const segment of segmentsIn(columns, tables)) {
+    const selection = selected(segment, tables);
+    const responses = countSelected(selection);
+    if (responses === 0) continue;
+    first ??= segment.day;
+    last = segment.day;
+    const bucket = bucketOf(segment.day, interval);
+    const sums = buckets.get(bucket) ?? noSums();
+    buckets.set(bucket, sums);
+    sums.totalResponses += responses;
+    addMentions?.(sums, segment, selection);
+    keepEvidence(segment, selection);
+    sums.responseCount += countSelected(selection);
+  }
+  const responses = first === undefined || last === undefined ? undefined : { first, last };
+  const days = seriesDays(scope, responses, interval);
+  return toTimeSeries(days, (bucket) => buckets.get(bucket), request);
 }
+
+type Sums = { -readonly [Name in keyof BucketCounts]: number };
+
+const noSums = (): Sums => ({
+  totalResponses: 0,
+  responseCount: 0,
+  voices: 0,
+  mentionCount: 0,
+  positions: 0,
+  sentiment: 0,
+});
 
 const isOfMentions = (metric: Metric): boolean =>
   metric === 'shareOfVoice' || metric === 'mentions' || metric === 'avgPosition' || metric === 'avgSentiment';
 
-/** Of a row that is selected, its bucket, the first one being 0. */
-function bucketsOf({ responses }: Columns, { first, last }: DayRange, interval: Interval): (row: number) => number {
-  const start = bucketOf(first, interval);
-  const ofDay = Uint32Array.from({ length: last - first + 1 }, (_, day) => bucketOf(first + day, interval) - start);
-  const { time } = responses;
-  return (row) => ofDay[Math.floor(time[row]! / MILLISECONDS_A_DAY) - first]!;
-}
+type AddMentions = (sums: Sums, segment: Segment, selection: Uint8Array) => void;
 
-function histogram(selection: Uint8Array, bucketOfRow: (row: number) => number, length: number): Uint32Array {
-  const counts = new Uint32Array(length);
-  for (let row = 0; row < selection.length; row++) if (selection[row] === 1) counts[bucketOfRow(row)]!++;
-  return counts;
-}
-
-function countMentions(
-  columns: Columns,
-  { scope, evidence }: TimeSeriesRequest,
-  selection: Uint8Array,
-  bucketOfRow: (row: number) => number,
-  length: number,
-) {
-  const { ends, entity, count, sentiment } = columns.mentions;
-  const { rootOf, lineOf, heads } = linesOf(columns, scope.groupBy);
+function addingMentions(columns: Columns, { scope, evidence }: TimeSeriesRequest): AddMentions {
+  const lines = linesOf(columns, scope.groupBy);
   const followed = evidence.entityId === null ? new Set() : entitiesCounted(columns.brands, evidence.entityId);
-  const isFollowed = Uint8Array.from(columns.entities.values, (id) => Number(followed.has(id)));
-  const sums = {
-    voices: new Float64Array(length),
-    mentionCount: new Float64Array(length),
-    positions: new Float64Array(length),
-    sentiment: new Float64Array(length),
-  };
-  /** The last row of each root and line, plus 1. */
-  const rootSeenIn = new Uint32Array(rootOf.length);
-  const lineSeenIn = new Uint32Array(heads.length);
-  for (let row = 0; row < selection.length; row++) {
-    if (selection[row] === 0) continue;
-    const bucket = bucketOfRow(row);
-    let rank = 0;
-    let isPlaced = false;
-    for (let mention = row === 0 ? 0 : ends[row - 1]!; mention < ends[row]!; mention++) {
-      const code = entity[mention]!;
-      const line = lineOf[code]!;
-      if (line === NO_CODE) continue;
-      if (isFollowed[code] === 1) {
-        sums.mentionCount[bucket]! += count[mention]!;
-        sums.sentiment[bucket]! += count[mention]! * sentiment[mention]!;
-      }
-      const root = rootOf[code]!;
-      if (rootSeenIn[root] === row + 1) continue;
-      rootSeenIn[root] = row + 1;
-      rank++;
-      if (isFollowed[code] === 1 && !isPlaced) {
-        isPlaced = true;
-        sums.positions[bucket]! += rank;
-      }
-      if (lineSeenIn[line] === row + 1) continue;
-      lineSeenIn[line] = row + 1;
-      sums.voices[bucket]!++;
+  const isFollowed = tableOf(columns.books.entities.values, (id) => followed.has(id));
+  const seen = createSeen(lines.rootOf.length, lines.heads.length);
+  return (sums, segment, selection) => addMentionsOf(sums, segment, selection, { lines, isFollowed, seen });
+}
+
+function addMentionsOf(
+  sums: Sums,
+  segment: Segment,
+  selection: Uint8Array,
+  asked: { readonly lines: EntityLines; readonly isFollowed: Uint8Array; readonly seen: Seen },
+): void {
+  const { isFollowed, seen } = asked;
+  const { rootOf, lineOf } = asked.lines;
+  const { row, column } = part(segment, 'mentions');
+  const { entity, count, sentiment } = column;
+  let lastRow = -1;
+  let rank = 0;
+  let isPlaced = false;
+  for (let mention = 0; mention < row.length; mention++) {
+    const at = row[mention]!;
+    if (selection[at] === 0) continue;
+    const code = entity[mention]!;
+    const line = lineOf[code]!;
+    if (line === NO_CODE) continue;
+    if (at !== lastRow) {
+      lastRow = at;
+      seen.stamp++;
+      rank = 0;
+      isPlaced = false;
     }
+    if (isFollowed[code] === 1) {
+      sums.mentionCount += count[mention]!;
+      sums.sentiment += count[mention]! * (sentiment[mention]! - SENTIMENT_BIAS);
+    }
+    const root = rootOf[code]!;
+    if (seen.root[root] === seen.stamp) continue;
+    seen.root[root] = seen.stamp;
+    rank++;
+    if (isFollowed[code] === 1 && !isPlaced) {
+      isPlaced = true;
+      sums.positions += rank;
+    }
+    if (seen.line[line] === seen.stamp) continue;
+    seen.line[line] = seen.stamp;
+    sums.voices++;
   }
-  return sums;
 }

@@ -3,16 +3,19 @@ import {
   toVideoCitationsReport,
   type VideoCitationsReport,
   type VideoCitationsRequest,
+  type VideoCounts,
 } from '../reports/mod.ts';
+import { videoKeyText } from '../video.ts';
+import { countCitations, type Details, detailsOf } from './citations.ts';
 import type { Columns } from './columns.ts';
-import { countSelected, select } from './select.ts';
+import { passing } from './passing.ts';
+import { segmentsIn } from './select.ts';
+import { addTotals } from './totals.ts';
 
 /*
- * One pass over the citations, each judged by its response's byte:
- *
- *     citations.row     0 0 3 7 …     those of a response side by side, so a new number is a new response
- *     citations.pair    → pairs.video → platform asked for? adds to that video's citations, first and last time,
- *                         and, the first time the pair is met, to its queries
+ * Citations are counted by video, one addition a citation; when and by which queries a video is cited is asked only of
+ * the videos on the page, in a second pass, as is most of their order: of many videos only those with enough citations
+ * can be on it.
  *
  * Reference: videoCitations. Property: "videoCitationsOf says what videoCitations says".
  */
@@ -27,54 +30,55 @@ import { countSelected, select } from './select.ts';
  * assert.deepEqual([results[0]?.url, results[0]?.citationRate], [videoUrl(song), 100]);
  */
 export function videoCitationsOf(columns: Columns, request: VideoCitationsRequest): VideoCitationsReport {
-  const { length, row, pair } = columns.citations;
-  const { time } = columns.responses;
-  const videoOfPair = columns.pairs.video;
-  const selection = select(columns, request.scope);
-  const videos = columns.videos.values;
-  const { platform: asked } = request;
-  const isAsked = Uint8Array.from(videos, ({ platform }) => (asked === null || platform === asked ? 1 : 0));
+  const scope = passing(columns, request.scope);
+  const segments = segmentsIn(columns, scope);
+  const totals = { responses: 0, withAds: 0 };
+  for (const segment of segments) addTotals(totals, columns, segment, scope);
+  const { citations, citingResponses } = countCitations(columns, segments, scope, request.platform);
+  const cited: number[] = [];
+  for (let code = 0; code < citations.length; code++) if (citations[code]! > 0) cited.push(code);
 
-  const citationCount = new Uint32Array(videos.length);
-  const queryCount = new Uint32Array(videos.length);
-  const firstCitedAt = new Float64Array(videos.length).fill(Number.POSITIVE_INFINITY);
-  const lastCitedAt = new Float64Array(videos.length).fill(Number.NEGATIVE_INFINITY);
-  const isPairMet = new Uint8Array(columns.pairs.length);
-  let citingResponses = 0;
-  let lastRow = -1;
-  for (let citation = 0; citation < length; citation++) {
-    const at = row[citation]!;
-    if (selection[at] === 0) continue;
-    const met = pair[citation]!;
-    const video = videoOfPair[met]!;
-    if (isAsked[video] === 0) continue;
-    if (at !== lastRow) {
-      lastRow = at;
-      citingResponses++;
-    }
-    citationCount[video]!++;
-    if (isPairMet[met] === 0) {
-      isPairMet[met] = 1;
-      queryCount[video]!++;
-    }
-    const instant = time[at]!;
-    if (instant < firstCitedAt[video]!) firstCitedAt[video] = instant;
-    if (instant > lastCitedAt[video]!) lastCitedAt[video] = instant;
-  }
+  const candidates = isOrderedByCount(request) ? mostCited(cited, citations, request) : cited;
+  const isOrderedByDetails = request.sort.some(({ field }) => DETAIL_FIELDS.has(field));
+  const details = detailsOf(columns, segments, scope, isOrderedByDetails ? candidates : []);
+  const codes = new Map<VideoCounts['video'], number>();
+  const videos = candidates.map((code): VideoCounts => {
+    const key = columns.books.videos.values[code]!;
+    const video = columns.videoFacts.get(videoKeyText(key)) ?? neverCaptured(key);
+    codes.set(video, code);
+    return { video, citationCount: citations[code]!, ...(details.get(code) ?? UNKNOWN) };
+  });
+  const report = toVideoCitationsReport({ totalResponses: totals.responses, citingResponses, videos }, request);
+  const totalRecords = candidates === cited ? report.totalRecords : cited.length;
+  if (isOrderedByDetails) return { ...report, totalRecords };
+  const shown = report.results.map(({ video }) => codes.get(video)!);
+  const ofShown = detailsOf(columns, segments, scope, shown);
+  const results = report.results.map((row, at) => ({ ...row, ...ofShown.get(shown[at]!)! }));
+  return { ...report, totalRecords, results };
+}
 
-  const cited = [...videos.keys()].filter((code) => citationCount[code]! > 0);
-  return toVideoCitationsReport(
-    {
-      totalResponses: countSelected(selection),
-      citingResponses,
-      videos: cited.map((code) => ({
-        video: columns.videoFacts[code] ?? neverCaptured(videos[code]!),
-        citationCount: citationCount[code]!,
-        uniqueQueryCount: queryCount[code]!,
-        firstCitedAt: firstCitedAt[code]!,
-        lastCitedAt: lastCitedAt[code]!,
-      })),
-    },
-    request,
-  );
+const DETAIL_FIELDS: ReadonlySet<string> = new Set<keyof Details>(['uniqueQueryCount', 'firstCitedAt', 'lastCitedAt']);
+/** Until it is known. */
+const UNKNOWN: Details = { uniqueQueryCount: 0, firstCitedAt: 0, lastCitedAt: 0 };
+
+/** Whether nothing but the count of its citations says whether a video can be on the page. */
+function isOrderedByCount({ sort, channelId, channelCountry, search }: VideoCitationsRequest): boolean {
+  const [first] = sort;
+  const isByCount =
+    first === undefined ||
+    (first.direction === 'DESC' && ['citationCount', 'citationShare', 'citationRate'].includes(first.field));
+  return isByCount && channelId === null && channelCountry === null && search === null;
+}
+
+/** The videos with as many citations as the last on the page has, or more. */
+function mostCited(
+  cited: readonly number[],
+  citations: Uint32Array,
+  { page, pageSize }: Pick<VideoCitationsRequest, 'page' | 'pageSize'>,
+): readonly number[] {
+  const end = page * pageSize;
+  if (cited.length <= end) return cited;
+  const counts = Uint32Array.from(cited, (code) => citations[code]!).sort();
+  const least = counts[counts.length - end]!;
+  return cited.filter((code) => citations[code]! >= least);
 }

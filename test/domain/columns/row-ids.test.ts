@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { compareRowIds, createRowIds, idOf, moveIds, putId, rowOf } from '../../../src/domain/columns/row-ids.ts';
+import { built } from '../../../src/domain/columns/build.ts';
+import { createColumns } from '../../../src/domain/columns/columns.ts';
+import { idOf, rowOf, wordsOf } from '../../../src/domain/columns/row-ids.ts';
+import { ANY_EVIDENCE, EVERYTHING, responseIdsOf } from '../../../src/domain/mod.ts';
 import { idFor } from '../../support/builders.ts';
+import { aResponse } from '../../support/fact-builders.ts';
 
 /** Made one after the other, and made anyhow. */
 const id = fc.oneof(
@@ -10,53 +14,36 @@ const id = fc.oneof(
   fc.nat(30).map((at) => idFor(`${at}`)),
   fc.constantFrom('00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'),
 );
+const ids = fc.uniqueArray(id, { maxLength: 100 });
+
+const responses = (some: readonly string[]) => some.map((own) => ({ ...aResponse('any'), id: own, time: 0 }));
 
 describe('ids of rows', () => {
-  test('are what a map of texts would hold, also after rows were dropped', () => {
+  test('are what a map of texts would hold', () => {
     fc.assert(
-      fc.property(fc.array(id, { maxLength: 100 }), fc.array(id, { maxLength: 20 }), (some, more) => {
-        const ids = createRowIds();
-        const map = new Map<string, number>();
-        let rows: string[] = [];
-        const put = (next: string) => {
-          assert.equal(putId(ids, next, rows.length), map.get(next));
-          map.set(next, rows.length);
-          rows.push(next);
-        };
-        const check = () => {
-          assert.equal(ids.size, map.size);
-          for (const [known, row] of map) {
-            assert.equal(rowOf(ids, known), row);
-            assert.equal(idOf(ids, row), known);
-          }
-          assert.equal(rowOf(ids, idFor('nowhere')), undefined);
-        };
-        some.forEach(put);
-        check();
-        moveIds(ids, rows.length, (row) => map.get(rows[row]!) === row);
-        rows = rows.filter((known, row) => map.get(known) === row);
-        for (const [row, known] of rows.entries()) map.set(known, row);
-        check();
-        more.forEach(put);
-        check();
+      fc.property(ids, (some) => {
+        const segment = built(createColumns().books, 0, responses(some));
+        assert.deepEqual(new Set(Array.from(some, (_, row) => idOf(segment, row))), new Set(some));
+        for (const known of some) assert.equal(idOf(segment, rowOf(segment, wordsOf(known))!), known);
+        assert.equal(rowOf(segment, wordsOf(idFor('nowhere'))), undefined);
       }),
     );
   });
 
   test('order as their texts do', () => {
     fc.assert(
-      fc.property(id, id, (a, b) => {
-        const ids = createRowIds();
-        putId(ids, a, 0);
-        putId(ids, b, 1);
-        assert.equal(Math.sign(compareRowIds(ids, 0, 1)), a < b ? -1 : a > b ? 1 : 0);
+      fc.property(ids, (some) => {
+        const columns = createColumns();
+        columns.segments.push(built(columns.books, 0, responses(some)));
+        const listed = responseIdsOf(columns, { scope: EVERYTHING, evidence: ANY_EVIDENCE, sort: [] });
+        assert.deepEqual(listed, some.toSorted());
       }),
     );
   });
 
   test('a text that is no UUID in lower case is refused, not kept as another', () => {
     for (const wrong of ['', 'x', idFor('a').toUpperCase(), `${idFor('a')} `]) {
-      assert.throws(() => putId(createRowIds(), wrong, 0), /is no UUID in lower case/);
+      assert.throws(() => wordsOf(wrong), /is no UUID in lower case/);
     }
   });
 });

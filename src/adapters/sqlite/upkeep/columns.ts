@@ -15,6 +15,7 @@ import {
   facetsOf,
   type ProjectId,
   setDictionary,
+  setVideos,
   shoppingReportOf,
   sourceReportOf,
   videoCitationsOf,
@@ -46,9 +47,11 @@ export async function* columnFindings(connection: Connection): AsyncGenerator<re
 
 async function columnsOf(facts: FactReader, project: ProjectId): Promise<Columns> {
   const columns = createColumns();
-  setDictionary(columns, await facts.dictionary(project));
+  const dictionary = await facts.dictionary(project);
+  setDictionary(columns, dictionary);
+  setVideos(columns, dictionary.videos);
   for await (const batch of facts.responses(project, 0)) appendResponses(columns, batch);
-  dropLinks(columns);
+  dropLinks(columns, () => true);
   for await (const batch of facts.links(project)) addLinks(columns, batch);
   return columns;
 }

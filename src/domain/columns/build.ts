@@ -1,0 +1,68 @@
+import type { Mention } from '../analysis/mod.ts';
+import { toThousandths } from '../rates.ts';
+import type { AdFact, ResponseFacts } from '../response.ts';
+import { type Day, MILLISECONDS_A_DAY } from '../time.ts';
+import type { CardKind, Codebooks } from './books.ts';
+import { codeOf } from './codebook.ts';
+import { createDraft, type Draft, putFact, putTag, segmentOf, startRun } from './draft.ts';
+import { wordsOf } from './row-ids.ts';
+import type { Segment } from './segment.ts';
+
+/** Sentiments are kept in thousandths, as they are rounded, and from 0. */
+export const SENTIMENT_BIAS = 1_000;
+
+/** A segment of responses of one day, each another one. */
+export function built(books: Codebooks, day: Day, responses: readonly ResponseFacts[]): Segment {
+  const draft = createDraft(day);
+  const coded = responses.map((response) => ({ response, query: codeOf(books.queries, response.queryId) }));
+  for (const { response, query } of coded.sort((a, b) => a.query - b.query)) {
+    startRun(draft, query);
+    addRow(books, draft, response);
+  }
+  return segmentOf(draft);
+}
+
+function addRow(books: Codebooks, draft: Draft, response: ResponseFacts): void {
+  const row = draft.time.push(response.time - draft.day * MILLISECONDS_A_DAY) - 1;
+  draft.combination.push(combinationOf(books, response));
+  draft.ids.push(...wordsOf(response.id));
+  for (const kind of cardKinds(response.ads)) putFact(draft, 'ads', row, [codeOf(books.cardKinds, kind)]);
+  for (const video of response.videos) putFact(draft, 'citations', row, [codeOf(books.videos, video)]);
+  for (const { entityId, count, sentiment } of inRankingOrder(response.mentions)) {
+    putFact(draft, 'mentions', row, [
+      codeOf(books.entities, entityId),
+      count,
+      toThousandths(sentiment) + SENTIMENT_BIAS,
+    ]);
+  }
+  for (const { url, domain, isCited } of response.sources) {
+    putFact(draft, 'sources', row, [2 * codeOf(books.pages, { url, domain }) + Number(isCited)]);
+  }
+  for (const { merchant, brand, position } of response.shopping) {
+    putFact(draft, 'shopping', row, [codeOf(books.merchants, merchant), codeOf(books.cardBrands, brand), position]);
+  }
+  for (const tag of response.executionTagIds) putTag(draft, codeOf(books.executionTags, tag), row);
+}
+
+function combinationOf({ combinations }: Codebooks, response: ResponseFacts): number {
+  const { country, language, model, sources, shopping, ads } = response;
+  const [hasSources, hasShopping, hasAds] = [sources.length > 0, shopping.length > 0, ads.length > 0];
+  return codeOf(combinations, { country, language, model, hasSources, hasShopping, hasAds });
+}
+
+function cardKinds(ads: readonly AdFact[]): readonly CardKind[] {
+  const formats = new Map<string, readonly string[]>();
+  return ads.map(({ advertiser, format, position }) => {
+    const earlier = formats.get(advertiser) ?? [];
+    if (!earlier.includes(format)) formats.set(advertiser, [...earlier, format].sort());
+    return { advertiser, format, position, earlier };
+  });
+}
+
+/** Mentions mostly come in the order of their ranking already. */
+function inRankingOrder(mentions: readonly Mention[]): readonly Mention[] {
+  const isOrdered = mentions.every(
+    ({ rankingPosition }, at) => rankingPosition >= (mentions[at - 1]?.rankingPosition ?? 0),
+  );
+  return isOrdered ? mentions : mentions.toSorted((a, b) => a.rankingPosition - b.rankingPosition);
+}

@@ -1,0 +1,28 @@
+/** Whole numbers from 0. Never in bytes: loops that meet two kinds of arrays are fast, and those that meet three are not. */
+export type Codes = Uint16Array<ArrayBufferLike> | Uint32Array<ArrayBufferLike>;
+
+/** Numbers in as few bytes each as the greatest of them needs. */
+export function fitted(numbers: readonly number[]): Codes {
+  let greatest = 0;
+  for (const number of numbers) if (number > greatest) greatest = number;
+  return greatest < 2 ** 16 ? new Uint16Array(numbers) : new Uint32Array(numbers);
+}
+
+/** A column whose numbers are places in a small table of its own: what is counted by them stays near the processor. */
+export interface LocalCodes {
+  /** By local code: the code. */
+  readonly codes: Uint32Array<ArrayBufferLike>;
+  readonly local: Codes;
+}
+
+/** Codes as places in a table of those that occur. */
+export function localised(numbers: readonly number[]): LocalCodes {
+  const places = new Map<number, number>();
+  const local = numbers.map((code) => {
+    const known = places.get(code);
+    if (known !== undefined) return known;
+    places.set(code, places.size);
+    return places.size - 1;
+  });
+  return { codes: new Uint32Array([...places.keys()]), local: fitted(local) };
+}

@@ -1,0 +1,93 @@
+import type { Day } from '../time.ts';
+import { REPLACED } from './books.ts';
+import { fitted, localised } from './codes.ts';
+import { FACT_NAMES, FACTS, type FactName, type Facts, type Segment } from './segment.ts';
+
+/** A segment in the making. Rows come run by run, and facts with their rows. */
+export interface Draft {
+  readonly day: Day;
+  readonly queries: number[];
+  /** By run: where its rows begin. */
+  readonly starts: number[];
+  readonly time: number[];
+  readonly combination: number[];
+  readonly ids: number[];
+  readonly facts: Readonly<Record<FactName, DraftFacts>>;
+  readonly tags: Map<number, number[]>;
+}
+
+interface DraftFacts {
+  /** By run: where its facts begin. */
+  readonly starts: number[];
+  readonly row: number[];
+  /** One beside the other; the first holds codes, not local ones. */
+  readonly columns: readonly number[][];
+}
+
+/** A segment without rows. */
+export function createDraft(day: Day): Draft {
+  const facts = Object.fromEntries(
+    FACT_NAMES.map((name) => [name, { starts: [], row: [], columns: FACTS[name].columns.map(() => []) }]),
+  ) as unknown as Draft['facts'];
+  return { day, queries: [], starts: [], time: [], combination: [], ids: [], facts, tags: new Map() };
+}
+
+/** Goes on with the responses of a query; nothing where it is at them already. */
+export function startRun(draft: Draft, query: number): void {
+  if (draft.queries.at(-1) === query) return;
+  draft.queries.push(query);
+  draft.starts.push(draft.time.length);
+  for (const name of FACT_NAMES) draft.facts[name].starts.push(draft.facts[name].row.length);
+}
+
+/** Adds a fact of a row. */
+export function putFact({ facts }: Draft, name: FactName, row: number, values: readonly number[]): void {
+  facts[name].row.push(row);
+  for (const [at, value] of values.entries()) facts[name].columns[at]!.push(value);
+}
+
+/** Has a row carry an execution tag. */
+export function putTag({ tags }: Draft, tag: number, row: number): void {
+  const rows = tags.get(tag);
+  if (rows === undefined) tags.set(tag, [row]);
+  else rows.push(row);
+}
+
+/** The segment that a draft has become. */
+export function segmentOf(draft: Draft): Segment {
+  const { day, queries, starts, time, combination, ids, facts, tags } = draft;
+  const ends = endsOf(starts, time.length);
+  // The combination of what is written again has the same local code in every segment.
+  const { codes, local } = localised([REPLACED, ...combination]);
+  return {
+    day,
+    seal: undefined,
+    rows: {
+      length: time.length,
+      queries: new Uint32Array(queries),
+      ends,
+      time: new Uint32Array(time),
+      codes,
+      local: local.slice(1),
+    },
+    parts: {
+      ...(Object.fromEntries(FACT_NAMES.map((name) => [name, factsOf(name, facts[name])])) as Record<FactName, Facts>),
+      tags: new Map(Array.from(tags, ([tag, rows]) => [tag, fitted(rows)])),
+      ids: new Uint32Array(ids),
+    },
+    dead: 0,
+    derived: {},
+  };
+}
+
+function factsOf(name: FactName, { starts, row, columns }: DraftFacts): Facts {
+  const first = FACTS[name].isLocal
+    ? localised(columns[0]!)
+    : { codes: new Uint32Array(0), local: fitted(columns[0]!) };
+  const arrays = [first.local, ...columns.slice(1).map(fitted)];
+  const column = Object.fromEntries(FACTS[name].columns.map((title, at) => [title, arrays[at]!])) as Facts['column'];
+  return { ends: endsOf(starts, row.length), row: fitted(row), column, codes: first.codes };
+}
+
+const endsOf = (starts: readonly number[], length: number): Uint32Array =>
+  Uint32Array.from(starts, (_, run) => starts[run + 1] ?? length);

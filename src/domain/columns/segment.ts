@@ -1,0 +1,97 @@
+import type { Day } from '../time.ts';
+import type { Codes, LocalCodes } from './codes.ts';
+
+/**
+ * Responses of one day; a day may have several segments. What is here does not change, but for what says that a response
+ * has been written again.
+ *
+ *     rows       time | combination      one per response, those of one query side by side: a run
+ *     ads        row | kind      one per ad card
+ *     citations  row | video      one per cited video
+ *     mentions   row | entity | count | sentiment      one per entity mentioned, best rank first
+ *     sources    row | page, cited?      one per source
+ *     shopping   row | merchant | brand | position      one per shopping card
+ *     tags       row      one per execution tag given, tag by tag
+ *     ids        four numbers per response
+ *
+ * Facts stand in the order of their rows, so those of a run are side by side too, up to the run's end in `ends`. Parts
+ * but the rows are loaded when they are first asked for.
+ */
+export interface Segment {
+  readonly day: Day;
+  /** The seal that it was loaded from; undefined = it was made here. */
+  readonly seal: number | undefined;
+  rows: Rows;
+  readonly parts: Parts;
+  /** How many rows are of responses that have been written again. */
+  dead: number;
+  /** What follows from the rest; made when it is first asked for. */
+  derived: Derived;
+}
+
+export interface Rows extends LocalCodes {
+  readonly length: number;
+  /** By run: its query, and where its rows end. No query has two runs. */
+  readonly queries: Uint32Array<ArrayBufferLike>;
+  readonly ends: Uint32Array<ArrayBufferLike>;
+  /** Milliseconds of the day. */
+  readonly time: Uint32Array<ArrayBufferLike>;
+}
+
+/** The columns of facts beside `row`; the first of those that say so is kept in local codes. */
+export const FACTS = {
+  ads: { columns: ['kind'], isLocal: true },
+  citations: { columns: ['video'], isLocal: true },
+  mentions: { columns: ['entity', 'count', 'sentiment'], isLocal: false },
+  sources: { columns: ['page'], isLocal: false },
+  shopping: { columns: ['merchant', 'brand', 'position'], isLocal: false },
+} as const satisfies Record<string, { readonly columns: readonly string[]; readonly isLocal: boolean }>;
+
+export type FactName = keyof typeof FACTS;
+export const FACT_NAMES = Object.keys(FACTS) as readonly FactName[];
+
+/** Facts of a kind. */
+export interface Facts<Name extends FactName = FactName> {
+  /** By run: where its facts end. */
+  readonly ends: Uint32Array<ArrayBufferLike>;
+  readonly row: Codes;
+  readonly column: Readonly<Record<(typeof FACTS)[Name]['columns'][number], Codes>>;
+  /** By local code of the first column: the code; nothing where that holds codes itself. */
+  readonly codes: Uint32Array<ArrayBufferLike>;
+}
+
+/** By code of the execution tag: the rows that carry it. */
+export type Postings = Map<number, Codes>;
+
+export type Parts = { -readonly [Name in FactName]?: Facts<Name> } & {
+  tags?: Postings;
+  /** Of row 0, of row 1, … */
+  ids?: Uint32Array<ArrayBufferLike>;
+};
+
+/** A part that is loaded when a report needs it. */
+export type PartName = keyof Parts;
+
+/** How often each code occurs. */
+export interface Histogram {
+  readonly codes: Uint32Array<ArrayBufferLike>;
+  readonly counts: Uint32Array;
+}
+
+export interface Derived {
+  /** By ad card and by citation: the local combination of its row. */
+  adCombination?: Codes;
+  citationCombination?: Codes;
+  /** Rows by combination, and cards by kind, of responses as they are now. */
+  combinations?: Histogram;
+  cardKinds?: Histogram;
+  /** Where ids are found; see row-ids.ts. */
+  slots?: Uint32Array | undefined;
+}
+
+/** A part that a report needs. @throws Error where whoever asked for the report has not loaded it */
+export function part<Name extends PartName>({ day, parts }: Segment, name: Name): NonNullable<Parts[Name]> {
+  const loaded = parts[name];
+  if (loaded === undefined) throw new Error(`The ${name} of day ${day} are not loaded`);
+  return loaded;
+}
