@@ -4,9 +4,9 @@ import type { Columns } from './columns.ts';
 import { type Counted, countFacts } from './count-facts.ts';
 import { adCombinations, cardKindCounts } from './derived.ts';
 import { memberTest, passing } from './passing.ts';
+import { scoped } from './scoped.ts';
 import { part, type Segment } from './segment.ts';
-import { segmentsIn } from './select.ts';
-import { addTotals } from './totals.ts';
+import { totalsOf } from './totals.ts';
 
 /*
  * The cards in scope are counted by their kind, one addition a card. A kind says all else:
@@ -25,18 +25,17 @@ import { addTotals } from './totals.ts';
  * assert.equal(adShareOf(columns, { scope: EVERYTHING, formats: [] }).adRate, 100);
  */
 export function adShareOf(columns: Columns, { scope, formats }: AdShareRequest): AdShareReport {
-  const tables = passing(columns, scope);
+  const views = scoped(columns, passing(columns, scope));
   const kinds = columns.books.cardKinds.values;
   const cards = new Uint32Array(kinds.length);
-  const totals = { responses: 0, withAds: 0 };
-  for (const segment of segmentsIn(columns, tables)) {
-    addTotals(totals, columns, segment, tables);
-    const { codes, counts } = countFacts(segment, tables, cardsOf(segment));
+  for (const view of views) {
+    const { codes, counts } = countFacts(view, cardsOf(view.segment));
     for (let local = 0; local < codes.length; local++) cards[codes[local]!]! += counts[local]!;
   }
+  const { responses, withAds } = totalsOf(columns, views);
   return toAdShareReport({
-    totalResponses: totals.responses,
-    totalAdResponses: totals.withAds,
+    totalResponses: responses,
+    totalAdResponses: withAds,
     advertisers: byAdvertiser(kinds, cards, formats),
   });
 }

@@ -1,40 +1,40 @@
 import { type Instant, MILLISECONDS_A_DAY } from '../time.ts';
 import type { Platform } from '../video.ts';
+import { gathered } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { citationCombinations } from './derived.ts';
-import { judgeOf, runsIn, spansIn } from './judge.ts';
-import { type Passing, tableOf } from './passing.ts';
-import { part, type Segment } from './segment.ts';
-
-/** The citations of a segment, with what a judge asks. */
-function citationsOf(segment: Segment) {
-  const { ends, row, codes, column } = part(segment, 'citations');
-  return { ends, row, codes, local: column.video, combination: citationCombinations(segment) };
-}
+import { tableOf } from './passing.ts';
+import { type Scoped, spansIn } from './scoped.ts';
+import { part } from './segment.ts';
 
 /** By code of the video the responses in scope that cite it, and those that cite any video of the platform. */
 export function countCitations(
   { books }: Columns,
-  segments: readonly Segment[],
-  scope: Passing,
+  views: readonly Scoped[],
   platform: Platform | null,
 ): { readonly citations: Uint32Array; readonly citingResponses: number } {
   const isAsked = tableOf(books.videos.values, (video) => platform === null || video.platform === platform);
   const citations = new Uint32Array(isAsked.length);
   let citingResponses = 0;
-  for (const segment of segments) {
-    const { ends, row, codes, local, combination } = citationsOf(segment);
-    const { passes, by } = judgeOf(segment, scope, { row, combination });
-    const isAskedHere = codes.map((code) => isAsked[code]!);
+  for (const view of views) {
+    const { ends, row, codes, column } = part(view.segment, 'citations');
+    const local = column.video;
+    const combination = citationCombinations(view.segment);
+    const { combinations, carriers } = view;
+    const isAskedHere = gathered(isAsked, codes);
     const counts = new Uint32Array(codes.length);
+    const spans = spansIn(view, ends);
     let lastRow = -1;
-    for (const { from, to } of spansIn(segment, scope, ends)) {
-      for (let fact = from; fact < to; fact++) {
+    for (let span = 0; span < spans.length; span += 2) {
+      const to = spans[span + 1]!;
+      for (let fact = spans[span]!; fact < to; fact++) {
         const video = local[fact]!;
-        if ((passes[by[fact]!]! & isAskedHere[video]!) === 0) continue;
+        if ((combinations[combination[fact]!]! & isAskedHere[video]!) === 0) continue;
+        const at = row[fact]!;
+        if (carriers !== undefined && carriers[at] === 0) continue;
         counts[video]!++;
-        if (row[fact] === lastRow) continue;
-        lastRow = row[fact]!;
+        if (at === lastRow) continue;
+        lastRow = at;
         citingResponses++;
       }
     }
@@ -53,8 +53,7 @@ export interface Details {
 /** Those of some videos that responses in scope cite, by their codes. */
 export function detailsOf(
   { books }: Columns,
-  segments: readonly Segment[],
-  scope: Passing,
+  views: readonly Scoped[],
   videos: readonly number[],
 ): ReadonlyMap<number, Details> {
   if (videos.length === 0) return new Map();
@@ -68,21 +67,28 @@ export function detailsOf(
       lastCitedAt: Number.NEGATIVE_INFINITY,
     }),
   );
+  /** A number for each video and query that have met. */
   const met = new Set<number>();
-  for (const segment of segments) {
-    const { ends, row, codes, local, combination } = citationsOf(segment);
-    const { passes, by } = judgeOf(segment, scope, { row, combination });
-    const placesHere = codes.map((code) => places[code]!);
+  for (const { segment, runs, combinations, carriers } of views) {
+    const { ends, row, codes, column } = part(segment, 'citations');
+    const local = column.video;
+    const combination = citationCombinations(segment);
+    const placesHere = gathered(places, codes);
     const start = segment.day * MILLISECONDS_A_DAY;
-    for (const { query, from, to } of runsIn(segment, scope, ends)) {
-      for (let fact = from; fact < to; fact++) {
+    let fact = 0;
+    for (let run = 0; run < runs.length; run++) {
+      const end = ends[run]!;
+      if (runs[run] === 0) fact = end;
+      for (; fact < end; fact++) {
         const place = placesHere[local[fact]!]!;
-        if (place === 0 || passes[by[fact]!] === 0) continue;
+        if (place === 0 || combinations[combination[fact]!] === 0) continue;
+        const at = row[fact]!;
+        if (carriers !== undefined && carriers[at] === 0) continue;
         const own = details[place - 1]!;
-        const instant = start + segment.rows.time[row[fact]!]!;
+        const instant = start + segment.rows.time[at]!;
         if (instant < own.firstCitedAt) own.firstCitedAt = instant;
         if (instant > own.lastCitedAt) own.lastCitedAt = instant;
-        const pair = query * (videos.length + 1) + place;
+        const pair = segment.rows.queries[run]! * (videos.length + 1) + place;
         if (met.has(pair)) continue;
         met.add(pair);
         own.uniqueQueryCount++;

@@ -26,3 +26,20 @@ export function localised(numbers: readonly number[]): LocalCodes {
   });
   return { codes: new Uint32Array([...places.keys()]), local: fitted(local) };
 }
+
+/** The entries of a table at some places. */
+export function gathered<Table extends Uint8Array | Uint32Array>(
+  table: Table,
+  at: Uint32Array<ArrayBufferLike>,
+): Table {
+  const entries = new (table.constructor as new (length: number) => Table)(at.length);
+  for (let place = 0; place < at.length; place++) entries[place] = table[at[place]!]!;
+  return entries;
+}
+
+/** How many bytes are 1, where all others are 0. */
+export function countOnes(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = 0; at < bytes.length; at++) count += bytes[at]!;
+  return count;
+}

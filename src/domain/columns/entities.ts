@@ -8,10 +8,11 @@ import {
 import type { GroupBy } from '../scope/mod.ts';
 import { MILLISECONDS_A_DAY } from '../time.ts';
 import { SENTIMENT_BIAS } from './build.ts';
+import { countOnes } from './codes.ts';
 import { type Columns, NO_CODE } from './columns.ts';
 import { passing } from './passing.ts';
+import { scoped, selectedRows } from './scoped.ts';
 import { part } from './segment.ts';
-import { countSelected, segmentsIn, selected } from './select.ts';
 
 /*
  * One pass over the mentions of the rows that are selected, those of a row side by side and best rank first:
@@ -34,7 +35,7 @@ import { countSelected, segmentsIn, selected } from './select.ts';
  * assert.equal(entityReportOf(columns, request).results[0]?.visibility.value, 100);
  */
 export function entityReportOf(columns: Columns, request: EntityReportRequest): EntityReport {
-  const scope = passing(columns, request.scope);
+  const views = scoped(columns, passing(columns, request.scope));
   const { rootOf, lineOf, heads } = linesOf(columns, request.scope.groupBy);
 
   const mentionCount = new Float64Array(heads.length);
@@ -45,9 +46,10 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
   const lastMentionedAt = new Float64Array(heads.length).fill(Number.NEGATIVE_INFINITY);
   const seen = createSeen(rootOf.length, heads.length);
   let totalResponses = 0;
-  for (const segment of segmentsIn(columns, scope)) {
-    const selection = selected(segment, scope);
-    totalResponses += countSelected(selection);
+  for (const view of views) {
+    const { segment } = view;
+    const selection = selectedRows(view);
+    totalResponses += countOnes(selection);
     const { row, column } = part(segment, 'mentions');
     const { entity, count, sentiment } = column;
     const start = segment.day * MILLISECONDS_A_DAY;

@@ -3,13 +3,14 @@ import { type FacetCounts, type Facets, facetCounts, LIFTED } from '../reports/m
 import type { Scope } from '../scope/mod.ts';
 import { type Combination, REPLACED } from './books.ts';
 import type { Columns } from './columns.ts';
-import { type Passing, passing } from './passing.ts';
-import { part, type Segment } from './segment.ts';
-import { segmentsIn, selected } from './select.ts';
+import { passing } from './passing.ts';
+import { type Scoped, scoped, selectedRows } from './scoped.ts';
+import { part } from './segment.ts';
+import { countByCombination } from './totals.ts';
 
 /*
- * No facet is a pass of its own. Days and execution tags have no code, so one selection holds those filters alone; in it
- * one pass counts rows by both codes, and each facet adds up the codes that pass with its own filter lifted:
+ * No facet is a pass of its own. One pass counts rows by their codes, and each facet adds up the codes that pass
+ * with its own filter lifted:
  *
  *     rows by combination, whose query passes   →  countries, languages, models, hasSources, hasShopping, hasAds, total
  *     rows by query, whose combination passes   →  queryTypes, queryTags
@@ -26,11 +27,10 @@ import { segmentsIn, selected } from './select.ts';
  */
 export function facetsOf(columns: Columns, scope: Scope): Facets {
   const { books } = columns;
-  const tables = passing(columns, scope);
   const counts = createCounts(columns);
-  for (const segment of segmentsIn(columns, tables)) {
-    countCodes(counts, segment, tables);
-    countTags(counts, segment, { ...tables, demands: [] });
+  for (const view of scoped(columns, passing(columns, scope))) {
+    countCodes(counts, view);
+    countTags(counts, view);
   }
 
   const byCombination = <Value>(lifted: Partial<Scope>, readValue: (combination: Combination) => Value) => {
@@ -81,23 +81,23 @@ function createCounts({ books }: Columns): Counts {
 }
 
 /** By code of the combination the rows whose query passes, and by code of the query those whose combination passes. */
-function countCodes(counts: Counts, segment: Segment, scope: Passing): void {
-  const everything = { combinations: scope.combinations.map((_, code) => Number(code !== REPLACED)) };
-  const tagged = selected(segment, { ...scope, ...everything, queries: new Uint8Array(scope.queries.length).fill(1) });
+function countCodes(counts: Counts, view: Scoped): void {
+  const { segment, runs, combinations, carriers } = view;
   const { queries, ends, codes, local } = segment.rows;
+  const byCombination = countByCombination(view);
   let total = 0;
+  for (let at = 0; at < codes.length; at++) {
+    // Rows of responses that have been written again have a combination that none of those asked for is.
+    if (codes[at] !== REPLACED) counts.combinations[codes[at]!]! += byCombination[at]!;
+    total += byCombination[at]! * combinations[at]!;
+  }
   let row = 0;
-  for (let run = 0; run < queries.length; run++) {
-    const query = queries[run]!;
-    const isQuery = scope.queries[query]!;
-    for (const end = ends[run]!; row < end; row++) {
-      if (tagged[row] === 0) continue;
-      const combination = codes[local[row]!]!;
-      const isCombination = scope.combinations[combination]!;
-      counts.combinations[combination]! += isQuery;
-      counts.queries[query]! += isCombination;
-      total += isQuery & isCombination;
-    }
+  for (let run = 0; run < runs.length; run++) {
+    let count = 0;
+    const end = ends[run]!;
+    if (carriers === undefined) for (; row < end; row++) count += combinations[local[row]!]!;
+    else for (; row < end; row++) count += combinations[local[row]!]! & carriers[row]!;
+    counts.queries[queries[run]!]! += count;
   }
   if (total === 0) return;
   counts.totalResponses += total;
@@ -105,11 +105,11 @@ function countCodes(counts: Counts, segment: Segment, scope: Passing): void {
   counts.lastDay = segment.day;
 }
 
-/** By code of the execution tag the rows that pass. */
-function countTags(counts: Counts, segment: Segment, untagged: Passing): void {
-  const postings = part(segment, 'tags');
+/** By code of the execution tag the rows that pass, whatever tags they carry. */
+function countTags(counts: Counts, view: Scoped): void {
+  const postings = part(view.segment, 'tags');
   if (postings.size === 0) return;
-  const selection = selected(segment, untagged);
+  const selection = selectedRows({ ...view, carriers: undefined });
   for (const [tag, rows] of postings) {
     let count = 0;
     for (let link = 0; link < rows.length; link++) count += selection[rows[link]!]!;

@@ -14,9 +14,13 @@ export interface Passing {
   readonly isAnyCombination: boolean;
   /** By code of the query: 1 = id, type, deletion and query tags pass. */
   readonly queries: Uint8Array;
-  readonly isAnyQuery: boolean;
   /** By code of the execution tag. */
   readonly demands: readonly TagDemand<number>[];
+}
+
+/** Whether a scope selects every response of its days. */
+export function selectsAll({ isAnyCombination, queries, demands }: Passing): boolean {
+  return isAnyCombination && demands.length === 0 && queries.every((passes) => passes === 1);
 }
 
 /** The tables of a scope. */
@@ -31,7 +35,6 @@ export function passing(columns: Columns, scope: Scope): Passing {
       (passes, code) => passes === 1 || columns.books.combinations.values[code] === null,
     ),
     queries,
-    isAnyQuery: queries.every((passes) => passes === 1),
     demands: demandsByCode(columns, scope),
   };
 }

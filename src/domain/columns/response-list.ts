@@ -3,12 +3,13 @@ import { NEWEST_FIRST, type ResponseListRequest, type ResponsePage, type Respons
 import { byNumber, byText, inOrder, pageInOrder, type SortBy, type SortRules } from '../sorting.ts';
 import { MILLISECONDS_A_DAY } from '../time.ts';
 import type { Combination } from './books.ts';
+import { countOnes } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { keepingEvidence } from './evidence.ts';
 import { passing } from './passing.ts';
 import { idOf } from './row-ids.ts';
+import { scoped, selectedRows } from './scoped.ts';
 import { part, type Segment } from './segment.ts';
-import { countSelected, segmentsIn, selected } from './select.ts';
 
 /*
  * Segments are of one day each, so those that cannot be on a page in the order of time are counted and left alone. Of the
@@ -67,12 +68,11 @@ function daysShowing(
   columns: Columns,
   { scope, evidence }: Pick<ResponseListRequest, 'scope' | 'evidence'>,
 ): readonly Showing[] {
-  const tables = passing(columns, scope);
   const keepEvidence = keepingEvidence(columns, evidence);
-  const shown = segmentsIn(columns, tables).map((segment) => {
-    const selection = selected(segment, tables);
-    keepEvidence(segment, selection);
-    return { segment, selection, count: countSelected(selection) };
+  const shown = scoped(columns, passing(columns, scope)).map((view) => {
+    const selection = selectedRows(view);
+    keepEvidence(view.segment, selection);
+    return { segment: view.segment, selection, count: countOnes(selection) };
   });
   const days = Map.groupBy(shown, ({ segment }) => segment.day);
   return Array.from(days.values(), (segments) => ({ count: sumOf(segments), segments }));

@@ -38,24 +38,36 @@ export interface Rows extends LocalCodes {
   readonly time: Uint32Array<ArrayBufferLike>;
 }
 
-/** The columns of facts beside `row`; the first of those that say so is kept in local codes. */
-export const FACTS = {
+/** The columns of facts beside `row`. */
+export interface FactColumns {
+  readonly ads: 'kind';
+  readonly citations: 'video';
+  readonly mentions: 'entity' | 'count' | 'sentiment';
+  readonly sources: 'page';
+  readonly shopping: 'merchant' | 'brand' | 'position';
+}
+
+export type FactName = keyof FactColumns;
+
+/** The same in their order; the first of those that say so is kept in local codes. */
+export const FACTS: {
+  readonly [Name in FactName]: { readonly columns: readonly FactColumns[Name][]; readonly isLocal: boolean };
+} = {
   ads: { columns: ['kind'], isLocal: true },
   citations: { columns: ['video'], isLocal: true },
   mentions: { columns: ['entity', 'count', 'sentiment'], isLocal: false },
   sources: { columns: ['page'], isLocal: false },
   shopping: { columns: ['merchant', 'brand', 'position'], isLocal: false },
-} as const satisfies Record<string, { readonly columns: readonly string[]; readonly isLocal: boolean }>;
+};
 
-export type FactName = keyof typeof FACTS;
-export const FACT_NAMES = Object.keys(FACTS) as readonly FactName[];
+export const FACT_NAMES: readonly FactName[] = Object.keys(FACTS) as FactName[];
 
 /** Facts of a kind. */
 export interface Facts<Name extends FactName = FactName> {
   /** By run: where its facts end. */
   readonly ends: Uint32Array<ArrayBufferLike>;
   readonly row: Codes;
-  readonly column: Readonly<Record<(typeof FACTS)[Name]['columns'][number], Codes>>;
+  readonly column: Readonly<Record<FactColumns[Name], Codes>>;
   /** By local code of the first column: the code; nothing where that holds codes itself. */
   readonly codes: Uint32Array<ArrayBufferLike>;
 }

@@ -1,8 +1,9 @@
 import { type ShoppingReport, type ShoppingReportRequest, toShoppingReport } from '../reports/mod.ts';
+import { countOnes } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { memberTest, passing, tableOf } from './passing.ts';
+import { scoped, selectedRows } from './scoped.ts';
 import { part } from './segment.ts';
-import { countSelected, segmentsIn, selected } from './select.ts';
 
 /*
  * One pass over the cards of the rows that are selected, those of a row side by side:
@@ -22,7 +23,7 @@ import { countSelected, segmentsIn, selected } from './select.ts';
  * assert.equal(shoppingReportOf(columns, { scope: EVERYTHING, brands: [] }).totalCards, 1);
  */
 export function shoppingReportOf(columns: Columns, request: ShoppingReportRequest): ShoppingReport {
-  const scope = passing(columns, request.scope);
+  const views = scoped(columns, passing(columns, request.scope));
   const merchants = columns.books.merchants.values;
   const isAsked = tableOf(columns.books.cardBrands.values, memberTest<string | null>(request.brands));
   const cards = new Uint32Array(merchants.length);
@@ -32,10 +33,10 @@ export function shoppingReportOf(columns: Columns, request: ShoppingReportReques
   const seenIn = new Uint32Array(merchants.length);
   let totalResponses = 0;
   let totalShoppingResponses = 0;
-  for (const segment of segmentsIn(columns, scope)) {
-    const selection = selected(segment, scope);
-    totalResponses += countSelected(selection);
-    const { row, column } = part(segment, 'shopping');
+  for (const view of views) {
+    const selection = selectedRows(view);
+    totalResponses += countOnes(selection);
+    const { row, column } = part(view.segment, 'shopping');
     const { merchant, brand, position } = column;
     let lastRow = -1;
     for (let card = 0; card < row.length; card++) {

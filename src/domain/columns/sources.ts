@@ -1,9 +1,10 @@
 import { type SourceReport, type SourceReportRequest, type SourceRowHead, toSourceReport } from '../reports/mod.ts';
 import { MILLISECONDS_A_DAY } from '../time.ts';
+import { countOnes } from './codes.ts';
 import { type Columns, NO_CODE } from './columns.ts';
 import { passing } from './passing.ts';
+import { scoped, selectedRows } from './scoped.ts';
 import { part } from './segment.ts';
-import { countSelected, segmentsIn, selected } from './select.ts';
 
 /*
  * One pass over the sources of the rows that are selected, those of a row side by side:
@@ -25,7 +26,7 @@ import { countSelected, segmentsIn, selected } from './select.ts';
  * assert.equal(results[0]?.citedRate.value, 100);
  */
 export function sourceReportOf(columns: Columns, request: SourceReportRequest): SourceReport {
-  const scope = passing(columns, request.scope);
+  const views = scoped(columns, passing(columns, request.scope));
   const { lineOf, heads } = linesOf(columns, request.by);
 
   const sourceCount = new Uint32Array(heads.length);
@@ -39,9 +40,10 @@ export function sourceReportOf(columns: Columns, request: SourceReportRequest): 
   const isPageSeen = new Uint8Array(lineOf.length);
   let totalResponses = 0;
   let totalSourceResponses = 0;
-  for (const segment of segmentsIn(columns, scope)) {
-    const selection = selected(segment, scope);
-    totalResponses += countSelected(selection);
+  for (const view of views) {
+    const { segment } = view;
+    const selection = selectedRows(view);
+    totalResponses += countOnes(selection);
     const { row, column } = part(segment, 'sources');
     const { page } = column;
     const start = segment.day * MILLISECONDS_A_DAY;

@@ -11,12 +11,13 @@ import {
 } from '../reports/mod.ts';
 import type { Day } from '../time.ts';
 import { SENTIMENT_BIAS } from './build.ts';
+import { countOnes } from './codes.ts';
 import { type Columns, NO_CODE } from './columns.ts';
 import { createSeen, type EntityLines, linesOf, type Seen } from './entities.ts';
 import { keepingEvidence } from './evidence.ts';
 import { passing, tableOf } from './passing.ts';
+import { scoped, selectedRows } from './scoped.ts';
 import { part, type Segment } from './segment.ts';
-import { countSelected, segmentsIn, selected } from './select.ts';
 
 /*
  * A segment is of one day, so its counts go into one bucket as they are. What is said of mentions is one pass over them,
@@ -36,14 +37,14 @@ import { countSelected, segmentsIn, selected } from './select.ts';
  */
 export function timeSeriesOf(columns: Columns, request: TimeSeriesRequest): TimeSeries {
   const { scope, interval, metric } = request;
-  const tables = passing(columns, scope);
   const keepEvidence = keepingEvidence(columns, evidenceOf(request));
   const addMentions = isOfMentions(metric) ? addingMentions(columns, request) : undefined;
   const buckets = new Map<number, Sums>();
   let [first, last]: (Day | undefined)[] = [];
-  for (const segment of segmentsIn(columns, tables)) {
-    const selection = selected(segment, tables);
-    const responses = countSelected(selection);
+  for (const view of scoped(columns, passing(columns, scope))) {
+    const { segment } = view;
+    const selection = selectedRows(view);
+    const responses = countOnes(selection);
     if (responses === 0) continue;
     first ??= segment.day;
     last = segment.day;
@@ -53,7 +54,7 @@ export function timeSeriesOf(columns: Columns, request: TimeSeriesRequest): Time
     sums.totalResponses += responses;
     addMentions?.(sums, segment, selection);
     keepEvidence(segment, selection);
-    sums.responseCount += countSelected(selection);
+    sums.responseCount += countOnes(selection);
   }
   const responses = first === undefined || last === undefined ? undefined : { first, last };
   const days = seriesDays(scope, responses, interval);

@@ -1,45 +1,42 @@
 import type { Columns } from './columns.ts';
 import { combinationCounts } from './derived.ts';
-import type { Passing } from './passing.ts';
-import type { Segment } from './segment.ts';
-import { selected } from './select.ts';
+import { type Scoped, spansIn } from './scoped.ts';
 
-/** How many responses of a segment a scope selects, and how many of them have ads. */
+/** How many responses are in scope, and how many of them have ads. */
 export interface Totals {
   responses: number;
   withAds: number;
 }
 
 /**
- * Adds those of a segment. Where queries and tags are not asked for, the responses by combination say it, and no
- * response is visited.
+ * The totals of a scope. They are counted by combination: where queries and execution tags are not asked for, that was
+ * done before, and no response is visited.
  */
-export function addTotals(totals: Totals, { books }: Columns, segment: Segment, scope: Passing): void {
-  const { codes } = segment.rows;
-  const counts = countsByCombination(segment, scope);
-  for (let local = 0; local < codes.length; local++) {
-    const combination = books.combinations.values[codes[local]!];
-    if (combination == null || scope.combinations[codes[local]!] === 0) continue;
-    totals.responses += counts[local]!;
-    if (combination.hasAds) totals.withAds += counts[local]!;
+export function totalsOf({ books }: Columns, views: readonly Scoped[]): Totals {
+  const totals = { responses: 0, withAds: 0 };
+  for (const view of views) {
+    const { codes } = view.segment.rows;
+    const counts = countByCombination(view);
+    for (let local = 0; local < codes.length; local++) {
+      if (view.combinations[local] === 0) continue;
+      totals.responses += counts[local]!;
+      if (books.combinations.values[codes[local]!]!.hasAds) totals.withAds += counts[local]!;
+    }
   }
+  return totals;
 }
 
-/** By local combination: the responses whose query and execution tags pass. It is true of combinations that pass, too. */
-function countsByCombination(segment: Segment, scope: Passing): Uint32Array {
-  if (scope.isAnyQuery && scope.demands.length === 0) return combinationCounts(segment).counts;
-  const { queries, ends, local, codes } = segment.rows;
+/** By local combination: the responses whose query and execution tags pass. */
+export function countByCombination(view: Scoped): Uint32Array {
+  const { segment, carriers } = view;
+  const { local, codes, ends, length } = segment.rows;
+  const spans = spansIn(view, ends);
+  if (carriers === undefined && spans[1] === length && spans[0] === 0) return combinationCounts(segment).counts;
   const counts = new Uint32Array(codes.length);
-  if (scope.demands.length > 0) {
-    const selection = selected(segment, scope);
-    for (let row = 0; row < local.length; row++) counts[local[row]!]! += selection[row]!;
-    return counts;
-  }
-  let row = 0;
-  for (let run = 0; run < queries.length; run++) {
-    const end = ends[run]!;
-    if (scope.queries[queries[run]!] === 1) for (; row < end; row++) counts[local[row]!]!++;
-    row = end;
+  for (let span = 0; span < spans.length; span += 2) {
+    const [from, to] = [spans[span]!, spans[span + 1]!];
+    if (carriers === undefined) for (let row = from; row < to; row++) counts[local[row]!]!++;
+    else for (let row = from; row < to; row++) counts[local[row]!]! += carriers[row]!;
   }
   return counts;
 }

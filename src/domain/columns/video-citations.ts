@@ -7,10 +7,11 @@ import {
 } from '../reports/mod.ts';
 import { videoKeyText } from '../video.ts';
 import { countCitations, type Details, detailsOf } from './citations.ts';
+import { gathered } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { passing } from './passing.ts';
-import { segmentsIn } from './select.ts';
-import { addTotals } from './totals.ts';
+import { scoped } from './scoped.ts';
+import { totalsOf } from './totals.ts';
 
 /*
  * Citations are counted by video, one addition a citation; when and by which queries a video is cited is asked only of
@@ -30,17 +31,15 @@ import { addTotals } from './totals.ts';
  * assert.deepEqual([results[0]?.url, results[0]?.citationRate], [videoUrl(song), 100]);
  */
 export function videoCitationsOf(columns: Columns, request: VideoCitationsRequest): VideoCitationsReport {
-  const scope = passing(columns, request.scope);
-  const segments = segmentsIn(columns, scope);
-  const totals = { responses: 0, withAds: 0 };
-  for (const segment of segments) addTotals(totals, columns, segment, scope);
-  const { citations, citingResponses } = countCitations(columns, segments, scope, request.platform);
+  const views = scoped(columns, passing(columns, request.scope));
+  const { responses: totalResponses } = totalsOf(columns, views);
+  const { citations, citingResponses } = countCitations(columns, views, request.platform);
   const cited: number[] = [];
   for (let code = 0; code < citations.length; code++) if (citations[code]! > 0) cited.push(code);
 
   const candidates = isOrderedByCount(request) ? mostCited(cited, citations, request) : cited;
   const isOrderedByDetails = request.sort.some(({ field }) => DETAIL_FIELDS.has(field));
-  const details = detailsOf(columns, segments, scope, isOrderedByDetails ? candidates : []);
+  const details = detailsOf(columns, views, isOrderedByDetails ? candidates : []);
   const codes = new Map<VideoCounts['video'], number>();
   const videos = candidates.map((code): VideoCounts => {
     const key = columns.books.videos.values[code]!;
@@ -48,11 +47,11 @@ export function videoCitationsOf(columns: Columns, request: VideoCitationsReques
     codes.set(video, code);
     return { video, citationCount: citations[code]!, ...(details.get(code) ?? UNKNOWN) };
   });
-  const report = toVideoCitationsReport({ totalResponses: totals.responses, citingResponses, videos }, request);
+  const report = toVideoCitationsReport({ totalResponses, citingResponses, videos }, request);
   const totalRecords = candidates === cited ? report.totalRecords : cited.length;
   if (isOrderedByDetails) return { ...report, totalRecords };
   const shown = report.results.map(({ video }) => codes.get(video)!);
-  const ofShown = detailsOf(columns, segments, scope, shown);
+  const ofShown = detailsOf(columns, views, shown);
   const results = report.results.map((row, at) => ({ ...row, ...ofShown.get(shown[at]!)! }));
   return { ...report, totalRecords, results };
 }
@@ -78,7 +77,7 @@ function mostCited(
 ): readonly number[] {
   const end = page * pageSize;
   if (cited.length <= end) return cited;
-  const counts = Uint32Array.from(cited, (code) => citations[code]!).sort();
+  const counts = gathered(citations, new Uint32Array(cited)).sort();
   const least = counts[counts.length - end]!;
   return cited.filter((code) => citations[code]! >= least);
 }
