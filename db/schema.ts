@@ -97,6 +97,7 @@ export interface RevisionTable {
   project: number;
   responses: number;
   dictionary: number;
+  videos: Generated<number>;
   links: number;
   /** What analyses look for. */
   tracked: number;
@@ -145,6 +146,8 @@ export interface ExecutionTagTable extends Identified, Dated {
   color: string;
   matching_mode: 'manual' | 'word' | 'contains';
   tag_group: number | null;
+  /** The project's links revision when its links last changed by themselves. */
+  links_revision: Generated<number>;
 }
 
 export interface ExecutionTagLinkTable {
@@ -315,6 +318,47 @@ export interface ChannelSnapshotTable {
   country: string | null;
 }
 
+/** The last seal of a project's columns, and up to where it goes; see the port `Sealed`. */
+export interface SealTable {
+  project: number;
+  seal: string;
+  responses: number;
+  newest: number;
+  links: number;
+}
+
+/** Which seal has a day. */
+export interface SealedDayTable {
+  project: number;
+  day: number;
+  seal: string;
+}
+
+/** A part of a day; of a seal that is not there, it is staged. */
+export interface SealedPartTable {
+  id: Generated<number>;
+  project: number;
+  day: number;
+  seal: string;
+  part: string;
+  /** CRC-32 of the bytes. */
+  checksum: number;
+  bytes: Uint8Array;
+}
+
+/** Names of a codebook, from the code `first` on. */
+export interface SealedNamesTable {
+  id: Generated<number>;
+  project: number;
+  book: string;
+  first: number;
+  count: number;
+  /** CRC-32 of the names. */
+  checksum: number;
+  /** JSON of a list of texts. */
+  names: string;
+}
+
 export interface Database {
   organisation: OrganisationTable;
   user: UserTable;
@@ -347,4 +391,8 @@ export interface Database {
   channel: ChannelTable;
   video_snapshot: VideoSnapshotTable;
   channel_snapshot: ChannelSnapshotTable;
+  seal: SealTable;
+  sealed_day: SealedDayTable;
+  sealed_part: SealedPartTable;
+  sealed_names: SealedNamesTable;
 }

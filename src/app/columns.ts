@@ -1,23 +1,32 @@
 import {
-  addLinks,
-  appendResponses,
+  asksOfVideos,
   bytesOf,
   type ColumnReport,
   type ColumnReportName,
   type ColumnRequest,
   type Columns,
   columnReport,
-  createColumns,
-  dropLinks,
+  type FactReader,
+  type Needs,
+  needsOf,
   type ProjectId,
-  type Revision,
+  type ResponseMark,
+  type Seal,
   type Store,
-  setDictionary,
-  setVideos,
+  sealOf,
+  unsealedCount,
+  type VideoCitationsReport,
+  type VideoCitationsRequest,
+  withVideos,
 } from '../domain/mod.ts';
+import { DamagedSealError, type Kept, loadUnsealed, nothingKept, refreshColumns } from './refresh-columns.ts';
 
-/** Runs `report` over a project's columns as they are now; it is synchronous, so nothing moves under it. */
-export type WithColumns = <T>(project: ProjectId, report: (columns: Columns) => T) => Promise<T>;
+/** Runs `report` over a project's columns as they are now, with what it needs of them loaded, in the same snapshot. */
+export type WithColumns = <T>(
+  project: ProjectId,
+  needs: Needs,
+  report: (columns: Columns, facts: FactReader) => T | Promise<T>,
+) => Promise<T>;
 
 /** Asks for a report over a project's columns as they are now, wherever it is made. */
 export type AskColumns = <Name extends ColumnReportName>(
@@ -27,86 +36,128 @@ export type AskColumns = <Name extends ColumnReportName>(
 ) => Promise<ColumnReport<Name>>;
 
 /** Reports made in this thread. */
-export function reportsHere(withColumns: WithColumns): AskColumns {
-  return (project, name, request) => withColumns(project, (columns) => columnReport(columns, name, request));
+export function reportsHere({ withColumns }: ColumnsKeeper): AskColumns {
+  return (project, name, request) =>
+    withColumns(project, needsOf(name, request), async (columns, facts) => {
+      const report = columnReport(columns, name, request);
+      const isDone = name !== 'videoCitations' || asksOfVideos(request as VideoCitationsRequest);
+      return isDone ? report : ((await described(facts, project, report as VideoCitationsReport)) as typeof report);
+    });
 }
 
-interface Kept {
-  readonly columns: Columns;
-  revision: Revision;
-  /** As of the last time they were asked for. */
-  bytes: number;
+/** The page with what is known of its videos. */
+async function described(
+  facts: FactReader,
+  project: ProjectId,
+  report: VideoCitationsReport,
+): Promise<VideoCitationsReport> {
+  const shown = report.results.map(({ video }) => video);
+  return withVideos(report, await facts.videos(project, shown));
 }
 
 /** How much memory the columns of all projects together may take, in bytes. Those that are asked about stay in any case. */
 const BUDGET = 1024 ** 3;
 
+export interface KeeperOptions {
+  /** In bytes. */
+  readonly budget?: number;
+  /** Told of a seal that cannot be read; columns are made from the responses then. */
+  onDamage?(project: ProjectId, error: DamagedSealError): void;
+}
+
+/** The columns of projects. */
+export interface ColumnsKeeper {
+  readonly withColumns: WithColumns;
+  /**
+   * The next seal of a project, of at most about `most` responses that no seal has; undefined where those are fewer than
+   * `least`.
+   */
+  nextSeal(project: ProjectId, bounds: SealBounds): Promise<NextSeal | undefined>;
+}
+
+export interface SealBounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** A seal, and where it has its place. */
+export interface NextSeal extends Seal {
+  readonly after: string | null;
+  readonly mark: ResponseMark;
+  readonly links: number;
+}
+
 /**
  * Keeps the columns of each project that was asked about, and brings them up to the store's revision before each
  * report: what other processes wrote is seen too, only what is new is read, and a report sees an import whole or not
- * at all. Beyond the budget those that were not asked about for longest are put away, and read anew when they are.
+ * at all. Beyond the budget those that were not asked about for longest are put away, and loaded anew when they are.
  */
-export function columnsKeeper(store: Store, { budget = BUDGET }: { readonly budget?: number } = {}): WithColumns {
+export function columnsKeeper(store: Pick<Store, 'read'>, options: KeeperOptions = {}): ColumnsKeeper {
+  const { budget = BUDGET, onDamage } = options;
   const kept = new Map<ProjectId, Kept>();
   const lines = new Map<ProjectId, Promise<unknown>>();
 
-  return async (project, report) => {
-    // One at a time in a project: columns that are being brought up to date are nothing to report on.
+  /** One at a time in a project: columns that are being brought up to date are nothing to report on. */
+  async function inLine<T>(project: ProjectId, work: () => Promise<T>): Promise<T> {
     const before = lines.get(project);
     const mine = Promise.resolve(before)
       .catch(() => undefined)
-      .then(async () => report(await current(project)));
+      .then(work);
     lines.set(project, mine);
     try {
       return await mine;
     } finally {
       if (lines.get(project) === mine) lines.delete(project);
     }
-  };
+  }
 
-  async function current(project: ProjectId): Promise<Columns> {
-    const known = kept.get(project) ?? {
-      columns: createColumns(),
-      revision: { responses: 0, dictionary: -1, links: 0 },
-      bytes: 0,
-    };
+  async function withKept<T>(
+    project: ProjectId,
+    asked: { readonly needs: Needs; readonly most?: number },
+    work: (own: Kept, facts: FactReader) => T | Promise<T>,
+  ): Promise<T> {
+    const known = kept.get(project) ?? nothingKept();
     // Forgotten while in the making: columns that are half made after an error must not be seen.
     kept.delete(project);
-    await refresh(store, project, known);
-    known.bytes = bytesOf(known.columns).total;
-    // The last used stands last, so the first is the one to put away.
-    kept.set(project, known);
-    putAway(project);
-    return known.columns;
+    try {
+      return await store.read(async ({ facts }) => {
+        await refreshColumns(facts, project, known, asked);
+        // The last used stands last, so the first is the one to put away.
+        kept.set(project, known);
+        putAway(project);
+        return work(known, facts);
+      });
+    } catch (error) {
+      if (!(error instanceof DamagedSealError)) throw error;
+      onDamage?.(project, error);
+      kept.set(project, nothingKept(error.seal));
+      return withKept(project, asked, work);
+    }
   }
 
   function putAway(asked: ProjectId): void {
-    let total = [...kept.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-    for (const [project, { bytes }] of kept) {
+    const sizes = Array.from(kept, ([project, { columns }]) => ({ project, bytes: bytesOf(columns).total }));
+    let total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+    for (const { project, bytes } of sizes) {
       if (total <= budget || project === asked) return;
       kept.delete(project);
       total -= bytes;
     }
   }
+
+  return {
+    withColumns: (project, needs, report) =>
+      inLine(project, () => withKept(project, { needs }, ({ columns }, facts) => report(columns, facts))),
+    nextSeal: (project, { least, most }) =>
+      inLine(project, () =>
+        withKept(project, { needs: NOTHING, most }, async (own, facts) => {
+          if (unsealedCount(own.columns) < least) return undefined;
+          await loadUnsealed(facts, project, own);
+          const { mark, links, seal, refused } = own;
+          return { ...sealOf(own.columns), after: refused ?? seal, mark, links };
+        }),
+      ),
+  };
 }
 
-async function refresh(store: Store, project: ProjectId, known: Kept): Promise<void> {
-  await store.read(async ({ facts }) => {
-    const revision = await facts.revision(project);
-    if (revision.dictionary !== known.revision.dictionary) {
-      const dictionary = await facts.dictionary(project);
-      setDictionary(known.columns, dictionary);
-      setVideos(known.columns, dictionary.videos);
-    }
-    if (revision.responses !== known.revision.responses) {
-      for await (const batch of facts.responses(project, known.revision.responses)) {
-        appendResponses(known.columns, batch);
-      }
-    }
-    if (revision.links !== known.revision.links) {
-      dropLinks(known.columns, () => true);
-      for await (const batch of facts.links(project)) addLinks(known.columns, batch);
-    }
-    known.revision = revision;
-  });
-}
+const NOTHING: Needs = { parts: new Set(), isAsked: () => false, isOfAllVideos: false };

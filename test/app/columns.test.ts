@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
 import { columnsKeeper } from '../../src/app/columns.ts';
-import { bytesOf, type Columns, EVERYTHING, type ProjectId, type Store, selectIds } from '../../src/domain/mod.ts';
+import {
+  ANY_EVIDENCE,
+  bytesOf,
+  type Columns,
+  EVERYTHING,
+  needsOf,
+  type ProjectId,
+  type Store,
+  selectIds,
+} from '../../src/domain/mod.ts';
 import { anApp, aProject, aRow } from './support.ts';
 
 /** A store with two projects of ten answers each, and how often all of a project's answers were read. */
@@ -25,7 +34,7 @@ async function twoProjects() {
           facts: {
             ...reader.facts,
             responses(project, since) {
-              if (since === 0) wholes.push(project);
+              if (since.responses === 0) wholes.push(project);
               return reader.facts.responses(project, since);
             },
           },
@@ -35,32 +44,33 @@ async function twoProjects() {
   return { store: watched, projects, wholes, world };
 }
 
+const EVERY_ID = needsOf('responseIds', { scope: EVERYTHING, evidence: ANY_EVIDENCE, sort: [] });
 const lengthOf = (columns: Columns) => selectIds(columns, EVERYTHING).length;
 
 describe('columns of projects', () => {
   test('are read once, and then only what is new', async () => {
     const { store, projects, wholes, world } = await twoProjects();
-    const withColumns = columnsKeeper(store);
-    for (const project of [...projects, ...projects]) assert.equal(await withColumns(project, lengthOf), 10);
+    const { withColumns } = columnsKeeper(store);
+    for (const project of [...projects, ...projects]) assert.equal(await withColumns(project, EVERY_ID, lengthOf), 10);
     await world.app.jobExecutions.import(projects[0]!, [aRow({ query: 'new' })], { dryRun: false });
-    assert.equal(await withColumns(projects[0]!, lengthOf), 11);
+    assert.equal(await withColumns(projects[0]!, EVERY_ID, lengthOf), 11);
     assert.deepEqual(wholes, projects);
   });
 
   test('beyond the budget those that were not asked about for longest are put away, and read anew when they are', async () => {
     const { store, projects, wholes } = await twoProjects();
     const [one, two] = projects as [ProjectId, ProjectId];
-    const { total: size } = await columnsKeeper(store)(one, bytesOf);
+    const { total: size } = await columnsKeeper(store).withColumns(one, EVERY_ID, bytesOf);
     wholes.length = 0;
-    const withColumns = columnsKeeper(store, { budget: size + size / 2 });
-    for (const project of [one, one, two, two, one]) assert.equal(await withColumns(project, lengthOf), 10);
+    const { withColumns } = columnsKeeper(store, { budget: size + size / 2 });
+    for (const project of [one, one, two, two, one]) assert.equal(await withColumns(project, EVERY_ID, lengthOf), 10);
     assert.deepEqual(wholes, [one, two, one]);
   });
 
   test('a project that is larger than the budget is kept while it is asked about', async () => {
     const { store, projects, wholes } = await twoProjects();
-    const withColumns = columnsKeeper(store, { budget: 1 });
-    for (let count = 0; count < 3; count++) await withColumns(projects[0]!, lengthOf);
+    const { withColumns } = columnsKeeper(store, { budget: 1 });
+    for (let count = 0; count < 3; count++) await withColumns(projects[0]!, EVERY_ID, lengthOf);
     assert.deepEqual(wholes, [projects[0]]);
   });
 });

@@ -3,11 +3,13 @@ import type {
   EntityFacts,
   ExecutionTagId,
   FactReader,
+  FactTransactor,
   ProjectId,
   Query,
   QueryFacts,
   ResponseFacts,
 } from '../../domain/mod.ts';
+import { videoKeyText } from '../../domain/mod.ts';
 import { type Access, contentOf, counted, type ProjectData, type WrittenExecution } from './data.ts';
 import { videosOf } from './videos.ts';
 
@@ -20,7 +22,9 @@ export function factReader(access: Access): FactReader {
       return {
         responses: counted(content, 'responses'),
         dictionary: counted(content, 'dictionary'),
+        videos: counted(content, 'videos'),
         links: counted(content, 'links'),
+        seal: null,
       };
     },
     async dictionary(project) {
@@ -29,7 +33,6 @@ export function factReader(access: Access): FactReader {
         queries: Array.from(content.queries.values(), toQueryFacts),
         tags: Array.from(content.tags.values(), ({ id, groupId }) => ({ id, groupId })),
         executionTags: Array.from(content.executionTags.values(), ({ id, groupId }) => ({ id, groupId })),
-        videos: videosOf(content),
         entities: Array.from(content.entities.values(), toEntityFacts),
         entityGroups: Array.from(content.entityGroups.values(), ({ id, kind, name, parent }) => ({
           id,
@@ -39,19 +42,65 @@ export function factReader(access: Access): FactReader {
         })),
       };
     },
-    async *responses(project, since) {
+    async videos(project, keys) {
+      const videos = videosOf(contentOf(access(), project));
+      if (keys === 'all') return videos;
+      const wanted = new Set(keys.map(videoKeyText));
+      return videos.filter((video) => wanted.has(videoKeyText(video)));
+    },
+    async *responses(project, { responses: since }) {
+      let revision = since;
       for await (const batch of writtenSince(access, project, since)) {
-        yield batch.map((written) => toFacts(written, linkedTags(contentOf(access(), project), written)));
+        const written = batch.map((own) => toFacts(own, linkedTags(contentOf(access(), project), own)));
+        revision = Math.max(...batch.map((own) => own.revision));
+        const [added, replaced] = since === 0 ? [written, []] : [[], written];
+        yield { added, replaced, mark: { responses: revision, newest: 0 } };
       }
     },
-    async *links(project) {
+    async relinkedTags(project, since) {
+      const content = contentOf(access(), project);
+      return counted(content, 'links') > since ? Array.from(content.executionTags.values(), ({ id }) => id) : [];
+    },
+    async *links(project, tags) {
       for await (const batch of writtenSince(access, project, 0)) {
         const content = contentOf(access(), project);
         yield batch.flatMap((written) =>
-          linkedTags(content, written).map((tagId) => ({ tagId, responseId: written.execution.id })),
+          linkedTags(content, written)
+            .filter((tagId) => tags.includes(tagId))
+            .map((tagId) => ({ tagId, responseId: written.execution.id })),
         );
       }
     },
+    // Nothing is kept of columns that lie in the same memory as the rest.
+    async sealed(project) {
+      access();
+      throw new Error(`Nothing is sealed of project ${project}`);
+    },
+    async sealedNames() {
+      access();
+      return undefined;
+    },
+    async sealedPart() {
+      access();
+      return undefined;
+    },
+    async unsealedProjects() {
+      access();
+      return [];
+    },
+  };
+}
+
+/** The reader, and the writes of seals, none of which takes place. */
+export function factTransactor(access: Access): FactTransactor {
+  return {
+    ...factReader(access),
+    stage: async () => void access(),
+    async seal() {
+      access();
+      return false;
+    },
+    unseal: async () => void access(),
   };
 }
 

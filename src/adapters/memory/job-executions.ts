@@ -49,7 +49,8 @@ export function jobExecutionTransactor(access: Access): JobExecutionTransactor {
       const isNewVideo = changes.executions.flatMap(({ videos }) => videos).map((video) => learnVideo(content, video));
       const { tags, queries, queryTypes, queryTags } = changes;
       const changesDictionary = [tags, queries, queryTypes, queryTags].some(({ length }) => length > 0);
-      if (changesDictionary || isNewVideo.includes(true)) count(content, 'dictionary');
+      if (changesDictionary) count(content, 'dictionary');
+      if (isNewVideo.includes(true)) count(content, 'videos');
     },
   };
 }

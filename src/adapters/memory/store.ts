@@ -5,7 +5,7 @@ import { auditReader, auditTransactor } from './audit.ts';
 import { type Access, createMemoryData, type MemoryData } from './data.ts';
 import { entityReader, entityTransactor } from './entities.ts';
 import { executionTagReader, executionTagTransactor } from './execution-tags.ts';
-import { factReader } from './facts.ts';
+import { factReader, factTransactor } from './facts.ts';
 import { jobExecutionReader, jobExecutionTransactor } from './job-executions.ts';
 import { localeReader } from './locales.ts';
 import { organisationReader, organisationTransactor } from './organisations.ts';
@@ -98,5 +98,5 @@ const transactorOf = (access: Access): StoreTransactor => ({
   analyses: analysisTransactor(access),
   responses: responseReader(access),
   videos: videoTransactor(access),
-  facts: factReader(access),
+  facts: factTransactor(access),
 });

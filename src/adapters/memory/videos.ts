@@ -29,7 +29,7 @@ export function videoTransactor(access: Access): VideoTransactor {
     async put(project, snapshots) {
       const content = contentToChange(access(), project);
       for (const snapshot of snapshots) putSnapshot(content, snapshot);
-      if (snapshots.length > 0) count(content, 'dictionary');
+      if (snapshots.length > 0) count(content, 'videos');
     },
   };
 }

@@ -1,9 +1,18 @@
-import type { Dictionary, EntityFacts, EntityGroupFacts, QueryFacts, TagFacts, Video } from '../../domain/mod.ts';
+import type {
+  Dictionary,
+  EntityFacts,
+  EntityGroupFacts,
+  QueryFacts,
+  TagFacts,
+  Video,
+  VideoKey,
+} from '../../domain/mod.ts';
 import { neverCaptured } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
+import { listed } from './rows.ts';
 
 /** The small things of a project that many responses share. */
-export async function dictionaryOf(db: Db, project: number): Promise<Dictionary> {
+export async function dictionaryOf(db: Db, project: number): Promise<Omit<Dictionary, 'videos'>> {
   return {
     queries: await queriesOf(db, project),
     tags: await db
@@ -13,7 +22,6 @@ export async function dictionaryOf(db: Db, project: number): Promise<Dictionary>
       .where('tag.project', '=', project)
       .execute(),
     executionTags: await executionTagsOf(db, project),
-    videos: await videosOf(db, project),
     entities: await entityFactsOf(db, project),
     entityGroups: await entityGroupFactsOf(db, project),
   };
@@ -70,9 +78,9 @@ function entityGroupFactsOf(db: Db, project: number): Promise<EntityGroupFacts[]
     .execute();
 }
 
-/** Every cited or captured video, with its latest snapshot and the latest one of that snapshot's channel. (contract 1) */
-async function videosOf(db: Db, project: number): Promise<Video[]> {
-  const rows = await db
+/** Cited or captured videos, each with its latest snapshot and the latest one of that snapshot's channel. (contract 1) */
+export async function videosOf(db: Db, project: number, keys: readonly VideoKey[] | 'all'): Promise<Video[]> {
+  const all = db
     .selectFrom('video')
     .leftJoin('video_snapshot as snapshot', (join) =>
       join.on('snapshot.id', '=', (eb) =>
@@ -103,8 +111,10 @@ async function videosOf(db: Db, project: number): Promise<Video[]> {
     .select(['snapshot.is_short as isShort', 'snapshot.view_count as viewCount', 'snapshot.like_count as likeCount'])
     .select(['snapshot.comment_count as commentCount', 'snapshot.favorite_count as favoriteCount'])
     .select(['channel.channel_id as channelId', 'latest.name as channelName', 'latest.country as channelCountry'])
-    .where('video.project', '=', project)
-    .execute();
+    .where('video.project', '=', project);
+  const named = () =>
+    all.where('video.video_id', 'in', listed((keys as readonly VideoKey[]).map(({ videoId }) => videoId)));
+  const rows = await (keys === 'all' ? all : named()).execute();
   return rows.map(({ sourceTitle, isShort, ...video }) =>
     video.snapshotId === null
       ? { ...neverCaptured(video), title: sourceTitle }

@@ -10,7 +10,7 @@ import {
 } from '../../domain/mod.ts';
 import { inBatches } from './batches.ts';
 import type { Db } from './connection.ts';
-import { move } from './revisions.ts';
+import { move, revisionsOf } from './revisions.ts';
 import { keysOf, known, listed, projectKey, projectToChange } from './rows.ts';
 import { tagGroupKey } from './tags.ts';
 
@@ -113,7 +113,7 @@ export function executionTagTransactor(db: Db): ExecutionTagTransactor {
         added += Number(numAffectedRows);
         await nextTurn();
       }
-      if (added > 0) await move(db, key, 'links');
+      if (added > 0) await moveLinks(db, key, named.tags);
       return added;
     },
     async unlink(project, tags, executions) {
@@ -129,7 +129,7 @@ export function executionTagTransactor(db: Db): ExecutionTagTransactor {
         removed += Number(numDeletedRows);
         await nextTurn();
       }
-      if (removed > 0) await move(db, key, 'links');
+      if (removed > 0) await moveLinks(db, key, named.tags);
       return removed;
     },
     async relink(project, id, executions) {
@@ -144,9 +144,16 @@ export function executionTagTransactor(db: Db): ExecutionTagTransactor {
         `.execute(db);
         await nextTurn();
       }
-      await move(db, key, 'links');
+      await moveLinks(db, key, [tag]);
     },
   };
+}
+
+/** Says that the links of some tags have changed. */
+async function moveLinks(db: Db, project: number, tags: readonly number[]): Promise<void> {
+  await move(db, project, 'links');
+  const { links } = await revisionsOf(db, project);
+  await db.updateTable('execution_tag').set({ links_revision: links }).where('id', 'in', listed(tags)).execute();
 }
 
 /** Takes every link of a tag away; others get their turn between. */

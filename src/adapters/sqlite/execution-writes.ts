@@ -23,7 +23,8 @@ export function jobExecutionTransactor(db: Db): JobExecutionTransactor {
       await writeExecutions(db, { project: key, videos: videos.keys, ...stamp }, changes.executions);
       const { tags, queries, queryTypes, queryTags } = changes;
       const changesDictionary = [tags, queries, queryTypes, queryTags].some(({ length }) => length > 0);
-      if (changesDictionary || videos.haveChanged) await move(db, key, 'dictionary');
+      if (changesDictionary) await move(db, key, 'dictionary');
+      if (videos.haveChanged) await move(db, key, 'videos');
     },
   };
 }

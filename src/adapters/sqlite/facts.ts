@@ -1,29 +1,57 @@
-import type { FactReader } from '../../domain/mod.ts';
+import type { FactReader, FactTransactor } from '../../domain/mod.ts';
 import { inBatches } from './batches.ts';
 import type { Db } from './connection.ts';
-import { dictionaryOf } from './dictionary.ts';
+import { dictionaryOf, videosOf } from './dictionary.ts';
 import { linksOf } from './links.ts';
 import { factsOf } from './response-facts.ts';
 import { revisionsOf } from './revisions.ts';
 import { projectKey } from './rows.ts';
+import { sealReader, sealTransactor } from './seals.ts';
 
 export function factReader(db: Db): FactReader {
   return {
+    ...sealReader(db),
     async revision(project) {
-      const { responses, dictionary, links } = await revisionsOf(db, await projectKey(db, project));
-      return { responses, dictionary, links };
+      const key = await projectKey(db, project);
+      const { responses, dictionary, videos, links } = await revisionsOf(db, key);
+      const last = await db.selectFrom('seal').select('seal').where('project', '=', key).executeTakeFirst();
+      return { responses, dictionary, videos, links, seal: last?.seal ?? null };
     },
     async dictionary(project) {
       return dictionaryOf(db, await projectKey(db, project));
     },
-    async *responses(project, since) {
-      for await (const batch of written(db, await projectKey(db, project), since)) yield factsOf(db, batch);
+    async videos(project, keys) {
+      return videosOf(db, await projectKey(db, project), keys);
     },
-    async *links(project) {
-      yield* linksOf(db, await projectKey(db, project));
+    async *responses(project, { responses, newest }) {
+      let last = newest;
+      for await (const batch of written(db, await projectKey(db, project), responses)) {
+        const facts = await factsOf(db, batch);
+        const isAdded = batch.map(({ id }) => id > newest);
+        last = Math.max(last, ...batch.map(({ id }) => id));
+        yield {
+          added: facts.filter((_, at) => isAdded[at]),
+          replaced: facts.filter((_, at) => !isAdded[at]),
+          mark: { responses: batch.at(-1)!.revision, newest: last },
+        };
+      }
+    },
+    async relinkedTags(project, since) {
+      const rows = await db
+        .selectFrom('execution_tag')
+        .select('uuid')
+        .where('project', '=', await projectKey(db, project))
+        .where('links_revision', '>', since)
+        .execute();
+      return rows.map(({ uuid }) => uuid);
+    },
+    async *links(project, tags) {
+      yield* linksOf(db, await projectKey(db, project), tags);
     },
   };
 }
+
+export const factTransactor = (db: Db): FactTransactor => ({ ...factReader(db), ...sealTransactor(db) });
 
 /** One execution with its run, as far as facts need it. */
 export type WrittenExecution = Awaited<ReturnType<typeof readBatch>>[number];

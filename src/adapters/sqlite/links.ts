@@ -1,13 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ExecutionTagLink } from '../../domain/mod.ts';
+import type { ExecutionTagId, ExecutionTagLink } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
+import { listed } from './rows.ts';
 
 /** Links that are read without giving others their turn: a few milliseconds' worth. */
 const BATCH = 2_000;
 
-/** Every link of a project's execution tags, tag by tag: it costs what the links are, however many responses there are. */
-export async function* linksOf(db: Db, project: number): AsyncGenerator<readonly ExecutionTagLink[]> {
-  const tags = await db.selectFrom('execution_tag').select(['id', 'uuid']).where('project', '=', project).execute();
+/** Every link of some execution tags, tag by tag: it costs what the links are, however many responses there are. */
+export async function* linksOf(
+  db: Db,
+  project: number,
+  wanted: readonly ExecutionTagId[],
+): AsyncGenerator<readonly ExecutionTagLink[]> {
+  const tags = await db
+    .selectFrom('execution_tag')
+    .select(['id', 'uuid'])
+    .where('project', '=', project)
+    .where('uuid', 'in', listed(wanted))
+    .execute();
   let batch: ExecutionTagLink[] = [];
   for (const { id, uuid } of tags) {
     for (let after = 0; ; ) {

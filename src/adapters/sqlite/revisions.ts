@@ -1,16 +1,16 @@
 import type { Revision } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 
-export type Counter = keyof Revision | 'tracked';
+export type Counter = Exclude<keyof Revision, 'seal'> | 'tracked';
 
 /** Where a project's counters stand; all 0 for an unknown one. */
 export async function revisionsOf(db: Db, key: number): Promise<Record<Counter, number>> {
   const row = await db
     .selectFrom('revision')
-    .select(['responses', 'dictionary', 'links', 'tracked'])
+    .select(['responses', 'dictionary', 'videos', 'links', 'tracked'])
     .where('project', '=', key)
     .executeTakeFirst();
-  return row ?? { responses: 0, dictionary: 0, links: 0, tracked: 0 };
+  return row ?? { responses: 0, dictionary: 0, videos: 0, links: 0, tracked: 0 };
 }
 
 /** Moves a counter of a project. */

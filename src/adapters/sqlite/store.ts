@@ -10,7 +10,7 @@ import { entityTransactor } from './entity-writes.ts';
 import { explained } from './errors.ts';
 import { executionTagReader, executionTagTransactor } from './execution-tags.ts';
 import { jobExecutionTransactor } from './execution-writes.ts';
-import { factReader } from './facts.ts';
+import { factReader, factTransactor } from './facts.ts';
 import { jobExecutionReader } from './ingest-state.ts';
 import { localeReader } from './locales.ts';
 import { migrate } from './migrate.ts';
@@ -113,5 +113,5 @@ const transactorOf = (db: Db): StoreTransactor => ({
   analyses: analysisTransactor(db),
   responses: responseReader(db),
   videos: videoTransactor(db),
-  facts: factReader(db),
+  facts: factTransactor(db),
 });

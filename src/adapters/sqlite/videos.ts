@@ -32,7 +32,7 @@ export function videoTransactor(db: Db): VideoTransactor {
       const uuids = snapshots.map(({ id }) => id);
       await db.deleteFrom('video_snapshot').where('project', '=', key).where('uuid', 'in', listed(uuids)).execute();
       await addSnapshots(db, key, snapshots);
-      await move(db, key, 'dictionary');
+      await move(db, key, 'videos');
     },
   };
 }

@@ -49,6 +49,19 @@ export interface Codebooks {
 
 export type BookName = keyof Codebooks;
 
+export const BOOK_NAMES: readonly BookName[] = [
+  'combinations',
+  'queries',
+  'cardKinds',
+  'videos',
+  'entities',
+  'pages',
+  'merchants',
+  'cardBrands',
+  'executionTags',
+];
+
+/** The codebooks of a project without any response. */
 export function createCodebooks(): Codebooks {
   return {
     combinations: createCodebook(COMBINATIONS, [null]),

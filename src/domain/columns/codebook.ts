@@ -44,6 +44,7 @@ export function namesFrom<Value>({ naming, values }: Codebook<Value>, first: num
 
 /** Forgets the values from code `first` on, and goes on with the named ones in their place. */
 export function goOnFrom<Value>(book: Codebook<Value>, first: number, names: readonly string[]): void {
+  if (names.length === 0 && book.values.length === first) return;
   book.values.length = first;
   for (const name of names) book.values.push(book.naming.valueOf(name));
   book.codes = undefined;

@@ -2,7 +2,7 @@ import type { ExecutionTagId, QueryId } from '../ids.ts';
 import type { Brands } from '../reports/mod.ts';
 import type { Dictionary, QueryFacts, TagFacts } from '../response.ts';
 import type { Video } from '../video.ts';
-import { type Codebooks, createCodebooks } from './books.ts';
+import { BOOK_NAMES, type BookName, type Codebooks, createCodebooks } from './books.ts';
 import type { Segment } from './segment.ts';
 
 /**
@@ -21,6 +21,8 @@ export interface Columns {
   /** In the order of their days. */
   segments: Segment[];
   readonly books: Codebooks;
+  /** How many values of each codebook a seal has kept. */
+  readonly sealed: Record<BookName, number>;
   /** Of the queries that the dictionary knows. */
   queryFacts: ReadonlyMap<QueryId, QueryFacts>;
   /** By the text of the video's key. */
@@ -41,6 +43,7 @@ export function createColumns(): Columns {
   return {
     segments: [],
     books: createCodebooks(),
+    sealed: Object.fromEntries(BOOK_NAMES.map((name) => [name, 0])) as Record<BookName, number>,
     queryFacts: new Map(),
     videoFacts: new Map(),
     tags: [],

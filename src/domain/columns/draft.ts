@@ -76,6 +76,7 @@ export function segmentOf(draft: Draft): Segment {
       ids: new Uint32Array(ids),
     },
     dead: 0,
+    hasOtherLinks: false,
     derived: {},
   };
 }

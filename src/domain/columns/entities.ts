@@ -103,6 +103,7 @@ export interface Seen {
   readonly line: Uint32Array;
 }
 
+/** Nothing met yet. */
 export function createSeen(roots: number, lines: number): Seen {
   return { stamp: 0, root: new Uint32Array(roots), line: new Uint32Array(lines) };
 }

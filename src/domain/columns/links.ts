@@ -15,7 +15,8 @@ import { part, type Segment } from './segment.ts';
  */
 export function dropLinks({ segments, books }: Columns, isDropped: (tagId: ExecutionTagId) => boolean): void {
   for (const [code, tagId] of books.executionTags.values.entries()) {
-    if (isDropped(tagId)) for (const segment of segments) part(segment, 'tags').delete(code);
+    if (!isDropped(tagId)) continue;
+    for (const segment of segments) if (part(segment, 'tags').delete(code)) segment.hasOtherLinks = true;
   }
 }
 
@@ -40,6 +41,7 @@ export function addLinks({ segments, books }: Columns, links: Iterable<Execution
     for (const [segment, rows] of added) {
       const tags = part(segment, 'tags');
       tags.set(code, fitted([...(tags.get(code) ?? []), ...rows]));
+      segment.hasOtherLinks = true;
     }
   }
 }

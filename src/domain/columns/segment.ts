@@ -20,11 +20,13 @@ import type { Codes, LocalCodes } from './codes.ts';
 export interface Segment {
   readonly day: Day;
   /** The seal that it was loaded from; undefined = it was made here. */
-  readonly seal: number | undefined;
+  readonly seal: string | undefined;
   rows: Rows;
   readonly parts: Parts;
   /** How many rows are of responses that have been written again. */
   dead: number;
+  /** Whether its links of execution tags are not those of its seal any more. */
+  hasOtherLinks: boolean;
   /** What follows from the rest; made when it is first asked for. */
   derived: Derived;
 }

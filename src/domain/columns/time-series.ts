@@ -72,7 +72,8 @@ const noSums = (): Sums => ({
   sentiment: 0,
 });
 
-const isOfMentions = (metric: Metric): boolean =>
+/** Whether a metric is of the mentions in responses, not of the responses alone. */
+export const isOfMentions = (metric: Metric): boolean =>
   metric === 'shareOfVoice' || metric === 'mentions' || metric === 'avgPosition' || metric === 'avgSentiment';
 
 type AddMentions = (sums: Sums, segment: Segment, selection: Uint8Array) => void;

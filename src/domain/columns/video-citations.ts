@@ -5,7 +5,7 @@ import {
   type VideoCitationsRequest,
   type VideoCounts,
 } from '../reports/mod.ts';
-import { videoKeyText } from '../video.ts';
+import { type Video, videoKeyText } from '../video.ts';
 import { countCitations, type Details, detailsOf } from './citations.ts';
 import { gathered } from './codes.ts';
 import type { Columns } from './columns.ts';
@@ -57,6 +57,39 @@ export function videoCitationsOf(columns: Columns, request: VideoCitationsReques
 }
 
 const DETAIL_FIELDS: ReadonlySet<string> = new Set<keyof Details>(['uniqueQueryCount', 'firstCitedAt', 'lastCitedAt']);
+/** Fields that nothing is to be known of a video for. */
+const COUNT_FIELDS: ReadonlySet<string> = new Set(['citationCount', 'citationShare', 'citationRate', ...DETAIL_FIELDS]);
+
+/**
+ * Whether the order or the filters ask what is known of videos; else it is asked of those on the page alone.
+ * @example
+ * const filter = { scope: EVERYTHING, platform: null, channelId: null, channelCountry: null, page: 1, pageSize: 50 };
+ * assert.equal(asksOfVideos({ ...filter, search: null, sort: [] }), false);
+ * assert.equal(asksOfVideos({ ...filter, search: 'song', sort: [] }), true);
+ */
+export function asksOfVideos({ sort, channelId, channelCountry, search }: VideoCitationsRequest): boolean {
+  const isFiltered = channelId !== null || channelCountry !== null || search !== null;
+  return isFiltered || sort.some(({ field }) => !COUNT_FIELDS.has(field));
+}
+
+/**
+ * A page of videos of which nothing was known, with what is.
+ * @example
+ * const song = neverCaptured({ platform: 'youtube', videoId: 'dQw4w9WgXcQ' });
+ * const columns = columnsOf([{ ...BARE_RESPONSE, videos: [song] }], EMPTY_DICTIONARY);
+ * const filter = { scope: EVERYTHING, platform: null, channelId: null, channelCountry: null, search: null };
+ * const report = videoCitationsOf(columns, { ...filter, sort: [], page: 1, pageSize: 50 });
+ * assert.equal(withVideos(report, [{ ...song, title: 'A song' }]).results[0]?.video.title, 'A song');
+ */
+export function withVideos(report: VideoCitationsReport, videos: readonly Video[]): VideoCitationsReport {
+  const known = new Map(videos.map((video) => [videoKeyText(video), video]));
+  const results = report.results.map((row) => {
+    const video = known.get(videoKeyText(row.video)) ?? row.video;
+    return { ...row, video, lastSnapshotId: video.snapshotId };
+  });
+  return { ...report, results };
+}
+
 /** Until it is known. */
 const UNKNOWN: Details = { uniqueQueryCount: 0, firstCitedAt: 0, lastCitedAt: 0 };
 

@@ -1,30 +1,105 @@
+import type { BookName, Seal, SealedDay, StoredPartName } from '../columns/mod.ts';
 import type { ExecutionTagId, JobExecutionId, ProjectId } from '../ids.ts';
 import type { Dictionary, ResponseFacts } from '../response.ts';
+import type { Day } from '../time.ts';
+import type { Video, VideoKey } from '../video.ts';
 
-/** Counters that only grow; each moves, in the writing transaction, when what it stands for changes. */
+/** Where a project stands. Counters only grow; each moves, in the writing transaction, when what it stands for changes. */
 export interface Revision {
   /** New or replaced responses, and those whose analysis has changed. */
   readonly responses: number;
-  /** Query types, deletions and tags, tag groups, videos and their snapshots, entities and their groups. */
+  /** Query types, deletions and tags, tag groups, entities and their groups. */
   readonly dictionary: number;
+  /** Videos and their snapshots. */
+  readonly videos: number;
   /** Links of execution tags to responses that were there before. */
   readonly links: number;
+  /** The last seal of its columns. */
+  readonly seal: string | null;
 }
 
 /** What the reports of a project are made from. */
 export interface FactReader {
   revision(project: ProjectId): Promise<Revision>;
-  dictionary(project: ProjectId): Promise<Dictionary>;
+  dictionary(project: ProjectId): Promise<Omit<Dictionary, 'videos'>>;
+  /** What is known of some videos, or of all. */
+  videos(project: ProjectId, keys: readonly VideoKey[] | 'all'): Promise<readonly Video[]>;
   /**
-   * The responses last written after revision `since` (0 = all), in the order of writing, in batches. A response that
-   * was replaced, or analysed anew, comes once, as it is now.
+   * The responses last written since then, in the order of writing, in batches. A response that was replaced, or
+   * analysed anew, comes once, as it is now.
    */
-  responses(project: ProjectId, since: number): AsyncIterable<readonly ResponseFacts[]>;
-  /** Every link of an execution tag, in batches. */
-  links(project: ProjectId): AsyncIterable<readonly ExecutionTagLink[]>;
+  responses(project: ProjectId, since: ResponseMark): AsyncIterable<ResponseBatch>;
+  /** The execution tags whose links have changed after revision `since`, besides those of responses that came with them. */
+  relinkedTags(project: ProjectId, since: number): Promise<readonly ExecutionTagId[]>;
+  /** Every link of some execution tags, in batches. */
+  links(project: ProjectId, tags: readonly ExecutionTagId[]): AsyncIterable<readonly ExecutionTagLink[]>;
+
+  /** What the last seal has kept. @throws Error where there is none */
+  sealed(project: ProjectId): Promise<Sealed>;
+  /** The names of a codebook from a code on; undefined where what was kept is damaged. */
+  sealedNames(project: ProjectId, book: BookName, first: number): Promise<readonly string[] | undefined>;
+  /** A part of a day; undefined where what was kept is damaged. */
+  sealedPart(project: ProjectId, day: Day, part: StoredPartName): Promise<Uint8Array<ArrayBufferLike> | undefined>;
+  /** The projects of which so many responses, or more, were written after their last seal. */
+  unsealedProjects(least: number): Promise<readonly ProjectId[]>;
+}
+
+export interface FactTransactor extends FactReader {
+  /** Keeps a day of a seal that is to come: nobody sees it yet. */
+  stage(project: ProjectId, seal: string, day: SealedDay): Promise<void>;
+  /**
+   * Has a seal, all days of which are staged, take the place of the one before; false, and nothing is kept, where that
+   * is no longer the last one.
+   */
+  seal(project: ProjectId, seal: string, content: SealContent): Promise<boolean>;
+  /** Forgets all that was kept of a project's columns; its responses are as they were. */
+  unseal(project: ProjectId): Promise<void>;
+}
+
+/** Up to where responses were read. */
+export interface ResponseMark {
+  /** The revision; 0 = none. */
+  readonly responses: number;
+  /** The store's own number of the newest response: of those that come later each has a greater one. */
+  readonly newest: number;
+}
+
+/** Where nothing has been read. */
+export const FROM_THE_START: ResponseMark = { responses: 0, newest: 0 };
+
+/** Responses that were written. */
+export interface ResponseBatch {
+  /** Those that were not there before. */
+  readonly added: readonly ResponseFacts[];
+  /** Those that may have been. */
+  readonly replaced: readonly ResponseFacts[];
+  /** Up to where these go. */
+  readonly mark: ResponseMark;
 }
 
 export interface ExecutionTagLink {
   readonly tagId: ExecutionTagId;
   readonly responseId: JobExecutionId;
+}
+
+/** What a seal has kept. */
+export interface Sealed {
+  /** Up to where it goes. */
+  readonly mark: ResponseMark;
+  readonly links: number;
+  /** Which seal has each day. */
+  readonly days: ReadonlyMap<Day, string>;
+  /** How many names of each codebook there are. */
+  readonly names: Readonly<Record<BookName, number>>;
+}
+
+/** A seal, without what its days hold. */
+export interface SealContent extends Pick<Seal, 'names'> {
+  /** The last seal before; null = there was none. */
+  readonly after: string | null;
+  readonly mark: ResponseMark;
+  readonly links: number;
+  /** All that have changed, and how many of them are staged: those that have responses. */
+  readonly days: readonly Day[];
+  readonly staged: number;
 }

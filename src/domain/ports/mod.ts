@@ -2,7 +2,7 @@ export type * from './analyses.ts';
 export type * from './audit.ts';
 export * from './entities.ts';
 export type * from './execution-tags.ts';
-export type * from './facts.ts';
+export * from './facts.ts';
 export type * from './job-executions.ts';
 export type * from './limiter.ts';
 export type * from './locales.ts';

@@ -2,7 +2,7 @@ import type { AnalysisReader, AnalysisTransactor } from './analyses.ts';
 import type { AuditReader, AuditTransactor } from './audit.ts';
 import type { EntityReader, EntityTransactor } from './entities.ts';
 import type { ExecutionTagReader, ExecutionTagTransactor } from './execution-tags.ts';
-import type { FactReader } from './facts.ts';
+import type { FactReader, FactTransactor } from './facts.ts';
 import type { JobExecutionReader, JobExecutionTransactor } from './job-executions.ts';
 import type { LocaleReader } from './locales.ts';
 import type {
@@ -57,6 +57,7 @@ export interface StoreTransactor extends StoreReader {
   readonly jobExecutions: JobExecutionTransactor;
   readonly analyses: AnalysisTransactor;
   readonly videos: VideoTransactor;
+  readonly facts: FactTransactor;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Store, StoreReader, StoreTransactor } from '../../../src/domain/mod.ts';
+import { FROM_THE_START, type Store, type StoreReader, type StoreTransactor } from '../../../src/domain/mod.ts';
 import {
   aCachedJob,
   aJobExecution,
@@ -25,7 +25,7 @@ import {
   ingestKeys,
   NOW,
 } from '../../support/builders.ts';
-import { collect } from './support.ts';
+import { collect, inBatches } from './support.ts';
 
 const ORGANISATION = anOrganisation().id;
 const PROJECT = aProject().id;
@@ -164,8 +164,13 @@ export const READS = {
   'videos.snapshots': ({ videos }) => videos.snapshots(PROJECT, [aSnapshot()]),
   'facts.revision': ({ facts }) => facts.revision(PROJECT),
   'facts.dictionary': ({ facts }) => facts.dictionary(PROJECT),
-  'facts.responses': ({ facts }) => collect(facts.responses(PROJECT, 0)),
-  'facts.links': ({ facts }) => collect(facts.links(PROJECT)),
+  'facts.responses': ({ facts }) => collect(inBatches(facts.responses(PROJECT, FROM_THE_START))),
+  'facts.videos': ({ facts }) => facts.videos(PROJECT, 'all'),
+  'facts.links': ({ facts }) => collect(facts.links(PROJECT, [anExecutionTag().id])),
+  'facts.relinkedTags': ({ facts }) => facts.relinkedTags(PROJECT, 0),
+  'facts.sealedNames': ({ facts }) => facts.sealedNames(PROJECT, 'videos', 0),
+  'facts.sealedPart': ({ facts }) => facts.sealedPart(PROJECT, 0, 'rows'),
+  'facts.unsealedProjects': ({ facts }) => facts.unsealedProjects(1_000_000),
 } satisfies Record<string, Call<StoreReader, unknown>>;
 
 /** Makes every write in one transaction. */

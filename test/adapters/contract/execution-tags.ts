@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ExecutionTag, JobExecution, ProjectId, Store } from '../../../src/domain/mod.ts';
 import { aCachedJob, aJobExecution, anExecutionTag, aQuery, aTagGroup, idFor, NOW } from '../../support/builders.ts';
-import { addProject, addResponses, byId, collect, ingest, type OpenStore, responsesSince } from './support.ts';
+import {
+  addProject,
+  addResponses,
+  allLinks,
+  byId,
+  collect,
+  ingest,
+  type OpenStore,
+  responsesSince,
+} from './support.ts';
 
 const revision = (store: Store, project: ProjectId) => store.read(({ facts }) => facts.revision(project));
 const addTags = (store: Store, project: ProjectId, ...tags: readonly ExecutionTag[]) =>
@@ -14,7 +23,7 @@ const all = (store: Store, project: ProjectId) => store.read(({ executionTags })
 /** Which tags each response has, by model, from both ways of reading links. */
 async function linksOf(store: Store, project: ProjectId): Promise<Record<string, string[]>> {
   const responses = await responsesSince(store, project);
-  const links = await store.read(({ facts }) => collect(facts.links(project)));
+  const links = await allLinks(store, project);
   const byResponse = Object.fromEntries(
     responses.map(({ id, model }) => [
       model,

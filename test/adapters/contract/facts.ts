@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import {
   EMPTY_DICTIONARY,
   type Entity,
+  FROM_THE_START,
   type ProjectId,
   type Store,
   type StoreTransactor,
@@ -23,7 +24,17 @@ import {
   ingestKeys,
   NOW,
 } from '../../support/builders.ts';
-import { addProject, addResponses, byId, collect, factsOf, ingest, type OpenStore, responsesSince } from './support.ts';
+import {
+  addProject,
+  addResponses,
+  byId,
+  collect,
+  factsOf,
+  inBatches,
+  ingest,
+  type OpenStore,
+  responsesSince,
+} from './support.ts';
 
 const toEntityFacts = ({ id, name, isCompetitor, groupId, mergedIntoId }: Entity) => {
   return { id, name, isCompetitor, groupId, mergedIntoId };
@@ -37,9 +48,11 @@ export function factContract(adapter: string, open: OpenStore): void {
       const projects = [await addProject(store), idFor('no project')];
       await store.read(async ({ facts }) => {
         for (const project of projects) {
-          assert.deepEqual(await facts.dictionary(project), EMPTY_DICTIONARY);
-          assert.deepEqual(await collect(facts.responses(project, 0)), []);
-          assert.deepEqual(await collect(facts.links(project)), []);
+          const { videos, ...dictionary } = EMPTY_DICTIONARY;
+          assert.deepEqual(await facts.dictionary(project), dictionary);
+          assert.deepEqual(await facts.videos(project, 'all'), videos);
+          assert.deepEqual(await collect(inBatches(facts.responses(project, FROM_THE_START))), []);
+          assert.deepEqual(await collect(facts.links(project, [idFor('tag')])), []);
         }
       });
     });
@@ -221,7 +234,7 @@ export function factContract(adapter: string, open: OpenStore): void {
         ids,
       );
       const first = await store.read(async ({ facts }) => {
-        for await (const batch of facts.responses(project, 0)) return batch;
+        for await (const batch of inBatches(facts.responses(project, FROM_THE_START))) return batch;
         return [];
       });
       assert.ok(first.length > 0);

@@ -240,7 +240,7 @@ export function jobExecutionContract(adapter: string, open: OpenStore): void {
       });
     }
 
-    test('the dictionary revision grows when an answer brings a video that is new, or its first title', async () => {
+    test('the videos revision grows when an answer brings a video that is new, or its first title', async () => {
       await using store = await open();
       const project = await addProject(store);
       const citing = (title: string | null) =>
@@ -251,7 +251,7 @@ export function jobExecutionContract(adapter: string, open: OpenStore): void {
         await ingest(store, project, { executions: [citing(title)] });
         revisions.push(await revision(store, project));
       }
-      const [before, cited, titled] = revisions.map(({ dictionary }) => dictionary);
+      const [before, cited, titled] = revisions.map(({ videos }) => videos);
       assert.ok(before! < cited! && cited! < titled!);
     });
 

@@ -221,7 +221,8 @@ export function modelContract(adapter: string, open: OpenStore): void {
         await store.read(async ({ facts, jobExecutions }) => {
           const { tags } = await jobExecutions.ingestState(project, ingestKeys({ tags: TAGS }));
           const tagIds = new Map(tags.map(({ name, id }) => [name, id]));
-          assert.deepEqual(inOneOrder(await facts.dictionary(project)), dictionaryOf(model, tagIds));
+          const known = { ...(await facts.dictionary(project)), videos: await facts.videos(project, 'all') };
+          assert.deepEqual(inOneOrder(known), dictionaryOf(model, tagIds));
         });
       };
       await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 8 }), holds), { numRuns: 25 });

@@ -42,7 +42,13 @@ export function removedProjectContract(adapter: string, open: OpenStore): void {
       await store.read(async ({ projects, entities, facts }) => {
         assert.deepEqual(await projects.bySlug(heir.slug), [heir]);
         assert.deepEqual(await entities.all(heir.id), []);
-        assert.deepEqual(await facts.revision(heir.id), { responses: 0, dictionary: 0, links: 0 });
+        assert.deepEqual(await facts.revision(heir.id), {
+          responses: 0,
+          dictionary: 0,
+          videos: 0,
+          links: 0,
+          seal: null,
+        });
       });
     });
 

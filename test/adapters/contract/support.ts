@@ -1,9 +1,11 @@
 import {
   type CachedJob,
   compareCodePoints,
+  type ExecutionTagLink,
   type IngestChanges,
   type JobExecution,
   type ProjectId,
+  type ResponseBatch,
   type ResponseFacts,
   type Store,
   videoKeyText,
@@ -66,11 +68,30 @@ export async function collect<T>(batches: AsyncIterable<readonly T[]>): Promise<
   return all;
 }
 
+/** Responses in batches, whether they are new or not. */
+export async function* inBatches(batches: AsyncIterable<ResponseBatch>): AsyncGenerator<readonly ResponseFacts[]> {
+  for await (const { added, replaced } of batches) yield [...added, ...replaced];
+}
+
 /** The responses written since a revision, each in the form of {@link factsOf}. */
 export async function responsesSince(store: Store, project: ProjectId, since = 0): Promise<ResponseFacts[]> {
-  const responses = await store.read(({ facts }) => collect(facts.responses(project, since)));
+  const mark = { responses: since, newest: 0 };
+  // Without a number of the newest, all count as new, so their order is that of their writing.
+  const responses = await store.read(({ facts }) => collect(inBatches(facts.responses(project, mark))));
   return responses.map(inOneOrder);
 }
+
+/** Every link of a project's execution tags. */
+export const allLinks = (store: Store, project: ProjectId): Promise<ExecutionTagLink[]> =>
+  store.read(async ({ facts, executionTags }) => {
+    const tags = await executionTags.all(project);
+    return collect(
+      facts.links(
+        project,
+        tags.map(({ id }) => id),
+      ),
+    );
+  });
 
 /** What reports should know of a stored execution. */
 export function factsOf(execution: JobExecution, job: CachedJob = aCachedJob()): ResponseFacts {

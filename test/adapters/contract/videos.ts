@@ -15,13 +15,15 @@ const put = (store: Store, project: ProjectId, ...snapshots: readonly VideoSnaps
   store.transact(({ videos }) => videos.put(project, snapshots));
 const stored = async (store: Store, project: ProjectId, ...keys: readonly VideoSnapshot[]) =>
   byId(await store.read(({ videos }) => videos.snapshots(project, keys)));
-const dictionaryRevision = async (store: Store, project: ProjectId): Promise<number> =>
-  (await store.read(({ facts }) => facts.revision(project))).dictionary;
+const videoRevision = async (store: Store, project: ProjectId): Promise<number> =>
+  (await store.read(({ facts }) => facts.revision(project))).videos;
 
 /** The project's videos as reports show them, by key. */
 async function videosOf(store: Store, project: ProjectId): Promise<Video[]> {
-  const { videos } = await store.read(({ facts }) => facts.dictionary(project));
-  return sorted(videos, videoKeyText);
+  const all = sorted(await store.read(({ facts }) => facts.videos(project, 'all')), videoKeyText);
+  const named = await store.read(({ facts }) => facts.videos(project, all));
+  assert.deepEqual(sorted(named, videoKeyText), all);
+  return all;
 }
 async function onlyVideo(store: Store, project: ProjectId): Promise<Video> {
   const videos = await videosOf(store, project);
@@ -183,12 +185,12 @@ export function videoContract(adapter: string, open: OpenStore): void {
     test('put moves the dictionary revision of its project and no other', async () => {
       await using store = await open();
       const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
-      const [before, foreign] = [await dictionaryRevision(store, ours), await dictionaryRevision(store, theirs)];
+      const [before, foreign] = [await videoRevision(store, ours), await videoRevision(store, theirs)];
       await put(store, ours, FULL);
-      const added = await dictionaryRevision(store, ours);
+      const added = await videoRevision(store, ours);
       await put(store, ours, { ...FULL, viewCount: '8' });
-      assert.ok(before < added && added < (await dictionaryRevision(store, ours)));
-      assert.equal(await dictionaryRevision(store, theirs), foreign);
+      assert.ok(before < added && added < (await videoRevision(store, ours)));
+      assert.equal(await videoRevision(store, theirs), foreign);
     });
 
     test('snapshots may be many', async () => {

@@ -2,20 +2,18 @@ import type { Database as Connection } from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Database } from '../../../../db/mod.ts';
 import {
-  addLinks,
+  addResponses,
   adShareOf,
-  appendResponses,
   type Columns,
   createColumns,
-  dropLinks,
   EVERYTHING,
   entityReportOf,
   type FactReader,
   type Finding,
+  FROM_THE_START,
   facetsOf,
   type ProjectId,
   setDictionary,
-  setVideos,
   shoppingReportOf,
   sourceReportOf,
   videoCitationsOf,
@@ -47,12 +45,8 @@ export async function* columnFindings(connection: Connection): AsyncGenerator<re
 
 async function columnsOf(facts: FactReader, project: ProjectId): Promise<Columns> {
   const columns = createColumns();
-  const dictionary = await facts.dictionary(project);
-  setDictionary(columns, dictionary);
-  setVideos(columns, dictionary.videos);
-  for await (const batch of facts.responses(project, 0)) appendResponses(columns, batch);
-  dropLinks(columns, () => true);
-  for await (const batch of facts.links(project)) addLinks(columns, batch);
+  setDictionary(columns, await facts.dictionary(project));
+  for await (const { added } of facts.responses(project, FROM_THE_START)) addResponses(columns, added);
   return columns;
 }
 

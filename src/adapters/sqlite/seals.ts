@@ -1,0 +1,186 @@
+import { crc32 } from 'node:zlib';
+import type { BookName, Day, FactReader, FactTransactor, ProjectId } from '../../domain/mod.ts';
+import { BOOK_NAMES, STORED_PARTS } from '../../domain/mod.ts';
+import type { Db } from './connection.ts';
+import { insertAll, listed, projectKey, projectToChange } from './rows.ts';
+
+/*
+ * Seals of columns. Parts are staged under the name of a seal that is not there yet, one transaction for a day, so that
+ * nobody waits for the writer long; when the seal comes, they are all seen at once. Whatever is staged and never sealed
+ * goes with the next seal.
+ */
+
+type SealReader = Pick<FactReader, 'sealed' | 'sealedNames' | 'sealedPart' | 'unsealedProjects'>;
+
+export function sealReader(db: Db): SealReader {
+  return {
+    async sealed(project) {
+      const key = await projectKey(db, project);
+      const seal = await db.selectFrom('seal').selectAll().where('project', '=', key).executeTakeFirstOrThrow();
+      const days = await db.selectFrom('sealed_day').select(['day', 'seal']).where('project', '=', key).execute();
+      return {
+        mark: { responses: seal.responses, newest: seal.newest },
+        links: seal.links,
+        days: new Map(days.map((row) => [row.day, row.seal])),
+        names: await namesKept(db, key),
+      };
+    },
+    async sealedNames(project, book, first) {
+      const rows = await db
+        .selectFrom('sealed_names')
+        .select(['names', 'checksum'])
+        .where('project', '=', await projectKey(db, project))
+        .where('book', '=', book)
+        .where('first', '>=', first)
+        .orderBy('first')
+        .execute();
+      if (rows.some(({ names, checksum }) => crc32(names) !== checksum)) return undefined;
+      return rows.flatMap(({ names }): string[] => JSON.parse(names));
+    },
+    async sealedPart(project, day, part) {
+      const key = await projectKey(db, project);
+      const row = await db
+        .selectFrom('sealed_day')
+        .innerJoin('sealed_part', (join) =>
+          join
+            .onRef('sealed_part.project', '=', 'sealed_day.project')
+            .onRef('sealed_part.day', '=', 'sealed_day.day')
+            .onRef('sealed_part.seal', '=', 'sealed_day.seal'),
+        )
+        .select(['bytes', 'checksum'])
+        .where('sealed_day.project', '=', key)
+        .where('sealed_day.day', '=', day)
+        .where('part', '=', part)
+        .executeTakeFirst();
+      return row !== undefined && crc32(row.bytes) === row.checksum ? row.bytes : undefined;
+    },
+    async unsealedProjects(least) {
+      const rows = await db
+        .selectFrom('revision')
+        .innerJoin('project', 'project.id', 'revision.project')
+        .leftJoin('seal', 'seal.project', 'revision.project')
+        .select('project.uuid')
+        .where('project.removed_at', 'is', null)
+        .where((eb) => eb(eb('revision.responses', '-', eb.fn.coalesce('seal.responses', eb.lit(0))), '>=', least))
+        .orderBy('project.id')
+        .execute();
+      return rows.map(({ uuid }): ProjectId => uuid);
+    },
+  };
+}
+
+export function sealTransactor(db: Db): Pick<FactTransactor, 'stage' | 'seal' | 'unseal'> {
+  return {
+    async stage(project, seal, { day, parts }) {
+      const key = await projectToChange(db, project);
+      const rows = Object.entries(parts ?? {}).map(([part, bytes]) => ({
+        project: key,
+        day,
+        seal,
+        part,
+        checksum: crc32(bytes),
+        bytes,
+      }));
+      await insertAll(db, 'sealed_part', rows);
+    },
+    async seal(project, seal, { after, mark, links, days, staged, names }) {
+      const key = await projectToChange(db, project);
+      const last = await db.selectFrom('seal').select('seal').where('project', '=', key).executeTakeFirst();
+      const whole = await wholeDays(db, key, seal);
+      // Another process may have sealed meanwhile, and cleared away what was staged here.
+      if ((last?.seal ?? null) !== after || whole.length !== staged) {
+        await db.deleteFrom('sealed_part').where('project', '=', key).where('seal', '=', seal).execute();
+        return false;
+      }
+      await db.deleteFrom('sealed_day').where('project', '=', key).where('day', 'in', listed(days)).execute();
+      await insertAll(
+        db,
+        'sealed_day',
+        whole.map((day) => ({ project: key, day, seal })),
+      );
+      await db
+        .deleteFrom('sealed_part')
+        .where('project', '=', key)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('sealed_day')
+                .select('sealed_day.day')
+                .whereRef('sealed_day.project', '=', 'sealed_part.project')
+                .whereRef('sealed_day.day', '=', 'sealed_part.day')
+                .whereRef('sealed_day.seal', '=', 'sealed_part.seal'),
+            ),
+          ),
+        )
+        .execute();
+      for (const [book, { first, names: added }] of Object.entries(names)) {
+        if (added.length > 0) await keepNames(db, { project: key, book, first }, added);
+      }
+      const row = { project: key, seal, responses: mark.responses, newest: mark.newest, links };
+      await db.replaceInto('seal').values(row).execute();
+      return true;
+    },
+    async unseal(project) {
+      const key = await projectToChange(db, project);
+      for (const table of ['seal', 'sealed_day', 'sealed_part', 'sealed_names'] as const) {
+        await db.deleteFrom(table).where('project', '=', key).execute();
+      }
+    },
+  };
+}
+
+/** The days of which every part is staged. */
+async function wholeDays(db: Db, project: number, seal: string): Promise<readonly Day[]> {
+  const rows = await db
+    .selectFrom('sealed_part')
+    .select('day')
+    .where('project', '=', project)
+    .where('seal', '=', seal)
+    .groupBy('day')
+    .having((eb) => eb.fn.countAll<number>(), '=', STORED_PARTS.length)
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
+/** How many names of each codebook there are. */
+async function namesKept(db: Db, project: number): Promise<Record<BookName, number>> {
+  const rows = await db
+    .selectFrom('sealed_names')
+    .select(['book', (eb) => eb.fn.sum<number>('count').as('count')])
+    .where('project', '=', project)
+    .groupBy('book')
+    .execute();
+  const counts = new Map(rows.map(({ book, count }) => [book, count]));
+  return Object.fromEntries(BOOK_NAMES.map((book) => [book, counts.get(book) ?? 0])) as Record<BookName, number>;
+}
+
+/** Adds names to those of a codebook: to the last row where that is not much larger, so that there are few. */
+async function keepNames(
+  db: Db,
+  { project, book, first }: { readonly project: number; readonly book: string; readonly first: number },
+  added: readonly string[],
+): Promise<void> {
+  let row = { first, count: added.length, names: JSON.stringify(added) };
+  for (;;) {
+    const last = await db
+      .selectFrom('sealed_names')
+      .select(['id', 'first', 'count', 'names'])
+      .where('project', '=', project)
+      .where('book', '=', book)
+      .orderBy('first', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (last === undefined || last.count > 2 * row.count) break;
+    await db.deleteFrom('sealed_names').where('id', '=', last.id).execute();
+    row = {
+      first: last.first,
+      count: last.count + row.count,
+      names: `${last.names.slice(0, -1)},${row.names.slice(1)}`,
+    };
+  }
+  await db
+    .insertInto('sealed_names')
+    .values({ project, book, ...row, checksum: crc32(row.names) })
+    .execute();
+}

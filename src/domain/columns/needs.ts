@@ -1,0 +1,78 @@
+import { type EvidenceFilter, evidenceOf, type TimeSeriesRequest, type VideoCitationsRequest } from '../reports/mod.ts';
+import type { Scope } from '../scope/mod.ts';
+import type { Day } from '../time.ts';
+import type { BookName } from './books.ts';
+import type { ColumnReportName, ColumnRequest } from './reports.ts';
+import type { PartName } from './segment.ts';
+import type { StoredPartName } from './stored.ts';
+import { isOfMentions } from './time-series.ts';
+import { asksOfVideos } from './video-citations.ts';
+
+/** What a report reads of the columns: whoever asks for it has that loaded. */
+export interface Needs {
+  readonly parts: ReadonlySet<PartName>;
+  /** Whether the parts of a day are asked for. */
+  isAsked(day: Day): boolean;
+  /** Whether it asks what is known of every video. */
+  readonly isOfAllVideos: boolean;
+}
+
+/**
+ * What a report reads.
+ * @example
+ * const needs = needsOf('adShare', { scope: normaliseScope({ startDate: '1970-01-02' }), formats: [] });
+ * assert.deepEqual([...needs.parts], ['ads']);
+ * assert.equal(needs.isAsked(0), false);
+ */
+export function needsOf<Name extends ColumnReportName>(name: Name, request: ColumnRequest<Name>): Needs {
+  const { startDay, endDay, executionTags } = (request as { scope?: Scope }).scope ?? (request as Scope);
+  const parts = new Set(PARTS[name](request));
+  if (executionTags.tags.length > 0 || executionTags.groups.length > 0) parts.add('tags');
+  return {
+    parts,
+    isAsked: (day) => (startDay === null || day >= startDay) && (endDay === null || day <= endDay),
+    isOfAllVideos: name === 'videoCitations' && asksOfVideos(request as VideoCitationsRequest),
+  };
+}
+
+type PartsOf<Name extends ColumnReportName> = (request: ColumnRequest<Name>) => readonly PartName[];
+
+const PARTS: { readonly [Name in ColumnReportName]: PartsOf<Name> } = {
+  adShare: () => ['ads'],
+  videoCitations: () => ['citations'],
+  entities: () => ['mentions'],
+  sources: () => ['sources'],
+  shopping: () => ['shopping'],
+  timeSeries: (request) => ofTimeSeries(request),
+  facets: () => ['tags'],
+  responsePage: ({ evidence }) => ['ids', ...ofEvidence(evidence)],
+  responseIds: ({ evidence }) => ['ids', ...ofEvidence(evidence)],
+};
+
+function ofTimeSeries(request: TimeSeriesRequest): readonly PartName[] {
+  const shown = ofEvidence(evidenceOf(request));
+  return isOfMentions(request.metric) ? [...shown, 'mentions'] : shown;
+}
+
+function ofEvidence({ entityId, ads, shopping, sources, videos }: EvidenceFilter): readonly PartName[] {
+  const asked: readonly (readonly [PartName, unknown])[] = [
+    ['mentions', entityId],
+    ['ads', ads],
+    ['shopping', shopping],
+    ['sources', sources],
+    ['citations', videos],
+  ];
+  return asked.flatMap(([name, filter]) => (filter === null ? [] : name));
+}
+
+/** The codebooks that a part's codes are of. */
+export const BOOKS: Readonly<Record<StoredPartName, readonly BookName[]>> = {
+  rows: ['queries', 'combinations'],
+  ads: ['cardKinds'],
+  citations: ['videos'],
+  mentions: ['entities'],
+  sources: ['pages'],
+  shopping: ['merchants', 'cardBrands'],
+  tags: ['executionTags'],
+  ids: [],
+};

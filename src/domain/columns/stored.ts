@@ -1,0 +1,93 @@
+import type { Day } from '../time.ts';
+import { packed, unpacked } from './bytes.ts';
+import type { Codes } from './codes.ts';
+import type { Columns } from './columns.ts';
+import {
+  FACT_NAMES,
+  FACTS,
+  type FactName,
+  type Facts,
+  type PartName,
+  type Parts,
+  part,
+  type Segment,
+} from './segment.ts';
+
+/** A part of a segment as it is kept: what a report may load, and the rows, which every report needs. */
+export type StoredPartName = PartName | 'rows';
+
+/** Each part of a segment as it is kept. */
+export const PART_NAMES: readonly PartName[] = [...FACT_NAMES, 'tags', 'ids'];
+export const STORED_PARTS: readonly StoredPartName[] = ['rows', ...PART_NAMES];
+
+/** A part of a segment as bytes. Of what follows from the rest nothing is kept. */
+export function storedPart(segment: Segment, name: StoredPartName): Uint8Array {
+  return packed(arraysOf(segment, name));
+}
+
+function arraysOf(segment: Segment, name: StoredPartName): readonly Codes[] {
+  if (name === 'rows') {
+    const { queries, ends, time, codes, local } = segment.rows;
+    return [queries, ends, time, codes, local];
+  }
+  if (name === 'ids') return [part(segment, 'ids')];
+  if (name === 'tags') {
+    const tags = [...part(segment, 'tags')];
+    return [new Uint32Array(tags.map(([code]) => code)), ...tags.map(([, rows]) => rows)];
+  }
+  const { ends, row, codes, column } = part(segment, name) as Facts;
+  return [ends, row, codes, ...Object.values<Codes>(column)];
+}
+
+/** A segment as a seal has kept it, with none of its parts loaded; undefined for bytes in another format. */
+export function segmentFrom(day: Day, seal: string, rows: Uint8Array<ArrayBufferLike>): Segment | undefined {
+  const [queries, ends, time, codes, local] = (unpacked(rows) ?? []) as readonly Uint32Array[];
+  if (!queries || !ends || !time || !codes || !local) return undefined;
+  const whole = { length: local.length, queries, ends, time, codes, local };
+  return { day, seal, rows: whole, parts: {}, dead: 0, hasOtherLinks: false, derived: {} };
+}
+
+/**
+ * What is not loaded of the parts of some days; of each there is one segment that a seal has kept.
+ * @example
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
+ * assert.deepEqual(missingParts(columns, { parts: new Set(['ads']), isAsked: () => true }), []);
+ */
+export function missingParts(
+  { segments }: Columns,
+  { parts, isAsked }: { readonly parts: ReadonlySet<PartName>; isAsked(day: Day): boolean },
+): readonly { readonly day: Day; readonly part: PartName }[] {
+  return segments
+    .filter(({ day, seal }) => seal !== undefined && isAsked(day))
+    .flatMap((segment) =>
+      [...parts].filter((name) => segment.parts[name] === undefined).map((name) => ({ day: segment.day, part: name })),
+    );
+}
+
+/**
+ * Loads a part of a day; false for bytes in another format, which change nothing.
+ * @example
+ * const [{ parts }] = sealOf(columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY)).days as [SealedDay];
+ * const columns = createColumns();
+ * resumeFrom(columns, new Map([[0, 'first seal']]), new Map([[0, parts!.rows]]));
+ * assert.equal(loadPart(columns, 0, 'ids', parts!.ids), true);
+ * assert.equal(loadPart(columns, 0, 'ids', new Uint8Array(3)), false);
+ */
+export function loadPart({ segments }: Columns, day: Day, name: PartName, bytes: Uint8Array<ArrayBufferLike>): boolean {
+  const segment = segments.find((candidate) => candidate.day === day && candidate.seal !== undefined);
+  const arrays = unpacked(bytes);
+  if (segment === undefined || arrays === undefined) return false;
+  Object.assign(segment.parts, { [name]: partFrom(name, arrays) });
+  return true;
+}
+
+function partFrom(name: PartName, arrays: readonly Codes[]): Parts[PartName] {
+  if (name === 'ids') return arrays[0] as Uint32Array;
+  if (name === 'tags') return new Map(arrays.slice(1).map((rows, at) => [arrays[0]![at]!, rows]));
+  return factsFrom(name, arrays);
+}
+
+function factsFrom(name: FactName, [ends, row, codes, ...columns]: readonly Codes[]): Facts {
+  const column = Object.fromEntries(FACTS[name].columns.map((title, at) => [title, columns[at]!])) as Facts['column'];
+  return { ends: ends as Uint32Array, row: row!, codes: codes as Uint32Array, column };
+}
