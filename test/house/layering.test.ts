@@ -15,6 +15,7 @@ const LAYERS = [
     packages: ['better-sqlite3', 'kysely', 'kysely/migration', 'node:*'],
   },
   { name: 'system', below: 'src/adapters/system/', layers: ['domain'], packages: ['tldts', 'node:*'] },
+  { name: 'threads', below: 'src/adapters/threads/', layers: ['domain'], packages: ['node:*'] },
   { name: 'server', below: 'src/http/server', layers: ['http', 'domain'], packages: ['node:*'] },
   {
     name: 'http',
