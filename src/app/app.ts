@@ -28,6 +28,7 @@ import type {
 import type { AccessCases } from './access.ts';
 import type { AnalysisCases } from './analyses.ts';
 import type { AuditCases } from './audit.ts';
+import type { Waiting } from './column-reports.ts';
 import type { EntityCases } from './entities.ts';
 import type { EntityGroupCases } from './entity-groups.ts';
 import type { ExecutionTagCases } from './execution-tags.ts';
@@ -88,18 +89,22 @@ export interface Cases {
     ): Promise<readonly RowOutcome<VideoRowError>[]>;
   };
   readonly reports: {
-    adShare(project: ProjectId, request: AdShareRequest): Promise<AdShareReport>;
-    videoCitations(project: ProjectId, request: VideoCitationsRequest): Promise<VideoCitationsReport>;
+    adShare(project: ProjectId, request: AdShareRequest, waiting?: Waiting): Promise<AdShareReport>;
+    videoCitations(
+      project: ProjectId,
+      request: VideoCitationsRequest,
+      waiting?: Waiting,
+    ): Promise<VideoCitationsReport>;
     /** How visible brands are. */
-    entities(project: ProjectId, request: EntityReportRequest): Promise<EntityReport & Stale>;
+    entities(project: ProjectId, request: EntityReportRequest, waiting?: Waiting): Promise<EntityReport & Stale>;
     /** The domains or pages that answers were shown with or cite. */
-    sources(project: ProjectId, request: SourceReportRequest): Promise<OwnedSources & Stale>;
+    sources(project: ProjectId, request: SourceReportRequest, waiting?: Waiting): Promise<OwnedSources & Stale>;
     /** Shopping cards per merchant. */
-    shopping(project: ProjectId, request: ShoppingReportRequest): Promise<ShoppingReport>;
+    shopping(project: ProjectId, request: ShoppingReportRequest, waiting?: Waiting): Promise<ShoppingReport>;
     /** One number over time. @throws AppError invalid for too many buckets */
-    timeSeries(project: ProjectId, request: TimeSeriesRequest): Promise<TimeSeries & Stale>;
+    timeSeries(project: ProjectId, request: TimeSeriesRequest, waiting?: Waiting): Promise<TimeSeries & Stale>;
     /** What a selection could be narrowed to, tags with their names. */
-    facets(project: ProjectId, scope: Scope): Promise<NamedFacets>;
+    facets(project: ProjectId, scope: Scope, waiting?: Waiting): Promise<NamedFacets>;
   };
 }
 

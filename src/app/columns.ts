@@ -2,34 +2,18 @@ import {
   addLinks,
   appendResponses,
   bytesOf,
-  type ColumnReport,
-  type ColumnReportName,
-  type ColumnRequest,
   type Columns,
-  columnReport,
   createColumns,
   dropLinks,
   type ProjectId,
+  type ReadStore,
   type Revision,
-  type Store,
   setDictionary,
   setVideos,
 } from '../domain/mod.ts';
 
 /** Runs `report` over a project's columns as they are now; it is synchronous, so nothing moves under it. */
 export type WithColumns = <T>(project: ProjectId, report: (columns: Columns) => T) => Promise<T>;
-
-/** Asks for a report over a project's columns as they are now, wherever it is made. */
-export type AskColumns = <Name extends ColumnReportName>(
-  project: ProjectId,
-  name: Name,
-  request: ColumnRequest<Name>,
-) => Promise<ColumnReport<Name>>;
-
-/** Reports made in this thread. */
-export function reportsHere(withColumns: WithColumns): AskColumns {
-  return (project, name, request) => withColumns(project, (columns) => columnReport(columns, name, request));
-}
 
 interface Kept {
   readonly columns: Columns;
@@ -39,14 +23,17 @@ interface Kept {
 }
 
 /** How much memory the columns of all projects together may take, in bytes. Those that are asked about stay in any case. */
-const BUDGET = 1024 ** 3;
+export const COLUMNS_BUDGET: number = 1024 ** 3;
 
 /**
  * Keeps the columns of each project that was asked about, and brings them up to the store's revision before each
  * report: what other processes wrote is seen too, only what is new is read, and a report sees an import whole or not
  * at all. Beyond the budget those that were not asked about for longest are put away, and read anew when they are.
  */
-export function columnsKeeper(store: Store, { budget = BUDGET }: { readonly budget?: number } = {}): WithColumns {
+export function columnsKeeper(
+  store: ReadStore,
+  { budget = COLUMNS_BUDGET }: { readonly budget?: number } = {},
+): WithColumns {
   const kept = new Map<ProjectId, Kept>();
   const lines = new Map<ProjectId, Promise<unknown>>();
 
@@ -90,7 +77,7 @@ export function columnsKeeper(store: Store, { budget = BUDGET }: { readonly budg
   }
 }
 
-async function refresh(store: Store, project: ProjectId, known: Kept): Promise<void> {
+async function refresh(store: ReadStore, project: ProjectId, known: Kept): Promise<void> {
   await store.read(async ({ facts }) => {
     const revision = await facts.revision(project);
     if (revision.dictionary !== known.revision.dictionary) {

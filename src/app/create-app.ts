@@ -4,7 +4,8 @@ import { analysisCases } from './analyses.ts';
 import type { App, Cases } from './app.ts';
 import { auditCases, audited } from './audit.ts';
 import { createBell } from './bell.ts';
-import { columnsKeeper, reportsHere } from './columns.ts';
+import { reportsHere } from './column-reports.ts';
+import { columnsKeeper } from './columns.ts';
 import { entityCases } from './entities.ts';
 import { entityGroupCases } from './entity-groups.ts';
 import { executionTagCases } from './execution-tags.ts';
@@ -29,7 +30,7 @@ export function createApp(outside: Outside): App {
   const uses = keyUses(outside.store);
   const analyserOf = analysers(outside.splitHost);
   const entitiesChanged = createBell();
-  const ask = reportsHere(columnsKeeper(outside.store));
+  const ask = outside.reports ?? reportsHere(columnsKeeper(outside.store));
 
   const casesOver = (given: Outside): Cases => ({
     access: accessCases(given, uses),

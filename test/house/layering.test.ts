@@ -33,7 +33,7 @@ const LAYERS = [
   {
     name: 'composition',
     below: 'src/app/compose/',
-    layers: ['domain', 'app', 'settings', 'command', 'http', 'memory', 'sqlite', 'system'],
+    layers: ['domain', 'app', 'settings', 'command', 'http', 'memory', 'sqlite', 'system', 'threads'],
     packages: ['pino', 'prom-client', 'node:*'],
   },
   {
@@ -50,6 +50,7 @@ const LAYERS = [
   },
   { name: 'app', below: 'src/app/', layers: ['domain'], packages: [] },
   { name: 'entry', below: 'src/main.ts', layers: ['composition'], packages: [] },
+  { name: 'thread', below: 'src/thread.ts', layers: ['composition'], packages: [] },
   { name: 'executable', below: 'src/executable.ts', layers: ['composition'], packages: [] },
 ] as const;
 

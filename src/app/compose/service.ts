@@ -21,6 +21,7 @@ import {
   type HttpApp,
   type HttpSettings,
   type Listening,
+  type Log,
   listen,
 } from '../../http/mod.ts';
 import type { OpenApp, Service } from '../command/mod.ts';
@@ -30,6 +31,7 @@ import type { DatabaseSettings, ServeSettings } from '../settings.ts';
 import { createLog } from './log.ts';
 import { nowAndThen } from './now-and-then.ts';
 import { reanalysing } from './reanalysing.ts';
+import { openReportThreads } from './report-threads.ts';
 import { scheduleBackups } from './scheduled-backups.ts';
 import { shippedFile } from './shipped.ts';
 import { VERSION } from './version.ts';
@@ -45,11 +47,24 @@ export const realWorld: Omit<Outside, 'store'> = {
   pause: nextTurn,
 };
 
-/** Opens the database, made and migrated when it is missing. @throws AppError unavailable */
-export async function openApp({ db, durability }: DatabaseSettings): Promise<OpenApp> {
-  const store = await openSqliteStore({ path: db, durability });
-  const app = createApp({ store, ...realWorld });
-  return { app, [Symbol.asyncDispose]: () => store[Symbol.asyncDispose]() };
+/**
+ * Opens the database, made and migrated when it is missing. Commands make no reports, or few: those are made in this
+ * thread, where no others are given.
+ * @throws AppError unavailable
+ */
+export async function openApp({ db, durability }: DatabaseSettings, threads?: ThreadsWanted): Promise<OpenApp> {
+  await using opening = new AsyncDisposableStack();
+  const store = opening.use(await openSqliteStore({ path: db, durability }));
+  const reports = threads && threads.count > 0 ? opening.use(openReportThreads({ db, ...threads })).ask : undefined;
+  const app = createApp({ store, reports, ...realWorld });
+  const opened = opening.move();
+  return { app, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+interface ThreadsWanted {
+  /** Of threads that make reports. */
+  readonly count: number;
+  readonly log: Log;
 }
 
 /** How long housekeeping rests, in milliseconds. */
@@ -64,11 +79,11 @@ export interface OpenHttp extends OpenApp {
 
 /** Opens the database, and what a service does besides answering. @throws AppError unavailable; invalid for a proxy that is none */
 export async function openHttp(
-  settings: HttpSettings & DatabaseSettings,
+  settings: HttpSettings & DatabaseSettings & Pick<ServeSettings, 'reportThreads'>,
   { log, observe }: { readonly log: ReanalyserLog; readonly observe: (answered: Answered) => void },
 ): Promise<OpenHttp> {
   await using opening = new AsyncDisposableStack();
-  const { app } = opening.use(await openApp(settings));
+  const { app } = opening.use(await openApp(settings, { count: settings.reportThreads, log }));
   opening.use(
     nowAndThen((isOver) => app.housekeeping.run(isOver), {
       rest: REST,
