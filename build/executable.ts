@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build, type Plugin } from 'esbuild';
-import { DRIVER, LICENCES } from '../src/app/compose/shipped.ts';
+import { DRIVER, LICENCES, THREAD } from '../src/app/compose/shipped.ts';
 import { licencesOf } from './licences.ts';
 
 const run = promisify(execFile);
@@ -30,7 +30,10 @@ export async function buildExecutable({ platform, node, strip, output }: Target)
   const folder = await mkdtemp(join(tmpdir(), 'sightline-build-'));
   const inFolder = (name: string) => join(folder, name);
   try {
-    const bundled = await bundle(inFolder('main.cjs'));
+    const bundled = [
+      ...(await bundle('src/executable.ts', inFolder('main.cjs'))),
+      ...(await bundle('src/thread.ts', inFolder(THREAD))),
+    ];
     await writeFile(inFolder(LICENCES), await licencesOf(ROOT, bundled, node));
     await copyFile(node, inFolder('node'));
     await chmod(inFolder('node'), 0o755);
@@ -41,7 +44,7 @@ export async function buildExecutable({ platform, node, strip, output }: Target)
       mainFormat: 'commonjs',
       executable: inFolder('node'),
       output: resolve(output),
-      assets: { ...(await assetsFor(platform)), [LICENCES]: inFolder(LICENCES) },
+      assets: { ...(await assetsFor(platform)), [LICENCES]: inFolder(LICENCES), [THREAD]: inFolder(THREAD) },
       disableExperimentalSEAWarning: true,
       // Compiled ahead, for the very Node that compiles.
       useCodeCache: platform === HERE,
@@ -67,10 +70,10 @@ async function takeSymbols(strip: string, file: string): Promise<void> {
   });
 }
 
-/** Everything that runs, in one file; the paths of what went in. */
-async function bundle(outfile: string): Promise<readonly string[]> {
+/** All that a program needs, in one file; the paths of what went in. */
+async function bundle(entry: string, outfile: string): Promise<readonly string[]> {
   const { metafile } = await build({
-    entryPoints: [join(ROOT, 'src/executable.ts')],
+    entryPoints: [join(ROOT, entry)],
     outfile,
     bundle: true,
     metafile: true,

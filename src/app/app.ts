@@ -28,6 +28,7 @@ import type {
 import type { AccessCases } from './access.ts';
 import type { AnalysisCases } from './analyses.ts';
 import type { AuditCases } from './audit.ts';
+import type { Waiting } from './column-reports.ts';
 import type { EntityCases } from './entities.ts';
 import type { EntityGroupCases } from './entity-groups.ts';
 import type { ExecutionTagCases } from './execution-tags.ts';
@@ -38,6 +39,7 @@ import type { ProjectCases } from './projects.ts';
 import type { QueryCases } from './queries.ts';
 import type { CachedJobCases, RecordCases } from './records.ts';
 import type { ResponseCases } from './responses.ts';
+import type { SealCases } from './seals.ts';
 import type { SessionCases } from './sessions.ts';
 import type { TagCases, TagGroupCases } from './tags.ts';
 
@@ -51,6 +53,7 @@ export interface App extends Cases {
   /** The same, where the writes of one request are noted as somebody's deed. */
   as(deed: Deed): Cases;
   readonly housekeeping: Housekeeping;
+  readonly seals: SealCases;
   /** Whether the store answers. */
   isReady(): Promise<boolean>;
 }
@@ -88,18 +91,22 @@ export interface Cases {
     ): Promise<readonly RowOutcome<VideoRowError>[]>;
   };
   readonly reports: {
-    adShare(project: ProjectId, request: AdShareRequest): Promise<AdShareReport>;
-    videoCitations(project: ProjectId, request: VideoCitationsRequest): Promise<VideoCitationsReport>;
+    adShare(project: ProjectId, request: AdShareRequest, waiting?: Waiting): Promise<AdShareReport>;
+    videoCitations(
+      project: ProjectId,
+      request: VideoCitationsRequest,
+      waiting?: Waiting,
+    ): Promise<VideoCitationsReport>;
     /** How visible brands are. */
-    entities(project: ProjectId, request: EntityReportRequest): Promise<EntityReport & Stale>;
+    entities(project: ProjectId, request: EntityReportRequest, waiting?: Waiting): Promise<EntityReport & Stale>;
     /** The domains or pages that answers were shown with or cite. */
-    sources(project: ProjectId, request: SourceReportRequest): Promise<OwnedSources & Stale>;
+    sources(project: ProjectId, request: SourceReportRequest, waiting?: Waiting): Promise<OwnedSources & Stale>;
     /** Shopping cards per merchant. */
-    shopping(project: ProjectId, request: ShoppingReportRequest): Promise<ShoppingReport>;
+    shopping(project: ProjectId, request: ShoppingReportRequest, waiting?: Waiting): Promise<ShoppingReport>;
     /** One number over time. @throws AppError invalid for too many buckets */
-    timeSeries(project: ProjectId, request: TimeSeriesRequest): Promise<TimeSeries & Stale>;
+    timeSeries(project: ProjectId, request: TimeSeriesRequest, waiting?: Waiting): Promise<TimeSeries & Stale>;
     /** What a selection could be narrowed to, tags with their names. */
-    facets(project: ProjectId, scope: Scope): Promise<NamedFacets>;
+    facets(project: ProjectId, scope: Scope, waiting?: Waiting): Promise<NamedFacets>;
   };
 }
 

@@ -1,23 +1,14 @@
 import {
-  asksOfVideos,
   bytesOf,
-  type ColumnReport,
-  type ColumnReportName,
-  type ColumnRequest,
   type Columns,
-  columnReport,
   type FactReader,
   type Needs,
-  needsOf,
   type ProjectId,
+  type ReadStore,
   type ResponseMark,
   type Seal,
-  type Store,
   sealOf,
   unsealedCount,
-  type VideoCitationsReport,
-  type VideoCitationsRequest,
-  withVideos,
 } from '../domain/mod.ts';
 import { DamagedSealError, type Kept, loadUnsealed, nothingKept, refreshColumns } from './refresh-columns.ts';
 
@@ -28,35 +19,8 @@ export type WithColumns = <T>(
   report: (columns: Columns, facts: FactReader) => T | Promise<T>,
 ) => Promise<T>;
 
-/** Asks for a report over a project's columns as they are now, wherever it is made. */
-export type AskColumns = <Name extends ColumnReportName>(
-  project: ProjectId,
-  name: Name,
-  request: ColumnRequest<Name>,
-) => Promise<ColumnReport<Name>>;
-
-/** Reports made in this thread. */
-export function reportsHere({ withColumns }: ColumnsKeeper): AskColumns {
-  return (project, name, request) =>
-    withColumns(project, needsOf(name, request), async (columns, facts) => {
-      const report = columnReport(columns, name, request);
-      const isDone = name !== 'videoCitations' || asksOfVideos(request as VideoCitationsRequest);
-      return isDone ? report : ((await described(facts, project, report as VideoCitationsReport)) as typeof report);
-    });
-}
-
-/** The page with what is known of its videos. */
-async function described(
-  facts: FactReader,
-  project: ProjectId,
-  report: VideoCitationsReport,
-): Promise<VideoCitationsReport> {
-  const shown = report.results.map(({ video }) => video);
-  return withVideos(report, await facts.videos(project, shown));
-}
-
 /** How much memory the columns of all projects together may take, in bytes. Those that are asked about stay in any case. */
-const BUDGET = 1024 ** 3;
+export const COLUMNS_BUDGET: number = 1024 ** 3;
 
 export interface KeeperOptions {
   /** In bytes. */
@@ -92,8 +56,8 @@ export interface NextSeal extends Seal {
  * report: what other processes wrote is seen too, only what is new is read, and a report sees an import whole or not
  * at all. Beyond the budget those that were not asked about for longest are put away, and loaded anew when they are.
  */
-export function columnsKeeper(store: Pick<Store, 'read'>, options: KeeperOptions = {}): ColumnsKeeper {
-  const { budget = BUDGET, onDamage } = options;
+export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): ColumnsKeeper {
+  const { budget = COLUMNS_BUDGET, onDamage } = options;
   const kept = new Map<ProjectId, Kept>();
   const lines = new Map<ProjectId, Promise<unknown>>();
 
@@ -151,10 +115,11 @@ export function columnsKeeper(store: Pick<Store, 'read'>, options: KeeperOptions
     nextSeal: (project, { least, most }) =>
       inLine(project, () =>
         withKept(project, { needs: NOTHING, most }, async (own, facts) => {
-          if (unsealedCount(own.columns) < least) return undefined;
+          // A damaged one has to go before another can come.
+          const isInTheWay = own.refused !== null && own.last === own.refused;
+          if (isInTheWay || unsealedCount(own.columns) < least) return undefined;
           await loadUnsealed(facts, project, own);
-          const { mark, links, seal, refused } = own;
-          return { ...sealOf(own.columns), after: refused ?? seal, mark, links };
+          return { ...sealOf(own.columns), after: own.last, mark: own.mark, links: own.links };
         }),
       ),
   };

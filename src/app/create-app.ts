@@ -4,7 +4,8 @@ import { analysisCases } from './analyses.ts';
 import type { App, Cases } from './app.ts';
 import { auditCases, audited } from './audit.ts';
 import { createBell } from './bell.ts';
-import { columnsKeeper, reportsHere } from './columns.ts';
+import { columnsHere } from './column-reports.ts';
+import { columnsKeeper } from './columns.ts';
 import { entityCases } from './entities.ts';
 import { entityGroupCases } from './entity-groups.ts';
 import { executionTagCases } from './execution-tags.ts';
@@ -19,6 +20,7 @@ import { queryCases } from './queries.ts';
 import { cachedJobCases, recordCases } from './records.ts';
 import { reportCases } from './reports.ts';
 import { responseCases } from './responses.ts';
+import { sealCases } from './seals.ts';
 import { sessionCases } from './sessions.ts';
 import { tagCases, tagGroupCases } from './tags.ts';
 import { videoCases } from './videos.ts';
@@ -29,7 +31,7 @@ export function createApp(outside: Outside): App {
   const uses = keyUses(outside.store);
   const analyserOf = analysers(outside.splitHost);
   const entitiesChanged = createBell();
-  const ask = reportsHere(columnsKeeper(outside.store));
+  const columns = outside.columns ?? columnsHere(columnsKeeper(outside.store));
 
   const casesOver = (given: Outside): Cases => ({
     access: accessCases(given, uses),
@@ -44,19 +46,20 @@ export function createApp(outside: Outside): App {
     cachedJobs: cachedJobCases(given),
     records: recordCases(given),
     analyses: analysisCases(given, analyserOf, entitiesChanged),
-    responses: responseCases(given, { ask, analyserOf }),
+    responses: responseCases(given, { ask: columns.report, analyserOf }),
     tags: tagCases(given),
     tagGroups: tagGroupCases(given),
     executionTags: executionTagCases(given),
     jobExecutions: jobExecutionCases(given, analyserOf),
     videos: videoCases(given),
-    reports: reportCases(given, ask),
+    reports: reportCases(given, columns.report),
   });
 
   return {
     ...casesOver(outside),
     as: (deed) => casesOver({ ...outside, store: audited(outside, deed) }),
     housekeeping: housekeeping(outside, uses),
+    seals: sealCases(outside, columns),
     isReady: async () => {
       try {
         await outside.store.read(({ organisations }) => organisations.bySlug(''));

@@ -2,6 +2,7 @@ export type { AccessCases, NewKey } from './access.ts';
 export type { AnalysisCases, Reanalysed } from './analyses.ts';
 export type * from './app.ts';
 export type { AuditCases } from './audit.ts';
+export type { AskColumns, Waiting } from './column-reports.ts';
 export * from './create-app.ts';
 export type { EntityCases, NamedEntity } from './entities.ts';
 export type { EntityGroupCases } from './entity-groups.ts';

@@ -1,4 +1,5 @@
 import type { Clock, Digest, NextId, Passwords, Pause, RandomBytes, SplitHost, Store } from '../domain/mod.ts';
+import type { ProjectColumns } from './column-reports.ts';
 
 /** All that the use cases need from outside; the composition root brings it, tests bring their own. */
 export interface Outside {
@@ -10,4 +11,6 @@ export interface Outside {
   readonly passwords: Passwords;
   readonly splitHost: SplitHost;
   readonly pause: Pause;
+  /** Where columns are kept, and reports made; in this thread, where nothing is said. */
+  readonly columns?: ProjectColumns | undefined;
 }

@@ -39,6 +39,8 @@ export interface Kept {
   names: Readonly<Partial<Record<BookName, number>>>;
   /** A seal that is damaged: columns are made as though it were not there. */
   refused: string | null;
+  /** The store's last seal, be it the one that these go on from or not. */
+  last: string | null;
 }
 
 /** Columns before anything has been read. */
@@ -51,6 +53,7 @@ export const nothingKept = (refused: string | null = null): Kept => ({
   seal: null,
   names: {},
   refused,
+  last: null,
 });
 
 /** What was kept of a project's columns cannot be read: they are to be made from its responses. */
@@ -75,6 +78,7 @@ export async function refreshColumns(
   { needs, most = Number.POSITIVE_INFINITY }: { readonly needs: Needs; readonly most?: number },
 ): Promise<void> {
   const revision = await facts.revision(project);
+  kept.last = revision.seal;
   if (revision.seal !== kept.seal && revision.seal !== kept.refused) {
     await goOnFromSeal(facts, project, kept, revision.seal);
   }

@@ -8,7 +8,7 @@ import {
   websiteOwners,
 } from '../domain/mod.ts';
 import type { App, NamedCounts, Stale } from './app.ts';
-import type { AskColumns } from './columns.ts';
+import type { AskColumns, Waiting } from './column-reports.ts';
 import type { Outside } from './outside.ts';
 
 /** Reports over a project's columns. (spec E1, E2) */
@@ -18,17 +18,18 @@ export function reportCases({ store }: Outside, ask: AskColumns): App['reports']
     project: ProjectId,
     name: Name,
     request: ColumnRequest<Name>,
+    waiting: Waiting | undefined,
   ): Promise<ColumnReport<Name> & Stale> {
-    const counted = await ask(project, name, request);
+    const counted = await ask(project, name, request, waiting);
     return { ...counted, staleRecords: await store.read(({ analyses }) => analyses.staleCount(project)) };
   }
 
   return {
-    adShare: (project, request) => ask(project, 'adShare', request),
-    videoCitations: (project, request) => ask(project, 'videoCitations', request),
-    entities: (project, request) => withStale(project, 'entities', request),
-    async sources(project, request) {
-      const report = await withStale(project, 'sources', request);
+    adShare: (project, request, waiting) => ask(project, 'adShare', request, waiting),
+    videoCitations: (project, request, waiting) => ask(project, 'videoCitations', request, waiting),
+    entities: (project, request, waiting) => withStale(project, 'entities', request, waiting),
+    async sources(project, request, waiting) {
+      const report = await withStale(project, 'sources', request, waiting);
       const all = await store.read(({ entities }) => entities.all(project));
       const ownerOf = websiteOwners(all);
       const names = new Map(all.map(({ id, name }) => [id, name]));
@@ -38,10 +39,10 @@ export function reportCases({ store }: Outside, ask: AskColumns): App['reports']
       });
       return { ...report, results };
     },
-    shopping: (project, request) => ask(project, 'shopping', request),
-    timeSeries: (project, request) => withStale(project, 'timeSeries', request),
-    async facets(project, scope) {
-      const { queryTags, executionTags, ...facets } = await ask(project, 'facets', scope);
+    shopping: (project, request, waiting) => ask(project, 'shopping', request, waiting),
+    timeSeries: (project, request, waiting) => withStale(project, 'timeSeries', request, waiting),
+    async facets(project, scope, waiting) {
+      const { queryTags, executionTags, ...facets } = await ask(project, 'facets', scope, waiting);
       const names = await store.read(async ({ tags, executionTags: ports }) => ({
         query: namesById(await tags.all(project)),
         execution: namesById(await ports.all(project)),

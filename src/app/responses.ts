@@ -22,7 +22,7 @@ import {
   sourceEvidence,
 } from '../domain/mod.ts';
 import type { Analyser, AnalyserOf } from './analyser.ts';
-import type { AskColumns } from './columns.ts';
+import type { AskColumns, Waiting } from './column-reports.ts';
 import type { Outside } from './outside.ts';
 
 /** A5: the answers behind a number, by a part of their text too. (contract 5, A5) */
@@ -58,6 +58,7 @@ export interface ResponseCases {
   list(
     project: ProjectId,
     request: ResponseSearch,
+    waiting?: Waiting,
   ): Promise<{ readonly totalRecords: number; readonly results: readonly ListedResponse[] }>;
   /** @throws AppError not-found */
   find(project: ProjectId, id: JobExecutionId): Promise<WholeResponse>;
@@ -70,15 +71,21 @@ export function responseCases(
   { store, pause }: Outside,
   { ask, analyserOf }: { readonly ask: AskColumns; readonly analyserOf: AnalyserOf },
 ): ResponseCases {
-  async function pageOf(project: ProjectId, request: ResponseSearch): Promise<ResponsePage> {
+  async function pageOf(project: ProjectId, request: ResponseSearch, waiting: Waiting): Promise<ResponsePage> {
     const { search, page, pageSize, ...listed } = request;
-    if (search === null) return ask(project, 'responsePage', { ...listed, page, pageSize });
-    const found = await searched(project, await ask(project, 'responseIds', listed), fold(search));
+    if (search === null) return ask(project, 'responsePage', { ...listed, page, pageSize }, waiting);
+    const ids = await ask(project, 'responseIds', listed, waiting);
+    const found = await searched(project, ids, fold(search), waiting);
     return { totalRecords: found.length, ids: found.slice((page - 1) * pageSize, page * pageSize) };
   }
 
   /** Those of some responses whose answers hold a folded text, in the same order. Texts are read a few at a time, and none is kept. */
-  async function searched(project: ProjectId, ids: readonly JobExecutionId[], part: string): Promise<JobExecutionId[]> {
+  async function searched(
+    project: ProjectId,
+    ids: readonly JobExecutionId[],
+    part: string,
+    { signal }: Waiting,
+  ): Promise<JobExecutionId[]> {
     const found: JobExecutionId[] = [];
     for (let start = 0; start < ids.length; start += ANSWERS_A_TURN) {
       const batch = ids.slice(start, start + ANSWERS_A_TURN);
@@ -86,13 +93,14 @@ export function responseCases(
       const holding = new Set(answers.filter(({ answer }) => fold(answer).includes(part)).map(({ id }) => id));
       found.push(...batch.filter((id) => holding.has(id)));
       await pause();
+      signal?.throwIfAborted();
     }
     return found;
   }
 
   return {
-    async list(project, request) {
-      const { totalRecords, ids } = await pageOf(project, request);
+    async list(project, request, waiting = {}) {
+      const { totalRecords, ids } = await pageOf(project, request, waiting);
       const { responses, analyser, context } = await store.read(async (reader) => ({
         responses: await reader.responses.byIds(project, ids),
         analyser: await analyserOf(reader.entities, project),

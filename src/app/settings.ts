@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { AppError, type Quota } from '../domain/mod.ts';
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const;
@@ -41,11 +42,19 @@ export interface ServeSettings extends DatabaseSettings {
   /** Of one address without a valid key. */
   readonly anonymousRateLimit: Quota;
   readonly logLevel: LogLevel;
+  /** How many threads make reports; 0 = the one that answers makes them, and nobody else is answered meanwhile. */
+  readonly reportThreads: number;
   /** Where nothing is said, it makes none. */
   readonly backup?: BackupSettings | undefined;
   /** Where the metrics are, apart from everything else. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
 }
+
+/**
+ * How many threads make reports on a machine with so many processors: one processor is left for everything else.
+ * @example assert.deepEqual([1, 2, 4, 64].map(reportThreadsOn), [1, 1, 3, 4])
+ */
+export const reportThreadsOn = (processors: number): number => Math.min(4, Math.max(1, processors - 1));
 
 /** What `serve` does where nothing is said. */
 export const DEFAULTS: ServeSettings = {
@@ -59,6 +68,7 @@ export const DEFAULTS: ServeSettings = {
   rateLimit: { requests: 300, seconds: 60 },
   anonymousRateLimit: { requests: 60, seconds: 60 },
   logLevel: 'info',
+  reportThreads: reportThreadsOn(availableParallelism()),
   metrics: undefined,
 };
 

@@ -71,6 +71,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     async handle(request) {
       const begun = begin(request);
       const answered = await answer(context, { ...begun, request }).catch((error: unknown) => {
+        if (request.signal?.aborted && error === request.signal.reason) return GONE;
         const refusal = refusalOf(error);
         if (isOutage(error)) log.error({ err: error, requestId: begun.id }, (error as Error).message);
         if (refusal) return toAnswer(refusal);
@@ -113,6 +114,9 @@ const STRICT_TRANSPORT = 'max-age=31536000';
 
 /** In how many seconds clients may try again what was not to be had. */
 const RETRY_AFTER = '5';
+
+/** To nobody, as the client went away; only the log hears of it. Not one of HTTP's own statuses, but what proxies log, too. */
+const GONE: Answer = { status: 499, body: undefined };
 
 const toAnswer = (refusal: Refusal): Answer => ({
   ...refusal,

@@ -9,6 +9,8 @@ export interface HttpRequest {
   readonly peer: Peer;
   /** The body. @throws AppError too-large as soon as more than `limit` bytes have come; invalid when it is cut off */
   read(limit: number): Promise<Uint8Array>;
+  /** Fires when the client went away before its answer was sent. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface Peer {

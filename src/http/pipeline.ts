@@ -73,6 +73,7 @@ export async function answer(context: Context, call: Call): Promise<Answer> {
     project: project?.id,
     signedIn: caller?.kind === 'person' ? caller.signedIn : undefined,
     countSignIn: meter.countSignIn,
+    signal: request.signal,
     ...input,
   });
   const table = wantsCsv(request) ? tableOf(route) : undefined;

@@ -48,6 +48,7 @@ interface RouteInput {
   readonly project: ProjectId | undefined;
   readonly signedIn: SignedIn | undefined;
   countSignIn(email: string): void;
+  readonly signal: AbortSignal | undefined;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -87,6 +88,8 @@ interface RouteDefinition<A, P, Q, B, R extends Responses>
     readonly signedIn: A extends { readonly who: 'person' } ? SignedIn : undefined;
     /** Counts an attempt to give the password of an account. @throws RefusedError 429 */
     readonly countSignIn: (email: string) => void;
+    /** Fires when nobody waits for the answer any more; work that takes long is given up then. */
+    readonly signal: AbortSignal | undefined;
     readonly params: Read<P>;
     readonly query: Read<Q>;
     readonly body: Read<B>;

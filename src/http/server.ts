@@ -156,7 +156,7 @@ function answering(
   return async (incoming, outgoing) => {
     try {
       const place = load.enter();
-      const request = toRequest(incoming, place);
+      const request = toRequest(incoming, outgoing, place);
       const refusal = refusedAtOnce(incoming, { isClosing: isClosing(), isFull: place === undefined });
       if (!refusal) await letIn();
       const reply = refusal ? http.refuse(request, refusal) : await http.handle(request);
@@ -193,7 +193,7 @@ function refusedAtOnce(
   return undefined;
 }
 
-function toRequest(incoming: IncomingMessage, place: Place | undefined): HttpRequest {
+function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, place: Place | undefined): HttpRequest {
   const { method = '', url = '', headersDistinct, socket } = incoming;
   return {
     method,
@@ -201,7 +201,17 @@ function toRequest(incoming: IncomingMessage, place: Place | undefined): HttpReq
     headers: headersDistinct,
     peer: peerOf(socket),
     read: (limit) => (place ? place.reading(() => readBody(incoming, limit)) : readBody(incoming, limit)),
+    signal: goneSignal(outgoing),
   };
+}
+
+/** Fires when the connection is closed before the answer is out. */
+function goneSignal(outgoing: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 const peerOf = (socket: Socket): Peer => ({ address: socket.remoteAddress ?? '', encrypted: 'encrypted' in socket });

@@ -87,6 +87,24 @@ describe('the single executable', () => {
     assert.deepEqual([cited!.status, cited!.json.globalVideoplatformCitations], [200, 56]);
   });
 
+  test('makes reports in a thread of its own, unless it is told not to', async () => {
+    await using folder = await aFolder();
+    const access = await aProject(folder.path, BUILT);
+    const threads = async (...given: string[]) => {
+      await using service = await serve(folder.path, ['serve', '--allow-http', '--port', '0', ...given], BUILT);
+      const { status, json: report } = await post(service.address, E1, access, {});
+      assert.deepEqual([status, report.totalResponses], [200, 0]);
+      const names = await Promise.all(
+        (await readdir(`/proc/${service.pid}/task`)).map((task) =>
+          readFile(`/proc/${service.pid}/task/${task}/comm`, 'utf8'),
+        ),
+      );
+      assert.equal(await service.end('SIGTERM'), 0);
+      return names.filter((name) => name === 'reports\n').length;
+    };
+    assert.deepEqual([await threads(), await threads('--report-threads', '0')], [1, 0]);
+  });
+
   test('answers soon after its start', async () => {
     await using folder = await aFolder();
     const [starts, bare]: [number[], number[]] = [[], []];

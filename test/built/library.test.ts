@@ -176,20 +176,24 @@ describe('sightline', () => {
       `import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { openSightline } from 'sightline';
-const sightline = await openSightline({ db: 'plain.db', allowHttp: true });
+import { normaliseScope } from 'sightline/domain';
+const sightline = await openSightline({ db: 'plain.db', allowHttp: true, reportThreads: 1 });
 const organisation = await sightline.app.organisations.create({ name: 'Acme' });
+const project = await sightline.app.projects.create({ organisation: organisation.id, name: 'Shoes' });
+const scope = normaliseScope({});
+const { totalResponses } = await sightline.app.reports.adShare(project.id, { scope, formats: [] });
 const server = createServer(sightline.listener).listen(0, '127.0.0.1');
 await once(server, 'listening');
 const { port } = server.address();
 const alive = await fetch('http://127.0.0.1:' + port + '/healthz');
 const closed = await fetch('http://127.0.0.1:' + port + '/api/projects');
-console.log(organisation.slug, alive.status, closed.status);
+console.log(organisation.slug, totalResponses, alive.status, closed.status);
 server.close();
 server.closeAllConnections();
 await sightline[Symbol.asyncDispose]();
 `,
     );
-    assert.equal(runIn(SERVER, 'plain.js'), 'acme 200 401\n');
+    assert.equal(runIn(SERVER, 'plain.js'), 'acme 0 200 401\n');
   });
 });
 

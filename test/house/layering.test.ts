@@ -15,6 +15,7 @@ const LAYERS = [
     packages: ['better-sqlite3', 'kysely', 'kysely/migration', 'node:*'],
   },
   { name: 'system', below: 'src/adapters/system/', layers: ['domain'], packages: ['tldts', 'node:*'] },
+  { name: 'threads', below: 'src/adapters/threads/', layers: ['domain'], packages: ['node:*'] },
   { name: 'server', below: 'src/http/server', layers: ['http', 'domain'], packages: ['node:*'] },
   {
     name: 'http',
@@ -32,7 +33,7 @@ const LAYERS = [
   {
     name: 'composition',
     below: 'src/app/compose/',
-    layers: ['domain', 'app', 'settings', 'command', 'http', 'memory', 'sqlite', 'system'],
+    layers: ['domain', 'app', 'settings', 'command', 'http', 'memory', 'sqlite', 'system', 'threads'],
     packages: ['pino', 'prom-client', 'node:*'],
   },
   {
@@ -49,6 +50,7 @@ const LAYERS = [
   },
   { name: 'app', below: 'src/app/', layers: ['domain'], packages: [] },
   { name: 'entry', below: 'src/main.ts', layers: ['composition'], packages: [] },
+  { name: 'thread', below: 'src/thread.ts', layers: ['composition'], packages: [] },
   { name: 'executable', below: 'src/executable.ts', layers: ['composition'], packages: [] },
 ] as const;
 

@@ -26,7 +26,7 @@ async function aServer(
   times: ListenOptions['times'] = { linger: 50 },
   limits: ListenOptions['limits'] = {},
 ) {
-  const { http, logged } = await aWorld({ settings: { allowHttp: true }, routes });
+  const { http, logged, observed } = await aWorld({ settings: { allowHttp: true }, routes });
   const log = { error: (fields: object) => void logged.push(fields) };
   const server = await listen(http, { host: '127.0.0.1', port: 0, log, times, limits });
   const port = Number(new URL(server.address).port);
@@ -34,6 +34,7 @@ async function aServer(
     address: server.address,
     port,
     logged,
+    observed,
     close: () => server[Symbol.asyncDispose](),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
@@ -64,6 +65,7 @@ async function aKeptConnection(port: number): Promise<Socket> {
   return socket;
 }
 
+const JSON_TYPE = { 'content-type': 'application/json' };
 const POST = 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
 describe('server', () => {
@@ -243,6 +245,52 @@ describe('server', () => {
     assert.deepEqual([reply.status, reply.headers.get('connection')], [200, 'close']);
     await closed;
     await once(idle.resume(), 'close');
+  });
+
+  test('work for a client that went away is given up, and frees its place', async () => {
+    const begun = Promise.withResolvers<void>();
+    const long = aRoute({
+      method: 'GET',
+      path: '/long',
+      handle: ({ signal }) => {
+        begun.resolve();
+        return new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)));
+      },
+    });
+    await using server = await aServer([echo, long], { linger: 50 }, { requests: 1 });
+    const socket = await speak(server.port, 'GET /long HTTP/1.1\r\nHost: x\r\n\r\n');
+    await begun.promise;
+    const ask = async () =>
+      (await fetch(`${server.address}/echo`, { method: 'POST', body: '{}', headers: JSON_TYPE })).status;
+    assert.equal(await ask(), 503);
+    socket.destroy();
+    let status = 503;
+    while (status === 503) status = await ask();
+    assert.equal(status, 200);
+    assert.deepEqual(
+      server.observed.filter(({ route }) => route === '/long').map((gone) => gone.status),
+      [499],
+    );
+    assert.deepEqual(server.logged, []);
+  });
+
+  test('the signal of an answer that was sent does not fire', async () => {
+    const signals: AbortSignal[] = [];
+    const seen = aRoute({
+      method: 'GET',
+      path: '/seen',
+      handle: async ({ signal }) => {
+        signals.push(signal!);
+        return { status: 200, body: {} };
+      },
+    });
+    await using server = await aServer([seen]);
+    await (await fetch(`${server.address}/seen`)).text();
+    await server.close();
+    assert.deepEqual(
+      signals.map(({ aborted }) => aborted),
+      [false],
+    );
   });
 
   test('closing cuts no answer short that a slow client still takes in', async () => {

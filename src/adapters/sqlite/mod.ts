@@ -1,5 +1,5 @@
 export { type ShippedDriver, useDriver } from './driver.ts';
 export { openSharedLimiter, type SharedLimiterOptions } from './limiter.ts';
 export { migrateDatabase } from './migrate.ts';
-export { openSqliteStore } from './store.ts';
+export { openSqliteReader, openSqliteStore } from './store.ts';
 export { backUp, checkDatabase, removeLeftParts, restore } from './upkeep/mod.ts';

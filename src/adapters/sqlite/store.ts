@@ -1,4 +1,4 @@
-import type { Store, StoreReader, StoreTransactor } from '../../domain/mod.ts';
+import type { ReadStore, Store, StoreReader, StoreTransactor } from '../../domain/mod.ts';
 import { analysisReader } from './analyses.ts';
 import { analysisTransactor } from './analysis-writes.ts';
 import { apiKeyReader, apiKeyTransactor } from './api-keys.ts';
@@ -42,35 +42,54 @@ export async function openSqliteStore({ path, ...options }: SqliteOptions): Prom
     throw error;
   }
   const readers = createPool(READERS, () => openReader(path));
-  const running = new Set<Promise<unknown>>();
-  let closing: Promise<void> | undefined;
-
-  /** Runs `work` in a transaction of a connection; its ports throw once that has ended. */
-  async function runOn<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
-    try {
-      return await db.transaction().execute(work);
-    } catch (error) {
-      throw explained(error, path);
-    }
-  }
-
-  function whileOpen<T>(run: () => Promise<T>): Promise<T> {
-    if (closing) return Promise.reject(new Error('The store is closed'));
-    const result = run().finally(() => running.delete(result));
-    running.add(result);
-    return result;
-  }
-
-  async function close(): Promise<void> {
-    await Promise.allSettled(running);
-    await readers.close();
-    await writer.destroy();
-  }
+  const door = openDoor();
 
   return {
-    read: (work) => whileOpen(() => readers.use((reader) => runOn(reader, (db) => work(readerOf(db))))),
-    transact: (work) => whileOpen(() => runOn(writer, (db) => work(transactorOf(db)))),
-    [Symbol.asyncDispose]: () => (closing ??= close()),
+    read: (work) => door.pass(() => readers.use((reader) => runOn(reader, path, (db) => work(readerOf(db))))),
+    transact: (work) => door.pass(() => runOn(writer, path, (db) => work(transactorOf(db)))),
+    [Symbol.asyncDispose]: () =>
+      door.close(async () => {
+        await readers.close();
+        // Last, as only a connection that may write folds the journal into the file.
+        await writer.destroy();
+      }),
+  };
+}
+
+/**
+ * Only reads a database that is there and up to date, beside the store that writes it: for another thread.
+ * @throws AppError unavailable from every work, with the file and what would help
+ */
+export function openSqliteReader({ path }: { readonly path: string }): ReadStore {
+  const readers = createPool(READERS, () => openReader(path));
+  const door = openDoor();
+  return {
+    read: (work) => door.pass(() => readers.use((reader) => runOn(reader, path, (db) => work(readerOf(db))))),
+    [Symbol.asyncDispose]: () => door.close(() => readers.close()),
+  };
+}
+
+/** Runs `work` in a transaction of a connection; its ports throw once that has ended. */
+async function runOn<T>(db: Db, path: string, work: (transaction: Db) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    throw explained(error, path);
+  }
+}
+
+/** Lets work through until it is closed, and closes once what is inside has ended. */
+function openDoor() {
+  const inside = new Set<Promise<unknown>>();
+  let closing: Promise<void> | undefined;
+  return {
+    pass<T>(work: () => Promise<T>): Promise<T> {
+      if (closing) return Promise.reject(new Error('The store is closed'));
+      const result = work().finally(() => inside.delete(result));
+      inside.add(result);
+      return result;
+    },
+    close: (last: () => Promise<void>): Promise<void> => (closing ??= Promise.allSettled(inside).then(last)),
   };
 }
 

@@ -31,6 +31,9 @@ export const PORT = port({
   isSetting: true,
 });
 
+/** Each keeps the columns of the projects it is asked about. */
+const MOST_THREADS = 64;
+
 export const serve = command({
   name: 'serve',
   summary: 'answer over HTTP until it is told to stop',
@@ -56,6 +59,16 @@ key again. With --json the address is printed once it is ready.`,
       isSetting: true,
     }),
     metricsHost: text('HOST', { description: 'the address of the metrics', default: '127.0.0.1', isSetting: true }),
+    reportThreads: parsed(
+      'COUNT',
+      {
+        description: 'threads that make reports; 0 = none, so that all others wait while one is made',
+        default: String(DEFAULTS.reportThreads),
+        isSetting: true,
+      },
+      (given) => (/^\d{1,2}$/.test(given) && Number(given) <= MOST_THREADS ? Number(given) : undefined),
+      `a number from 0 to ${MOST_THREADS}`,
+    ),
     logLevel: oneOf(LOG_LEVELS, { description: 'what is logged', default: DEFAULTS.logLevel, isSetting: true }),
     backupDir: text('DIR', { description: 'make backups into this folder, by itself', isSetting: true }),
     backupEvery: parsed(

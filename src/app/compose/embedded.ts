@@ -7,6 +7,8 @@ import { openHttp } from './service.ts';
 export interface SightlineOptions extends Partial<HttpSettings> {
   /** Path of the database, made and migrated when it is missing. */
   readonly db: string;
+  /** How many threads make reports; none where nothing is said, so that reports hold up the program meanwhile. */
+  readonly reportThreads?: number;
   /** Where unexpected errors go; standard error, where nothing is said. */
   readonly log?: Log;
 }
@@ -24,7 +26,8 @@ export interface Sightline extends AsyncDisposable {
  */
 export async function openSightline({ db, log = toStandardError, ...given }: SightlineOptions): Promise<Sightline> {
   const { allowHttp, trustProxy, rateLimit, anonymousRateLimit } = DEFAULTS;
-  const settings = { db, allowHttp, trustProxy, rateLimit, anonymousRateLimit, ...given };
+  // Threads are the program's own business, and so are the files they begin from, which a bundler may have taken apart.
+  const settings = { db, allowHttp, trustProxy, rateLimit, anonymousRateLimit, reportThreads: 0, ...given };
   const ignore = () => undefined;
   const wholeLog = { error: log.error.bind(log), warn: log.error.bind(log), info: ignore };
   const opened = await openHttp(settings, { log: wholeLog, observe: ignore });

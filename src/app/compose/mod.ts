@@ -1,11 +1,12 @@
 import { constants, userInfo } from 'node:os';
 import { Readable } from 'node:stream';
-import { backUp, checkDatabase, migrateDatabase, restore, useDriver } from '../../adapters/sqlite/mod.ts';
+import { backUp, checkDatabase, migrateDatabase, restore } from '../../adapters/sqlite/mod.ts';
 import { openApiDocument, readEntityRow, readJobExecutionRow, readVideoRow } from '../../http/mod.ts';
 import { type Output, runCommand, type Surroundings } from '../command/mod.ts';
 import { ask, askSecret } from './ask.ts';
+import { useShippedDriver } from './driver.ts';
 import { openApp, startService } from './service.ts';
-import { shippedDriver, shippedFile, shippedLicences } from './shipped.ts';
+import { shippedFile, shippedLicences } from './shipped.ts';
 import { VERSION } from './version.ts';
 
 export { openSightline, type Sightline, type SightlineOptions } from './embedded.ts';
@@ -13,9 +14,7 @@ export { realWorld } from './service.ts';
 
 /** Runs the command line `argv` in this process, and gives the exit code. */
 export function main(argv: readonly string[]): Promise<number> {
-  const driver = shippedDriver();
-  // Unlike other settings this one is no flag: it is about the machine, and the same for every command.
-  if (driver) useDriver({ bytes: driver, folder: process.env.SIGHTLINE_DRIVER_DIR || undefined });
+  useShippedDriver();
   return runCommand(argv, surroundings());
 }
 

@@ -12,7 +12,7 @@ import {
   systemClock,
   uuidv7,
 } from '../../adapters/system/mod.ts';
-import { AppError } from '../../domain/mod.ts';
+import { AppError, type ProjectId, type Store } from '../../domain/mod.ts';
 import {
   type Answered,
   type AssetName,
@@ -21,8 +21,11 @@ import {
   type HttpApp,
   type HttpSettings,
   type Listening,
+  type Log,
   listen,
 } from '../../http/mod.ts';
+import { columnsHere } from '../column-reports.ts';
+import { columnsKeeper } from '../columns.ts';
 import type { OpenApp, Service } from '../command/mod.ts';
 import { createApp, type Outside } from '../mod.ts';
 import type { ReanalyserLog } from '../reanalyser.ts';
@@ -30,6 +33,7 @@ import type { DatabaseSettings, ServeSettings } from '../settings.ts';
 import { createLog } from './log.ts';
 import { nowAndThen } from './now-and-then.ts';
 import { reanalysing } from './reanalysing.ts';
+import { openReportThreads } from './report-threads.ts';
 import { scheduleBackups } from './scheduled-backups.ts';
 import { shippedFile } from './shipped.ts';
 import { VERSION } from './version.ts';
@@ -45,15 +49,47 @@ export const realWorld: Omit<Outside, 'store'> = {
   pause: nextTurn,
 };
 
-/** Opens the database, made and migrated when it is missing. @throws AppError unavailable */
-export async function openApp({ db, durability }: DatabaseSettings): Promise<OpenApp> {
-  const store = await openSqliteStore({ path: db, durability });
-  const app = createApp({ store, ...realWorld });
-  return { app, [Symbol.asyncDispose]: () => store[Symbol.asyncDispose]() };
+/**
+ * Opens the database, made and migrated when it is missing. Commands make no reports, or few: those are made in this
+ * thread, where no others are given.
+ * @throws AppError unavailable
+ */
+export async function openApp({ db, durability }: DatabaseSettings, threads?: ThreadsWanted): Promise<OpenApp> {
+  await using opening = new AsyncDisposableStack();
+  const store = opening.use(await openSqliteStore({ path: db, durability }));
+  const onDamage = (project: ProjectId) => void unseal(store, project, threads?.log);
+  const columns =
+    threads && threads.count > 0
+      ? opening.use(openReportThreads({ db, ...threads, onDamage })).columns
+      : columnsHere(columnsKeeper(store, { onDamage }));
+  const app = createApp({ store, columns, ...realWorld });
+  const opened = opening.move();
+  return { app, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+/** Takes away what was kept of a project's columns, and cannot be read; it will be kept anew. */
+async function unseal(store: Store, project: ProjectId, log: Log | undefined): Promise<void> {
+  try {
+    await store.transact(({ facts }) => facts.unseal(project));
+    log?.error(
+      { project },
+      'what was kept of the columns of a project was damaged: it is made anew from its responses',
+    );
+  } catch (err) {
+    log?.error({ err, project }, 'what was kept of the columns of a project is damaged, and could not be taken away');
+  }
+}
+
+interface ThreadsWanted {
+  /** Of threads that make reports. */
+  readonly count: number;
+  readonly log: Log;
 }
 
 /** How long housekeeping rests, in milliseconds. */
 const REST = 60_000;
+/** How long columns that are not kept yet rest, in milliseconds. */
+const SEAL_REST = 5_000;
 
 /** sightline on an open database, answering requests that somebody brings. */
 export interface OpenHttp extends OpenApp {
@@ -64,15 +100,21 @@ export interface OpenHttp extends OpenApp {
 
 /** Opens the database, and what a service does besides answering. @throws AppError unavailable; invalid for a proxy that is none */
 export async function openHttp(
-  settings: HttpSettings & DatabaseSettings,
+  settings: HttpSettings & DatabaseSettings & Pick<ServeSettings, 'reportThreads'>,
   { log, observe }: { readonly log: ReanalyserLog; readonly observe: (answered: Answered) => void },
 ): Promise<OpenHttp> {
   await using opening = new AsyncDisposableStack();
-  const { app } = opening.use(await openApp(settings));
+  const { app } = opening.use(await openApp(settings, { count: settings.reportThreads, log }));
   opening.use(
     nowAndThen((isOver) => app.housekeeping.run(isOver), {
       rest: REST,
       onError: (err) => log.error({ err }, 'housekeeping failed, and will be tried again'),
+    }),
+  );
+  opening.use(
+    nowAndThen((isOver) => app.seals.run(isOver), {
+      rest: SEAL_REST,
+      onError: (err) => log.error({ err }, 'columns could not be kept, and will be tried again'),
     }),
   );
   const limiter = opening.use(

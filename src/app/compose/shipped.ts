@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { getRawAsset, isSea } from 'node:sea';
+import { extname } from 'node:path';
+import { getAsset, getRawAsset, isSea } from 'node:sea';
 
 /** What the single executable calls the native part of SQLite's driver. */
 export const DRIVER = 'better_sqlite3.node';
+/** … the program of its threads, */
+export const THREAD = 'thread.cjs';
 /** … and the licences of what is inside and not ours. */
 export const LICENCES = 'licences.txt';
 
@@ -23,6 +26,14 @@ export function shippedLicences(): string {
 /** The native part of SQLite's driver, where it does not lie in its package. */
 export function shippedDriver(): Buffer | undefined {
   return isSea() ? shippedFile(DRIVER) : undefined;
+}
+
+/** The program of threads: a file beside this one's folders, or, in the single executable, its text. */
+export function shippedThread(): URL | string {
+  return isSea()
+    ? getAsset(THREAD, 'utf8')
+    : // A checkout has it in TypeScript, the library compiled.
+      new URL(`../../thread${extname(import.meta.url)}`, import.meta.url);
 }
 
 const inCheckout = (name: string): URL =>

@@ -60,13 +60,17 @@ export interface StoreTransactor extends StoreReader {
   readonly facts: FactTransactor;
 }
 
+/** What a store keeps, for whoever only reads it. */
+export interface ReadStore extends AsyncDisposable {
+  /** One snapshot: writes made meanwhile are not seen. The reader throws once `work` has ended. */
+  read<T>(work: (reader: StoreReader) => Promise<T>): Promise<T>;
+}
+
 /**
  * Keeps everything. What comes out are copies: changing them changes nothing stored. Nothing but work on the store may
  * be awaited inside `read` and `transact`; parse and hash before, tell others after.
  */
-export interface Store extends AsyncDisposable {
-  /** One snapshot: writes made meanwhile are not seen. The reader throws once `work` has ended. */
-  read<T>(work: (reader: StoreReader) => Promise<T>): Promise<T>;
+export interface Store extends ReadStore {
   /**
    * All or nothing, one at a time, also among processes: takes the write lock first, so what `work` read still holds
    * when it writes. When `work` throws, nothing of it stays. What it acknowledged survives a crash.

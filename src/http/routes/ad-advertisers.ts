@@ -69,9 +69,9 @@ export const adAdvertisers = route({
   access: READ,
   body: AdvertisersBody,
   responses: { 200: AdvertisersReport },
-  async handle({ app, project, body }) {
+  async handle({ app, project, body, signal }) {
     const { formats = [], ...scope } = body;
-    const report = await app.reports.adShare(project, { scope: normaliseScope(scope), formats });
+    const report = await app.reports.adShare(project, { scope: normaliseScope(scope), formats }, { signal });
     return ok({ ...report, advertisers: [...report.advertisers] });
   },
 });

@@ -69,10 +69,10 @@ export const entityReport = route({
   body: EntitiesBody,
   isBodyOptional: true,
   responses: { 200: EntityReportBody },
-  async handle({ app, project, body }) {
+  async handle({ app, project, body, signal }) {
     const { page, pageSize, sort = [], ...scope } = body;
     const paging = readBodyPage({ page, pageSize });
-    const report = await app.reports.entities(project, { scope: normaliseScope(scope), sort, ...paging });
+    const report = await app.reports.entities(project, { scope: normaliseScope(scope), sort, ...paging }, { signal });
     return ok({
       totalResponses: report.totalResponses,
       staleRecords: report.staleRecords,

@@ -69,9 +69,9 @@ export const readFacets = route({
   body: FacetsRequest,
   isBodyOptional: true,
   responses: { 200: Facets },
-  async handle({ app, project, body }) {
+  async handle({ app, project, body, signal }) {
     const { queryTags, executionTags, hasSources, hasShopping, hasAds, firstDay, lastDay, ...facets } =
-      await app.reports.facets(project, normaliseScope(body));
+      await app.reports.facets(project, normaliseScope(body), { signal });
     return ok({
       countries: [...facets.countries],
       languages: [...facets.languages],

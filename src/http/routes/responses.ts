@@ -41,12 +41,12 @@ export const listResponses = route({
   body: ResponsesBody,
   isBodyOptional: true,
   responses: { 200: pageBody(ListedResponseBody, 'ResponseList') },
-  async handle({ app, project, body }) {
+  async handle({ app, project, body, signal }) {
     const { evidence, rest } = splitEvidence(body);
     const { search = '', page, pageSize, sort = [], ...scope } = rest;
     const paging = readBodyPage({ page, pageSize });
     const request = { scope: normaliseScope(scope), evidence, search: search || null, sort, ...paging };
-    const { totalRecords, results } = await app.responses.list(project, request);
+    const { totalRecords, results } = await app.responses.list(project, request, { signal });
     const part = fold(search);
     return ok({
       page: pageEnvelope(totalRecords, paging.page, paging.pageSize),

@@ -52,9 +52,9 @@ export const shoppingReport = route({
   body: ShoppingBody,
   isBodyOptional: true,
   responses: { 200: ShoppingReportBody },
-  async handle({ app, project, body }) {
+  async handle({ app, project, body, signal }) {
     const { brands = [], ...scope } = body;
-    const report = await app.reports.shopping(project, { scope: normaliseScope(scope), brands });
+    const report = await app.reports.shopping(project, { scope: normaliseScope(scope), brands }, { signal });
     return ok({ ...report, merchants: [...report.merchants] });
   },
 });

@@ -75,17 +75,18 @@ export const sourceReport = route({
   body: SourcesBody,
   isBodyOptional: true,
   responses: { 200: SourceReportBody },
-  async handle({ app, project, body }) {
+  async handle({ app, project, body, signal }) {
     const { by = 'domain', domain, search, page, pageSize, sort = [], ...scope } = body;
     const paging = readBodyPage({ page, pageSize });
-    const report = await app.reports.sources(project, {
+    const request = {
       scope: normaliseScope(scope),
       by,
       domain: domain?.toLowerCase() ?? null,
       search: search || null,
       sort,
       ...paging,
-    });
+    };
+    const report = await app.reports.sources(project, request, { signal });
     return ok({
       totalResponses: report.totalResponses,
       staleRecords: report.staleRecords,

@@ -108,11 +108,11 @@ export const timeSeries = route({
   access: READ,
   body: TimeSeriesBody,
   responses: { 200: TimeSeriesReport },
-  async handle({ app, project, body }) {
+  async handle({ app, project, body, signal }) {
     const { evidence, rest } = splitEvidence(body);
     const { metric, interval = 'day', ...scope } = rest;
     const request = { scope: normaliseScope(scope), metric, interval, evidence };
-    const { totalResponses, staleRecords, results } = await app.reports.timeSeries(project, request);
+    const { totalResponses, staleRecords, results } = await app.reports.timeSeries(project, request, { signal });
     return ok({ metric, interval, totalResponses, staleRecords, results: results.map(toPoint) });
   },
 });

@@ -88,10 +88,10 @@ export const videoCitations = route({
   body: VideosBody,
   responses: { 200: VideosReport },
   errors: [404],
-  async handle({ app, project, params, body }) {
+  async handle({ app, project, params, body, signal }) {
     const { page, pageSize, channelId, channelCountry, search, sort = [], ...scope } = body;
     const paging = readBodyPage({ page, pageSize });
-    const report = await app.reports.videoCitations(project, {
+    const request = {
       scope: normaliseScope(scope),
       platform: params.platform === ALL_PLATFORMS ? null : params.platform,
       channelId: channelId ?? null,
@@ -99,7 +99,8 @@ export const videoCitations = route({
       search: search || null,
       sort,
       ...paging,
-    });
+    };
+    const report = await app.reports.videoCitations(project, request, { signal });
     return ok({
       globalVideoplatformCitations: report.globalVideoplatformCitations,
       totalResponses: report.totalResponses,

@@ -58,7 +58,8 @@ licences: sightline licences. When the default port is taken, another free one s
 
 /** Serves at the port; the default one, which nobody may have asked for, gives way to any free one when it is taken. */
 async function start(db: string, port: number, { startService }: Surroundings): Promise<Service> {
-  const settings: ServeSettings = { ...DEFAULTS, db, port, allowHttp: true, logLevel: 'warn' };
+  // Reports over so few answers take less time than a thread takes to begin.
+  const settings: ServeSettings = { ...DEFAULTS, db, port, allowHttp: true, logLevel: 'warn', reportThreads: 0 };
   try {
     return await startService(settings);
   } catch (error) {

@@ -1,0 +1,3 @@
+export type { Program } from './thread.ts';
+export { createThreads, type ThreadOptions, type Threads } from './threads.ts';
+export { type Begun, type Task, type Tasks, work } from './work.ts';

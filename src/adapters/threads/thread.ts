@@ -1,0 +1,93 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../../domain/mod.ts';
+import { type Outcome, received } from './outcome.ts';
+
+/** What threads run: the path of a module that calls `work`, or its source where there are no files. */
+export type Program = URL | string;
+
+/** What a thread is started with. */
+export interface Assignment {
+  readonly task: string;
+  readonly data: unknown;
+}
+
+/** What a thread is told. */
+export type Order = { readonly kind: 'answer'; readonly request: unknown } | { readonly kind: 'end' };
+
+/** One thread, which works on one request at a time. It keeps the process alive only while it does. */
+export interface Thread {
+  /** @throws ThreadDied when it ends before it has answered; what the task throws */
+  ask(request: unknown): Promise<unknown>;
+  /** Resolves at its end: with why it died, or with nothing where it was told to. */
+  readonly ended: Promise<ThreadDied | undefined>;
+  /** Ends it once it has nothing to do. */
+  end(): Promise<void>;
+}
+
+/** A thread has ended that nobody told to: the cause says what is known of it. */
+export class ThreadDied extends Error {
+  override readonly name = 'ThreadDied';
+}
+
+/** @throws AppError unavailable when the system gives no more threads */
+export function startThread(program: Program, assignment: Assignment): Thread {
+  const worker = newWorker(program, assignment);
+  worker.unref();
+  let asked: PromiseWithResolvers<unknown> | undefined;
+  let isToEnd = false;
+  let reason: unknown;
+
+  worker.on('message', (outcome: Outcome) => {
+    const { resolve, reject } = asked!;
+    asked = undefined;
+    worker.unref();
+    if ('answer' in outcome) resolve(outcome.answer);
+    else reject(received(outcome.thrown));
+  });
+  worker.on('error', (error) => {
+    reason = error;
+  });
+  worker.on('messageerror', (error) => {
+    reason = error;
+    void worker.terminate();
+  });
+  const ended = new Promise<ThreadDied | undefined>((resolve) => {
+    worker.on('exit', (code) => {
+      const cause = reason ?? new Error(`it ended with ${code}`);
+      const death = isToEnd ? undefined : new ThreadDied(`A thread for ${assignment.task} died`, { cause });
+      resolve(death);
+      if (death) asked?.reject(death);
+    });
+  });
+
+  return {
+    ask(request) {
+      worker.postMessage({ kind: 'answer', request } satisfies Order);
+      worker.ref();
+      asked = Promise.withResolvers();
+      return asked.promise;
+    },
+    ended,
+    async end() {
+      isToEnd = true;
+      worker.ref();
+      worker.postMessage({ kind: 'end' } satisfies Order);
+      await ended;
+    },
+  };
+}
+
+function newWorker(program: Program, assignment: Assignment): Worker {
+  try {
+    return new Worker(program, {
+      eval: typeof program === 'string',
+      name: assignment.task,
+      workerData: assignment,
+      // What this process was started with is about its own program.
+      execArgv: [],
+    });
+  } catch (error) {
+    const message = `A thread for ${assignment.task} cannot be started: allow the process more threads and memory`;
+    throw new AppError('unavailable', message, { cause: error });
+  }
+}

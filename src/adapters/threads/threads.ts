@@ -1,0 +1,125 @@
+import { AppError } from '../../domain/mod.ts';
+import { type Program, startThread, type Thread, ThreadDied } from './thread.ts';
+
+/** Some threads that all do the same; what is asked goes to any that is free, or waits in line. */
+export interface Threads<Request, Answer> extends AsyncDisposable {
+  /**
+   * What the task answers. Whoever's signal fires waits no longer and leaves the line; a thread that has already begun
+   * comes to its end, and is free then.
+   * @throws AppError unavailable when too many wait, and when a thread died of the request twice; the signal's reason;
+   * what the task throws
+   */
+  ask(request: Request, options?: { readonly signal?: AbortSignal | undefined }): Promise<Answer>;
+}
+
+export interface ThreadOptions<Data> {
+  readonly program: Program;
+  /** One of the program's tasks, and what it is begun with in each thread. */
+  readonly task: string;
+  readonly data: Data;
+  /** How many threads there are at most; each is started when it is first needed. */
+  readonly threads: number;
+  /** How many requests wait at most for a thread that is free. */
+  readonly waiting: number;
+  /** What is said to whoever comes when too many wait. */
+  readonly busy: string;
+  /** Hears of each thread that died. */
+  readonly onDeath: (death: Error) => void;
+}
+
+/** How often a request is tried that threads die of: it may be the one that killed them. */
+const ATTEMPTS = 2;
+
+interface Job extends PromiseWithResolvers<unknown> {
+  readonly request: unknown;
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * Threads for one task. Requests and answers are copied, shared memory is shared. Each thread works on one request at a
+ * time, the thread that was used last first, so that those that are not needed stay unused. One that dies is replaced,
+ * and what it worked on is tried once more. Disposing refuses what waits, and waits for what runs.
+ */
+export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data>): Threads<Request, Answer> {
+  const { program, task, data, busy, onDeath } = options;
+  const all = new Set<Thread>();
+  let idle: readonly Thread[] = [];
+  const waiting = new Set<Job>();
+  const running = new Set<Promise<void>>();
+  let closing: Promise<void> | undefined;
+
+  function start(): Thread {
+    const thread = startThread(program, { task, data });
+    all.add(thread);
+    void thread.ended.then((death) => {
+      all.delete(thread);
+      idle = idle.filter((other) => other !== thread);
+      if (death) onDeath(death);
+    });
+    return thread;
+  }
+
+  const isFree = () => idle.length > 0 || all.size < options.threads;
+
+  /** Gives those that wait, first come first served, to threads that are free. */
+  function giveOut(): void {
+    for (const job of waiting) {
+      if (!isFree()) return;
+      waiting.delete(job);
+      const thread = idle.at(-1);
+      idle = idle.slice(0, -1);
+      const work = finish(job, thread).finally(() => {
+        running.delete(work);
+        giveOut();
+      });
+      running.add(work);
+    }
+  }
+
+  /** Works on a job in a thread, a new one where none is given, until it is settled. */
+  async function finish(job: Job, given: Thread | undefined, attempt = 1): Promise<void> {
+    let thread = given;
+    try {
+      thread ??= start();
+      job.resolve(await thread.ask(job.request));
+    } catch (error) {
+      if (error instanceof ThreadDied) return again(job, error, attempt);
+      job.reject(error);
+    }
+    if (thread) idle = [...idle, thread];
+  }
+
+  async function again(job: Job, death: ThreadDied, attempt: number): Promise<void> {
+    if (attempt < ATTEMPTS && !job.signal?.aborted) return finish(job, undefined, attempt + 1);
+    job.reject(new AppError('unavailable', `${death.message} of the same request, again`, { cause: death }));
+  }
+
+  async function close(): Promise<void> {
+    for (const job of waiting) job.reject(new AppError('unavailable', 'The service is shutting down'));
+    waiting.clear();
+    await Promise.all(running);
+    await Promise.all([...all].map((thread) => thread.end()));
+  }
+
+  return {
+    async ask(request, { signal } = {}) {
+      signal?.throwIfAborted();
+      if (closing) throw new Error('The threads are closed');
+      if (!isFree() && waiting.size >= options.waiting) throw new AppError('unavailable', busy);
+      const job: Job = { ...Promise.withResolvers<unknown>(), request, signal };
+      const leave = () => {
+        waiting.delete(job);
+        job.reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      waiting.add(job);
+      giveOut();
+      try {
+        return (await job.promise) as Answer;
+      } finally {
+        signal?.removeEventListener('abort', leave);
+      }
+    },
+    [Symbol.asyncDispose]: () => (closing ??= close()),
+  };
+}

@@ -1,0 +1,95 @@
+import {
+  asksOfVideos,
+  type ColumnReport,
+  type ColumnReportName,
+  type ColumnRequest,
+  columnReport,
+  type FactReader,
+  needsOf,
+  type ProjectId,
+  type VideoCitationsReport,
+  type VideoCitationsRequest,
+  withVideos,
+} from '../domain/mod.ts';
+import type { ColumnsKeeper, NextSeal, SealBounds } from './columns.ts';
+
+/** Who waits for what is asked. */
+export interface Waiting {
+  /** Fires when nobody does any more: what has not begun then never does, and its reason is thrown. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Asks for a report over a project's columns as they are now, wherever it is made. */
+export type AskColumns = <Name extends ColumnReportName>(
+  project: ProjectId,
+  name: Name,
+  request: ColumnRequest<Name>,
+  waiting?: Waiting,
+) => Promise<ColumnReport<Name>>;
+
+/** The columns of projects, wherever they are kept. */
+export interface ProjectColumns {
+  readonly report: AskColumns;
+  /** See {@link ColumnsKeeper.nextSeal}. */
+  nextSeal(project: ProjectId, bounds: SealBounds): Promise<NextSeal | undefined>;
+}
+
+/** What is asked of columns, in plain values. */
+export type Asked =
+  | AskedReport
+  | { readonly project: ProjectId; readonly name: 'nextSeal'; readonly request: SealBounds };
+
+type AskedReport = {
+  readonly [Name in ColumnReportName]: {
+    readonly project: ProjectId;
+    readonly name: Name;
+    readonly request: ColumnRequest<Name>;
+  };
+}[ColumnReportName];
+
+/** Columns that are kept in this thread. */
+export function columnsHere({ withColumns, nextSeal }: ColumnsKeeper): ProjectColumns {
+  return {
+    nextSeal,
+    report: (project, name, request, { signal } = {}) =>
+      withColumns(project, needsOf(name, request), async (columns, facts) => {
+        signal?.throwIfAborted();
+        const report = columnReport(columns, name, request);
+        const isDone = name !== 'videoCitations' || asksOfVideos(request as VideoCitationsRequest);
+        return isDone ? report : ((await described(facts, project, report as VideoCitationsReport)) as typeof report);
+      }),
+  };
+}
+
+/** The page with what is known of its videos. */
+async function described(
+  facts: FactReader,
+  project: ProjectId,
+  report: VideoCitationsReport,
+): Promise<VideoCitationsReport> {
+  const shown = report.results.map(({ video }) => video);
+  return withVideos(report, await facts.videos(project, shown));
+}
+
+/** Columns that are kept elsewhere: `ask` hands on what is asked, and gives the answer to that. */
+export function columnsElsewhere(ask: (asked: Asked, waiting: Waiting) => Promise<unknown>): ProjectColumns {
+  return {
+    // The name says which request goes with which answer, which the compiler cannot see through a message.
+    async report<Name extends ColumnReportName>(
+      project: ProjectId,
+      name: Name,
+      request: ColumnRequest<Name>,
+      waiting: Waiting = {},
+    ) {
+      return (await ask({ project, name, request } as AskedReport, waiting)) as ColumnReport<Name>;
+    },
+    async nextSeal(project, bounds) {
+      return (await ask({ project, name: 'nextSeal', request: bounds }, {})) as NextSeal | undefined;
+    },
+  };
+}
+
+/** What is asked, answered by columns. */
+export function answered(columns: ProjectColumns, { project, name, request }: Asked): Promise<unknown> {
+  return name === 'nextSeal' ? columns.nextSeal(project, request) : columns.report(project, name, request);
+}

@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import type { ProjectId } from '../../domain/mod.ts';
+import type { Log } from '../../http/mod.ts';
+import { columnsElsewhere, type ProjectColumns } from '../column-reports.ts';
+import { COLUMNS_BUDGET } from '../columns.ts';
+import { threadsFor } from './threads.ts';
+
+/** Half of the requests that a server works on at once, so that the others are answered whatever these wait for. */
+const WAITING = 32;
+
+/** Keeps columns, and makes reports, in threads of their own, as many as `count`, which share what memory columns may take. */
+export function openReportThreads({
+  db,
+  count,
+  log,
+  onDamage,
+}: {
+  readonly db: string;
+  readonly count: number;
+  readonly log: Log;
+  readonly onDamage: (project: ProjectId) => void;
+}): { readonly columns: ProjectColumns } & AsyncDisposable {
+  const threads = threadsFor({
+    task: 'reports',
+    data: { path: resolve(db), budget: COLUMNS_BUDGET / count },
+    threads: count,
+    waiting: WAITING,
+    busy: 'Too many reports are asked for at once: try again later',
+    onDeath: (err) => log.error({ err }, 'a thread that makes reports died: another takes its place'),
+  });
+  return {
+    columns: columnsElsewhere(async (asked, waiting) => {
+      const { answer, damaged } = await threads.ask(asked, waiting);
+      for (const project of damaged) onDamage(project);
+      return answer;
+    }),
+    [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
+  };
+}

@@ -1,0 +1,35 @@
+import { openSqliteReader } from '../../../adapters/sqlite/mod.ts';
+import type { Task } from '../../../adapters/threads/mod.ts';
+import type { ProjectId } from '../../../domain/mod.ts';
+import { type Asked, answered, columnsHere } from '../../column-reports.ts';
+import { columnsKeeper } from '../../columns.ts';
+
+export interface ReportsData {
+  /** Of the database, which another thread keeps open and up to date. */
+  readonly path: string;
+  /** How much memory the columns of all projects may take in this thread, in bytes. */
+  readonly budget: number;
+}
+
+export interface ThreadAnswer {
+  readonly answer: unknown;
+  /** Projects of which what was kept of their columns is damaged: who may write has to take it away. */
+  readonly damaged: readonly ProjectId[];
+}
+
+/** Keeps columns, and makes reports from them, each over one snapshot of the database. */
+export const reports: Task<ReportsData, Asked, ThreadAnswer> = async ({ path, budget }) => {
+  const store = openSqliteReader({ path });
+  let damaged: ProjectId[] = [];
+  const onDamage = (project: ProjectId) => void damaged.push(project);
+  const columns = columnsHere(columnsKeeper(store, { budget, onDamage }));
+  return {
+    async answer(asked) {
+      const answer = await answered(columns, asked);
+      const told = { answer, damaged };
+      damaged = [];
+      return told;
+    },
+    [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+  };
+};

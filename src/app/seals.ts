@@ -1,0 +1,41 @@
+import type { ProjectId } from '../domain/mod.ts';
+import type { ProjectColumns } from './column-reports.ts';
+import type { SealBounds } from './columns.ts';
+import type { Outside } from './outside.ts';
+
+/** What keeps columns beside the rows, so that a start need not make them from the rows. */
+export interface SealCases {
+  /** Keeps what is not kept yet of every project that has enough of it; `isOver` is asked between steps. */
+  run(isOver: () => boolean): Promise<void>;
+}
+
+/** In responses: fewer are read from their rows in no time, and more are kept in several steps. */
+const BOUNDS: SealBounds = { least: 1_000, most: 50_000 };
+
+export function sealCases(
+  { store, nextId }: Pick<Outside, 'store' | 'nextId'>,
+  columns: Pick<ProjectColumns, 'nextSeal'>,
+  bounds: SealBounds = BOUNDS,
+): SealCases {
+  /** Whether there was anything to keep, and it could be kept. */
+  async function sealNext(project: ProjectId): Promise<boolean> {
+    const next = await columns.nextSeal(project, bounds);
+    if (next === undefined) return false;
+    const { days, ...content } = next;
+    const seal = nextId();
+    // A day at a time: whoever else writes waits for no more than that.
+    for (const day of days) await store.transact(({ facts }) => facts.stage(project, seal, day));
+    const staged = days.filter(({ parts }) => parts !== undefined).length;
+    return store.transact(({ facts }) =>
+      facts.seal(project, seal, { ...content, days: days.map(({ day }) => day), staged }),
+    );
+  }
+
+  return {
+    async run(isOver) {
+      for (const project of await store.read(({ facts }) => facts.unsealedProjects(bounds.least))) {
+        while (!isOver() && (await sealNext(project)));
+      }
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** What the threads of a test share with it: a gate at which they wait, and how often something happened. */
+export const SHARED = { gate: 0, begun: 1, asked: 2, ended: 3 } as const;
+
+export interface Data {
+  readonly shared: Int32Array;
+}
+
+/** What a thread is asked to do. */
+export type Request =
+  | { readonly do: 'echo'; readonly value?: unknown }
+  | { readonly do: 'wait'; readonly value?: unknown }
+  | { readonly do: 'throw'; readonly what: 'app' | 'outage' | 'type' | 'text' | 'uncopyable' }
+  /** As often as it is asked, or the first so many times. */
+  | { readonly do: 'die'; readonly how: 'exit' | 'uncaught' | 'memory'; readonly times: number };
+
+export interface Answer {
+  readonly thread: number;
+  readonly value: unknown;
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { answerRow } from '../../soak/world.ts';
+import { aFolder, aProject, type Program, post, SOURCE, serve } from '../command.ts';
+
+const SERVE = ['serve', '--allow-http', '--port', '0', '--rate-limit', '10000/1', '--report-threads', '1'];
+const E1 = '/api/analytics/ads/advertisers';
+const IMPORT = '/api/v1/job-executions/import';
+const rows = Array.from({ length: 40 }, (_, index) => answerRow({ kind: 'answers', number: 1 }, index));
+
+describe('threads that make reports', () => {
+  test('one that is killed at its report: another one makes it, or 503; and the service goes on', async () => {
+    await using folder = await aFolder();
+    const access = await aProject(folder.path);
+    const dying: Program = {
+      ...SOURCE,
+      before: [
+        '--import',
+        import.meta.resolve('tsx'),
+        '--import',
+        import.meta.resolve('./dying-threads.ts'),
+        SOURCE.before.at(-1)!,
+      ],
+      env: { ...SOURCE.env, TEST_DEATHS: '3' },
+    };
+    await using service = await serve(folder.path, SERVE, dying);
+    const ask = async () => post(service.address, E1, access, {});
+    assert.equal((await post(service.address, IMPORT, access, { rows })).status, 200);
+    // Two deaths of one report; then one, and another thread that lives.
+    assert.equal((await ask()).status, 503);
+    for (let times = 0; times < 2; times++) {
+      const { status, json } = await ask();
+      assert.deepEqual([status, json.totalResponses], [200, rows.length]);
+    }
+    assert.equal((await post(service.address, IMPORT, access, { rows })).json.unchanged, rows.length);
+    assert.equal(await service.end('SIGTERM'), 0);
+    assert.match(service.output(), /a thread that makes reports died: another takes its place/);
+    assert.equal(service.output().match(/"status":500/g), null);
+  });
+
+  test('more reports than wait, and clients that go away: 200 or 503 for all others, and then it is as before', async () => {
+    await using folder = await aFolder();
+    const access = await aProject(folder.path);
+    await using service = await serve(folder.path, SERVE);
+    assert.equal((await post(service.address, IMPORT, access, { rows })).status, 200);
+    const headers = { 'content-type': 'application/json', 'x-api-key': access.key, 'x-project-id': access.project };
+    const gone = new AbortController();
+    const leaving = Array.from({ length: 30 }, () =>
+      fetch(`${service.address}${E1}`, { method: 'POST', body: '{}', headers, signal: gone.signal }).catch(
+        () => 'gone',
+      ),
+    );
+    const asked = Array.from({ length: 60 }, () => post(service.address, E1, access, {}));
+    const light = fetch(`${service.address}/healthz`);
+    gone.abort();
+    const refusals = /^(Too many reports are asked for at once|The service is overloaded): try again later$/;
+    for (const { status, json } of await Promise.all(asked)) {
+      if (status === 503) assert.match(String(json.message), refusals);
+      else assert.deepEqual([status, json.totalResponses], [200, rows.length]);
+    }
+    assert.equal((await light).status, 200);
+    await Promise.all(leaving);
+    assert.equal((await post(service.address, E1, access, {})).status, 200);
+    assert.equal(await service.end('SIGTERM'), 0);
+    assert.equal(service.output().match(/"status":500/g), null);
+  });
+});
