@@ -103,6 +103,14 @@ export interface RevisionTable {
   tracked: number;
 }
 
+/** So many rows of a list have the field that the list is read by from `start` on, up to the next part. */
+export interface ListPartTable {
+  project: number;
+  list: string;
+  start: number;
+  size: number;
+}
+
 export interface TagGroupTable extends Identified, Dated {
   project: number;
   kind: 'query' | 'execution';
@@ -368,6 +376,7 @@ export interface Database {
   audit_event: AuditEventTable;
   project: ProjectTable;
   revision: RevisionTable;
+  list_part: ListPartTable;
   tag_group: TagGroupTable;
   tag: TagTable;
   query: QueryTable;

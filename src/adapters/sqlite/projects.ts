@@ -8,6 +8,7 @@ import {
   type ProjectTransactor,
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
+import { addListParts } from './list-parts.ts';
 import { known, projectToChange } from './rows.ts';
 
 export function projectReader(db: Db): ProjectReader {
@@ -55,6 +56,7 @@ export function projectTransactor(db: Db): ProjectTransactor {
         .insertInto('revision')
         .values({ project: id, responses: 0, dictionary: 0, links: 0, tracked: 0 })
         .execute();
+      await addListParts(db, id);
     },
     async remove(id, now) {
       const key = await projectToChange(db, id);
