@@ -48,5 +48,7 @@ const INDEXES = [
   'create index cached_job_created_at on cached_job (project, created_at, uuid)',
   'create index cached_job_updated_at on cached_job (project, updated_at, uuid)',
   'create index query_text on query (project, folded_text, uuid, type, deleted_at, created_at, updated_at)',
+  'drop index api_key_organisation',
+  'create index api_key_organisation on api_key (organisation, created_at, uuid)',
   'create index project_name on project (organisation, folded_name, uuid, removed_at)',
 ];
