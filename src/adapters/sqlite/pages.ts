@@ -74,7 +74,7 @@ export async function pageOfKeys<Field extends string>(
   if (length <= 0) return { keys: [], totalRecords };
   const left = totalRecords - offset - length;
   const wanted = (Math.min(offset, left) + length) / totalRecords;
-  if (lead !== field && SORTING * size < expectedReads(lead, own.size, wanted)) {
+  if (lead !== field && SORTING * size < expectedReads(bounds, field, own.size, wanted)) {
     return { keys: await rows.keys({ lead, bounds, sort, limit, offset }), totalRecords };
   }
   if (offset <= left) return { keys: await rows.keys({ lead: field, bounds, sort, limit, offset }), totalRecords };
@@ -92,23 +92,27 @@ export async function firstKeys<Field extends string>(
 ): Promise<readonly number[]> {
   const { field } = sort[0]!;
   const { bounds } = rows;
-  const hasOtherLead = rows.selected !== undefined || Object.keys(bounds).some((bounded) => bounded !== field);
-  if (!hasOtherLead) return rows.keys({ lead: field, bounds, sort, limit, offset: 0 });
+  if (!rows.selected && !isBoundedElsewhere(bounds, field))
+    return rows.keys({ lead: field, bounds, sort, limit, offset: 0 });
   const spans = await spansOf(db, project, rows, field);
   const own = spans.get(field)!;
   const { lead, size } = await narrowest(rows, spans);
   if (size === 0) return [];
-  const isSorted = lead !== field && SORTING * size < expectedReads(lead, own.size, Math.min(1, limit / size));
+  const isSorted = lead !== field && SORTING * size < expectedReads(bounds, field, own.size, Math.min(1, limit / size));
   return rows.keys({ lead: isSorted ? lead : field, bounds, sort, limit, offset: 0 });
 }
 
+const isBoundedElsewhere = <Field extends string>(bounds: BoundsOf<Field>, field: Field): boolean =>
+  Object.keys(bounds).some((bounded) => bounded !== field);
+
 /**
- * How many of `rows` are expected to be read in their order until a part of those that pass are found, from 0 to 1. What
- * was selected may stand anywhere among them; what bounds of another field let pass may all stand at the far end, as
- * what was asked lately was also written lately.
+ * How many of `size` rows are expected to be read in the order of a field until a part of those that pass are found, from
+ * 0 to 1. What was selected may stand anywhere among them; what bounds of another field let pass may all stand at the far
+ * end, as what was asked lately was also written lately.
  */
-const expectedReads = (lead: Lead<string>, rows: number, part: number): number =>
-  lead === 'selection' ? rows * part : rows;
+function expectedReads<Field extends string>(bounds: BoundsOf<Field>, field: Field, size: number, part: number) {
+  return isBoundedElsewhere(bounds, field) ? size : size * part;
+}
 
 /** The rows within the bounds of a field. */
 interface Span {

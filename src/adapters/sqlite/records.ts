@@ -69,7 +69,11 @@ async function rowsOf(
   const { cachedJobId, tagNames, tagIds } = filter;
   // Small ids are looked up first: a subquery would not lead to the index.
   const job = cachedJobId === undefined ? undefined : await jobNamed(db, project, cachedJobId);
-  const carriers = db.selectFrom('query_tag').innerJoin('tag', 'tag.id', 'query_tag.tag').select('query_tag.query');
+  const carriers = db
+    .selectFrom('query_tag')
+    .innerJoin('tag', 'tag.id', 'query_tag.tag')
+    .select('query_tag.query')
+    .where('tag.project', '=', project);
   const bounds = boundsOf(filter, cursor);
   const isSelected = [cachedJobId, tagNames, tagIds].some((wanted) => wanted !== undefined);
 
@@ -95,7 +99,7 @@ async function rowsOf(
   return {
     lists: { time: 'record_time', updatedAt: 'record_updated_at' },
     bounds,
-    isFiltered: isSelected || cursor !== null,
+    isFiltered: isSelected,
     selected: isSelected ? (most) => sizeOf(db, selected('selection').limit(most)) : undefined,
     count: (lead) => sizeOf(db, matching(lead, bounds)),
     async keys({ lead, bounds: within, sort, limit, offset }) {

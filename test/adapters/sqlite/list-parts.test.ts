@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import Sqlite, { type Database as Connection } from 'better-sqlite3';
 import { type Db, openWriter } from '../../../src/adapters/sqlite/connection.ts';
 import { type ListName, ranksOf, recount } from '../../../src/adapters/sqlite/list-parts.ts';
-import { openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
+import { migrateDatabase, openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
 import { aQuery, NOW } from '../../support/builders.ts';
 import { addProject, ingest } from '../contract/support.ts';
 import { aDatabase } from './support.ts';
@@ -72,7 +72,6 @@ const partsOf = (raw: Connection, name: ListName) =>
 
 describe('sqlite: parts of lists', () => {
   const cases: readonly (readonly [text: string, runAt: (at: number) => number])[] = [
-    ['rows that come in the opposite order', (at) => NOW - at],
     ['rows that come anywhere', (at) => NOW + ((at * 7_919) % 10_007)],
     ['many rows of few values', (at) => NOW + (at % 3)],
   ];
@@ -94,6 +93,35 @@ describe('sqlite: parts of lists', () => {
       await db.destroy();
     });
   }
+});
+
+describe('sqlite: lists of a database that was made before they had parts', () => {
+  test('are cut into parts that count what is there', async () => {
+    await using database = await aProjectsDatabase();
+    const raw = new Sqlite(database.path);
+    insertRuns(
+      raw,
+      1,
+      Array.from({ length: ROWS }, (_, at) => NOW + ((at * 7_919) % 10_007)),
+    );
+    raw.exec(
+      "delete from kysely_migration where name = '0003_lists'; drop table list_part; drop index result_analysis_query",
+    );
+    raw.exec('create index result_analysis_cached_job on result_analysis (project, cached_job)');
+    for (const index of ['cached_job_created_at', 'cached_job_updated_at', 'query_text', 'project_name']) {
+      raw.exec(`drop index ${index}`);
+    }
+    await migrateDatabase(database);
+    assert.ok(partsOf(raw, 'job_run_at').length >= 4);
+    // All were made at once.
+    assert.deepEqual(partsOf(raw, 'job_created_at'), [ROWS]);
+    const db = await openWriter(database.path, { durability: 'normal' });
+    await holdsRanks(db, raw, 'job_run_at', 'run_at');
+    await holdsRanks(db, raw, 'job_updated_at', 'updated_at');
+    assert.equal((await ranksOf(db, PROJECT, 'record_time')).total, 0);
+    raw.close();
+    await db.destroy();
+  });
 });
 
 describe('sqlite: pages of a list of many parts', () => {
