@@ -1,2 +1,3 @@
 export { MIGRATIONS } from './migrations/mod.ts';
+export type * from './people-schema.ts';
 export type * from './schema.ts';

@@ -1,77 +1,21 @@
 import type { Generated } from 'kysely';
-import type { Actor, EntityGroup, Permission, Platform, QueryType, Role } from '../src/domain/mod.ts';
+import type { EntityGroup, Platform, QueryType } from '../src/domain/mod.ts';
+import type {
+  ApiKeyTable,
+  AuditEventTable,
+  Dated,
+  Identified,
+  MembershipTable,
+  OrganisationTable,
+  SessionTable,
+  UserTable,
+} from './people-schema.ts';
 
 /*
  * The tables as Kysely knows them. `id` is a small integer for joins, `uuid` what the world sees; columns named after a
  * table hold its id. Times are milliseconds since 1970, flags 0 or 1, `folded_…` what searches compare. Every rule that
  * the database itself holds is in the migrations.
  */
-
-interface Identified {
-  id: Generated<number>;
-  uuid: string;
-}
-
-interface Dated {
-  created_at: number;
-  updated_at: number;
-}
-
-export interface OrganisationTable extends Identified, Dated {
-  name: string;
-  slug: string;
-  /** Its own limit; null = that of everybody. */
-  rate_limit_requests: number | null;
-  rate_limit_seconds: number | null;
-}
-
-export interface UserTable extends Identified, Dated {
-  email: string;
-  folded_email: string;
-  name: string;
-  password_hash: string;
-}
-
-export interface MembershipTable extends Dated {
-  organisation: number;
-  user: number;
-  role: Role;
-}
-
-export interface SessionTable {
-  id: Generated<number>;
-  /** SHA-256 of the token, in hexadecimal. */
-  digest: string;
-  user: number;
-  created_at: number;
-  expires_at: number;
-}
-
-export interface ApiKeyTable extends Identified {
-  organisation: number;
-  name: string;
-  permission: Permission;
-  prefix: string;
-  /** SHA-256 of the whole key, in hexadecimal. */
-  digest: string;
-  expires_at: number | null;
-  last_used_at: number | null;
-  created_at: number;
-}
-
-/** A write that was done. */
-export interface AuditEventTable extends Identified {
-  organisation: number | null;
-  /** The UUID of a project that may be gone, as may be the actor. */
-  project: string | null;
-  at: number;
-  actor_kind: Actor['kind'];
-  actor_id: string | null;
-  actor_name: string;
-  action: string;
-  target: string | null;
-  request_id: string | null;
-}
 
 export interface ProjectTable extends Identified, Dated {
   organisation: number;
@@ -101,6 +45,14 @@ export interface RevisionTable {
   links: number;
   /** What analyses look for. */
   tracked: number;
+}
+
+/** So many rows of a list have the field that the list is read by from `start` on, up to the next part. */
+export interface ListPartTable {
+  project: number;
+  list: string;
+  start: number;
+  size: number;
 }
 
 export interface TagGroupTable extends Identified, Dated {
@@ -368,6 +320,7 @@ export interface Database {
   audit_event: AuditEventTable;
   project: ProjectTable;
   revision: RevisionTable;
+  list_part: ListPartTable;
   tag_group: TagGroupTable;
   tag: TagTable;
   query: QueryTable;

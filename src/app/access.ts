@@ -10,6 +10,8 @@ import {
   isWellFormedKey,
   naturalText,
   type OrganisationId,
+  type Page,
+  type PageRequest,
   type Permission,
   SECRET_BYTES,
 } from '../domain/mod.ts';
@@ -22,7 +24,8 @@ export interface AccessCases {
   findKey(secret: string): Promise<IdentifiedKey | undefined>;
   /** A key for an organisation; the secret is shown here once and never again. @throws AppError not-found, invalid */
   createKey(request: NewKey): Promise<{ readonly key: ApiKey; readonly secret: string }>;
-  keysOf(organisation: OrganisationId): Promise<readonly ApiKey[]>;
+  /** Those of an organisation, in the order of creation. */
+  listKeys(organisation: OrganisationId, page: PageRequest): Promise<Page<ApiKey>>;
   /** @throws AppError not-found */
   deleteKey(organisation: OrganisationId, id: ApiKeyId): Promise<void>;
 }
@@ -68,7 +71,7 @@ export function accessCases({ store, clock, nextId, randomBytes, digest }: Outsi
       return { key, secret };
     },
 
-    keysOf: (organisation) => store.read(({ apiKeys }) => apiKeys.ofOrganisation(organisation)),
+    listKeys: (organisation, page) => store.read(({ apiKeys }) => apiKeys.page(organisation, page)),
 
     deleteKey: (organisation, id) =>
       store.transact(async ({ apiKeys }) => {

@@ -3,7 +3,6 @@ import {
   changedProject,
   chosenSlug,
   freeSlug,
-  listProjects,
   naturalText,
   type OrganisationId,
   type Page,
@@ -12,7 +11,6 @@ import {
   type Project,
   type ProjectFields,
   type ProjectId,
-  pageOf,
   slugOf,
   supportedCountries,
   supportedLanguages,
@@ -53,7 +51,8 @@ export function projectCases({ store, clock, nextId }: Outside): ProjectCases {
       const slug = given === undefined ? undefined : chosenSlug(given);
       return store.transact(async ({ organisations, projects }) => {
         if (!(await organisations.byId(organisation))) throw new AppError('not-found', 'Organisation not found');
-        const taken = new Set((await projects.ofOrganisation(organisation)).map((project) => project.slug));
+        const wanted = slug ?? slugOf(name, 'project');
+        const taken = new Set(await projects.slugsLike(organisation, wanted));
         if (slug !== undefined && taken.has(slug)) {
           throw new AppError('conflict', `The slug "${slug}" is taken in this organisation: choose another`);
         }
@@ -61,7 +60,7 @@ export function projectCases({ store, clock, nextId }: Outside): ProjectCases {
           id: nextId(),
           organisation,
           name: naturalText(name),
-          slug: slug ?? freeSlug(slugOf(name, 'project'), (text) => taken.has(text)),
+          slug: freeSlug(wanted, (text) => taken.has(text)),
           ...PROJECT_DEFAULTS,
           ...fields,
           createdAt: now,
@@ -89,12 +88,7 @@ export function projectCases({ store, clock, nextId }: Outside): ProjectCases {
       return found[0];
     },
 
-    list: (organisations, name, page) =>
-      store.read(async ({ projects }) => {
-        const found: Project[] = [];
-        for (const organisation of new Set(organisations)) found.push(...(await projects.ofOrganisation(organisation)));
-        return pageOf(listProjects(found, name), page);
-      }),
+    list: (organisations, name, page) => store.read(({ projects }) => projects.page(organisations, name, page)),
 
     findIn: (organisation, id) =>
       store.read(async ({ projects }) => ofOrganisation(await projects.byId(id), organisation, id)),
@@ -102,7 +96,10 @@ export function projectCases({ store, clock, nextId }: Outside): ProjectCases {
     change: (organisation, id, patch) =>
       store.transact(async ({ projects }) => {
         const before = ofOrganisation(await projects.byId(id), organisation, id);
-        const project = changedProject(await projects.ofOrganisation(organisation), before, patch, clock());
+        const { slug } = patch;
+        const holders = slug === undefined ? [] : await projects.bySlug(slug.normalize('NFC'));
+        const siblings = holders.filter((holder) => holder.organisation === organisation);
+        const project = changedProject(siblings, before, patch, clock());
         if (project !== before) await projects.change(project);
         return project;
       }),

@@ -42,7 +42,7 @@ export function listProjects<Listed extends Pick<Project, 'id' | 'name'>>(
 
 /**
  * A project with some of its fields changed; the same project when nothing changes. `siblings` are the projects of its
- * organisation.
+ * organisation, or at least those that have the slug.
  * @throws AppError conflict when another one has the slug, invalid when it is none
  * @example
  * const fields = { ...PROJECT_DEFAULTS, name: 'Shoes', slug: 'shoes' };

@@ -10,7 +10,7 @@ describe('API keys', () => {
     const request = { organisation: organisation.id, name: 'CI', permission: 'read', expiresAt: null } as const;
     const { key, secret } = await app.access.createKey(request);
     assert.deepEqual((await app.access.findKey(secret))?.key, key);
-    assert.deepEqual(await app.access.keysOf(organisation.id), [key]);
+    assert.deepEqual((await app.access.listKeys(organisation.id, { page: 1, limit: 10 })).results, [key]);
     assert.ok(!JSON.stringify(key).includes(secret.slice(-10)));
   });
 

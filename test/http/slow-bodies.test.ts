@@ -9,7 +9,7 @@ async function aSlowWorld() {
     world.monotonic.now += 5_000;
     await work();
   };
-  const [key] = await world.app.access.keysOf(world.project.organisation);
+  const [key] = (await world.app.access.listKeys(world.project.organisation, { page: 1, limit: 10 })).results;
   return { ...world, organisation: world.project.organisation, readKey: key!, whileSlow };
 }
 

@@ -1,4 +1,4 @@
-import { type ApiKeyReader, type ApiKeyTransactor, compareCodePoints } from '../../domain/mod.ts';
+import { type ApiKeyReader, type ApiKeyTransactor, compareCodePoints, pageOf } from '../../domain/mod.ts';
 import type { Access } from './data.ts';
 import { insert, known } from './table.ts';
 
@@ -11,9 +11,10 @@ export function apiKeyReader(access: Access): ApiKeyReader {
         key && structuredClone({ key, rateLimit: known(organisations, key.organisation, 'organisation').rateLimit })
       );
     },
-    async ofOrganisation(organisation) {
+    async page(organisation, page) {
       const found = [...access().apiKeys.values()].filter((key) => key.organisation === organisation);
-      return structuredClone(found.sort((a, b) => a.createdAt - b.createdAt || compareCodePoints(a.id, b.id)));
+      found.sort((a, b) => a.createdAt - b.createdAt || compareCodePoints(a.id, b.id));
+      return structuredClone(pageOf(found, page));
     },
   };
 }

@@ -1,6 +1,11 @@
-import { compareCodePoints, type ProjectReader, type ProjectTransactor } from '../../domain/mod.ts';
+import {
+  compareCodePoints,
+  listProjects,
+  type ProjectReader,
+  type ProjectTransactor,
+  pageOf,
+} from '../../domain/mod.ts';
 import { type Access, createProjectData, refuseUnknownProject } from './data.ts';
-import { byName } from './order.ts';
 import { insert, known } from './table.ts';
 
 export function projectReader(access: Access): ProjectReader {
@@ -12,9 +17,13 @@ export function projectReader(access: Access): ProjectReader {
       const found = [...access().projects.values()].filter((project) => project.slug === slug);
       return structuredClone(found.sort((a, b) => compareCodePoints(a.id, b.id)));
     },
-    async ofOrganisation(organisation) {
+    async page(organisations, name, page) {
+      const found = [...access().projects.values()].filter(({ organisation }) => organisations.includes(organisation));
+      return structuredClone(pageOf(listProjects(found, name), page));
+    },
+    async slugsLike(organisation, slug) {
       const found = [...access().projects.values()].filter((project) => project.organisation === organisation);
-      return structuredClone(byName(found));
+      return found.map((project) => project.slug).filter((other) => other === slug || other.startsWith(`${slug}-`));
     },
   };
 }

@@ -5,6 +5,7 @@ import { analysisReader } from './analyses.ts';
 import type { Db } from './connection.ts';
 import { addNamed, analysisColumns } from './evidence-writes.ts';
 import { nextUpdate } from './execution-writes.ts';
+import { recount } from './list-parts.ts';
 import { move, revisionsOf } from './revisions.ts';
 import { listed, projectToChange } from './rows.ts';
 
@@ -53,7 +54,10 @@ interface Changed {
  */
 async function replace(db: Db, project: number, changed: readonly Changed[], updatedAt: number): Promise<void> {
   const keys = listed(changed.map(({ key }) => key));
+  const records = db.selectFrom('result_analysis').select('updated_at').where('job_execution', 'in', keys);
+  const removed = (await records.execute()).map(({ updated_at }) => updated_at);
   await db.updateTable('result_analysis').set({ updated_at: updatedAt }).where('job_execution', 'in', keys).execute();
+  await recount(db, project, 'record_updated_at', { removed, added: removed.map(() => updatedAt) });
   for (const table of ['source_competitor', 'mention'] as const) {
     await db.deleteFrom(table).where('job_execution', 'in', keys).execute();
   }

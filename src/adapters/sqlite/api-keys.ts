@@ -3,7 +3,9 @@ import type { ApiKeyTable } from '../../../db/mod.ts';
 import type { ApiKey, ApiKeyReader, ApiKeyTransactor } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { rateLimitOf } from './organisations.ts';
+import { sizeOf } from './pages.ts';
 import { organisationKey } from './projects.ts';
+import { listed } from './rows.ts';
 
 export function apiKeyReader(db: Db): ApiKeyReader {
   const keys = db
@@ -19,13 +21,23 @@ export function apiKeyReader(db: Db): ApiKeyReader {
         .executeTakeFirst();
       return row && { key: toApiKey(row), rateLimit: rateLimitOf(row) };
     },
-    async ofOrganisation(organisation) {
+    async page(organisation, { page, limit }) {
+      // One organisation, not a set of them: so the index has the keys in their order, and none are sorted.
+      const owner = db.selectFrom('organisation').select('id').where('uuid', '=', organisation);
+      const found = db.selectFrom('api_key').select('id').where('organisation', '=', owner);
+      const totalRecords = await sizeOf(db, found);
+      const ids = await found
+        .orderBy('created_at')
+        .orderBy('uuid')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute();
       const rows = await keys
-        .where('organisation.uuid', '=', organisation)
+        .where('api_key.id', 'in', listed(ids.map(({ id }) => id)))
         .orderBy('api_key.created_at')
         .orderBy('api_key.uuid')
         .execute();
-      return rows.map(toApiKey);
+      return { results: rows.map(toApiKey), totalRecords };
     },
   };
 }

@@ -8,81 +8,102 @@ import {
   type SortBy,
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { listed, projectKey, toOrder } from './rows.ts';
+import { type BoundsOf, columnsBy, isWithin, type Lead, type Listed, orderOf, pageOfKeys, sizeOf } from './pages.ts';
+import { keysOf, listed, projectKey } from './rows.ts';
 
 export function cachedJobReader(db: Db): CachedJobReader {
   return {
     async byId(project, id) {
-      const found = jobsOf(db, await projectKey(db, project)).where('job.uuid', '=', id);
-      const keys = await found.select('job.id').execute();
+      const found = await keysOf(db, 'cached_job', await projectKey(db, project), [id]);
+      const keys = [...found.values()];
       const [summary] = await complete(db, keys);
       if (!summary) return undefined;
       const executions = await db
         .selectFrom('job_execution')
         .select(['uuid as id', 'model', 'execution_number as executionNumber', 'time'])
-        .where('cached_job', 'in', listed(keys.map((key) => key.id)))
+        .where('cached_job', 'in', listed(keys))
         .orderBy('model')
         .orderBy('execution_number')
         .execute();
       return { ...summary, executions };
     },
-    async page(project, filter, sort, { page, limit }) {
-      const found = jobsOf(db, await projectKey(db, project), filter);
-      const { totalRecords } = await found
-        .select((eb) => eb.fn.countAll<number>().as('totalRecords'))
-        .executeTakeFirstOrThrow();
+    async page(project, filter, sort, request) {
+      const key = await projectKey(db, project);
+      const rows = await rowsOf(db, key, filter);
       const sorts = sort.length > 0 ? sort : LATEST_FIRST;
-      const ids = await sorts
-        .reduce((sorted, { field, direction }) => sorted.orderBy(SORT_COLUMNS[field], toOrder(direction)), found)
-        .orderBy('job.uuid', toOrder(sorts.at(-1)!.direction))
-        .select('job.id')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute();
-      return { results: await complete(db, ids), totalRecords };
+      const { keys, totalRecords } = await pageOfKeys(db, key, rows, sorts, request);
+      return { results: await complete(db, keys), totalRecords };
     },
   };
 }
 
 const LATEST_FIRST: readonly SortBy<CachedJobSortField>[] = [{ field: 'runAt', direction: 'DESC' }];
-const SORT_COLUMNS = { runAt: 'job.run_at', createdAt: 'job.created_at', updatedAt: 'job.updated_at' } as const;
 
-/** Every query on cached jobs starts here, so none can forget its project. */
-function jobsOf(
+const COLUMNS = {
+  runAt: 'job.run_at',
+  createdAt: 'job.created_at',
+  updatedAt: 'job.updated_at',
+  selection: 'job.query',
+} as const;
+
+/** No row has it. */
+const NO_QUERY = 0;
+
+/** The cached jobs that a filter selects. */
+async function rowsOf(
   db: Db,
   project: number,
-  { queryId, country, language, model, runAtFrom, runAtTo }: CachedJobFilter = {},
-) {
-  return db
-    .selectFrom('cached_job as job')
-    .where('job.project', '=', project)
-    .$if(queryId !== undefined, (found) =>
-      found.where(
-        'job.query',
-        'in',
-        db.selectFrom('query').select('id').where('project', '=', project).where('uuid', '=', queryId!),
-      ),
-    )
-    .$if(country !== undefined, (found) => found.where('job.country', '=', country!))
-    .$if(language !== undefined, (found) => found.where('job.language', '=', language!))
-    .$if(runAtFrom !== undefined, (found) => found.where('job.run_at', '>=', runAtFrom!))
-    .$if(runAtTo !== undefined, (found) => found.where('job.run_at', '<=', runAtTo!))
-    .$if(model !== undefined, (found) =>
-      found.where(({ exists }) =>
-        exists(
-          db
-            .selectFrom('job_execution')
-            .select('job_execution.id')
-            .where('job_execution.cached_job', '=', sql.ref<number>('job.id'))
-            .where('job_execution.model', '=', model!),
+  { queryId, country, language, model, runAtFrom, runAtTo }: CachedJobFilter,
+): Promise<Listed<CachedJobSortField>> {
+  const queries = await keysOf(db, 'query', project, [queryId ?? null]);
+  const query = queryId === undefined ? undefined : (queries.get(queryId) ?? NO_QUERY);
+  const isBounded = (runAtFrom ?? runAtTo) !== undefined;
+  const bounds = isBounded ? { runAt: { from: runAtFrom, to: runAtTo } } : {};
+  const ofQuery = (lead: Lead<CachedJobSortField>) =>
+    db
+      .selectFrom('cached_job as job')
+      .select('job.id')
+      // The index of queries begins with them: no index of the project may seem better.
+      .where(lead === 'selection' ? sql`+job.project` : sql`job.project`, '=', project)
+      .$if(query !== undefined, (found) => found.where(columnsBy(COLUMNS, lead)('selection'), '=', query!));
+
+  const matching = (lead: Lead<CachedJobSortField>, within: BoundsOf<CachedJobSortField>) =>
+    ofQuery(lead)
+      .where(isWithin(within, columnsBy(COLUMNS, lead)))
+      // Not by the index of locales, which has no order.
+      .$if(country !== undefined, (found) => found.where(sql`+job.country`, '=', country!))
+      .$if(language !== undefined, (found) => found.where(sql`+job.language`, '=', language!))
+      .$if(model !== undefined, (found) =>
+        found.where(({ exists }) =>
+          exists(
+            db
+              .selectFrom('job_execution')
+              .select('job_execution.id')
+              .where('job_execution.cached_job', '=', sql.ref<number>('job.id'))
+              .where('job_execution.model', '=', model!),
+          ),
         ),
-      ),
-    );
+      );
+
+  return {
+    lists: { runAt: 'job_run_at', createdAt: 'job_created_at', updatedAt: 'job_updated_at' },
+    bounds,
+    isFiltered: [queryId, country, language, model].some((wanted) => wanted !== undefined),
+    selected: query === undefined ? undefined : (most) => sizeOf(db, ofQuery('selection').limit(most)),
+    count: (lead) => sizeOf(db, matching(lead, bounds)),
+    async keys({ lead, bounds: within, sort, limit, offset }) {
+      const rows = await matching(lead, within)
+        .orderBy(orderOf(sort, columnsBy(COLUMNS, lead), 'job.uuid'))
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+  };
 }
 
 /** Cached jobs with what their executions add up to, in their order. */
-async function complete(db: Db, ids: readonly { readonly id: number }[]): Promise<CachedJobSummary[]> {
-  const keys = ids.map(({ id }) => id);
+async function complete(db: Db, keys: readonly number[]): Promise<CachedJobSummary[]> {
   const rows = await db
     .selectFrom('cached_job as job')
     .innerJoin('query', 'query.id', 'job.query')

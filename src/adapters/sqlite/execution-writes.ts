@@ -2,6 +2,7 @@ import type { Instant, JobExecution, JobExecutionTransactor, ProjectId } from '.
 import type { Db } from './connection.ts';
 import { addEvidence, EVIDENCE } from './evidence-writes.ts';
 import { jobExecutionReader } from './ingest-state.ts';
+import { recount } from './list-parts.ts';
 import { addCachedJobs, addTags, writeQueries } from './query-writes.ts';
 import { move, revisionsOf } from './revisions.ts';
 import { insertAll, keysOf, listed, nextKey, projectToChange } from './rows.ts';
@@ -76,9 +77,10 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
     'job_execution',
     added.map(({ row }) => row),
   );
-  await db
+  const replaced = await db
     .deleteFrom('result_analysis')
     .where('job_execution', 'in', listed([...stored.values()]))
+    .returning(['time', 'updated_at'])
     .execute();
   await insertAll(
     db,
@@ -94,11 +96,15 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
       query: jobOf(execution).query,
     })),
   );
-  await db
-    .updateTable('cached_job')
-    .set({ updated_at: now })
-    .where('id', 'in', listed([...new Set(placed.map(({ row }) => row.cached_job))]))
-    .execute();
+  await recount(db, project, 'record_time', {
+    removed: replaced.map(({ time }) => time),
+    added: placed.map(({ row }) => row.time),
+  });
+  await recount(db, project, 'record_updated_at', {
+    removed: replaced.map(({ updated_at }) => updated_at),
+    added: placed.map(() => updatedAt),
+  });
+  await touchJobs(db, project, new Set(placed.map(({ row }) => row.cached_job)), now);
   await addEvidence(
     db,
     writing,
@@ -132,6 +138,24 @@ export async function nextUpdate(db: Db, project: number, now: Instant): Promise
     .where('project', '=', project)
     .executeTakeFirstOrThrow();
   return Math.max(now, (last ?? 0) + 1);
+}
+
+/** Notes that executions of cached jobs were written. */
+async function touchJobs(db: Db, project: number, jobs: ReadonlySet<number>, now: Instant): Promise<void> {
+  const older = await db
+    .selectFrom('cached_job')
+    .select(['id', 'updated_at'])
+    .where('id', 'in', listed([...jobs]))
+    .where('updated_at', '<>', now)
+    .execute();
+  if (older.length === 0) return;
+  await db
+    .updateTable('cached_job')
+    .set({ updated_at: now })
+    .where('id', 'in', listed(older.map(({ id }) => id)))
+    .execute();
+  const removed = older.map(({ updated_at }) => updated_at);
+  await recount(db, project, 'job_updated_at', { removed, added: removed.map(() => now) });
 }
 
 async function removeEvidence(db: Db, executions: readonly number[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { OrganisationTable } from '../../../db/mod.ts';
 import {
   compareCodePoints,
@@ -49,10 +49,12 @@ export function organisationReader(db: Db): OrganisationReader {
             .where('organisation', '=', organisation)
             .select(count<number>('id').as('n'))
             .as('apiKeys'),
+          // Each response has a record, and those are counted.
           db
-            .selectFrom('job_execution')
+            .selectFrom('list_part')
             .where('project', 'in', projects.select('id'))
-            .select(count<number>('id').as('n'))
+            .where('list', '=', 'record_time')
+            .select(({ fn }) => fn.coalesce(fn.sum<number>('size'), sql<number>`0`).as('n'))
             .as('responses'),
         ])
         .$narrowType<{ projects: number; members: number; apiKeys: number; responses: number }>()

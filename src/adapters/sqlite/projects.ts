@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ProjectTable } from '../../../db/mod.ts';
 import {
   fold,
@@ -8,7 +8,9 @@ import {
   type ProjectTransactor,
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { known, projectToChange } from './rows.ts';
+import { addListParts } from './list-parts.ts';
+import { sizeOf } from './pages.ts';
+import { foldedContains, known, listed, projectToChange } from './rows.ts';
 
 export function projectReader(db: Db): ProjectReader {
   const projects = db
@@ -26,13 +28,47 @@ export function projectReader(db: Db): ProjectReader {
       const rows = await projects.where('project.slug', '=', slug).orderBy('project.uuid').execute();
       return rows.map(toProject);
     },
-    async ofOrganisation(organisation) {
+    async page(organisations, name, { page, limit }) {
+      const owners = await db
+        .selectFrom('organisation')
+        .select('id')
+        .where('uuid', 'in', listed(organisations))
+        .execute();
+      const [owner, ...others] = owners.map(({ id }) => id);
+      if (owner === undefined) return { results: [], totalRecords: 0 };
+      const found = db
+        .selectFrom('project')
+        .select('id')
+        // The index has those of one organisation in their order.
+        .where('organisation', others.length > 0 ? 'in' : '=', others.length > 0 ? listed([owner, ...others]) : owner)
+        .where('removed_at', 'is', null)
+        .$if(name !== '', (named) => named.where(foldedContains(sql.ref('folded_name'), name)));
+      const totalRecords = await sizeOf(db, found);
+      const ids = await found
+        .orderBy('folded_name')
+        .orderBy('uuid')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute();
       const rows = await projects
-        .where('organisation.uuid', '=', organisation)
+        .where('project.id', 'in', listed(ids.map(({ id }) => id)))
         .orderBy('project.folded_name')
         .orderBy('project.uuid')
         .execute();
-      return rows.map(toProject);
+      return { results: rows.map(toProject), totalRecords };
+    },
+    async slugsLike(organisation, slug) {
+      const rows = await db
+        .selectFrom('project')
+        .select('slug')
+        .where('organisation', '=', db.selectFrom('organisation').select('id').where('uuid', '=', organisation))
+        .where('removed_at', 'is', null)
+        // A full stop comes right after the hyphen.
+        .where(({ eb, and, or }) =>
+          or([eb('slug', '=', slug), and([eb('slug', '>=', `${slug}-`), eb('slug', '<', `${slug}.`)])]),
+        )
+        .execute();
+      return rows.map((row) => row.slug);
     },
   };
 }
@@ -55,6 +91,7 @@ export function projectTransactor(db: Db): ProjectTransactor {
         .insertInto('revision')
         .values({ project: id, responses: 0, dictionary: 0, links: 0, tracked: 0 })
         .execute();
+      await addListParts(db, id);
     },
     async remove(id, now) {
       const key = await projectToChange(db, id);

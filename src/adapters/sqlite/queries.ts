@@ -40,12 +40,22 @@ export function queryReader(db: Db): QueryReader {
         .clearSelect()
         .select((eb) => eb.fn.countAll<number>().as('totalRecords'))
         .executeTakeFirstOrThrow();
-      const rows = await sortedBy(found, sort.length > 0 ? sort : BY_TEXT, SORT_COLUMNS)
+      // An index alone knows which queries a page has; their rows come after.
+      const keys = await sortedBy(found.clearSelect().select('id'), sort.length > 0 ? sort : BY_TEXT, SORT_COLUMNS)
         .orderBy('uuid')
         .limit(limit)
         .offset((page - 1) * limit)
         .execute();
-      return { results: await complete(db, rows), totalRecords };
+      const ids = keys.map(({ id }) => id);
+      const rows = await db.selectFrom('query').selectAll().where('id', 'in', listed(ids)).execute();
+      const byKey = new Map(rows.map((row) => [row.id, row]));
+      return {
+        results: await complete(
+          db,
+          ids.map((id) => byKey.get(id)!),
+        ),
+        totalRecords,
+      };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type CachedJob, fold, type IngestChanges, type Instant } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
+import { recount } from './list-parts.ts';
 import { toRow } from './queries.ts';
 import { insertAll, keysOf, known, listed } from './rows.ts';
 
@@ -68,4 +69,8 @@ export async function addCachedJobs(db: Db, project: number, jobs: readonly Cach
     updated_at: now,
   }));
   await insertAll(db, 'cached_job', rows);
+  const written = rows.map(() => now);
+  await recount(db, project, 'job_run_at', { removed: [], added: jobs.map(({ runAt }) => runAt) });
+  await recount(db, project, 'job_created_at', { removed: [], added: written });
+  await recount(db, project, 'job_updated_at', { removed: [], added: written });
 }

@@ -1,42 +1,51 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Database } from '../../../db/mod.ts';
-import type { RecordFilter, RecordReader, RecordSortField, ResultAnalysis, SortBy } from '../../domain/mod.ts';
+import { sql } from 'kysely';
+import type {
+  RecordCursor,
+  RecordFilter,
+  RecordReader,
+  RecordSortField,
+  ResultAnalysis,
+  SortBy,
+} from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { mentionsOf } from './mentions.ts';
-import { keysOf, listed, projectKey, toOrder } from './rows.ts';
+import {
+  type BoundsOf,
+  columnsBy,
+  firstKeys,
+  isWithin,
+  type Lead,
+  type Listed,
+  orderOf,
+  pageOfKeys,
+  sizeOf,
+} from './pages.ts';
+import { listed, projectKey } from './rows.ts';
 import { sourceAnalysesOf } from './source-analyses.ts';
 
 export function recordReader(db: Db): RecordReader {
   return {
     async byId(project, id) {
       const found = recordsOf(db, await projectKey(db, project)).where('uuid', '=', id);
-      return (await complete(db, await found.execute()))[0];
+      return (
+        await complete(
+          db,
+          (await found.execute()).map(({ id: key }) => key),
+        )
+      )[0];
     },
-    async page(project, filter, sort, { page, limit }) {
-      const found = await matching(db, await projectKey(db, project), filter);
-      const { totalRecords } = await found()
-        .clearSelect()
-        .select((eb) => eb.fn.countAll<number>().as('totalRecords'))
-        .executeTakeFirstOrThrow();
+    async page(project, filter, sort, request) {
+      const key = await projectKey(db, project);
+      const rows = await rowsOf(db, key, filter);
       const sorts = sort.length > 0 ? sort : LATEST_FIRST;
-      const columns = columnsFor(filter, sorts[0]!.field);
       // Which records a page has is read from an index alone; the records themselves come after.
-      const keys = await ordered(found(columns), sorts, columns)
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute();
+      const { keys, totalRecords } = await pageOfKeys(db, key, rows, sorts, request);
       return { results: await complete(db, keys), totalRecords };
     },
     async after(project, filter, cursor, limit) {
-      const found = await matching(db, await projectKey(db, project), filter);
-      const columns = columnsFor(filter, 'updatedAt');
-      const keys = await ordered(found(columns), AS_CHANGED, columns)
-        .$if(cursor !== null, (after) =>
-          after.where(sql<boolean>`(${columns.updatedAt}, uuid) > (${cursor!.updatedAt}, ${cursor!.id})`),
-        )
-        .limit(limit)
-        .execute();
-      return complete(db, keys);
+      const key = await projectKey(db, project);
+      const rows = await rowsOf(db, key, filter, cursor);
+      return complete(db, await firstKeys(db, key, rows, AS_CHANGED, limit));
     },
   };
 }
@@ -48,52 +57,85 @@ const AS_CHANGED: readonly SortBy<RecordSortField>[] = [{ field: 'updatedAt', di
 const recordsOf = (db: Db, project: number) =>
   db.selectFrom('result_analysis').select('job_execution as id').where('project', '=', project);
 
-type Columns = Readonly<Record<RecordSortField, RawBuilder<number>>>;
+const COLUMNS = { time: 'time', updatedAt: 'updated_at', selection: 'query' } as const;
 
-const COLUMNS: Columns = { time: sql.ref('time'), updatedAt: sql.ref('updated_at') };
-/** The same to read, but not to find anything by: a plus sign keeps SQLite from using an index. */
-const UNINDEXED: Columns = { time: sql`+time`, updatedAt: sql`+updated_at` };
+/** The records that a filter selects, and that come after a cursor. */
+async function rowsOf(
+  db: Db,
+  project: number,
+  filter: RecordFilter,
+  cursor: RecordCursor | null = null,
+): Promise<Listed<RecordSortField>> {
+  const { cachedJobId, tagNames, tagIds } = filter;
+  // Small ids are looked up first: a subquery would not lead to the index.
+  const job = cachedJobId === undefined ? undefined : await jobNamed(db, project, cachedJobId);
+  const carriers = db
+    .selectFrom('query_tag')
+    .innerJoin('tag', 'tag.id', 'query_tag.tag')
+    .select('query_tag.query')
+    .where('tag.project', '=', project);
+  const bounds = boundsOf(filter, cursor);
+  const isSelected = [cachedJobId, tagNames, tagIds].some((wanted) => wanted !== undefined);
 
-/**
- * Records are read from the index that has them in order. Bounds of another field may not lead elsewhere: all that is
- * found there had to be sorted, the more the further the page. Only a cached job's few are found first, then sorted.
- */
-const columnsFor = ({ cachedJobId }: RecordFilter, first: RecordSortField): Columns =>
-  cachedJobId === undefined ? { ...UNINDEXED, [first]: COLUMNS[first] } : UNINDEXED;
-
-/** The records that a filter selects. */
-async function matching(db: Db, project: number, filter: RecordFilter) {
-  const { cachedJobId, timeFrom, timeTo, updatedAtFrom, updatedAtTo, tagNames, tagIds } = filter;
-  // Its small id is looked up first: as a subquery it would not lead to the index.
-  const jobs = await keysOf(db, 'cached_job', project, [cachedJobId ?? null]);
-  const carriers = db.selectFrom('query_tag').innerJoin('tag', 'tag.id', 'query_tag.tag').select('query_tag.query');
-  return ({ time, updatedAt }: Columns = COLUMNS) =>
-    recordsOf(db, project)
-      .$if(cachedJobId !== undefined, (found) => found.where('cached_job', '=', jobs.get(cachedJobId!) ?? null))
-      .$if(timeFrom !== undefined, (found) => found.where(time, '>=', timeFrom!))
-      .$if(timeTo !== undefined, (found) => found.where(time, '<=', timeTo!))
-      .$if(updatedAtFrom !== undefined, (found) => found.where(updatedAt, '>=', updatedAtFrom!))
-      .$if(updatedAtTo !== undefined, (found) => found.where(updatedAt, '<=', updatedAtTo!))
-      .$if(tagIds !== undefined, (found) => found.where('query', 'in', carriers.where('tag.id', 'in', listed(tagIds!))))
+  function selected(lead: Lead<RecordSortField>) {
+    const query = columnsBy(COLUMNS, lead)('selection');
+    return recordsOf(db, project)
+      .$if(job !== undefined, (found) => found.where(query, '=', job!.query).where('cached_job', '=', job!.id))
+      .$if(tagIds !== undefined, (found) => found.where(query, 'in', carriers.where('tag.id', 'in', listed(tagIds!))))
       .$if(tagNames !== undefined, (found) =>
-        found.where('query', 'in', carriers.where('tag.folded_name', 'in', listed(tagNames!))),
+        found.where(query, 'in', carriers.where('tag.folded_name', 'in', listed(tagNames!))),
       );
+  }
+
+  function matching(lead: Lead<RecordSortField>, within: BoundsOf<RecordSortField>) {
+    const column = columnsBy(COLUMNS, lead);
+    return selected(lead)
+      .where(isWithin(within, column))
+      .$if(cursor !== null, (found) =>
+        found.where(sql<boolean>`(${column('updatedAt')}, uuid) > (${cursor!.updatedAt}, ${cursor!.id})`),
+      );
+  }
+
+  return {
+    lists: { time: 'record_time', updatedAt: 'record_updated_at' },
+    bounds,
+    isFiltered: isSelected,
+    selected: isSelected ? (most) => sizeOf(db, selected('selection').limit(most)) : undefined,
+    count: (lead) => sizeOf(db, matching(lead, bounds)),
+    async keys({ lead, bounds: within, sort, limit, offset }) {
+      const rows = await matching(lead, within)
+        .orderBy(orderOf(sort, columnsBy(COLUMNS, lead), 'uuid'))
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+  };
 }
 
-/** In the order of a sort, ending in the id in the direction of its last key, as the indexes do. */
-function ordered<Output>(
-  found: SelectQueryBuilder<Database, 'result_analysis', Output>,
-  sort: readonly SortBy<RecordSortField>[],
-  columns: Columns,
-) {
-  return sort
-    .reduce((sorted, { field, direction }) => sorted.orderBy(columns[field], toOrder(direction)), found)
-    .orderBy('uuid', toOrder(sort.at(-1)!.direction));
+function boundsOf(
+  { timeFrom, timeTo, updatedAtFrom, updatedAtTo }: RecordFilter,
+  cursor: RecordCursor | null,
+): BoundsOf<RecordSortField> {
+  const from = Math.max(updatedAtFrom ?? Number.NEGATIVE_INFINITY, cursor?.updatedAt ?? Number.NEGATIVE_INFINITY);
+  return {
+    ...((timeFrom ?? timeTo) !== undefined && { time: { from: timeFrom, to: timeTo } }),
+    ...((from > Number.NEGATIVE_INFINITY || updatedAtTo !== undefined) && {
+      updatedAt: { from: Number.isFinite(from) ? from : undefined, to: updatedAtTo },
+    }),
+  };
+}
+
+/** No row has these ids. */
+const NO_JOB = { id: 0, query: 0 };
+
+async function jobNamed(db: Db, project: number, uuid: string) {
+  const found = db.selectFrom('cached_job').select(['id', 'query']).where('project', '=', project);
+  return (await found.where('uuid', '=', uuid).executeTakeFirst()) ?? NO_JOB;
 }
 
 /** The records of executions, in their order. */
-async function complete(db: Db, ids: readonly { readonly id: number }[]): Promise<ResultAnalysis[]> {
-  const keys = ids.map(({ id }) => id);
+async function complete(db: Db, keys: readonly number[]): Promise<ResultAnalysis[]> {
   const rows = await db
     .selectFrom('job_execution as execution')
     .innerJoin('result_analysis as record', 'record.job_execution', 'execution.id')

@@ -63,7 +63,8 @@ export const listKeys = command({
   async run({ values }, surroundings) {
     await using opened = await surroundings.openApp(values);
     const { id } = await opened.app.organisations.find(values.organisation);
-    const keys = (await opened.app.access.keysOf(id)).map(keyRecord);
+    const { results } = await opened.app.access.listKeys(id, { page: 1, limit: Number.MAX_SAFE_INTEGER });
+    const keys = results.map(keyRecord);
     const lines = keys.map((key) =>
       [
         key.id,

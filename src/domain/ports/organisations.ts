@@ -2,6 +2,7 @@ import type { ApiKeyId, OrganisationId, ProjectId } from '../ids.ts';
 import type { ApiKey, Organisation, Project } from '../organisation.ts';
 import type { Quota } from '../rate-limit.ts';
 import type { Instant } from '../time.ts';
+import type { Page, PageRequest } from './paging.ts';
 
 export interface OrganisationReader {
   byId(id: OrganisationId): Promise<Organisation | undefined>;
@@ -34,8 +35,10 @@ export interface ProjectReader {
   byId(id: ProjectId): Promise<Project | undefined>;
   /** Slugs are unique in an organisation only, so there may be several. Ordered by id. */
   bySlug(slug: string): Promise<readonly Project[]>;
-  /** Ordered by folded name, then id. */
-  ofOrganisation(organisation: OrganisationId): Promise<readonly Project[]>;
+  /** Those of all these organisations, by folded name, then id; `name` is a case-insensitive part of it, taken literally. */
+  page(organisations: readonly OrganisationId[], name: string, page: PageRequest): Promise<Page<Project>>;
+  /** The slugs in an organisation that are this one, or begin with it and a hyphen; in no order. */
+  slugsLike(organisation: OrganisationId, slug: string): Promise<readonly string[]>;
 }
 
 export interface ProjectTransactor extends ProjectReader {
@@ -53,8 +56,8 @@ export interface ProjectTransactor extends ProjectReader {
 export interface ApiKeyReader {
   /** Expired keys included; `digest` is the SHA-256 of the whole key, in hexadecimal. */
   byDigest(digest: string): Promise<IdentifiedKey | undefined>;
-  /** Ordered by creation. */
-  ofOrganisation(organisation: OrganisationId): Promise<readonly ApiKey[]>;
+  /** Ordered by creation, then id. */
+  page(organisation: OrganisationId, page: PageRequest): Promise<Page<ApiKey>>;
 }
 
 /** A key, and what its organisation may ask. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ApiKey, pageOf, parseInstant, toIso } from '../../domain/mod.ts';
+import { type ApiKey, parseInstant, toIso } from '../../domain/mod.ts';
 import { ADMIN, EDITOR } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';
@@ -46,7 +46,7 @@ export const listApiKeys = route({
   responses: { 200: pageBody(KeyRecord, 'ApiKeyList') },
   async handle({ app, organisation, query }) {
     const page = readPage(query);
-    return ok(toPage(pageOf(await app.access.keysOf(organisation), page), page, toRecord));
+    return ok(toPage(await app.access.listKeys(organisation, page), page, toRecord));
   },
 });
 

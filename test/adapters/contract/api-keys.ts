@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ApiKey, Store } from '../../../src/domain/mod.ts';
 import { anApiKey, anOrganisation, idFor, NOW } from '../../support/builders.ts';
-import type { OpenStore } from './support.ts';
+import { byId, type OpenStore } from './support.ts';
 
 const [acme, bolt] = [anOrganisation({ name: 'Acme' }), anOrganisation({ name: 'Bolt' })];
+
+const FIRST = { page: 1, limit: 10 };
 
 /** Two organisations, and keys in them; a key's name stands for its digest. */
 const addKeys = (store: Store, added: readonly ApiKey[]): Promise<void> =>
@@ -30,14 +32,18 @@ export function apiKeyContract(adapter: string, open: OpenStore): void {
       });
     });
 
-    test('the keys of an organisation come in the order of their creation, and no others do', async () => {
+    test('the keys of an organisation come in the order of their creation, page by page, and no others do', async () => {
       await using store = await open();
       const made = (name: string, order: number) => anApiKey({ name, organisation: acme.id, createdAt: NOW + order });
-      const ours = [made('zulu', 1), made('alpha', 2), made('mike', 3)];
-      await addKeys(store, [...ours, anApiKey({ name: 'theirs', organisation: bolt.id })]);
+      const twins = byId([made('zulu', 2), made('alpha', 2), made('mike', 2)]);
+      const ours = [made('first', 1), ...twins, made('last', 3)];
+      await addKeys(store, [...ours.toReversed(), anApiKey({ name: 'theirs', organisation: bolt.id })]);
       await store.read(async ({ apiKeys }) => {
-        assert.deepEqual(await apiKeys.ofOrganisation(acme.id), ours);
-        assert.deepEqual(await apiKeys.ofOrganisation(idFor('nobody')), []);
+        for (const [page, results] of [ours.slice(0, 2), ours.slice(2, 4), ours.slice(4), []].entries()) {
+          const found = await apiKeys.page(acme.id, { page: page + 1, limit: 2 });
+          assert.deepEqual(found, { results, totalRecords: ours.length });
+        }
+        assert.deepEqual(await apiKeys.page(idFor('nobody'), FIRST), { results: [], totalRecords: 0 });
       });
     });
 
@@ -54,7 +60,7 @@ export function apiKeyContract(adapter: string, open: OpenStore): void {
       });
       await store.read(async ({ apiKeys }) => {
         assert.equal(await apiKeys.byDigest(digestOf('ours')), undefined);
-        assert.deepEqual(await apiKeys.ofOrganisation(acme.id), []);
+        assert.deepEqual((await apiKeys.page(acme.id, FIRST)).results, []);
         assert.deepEqual((await apiKeys.byDigest(digestOf('theirs')))?.key, theirs);
       });
     });
@@ -82,7 +88,7 @@ export function apiKeyContract(adapter: string, open: OpenStore): void {
           ),
         );
       }
-      const keys = await store.read(({ apiKeys }) => apiKeys.ofOrganisation(acme.id));
+      const { results: keys } = await store.read(({ apiKeys }) => apiKeys.page(acme.id, FIRST));
       assert.deepEqual(
         new Map(keys.map(({ name, lastUsedAt }) => [name, lastUsedAt])),
         new Map([

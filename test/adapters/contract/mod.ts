@@ -8,6 +8,7 @@ import { executionTagContract } from './execution-tags.ts';
 import { factContract } from './facts.ts';
 import { ingestStateContract } from './ingest-state.ts';
 import { jobExecutionContract } from './job-executions.ts';
+import { listPageContract } from './list-pages.ts';
 import { modelContract } from './model.ts';
 import { organisationContract } from './organisations.ts';
 import { peopleContract } from './people.ts';
@@ -35,6 +36,7 @@ export function storeContract(adapter: string, open: OpenStore): void {
   entityPageContract(adapter, open);
   queryContract(adapter, open);
   recordContract(adapter, open);
+  listPageContract(adapter, open);
   analysisContract(adapter, open);
   responseContract(adapter, open);
   tagContract(adapter, open);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Project, Store } from '../../../src/domain/mod.ts';
-import { aCachedJob, anOrganisation, aProject, aQuery, idFor } from '../../support/builders.ts';
+import { aCachedJob, anOrganisation, aProject, aQuery, idFor, NOW } from '../../support/builders.ts';
 import { addProject, byId, ingest, type OpenStore, sorted } from './support.ts';
 
 const [acme, bolt] = [anOrganisation({ name: 'Acme' }), anOrganisation({ name: 'Bolt' })];
@@ -58,15 +58,49 @@ export function projectContract(adapter: string, open: OpenStore): void {
       });
     });
 
-    test('the projects of an organisation come by folded name, then id, and no others do', async () => {
+    test('the projects of organisations come by folded name, then id, page by page, and no others do', async () => {
       await using store = await open();
       const named = (name: string, id = idFor(name)) => aProject({ id, name, slug: id, organisation: acme.id });
       const twins = byId([named('Éclair', idFor('1')), named('éCLAIR', idFor('2'))]);
       const ours = [named('alpha'), named('Beta'), ...twins, named('～'), named('😀')];
-      await addProjects(store, [...ours.toReversed(), aProject({ name: 'aaa', organisation: bolt.id })]);
+      const theirs = aProject({ name: 'aaa', organisation: bolt.id });
+      await addProjects(store, [...ours.toReversed(), theirs]);
       await store.read(async ({ projects }) => {
-        assert.deepEqual(await projects.ofOrganisation(acme.id), ours);
-        assert.deepEqual(await projects.ofOrganisation(idFor('nobody')), []);
+        for (const [owners, name, due] of [
+          [[acme.id], '', ours],
+          [[acme.id, idFor('nobody')], '', ours],
+          [[acme.id, bolt.id, acme.id], '', [theirs, ...ours]],
+          [[acme.id], 'ÉCL', twins],
+          [[bolt.id, acme.id], 'A', [theirs, ...ours.slice(0, 2), ...twins]],
+          [[acme.id], '%', []],
+          [[idFor('nobody')], '', []],
+          [[], '', []],
+        ] as const) {
+          for (let page = 1; (page - 2) * 2 < due.length; page++) {
+            const results = due.slice((page - 1) * 2, page * 2);
+            const found = await projects.page(owners, name, { page, limit: 2 });
+            assert.deepEqual(found, { results, totalRecords: due.length }, `${name} ${page}`);
+          }
+        }
+      });
+    });
+
+    test('slugs that are taken are those of the organisation that are one, or one with more after a hyphen', async () => {
+      await using store = await open();
+      const withSlug = (slug: string, organisation = acme.id) => aProject({ name: slug, slug, organisation });
+      const like = ['shop', 'shop-2', 'shop-2-3', 'shop-é'];
+      const others = ['sho', 'shops', 'shop2', 'web-shop'];
+      const gone = withSlug('shop-9');
+      await addProjects(store, [
+        ...[...like, ...others].map((slug) => withSlug(slug)),
+        withSlug('shop-7', bolt.id),
+        gone,
+      ]);
+      await store.transact(({ projects }) => projects.remove(gone.id, NOW));
+      await store.read(async ({ projects }) => {
+        assert.deepEqual((await projects.slugsLike(acme.id, 'shop')).toSorted(), like.toSorted());
+        assert.deepEqual(await projects.slugsLike(acme.id, 'other'), []);
+        assert.deepEqual(await projects.slugsLike(idFor('nobody'), 'shop'), []);
       });
     });
 

@@ -1,3 +1,5 @@
+import { LISTS } from '../list-parts.ts';
+
 /** Something that holds in every database of ours beyond what the schema itself holds. */
 export interface Rule {
   readonly table: string;
@@ -127,6 +129,18 @@ const COUNTERS: readonly Rule[] = [
   },
 ];
 
+/** Pages are found by these counts. What a removed project held is cleared away without them. */
+const PARTS: readonly Rule[] = Object.entries(LISTS).map(([list, { table, field }]) => ({
+  table: 'list_part',
+  problem: `does not count the rows of ${table} by their ${field}`,
+  sql: `select project.uuid || ' ' || ifnull(part.start, 'all') from project left join (
+      select project, list, start, size, lead(start, 1, ${Number.MAX_SAFE_INTEGER}) over (partition by project order by start) as end
+      from list_part where list = '${list}'
+    ) as part on part.project = project.id
+    where removed_at is null and ifnull(part.size, -1) <> (select count(*) from ${table}
+      where ${table}.project = part.project and ${table}.${field} >= part.start and ${table}.${field} < part.end)`,
+}));
+
 const FOLDED: readonly Rule[] = [
   folded('project'),
   folded('query', 'text'),
@@ -138,4 +152,4 @@ const FOLDED: readonly Rule[] = [
   folded('user', 'email'),
 ];
 
-export const RULES: readonly Rule[] = [...PROJECTS, ...BRANDS, ...RECORDS, ...COUNTERS, ...FOLDED];
+export const RULES: readonly Rule[] = [...PROJECTS, ...BRANDS, ...RECORDS, ...COUNTERS, ...PARTS, ...FOLDED];

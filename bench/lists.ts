@@ -1,0 +1,133 @@
+import Sqlite, { type Database as Connection } from 'better-sqlite3';
+import type { App } from '../src/app/mod.ts';
+import type { JobExecutionRow, Page, ProjectId, RecordCursor } from '../src/domain/mod.ts';
+import { aBench, type Bench, median, ms, times } from './support.ts';
+
+const RESPONSES = Number(process.env.RESPONSES ?? 300_000);
+const QUERIES = 10_000;
+const MODELS = ['a', 'b', 'c'];
+const BATCH = 1_000;
+const LIMIT = 100;
+const RUNS = 15;
+
+const aRow = (at: number): JobExecutionRow => {
+  const run = Math.floor(at / MODELS.length);
+  return {
+    id: null,
+    query: `question number ${((run % QUERIES) * 7_919) % QUERIES}`,
+    queryType: null,
+    tags: [`tag ${run % 20}`],
+    country: 'US',
+    language: 'en',
+    model: MODELS[at % MODELS.length]!,
+    runAt: Date.UTC(2026, 0, 1) + Math.floor(run / QUERIES) * 86_400_000 + ((run * 7_919) % 86_399) * 1_000,
+    executionNumber: 1,
+    answer: `Many people like the Acme Book, and some the Bolt ${at}.`,
+    sources: [{ url: `https://site${at % 100}.example/page`, title: null }],
+    ads: [],
+    shopping: [],
+    videos: [],
+  };
+};
+
+/** A list as sightline gives it, whole, and as bare prepared SQL finds the ids of its page, by limit and offset, and the total. */
+interface List {
+  readonly name: string;
+  page(app: App, project: ProjectId, page: number): Promise<Page<{ readonly id: string }>>;
+  /** The rows, and their order. */
+  readonly sql: readonly [rows: string, order: string];
+}
+
+const TAGGED = "query in (select query from query_tag join tag on tag.id = tag where folded_name = 'tag 3')";
+const LISTS: readonly List[] = [
+  {
+    name: 'records, latest first',
+    page: (app, project, page) => app.records.list(project, {}, [], { page, limit: LIMIT }),
+    sql: ['result_analysis where project = 1', 'time desc, uuid desc'],
+  },
+  {
+    name: 'records of a tag',
+    page: (app, project, page) =>
+      app.records.list(project, { tagNames: ['tag 3'] }, [{ field: 'time', direction: 'ASC' }], { page, limit: LIMIT }),
+    sql: [`result_analysis where project = 1 and ${TAGGED}`, 'time, uuid'],
+  },
+  {
+    name: 'cached jobs',
+    page: (app, project, page) => app.cachedJobs.list(project, {}, [], { page, limit: LIMIT }),
+    sql: ['cached_job where project = 1', 'run_at desc, uuid desc'],
+  },
+  {
+    name: 'queries',
+    page: (app, project, page) => app.queries.list(project, {}, [], { page, limit: LIMIT }),
+    sql: ['query where project = 1', 'folded_text, uuid'],
+  },
+];
+
+/** What pages of the long lists cost, first, middle and last, beside bare SQL with limit and offset in the same database. */
+export async function lists(): Promise<void> {
+  await using bench = await aBench();
+  const { app, project } = bench;
+  for (let start = 0; start < RESPONSES; start += BATCH) {
+    const rows = Array.from({ length: BATCH }, (_, at) => aRow(start + at));
+    await app.jobExecutions.import(project, rows, { dryRun: false });
+  }
+  const raw = new Sqlite(bench.file('bench.db'), { readonly: true });
+  console.log(
+    `lists, ${RESPONSES} responses, ${LIMIT} a page; beside the total and the ids alone by bare SQL, limit and offset`,
+  );
+  for (const list of LISTS) await measure(bench, raw, list);
+  await measureCursor(bench, raw);
+  raw.close();
+}
+
+async function measure({ app, project }: Bench, raw: Connection, { name, page, sql: [rows, order] }: List) {
+  const count = raw.prepare<[], number>(`select count(*) from ${rows}`).pluck();
+  const ids = raw
+    .prepare<[number], string>(`select uuid from ${rows} order by ${order} limit ${LIMIT} offset ?`)
+    .pluck();
+  const last = Math.ceil(count.get()! / LIMIT);
+  for (const [place, number] of [
+    ['first', 1],
+    ['middle', Math.ceil(last / 2)],
+    ['last', last],
+  ] as const) {
+    const bare = async () => ({ total: count.get()!, ids: ids.all((number - 1) * LIMIT) });
+    const [ours, due] = [await page(app, project, number), await bare()];
+    requireSame(name, [ours.totalRecords, ours.results.map(({ id }) => id)], [due.total, due.ids]);
+    print(name, place, await beside(() => page(app, project, number), bare));
+  }
+}
+
+async function measureCursor({ app, project }: Bench, raw: Connection) {
+  const rows = raw.prepare<[number], { readonly id: string; readonly updatedAt: number }>(
+    `select uuid as id, updated_at as updatedAt from result_analysis where project = 1
+    order by updated_at, uuid limit ${LIMIT} offset ?`,
+  );
+  for (const [place, offset] of [
+    ['first', 0],
+    ['middle', RESPONSES / 2],
+    ['last', RESPONSES - LIMIT],
+  ] as const) {
+    const cursor: RecordCursor | null = offset === 0 ? null : (rows.all(offset - 1)[0] ?? null);
+    const follow = () => app.records.follow(project, {}, cursor, LIMIT);
+    const bare = async () => rows.all(offset);
+    requireSame(
+      'cursor',
+      (await follow()).map(({ id }) => id),
+      (await bare()).map(({ id }) => id),
+    );
+    print('records by cursor', place, await beside(follow, bare));
+  }
+}
+
+function requireSame(name: string, ours: unknown, bare: unknown): void {
+  if (JSON.stringify(ours) !== JSON.stringify(bare)) throw new Error(`${name}: not what bare SQL finds`);
+}
+
+const beside = async (ours: () => Promise<unknown>, bare: () => Promise<unknown>) =>
+  [await median(RUNS, ours), await median(RUNS, bare)] as const;
+
+function print(name: string, place: string, [ours, bare]: readonly [number, number]): void {
+  const columns = [name.padEnd(22), place.padEnd(7), ms(ours).padStart(9), `bare ${ms(bare)}`.padStart(14)];
+  console.log(`  ${columns.join('  ')}  ${times(ours, bare)}`);
+}

@@ -1,0 +1,70 @@
+import type { Generated } from 'kysely';
+import type { Actor, Permission, Role } from '../src/domain/mod.ts';
+
+/* The tables of organisations and people, as `schema.ts` has the others. */
+
+export interface Identified {
+  id: Generated<number>;
+  uuid: string;
+}
+
+export interface Dated {
+  created_at: number;
+  updated_at: number;
+}
+
+export interface OrganisationTable extends Identified, Dated {
+  name: string;
+  slug: string;
+  /** Its own limit; null = that of everybody. */
+  rate_limit_requests: number | null;
+  rate_limit_seconds: number | null;
+}
+
+export interface UserTable extends Identified, Dated {
+  email: string;
+  folded_email: string;
+  name: string;
+  password_hash: string;
+}
+
+export interface MembershipTable extends Dated {
+  organisation: number;
+  user: number;
+  role: Role;
+}
+
+export interface SessionTable {
+  id: Generated<number>;
+  /** SHA-256 of the token, in hexadecimal. */
+  digest: string;
+  user: number;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface ApiKeyTable extends Identified {
+  organisation: number;
+  name: string;
+  permission: Permission;
+  prefix: string;
+  /** SHA-256 of the whole key, in hexadecimal. */
+  digest: string;
+  expires_at: number | null;
+  last_used_at: number | null;
+  created_at: number;
+}
+
+/** A write that was done. */
+export interface AuditEventTable extends Identified {
+  organisation: number | null;
+  /** The UUID of a project that may be gone, as may be the actor. */
+  project: string | null;
+  at: number;
+  actor_kind: Actor['kind'];
+  actor_id: string | null;
+  actor_name: string;
+  action: string;
+  target: string | null;
+  request_id: string | null;
+}
