@@ -226,17 +226,20 @@ export const history: fc.Arbitrary<readonly Step[]> = listOf(
 /** The columns after a history. */
 export function columnsAfter(steps: readonly Step[]): Columns {
   const columns = createColumns();
-  for (const step of steps) {
-    if ('append' in step) appendResponses(columns, step.append);
-    else if ('links' in step) {
-      dropLinks(columns, () => true);
-      addLinks(columns, step.links);
-    } else {
-      setDictionary(columns, step.dictionary);
-      setVideos(columns, step.dictionary.videos);
-    }
-  }
+  for (const step of steps) take(columns, step);
   return columns;
+}
+
+/** Has something happen to columns. */
+export function take(columns: Columns, step: Step): void {
+  if ('append' in step) appendResponses(columns, step.append);
+  else if ('links' in step) {
+    dropLinks(columns, () => true);
+    addLinks(columns, step.links);
+  } else {
+    setDictionary(columns, step.dictionary);
+    setVideos(columns, step.dictionary.videos);
+  }
 }
 
 /** What is there after a history, told without columns. */

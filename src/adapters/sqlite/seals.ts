@@ -28,14 +28,15 @@ export function sealReader(db: Db): SealReader {
     async sealedNames(project, book, first) {
       const rows = await db
         .selectFrom('sealed_names')
-        .select(['names', 'checksum'])
+        .select(['first', 'names', 'checksum'])
         .where('project', '=', await projectKey(db, project))
         .where('book', '=', book)
-        .where('first', '>=', first)
+        .where((eb) => eb(eb('first', '+', eb.ref('count')), '>', first))
         .orderBy('first')
         .execute();
       if (rows.some(({ names, checksum }) => crc32(names) !== checksum)) return undefined;
-      return rows.flatMap(({ names }): string[] => JSON.parse(names));
+      // A row may begin before what is asked for, as rows are joined.
+      return rows.flatMap((row): string[] => JSON.parse(row.names).slice(Math.max(0, first - row.first)));
     },
     async sealedPart(project, day, part) {
       const key = await projectKey(db, project);
@@ -147,7 +148,7 @@ async function wholeDays(db: Db, project: number, seal: string): Promise<readonl
 async function namesKept(db: Db, project: number): Promise<Record<BookName, number>> {
   const rows = await db
     .selectFrom('sealed_names')
-    .select(['book', (eb) => eb.fn.sum<number>('count').as('count')])
+    .select(['book', (eb) => eb.fn.max<number>(eb('first', '+', eb.ref('count'))).as('count')])
     .where('project', '=', project)
     .groupBy('book')
     .execute();

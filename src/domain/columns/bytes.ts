@@ -37,10 +37,12 @@ export function unpacked(bytes: Uint8Array<ArrayBufferLike>): readonly Codes[] |
   if (format !== FORMAT || byteLength < 4 * (HEADER + 2 * count)) return undefined;
   const head = new Uint32Array(buffer, byteOffset + 4 * HEADER, 2 * count);
   let at = 4 * (HEADER + 2 * count);
+  const sizes = Array.from({ length: count }, (_, index) => roundedUp(head[2 * index]! * head[2 * index + 1]!));
+  if (byteLength !== sizes.reduce((sum, size) => sum + size, at)) return undefined;
   return Array.from({ length: count }, (_, index) => {
     const [width, length] = [head[2 * index]!, head[2 * index + 1]!];
     const start = byteOffset + at;
-    at += roundedUp(width * length);
+    at += sizes[index]!;
     return width === 2 ? new Uint16Array(buffer, start, length) : new Uint32Array(buffer, start, length);
   });
 }

@@ -2,7 +2,7 @@ import type { ExecutionTagId, QueryId } from '../ids.ts';
 import type { Brands } from '../reports/mod.ts';
 import type { Dictionary, QueryFacts, TagFacts } from '../response.ts';
 import type { Video } from '../video.ts';
-import { BOOK_NAMES, type BookName, type Codebooks, createCodebooks } from './books.ts';
+import { BOOK_NAMES, type BookName, type Codebooks, createCodebooks, REPLACED } from './books.ts';
 import type { Segment } from './segment.ts';
 
 /**
@@ -21,7 +21,7 @@ export interface Columns {
   /** In the order of their days. */
   segments: Segment[];
   readonly books: Codebooks;
-  /** How many values of each codebook a seal has kept. */
+  /** How many values of each codebook a seal has kept; those that it begins with need not be. */
   readonly sealed: Record<BookName, number>;
   /** Of the queries that the dictionary knows. */
   queryFacts: ReadonlyMap<QueryId, QueryFacts>;
@@ -43,7 +43,7 @@ export function createColumns(): Columns {
   return {
     segments: [],
     books: createCodebooks(),
-    sealed: Object.fromEntries(BOOK_NAMES.map((name) => [name, 0])) as Record<BookName, number>,
+    sealed: noneSealed(),
     queryFacts: new Map(),
     videoFacts: new Map(),
     tags: [],
@@ -51,3 +51,8 @@ export function createColumns(): Columns {
     brands: { entities: [], entityGroups: [] },
   };
 }
+
+const noneSealed = (): Record<BookName, number> => ({
+  ...(Object.fromEntries(BOOK_NAMES.map((name) => [name, 0])) as Record<BookName, number>),
+  combinations: REPLACED + 1,
+});

@@ -109,6 +109,7 @@ export function resumeFrom(
  * assert.deepEqual(sealOf(columns).names.entities, { first: 2, names: [] });
  */
 export function loadNames({ books, sealed }: Columns, name: BookName, names: readonly string[]): void {
+  if (names.length === 0) return;
   goOnFrom(bookOf(books, name), sealed[name], names);
   sealed[name] += names.length;
 }

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import {
+  ANY_EVIDENCE,
+  BOOK_NAMES,
+  BOOKS,
+  type BookName,
+  type Columns,
+  columnReport,
+  createColumns,
+  type Day,
+  loadNames,
+  loadPart,
+  missingParts,
+  needsOf,
+  normaliseScope,
+  PART_NAMES,
+  type PartName,
+  resumeFrom,
+  type SealedDay,
+  STORED_PARTS,
+  sealedDays,
+  sealOf,
+  unsealedCount,
+} from '../../../src/domain/mod.ts';
+import { EFFORT } from '../../support/effort.ts';
+import { columnsAfter, history, type Step, scopeInput, take } from '../../support/facts.ts';
+
+/** What a store keeps of columns: the last seal of each day, and all names. */
+class Shelf {
+  readonly days = new Map<Day, { readonly seal: string; readonly parts: NonNullable<SealedDay['parts']> }>();
+  readonly names = Object.fromEntries(BOOK_NAMES.map((book) => [book, [] as string[]])) as Record<BookName, string[]>;
+
+  put(seal: string, columns: Columns): void {
+    const { days, names } = sealOf(columns);
+    for (const { day, parts } of days) {
+      if (parts === undefined) this.days.delete(day);
+      else this.days.set(day, { seal, parts });
+    }
+    for (const book of BOOK_NAMES) {
+      const first = book === 'combinations' ? 1 : 0;
+      assert.equal(names[book].first, first + this.names[book].length);
+      this.names[book].push(...names[book].names);
+    }
+  }
+
+  /** Has columns go on from the last seal. */
+  resume(columns: Columns): void {
+    const here = sealedDays(columns);
+    const others = [...this.days].filter(([day, { seal }]) => here.get(day) !== seal);
+    const kept = new Map(Array.from(this.days, ([day, { seal }]) => [day, seal]));
+    assert.ok(resumeFrom(columns, kept, new Map(others.map(([day, { parts }]) => [day, parts.rows]))));
+  }
+
+  /** The combination that is always there is not among those kept. */
+  loadNames(columns: Columns, book: BookName): void {
+    const first = book === 'combinations' ? 1 : 0;
+    loadNames(columns, book, this.names[book].slice(columns.sealed[book] - first));
+  }
+
+  load(columns: Columns, parts: readonly PartName[]): void {
+    for (const book of new Set(['rows' as const, ...parts].flatMap((part) => BOOKS[part]))) {
+      this.loadNames(columns, book);
+    }
+    for (const { day, part } of missingParts(columns, { parts: new Set(parts), isAsked: () => true })) {
+      assert.ok(loadPart(columns, day, part, this.days.get(day)!.parts[part]));
+    }
+  }
+}
+
+/** What happens besides: columns are sealed and gone on with, or put away and begun anew from the last seal. */
+type Event = Step | 'seal' | 'begin anew';
+const events: fc.Arbitrary<readonly Event[]> = history.chain((steps) =>
+  fc
+    .tuple(...steps.map((step) => fc.tuple(fc.constant(step), fc.constantFrom('seal', 'seal', 'begin anew', null))))
+    .map((pairs) => pairs.flatMap(([step, event]) => (event === null ? [step] : [step, event as Event]))),
+);
+
+/** Columns after all that, of which as little is loaded as there has to be. */
+function sealedAfter(all: readonly Event[]): { readonly columns: Columns; readonly shelf: Shelf } {
+  const shelf = new Shelf();
+  let columns = createColumns();
+  /** What has happened since the last seal, and what is not kept at all. */
+  let since: Step[] = [];
+  let dictionary: Step | undefined;
+  let seals = 0;
+  for (const event of all) {
+    if (event === 'seal') {
+      shelf.load(columns, PART_NAMES);
+      shelf.put(`seal ${++seals}`, columns);
+      since = [];
+      shelf.resume(columns);
+    } else if (event === 'begin anew') {
+      columns = createColumns();
+      shelf.resume(columns);
+      if (dictionary) take(columns, dictionary);
+      for (const step of since) replay(step);
+    } else {
+      if ('dictionary' in event) dictionary = event;
+      else since.push(event);
+      replay(event);
+    }
+  }
+  return { columns, shelf };
+
+  function replay(step: Step): void {
+    if ('append' in step) {
+      shelf.load(columns, ['ids']);
+      for (const book of BOOK_NAMES) shelf.loadNames(columns, book);
+    } else if ('links' in step) shelf.load(columns, ['ids', 'tags']);
+    take(columns, step);
+  }
+}
+
+describe('seals of columns', () => {
+  test('reports from what was kept, and what came after, say what they say of columns that never were put away', () => {
+    const page = { sort: [], page: 1, pageSize: 50 };
+    const property = fc.property(events, scopeInput, (all, input) => {
+      const scope = normaliseScope({ showAllEntities: true, ...input });
+      const { columns, shelf } = sealedAfter(all);
+      const expected = columnsAfter(all.filter((event): event is Step => typeof event === 'object'));
+      const anyVideo = { platform: null, channelId: null, channelCountry: null, search: null };
+      const asked = [
+        ['adShare', { scope, formats: [] }],
+        ['videoCitations', { scope, ...anyVideo, ...page }],
+        ['entities', { scope, ...page }],
+        ['sources', { scope, by: 'url', domain: null, search: null, ...page }],
+        ['shopping', { scope, brands: [] }],
+        ['facets', scope],
+        ['responseIds', { scope, evidence: ANY_EVIDENCE, sort: [] }],
+      ] as const;
+      for (const [name, request] of asked) {
+        shelf.load(columns, [...needsOf(name, request as never).parts]);
+        const report = columnReport(columns, name, request as never);
+        assert.deepEqual(report, columnReport(expected, name, request as never), name);
+      }
+    });
+    fc.assert(property, { numRuns: 300 * EFFORT });
+  });
+
+  test('what is kept already is not kept again', () => {
+    fc.assert(
+      fc.property(events, (all) => {
+        const { columns } = sealedAfter([...all, 'seal']);
+        assert.equal(unsealedCount(columns), 0);
+        assert.deepEqual(sealOf(columns).days, []);
+      }),
+      { numRuns: 100 * EFFORT },
+    );
+  });
+
+  test('bytes in another format, or cut short, are refused', () => {
+    const response = { append: [] as never[] };
+    assert.deepEqual(sealOf(columnsAfter([response])).days, []);
+    fc.assert(
+      fc.property(history, fc.nat(), (steps, at) => {
+        for (const { day, parts } of sealOf(columnsAfter(steps)).days) {
+          for (const name of STORED_PARTS) {
+            const bytes = parts![name].slice();
+            bytes[0]! ^= 1;
+            const kept = new Map([[day, 'a seal']]);
+            assert.equal(resumeFrom(createColumns(), kept, new Map([[day, bytes]])), false);
+            const short = parts![name].slice(0, at % parts![name].length);
+            assert.equal(resumeFrom(createColumns(), kept, new Map([[day, short]])), false);
+          }
+        }
+      }),
+      { numRuns: 20 * EFFORT },
+    );
+  });
+});
