@@ -36,6 +36,7 @@ export function startThread(program: Program, assignment: Assignment): Thread {
   let asked: PromiseWithResolvers<unknown> | undefined;
   let isToEnd = false;
   let reason: unknown;
+  let death: ThreadDied | undefined;
 
   worker.on('message', (outcome: Outcome) => {
     const { resolve, reject } = asked!;
@@ -54,7 +55,7 @@ export function startThread(program: Program, assignment: Assignment): Thread {
   const ended = new Promise<ThreadDied | undefined>((resolve) => {
     worker.on('exit', (code) => {
       const cause = reason ?? new Error(`it ended with ${code}`);
-      const death = isToEnd ? undefined : new ThreadDied(`A thread for ${assignment.task} died`, { cause });
+      if (!isToEnd) death = new ThreadDied(`A thread for ${assignment.task} died`, { cause });
       resolve(death);
       if (death) asked?.reject(death);
     });
@@ -62,6 +63,8 @@ export function startThread(program: Program, assignment: Assignment): Thread {
 
   return {
     ask(request) {
+      // Nobody would hear what is sent to it.
+      if (death) return Promise.reject(death);
       worker.postMessage({ kind: 'answer', request } satisfies Order);
       worker.ref();
       asked = Promise.withResolvers();

@@ -106,7 +106,7 @@ const row: fc.Arbitrary<JobExecutionRow> = fc
         currency: null,
         url: null,
       })),
-      sources: hosts.map((host) => ({ url: `https://${host}/1`, title: null, domain: host, found: true })),
+      sources: hosts.map((host) => ({ url: `https://${host}/1`, title: null })),
       videos: videoIds.map((videoId) => ({ platform: 'youtube' as const, videoId })),
     }),
   );
