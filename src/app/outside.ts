@@ -1,7 +1,6 @@
 import type { Clock, Digest, NextId, Passwords, Pause, RandomBytes, SplitHost, Store } from '../domain/mod.ts';
-import type { ProjectColumns } from './column-reports.ts';
-import type { AskColumns } from './column-reports.ts';
 import type { AnalyseElsewhere } from './analysis-work.ts';
+import type { ProjectColumns } from './column-reports.ts';
 
 /** All that the use cases need from outside; the composition root brings it, tests bring their own. */
 export interface Outside {
@@ -15,8 +14,6 @@ export interface Outside {
   readonly pause: Pause;
   /** Where columns are kept, and reports made; in this thread, where nothing is said. */
   readonly columns?: ProjectColumns | undefined;
-  /** Where reports are made; in this thread, where nothing is said. */
-  readonly reports?: AskColumns | undefined;
   /** Where many answers are analysed; in this thread, where nothing is said. */
   readonly analyseElsewhere?: AnalyseElsewhere | undefined;
 }

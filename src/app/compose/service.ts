@@ -30,6 +30,7 @@ import type { OpenApp, Service } from '../command/mod.ts';
 import { createApp, type Outside } from '../mod.ts';
 import type { ReanalyserLog } from '../reanalyser.ts';
 import type { DatabaseSettings, ServeSettings } from '../settings.ts';
+import { openAnalysisThreads } from './analysis-threads.ts';
 import { createLog } from './log.ts';
 import { nowAndThen } from './now-and-then.ts';
 import { reanalysing } from './reanalysing.ts';
@@ -51,7 +52,7 @@ export const realWorld: Omit<Outside, 'store'> = {
 
 /**
  * Opens the database, made and migrated when it is missing. Commands make no reports, or few: those are made in this
- * thread, where no others are given.
+ * thread, where no others are given. Many answers are analysed in threads, but where no threads are wanted.
  * @throws AppError unavailable
  */
 export async function openApp({ db, durability }: DatabaseSettings, threads?: ThreadsWanted): Promise<OpenApp> {
@@ -62,7 +63,9 @@ export async function openApp({ db, durability }: DatabaseSettings, threads?: Th
     threads && threads.count > 0
       ? opening.use(openReportThreads({ db, ...threads, onDamage })).columns
       : columnsHere(columnsKeeper(store, { onDamage }));
-  const app = createApp({ store, columns, ...realWorld });
+  const onDeath = (err: Error) => threads?.log.error({ err }, 'a thread that analyses died: another takes its place');
+  const analysis = threads?.count === 0 ? undefined : opening.use(openAnalysisThreads({ onDeath }));
+  const app = createApp({ store, columns, analyseElsewhere: analysis?.analyse, ...realWorld });
   const opened = opening.move();
   return { app, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
@@ -81,7 +84,7 @@ async function unseal(store: Store, project: ProjectId, log: Log | undefined): P
 }
 
 interface ThreadsWanted {
-  /** Of threads that make reports. */
+  /** Of threads that make reports; 0 = none, and none that analyse. */
   readonly count: number;
   readonly log: Log;
 }
