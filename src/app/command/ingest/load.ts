@@ -70,9 +70,9 @@ export async function load<Row>(
     progress.show({ done: rowsSoFar(), unit: 'rows', share, perSecond: perSecond() });
   }
 
-  let last = Promise.resolve();
+  const underWay: Promise<void>[] = [];
   try {
-    const underWay: Promise<void>[] = [];
+    let last = Promise.resolve();
     const values = (sink.values ?? jsonLines)(input.chunks);
     for await (const batch of batchesOf(values, (value) => sink.read(value))) {
       last = take(batch, last);
@@ -84,7 +84,7 @@ export async function load<Row>(
     }
     await last;
   } catch (error) {
-    await last.catch(() => undefined);
+    await Promise.allSettled(underWay);
     if (error instanceof AppError) return ended(error);
     progress.clear();
     throw error;
