@@ -92,7 +92,7 @@ test('a real thread finds in real answers what this one does', async () => {
     return { answer, language, sources: sources.map((source: object) => ({ title: null, ...source })) };
   });
   const work = { key: 'all', entities, texts };
-  await using threads = openAnalysisThreads({ onDeath: assert.ifError });
+  await using threads = openAnalysisThreads({ count: 1, onDeath: assert.ifError });
   const here = analysisWorker(splitHost);
   assert.deepEqual(await threads.analyse(work), here(work));
   const fewer = { key: 'few', entities: entities.slice(0, 3), texts: texts.slice(0, 20) };

@@ -1,21 +1,21 @@
-import { availableParallelism } from 'node:os';
 import type { AnalyseElsewhere } from '../analysis-work.ts';
-import { reportThreadsOn } from '../settings.ts';
 import { threadsFor } from './threads.ts';
 
 /** Some tens of thousands of answers; a batch is sent in several parts. */
 const WAITING = 256;
 
-/** Analyses answers in threads of their own, which begin when there is much to do for the first time. */
+/** Analyses answers in threads of their own, at most `count`, which begin when there is much to do for the first time. */
 export function openAnalysisThreads({
+  count,
   onDeath,
 }: {
+  readonly count: number;
   readonly onDeath: (death: Error) => void;
 }): { readonly analyse: AnalyseElsewhere } & AsyncDisposable {
   const threads = threadsFor({
     task: 'analysis',
     data: undefined,
-    threads: reportThreadsOn(availableParallelism()),
+    threads: count,
     waiting: WAITING,
     busy: 'Too many answers wait to be analysed: try again later',
     onDeath,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 import { createMemoryLimiter } from '../../adapters/memory/mod.ts';
 import { openSharedLimiter, openSqliteStore } from '../../adapters/sqlite/mod.ts';
@@ -50,9 +51,12 @@ export const realWorld: Omit<Outside, 'store'> = {
   pause: nextTurn,
 };
 
+/** How many threads of a command analyse answers at most; more than these wait for the one that writes. */
+const MOST_THREADS = 4;
+
 /**
  * Opens the database, made and migrated when it is missing. Commands make no reports, or few: those are made in this
- * thread, where no others are given. Many answers are analysed in threads, but where no threads are wanted.
+ * thread, where no others are given. Many answers are analysed in as many threads as there are processors, or are wanted.
  * @throws AppError unavailable
  */
 export async function openApp({ db, durability }: DatabaseSettings, threads?: ThreadsWanted): Promise<OpenApp> {
@@ -64,7 +68,8 @@ export async function openApp({ db, durability }: DatabaseSettings, threads?: Th
       ? opening.use(openReportThreads({ db, ...threads, onDamage })).columns
       : columnsHere(columnsKeeper(store, { onDamage }));
   const onDeath = (err: Error) => threads?.log.error({ err }, 'a thread that analyses died: another takes its place');
-  const analysis = threads?.count === 0 ? undefined : opening.use(openAnalysisThreads({ onDeath }));
+  const count = threads?.count ?? Math.min(MOST_THREADS, availableParallelism());
+  const analysis = count > 0 ? opening.use(openAnalysisThreads({ count, onDeath })) : undefined;
   const app = createApp({ store, columns, analyseElsewhere: analysis?.analyse, ...realWorld });
   const opened = opening.move();
   return { app, [Symbol.asyncDispose]: () => opened.disposeAsync() };
@@ -84,7 +89,7 @@ async function unseal(store: Store, project: ProjectId, log: Log | undefined): P
 }
 
 interface ThreadsWanted {
-  /** Of threads that make reports; 0 = none, and none that analyse. */
+  /** Of threads that make reports, and of those that analyse. */
   readonly count: number;
   readonly log: Log;
 }

@@ -99,12 +99,13 @@ export function symbolsOf(
       case DIGIT:
       case MARK: {
         const plainEnd = plainWordEnd(text, at);
-        const end = plainEnd > at ? plainEnd : wordEnd(text, at);
-        if (plainEnd > at && text[end] !== '.' && isUnknown(text, at, end)) {
+        const isPlainWord = plainEnd > at;
+        const end = isPlainWord ? plainEnd : wordEnd(text, at);
+        if (isPlainWord && text[end] !== '.' && isUnknown(text, at, end)) {
           add(BREAK, at, end, false);
           break;
         }
-        const word = foldedSymbol(text, at, end);
+        const word = isPlainWord ? text.slice(at, end).toLowerCase() : foldedSymbol(text, at, end);
         add(numberOf(word), at, end, false);
         if (text[end] === '.' && ABBREVIATIONS.has(word) && isSpaceOrEnd(text, end + 1)) at++;
         break;
