@@ -77,7 +77,7 @@ export function clausesOf(
       continue;
     }
     const first = lexicon.get(word);
-    const phrase = first?.longest === undefined ? undefined : phraseAt(tokens, at, first.longest, lexicon);
+    const phrase = first?.seconds?.has(tokens[at + 1]?.word ?? '') ? phraseAt(tokens, at, first, lexicon) : undefined;
     const { weight, role, isLacking, isComparative, isThan } = phrase?.entry ?? first ?? UNLISTED;
     if (phrase !== undefined) at += phrase.length - 1;
     if (role === 'adversative' || role === 'concessive') {
@@ -127,11 +127,11 @@ function tokensOf(text: string, { start, end }: Range, mentions: readonly Mentio
   return tokens;
 }
 
-/** The longest phrase of the lexicon that begins at the token; `longest` is how many words it can have. */
+/** The longest phrase of the lexicon that begins at the token, of which it has the entry. */
 function phraseAt(
   tokens: readonly Token[],
   at: number,
-  longest: number,
+  { longest = 1 }: LexiconEntry,
   lexicon: Lexicon,
 ): { readonly entry: LexiconEntry; readonly length: number } | undefined {
   for (let length = Math.min(longest, tokens.length - at); length > 1; length--) {

@@ -1,5 +1,6 @@
 import { fold } from '../text.ts';
 import { english, french, german, italian, type LexiconSource, portuguese, spanish } from './lexicons/mod.ts';
+import { wordFilter } from './word-filter.ts';
 
 /** What a word does in a sentence. */
 export type Role = 'negator' | 'only' | 'booster' | 'damper' | 'adversative' | 'concessive';
@@ -13,12 +14,13 @@ export interface LexiconEntry {
   readonly isLacking?: true;
   readonly isComparative?: true;
   readonly isThan?: true;
-  /** How many words the longest phrase has that begins with this word. */
+  /** How many words the longest phrase has that begins with this word, and what comes second in them. */
   readonly longest?: number;
+  readonly seconds?: ReadonlySet<string>;
 }
 
 /** The words of one language that judge, ready to be looked up; all are folded, words in a row joined by a blank. */
-export type Lexicon = ReadonlyMap<string, LexiconEntry>;
+export type Lexicon = Pick<ReadonlyMap<string, LexiconEntry>, 'get'>;
 
 /** Whether an entry means something by itself, and is not only the beginning of a phrase or part of a comparison. */
 export const isMeaningful = ({ weight, role, isLacking }: LexiconEntry): boolean =>
@@ -64,13 +66,16 @@ function compileLexicon(source: LexiconSource): Lexicon {
   addAll(source.concessives, { role: 'concessive' });
   addAll(source.lacking, { isLacking: true });
   for (const phrase of [...entries.keys()]) {
-    const [first = '', ...rest] = phrase.split(' ');
-    const longest = Math.max(rest.length + 1, entries.get(first)?.longest ?? 0);
-    if (rest.length > 0) add(first, { longest });
+    const [first = '', second, ...rest] = phrase.split(' ');
+    if (second === undefined) continue;
+    const { longest = 0, seconds = [] } = entries.get(first) ?? {};
+    add(first, { longest: Math.max(rest.length + 2, longest), seconds: new Set([...seconds, second]) });
   }
   addAll(source.comparatives, { isComparative: true });
   addAll(source.than, { isThan: true });
-  return entries;
+  // Most words are not in it, and a glance is cheaper than a look.
+  const isUnknown = wordFilter(entries.keys());
+  return { get: (word) => (isUnknown(word, 0, word.length) ? undefined : entries.get(word)) };
 }
 
 function wordsOf(list: string, endings: readonly string[]): readonly string[] {

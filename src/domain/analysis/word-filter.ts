@@ -1,6 +1,7 @@
 /**
  * Tells most words that are none of some folded ones by a glance at three of their letters and their length, without
- * cutting them out of their text. Only for words of ASCII letters and digits; true = surely none of them.
+ * cutting them out of their text. Only for words of ASCII letters and digits, in any case, and for words that are folded
+ * already; true = surely none of them.
  */
 export function wordFilter(words: Iterable<string>): (text: string, start: number, end: number) => boolean {
   const seen = new Uint8Array(0x10000);
