@@ -1,19 +1,28 @@
 import {
   type Analyse,
+  type AnalysedText,
   compileAnalysis,
   compileLocation,
   type Entity,
   type EntityReader,
   type LocateMentions,
   type ProjectId,
-  type SplitHost,
+  type ResponseAnalysis,
 } from '../domain/mod.ts';
+import { lastUsed } from './last-used.ts';
+import type { Outside } from './outside.ts';
 
 /** The analysis for a project's brands as of one state of what it looks for. */
 export interface Analyser {
   /** The tracked revision. */
   readonly revision: number;
+  /** In this thread. Prepared when it is first asked for. */
   readonly analyse: Analyse;
+  /**
+   * Analyses many answers: in another thread where there is one and it is worth the way there, else here, where others get
+   * their turn after each. Ends early when `stop` aborts; whoever gives it looks at it afterwards.
+   */
+  analyseAll(texts: readonly AnalysedText[], stop?: AbortSignal): Promise<readonly ResponseAnalysis[]>;
   /** Prepared when it is first asked for. */
   locate(): LocateMentions;
 }
@@ -21,41 +30,64 @@ export interface Analyser {
 /** The analysis for a project as its brands are now. */
 export type AnalyserOf = (entities: EntityReader, project: ProjectId) => Promise<Analyser>;
 
+/** Fewer answers are analysed sooner than they are sent to another thread and back. */
+const WORTH_SENDING = 32;
+
+/** How many answers go to another thread together: soon copied, and several threads can share a batch. */
+const SENT_TOGETHER = 125;
+
 /** How many projects' compiled analyses are kept ready. */
 const PROJECTS_KEPT = 32;
 
 /** Finds the analysis for a project, compiling it anew only when what it looks for has changed. */
-export function analysers(splitHost: SplitHost): AnalyserOf {
-  const ready = new Map<ProjectId, Analyser>();
+export function analysers(outside: AnalyserOutside): AnalyserOf {
+  const ready = lastUsed<ProjectId, Analyser>(PROJECTS_KEPT);
   return async (entities, project) => {
     const revision = await entities.trackedRevision(project);
     const known = ready.get(project);
-    ready.delete(project);
-    const analyser = known?.revision === revision ? known : compiled(revision, await entities.all(project), splitHost);
-    // The last used stands last, so the first is the one to put away.
+    if (known?.revision === revision) return known;
+    const analyser = compiled(`${project} ${revision}`, revision, await entities.all(project), outside);
     ready.set(project, analyser);
-    for (const oldest of ready.keys()) if (ready.size > PROJECTS_KEPT) ready.delete(oldest);
     return analyser;
   };
 }
 
-function compiled(revision: number, entities: readonly Entity[], splitHost: SplitHost): Analyser {
+type AnalyserOutside = Pick<Outside, 'splitHost' | 'pause' | 'analyseElsewhere'>;
+
+function compiled(
+  key: string,
+  revision: number,
+  entities: readonly Entity[],
+  { splitHost, pause, analyseElsewhere }: AnalyserOutside,
+): Analyser {
+  let here: Analyse | undefined;
+  const analyse: Analyse = (text) => {
+    here ??= compileAnalysis(entities, splitHost);
+    return here(text);
+  };
+  const tracked = entities.map(({ id, name, aliases, caseSensitive }) => ({ id, name, aliases, caseSensitive }));
   let locate: LocateMentions | undefined;
   return {
     revision,
-    analyse: compileAnalysis(entities, splitHost),
+    analyse,
+    async analyseAll(texts, stop) {
+      if (analyseElsewhere && texts.length >= WORTH_SENDING) {
+        const parts = partsOf(texts).map((part) => analyseElsewhere({ key, entities: tracked, texts: part }));
+        return (await Promise.all(parts)).flat();
+      }
+      const found: ResponseAnalysis[] = [];
+      for (const text of texts) {
+        await pause();
+        if (stop?.aborted) break;
+        found.push(analyse(text));
+      }
+      return found;
+    },
     locate: () => (locate ??= compileLocation(entities)),
   };
 }
 
-/** What is made of answers, each once; `Key` is what an answer belongs to. */
-export function memoised<Key extends object, Made extends object>(make: (key: Key) => Made): (key: Key) => Made {
-  const made = new WeakMap<Key, Made>();
-  return (key) => {
-    const known = made.get(key);
-    if (known) return known;
-    const value = make(key);
-    made.set(key, value);
-    return value;
-  };
-}
+const partsOf = (texts: readonly AnalysedText[]): readonly (readonly AnalysedText[])[] =>
+  Array.from({ length: Math.ceil(texts.length / SENT_TOGETHER) }, (_, part) =>
+    texts.slice(part * SENT_TOGETHER, (part + 1) * SENT_TOGETHER),
+  );

@@ -36,11 +36,7 @@ const BATCH: StaleLimit = { answers: 50, bytes: 1024 * 1024 };
 
 const NOTHING: Renewal = { renewed: 0, changed: 0 };
 
-export function analysisCases(
-  { store, clock, pause }: Outside,
-  analyserOf: AnalyserOf,
-  entitiesChanged: Bell,
-): AnalysisCases {
+export function analysisCases({ store, clock }: Outside, analyserOf: AnalyserOf, entitiesChanged: Bell): AnalysisCases {
   return {
     staleRecords: (project) => store.read(({ analyses }) => analyses.staleCount(project)),
     staleProjects: () => store.read(({ analyses }) => analyses.staleProjects()),
@@ -56,14 +52,13 @@ export function analysisCases(
         return { answers: found, analyser: found.length === 0 ? undefined : await analyserOf(entities, project) };
       });
       if (analyser === undefined) return { taken: 0, ...NOTHING };
-      // The slow part comes before the transaction, and gives way to whatever else there is to do after each answer.
-      const renewed: RenewedAnalysis[] = [];
-      for (const { revision, analysis: stored, ...text } of answers) {
-        await pause();
-        if (stop?.aborted) return { taken: answers.length, ...NOTHING };
-        const analysis = analyser.analyse(text);
-        renewed.push({ revision, analysis: stored && isSameAnalysis(stored, analysis) ? null : analysis });
-      }
+      // The slow part comes before the transaction, and gives way to whatever else there is to do.
+      const analyses = await analyser.analyseAll(answers, stop);
+      if (stop?.aborted) return { taken: answers.length, ...NOTHING };
+      const renewed = answers.map(({ revision, analysis: stored }, index): RenewedAnalysis => {
+        const analysis = analyses[index]!;
+        return { revision, analysis: stored && isSameAnalysis(stored, analysis) ? null : analysis };
+      });
       const renewal = await store.transact(async ({ analyses, entities }) => {
         // The brands were changed between analysing and writing: the answers are stale as they were.
         if ((await entities.trackedRevision(project)) !== analyser.revision) return NOTHING;

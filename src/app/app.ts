@@ -48,6 +48,12 @@ export interface ImportOptions {
   readonly dryRun: boolean;
 }
 
+/** An import that is one of several in a row. */
+export interface SerialImportOptions extends ImportOptions {
+  /** The import before it, if any: what is slow is done beside it, and written after it. Where that fails, so does this. */
+  readonly after?: Promise<unknown>;
+}
+
 /** What can be asked of sightline, whoever asks: HTTP, the command line or a program that embeds it. */
 export interface App extends Cases {
   /** The same, where the writes of one request are noted as somebody's deed. */
@@ -80,7 +86,7 @@ export interface Cases {
     import(
       project: ProjectId,
       rows: readonly JobExecutionRow[],
-      options: ImportOptions,
+      options: SerialImportOptions,
     ): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
   };
   readonly videos: {

@@ -29,7 +29,7 @@ import { videoCases } from './videos.ts';
 export function createApp(outside: Outside): App {
   // What is remembered between requests, whoever asks.
   const uses = keyUses(outside.store);
-  const analyserOf = analysers(outside.splitHost);
+  const analyserOf = analysers(outside);
   const entitiesChanged = createBell();
   const columns = outside.columns ?? columnsHere(columnsKeeper(outside.store));
 

@@ -1,4 +1,5 @@
 import {
+  type AnalysedText,
   changesMatching,
   compileMatching,
   contentOf,
@@ -14,14 +15,14 @@ import {
   planJobExecutionImport,
   type ResponseAnalysis,
 } from '../domain/mod.ts';
-import { type AnalyserOf, memoised } from './analyser.ts';
+import type { AnalyserOf } from './analyser.ts';
 import type { App } from './app.ts';
 import { preview } from './dry-run.ts';
 import type { Outside } from './outside.ts';
 import { OutdatedError, untilCurrent } from './until-current.ts';
 
-/** How many answers are analysed before other work gets its turn: a few milliseconds' worth. */
-const ANSWERS_A_TURN = 8;
+/** How many answers are looked through for tags before other work gets its turn. */
+const ANSWERS_A_TURN = 64;
 
 /** AI responses, analysed as they come in. (contract 5, "Ingest") */
 export function jobExecutionCases(
@@ -29,30 +30,40 @@ export function jobExecutionCases(
   analyserOf: AnalyserOf,
 ): App['jobExecutions'] {
   return {
-    async import(project, rows, { dryRun }) {
+    async import(project, rows, { dryRun, after }) {
       const prepared = rows.map((row) => prepare(row, digest));
       const keys = ingestKeys(rows);
-      return untilCurrent(async () => {
+      const planned = async () => {
         const now = clock();
-        const { state, analyser, tags } = await store.read(async ({ entities, executionTags, jobExecutions }) => ({
+        const { state, ...found } = await store.read(async ({ entities, executionTags, jobExecutions }) => ({
           analyser: await analyserOf(entities, project),
           tags: await executionTags.all(project),
           state: await jobExecutions.ingestState(project, keys),
         }));
-        const expected = planJobExecutionImport(state, prepared, { nextId, now });
-        if (dryRun) return preview(expected.outcomes);
+        return { ...found, now, expected: planJobExecutionImport(state, prepared, { nextId, now }) };
+      };
+      return untilCurrent(async () => {
+        let plan = await planned();
+        if (dryRun) return preview(plan.expected.outcomes);
+        if (isEmpty(plan.expected) && after) {
+          // What was written meanwhile may have changed what it finds.
+          await after;
+          plan = await planned();
+        }
+        const { expected, analyser, tags, now } = plan;
         if (isEmpty(expected)) return expected.outcomes;
 
-        const analysisOf = memoised(({ row, content }: PreparedRow) =>
-          analyser.analyse({ answer: content.answer, language: row.language, sources: content.sources }),
-        );
-        const linkedTo = matcherOf(tags);
         // The slow part comes before the transaction; inside it, only what changed meanwhile is analysed.
-        for (const [turn, { rowIndex }] of expected.changes.executions.entries()) {
+        const drafts = expected.changes.executions.map(({ rowIndex }) => prepared[rowIndex]!);
+        const analyses = await analyser.analyseAll(drafts.map(textOf));
+        const ready = new Map(drafts.map((row, index) => [row, analyses[index]!]));
+        const analysisOf = (row: PreparedRow) => ready.get(row) ?? analyser.analyse(textOf(row));
+        const linkedTo = matcherOf(tags);
+        for (const [turn, row] of drafts.entries()) {
           if (turn % ANSWERS_A_TURN === 0) await pause();
-          analysisOf(prepared[rowIndex]!);
-          linkedTo(prepared[rowIndex]!);
+          linkedTo(row);
         }
+        await after;
         return store.transact(async ({ entities, executionTags, jobExecutions }) => {
           // The brands changed between analysing and writing, so the answers are analysed again.
           if ((await entities.trackedRevision(project)) !== analyser.revision) throw new OutdatedError();
@@ -74,6 +85,12 @@ export function jobExecutionCases(
   };
 }
 
+const textOf = ({ row: { language }, content: { answer, sources } }: PreparedRow): AnalysedText => ({
+  answer,
+  language,
+  sources,
+});
+
 function prepare(row: JobExecutionRow, digest: Digest): PreparedRow {
   const { content, unrecognised } = contentOf(row);
   return { row, content, unrecognised, digest: digest(contentText(content)) };
@@ -83,11 +100,16 @@ function prepare(row: JobExecutionRow, digest: Digest): PreparedRow {
 const isEmpty = ({ changes }: JobExecutionImportPlan): boolean =>
   Object.values(changes).every((written) => written.length === 0);
 
-/** The tags that a row is linked to by their matching modes. */
-const matcherOf = (tags: readonly ExecutionTag[]): ((row: PreparedRow) => readonly ExecutionTagId[]) => {
+/** The tags that a row is linked to by their matching modes; each row is looked through once. */
+function matcherOf(tags: readonly ExecutionTag[]): (row: PreparedRow) => readonly ExecutionTagId[] {
   const match = compileMatching(tags);
-  return memoised(({ content }: PreparedRow) => match(content.answer));
-};
+  const made = new Map<PreparedRow, readonly ExecutionTagId[]>();
+  return (row) => {
+    const linked = made.get(row) ?? match(row.content.answer);
+    made.set(row, linked);
+    return linked;
+  };
+}
 
 /** Whether two states of a project's tags match the same answers. */
 function matchAlike(before: readonly ExecutionTag[], after: readonly ExecutionTag[]): boolean {

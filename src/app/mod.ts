@@ -1,5 +1,6 @@
 export type { AccessCases, NewKey } from './access.ts';
 export type { AnalysisCases, Reanalysed } from './analyses.ts';
+export { type AnalyseElsewhere, type AnalysisWork, analysisWorker } from './analysis-work.ts';
 export type * from './app.ts';
 export type { AuditCases } from './audit.ts';
 export type { AskColumns, Waiting } from './column-reports.ts';

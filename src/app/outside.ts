@@ -1,4 +1,5 @@
 import type { Clock, Digest, NextId, Passwords, Pause, RandomBytes, SplitHost, Store } from '../domain/mod.ts';
+import type { AnalyseElsewhere } from './analysis-work.ts';
 import type { ProjectColumns } from './column-reports.ts';
 
 /** All that the use cases need from outside; the composition root brings it, tests bring their own. */
@@ -13,4 +14,6 @@ export interface Outside {
   readonly pause: Pause;
   /** Where columns are kept, and reports made; in this thread, where nothing is said. */
   readonly columns?: ProjectColumns | undefined;
+  /** Where many answers are analysed; in this thread, where nothing is said. */
+  readonly analyseElsewhere?: AnalyseElsewhere | undefined;
 }

@@ -65,6 +65,8 @@ async function executions(
       'execution.digest',
     ]);
   const ofJobs = stored.where('execution.cached_job', 'in', listed(jobs));
+  // Few rows are named, and comparing all of those of jobs with them would be for nothing.
+  if (uuids.length === 0) return ofJobs.execute();
   const named = stored.where('execution.project', '=', project).where('execution.uuid', 'in', listed(uuids));
   return ofJobs.union(named).execute();
 }

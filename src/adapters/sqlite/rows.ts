@@ -1,5 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type ExpressionBuilder, type Insertable, type OrderByItemBuilder, type RawBuilder, sql } from 'kysely';
+import {
+  CompiledQuery,
+  type ExpressionBuilder,
+  type Insertable,
+  type OrderByItemBuilder,
+  type RawBuilder,
+  sql,
+} from 'kysely';
 import type { Database } from '../../../db/mod.ts';
 import { AppError, fold, type ProjectId, type SortBy } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
@@ -106,18 +113,26 @@ const SIZES = [64, 16, 4, 1] as const;
 /** Rows that are written without giving others their turn: a few milliseconds' worth. */
 export const ROWS_A_TURN = 512;
 
-/** Adds rows, many at a time; others get their turn between. */
+/**
+ * Adds rows, many at a time; others get their turn between. All have the columns of the first one. The statement is
+ * written here, as a query builder takes longer over many rows than SQLite does.
+ */
 export async function insertAll<Table extends keyof Database>(
   db: Db,
   table: Table,
   rows: readonly Insertable<Database[Table]>[],
 ): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = Object.keys(rows[0]!) as (keyof Insertable<Database[Table]>)[];
+  const into = `insert into "${table}" (${columns.map((column) => `"${String(column)}"`).join(', ')}) values `;
+  const row = `(${columns.map(() => '?').join(', ')})`;
   for (let start = 0; start < rows.length; ) {
     const size = SIZES.find((candidate) => candidate <= rows.length - start)!;
-    await db
-      .insertInto(table)
-      .values(rows.slice(start, start + size))
-      .execute();
+    const values: unknown[] = [];
+    for (let at = start; at < start + size; at++) {
+      for (const column of columns) values.push(rows[at]![column]);
+    }
+    await db.executeQuery(CompiledQuery.raw(into + new Array(size).fill(row).join(', '), values));
     start += size;
     if (start % ROWS_A_TURN === 0) await nextTurn();
   }

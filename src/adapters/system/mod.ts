@@ -1,4 +1,4 @@
-import { createHash, getRandomValues } from 'node:crypto';
+import { getRandomValues, hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Clock, Digest, Pause, RandomBytes } from '../../domain/mod.ts';
 
@@ -11,7 +11,7 @@ export const systemClock: Clock = () => Date.now();
 /** Milliseconds of a clock that never goes back and that all processes of a machine share. */
 export const sinceBoot = (): number => Number(process.hrtime.bigint() / 1_000n) / 1_000;
 
-export const sha256: Digest = (text) => createHash('sha256').update(text).digest('hex');
+export const sha256: Digest = (text) => hash('sha256', text);
 
 export const secureRandomBytes: RandomBytes = (count) => getRandomValues(new Uint8Array(count));
 

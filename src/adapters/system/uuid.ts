@@ -5,6 +5,8 @@ const COUNTER_BITS = 12;
 /** Random bytes are drawn for many ids at once: a draw costs more than an id. */
 const IDS_A_DRAW = 256;
 const RANDOM_BYTES_AN_ID = 10;
+/** Each byte in two digits. */
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 /**
  * UUIDs of version 7, each greater than the one before it, also within a millisecond and when the clock jumps back.
@@ -38,7 +40,8 @@ export function uuidv7(clock: Clock, randomBytes: RandomBytes): NextId {
     }
     const stamp = time.toString(16).padStart(12, '0');
     const variant = ((random[2]! & 0x3f) | 0x80).toString(16);
-    const tail = Array.from(random.subarray(3), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    let tail = '';
+    for (let at = 3; at < RANDOM_BYTES_AN_ID; at++) tail += HEX[random[at]!];
     const sequence = counter.toString(16).padStart(3, '0');
     return `${stamp.slice(0, 8)}-${stamp.slice(8)}-7${sequence}-${variant}${tail.slice(0, 2)}-${tail.slice(2)}`;
   };

@@ -62,7 +62,8 @@ key again. With --json the address is printed once it is ready.`,
     reportThreads: parsed(
       'COUNT',
       {
-        description: 'threads that make reports; 0 = none, so that all others wait while one is made',
+        description:
+          'threads that make reports, and as many that analyse answers; 0 = none, so that all others wait meanwhile',
         default: String(DEFAULTS.reportThreads),
         isSetting: true,
       },

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 import { createMemoryLimiter } from '../../adapters/memory/mod.ts';
 import { openSharedLimiter, openSqliteStore } from '../../adapters/sqlite/mod.ts';
@@ -30,6 +31,7 @@ import type { OpenApp, Service } from '../command/mod.ts';
 import { createApp, type Outside } from '../mod.ts';
 import type { ReanalyserLog } from '../reanalyser.ts';
 import type { DatabaseSettings, ServeSettings } from '../settings.ts';
+import { openAnalysisThreads } from './analysis-threads.ts';
 import { createLog } from './log.ts';
 import { nowAndThen } from './now-and-then.ts';
 import { reanalysing } from './reanalysing.ts';
@@ -49,9 +51,12 @@ export const realWorld: Omit<Outside, 'store'> = {
   pause: nextTurn,
 };
 
+/** How many threads of a command analyse answers at most; more than these wait for the one that writes. */
+const MOST_THREADS = 4;
+
 /**
  * Opens the database, made and migrated when it is missing. Commands make no reports, or few: those are made in this
- * thread, where no others are given.
+ * thread, where no others are given. Many answers are analysed in as many threads as there are processors, or are wanted.
  * @throws AppError unavailable
  */
 export async function openApp({ db, durability }: DatabaseSettings, threads?: ThreadsWanted): Promise<OpenApp> {
@@ -62,7 +67,10 @@ export async function openApp({ db, durability }: DatabaseSettings, threads?: Th
     threads && threads.count > 0
       ? opening.use(openReportThreads({ db, ...threads, onDamage })).columns
       : columnsHere(columnsKeeper(store, { onDamage }));
-  const app = createApp({ store, columns, ...realWorld });
+  const onDeath = (err: Error) => threads?.log.error({ err }, 'a thread that analyses died: another takes its place');
+  const count = threads?.count ?? Math.min(MOST_THREADS, availableParallelism());
+  const analysis = count > 0 ? opening.use(openAnalysisThreads({ count, onDeath })) : undefined;
+  const app = createApp({ store, columns, analyseElsewhere: analysis?.analyse, ...realWorld });
   const opened = opening.move();
   return { app, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
@@ -81,7 +89,7 @@ async function unseal(store: Store, project: ProjectId, log: Log | undefined): P
 }
 
 interface ThreadsWanted {
-  /** Of threads that make reports. */
+  /** Of threads that make reports, and of those that analyse. */
   readonly count: number;
   readonly log: Log;
 }

@@ -1,9 +1,8 @@
 import { fold } from '../text.ts';
-import { hostOf } from './addresses.ts';
 
 /** What chips can call a source by. */
 export interface NamedSource {
-  readonly url: string;
+  readonly host: string;
   readonly title: string | null;
   readonly rootDomain: string;
 }
@@ -12,8 +11,8 @@ export interface NamedSource {
 export interface ChipNames {
   /** The first source of that name; sources that an answer cites usually stand before those that it does not. */
   source(name: string): number | undefined;
-  /** Whether a name begins with so many letters as the shortest one has. */
-  canBegin(letters: string): boolean;
+  /** How long the longest name is that begins with so many letters as the shortest one has; 0 = none does. */
+  longest(letters: string): number;
 }
 
 export const SHORTEST_NAME = 3;
@@ -22,6 +21,7 @@ const LONGEST_TITLE = 300;
 
 /** The letters and digits of a text, folded: all that a chip and a name have in common. */
 export function lettersOf(text: string): string {
+  if (/^[a-zA-Z0-9]*$/.test(text)) return text.toLowerCase();
   return fold(text).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
@@ -34,13 +34,17 @@ export function chipNames(sources: readonly NamedSource[]): ChipNames {
       if (isName && !byName.has(name)) byName.set(name, index);
     }
   });
-  const beginnings = new Set([...byName.keys()].map((name) => name.slice(0, SHORTEST_NAME)));
-  return { source: (name) => byName.get(name), canBegin: (letters) => beginnings.has(letters) };
+  const longest = new Map<string, number>();
+  for (const name of byName.keys()) {
+    const letters = name.slice(0, SHORTEST_NAME);
+    longest.set(letters, Math.max(name.length, longest.get(letters) ?? 0));
+  }
+  return { source: (name) => byName.get(name), longest: (letters) => longest.get(letters) ?? 0 };
 }
 
 /** `example.com` and `example`, without what names of firms are dressed with; `learn.example.com` as "Example Learn". */
-function siteNames({ url, rootDomain }: NamedSource): readonly string[] {
-  const host = hostOf(url).replace(/^www\./, '');
+function siteNames({ host: named, rootDomain }: NamedSource): readonly string[] {
+  const host = named.replace(/^www\./, '');
   const label = rootDomain.split('.')[0]!;
   const below = host.length > rootDomain.length ? host.slice(0, -rootDomain.length - 1).split('.')[0]! : '';
   const bare = [label.replace(BEFORE_NAME, ''), label.replace(BEHIND_NAME, '')].filter((name) => name.length > 3);

@@ -43,13 +43,15 @@ const LONGEST_CHIP = 60;
 function chipAt(text: string, start: number, names: ChipNames): Citation | undefined {
   let found: Citation | undefined;
   let name = '';
+  let longest = LONGEST_CHIP;
   for (let at = start; at < text.length && at < start + LONGEST_CHIP && text[at] !== '\n'; ) {
     const end = at + widthAt(text, at);
     const added = lettersOf(text.slice(at, end));
     // A chip begins with its name.
     if (added === '' && name === '') return undefined;
     name += added;
-    if (name.length === SHORTEST_NAME && !names.canBegin(name)) return undefined;
+    if (name.length === SHORTEST_NAME) longest = names.longest(name);
+    if (name.length > longest) return found;
     const source = added === '' ? undefined : names.source(name);
     if (source !== undefined && endsChip(text, end)) found = { start, end, sources: [source] };
     at = end;
@@ -61,20 +63,29 @@ function chipAt(text: string, start: number, names: ChipNames): Citation | undef
 function nameBefore(text: string, end: number, names: ChipNames): number | undefined {
   let found: number | undefined;
   let name = '';
+  let beginning = '';
   for (let at = end; at > 0 && at > end - LONGEST_CHIP; ) {
     const width = widthBefore(text, at);
     const character = text.slice(at - width, at);
     // A plus may be part of the name (GamesRadar++2); behind a count another name begins.
     if (character === '\n' || character === '|') break;
-    name = lettersOf(character) + name;
+    const added = lettersOf(character);
+    name = added + name;
+    beginning = (added + beginning).slice(0, SHORTEST_NAME);
     at -= width;
-    const isStart =
-      at === 0 ||
-      /[^\p{L}\p{N}]$/u.test(text.slice(at - 1, at)) ||
-      /\+\d{1,2}$/.test(text.slice(Math.max(0, at - 3), at));
-    if (isStart && name !== '' && names.source(name) !== undefined) found = at;
+    if (isLetter(text.charCodeAt(at - 1))) continue;
+    if (names.longest(beginning) > 0 && startsChip(text, at) && names.source(name) !== undefined) found = at;
   }
   return found;
+}
+
+/** Whether a word surely goes on before what begins after this unit: an ASCII letter. */
+const isLetter = (unit: number): boolean => (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a);
+
+/** Whether what begins at the offset begins a word, or stands right after another count. */
+function startsChip(text: string, at: number): boolean {
+  if (at === 0 || /[^\p{L}\p{N}]$/u.test(text.slice(at - 1, at))) return true;
+  return /\+\d{1,2}$/.test(text.slice(Math.max(0, at - 3), at));
 }
 
 function endsChip(text: string, end: number): boolean {

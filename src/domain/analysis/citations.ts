@@ -14,8 +14,13 @@ export type ResolveAddress = (url: string) => readonly number[];
 /** The sources with exactly that address; else those that are the same page. */
 export function sourceResolver(sources: readonly { readonly url: string }[]): ResolveAddress {
   const byAddress = indexBy(sources, ({ url }) => url);
-  const byPage = indexBy(sources, ({ url }) => pageKey(url));
-  return (url) => byAddress.get(url) ?? byPage.get(pageKey(url)) ?? [];
+  // Most answers cite all of their sources as they are listed.
+  let byPage: ReadonlyMap<string, readonly number[]> | undefined;
+  const samePage = (url: string) => {
+    byPage ??= indexBy(sources, (source) => pageKey(source.url));
+    return byPage.get(pageKey(url)) ?? [];
+  };
+  return (url) => byAddress.get(url) ?? samePage(url);
 }
 
 /**

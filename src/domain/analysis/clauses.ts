@@ -1,5 +1,5 @@
 import { fold } from '../text.ts';
-import type { Lexicon } from './lexicon.ts';
+import { isMeaningful, type Lexicon, type LexiconEntry } from './lexicon.ts';
 import type { MentionSpan } from './mentions.ts';
 import type { Range } from './ranges.ts';
 
@@ -24,6 +24,9 @@ export interface Clause {
 
 /** Words have a bound: the regular expression engine runs out of stack on a word of millions of letters. */
 const TOKEN = /[\p{L}\p{M}\p{N}]{1,60}|[,;:()–—]/gu;
+/** What ends a clause. */
+const MARKS = new Set(',;:()–—');
+const UNLISTED: LexiconEntry = {};
 /** How many words a negation reaches, and how much it leaves of what it turns. */
 const NEGATION_REACH = 4;
 const NEGATED = -0.7;
@@ -69,14 +72,14 @@ export function clausesOf(
       if (!clause.entities.has(entity)) (isCompared ? clause.compared : clause.entities).add(entity);
       continue;
     }
-    if (/^[,;:()–—]$/.test(word)) {
+    if (word.length === 1 && MARKS.has(word)) {
       startClause();
       continue;
     }
-    const { key, length } = entryAt(tokens, at, lexicon);
-    at += length - 1;
-    const role = lexicon.roles.get(key);
-    const weight = lexicon.weights.get(key);
+    const first = lexicon.get(word);
+    const phrase = first?.seconds?.has(tokens[at + 1]?.word ?? '') ? phraseAt(tokens, at, first, lexicon) : undefined;
+    const { weight, role, isLacking, isComparative, isThan } = phrase?.entry ?? first ?? UNLISTED;
+    if (phrase !== undefined) at += phrase.length - 1;
     if (role === 'adversative' || role === 'concessive') {
       startClause();
       clause.isAdversative = role === 'adversative';
@@ -85,13 +88,13 @@ export function clausesOf(
     clause.words++;
     negation--;
     boostLeft--;
-    hasComparative ||= lexicon.comparatives.has(key);
-    if (hasComparative && lexicon.than.has(key)) isCompared = true;
+    hasComparative ||= isComparative === true;
+    if (hasComparative && isThan) isCompared = true;
     if (weight !== undefined) judge(weight);
-    else if (negation > 0 && lexicon.lacking.has(key)) judge(LACKED);
+    else if (negation > 0 && isLacking) judge(LACKED);
     else if (role === 'negator') {
       const next = tokens[at + 1]?.word ?? '';
-      if (lexicon.roles.get(next) === 'only') continue;
+      if (lexicon.get(next)?.role === 'only') continue;
       negation = NEGATION_REACH;
       clause.isNegated = true;
     } else if (role === 'booster' || role === 'damper') {
@@ -124,16 +127,19 @@ function tokensOf(text: string, { start, end }: Range, mentions: readonly Mentio
   return tokens;
 }
 
-/** The longest phrase of the lexicon that begins at the token, else the word itself. */
-function entryAt(tokens: readonly Token[], at: number, lexicon: Lexicon): { key: string; length: number } {
-  const word = tokens[at]!.word;
-  for (let length = lexicon.phrases.get(word) ?? 1; length > 1; length--) {
+/** The longest phrase of the lexicon that begins at the token, of which it has the entry. */
+function phraseAt(
+  tokens: readonly Token[],
+  at: number,
+  { longest = 1 }: LexiconEntry,
+  lexicon: Lexicon,
+): { readonly entry: LexiconEntry; readonly length: number } | undefined {
+  for (let length = Math.min(longest, tokens.length - at); length > 1; length--) {
     const words = tokens.slice(at, at + length).map(({ word }) => word);
-    const key = words.join(' ');
-    if (words.length === length && (lexicon.weights.has(key) || lexicon.roles.has(key) || lexicon.lacking.has(key)))
-      return { key, length };
+    const entry = lexicon.get(words.join(' '));
+    if (entry !== undefined && isMeaningful(entry)) return { entry, length };
   }
-  return { key: word, length: 1 };
+  return undefined;
 }
 
 function aClause(): Clause {

@@ -22,10 +22,10 @@ import type { Analyse, AnalysedText, LocateMentions, Mention, SplitHost, Tracked
 export function compileAnalysis(entities: readonly TrackedEntity[], splitHost: SplitHost): Analyse {
   const read = compileReading(entities);
   return (text) => {
-    const { links, spans } = read(text);
+    const { links, spans, hosts } = read(text);
     const { visible } = links;
     const sentences = sentencesOf(visible);
-    const sources = analyseSources(text, { links, mentions: spans, sentences }, entities, splitHost);
+    const sources = analyseSources(text, { links, mentions: spans, sentences, hosts }, entities, splitHost);
     const lexicon = lexiconFor(text.language);
     const scores = lexicon && sentiments(visible, sentences, spans, lexicon);
     return { mentions: mentionsOf(spans, rankedEntities(visible, spans), entities, scores), sources };
@@ -43,13 +43,14 @@ export function compileLocation(entities: readonly TrackedEntity[]): LocateMenti
   return (text) => read(text).spans.map(({ entity, start, end }) => ({ entityId: entities[entity]!.id, start, end }));
 }
 
-/** Prepares what both begin with: the links of an answer, and the mentions in what they leave to read. */
+/** Prepares what both begin with: the hosts of the sources, the links of an answer, and the mentions in what they leave to read. */
 function compileReading(entities: readonly TrackedEntity[]) {
   const findMentions = compileMentions(entities);
   return ({ answer, sources }: Pick<AnalysedText, 'answer' | 'sources'>) => {
-    const hosts = new Set(sources.map(({ url }) => hostOf(url)));
-    const links = scanLinks(answer, (host) => hosts.has(host) || hosts.has(`www.${host}`));
-    return { links, spans: findMentions(links.visible) };
+    const hosts = sources.map(({ url }) => hostOf(url));
+    const known = new Set(hosts);
+    const links = scanLinks(answer, (host) => known.has(host) || known.has(`www.${host}`));
+    return { links, hosts, spans: findMentions(links.visible) };
   };
 }
 

@@ -1,21 +1,30 @@
 import { fold } from '../text.ts';
 import { english, french, german, italian, type LexiconSource, portuguese, spanish } from './lexicons/mod.ts';
+import { wordFilter } from './word-filter.ts';
 
 /** What a word does in a sentence. */
 export type Role = 'negator' | 'only' | 'booster' | 'damper' | 'adversative' | 'concessive';
 
-/** The words of one language that judge, ready to be looked up; all are folded, words in a row joined by a blank. */
-export interface Lexicon {
-  /** -2 to 2; 0 for a phrase that only looks like a judgement. */
-  readonly weights: ReadonlyMap<string, number>;
-  readonly roles: ReadonlyMap<string, Role>;
-  /** What only judges when it is denied. */
-  readonly lacking: ReadonlySet<string>;
-  readonly comparatives: ReadonlySet<string>;
-  readonly than: ReadonlySet<string>;
-  /** First words of phrases, with the number of words of the longest one. */
-  readonly phrases: ReadonlyMap<string, number>;
+/** What a lexicon says of a word, or of a phrase: several words in a row. */
+export interface LexiconEntry {
+  /** -2 to 2; 0 for a phrase that only looks like a judgement; undefined where it does not judge. */
+  readonly weight?: number;
+  readonly role?: Role;
+  /** Whether it only judges when it is denied. */
+  readonly isLacking?: true;
+  readonly isComparative?: true;
+  readonly isThan?: true;
+  /** How many words the longest phrase has that begins with this word, and what comes second in them. */
+  readonly longest?: number;
+  readonly seconds?: ReadonlySet<string>;
 }
+
+/** The words of one language that judge, ready to be looked up; all are folded, words in a row joined by a blank. */
+export type Lexicon = Pick<ReadonlyMap<string, LexiconEntry>, 'get'>;
+
+/** Whether an entry means something by itself, and is not only the beginning of a phrase or part of a comparison. */
+export const isMeaningful = ({ weight, role, isLacking }: LexiconEntry): boolean =>
+  weight !== undefined || role !== undefined || isLacking === true;
 
 const SOURCES: ReadonlyMap<string, LexiconSource> = new Map([
   ['en', english],
@@ -38,33 +47,35 @@ export function lexiconFor(language: string): Lexicon | undefined {
 }
 
 function compileLexicon(source: LexiconSource): Lexicon {
-  const read = (list: string) => wordsOf(list, source.endings);
-  const weighted = (list: string, weight: number) => read(list).map((word) => [word, weight] as const);
-  const acting = (list: string, role: Role) => read(list).map((word) => [word, role] as const);
+  const entries = new Map<string, LexiconEntry>();
+  const add = (word: string, entry: LexiconEntry) => entries.set(word, { ...entries.get(word), ...entry });
+  const addAll = (list: string, entry: LexiconEntry) => {
+    for (const word of wordsOf(list, source.endings)) add(word, entry);
+  };
   // What stands in two lists is what the later one says.
-  const weights = new Map([
-    ...weighted(source.good, 1),
-    ...weighted(source.bad, -1),
-    ...weighted(source.great, 2),
-    ...weighted(source.awful, -2),
-    ...weighted(source.neutral, 0),
-  ]);
-  const roles = new Map([
-    ...acting(source.boosters, 'booster'),
-    ...acting(source.dampers, 'damper'),
-    ...acting(source.only, 'only'),
-    ...acting(source.negators, 'negator'),
-    ...acting(source.adversatives, 'adversative'),
-    ...acting(source.concessives, 'concessive'),
-  ]);
-  const phrases = new Map<string, number>();
-  const lacking = new Set(read(source.lacking));
-  for (const entry of [...weights.keys(), ...roles.keys(), ...lacking]) {
-    const words = entry.split(' ');
-    if (words.length > 1) phrases.set(words[0]!, Math.max(words.length, phrases.get(words[0]!) ?? 0));
+  addAll(source.good, { weight: 1 });
+  addAll(source.bad, { weight: -1 });
+  addAll(source.great, { weight: 2 });
+  addAll(source.awful, { weight: -2 });
+  addAll(source.neutral, { weight: 0 });
+  addAll(source.boosters, { role: 'booster' });
+  addAll(source.dampers, { role: 'damper' });
+  addAll(source.only, { role: 'only' });
+  addAll(source.negators, { role: 'negator' });
+  addAll(source.adversatives, { role: 'adversative' });
+  addAll(source.concessives, { role: 'concessive' });
+  addAll(source.lacking, { isLacking: true });
+  for (const phrase of [...entries.keys()]) {
+    const [first = '', second, ...rest] = phrase.split(' ');
+    if (second === undefined) continue;
+    const { longest = 0, seconds = [] } = entries.get(first) ?? {};
+    add(first, { longest: Math.max(rest.length + 2, longest), seconds: new Set([...seconds, second]) });
   }
-  const [comparatives, than] = [new Set(read(source.comparatives)), new Set(read(source.than))];
-  return { weights, roles, lacking, comparatives, than, phrases };
+  addAll(source.comparatives, { isComparative: true });
+  addAll(source.than, { isThan: true });
+  // Most words are not in it, and a glance is cheaper than a look.
+  const isUnknown = wordFilter(entries.keys());
+  return { get: (word) => (isUnknown(word, 0, word.length) ? undefined : entries.get(word)) };
 }
 
 function wordsOf(list: string, endings: readonly string[]): readonly string[] {

@@ -157,10 +157,12 @@ function inlineTarget(text: string, start: number): { url: string; end: number; 
   const limit = Math.min(text.length, start + LONGEST_TARGET);
   let at = start;
   let depth = 0;
-  while (at < limit && !/[\s"]/.test(text[at]!) && !(text[at] === ')' && depth === 0)) {
-    if (text[at] === '(') depth++;
-    if (text[at] === ')') depth--;
-    at++;
+  // Run by run: most targets have no brackets in them.
+  for (const [run] of text.slice(start, limit).matchAll(/[^\s"()]+|[()]/gy)) {
+    if (run === ')' && depth === 0) break;
+    if (run === '(') depth++;
+    if (run === ')') depth--;
+    at += run.length;
   }
   const url = text.slice(start, at).replace(/^<|>$/g, '');
   const title = /^[ \t]{0,9}(?:"[^"\n]{0,1000}"|'[^'\n]{0,1000}')?[ \t]{0,9}/.exec(text.slice(at, at + 1100));

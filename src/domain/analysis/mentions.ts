@@ -4,6 +4,7 @@ import { type NameForm, nameForms, spellingOf } from './names.ts';
 import type { Range } from './ranges.ts';
 import { BREAK, FIRST_SYMBOL, symbolsOf } from './symbols.ts';
 import type { TrackedEntity } from './types.ts';
+import { wordFilter } from './word-filter.ts';
 
 /** One place where an answer names an entity. */
 export interface MentionSpan extends Range {
@@ -29,9 +30,10 @@ export function compileMentions(entities: readonly TrackedEntity[]): FindMention
   };
   const findPatterns = compilePatterns(formsBySymbols(nameForms(entities, intern)));
   const numberOf = (symbol: string) => vocabulary.get(symbol) ?? BREAK;
+  const isUnknown = wordFilter(vocabulary.keys());
 
   return (text) => {
-    const symbols = symbolsOf(text, numberOf);
+    const symbols = symbolsOf(text, numberOf, isUnknown);
     const candidates: MentionSpan[] = [];
     findPatterns(symbols, (forms, first, last) => {
       const [start, end] = [symbols.starts[first]!, symbols.ends[last]!];

@@ -1,4 +1,3 @@
-import { hostOf } from './addresses.ts';
 import { chipCitations } from './chips.ts';
 import { addressCitations, type Citation, sourceResolver } from './citations.ts';
 import type { TextLinks } from './links.ts';
@@ -16,17 +15,22 @@ export interface ReadAnswer {
   readonly links: TextLinks;
   readonly mentions: readonly MentionSpan[];
   readonly sentences: readonly Range[];
+  /** Of each source, in their order. */
+  readonly hosts: readonly string[];
 }
 
 /** Where the answer cites each source, and which entities it names there. (contract 5, "Analysis") */
 export function analyseSources(
   { answer, sources }: AnalysedText,
-  { links, mentions, sentences }: ReadAnswer,
+  { links, mentions, sentences, hosts }: ReadAnswer,
   entities: readonly TrackedEntity[],
   splitHost: SplitHost,
 ): readonly SourceAnalysis[] {
   if (sources.length === 0) return [];
-  const named = sources.map((source) => ({ ...source, ...splitHost(hostOf(source.url)) }));
+  const named = sources.map(({ url, title }, index) => {
+    const host = hosts[index]!;
+    return { url, title, host, ...splitHost(host) };
+  });
   const citations = sources.map((): Citation[] => []);
   const keep = (citation: Citation, isWanted: (source: number) => boolean) => {
     for (const source of citation.sources) if (isWanted(source)) citations[source]!.push(citation);
@@ -35,7 +39,9 @@ export function analyseSources(
     keep(citation, () => true);
   }
   const isCited = citations.map(({ length }) => length > 0);
-  for (const chip of chipCitations(answer, sentences, named)) keep(chip, (source) => !isCited[source]);
+  if (isCited.includes(false)) {
+    for (const chip of chipCitations(answer, sentences, named)) keep(chip, (source) => !isCited[source]);
+  }
 
   return named.map(({ url, rootDomain, subDomain }, index) => {
     const kept = citations[index]!.toSorted((a, b) => a.start - b.start).slice(0, MOST_MATCHES);

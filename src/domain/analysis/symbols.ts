@@ -47,8 +47,12 @@ export type Numbering = (symbol: string) => number;
 /** After these a full stop ends no sentence, and may be missing. */
 const ABBREVIATIONS = new Set('dr mr mrs ms st mt ft bros co inc ltd corp assn jr sr vs'.split(' '));
 
-/** Reads a text into symbols. */
-export function symbolsOf(text: string, numberOf: Numbering): Symbols {
+/** Reads a text into symbols; `isUnknown` may tell that a word of ASCII letters and digits has no number. */
+export function symbolsOf(
+  text: string,
+  numberOf: Numbering,
+  isUnknown: (text: string, start: number, end: number) => boolean = () => false,
+): Symbols {
   const ids: number[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
@@ -60,9 +64,10 @@ export function symbolsOf(text: string, numberOf: Numbering): Symbols {
   /** Whether the last symbol takes no space: a space beside it means nothing. */
   let isTight = false;
 
+  const endsInBreak = (): boolean => ids.length > 0 && ids[ids.length - 1] === BREAK;
+
   function push(id: number, start: number, end: number): void {
-    // Words in no name are most of a text: a run of them is one break.
-    if (id === BREAK && ids.at(-1) === BREAK) return;
+    if (id === BREAK && endsInBreak()) return;
     ids.push(id);
     starts.push(start);
     ends.push(end);
@@ -75,9 +80,12 @@ export function symbolsOf(text: string, numberOf: Numbering): Symbols {
   }
 
   function add(id: number, start: number, end: number, tight: boolean): void {
-    const separator = ids.length === 0 ? NOTHING : separatorBefore(tight);
-    if (separator !== NOTHING) push(separator, start, start);
-    push(id, start, end);
+    // Words in no name are most of a text: a run of them is one break.
+    if (id !== BREAK || !endsInBreak()) {
+      const separator = ids.length === 0 ? NOTHING : separatorBefore(tight);
+      if (separator !== NOTHING) push(separator, start, start);
+      push(id, start, end);
+    }
     spaces = newlines = hyphens = 0;
     isBroken = false;
     isTight = tight;
@@ -90,8 +98,14 @@ export function symbolsOf(text: string, numberOf: Numbering): Symbols {
       case WORD:
       case DIGIT:
       case MARK: {
-        const end = wordEnd(text, at);
-        const word = foldedSymbol(text, at, end);
+        const plainEnd = plainWordEnd(text, at);
+        const isPlainWord = plainEnd > at;
+        const end = isPlainWord ? plainEnd : wordEnd(text, at);
+        if (isPlainWord && text[end] !== '.' && isUnknown(text, at, end)) {
+          add(BREAK, at, end, false);
+          break;
+        }
+        const word = isPlainWord ? text.slice(at, end).toLowerCase() : foldedSymbol(text, at, end);
         add(numberOf(word), at, end, false);
         if (text[end] === '.' && ABBREVIATIONS.has(word) && isSpaceOrEnd(text, end + 1)) at++;
         break;
@@ -125,6 +139,17 @@ export function symbolsOf(text: string, numberOf: Numbering): Symbols {
   }
   return { ids, starts, ends };
 }
+
+/** Where the word ends that begins at the offset, if it is of ASCII letters and digits alone; else the offset itself. */
+function plainWordEnd(text: string, start: number): number {
+  let end = start;
+  while (isAsciiWord(text.charCodeAt(end))) end++;
+  const next = text.charCodeAt(end);
+  return next > 0x7f || next === 0x5f ? start : end;
+}
+
+const isAsciiWord = (unit: number): boolean =>
+  (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x30 && unit <= 0x39);
 
 /** Where the word ends that begins at the offset: letters, digits and marks, and underscores between them. */
 function wordEnd(text: string, start: number): number {

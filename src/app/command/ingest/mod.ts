@@ -1,4 +1,4 @@
-import { AppError, type ProjectId } from '../../../domain/mod.ts';
+import { AppError, type JobExecutionRow, type ProjectId } from '../../../domain/mod.ts';
 import type { Cases } from '../../mod.ts';
 import { COMMON, command, EXIT, print } from '../command.ts';
 import { flag, oneOf, text } from '../flags.ts';
@@ -22,13 +22,20 @@ export function sinkFor(
   project: ProjectId,
   { dryRun }: { readonly dryRun: boolean },
 ): Sink<unknown> {
-  const into = <Row>(read: (value: unknown) => Row, cases: Importer<Row>): Sink<unknown> => ({
+  const into = <Row>(read: (value: unknown) => Row, { import: run }: Importer<Row>): Sink<unknown> => ({
     read,
-    import: (rows) => cases.import(project, rows as readonly Row[], { dryRun }),
+    async import(rows, before) {
+      await before;
+      return run(project, rows as readonly Row[], { dryRun });
+    },
   });
   switch (kind) {
     case 'rows':
-      return into(readers.rows, app.jobExecutions);
+      return {
+        read: readers.rows,
+        import: (rows, after) =>
+          app.jobExecutions.import(project, rows as readonly JobExecutionRow[], { dryRun, after }),
+      };
     case 'videos':
       return into(readers.videos, app.videos);
     case 'entities':

@@ -1,5 +1,6 @@
 import type { Tasks } from '../../../adapters/threads/mod.ts';
+import { analysis } from './analysis.ts';
 import { reports } from './reports.ts';
 
 /** What threads can do, by the name they are told. */
-export const TASKS = { reports } as const satisfies Tasks;
+export const TASKS = { analysis, reports } as const satisfies Tasks;

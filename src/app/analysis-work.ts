@@ -1,0 +1,33 @@
+import {
+  type Analyse,
+  type AnalysedText,
+  compileAnalysis,
+  type ResponseAnalysis,
+  type SplitHost,
+  type TrackedEntity,
+} from '../domain/mod.ts';
+import { lastUsed } from './last-used.ts';
+
+/** Some answers to analyse: plain values, which can be sent to another thread. */
+export interface AnalysisWork {
+  /** The same for the same entities only: what was made ready for them serves again. */
+  readonly key: string;
+  readonly entities: readonly TrackedEntity[];
+  readonly texts: readonly AnalysedText[];
+}
+
+/** Analyses answers in another thread. @throws AppError unavailable when too much waits to be analysed */
+export type AnalyseElsewhere = (work: AnalysisWork) => Promise<readonly ResponseAnalysis[]>;
+
+/** For how many sets of entities the analysis is kept ready. */
+const SETS_KEPT = 32;
+
+/** What another thread does with the work that it is sent. */
+export function analysisWorker(splitHost: SplitHost): (work: AnalysisWork) => readonly ResponseAnalysis[] {
+  const ready = lastUsed<string, Analyse>(SETS_KEPT);
+  return ({ key, entities, texts }) => {
+    const analyse = ready.get(key) ?? compileAnalysis(entities, splitHost);
+    ready.set(key, analyse);
+    return texts.map(analyse);
+  };
+}

@@ -1,0 +1,27 @@
+import type { AnalyseElsewhere } from '../analysis-work.ts';
+import { threadsFor } from './threads.ts';
+
+/** Some tens of thousands of answers; a batch is sent in several parts. */
+const WAITING = 256;
+
+/** Analyses answers in threads of their own, at most `count`, which begin when there is much to do for the first time. */
+export function openAnalysisThreads({
+  count,
+  onDeath,
+}: {
+  readonly count: number;
+  readonly onDeath: (death: Error) => void;
+}): { readonly analyse: AnalyseElsewhere } & AsyncDisposable {
+  const threads = threadsFor({
+    task: 'analysis',
+    data: undefined,
+    threads: count,
+    waiting: WAITING,
+    busy: 'Too many answers wait to be analysed: try again later',
+    onDeath,
+  });
+  return {
+    analyse: (work) => threads.ask(work),
+    [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
+  };
+}

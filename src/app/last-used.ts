@@ -1,0 +1,23 @@
+/** Values by key; beyond so many, the one that was used longest ago is put away. */
+export interface LastUsed<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): void;
+}
+
+export function lastUsed<Key, Value>(capacity: number): LastUsed<Key, Value> {
+  const values = new Map<Key, Value>();
+  function set(key: Key, value: Value): void {
+    // A map keeps its order of insertion, so the first is the one used longest ago.
+    values.delete(key);
+    values.set(key, value);
+    for (const oldest of values.keys()) if (values.size > capacity) values.delete(oldest);
+  }
+  return {
+    get(key) {
+      const value = values.get(key);
+      if (value !== undefined) set(key, value);
+      return value;
+    },
+    set,
+  };
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { splitHost } from '../../src/adapters/system/mod.ts';
+import { openAnalysisThreads } from '../../src/app/compose/analysis-threads.ts';
+import { type AnalysisWork, analysisWorker } from '../../src/app/mod.ts';
+import { createTestApp } from '../../src/testing/mod.ts';
+import { aProject, aRow } from './support.ts';
+
+const REAL = { dryRun: false };
+const ENTITIES = [
+  { name: 'Acme', aliases: ['Acme Sports'] },
+  { name: 'Bolt', caseSensitive: true },
+];
+const answers = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    aRow({
+      executionNumber: at + 1,
+      answer: at % 3 === 0 ? 'Acme is great, Bolt is not. [1]' : 'Acme Sports, or bolt it down.',
+      sources: [{ url: 'https://www.acme.com/shoes', title: 'Shoes' }],
+    }),
+  );
+
+/** Another thread, as far as values are copied on the way there and back; how many answers came with each work. */
+function aThread() {
+  const analyse = analysisWorker(splitHost);
+  const sent: number[] = [];
+  const analyseElsewhere = async (work: AnalysisWork) => {
+    sent.push(work.texts.length);
+    return structuredClone(analyse(structuredClone(work)));
+  };
+  return { sent, analyseElsewhere };
+}
+
+/** All that is stored of the analyses of an import. */
+async function analysesOf(
+  count: number,
+  elsewhere: Pick<ReturnType<typeof aThread>, 'analyseElsewhere'> | object = {},
+) {
+  const test = createTestApp(elsewhere);
+  const { id } = await aProject({ ...test } as never);
+  await test.app.entities.import(id, ENTITIES, REAL);
+  const outcomes = await test.app.jobExecutions.import(id, answers(count), REAL);
+  const records = async () => {
+    const found = [];
+    for (const { id: record } of outcomes) found.push(await test.app.responses.find(id, record!));
+    return found;
+  };
+  return { test, id, outcomes, records };
+}
+
+describe('answers that are analysed elsewhere', () => {
+  test('many are, few are not, and the results are the same', async () => {
+    const thread = aThread();
+    const [here, there] = [await analysesOf(150), await analysesOf(150, thread)];
+    assert.deepEqual(there.outcomes, here.outcomes);
+    assert.deepEqual(await there.records(), await here.records());
+    assert.deepEqual(thread.sent, [125, 25]);
+    await there.test.app.jobExecutions.import(there.id, [aRow({ executionNumber: 999 })], REAL);
+    assert.equal(thread.sent.length, 2);
+  });
+
+  test('so are those that are analysed again, for the brands as they are now', async () => {
+    const thread = aThread();
+    const [here, there] = [await analysesOf(40), await analysesOf(40, thread)];
+    for (const { test, id } of [here, there]) {
+      await test.app.entities.import(id, [{ name: 'Shoes', aliases: ['down'] }], REAL);
+      assert.deepEqual(await test.app.analyses.reanalyse(id), { taken: 40, renewed: 40, changed: 26 });
+    }
+    assert.deepEqual(await there.records(), await here.records());
+    assert.deepEqual(thread.sent, [40, 40]);
+  });
+
+  test('an analysis that fails fails the import, of which nothing is written', async () => {
+    const analyseElsewhere = () => Promise.reject(new Error('no thread'));
+    const test = createTestApp({ analyseElsewhere });
+    const { id } = await aProject({ ...test } as never);
+    await assert.rejects(test.app.jobExecutions.import(id, answers(40), REAL), /no thread/);
+    assert.equal((await test.app.jobExecutions.import(id, answers(40), { dryRun: true }))[0]!.action, 'created');
+  });
+});
+
+test('a real thread finds in real answers what this one does', async () => {
+  const lines = (name: string) =>
+    readFileSync(new URL(`../../sample/ai-product-bench/${name}`, import.meta.url), 'utf8')
+      .trim()
+      .split('\n');
+  const named = lines('entities.jsonl').map((line, at) => ({ id: `e${at}`, aliases: [], ...JSON.parse(line) }));
+  const entities = named.map(({ id, name, aliases }) => ({ id, name, aliases }));
+  const texts = lines('rows.jsonl').map((line) => {
+    const { answer, language, sources = [] } = JSON.parse(line);
+    return { answer, language, sources: sources.map((source: object) => ({ title: null, ...source })) };
+  });
+  const work = { key: 'all', entities, texts };
+  await using threads = openAnalysisThreads({ count: 1, onDeath: assert.ifError });
+  const here = analysisWorker(splitHost);
+  assert.deepEqual(await threads.analyse(work), here(work));
+  const fewer = { key: 'few', entities: entities.slice(0, 3), texts: texts.slice(0, 20) };
+  assert.deepEqual(await threads.analyse(fewer), here(fewer));
+});
