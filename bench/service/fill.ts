@@ -1,4 +1,5 @@
 import Sqlite, { type Database as Connection } from 'better-sqlite3';
+import { LISTS } from '../../src/adapters/sqlite/list-parts.ts';
 import { fold } from '../../src/domain/mod.ts';
 import {
   ADVERTISER_NAMES,
@@ -44,6 +45,7 @@ export function fillDatabase(path: string, projectId: string, { responses, seed 
     db.prepare(
       'update revision set responses = ?, dictionary = dictionary + 1, videos = videos + 1 where project = ?',
     ).run(responses, project);
+    countLists(db, project);
   });
   all();
   db.exec('analyze');
@@ -58,6 +60,29 @@ function writerOf(db: Connection): (table: string, ...columns: readonly string[]
     );
     return (...values) => void statement.run(values);
   };
+}
+
+/** Parts of long lists, as large as they are when lists are counted for the first time. */
+const PART = 8_192;
+
+/** Cuts every long list into parts, and counts each. */
+function countLists(db: Connection, project: number): void {
+  db.prepare('delete from list_part where project = ?').run(project);
+  for (const [list, { table, field }] of Object.entries(LISTS)) {
+    db.prepare(`
+      insert into list_part (project, list, start, size)
+      select $project, '${list}', start, (select count(*) from ${table}
+        where project = $project and ${field} >= start and ${field} < next)
+      from (
+        select start, lead(start, 1, ${Number.MAX_SAFE_INTEGER}) over (order by start) as next from (
+          select ${Number.MIN_SAFE_INTEGER} as start
+          union select ${field} from (
+            select ${field}, row_number() over (order by ${field}) as place from ${table} where project = $project
+          ) where place % ${PART} = 0
+        )
+      )
+    `).run({ project });
+  }
 }
 
 /** What all responses share. The key of each thing is its number, from 1. */
