@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3';
-import { aBench, ms, timed, times } from './support.ts';
+import { aBench, timed } from './support.ts';
+import { ms, printTable, times } from './table.ts';
 
 const ROWS = 10_000;
 
@@ -35,12 +36,13 @@ export async function entityImport(): Promise<void> {
   });
   plain.close();
 
-  console.log(`entity import, ${ROWS} rows in one transaction`);
-  console.log(`  plain prepared inserts  ${ms(baseline.took)}`);
-  console.log(
-    `  import, all created     ${ms(created.took)}  ${times(created.took, baseline.took)}  others waited ${ms(created.blocked)} at most`,
-  );
-  console.log(
-    `  import, all unchanged   ${ms(unchanged.took)}  ${times(unchanged.took, baseline.took)}  others waited ${ms(unchanged.blocked)} at most`,
+  printTable(
+    `Entities: an import of ${ROWS} rows in one transaction`,
+    ['', 'ms', 'of the plain one', 'others waited at most'],
+    [
+      ['plain prepared inserts', ms(baseline.took), times(1), ''],
+      ['import, all created', ms(created.took), times(created.took / baseline.took), ms(created.blocked)],
+      ['import, all unchanged', ms(unchanged.took), times(unchanged.took / baseline.took), ms(unchanged.blocked)],
+    ],
   );
 }

@@ -1,14 +1,17 @@
 import Sqlite, { type Database as Connection } from 'better-sqlite3';
 import type { App } from '../src/app/mod.ts';
 import type { JobExecutionRow, Page, ProjectId, RecordCursor } from '../src/domain/mod.ts';
-import { aBench, type Bench, median, ms, times } from './support.ts';
+import { interleaved } from './interleave.ts';
+import type { Options } from './options.ts';
+import { aBench, type Bench } from './support.ts';
+import { ms, printTable, times } from './table.ts';
 
-const RESPONSES = Number(process.env.RESPONSES ?? 300_000);
+/** So many are enough for pages that are late. */
+const MOST = 100_000;
 const QUERIES = 10_000;
 const MODELS = ['a', 'b', 'c'];
 const BATCH = 1_000;
 const LIMIT = 100;
-const RUNS = 15;
 
 const aRow = (at: number): JobExecutionRow => {
   const run = Math.floor(at / MODELS.length);
@@ -64,28 +67,37 @@ const LISTS: readonly List[] = [
 ];
 
 /** What pages of the long lists cost, first, middle and last, beside bare SQL with limit and offset in the same database. */
-export async function lists(): Promise<void> {
+export async function lists({ responses }: Options): Promise<void> {
+  const count = Math.min(MOST, responses);
   await using bench = await aBench();
   const { app, project } = bench;
-  for (let start = 0; start < RESPONSES; start += BATCH) {
+  for (let start = 0; start < count; start += BATCH) {
     const rows = Array.from({ length: BATCH }, (_, at) => aRow(start + at));
     await app.jobExecutions.import(project, rows, { dryRun: false });
   }
   const raw = new Sqlite(bench.file('bench.db'), { readonly: true });
-  console.log(
-    `lists, ${RESPONSES} responses, ${LIMIT} a page; beside the total and the ids alone by bare SQL, limit and offset`,
+  const lines: string[][] = [];
+  for (const list of LISTS) lines.push(...(await measure(bench, raw, list)));
+  lines.push(...(await measureCursor(bench, raw, count)));
+  printTable(
+    `Lists: ${count} responses, ${LIMIT} a page; beside the total and the ids alone by bare SQL, limit and offset: medians in ms`,
+    ['', 'page', 'ms', 'bare', 'of bare'],
+    lines,
   );
-  for (const list of LISTS) await measure(bench, raw, list);
-  await measureCursor(bench, raw);
   raw.close();
 }
 
-async function measure({ app, project }: Bench, raw: Connection, { name, page, sql: [rows, order] }: List) {
+async function measure(
+  { app, project }: Bench,
+  raw: Connection,
+  { name, page, sql: [rows, order] }: List,
+): Promise<readonly string[][]> {
   const count = raw.prepare<[], number>(`select count(*) from ${rows}`).pluck();
   const ids = raw
     .prepare<[number], string>(`select uuid from ${rows} order by ${order} limit ${LIMIT} offset ?`)
     .pluck();
   const last = Math.ceil(count.get()! / LIMIT);
+  const lines: string[][] = [];
   for (const [place, number] of [
     ['first', 1],
     ['middle', Math.ceil(last / 2)],
@@ -94,19 +106,21 @@ async function measure({ app, project }: Bench, raw: Connection, { name, page, s
     const bare = async () => ({ total: count.get()!, ids: ids.all((number - 1) * LIMIT) });
     const [ours, due] = [await page(app, project, number), await bare()];
     requireSame(name, [ours.totalRecords, ours.results.map(({ id }) => id)], [due.total, due.ids]);
-    print(name, place, await beside(() => page(app, project, number), bare));
+    lines.push([name, place, ...(await beside(() => page(app, project, number), bare))]);
   }
+  return lines;
 }
 
-async function measureCursor({ app, project }: Bench, raw: Connection) {
+async function measureCursor({ app, project }: Bench, raw: Connection, count: number): Promise<readonly string[][]> {
+  const lines: string[][] = [];
   const rows = raw.prepare<[number], { readonly id: string; readonly updatedAt: number }>(
     `select uuid as id, updated_at as updatedAt from result_analysis where project = 1
     order by updated_at, uuid limit ${LIMIT} offset ?`,
   );
   for (const [place, offset] of [
     ['first', 0],
-    ['middle', RESPONSES / 2],
-    ['last', RESPONSES - LIMIT],
+    ['middle', Math.floor(count / 2)],
+    ['last', count - LIMIT],
   ] as const) {
     const cursor: RecordCursor | null = offset === 0 ? null : (rows.all(offset - 1)[0] ?? null);
     const follow = () => app.records.follow(project, {}, cursor, LIMIT);
@@ -116,18 +130,16 @@ async function measureCursor({ app, project }: Bench, raw: Connection) {
       (await follow()).map(({ id }) => id),
       (await bare()).map(({ id }) => id),
     );
-    print('records by cursor', place, await beside(follow, bare));
+    lines.push(['records by cursor', place, ...(await beside(follow, bare))]);
   }
+  return lines;
 }
 
 function requireSame(name: string, ours: unknown, bare: unknown): void {
   if (JSON.stringify(ours) !== JSON.stringify(bare)) throw new Error(`${name}: not what bare SQL finds`);
 }
 
-const beside = async (ours: () => Promise<unknown>, bare: () => Promise<unknown>) =>
-  [await median(RUNS, ours), await median(RUNS, bare)] as const;
-
-function print(name: string, place: string, [ours, bare]: readonly [number, number]): void {
-  const columns = [name.padEnd(22), place.padEnd(7), ms(ours).padStart(9), `bare ${ms(bare)}`.padStart(14)];
-  console.log(`  ${columns.join('  ')}  ${times(ours, bare)}`);
+async function beside(ours: () => Promise<unknown>, bare: () => Promise<unknown>): Promise<readonly string[]> {
+  const [took, bareTook] = await interleaved([ours, bare]);
+  return [ms(took!), ms(bareTook!), times(took! / bareTook!)];
 }

@@ -3,9 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { keepReanalysed } from '../src/app/reanalyser.ts';
 import type { EntityRow, JobExecutionRow, ProjectId } from '../src/domain/mod.ts';
 import { readEntityRow, readJobExecutionRow } from '../src/http/mod.ts';
-import { aBench, type Bench, ms, timed } from './support.ts';
+import { quantileOf } from './interleave.ts';
+import type { Options } from './options.ts';
+import { aBench, type Bench, timed } from './support.ts';
+import { ms } from './table.ts';
 
-const RESPONSES = Number(process.env.RESPONSES ?? 100_000);
+/** Real answers are long: so many are enough to tell. */
+const MOST = 20_000;
 const BATCH = 500;
 const REAL = { dryRun: false };
 
@@ -15,12 +19,13 @@ const EVERY = 5;
 const MEASURED = 10_000;
 
 /** One changed alias in a project of real answers: how fast they are analysed again, and what others notice of it. */
-export async function reanalysis(): Promise<void> {
+export async function reanalysis({ responses }: Options): Promise<void> {
+  const count = Math.min(MOST, responses);
   await using bench = await aBench();
   const { app, project } = bench;
-  const answers = await fill(bench);
+  const answers = await fill(bench, count);
   const brands = (await app.entities.list(project, {}, [], { page: 1, limit: 1 })).totalRecords;
-  console.log(`reanalysis, ${RESPONSES} answers of ${Math.round(answers.length)} bytes on average, ${brands} brands`);
+  console.log(`\nReanalysis: ${count} answers of ${Math.round(answers.length)} bytes on average, ${brands} brands`);
 
   const { id } = (await app.entities.import(project, [{ name: 'Samsung' }], REAL))[0]!;
   const changeAlias = (alias: string) => app.entities.change(project, id!, { aliases: [alias] });
@@ -37,11 +42,11 @@ export async function reanalysis(): Promise<void> {
         if (done.taken === 0) return;
       }
     });
-    const perSecond = Math.round(RESPONSES / (took / 1_000));
-    console.log(`  ${what}: ${perSecond} answers/s, ${changed} changed, others waited ${ms(blocked)} at most`);
+    const perSecond = Math.round(count / (took / 1_000));
+    console.log(`  ${what}: ${perSecond} answers/s, ${changed} changed, others waited ${ms(blocked)} ms at most`);
   }
   const looking = await timed(() => app.analyses.staleProjects());
-  console.log(`  a look, where nothing is stale: ${looking.took.toFixed(2)} ms`);
+  console.log(`  a look, where nothing is stale: ${ms(looking.took)} ms`);
 
   await app.entities.list(project, {}, [], { page: 1, limit: 100 });
   console.log(`a light read every ${EVERY} ms`);
@@ -60,16 +65,16 @@ export async function reanalysis(): Promise<void> {
   stop.abort();
   const { took } = await timed(() => keeping);
   console.log(`  beside ${String(perSecond).padStart(5)} answers/s     ${latencies(read)}`);
-  console.log(`  stopped within ${ms(took)}; ${RESPONSES} stale ones counted in ${ms(counting.took)}`);
+  console.log(`  stopped within ${ms(took)} ms; ${count} stale ones counted in ${ms(counting.took)} ms`);
 }
 
 /** Fills the project with real brands, and with real answers over and over; the mean length of an answer. */
-async function fill({ app, project }: Bench): Promise<{ readonly length: number }> {
+async function fill({ app, project }: Bench, count: number): Promise<{ readonly length: number }> {
   const brands = linesOf('entities.jsonl', readEntityRow).map(({ group: _, ...brand }: EntityRow) => brand);
   await app.entities.import(project, brands, REAL);
   const rows = linesOf('rows.jsonl', readJobExecutionRow);
-  for (let start = 0; start < RESPONSES; start += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, RESPONSES - start) }, (_, at): JobExecutionRow => {
+  for (let start = 0; start < count; start += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, count - start) }, (_, at): JobExecutionRow => {
       const row = rows[(start + at) % rows.length]!;
       return { ...row, id: null, runAt: row.runAt + Math.floor((start + at) / rows.length) * 60_000 };
     });
@@ -102,7 +107,6 @@ async function lightReads({ app, project }: { readonly app: Bench['app']; readon
 }
 
 function latencies(took: readonly number[]): string {
-  const sorted = took.toSorted((a, b) => a - b);
-  const at = (share: number) => ms(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!);
-  return `p50 ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)}  max ${at(1)}`;
+  const at = (share: number) => ms(quantileOf(took, share));
+  return `p50 ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)}  most ${at(1)} ms`;
 }

@@ -1,13 +1,61 @@
+import { cpus, loadavg, totalmem } from 'node:os';
 import { entityImport } from './entity-import.ts';
-import { reportsOverEvidence } from './evidence-reports.ts';
+import { growth } from './growth.ts';
+import { ingest } from './ingest.ts';
 import { lists } from './lists.ts';
+import { memory } from './memory.ts';
+import { type Options, readOptions } from './options.ts';
 import { reanalysis } from './reanalysis.ts';
-import { reportsOverColumns } from './reports.ts';
+import { reports } from './reports/run.ts';
 import { manyResponses } from './responses.ts';
+import { service } from './service/run.ts';
 
-await entityImport();
-await manyResponses();
-await lists();
-await reportsOverColumns();
-await reportsOverEvidence();
-await reanalysis();
+/** Every benchmark by its name, with what it says. */
+const BENCHMARKS: Readonly<Record<string, readonly [string, (options: Options) => Promise<void>]>> = {
+  reports: ['reports of ten scopes inside the process, beside the bare loop, DuckDB, SQLite and PostgreSQL', reports],
+  growth: ['the same reports over ten times as many responses, scope by scope', growth],
+  memory: ['bytes a response in memory, part by part', memory],
+  service: ['the real command on a file: HTTP, cold starts, appends, light reads under load, the HTTP layer', service],
+  ingest: ['an import of real answers with full analysis, beside plain prepared inserts of the same rows', ingest],
+  entities: ['an import of 10,000 entities, beside plain prepared inserts', entityImport],
+  responses: ['many small responses by import, and a tag linked anew', manyResponses],
+  lists: ['pages of the long lists, first, middle and last, beside bare SQL with limit and offset', lists],
+  reanalysis: ['answers analysed again after a changed alias, and what light reads notice of it', reanalysis],
+};
+
+const HELP = `npm run bench -- [names…] [options]
+
+${Object.entries(BENCHMARKS)
+  .map(([name, [what]]) => `  ${name.padEnd(12)} ${what}`)
+  .join('\n')}
+
+No names: all of them, one after the other.
+
+  --responses N     how many, as 100k, 1m or 10m (1m)
+  --seed N          another project of the same kind (1)
+  --only E1,E2      of the reports only these: E1, E2, A1, A2, A3, A4, facets
+  --best            of reports the best time counts, not the median: for a machine that others use, too
+  --postgres URL    measure a PostgreSQL, too; its client psql must be on the path`;
+
+const options = readOptions(process.argv.slice(2));
+const unknown = options.names.find((name) => !Object.hasOwn(BENCHMARKS, name));
+if (options.help || unknown !== undefined) {
+  if (unknown !== undefined) console.error(`${unknown} is none of the benchmarks\n`);
+  console.log(HELP);
+  process.exitCode = unknown === undefined ? 0 : 2;
+} else {
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const machine = `${cpus().length} cores of ${cpus()[0]?.model}, ${memory} GiB`;
+  console.log(`${machine}, Node ${process.version}, seed ${options.seed}, ${new Date().toISOString().slice(0, 10)}`);
+  const load = loadavg()[0]!;
+  if (load > cpus().length / 2)
+    console.log(`Others use this machine, too (load ${load.toFixed(1)}): times say little.`);
+  const names = options.names.length > 0 ? options.names : Object.keys(BENCHMARKS);
+  for (const name of names) {
+    // One that fails keeps nobody from the others.
+    await BENCHMARKS[name]![1](options).catch((error: unknown) => {
+      console.error(error);
+      process.exitCode = 1;
+    });
+  }
+}

@@ -46,28 +46,3 @@ export async function timed(
   watch();
   return { took, blocked };
 }
-
-/** The middle one of several times, in milliseconds. */
-export async function median(times: number, work: () => Promise<unknown>): Promise<number> {
-  const took: number[] = [];
-  for (let time = 0; time < times; time++) {
-    const started = performance.now();
-    await work();
-    took.push(performance.now() - started);
-  }
-  return took.toSorted((a, b) => a - b)[Math.floor(times / 2)]!;
-}
-
-export const ms = (value: number): string => `${value.toFixed(1)} ms`;
-
-/** `n` times the baseline. */
-export const times = (value: number, baseline: number): string => `${(value / baseline).toFixed(2)} x`;
-
-/** Numbers from 0 to below 1 that are the same in every run. */
-export function numbers(): () => number {
-  let state = 1;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}

@@ -1,0 +1,35 @@
+/** Work that is measured; it may be asynchronous. */
+export type Work = () => unknown;
+
+const LEAST_ROUNDS = 5;
+const MOST_ROUNDS = 41;
+/** For how long each may run, in milliseconds, once it had the least rounds. */
+const LONG_ENOUGH = 200;
+
+/** Which of the times that something took counts: the middle one, or on a busy machine the best one. */
+export type Choice = 'median' | 'best';
+
+/** How long each takes, in milliseconds. They take turns, so that whatever else happens hits them all. */
+export async function interleaved(works: readonly Work[], choice: Choice = 'median'): Promise<readonly number[]> {
+  const took: number[][] = works.map(() => []);
+  const isDone = (times: readonly number[]) =>
+    times.length >= MOST_ROUNDS || (times.length >= LEAST_ROUNDS && sum(times) > LONG_ENOUGH);
+  while (!took.every(isDone)) {
+    for (const [at, work] of works.entries()) {
+      if (isDone(took[at]!)) continue;
+      const started = performance.now();
+      await work();
+      took[at]!.push(performance.now() - started);
+    }
+  }
+  return took.map((times) => quantileOf(times, choice === 'best' ? 0 : 0.5));
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+export const medianOf = (numbers: readonly number[]): number => quantileOf(numbers, 0.5);
+
+/** The number that such a share of them is below; the greatest for 1. */
+export function quantileOf(numbers: readonly number[], share: number): number {
+  return numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))]!;
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { aFolder, aProject, SOURCE } from '../../test/e2e/command.ts';
+import type { Size } from '../data/mod.ts';
+import { fillDatabase } from './fill.ts';
+
+/** A database with the drawn responses, and what is needed to ask a service on it. */
+export interface World extends AsyncDisposable {
+  readonly db: string;
+  /** Starts the real command on it. */
+  readonly start: () => Promise<Service>;
+}
+
+/** A running service, and a client that keeps its connections. */
+export interface Service extends AsyncDisposable {
+  readonly address: string;
+  /**
+   * The answer to a request, as text; with a body it is a POST.
+   * @throws Refused when it is overloaded; Error for any other status but 200
+   */
+  readonly ask: (path: string, body?: string) => Promise<string>;
+}
+
+/** The service is overloaded, and says so rather than letting everybody wait. */
+export class Refused extends Error {}
+
+/** Nobody is to be held up here by a limit that is not measured. */
+const NO_LIMIT = '1000000/1';
+const SERVE = [
+  'serve',
+  '--json',
+  '--allow-http',
+  '--port',
+  '0',
+  '--rate-limit',
+  NO_LIMIT,
+  '--anonymous-rate-limit',
+  NO_LIMIT,
+];
+
+export async function aWorld(size: Size): Promise<World> {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await aFolder());
+  const access = await aProject(folder.path);
+  const db = join(folder.path, 'data', 'sightline.db');
+  fillDatabase(db, access.project, size);
+  const headers = { 'content-type': 'application/json', 'x-api-key': access.key, 'x-project-id': access.project };
+  const opened = opening.move();
+  return {
+    db,
+    start: () => serve(folder.path, headers),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+/** Starts the command and waits for its address. Its log goes nowhere, as reading it would take time from what is measured. */
+async function serve(cwd: string, headers: Readonly<Record<string, string>>): Promise<Service> {
+  const { file, before, env } = SOURCE;
+  const child = spawn(file, [...before, ...SERVE], { cwd, env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const ended = once(child, 'exit');
+  // Whatever ends this process: nothing goes on running.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const [said] = await once(child.stdout, 'data');
+  const { address } = JSON.parse(String(said)) as { address: string };
+  const agent = new Agent({ keepAlive: true });
+  return {
+    address,
+    ask: (path, body) =>
+      new Promise((resolve, reject) => {
+        const method = body === undefined ? 'GET' : 'POST';
+        const asked = request(address + path, { method, agent, headers }, (answer) => {
+          let text = '';
+          answer.setEncoding('utf8');
+          answer.on('data', (chunk: string) => (text += chunk));
+          answer.on('end', () => {
+            if (answer.statusCode === 200) resolve(text);
+            else if (answer.statusCode === 503) reject(new Refused());
+            else reject(new Error(`${method} ${path} was answered with ${answer.statusCode}: ${text}`));
+          });
+        });
+        asked.on('error', reject);
+        asked.end(body);
+      }),
+    async [Symbol.asyncDispose]() {
+      agent.destroy();
+      child.kill('SIGTERM');
+      await ended;
+      process.off('exit', kill);
+    },
+  };
+}
