@@ -1,5 +1,5 @@
 import { type Columns, EVERYTHING } from '../src/domain/mod.ts';
-import { drawColumns } from './data/mod.ts';
+import { A_DAY, drawColumns } from './data/mod.ts';
 import { interleaved } from './interleave.ts';
 import type { Options } from './options.ts';
 import { OURS, type ReportName } from './reports/requests.ts';
@@ -39,7 +39,9 @@ export async function growth({ responses, seed, choice }: Options): Promise<void
       `linear, at most ${LINEAR} x`,
       worst <= LINEAR,
     );
-    printAim(`${report}, ${FACTOR} x as many, 30 days`, times(days), `nearly flat, at most ${FLAT} x`, days <= FLAT);
+    // In fewer the smaller project has not got 30 days.
+    if (responses >= 30 * A_DAY)
+      printAim(`${report}, ${FACTOR} x as many, 30 days`, times(days), `nearly flat, at most ${FLAT} x`, days <= FLAT);
   }
 }
 
