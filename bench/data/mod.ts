@@ -1,4 +1,4 @@
-import { appendResponses, type Columns, createColumns, setDictionary, setVideos } from '../../src/domain/mod.ts';
+import { addResponses, type Columns, createColumns, setDictionary, setVideos } from '../../src/domain/mod.ts';
 import { drawDays } from './draw.ts';
 import { type Flat, flatten } from './flat.ts';
 import { DICTIONARY, factsOf } from './names.ts';
@@ -19,7 +19,7 @@ export function drawColumns({ responses, seed }: Size): Columns {
   const columns = createColumns();
   setDictionary(columns, DICTIONARY);
   setVideos(columns, DICTIONARY.videos);
-  for (const day of drawDays(responses, seed)) appendResponses(columns, day.map(factsOf));
+  for (const day of drawDays(responses, seed)) addResponses(columns, day.map(factsOf));
   return columns;
 }
 

@@ -1,15 +1,12 @@
 import { type AdShareReport, type AdShareRequest, toAdShareReport } from '../reports/mod.ts';
-import type { CardKind } from './books.ts';
+import { sumCards } from './ad-cards.ts';
 import type { Columns } from './columns.ts';
-import { type Counted, countFacts } from './count-facts.ts';
-import { adCombinations, cardKindCounts } from './derived.ts';
-import { memberTest, passing } from './passing.ts';
+import { passing } from './passing.ts';
 import { scoped } from './scoped.ts';
-import { part, type Segment } from './segment.ts';
 import { totalsOf } from './totals.ts';
 
 /*
- * The cards in scope are counted by their kind, one addition a card. A kind says all else:
+ * The cards in scope are counted by their kind, which says all else:
  *
  *     is its format asked for?   →  adds to its advertiser's cards and positions
  *     and none of those before?  →  adds to its advertiser's responses
@@ -26,39 +23,17 @@ import { totalsOf } from './totals.ts';
  */
 export function adShareOf(columns: Columns, { scope, formats }: AdShareRequest): AdShareReport {
   const views = scoped(columns, passing(columns, scope));
-  const kinds = columns.books.cardKinds.values;
-  const cards = new Uint32Array(kinds.length);
-  for (const view of views) {
-    const { codes, counts } = countFacts(view, cardsOf(view.segment));
-    for (let local = 0; local < codes.length; local++) cards[codes[local]!]! += counts[local]!;
-  }
   const { responses, withAds } = totalsOf(columns, views);
+  const { cards, ...sums } = sumCards(columns, views, formats);
+  const rows = columns.books.advertisers.values.map((advertiser, code) => ({
+    advertiser,
+    adCount: cards[code]!,
+    responseCount: sums.responses[code]!,
+    positions: sums.positions[code]!,
+  }));
   return toAdShareReport({
     totalResponses: responses,
     totalAdResponses: withAds,
-    advertisers: byAdvertiser(kinds, cards, formats),
+    advertisers: rows.filter(({ adCount }) => adCount > 0),
   });
-}
-
-function cardsOf(segment: Segment): Counted {
-  const { ends, row, codes, column } = part(segment, 'ads');
-  const combination = adCombinations(segment);
-  return { ends, row, codes, local: column.kind, combination, whole: () => cardKindCounts(segment) };
-}
-
-function byAdvertiser(kinds: readonly CardKind[], cards: Uint32Array, formats: readonly string[]) {
-  const isAsked = memberTest(formats);
-  const rows = new Map<string, { advertiser: string; adCount: number; responseCount: number; positions: number }>();
-  for (let code = 0; code < kinds.length; code++) {
-    const count = cards[code]!;
-    if (count === 0) continue;
-    const { advertiser, format, position, earlier } = kinds[code]!;
-    if (!isAsked(format)) continue;
-    const row = rows.get(advertiser) ?? { advertiser, adCount: 0, responseCount: 0, positions: 0 };
-    rows.set(advertiser, row);
-    row.adCount += count;
-    row.positions += count * position;
-    if (!earlier.some(isAsked)) row.responseCount += count;
-  }
-  return [...rows.values()];
 }

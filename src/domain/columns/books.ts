@@ -16,11 +16,12 @@ export interface Combination {
 export const REPLACED = 0;
 
 /**
- * All that a report counts of an ad card. A card adds a response to its advertiser when it is the first of that
- * advertiser in the response that is asked for, so it knows the formats of those before it; no response need be visited.
+ * All that a report asks of an ad card. A card adds a response to its advertiser when it is the first of that advertiser
+ * in the response that is asked for, so it knows the formats of those before it; no response need be visited.
  */
 export interface CardKind {
-  readonly advertiser: string;
+  /** By code. */
+  readonly advertiser: number;
   readonly format: string;
   readonly position: number;
   /** Formats of the earlier cards of the same advertiser in the same response: each once, in order. */
@@ -37,6 +38,7 @@ export interface PageKey {
 export interface Codebooks {
   readonly combinations: Codebook<Combination | null>;
   readonly queries: Codebook<QueryId>;
+  readonly advertisers: Codebook<string>;
   readonly cardKinds: Codebook<CardKind>;
   readonly videos: Codebook<VideoKey>;
   readonly entities: Codebook<EntityId>;
@@ -52,6 +54,7 @@ export type BookName = keyof Codebooks;
 export const BOOK_NAMES: readonly BookName[] = [
   'combinations',
   'queries',
+  'advertisers',
   'cardKinds',
   'videos',
   'entities',
@@ -66,6 +69,7 @@ export function createCodebooks(): Codebooks {
   return {
     combinations: createCodebook(COMBINATIONS, [null]),
     queries: createCodebook(TEXTS),
+    advertisers: createCodebook(TEXTS),
     cardKinds: createCodebook(CARD_KINDS),
     videos: createCodebook(VIDEOS),
     entities: createCodebook(TEXTS),

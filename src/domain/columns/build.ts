@@ -26,7 +26,7 @@ function addRow(books: Codebooks, draft: Draft, response: ResponseFacts): void {
   const row = draft.time.push(response.time - draft.day * MILLISECONDS_A_DAY) - 1;
   draft.combination.push(combinationOf(books, response));
   draft.ids.push(...wordsOf(response.id));
-  for (const kind of cardKinds(response.ads)) putFact(draft, 'ads', row, [codeOf(books.cardKinds, kind)]);
+  for (const kind of cardKinds(books, response.ads)) putFact(draft, 'ads', row, [codeOf(books.cardKinds, kind)]);
   for (const video of response.videos) putFact(draft, 'citations', row, [codeOf(books.videos, video)]);
   for (const { entityId, count, sentiment } of inRankingOrder(response.mentions)) {
     putFact(draft, 'mentions', row, [
@@ -50,12 +50,12 @@ function combinationOf({ combinations }: Codebooks, response: ResponseFacts): nu
   return codeOf(combinations, { country, language, model, hasSources, hasShopping, hasAds });
 }
 
-function cardKinds(ads: readonly AdFact[]): readonly CardKind[] {
+function cardKinds({ advertisers }: Codebooks, ads: readonly AdFact[]): readonly CardKind[] {
   const formats = new Map<string, readonly string[]>();
   return ads.map(({ advertiser, format, position }) => {
     const earlier = formats.get(advertiser) ?? [];
     if (!earlier.includes(format)) formats.set(advertiser, [...earlier, format].sort());
-    return { advertiser, format, position, earlier };
+    return { advertiser: codeOf(advertisers, advertiser), format, position, earlier };
   });
 }
 

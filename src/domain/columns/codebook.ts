@@ -11,11 +11,13 @@ export interface Codebook<Value> {
   readonly values: Value[];
   /** By name; made when it is first asked for, as reports seldom do. */
   codes: Map<string, number> | undefined;
+  /** What a report has made of the values; forgotten with the next one. */
+  tables: unknown;
 }
 
 /** A codebook with these values. */
 export function createCodebook<Value>(naming: Naming<Value>, values: readonly Value[] = []): Codebook<Value> {
-  return { naming, values: [...values], codes: undefined };
+  return { naming, values: [...values], codes: undefined, tables: undefined };
 }
 
 /** Of values that are texts. */
@@ -29,6 +31,7 @@ export function codeOf<Value>(book: Codebook<Value>, value: Value): number {
   if (known !== undefined) return known;
   const code = book.values.push(value) - 1;
   codes.set(name, code);
+  book.tables = undefined;
   return code;
 }
 
@@ -48,6 +51,7 @@ export function goOnFrom<Value>(book: Codebook<Value>, first: number, names: rea
   book.values.length = first;
   for (const name of names) book.values.push(book.naming.valueOf(name));
   book.codes = undefined;
+  book.tables = undefined;
 }
 
 function codesOf<Value>(book: Codebook<Value>): Map<string, number> {

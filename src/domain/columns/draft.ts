@@ -20,14 +20,13 @@ interface DraftFacts {
   /** By run: where its facts begin. */
   readonly starts: number[];
   readonly row: number[];
-  /** One beside the other; the first holds codes, not local ones. */
   readonly columns: readonly number[][];
 }
 
 /** A segment without rows. */
 export function createDraft(day: Day): Draft {
   const facts = Object.fromEntries(
-    FACT_NAMES.map((name) => [name, { starts: [], row: [], columns: FACTS[name].columns.map(() => []) }]),
+    FACT_NAMES.map((name) => [name, { starts: [], row: [], columns: FACTS[name].map(() => []) }]),
   ) as unknown as Draft['facts'];
   return { day, queries: [], starts: [], time: [], combination: [], ids: [], facts, tags: new Map() };
 }
@@ -82,12 +81,8 @@ export function segmentOf(draft: Draft): Segment {
 }
 
 function factsOf(name: FactName, { starts, row, columns }: DraftFacts): Facts {
-  const first = FACTS[name].isLocal
-    ? localised(columns[0]!)
-    : { codes: new Uint32Array(0), local: fitted(columns[0]!) };
-  const arrays = [first.local, ...columns.slice(1).map(fitted)];
-  const column = Object.fromEntries(FACTS[name].columns.map((title, at) => [title, arrays[at]!])) as Facts['column'];
-  return { ends: endsOf(starts, row.length), row: fitted(row), column, codes: first.codes };
+  const column = Object.fromEntries(FACTS[name].map((title, at) => [title, fitted(columns[at]!)])) as Facts['column'];
+  return { ends: endsOf(starts, row.length), row: fitted(row), column };
 }
 
 const endsOf = (starts: readonly number[], length: number): Uint32Array =>

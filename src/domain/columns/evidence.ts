@@ -53,15 +53,13 @@ function keepingSources({ pages }: Codebooks, { domain, url, isCited }: Asked<'s
   };
 }
 
-function keepingAds({ cardKinds }: Codebooks, { advertiser, formats }: Asked<'ads'>): KeepEvidence {
+function keepingAds({ advertisers, cardKinds }: Codebooks, { advertiser, formats }: Asked<'ads'>): KeepEvidence {
   const isFormat = memberTest(formats);
-  const isAsked = tableOf(
-    cardKinds.values,
-    (kind) => (advertiser === null || kind.advertiser === advertiser) && isFormat(kind.format),
-  );
+  const isAdvertiser = tableOf(advertisers.values, (name) => advertiser === null || name === advertiser);
+  const isAsked = tableOf(cardKinds.values, (kind) => isAdvertiser[kind.advertiser] === 1 && isFormat(kind.format));
   return (segment, selection) => {
-    const { row, column, codes } = part(segment, 'ads');
-    keepMarked(selection, row, (card) => isAsked[codes[column.kind[card]!]!]!);
+    const { row, column } = part(segment, 'ads');
+    keepMarked(selection, row, (card) => isAsked[column.kind[card]!]!);
   };
 }
 
@@ -81,8 +79,8 @@ function keepingVideos({ videos }: Codebooks, asked: Asked<'videos'>): KeepEvide
       (asked.platform === null || platform === asked.platform) && (asked.videoId === null || videoId === asked.videoId),
   );
   return (segment, selection) => {
-    const { row, column, codes } = part(segment, 'citations');
-    keepMarked(selection, row, (citation) => isAsked[codes[column.video[citation]!]!]!);
+    const { row, column } = part(segment, 'citations');
+    keepMarked(selection, row, (citation) => isAsked[column.video[citation]!]!);
   };
 }
 

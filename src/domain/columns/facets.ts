@@ -96,7 +96,7 @@ function countCodes(counts: Counts, view: Scoped): void {
     let count = 0;
     const end = ends[run]!;
     if (carriers === undefined) for (; row < end; row++) count += combinations[local[row]!]!;
-    else for (; row < end; row++) count += combinations[local[row]!]! & carriers[row]!;
+    else for (; row < end; row++) count += combinations[local[row]!]! & carriers.marks[row]!;
     counts.queries[queries[run]!]! += count;
   }
   if (total === 0) return;

@@ -1,5 +1,5 @@
 import { createDraft, type Draft, putTag, segmentOf, startRun } from './draft.ts';
-import { FACT_NAMES, FACTS, type FactName, part, type Segment } from './segment.ts';
+import { FACT_NAMES, type FactName, part, type Segment } from './segment.ts';
 
 /** In the place of a row's new number: it has none. */
 const DROPPED = 0xffff_ffff;
@@ -42,7 +42,7 @@ function moveRows(draft: Draft, segment: Segment, { query, run, moved }: Run & {
 }
 
 function moveFacts(draft: Draft, name: FactName, segment: Segment, { run, moved }: Run): void {
-  const { ends, row, column, codes } = part(segment, name);
+  const { ends, row, column } = part(segment, name);
   const target = draft.facts[name];
   const columns = Object.values(column);
   for (let fact = run === 0 ? 0 : ends[run - 1]!; fact < ends[run]!; fact++) {
@@ -50,8 +50,7 @@ function moveFacts(draft: Draft, name: FactName, segment: Segment, { run, moved 
     if (to === DROPPED) continue;
     target.row.push(to);
     for (const [at, values] of columns.entries()) {
-      const value = values[fact]!;
-      target.columns[at]!.push(at === 0 && FACTS[name].isLocal ? codes[value]! : value);
+      target.columns[at]!.push(values[fact]!);
     }
   }
 }

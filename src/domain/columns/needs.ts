@@ -68,7 +68,7 @@ function ofEvidence({ entityId, ads, shopping, sources, videos }: EvidenceFilter
 /** The codebooks that a part's codes are of. */
 export const BOOKS: Readonly<Record<StoredPartName, readonly BookName[]>> = {
   rows: ['queries', 'combinations'],
-  ads: ['cardKinds'],
+  ads: ['advertisers', 'cardKinds'],
   citations: ['videos'],
   mentions: ['entities'],
   sources: ['pages'],

@@ -14,13 +14,9 @@ export interface Passing {
   readonly isAnyCombination: boolean;
   /** By code of the query: 1 = id, type, deletion and query tags pass. */
   readonly queries: Uint8Array;
+  readonly isAnyQuery: boolean;
   /** By code of the execution tag. */
   readonly demands: readonly TagDemand<number>[];
-}
-
-/** Whether a scope selects every response of its days. */
-export function selectsAll({ isAnyCombination, queries, demands }: Passing): boolean {
-  return isAnyCombination && demands.length === 0 && queries.every((passes) => passes === 1);
 }
 
 /** The tables of a scope. */
@@ -35,6 +31,7 @@ export function passing(columns: Columns, scope: Scope): Passing {
       (passes, code) => passes === 1 || columns.books.combinations.values[code] === null,
     ),
     queries,
+    isAnyQuery: queries.every((passes) => passes === 1),
     demands: demandsByCode(columns, scope),
   };
 }
@@ -71,7 +68,8 @@ const unknownQuery = (id: QueryFacts['id']): QueryFacts => ({ id, type: null, de
 
 /** A tag that no response carries has no code, and is carried by none. */
 function demandsByCode({ books, executionTags }: Columns, scope: Scope): readonly TagDemand<number>[] {
-  const demands = tagDemands(scope.executionTags, executionTags);
+  // A demand for none of no tags is met by everybody.
+  const demands = tagDemands(scope.executionTags, executionTags).filter(({ needed }) => needed > 0);
   if (demands.length === 0) return [];
   const codes = new Map(books.executionTags.values.map((id, code) => [id, code]));
   return demands.map(({ tags, needed }) => ({ tags: new Set([...tags].flatMap((id) => codes.get(id) ?? [])), needed }));

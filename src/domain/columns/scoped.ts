@@ -1,6 +1,6 @@
 import { gathered } from './codes.ts';
 import type { Columns } from './columns.ts';
-import { type Passing, selectsAll } from './passing.ts';
+import type { Passing } from './passing.ts';
 import { part, type Segment } from './segment.ts';
 import type { TagDemand } from './tag-demands.ts';
 
@@ -17,29 +17,41 @@ import type { TagDemand } from './tag-demands.ts';
 /** A segment whose day is in a scope, and what the scope asks of it. */
 export interface Scoped {
   readonly segment: Segment;
-  /** Whether every response of it is in scope, but for those that have been written again. */
-  readonly isWhole: boolean;
-  /** By run: 1 = its query passes. */
+  /** By run: 1 = its query passes; and whether all do. */
   readonly runs: Uint8Array;
-  /** By local combination: 1 = it passes. */
+  readonly isAnyQuery: boolean;
+  /** By local combination: 1 = it passes; and whether all do, but for that of responses that have been written again. */
   readonly combinations: Uint8Array;
-  /** By row: 1 = it carries the execution tags that are asked for; undefined = none are. */
-  readonly carriers: Uint8Array | undefined;
+  readonly isAnyCombination: boolean;
+  /** Those that carry the execution tags that are asked for; undefined = none are. */
+  readonly carriers: Carriers | undefined;
+}
+
+export interface Carriers {
+  /** By row: 1 = it is one of them. */
+  readonly marks: Uint8Array;
+  /** The same as a list, in no order. */
+  readonly rows: Uint32Array;
 }
 
 /** The segments of a scope, in the order of their days. */
 export function scoped({ segments }: Columns, scope: Passing): readonly Scoped[] {
-  const { startDay, endDay, demands } = scope;
-  const isWhole = selectsAll(scope);
+  const { startDay, endDay, demands, isAnyCombination, isAnyQuery } = scope;
   return segments
     .filter(({ day }) => day >= startDay && day <= endDay)
     .map((segment) => ({
       segment,
-      isWhole,
       runs: gathered(scope.queries, segment.rows.queries),
+      isAnyQuery,
       combinations: gathered(scope.combinations, segment.rows.codes),
+      isAnyCombination,
       carriers: demands.length === 0 ? undefined : carriersOf(segment, demands),
     }));
+}
+
+/** Whether every response of a segment is in scope, but for those that have been written again. */
+export function isWhole({ isAnyQuery, isAnyCombination, carriers }: Scoped): boolean {
+  return isAnyQuery && isAnyCombination && carriers === undefined;
 }
 
 /** The responses of a segment that are in scope: one byte per row, 1 or 0. */
@@ -52,20 +64,20 @@ export function selectedRows({ segment, runs, combinations, carriers }: Scoped):
     if (runs[run] === 1) for (; row < end; row++) selection[row] = combinations[local[row]!]!;
     row = end;
   }
-  if (carriers !== undefined) for (let at = 0; at < length; at++) selection[at]! &= carriers[at]!;
+  if (carriers !== undefined) for (let at = 0; at < length; at++) selection[at]! &= carriers.marks[at]!;
   return selection;
 }
 
 /**
- * The facts, or rows, of the runs whose query passes: where they begin and end, one pair after the other, runs side by
- * side as one. `ends` says where those of each run end.
+ * Where the groups that pass begin and end, one pair after the other, those side by side as one. `ends` says where each
+ * group ends.
  */
-export function spansIn({ runs }: Scoped, ends: Uint32Array<ArrayBufferLike>): Uint32Array {
-  const spans = new Uint32Array(2 * runs.length);
+export function spansWhere(passes: Uint8Array, ends: Uint32Array<ArrayBufferLike>): Uint32Array {
+  const spans = new Uint32Array(2 * passes.length);
   let length = 0;
-  for (let run = 0, from = 0; run < runs.length; run++) {
-    const to = ends[run]!;
-    if (runs[run] === 1 && from < to) {
+  for (let group = 0, from = 0; group < passes.length; group++) {
+    const to = ends[group]!;
+    if (passes[group] === 1 && from < to) {
       if (length > 0 && spans[length - 1] === from) spans[length - 1] = to;
       else {
         spans[length++] = from;
@@ -77,17 +89,30 @@ export function spansIn({ runs }: Scoped, ends: Uint32Array<ArrayBufferLike>): U
   return spans.subarray(0, length);
 }
 
-function carriersOf(segment: Segment, demands: readonly TagDemand<number>[]): Uint8Array {
+function carriersOf(segment: Segment, demands: readonly TagDemand<number>[]): Carriers {
+  const [first, ...others] = demands.map((demand) => carriersOfOne(segment, demand)) as [Carriers, ...Carriers[]];
+  if (others.length === 0) return first;
+  const rows = first.rows.filter((row) => others.every(({ marks }) => marks[row] === 1));
+  const marks = new Uint8Array(segment.rows.length);
+  for (const row of rows) marks[row] = 1;
+  return { marks, rows };
+}
+
+function carriersOfOne(segment: Segment, { tags, needed }: TagDemand<number>): Carriers {
   const postings = part(segment, 'tags');
+  const lists = [...tags].flatMap((tag) => postings.get(tag) ?? []);
   const { length } = segment.rows;
-  const carriers = new Uint8Array(length).fill(1);
-  for (const { tags, needed } of demands) {
-    const carried = new Uint16Array(length);
-    for (const tag of tags) {
-      const rows = postings.get(tag);
-      if (rows !== undefined) for (let link = 0; link < rows.length; link++) carried[rows[link]!]!++;
+  const marks = new Uint8Array(length);
+  const carried = new Uint16Array(needed === 1 ? 0 : length);
+  const rows = new Uint32Array(lists.reduce((links, list) => links + list.length, 0));
+  let found = 0;
+  for (const list of lists) {
+    for (let link = 0; link < list.length; link++) {
+      const row = list[link]!;
+      if (marks[row] === 1 || (needed > 1 && ++carried[row]! < needed)) continue;
+      marks[row] = 1;
+      rows[found++] = row;
     }
-    for (let row = 0; row < length; row++) carriers[row]! &= Number(carried[row]! >= needed);
   }
-  return carriers;
+  return { marks, rows: rows.subarray(0, found) };
 }

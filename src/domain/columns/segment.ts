@@ -51,15 +51,13 @@ export interface FactColumns {
 
 export type FactName = keyof FactColumns;
 
-/** The same in their order; the first of those that say so is kept in local codes. */
-export const FACTS: {
-  readonly [Name in FactName]: { readonly columns: readonly FactColumns[Name][]; readonly isLocal: boolean };
-} = {
-  ads: { columns: ['kind'], isLocal: true },
-  citations: { columns: ['video'], isLocal: true },
-  mentions: { columns: ['entity', 'count', 'sentiment'], isLocal: false },
-  sources: { columns: ['page'], isLocal: false },
-  shopping: { columns: ['merchant', 'brand', 'position'], isLocal: false },
+/** The same in their order. */
+export const FACTS: { readonly [Name in FactName]: readonly FactColumns[Name][] } = {
+  ads: ['kind'],
+  citations: ['video'],
+  mentions: ['entity', 'count', 'sentiment'],
+  sources: ['page'],
+  shopping: ['merchant', 'brand', 'position'],
 };
 
 export const FACT_NAMES: readonly FactName[] = Object.keys(FACTS) as FactName[];
@@ -70,8 +68,6 @@ export interface Facts<Name extends FactName = FactName> {
   readonly ends: Uint32Array<ArrayBufferLike>;
   readonly row: Codes;
   readonly column: Readonly<Record<FactColumns[Name], Codes>>;
-  /** By local code of the first column: the code; nothing where that holds codes itself. */
-  readonly codes: Uint32Array<ArrayBufferLike>;
 }
 
 /** By code of the execution tag: the rows that carry it. */
@@ -92,15 +88,40 @@ export interface Histogram {
   readonly counts: Uint32Array;
 }
 
+/** What cards add to each of some advertisers. */
+export interface AdvertiserSums {
+  /** By code. */
+  readonly advertisers: Uint32Array;
+  readonly cards: Uint32Array;
+  readonly responses: Uint32Array;
+  readonly positions: Float64Array;
+}
+
+/** Kinds of facts that are counted without a visit to their responses. */
+export type CountedName = 'ads' | 'citations';
+
+/** Facts in the order of the combinations of their responses. */
+export interface Sorted<Name extends CountedName> extends Pick<Facts<Name>, 'row' | 'column'> {
+  /** By local combination: where its facts end. */
+  readonly ends: Uint32Array<ArrayBufferLike>;
+}
+
 export interface Derived {
-  /** By ad card and by citation: the local combination of its row. */
-  adCombination?: Codes;
-  citationCombination?: Codes;
-  /** Rows by combination, and cards by kind, of responses as they are now. */
+  /** Rows by combination, of responses as they are now. */
   combinations?: Histogram;
-  cardKinds?: Histogram;
+  /** Of all cards of responses as they are now. */
+  advertisers?: AdvertiserSums;
+  ads?: FactsDerived;
+  citations?: FactsDerived;
   /** Where ids are found; see row-ids.ts. */
   slots?: Uint32Array | undefined;
+}
+
+/** See derived.ts. */
+export interface FactsDerived {
+  combination?: Codes;
+  sorted?: Sorted<CountedName>;
+  starts?: Codes;
 }
 
 /** A part that a report needs. @throws Error where whoever asked for the report has not loaded it */

@@ -29,8 +29,8 @@ export function bytesOf({ segments, books }: Columns): Bytes {
     books: Object.values(books).reduce((bytes, book) => bytes + ENTRY * book.values.length, 0),
   };
   const derived = {
-    ads: sizes.ads + sum((segment) => bytesIn(segment.derived.adCombination) + bytesIn(segment.derived.cardKinds)),
-    citations: sizes.citations + sum((segment) => bytesIn(segment.derived.citationCombination)),
+    ads: sizes.ads + sum(({ derived: own }) => bytesIn(own.ads) + bytesIn(own.advertisers)),
+    citations: sizes.citations + sum(({ derived: own }) => bytesIn(own.citations)),
   };
   const all = { ...sizes, ...derived };
   return { ...all, total: Object.values(all).reduce((bytes, size) => bytes + size, 0) };

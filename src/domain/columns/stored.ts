@@ -35,8 +35,8 @@ function arraysOf(segment: Segment, name: StoredPartName): readonly Codes[] {
     const tags = [...part(segment, 'tags')];
     return [new Uint32Array(tags.map(([code]) => code)), ...tags.map(([, rows]) => rows)];
   }
-  const { ends, row, codes, column } = part(segment, name) as Facts;
-  return [ends, row, codes, ...Object.values<Codes>(column)];
+  const { ends, row, column } = part(segment, name) as Facts;
+  return [ends, row, ...Object.values<Codes>(column)];
 }
 
 /** A segment as a seal has kept it, with none of its parts loaded; undefined for bytes in another format. */
@@ -87,7 +87,7 @@ function partFrom(name: PartName, arrays: readonly Codes[]): Parts[PartName] {
   return factsFrom(name, arrays);
 }
 
-function factsFrom(name: FactName, [ends, row, codes, ...columns]: readonly Codes[]): Facts {
-  const column = Object.fromEntries(FACTS[name].columns.map((title, at) => [title, columns[at]!])) as Facts['column'];
-  return { ends: ends as Uint32Array, row: row!, codes: codes as Uint32Array, column };
+function factsFrom(name: FactName, [ends, row, ...columns]: readonly Codes[]): Facts {
+  const column = Object.fromEntries(FACTS[name].map((title, at) => [title, columns[at]!])) as Facts['column'];
+  return { ends: ends as Uint32Array, row: row!, column };
 }

@@ -1,6 +1,6 @@
 import type { Columns } from './columns.ts';
 import { combinationCounts } from './derived.ts';
-import { type Scoped, spansIn } from './scoped.ts';
+import { type Scoped, spansWhere } from './scoped.ts';
 
 /** How many responses are in scope, and how many of them have ads. */
 export interface Totals {
@@ -27,16 +27,20 @@ export function totalsOf({ books }: Columns, views: readonly Scoped[]): Totals {
 }
 
 /** By local combination: the responses whose query and execution tags pass. */
-export function countByCombination(view: Scoped): Uint32Array {
-  const { segment, carriers } = view;
-  const { local, codes, ends, length } = segment.rows;
-  const spans = spansIn(view, ends);
-  if (carriers === undefined && spans[1] === length && spans[0] === 0) return combinationCounts(segment).counts;
+export function countByCombination({ segment, runs, isAnyQuery, carriers }: Scoped): Uint32Array {
+  const { local, codes, ends } = segment.rows;
+  if (isAnyQuery && carriers === undefined) return combinationCounts(segment).counts;
   const counts = new Uint32Array(codes.length);
+  if (isAnyQuery && carriers !== undefined) {
+    for (let at = 0; at < carriers.rows.length; at++) counts[local[carriers.rows[at]!]!]!++;
+    return counts;
+  }
+  const spans = spansWhere(runs, ends);
   for (let span = 0; span < spans.length; span += 2) {
-    const [from, to] = [spans[span]!, spans[span + 1]!];
-    if (carriers === undefined) for (let row = from; row < to; row++) counts[local[row]!]!++;
-    else for (let row = from; row < to; row++) counts[local[row]!]! += carriers[row]!;
+    const to = spans[span + 1]!;
+    for (let row = spans[span]!; row < to; row++) {
+      if (carriers === undefined || carriers.marks[row] === 1) counts[local[row]!]!++;
+    }
   }
   return counts;
 }

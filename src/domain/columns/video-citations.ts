@@ -110,7 +110,10 @@ function mostCited(
 ): readonly number[] {
   const end = page * pageSize;
   if (cited.length <= end) return cited;
-  const counts = gathered(citations, new Uint32Array(cited)).sort();
-  const least = counts[counts.length - end]!;
+  const counts = gathered(citations, new Uint32Array(cited));
+  const videosWith = new Uint32Array(counts.reduce((most, count) => Math.max(most, count), 0) + 1);
+  for (const count of counts) videosWith[count]!++;
+  let least = videosWith.length;
+  for (let videos = 0; videos < end; ) videos += videosWith[--least]!;
   return cited.filter((code) => citations[code]! >= least);
 }
