@@ -12,9 +12,8 @@ export function countCitations(
   views: readonly Scoped[],
   platform: Platform | null,
 ): { readonly citations: Uint32Array; readonly citingResponses: number } {
-  const isAsked = tableOf(books.videos.values, (video) => platform === null || video.platform === platform);
-  const isAny = isAsked.every((asked) => asked === 1);
-  const citations = new Uint32Array(isAsked.length);
+  const citations = new Uint32Array(books.videos.values.length);
+  const isAsked = platform === null ? undefined : tableOf(books.videos.values, (video) => video.platform === platform);
   let citingResponses = 0;
   for (const view of views) {
     const { facts, spans, judge } = factsInScope(view, 'citations');
@@ -23,18 +22,18 @@ export function countCitations(
     for (let span = 0; span < spans.length; span += 2) {
       const [from, to] = [spans[span]!, spans[span + 1]!];
       // Those of a response stand side by side, in one span.
-      let lastRow = -1;
-      if (isAny && judge === undefined) {
+      if (isAsked === undefined && judge === undefined) {
         for (let citation = from; citation < to; citation++) citations[video[citation]!]!++;
-        for (let citation = from; citation < to; citation++) {
-          if (row[citation] !== lastRow) citingResponses++;
-          lastRow = row[citation]!;
+        citingResponses++;
+        for (let citation = from + 1; citation < to; citation++) {
+          citingResponses += Number(row[citation] !== row[citation - 1]);
         }
         continue;
       }
+      let lastRow = -1;
       for (let citation = from; citation < to; citation++) {
         const code = video[citation]!;
-        if (isAsked[code] === 0 || (judge !== undefined && judge.passes[judge.by[citation]!] === 0)) continue;
+        if (isAsked?.[code] === 0 || (judge !== undefined && judge.passes[judge.by[citation]!] === 0)) continue;
         citations[code]!++;
         if (row[citation] !== lastRow) citingResponses++;
         lastRow = row[citation]!;

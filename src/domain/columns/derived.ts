@@ -1,5 +1,15 @@
+import type { Combination } from './books.ts';
 import type { Codes, LocalCodes } from './codes.ts';
-import { type CountedName, type Facts, type Histogram, part, type Segment, type Sorted } from './segment.ts';
+import type { Columns } from './columns.ts';
+import {
+  type CountedName,
+  type Facts,
+  type Histogram,
+  part,
+  type RunTotals,
+  type Segment,
+  type Sorted,
+} from './segment.ts';
 
 /*
  * What follows from a segment and is kept with it: other orders of its facts, in which those that a scope selects stand
@@ -10,6 +20,12 @@ import { type CountedName, type Facts, type Histogram, part, type Segment, type 
 export function combinationCounts(segment: Segment): Histogram {
   segment.derived.combinations ??= countsOf(segment.rows);
   return segment.derived.combinations;
+}
+
+/** By run: its responses, and those of them that have ads. */
+export function runTotals({ books }: Columns, segment: Segment): RunTotals {
+  segment.derived.runs ??= totalsOfRuns(segment, books.combinations.values);
+  return segment.derived.runs;
 }
 
 /** The local combination of the response that each fact is of. */
@@ -31,6 +47,20 @@ export function factStarts(segment: Segment, name: CountedName): Codes {
   const derived = factsDerived(segment, name);
   derived.starts ??= startsOf(part(segment, name).row, segment.rows.length);
   return derived.starts;
+}
+
+function totalsOfRuns({ rows }: Segment, combinations: readonly (Combination | null)[]): RunTotals {
+  const { ends, codes, local } = rows;
+  const hasAds = Uint8Array.from(codes, (code) => Number(combinations[code]?.hasAds ?? false));
+  const responses = new Uint32Array(ends.length);
+  const withAds = new Uint32Array(ends.length);
+  for (let run = 0, row = 0; run < ends.length; run++) {
+    for (; row < ends[run]!; row++) {
+      responses[run]! += Number(local[row] !== 0);
+      withAds[run]! += hasAds[local[row]!]!;
+    }
+  }
+  return { responses, withAds };
 }
 
 function factsDerived({ derived }: Segment, name: CountedName) {

@@ -109,12 +109,20 @@ export interface Sorted<Name extends CountedName> extends Pick<Facts<Name>, 'row
 export interface Derived {
   /** Rows by combination, of responses as they are now. */
   combinations?: Histogram;
+  /** By run, of responses as they are now. */
+  runs?: RunTotals;
   /** Of all cards of responses as they are now. */
   advertisers?: AdvertiserSums;
   ads?: FactsDerived;
   citations?: FactsDerived;
   /** Where ids are found; see row-ids.ts. */
   slots?: Uint32Array | undefined;
+}
+
+/** Responses of each run. */
+export interface RunTotals {
+  readonly responses: Uint32Array;
+  readonly withAds: Uint32Array;
 }
 
 /** See derived.ts. */

@@ -25,7 +25,7 @@ export function bytesOf({ segments, books }: Columns): Bytes {
     >),
     tags: sum(({ parts }) => bytesIn(parts.tags)),
     ids: sum(({ parts, derived }) => bytesIn(parts.ids) + bytesIn(derived.slots)),
-    rows: sum(({ rows, derived }) => bytesIn(rows) + bytesIn(derived.combinations)),
+    rows: sum(({ rows, derived }) => bytesIn(rows) + bytesIn(derived.combinations) + bytesIn(derived.runs)),
     books: Object.values(books).reduce((bytes, book) => bytes + ENTRY * book.values.length, 0),
   };
   const derived = {

@@ -1,5 +1,5 @@
 import type { Columns } from './columns.ts';
-import { combinationCounts } from './derived.ts';
+import { combinationCounts, runTotals } from './derived.ts';
 import { type Scoped, spansWhere } from './scoped.ts';
 
 /** How many responses are in scope, and how many of them have ads. */
@@ -9,21 +9,34 @@ export interface Totals {
 }
 
 /**
- * The totals of a scope. They are counted by combination: where queries and execution tags are not asked for, that was
- * done before, and no response is visited.
+ * The totals of a scope. Those of runs, and of combinations, were counted before, so where a scope takes whole ones no
+ * response is visited.
  */
-export function totalsOf({ books }: Columns, views: readonly Scoped[]): Totals {
+export function totalsOf(columns: Columns, views: readonly Scoped[]): Totals {
   const totals = { responses: 0, withAds: 0 };
   for (const view of views) {
-    const { codes } = view.segment.rows;
-    const counts = countByCombination(view);
-    for (let local = 0; local < codes.length; local++) {
-      if (view.combinations[local] === 0) continue;
-      totals.responses += counts[local]!;
-      if (books.combinations.values[codes[local]!]!.hasAds) totals.withAds += counts[local]!;
-    }
+    if (view.isAnyCombination && !view.isAnyQuery && view.carriers === undefined) addRuns(totals, columns, view);
+    else addCombinations(totals, columns, view);
   }
   return totals;
+}
+
+function addRuns(totals: Totals, columns: Columns, { segment, runs }: Scoped): void {
+  const { responses, withAds } = runTotals(columns, segment);
+  for (let run = 0; run < runs.length; run++) {
+    totals.responses += runs[run]! * responses[run]!;
+    totals.withAds += runs[run]! * withAds[run]!;
+  }
+}
+
+function addCombinations(totals: Totals, { books }: Columns, view: Scoped): void {
+  const { codes } = view.segment.rows;
+  const counts = countByCombination(view);
+  for (let local = 0; local < codes.length; local++) {
+    if (view.combinations[local] === 0) continue;
+    totals.responses += counts[local]!;
+    if (books.combinations.values[codes[local]!]!.hasAds) totals.withAds += counts[local]!;
+  }
 }
 
 /** By local combination: the responses whose query and execution tags pass. */

@@ -7,7 +7,6 @@ import {
 } from '../reports/mod.ts';
 import { type Video, videoKeyText } from '../video.ts';
 import { countCitations, type Details, detailsOf } from './citations.ts';
-import { gathered } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { passing } from './passing.ts';
 import { scoped } from './scoped.ts';
@@ -34,10 +33,13 @@ export function videoCitationsOf(columns: Columns, request: VideoCitationsReques
   const views = scoped(columns, passing(columns, request.scope));
   const { responses: totalResponses } = totalsOf(columns, views);
   const { citations, citingResponses } = countCitations(columns, views, request.platform);
-  const cited: number[] = [];
-  for (let code = 0; code < citations.length; code++) if (citations[code]! > 0) cited.push(code);
-
-  const candidates = isOrderedByCount(request) ? mostCited(cited, citations, request) : cited;
+  const least = isOrderedByCount(request) ? leastOnPage(citations, request) : 1;
+  const candidates: number[] = [];
+  let cited = 0;
+  for (let code = 0; code < citations.length; code++) {
+    if (citations[code]! > 0) cited++;
+    if (citations[code]! >= least) candidates.push(code);
+  }
   const isOrderedByDetails = request.sort.some(({ field }) => DETAIL_FIELDS.has(field));
   const details = detailsOf(columns, views, isOrderedByDetails ? candidates : []);
   const codes = new Map<VideoCounts['video'], number>();
@@ -48,7 +50,8 @@ export function videoCitationsOf(columns: Columns, request: VideoCitationsReques
     return { video, citationCount: citations[code]!, ...(details.get(code) ?? UNKNOWN) };
   });
   const report = toVideoCitationsReport({ totalResponses, citingResponses, videos }, request);
-  const totalRecords = candidates === cited ? report.totalRecords : cited.length;
+  // Those that cannot be on the page were not given, and are counted here.
+  const totalRecords = report.totalRecords + cited - candidates.length;
   if (isOrderedByDetails) return { ...report, totalRecords };
   const shown = report.results.map(({ video }) => codes.get(video)!);
   const ofShown = detailsOf(columns, views, shown);
@@ -102,18 +105,16 @@ function isOrderedByCount({ sort, channelId, channelCountry, search }: VideoCita
   return isByCount && channelId === null && channelCountry === null && search === null;
 }
 
-/** The videos with as many citations as the last on the page has, or more. */
-function mostCited(
-  cited: readonly number[],
+/** How many citations the last video on the page has at least. */
+function leastOnPage(
   citations: Uint32Array,
   { page, pageSize }: Pick<VideoCitationsRequest, 'page' | 'pageSize'>,
-): readonly number[] {
-  const end = page * pageSize;
-  if (cited.length <= end) return cited;
-  const counts = gathered(citations, new Uint32Array(cited));
-  const videosWith = new Uint32Array(counts.reduce((most, count) => Math.max(most, count), 0) + 1);
-  for (const count of counts) videosWith[count]!++;
-  let least = videosWith.length;
-  for (let videos = 0; videos < end; ) videos += videosWith[--least]!;
-  return cited.filter((code) => citations[code]! >= least);
+): number {
+  let most = 0;
+  for (let code = 0; code < citations.length; code++) if (citations[code]! > most) most = citations[code]!;
+  const videosWith = new Uint32Array(most + 1);
+  for (let code = 0; code < citations.length; code++) videosWith[citations[code]!]!++;
+  let least = most + 1;
+  for (let videos = 0; videos < page * pageSize && least > 1; ) videos += videosWith[--least]!;
+  return least;
 }
