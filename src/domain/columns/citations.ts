@@ -24,7 +24,7 @@ export function countCitations(
       // Those of a response stand side by side, in one span.
       if (isAsked === undefined && judge === undefined) {
         for (let citation = from; citation < to; citation++) citations[video[citation]!]!++;
-        citingResponses++;
+        citingResponses += Number(from < to);
         for (let citation = from + 1; citation < to; citation++) {
           citingResponses += Number(row[citation] !== row[citation - 1]);
         }
@@ -63,28 +63,40 @@ export function detailsOf(
   /** A number for each video and query that have met. */
   const met = new Set<number>();
   for (const view of views) {
-    const { facts, spans, judge } = factsInScope(view, 'citations');
-    const { row, column } = facts;
+    const { row, column } = factsInScope(view, 'citations').facts;
     const { day, rows } = view.segment;
     const start = day * MILLISECONDS_A_DAY;
-    for (let span = 0; span < spans.length; span += 2) {
-      const to = spans[span + 1]!;
-      for (let citation = spans[span]!; citation < to; citation++) {
-        const code = column.video[citation]!;
-        if (isAsked[code] === 0 || (judge !== undefined && judge.passes[judge.by[citation]!] === 0)) continue;
-        const at = row[citation]!;
-        const own = details.get(code)!;
-        const instant = start + rows.time[at]!;
-        if (instant < own.firstCitedAt) own.firstCitedAt = instant;
-        if (instant > own.lastCitedAt) own.lastCitedAt = instant;
-        const pair = queryOfRow(rows, at) * isAsked.length + code;
-        if (met.has(pair)) continue;
-        met.add(pair);
-        own.uniqueQueryCount++;
-      }
+    for (const citation of citationsOf(view, isAsked)) {
+      const code = column.video[citation]!;
+      const at = row[citation]!;
+      const own = details.get(code)!;
+      const instant = start + rows.time[at]!;
+      if (instant < own.firstCitedAt) own.firstCitedAt = instant;
+      if (instant > own.lastCitedAt) own.lastCitedAt = instant;
+      const pair = queryOfRow(rows, at) * isAsked.length + code;
+      if (met.has(pair)) continue;
+      met.add(pair);
+      own.uniqueQueryCount++;
     }
   }
   return details;
+}
+
+/** The citations in scope of the videos that are asked for. Few are, so they are picked out before more is asked. */
+function citationsOf(view: Scoped, isAsked: Uint8Array): Uint32Array {
+  const { facts, spans, judge } = factsInScope(view, 'citations');
+  const { video } = facts.column;
+  const found = new Uint32Array(video.length);
+  let length = 0;
+  for (let span = 0; span < spans.length; span += 2) {
+    const to = spans[span + 1]!;
+    for (let citation = spans[span]!; citation < to; citation++) {
+      found[length] = citation;
+      length += isAsked[video[citation]!]!;
+    }
+  }
+  const asked = found.subarray(0, length);
+  return judge === undefined ? asked : asked.filter((citation) => judge.passes[judge.by[citation]!] === 1);
 }
 
 const noDetails = (): Details => ({

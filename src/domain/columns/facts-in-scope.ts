@@ -30,7 +30,8 @@ export function factsInScope<Name extends CountedName>(view: Scoped, name: Name)
   }
   const isJudged = !view.isAnyCombination || segment.dead > 0;
   const judge = isJudged ? { passes: combinations, by: factCombinations(segment, name) } : undefined;
-  return { facts, spans: spansWhere(view.runs, facts.ends), judge };
+  const spans = view.isAnyQuery ? Uint32Array.of(0, facts.row.length) : spansWhere(view.runs, facts.ends);
+  return { facts, spans, judge };
 }
 
 function spansOfCarriers({ segment, combinations }: Scoped, name: CountedName, rows: Uint32Array): Uint32Array {
