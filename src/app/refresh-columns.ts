@@ -112,10 +112,8 @@ async function goOnFromSeal(facts: FactReader, project: ProjectId, kept: Kept, s
   }
   const sealed = await facts.sealed(project);
   const here = sealedDays(kept.columns);
-  const rows = new Map<Day, Uint8Array<ArrayBufferLike>>();
-  for (const [day, its] of sealed.days) {
-    if (here.get(day) !== its) rows.set(day, await partOf(facts, project, day, 'rows', seal));
-  }
+  const others = Array.from(sealed.days).flatMap(([day, its]) => (here.get(day) === its ? [] : day));
+  const rows = await partsOf(facts, project, 'rows', others, seal);
   if (!resumeFrom(kept.columns, sealed.days, rows)) throw new DamagedSealError(seal);
   Object.assign(kept, { seal, mark: sealed.mark, links: sealed.links, names: sealed.names });
 }
@@ -165,20 +163,21 @@ async function loadParts(
   { columns, seal }: Kept,
   { parts, isAsked }: Pick<Needs, 'parts' | 'isAsked'>,
 ): Promise<void> {
-  for (const { day, part } of missingParts(columns, { parts, isAsked })) {
-    const isLoaded = loadPart(columns, day, part, await partOf(facts, project, day, part, seal!));
-    if (!isLoaded) throw new DamagedSealError(seal!);
+  for (const [part, days] of missingParts(columns, { parts, isAsked })) {
+    for (const [day, bytes] of await partsOf(facts, project, part, days, seal!)) {
+      if (!loadPart(columns, day, part, bytes)) throw new DamagedSealError(seal!);
+    }
   }
 }
 
-async function partOf(
+async function partsOf(
   facts: FactReader,
   project: ProjectId,
-  day: Day,
   part: StoredPartName,
+  days: readonly Day[],
   seal: string,
-): Promise<Uint8Array<ArrayBufferLike>> {
-  const bytes = await facts.sealedPart(project, day, part);
-  if (bytes === undefined) throw new DamagedSealError(seal);
-  return bytes;
+): Promise<ReadonlyMap<Day, Uint8Array<ArrayBufferLike>>> {
+  const parts = await facts.sealedParts(project, part, days);
+  if (parts.size !== days.length) throw new DamagedSealError(seal);
+  return parts;
 }

@@ -80,9 +80,9 @@ export function factReader(access: Access): FactReader {
       access();
       return undefined;
     },
-    async sealedPart() {
+    async sealedParts() {
       access();
-      return undefined;
+      return new Map();
     },
     async unsealedProjects() {
       access();

@@ -10,7 +10,7 @@ import { insertAll, listed, projectKey, projectToChange } from './rows.ts';
  * goes with the next seal.
  */
 
-type SealReader = Pick<FactReader, 'sealed' | 'sealedNames' | 'sealedPart' | 'unsealedProjects'>;
+type SealReader = Pick<FactReader, 'sealed' | 'sealedNames' | 'sealedParts' | 'unsealedProjects'>;
 
 export function sealReader(db: Db): SealReader {
   return {
@@ -38,9 +38,8 @@ export function sealReader(db: Db): SealReader {
       // A row may begin before what is asked for, as rows are joined.
       return rows.flatMap((row): string[] => JSON.parse(row.names).slice(Math.max(0, first - row.first)));
     },
-    async sealedPart(project, day, part) {
-      const key = await projectKey(db, project);
-      const row = await db
+    async sealedParts(project, part, days) {
+      const rows = await db
         .selectFrom('sealed_day')
         .innerJoin('sealed_part', (join) =>
           join
@@ -48,12 +47,14 @@ export function sealReader(db: Db): SealReader {
             .onRef('sealed_part.day', '=', 'sealed_day.day')
             .onRef('sealed_part.seal', '=', 'sealed_day.seal'),
         )
-        .select(['bytes', 'checksum'])
-        .where('sealed_day.project', '=', key)
-        .where('sealed_day.day', '=', day)
+        .select(['sealed_day.day', 'bytes', 'checksum'])
+        .where('sealed_day.project', '=', await projectKey(db, project))
+        .where('sealed_day.day', 'in', listed(days))
         .where('part', '=', part)
-        .executeTakeFirst();
-      return row !== undefined && crc32(row.bytes) === row.checksum ? row.bytes : undefined;
+        .execute();
+      return new Map(
+        rows.filter(({ bytes, checksum }) => crc32(bytes) === checksum).map(({ day, bytes }) => [day, bytes]),
+      );
     },
     async unsealedProjects(least) {
       const rows = await db

@@ -10,6 +10,8 @@ export interface Threads<Request, Answer> extends AsyncDisposable {
    * what the task throws
    */
   ask(request: Request, options?: { readonly signal?: AbortSignal | undefined }): Promise<Answer>;
+  /** Starts a thread where there is none, so that who asks first need not wait for it. @throws AppError unavailable */
+  warmUp(): void;
 }
 
 export interface ThreadOptions<Data> {
@@ -119,6 +121,9 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
       } finally {
         signal?.removeEventListener('abort', leave);
       }
+    },
+    warmUp() {
+      if (all.size === 0 && !closing) idle = [start()];
     },
     [Symbol.asyncDispose]: () => (closing ??= close()),
   };

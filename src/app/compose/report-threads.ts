@@ -19,7 +19,7 @@ export function openReportThreads({
   readonly count: number;
   readonly log: Log;
   readonly onDamage: (project: ProjectId) => void;
-}): { readonly columns: ProjectColumns } & AsyncDisposable {
+}): { readonly columns: ProjectColumns; warmUp(): void } & AsyncDisposable {
   const threads = threadsFor({
     task: 'reports',
     data: { path: resolve(db), budget: COLUMNS_BUDGET / count },
@@ -34,6 +34,7 @@ export function openReportThreads({
       for (const project of damaged) onDamage(project);
       return answer;
     }),
+    warmUp: threads.warmUp,
     [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
   };
 }

@@ -59,20 +59,24 @@ const MOST_THREADS = 4;
  * thread, where no others are given. Many answers are analysed in as many threads as there are processors, or are wanted.
  * @throws AppError unavailable
  */
-export async function openApp({ db, durability }: DatabaseSettings, threads?: ThreadsWanted): Promise<OpenApp> {
+export async function openApp({ db, durability }: DatabaseSettings, threads?: ThreadsWanted): Promise<WarmApp> {
   await using opening = new AsyncDisposableStack();
   const store = opening.use(await openSqliteStore({ path: db, durability }));
   const onDamage = (project: ProjectId) => void unseal(store, project, threads?.log);
-  const columns =
-    threads && threads.count > 0
-      ? opening.use(openReportThreads({ db, ...threads, onDamage })).columns
-      : columnsHere(columnsKeeper(store, { onDamage }));
+  const reports =
+    threads && threads.count > 0 ? opening.use(openReportThreads({ db, ...threads, onDamage })) : undefined;
+  const columns = reports?.columns ?? columnsHere(columnsKeeper(store, { onDamage }));
   const onDeath = (err: Error) => threads?.log.error({ err }, 'a thread that analyses died: another takes its place');
   const count = threads?.count ?? Math.min(MOST_THREADS, availableParallelism());
   const analysis = count > 0 ? opening.use(openAnalysisThreads({ count, onDeath })) : undefined;
   const app = createApp({ store, columns, analyseElsewhere: analysis?.analyse, ...realWorld });
   const opened = opening.move();
-  return { app, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+  return { app, warmUp: () => reports?.warmUp(), [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+export interface WarmApp extends OpenApp {
+  /** Makes ready what the first report would wait for. */
+  warmUp(): void;
 }
 
 /** Takes away what was kept of a project's columns, and cannot be read; it will be kept anew. */
@@ -100,7 +104,7 @@ const REST = 60_000;
 const SEAL_REST = 5_000;
 
 /** sightline on an open database, answering requests that somebody brings. */
-export interface OpenHttp extends OpenApp {
+export interface OpenHttp extends WarmApp {
   readonly http: HttpApp;
   /** Ends what goes on in the background: it need not wait for the last request. */
   endBackground(): void;
@@ -112,7 +116,7 @@ export async function openHttp(
   { log, observe }: { readonly log: ReanalyserLog; readonly observe: (answered: Answered) => void },
 ): Promise<OpenHttp> {
   await using opening = new AsyncDisposableStack();
-  const { app } = opening.use(await openApp(settings, { count: settings.reportThreads, log }));
+  const { app, warmUp } = opening.use(await openApp(settings, { count: settings.reportThreads, log }));
   opening.use(
     nowAndThen((isOver) => app.housekeeping.run(isOver), {
       rest: REST,
@@ -137,7 +141,8 @@ export async function openHttp(
   const http = createHttpApp({ app, settings, clock, limiter, nextId, log, observe, asset: readAsset });
   const background = opening.use(reanalysing(app.analyses, log));
   const opened = opening.move();
-  return { app, http, endBackground: background.stop, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+  const endBackground = background.stop;
+  return { app, http, warmUp, endBackground, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
 /** Opens everything in order; what is opened last is closed first, also when opening fails half way. */
@@ -148,7 +153,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   // Loaded only where it is asked for, as it takes a twentieth of the start.
   const figures = metrics && (await import('./metrics.ts')).createMetrics(VERSION);
   const tls = settings.tls && (await readTls(settings.tls));
-  const { app, http, endBackground } = opening.use(
+  const { app, http, warmUp, endBackground } = opening.use(
     await openHttp(settings, {
       log,
       observe(answered) {
@@ -169,6 +174,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   log.info({ address: listening.address, db: settings.db }, `listening on ${listening.address}`);
   // Somebody waits for this line.
   log.flush();
+  warmUp();
   opening.defer(() => {
     log.info('stopping: no new requests, finishing those that run');
     endBackground();

@@ -48,20 +48,22 @@ export function segmentFrom(day: Day, seal: string, rows: Uint8Array<ArrayBuffer
 }
 
 /**
- * What is not loaded of the parts of some days; of each there is one segment that a seal has kept.
+ * What is not loaded: parts, each with its days; of a day there is one segment that a seal has kept.
  * @example
  * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
- * assert.deepEqual(missingParts(columns, { parts: new Set(['ads']), isAsked: () => true }), []);
+ * assert.equal(missingParts(columns, { parts: new Set(['ads']), isAsked: () => true }).size, 0);
  */
 export function missingParts(
   { segments }: Columns,
   { parts, isAsked }: { readonly parts: ReadonlySet<PartName>; isAsked(day: Day): boolean },
-): readonly { readonly day: Day; readonly part: PartName }[] {
-  return segments
-    .filter(({ day, seal }) => seal !== undefined && isAsked(day))
-    .flatMap((segment) =>
-      [...parts].filter((name) => segment.parts[name] === undefined).map((name) => ({ day: segment.day, part: name })),
-    );
+): ReadonlyMap<PartName, readonly Day[]> {
+  const asked = segments.filter(({ day, seal }) => seal !== undefined && isAsked(day));
+  const daysWithout = (name: PartName) => asked.filter((segment) => segment.parts[name] === undefined);
+  return new Map(
+    Array.from(parts, (name) => [name, daysWithout(name).map(({ day }) => day)] as const).filter(
+      ([, days]) => days.length > 0,
+    ),
+  );
 }
 
 /**

@@ -38,8 +38,12 @@ export interface FactReader {
   sealed(project: ProjectId): Promise<Sealed>;
   /** The names of a codebook from a code on; undefined where what was kept is damaged. */
   sealedNames(project: ProjectId, book: BookName, first: number): Promise<readonly string[] | undefined>;
-  /** A part of a day; undefined where what was kept is damaged. */
-  sealedPart(project: ProjectId, day: Day, part: StoredPartName): Promise<Uint8Array<ArrayBufferLike> | undefined>;
+  /** A part of some days; a day whose part is damaged is not among them. */
+  sealedParts(
+    project: ProjectId,
+    part: StoredPartName,
+    days: readonly Day[],
+  ): Promise<ReadonlyMap<Day, Uint8Array<ArrayBufferLike>>>;
   /** The projects of which so many responses, or more, were written after their last seal. */
   unsealedProjects(least: number): Promise<readonly ProjectId[]>;
 }

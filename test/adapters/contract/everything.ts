@@ -170,7 +170,7 @@ export const READS = {
   'facts.links': ({ facts }) => collect(facts.links(PROJECT, [anExecutionTag().id])),
   'facts.relinkedTags': ({ facts }) => facts.relinkedTags(PROJECT, 0),
   'facts.sealedNames': ({ facts }) => facts.sealedNames(PROJECT, 'videos', 0),
-  'facts.sealedPart': ({ facts }) => facts.sealedPart(PROJECT, 0, 'rows'),
+  'facts.sealedParts': ({ facts }) => facts.sealedParts(PROJECT, 'rows', [0]),
   'facts.unsealedProjects': ({ facts }) => facts.unsealedProjects(1_000_000),
 } satisfies Record<string, Call<StoreReader, unknown>>;
 

@@ -44,7 +44,7 @@ const stage = (store: Store, project: ProjectId, seal: string, ...days: readonly
 const seal = (store: Store, project: ProjectId, name: string, given: Partial<SealContent>) =>
   store.transact(({ facts }) => facts.seal(project, name, content(given)));
 const rowsOf = async (store: Store, project: ProjectId, day: Day) => [
-  ...((await store.read(({ facts }) => facts.sealedPart(project, day, 'rows'))) ?? []),
+  ...((await store.read(({ facts }) => facts.sealedParts(project, 'rows', [day]))).get(day) ?? []),
 ];
 const daysOf = async (store: Store, project: ProjectId) =>
   Object.fromEntries((await store.read(({ facts }) => facts.sealed(project))).days);
@@ -125,9 +125,9 @@ describe('sqlite: seals', () => {
     raw.exec(`update sealed_part set bytes = x'0000' where part = 'ads'; update sealed_names set names = '["b"]'`);
     raw.close();
     await store.read(async ({ facts }) => {
-      assert.equal(await facts.sealedPart(project, 1, 'ads'), undefined);
+      assert.equal((await facts.sealedParts(project, 'ads', [1])).size, 0);
       assert.equal(await facts.sealedNames(project, 'videos', 0), undefined);
-      assert.notEqual(await facts.sealedPart(project, 1, 'rows'), undefined);
+      assert.equal((await facts.sealedParts(project, 'rows', [1])).size, 1);
     });
     await store.transact(({ facts }) => facts.unseal(project));
     assert.equal((await store.read(({ facts }) => facts.revision(project))).seal, null);

@@ -63,8 +63,8 @@ class Shelf {
     for (const book of new Set(['rows' as const, ...parts].flatMap((part) => BOOKS[part]))) {
       this.loadNames(columns, book);
     }
-    for (const { day, part } of missingParts(columns, { parts: new Set(parts), isAsked: () => true })) {
-      assert.ok(loadPart(columns, day, part, this.days.get(day)!.parts[part]));
+    for (const [part, days] of missingParts(columns, { parts: new Set(parts), isAsked: () => true })) {
+      for (const day of days) assert.ok(loadPart(columns, day, part, this.days.get(day)!.parts[part]));
     }
   }
 }
