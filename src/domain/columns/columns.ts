@@ -4,6 +4,7 @@ import type { Dictionary, QueryFacts, TagFacts } from '../response.ts';
 import type { Video } from '../video.ts';
 import { BOOK_NAMES, type BookName, type Codebooks, createCodebooks, REPLACED } from './books.ts';
 import type { Segment } from './segment.ts';
+import { createTagSets, type TagSets } from './tag-sets.ts';
 
 /**
  * The fact table of one project, held for reports; a report is one pass over the facts that a scope selects. Its
@@ -21,6 +22,7 @@ export interface Columns {
   /** In the order of their days. */
   segments: Segment[];
   readonly books: Codebooks;
+  readonly tagSets: TagSets;
   /** How many values of each codebook a seal has kept; those that it begins with need not be. */
   readonly sealed: Record<BookName, number>;
   /** Of the queries that the dictionary knows. */
@@ -43,6 +45,7 @@ export function createColumns(): Columns {
   return {
     segments: [],
     books: createCodebooks(),
+    tagSets: createTagSets(),
     sealed: noneSealed(),
     queryFacts: new Map(),
     videoFacts: new Map(),

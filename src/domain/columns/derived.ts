@@ -4,12 +4,13 @@ import type { Columns } from './columns.ts';
 import {
   type CountedName,
   type Facts,
+  type GroupTotals,
   type Histogram,
   part,
-  type RunTotals,
   type Segment,
   type Sorted,
 } from './segment.ts';
+import type { RowSets } from './tag-sets.ts';
 
 /*
  * What follows from a segment and is kept with it: other orders of its facts, in which those that a scope selects stand
@@ -23,7 +24,7 @@ export function combinationCounts(segment: Segment): Histogram {
 }
 
 /** By run: its responses, and those of them that have ads. */
-export function runTotals({ books }: Columns, segment: Segment): RunTotals {
+export function runTotals({ books }: Columns, segment: Segment): GroupTotals {
   segment.derived.runs ??= totalsOfRuns(segment, books.combinations.values);
   return segment.derived.runs;
 }
@@ -38,27 +39,43 @@ export function factCombinations(segment: Segment, name: CountedName): Codes {
 /** The facts sorted by the combination of their response, those of a response still side by side. */
 export function sortedByCombination<Name extends CountedName>(segment: Segment, name: Name): Sorted<Name> {
   const derived = factsDerived(segment, name);
-  derived.sorted ??= sorted(segment, name);
-  return derived.sorted as Sorted<Name>;
+  derived.byCombination ??= sorted(segment, name, segment.rows);
+  return derived.byCombination as Sorted<Name>;
 }
 
-/** By row, and once more at the end: where its facts begin. */
-export function factStarts(segment: Segment, name: CountedName): Codes {
+/** The facts sorted by the set of execution tags of their response, in the same way. */
+export function sortedByTags<Name extends CountedName>(segment: Segment, name: Name, sets: RowSets): Sorted<Name> {
   const derived = factsDerived(segment, name);
-  derived.starts ??= startsOf(part(segment, name).row, segment.rows.length);
-  return derived.starts;
+  derived.byTags ??= sorted(segment, name, sets);
+  return derived.byTags as Sorted<Name>;
 }
 
-function totalsOfRuns({ rows }: Segment, combinations: readonly (Combination | null)[]): RunTotals {
-  const { ends, codes, local } = rows;
+/** By place of the set of execution tags: the same. */
+export function tagTotals({ books }: Columns, segment: Segment, { local, codes }: RowSets): GroupTotals {
+  segment.derived.tags ??= totalsOfGroups(segment, books.combinations.values, local, codes.length);
+  return segment.derived.tags;
+}
+
+function totalsOfRuns(segment: Segment, combinations: readonly (Combination | null)[]): GroupTotals {
+  const { ends, length } = segment.rows;
+  const runs = new Uint32Array(length);
+  for (let run = 0; run < ends.length; run++) runs.fill(run, run === 0 ? 0 : ends[run - 1]!, ends[run]!);
+  return totalsOfGroups(segment, combinations, runs, ends.length);
+}
+
+function totalsOfGroups(
+  { rows }: Segment,
+  combinations: readonly (Combination | null)[],
+  groupOf: Codes,
+  groups: number,
+): GroupTotals {
+  const { codes, local, length } = rows;
   const hasAds = Uint8Array.from(codes, (code) => Number(combinations[code]?.hasAds ?? false));
-  const responses = new Uint32Array(ends.length);
-  const withAds = new Uint32Array(ends.length);
-  for (let run = 0, row = 0; run < ends.length; run++) {
-    for (; row < ends[run]!; row++) {
-      responses[run]! += Number(local[row] !== 0);
-      withAds[run]! += hasAds[local[row]!]!;
-    }
+  const responses = new Uint32Array(groups);
+  const withAds = new Uint32Array(groups);
+  for (let row = 0; row < length; row++) {
+    responses[groupOf[row]!]! += Number(local[row] !== 0);
+    withAds[groupOf[row]!]! += hasAds[local[row]!]!;
   }
   return { responses, withAds };
 }
@@ -68,22 +85,27 @@ function factsDerived({ derived }: Segment, name: CountedName) {
   return derived[name];
 }
 
-function combinationsOf({ rows: { local } }: Segment, row: Codes): Codes {
-  const combinations = sameKind(local, row.length);
-  for (let fact = 0; fact < row.length; fact++) combinations[fact] = local[row[fact]!]!;
-  return combinations;
+/** The local combination of the response in each of some rows. */
+export function combinationsOf({ rows: { local } }: Segment, row: Codes): Codes {
+  return groupsOf(local, row);
 }
 
-function sorted(segment: Segment, name: CountedName): Sorted<CountedName> {
+function groupsOf(local: Codes, row: Codes): Codes {
+  const groups = sameKind(local, row.length);
+  for (let fact = 0; fact < row.length; fact++) groups[fact] = local[row[fact]!]!;
+  return groups;
+}
+
+function sorted(segment: Segment, name: CountedName, { local, codes }: LocalCodes): Sorted<CountedName> {
   const { row, column } = part(segment, name) as Facts<CountedName>;
-  const combination = combinationsOf(segment, row);
-  const ends = new Uint32Array(segment.rows.codes.length);
-  for (let fact = 0; fact < row.length; fact++) ends[combination[fact]!]!++;
+  const group = groupsOf(local, row);
+  const ends = new Uint32Array(codes.length);
+  for (let fact = 0; fact < row.length; fact++) ends[group[fact]!]!++;
   for (let at = 1; at < ends.length; at++) ends[at]! += ends[at - 1]!;
   // From the last one on, so that facts alike keep their order.
   const places = ends.slice();
   const order = new Uint32Array(row.length);
-  for (let fact = row.length - 1; fact >= 0; fact--) order[--places[combination[fact]!]!] = fact;
+  for (let fact = row.length - 1; fact >= 0; fact--) order[--places[group[fact]!]!] = fact;
   const inOrder = (values: Codes) => {
     const moved = sameKind(values, values.length);
     for (let at = 0; at < order.length; at++) moved[at] = values[order[at]!]!;
@@ -91,16 +113,6 @@ function sorted(segment: Segment, name: CountedName): Sorted<CountedName> {
   };
   const columns = Object.entries<Codes>(column).map(([title, values]) => [title, inOrder(values)]);
   return { ends, row: inOrder(row), column: Object.fromEntries(columns) };
-}
-
-function startsOf(row: Codes, rows: number): Codes {
-  const starts = row.length < 2 ** 16 ? new Uint16Array(rows + 1) : new Uint32Array(rows + 1);
-  let fact = 0;
-  for (let at = 0; at <= rows; at++) {
-    while (fact < row.length && row[fact]! < at) fact++;
-    starts[at] = fact;
-  }
-  return starts;
 }
 
 const sameKind = (values: Codes, length: number): Codes =>

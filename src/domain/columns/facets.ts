@@ -82,7 +82,7 @@ function createCounts({ books }: Columns): Counts {
 
 /** By code of the combination the rows whose query passes, and by code of the query those whose combination passes. */
 function countCodes(counts: Counts, view: Scoped): void {
-  const { segment, runs, combinations, carriers } = view;
+  const { segment, runs, combinations, tags } = view;
   const { queries, ends, codes, local } = segment.rows;
   const byCombination = countByCombination(view);
   let total = 0;
@@ -95,8 +95,8 @@ function countCodes(counts: Counts, view: Scoped): void {
   for (let run = 0; run < runs.length; run++) {
     let count = 0;
     const end = ends[run]!;
-    if (carriers === undefined) for (; row < end; row++) count += combinations[local[row]!]!;
-    else for (; row < end; row++) count += combinations[local[row]!]! & carriers.marks[row]!;
+    if (tags === undefined) for (; row < end; row++) count += combinations[local[row]!]!;
+    else for (; row < end; row++) count += combinations[local[row]!]! & tags.passes[tags.local[row]!]!;
     counts.queries[queries[run]!]! += count;
   }
   if (total === 0) return;
@@ -109,7 +109,7 @@ function countCodes(counts: Counts, view: Scoped): void {
 function countTags(counts: Counts, view: Scoped): void {
   const postings = part(view.segment, 'tags');
   if (postings.size === 0) return;
-  const selection = selectedRows({ ...view, carriers: undefined });
+  const selection = selectedRows({ ...view, tags: undefined });
   for (const [tag, rows] of postings) {
     let count = 0;
     for (let link = 0; link < rows.length; link++) count += selection[rows[link]!]!;

@@ -1,5 +1,5 @@
 import type { Codes } from './codes.ts';
-import { factCombinations, factStarts, sortedByCombination } from './derived.ts';
+import { combinationsOf, factCombinations, sortedByCombination, sortedByTags } from './derived.ts';
 import { isWhole, type Scoped, selectedRows, spansWhere } from './scoped.ts';
 import { type CountedName, type Facts, part } from './segment.ts';
 
@@ -12,39 +12,23 @@ export interface FactsInScope<Name extends CountedName> {
 }
 
 /**
- * The facts in scope, in the order in which most of them stand side by side: by query, as they are kept; by combination,
- * where no query is asked for; by response, where execution tags are, as few carry them.
+ * The facts in scope, in the order in which most of them stand side by side: by query, as they are kept; where no query
+ * is asked for, by set of execution tags, or else by combination.
  */
 export function factsInScope<Name extends CountedName>(view: Scoped, name: Name): FactsInScope<Name> {
-  const { segment, carriers, combinations } = view;
-  const facts = part(segment, name) as Facts<Name>;
-  if (carriers !== undefined && view.isAnyQuery) {
-    return { facts, spans: spansOfCarriers(view, name, carriers.rows), judge: undefined };
-  }
-  if (carriers !== undefined) {
-    return { facts, spans: spansWhere(view.runs, facts.ends), judge: { passes: selectedRows(view), by: facts.row } };
+  const { segment, tags, combinations } = view;
+  const isJudged = !view.isAnyCombination || segment.dead > 0;
+  if (view.isAnyQuery && tags !== undefined) {
+    const facts = sortedByTags(segment, name, tags);
+    const judge = isJudged ? { passes: combinations, by: combinationsOf(segment, facts.row) } : undefined;
+    return { facts, spans: spansWhere(tags.passes, facts.ends), judge };
   }
   if (view.isAnyQuery && !isWhole(view)) {
-    const sorted = sortedByCombination(segment, name);
-    return { facts: sorted, spans: spansWhere(combinations, sorted.ends), judge: undefined };
+    const facts = sortedByCombination(segment, name);
+    return { facts, spans: spansWhere(combinations, facts.ends), judge: undefined };
   }
-  const isJudged = !view.isAnyCombination || segment.dead > 0;
-  const judge = isJudged ? { passes: combinations, by: factCombinations(segment, name) } : undefined;
+  const facts = part(segment, name) as Facts<Name>;
   const spans = view.isAnyQuery ? Uint32Array.of(0, facts.row.length) : spansWhere(view.runs, facts.ends);
-  return { facts, spans, judge };
-}
-
-function spansOfCarriers({ segment, combinations }: Scoped, name: CountedName, rows: Uint32Array): Uint32Array {
-  const starts = factStarts(segment, name);
-  const { local } = segment.rows;
-  const spans = new Uint32Array(2 * rows.length);
-  let length = 0;
-  for (let at = 0; at < rows.length; at++) {
-    const row = rows[at]!;
-    const [from, to] = [starts[row]!, starts[row + 1]!];
-    if (from === to || combinations[local[row]!] === 0) continue;
-    spans[length++] = from;
-    spans[length++] = to;
-  }
-  return spans.subarray(0, length);
+  if (tags !== undefined) return { facts, spans, judge: { passes: selectedRows(view), by: facts.row } };
+  return { facts, spans, judge: isJudged ? { passes: combinations, by: factCombinations(segment, name) } : undefined };
 }

@@ -1,15 +1,15 @@
 import { gathered } from './codes.ts';
 import type { Columns } from './columns.ts';
 import type { Passing } from './passing.ts';
-import { part, type Segment } from './segment.ts';
-import type { TagDemand } from './tag-demands.ts';
+import type { Segment } from './segment.ts';
+import { passingSets, type RowSets, rowSets } from './tag-sets.ts';
 
 /*
- * All that a scope asks but the days and the execution tags becomes two tables by code first, so a run is judged by one
+ * All that a scope asks but the days becomes tables by code first, so a run is judged by one
  * look-up and each of its rows by another, whatever the scope holds.
  *
  *     segment.day in the days?   →  run: queries passes?  →  row: combination passes?
- *     tags.get(tag) → how many of the tags demanded does each row carry?
+ *                                                        its set of tags passes?
  *
  * Reference: matchesScope. Property: "the columns select exactly what matchesScope accepts".
  */
@@ -23,39 +23,39 @@ export interface Scoped {
   /** By local combination: 1 = it passes; and whether all do, but for that of responses that have been written again. */
   readonly combinations: Uint8Array;
   readonly isAnyCombination: boolean;
-  /** Those that carry the execution tags that are asked for; undefined = none are. */
-  readonly carriers: Carriers | undefined;
+  /** What is asked of execution tags; undefined = nothing is. */
+  readonly tags: AskedTags | undefined;
 }
 
-export interface Carriers {
-  /** By row: 1 = it is one of them. */
-  readonly marks: Uint8Array;
-  /** The same as a list, in no order. */
-  readonly rows: Uint32Array;
+export interface AskedTags extends RowSets {
+  /** By place of the set: 1 = it passes. */
+  readonly passes: Uint8Array;
 }
 
 /** The segments of a scope, in the order of their days. */
-export function scoped({ segments }: Columns, scope: Passing): readonly Scoped[] {
+export function scoped({ segments, tagSets }: Columns, scope: Passing): readonly Scoped[] {
   const { startDay, endDay, demands, isAnyCombination, isAnyQuery } = scope;
-  return segments
-    .filter(({ day }) => day >= startDay && day <= endDay)
-    .map((segment) => ({
-      segment,
-      runs: gathered(scope.queries, segment.rows.queries),
-      isAnyQuery,
-      combinations: gathered(scope.combinations, segment.rows.codes),
-      isAnyCombination,
-      carriers: demands.length === 0 ? undefined : carriersOf(segment, demands),
-    }));
+  const inDays = segments.filter(({ day }) => day >= startDay && day <= endDay);
+  // All sets are known before they are judged.
+  const sets = demands.length === 0 ? undefined : inDays.map((segment) => rowSets(tagSets, segment));
+  const passes = passingSets(tagSets, demands);
+  return inDays.map((segment, at) => ({
+    segment,
+    runs: gathered(scope.queries, segment.rows.queries),
+    isAnyQuery,
+    combinations: gathered(scope.combinations, segment.rows.codes),
+    isAnyCombination,
+    tags: sets && { ...sets[at]!, passes: gathered(passes, sets[at]!.codes) },
+  }));
 }
 
 /** Whether every response of a segment is in scope, but for those that have been written again. */
-export function isWhole({ isAnyQuery, isAnyCombination, carriers }: Scoped): boolean {
-  return isAnyQuery && isAnyCombination && carriers === undefined;
+export function isWhole({ isAnyQuery, isAnyCombination, tags }: Scoped): boolean {
+  return isAnyQuery && isAnyCombination && tags === undefined;
 }
 
 /** The responses of a segment that are in scope: one byte per row, 1 or 0. */
-export function selectedRows({ segment, runs, combinations, carriers }: Scoped): Uint8Array {
+export function selectedRows({ segment, runs, combinations, tags }: Scoped): Uint8Array {
   const { length, ends, local } = segment.rows;
   const selection = new Uint8Array(length);
   let row = 0;
@@ -64,7 +64,7 @@ export function selectedRows({ segment, runs, combinations, carriers }: Scoped):
     if (runs[run] === 1) for (; row < end; row++) selection[row] = combinations[local[row]!]!;
     row = end;
   }
-  if (carriers !== undefined) for (let at = 0; at < length; at++) selection[at]! &= carriers.marks[at]!;
+  if (tags !== undefined) for (let at = 0; at < length; at++) selection[at]! &= tags.passes[tags.local[at]!]!;
   return selection;
 }
 
@@ -87,32 +87,4 @@ export function spansWhere(passes: Uint8Array, ends: Uint32Array<ArrayBufferLike
     from = to;
   }
   return spans.subarray(0, length);
-}
-
-function carriersOf(segment: Segment, demands: readonly TagDemand<number>[]): Carriers {
-  const [first, ...others] = demands.map((demand) => carriersOfOne(segment, demand)) as [Carriers, ...Carriers[]];
-  if (others.length === 0) return first;
-  const rows = first.rows.filter((row) => others.every(({ marks }) => marks[row] === 1));
-  const marks = new Uint8Array(segment.rows.length);
-  for (const row of rows) marks[row] = 1;
-  return { marks, rows };
-}
-
-function carriersOfOne(segment: Segment, { tags, needed }: TagDemand<number>): Carriers {
-  const postings = part(segment, 'tags');
-  const lists = [...tags].flatMap((tag) => postings.get(tag) ?? []);
-  const { length } = segment.rows;
-  const marks = new Uint8Array(length);
-  const carried = new Uint16Array(needed === 1 ? 0 : length);
-  const rows = new Uint32Array(lists.reduce((links, list) => links + list.length, 0));
-  let found = 0;
-  for (const list of lists) {
-    for (let link = 0; link < list.length; link++) {
-      const row = list[link]!;
-      if (marks[row] === 1 || (needed > 1 && ++carried[row]! < needed)) continue;
-      marks[row] = 1;
-      rows[found++] = row;
-    }
-  }
-  return { marks, rows: rows.subarray(0, found) };
 }

@@ -39,11 +39,16 @@ export function unsealedCount({ segments }: Columns): number {
 }
 
 /**
- * Which seal has each day that was loaded from one.
+ * Which seal has each day that is here as it was loaded. Codes of tags that no seal has may become others, so days with
+ * other links are not.
  * @example assert.equal(sealedDays(columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY)).size, 0)
  */
 export function sealedDays({ segments }: Columns): ReadonlyMap<Day, string> {
-  return new Map(segments.flatMap(({ day, seal }) => (seal === undefined ? [] : [[day, seal] as const])));
+  return new Map(
+    segments.flatMap(({ day, seal, hasOtherLinks }) =>
+      seal === undefined || hasOtherLinks ? [] : [[day, seal] as const],
+    ),
+  );
 }
 
 /**
@@ -92,7 +97,10 @@ export function resumeFrom(
   kept: ReadonlyMap<Day, string>,
   rows: ReadonlyMap<Day, Uint8Array<ArrayBufferLike>>,
 ): boolean {
-  const here = columns.segments.filter(({ day, seal }) => seal !== undefined && kept.get(day) === seal);
+  const known = sealedDays(columns);
+  const here = columns.segments.filter(
+    ({ day, seal }) => seal !== undefined && known.has(day) && known.get(day) === kept.get(day),
+  );
   const loaded = Array.from(rows, ([day, bytes]) => segmentFrom(day, kept.get(day)!, bytes));
   if (loaded.includes(undefined)) return false;
   columns.segments = [...here, ...(loaded as Segment[])].sort((a, b) => a.day - b.day);

@@ -1,5 +1,6 @@
 import type { Day } from '../time.ts';
 import type { Codes, LocalCodes } from './codes.ts';
+import type { RowSets } from './tag-sets.ts';
 
 /**
  * Responses of one day; a day may have several segments. What is here does not change, but for what says that a response
@@ -100,9 +101,9 @@ export interface AdvertiserSums {
 /** Kinds of facts that are counted without a visit to their responses. */
 export type CountedName = 'ads' | 'citations';
 
-/** Facts in the order of the combinations of their responses. */
+/** Facts in the order of groups of their responses. */
 export interface Sorted<Name extends CountedName> extends Pick<Facts<Name>, 'row' | 'column'> {
-  /** By local combination: where its facts end. */
+  /** By group: where its facts end. */
   readonly ends: Uint32Array<ArrayBufferLike>;
 }
 
@@ -110,7 +111,10 @@ export interface Derived {
   /** Rows by combination, of responses as they are now. */
   combinations?: Histogram;
   /** By run, of responses as they are now. */
-  runs?: RunTotals;
+  runs?: GroupTotals;
+  /** By row, its set of execution tags; and the same totals by set. */
+  tagSets?: RowSets;
+  tags?: GroupTotals;
   /** Of all cards of responses as they are now. */
   advertisers?: AdvertiserSums;
   ads?: FactsDerived;
@@ -119,8 +123,8 @@ export interface Derived {
   slots?: Uint32Array | undefined;
 }
 
-/** Responses of each run. */
-export interface RunTotals {
+/** Responses of each of some groups. */
+export interface GroupTotals {
   readonly responses: Uint32Array;
   readonly withAds: Uint32Array;
 }
@@ -128,8 +132,8 @@ export interface RunTotals {
 /** See derived.ts. */
 export interface FactsDerived {
   combination?: Codes;
-  sorted?: Sorted<CountedName>;
-  starts?: Codes;
+  byCombination?: Sorted<CountedName>;
+  byTags?: Sorted<CountedName>;
 }
 
 /** A part that a report needs. @throws Error where whoever asked for the report has not loaded it */

@@ -23,7 +23,7 @@ export function bytesOf({ segments, books }: Columns): Bytes {
       (typeof FACT_NAMES)[number],
       number
     >),
-    tags: sum(({ parts }) => bytesIn(parts.tags)),
+    tags: sum(({ parts }) => bytesIn(parts.tags)) + sum(({ derived: own }) => bytesIn(own.tagSets) + bytesIn(own.tags)),
     ids: sum(({ parts, derived }) => bytesIn(parts.ids) + bytesIn(derived.slots)),
     rows: sum(({ rows, derived }) => bytesIn(rows) + bytesIn(derived.combinations) + bytesIn(derived.runs)),
     books: Object.values(books).reduce((bytes, book) => bytes + ENTRY * book.values.length, 0),

@@ -1,6 +1,7 @@
 import type { Columns } from './columns.ts';
-import { combinationCounts, runTotals } from './derived.ts';
+import { combinationCounts, runTotals, tagTotals } from './derived.ts';
 import { type Scoped, spansWhere } from './scoped.ts';
+import type { GroupTotals } from './segment.ts';
 
 /** How many responses are in scope, and how many of them have ads. */
 export interface Totals {
@@ -9,23 +10,25 @@ export interface Totals {
 }
 
 /**
- * The totals of a scope. Those of runs, and of combinations, were counted before, so where a scope takes whole ones no
- * response is visited.
+ * The totals of a scope. Those of runs, of combinations and of sets of execution tags were counted before, so where a
+ * scope takes whole ones no response is visited.
  */
 export function totalsOf(columns: Columns, views: readonly Scoped[]): Totals {
   const totals = { responses: 0, withAds: 0 };
   for (const view of views) {
-    if (view.isAnyCombination && !view.isAnyQuery && view.carriers === undefined) addRuns(totals, columns, view);
+    const { segment, runs, tags, isAnyQuery } = view;
+    if (!view.isAnyCombination || (isAnyQuery && tags === undefined)) addCombinations(totals, columns, view);
+    else if (tags === undefined) addGroups(totals, runTotals(columns, segment), runs);
+    else if (isAnyQuery) addGroups(totals, tagTotals(columns, segment, tags), tags.passes);
     else addCombinations(totals, columns, view);
   }
   return totals;
 }
 
-function addRuns(totals: Totals, columns: Columns, { segment, runs }: Scoped): void {
-  const { responses, withAds } = runTotals(columns, segment);
-  for (let run = 0; run < runs.length; run++) {
-    totals.responses += runs[run]! * responses[run]!;
-    totals.withAds += runs[run]! * withAds[run]!;
+function addGroups(totals: Totals, { responses, withAds }: GroupTotals, passes: Uint8Array): void {
+  for (let group = 0; group < passes.length; group++) {
+    totals.responses += passes[group]! * responses[group]!;
+    totals.withAds += passes[group]! * withAds[group]!;
   }
 }
 
@@ -40,20 +43,15 @@ function addCombinations(totals: Totals, { books }: Columns, view: Scoped): void
 }
 
 /** By local combination: the responses whose query and execution tags pass. */
-export function countByCombination({ segment, runs, isAnyQuery, carriers }: Scoped): Uint32Array {
-  const { local, codes, ends } = segment.rows;
-  if (isAnyQuery && carriers === undefined) return combinationCounts(segment).counts;
+export function countByCombination({ segment, runs, isAnyQuery, tags }: Scoped): Uint32Array {
+  const { local, codes, ends, length } = segment.rows;
+  if (isAnyQuery && tags === undefined) return combinationCounts(segment).counts;
   const counts = new Uint32Array(codes.length);
-  if (isAnyQuery && carriers !== undefined) {
-    for (let at = 0; at < carriers.rows.length; at++) counts[local[carriers.rows[at]!]!]!++;
-    return counts;
-  }
-  const spans = spansWhere(runs, ends);
+  const spans = isAnyQuery ? Uint32Array.of(0, length) : spansWhere(runs, ends);
   for (let span = 0; span < spans.length; span += 2) {
-    const to = spans[span + 1]!;
-    for (let row = spans[span]!; row < to; row++) {
-      if (carriers === undefined || carriers.marks[row] === 1) counts[local[row]!]!++;
-    }
+    const [from, to] = [spans[span]!, spans[span + 1]!];
+    if (tags === undefined) for (let row = from; row < to; row++) counts[local[row]!]!++;
+    else for (let row = from; row < to; row++) counts[local[row]!]! += tags.passes[tags.local[row]!]!;
   }
   return counts;
 }
