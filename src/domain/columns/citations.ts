@@ -4,7 +4,7 @@ import type { Columns } from './columns.ts';
 import { factsInScope } from './facts-in-scope.ts';
 import { tableOf } from './passing.ts';
 import type { Scoped } from './scoped.ts';
-import type { Rows } from './segment.ts';
+import { part, type Rows } from './segment.ts';
 
 /** By code of the video the responses in scope that cite it, and those that cite any video of the platform. */
 export function countCitations(
@@ -45,9 +45,9 @@ export function countCitations(
 
 /** When, and by how many queries, a video is cited. */
 export interface Details {
-  uniqueQueryCount: number;
-  firstCitedAt: Instant;
-  lastCitedAt: Instant;
+  readonly uniqueQueryCount: number;
+  readonly firstCitedAt: Instant;
+  readonly lastCitedAt: Instant;
 }
 
 /** Those of some videos that responses in scope cite, by their codes. */
@@ -58,35 +58,67 @@ export function detailsOf(
 ): ReadonlyMap<number, Details> {
   if (videos.length === 0) return new Map();
   const isAsked = new Uint8Array(books.videos.values.length);
-  for (const code of videos) isAsked[code] = 1;
-  const details = new Map(videos.map((code) => [code, noDetails()]));
-  /** A number for each video and query that have met. */
-  const met = new Set<number>();
+  const places = new Uint32Array(isAsked.length);
+  for (const [place, code] of videos.entries()) {
+    isAsked[code] = 1;
+    places[code] = place;
+  }
+  const first = new Float64Array(videos.length).fill(Number.POSITIVE_INFINITY);
+  const last = new Float64Array(videos.length).fill(Number.NEGATIVE_INFINITY);
+  const queries = new Uint32Array(videos.length);
+  const isMet = firstTimes(videos.length * books.queries.values.length);
+  // One for all segments: memory that is given back at once costs more than what is done with it.
+  const found = new Uint32Array(1 + Math.max(0, ...views.map(({ segment }) => part(segment, 'citations').row.length)));
   for (const view of views) {
     const { row, column } = factsInScope(view, 'citations').facts;
     const { day, rows } = view.segment;
     const start = day * MILLISECONDS_A_DAY;
-    for (const citation of citationsOf(view, isAsked)) {
-      const code = column.video[citation]!;
-      const at = row[citation]!;
-      const own = details.get(code)!;
-      const instant = start + rows.time[at]!;
-      if (instant < own.firstCitedAt) own.firstCitedAt = instant;
-      if (instant > own.lastCitedAt) own.lastCitedAt = instant;
-      const pair = queryOfRow(rows, at) * isAsked.length + code;
-      if (met.has(pair)) continue;
-      met.add(pair);
-      own.uniqueQueryCount++;
+    const asked = citationsOf(view, isAsked, found);
+    for (let at = 0; at < asked.length; at++) {
+      const place = places[column.video[asked[at]!]!]!;
+      const own = row[asked[at]!]!;
+      const instant = start + rows.time[own]!;
+      if (instant < first[place]!) first[place] = instant;
+      if (instant > last[place]!) last[place] = instant;
+      if (!isMet(queryOfRow(rows, own) * videos.length + place)) queries[place]!++;
     }
   }
-  return details;
+  return new Map(
+    videos.map((code, place) => [
+      code,
+      { uniqueQueryCount: queries[place]!, firstCitedAt: first[place]!, lastCitedAt: last[place]! },
+    ]),
+  );
 }
 
-/** The citations in scope of the videos that are asked for. Few are, so they are picked out before more is asked. */
-function citationsOf(view: Scoped, isAsked: Uint8Array): Uint32Array {
+/** Up to so many numbers are marked in a byte each; of more only those that come are kept. */
+const MOST_MARKS = 2 ** 22;
+
+/** Tells whether a number below `size` was asked about before. */
+function firstTimes(size: number): (number: number) => boolean {
+  if (size > MOST_MARKS) {
+    const met = new Set<number>();
+    return (number) => {
+      const isMet = met.has(number);
+      met.add(number);
+      return isMet;
+    };
+  }
+  const marks = new Uint8Array(size);
+  return (number) => {
+    const isMet = marks[number] === 1;
+    marks[number] = 1;
+    return isMet;
+  };
+}
+
+/**
+ * The citations in scope of the videos that are asked for, in `found`, which has room for all and one more. Few are, so
+ * they are picked out before more is asked.
+ */
+function citationsOf(view: Scoped, isAsked: Uint8Array, found: Uint32Array): Uint32Array {
   const { facts, spans, judge } = factsInScope(view, 'citations');
   const { video } = facts.column;
-  const found = new Uint32Array(video.length);
   let length = 0;
   for (let span = 0; span < spans.length; span += 2) {
     const to = spans[span + 1]!;
@@ -98,12 +130,6 @@ function citationsOf(view: Scoped, isAsked: Uint8Array): Uint32Array {
   const asked = found.subarray(0, length);
   return judge === undefined ? asked : asked.filter((citation) => judge.passes[judge.by[citation]!] === 1);
 }
-
-const noDetails = (): Details => ({
-  uniqueQueryCount: 0,
-  firstCitedAt: Number.POSITIVE_INFINITY,
-  lastCitedAt: Number.NEGATIVE_INFINITY,
-});
 
 /** The query of the run that a row stands in. */
 function queryOfRow({ queries, ends }: Rows, row: number): number {
