@@ -100,7 +100,10 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
   }
 
   function putAway(asked: ProjectId): void {
-    const sizes = Array.from(kept, ([project, { columns }]) => ({ project, bytes: bytesOf(columns).total }));
+    const sizes = Array.from(kept, ([project, own]) => {
+      own.bytes ??= bytesOf(own.columns).total;
+      return { project, bytes: own.bytes };
+    });
     let total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
     for (const { project, bytes } of sizes) {
       if (total <= budget || project === asked) return;

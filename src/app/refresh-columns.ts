@@ -37,6 +37,8 @@ export interface Kept {
   seal: string | null;
   /** How many names of each codebook the seal has. */
   names: Readonly<Partial<Record<BookName, number>>>;
+  /** How much memory they take; undefined = that has changed since it was last known. */
+  bytes: number | undefined;
   /** A seal that is damaged: columns are made as though it were not there. */
   refused: string | null;
   /** The store's last seal, be it the one that these go on from or not. */
@@ -52,6 +54,7 @@ export const nothingKept = (refused: string | null = null): Kept => ({
   links: 0,
   seal: null,
   names: {},
+  bytes: undefined,
   refused,
   last: null,
 });
@@ -115,11 +118,13 @@ async function goOnFromSeal(facts: FactReader, project: ProjectId, kept: Kept, s
   const others = Array.from(sealed.days).flatMap(([day, its]) => (here.get(day) === its ? [] : day));
   const rows = await partsOf(facts, project, 'rows', others, seal);
   if (!resumeFrom(kept.columns, sealed.days, rows)) throw new DamagedSealError(seal);
+  kept.bytes = undefined;
   Object.assign(kept, { seal, mark: sealed.mark, links: sealed.links, names: sealed.names });
 }
 
 async function readResponses(facts: FactReader, project: ProjectId, kept: Kept, most: number): Promise<void> {
   await loadBooks(facts, project, kept, STORED_PARTS);
+  kept.bytes = undefined;
   for await (const { added, replaced, mark } of facts.responses(project, kept.mark)) {
     if (replaced.length > 0) await loadParts(facts, project, kept, { parts: new Set(['ids']), isAsked: () => true });
     addResponses(kept.columns, added);
@@ -146,24 +151,28 @@ async function readLinks(facts: FactReader, project: ProjectId, kept: Kept, revi
 async function loadBooks(
   facts: FactReader,
   project: ProjectId,
-  { columns, names, seal }: Kept,
+  kept: Kept,
   parts: readonly StoredPartName[],
 ): Promise<void> {
+  const { columns, names, seal } = kept;
   for (const book of new Set(parts.flatMap((part) => BOOKS[part]))) {
     if ((names[book] ?? 0) <= columns.sealed[book]) continue;
     const added = await facts.sealedNames(project, book, columns.sealed[book]);
     if (added === undefined || seal === null) throw new DamagedSealError(seal ?? 'none');
     loadNames(columns, book, added);
+    kept.bytes = undefined;
   }
 }
 
 async function loadParts(
   facts: FactReader,
   project: ProjectId,
-  { columns, seal }: Kept,
+  kept: Kept,
   { parts, isAsked }: Pick<Needs, 'parts' | 'isAsked'>,
 ): Promise<void> {
+  const { columns, seal } = kept;
   for (const [part, days] of missingParts(columns, { parts, isAsked })) {
+    kept.bytes = undefined;
     for (const [day, bytes] of await partsOf(facts, project, part, days, seal!)) {
       if (!loadPart(columns, day, part, bytes)) throw new DamagedSealError(seal!);
     }

@@ -4,7 +4,6 @@ import type { Db } from './connection.ts';
 import { dictionaryOf, videosOf } from './dictionary.ts';
 import { linksOf } from './links.ts';
 import { factsOf } from './response-facts.ts';
-import { revisionsOf } from './revisions.ts';
 import { projectKey } from './rows.ts';
 import { sealReader, sealTransactor } from './seals.ts';
 
@@ -12,10 +11,16 @@ export function factReader(db: Db): FactReader {
   return {
     ...sealReader(db),
     async revision(project) {
-      const key = await projectKey(db, project);
-      const { responses, dictionary, videos, links } = await revisionsOf(db, key);
-      const last = await db.selectFrom('seal').select('seal').where('project', '=', key).executeTakeFirst();
-      return { responses, dictionary, videos, links, seal: last?.seal ?? null };
+      // In one query, as every report asks it.
+      const row = await db
+        .selectFrom('project')
+        .innerJoin('revision', 'revision.project', 'project.id')
+        .leftJoin('seal', 'seal.project', 'project.id')
+        .select(['revision.responses', 'dictionary', 'videos', 'revision.links', 'seal'])
+        .where('uuid', '=', project)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst();
+      return row ?? { responses: 0, dictionary: 0, videos: 0, links: 0, seal: null };
     },
     async dictionary(project) {
       return dictionaryOf(db, await projectKey(db, project));
