@@ -42,6 +42,8 @@ export interface Held {
   refused: string | null;
   /** The store's last seal, be it the one that these go on from or not. */
   last: string | null;
+  /** How much memory they take, where that has been measured since they were asked about. */
+  bytes: number | undefined;
 }
 
 /** Columns before anything has been read. */
@@ -55,6 +57,7 @@ export const nothingHeld = (refused: string | null = null): Held => ({
   names: {},
   refused,
   last: null,
+  bytes: undefined,
 });
 
 /** What was kept of a project's columns cannot be read: they are to be made from its responses. */
