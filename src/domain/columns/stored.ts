@@ -83,7 +83,7 @@ export function missingParts(
 /**
  * Loads a part of a day; false for bytes in another format, which change nothing.
  * @example
- * const [{ parts }] = sealOf(columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY)).days as [SealedDay];
+ * const parts = sealOf(columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY)).days[0]?.parts;
  * const columns = createColumns();
  * resumeFrom(columns, new Map([[0, 'first seal']]), new Map([[0, parts!.rows]]));
  * assert.equal(loadPart(columns, 0, 'ids', parts!.ids), true);
