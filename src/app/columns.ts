@@ -5,12 +5,12 @@ import {
   type Needs,
   type ProjectId,
   type ReadStore,
-  type ResponseMark,
   type Seal,
+  type SealContent,
   sealOf,
   unsealedCount,
 } from '../domain/mod.ts';
-import { DamagedSealError, type Kept, loadUnsealed, nothingKept, refreshColumns } from './refresh-columns.ts';
+import { DamagedSealError, type Held, loadUnsealed, nothingHeld, refreshColumns } from './refresh-columns.ts';
 
 /** Runs `report` over a project's columns as they are now, with what it needs of them loaded, in the same snapshot. */
 export type WithColumns = <T>(
@@ -34,22 +34,19 @@ export interface ColumnsKeeper {
   readonly withColumns: WithColumns;
   /**
    * The next seal of a project, of at most about `most` responses that no seal has; undefined where those are fewer than
-   * `least`.
+   * `least`, or where a damaged seal has to be taken away first.
    */
   nextSeal(project: ProjectId, bounds: SealBounds): Promise<NextSeal | undefined>;
 }
 
+/** In responses. */
 export interface SealBounds {
   readonly least: number;
   readonly most: number;
 }
 
-/** A seal, and where it has its place. */
-export interface NextSeal extends Seal {
-  readonly after: string | null;
-  readonly mark: ResponseMark;
-  readonly links: number;
-}
+/** A seal, after which one it comes, and up to where it goes. */
+export type NextSeal = Seal & Pick<SealContent, 'after' | 'mark' | 'links'>;
 
 /**
  * Keeps the columns of each project that was asked about, and brings them up to the store's revision before each
@@ -58,7 +55,7 @@ export interface NextSeal extends Seal {
  */
 export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): ColumnsKeeper {
   const { budget = COLUMNS_BUDGET, onDamage } = options;
-  const kept = new Map<ProjectId, Kept>();
+  const held = new Map<ProjectId, Held>();
   const lines = new Map<ProjectId, Promise<unknown>>();
 
   /** One at a time in a project: columns that are being brought up to date are nothing to report on. */
@@ -75,50 +72,52 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
     }
   }
 
-  async function withKept<T>(
+  async function withHeld<T>(
     project: ProjectId,
     asked: { readonly needs: Needs; readonly most?: number },
-    work: (own: Kept, facts: FactReader) => T | Promise<T>,
+    work: (own: Held, facts: FactReader) => T | Promise<T>,
   ): Promise<T> {
-    const known = kept.get(project) ?? nothingKept();
+    const known = held.get(project) ?? nothingHeld();
     // Forgotten while in the making: columns that are half made after an error must not be seen.
-    kept.delete(project);
+    held.delete(project);
     try {
       return await store.read(async ({ facts }) => {
         await refreshColumns(facts, project, known, asked);
         // The last used stands last, so the first is the one to put away.
-        kept.set(project, known);
+        held.set(project, known);
+        known.bytes = undefined;
         putAway(project);
-        return work(known, facts);
+        const said = await work(known, facts);
+        // Reports make things that are held, too.
+        known.bytes = undefined;
+        return said;
       });
     } catch (error) {
       if (!(error instanceof DamagedSealError)) throw error;
       onDamage?.(project, error);
-      kept.set(project, nothingKept(error.seal));
-      return withKept(project, asked, work);
+      held.set(project, nothingHeld(error.seal));
+      return withHeld(project, asked, work);
     }
   }
 
+  /** The project that is asked about stays, so nothing is measured where there is no other. */
   function putAway(asked: ProjectId): void {
-    const sizes = Array.from(kept, ([project, own]) => {
-      own.bytes ??= bytesOf(own.columns).total;
-      return { project, bytes: own.bytes };
-    });
-    let total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-    for (const { project, bytes } of sizes) {
+    if (held.size === 1) return;
+    let total = held.values().reduce((sum, own) => sum + sizeOf(own), 0);
+    for (const [project, own] of held) {
       if (total <= budget || project === asked) return;
-      kept.delete(project);
-      total -= bytes;
+      held.delete(project);
+      total -= sizeOf(own);
     }
   }
 
   return {
     withColumns: (project, needs, report) =>
-      inLine(project, () => withKept(project, { needs }, ({ columns }, facts) => report(columns, facts))),
+      inLine(project, () => withHeld(project, { needs }, ({ columns }, facts) => report(columns, facts))),
     nextSeal: (project, { least, most }) =>
       inLine(project, () =>
-        withKept(project, { needs: NOTHING, most }, async (own, facts) => {
-          // A damaged one has to go before another can come.
+        withHeld(project, { needs: NOTHING, most }, async (own, facts) => {
+          // No seal comes after one that is damaged.
           const isInTheWay = own.refused !== null && own.last === own.refused;
           if (isInTheWay || unsealedCount(own.columns) < least) return undefined;
           await loadUnsealed(facts, project, own);
@@ -126,6 +125,12 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         }),
       ),
   };
+}
+
+/** Measuring takes a part of what a report takes, so it is done once for what has not changed. */
+function sizeOf(own: Held): number {
+  own.bytes ??= bytesOf(own.columns).total;
+  return own.bytes;
 }
 
 const NOTHING: Needs = { parts: new Set(), isAsked: () => false, isOfAllVideos: false };

@@ -27,26 +27,27 @@ import {
   unsealedDays,
 } from '../domain/mod.ts';
 
-/** The columns of a project, and what they were made from. */
-export interface Kept {
+/** The columns of a project as this thread holds them, and what they were made from. */
+export interface Held {
   columns: Columns;
   mark: ResponseMark;
   dictionary: number;
   videos: number;
   links: number;
+  /** The one that these go on from; null = they were made from the rows alone. */
   seal: string | null;
   /** How many names of each codebook the seal has. */
   names: Readonly<Partial<Record<BookName, number>>>;
-  /** How much memory they take; undefined = that has changed since it was last known. */
-  bytes: number | undefined;
-  /** A seal that is damaged: columns are made as though it were not there. */
+  /** A seal that is damaged, so that these are made as though it were not there. */
   refused: string | null;
   /** The store's last seal, be it the one that these go on from or not. */
   last: string | null;
+  /** How much memory they take, where that has been measured since they were asked about. */
+  bytes: number | undefined;
 }
 
 /** Columns before anything has been read. */
-export const nothingKept = (refused: string | null = null): Kept => ({
+export const nothingHeld = (refused: string | null = null): Held => ({
   columns: createColumns(),
   mark: FROM_THE_START,
   dictionary: -1,
@@ -54,9 +55,9 @@ export const nothingKept = (refused: string | null = null): Kept => ({
   links: 0,
   seal: null,
   names: {},
-  bytes: undefined,
   refused,
   last: null,
+  bytes: undefined,
 });
 
 /** What was kept of a project's columns cannot be read: they are to be made from its responses. */
@@ -77,102 +78,97 @@ export class DamagedSealError extends Error {
 export async function refreshColumns(
   facts: FactReader,
   project: ProjectId,
-  kept: Kept,
+  held: Held,
   { needs, most = Number.POSITIVE_INFINITY }: { readonly needs: Needs; readonly most?: number },
 ): Promise<void> {
   const revision = await facts.revision(project);
-  kept.last = revision.seal;
-  if (revision.seal !== kept.seal && revision.seal !== kept.refused) {
-    await goOnFromSeal(facts, project, kept, revision.seal);
+  held.last = revision.seal;
+  if (revision.seal !== held.seal && revision.seal !== held.refused) {
+    await goOnFromSeal(facts, project, held, revision.seal);
   }
-  if (revision.dictionary !== kept.dictionary) {
-    setDictionary(kept.columns, await facts.dictionary(project));
-    kept.dictionary = revision.dictionary;
+  if (revision.dictionary !== held.dictionary) {
+    setDictionary(held.columns, await facts.dictionary(project));
+    held.dictionary = revision.dictionary;
   }
-  if (needs.isOfAllVideos && revision.videos !== kept.videos) {
-    setVideos(kept.columns, await facts.videos(project, 'all'));
-    kept.videos = revision.videos;
+  if (needs.isOfAllVideos && revision.videos !== held.videos) {
+    setVideos(held.columns, await facts.videos(project, 'all'));
+    held.videos = revision.videos;
   }
-  await loadBooks(facts, project, kept, ['rows', ...needs.parts]);
+  await loadBooks(facts, project, held, ['rows', ...needs.parts]);
   // Links come with responses, so where no response was there before none has changed.
-  if (kept.mark.responses === 0) kept.links = revision.links;
-  if (revision.responses !== kept.mark.responses) await readResponses(facts, project, kept, most);
-  if (revision.links !== kept.links) await readLinks(facts, project, kept, revision.links);
-  await loadParts(facts, project, kept, needs);
+  if (held.mark.responses === 0) held.links = revision.links;
+  if (revision.responses !== held.mark.responses) await readResponses(facts, project, held, most);
+  if (revision.links !== held.links) await readLinks(facts, project, held, revision.links);
+  await loadParts(facts, project, held, needs);
 }
 
 /** Loads every part of the days that the next seal is to have. @throws DamagedSealError */
-export async function loadUnsealed(facts: FactReader, project: ProjectId, kept: Kept): Promise<void> {
-  const days = unsealedDays(kept.columns);
-  await loadBooks(facts, project, kept, STORED_PARTS);
-  await loadParts(facts, project, kept, { parts: new Set(PART_NAMES), isAsked: (day) => days.has(day) });
+export async function loadUnsealed(facts: FactReader, project: ProjectId, held: Held): Promise<void> {
+  const days = unsealedDays(held.columns);
+  await loadBooks(facts, project, held, STORED_PARTS);
+  await loadParts(facts, project, held, { parts: new Set(PART_NAMES), isAsked: (day) => days.has(day) });
 }
 
-async function goOnFromSeal(facts: FactReader, project: ProjectId, kept: Kept, seal: string | null): Promise<void> {
+async function goOnFromSeal(facts: FactReader, project: ProjectId, held: Held, seal: string | null): Promise<void> {
   if (seal === null) {
-    Object.assign(kept, nothingKept());
+    Object.assign(held, nothingHeld());
     return;
   }
   const sealed = await facts.sealed(project);
-  const here = sealedDays(kept.columns);
+  const here = sealedDays(held.columns);
   const others = Array.from(sealed.days).flatMap(([day, its]) => (here.get(day) === its ? [] : day));
   const rows = await partsOf(facts, project, 'rows', others, seal);
-  if (!resumeFrom(kept.columns, sealed.days, rows)) throw new DamagedSealError(seal);
-  kept.bytes = undefined;
-  Object.assign(kept, { seal, mark: sealed.mark, links: sealed.links, names: sealed.names });
+  if (!resumeFrom(held.columns, sealed.days, rows)) throw new DamagedSealError(seal);
+  Object.assign(held, { seal, mark: sealed.mark, links: sealed.links, names: sealed.names });
 }
 
-async function readResponses(facts: FactReader, project: ProjectId, kept: Kept, most: number): Promise<void> {
-  await loadBooks(facts, project, kept, STORED_PARTS);
-  kept.bytes = undefined;
-  for await (const { added, replaced, mark } of facts.responses(project, kept.mark)) {
-    if (replaced.length > 0) await loadParts(facts, project, kept, { parts: new Set(['ids']), isAsked: () => true });
-    addResponses(kept.columns, added);
-    appendResponses(kept.columns, replaced);
-    kept.mark = mark;
-    if (unsealedCount(kept.columns) >= most) return;
+async function readResponses(facts: FactReader, project: ProjectId, held: Held, most: number): Promise<void> {
+  await loadBooks(facts, project, held, STORED_PARTS);
+  for await (const { added, replaced, mark } of facts.responses(project, held.mark)) {
+    if (replaced.length > 0) await loadParts(facts, project, held, { parts: new Set(['ids']), isAsked: () => true });
+    addResponses(held.columns, added);
+    appendResponses(held.columns, replaced);
+    held.mark = mark;
+    if (unsealedCount(held.columns) >= most) return;
   }
 }
 
 /** Reads the links anew of tags that had some changed, and drops those of tags that are gone. */
-async function readLinks(facts: FactReader, project: ProjectId, kept: Kept, revision: number): Promise<void> {
-  const { columns } = kept;
-  await loadBooks(facts, project, kept, ['tags']);
-  await loadParts(facts, project, kept, { parts: new Set(['ids', 'tags']), isAsked: () => true });
-  const relinked = await facts.relinkedTags(project, kept.links);
+async function readLinks(facts: FactReader, project: ProjectId, held: Held, revision: number): Promise<void> {
+  const { columns } = held;
+  await loadBooks(facts, project, held, ['tags']);
+  await loadParts(facts, project, held, { parts: new Set(['ids', 'tags']), isAsked: () => true });
+  const relinked = await facts.relinkedTags(project, held.links);
   const stale = new Set(relinked);
   const known = new Set(columns.executionTags.map(({ id }) => id));
   dropLinks(columns, (tagId) => stale.has(tagId) || !known.has(tagId));
   for await (const links of facts.links(project, relinked)) addLinks(columns, links);
-  kept.links = revision;
+  held.links = revision;
 }
 
 /** Loads the names of the codebooks of some parts, as far as the seal has more. */
 async function loadBooks(
   facts: FactReader,
   project: ProjectId,
-  kept: Kept,
+  { columns, names, seal }: Held,
   parts: readonly StoredPartName[],
 ): Promise<void> {
-  const { columns, names, seal } = kept;
   for (const book of new Set(parts.flatMap((part) => BOOKS[part]))) {
-    if ((names[book] ?? 0) <= columns.sealed[book]) continue;
+    const missing = (names[book] ?? 0) - columns.sealed[book];
+    if (missing <= 0) continue;
     const added = await facts.sealedNames(project, book, columns.sealed[book]);
-    if (added === undefined || seal === null) throw new DamagedSealError(seal ?? 'none');
+    if (added?.length !== missing) throw new DamagedSealError(seal!);
     loadNames(columns, book, added);
-    kept.bytes = undefined;
   }
 }
 
 async function loadParts(
   facts: FactReader,
   project: ProjectId,
-  kept: Kept,
+  { columns, seal }: Held,
   { parts, isAsked }: Pick<Needs, 'parts' | 'isAsked'>,
 ): Promise<void> {
-  const { columns, seal } = kept;
   for (const [part, days] of missingParts(columns, { parts, isAsked })) {
-    kept.bytes = undefined;
     for (const [day, bytes] of await partsOf(facts, project, part, days, seal!)) {
       if (!loadPart(columns, day, part, bytes)) throw new DamagedSealError(seal!);
     }

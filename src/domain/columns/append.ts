@@ -80,7 +80,7 @@ function leaveBehind({ segments }: Columns, id: Uint32Array): void {
 }
 
 function kill(segment: Segment, row: number): void {
-  // What a seal has loaded may be read by others, who do not know of this.
+  // What was loaded lies in the bytes of whoever loaded it, who keeps them as they are.
   if (segment.seal !== undefined && segment.dead === 0) {
     segment.rows = { ...segment.rows, local: segment.rows.local.slice() };
   }

@@ -9,7 +9,7 @@ import type { Codes } from './codes.ts';
  * All but the numbers themselves are of 4 bytes, in the order of the machine: another one's look like another format.
  */
 
-/** Changes with the layout of segments; what was written in another one is made anew. */
+/** Changes with the layout of segments, or the names of codebooks; what was written in another format is made anew. */
 const FORMAT = 0x5e600001;
 const HEADER = 2;
 

@@ -35,11 +35,6 @@ export function codeOf<Value>(book: Codebook<Value>, value: Value): number {
   return code;
 }
 
-/** The code of a value that may have none. */
-export function knownCodeOf<Value>(book: Codebook<Value>, value: Value): number | undefined {
-  return codesOf(book).get(book.naming.nameOf(value));
-}
-
 /** The names of the values from one code on. */
 export function namesFrom<Value>({ naming, values }: Codebook<Value>, first: number): string[] {
   return values.slice(first).map((value) => naming.nameOf(value));

@@ -4,7 +4,6 @@ import type { Dictionary, QueryFacts, TagFacts } from '../response.ts';
 import type { Video } from '../video.ts';
 import { BOOK_NAMES, type BookName, type Codebooks, createCodebooks, REPLACED } from './books.ts';
 import type { Segment } from './segment.ts';
-import { createTagSets, type TagSets } from './tag-sets.ts';
 
 /**
  * The fact table of one project, held for reports; a report is one pass over the facts that a scope selects. Its
@@ -13,7 +12,7 @@ import { createTagSets, type TagSets } from './tag-sets.ts';
  * Responses are in segments, each of one day, so that a range of days leaves the others alone; in a segment those of one
  * query stand side by side, so that a filter of queries leaves whole runs alone. What a scope asks about a response
  * besides is one number, its combination, so that all those filters are one look-up. What changes while responses do
- * not (types, deletions, tags, videos, brands) is kept by code and never in the columns.
+ * not (types, deletions, tags, videos, brands) stands beside the segments, by id, and never in them.
  *
  * A response that is written again leaves its old row behind, with the combination {@link REPLACED}; such rows go when
  * segments are merged.
@@ -22,8 +21,10 @@ export interface Columns {
   /** In the order of their days. */
   segments: Segment[];
   readonly books: Codebooks;
-  readonly tagSets: TagSets;
-  /** How many values of each codebook a seal has kept; those that it begins with need not be. */
+  /**
+   * How many values of each codebook need not be kept by the next seal: those it begins with, and those loaded from a
+   * seal, whose codes stay for good. Codes of the others are provisional: another seal may give them to other values.
+   */
   readonly sealed: Record<BookName, number>;
   /** Of the queries that the dictionary knows. */
   queryFacts: ReadonlyMap<QueryId, QueryFacts>;
@@ -45,7 +46,6 @@ export function createColumns(): Columns {
   return {
     segments: [],
     books: createCodebooks(),
-    tagSets: createTagSets(),
     sealed: noneSealed(),
     queryFacts: new Map(),
     videoFacts: new Map(),

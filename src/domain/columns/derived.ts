@@ -1,15 +1,7 @@
 import type { Combination } from './books.ts';
 import type { Codes, LocalCodes } from './codes.ts';
 import type { Columns } from './columns.ts';
-import {
-  type CountedName,
-  type Facts,
-  type GroupTotals,
-  type Histogram,
-  part,
-  type Segment,
-  type Sorted,
-} from './segment.ts';
+import { type CountedName, type Facts, type GroupTotals, part, type Segment, type Sorted } from './segment.ts';
 import type { RowSets } from './tag-sets.ts';
 
 /*
@@ -18,7 +10,7 @@ import type { RowSets } from './tag-sets.ts';
  */
 
 /** Responses by combination. */
-export function combinationCounts(segment: Segment): Histogram {
+export function combinationCounts(segment: Segment): Uint32Array {
   segment.derived.combinations ??= countsOf(segment.rows);
   return segment.derived.combinations;
 }
@@ -39,20 +31,20 @@ export function factCombinations(segment: Segment, name: CountedName): Codes {
 /** The facts sorted by the combination of their response, those of a response still side by side. */
 export function sortedByCombination<Name extends CountedName>(segment: Segment, name: Name): Sorted<Name> {
   const derived = factsDerived(segment, name);
-  derived.byCombination ??= sorted(segment, name, segment.rows);
+  derived.byCombination ??= sorted(segment, name, { local: segment.rows.local, groups: segment.rows.codes.length });
   return derived.byCombination as Sorted<Name>;
 }
 
 /** The facts sorted by the set of execution tags of their response, in the same way. */
 export function sortedByTags<Name extends CountedName>(segment: Segment, name: Name, sets: RowSets): Sorted<Name> {
   const derived = factsDerived(segment, name);
-  derived.byTags ??= sorted(segment, name, sets);
+  derived.byTags ??= sorted(segment, name, { local: sets.local, groups: sets.ends.length });
   return derived.byTags as Sorted<Name>;
 }
 
-/** By place of the set of execution tags: the same. */
-export function tagTotals({ books }: Columns, segment: Segment, { local, codes }: RowSets): GroupTotals {
-  segment.derived.tags ??= totalsOfGroups(segment, books.combinations.values, local, codes.length);
+/** By set of execution tags: the same. */
+export function tagTotals({ books }: Columns, segment: Segment, { local, ends }: RowSets): GroupTotals {
+  segment.derived.tags ??= totalsOfGroups(segment, books.combinations.values, local, ends.length);
   return segment.derived.tags;
 }
 
@@ -96,10 +88,14 @@ function groupsOf(local: Codes, row: Codes): Codes {
   return groups;
 }
 
-function sorted(segment: Segment, name: CountedName, { local, codes }: LocalCodes): Sorted<CountedName> {
+function sorted(
+  segment: Segment,
+  name: CountedName,
+  { local, groups }: { readonly local: Codes; readonly groups: number },
+): Sorted<CountedName> {
   const { row, column } = part(segment, name) as Facts<CountedName>;
   const group = groupsOf(local, row);
-  const ends = new Uint32Array(codes.length);
+  const ends = new Uint32Array(groups);
   for (let fact = 0; fact < row.length; fact++) ends[group[fact]!]!++;
   for (let at = 1; at < ends.length; at++) ends[at]! += ends[at - 1]!;
   // From the last one on, so that facts alike keep their order.
@@ -118,8 +114,8 @@ function sorted(segment: Segment, name: CountedName, { local, codes }: LocalCode
 const sameKind = (values: Codes, length: number): Codes =>
   new (values.constructor as new (length: number) => Codes)(length);
 
-function countsOf({ codes, local }: LocalCodes): Histogram {
+function countsOf({ codes, local }: LocalCodes): Uint32Array {
   const counts = new Uint32Array(codes.length);
   for (let row = 0; row < local.length; row++) counts[local[row]!]!++;
-  return { codes, counts };
+  return counts;
 }

@@ -96,7 +96,7 @@ function countCodes(counts: Counts, view: Scoped): void {
     let count = 0;
     const end = ends[run]!;
     if (tags === undefined) for (; row < end; row++) count += combinations[local[row]!]!;
-    else for (; row < end; row++) count += combinations[local[row]!]! & tags.passes[tags.local[row]!]!;
+    else for (; row < end; row++) count += combinations[local[row]!]! & tags.passes[tags.sets.local[row]!]!;
     counts.queries[queries[run]!]! += count;
   }
   if (total === 0) return;

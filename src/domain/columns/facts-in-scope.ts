@@ -1,6 +1,6 @@
 import type { Codes } from './codes.ts';
 import { combinationsOf, factCombinations, sortedByCombination, sortedByTags } from './derived.ts';
-import { isWhole, type Scoped, selectedRows, spansWhere } from './scoped.ts';
+import { type Scoped, selectedRows, spansWhere } from './scoped.ts';
 import { type CountedName, type Facts, part } from './segment.ts';
 
 /** Facts of which those in `spans` are in scope: where they begin and end, one pair after the other. */
@@ -19,11 +19,11 @@ export function factsInScope<Name extends CountedName>(view: Scoped, name: Name)
   const { segment, tags, combinations } = view;
   const isJudged = !view.isAnyCombination || segment.dead > 0;
   if (view.isAnyQuery && tags !== undefined) {
-    const facts = sortedByTags(segment, name, tags);
+    const facts = sortedByTags(segment, name, tags.sets);
     const judge = isJudged ? { passes: combinations, by: combinationsOf(segment, facts.row) } : undefined;
     return { facts, spans: spansWhere(tags.passes, facts.ends), judge };
   }
-  if (view.isAnyQuery && !isWhole(view)) {
+  if (view.isAnyQuery && tags === undefined && !view.isAnyCombination) {
     const facts = sortedByCombination(segment, name);
     return { facts, spans: spansWhere(combinations, facts.ends), judge: undefined };
   }

@@ -15,6 +15,6 @@ export { selectIds } from './select.ts';
 export * from './shopping.ts';
 export * from './size.ts';
 export * from './sources.ts';
-export { loadPart, missingParts, PART_NAMES, STORED_PARTS, type StoredPartName } from './stored.ts';
+export { BOOKS, loadPart, missingParts, PART_NAMES, STORED_PARTS, type StoredPartName } from './stored.ts';
 export { timeSeriesOf } from './time-series.ts';
 export * from './video-citations.ts';

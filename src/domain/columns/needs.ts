@@ -1,10 +1,8 @@
 import { type EvidenceFilter, evidenceOf, type TimeSeriesRequest, type VideoCitationsRequest } from '../reports/mod.ts';
 import type { Scope } from '../scope/mod.ts';
 import type { Day } from '../time.ts';
-import type { BookName } from './books.ts';
 import type { ColumnReportName, ColumnRequest } from './reports.ts';
 import type { PartName } from './segment.ts';
-import type { StoredPartName } from './stored.ts';
 import { isOfMentions } from './time-series.ts';
 import { asksOfVideos } from './video-citations.ts';
 
@@ -64,15 +62,3 @@ function ofEvidence({ entityId, ads, shopping, sources, videos }: EvidenceFilter
   ];
   return asked.flatMap(([name, filter]) => (filter === null ? [] : name));
 }
-
-/** The codebooks that a part's codes are of. */
-export const BOOKS: Readonly<Record<StoredPartName, readonly BookName[]>> = {
-  rows: ['queries', 'combinations'],
-  ads: ['advertisers', 'cardKinds'],
-  citations: ['videos'],
-  mentions: ['entities'],
-  sources: ['pages'],
-  shopping: ['merchants', 'cardBrands'],
-  tags: ['executionTags'],
-  ids: [],
-};

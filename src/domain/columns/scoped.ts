@@ -27,25 +27,28 @@ export interface Scoped {
   readonly tags: AskedTags | undefined;
 }
 
-export interface AskedTags extends RowSets {
-  /** By place of the set: 1 = it passes. */
+export interface AskedTags {
+  readonly sets: RowSets;
+  /** By set: 1 = it passes. */
   readonly passes: Uint8Array;
 }
 
 /** The segments of a scope, in the order of their days. */
-export function scoped({ segments, tagSets }: Columns, scope: Passing): readonly Scoped[] {
+export function scoped({ segments }: Columns, scope: Passing): readonly Scoped[] {
   const { startDay, endDay, demands, isAnyCombination, isAnyQuery } = scope;
+  const askedTags = (segment: Segment): AskedTags | undefined => {
+    if (demands.length === 0) return undefined;
+    const sets = rowSets(segment);
+    return { sets, passes: passingSets(sets, demands) };
+  };
   const inDays = segments.filter(({ day }) => day >= startDay && day <= endDay);
-  // All sets are known before they are judged.
-  const sets = demands.length === 0 ? undefined : inDays.map((segment) => rowSets(tagSets, segment));
-  const passes = passingSets(tagSets, demands);
-  return inDays.map((segment, at) => ({
+  return inDays.map((segment) => ({
     segment,
     runs: gathered(scope.queries, segment.rows.queries),
     isAnyQuery,
     combinations: gathered(scope.combinations, segment.rows.codes),
     isAnyCombination,
-    tags: sets && { ...sets[at]!, passes: gathered(passes, sets[at]!.codes) },
+    tags: askedTags(segment),
   }));
 }
 
@@ -64,7 +67,7 @@ export function selectedRows({ segment, runs, combinations, tags }: Scoped): Uin
     if (runs[run] === 1) for (; row < end; row++) selection[row] = combinations[local[row]!]!;
     row = end;
   }
-  if (tags !== undefined) for (let at = 0; at < length; at++) selection[at]! &= tags.passes[tags.local[at]!]!;
+  if (tags !== undefined) for (let at = 0; at < length; at++) selection[at]! &= tags.passes[tags.sets.local[at]!]!;
   return selection;
 }
 

@@ -3,8 +3,8 @@ import type { Codes, LocalCodes } from './codes.ts';
 import type { RowSets } from './tag-sets.ts';
 
 /**
- * Responses of one day; a day may have several segments. What is here does not change, but for what says that a response
- * has been written again.
+ * Responses of one day; a day may have several segments. What is here does not change, but for the links of execution
+ * tags and for what says that a response has been written again.
  *
  *     rows       time | combination      one per response, those of one query side by side: a run
  *     ads        row | kind      one per ad card
@@ -83,12 +83,6 @@ export type Parts = { -readonly [Name in FactName]?: Facts<Name> } & {
 /** A part that is loaded when a report needs it. */
 export type PartName = keyof Parts;
 
-/** How often each code occurs. */
-export interface Histogram {
-  readonly codes: Uint32Array<ArrayBufferLike>;
-  readonly counts: Uint32Array;
-}
-
 /** What cards add to each of some advertisers. */
 export interface AdvertiserSums {
   /** By code. */
@@ -109,7 +103,7 @@ export interface Sorted<Name extends CountedName> extends Pick<Facts<Name>, 'row
 
 export interface Derived {
   /** Rows by combination, of responses as they are now. */
-  combinations?: Histogram;
+  combinations?: Uint32Array;
   /** By run, of responses as they are now. */
   runs?: GroupTotals;
   /** By row, its set of execution tags; and the same totals by set. */

@@ -1,4 +1,5 @@
 import type { Day } from '../time.ts';
+import type { BookName } from './books.ts';
 import { packed, unpacked } from './bytes.ts';
 import type { Codes } from './codes.ts';
 import type { Columns } from './columns.ts';
@@ -16,9 +17,22 @@ import {
 /** A part of a segment as it is kept: what a report may load, and the rows, which every report needs. */
 export type StoredPartName = PartName | 'rows';
 
-/** Each part of a segment as it is kept. */
+/** What a report may load of a segment. */
 export const PART_NAMES: readonly PartName[] = [...FACT_NAMES, 'tags', 'ids'];
+/** All that is kept of a segment. */
 export const STORED_PARTS: readonly StoredPartName[] = ['rows', ...PART_NAMES];
+
+/** The codebooks that a part's codes are of. */
+export const BOOKS: Readonly<Record<StoredPartName, readonly BookName[]>> = {
+  rows: ['queries', 'combinations'],
+  ads: ['advertisers', 'cardKinds'],
+  citations: ['videos'],
+  mentions: ['entities'],
+  sources: ['pages'],
+  shopping: ['merchants', 'cardBrands'],
+  tags: ['executionTags'],
+  ids: [],
+};
 
 /** A part of a segment as bytes. Of what follows from the rest nothing is kept. */
 export function storedPart(segment: Segment, name: StoredPartName): Uint8Array {
@@ -69,7 +83,7 @@ export function missingParts(
 /**
  * Loads a part of a day; false for bytes in another format, which change nothing.
  * @example
- * const [{ parts }] = sealOf(columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY)).days as [SealedDay];
+ * const parts = sealOf(columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY)).days[0]?.parts;
  * const columns = createColumns();
  * resumeFrom(columns, new Map([[0, 'first seal']]), new Map([[0, parts!.rows]]));
  * assert.equal(loadPart(columns, 0, 'ids', parts!.ids), true);

@@ -19,7 +19,7 @@ export function totalsOf(columns: Columns, views: readonly Scoped[]): Totals {
     const { segment, runs, tags, isAnyQuery } = view;
     if (!view.isAnyCombination || (isAnyQuery && tags === undefined)) addCombinations(totals, columns, view);
     else if (tags === undefined) addGroups(totals, runTotals(columns, segment), runs);
-    else if (isAnyQuery) addGroups(totals, tagTotals(columns, segment, tags), tags.passes);
+    else if (isAnyQuery) addGroups(totals, tagTotals(columns, segment, tags.sets), tags.passes);
     else addCombinations(totals, columns, view);
   }
   return totals;
@@ -45,13 +45,13 @@ function addCombinations(totals: Totals, { books }: Columns, view: Scoped): void
 /** By local combination: the responses whose query and execution tags pass. */
 export function countByCombination({ segment, runs, isAnyQuery, tags }: Scoped): Uint32Array {
   const { local, codes, ends, length } = segment.rows;
-  if (isAnyQuery && tags === undefined) return combinationCounts(segment).counts;
+  if (isAnyQuery && tags === undefined) return combinationCounts(segment);
   const counts = new Uint32Array(codes.length);
   const spans = isAnyQuery ? Uint32Array.of(0, length) : spansWhere(runs, ends);
   for (let span = 0; span < spans.length; span += 2) {
     const [from, to] = [spans[span]!, spans[span + 1]!];
     if (tags === undefined) for (let row = from; row < to; row++) counts[local[row]!]!++;
-    else for (let row = from; row < to; row++) counts[local[row]!]! += tags.passes[tags.local[row]!]!;
+    else for (let row = from; row < to; row++) counts[local[row]!]! += tags.passes[tags.sets.local[row]!]!;
   }
   return counts;
 }

@@ -69,12 +69,16 @@ class Shelf {
   }
 }
 
-/** What happens besides: columns are sealed and gone on with, or put away and begun anew from the last seal. */
-type Event = Step | 'seal' | 'begin anew';
+/**
+ * What happens besides: columns are sealed and gone on with, put away and begun anew from the last seal, or taken back to
+ * it, as they are where a seal comes that was made before the last of what they have.
+ */
+type Event = Step | 'seal' | 'begin anew' | 'go back';
+const BESIDES = ['seal', 'seal', 'begin anew', 'go back'] as const;
 const events: fc.Arbitrary<readonly Event[]> = history.chain((steps) =>
   fc
-    .tuple(...steps.map((step) => fc.tuple(fc.constant(step), fc.constantFrom('seal', 'seal', 'begin anew', null))))
-    .map((pairs) => pairs.flatMap(([step, event]) => (event === null ? [step] : [step, event as Event]))),
+    .tuple(...steps.map((step) => fc.tuple(fc.constant(step), fc.constantFrom(...BESIDES, null))))
+    .map((pairs) => pairs.flatMap(([step, event]) => (event === null ? [step] : [step, event]))),
 );
 
 /** Columns after all that, of which as little is loaded as there has to be. */
@@ -95,6 +99,9 @@ function sealedAfter(all: readonly Event[]): { readonly columns: Columns; readon
       columns = createColumns();
       shelf.resume(columns);
       if (dictionary) take(columns, dictionary);
+      for (const step of since) replay(step);
+    } else if (event === 'go back') {
+      shelf.resume(columns);
       for (const step of since) replay(step);
     } else {
       if ('dictionary' in event) dictionary = event;
