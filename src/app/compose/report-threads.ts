@@ -22,7 +22,7 @@ export function openReportThreads({
 }): { readonly columns: ProjectColumns; warmUp(): void } & AsyncDisposable {
   const threads = threadsFor({
     task: 'reports',
-    data: { path: resolve(db), budget: COLUMNS_BUDGET / count },
+    data: { path: resolve(db), budget: COLUMNS_BUDGET / count, isShared: count > 1 },
     threads: count,
     waiting: WAITING,
     busy: 'Too many reports are asked for at once: try again later',

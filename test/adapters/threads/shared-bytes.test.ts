@@ -1,45 +1,36 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { describe, test } from 'node:test';
-import { BroadcastChannel } from 'node:worker_threads';
-import { type SharedBytes, shareBytes } from '../../../src/adapters/threads/mod.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type SharedBuffer, type SharedBytes, shareBytes } from '../../../src/adapters/threads/mod.ts';
 
 const BUDGET = { budget: 100 };
 
-/** Somebody in the circle who hears when something was said there. */
-function listener(circle: string): { heard(): Promise<unknown>; [Symbol.dispose](): void } {
-  const channel = new BroadcastChannel(`sightline ${circle}`);
-  return {
-    heard: () => once(channel as unknown as EventTarget, 'message'),
-    [Symbol.dispose]: () => channel.close(),
-  };
-}
-
-/** What both look at: what one writes, the other sees. */
-function assertShared(some: SharedBytes, other: SharedBytes, name: string): void {
-  some.find(name)![0] = 42;
-  assert.equal(other.find(name)![0], 42);
+/** The bytes of a name once they are heard of. */
+async function heard(shared: SharedBytes, name: string): Promise<SharedBuffer> {
+  for (;;) {
+    const bytes = shared.find(name);
+    if (bytes !== undefined) return bytes;
+    await nextTurn();
+  }
 }
 
 describe('bytes that threads share', () => {
   test('are the same memory for all in the circle, and for those who come later, and for nobody else', async () => {
     const circle = randomUUID();
-    using ear = listener(circle);
     using one = shareBytes(circle, BUDGET);
-    await ear.heard();
     using another = shareBytes(circle, BUDGET);
-    await ear.heard();
     using stranger = shareBytes(randomUUID(), BUDGET);
-    one.lend('a', Uint8Array.of(1, 2, 3));
-    await ear.heard();
-    assert.deepEqual([...another.find('a')!], [1, 2, 3]);
-    assertShared(one, another, 'a');
+    const lent = one.lend('a', Uint8Array.of(1, 2, 3));
+    assert.deepEqual([...(await heard(another, 'a'))], [1, 2, 3]);
 
     using newcomer = shareBytes(circle, BUDGET);
-    await ear.heard();
-    await ear.heard();
-    assertShared(another, newcomer, 'a');
+    const found = [await heard(another, 'a'), await heard(newcomer, 'a')];
+    lent[0] = 42;
+    assert.deepEqual(
+      found.map((bytes) => bytes[0]),
+      [42, 42],
+    );
     assert.equal(stranger.find('a'), undefined);
   });
 

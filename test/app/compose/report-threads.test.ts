@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import type { Worker } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
 import fc from 'fast-check';
@@ -286,7 +287,7 @@ describe('reports in threads', () => {
       const after = await known(store, project);
       for (const [at, one] of all.entries()) {
         const [old, now] = [expected(before, one), expected(after, one)];
-        assert.deepEqual(answers[at], JSON.stringify(answers[at]) === JSON.stringify(old) ? old : now);
+        assert.deepEqual(answers[at], isDeepStrictEqual(answers[at], old) ? old : now);
         assert.deepEqual(await here(project, one.name, one.request), now);
       }
     }

@@ -1,14 +1,17 @@
 import { openSqliteReader } from '../../../adapters/sqlite/mod.ts';
-import type { Task } from '../../../adapters/threads/mod.ts';
+import { shareBytes, type Task } from '../../../adapters/threads/mod.ts';
 import type { ProjectId } from '../../../domain/mod.ts';
 import { type Asked, answered, columnsHere } from '../../column-reports.ts';
 import { columnsKeeper } from '../../columns.ts';
+import { sharingParts } from './shared-parts.ts';
 
 export interface ReportsData {
   /** Of the database, which another thread keeps open and up to date. */
   readonly path: string;
   /** How much memory the columns of all projects may take in this thread, in bytes. */
   readonly budget: number;
+  /** Whether there are other threads on the database, which need the same of it. */
+  readonly isShared: boolean;
 }
 
 export interface ThreadAnswer {
@@ -18,11 +21,14 @@ export interface ThreadAnswer {
 }
 
 /** Keeps columns, and makes reports from them, each over one snapshot of the database. */
-export const reports: Task<ReportsData, Asked, ThreadAnswer> = async ({ path, budget }) => {
-  const store = openSqliteReader({ path });
+export const reports: Task<ReportsData, Asked, ThreadAnswer> = async ({ path, budget, isShared }) => {
+  await using opening = new AsyncDisposableStack();
+  const own = opening.use(openSqliteReader({ path }));
+  const store = isShared ? sharingParts(own, opening.use(shareBytes(path, { budget }))) : own;
   let damaged: ProjectId[] = [];
   const onDamage = (project: ProjectId) => void damaged.push(project);
   const columns = columnsHere(columnsKeeper(store, { budget, onDamage }));
+  const opened = opening.move();
   return {
     async answer(asked) {
       const answer = await answered(columns, asked);
@@ -30,6 +36,6 @@ export const reports: Task<ReportsData, Asked, ThreadAnswer> = async ({ path, bu
       damaged = [];
       return told;
     },
-    [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 };
