@@ -101,6 +101,19 @@ export async function refreshColumns(
   await loadParts(facts, project, kept, needs);
 }
 
+/** The columns of a project as a service that has just started makes them, with every part; undefined for a damaged seal. */
+export async function loadColumns(facts: FactReader, project: ProjectId): Promise<Columns | undefined> {
+  const kept = nothingKept();
+  const needs = { parts: new Set(PART_NAMES), isAsked: () => true, isOfAllVideos: true };
+  try {
+    await refreshColumns(facts, project, kept, { needs });
+    return kept.columns;
+  } catch (error) {
+    if (error instanceof DamagedSealError) return undefined;
+    throw error;
+  }
+}
+
 /** Loads every part of the days that the next seal is to have. @throws DamagedSealError */
 export async function loadUnsealed(facts: FactReader, project: ProjectId, kept: Kept): Promise<void> {
   const days = unsealedDays(kept.columns);
