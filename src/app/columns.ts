@@ -25,8 +25,11 @@ export const COLUMNS_BUDGET: number = 1024 ** 3;
 export interface KeeperOptions {
   /** In bytes. */
   readonly budget?: number;
-  /** Told of a seal that cannot be read; columns are made from the responses then. */
-  onDamage?(project: ProjectId, error: DamagedSealError): void;
+  /**
+   * Told of a seal that cannot be read, at each use of the columns for as long as it is there; they are made from the
+   * responses then.
+   */
+  onDamage?(project: ProjectId, seal: string): void;
 }
 
 /** The columns of projects. */
@@ -86,6 +89,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
     try {
       return await store.read(async ({ facts }) => {
         await refreshColumns(facts, project, known, asked);
+        if (isDamaged(known)) onDamage?.(project, known.refused);
         // The last used stands last, so the first is the one to put away.
         kept.set(project, known);
         putAway(project);
@@ -93,7 +97,6 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
       });
     } catch (error) {
       if (!(error instanceof DamagedSealError)) throw error;
-      onDamage?.(project, error);
       kept.set(project, nothingKept(error.seal));
       return withKept(project, asked, work);
     }
@@ -119,13 +122,16 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
       inLine(project, () =>
         withKept(project, { needs: NOTHING, most }, async (own, facts) => {
           // A damaged one has to go before another can come.
-          const isInTheWay = own.refused !== null && own.last === own.refused;
-          if (isInTheWay || unsealedCount(own.columns) < least) return undefined;
+          if (isDamaged(own) || unsealedCount(own.columns) < least) return undefined;
           await loadUnsealed(facts, project, own);
           return { ...sealOf(own.columns), after: own.last, mark: own.mark, links: own.links };
         }),
       ),
   };
 }
+
+/** Whether the store's last seal is one that cannot be read. */
+const isDamaged = (kept: Kept): kept is Kept & { readonly refused: string } =>
+  kept.refused !== null && kept.last === kept.refused;
 
 const NOTHING: Needs = { parts: new Set(), isAsked: () => false, isOfAllVideos: false };

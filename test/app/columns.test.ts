@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import Sqlite from 'better-sqlite3';
 import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
-import { columnsKeeper } from '../../src/app/columns.ts';
+import { openSqliteStore } from '../../src/adapters/sqlite/mod.ts';
+import { type ColumnsKeeper, columnsKeeper } from '../../src/app/columns.ts';
+import { sealCases } from '../../src/app/seals.ts';
 import {
   ANY_EVIDENCE,
   bytesOf,
@@ -12,6 +15,7 @@ import {
   type Store,
   selectIds,
 } from '../../src/domain/mod.ts';
+import { aDatabase } from '../adapters/sqlite/support.ts';
 import { anApp, aProject, aRow } from './support.ts';
 
 /** A store with two projects of ten answers each, and how often all of a project's answers were read. */
@@ -72,5 +76,34 @@ describe('columns of projects', () => {
     const { withColumns } = columnsKeeper(store, { budget: 1 });
     for (let count = 0; count < 3; count++) await withColumns(projects[0]!, EVERY_ID, lengthOf);
     assert.deepEqual(wholes, [projects[0]]);
+  });
+
+  test('damage of what was kept is told at each use until it is taken away, and reports are right meanwhile', async () => {
+    await using folder = await aDatabase();
+    await using store = await openSqliteStore(folder);
+    const world = anApp(store);
+    const { id } = await aProject(world);
+    await world.app.jobExecutions.import(id, [aRow({})], { dryRun: false });
+    const told: string[] = [];
+    const keep = () => columnsKeeper(store, { onDamage: (_, seal) => void told.push(seal) });
+    let seals = 0;
+    const seal = (keeper: ColumnsKeeper) =>
+      sealCases({ store, nextId: () => `seal ${++seals}` }, keeper, { least: 1, most: 9 }).run(() => false);
+    await seal(keep());
+    const raw = new Sqlite(folder.path);
+    raw.exec("update sealed_part set bytes = x'00' where part = 'ids'");
+    raw.close();
+    const keeper = keep();
+    for (let times = 1; times <= 3; times++) {
+      assert.equal(await keeper.withColumns(id, EVERY_ID, lengthOf), 1);
+      assert.equal(told.length, times);
+    }
+    assert.equal(await keeper.nextSeal(id, { least: 1, most: 9 }), undefined);
+    assert.deepEqual([...new Set(told)], ['seal 1']);
+    await store.transact(({ facts }) => facts.unseal(id, 'seal 1'));
+    told.length = 0;
+    await seal(keeper);
+    for (const next of [keeper, keep()]) assert.equal(await next.withColumns(id, EVERY_ID, lengthOf), 1);
+    assert.deepEqual([told, (await store.read(({ facts }) => facts.revision(id))).seal], [[], 'seal 2']);
   });
 });

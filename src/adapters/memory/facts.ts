@@ -100,7 +100,10 @@ export function factTransactor(access: Access): FactTransactor {
       access();
       return false;
     },
-    unseal: async () => void access(),
+    async unseal() {
+      access();
+      return false;
+    },
   };
 }
 

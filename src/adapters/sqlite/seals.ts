@@ -123,11 +123,14 @@ export function sealTransactor(db: Db): Pick<FactTransactor, 'stage' | 'seal' | 
       await db.replaceInto('seal').values(row).execute();
       return true;
     },
-    async unseal(project) {
+    async unseal(project, seal) {
       const key = await projectToChange(db, project);
+      const last = await db.selectFrom('seal').select('seal').where('project', '=', key).executeTakeFirst();
+      if (last?.seal !== seal) return false;
       for (const table of ['seal', 'sealed_day', 'sealed_part', 'sealed_names'] as const) {
         await db.deleteFrom(table).where('project', '=', key).execute();
       }
+      return true;
     },
   };
 }

@@ -18,7 +18,7 @@ export function openReportThreads({
   readonly db: string;
   readonly count: number;
   readonly log: Log;
-  readonly onDamage: (project: ProjectId) => void;
+  readonly onDamage: (project: ProjectId, seal: string) => void;
 }): { readonly columns: ProjectColumns; warmUp(): void } & AsyncDisposable {
   const threads = threadsFor({
     task: 'reports',
@@ -31,7 +31,7 @@ export function openReportThreads({
   return {
     columns: columnsElsewhere(async (asked, waiting) => {
       const { answer, damaged } = await threads.ask(asked, waiting);
-      for (const project of damaged) onDamage(project);
+      for (const { project, seal } of damaged) onDamage(project, seal);
       return answer;
     }),
     warmUp: threads.warmUp,

@@ -38,6 +38,7 @@ import { reanalysing } from './reanalysing.ts';
 import { openReportThreads } from './report-threads.ts';
 import { scheduleBackups } from './scheduled-backups.ts';
 import { shippedFile } from './shipped.ts';
+import type { DamagedSeal } from './thread/reports.ts';
 import { VERSION } from './version.ts';
 
 /** All that use cases need from outside, but the store. */
@@ -62,7 +63,7 @@ const MOST_THREADS = 4;
 export async function openApp({ db, durability }: DatabaseSettings, threads?: ThreadsWanted): Promise<WarmApp> {
   await using opening = new AsyncDisposableStack();
   const store = opening.use(await openSqliteStore({ path: db, durability }));
-  const onDamage = (project: ProjectId) => void unseal(store, project, threads?.log);
+  const onDamage = (project: ProjectId, seal: string) => void unseal(store, { project, seal }, threads?.log);
   const reports =
     threads && threads.count > 0 ? opening.use(openReportThreads({ db, ...threads, onDamage })) : undefined;
   const columns = reports?.columns ?? columnsHere(columnsKeeper(store, { onDamage }));
@@ -80,9 +81,10 @@ export interface WarmApp extends OpenApp {
 }
 
 /** Takes away what was kept of a project's columns, and cannot be read; it will be kept anew. */
-async function unseal(store: Store, project: ProjectId, log: Log | undefined): Promise<void> {
+async function unseal(store: Store, { project, seal }: DamagedSeal, log: Log | undefined): Promise<void> {
   try {
-    await store.transact(({ facts }) => facts.unseal(project));
+    // Told more than once, where more than one has come upon it.
+    if (!(await store.transact(({ facts }) => facts.unseal(project, seal)))) return;
     log?.error(
       { project },
       'what was kept of the columns of a project was damaged: it is made anew from its responses',

@@ -56,8 +56,11 @@ export interface FactTransactor extends FactReader {
    * is no longer the last one.
    */
   seal(project: ProjectId, seal: string, content: SealContent): Promise<boolean>;
-  /** Forgets all that was kept of a project's columns; its responses are as they were. */
-  unseal(project: ProjectId): Promise<void>;
+  /**
+   * Forgets all that was kept of a project's columns; its responses are as they were. False, and it stays, where the last
+   * seal is another one.
+   */
+  unseal(project: ProjectId, seal: string): Promise<boolean>;
 }
 
 /** Up to where responses were read. */

@@ -209,7 +209,8 @@ async function aService(count: number) {
       db: path,
       count,
       log: { error: (death) => void deaths.push(death) },
-      onDamage: (project) => void mending.push(store.transact(({ facts }) => facts.unseal(project))),
+      onDamage: (project, seal) =>
+        void mending.push(store.transact(async ({ facts }) => void (await facts.unseal(project, seal)))),
     });
   let threads = open();
   opening.defer(() => threads[Symbol.asyncDispose]());
