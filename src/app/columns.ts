@@ -11,6 +11,7 @@ import {
   unsealedCount,
 } from '../domain/mod.ts';
 import { DamagedSealError, type Kept, loadUnsealed, nothingKept, refreshColumns } from './refresh-columns.ts';
+import { makeRoom } from './report-memory.ts';
 
 /** Runs `report` over a project's columns as they are now, with what it needs of them loaded, in the same snapshot. */
 export type WithColumns = <T>(
@@ -19,7 +20,7 @@ export type WithColumns = <T>(
   report: (columns: Columns, facts: FactReader) => T | Promise<T>,
 ) => Promise<T>;
 
-/** How much memory the columns of all projects together may take, in bytes. Those that are asked about stay in any case. */
+/** How much memory the columns of all projects together may take, in bytes, where nothing is said. */
 export const COLUMNS_BUDGET: number = 1024 ** 3;
 
 export interface KeeperOptions {
@@ -57,7 +58,8 @@ export interface NextSeal extends Seal {
 /**
  * Keeps the columns of each project that was asked about, and brings them up to the store's revision before each
  * report: what other processes wrote is seen too, only what is new is read, and a report sees an import whole or not
- * at all. Beyond the budget those that were not asked about for longest are put away, and loaded anew when they are.
+ * at all. Beyond the budget those that were not asked about for longest are put away, and loaded anew when they are; a
+ * report that needs more than the budget is refused: AppError unavailable.
  */
 export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): ColumnsKeeper {
   const { budget = COLUMNS_BUDGET, onDamage } = options;
@@ -84,11 +86,14 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
     work: (own: Kept, facts: FactReader) => T | Promise<T>,
   ): Promise<T> {
     const known = kept.get(project) ?? nothingKept();
-    // Forgotten while in the making: columns that are half made after an error must not be seen.
-    kept.delete(project);
     try {
       return await store.read(async ({ facts }) => {
-        await refreshColumns(facts, project, known, asked);
+        const revision = await facts.revision(project);
+        // Seals are made of a few responses at a time.
+        if (asked.most === undefined) await makeRoom(facts, project, known, { needs: asked.needs, revision, budget });
+        // Forgotten while in the making: columns that are half made after an error must not be seen.
+        kept.delete(project);
+        await refreshColumns(facts, project, known, { ...asked, revision });
         if (isDamaged(known)) onDamage?.(project, known.refused);
         // The last used stands last, so the first is the one to put away.
         kept.set(project, known);

@@ -17,6 +17,7 @@ import {
   PART_NAMES,
   type ProjectId,
   type ResponseMark,
+  type Revision,
   resumeFrom,
   STORED_PARTS,
   type StoredPartName,
@@ -70,7 +71,7 @@ export class DamagedSealError extends Error {
 }
 
 /**
- * Brings columns up to where a project stands, and loads what is needed of them. Only what is new is read: what the last
+ * Brings columns up to where a project stands (`revision`), and loads what is needed of them. Only what is new is read: what the last
  * seal has anew, then what was written since, and of that no more than `most` responses that no seal has.
  * @throws DamagedSealError, after which the columns are no good; as after any other error
  */
@@ -78,9 +79,12 @@ export async function refreshColumns(
   facts: FactReader,
   project: ProjectId,
   kept: Kept,
-  { needs, most = Number.POSITIVE_INFINITY }: { readonly needs: Needs; readonly most?: number },
+  {
+    needs,
+    revision,
+    most = Number.POSITIVE_INFINITY,
+  }: { readonly needs: Needs; readonly revision: Revision; readonly most?: number },
 ): Promise<void> {
-  const revision = await facts.revision(project);
   kept.last = revision.seal;
   if (revision.seal !== kept.seal && revision.seal !== kept.refused) {
     await goOnFromSeal(facts, project, kept, revision.seal);
@@ -106,7 +110,7 @@ export async function loadColumns(facts: FactReader, project: ProjectId): Promis
   const kept = nothingKept();
   const needs = { parts: new Set(PART_NAMES), isAsked: () => true, isOfAllVideos: true };
   try {
-    await refreshColumns(facts, project, kept, { needs });
+    await refreshColumns(facts, project, kept, { needs, revision: await facts.revision(project) });
     return kept.columns;
   } catch (error) {
     if (error instanceof DamagedSealError) return undefined;

@@ -84,6 +84,10 @@ export function factReader(access: Access): FactReader {
       access();
       return new Map();
     },
+    async sealedSizes() {
+      access();
+      return [];
+    },
     async unsealedProjects() {
       access();
       return [];

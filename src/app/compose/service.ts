@@ -38,7 +38,7 @@ import { reanalysing } from './reanalysing.ts';
 import { openReportThreads } from './report-threads.ts';
 import { scheduleBackups } from './scheduled-backups.ts';
 import { shippedFile } from './shipped.ts';
-import type { DamagedSeal } from './thread/reports.ts';
+import type { DamagedSeal } from './thread/mod.ts';
 import { VERSION } from './version.ts';
 
 /** All that use cases need from outside, but the store. */
@@ -66,7 +66,8 @@ export async function openApp({ db, durability }: DatabaseSettings, threads?: Th
   const onDamage = (project: ProjectId, seal: string) => void unseal(store, { project, seal }, threads?.log);
   const reports =
     threads && threads.count > 0 ? opening.use(openReportThreads({ db, ...threads, onDamage })) : undefined;
-  const columns = reports?.columns ?? columnsHere(columnsKeeper(store, { onDamage }));
+  const columns =
+    reports?.columns ?? columnsHere(columnsKeeper(store, { onDamage, ...(threads && { budget: threads.memory }) }));
   const onDeath = (err: Error) => threads?.log.error({ err }, 'a thread that analyses died: another takes its place');
   const count = threads?.count ?? Math.min(MOST_THREADS, availableParallelism());
   const analysis = count > 0 ? opening.use(openAnalysisThreads({ count, onDeath })) : undefined;
@@ -97,6 +98,8 @@ async function unseal(store: Store, { project, seal }: DamagedSeal, log: Log | u
 interface ThreadsWanted {
   /** Of threads that make reports, and of those that analyse. */
   readonly count: number;
+  /** What reports may take, in bytes. */
+  readonly memory: number;
   readonly log: Log;
 }
 
@@ -114,11 +117,13 @@ export interface OpenHttp extends WarmApp {
 
 /** Opens the database, and what a service does besides answering. @throws AppError unavailable; invalid for a proxy that is none */
 export async function openHttp(
-  settings: HttpSettings & DatabaseSettings & Pick<ServeSettings, 'reportThreads'>,
+  settings: HttpSettings & DatabaseSettings & Pick<ServeSettings, 'reportThreads' | 'reportMemory'>,
   { log, observe }: { readonly log: ReanalyserLog; readonly observe: (answered: Answered) => void },
 ): Promise<OpenHttp> {
   await using opening = new AsyncDisposableStack();
-  const { app, warmUp } = opening.use(await openApp(settings, { count: settings.reportThreads, log }));
+  const { app, warmUp } = opening.use(
+    await openApp(settings, { count: settings.reportThreads, memory: settings.reportMemory, log }),
+  );
   opening.use(
     nowAndThen((isOver) => app.housekeeping.run(isOver), {
       rest: REST,
