@@ -11,6 +11,7 @@ import {
   unsealedCount,
 } from '../domain/mod.ts';
 import { DamagedSealError, type Held, loadUnsealed, nothingHeld, refreshColumns } from './refresh-columns.ts';
+import { makeRoom } from './report-memory.ts';
 
 /** Runs `report` over a project's columns as they are now, with what it needs of them loaded, in the same snapshot. */
 export type WithColumns = <T>(
@@ -19,14 +20,17 @@ export type WithColumns = <T>(
   report: (columns: Columns, facts: FactReader) => T | Promise<T>,
 ) => Promise<T>;
 
-/** How much memory the columns of all projects together may take, in bytes. Those that are asked about stay in any case. */
+/** How much memory the columns of all projects together may take, in bytes, where nothing is said. */
 export const COLUMNS_BUDGET: number = 1024 ** 3;
 
 export interface KeeperOptions {
   /** In bytes. */
   readonly budget?: number;
-  /** Told of a seal that cannot be read; columns are made from the responses then. */
-  onDamage?(project: ProjectId, error: DamagedSealError): void;
+  /**
+   * Told of a seal that cannot be read, at each use of the columns for as long as it is there; they are made from the
+   * responses then.
+   */
+  onDamage?(project: ProjectId, seal: string): void;
 }
 
 /** The columns of projects. */
@@ -51,7 +55,8 @@ export type NextSeal = Seal & Pick<SealContent, 'after' | 'mark' | 'links'>;
 /**
  * Keeps the columns of each project that was asked about, and brings them up to the store's revision before each
  * report: what other processes wrote is seen too, only what is new is read, and a report sees an import whole or not
- * at all. Beyond the budget those that were not asked about for longest are put away, and loaded anew when they are.
+ * at all. Beyond the budget those that were not asked about for longest are put away, and loaded anew when they are; a
+ * report that needs more than the budget is refused: AppError unavailable.
  */
 export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): ColumnsKeeper {
   const { budget = COLUMNS_BUDGET, onDamage } = options;
@@ -78,11 +83,15 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
     work: (own: Held, facts: FactReader) => T | Promise<T>,
   ): Promise<T> {
     const known = held.get(project) ?? nothingHeld();
-    // Forgotten while in the making: columns that are half made after an error must not be seen.
-    held.delete(project);
     try {
       return await store.read(async ({ facts }) => {
-        await refreshColumns(facts, project, known, asked);
+        const revision = await facts.revision(project);
+        // Seals are made of a few responses at a time.
+        if (asked.most === undefined) await makeRoom(facts, project, known, { needs: asked.needs, revision, budget });
+        // Forgotten while in the making: columns that are half made after an error must not be seen.
+        held.delete(project);
+        await refreshColumns(facts, project, known, { ...asked, revision });
+        if (isDamaged(known)) onDamage?.(project, known.refused);
         // The last used stands last, so the first is the one to put away.
         held.set(project, known);
         known.bytes = undefined;
@@ -94,7 +103,6 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
       });
     } catch (error) {
       if (!(error instanceof DamagedSealError)) throw error;
-      onDamage?.(project, error);
       held.set(project, nothingHeld(error.seal));
       return withHeld(project, asked, work);
     }
@@ -118,8 +126,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
       inLine(project, () =>
         withHeld(project, { needs: NOTHING, most }, async (own, facts) => {
           // No seal comes after one that is damaged.
-          const isInTheWay = own.refused !== null && own.last === own.refused;
-          if (isInTheWay || unsealedCount(own.columns) < least) return undefined;
+          if (isDamaged(own) || unsealedCount(own.columns) < least) return undefined;
           await loadUnsealed(facts, project, own);
           return { ...sealOf(own.columns), after: own.last, mark: own.mark, links: own.links };
         }),
@@ -132,5 +139,9 @@ function sizeOf(own: Held): number {
   own.bytes ??= bytesOf(own.columns).total;
   return own.bytes;
 }
+
+/** Whether the store's last seal is one that cannot be read. */
+const isDamaged = (held: Held): held is Held & { readonly refused: string } =>
+  held.refused !== null && held.last === held.refused;
 
 const NOTHING: Needs = { parts: new Set(), isAsked: () => false, isOfAllVideos: false };

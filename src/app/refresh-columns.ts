@@ -17,6 +17,7 @@ import {
   PART_NAMES,
   type ProjectId,
   type ResponseMark,
+  type Revision,
   resumeFrom,
   STORED_PARTS,
   type StoredPartName,
@@ -71,7 +72,7 @@ export class DamagedSealError extends Error {
 }
 
 /**
- * Brings columns up to where a project stands, and loads what is needed of them. Only what is new is read: what the last
+ * Brings columns up to where a project stands (`revision`), and loads what is needed of them. Only what is new is read: what the last
  * seal has anew, then what was written since, and of that no more than `most` responses that no seal has.
  * @throws DamagedSealError, after which the columns are no good; as after any other error
  */
@@ -79,9 +80,12 @@ export async function refreshColumns(
   facts: FactReader,
   project: ProjectId,
   held: Held,
-  { needs, most = Number.POSITIVE_INFINITY }: { readonly needs: Needs; readonly most?: number },
+  {
+    needs,
+    revision,
+    most = Number.POSITIVE_INFINITY,
+  }: { readonly needs: Needs; readonly revision: Revision; readonly most?: number },
 ): Promise<void> {
-  const revision = await facts.revision(project);
   held.last = revision.seal;
   if (revision.seal !== held.seal && revision.seal !== held.refused) {
     await goOnFromSeal(facts, project, held, revision.seal);
@@ -100,6 +104,19 @@ export async function refreshColumns(
   if (revision.responses !== held.mark.responses) await readResponses(facts, project, held, most);
   if (revision.links !== held.links) await readLinks(facts, project, held, revision.links);
   await loadParts(facts, project, held, needs);
+}
+
+/** The columns of a project as a service that has just started makes them, with every part; undefined for a damaged seal. */
+export async function loadColumns(facts: FactReader, project: ProjectId): Promise<Columns | undefined> {
+  const held = nothingHeld();
+  const needs = { parts: new Set(PART_NAMES), isAsked: () => true, isOfAllVideos: true };
+  try {
+    await refreshColumns(facts, project, held, { needs, revision: await facts.revision(project) });
+    return held.columns;
+  } catch (error) {
+    if (error instanceof DamagedSealError) return undefined;
+    throw error;
+  }
 }
 
 /** Loads every part of the days that the next seal is to have. @throws DamagedSealError */

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { AppError, type Quota } from '../domain/mod.ts';
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const;
@@ -44,6 +44,8 @@ export interface ServeSettings extends DatabaseSettings {
   readonly logLevel: LogLevel;
   /** How many threads make reports; 0 = the one that answers makes them, and nobody else is answered meanwhile. */
   readonly reportThreads: number;
+  /** How much memory the columns that reports are made from may take, in bytes, in all threads together. */
+  readonly reportMemory: number;
   /** Where nothing is said, it makes none. */
   readonly backup?: BackupSettings | undefined;
   /** Where the metrics are, apart from everything else. */
@@ -55,6 +57,18 @@ export interface ServeSettings extends DatabaseSettings {
  * @example assert.deepEqual([1, 2, 4, 64].map(reportThreadsOn), [1, 1, 3, 4])
  */
 export const reportThreadsOn = (processors: number): number => Math.min(4, Math.max(1, processors - 1));
+
+/** In bytes. */
+const GIBIBYTE = 1024 ** 3;
+
+/**
+ * How much memory reports may take on a machine with so much, in bytes: a quarter of it, and 1 GiB at least.
+ * @example assert.deepEqual([1, 64].map((gibibytes) => reportMemoryOn(gibibytes * 1024 ** 3) / 1024 ** 3), [1, 16])
+ */
+export const reportMemoryOn = (memory: number): number => Math.max(GIBIBYTE, Math.floor(memory / 4));
+
+/** A container may have less than its machine; where nothing holds it back, that is a very great number. */
+const memoryOfMachine = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 
 /** What `serve` does where nothing is said. */
 export const DEFAULTS: ServeSettings = {
@@ -69,6 +83,7 @@ export const DEFAULTS: ServeSettings = {
   anonymousRateLimit: { requests: 60, seconds: 60 },
   logLevel: 'info',
   reportThreads: reportThreadsOn(availableParallelism()),
+  reportMemory: reportMemoryOn(memoryOfMachine()),
   metrics: undefined,
 };
 

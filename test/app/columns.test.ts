@@ -1,18 +1,28 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import Sqlite from 'better-sqlite3';
 import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
-import { columnsKeeper } from '../../src/app/columns.ts';
+import { openSqliteStore } from '../../src/adapters/sqlite/mod.ts';
+import { columnsHere } from '../../src/app/column-reports.ts';
+import { type ColumnsKeeper, columnsKeeper } from '../../src/app/columns.ts';
+import { sealCases } from '../../src/app/seals.ts';
 import {
   ANY_EVIDENCE,
+  AppError,
   bytesOf,
   type Columns,
   EVERYTHING,
   needsOf,
+  normaliseScope,
   type ProjectId,
+  STORED_PARTS,
   type Store,
+  type StoredPartName,
   selectIds,
 } from '../../src/domain/mod.ts';
-import { anApp, aProject, aRow } from './support.ts';
+import { aDatabase, openTestStore } from '../adapters/sqlite/support.ts';
+import { anAdCard } from '../support/builders.ts';
+import { anApp, aProject, aRow, NOW } from './support.ts';
 
 /** A store with two projects of ten answers each, and how often all of a project's answers were read. */
 async function twoProjects() {
@@ -47,6 +57,14 @@ async function twoProjects() {
 const EVERY_ID = needsOf('responseIds', { scope: EVERYTHING, evidence: ANY_EVIDENCE, sort: [] });
 const lengthOf = (columns: Columns) => selectIds(columns, EVERYTHING).length;
 
+/** More than the names of these few codes take. */
+const BOOKS = 2_000;
+
+const TOO_LARGE = (error: unknown) =>
+  error instanceof AppError &&
+  error.problem === 'unavailable' &&
+  /^This report needs about \d+ MiB of memory, and may take \d+: ask for fewer days, or /.test(error.message);
+
 describe('columns of projects', () => {
   test('are read once, and then only what is new', async () => {
     const { store, projects, wholes, world } = await twoProjects();
@@ -67,10 +85,71 @@ describe('columns of projects', () => {
     assert.deepEqual(wholes, [one, two, one]);
   });
 
-  test('a project that is larger than the budget is kept while it is asked about', async () => {
+  test('a report that needs more than the budget is refused before anything is read for it', async () => {
     const { store, projects, wholes } = await twoProjects();
     const { withColumns } = columnsKeeper(store, { budget: 1 });
-    for (let count = 0; count < 3; count++) await withColumns(projects[0]!, EVERY_ID, lengthOf);
-    assert.deepEqual(wholes, [projects[0]]);
+    await assert.rejects(withColumns(projects[0]!, EVERY_ID, lengthOf), TOO_LARGE);
+    assert.deepEqual(wholes, []);
+  });
+
+  test('of columns that were kept, only the parts and days that are asked for count; others go where they are in the way', async () => {
+    await using store = await openTestStore();
+    const world = anApp(store);
+    const { id } = await aProject(world);
+    const rows = Array.from({ length: 400 }, (_, at) =>
+      aRow({ executionNumber: 1 + at, runAt: NOW + (at % 2) * 86_400_000, ads: [anAdCard()] }),
+    );
+    await world.app.jobExecutions.import(id, rows, { dryRun: false });
+    const seals = sealCases({ store, nextId: () => 'a seal' }, columnsKeeper(store), { least: 1, most: 900 });
+    await seals.run(() => false);
+    const sizes = await store.read(({ facts }) => facts.sealedSizes(id));
+    assert.equal(sizes.length, 2 * STORED_PARTS.length);
+    const sizeOf = (...names: readonly StoredPartName[]) =>
+      sizes.filter(({ part }) => names.includes(part)).reduce((sum, { bytes }) => sum + bytes, 0);
+    const firstDay = new Date(NOW).toISOString().slice(0, 10);
+    const ofOneDay = { scope: normaliseScope({ startDate: firstDay, endDate: firstDay }), formats: [] };
+    const ofAllAds = { scope: EVERYTHING, formats: [] };
+    const ids = { scope: EVERYTHING, evidence: ANY_EVIDENCE, sort: [] };
+
+    // Enough for ads of both days, or for ids, and not for both.
+    const budget = sizeOf('rows') + Math.max(sizeOf('ads'), sizeOf('ids')) + BOOKS;
+    const keeper = columnsHere(columnsKeeper(store, { budget }));
+    for (let times = 0; times < 2; times++) {
+      assert.equal((await keeper.report(id, 'adShare', ofAllAds)).totalAds, rows.length);
+      assert.equal((await keeper.report(id, 'responseIds', ids)).length, rows.length);
+    }
+    const smaller = columnsHere(columnsKeeper(store, { budget: sizeOf('rows') + sizeOf('ads') - 1 }));
+    assert.equal((await smaller.report(id, 'adShare', ofOneDay)).totalAds, rows.length / 2);
+    await assert.rejects(smaller.report(id, 'adShare', ofAllAds), TOO_LARGE);
+    assert.equal((await smaller.report(id, 'adShare', ofOneDay)).totalAds, rows.length / 2);
+  });
+
+  test('damage of what was kept is told at each use until it is taken away, and reports are right meanwhile', async () => {
+    await using folder = await aDatabase();
+    await using store = await openSqliteStore(folder);
+    const world = anApp(store);
+    const { id } = await aProject(world);
+    await world.app.jobExecutions.import(id, [aRow({})], { dryRun: false });
+    const told: string[] = [];
+    const keep = () => columnsKeeper(store, { onDamage: (_, seal) => void told.push(seal) });
+    let seals = 0;
+    const seal = (keeper: ColumnsKeeper) =>
+      sealCases({ store, nextId: () => `seal ${++seals}` }, keeper, { least: 1, most: 9 }).run(() => false);
+    await seal(keep());
+    const raw = new Sqlite(folder.path);
+    raw.exec("update sealed_part set bytes = x'00' where part = 'ids'");
+    raw.close();
+    const keeper = keep();
+    for (let times = 1; times <= 3; times++) {
+      assert.equal(await keeper.withColumns(id, EVERY_ID, lengthOf), 1);
+      assert.equal(told.length, times);
+    }
+    assert.equal(await keeper.nextSeal(id, { least: 1, most: 9 }), undefined);
+    assert.deepEqual([...new Set(told)], ['seal 1']);
+    await store.transact(({ facts }) => facts.unseal(id, 'seal 1'));
+    told.length = 0;
+    await seal(keeper);
+    for (const next of [keeper, keep()]) assert.equal(await next.withColumns(id, EVERY_ID, lengthOf), 1);
+    assert.deepEqual([told, (await store.read(({ facts }) => facts.revision(id))).seal], [[], 'seal 2']);
   });
 });

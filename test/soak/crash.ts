@@ -12,19 +12,19 @@ import { type Random, randomFrom } from '../fuzz/random.ts';
 import { sound, verify } from './verify.ts';
 import { answerRow, type Kind, modelOf, requestOf, SIZES, type Write } from './world.ts';
 
-/** What is killed: the service under load, or a command while others write. */
-export const VICTIMS = ['service', 'ingest', 'reanalyse', 'backup', 'migrate', 'restore'] as const;
+/** What is killed: the service under load, or while it keeps columns; or a command while others write. */
+export const VICTIMS = ['service', 'seal', 'ingest', 'reanalyse', 'backup', 'migrate', 'restore'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** Of ten kills, five hit the service. */
+/** Of ten kills, five hit the service, two of them while it keeps columns. */
 const TURNS: readonly Victim[] = [
   'service',
   'backup',
-  'service',
+  'seal',
   'migrate',
   'service',
   'ingest',
-  'service',
+  'seal',
   'restore',
   'service',
   'reanalyse',
@@ -38,6 +38,8 @@ export interface CrashReport {
   readonly acknowledged: number;
   /** Writes that nobody had an answer to: each was found whole, or not at all. */
   readonly unanswered: number;
+  /** Kills that left a seal of columns half written. */
+  readonly cutSeals: number;
   /** AI answers in the database at the end. */
   readonly answers: number;
 }
@@ -64,7 +66,8 @@ export async function crash({ kills, seed, progress }: Options): Promise<CrashRe
   const access = await aProject(folder.path);
   const db = join(folder.path, 'data', 'sightline.db');
   const writes: Write[] = [];
-  const scene: Scene = { folder: folder.path, db, random, writes, access, acknowledged: 0, unanswered: 0 };
+  const counts = { acknowledged: 0, unanswered: 0, cutSeals: 0 };
+  const scene: Scene = { folder: folder.path, db, random, writes, access, counts };
   const victims = Object.fromEntries(VICTIMS.map((victim) => [victim, 0])) as Record<Victim, number>;
   await mkdir(join(folder.path, 'backups'));
 
@@ -78,7 +81,7 @@ export async function crash({ kills, seed, progress }: Options): Promise<CrashRe
       await KILLERS[victim](scene, service);
       writing.abort();
       await Promise.all(clients);
-      if (victim === 'service') service = await serveIt();
+      if (victim === 'service' || victim === 'seal') service = await serveIt();
       await verify(db, writes, { address: service.address, access });
       victims[victim]++;
       progress?.(kill + 1, victim);
@@ -88,8 +91,7 @@ export async function crash({ kills, seed, progress }: Options): Promise<CrashRe
     assert.equal((await json(folder.path, ['reanalyse'])).reanalysed, 0);
     assert.deepEqual(await json(folder.path, ['check']), { ok: true, problems: [] });
     assert.equal(await service.end('SIGTERM'), 0);
-    const { acknowledged, unanswered } = scene;
-    return { kills, victims, writes: writes.length, acknowledged, unanswered, answers: countAnswers(db) };
+    return { kills, victims, writes: writes.length, ...counts, answers: countAnswers(db) };
   } finally {
     await service[Symbol.asyncDispose]();
   }
@@ -101,8 +103,7 @@ interface Scene {
   readonly random: Random;
   readonly writes: Write[];
   readonly access: { readonly project: string; readonly key: string };
-  acknowledged: number;
-  unanswered: number;
+  readonly counts: Record<'acknowledged' | 'unanswered' | 'cutSeals', number>;
 }
 
 function nextWrite({ writes }: Scene, kind: Kind): Write {
@@ -120,11 +121,11 @@ async function keepWriting(scene: Scene, address: string, until: AbortSignal): P
     try {
       const { status, json } = await post(address, path, scene.access, body);
       write.state = status < 300 ? 'in' : 'out';
-      if (status < 300) scene.acknowledged++;
+      if (status < 300) scene.counts.acknowledged++;
       assert.ok(status < 300 || status === 503, `${path}: ${status} ${JSON.stringify(json)}`);
     } catch (error) {
       if (error instanceof assert.AssertionError) throw error;
-      scene.unanswered++;
+      scene.counts.unanswered++;
       return;
     }
   }
@@ -140,6 +141,26 @@ const KILLERS: Readonly<Record<Victim, Killer>> = {
     await delay(random.below(ingesting ? 2_000 : 700));
     await service.end('SIGKILL');
     await ingesting;
+  },
+
+  /** While it writes a seal: files go in until there is enough to keep. */
+  async seal(scene, service) {
+    const { db, random, counts } = scene;
+    const left = new Set(stagedSeals(db));
+    const isBegun = () => stagedSeals(db).some((seal) => !left.has(seal));
+    let isKilled = false;
+    const killing = (async () => {
+      while (!isBegun()) await delay(1);
+      await delay(random.below(40));
+      await service.end('SIGKILL');
+      isKilled = true;
+    })();
+    while (!isKilled) {
+      await ingest(scene, nextWrite(scene, 'file'));
+      // Columns rest for five seconds.
+      await Promise.race([killing, delay(3_000)]);
+    }
+    if (isBegun()) counts.cutSeals++;
   },
 
   /** In the middle of a file; sent again, it goes in whole. */
@@ -201,7 +222,7 @@ async function ingest(scene: Scene, write: Write): Promise<void> {
   const { created, unchanged } = await json(scene.folder, await ingestCommand(scene, write));
   assert.equal(Number(created) + Number(unchanged), SIZES.file);
   write.state = 'in';
-  scene.acknowledged++;
+  scene.counts.acknowledged++;
 }
 
 /** Kills a command some milliseconds after `begun`, unless it ends by itself. */
@@ -220,10 +241,18 @@ const hasPart = async (...folder: readonly string[]): Promise<boolean> =>
 
 /** Answers in a database, of one model or of all. */
 function countAnswers(db: string, model: string | null = null): number {
+  const sql = 'select count(*) from job_execution where ? is null or model = ?';
+  return ask<number>(db, sql, model, model)[0]!;
+}
+
+/** Seals of which some days are written, and not all. */
+const stagedSeals = (db: string): readonly string[] =>
+  ask(db, 'select distinct seal from sealed_part where seal not in (select seal from sealed_day)');
+
+function ask<T>(db: string, sql: string, ...values: readonly (string | null)[]): readonly T[] {
   const connection = new Sqlite(db, { readonly: true, timeout: 10_000 });
   try {
-    const sql = 'select count(*) from job_execution where ? is null or model = ?';
-    return connection.prepare<[string | null, string | null], number>(sql).pluck().get(model, model)!;
+    return connection.prepare<unknown[], T>(sql).pluck().all(values);
   } finally {
     connection.close();
   }

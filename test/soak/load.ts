@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { aFolder, aProject, json, type Running, serve } from '../e2e/command.ts';
+import { aFolder, aProject, json, type Program, SOURCE, serve } from '../e2e/command.ts';
+import { filesOf, growthOf, memoryOf, type Sample, watch } from './watch.ts';
 import { answerRow, modelOf } from './world.ts';
 
 export interface LoadOptions {
@@ -10,6 +11,8 @@ export interface LoadOptions {
   readonly seconds: number;
   /** How many times what the machine can do is asked for. */
   readonly factor: number;
+  /** Told what the service holds, now and then. */
+  readonly progress?: (sample: Sample) => void;
 }
 
 export interface LoadReport {
@@ -27,14 +30,23 @@ export interface LoadReport {
   readonly memory: { readonly before: number; readonly most: number; readonly after: number };
   /** Open files of the service, likewise. */
   readonly files: { readonly before: number; readonly after: number };
+  /** What the service held now and then. */
+  readonly samples: readonly Sample[];
+  /** By how much it grew in the last two thirds of the time, an hour. */
+  readonly growth: Readonly<Partial<Record<keyof Sample, number>>>;
   /** Until a request was as quick as before, in milliseconds. */
   readonly recovery: number;
 }
 
 const ANSWERS_BEFORE = 20_000;
 const CLIENTS = 16;
-const MEASURED_SECONDS = 5;
+const WARM_UP_SECONDS = 10;
+const MEASURED_SECONDS = 10;
 const TIMEOUT = 60_000;
+/** From one look at what the service holds to the next, in milliseconds. */
+const LOOK = 30_000;
+/** Imports write the same answers again with other texts, so that what has to be kept stays as much as it is. */
+const IMPORTS = 100;
 
 interface Call {
   readonly path: string;
@@ -45,14 +57,16 @@ interface Call {
  * Sends requests at a fixed rate, several times what the service can do, however late the answers come; then watches it recover.
  * @throws AssertionError when anything but success, 429 and 503 comes back, memory grows without a bound, or it does not recover
  */
-export async function overload({ seconds, factor }: LoadOptions): Promise<LoadReport> {
+export async function overload({ seconds, factor, progress }: LoadOptions): Promise<LoadReport> {
   await using folder = await aFolder();
   const access = await aProject(folder.path);
   const before = Array.from({ length: ANSWERS_BEFORE }, (_, index) =>
     JSON.stringify(answerRow({ kind: 'file', number: 0 }, index)),
   );
   await json(folder.path, ['ingest', '--project', access.project, '-'], before.join('\n'));
-  await using service = await serve(folder.path, ['serve', '--allow-http', '--port', '0', '--rate-limit', '1000000/1']);
+  const command = ['serve', '--allow-http', '--port', '0', '--rate-limit', '1000000/1'];
+  const watched = join(folder.path, 'watched');
+  await using service = await serve(folder.path, command, watchedProgram(watched));
   const agent = new Agent({ keepAlive: true });
   const headers = { 'content-type': 'application/json', 'x-api-key': access.key, 'x-project-id': access.project };
   const ask = ({ path, body }: Call): Promise<string> =>
@@ -67,7 +81,8 @@ export async function overload({ seconds, factor }: LoadOptions): Promise<LoadRe
 
   let sent = 0;
   const next = (): Call => mixture(sent++);
-  const capacity = await measure(() => ask(next()));
+  await measure(WARM_UP_SECONDS, () => ask(next()));
+  const capacity = await measure(MEASURED_SECONDS, () => ask(next()));
   const [memory, files] = [memoryOf(service), filesOf(service)];
   let most = memory;
 
@@ -75,6 +90,7 @@ export async function overload({ seconds, factor }: LoadOptions): Promise<LoadRe
   const latencies: number[] = [];
   const pending = new Set<Promise<void>>();
   const rate = Math.ceil(capacity * factor);
+  const watching = watch(service, { file: watched, every: LOOK, progress });
   const began = performance.now();
   let begun = 0;
   for (let now = began; now - began < seconds * 1_000; now = performance.now()) {
@@ -91,6 +107,7 @@ export async function overload({ seconds, factor }: LoadOptions): Promise<LoadRe
     await delay(20);
   }
   const recovery = await untilQuick(() => ask(next()));
+  const samples = await watching.end();
   await Promise.all(pending);
   agent.destroy();
   await delay(1_000);
@@ -102,6 +119,8 @@ export async function overload({ seconds, factor }: LoadOptions): Promise<LoadRe
     latency: summary(latencies),
     memory: { before: memory, most, after: memoryOf(service) },
     files: { before: files, after: filesOf(service) },
+    samples,
+    growth: growthOf(samples),
     recovery,
   };
   const unexpected = Object.keys(outcomes).filter((outcome) => !['200', '429', '503'].includes(outcome));
@@ -113,11 +132,12 @@ export async function overload({ seconds, factor }: LoadOptions): Promise<LoadRe
 /** What is asked for: mostly reports, some lists, now and then an import. */
 function mixture(number: number): Call {
   if (number % 10 === 0) {
-    const write = { kind: 'answers' as const, number: number + 1 };
-    const rows = Array.from({ length: 20 }, (_, index) => ({
-      ...answerRow(write, index),
-      model: `load ${modelOf(write)}`,
-    }));
+    const turn = number / 10;
+    const write = { kind: 'answers' as const, number: 1 + (turn % IMPORTS) };
+    const rows = Array.from({ length: 20 }, (_, index) => {
+      const row = answerRow(write, index);
+      return { ...row, model: `load ${modelOf(write)}`, answer: `${row.answer} ${Math.floor(turn / IMPORTS)}` };
+    });
     return { path: '/api/v1/job-executions/import', body: { rows } };
   }
   if (number % 3 === 0) return { path: '/api/result-analysis/list', body: {} };
@@ -126,8 +146,8 @@ function mixture(number: number): Call {
 }
 
 /** Requests a second, when each client waits for its answer. */
-async function measure(ask: () => Promise<string>): Promise<number> {
-  const until = performance.now() + MEASURED_SECONDS * 1_000;
+async function measure(seconds: number, ask: () => Promise<string>): Promise<number> {
+  const until = performance.now() + seconds * 1_000;
   let answered = 0;
   const client = async () => {
     while (performance.now() < until) {
@@ -136,7 +156,7 @@ async function measure(ask: () => Promise<string>): Promise<number> {
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
-  return answered / MEASURED_SECONDS;
+  return answered / seconds;
 }
 
 /** How long it takes until a request is answered within half a second, in milliseconds. */
@@ -156,12 +176,14 @@ function summary(latencies: readonly number[]) {
   return { p50: at(0.5), p99: at(0.99), max: at(1) };
 }
 
-/** Resident memory in MB. */
-function memoryOf({ pid }: Running): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1_024);
-}
-
-function filesOf({ pid }: Running): number {
-  return readdirSync(`/proc/${pid}/fd`).length;
-}
+const watchedProgram = (file: string): Program => ({
+  ...SOURCE,
+  before: [
+    '--import',
+    import.meta.resolve('tsx'),
+    '--import',
+    import.meta.resolve('./watched.ts'),
+    SOURCE.before.at(-1)!,
+  ],
+  env: { ...SOURCE.env, TEST_WATCHED: file },
+});

@@ -27,6 +27,7 @@ async function crashAll(kills: number, seed: number): Promise<object> {
     ),
     acknowledged: sum((report) => report.acknowledged),
     unanswered: sum((report) => report.unanswered),
+    cutSeals: sum((report) => report.cutSeals),
     answers: sum((report) => report.answers),
   };
 }
@@ -44,7 +45,12 @@ const started = performance.now();
 const what = positionals[0];
 const runs: Readonly<Record<string, () => Promise<object>>> = {
   crash: () => crashAll(Number(values.kills), Number(values.seed)),
-  load: () => overload({ seconds: Number(values.seconds), factor: Number(values.factor) }),
+  load: () =>
+    overload({
+      seconds: Number(values.seconds),
+      factor: Number(values.factor),
+      progress: (sample) => process.stderr.write(`${JSON.stringify(sample)}\n`),
+    }),
 };
 const report = await runs[what ?? '']?.();
 if (report === undefined) {

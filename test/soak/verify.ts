@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import Sqlite from 'better-sqlite3';
 import { checkDatabase } from '../../src/adapters/sqlite/mod.ts';
+import { loadColumns } from '../../src/app/refresh-columns.ts';
 import { type AiResponse, adShare, EVERYTHING, videoCitations } from '../../src/domain/mod.ts';
 import { post } from '../e2e/command.ts';
 import { answerFacts, indexAt, modelOf, SIZES, type Write } from './world.ts';
@@ -36,7 +37,8 @@ export async function verify(db: string, writes: readonly Write[], asked: Asked)
 
 /** That `check` finds nothing wrong. */
 export async function sound(db: string): Promise<void> {
-  for await (const { table, id, problem } of checkDatabase({ path: db })) assert.fail(`${table} ${id}: ${problem}`);
+  for await (const { table, id, problem } of checkDatabase({ path: db, loadColumns }))
+    assert.fail(`${table} ${id}: ${problem}`);
 }
 
 function storedIn(db: string): Stored {

@@ -15,7 +15,8 @@ export type Kind = 'answers' | 'brands' | 'videos' | 'tag' | 'file';
 export const SIZES: Readonly<Record<Kind, number>> = { answers: 40, brands: 20, videos: 20, tag: 1, file: 1_500 };
 
 const START = Date.UTC(2026, 0, 1);
-const MINUTE = 60_000;
+/** From one answer of a write to the next, in milliseconds: a file has answers of three weeks. */
+const STEP = 20 * 60_000;
 
 /** The model of a write's answers, by which they are found again. */
 export const modelOf = ({ kind, number }: Pick<Write, 'kind' | 'number'>): string => `${kind} ${number}`;
@@ -28,7 +29,7 @@ export function answerRow(write: Pick<Write, 'kind' | 'number'>, index: number) 
     country: ['US', 'DE', 'JP'][index % 3]!,
     language: 'en',
     model: modelOf(write),
-    runAt: new Date(START + index * MINUTE).toISOString(),
+    runAt: new Date(START + index * STEP).toISOString(),
     answer: `Answer ${number} ${index}: take the Brand ${number % 7}-1.`,
     ads: Array.from({ length: index % 3 }, (_, position) => ({
       unit: 1,
@@ -62,7 +63,7 @@ export function answerFacts(write: Pick<Write, 'kind' | 'number'>, index: number
 }
 
 /** Which of a write's answers was run at a time. */
-export const indexAt = (time: number): number => (time - START) / MINUTE;
+export const indexAt = (time: number): number => (time - START) / STEP;
 
 /** Path and body of a write over HTTP. */
 export function requestOf(write: Write): { readonly path: string; readonly body: object } {

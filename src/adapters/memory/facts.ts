@@ -84,6 +84,10 @@ export function factReader(access: Access): FactReader {
       access();
       return new Map();
     },
+    async sealedSizes() {
+      access();
+      return [];
+    },
     async unsealedProjects() {
       access();
       return [];
@@ -100,7 +104,10 @@ export function factTransactor(access: Access): FactTransactor {
       access();
       return false;
     },
-    unseal: async () => void access(),
+    async unseal() {
+      access();
+      return false;
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { BookName, Day, FactReader, FactTransactor, ProjectId } from '../../domain/mod.ts';
+import type { BookName, Day, FactReader, FactTransactor, ProjectId, SealedSize } from '../../domain/mod.ts';
 import { BOOK_NAMES, STORED_PARTS } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { insertAll, listed, projectKey, projectToChange } from './rows.ts';
@@ -10,7 +10,7 @@ import { insertAll, listed, projectKey, projectToChange } from './rows.ts';
  * goes with the next seal.
  */
 
-type SealReader = Pick<FactReader, 'sealed' | 'sealedNames' | 'sealedParts' | 'unsealedProjects'>;
+type SealReader = Pick<FactReader, 'sealed' | 'sealedNames' | 'sealedParts' | 'sealedSizes' | 'unsealedProjects'>;
 
 export function sealReader(db: Db): SealReader {
   return {
@@ -39,22 +39,21 @@ export function sealReader(db: Db): SealReader {
       return rows.flatMap((row): string[] => JSON.parse(row.names).slice(Math.max(0, first - row.first)));
     },
     async sealedParts(project, part, days) {
-      const rows = await db
-        .selectFrom('sealed_day')
-        .innerJoin('sealed_part', (join) =>
-          join
-            .onRef('sealed_part.project', '=', 'sealed_day.project')
-            .onRef('sealed_part.day', '=', 'sealed_day.day')
-            .onRef('sealed_part.seal', '=', 'sealed_day.seal'),
-        )
+      const rows = await partsOf(db, await projectKey(db, project))
         .select(['sealed_day.day', 'bytes', 'checksum'])
-        .where('sealed_day.project', '=', await projectKey(db, project))
         .where('sealed_day.day', 'in', listed(days))
         .where('part', '=', part)
         .execute();
       return new Map(
         rows.filter(({ bytes, checksum }) => crc32(bytes) === checksum).map(({ day, bytes }) => [day, bytes]),
       );
+    },
+    async sealedSizes(project) {
+      return partsOf(db, await projectKey(db, project))
+        .select(['sealed_day.day', 'sealed_day.seal', 'part'])
+        .select((eb) => eb.fn<number>('length', ['bytes']).as('bytes'))
+        .$castTo<SealedSize>()
+        .execute();
     },
     async unsealedProjects(least) {
       const rows = await db
@@ -70,6 +69,18 @@ export function sealReader(db: Db): SealReader {
     },
   };
 }
+
+/** The parts of the days of a project's last seal. */
+const partsOf = (db: Db, project: number) =>
+  db
+    .selectFrom('sealed_day')
+    .innerJoin('sealed_part', (join) =>
+      join
+        .onRef('sealed_part.project', '=', 'sealed_day.project')
+        .onRef('sealed_part.day', '=', 'sealed_day.day')
+        .onRef('sealed_part.seal', '=', 'sealed_day.seal'),
+    )
+    .where('sealed_day.project', '=', project);
 
 export function sealTransactor(db: Db): Pick<FactTransactor, 'stage' | 'seal' | 'unseal'> {
   return {
@@ -123,11 +134,14 @@ export function sealTransactor(db: Db): Pick<FactTransactor, 'stage' | 'seal' | 
       await db.replaceInto('seal').values(row).execute();
       return true;
     },
-    async unseal(project) {
+    async unseal(project, seal) {
       const key = await projectToChange(db, project);
+      const last = await db.selectFrom('seal').select('seal').where('project', '=', key).executeTakeFirst();
+      if (last?.seal !== seal) return false;
       for (const table of ['seal', 'sealed_day', 'sealed_part', 'sealed_names'] as const) {
         await db.deleteFrom(table).where('project', '=', key).execute();
       }
+      return true;
     },
   };
 }

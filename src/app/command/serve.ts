@@ -16,6 +16,16 @@ function readDuration(given: string): number | undefined {
   return count === undefined ? undefined : Number(count) * UNITS[unit as keyof typeof UNITS] * 1_000;
 }
 
+const SIZES = { M: 1024 ** 2, G: 1024 ** 3 } as const;
+
+/** `512M` in bytes. */
+function readSize(given: string): number | undefined {
+  const [, count, unit] = /^([1-9]\d{0,5})([MG])$/.exec(given) ?? [];
+  return count === undefined ? undefined : Number(count) * SIZES[unit as keyof typeof SIZES];
+}
+
+const sizeText = (bytes: number): string => `${Math.floor(bytes / SIZES.M)}M`;
+
 /** `--port`, of whatever answers at one. */
 const port = (described: Omit<Flag<number>, 'read' | 'value'>) =>
   parsed(
@@ -69,6 +79,16 @@ key again. With --json the address is printed once it is ready.`,
       },
       (given) => (/^\d{1,2}$/.test(given) && Number(given) <= MOST_THREADS ? Number(given) : undefined),
       `a number from 0 to ${MOST_THREADS}`,
+    ),
+    reportMemory: parsed(
+      'SIZE',
+      {
+        description: 'what they may take to make them from, together; a report that needs more is refused',
+        default: sizeText(DEFAULTS.reportMemory),
+        isSetting: true,
+      },
+      readSize,
+      'a number of MiB or GiB, such as 512M or 4G',
     ),
     logLevel: oneOf(LOG_LEVELS, { description: 'what is logged', default: DEFAULTS.logLevel, isSetting: true }),
     backupDir: text('DIR', { description: 'make backups into this folder, by itself', isSetting: true }),

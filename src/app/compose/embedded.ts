@@ -9,6 +9,8 @@ export interface SightlineOptions extends Partial<HttpSettings> {
   readonly db: string;
   /** How many threads make reports; none where nothing is said, so that reports hold up the program meanwhile. */
   readonly reportThreads?: number;
+  /** How much memory reports may take, in bytes; a quarter of the machine's where nothing is said, and 1 GiB at least. */
+  readonly reportMemory?: number;
   /** Where unexpected errors go; standard error, where nothing is said. */
   readonly log?: Log;
 }
@@ -25,9 +27,10 @@ export interface Sightline extends AsyncDisposable {
  * @throws AppError unavailable when the database cannot be used; invalid when a proxy is no address or network
  */
 export async function openSightline({ db, log = toStandardError, ...given }: SightlineOptions): Promise<Sightline> {
-  const { allowHttp, trustProxy, rateLimit, anonymousRateLimit } = DEFAULTS;
+  const { allowHttp, trustProxy, rateLimit, anonymousRateLimit, reportMemory } = DEFAULTS;
   // Threads are the program's own business, and so are the files they begin from, which a bundler may have taken apart.
-  const settings = { db, allowHttp, trustProxy, rateLimit, anonymousRateLimit, reportThreads: 0, ...given };
+  const defaults = { allowHttp, trustProxy, rateLimit, anonymousRateLimit, reportMemory };
+  const settings = { db, ...defaults, reportThreads: 0, ...given };
   const ignore = () => undefined;
   const wholeLog = { error: log.error.bind(log), warn: log.error.bind(log), info: ignore };
   const opened = await openHttp(settings, { log: wholeLog, observe: ignore });

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { backUp, checkDatabase, migrateDatabase, restore } from '../../adapters/sqlite/mod.ts';
 import { openApiDocument, readEntityRow, readJobExecutionRow, readVideoRow } from '../../http/mod.ts';
 import { type Output, runCommand, type Surroundings } from '../command/mod.ts';
+import { loadColumns } from '../refresh-columns.ts';
 import { ask, askSecret } from './ask.ts';
 import { useShippedDriver } from './driver.ts';
 import { openApp, startService } from './service.ts';
@@ -41,7 +42,7 @@ function surroundings(): Surroundings {
     upkeep: {
       backUp: ({ db, ...request }) => backUp({ path: db, ...request }),
       restore: ({ db, ...request }) => restore({ path: db, ...request }),
-      check: ({ db }) => checkDatabase({ path: db }),
+      check: ({ db }) => checkDatabase({ path: db, loadColumns }),
     },
     readers: { rows: readJobExecutionRow, videos: readVideoRow, entities: readEntityRow },
     openApiDocument,

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import type { ProjectId } from '../../domain/mod.ts';
 import type { Log } from '../../http/mod.ts';
 import { columnsElsewhere, type ProjectColumns } from '../column-reports.ts';
-import { COLUMNS_BUDGET } from '../columns.ts';
 import { threadsFor } from './threads.ts';
 
 /** Half of the requests that a server works on at once, so that the others are answered whatever these wait for. */
@@ -12,17 +11,20 @@ const WAITING = 32;
 export function openReportThreads({
   db,
   count,
+  memory,
   log,
   onDamage,
 }: {
   readonly db: string;
   readonly count: number;
+  /** In bytes. */
+  readonly memory: number;
   readonly log: Log;
-  readonly onDamage: (project: ProjectId) => void;
+  readonly onDamage: (project: ProjectId, seal: string) => void;
 }): { readonly columns: ProjectColumns; warmUp(): void } & AsyncDisposable {
   const threads = threadsFor({
     task: 'reports',
-    data: { path: resolve(db), budget: COLUMNS_BUDGET / count, isShared: count > 1 },
+    data: { path: resolve(db), budget: memory / count, isShared: count > 1 },
     threads: count,
     waiting: WAITING,
     busy: 'Too many reports are asked for at once: try again later',
@@ -31,7 +33,7 @@ export function openReportThreads({
   return {
     columns: columnsElsewhere(async (asked, waiting) => {
       const { answer, damaged } = await threads.ask(asked, waiting);
-      for (const project of damaged) onDamage(project);
+      for (const { project, seal } of damaged) onDamage(project, seal);
       return answer;
     }),
     warmUp: threads.warmUp,

@@ -38,6 +38,7 @@ import { reanalysing } from './reanalysing.ts';
 import { openReportThreads } from './report-threads.ts';
 import { scheduleBackups } from './scheduled-backups.ts';
 import { shippedFile } from './shipped.ts';
+import type { DamagedSeal } from './thread/mod.ts';
 import { VERSION } from './version.ts';
 
 /** All that use cases need from outside, but the store. */
@@ -62,10 +63,11 @@ const MOST_THREADS = 4;
 export async function openApp({ db, durability }: DatabaseSettings, threads?: ThreadsWanted): Promise<WarmApp> {
   await using opening = new AsyncDisposableStack();
   const store = opening.use(await openSqliteStore({ path: db, durability }));
-  const onDamage = (project: ProjectId) => void unseal(store, project, threads?.log);
+  const onDamage = (project: ProjectId, seal: string) => void unseal(store, { project, seal }, threads?.log);
   const reports =
     threads && threads.count > 0 ? opening.use(openReportThreads({ db, ...threads, onDamage })) : undefined;
-  const columns = reports?.columns ?? columnsHere(columnsKeeper(store, { onDamage }));
+  const columns =
+    reports?.columns ?? columnsHere(columnsKeeper(store, { onDamage, ...(threads && { budget: threads.memory }) }));
   const onDeath = (err: Error) => threads?.log.error({ err }, 'a thread that analyses died: another takes its place');
   const count = threads?.count ?? Math.min(MOST_THREADS, availableParallelism());
   const analysis = count > 0 ? opening.use(openAnalysisThreads({ count, onDeath })) : undefined;
@@ -80,9 +82,10 @@ export interface WarmApp extends OpenApp {
 }
 
 /** Takes away what was kept of a project's columns, and cannot be read; it will be kept anew. */
-async function unseal(store: Store, project: ProjectId, log: Log | undefined): Promise<void> {
+async function unseal(store: Store, { project, seal }: DamagedSeal, log: Log | undefined): Promise<void> {
   try {
-    await store.transact(({ facts }) => facts.unseal(project));
+    // Told more than once, where more than one has come upon it.
+    if (!(await store.transact(({ facts }) => facts.unseal(project, seal)))) return;
     log?.error(
       { project },
       'what was kept of the columns of a project was damaged: it is made anew from its responses',
@@ -95,6 +98,8 @@ async function unseal(store: Store, project: ProjectId, log: Log | undefined): P
 interface ThreadsWanted {
   /** Of threads that make reports, and of those that analyse. */
   readonly count: number;
+  /** What reports may take, in bytes. */
+  readonly memory: number;
   readonly log: Log;
 }
 
@@ -112,11 +117,13 @@ export interface OpenHttp extends WarmApp {
 
 /** Opens the database, and what a service does besides answering. @throws AppError unavailable; invalid for a proxy that is none */
 export async function openHttp(
-  settings: HttpSettings & DatabaseSettings & Pick<ServeSettings, 'reportThreads'>,
+  settings: HttpSettings & DatabaseSettings & Pick<ServeSettings, 'reportThreads' | 'reportMemory'>,
   { log, observe }: { readonly log: ReanalyserLog; readonly observe: (answered: Answered) => void },
 ): Promise<OpenHttp> {
   await using opening = new AsyncDisposableStack();
-  const { app, warmUp } = opening.use(await openApp(settings, { count: settings.reportThreads, log }));
+  const { app, warmUp } = opening.use(
+    await openApp(settings, { count: settings.reportThreads, memory: settings.reportMemory, log }),
+  );
   opening.use(
     nowAndThen((isOver) => app.housekeeping.run(isOver), {
       rest: REST,

@@ -44,6 +44,8 @@ export interface FactReader {
     part: StoredPartName,
     days: readonly Day[],
   ): Promise<ReadonlyMap<Day, Uint8Array<ArrayBufferLike>>>;
+  /** How many bytes each part of the last seal has; none where there is no seal. */
+  sealedSizes(project: ProjectId): Promise<readonly SealedSize[]>;
   /** The projects of which so many responses, or more, were written after their last seal. */
   unsealedProjects(least: number): Promise<readonly ProjectId[]>;
 }
@@ -56,8 +58,11 @@ export interface FactTransactor extends FactReader {
    * is no longer the last one.
    */
   seal(project: ProjectId, seal: string, content: SealContent): Promise<boolean>;
-  /** Forgets all that was kept of a project's columns; its responses are as they were. */
-  unseal(project: ProjectId): Promise<void>;
+  /**
+   * Forgets all that was kept of a project's columns; its responses are as they were. False, and it stays, where the last
+   * seal is another one.
+   */
+  unseal(project: ProjectId, seal: string): Promise<boolean>;
 }
 
 /** Up to where responses were read. */
@@ -95,6 +100,14 @@ export interface Sealed {
   readonly days: ReadonlyMap<Day, string>;
   /** How many names of each codebook there are. */
   readonly names: Readonly<Record<BookName, number>>;
+}
+
+/** A part of a day, and the seal that it came with. */
+export interface SealedSize {
+  readonly day: Day;
+  readonly seal: string;
+  readonly part: StoredPartName;
+  readonly bytes: number;
 }
 
 /** A seal, without what its days hold. */

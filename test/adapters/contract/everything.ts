@@ -171,6 +171,7 @@ export const READS = {
   'facts.relinkedTags': ({ facts }) => facts.relinkedTags(PROJECT, 0),
   'facts.sealedNames': ({ facts }) => facts.sealedNames(PROJECT, 'videos', 0),
   'facts.sealedParts': ({ facts }) => facts.sealedParts(PROJECT, 'rows', [0]),
+  'facts.sealedSizes': ({ facts }) => facts.sealedSizes(PROJECT),
   'facts.unsealedProjects': ({ facts }) => facts.unsealedProjects(1_000_000),
 } satisfies Record<string, Call<StoreReader, unknown>>;
 

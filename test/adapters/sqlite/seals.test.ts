@@ -129,7 +129,9 @@ describe('sqlite: seals', () => {
       assert.equal(await facts.sealedNames(project, 'videos', 0), undefined);
       assert.equal((await facts.sealedParts(project, 'rows', [1])).size, 1);
     });
-    await store.transact(({ facts }) => facts.unseal(project));
+    assert.equal(await store.transact(({ facts }) => facts.unseal(project, 'another')), false);
+    assert.deepEqual(await rowsOf(store, project, 1), [1, 4]);
+    assert.equal(await store.transact(({ facts }) => facts.unseal(project, 'one')), true);
     assert.equal((await store.read(({ facts }) => facts.revision(project))).seal, null);
     assert.deepEqual(await rowsOf(store, project, 1), []);
   });

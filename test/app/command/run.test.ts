@@ -14,6 +14,10 @@ const REFUSED: readonly (readonly [readonly string[], RegExp])[] = [
   [['serve', '--rate-limit', '300'], /--rate-limit: must be so many requests in so many seconds/],
   [['serve', '--rate-limit', '0/60'], /--rate-limit/],
   [['serve', '--report-threads', '65'], /--report-threads: must be a number from 0 to 64, not "65"/],
+  [
+    ['serve', '--report-memory', '4GB'],
+    /--report-memory: must be a number of MiB or GiB, such as 512M or 4G, not "4GB"/,
+  ],
   [['serve', 'here'], /serve takes no "here"/],
   [['serve', '--tls-cert', 'a.pem'], /--tls-cert and --tls-key: give both, or neither/],
   [['serve', '--allow-http', '--host', '0.0.0.0'], /--allow-http: only for a loopback address/],

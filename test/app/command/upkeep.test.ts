@@ -48,6 +48,16 @@ describe('backup, restore and check', () => {
     assert.equal((await run(['check'], { findings, stop: AbortSignal.abort('SIGINT') })).code, 130);
   });
 
+  test('serve lets reports take as much memory as it is told', async () => {
+    const world = aWorld();
+    for (const size of [[], ['--report-memory', '512M'], ['--report-memory', '4G']]) {
+      await world.run(['serve', '--allow-http', ...size], { stop: AbortSignal.abort('SIGTERM') });
+    }
+    const [byDefault, ...given] = world.served.map(({ reportMemory }) => reportMemory / 1024 ** 3);
+    assert.ok(byDefault! >= 1);
+    assert.deepEqual(given, [0.5, 4]);
+  });
+
   test('serve makes backups only where a folder is given', async () => {
     const world = aWorld();
     const stop = AbortSignal.abort('SIGTERM');

@@ -7,7 +7,7 @@ import Sqlite from 'better-sqlite3';
 import fc from 'fast-check';
 import { openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
 import { type Asked as AskedOfColumns, columnsHere } from '../../../src/app/column-reports.ts';
-import { columnsKeeper } from '../../../src/app/columns.ts';
+import { COLUMNS_BUDGET, columnsKeeper } from '../../../src/app/columns.ts';
 import { openReportThreads } from '../../../src/app/compose/report-threads.ts';
 import { sealCases } from '../../../src/app/seals.ts';
 import {
@@ -209,8 +209,10 @@ async function aService(count: number) {
     openReportThreads({
       db: path,
       count,
+      memory: COLUMNS_BUDGET,
       log: { error: (death) => void deaths.push(death) },
-      onDamage: (project) => void mending.push(store.transact(({ facts }) => facts.unseal(project))),
+      onDamage: (project, seal) =>
+        void mending.push(store.transact(async ({ facts }) => void (await facts.unseal(project, seal)))),
     });
   let threads = open();
   opening.defer(() => threads[Symbol.asyncDispose]());
@@ -329,11 +331,35 @@ describe('reports in threads', () => {
     await assert.rejects(service.ask(id, { name: 'facets', request: EVERYTHING }, gone), (reason) => reason === 'gone');
   });
 
+  test('that need more memory than a thread may take are refused, with what would help', async () => {
+    await using folder = await aDatabase();
+    await using store = await openSqliteStore(folder);
+    const world = anApp(store);
+    const { id } = await aProject(world);
+    await world.app.jobExecutions.import(id, [aRow()], REAL);
+    const log = { error: () => undefined };
+    await using threads = openReportThreads({ db: folder.path, count: 2, memory: 2, log, onDamage: () => undefined });
+    await assert.rejects(threads.columns.report(id, 'facets', EVERYTHING), (error) => {
+      assert.ok(error instanceof AppError && error.problem === 'unavailable' && error.cause === undefined);
+      assert.match(
+        error.message,
+        /^This report needs about 1 MiB of memory, and may take 0: ask for fewer days, or run/,
+      );
+      return true;
+    });
+  });
+
   test('a database that is gone is an outage, with what is wrong', async () => {
     await using folder = await aDatabase();
     const log = { error: () => undefined };
     const onDamage = () => undefined;
-    await using threads = openReportThreads({ db: `${folder.path}.missing`, count: 1, log, onDamage });
+    await using threads = openReportThreads({
+      db: `${folder.path}.missing`,
+      count: 1,
+      memory: COLUMNS_BUDGET,
+      log,
+      onDamage,
+    });
     await assert.rejects(threads.columns.report('a project', 'facets', EVERYTHING), (error) => {
       assert.ok(error instanceof AppError && error.cause instanceof Error);
       assert.equal(error.problem, 'unavailable');

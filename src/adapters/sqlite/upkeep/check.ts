@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
 import type { Database as Connection } from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { type Database, MIGRATIONS } from '../../../../db/mod.ts';
@@ -8,22 +9,28 @@ import { ownSize } from '../connection.ts';
 import { connectionDialect } from '../dialect.ts';
 import { explained, isDamage, unavailable } from '../errors.ts';
 import { migrate } from '../migrate.ts';
-import { columnFindings } from './columns.ts';
+import { columnFindings, type LoadColumns } from './columns.ts';
 import { RULES } from './rules.ts';
 import { damageOf, openToRead } from './structure.ts';
+
+export interface CheckOptions {
+  readonly path: string;
+  /** As services do. */
+  readonly loadColumns: LoadColumns;
+}
 
 /**
  * Everything that is wrong in a database, as it is at one instant, also while others write it; nothing is changed. Damage
  * first, then the schema, foreign keys, the rules of the domain, and reports against the rows that they count.
  * @throws AppError unavailable when there is no database of ours, or one of another version
  */
-export async function* checkDatabase({ path }: { readonly path: string }): AsyncGenerator<Finding> {
+export async function* checkDatabase({ path, loadColumns }: CheckOptions): AsyncGenerator<Finding> {
   if ((await ownSize(path)) === 0) throw unavailable(path, 'is not there, or empty: check --db');
   let connection: Connection | undefined;
   try {
     connection = openToRead(path);
     connection.exec('begin deferred');
-    for await (const findings of findingsIn(connection, path)) {
+    for await (const findings of findingsIn(connection, { path, loadColumns })) {
       yield* findings;
       await nextTurn();
     }
@@ -35,17 +42,21 @@ export async function* checkDatabase({ path }: { readonly path: string }): Async
   }
 }
 
-async function* findingsIn(connection: Connection, path: string): AsyncGenerator<readonly Finding[]> {
+async function* findingsIn(
+  connection: Connection,
+  { path, loadColumns }: CheckOptions,
+): AsyncGenerator<readonly Finding[]> {
   yield damageOf(connection);
   refuseOtherVersion(connection, path);
   yield await schemaFindings(connection);
   yield foreignKeyFindings(connection);
   connection.function('fold', { deterministic: true }, (text) => (typeof text === 'string' ? fold(text) : null));
+  connection.function('crc32', { deterministic: true }, (kept) => crc32(kept as string | Uint8Array));
   for (const { table, problem, sql } of RULES) {
     const ids = connection.prepare<[], string | number>(sql).pluck().all();
     yield ids.map((id) => ({ table, id: String(id), problem }));
   }
-  yield* columnFindings(connection);
+  yield* columnFindings(connection, loadColumns);
 }
 
 /** Rules are about the schema of today. */

@@ -21,25 +21,38 @@ import {
 } from '../../../domain/mod.ts';
 import { connectionDialect } from '../dialect.ts';
 import { factReader } from '../facts.ts';
+import { MADE_ANEW } from './rules.ts';
+
+/** The columns of a project as a service makes them: from what is kept of them; undefined where that is damaged. */
+export type LoadColumns = (facts: FactReader, project: ProjectId) => Promise<Columns | undefined>;
 
 /**
- * What reports over each project's columns say otherwise than the rows, counted by SQL. Made anew here, as a service makes
- * them when it is first asked.
+ * What reports over each project's columns say otherwise than the rows, counted by SQL: over columns that are made from the
+ * rows, and over those that go on from what was kept of them.
  */
-export async function* columnFindings(connection: Connection): AsyncGenerator<readonly Finding[]> {
+export async function* columnFindings(
+  connection: Connection,
+  loadColumns: LoadColumns,
+): AsyncGenerator<readonly Finding[]> {
   const facts = factReader(new Kysely<Database>({ dialect: connectionDialect(connection, 'begin deferred') }));
-  const projects = connection.prepare<[], ProjectId>('select uuid from project order by id').pluck().all();
-  for (const project of projects) {
-    const columns = await columnsOf(facts, project);
-    const differing = COUNTS.filter(({ report, sql }) => {
-      const rows = connection.prepare<[ProjectId], readonly unknown[]>(sql).raw().all(project);
-      return sorted(report(columns)) !== sorted(rows);
-    });
-    yield differing.map(({ what }) => ({
-      table: 'project',
-      id: project,
-      problem: `reports do not count its ${what} as the rows do`,
-    }));
+  const projects = connection.prepare<[], { uuid: ProjectId; isKept: number }>(
+    `select uuid, removed_at is null and exists (select 1 from seal where project = project.id) as isKept
+    from project order by id`,
+  );
+  for (const { uuid, isKept } of projects.all()) {
+    const due = (sql: string) => sorted(connection.prepare<[ProjectId], readonly unknown[]>(sql).raw().all(uuid));
+    const differing = (columns: Columns) => COUNTS.filter(({ report, sql }) => sorted(report(columns)) !== due(sql));
+    const finding = (problem: string): Finding => ({ table: 'project', id: uuid, problem });
+    yield differing(await columnsOf(facts, uuid)).map(({ what }) =>
+      finding(`reports do not count its ${what} as the rows do`),
+    );
+    const loaded = isKept ? await loadColumns(facts, uuid) : undefined;
+    if (isKept && !loaded) yield [finding(`what is kept of its columns cannot be read: ${MADE_ANEW}`)];
+    if (loaded) {
+      yield differing(loaded).map(({ what }) =>
+        finding(`reports over what is kept of its columns do not count its ${what} as the rows do`),
+      );
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { STORED_PARTS } from '../../../domain/mod.ts';
 import { LISTS } from '../list-parts.ts';
 
 /** Something that holds in every database of ours beyond what the schema itself holds. */
@@ -141,6 +142,37 @@ const PARTS: readonly Rule[] = Object.entries(LISTS).map(([list, { table, field 
       where ${table}.project = part.project and ${table}.${field} >= part.start and ${table}.${field} < part.end)`,
 }));
 
+/** What becomes of kept columns that are damaged. */
+export const MADE_ANEW = 'nothing is lost, as it is made anew from the answers when a service reads it';
+
+const SEALS: readonly Rule[] = [
+  {
+    table: 'sealed_part',
+    problem: `its checksum is not that of its bytes: ${MADE_ANEW}`,
+    sql: `select uuid || ' day ' || day || ' ' || part from sealed_part join project on project.id = sealed_part.project
+      where crc32(bytes) <> checksum`,
+  },
+  {
+    table: 'sealed_names',
+    problem: `its checksum is not that of its names: ${MADE_ANEW}`,
+    sql: `select uuid || ' ' || book || ' ' || first from sealed_names join project on project.id = sealed_names.project
+      where crc32(names) <> checksum`,
+  },
+  {
+    table: 'sealed_day',
+    problem: `does not have all its parts: ${MADE_ANEW}`,
+    sql: `select uuid || ' day ' || day from sealed_day join project on project.id = sealed_day.project
+      where ${STORED_PARTS.length} <> (select count(*) from sealed_part as part
+        where part.project = sealed_day.project and part.day = sealed_day.day and part.seal = sealed_day.seal)`,
+  },
+  {
+    table: 'seal',
+    problem: "goes on from a revision that its project's counter has not reached",
+    sql: `select uuid from seal join project on project.id = seal.project join revision on revision.project = seal.project
+      where seal.responses > revision.responses or seal.links > revision.links`,
+  },
+];
+
 const FOLDED: readonly Rule[] = [
   folded('project'),
   folded('query', 'text'),
@@ -152,4 +184,4 @@ const FOLDED: readonly Rule[] = [
   folded('user', 'email'),
 ];
 
-export const RULES: readonly Rule[] = [...PROJECTS, ...BRANDS, ...RECORDS, ...COUNTERS, ...PARTS, ...FOLDED];
+export const RULES: readonly Rule[] = [...PROJECTS, ...BRANDS, ...RECORDS, ...COUNTERS, ...PARTS, ...SEALS, ...FOLDED];

@@ -16,8 +16,13 @@ export interface ReportsData {
 
 export interface ThreadAnswer {
   readonly answer: unknown;
-  /** Projects of which what was kept of their columns is damaged: who may write has to take it away. */
-  readonly damaged: readonly ProjectId[];
+  /** What was kept of columns and is damaged: who may write has to take it away. It is told until that is done. */
+  readonly damaged: readonly DamagedSeal[];
+}
+
+export interface DamagedSeal {
+  readonly project: ProjectId;
+  readonly seal: string;
 }
 
 /** Keeps columns, and makes reports from them, each over one snapshot of the database. */
@@ -25,8 +30,8 @@ export const reports: Task<ReportsData, Asked, ThreadAnswer> = async ({ path, bu
   await using opening = new AsyncDisposableStack();
   const own = opening.use(openSqliteReader({ path }));
   const store = isShared ? sharingParts(own, opening.use(shareBytes(path, { budget }))) : own;
-  let damaged: ProjectId[] = [];
-  const onDamage = (project: ProjectId) => void damaged.push(project);
+  let damaged: DamagedSeal[] = [];
+  const onDamage = (project: ProjectId, seal: string) => void damaged.push({ project, seal });
   const columns = columnsHere(columnsKeeper(store, { budget, onDamage }));
   const opened = opening.move();
   return {

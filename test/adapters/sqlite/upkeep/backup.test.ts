@@ -6,6 +6,7 @@ import { describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { backUp, checkDatabase, openSqliteStore, restore } from '../../../../src/adapters/sqlite/mod.ts';
+import { loadColumns } from '../../../../src/app/refresh-columns.ts';
 import { AppError, type Problem, type Store } from '../../../../src/domain/mod.ts';
 import {
   aCachedJob,
@@ -158,7 +159,7 @@ describe('sqlite: a restore', () => {
     const path = join(place.path, '..', 'new', 'folder', 'restored.db');
     assert.equal((await place.restore({ path })).db, path);
     assert.deepEqual(await contentOf(path), await contentOf(place.path));
-    for await (const finding of checkDatabase({ path })) assert.fail(finding.problem);
+    for await (const finding of checkDatabase({ path, loadColumns })) assert.fail(finding.problem);
     assert.deepEqual(
       (await readdir(join(path, '..'))).filter((name) => name.includes('part')),
       [],

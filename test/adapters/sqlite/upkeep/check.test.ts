@@ -5,8 +5,21 @@ import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
 import { LISTS } from '../../../../src/adapters/sqlite/list-parts.ts';
 import { checkDatabase, openSqliteStore } from '../../../../src/adapters/sqlite/mod.ts';
-import { RULES } from '../../../../src/adapters/sqlite/upkeep/rules.ts';
-import { aCachedJob, aJobExecution, anEntity, anEntityGroup, aProject, aQuery } from '../../../support/builders.ts';
+import { MADE_ANEW, RULES } from '../../../../src/adapters/sqlite/upkeep/rules.ts';
+import { columnsHere } from '../../../../src/app/column-reports.ts';
+import { columnsKeeper } from '../../../../src/app/columns.ts';
+import { loadColumns } from '../../../../src/app/refresh-columns.ts';
+import { sealCases } from '../../../../src/app/seals.ts';
+import { dayOf } from '../../../../src/domain/mod.ts';
+import {
+  aCachedJob,
+  aJobExecution,
+  anEntity,
+  anEntityGroup,
+  aProject,
+  aQuery,
+  NOW,
+} from '../../../support/builders.ts';
 import { everything, writeAll } from '../../contract/everything.ts';
 import { addProject } from '../../contract/support.ts';
 import { aDatabase, aFolder } from '../support.ts';
@@ -14,15 +27,18 @@ import { aDatabase, aFolder } from '../support.ts';
 /** What a check finds, each as `table id: problem`. */
 async function findings(path: string): Promise<readonly string[]> {
   const found: string[] = [];
-  for await (const { table, id, problem } of checkDatabase({ path })) found.push(`${table} ${id}: ${problem}`);
+  for await (const { table, id, problem } of checkDatabase({ path, loadColumns }))
+    found.push(`${table} ${id}: ${problem}`);
   return found;
 }
 
-/** A database with one of everything, and another project. */
+/** A database with one of everything, also what is kept of columns, and another project. */
 async function aFullDatabase(): Promise<{ readonly path: string } & AsyncDisposable> {
   const database = await aDatabase();
   await using store = await openSqliteStore(database);
   await writeAll(store, everything());
+  const seals = sealCases({ store, nextId: () => 'a seal' }, columnsHere(columnsKeeper(store)), { least: 1, most: 9 });
+  await seals.run(() => false);
   await addProject(store, 'Other');
   return database;
 }
@@ -49,6 +65,8 @@ const USER = everything().user.id;
 const SNAPSHOT = everything().snapshots[0]!.id;
 const EXECUTION_TAG = everything().executionTag.id;
 const TAG_GROUP = everything().tagGroup.id;
+
+const DAY = dayOf(NOW);
 
 const OTHER = "(select id from project where name = 'Other')";
 const elsewhere = (table: string) => `update ${table} set project = ${OTHER};`;
@@ -138,6 +156,30 @@ const BROKEN: readonly (readonly [statements: string, finding: string])[] = [
       `list_part ${PROJECT} all: does not count the rows of ${table} by their ${field}`,
     ],
   ]),
+  [
+    "update sealed_part set bytes = x'00' where part = 'ads';",
+    `sealed_part ${PROJECT} day ${DAY} ads: its checksum is not that of its bytes: ${MADE_ANEW}`,
+  ],
+  [
+    `update sealed_names set names = '["x"]' where book = 'videos';`,
+    `sealed_names ${PROJECT} videos 0: its checksum is not that of its names: ${MADE_ANEW}`,
+  ],
+  [
+    "delete from sealed_part where part = 'ids';",
+    `sealed_day ${PROJECT} day ${DAY}: does not have all its parts: ${MADE_ANEW}`,
+  ],
+  [
+    'update seal set responses = 9;',
+    `seal ${PROJECT}: goes on from a revision that its project's counter has not reached`,
+  ],
+  [
+    "delete from sealed_part where part = 'ids';",
+    `project ${PROJECT}: what is kept of its columns cannot be read: ${MADE_ANEW}`,
+  ],
+  [
+    `delete from sealed_day;`,
+    `project ${PROJECT}: reports over what is kept of its columns do not count its ad cards as the rows do`,
+  ],
   ["update project set name = 'É';", `project ${PROJECT}: its folded_name is not its name, folded`],
   ["update query set folded_text = text || 'X';", `query ${QUERY}: its folded_text is not its text, folded`],
   ['update tag set folded_name = name;', 'tag 1: its folded_name is not its name, folded'],
