@@ -59,8 +59,10 @@ async function openEngines(flat: Flat, { postgres: url }: Options): Promise<read
     close: async () => undefined,
   };
   const tables = sqlTables(flat);
-  // Loaded only here: it is large, and the other benchmarks do without.
-  const { duckDb } = await import('./duckdb.ts');
+  // Large, and nothing else needs it: it is not among the packages that a checkout brings.
+  const { duckDb } = await import('./duckdb.ts').catch((cause: unknown) => {
+    throw new Error('DuckDB is not there: npm install --no-save @duckdb/node-api brings it', { cause });
+  });
   const others = [await duckDb(1, tables), await duckDb(2, tables), sqlite(tables)];
   return [bare, ...others, ...(url === undefined ? [] : [await postgres(url, tables)])];
 }
