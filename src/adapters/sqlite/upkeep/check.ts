@@ -3,13 +3,13 @@ import { crc32 } from 'node:zlib';
 import type { Database as Connection } from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { type Database, MIGRATIONS } from '../../../../db/mod.ts';
-import { type Finding, fold } from '../../../domain/mod.ts';
+import { type Finding, fold, type LoadColumns } from '../../../domain/mod.ts';
 import { connect } from '../connect.ts';
 import { ownSize } from '../connection.ts';
 import { connectionDialect } from '../dialect.ts';
 import { explained, isDamage, unavailable } from '../errors.ts';
 import { migrate } from '../migrate.ts';
-import { columnFindings, type LoadColumns } from './columns.ts';
+import { columnFindings } from './columns.ts';
 import { RULES } from './rules.ts';
 import { damageOf, openToRead } from './structure.ts';
 
