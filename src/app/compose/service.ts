@@ -108,6 +108,9 @@ const REST = 60_000;
 /** How long columns that are not kept yet rest, in milliseconds. */
 const SEAL_REST = 5_000;
 
+/** When what the first report would wait for is made ready, in milliseconds after the start. */
+const WARM_UP = 250;
+
 /** sightline on an open database, answering requests that somebody brings. */
 export interface OpenHttp extends WarmApp {
   readonly http: HttpApp;
@@ -181,7 +184,9 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   log.info({ address: listening.address, db: settings.db }, `listening on ${listening.address}`);
   // Somebody waits for this line.
   log.flush();
-  warmUp();
+  // Not at once: the first answers have the processor for themselves.
+  const warming = setTimeout(warmUp, WARM_UP).unref();
+  opening.defer(() => clearTimeout(warming));
   opening.defer(() => {
     log.info('stopping: no new requests, finishing those that run');
     endBackground();
