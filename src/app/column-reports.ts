@@ -1,5 +1,4 @@
 import {
-  asksOfVideos,
   type ColumnReport,
   type ColumnReportName,
   type ColumnRequest,
@@ -8,7 +7,6 @@ import {
   needsOf,
   type ProjectId,
   type VideoCitationsReport,
-  type VideoCitationsRequest,
   withVideos,
 } from '../domain/mod.ts';
 import type { ColumnsKeeper, NextSeal, SealBounds } from './columns.ts';
@@ -51,13 +49,15 @@ type AskedReport = {
 export function columnsHere({ withColumns, nextSeal }: ColumnsKeeper): ProjectColumns {
   return {
     nextSeal,
-    report: (project, name, request, { signal } = {}) =>
-      withColumns(project, needsOf(name, request), async (columns, facts) => {
+    report: (project, name, request, { signal } = {}) => {
+      const needs = needsOf(name, request);
+      return withColumns(project, needs, async (columns, facts) => {
         signal?.throwIfAborted();
         const report = columnReport(columns, name, request);
-        const isDone = name !== 'videoCitations' || asksOfVideos(request as VideoCitationsRequest);
+        const isDone = name !== 'videoCitations' || needs.isOfAllVideos;
         return isDone ? report : ((await described(facts, project, report as VideoCitationsReport)) as typeof report);
-      }),
+      });
+    },
   };
 }
 

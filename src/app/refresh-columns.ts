@@ -72,8 +72,8 @@ export class DamagedSealError extends Error {
 }
 
 /**
- * Brings columns up to where a project stands (`revision`), and loads what is needed of them. Only what is new is read: what the last
- * seal has anew, then what was written since, and of that no more than `most` responses that no seal has.
+ * Brings columns up to where a project stands (`revision`), and loads what is needed of them. Only what is new is read:
+ * what the last seal has anew, then what was written since, and of that no more than `most` responses that no seal has.
  * @throws DamagedSealError, after which the columns are no good; as after any other error
  */
 export async function refreshColumns(

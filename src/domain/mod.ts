@@ -8,7 +8,6 @@ export {
   addResponses,
   adShareOf,
   appendResponses,
-  asksOfVideos,
   BOOK_NAMES,
   BOOKS,
   type BookName,

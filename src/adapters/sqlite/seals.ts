@@ -1,6 +1,14 @@
 import { crc32 } from 'node:zlib';
-import type { BookName, Day, FactReader, FactTransactor, ProjectId, SealedSize } from '../../domain/mod.ts';
-import { BOOK_NAMES, STORED_PARTS } from '../../domain/mod.ts';
+import {
+  BOOK_NAMES,
+  type BookName,
+  type Day,
+  type FactReader,
+  type FactTransactor,
+  type ProjectId,
+  type SealedSize,
+  STORED_PARTS,
+} from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { insertAll, listed, projectKey, projectToChange } from './rows.ts';
 
@@ -98,10 +106,9 @@ export function sealTransactor(db: Db): Pick<FactTransactor, 'stage' | 'seal' | 
     },
     async seal(project, seal, { after, mark, links, days, staged, names }) {
       const key = await projectToChange(db, project);
-      const last = await db.selectFrom('seal').select('seal').where('project', '=', key).executeTakeFirst();
       const whole = await wholeDays(db, key, seal);
       // Another process may have sealed meanwhile, and cleared away what was staged here.
-      if ((last?.seal ?? null) !== after || whole.length !== staged) {
+      if ((await lastSeal(db, key)) !== after || whole.length !== staged) {
         await db.deleteFrom('sealed_part').where('project', '=', key).where('seal', '=', seal).execute();
         return false;
       }
@@ -136,14 +143,19 @@ export function sealTransactor(db: Db): Pick<FactTransactor, 'stage' | 'seal' | 
     },
     async unseal(project, seal) {
       const key = await projectToChange(db, project);
-      const last = await db.selectFrom('seal').select('seal').where('project', '=', key).executeTakeFirst();
-      if (last?.seal !== seal) return false;
+      if ((await lastSeal(db, key)) !== seal) return false;
       for (const table of ['seal', 'sealed_day', 'sealed_part', 'sealed_names'] as const) {
         await db.deleteFrom(table).where('project', '=', key).execute();
       }
       return true;
     },
   };
+}
+
+/** The name of a project's last seal; null = there is none. */
+async function lastSeal(db: Db, project: number): Promise<string | null> {
+  const last = await db.selectFrom('seal').select('seal').where('project', '=', project).executeTakeFirst();
+  return last?.seal ?? null;
 }
 
 /** The days of which every part is staged. */

@@ -1,45 +1,40 @@
 import type { CardKind } from './books.ts';
 import type { Codebook } from './codebook.ts';
+import { gathered } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { factsInScope } from './facts-in-scope.ts';
 import { memberTest } from './passing.ts';
 import { isWhole, type Scoped } from './scoped.ts';
-import type { AdvertiserSums } from './segment.ts';
+import type { AdvertiserSums, CardSums } from './segment.ts';
 
 /** What the cards in scope, of some formats, add to each advertiser, by its code. No formats = all of them. */
-export function sumCards(columns: Columns, views: readonly Scoped[], formats: readonly string[]): AdvertiserSums {
-  const sums = noSums(columns.books.advertisers.values.length);
-  const isSummed = (view: Scoped) => isWhole(view) && formats.length === 0;
-  for (const view of views) if (isSummed(view)) addSums(sums, wholeSums(columns, view));
-  const others = views.filter((view) => !isSummed(view));
-  if (others.length > 0) addKinds(sums, columns, countKinds(columns, others), formats);
+export function sumCards(columns: Columns, views: readonly Scoped[], formats: readonly string[]): CardSums {
+  const sums = noSums(columns);
+  if (formats.length === 0 && views.every(isWhole)) {
+    for (const view of views) addWhole(sums, wholeSums(columns, view));
+  } else addKinds(sums, columns, countKinds(columns, views), formats);
   return sums;
 }
 
-/** Those of a whole segment, which are made once. */
+/** Those of a whole segment, which are made once, of the advertisers that have cards there. */
 function wholeSums(columns: Columns, view: Scoped): AdvertiserSums {
-  view.segment.derived.advertisers ??= compact(sumOf(columns, view));
+  view.segment.derived.advertisers ??= madeWhole(columns, view);
   return view.segment.derived.advertisers;
 }
 
-function sumOf(columns: Columns, view: Scoped): AdvertiserSums {
-  const sums = noSums(columns.books.advertisers.values.length);
-  addKinds(sums, columns, countKinds(columns, [view]), []);
-  return sums;
-}
-
-/** Only the advertisers that have cards. */
-function compact({ advertisers, cards, responses, positions }: AdvertiserSums): AdvertiserSums {
-  const present = advertisers.filter((code) => cards[code]! > 0);
+function madeWhole(columns: Columns, view: Scoped): AdvertiserSums {
+  const { cards, responses, positions } = noSums(columns);
+  addKinds({ cards, responses, positions }, columns, countKinds(columns, [view]), []);
+  const advertisers = Uint32Array.from(cards.keys()).filter((code) => cards[code]! > 0);
   return {
-    advertisers: present,
-    cards: present.map((code) => cards[code]!),
-    responses: present.map((code) => responses[code]!),
-    positions: Float64Array.from(present, (code) => positions[code]!),
+    advertisers,
+    cards: gathered(cards, advertisers),
+    responses: gathered(responses, advertisers),
+    positions: gathered(positions, advertisers),
   };
 }
 
-function addSums(sums: AdvertiserSums, { advertisers, cards, responses, positions }: AdvertiserSums): void {
+function addWhole(sums: CardSums, { advertisers, cards, responses, positions }: AdvertiserSums): void {
   for (let at = 0; at < advertisers.length; at++) {
     const code = advertisers[at]!;
     sums.cards[code]! += cards[at]!;
@@ -66,7 +61,7 @@ function countKinds({ books }: Columns, views: readonly Scoped[]): Uint32Array {
   return cards;
 }
 
-function addKinds(sums: AdvertiserSums, { books }: Columns, cards: Uint32Array, formats: readonly string[]): void {
+function addKinds(sums: CardSums, { books }: Columns, cards: Uint32Array, formats: readonly string[]): void {
   const { advertiser, position, isFirst } = tablesOf(books.cardKinds);
   const kinds = books.cardKinds.values;
   const isAsked = memberTest(formats);
@@ -99,9 +94,7 @@ function tablesOf(book: Codebook<CardKind>): KindTables {
   return book.tables as KindTables;
 }
 
-const noSums = (advertisers: number): AdvertiserSums => ({
-  advertisers: Uint32Array.from({ length: advertisers }, (_, code) => code),
-  cards: new Uint32Array(advertisers),
-  responses: new Uint32Array(advertisers),
-  positions: new Float64Array(advertisers),
-});
+const noSums = ({ books }: Columns): CardSums => {
+  const { length } = books.advertisers.values;
+  return { cards: new Uint32Array(length), responses: new Uint32Array(length), positions: new Float64Array(length) };
+};

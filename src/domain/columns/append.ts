@@ -1,10 +1,11 @@
+import type { JobExecutionId } from '../ids.ts';
 import type { Dictionary, ResponseFacts } from '../response.ts';
 import { dayOf } from '../time.ts';
 import { built } from './build.ts';
 import { type Columns, createColumns } from './columns.ts';
 import { setDictionary, setVideos } from './dictionary.ts';
 import { merged } from './merge.ts';
-import { rowOf, wordsOf } from './row-ids.ts';
+import { findRow } from './row-ids.ts';
 import type { Segment } from './segment.ts';
 
 /**
@@ -17,7 +18,7 @@ import type { Segment } from './segment.ts';
  */
 export function appendResponses(columns: Columns, batch: readonly ResponseFacts[]): void {
   const last = new Map(batch.map((response) => [response.id, response]));
-  for (const id of last.keys()) leaveBehind(columns, wordsOf(id));
+  for (const id of last.keys()) leaveBehind(columns, id);
   addResponses(columns, [...last.values()]);
 }
 
@@ -65,18 +66,15 @@ function place({ segments }: Columns, segment: Segment): void {
 }
 
 /** Marks the row of a response as one that has been written again; nothing happens where there is none. */
-function leaveBehind({ segments }: Columns, id: Uint32Array): void {
-  // What is written again is mostly what came last.
-  for (let at = segments.length - 1; at >= 0; at--) {
-    const segment = segments[at]!;
-    const row = rowOf(segment, id);
-    if (row === undefined || segment.rows.local[row] === 0) continue;
-    kill(segment, row);
-    if (segment.seal !== undefined || segment.rows.length > 2 * segment.dead) return;
-    if (segment.dead === segment.rows.length) segments.splice(at, 1);
-    else segments[at] = merged([segment]);
-    return;
-  }
+function leaveBehind({ segments }: Columns, id: JobExecutionId): void {
+  const found = findRow(segments, id);
+  if (found === undefined) return;
+  const { at, row } = found;
+  const segment = segments[at]!;
+  kill(segment, row);
+  if (segment.seal !== undefined || segment.rows.length > 2 * segment.dead) return;
+  if (segment.dead === segment.rows.length) segments.splice(at, 1);
+  else segments[at] = merged([segment]);
 }
 
 function kill(segment: Segment, row: number): void {

@@ -1,7 +1,7 @@
 import { type Instant, MILLISECONDS_A_DAY } from '../time.ts';
 import type { Platform } from '../video.ts';
 import type { Columns } from './columns.ts';
-import { factsInScope } from './facts-in-scope.ts';
+import { type FactsInScope, factsInScope } from './facts-in-scope.ts';
 import { tableOf } from './passing.ts';
 import type { Scoped } from './scoped.ts';
 import { part, type Rows } from './segment.ts';
@@ -70,10 +70,11 @@ export function detailsOf(
   // One for all segments: memory that is given back at once costs more than what is done with it.
   const found = new Uint32Array(1 + Math.max(0, ...views.map(({ segment }) => part(segment, 'citations').row.length)));
   for (const view of views) {
-    const { row, column } = factsInScope(view, 'citations').facts;
+    const inScope = factsInScope(view, 'citations');
+    const { row, column } = inScope.facts;
     const { day, rows } = view.segment;
     const start = day * MILLISECONDS_A_DAY;
-    const asked = citationsOf(view, isAsked, found);
+    const asked = citationsOf(inScope, isAsked, found);
     for (let at = 0; at < asked.length; at++) {
       const place = places[column.video[asked[at]!]!]!;
       const own = row[asked[at]!]!;
@@ -116,8 +117,11 @@ function firstTimes(size: number): (number: number) => boolean {
  * The citations in scope of the videos that are asked for, in `found`, which has room for all and one more. Few are, so
  * they are picked out before more is asked.
  */
-function citationsOf(view: Scoped, isAsked: Uint8Array, found: Uint32Array): Uint32Array {
-  const { facts, spans, judge } = factsInScope(view, 'citations');
+function citationsOf(
+  { facts, spans, judge }: FactsInScope<'citations'>,
+  isAsked: Uint8Array,
+  found: Uint32Array,
+): Uint32Array {
   const { video } = facts.column;
   let length = 0;
   for (let span = 0; span < spans.length; span += 2) {

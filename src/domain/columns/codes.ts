@@ -2,7 +2,7 @@
 export type Codes = Uint16Array<ArrayBufferLike> | Uint32Array<ArrayBufferLike>;
 
 /** Numbers in as few bytes each as the greatest of them needs. */
-export function fitted(numbers: readonly number[]): Codes {
+export function fitted(numbers: readonly number[] | Uint32Array): Codes {
   let greatest = 0;
   for (const number of numbers) if (number > greatest) greatest = number;
   return greatest < 2 ** 16 ? new Uint16Array(numbers) : new Uint32Array(numbers);
@@ -28,7 +28,7 @@ export function localised(numbers: readonly number[]): LocalCodes {
 }
 
 /** The entries of a table at some places. */
-export function gathered<Table extends Uint8Array | Uint32Array>(
+export function gathered<Table extends Uint8Array | Uint32Array | Float64Array>(
   table: Table,
   at: Uint32Array<ArrayBufferLike>,
 ): Table {

@@ -24,7 +24,7 @@ export function runTotals({ books }: Columns, segment: Segment): GroupTotals {
 /** The local combination of the response that each fact is of. */
 export function factCombinations(segment: Segment, name: CountedName): Codes {
   const derived = factsDerived(segment, name);
-  derived.combination ??= combinationsOf(segment, part(segment, name).row);
+  derived.combination ??= groupsOf(segment.rows.local, part(segment, name).row);
   return derived.combination;
 }
 
@@ -42,7 +42,14 @@ export function sortedByTags<Name extends CountedName>(segment: Segment, name: N
   return derived.byTags as Sorted<Name>;
 }
 
-/** By set of execution tags: the same. */
+/** The local combination of the response that each of those is of. */
+export function combinationsByTags(segment: Segment, name: CountedName, sets: RowSets): Codes {
+  const derived = factsDerived(segment, name);
+  derived.combinationByTags ??= groupsOf(segment.rows.local, sortedByTags(segment, name, sets).row);
+  return derived.combinationByTags;
+}
+
+/** By set of execution tags: the same as of runs. */
 export function tagTotals({ books }: Columns, segment: Segment, { local, ends }: RowSets): GroupTotals {
   segment.derived.tags ??= totalsOfGroups(segment, books.combinations.values, local, ends.length);
   return segment.derived.tags;
@@ -75,11 +82,6 @@ function totalsOfGroups(
 function factsDerived({ derived }: Segment, name: CountedName) {
   derived[name] ??= {};
   return derived[name];
-}
-
-/** The local combination of the response in each of some rows. */
-export function combinationsOf({ rows: { local } }: Segment, row: Codes): Codes {
-  return groupsOf(local, row);
 }
 
 function groupsOf(local: Codes, row: Codes): Codes {

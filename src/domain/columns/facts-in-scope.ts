@@ -1,5 +1,5 @@
 import type { Codes } from './codes.ts';
-import { combinationsOf, factCombinations, sortedByCombination, sortedByTags } from './derived.ts';
+import { combinationsByTags, factCombinations, sortedByCombination, sortedByTags } from './derived.ts';
 import { type Scoped, selectedRows, spansWhere } from './scoped.ts';
 import { type CountedName, type Facts, part } from './segment.ts';
 
@@ -20,10 +20,10 @@ export function factsInScope<Name extends CountedName>(view: Scoped, name: Name)
   const isJudged = !view.isAnyCombination || segment.dead > 0;
   if (view.isAnyQuery && tags !== undefined) {
     const facts = sortedByTags(segment, name, tags.sets);
-    const judge = isJudged ? { passes: combinations, by: combinationsOf(segment, facts.row) } : undefined;
+    const judge = isJudged ? { passes: combinations, by: combinationsByTags(segment, name, tags.sets) } : undefined;
     return { facts, spans: spansWhere(tags.passes, facts.ends), judge };
   }
-  if (view.isAnyQuery && tags === undefined && !view.isAnyCombination) {
+  if (view.isAnyQuery && !view.isAnyCombination) {
     const facts = sortedByCombination(segment, name);
     return { facts, spans: spansWhere(combinations, facts.ends), judge: undefined };
   }

@@ -3,7 +3,7 @@ import type { ExecutionTagLink } from '../ports/mod.ts';
 import { codeOf } from './codebook.ts';
 import { fitted } from './codes.ts';
 import type { Columns } from './columns.ts';
-import { rowOf, wordsOf } from './row-ids.ts';
+import { findRow } from './row-ids.ts';
 import { part, type Segment } from './segment.ts';
 
 /**
@@ -32,10 +32,11 @@ export function addLinks({ segments, books }: Columns, links: Iterable<Execution
     const code = codeOf(books.executionTags, tagId);
     const added = new Map<Segment, number[]>();
     for (const { responseId } of own) {
-      const found = find(segments, wordsOf(responseId));
+      const found = findRow(segments, responseId);
       if (found === undefined) continue;
-      const rows = added.get(found.segment);
-      if (rows === undefined) added.set(found.segment, [found.row]);
+      const segment = segments[found.at]!;
+      const rows = added.get(segment);
+      if (rows === undefined) added.set(segment, [found.row]);
       else rows.push(found.row);
     }
     for (const [segment, rows] of added) {
@@ -50,13 +51,4 @@ export function addLinks({ segments, books }: Columns, links: Iterable<Execution
 function haveChanged(segment: Segment): void {
   segment.hasOtherLinks = true;
   segment.derived = { slots: segment.derived.slots };
-}
-
-function find(segments: readonly Segment[], id: Uint32Array): { segment: Segment; row: number } | undefined {
-  for (let at = segments.length - 1; at >= 0; at--) {
-    const segment = segments[at]!;
-    const row = rowOf(segment, id);
-    if (row !== undefined && segment.rows.local[row] !== 0) return { segment, row };
-  }
-  return undefined;
 }

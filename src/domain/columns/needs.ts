@@ -41,7 +41,7 @@ const PARTS: { readonly [Name in ColumnReportName]: PartsOf<Name> } = {
   entities: () => ['mentions'],
   sources: () => ['sources'],
   shopping: () => ['shopping'],
-  timeSeries: (request) => ofTimeSeries(request),
+  timeSeries: ofTimeSeries,
   facets: () => ['tags'],
   responsePage: ({ evidence }) => ['ids', ...ofEvidence(evidence)],
   responseIds: ({ evidence }) => ['ids', ...ofEvidence(evidence)],

@@ -18,6 +18,20 @@ export function rowOf(segment: Segment, own: Uint32Array): number | undefined {
   return found === 0 ? undefined : found - 1;
 }
 
+/** The place of a response among segments, and its row there; undefined for one that is not in them, or was written again. */
+export function findRow(
+  segments: readonly Segment[],
+  id: JobExecutionId,
+): { readonly at: number; readonly row: number } | undefined {
+  const own = wordsOf(id);
+  // What is asked for is mostly what came last.
+  for (let at = segments.length - 1; at >= 0; at--) {
+    const row = rowOf(segments[at]!, own);
+    if (row !== undefined && segments[at]!.rows.local[row] !== 0) return { at, row };
+  }
+  return undefined;
+}
+
 /** The id of the response in a row. */
 export function idOf(segment: Segment, row: number): JobExecutionId {
   const ids = part(segment, 'ids');

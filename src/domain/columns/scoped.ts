@@ -5,8 +5,8 @@ import type { Segment } from './segment.ts';
 import { passingSets, type RowSets, rowSets } from './tag-sets.ts';
 
 /*
- * All that a scope asks but the days becomes tables by code first, so a run is judged by one
- * look-up and each of its rows by another, whatever the scope holds.
+ * All that a scope asks but the days becomes tables by code first, so a run is judged by one look-up and each of its rows
+ * by another, whatever the scope holds.
  *
  *     segment.day in the days?   →  run: queries passes?  →  row: combination passes?
  *                                                        its set of tags passes?

@@ -1,5 +1,5 @@
 import type { Day } from '../time.ts';
-import type { BookName, Codebooks } from './books.ts';
+import { BOOK_NAMES, type BookName, type Codebooks } from './books.ts';
 import { type Codebook, goOnFrom, namesFrom } from './codebook.ts';
 import type { Columns } from './columns.ts';
 import { merged } from './merge.ts';
@@ -44,11 +44,7 @@ export function unsealedCount({ segments }: Columns): number {
  * @example assert.equal(sealedDays(columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY)).size, 0)
  */
 export function sealedDays({ segments }: Columns): ReadonlyMap<Day, string> {
-  return new Map(
-    segments.flatMap(({ day, seal, hasOtherLinks }) =>
-      seal === undefined || hasOtherLinks ? [] : [[day, seal] as const],
-    ),
-  );
+  return new Map(segments.filter(isAsLoaded).map(({ day, seal }) => [day, seal]));
 }
 
 /**
@@ -73,9 +69,9 @@ export function sealOf(columns: Columns): Seal {
     const parts = STORED_PARTS.map((name) => [name, storedPart(whole, name)]);
     return { day, parts: whole.rows.length === 0 ? undefined : Object.fromEntries(parts) };
   });
-  const names = Object.entries(sealed).map(([name, first]) => [
+  const names = BOOK_NAMES.map((name) => [
     name,
-    { first, names: namesFrom(bookOf(books, name as BookName), first) },
+    { first: sealed[name], names: namesFrom(bookOf(books, name), sealed[name]) },
   ]);
   return { days, names: Object.fromEntries(names) };
 }
@@ -97,15 +93,11 @@ export function resumeFrom(
   kept: ReadonlyMap<Day, string>,
   rows: ReadonlyMap<Day, Uint8Array<ArrayBufferLike>>,
 ): boolean {
-  const known = sealedDays(columns);
-  const here = columns.segments.filter(
-    ({ day, seal }) => seal !== undefined && known.has(day) && known.get(day) === kept.get(day),
-  );
+  const here = columns.segments.filter((segment) => isAsLoaded(segment) && kept.get(segment.day) === segment.seal);
   const loaded = Array.from(rows, ([day, bytes]) => segmentFrom(day, kept.get(day)!, bytes));
   if (loaded.includes(undefined)) return false;
   columns.segments = [...here, ...(loaded as Segment[])].sort((a, b) => a.day - b.day);
-  for (const [name, first] of Object.entries(columns.sealed))
-    goOnFrom(bookOf(columns.books, name as BookName), first, []);
+  for (const name of BOOK_NAMES) goOnFrom(bookOf(columns.books, name), columns.sealed[name], []);
   return true;
 }
 
@@ -124,5 +116,9 @@ export function loadNames({ books, sealed }: Columns, name: BookName, names: rea
 
 /** Whatever its values are: they are asked by their names alone. */
 const bookOf = (books: Codebooks, name: BookName): Codebook<unknown> => books[name] as Codebook<unknown>;
+
+/** Whether it was loaded, and its tags are those of then. */
+const isAsLoaded = (segment: Segment): segment is Segment & { readonly seal: string } =>
+  segment.seal !== undefined && !segment.hasOtherLinks;
 
 const isChanged = ({ seal, dead, hasOtherLinks }: Segment): boolean => seal === undefined || dead > 0 || hasOtherLinks;

@@ -83,13 +83,16 @@ export type Parts = { -readonly [Name in FactName]?: Facts<Name> } & {
 /** A part that is loaded when a report needs it. */
 export type PartName = keyof Parts;
 
-/** What cards add to each of some advertisers. */
-export interface AdvertiserSums {
-  /** By code. */
-  readonly advertisers: Uint32Array;
+/** What cards add to advertisers. */
+export interface CardSums {
   readonly cards: Uint32Array;
   readonly responses: Uint32Array;
   readonly positions: Float64Array;
+}
+
+/** The same of some advertisers, whose codes are beside. */
+export interface AdvertiserSums extends CardSums {
+  readonly advertisers: Uint32Array;
 }
 
 /** Kinds of facts that are counted without a visit to their responses. */
@@ -126,6 +129,7 @@ export interface GroupTotals {
 /** See derived.ts. */
 export interface FactsDerived {
   combination?: Codes;
+  combinationByTags?: Codes;
   byCombination?: Sorted<CountedName>;
   byTags?: Sorted<CountedName>;
 }

@@ -65,5 +65,5 @@ function setsOf(segment: Segment): RowSets {
     places[last] = ends.push(tags.length);
   }
   const local = gathered(places, stepOf).map((place) => place - 1);
-  return { local: fitted(Array.from(local)), ends: new Uint32Array(ends), tags: new Uint32Array(tags) };
+  return { local: fitted(local), ends: new Uint32Array(ends), tags: new Uint32Array(tags) };
 }

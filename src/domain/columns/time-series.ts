@@ -1,6 +1,7 @@
 import {
   type BucketCounts,
   bucketOf,
+  EMPTY_BUCKET,
   entitiesCounted,
   evidenceOf,
   type Metric,
@@ -49,7 +50,7 @@ export function timeSeriesOf(columns: Columns, request: TimeSeriesRequest): Time
     first ??= segment.day;
     last = segment.day;
     const bucket = bucketOf(segment.day, interval);
-    const sums = buckets.get(bucket) ?? noSums();
+    const sums = buckets.get(bucket) ?? { ...EMPTY_BUCKET };
     buckets.set(bucket, sums);
     sums.totalResponses += responses;
     addMentions?.(sums, segment, selection);
@@ -62,15 +63,6 @@ export function timeSeriesOf(columns: Columns, request: TimeSeriesRequest): Time
 }
 
 type Sums = { -readonly [Name in keyof BucketCounts]: number };
-
-const noSums = (): Sums => ({
-  totalResponses: 0,
-  responseCount: 0,
-  voices: 0,
-  mentionCount: 0,
-  positions: 0,
-  sentiment: 0,
-});
 
 /** Whether a metric is of the mentions in responses, not of the responses alone. */
 export const isOfMentions = (metric: Metric): boolean =>

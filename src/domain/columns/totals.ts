@@ -16,10 +16,11 @@ export interface Totals {
 export function totalsOf(columns: Columns, views: readonly Scoped[]): Totals {
   const totals = { responses: 0, withAds: 0 };
   for (const view of views) {
-    const { segment, runs, tags, isAnyQuery } = view;
-    if (!view.isAnyCombination || (isAnyQuery && tags === undefined)) addCombinations(totals, columns, view);
-    else if (tags === undefined) addGroups(totals, runTotals(columns, segment), runs);
-    else if (isAnyQuery) addGroups(totals, tagTotals(columns, segment, tags.sets), tags.passes);
+    const { segment, runs, tags, isAnyQuery, isAnyCombination } = view;
+    const isOfRuns = isAnyCombination && !isAnyQuery && tags === undefined;
+    if (isOfRuns) addGroups(totals, runTotals(columns, segment), runs);
+    else if (isAnyCombination && isAnyQuery && tags)
+      addGroups(totals, tagTotals(columns, segment, tags.sets), tags.passes);
     else addCombinations(totals, columns, view);
   }
   return totals;

@@ -63,13 +63,7 @@ const DETAIL_FIELDS: ReadonlySet<string> = new Set<keyof Details>(['uniqueQueryC
 /** Fields that nothing is to be known of a video for. */
 const COUNT_FIELDS: ReadonlySet<string> = new Set(['citationCount', 'citationShare', 'citationRate', ...DETAIL_FIELDS]);
 
-/**
- * Whether the order or the filters ask what is known of videos; else it is asked of those on the page alone.
- * @example
- * const filter = { scope: EVERYTHING, platform: null, channelId: null, channelCountry: null, page: 1, pageSize: 50 };
- * assert.equal(asksOfVideos({ ...filter, search: null, sort: [] }), false);
- * assert.equal(asksOfVideos({ ...filter, search: 'song', sort: [] }), true);
- */
+/** Whether the order or the filters ask what is known of videos; else it is asked of those on the page alone. */
 export function asksOfVideos({ sort, channelId, channelCountry, search }: VideoCitationsRequest): boolean {
   const isFiltered = channelId !== null || channelCountry !== null || search !== null;
   return isFiltered || sort.some(({ field }) => !COUNT_FIELDS.has(field));

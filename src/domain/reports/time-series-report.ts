@@ -62,7 +62,7 @@ export interface BucketCounts {
 }
 
 /** A bucket without any response. */
-const EMPTY: BucketCounts = {
+export const EMPTY_BUCKET: BucketCounts = {
   totalResponses: 0,
   responseCount: 0,
   voices: 0,
@@ -90,7 +90,7 @@ export function toTimeSeries(
   const first = bucketOf(days.first, interval);
   const length = Math.max(0, bucketOf(days.last, interval) - first + 1);
   const results = Array.from({ length }, (_, at): TimeSeriesPoint => {
-    const counts = countsOf(first + at) ?? EMPTY;
+    const counts = countsOf(first + at) ?? EMPTY_BUCKET;
     return {
       startDay: bucketStart(first + at, interval),
       endDay: bucketStart(first + at + 1, interval) - 1,
