@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** For how long, in milliseconds, connections go before the next request that is to be worked on. */
+/**
+ * For how long, in milliseconds, connections go before the next request that is to be worked on; where the turn before
+ * took longer, for as long as that.
+ */
 const CONNECTIONS_FIRST = 5;
 
 /** Where requests wait before they are worked on, so that those still outside come to where they are counted. */
@@ -14,7 +17,8 @@ export interface Door {
 /*
  * Node lets in one connection a turn of the event loop, and a turn lasts as long as the work in it. In a rush, requests
  * would wait outside, uncounted, for as long as all the work before them takes; nobody could refuse them. So as long as
- * connections keep coming, they go first, and one request passes at a time; when none comes, all pass.
+ * connections keep coming, they go first, and one request passes at a time; when none comes, all pass. They have half of
+ * the time: on a machine that is busy with other things, where a turn takes long, a fixed time lets in too few of them.
  */
 export function createDoor(now: () => number = () => performance.now()): Door {
   const waiting: (() => void)[] = [];
@@ -24,11 +28,14 @@ export function createDoor(now: () => number = () => performance.now()): Door {
   async function letPass(): Promise<void> {
     isLetting = true;
     while (waiting.length > 0) {
-      const until = now() + CONNECTIONS_FIRST;
-      do {
+      const began = now();
+      hasOpened = false;
+      await nextTurn();
+      const until = now() + Math.max(CONNECTIONS_FIRST, now() - began);
+      while (hasOpened && now() < until) {
         hasOpened = false;
         await nextTurn();
-      } while (hasOpened && now() < until);
+      }
       for (const pass of waiting.splice(0, hasOpened ? 1 : waiting.length)) pass();
     }
     isLetting = false;

@@ -9,7 +9,7 @@ import {
 } from 'node:http';
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../domain/mod.ts';
 import type { Refusal } from './errors.ts';
 import type { HttpApp } from './http-app.ts';
@@ -158,7 +158,7 @@ function answering(
       const place = load.enter();
       const request = toRequest(incoming, outgoing, place);
       const refusal = refusedAtOnce(incoming, { isClosing: isClosing(), isFull: place === undefined });
-      if (!refusal) await letIn();
+      await (refusal ? bodyAtHand(incoming) : letIn());
       const reply = refusal ? http.refuse(request, refusal) : await http.handle(request);
       // Sending holds up nobody but the client.
       place?.leave();
@@ -168,6 +168,15 @@ function answering(
       outgoing.destroy();
     }
   };
+}
+
+/**
+ * Reads and drops what has come of a body: a small one is there with its headers. Only then can the connection be kept,
+ * and a client that is refused need not be let in anew, which takes more than to refuse it.
+ */
+async function bodyAtHand(incoming: IncomingMessage): Promise<void> {
+  incoming.resume();
+  await nextTurn();
 }
 
 /** @throws AppError invalid for a certificate and key that are no good */

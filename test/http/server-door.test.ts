@@ -27,4 +27,26 @@ describe('the door', () => {
     await all;
     assert.equal(passed, 3);
   });
+
+  test('they have as long as the turn before them took: half of the time, however slow the machine is', async () => {
+    let now = 0;
+    const door = createDoor(() => now);
+    let passed = 0;
+    const waiting = door.pass().then(() => passed++);
+    // A turn of a quarter of a second, and then one of 10 milliseconds after the other.
+    now = 250;
+    door.opened();
+    await nextTurn();
+    for (let turn = 1; turn <= 24; turn++) {
+      now += 10;
+      door.opened();
+      await nextTurn();
+      assert.equal(passed, 0);
+    }
+    now += 20;
+    door.opened();
+    await nextTurn();
+    await waiting;
+    assert.equal(passed, 1);
+  });
 });

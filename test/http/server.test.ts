@@ -219,6 +219,30 @@ describe('server', () => {
     assert.deepEqual(server.logged, []);
   });
 
+  test('who is refused keeps the connection, with a body that came with its headers, too', async () => {
+    const [gate, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const waiting = aRoute({
+      method: 'GET',
+      path: '/wait',
+      handle: async () => {
+        begun.resolve();
+        await gate.promise;
+        return { status: 200, body: {} };
+      },
+    });
+    await using server = await aServer([waiting, echo], {}, { requests: 1 });
+    const first = fetch(`${server.address}/wait`);
+    await begun.promise;
+    const socket = await speak(server.port, '');
+    for (let time = 0; time < 2; time++) {
+      socket.write(`${POST}Content-Length: 2\r\n\r\n{}`);
+      assert.match(String((await once(socket, 'data'))[0]), /^HTTP\/1.1 503 .*\r\nConnection: keep-alive\r\n/s);
+    }
+    socket.destroy();
+    gate.resolve();
+    assert.equal((await first).status, 200);
+  });
+
   test('closing finishes what runs, refuses what comes, and is done when all is', async () => {
     const begun = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
