@@ -13,7 +13,7 @@ export interface DatabaseSettings {
   /** Its path. */
   readonly db: string;
   /** `full` where nothing is said. */
-  readonly durability?: Durability;
+  readonly durability?: Durability | undefined;
 }
 
 /** Backups that a service makes by itself. */
@@ -42,7 +42,7 @@ export interface ServeSettings extends DatabaseSettings {
   /** Of one address without a valid key. */
   readonly anonymousRateLimit: Quota;
   readonly logLevel: LogLevel;
-  /** How many threads make reports; 0 = the one that answers makes them, and nobody else is answered meanwhile. */
+  /** How many threads make reports; 0 = the one that answers makes them, and imports, and nobody else is answered meanwhile. */
   readonly reportThreads: number;
   /** How much memory the columns that reports are made from may take, in bytes, in all threads together. */
   readonly reportMemory: number;

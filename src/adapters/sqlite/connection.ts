@@ -26,6 +26,8 @@ export interface SqliteOptions extends WriterOptions {
 export interface WriterOptions {
   /** `full` where nothing is said. */
   readonly durability?: Durability | undefined;
+  /** See {@link JOURNAL_PAGES}, which it is where nothing is said. */
+  readonly journalPages?: number | undefined;
   /** The file grows no larger than so many pages of 4 KiB; as large as the disk allows where nothing is said. */
   readonly maxPages?: number | undefined;
 }
@@ -40,7 +42,7 @@ const HEADER_BYTES = 100;
  * How many pages of 4 KiB the journal grows to before they are put into the file. That takes two flushes of the disk more
  * than a transaction, which a thousand answers would need each time at SQLite's own 1,000.
  */
-const JOURNAL_PAGES = 4_000;
+export const JOURNAL_PAGES = 4_000;
 
 /** How long a read waits, in milliseconds, for another process that puts right what a crash left; nothing else holds it up. */
 const READ_TIMEOUT = 10_000;
@@ -49,7 +51,10 @@ const READ_TIMEOUT = 10_000;
  * Opens the connection that writes, and makes the file and its folder when they are missing.
  * @throws AppError unavailable; a file that is not ours is left as it is
  */
-export async function openWriter(path: string, { durability = 'full', maxPages }: WriterOptions = {}): Promise<Db> {
+export async function openWriter(
+  path: string,
+  { durability = 'full', journalPages = JOURNAL_PAGES, maxPages }: WriterOptions = {},
+): Promise<Db> {
   await prepareFile(path);
   try {
     for (;;) {
@@ -63,7 +68,7 @@ export async function openWriter(path: string, { durability = 'full', maxPages }
           if (isNew) connection.pragma(`application_id = ${APPLICATION_ID}`);
           connection.pragma('journal_mode = wal');
           connection.pragma(`synchronous = ${durability}`);
-          connection.pragma(`wal_autocheckpoint = ${JOURNAL_PAGES}`);
+          connection.pragma(`wal_autocheckpoint = ${journalPages}`);
           // Only macOS knows it: there, a plain flush stops at the disk's own memory.
           connection.pragma(`fullfsync = ${durability === 'full'}`);
           if (maxPages !== undefined) connection.pragma(`max_page_count = ${maxPages}`);

@@ -1,3 +1,4 @@
+export { JOURNAL_PAGES } from './connection.ts';
 export { type ShippedDriver, useDriver } from './driver.ts';
 export { openSharedLimiter, type SharedLimiterOptions } from './limiter.ts';
 export { migrateDatabase } from './migrate.ts';

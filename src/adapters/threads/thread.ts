@@ -11,10 +11,15 @@ export interface Assignment {
   readonly data: unknown;
 }
 
-/** What a thread is told. */
-export type Order = { readonly kind: 'answer'; readonly request: unknown } | { readonly kind: 'end' };
+/** What a thread is told; requests are numbered. */
+export type Order =
+  | { readonly kind: 'answer'; readonly number: number; readonly request: unknown }
+  | { readonly kind: 'end' };
 
-/** One thread, which works on one request at a time. It keeps the process alive only while it does. */
+/** What became of the request of that number. */
+export type Reply = Outcome & { readonly number: number };
+
+/** One thread, which works on what it is asked at once. It keeps the process alive only while it does. */
 export interface Thread {
   /** @throws ThreadDied when it ends before it has answered; what the task throws */
   ask(request: unknown): Promise<unknown>;
@@ -33,17 +38,18 @@ export class ThreadDied extends Error {
 export function startThread(program: Program, assignment: Assignment): Thread {
   const worker = newWorker(program, assignment);
   worker.unref();
-  let asked: PromiseWithResolvers<unknown> | undefined;
+  const asked = new Map<number, PromiseWithResolvers<unknown>>();
+  let last = 0;
   let isToEnd = false;
   let reason: unknown;
   let death: ThreadDied | undefined;
 
-  worker.on('message', (outcome: Outcome) => {
-    const { resolve, reject } = asked!;
-    asked = undefined;
-    worker.unref();
-    if ('answer' in outcome) resolve(outcome.answer);
-    else reject(received(outcome.thrown));
+  worker.on('message', (reply: Reply) => {
+    const { resolve, reject } = asked.get(reply.number)!;
+    asked.delete(reply.number);
+    if (asked.size === 0) worker.unref();
+    if ('answer' in reply) resolve(reply.answer);
+    else reject(received(reply.thrown));
   });
   worker.on('error', (error) => {
     reason = error;
@@ -57,7 +63,7 @@ export function startThread(program: Program, assignment: Assignment): Thread {
       const cause = reason ?? new Error(`it ended with ${code}`);
       if (!isToEnd) death = new ThreadDied(`A thread for ${assignment.task} died`, { cause });
       resolve(death);
-      if (death) asked?.reject(death);
+      if (death) for (const { reject } of asked.values()) reject(death);
     });
   });
 
@@ -65,10 +71,11 @@ export function startThread(program: Program, assignment: Assignment): Thread {
     ask(request) {
       // Nobody would hear what is sent to it.
       if (death) return Promise.reject(death);
-      worker.postMessage({ kind: 'answer', request } satisfies Order);
+      const [number, own] = [++last, Promise.withResolvers<unknown>()];
+      worker.postMessage({ kind: 'answer', number, request } satisfies Order);
       worker.ref();
-      asked = Promise.withResolvers();
-      return asked.promise;
+      asked.set(number, own);
+      return own.promise;
     },
     ended,
     async end() {

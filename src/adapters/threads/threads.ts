@@ -6,8 +6,8 @@ export interface Threads<Request, Answer> extends AsyncDisposable {
   /**
    * What the task answers. Whoever's signal fires waits no longer and leaves the line; a thread that has already begun
    * comes to its end, and is free then.
-   * @throws AppError unavailable when too many wait, and when a thread died of the request twice; the signal's reason;
-   * what the task throws
+   * @throws AppError unavailable when too many wait, and when a thread died of the request as often as it is tried; the
+   * signal's reason; what the task throws
    */
   ask(request: Request, options?: { readonly signal?: AbortSignal | undefined }): Promise<Answer>;
   /** Starts a thread where there is none, so that who asks first need not wait for it. @throws AppError unavailable */
@@ -21,6 +21,10 @@ export interface ThreadOptions<Data> {
   readonly data: Data;
   /** How many threads there are at most; each is started when it is first needed. */
   readonly threads: number;
+  /** How many requests each works on at once; 1 where nothing is said, as more make none of them faster that only computes. */
+  readonly atOnce?: number;
+  /** How often a request is tried that threads die of: it may be the one that killed them. Twice where nothing is said. */
+  readonly attempts?: number;
   /** How many requests wait at most for a thread that is free. */
   readonly waiting: number;
   /** What is said to whoever comes when too many wait. */
@@ -29,47 +33,47 @@ export interface ThreadOptions<Data> {
   readonly onDeath: (death: Error) => void;
 }
 
-/** How often a request is tried that threads die of: it may be the one that killed them. */
-const ATTEMPTS = 2;
-
 interface Job extends PromiseWithResolvers<unknown> {
   readonly request: unknown;
   readonly signal: AbortSignal | undefined;
 }
 
 /**
- * Threads for one task. Requests and answers are copied, shared memory is shared. Each thread works on one request at a
- * time, the thread that was used last first, so that those that are not needed stay unused. One that dies is replaced,
- * and what it worked on is tried once more. Disposing refuses what waits, and waits for what runs.
+ * Threads for one task. Requests and answers are copied, shared memory is shared. The thread that was used last comes
+ * first, so that those that are not needed stay unused. One that dies is replaced, and what it worked on may be tried
+ * once more. Disposing refuses what waits, and waits for what runs.
  */
 export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data>): Threads<Request, Answer> {
-  const { program, task, data, busy, onDeath } = options;
+  const { program, task, data, atOnce = 1, attempts = 2, busy, onDeath } = options;
   const all = new Set<Thread>();
-  let idle: readonly Thread[] = [];
+  /** Each thread as often as it can begin another request. */
+  let free: readonly Thread[] = [];
   const waiting = new Set<Job>();
   const running = new Set<Promise<void>>();
   let closing: Promise<void> | undefined;
 
+  /** A new thread, free for all that it can do beside what it is started for. */
   function start(): Thread {
     const thread = startThread(program, { task, data });
     all.add(thread);
+    free = [...free, ...new Array<Thread>(atOnce - 1).fill(thread)];
     void thread.ended.then((death) => {
       all.delete(thread);
-      idle = idle.filter((other) => other !== thread);
+      free = free.filter((other) => other !== thread);
       if (death) onDeath(death);
     });
     return thread;
   }
 
-  const isFree = () => idle.length > 0 || all.size < options.threads;
+  const isFree = () => free.length > 0 || all.size < options.threads;
 
   /** Gives those that wait, first come first served, to threads that are free. */
   function giveOut(): void {
     for (const job of waiting) {
       if (!isFree()) return;
       waiting.delete(job);
-      const thread = idle.at(-1);
-      idle = idle.slice(0, -1);
+      const thread = free.at(-1);
+      free = free.slice(0, -1);
       const work = finish(job, thread).finally(() => {
         running.delete(work);
         giveOut();
@@ -88,12 +92,13 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
       if (error instanceof ThreadDied) return again(job, error, attempt);
       job.reject(error);
     }
-    if (thread) idle = [...idle, thread];
+    if (thread) free = [...free, thread];
   }
 
   async function again(job: Job, death: ThreadDied, attempt: number): Promise<void> {
-    if (attempt < ATTEMPTS && !job.signal?.aborted) return finish(job, undefined, attempt + 1);
-    job.reject(new AppError('unavailable', `${death.message} of the same request, again`, { cause: death }));
+    if (attempt < attempts && !job.signal?.aborted) return finish(job, undefined, attempt + 1);
+    const often = attempt > 1 ? ' of the same request, again' : '';
+    job.reject(new AppError('unavailable', `${death.message}${often}`, { cause: death }));
   }
 
   async function close(): Promise<void> {
@@ -123,7 +128,7 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
       }
     },
     warmUp() {
-      if (all.size === 0 && !closing) idle = [start()];
+      if (all.size === 0 && !closing) free = [...free, start()];
     },
     [Symbol.asyncDispose]: () => (closing ??= close()),
   };

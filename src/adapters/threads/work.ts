@@ -1,6 +1,7 @@
+import { platform, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Outcome, sent } from './outcome.ts';
-import type { Assignment, Order } from './thread.ts';
+import type { Assignment, Order, Reply } from './thread.ts';
 
 /** What a thread does, begun with `data` at its first request. What both throw is what whoever asked gets. */
 export type Task<Data, Request, Answer> = (data: Data) => Promise<Begun<Request, Answer>>;
@@ -12,37 +13,57 @@ export interface Begun<Request, Answer> extends AsyncDisposable {
 /** The tasks of a program by their names. What each takes is known to it alone. */
 export type Tasks = Readonly<Record<string, Task<never, never, unknown>>>;
 
-/** Works, in a thread that was started for it, on one request after the other. */
+/** Works, in a thread that was started for it, on what it is asked, until it is told to end and all is answered. */
 export function work(tasks: Tasks): void {
+  giveWay();
   const port = parentPort!;
   const { task, data } = workerData as Assignment;
-  let begun: Begun<never, unknown> | undefined;
+  let beginning: Promise<Begun<never, unknown>> | undefined;
+  const running = new Set<Promise<void>>();
 
   async function outcomeOf(request: unknown): Promise<Outcome> {
     try {
       // At the first request that it can be: a database that is locked now may not be so at the next one.
-      begun ??= await tasks[task]!(data as never);
-      return { answer: await begun.answer(request as never) };
+      beginning ??= tasks[task]!(data as never).catch((error: unknown) => {
+        beginning = undefined;
+        throw error;
+      });
+      return { answer: await (await beginning).answer(request as never) };
     } catch (error) {
       return { thrown: sent(error) };
     }
   }
 
-  function send(outcome: Outcome): void {
+  async function reply(number: number, request: unknown): Promise<void> {
+    const outcome = await outcomeOf(request);
     try {
-      port.postMessage(outcome);
+      port.postMessage({ number, ...outcome } satisfies Reply);
     } catch (error) {
       // An answer that cannot be copied, such as a function, is a fault of the task.
-      port.postMessage({ thrown: sent(error) } satisfies Outcome);
+      port.postMessage({ number, thrown: sent(error) } satisfies Reply);
     }
   }
 
-  port.on('message', async (order: Order) => {
-    if (order.kind === 'answer') return send(await outcomeOf(order.request));
-    await begun?.[Symbol.asyncDispose]();
+  async function end(): Promise<void> {
+    await Promise.all(running);
+    await (await beginning)?.[Symbol.asyncDispose]();
     process.exit();
+  }
+
+  port.on('message', (order: Order) => {
+    if (order.kind === 'end') return void end();
+    const replying = reply(order.number, order.request).finally(() => running.delete(replying));
+    running.add(replying);
   });
   port.on('messageerror', (error) => {
     throw error;
   });
+}
+
+/** How much later than the thread that answers requests the system lets threads run, where all want to. */
+const NICENESS = 5;
+
+/** Who asks for little is not to wait for work that takes long; only Linux knows this of threads, elsewhere it is of the process. */
+function giveWay(): void {
+  if (platform() === 'linux') setPriority(NICENESS);
 }

@@ -73,7 +73,7 @@ key again. With --json the address is printed once it is ready.`,
       'COUNT',
       {
         description:
-          'threads that make reports, and as many that analyse answers; 0 = none, so that all others wait meanwhile',
+          'threads that make reports, beside one that imports; 0 = none at all, so that all others wait meanwhile',
         default: String(DEFAULTS.reportThreads),
         isSetting: true,
       },

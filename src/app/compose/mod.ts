@@ -6,12 +6,13 @@ import { type Output, runCommand, type Surroundings } from '../command/mod.ts';
 import { loadColumns } from '../refresh-columns.ts';
 import { ask, askSecret } from './ask.ts';
 import { useShippedDriver } from './driver.ts';
-import { openApp, startService } from './service.ts';
+import { openApp } from './open-app.ts';
+import { startService } from './service.ts';
 import { shippedFile, shippedLicences } from './shipped.ts';
 import { VERSION } from './version.ts';
 
 export { openSightline, type Sightline, type SightlineOptions } from './embedded.ts';
-export { realWorld } from './service.ts';
+export { realWorld } from './open-app.ts';
 
 /** Runs the command line `argv` in this process, and gives the exit code. */
 export function main(argv: readonly string[]): Promise<number> {

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import type { ProjectId } from '../../domain/mod.ts';
-import type { Log } from '../../http/mod.ts';
 import { columnsElsewhere, type ProjectColumns } from '../column-reports.ts';
 import { threadsFor } from './threads.ts';
 
@@ -12,15 +11,15 @@ export function openReportThreads({
   db,
   count,
   memory,
-  log,
   onDamage,
+  onDeath,
 }: {
   readonly db: string;
   readonly count: number;
   /** In bytes. */
   readonly memory: number;
-  readonly log: Log;
   readonly onDamage: (project: ProjectId, seal: string) => void;
+  readonly onDeath: (death: Error) => void;
 }): { readonly columns: ProjectColumns; warmUp(): void } & AsyncDisposable {
   const threads = threadsFor({
     task: 'reports',
@@ -28,7 +27,7 @@ export function openReportThreads({
     threads: count,
     waiting: WAITING,
     busy: 'Too many reports are asked for at once: try again later',
-    onDeath: (err) => log.error({ err }, 'a thread that makes reports died: another takes its place'),
+    onDeath,
   });
   return {
     columns: columnsElsewhere(async (asked, waiting) => {

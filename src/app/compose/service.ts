@@ -1,19 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 import { createMemoryLimiter } from '../../adapters/memory/mod.ts';
-import { openSharedLimiter, openSqliteStore } from '../../adapters/sqlite/mod.ts';
-import {
-  nextTurn,
-  scryptPasswords,
-  secureRandomBytes,
-  sha256,
-  sinceBoot,
-  splitHost,
-  systemClock,
-  uuidv7,
-} from '../../adapters/system/mod.ts';
-import { AppError, type ProjectId, type Store } from '../../domain/mod.ts';
+import { openSharedLimiter } from '../../adapters/sqlite/mod.ts';
+import { sinceBoot } from '../../adapters/system/mod.ts';
+import { AppError } from '../../domain/mod.ts';
 import {
   type Answered,
   type AssetName,
@@ -22,86 +12,18 @@ import {
   type HttpApp,
   type HttpSettings,
   type Listening,
-  type Log,
   listen,
 } from '../../http/mod.ts';
-import { columnsHere } from '../column-reports.ts';
-import { columnsKeeper } from '../columns.ts';
-import type { OpenApp, Service } from '../command/mod.ts';
-import { createApp, type Outside } from '../mod.ts';
+import type { Service } from '../command/mod.ts';
 import type { ReanalyserLog } from '../reanalyser.ts';
 import type { DatabaseSettings, ServeSettings } from '../settings.ts';
-import { openAnalysisThreads } from './analysis-threads.ts';
 import { createLog } from './log.ts';
 import { nowAndThen } from './now-and-then.ts';
+import { openApp, realWorld, type WarmApp } from './open-app.ts';
 import { reanalysing } from './reanalysing.ts';
-import { openReportThreads } from './report-threads.ts';
 import { scheduleBackups } from './scheduled-backups.ts';
 import { shippedFile } from './shipped.ts';
-import type { DamagedSeal } from './thread/mod.ts';
 import { VERSION } from './version.ts';
-
-/** All that use cases need from outside, but the store. */
-export const realWorld: Omit<Outside, 'store'> = {
-  clock: systemClock,
-  nextId: uuidv7(systemClock, secureRandomBytes),
-  randomBytes: secureRandomBytes,
-  digest: sha256,
-  passwords: scryptPasswords(),
-  splitHost,
-  pause: nextTurn,
-};
-
-/** How many threads of a command analyse answers at most; more than these wait for the one that writes. */
-const MOST_THREADS = 4;
-
-/**
- * Opens the database, made and migrated when it is missing. Commands make no reports, or few: those are made in this
- * thread, where no others are given. Many answers are analysed in as many threads as there are processors, or are wanted.
- * @throws AppError unavailable
- */
-export async function openApp({ db, durability }: DatabaseSettings, threads?: ThreadsWanted): Promise<WarmApp> {
-  await using opening = new AsyncDisposableStack();
-  const store = opening.use(await openSqliteStore({ path: db, durability }));
-  const onDamage = (project: ProjectId, seal: string) => void unseal(store, { project, seal }, threads?.log);
-  const reports =
-    threads && threads.count > 0 ? opening.use(openReportThreads({ db, ...threads, onDamage })) : undefined;
-  const columns =
-    reports?.columns ?? columnsHere(columnsKeeper(store, { onDamage, ...(threads && { budget: threads.memory }) }));
-  const onDeath = (err: Error) => threads?.log.error({ err }, 'a thread that analyses died: another takes its place');
-  const count = threads?.count ?? Math.min(MOST_THREADS, availableParallelism());
-  const analysis = count > 0 ? opening.use(openAnalysisThreads({ count, onDeath })) : undefined;
-  const app = createApp({ store, columns, analyseElsewhere: analysis?.analyse, ...realWorld });
-  const opened = opening.move();
-  return { app, warmUp: () => reports?.warmUp(), [Symbol.asyncDispose]: () => opened.disposeAsync() };
-}
-
-export interface WarmApp extends OpenApp {
-  /** Makes ready what the first report would wait for. */
-  warmUp(): void;
-}
-
-/** Takes away what was kept of a project's columns, and cannot be read; it will be kept anew. */
-async function unseal(store: Store, { project, seal }: DamagedSeal, log: Log | undefined): Promise<void> {
-  try {
-    // Told more than once, where more than one has come upon it.
-    if (!(await store.transact(({ facts }) => facts.unseal(project, seal)))) return;
-    log?.error(
-      { project },
-      'what was kept of the columns of a project was damaged: it is made anew from its responses',
-    );
-  } catch (err) {
-    log?.error({ err, project }, 'what was kept of the columns of a project is damaged, and could not be taken away');
-  }
-}
-
-interface ThreadsWanted {
-  /** Of threads that make reports, and of those that analyse. */
-  readonly count: number;
-  /** What reports may take, in bytes. */
-  readonly memory: number;
-  readonly log: Log;
-}
 
 /** How long housekeeping rests, in milliseconds. */
 const REST = 60_000;

@@ -45,6 +45,9 @@ async function busy({ shared }: Data): Promise<Begun<Request, unknown>> {
         case 'wait':
           Atomics.wait(shared, SHARED.gate, 0);
           return { thread: threadId, value: request.value };
+        case 'hold':
+          await Atomics.waitAsync(shared, SHARED.gate, 0).value;
+          return { thread: threadId, value: request.value };
         case 'echo':
           return { thread: threadId, value: request.value === 'a function' ? () => undefined : request.value };
       }

@@ -9,6 +9,8 @@ export interface Data {
 export type Request =
   | { readonly do: 'echo'; readonly value?: unknown }
   | { readonly do: 'wait'; readonly value?: unknown }
+  /** Waits at the gate, too, while others go on in the same thread. */
+  | { readonly do: 'hold'; readonly value?: unknown }
   | { readonly do: 'throw'; readonly what: 'app' | 'outage' | 'type' | 'text' | 'uncopyable' }
   /** As often as it is asked, or the first so many times. */
   | { readonly do: 'die'; readonly how: 'exit' | 'uncaught' | 'memory'; readonly times: number };

@@ -136,6 +136,24 @@ describe('threads', () => {
     assert.equal((await world.threads.ask({ ...ECHO, value: 1 })).value, 1);
   });
 
+  test('work on as many requests at once as is said, before another thread is started', async () => {
+    await using world = someThreads({ threads: 2, atOnce: 2, waiting: 0 });
+    const asked = ['a', 'b', 'c', 'd'].map((value) => world.threads.ask({ do: 'hold', value }));
+    await world.until('asked', 4);
+    assert.equal(world.count('begun'), 2);
+    await assert.rejects(world.threads.ask(ECHO), unavailable(/Too much/));
+    world.open();
+    const answers = await Promise.all(asked);
+    assert.deepEqual(
+      answers.map(({ value }) => value),
+      ['a', 'b', 'c', 'd'],
+    );
+    assert.deepEqual(
+      answers.map(({ thread }) => thread === answers[0]!.thread),
+      [true, true, false, false],
+    );
+  });
+
   describe('the line', () => {
     test('is as long as is said; whoever comes then is told so', async () => {
       await using world = someThreads({ threads: 2, waiting: 3 });
@@ -215,6 +233,19 @@ describe('threads', () => {
       assert.equal(world.deaths.length, 2);
     });
 
+    test('of one of several requests: all that it worked on fail, where they are tried once', async () => {
+      await using world = someThreads({ atOnce: 3, attempts: 1 });
+      const held = settled(world.threads.ask({ do: 'hold', value: 1 }));
+      await world.until('asked', 1);
+      const dying = settled(world.threads.ask({ do: 'die', how: 'exit', times: 99 }));
+      for (const outcome of await Promise.all([held, dying])) {
+        assert.equal(outcome.status, 'rejected');
+        assert.ok(unavailable(/^A thread for busy died$/)(outcome.reason));
+      }
+      assert.equal((await world.threads.ask({ ...ECHO, value: 2 })).value, 2);
+      assert.deepEqual([world.count('asked'), world.deaths.length], [3, 1]);
+    });
+
     test('terminated from outside, at work or idle, is replaced', async () => {
       await using world = someThreads();
       const asked = world.threads.ask({ ...WAIT, value: 1 } as Request);
@@ -261,6 +292,20 @@ describe('threads', () => {
       assert.equal(world.count('ended'), 2);
       assert.deepEqual(world.deaths, []);
       await world.threads[Symbol.asyncDispose]();
+    });
+
+    test('all that one works on at once is finished', async () => {
+      await using world = someThreads({ atOnce: 2 });
+      const held = ['a', 'b'].map((value) => world.threads.ask({ do: 'hold', value }));
+      await world.until('asked', 2);
+      const closed = world.threads[Symbol.asyncDispose]();
+      world.open();
+      assert.deepEqual(
+        (await Promise.all(held)).map(({ value }) => value),
+        ['a', 'b'],
+      );
+      await closed;
+      assert.deepEqual([world.count('begun'), world.count('ended'), world.deaths], [1, 1, []]);
     });
 
     test('threads that were never needed leave nothing', async () => {

@@ -50,6 +50,7 @@ import {
 import { anApp, aProject, aRow } from '../support.ts';
 
 const REAL = { dryRun: false };
+const DEAF = { onDamage: () => undefined, onDeath: () => undefined };
 
 type Asked = Exclude<DistributiveOmit<AskedOfColumns, 'project'>, { name: 'responseIds' | 'nextSeal' }>;
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
@@ -210,7 +211,7 @@ async function aService(count: number) {
       db: path,
       count,
       memory: COLUMNS_BUDGET,
-      log: { error: (death) => void deaths.push(death) },
+      onDeath: (death) => void deaths.push(death),
       onDamage: (project, seal) =>
         void mending.push(store.transact(async ({ facts }) => void (await facts.unseal(project, seal)))),
     });
@@ -337,8 +338,7 @@ describe('reports in threads', () => {
     const world = anApp(store);
     const { id } = await aProject(world);
     await world.app.jobExecutions.import(id, [aRow()], REAL);
-    const log = { error: () => undefined };
-    await using threads = openReportThreads({ db: folder.path, count: 2, memory: 2, log, onDamage: () => undefined });
+    await using threads = openReportThreads({ db: folder.path, count: 2, memory: 2, ...DEAF });
     await assert.rejects(threads.columns.report(id, 'facets', EVERYTHING), (error) => {
       assert.ok(error instanceof AppError && error.problem === 'unavailable' && error.cause === undefined);
       assert.match(
@@ -351,15 +351,8 @@ describe('reports in threads', () => {
 
   test('a database that is gone is an outage, with what is wrong', async () => {
     await using folder = await aDatabase();
-    const log = { error: () => undefined };
-    const onDamage = () => undefined;
-    await using threads = openReportThreads({
-      db: `${folder.path}.missing`,
-      count: 1,
-      memory: COLUMNS_BUDGET,
-      log,
-      onDamage,
-    });
+    const db = `${folder.path}.missing`;
+    await using threads = openReportThreads({ db, count: 1, memory: COLUMNS_BUDGET, ...DEAF });
     await assert.rejects(threads.columns.report('a project', 'facets', EVERYTHING), (error) => {
       assert.ok(error instanceof AppError && error.cause instanceof Error);
       assert.equal(error.problem, 'unavailable');

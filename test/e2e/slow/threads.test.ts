@@ -6,24 +6,25 @@ import { aFolder, aProject, type Program, post, SOURCE, serve } from '../command
 const SERVE = ['serve', '--allow-http', '--port', '0', '--rate-limit', '10000/1', '--report-threads', '1'];
 const E1 = '/api/analytics/ads/advertisers';
 const IMPORT = '/api/v1/job-executions/import';
+/** The command, some of whose threads for a task die as soon as they run. */
+const dying = (task: string, deaths: number): Program => ({
+  ...SOURCE,
+  before: [
+    '--import',
+    import.meta.resolve('tsx'),
+    '--import',
+    import.meta.resolve('./dying-threads.ts'),
+    SOURCE.before.at(-1)!,
+  ],
+  env: { ...SOURCE.env, TEST_DYING: task, TEST_DEATHS: String(deaths) },
+});
 const rows = Array.from({ length: 40 }, (_, index) => answerRow({ kind: 'answers', number: 1 }, index));
 
 describe('threads that make reports', () => {
   test('one that is killed at its report: another one makes it, or 503; and the service goes on', async () => {
     await using folder = await aFolder();
     const access = await aProject(folder.path);
-    const dying: Program = {
-      ...SOURCE,
-      before: [
-        '--import',
-        import.meta.resolve('tsx'),
-        '--import',
-        import.meta.resolve('./dying-threads.ts'),
-        SOURCE.before.at(-1)!,
-      ],
-      env: { ...SOURCE.env, TEST_DEATHS: '3' },
-    };
-    await using service = await serve(folder.path, SERVE, dying);
+    await using service = await serve(folder.path, SERVE, dying('reports', 3));
     const ask = async () => post(service.address, E1, access, {});
     assert.equal((await post(service.address, IMPORT, access, { rows })).status, 200);
     // The thread that is started ahead may die before it is asked: then two die of the first report, else two and one later.
@@ -62,6 +63,25 @@ describe('threads that make reports', () => {
     await Promise.all(leaving);
     assert.equal((await post(service.address, E1, access, {})).status, 200);
     assert.equal(await service.end('SIGTERM'), 0);
+    assert.equal(service.output().match(/"status":500/g), null);
+  });
+});
+
+describe('the thread that writes', () => {
+  test('is killed at an import: 503, and whoever sends it again has it in once, as somebody’s deed', async () => {
+    await using folder = await aFolder();
+    const access = await aProject(folder.path);
+    await using service = await serve(folder.path, SERVE, dying('writes', 2));
+    const send = () => post(service.address, IMPORT, access, { rows });
+    for (let death = 0; death < 2; death++) {
+      const { status, json } = await send();
+      assert.deepEqual([status, json.message], [503, 'The service cannot do this at the moment: try again later']);
+    }
+    assert.equal((await send()).json.created, rows.length);
+    assert.equal((await send()).json.unchanged, rows.length);
+    assert.equal((await post(service.address, E1, access, {})).json.totalResponses, rows.length);
+    assert.equal(await service.end('SIGTERM'), 0);
+    assert.match(service.output(), /the thread that writes died: another takes its place/);
     assert.equal(service.output().match(/"status":500/g), null);
   });
 });

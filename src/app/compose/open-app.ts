@@ -1,0 +1,98 @@
+import { availableParallelism } from 'node:os';
+import { JOURNAL_PAGES, openSqliteStore } from '../../adapters/sqlite/mod.ts';
+import {
+  nextTurn,
+  scryptPasswords,
+  secureRandomBytes,
+  sha256,
+  splitHost,
+  systemClock,
+  uuidv7,
+} from '../../adapters/system/mod.ts';
+import type { ProjectId, Store } from '../../domain/mod.ts';
+import type { Log } from '../../http/mod.ts';
+import { writingElsewhere } from '../bulk-writes.ts';
+import { columnsHere } from '../column-reports.ts';
+import { columnsKeeper } from '../columns.ts';
+import type { OpenApp } from '../command/mod.ts';
+import { createApp, type Outside } from '../mod.ts';
+import type { DatabaseSettings } from '../settings.ts';
+import { openAnalysisThreads } from './analysis-threads.ts';
+import { openReportThreads } from './report-threads.ts';
+import type { DamagedSeal } from './thread/mod.ts';
+import { openWritingThread } from './writing-thread.ts';
+
+/** All that use cases need from outside, but the store. */
+export const realWorld: Omit<Outside, 'store'> = {
+  clock: systemClock,
+  nextId: uuidv7(systemClock, secureRandomBytes),
+  randomBytes: secureRandomBytes,
+  digest: sha256,
+  passwords: scryptPasswords(),
+  splitHost,
+  pause: nextTurn,
+};
+
+/** How many threads of a command analyse answers at most; more than these wait for the one that writes. */
+const MOST_THREADS = 4;
+
+/** By how much more than the thread that writes much at once the one beside it lets the journal grow: it is to hold up nobody. */
+const PATIENCE = 4;
+
+/**
+ * Opens the database, made and migrated when it is missing. Where threads are wanted, reports are made in some, and what
+ * writes much at once is done in another. Commands want none: they make few reports, and write in this one, while many
+ * answers are analysed in others, as many as there are processors.
+ * @throws AppError unavailable
+ */
+export async function openApp({ db, durability }: DatabaseSettings, wanted?: ThreadsWanted): Promise<WarmApp> {
+  await using opening = new AsyncDisposableStack();
+  const threads = wanted && wanted.count > 0 ? wanted : undefined;
+  const journalPages = threads && PATIENCE * JOURNAL_PAGES;
+  const store = opening.use(await openSqliteStore({ path: db, durability, journalPages }));
+  const onDamage = (project: ProjectId, seal: string) => void unseal(store, { project, seal }, wanted?.log);
+  const dying = (what: string) => (err: Error) => wanted?.log.error({ err }, `${what} died: another takes its place`);
+  const reports = threads && opening.use(openReportThreads({ db, ...threads, onDamage, onDeath: dying(REPORTING) }));
+  const columns =
+    reports?.columns ?? columnsHere(columnsKeeper(store, { onDamage, ...(wanted && { budget: wanted.memory }) }));
+  const writing = threads && opening.use(openWritingThread({ db, durability }, { onDeath: dying(WRITING) }));
+  const count = wanted ? 0 : Math.min(MOST_THREADS, availableParallelism());
+  const analysis = count > 0 ? opening.use(openAnalysisThreads({ count, onDeath: () => undefined })) : undefined;
+  const app = createApp({ store, columns, analyseElsewhere: analysis?.analyse, ...realWorld });
+  const opened = opening.move();
+  return {
+    app: writing ? writingElsewhere(app, writing.write) : app,
+    warmUp: () => reports?.warmUp(),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+const REPORTING = 'a thread that makes reports';
+const WRITING = 'the thread that writes';
+
+export interface WarmApp extends OpenApp {
+  /** Makes ready what the first report would wait for. */
+  warmUp(): void;
+}
+
+/** Takes away what was kept of a project's columns, and cannot be read; it will be kept anew. */
+async function unseal(store: Store, { project, seal }: DamagedSeal, log: Log | undefined): Promise<void> {
+  try {
+    // Told more than once, where more than one has come upon it.
+    if (!(await store.transact(({ facts }) => facts.unseal(project, seal)))) return;
+    log?.error(
+      { project },
+      'what was kept of the columns of a project was damaged: it is made anew from its responses',
+    );
+  } catch (err) {
+    log?.error({ err, project }, 'what was kept of the columns of a project is damaged, and could not be taken away');
+  }
+}
+
+interface ThreadsWanted {
+  /** Of threads that make reports; 0 = everything is done in this one. */
+  readonly count: number;
+  /** What reports may take, in bytes. */
+  readonly memory: number;
+  readonly log: Log;
+}
