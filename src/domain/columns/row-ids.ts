@@ -71,11 +71,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** @throws Error for a text that is no UUID in lower case: the store keeps no other */
 export function wordsOf(id: JobExecutionId): Uint32Array {
   if (!UUID.test(id)) throw new Error(`"${id}" is no UUID in lower case`);
-  const hex = (start: number, end: number) => Number.parseInt(id.slice(start, end), 16);
-  return Uint32Array.of(
-    hex(0, 8),
-    hex(9, 13) * 0x1_0000 + hex(14, 18),
-    hex(19, 23) * 0x1_0000 + hex(24, 28),
-    hex(28, 36),
-  );
+  const hex = id.replaceAll('-', '');
+  return Uint32Array.of(wordAt(hex, 0), wordAt(hex, 8), wordAt(hex, 16), wordAt(hex, 24));
 }
+
+const wordAt = (hex: string, start: number): number => Number.parseInt(hex.slice(start, start + 8), 16);
