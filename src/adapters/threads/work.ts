@@ -1,4 +1,4 @@
-import { platform, setPriority } from 'node:os';
+import { constants, getPriority, platform, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Outcome, sent } from './outcome.ts';
 import type { Assignment, Order, Reply } from './thread.ts';
@@ -65,5 +65,5 @@ const NICENESS = 5;
 
 /** Who asks for little is not to wait for work that takes long; only Linux knows this of threads, elsewhere it is of the process. */
 function giveWay(): void {
-  if (platform() === 'linux') setPriority(NICENESS);
+  if (platform() === 'linux') setPriority(Math.min(getPriority() + NICENESS, constants.priority.PRIORITY_LOW));
 }
