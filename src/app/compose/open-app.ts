@@ -45,7 +45,7 @@ const PATIENCE = 4;
  * answers are analysed in others, as many as there are processors.
  * @throws AppError unavailable
  */
-export async function openApp({ db, durability }: DatabaseSettings, wanted?: ThreadsWanted): Promise<WarmApp> {
+export async function openApp({ db, durability }: DatabaseSettings, wanted?: ThreadsWanted): Promise<OpenApp> {
   await using opening = new AsyncDisposableStack();
   const threads = wanted && wanted.count > 0 ? wanted : undefined;
   const journalPages = threads && PATIENCE * JOURNAL_PAGES;
@@ -53,6 +53,8 @@ export async function openApp({ db, durability }: DatabaseSettings, wanted?: Thr
   const onDamage = (project: ProjectId, seal: string) => void unseal(store, { project, seal }, wanted?.log);
   const dying = (what: string) => (err: Error) => wanted?.log.error({ err }, `${what} died: another takes its place`);
   const reports = threads && opening.use(openReportThreads({ db, ...threads, onDamage, onDeath: dying(REPORTING) }));
+  // Its first thread is ready, or nearly so, when the first report is asked for.
+  reports?.warmUp();
   const columns =
     reports?.columns ?? columnsHere(columnsKeeper(store, { onDamage, ...(wanted && { budget: wanted.memory }) }));
   const writing = threads && opening.use(openWritingThread({ db, durability }, { onDeath: dying(WRITING) }));
@@ -62,18 +64,12 @@ export async function openApp({ db, durability }: DatabaseSettings, wanted?: Thr
   const opened = opening.move();
   return {
     app: writing ? writingElsewhere(app, writing.write) : app,
-    warmUp: () => reports?.warmUp(),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
 
 const REPORTING = 'a thread that makes reports';
 const WRITING = 'the thread that writes';
-
-export interface WarmApp extends OpenApp {
-  /** Makes ready what the first report would wait for. */
-  warmUp(): void;
-}
 
 /** Takes away what was kept of a project's columns, and cannot be read; it will be kept anew. */
 async function unseal(store: Store, { project, seal }: DamagedSeal, log: Log | undefined): Promise<void> {

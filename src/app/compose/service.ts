@@ -14,12 +14,12 @@ import {
   type Listening,
   listen,
 } from '../../http/mod.ts';
-import type { Service } from '../command/mod.ts';
+import type { OpenApp, Service } from '../command/mod.ts';
 import type { ReanalyserLog } from '../reanalyser.ts';
 import type { DatabaseSettings, ServeSettings } from '../settings.ts';
 import { createLog } from './log.ts';
 import { nowAndThen } from './now-and-then.ts';
-import { openApp, realWorld, type WarmApp } from './open-app.ts';
+import { openApp, realWorld } from './open-app.ts';
 import { reanalysing } from './reanalysing.ts';
 import { scheduleBackups } from './scheduled-backups.ts';
 import { shippedFile } from './shipped.ts';
@@ -30,11 +30,8 @@ const REST = 60_000;
 /** How long columns that are not kept yet rest, in milliseconds. */
 const SEAL_REST = 5_000;
 
-/** When what the first report would wait for is made ready, in milliseconds after the start. */
-const WARM_UP = 250;
-
 /** sightline on an open database, answering requests that somebody brings. */
-export interface OpenHttp extends WarmApp {
+export interface OpenHttp extends OpenApp {
   readonly http: HttpApp;
   /** Ends what goes on in the background: it need not wait for the last request. */
   endBackground(): void;
@@ -46,7 +43,7 @@ export async function openHttp(
   { log, observe }: { readonly log: ReanalyserLog; readonly observe: (answered: Answered) => void },
 ): Promise<OpenHttp> {
   await using opening = new AsyncDisposableStack();
-  const { app, warmUp } = opening.use(
+  const { app } = opening.use(
     await openApp(settings, { count: settings.reportThreads, memory: settings.reportMemory, log }),
   );
   opening.use(
@@ -74,7 +71,7 @@ export async function openHttp(
   const background = opening.use(reanalysing(app.analyses, log));
   const opened = opening.move();
   const endBackground = background.stop;
-  return { app, http, warmUp, endBackground, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+  return { app, http, endBackground, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
 /** Opens everything in order; what is opened last is closed first, also when opening fails half way. */
@@ -85,7 +82,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   // Loaded only where it is asked for, as it takes a twentieth of the start.
   const figures = metrics && (await import('./metrics.ts')).createMetrics(VERSION);
   const tls = settings.tls && (await readTls(settings.tls));
-  const { app, http, warmUp, endBackground } = opening.use(
+  const { app, http, endBackground } = opening.use(
     await openHttp(settings, {
       log,
       observe(answered) {
@@ -106,9 +103,6 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   log.info({ address: listening.address, db: settings.db }, `listening on ${listening.address}`);
   // Somebody waits for this line.
   log.flush();
-  // Not at once: the first answers have the processor for themselves.
-  const warming = setTimeout(warmUp, WARM_UP).unref();
-  opening.defer(() => clearTimeout(warming));
   opening.defer(() => {
     log.info('stopping: no new requests, finishing those that run');
     endBackground();
