@@ -5,7 +5,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build, type Plugin } from 'esbuild';
-import { DRIVER, LICENCES, THREAD } from '../src/app/compose/shipped.ts';
+import { DRIVER, LICENCES, threadAsset } from '../src/app/compose/shipped.ts';
+import { TASK_NAMES } from '../src/app/compose/thread/mod.ts';
 import { licencesOf } from './licences.ts';
 
 const run = promisify(execFile);
@@ -30,11 +31,15 @@ export async function buildExecutable({ platform, node, strip, output }: Target)
   const folder = await mkdtemp(join(tmpdir(), 'sightline-build-'));
   const inFolder = (name: string) => join(folder, name);
   try {
+    // Each with no more than it needs: what a thread compiles, the first report waits for.
+    const threads = Object.fromEntries(TASK_NAMES.map((task) => [threadAsset(task), inFolder(`${task}.cjs`)]));
     const bundled = [
-      ...(await bundle('src/executable.ts', inFolder('main.cjs'))),
-      ...(await bundle('src/thread.ts', inFolder(THREAD))),
+      await bundle('src/executable.ts', inFolder('main.cjs')),
+      ...(await Promise.all(
+        TASK_NAMES.map((task) => bundle(`src/app/compose/thread/${task}.ts`, threads[threadAsset(task)]!)),
+      )),
     ];
-    await writeFile(inFolder(LICENCES), await licencesOf(ROOT, bundled, node));
+    await writeFile(inFolder(LICENCES), await licencesOf(ROOT, bundled.flat(), node));
     await copyFile(node, inFolder('node'));
     await chmod(inFolder('node'), 0o755);
     if (strip !== undefined) await takeSymbols(strip, inFolder('node'));
@@ -44,7 +49,7 @@ export async function buildExecutable({ platform, node, strip, output }: Target)
       mainFormat: 'commonjs',
       executable: inFolder('node'),
       output: resolve(output),
-      assets: { ...(await assetsFor(platform)), [LICENCES]: inFolder(LICENCES), [THREAD]: inFolder(THREAD) },
+      assets: { ...(await assetsFor(platform)), [LICENCES]: inFolder(LICENCES), ...threads },
       disableExperimentalSEAWarning: true,
       // Compiled ahead, for the very Node that compiles.
       useCodeCache: platform === HERE,

@@ -50,7 +50,6 @@ const LAYERS = [
   },
   { name: 'app', below: 'src/app/', layers: ['domain'], packages: [] },
   { name: 'entry', below: 'src/main.ts', layers: ['composition'], packages: [] },
-  { name: 'thread', below: 'src/thread.ts', layers: ['composition'], packages: [] },
   { name: 'executable', below: 'src/executable.ts', layers: ['composition'], packages: [] },
 ] as const;
 

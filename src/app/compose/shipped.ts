@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { getAsset, getRawAsset, isSea } from 'node:sea';
+import type { TaskName } from './thread/mod.ts';
 
 /** What the single executable calls the native part of SQLite's driver. */
 export const DRIVER = 'better_sqlite3.node';
-/** … the program of its threads, */
-export const THREAD = 'thread.cjs';
 /** … and the licences of what is inside and not ours. */
 export const LICENCES = 'licences.txt';
 
@@ -28,12 +27,15 @@ export function shippedDriver(): Buffer | undefined {
   return isSea() ? shippedFile(DRIVER) : undefined;
 }
 
-/** The program of threads: a file beside this one's folders, or, in the single executable, its text. */
-export function shippedThread(): URL | string {
+/** What the single executable calls the program of threads for a task. */
+export const threadAsset = (task: TaskName): string => `threads/${task}.cjs`;
+
+/** The program of threads for a task: a file in a folder beside this one, or, in the single executable, its text. */
+export function shippedThread(task: TaskName): URL | string {
   return isSea()
-    ? getAsset(THREAD, 'utf8')
+    ? getAsset(threadAsset(task), 'utf8')
     : // A checkout has it in TypeScript, the library compiled.
-      new URL(`../../thread${extname(import.meta.url)}`, import.meta.url);
+      new URL(`thread/${task}${extname(import.meta.url)}`, import.meta.url);
 }
 
 const inCheckout = (name: string): URL =>

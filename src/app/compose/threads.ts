@@ -1,8 +1,7 @@
 import { createThreads, type Task, type ThreadOptions, type Threads } from '../../adapters/threads/mod.ts';
 import { shippedThread } from './shipped.ts';
-import type { ThreadTasks } from './thread/mod.ts';
+import type { TaskName, ThreadTasks } from './thread/mod.ts';
 
-type TaskName = keyof ThreadTasks;
 type Data<Name extends TaskName> = ThreadTasks[Name] extends Task<infer D, never, unknown> ? D : never;
 type Request<Name extends TaskName> = ThreadTasks[Name] extends Task<never, infer R, unknown> ? R : never;
 type Answer<Name extends TaskName> = ThreadTasks[Name] extends Task<never, never, infer A> ? A : never;
@@ -13,5 +12,5 @@ interface Options<Name extends TaskName> extends Omit<ThreadOptions<Data<Name>>,
 
 /** Threads for one of our tasks. */
 export function threadsFor<Name extends TaskName>(options: Options<Name>): Threads<Request<Name>, Answer<Name>> {
-  return createThreads({ ...options, program: shippedThread() });
+  return createThreads({ ...options, program: shippedThread(options.task) });
 }

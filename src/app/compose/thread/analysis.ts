@@ -1,5 +1,5 @@
 import { splitHost } from '../../../adapters/system/mod.ts';
-import type { Task } from '../../../adapters/threads/mod.ts';
+import { type Task, work } from '../../../adapters/threads/mod.ts';
 import type { ResponseAnalysis } from '../../../domain/mod.ts';
 import { type AnalysisWork, analysisWorker } from '../../analysis-work.ts';
 
@@ -11,3 +11,5 @@ export const analysis: Task<undefined, AnalysisWork, readonly ResponseAnalysis[]
     [Symbol.asyncDispose]: async () => undefined,
   };
 };
+
+work({ analysis });

@@ -1,8 +1,9 @@
 import { openSqliteReader } from '../../../adapters/sqlite/mod.ts';
-import { shareBytes, type Task } from '../../../adapters/threads/mod.ts';
+import { shareBytes, type Task, work } from '../../../adapters/threads/mod.ts';
 import type { ProjectId } from '../../../domain/mod.ts';
 import { type Asked, answered, columnsHere } from '../../column-reports.ts';
 import { columnsKeeper } from '../../columns.ts';
+import { useShippedDriver } from '../driver.ts';
 import { sharingParts } from './shared-parts.ts';
 
 export interface ReportsData {
@@ -44,3 +45,6 @@ export const reports: Task<ReportsData, Asked, ThreadAnswer> = async ({ path, bu
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 };
+
+useShippedDriver();
+work({ reports });
