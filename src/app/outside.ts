@@ -1,6 +1,7 @@
 import type { Clock, Digest, NextId, Passwords, Pause, RandomBytes, SplitHost, Store } from '../domain/mod.ts';
 import type { AnalyseElsewhere } from './analysis-work.ts';
 import type { ProjectColumns } from './column-reports.ts';
+import type { KeepSeal } from './seals.ts';
 
 /** All that the use cases need from outside; the composition root brings it, tests bring their own. */
 export interface Outside {
@@ -16,4 +17,6 @@ export interface Outside {
   readonly columns?: ProjectColumns | undefined;
   /** Where many answers are analysed; in this thread, where nothing is said. */
   readonly analyseElsewhere?: AnalyseElsewhere | undefined;
+  /** Where what is kept of columns is written; in this thread, where nothing is said. */
+  readonly keepSeal?: KeepSeal | undefined;
 }

@@ -1,27 +1,27 @@
 import type { ProjectId } from '../domain/mod.ts';
 import type { ProjectColumns } from './column-reports.ts';
-import type { SealBounds } from './columns.ts';
+import type { NextSeal, SealBounds } from './columns.ts';
 import type { Outside } from './outside.ts';
+
+/** Writes the next seal of a project's columns; false where another one has come before it. */
+export type KeepSeal = (project: ProjectId, next: NextSeal) => Promise<boolean>;
 
 /** What keeps columns beside the rows, so that a start need not make them from the rows. */
 export interface SealCases {
   /** Keeps what is not kept yet of every project that has enough of it; `isOver` is asked between steps. */
   run(isOver: () => boolean): Promise<void>;
+  readonly keep: KeepSeal;
 }
 
 /** In responses: fewer are read from their rows in no time, and more are kept in several steps. */
 const BOUNDS: SealBounds = { least: 1_000, most: 50_000 };
 
 export function sealCases(
-  { store, nextId }: Pick<Outside, 'store' | 'nextId'>,
+  { store, nextId, keepSeal }: Pick<Outside, 'store' | 'nextId' | 'keepSeal'>,
   columns: Pick<ProjectColumns, 'nextSeal'>,
   bounds: SealBounds = BOUNDS,
 ): SealCases {
-  /** Whether there was anything to keep, and it could be kept. */
-  async function sealNext(project: ProjectId): Promise<boolean> {
-    const next = await columns.nextSeal(project, bounds);
-    if (next === undefined) return false;
-    const { days, ...content } = next;
+  const keep: KeepSeal = async (project, { days, ...content }) => {
     const seal = nextId();
     // A day at a time: whoever else writes waits for no more than that.
     for (const day of days) await store.transact(({ facts }) => facts.stage(project, seal, day));
@@ -29,6 +29,12 @@ export function sealCases(
     return store.transact(({ facts }) =>
       facts.seal(project, seal, { ...content, days: days.map(({ day }) => day), staged }),
     );
+  };
+
+  /** Whether there was anything to keep, and it could be kept. */
+  async function sealNext(project: ProjectId): Promise<boolean> {
+    const next = await columns.nextSeal(project, bounds);
+    return next !== undefined && (keepSeal ?? keep)(project, next);
   }
 
   return {
@@ -37,5 +43,6 @@ export function sealCases(
         while (!isOver() && (await sealNext(project)));
       }
     },
+    keep,
   };
 }

@@ -1,22 +1,26 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type BulkWrite, writingElsewhere, written } from '../../src/app/bulk-writes.ts';
-import type { Deed } from '../../src/domain/mod.ts';
+import { type BulkWrite, sealingElsewhere, writingElsewhere, written } from '../../src/app/bulk-writes.ts';
+import { columnsHere } from '../../src/app/column-reports.ts';
+import { columnsKeeper } from '../../src/app/columns.ts';
+import { sealCases } from '../../src/app/seals.ts';
+import type { Deed, Store } from '../../src/domain/mod.ts';
+import { openTestStore } from '../adapters/sqlite/support.ts';
 import { anApp, aProject, aRow } from './support.ts';
 
 const REAL = { dryRun: false };
 const FIRST = { page: 1, limit: 50 };
 
 /** An app that hands on what writes much, and what it handed on, to another thread as far as values are copied on the way. */
-async function aWorld() {
-  const test = anApp();
+async function aWorld(store?: Store) {
+  const test = anApp(store);
   const project = await aProject(test);
   const handedOn: BulkWrite[] = [];
-  const app = writingElsewhere(test.app, async (asked) => {
+  const write = async (asked: BulkWrite) => {
     handedOn.push(asked);
     return structuredClone(await written(test.app, structuredClone(asked)));
-  });
-  return { app, here: test.app, project, handedOn };
+  };
+  return { app: writingElsewhere(test.app, write), here: test.app, project, handedOn, write };
 }
 
 const aDeed = (project: Awaited<ReturnType<typeof aWorld>>['project']): Deed => ({
@@ -78,6 +82,20 @@ describe('what writes much at once, handed on', () => {
     assert.deepEqual(
       handedOn.map(({ kind }) => kind),
       ['import', 'reanalysis', 'reanalysis'],
+    );
+  });
+
+  test('what is kept of columns', async () => {
+    await using store = await openTestStore();
+    const { app, project, handedOn, write } = await aWorld(store);
+    await app.jobExecutions.import(project.id, [aRow(), aRow({ executionNumber: 2 })], REAL);
+    const columns = columnsHere(columnsKeeper(store));
+    const sealing = { store, nextId: () => 'unused', keepSeal: sealingElsewhere(write) };
+    await sealCases(sealing, columns, { least: 1, most: 9 }).run(() => false);
+    assert.equal((await store.read(({ facts }) => facts.sealed(project.id))).days.size, 1);
+    assert.deepEqual(
+      handedOn.map(({ kind }) => kind),
+      ['import', 'seal'],
     );
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '../../adapters/system/mod.ts';
 import type { ProjectId, Store } from '../../domain/mod.ts';
 import type { Log } from '../../http/mod.ts';
-import { writingElsewhere } from '../bulk-writes.ts';
+import { sealingElsewhere, writingElsewhere } from '../bulk-writes.ts';
 import { columnsHere } from '../column-reports.ts';
 import { columnsKeeper } from '../columns.ts';
 import type { OpenApp } from '../command/mod.ts';
@@ -60,7 +60,8 @@ export async function openApp({ db, durability }: DatabaseSettings, wanted?: Thr
   const writing = threads && opening.use(openWritingThread({ db, durability }, { onDeath: dying(WRITING) }));
   const count = wanted ? 0 : Math.min(MOST_THREADS, availableParallelism());
   const analysis = count > 0 ? opening.use(openAnalysisThreads({ count, onDeath: () => undefined })) : undefined;
-  const app = createApp({ store, columns, analyseElsewhere: analysis?.analyse, ...realWorld });
+  const elsewhere = { analyseElsewhere: analysis?.analyse, keepSeal: writing && sealingElsewhere(writing.write) };
+  const app = createApp({ store, columns, ...elsewhere, ...realWorld });
   const opened = opening.move();
   return {
     app: writing ? writingElsewhere(app, writing.write) : app,

@@ -1,4 +1,4 @@
-import type { BulkWrite, BulkWritten } from '../bulk-writes.ts';
+import type { WriteElsewhere } from '../bulk-writes.ts';
 import type { DatabaseSettings } from '../settings.ts';
 import { threadsFor } from './threads.ts';
 
@@ -12,7 +12,7 @@ const AT_ONCE = 16;
 export function openWritingThread(
   { db, durability }: DatabaseSettings,
   { onDeath }: { readonly onDeath: (death: Error) => void },
-): { readonly write: (asked: BulkWrite) => Promise<BulkWritten> } & AsyncDisposable {
+): { readonly write: WriteElsewhere } & AsyncDisposable {
   const threads = threadsFor({
     task: 'writes',
     data: { db, durability },
