@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { aFolder, aProject, SOURCE } from '../../test/e2e/command.ts';
+import { aFolder, aProject, UNDER_TEST } from '../../test/e2e/command.ts';
 import type { Size } from '../data/mod.ts';
 import { fillDatabase } from './fill.ts';
 
@@ -55,9 +55,9 @@ export async function aWorld(size: Size): Promise<World> {
   };
 }
 
-/** Starts the command and waits for its address. Its log goes nowhere, as reading it would take time from what is measured. */
+/** Starts the command, from its source or the executable that PROGRAM names, and waits for its address. Its log goes nowhere, as reading it would take time from what is measured. */
 async function serve(cwd: string, headers: Readonly<Record<string, string>>): Promise<Service> {
-  const { file, before, env } = SOURCE;
+  const { file, before, env } = UNDER_TEST;
   const child = spawn(file, [...before, ...SERVE], { cwd, env, stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = once(child, 'exit');
   // Whatever ends this process: nothing goes on running.

@@ -23,7 +23,7 @@ export const SOURCE: Program = {
 export const executable = (file: string): Program => ({ file: resolve(file), before: [], env: {} });
 
 /** What the tests of this folder drive: the source, or the executable that PROGRAM names. */
-const UNDER_TEST = process.env.PROGRAM ? executable(process.env.PROGRAM) : SOURCE;
+export const UNDER_TEST: Program = process.env.PROGRAM ? executable(process.env.PROGRAM) : SOURCE;
 
 /** The same program, after a shell has done something in its process: set limits, or mounted what only it sees. */
 export function after(shell: string, { isApart = false, program = UNDER_TEST } = {}): Program {
