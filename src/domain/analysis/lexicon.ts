@@ -1,6 +1,6 @@
 import { fold } from '../text.ts';
 import { english, french, german, italian, type LexiconSource, portuguese, spanish } from './lexicons/mod.ts';
-import { wordFilter } from './word-filter.ts';
+import { type FindWord, wordTable } from './word-table.ts';
 
 /** What a word does in a sentence. */
 export type Role = 'negator' | 'only' | 'booster' | 'damper' | 'adversative' | 'concessive';
@@ -20,7 +20,11 @@ export interface LexiconEntry {
 }
 
 /** The words of one language that judge, ready to be looked up; all are folded, words in a row joined by a blank. */
-export type Lexicon = Pick<ReadonlyMap<string, LexiconEntry>, 'get'>;
+export interface Lexicon {
+  readonly get: (word: string) => LexiconEntry | undefined;
+  /** The entry of a word of ASCII letters and digits, as it stands in a text. */
+  readonly find: FindWord<LexiconEntry>;
+}
 
 /** Whether an entry means something by itself, and is not only the beginning of a phrase or part of a comparison. */
 export const isMeaningful = ({ weight, role, isLacking }: LexiconEntry): boolean =>
@@ -73,9 +77,7 @@ function compileLexicon(source: LexiconSource): Lexicon {
   }
   addAll(source.comparatives, { isComparative: true });
   addAll(source.than, { isThan: true });
-  // Most words are not in it, and a glance is cheaper than a look.
-  const isUnknown = wordFilter(entries.keys());
-  return { get: (word) => (isUnknown(word, 0, word.length) ? undefined : entries.get(word)) };
+  return { get: (word) => entries.get(word), find: wordTable(entries) };
 }
 
 function wordsOf(list: string, endings: readonly string[]): readonly string[] {
