@@ -9,19 +9,21 @@ export interface Begun<Request, Answer> extends AsyncDisposable {
   answer(request: Request): Promise<Answer>;
 }
 
-/** The tasks of a program by their names. What each takes is known to it alone. */
-export type Tasks = Readonly<Record<string, Task<never, never, unknown>>>;
+/** The tasks of a program by their names, each to be loaded by threads for it alone. What each takes is known to it alone. */
+export type Tasks = Readonly<Record<string, () => Promise<Task<never, never, unknown>>>>;
 
 /** Works, in a thread that was started for it, on one request after the other. */
 export function work(tasks: Tasks): void {
   const port = parentPort!;
   const { task, data } = workerData as Assignment;
+  // At once: who starts a thread before there is a request wants it ready. What cannot be loaded ends the thread.
+  const loaded = tasks[task]!();
   let begun: Begun<never, unknown> | undefined;
 
   async function outcomeOf(request: unknown): Promise<Outcome> {
     try {
       // At the first request that it can be: a database that is locked now may not be so at the next one.
-      begun ??= await tasks[task]!(data as never);
+      begun ??= await (await loaded)(data as never);
       return { answer: await begun.answer(request as never) };
     } catch (error) {
       return { thrown: sent(error) };

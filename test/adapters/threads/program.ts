@@ -62,4 +62,4 @@ async function late(data: Data): Promise<Begun<Request, unknown>> {
   throw new AppError('unavailable', 'Not yet');
 }
 
-work({ busy, late } satisfies Tasks);
+work({ busy: async () => busy, late: async () => late } satisfies Tasks);

@@ -1,14 +1,10 @@
 import { work } from '../../../adapters/threads/mod.ts';
-import { useShippedDriver } from '../driver.ts';
 import { TASKS } from './tasks.ts';
 
 export type { DamagedSeal } from './reports.ts';
 
 /** What threads can do, for whoever starts them. */
-export type ThreadTasks = typeof TASKS;
+export type ThreadTasks = { readonly [Name in keyof typeof TASKS]: Awaited<ReturnType<(typeof TASKS)[Name]>> };
 
 /** Works for the thread that started this one. */
-export function runThread(): void {
-  useShippedDriver();
-  work(TASKS);
-}
+export const runThread = (): void => work(TASKS);

@@ -3,6 +3,7 @@ import { shareBytes, type Task } from '../../../adapters/threads/mod.ts';
 import type { ProjectId } from '../../../domain/mod.ts';
 import { type Asked, answered, columnsHere } from '../../column-reports.ts';
 import { columnsKeeper } from '../../columns.ts';
+import { useShippedDriver } from '../driver.ts';
 import { sharingParts } from './shared-parts.ts';
 
 export interface ReportsData {
@@ -27,6 +28,7 @@ export interface DamagedSeal {
 
 /** Keeps columns, and makes reports from them, each over one snapshot of the database. */
 export const reports: Task<ReportsData, Asked, ThreadAnswer> = async ({ path, budget, isShared }) => {
+  useShippedDriver();
   await using opening = new AsyncDisposableStack();
   const own = opening.use(openSqliteReader({ path }));
   const store = isShared ? sharingParts(own, opening.use(shareBytes(path, { budget }))) : own;
