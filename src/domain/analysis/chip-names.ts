@@ -46,12 +46,14 @@ function siteNames({ host: named, rootDomain }: NamedSource): readonly string[] 
   const host = named.replace(/^www\./, '');
   const label = rootDomain.split('.')[0]!;
   const below = host.length > rootDomain.length ? host.slice(0, -rootDomain.length - 1).split('.')[0]! : '';
-  const bare = [label.replace(BEFORE_NAME, ''), label.replace(BEHIND_NAME, '')].filter((name) => name.length > 3);
+  const bare = [label.replace(BEFORE_NAME, ''), label.replace(BEHIND_NAME, '')].filter(
+    (name) => name.length > 3 && name !== label,
+  );
   const combined = below.length > 1 ? [label + below, below + label] : [];
   return [
     label,
     rootDomain,
-    host,
+    ...(host === rootDomain ? [] : [host]),
     ...bare,
     ...combined,
     ...(below.length >= LONG_LABEL ? [below, `the ${below}`] : []),
