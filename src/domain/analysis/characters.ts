@@ -19,6 +19,9 @@ export const DRESS = 13;
 /** Everything else: `&`, `+`, `.`, an emoji, half of a surrogate pair. */
 export const SIGN = 14;
 
+/** The unit of the space that nearly all of them are. */
+export const PLAIN_SPACE = 0x20;
+
 /** The first that fits is what the character is. Both middle dots of Katakana stand between words like a space. */
 const KINDS: readonly (readonly [kind: number, pattern: RegExp])[] = [
   [NEWLINE, /^[\n\v\f\u0085\u2028\u2029]$/],

@@ -1,5 +1,5 @@
 import { fold } from '../text.ts';
-import { asciiWordEnd, isLetterAt, kindAt, SPACE, widthAt } from './characters.ts';
+import { asciiWordEnd, isLetterAt, PLAIN_SPACE, widthAt } from './characters.ts';
 import { isMeaningful, type Lexicon, type LexiconEntry } from './lexicon.ts';
 import type { MentionSpan } from './mentions.ts';
 import type { Range } from './ranges.ts';
@@ -28,8 +28,8 @@ const LONGEST_WORD = 60;
 /** What ends a clause. */
 const MARKS = ',;:()–—';
 /** What stands for the entry of such a mark, and of a word that is in no lexicon. */
-const MARK: LexiconEntry = {};
-const UNLISTED: LexiconEntry = {};
+const MARK: LexiconEntry = { text: '' };
+const UNLISTED: LexiconEntry = { text: '' };
 /** How many words a negation reaches, and how much it leaves of what it turns. */
 const NEGATION_REACH = 4;
 const NEGATED = -0.7;
@@ -80,7 +80,7 @@ export function clausesOf(
       startClause(reading);
       continue;
     }
-    const phrase = entry?.seconds && phraseAt(text, tokens, at, lexicon);
+    const phrase = entry?.seconds && phraseAt(tokens, at, lexicon);
     const { weight, role, isLacking, isComparative, isThan } = phrase?.entry ?? entry ?? UNLISTED;
     if (phrase !== undefined) at += phrase.length - 1;
     if (role === 'adversative' || role === 'concessive') {
@@ -129,11 +129,14 @@ function add(entities: number[], entity: number): void {
 }
 
 /** A word, a name, or a mark that ends a clause. */
-interface Token extends Range {
+interface Token {
   readonly entity: number | undefined;
   /** What the lexicon says of a word; undefined for most, and for names. */
   readonly entry: LexiconEntry | undefined;
 }
+
+/** Most words of a text. */
+const UNKNOWN: Token = { entity: undefined, entry: undefined };
 
 function tokensOf(
   text: string,
@@ -144,7 +147,7 @@ function tokensOf(
   const tokens: Token[] = [];
   let next = 0;
   for (let at = start; at < end; ) {
-    if (kindAt(text, at) === SPACE) {
+    if (text.charCodeAt(at) === PLAIN_SPACE) {
       at++;
       continue;
     }
@@ -165,9 +168,9 @@ function tokensOf(
         : isMark
           ? MARK
           : lexicon.get(fold(text.slice(at, tokenEnd)));
-      tokens.push({ start: at, end: tokenEnd, entity: undefined, entry });
+      tokens.push(entry === undefined ? UNKNOWN : { entity: undefined, entry });
     } else if (at === mention.start || tokens.at(-1)?.entity !== mention.entity) {
-      tokens.push({ start: at, end: tokenEnd, entity: mention.entity, entry: undefined });
+      tokens.push({ entity: mention.entity, entry: undefined });
     }
     at = tokenEnd;
   }
@@ -185,24 +188,19 @@ function wordEnd(text: string, start: number, limit: number): number {
 
 /** The longest phrase of the lexicon that begins at the token, of which it has the entry. */
 function phraseAt(
-  text: string,
   tokens: readonly Token[],
   at: number,
   lexicon: Lexicon,
 ): { readonly entry: LexiconEntry; readonly length: number } | undefined {
   const { seconds, longest = 1 } = tokens[at]!.entry!;
-  if (at + 1 === tokens.length || !seconds!.has(wordOf(text, tokens[at + 1]!))) return undefined;
-  const words = tokens.slice(at, at + longest).map((token) => wordOf(text, token));
+  if (!seconds!.has(tokens[at + 1]?.entry?.text ?? '')) return undefined;
+  const words = tokens.slice(at, at + longest).map(({ entry = UNLISTED }) => entry.text);
   for (let length = words.length; length > 1; length--) {
     const entry = lexicon.get(words.slice(0, length).join(' '));
     if (entry !== undefined && isMeaningful(entry)) return { entry, length };
   }
   return undefined;
 }
-
-/** The word, folded; of a name, which is part of no phrase, nothing. */
-const wordOf = (text: string, { start, end, entity }: Token): string =>
-  entity === undefined ? fold(text.slice(start, end)) : '';
 
 function aClause(): Clause {
   return {

@@ -5,8 +5,10 @@ import { type FindWord, wordTable } from './word-table.ts';
 /** What a word does in a sentence. */
 export type Role = 'negator' | 'only' | 'booster' | 'damper' | 'adversative' | 'concessive';
 
-/** What a lexicon says of a word, or of a phrase: several words in a row. */
+/** What a lexicon says of a word, or of a phrase: several words in a row. Every word of a phrase has an entry. */
 export interface LexiconEntry {
+  /** The word, or the phrase. */
+  readonly text: string;
   /** -2 to 2; 0 for a phrase that only looks like a judgement; undefined where it does not judge. */
   readonly weight?: number;
   readonly role?: Role;
@@ -52,8 +54,9 @@ export function lexiconFor(language: string): Lexicon | undefined {
 
 function compileLexicon(source: LexiconSource): Lexicon {
   const entries = new Map<string, LexiconEntry>();
-  const add = (word: string, entry: LexiconEntry) => entries.set(word, { ...entries.get(word), ...entry });
-  const addAll = (list: string, entry: LexiconEntry) => {
+  const add = (text: string, entry: Omit<LexiconEntry, 'text'>) =>
+    entries.set(text, { text, ...entries.get(text), ...entry });
+  const addAll = (list: string, entry: Omit<LexiconEntry, 'text'>) => {
     for (const word of wordsOf(list, source.endings)) add(word, entry);
   };
   // What stands in two lists is what the later one says.
@@ -72,8 +75,9 @@ function compileLexicon(source: LexiconSource): Lexicon {
   for (const phrase of [...entries.keys()]) {
     const [first = '', second, ...rest] = phrase.split(' ');
     if (second === undefined) continue;
-    const { longest = 0, seconds = [] } = entries.get(first) ?? {};
+    const { longest = 0, seconds = [] } = entries.get(first) ?? { text: first };
     add(first, { longest: Math.max(rest.length + 2, longest), seconds: new Set([...seconds, second]) });
+    for (const word of [second, ...rest]) add(word, {});
   }
   addAll(source.comparatives, { isComparative: true });
   addAll(source.than, { isThan: true });

@@ -14,6 +14,7 @@ import {
   kindBefore,
   MARK,
   NEWLINE,
+  PLAIN_SPACE,
   SIGN,
   SPACE,
   UNDERSCORE,
@@ -82,6 +83,12 @@ export function symbolsOf(
     isTight: false,
   };
   for (let at = 0; at < text.length; ) {
+    // Spaces and plain words come first, as they are nearly all of a text.
+    if (text.charCodeAt(at) === PLAIN_SPACE) {
+      reading.spaces++;
+      at++;
+      continue;
+    }
     const plainEnd = plainWordEnd(text, at);
     if (plainEnd > at) {
       add(reading, plainNumberOf(text, at, plainEnd), at, plainEnd, false);
@@ -90,10 +97,6 @@ export function symbolsOf(
     }
     const kind = kindAt(text, at);
     switch (kind) {
-      case SPACE:
-        reading.spaces++;
-        at++;
-        break;
       case WORD:
       case DIGIT:
       case MARK: {
@@ -123,7 +126,8 @@ export function symbolsOf(
         at++;
         break;
       default:
-        if (kind === NEWLINE) reading.newlines++;
+        if (kind === SPACE) reading.spaces++;
+        else if (kind === NEWLINE) reading.newlines++;
         else if (kind === HYPHEN) reading.hyphens++;
         // A list item's asterisk on a new line.
         else if (kind === DRESS && reading.newlines > 0) reading.isBroken = true;
