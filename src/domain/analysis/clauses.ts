@@ -6,9 +6,9 @@ import type { Range } from './ranges.ts';
 
 /** A part of a sentence that says one thing of the entities it names. */
 export interface Clause {
-  readonly entities: number[];
+  entities: Set<number>;
   /** Entities that stand after a comparison's `than`. */
-  readonly compared: number[];
+  compared: Set<number>;
   /** The sum of its judging words; 0 = none, or they level out. */
   score: number;
   /** Whether it holds a judging word at all. */
@@ -72,8 +72,7 @@ export function clausesOf(
   for (let at = 0; at < tokens.length; at++) {
     const { entity, entry } = tokens[at]!;
     if (entity !== undefined) {
-      const { clause, isCompared } = reading;
-      if (!clause.entities.includes(entity)) add(isCompared ? clause.compared : clause.entities, entity);
+      name(reading, entity);
       continue;
     }
     if (entry === MARK) {
@@ -110,7 +109,7 @@ export function clausesOf(
 
 /** Ends the clause that is read, unless nothing stands in it yet, and begins another. */
 function startClause(reading: Reading): void {
-  if (reading.clause.words > 0 || reading.clause.entities.length > 0) {
+  if (reading.clause.words > 0 || reading.clause.entities.size > 0) {
     reading.clauses.push(reading.clause);
     reading.clause = aClause();
   }
@@ -124,9 +123,17 @@ function judge({ clause, negation, boost, boostLeft }: Reading, weight: number):
   clause.judges ||= weight !== 0;
 }
 
-function add(entities: number[], entity: number): void {
-  if (!entities.includes(entity)) entities.push(entity);
+function name({ clause, isCompared }: Reading, entity: number): void {
+  if (clause.entities.has(entity)) return;
+  if (isCompared) clause.compared = withOne(clause.compared, entity);
+  else clause.entities = withOne(clause.entities, entity);
 }
+
+/** What most clauses name; nobody is added to it. */
+const NOBODY = new Set<number>();
+
+const withOne = (entities: Set<number>, entity: number): Set<number> =>
+  entities === NOBODY ? new Set([entity]) : entities.add(entity);
 
 /** A word, a name, or a mark that ends a clause. */
 interface Token {
@@ -204,8 +211,8 @@ function phraseAt(
 
 function aClause(): Clause {
   return {
-    entities: [],
-    compared: [],
+    entities: NOBODY,
+    compared: NOBODY,
     score: 0,
     judges: false,
     isNegated: false,

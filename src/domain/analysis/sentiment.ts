@@ -78,16 +78,16 @@ function scoreSentence(clauses: readonly Clause[]): ReadonlyMap<number, number> 
   let last = 0;
   for (const clause of clauses) {
     const { entities, compared, judges } = clause;
-    if (entities.length > 0 && clause.words <= 1 && !judges && !clause.isConcessive && !clause.isNegated) {
+    if (entities.size > 0 && clause.words <= 1 && !judges && !clause.isConcessive && !clause.isNegated) {
       // Only names: the first part of a list, whose judgement comes later.
       waiting.push(...entities);
       continue;
     }
     // «A is great, B is not»: the denial takes up what was said before.
-    const isDenial = entities.length > 0 && !judges && clause.isNegated && last !== 0;
+    const isDenial = entities.size > 0 && !judges && clause.isNegated && last !== 0;
     const score = isDenial ? -last * 0.7 : clause.score;
-    if (!judges && !isDenial && entities.length === 0) continue;
-    if (entities.length > 0 || waiting.length > 0) subjects = [...waiting, ...entities];
+    if (!judges && !isDenial && entities.size === 0) continue;
+    if (entities.size > 0 || waiting.length > 0) subjects = [...waiting, ...entities];
     waiting = [];
     if (!judges && !isDenial) {
       // What a clause leaves open goes on as it began, unless it turns: «bad service, the music old-fashioned».
