@@ -40,7 +40,7 @@ export function jobExecutionCases(
           tags: await executionTags.all(project),
           state: await jobExecutions.ingestState(project, keys),
         }));
-        return { ...found, now, expected: planJobExecutionImport(state, prepared, { nextId, now }) };
+        return { ...found, state, now, expected: planJobExecutionImport(state, prepared, { nextId, now }) };
       };
       return untilCurrent(async () => {
         let plan = await planned();
@@ -50,7 +50,7 @@ export function jobExecutionCases(
           await after;
           plan = await planned();
         }
-        const { expected, analyser, tags, now } = plan;
+        const { expected, state, analyser, tags, now } = plan;
         if (isEmpty(expected)) return expected.outcomes;
 
         // The slow part comes before the transaction; inside it, only what changed meanwhile is analysed.
@@ -67,10 +67,9 @@ export function jobExecutionCases(
         return store.transact(async ({ entities, executionTags, jobExecutions }) => {
           // The brands changed between analysing and writing, so the answers are analysed again.
           if ((await entities.trackedRevision(project)) !== analyser.revision) throw new OutdatedError();
-          const plan = planJobExecutionImport(await jobExecutions.ingestState(project, keys), prepared, {
-            nextId,
-            now,
-          });
+          const stateNow = await jobExecutions.ingestState(project, keys);
+          const holds = JSON.stringify(stateNow) === JSON.stringify(state);
+          const plan = holds ? expected : planJobExecutionImport(stateNow, prepared, { nextId, now });
           const tagsNow = await executionTags.all(project);
           const linkedNow = matchAlike(tags, tagsNow) ? linkedTo : matcherOf(tagsNow);
           const changes = completed(plan, (rowIndex) => ({

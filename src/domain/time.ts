@@ -23,7 +23,7 @@ export function parseDay(text: string): Day | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const instant = Date.parse(`${text}T00:00:00.000Z`);
   // Date.parse turns 30 February into 2 March: what it read must be what was written.
-  if (Number.isNaN(instant) || toIso(instant).slice(0, 10) !== text) return undefined;
+  if (Number.isNaN(instant) || new Date(instant).getUTCDate() !== Number(text.slice(8))) return undefined;
   return dayOf(instant);
 }
 
@@ -40,8 +40,11 @@ export function parseInstant(text: string): Instant | undefined {
   if (date === undefined || parseDay(date) === undefined) return undefined;
   const instant = Date.parse(text.toUpperCase());
   // An offset can push a time out of the years that four digits can write.
-  return Number.isNaN(instant) || toIso(instant).length !== '2026-01-01T00:00:00.000Z'.length ? undefined : instant;
+  return instant >= FIRST_INSTANT && instant <= LAST_INSTANT ? instant : undefined;
 }
+
+const FIRST_INSTANT = Date.parse('0000-01-01T00:00:00.000Z');
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
  * The one way a time is written: UTC with milliseconds and `Z`. (contract 2, "Times")

@@ -19,6 +19,9 @@ export const DRESS = 13;
 /** Everything else: `&`, `+`, `.`, an emoji, half of a surrogate pair. */
 export const SIGN = 14;
 
+/** The unit of the space that nearly all of them are. */
+export const PLAIN_SPACE = 0x20;
+
 /** The first that fits is what the character is. Both middle dots of Katakana stand between words like a space. */
 const KINDS: readonly (readonly [kind: number, pattern: RegExp])[] = [
   [NEWLINE, /^[\n\v\f\u0085\u2028\u2029]$/],
@@ -70,6 +73,35 @@ export function widthAt(text: string, at: number): number {
 export function isWordKind(kind: number): boolean {
   return kind === WORD || kind === DIGIT || kind === MARK || kind === INVISIBLE;
 }
+
+/** Whether the character at the offset is a letter, a mark or a digit. */
+export function isLetterAt(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return (letters[unit] || letterOf(text, at)) === LETTER;
+}
+
+const LETTER = 1;
+const NO_LETTER = 2;
+/** Which units of the basic plane are letters, marks and digits, as far as that is known already: 0 = not yet. */
+const letters = new Uint8Array(0x10000);
+
+function letterOf(text: string, at: number): number {
+  const character = String.fromCodePoint(text.codePointAt(at)!);
+  const found = /[\p{L}\p{M}\p{N}]/u.test(character) ? LETTER : NO_LETTER;
+  // Halves of pairs never enter the table.
+  if (character.length === 1 && !/\p{Cs}/u.test(character)) letters[character.charCodeAt(0)] = found;
+  return found;
+}
+
+/** Where the letters and digits of ASCII end that begin at the offset, at the latest at the limit; the offset itself where none do. */
+export function asciiWordEnd(text: string, start: number, limit: number): number {
+  let end = start;
+  while (end < limit && isAsciiWord(text.charCodeAt(end))) end++;
+  return end;
+}
+
+const isAsciiWord = (unit: number): boolean =>
+  (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x30 && unit <= 0x39);
 
 const isLowSurrogate = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
 

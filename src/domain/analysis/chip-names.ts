@@ -28,16 +28,15 @@ export function lettersOf(text: string): string {
 /** Sources by what sites are called by their domains, and pages by their titles. */
 export function chipNames(sources: readonly NamedSource[]): ChipNames {
   const byName = new Map<string, number>();
-  sources.forEach((source, index) => {
-    for (const name of [...siteNames(source), ...titleNames(source.title ?? '')].map(lettersOf)) {
-      const isName = name.length >= SHORTEST_NAME && name.length <= LONGEST_NAME;
-      if (isName && !byName.has(name)) byName.set(name, index);
-    }
-  });
   const longest = new Map<string, number>();
-  for (const name of byName.keys()) {
-    const letters = name.slice(0, SHORTEST_NAME);
-    longest.set(letters, Math.max(name.length, longest.get(letters) ?? 0));
+  for (const [index, source] of sources.entries()) {
+    for (const text of source.title ? [...siteNames(source), ...titleNames(source.title)] : siteNames(source)) {
+      const name = lettersOf(text);
+      if (name.length < SHORTEST_NAME || name.length > LONGEST_NAME || byName.has(name)) continue;
+      byName.set(name, index);
+      const letters = name.slice(0, SHORTEST_NAME);
+      longest.set(letters, Math.max(name.length, longest.get(letters) ?? 0));
+    }
   }
   return { source: (name) => byName.get(name), longest: (letters) => longest.get(letters) ?? 0 };
 }
@@ -47,12 +46,14 @@ function siteNames({ host: named, rootDomain }: NamedSource): readonly string[] 
   const host = named.replace(/^www\./, '');
   const label = rootDomain.split('.')[0]!;
   const below = host.length > rootDomain.length ? host.slice(0, -rootDomain.length - 1).split('.')[0]! : '';
-  const bare = [label.replace(BEFORE_NAME, ''), label.replace(BEHIND_NAME, '')].filter((name) => name.length > 3);
+  const bare = [label.replace(BEFORE_NAME, ''), label.replace(BEHIND_NAME, '')].filter(
+    (name) => name.length > 3 && name !== label,
+  );
   const combined = below.length > 1 ? [label + below, below + label] : [];
   return [
     label,
     rootDomain,
-    host,
+    ...(host === rootDomain ? [] : [host]),
     ...bare,
     ...combined,
     ...(below.length >= LONG_LABEL ? [below, `the ${below}`] : []),

@@ -1,13 +1,14 @@
 import { fold } from '../text.ts';
+import { asciiWordEnd, isLetterAt, PLAIN_SPACE, widthAt } from './characters.ts';
 import { isMeaningful, type Lexicon, type LexiconEntry } from './lexicon.ts';
 import type { MentionSpan } from './mentions.ts';
 import type { Range } from './ranges.ts';
 
 /** A part of a sentence that says one thing of the entities it names. */
 export interface Clause {
-  readonly entities: Set<number>;
+  entities: Set<number>;
   /** Entities that stand after a comparison's `than`. */
-  readonly compared: Set<number>;
+  compared: Set<number>;
   /** The sum of its judging words; 0 = none, or they level out. */
   score: number;
   /** Whether it holds a judging word at all. */
@@ -22,11 +23,13 @@ export interface Clause {
   isConcessive: boolean;
 }
 
-/** Words have a bound: the regular expression engine runs out of stack on a word of millions of letters. */
-const TOKEN = /[\p{L}\p{M}\p{N}]{1,60}|[,;:()–—]/gu;
+/** Words have a bound, so that no text is one word; what is longer counts as several. */
+const LONGEST_WORD = 60;
 /** What ends a clause. */
-const MARKS = new Set(',;:()–—');
-const UNLISTED: LexiconEntry = {};
+const MARKS = ',;:()–—';
+/** What stands for the entry of such a mark, and of a word that is in no lexicon. */
+const MARK: LexiconEntry = { text: '' };
+const UNLISTED: LexiconEntry = { text: '' };
 /** How many words a negation reaches, and how much it leaves of what it turns. */
 const NEGATION_REACH = 4;
 const NEGATED = -0.7;
@@ -37,6 +40,18 @@ const DAMP = 0.6;
 /** How many words a booster reaches. */
 const BOOST_REACH = 2;
 
+/** How far the words of a sentence are read. */
+interface Reading {
+  readonly clauses: Clause[];
+  clause: Clause;
+  /** How many words the last negation still reaches; likewise the last booster or damper. */
+  negation: number;
+  boostLeft: number;
+  boost: number;
+  isCompared: boolean;
+  hasComparative: boolean;
+}
+
 /** The clauses of one sentence; `mentions` are those inside it, in order. Words of a name never judge. */
 export function clausesOf(
   text: string,
@@ -44,105 +59,165 @@ export function clausesOf(
   mentions: readonly MentionSpan[],
   lexicon: Lexicon,
 ): readonly Clause[] {
-  const clauses: Clause[] = [];
-  let clause = aClause();
-  let negation = 0;
-  let boost = 1;
-  let boostLeft = 0;
-  let isCompared = false;
-  let hasComparative = false;
-
-  function startClause(): void {
-    if (clause.words > 0 || clause.entities.size > 0) clauses.push(clause);
-    clause = aClause();
-    negation = boostLeft = 0;
-    isCompared = hasComparative = false;
-  }
-
-  function judge(weight: number): void {
-    const boosted = boostLeft > 0 ? weight * boost : weight;
-    clause.score += negation > 0 ? boosted * NEGATED : boosted;
-    clause.judges ||= weight !== 0;
-  }
-
-  const tokens = tokensOf(text, sentence, mentions);
+  const reading: Reading = {
+    clauses: [],
+    clause: aClause(),
+    negation: 0,
+    boostLeft: 0,
+    boost: 1,
+    isCompared: false,
+    hasComparative: false,
+  };
+  const tokens = tokensOf(text, sentence, mentions, lexicon);
   for (let at = 0; at < tokens.length; at++) {
-    const { word, entity } = tokens[at]!;
+    const { entity, entry } = tokens[at]!;
     if (entity !== undefined) {
-      if (!clause.entities.has(entity)) (isCompared ? clause.compared : clause.entities).add(entity);
+      name(reading, entity);
       continue;
     }
-    if (word.length === 1 && MARKS.has(word)) {
-      startClause();
+    if (entry === MARK) {
+      startClause(reading);
       continue;
     }
-    const first = lexicon.get(word);
-    const phrase = first?.seconds?.has(tokens[at + 1]?.word ?? '') ? phraseAt(tokens, at, first, lexicon) : undefined;
-    const { weight, role, isLacking, isComparative, isThan } = phrase?.entry ?? first ?? UNLISTED;
+    const phrase = entry?.seconds && phraseAt(tokens, at, lexicon);
+    const { weight, role, isLacking, isComparative, isThan } = phrase?.entry ?? entry ?? UNLISTED;
     if (phrase !== undefined) at += phrase.length - 1;
     if (role === 'adversative' || role === 'concessive') {
-      startClause();
-      clause.isAdversative = role === 'adversative';
-      clause.isConcessive = role === 'concessive';
+      startClause(reading);
+      reading.clause.isAdversative = role === 'adversative';
+      reading.clause.isConcessive = role === 'concessive';
     }
-    clause.words++;
-    negation--;
-    boostLeft--;
-    hasComparative ||= isComparative === true;
-    if (hasComparative && isThan) isCompared = true;
-    if (weight !== undefined) judge(weight);
-    else if (negation > 0 && isLacking) judge(LACKED);
+    reading.clause.words++;
+    reading.negation--;
+    reading.boostLeft--;
+    reading.hasComparative ||= isComparative === true;
+    if (reading.hasComparative && isThan) reading.isCompared = true;
+    if (weight !== undefined) judge(reading, weight);
+    else if (reading.negation > 0 && isLacking) judge(reading, LACKED);
     else if (role === 'negator') {
-      const next = tokens[at + 1]?.word ?? '';
-      if (lexicon.get(next)?.role === 'only') continue;
-      negation = NEGATION_REACH;
-      clause.isNegated = true;
+      if (tokens[at + 1]?.entry?.role === 'only') continue;
+      reading.negation = NEGATION_REACH;
+      reading.clause.isNegated = true;
     } else if (role === 'booster' || role === 'damper') {
-      boost = role === 'booster' ? BOOST : DAMP;
-      boostLeft = BOOST_REACH;
+      reading.boost = role === 'booster' ? BOOST : DAMP;
+      reading.boostLeft = BOOST_REACH;
     }
   }
-  startClause();
-  return clauses;
+  startClause(reading);
+  return reading.clauses;
 }
 
+/** Ends the clause that is read, unless nothing stands in it yet, and begins another. */
+function startClause(reading: Reading): void {
+  if (reading.clause.words > 0 || reading.clause.entities.size > 0) {
+    reading.clauses.push(reading.clause);
+    reading.clause = aClause();
+  }
+  reading.negation = reading.boostLeft = 0;
+  reading.isCompared = reading.hasComparative = false;
+}
+
+function judge({ clause, negation, boost, boostLeft }: Reading, weight: number): void {
+  const boosted = boostLeft > 0 ? weight * boost : weight;
+  clause.score += negation > 0 ? boosted * NEGATED : boosted;
+  clause.judges ||= weight !== 0;
+}
+
+function name({ clause, isCompared }: Reading, entity: number): void {
+  if (clause.entities.has(entity)) return;
+  if (isCompared) clause.compared = withOne(clause.compared, entity);
+  else clause.entities = withOne(clause.entities, entity);
+}
+
+/** What most clauses name; nobody is added to it. */
+const NOBODY = new Set<number>();
+
+const withOne = (entities: Set<number>, entity: number): Set<number> =>
+  entities === NOBODY ? new Set([entity]) : entities.add(entity);
+
+/** A word, a name, or a mark that ends a clause. */
 interface Token {
-  /** Folded; `''` for a name. */
-  readonly word: string;
-  readonly entity?: number;
+  readonly entity: number | undefined;
+  /** What the lexicon says of a word; undefined for most, and for names. */
+  readonly entry: LexiconEntry | undefined;
 }
 
-function tokensOf(text: string, { start, end }: Range, mentions: readonly MentionSpan[]): readonly Token[] {
+/** Most words of a text. */
+const UNKNOWN: Token = { entity: undefined, entry: undefined };
+
+function tokensOf(
+  text: string,
+  { start, end }: Range,
+  mentions: readonly MentionSpan[],
+  lexicon: Lexicon,
+): readonly Token[] {
   const tokens: Token[] = [];
   let next = 0;
-  for (const { 0: token, index } of text.slice(start, end).matchAll(TOKEN)) {
-    const at = start + index;
+  for (let at = start; at < end; ) {
+    if (text.charCodeAt(at) === PLAIN_SPACE) {
+      at++;
+      continue;
+    }
+    const plainEnd = asciiWordEnd(text, at, Math.min(end, at + LONGEST_WORD));
+    const isPlain = plainEnd > at && !(text.charCodeAt(plainEnd) > 0x7f);
+    let tokenEnd = isPlain ? plainEnd : wordEnd(text, at, end);
+    const isMark = tokenEnd === at && MARKS.includes(text[at]!);
+    if (isMark) tokenEnd++;
+    if (tokenEnd === at) {
+      at += widthAt(text, at);
+      continue;
+    }
     while (next < mentions.length && mentions[next]!.end <= at) next++;
     const mention = mentions[next];
-    if (mention === undefined || at < mention.start) tokens.push({ word: fold(token) });
-    else if (at === mention.start || tokens.at(-1)?.entity !== mention.entity) {
-      tokens.push({ word: '', entity: mention.entity });
+    if (mention === undefined || at < mention.start) {
+      const entry = isPlain
+        ? lexicon.find(text, at, tokenEnd)
+        : isMark
+          ? MARK
+          : lexicon.get(fold(text.slice(at, tokenEnd)));
+      tokens.push(entry === undefined ? UNKNOWN : { entity: undefined, entry });
+    } else if (at === mention.start || tokens.at(-1)?.entity !== mention.entity) {
+      tokens.push({ entity: mention.entity, entry: undefined });
     }
+    at = tokenEnd;
   }
   return tokens;
+}
+
+/** Where the word ends that begins at the offset: letters, marks and digits; the offset itself where none does. */
+function wordEnd(text: string, start: number, limit: number): number {
+  let end = start;
+  for (let length = 0; end < limit && length < LONGEST_WORD && isLetterAt(text, end); length++) {
+    end += widthAt(text, end);
+  }
+  return end;
 }
 
 /** The longest phrase of the lexicon that begins at the token, of which it has the entry. */
 function phraseAt(
   tokens: readonly Token[],
   at: number,
-  { longest = 1 }: LexiconEntry,
   lexicon: Lexicon,
 ): { readonly entry: LexiconEntry; readonly length: number } | undefined {
-  for (let length = Math.min(longest, tokens.length - at); length > 1; length--) {
-    const words = tokens.slice(at, at + length).map(({ word }) => word);
-    const entry = lexicon.get(words.join(' '));
+  const { seconds, longest = 1 } = tokens[at]!.entry!;
+  if (!seconds!.has(tokens[at + 1]?.entry?.text ?? '')) return undefined;
+  const words = tokens.slice(at, at + longest).map(({ entry = UNLISTED }) => entry.text);
+  for (let length = words.length; length > 1; length--) {
+    const entry = lexicon.get(words.slice(0, length).join(' '));
     if (entry !== undefined && isMeaningful(entry)) return { entry, length };
   }
   return undefined;
 }
 
 function aClause(): Clause {
-  const flags = { judges: false, isNegated: false, isAdversative: false, isConcessive: false };
-  return { entities: new Set(), compared: new Set(), score: 0, words: 0, ...flags };
+  return {
+    entities: NOBODY,
+    compared: NOBODY,
+    score: 0,
+    judges: false,
+    isNegated: false,
+    words: 0,
+    isAdversative: false,
+    isConcessive: false,
+  };
 }

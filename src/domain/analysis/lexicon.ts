@@ -1,12 +1,14 @@
 import { fold } from '../text.ts';
 import { english, french, german, italian, type LexiconSource, portuguese, spanish } from './lexicons/mod.ts';
-import { wordFilter } from './word-filter.ts';
+import { type FindWord, wordTable } from './word-table.ts';
 
 /** What a word does in a sentence. */
 export type Role = 'negator' | 'only' | 'booster' | 'damper' | 'adversative' | 'concessive';
 
-/** What a lexicon says of a word, or of a phrase: several words in a row. */
+/** What a lexicon says of a word, or of a phrase: several words in a row. Every word of a phrase has an entry. */
 export interface LexiconEntry {
+  /** The word, or the phrase. */
+  readonly text: string;
   /** -2 to 2; 0 for a phrase that only looks like a judgement; undefined where it does not judge. */
   readonly weight?: number;
   readonly role?: Role;
@@ -20,7 +22,11 @@ export interface LexiconEntry {
 }
 
 /** The words of one language that judge, ready to be looked up; all are folded, words in a row joined by a blank. */
-export type Lexicon = Pick<ReadonlyMap<string, LexiconEntry>, 'get'>;
+export interface Lexicon {
+  readonly get: (word: string) => LexiconEntry | undefined;
+  /** The entry of a word of ASCII letters and digits, as it stands in a text. */
+  readonly find: FindWord<LexiconEntry>;
+}
 
 /** Whether an entry means something by itself, and is not only the beginning of a phrase or part of a comparison. */
 export const isMeaningful = ({ weight, role, isLacking }: LexiconEntry): boolean =>
@@ -48,8 +54,9 @@ export function lexiconFor(language: string): Lexicon | undefined {
 
 function compileLexicon(source: LexiconSource): Lexicon {
   const entries = new Map<string, LexiconEntry>();
-  const add = (word: string, entry: LexiconEntry) => entries.set(word, { ...entries.get(word), ...entry });
-  const addAll = (list: string, entry: LexiconEntry) => {
+  const add = (text: string, entry: Omit<LexiconEntry, 'text'>) =>
+    entries.set(text, { text, ...entries.get(text), ...entry });
+  const addAll = (list: string, entry: Omit<LexiconEntry, 'text'>) => {
     for (const word of wordsOf(list, source.endings)) add(word, entry);
   };
   // What stands in two lists is what the later one says.
@@ -68,14 +75,13 @@ function compileLexicon(source: LexiconSource): Lexicon {
   for (const phrase of [...entries.keys()]) {
     const [first = '', second, ...rest] = phrase.split(' ');
     if (second === undefined) continue;
-    const { longest = 0, seconds = [] } = entries.get(first) ?? {};
+    const { longest = 0, seconds = [] } = entries.get(first) ?? { text: first };
     add(first, { longest: Math.max(rest.length + 2, longest), seconds: new Set([...seconds, second]) });
+    for (const word of [second, ...rest]) add(word, {});
   }
   addAll(source.comparatives, { isComparative: true });
   addAll(source.than, { isThan: true });
-  // Most words are not in it, and a glance is cheaper than a look.
-  const isUnknown = wordFilter(entries.keys());
-  return { get: (word) => (isUnknown(word, 0, word.length) ? undefined : entries.get(word)) };
+  return { get: (word) => entries.get(word), find: wordTable(entries) };
 }
 
 function wordsOf(list: string, endings: readonly string[]): readonly string[] {

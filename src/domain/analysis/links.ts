@@ -135,7 +135,8 @@ function without(hidden: readonly Range[], text: string): string {
     parts.push(text.slice(at, from), TAKEN_OUT, ' '.repeat(end - from - 1));
     at = end;
   }
-  return parts.length === 0 ? text : parts.join('') + text.slice(at);
+  parts.push(text.slice(at));
+  return parts.join('');
 }
 
 /** Where an address ends that begins at the offset; what closes a sentence or a bracket around it is not its own. */

@@ -4,7 +4,7 @@ import { type NameForm, nameForms, spellingOf } from './names.ts';
 import type { Range } from './ranges.ts';
 import { BREAK, FIRST_SYMBOL, symbolsOf } from './symbols.ts';
 import type { TrackedEntity } from './types.ts';
-import { wordFilter } from './word-filter.ts';
+import { wordTable } from './word-table.ts';
 
 /** One place where an answer names an entity. */
 export interface MentionSpan extends Range {
@@ -30,10 +30,11 @@ export function compileMentions(entities: readonly TrackedEntity[]): FindMention
   };
   const findPatterns = compilePatterns(formsBySymbols(nameForms(entities, intern)));
   const numberOf = (symbol: string) => vocabulary.get(symbol) ?? BREAK;
-  const isUnknown = wordFilter(vocabulary.keys());
+  const find = wordTable(vocabulary);
+  const plainNumberOf = (text: string, start: number, end: number) => find(text, start, end) ?? BREAK;
 
   return (text) => {
-    const symbols = symbolsOf(text, numberOf, isUnknown);
+    const symbols = symbolsOf(text, numberOf, plainNumberOf);
     const candidates: MentionSpan[] = [];
     findPatterns(symbols, (forms, first, last) => {
       const [start, end] = [symbols.starts[first]!, symbols.ends[last]!];

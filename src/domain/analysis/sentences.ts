@@ -7,24 +7,22 @@ import type { Range } from './ranges.ts';
 export function sentencesOf(text: string): readonly Range[] {
   const sentences: Range[] = [];
   let start = 0;
-  const close = (end: number) => {
-    if (end > start) sentences.push({ start, end });
+  for (MARKS.lastIndex = 0; MARKS.test(text); ) {
+    const at = MARKS.lastIndex - 1;
+    if (at < start) continue;
+    const isMaybe = MAYBE.includes(text[at]!);
+    if (isMaybe && !endsSentence(text, at)) continue;
+    const end = isMaybe ? closersEnd(text, at + 1) : at + 1;
+    sentences.push({ start, end });
     start = end;
-  };
-  MARKS.lastIndex = 0;
-  for (let match = MARKS.exec(text); match !== null; match = MARKS.exec(text)) {
-    if (match.index < start) continue;
-    const end = match.index + 1;
-    const mark = match[0];
-    if (mark === '.' || mark === '!' || mark === '?' || mark === '…') {
-      if (endsSentence(text, match.index)) close(closersEnd(text, end));
-    } else close(end);
   }
-  close(text.length);
+  if (start < text.length) sentences.push({ start, end: text.length });
   return sentences;
 }
 
 const MARKS = /[.!?…。！？\n|]/g;
+/** Marks that end a sentence only where another one may begin. */
+const MAYBE = '.!?…';
 
 const ABBREVIATIONS = new Set(
   (
@@ -37,9 +35,11 @@ const LONGEST_ABBREVIATION = 8;
 /** Whether the mark is followed by another sentence: a blank, an end, or a capital that has lost its blank. */
 function endsSentence(text: string, at: number): boolean {
   const next = text.charAt(at + 1);
-  if (/[.!?…]/.test(next)) return false;
-  const isGlued = /\p{Lu}/u.test(next) && /[\p{Ll})\]%"”\d]/u.test(text.charAt(at - 1));
-  if (!isGlued && !/^(?:$|[\s"”’')\]*_~([【\uFFFC])/.test(next)) return false;
+  // What stands behind most marks needs no closer look.
+  const isApart = next === ' ' || next === '\n';
+  if (!isApart && /[.!?…]/.test(next)) return false;
+  const isGlued = !isApart && /\p{Lu}/u.test(next) && /[\p{Ll})\]%"”\d]/u.test(text.charAt(at - 1));
+  if (!isApart && !isGlued && !/^(?:$|[\s"”’')\]*_~([【\uFFFC])/.test(next)) return false;
   if (text[at] !== '.') return true;
   const [word = ''] = /[\p{L}.]*$/u.exec(text.slice(Math.max(0, at - LONGEST_ABBREVIATION), at)) ?? [];
   const isInitial = /(?:^|\.)\p{L}$/u.test(word);

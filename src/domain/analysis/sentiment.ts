@@ -33,12 +33,6 @@ export function sentiments(
   lexicon: Lexicon,
 ): ReadonlyMap<number, number> {
   const tallies = new Map<number, Tally>();
-  const count = (entity: number, score: number, weight: number) => {
-    const tally = tallies.get(entity) ?? { sum: 0, weight: 0 };
-    tally.sum += squeeze(score) * weight;
-    tally.weight += weight;
-    tallies.set(entity, tally);
-  };
   let next = 0;
   let subject: number | undefined;
   let followers = 0;
@@ -49,17 +43,24 @@ export function sentiments(
     if (named.length === 0) {
       if (subject === undefined || isBlank(text, sentence)) continue;
       const clauses = clausesOf(text, sentence, [], lexicon);
-      if (clauses.some(({ judges }) => judges)) count(subject, total(clauses), FOLLOWER_WEIGHT);
+      if (clauses.some(({ judges }) => judges)) count(tallies, subject, total(clauses), FOLLOWER_WEIGHT);
       if (++followers === FOLLOWERS || text[sentence.start] === '#') subject = undefined;
       continue;
     }
     const scores = scoreSentence(clausesOf(text, sentence, named, lexicon));
-    for (const [entity, score] of scores) count(entity, score, 1);
+    for (const [entity, score] of scores) count(tallies, entity, score, 1);
     const isAlone = named.every(({ entity }) => entity === named[0]!.entity);
     subject = isAlone ? named[0]!.entity : undefined;
     followers = 0;
   }
   return new Map([...tallies].map(([entity, { sum, weight }]) => [entity, rounded(sum / weight)]));
+}
+
+function count(tallies: Map<number, Tally>, entity: number, score: number, weight: number): void {
+  const tally = tallies.get(entity) ?? { sum: 0, weight: 0 };
+  tally.sum += squeeze(score) * weight;
+  tally.weight += weight;
+  tallies.set(entity, tally);
 }
 
 /** What one sentence says of each entity in it; entities that it does not judge are left out. */

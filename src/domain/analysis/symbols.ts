@@ -1,6 +1,7 @@
 import { fold } from '../text.ts';
 import {
   APOSTROPHE,
+  asciiWordEnd,
   DIGIT,
   DRESS,
   HANGUL,
@@ -13,6 +14,7 @@ import {
   kindBefore,
   MARK,
   NEWLINE,
+  PLAIN_SPACE,
   SIGN,
   SPACE,
   UNDERSCORE,
@@ -47,109 +49,133 @@ export type Numbering = (symbol: string) => number;
 /** After these a full stop ends no sentence, and may be missing. */
 const ABBREVIATIONS = new Set('dr mr mrs ms st mt ft bros co inc ltd corp assn jr sr vs'.split(' '));
 
-/** Reads a text into symbols; `isUnknown` may tell that a word of ASCII letters and digits has no number. */
+/** The same for a word of ASCII letters and digits, in any case, that stands between two offsets of a text. */
+type PlainNumbering = (text: string, start: number, end: number) => number;
+
+/** How far a text is read. */
+interface Reading {
+  readonly ids: number[];
+  readonly starts: number[];
+  readonly ends: number[];
+  /** What stands behind the last symbol so far. */
+  spaces: number;
+  newlines: number;
+  hyphens: number;
+  isBroken: boolean;
+  /** Whether the last symbol takes no space: a space beside it means nothing. */
+  isTight: boolean;
+}
+
+/** Reads a text into symbols. */
 export function symbolsOf(
   text: string,
   numberOf: Numbering,
-  isUnknown: (text: string, start: number, end: number) => boolean = () => false,
+  plainNumberOf: PlainNumbering = (text, start, end) => numberOf(text.slice(start, end).toLowerCase()),
 ): Symbols {
-  const ids: number[] = [];
-  const starts: number[] = [];
-  const ends: number[] = [];
-  let at = 0;
-  let spaces = 0;
-  let newlines = 0;
-  let hyphens = 0;
-  let isBroken = false;
-  /** Whether the last symbol takes no space: a space beside it means nothing. */
-  let isTight = false;
-
-  const endsInBreak = (): boolean => ids.length > 0 && ids[ids.length - 1] === BREAK;
-
-  function push(id: number, start: number, end: number): void {
-    if (id === BREAK && endsInBreak()) return;
-    ids.push(id);
-    starts.push(start);
-    ends.push(end);
-  }
-
-  function separatorBefore(tight: boolean): number {
-    if (isBroken || hyphens > 1 || newlines > 1 || (hyphens > 0 && newlines > 0)) return BREAK;
-    if (hyphens > 0) return spaces > 0 ? DASH : GAP;
-    return newlines > 0 || (spaces > 0 && !isTight && !tight) ? GAP : NOTHING;
-  }
-
-  function add(id: number, start: number, end: number, tight: boolean): void {
-    // Words in no name are most of a text: a run of them is one break.
-    if (id !== BREAK || !endsInBreak()) {
-      const separator = ids.length === 0 ? NOTHING : separatorBefore(tight);
-      if (separator !== NOTHING) push(separator, start, start);
-      push(id, start, end);
+  const reading: Reading = {
+    ids: [],
+    starts: [],
+    ends: [],
+    spaces: 0,
+    newlines: 0,
+    hyphens: 0,
+    isBroken: false,
+    isTight: false,
+  };
+  for (let at = 0; at < text.length; ) {
+    // Spaces and plain words come first, as they are nearly all of a text.
+    if (text.charCodeAt(at) === PLAIN_SPACE) {
+      reading.spaces++;
+      at++;
+      continue;
     }
-    spaces = newlines = hyphens = 0;
-    isBroken = false;
-    isTight = tight;
-    at = end;
-  }
-
-  while (at < text.length) {
+    const plainEnd = plainWordEnd(text, at);
+    if (plainEnd > at) {
+      add(reading, plainNumberOf(text, at, plainEnd), at, plainEnd, false);
+      at = afterAbbreviation(text, at, plainEnd);
+      continue;
+    }
     const kind = kindAt(text, at);
     switch (kind) {
       case WORD:
       case DIGIT:
       case MARK: {
-        const plainEnd = plainWordEnd(text, at);
-        const isPlainWord = plainEnd > at;
-        const end = isPlainWord ? plainEnd : wordEnd(text, at);
-        if (isPlainWord && text[end] !== '.' && isUnknown(text, at, end)) {
-          add(BREAK, at, end, false);
-          break;
-        }
-        const word = isPlainWord ? text.slice(at, end).toLowerCase() : foldedSymbol(text, at, end);
-        add(numberOf(word), at, end, false);
-        if (text[end] === '.' && ABBREVIATIONS.has(word) && isSpaceOrEnd(text, end + 1)) at++;
+        const end = wordEnd(text, at);
+        add(reading, numberOf(foldedSymbol(text, at, end)), at, end, false);
+        at = afterAbbreviation(text, at, end);
         break;
       }
       case IDEOGRAPH:
       case KATAKANA:
       case HANGUL: {
         const end = marksEnd(text, at + widthAt(text, at));
-        add(numberOf(foldedSymbol(text, at, end)), at, end, kind !== HANGUL);
+        add(reading, numberOf(foldedSymbol(text, at, end)), at, end, kind !== HANGUL);
+        at = end;
         break;
       }
       case SIGN: {
-        const entity = text.startsWith('&amp;', at);
-        const end = entity ? at + '&amp;'.length : marksEnd(text, at + widthAt(text, at));
-        const sign = entity ? '&' : foldedSymbol(text, at, end);
-        add(numberOf(sign), at, end, sign === '&');
+        const isEntity = text[at] === '&' && text.startsWith('&amp;', at);
+        const end = isEntity ? at + '&amp;'.length : marksEnd(text, at + widthAt(text, at));
+        const sign = isEntity ? '&' : foldedSymbol(text, at, end);
+        add(reading, numberOf(sign), at, end, sign === '&');
+        at = end;
         break;
       }
       case APOSTROPHE:
-        if (isBetweenLetters(text, at)) add(numberOf("'"), at, at + 1, false);
-        else at++;
+        if (isBetweenLetters(text, at)) add(reading, numberOf("'"), at, at + 1, false);
+        at++;
         break;
       default:
-        if (kind === SPACE) spaces++;
-        else if (kind === NEWLINE) newlines++;
-        else if (kind === HYPHEN) hyphens++;
+        if (kind === SPACE) reading.spaces++;
+        else if (kind === NEWLINE) reading.newlines++;
+        else if (kind === HYPHEN) reading.hyphens++;
         // A list item's asterisk on a new line.
-        else if (kind === DRESS && newlines > 0) isBroken = true;
+        else if (kind === DRESS && reading.newlines > 0) reading.isBroken = true;
         at++;
     }
   }
-  return { ids, starts, ends };
+  return reading;
+}
+
+function add(reading: Reading, id: number, start: number, end: number, isTight: boolean): void {
+  // Words in no name are most of a text: a run of them is one break.
+  if (id !== BREAK || !endsInBreak(reading)) {
+    const separator = reading.ids.length === 0 ? NOTHING : separatorBefore(reading, isTight);
+    if (separator !== NOTHING) push(reading, separator, start, start);
+    push(reading, id, start, end);
+  }
+  reading.spaces = reading.newlines = reading.hyphens = 0;
+  reading.isBroken = false;
+  reading.isTight = isTight;
+}
+
+function push(reading: Reading, id: number, start: number, end: number): void {
+  if (id === BREAK && endsInBreak(reading)) return;
+  reading.ids.push(id);
+  reading.starts.push(start);
+  reading.ends.push(end);
+}
+
+const endsInBreak = ({ ids }: Reading): boolean => ids.length > 0 && ids[ids.length - 1] === BREAK;
+
+function separatorBefore({ spaces, newlines, hyphens, isBroken, isTight }: Reading, isNextTight: boolean): number {
+  if (isBroken || hyphens > 1 || newlines > 1 || (hyphens > 0 && newlines > 0)) return BREAK;
+  if (hyphens > 0) return spaces > 0 ? DASH : GAP;
+  return newlines > 0 || (spaces > 0 && !isTight && !isNextTight) ? GAP : NOTHING;
+}
+
+/** Where reading goes on after a word: behind its full stop, if it is an abbreviation. */
+function afterAbbreviation(text: string, start: number, end: number): number {
+  const isOne = text[end] === '.' && isSpaceOrEnd(text, end + 1) && ABBREVIATIONS.has(foldedSymbol(text, start, end));
+  return isOne ? end + 1 : end;
 }
 
 /** Where the word ends that begins at the offset, if it is of ASCII letters and digits alone; else the offset itself. */
 function plainWordEnd(text: string, start: number): number {
-  let end = start;
-  while (isAsciiWord(text.charCodeAt(end))) end++;
+  const end = asciiWordEnd(text, start, text.length);
   const next = text.charCodeAt(end);
   return next > 0x7f || next === 0x5f ? start : end;
 }
-
-const isAsciiWord = (unit: number): boolean =>
-  (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x30 && unit <= 0x39);
 
 /** Where the word ends that begins at the offset: letters, digits and marks, and underscores between them. */
 function wordEnd(text: string, start: number): number {
@@ -170,6 +196,8 @@ function marksEnd(text: string, start: number): number {
 
 /** One word or sign as it is compared: compatibility forms and case folded away, what is invisible left out. */
 function foldedSymbol(text: string, start: number, end: number): string {
+  // Most signs.
+  if (end - start === 1 && text.charCodeAt(start) <= 0x7f && kindAt(text, start) === SIGN) return text[start]!;
   const raw = text.slice(start, end);
   if (isPlain(text, start, end)) return raw.toLowerCase();
   return fold(raw.normalize('NFKC').replaceAll(/\p{Cf}|[\uFE00-\uFE0F]/gu, ''));

@@ -71,6 +71,9 @@ const PLATFORM_OF_HOST: ReadonlyMap<string, Platform> = new Map(
   (Object.keys(RULES) as Platform[]).flatMap((platform) => RULES[platform].hosts.map((host) => [host, platform])),
 );
 
+/** In any case as Unicode has it, like the lower case of hosts. */
+const ANY_HOST = new RegExp([...PLATFORM_OF_HOST.keys()].join('|').replaceAll('.', '\\.'), 'iu');
+
 /**
  * The video an address shows, in any usual form of its platform, with or without a scheme; undefined for a channel, a
  * playlist, a search, a short link that only the platform can resolve (`vm.tiktok.com`), or another site. (contract 5)
@@ -78,6 +81,8 @@ const PLATFORM_OF_HOST: ReadonlyMap<string, Platform> = new Map(
  * @example assert.equal(parseVideoUrl('https://www.youtube.com/@acme'), undefined)
  */
 export function parseVideoUrl(url: string): VideoKey | undefined {
+  // Most addresses are none of a platform, and need not be taken apart.
+  if (!ANY_HOST.test(url)) return undefined;
   const address = splitAddress(url);
   if (!['', 'http', 'https'].includes(address.scheme)) return undefined;
   const platform = PLATFORM_OF_HOST.get(address.host.replace(/^(?:www|m|mobile|music|gaming)\./, ''));
