@@ -1,7 +1,16 @@
-import type { Combination } from './books.ts';
-import type { Codes, LocalCodes } from './codes.ts';
+import { type Codes, fitted, gathered, type LocalCodes } from './codes.ts';
 import type { Columns } from './columns.ts';
-import { type CountedName, type Facts, type GroupTotals, part, type Segment, type Sorted } from './segment.ts';
+import {
+  type CountedName,
+  type FactName,
+  type Facts,
+  type GroupTotals,
+  type Ordered,
+  part,
+  type Segment,
+  type Sorted,
+} from './segment.ts';
+import { showsOf } from './shows.ts';
 import type { RowSets } from './tag-sets.ts';
 
 /*
@@ -15,9 +24,9 @@ export function combinationCounts(segment: Segment): Uint32Array {
   return segment.derived.combinations;
 }
 
-/** By run: its responses, and those of them that have ads. */
-export function runTotals({ books }: Columns, segment: Segment): GroupTotals {
-  segment.derived.runs ??= totalsOfRuns(segment, books.combinations.values);
+/** By run: its responses, and those of them that show something. */
+export function runTotals(columns: Columns, segment: Segment): GroupTotals {
+  segment.derived.runs ??= totalsOfRuns(columns, segment);
   return segment.derived.runs;
 }
 
@@ -50,33 +59,47 @@ export function combinationsByTags(segment: Segment, name: CountedName, sets: Ro
 }
 
 /** By set of execution tags: the same as of runs. */
-export function tagTotals({ books }: Columns, segment: Segment, { local, ends }: RowSets): GroupTotals {
-  segment.derived.tags ??= totalsOfGroups(segment, books.combinations.values, local, ends.length);
+export function tagTotals(columns: Columns, segment: Segment, { local, ends }: RowSets): GroupTotals {
+  segment.derived.tags ??= totalsOfGroups(columns, segment, local, ends.length);
   return segment.derived.tags;
 }
 
-function totalsOfRuns(segment: Segment, combinations: readonly (Combination | null)[]): GroupTotals {
+/** The places of facts in the order of the combination of their response, those of a response still side by side. */
+export function orderedByCombination(segment: Segment, name: FactName): Ordered {
+  const derived = ordersDerived(segment, name);
+  derived.byCombination ??= ordered(segment, name, { local: segment.rows.local, groups: segment.rows.codes.length });
+  return derived.byCombination;
+}
+
+/** The places of facts in the order of the set of execution tags of their response, in the same way. */
+export function orderedByTags(segment: Segment, name: FactName, { local, ends }: RowSets): Ordered {
+  const derived = ordersDerived(segment, name);
+  derived.byTags ??= ordered(segment, name, { local, groups: ends.length });
+  return derived.byTags;
+}
+
+function totalsOfRuns(columns: Columns, segment: Segment): GroupTotals {
   const { ends, length } = segment.rows;
   const runs = new Uint32Array(length);
   for (let run = 0; run < ends.length; run++) runs.fill(run, run === 0 ? 0 : ends[run - 1]!, ends[run]!);
-  return totalsOfGroups(segment, combinations, runs, ends.length);
+  return totalsOfGroups(columns, segment, runs, ends.length);
 }
 
-function totalsOfGroups(
-  { rows }: Segment,
-  combinations: readonly (Combination | null)[],
-  groupOf: Codes,
-  groups: number,
-): GroupTotals {
-  const { codes, local, length } = rows;
-  const hasAds = Uint8Array.from(codes, (code) => Number(combinations[code]?.hasAds ?? false));
-  const responses = new Uint32Array(groups);
-  const withAds = new Uint32Array(groups);
-  for (let row = 0; row < length; row++) {
-    responses[groupOf[row]!]! += Number(local[row] !== 0);
-    withAds[groupOf[row]!]! += hasAds[local[row]!]!;
-  }
-  return { responses, withAds };
+function totalsOfGroups({ books }: Columns, { rows }: Segment, groupOf: Codes, groups: number): GroupTotals {
+  const totalOf = (shows: Uint8Array) => {
+    const own = gathered(shows, rows.codes);
+    const total = new Uint32Array(groups);
+    for (let row = 0; row < rows.length; row++) total[groupOf[row]!]! += own[rows.local[row]!]!;
+    return total;
+  };
+  const shows = Object.entries(showsOf(books.combinations)).map(([name, own]) => [name, totalOf(own)]);
+  return Object.fromEntries(shows);
+}
+
+function ordersDerived({ derived }: Segment, name: FactName) {
+  derived.orders ??= {};
+  derived.orders[name] ??= {};
+  return derived.orders[name];
 }
 
 function factsDerived({ derived }: Segment, name: CountedName) {
@@ -90,12 +113,15 @@ function groupsOf(local: Codes, row: Codes): Codes {
   return groups;
 }
 
-function sorted(
-  segment: Segment,
-  name: CountedName,
-  { local, groups }: { readonly local: Codes; readonly groups: number },
-): Sorted<CountedName> {
-  const { row, column } = part(segment, name) as Facts<CountedName>;
+interface Groups {
+  /** By row. */
+  readonly local: Codes;
+  readonly groups: number;
+}
+
+/** The places of facts in the order of their groups, those of a group as they are kept. */
+function inGroups(segment: Segment, name: FactName, { local, groups }: Groups) {
+  const { row } = part(segment, name);
   const group = groupsOf(local, row);
   const ends = new Uint32Array(groups);
   for (let fact = 0; fact < row.length; fact++) ends[group[fact]!]!++;
@@ -104,6 +130,17 @@ function sorted(
   const places = ends.slice();
   const order = new Uint32Array(row.length);
   for (let fact = row.length - 1; fact >= 0; fact--) order[--places[group[fact]!]!] = fact;
+  return { ends, order };
+}
+
+function ordered(segment: Segment, name: FactName, groups: Groups): Ordered {
+  const { ends, order } = inGroups(segment, name, groups);
+  return { ends, order: fitted(order) };
+}
+
+function sorted(segment: Segment, name: CountedName, groups: Groups): Sorted<CountedName> {
+  const { row, column } = part(segment, name) as Facts<CountedName>;
+  const { ends, order } = inGroups(segment, name, groups);
   const inOrder = (values: Codes) => {
     const moved = sameKind(values, values.length);
     for (let at = 0; at < order.length; at++) moved[at] = values[order[at]!]!;

@@ -5,7 +5,7 @@ import { MILLISECONDS_A_DAY } from '../time.ts';
 import type { Combination } from './books.ts';
 import { countOnes } from './codes.ts';
 import type { Columns } from './columns.ts';
-import { keepingEvidence } from './evidence.ts';
+import { askedFacts, keepShowing } from './evidence.ts';
 import { passing } from './passing.ts';
 import { idOf } from './row-ids.ts';
 import { scoped, selectedRows } from './scoped.ts';
@@ -68,10 +68,10 @@ function daysShowing(
   columns: Columns,
   { scope, evidence }: Pick<ResponseListRequest, 'scope' | 'evidence'>,
 ): readonly Showing[] {
-  const keepEvidence = keepingEvidence(columns, evidence);
+  const asked = askedFacts(columns, evidence);
   const shown = scoped(columns, passing(columns, scope)).map((view) => {
     const selection = selectedRows(view);
-    keepEvidence(view.segment, selection);
+    keepShowing(asked, view.segment, selection);
     return { segment: view.segment, selection, count: countOnes(selection) };
   });
   const days = Map.groupBy(shown, ({ segment }) => segment.day);

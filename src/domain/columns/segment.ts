@@ -1,5 +1,8 @@
+import type { GroupBy } from '../scope/mod.ts';
 import type { Day } from '../time.ts';
 import type { Codes, LocalCodes } from './codes.ts';
+import type { Ranks } from './ranks.ts';
+import type { KeptSums } from './sums.ts';
 import type { RowSets } from './tag-sets.ts';
 
 /**
@@ -83,18 +86,6 @@ export type Parts = { -readonly [Name in FactName]?: Facts<Name> } & {
 /** A part that is loaded when a report needs it. */
 export type PartName = keyof Parts;
 
-/** What cards add to advertisers. */
-export interface CardSums {
-  readonly cards: Uint32Array;
-  readonly responses: Uint32Array;
-  readonly positions: Float64Array;
-}
-
-/** The same of some advertisers, whose codes are beside. */
-export interface AdvertiserSums extends CardSums {
-  readonly advertisers: Uint32Array;
-}
-
 /** Kinds of facts that are counted without a visit to their responses. */
 export type CountedName = 'ads' | 'citations';
 
@@ -112,18 +103,36 @@ export interface Derived {
   /** By row, its set of execution tags; and the same totals by set. */
   tagSets?: RowSets;
   tags?: GroupTotals;
-  /** Of all cards of responses as they are now. */
-  advertisers?: AdvertiserSums;
+  /** What all facts of responses as they are now add up to; see sums.ts. */
+  sums?: { [Name in FactName]?: Map<string, KeptSums> };
   ads?: FactsDerived;
   citations?: FactsDerived;
+  orders?: { [Name in FactName]?: OrdersDerived };
+  /** By grouping of entities; see ranks.ts. */
+  ranks?: Map<GroupBy, Ranks>;
+  /** By what lines are; see sources.ts. */
+  firsts?: Map<string, Uint8Array>;
   /** Where ids are found; see row-ids.ts. */
   slots?: Uint32Array | undefined;
 }
 
+/** What responses are counted by: all of them, or those that show something. */
+export type TotalName = 'responses' | 'withSources' | 'withShopping' | 'withAds';
+
 /** Responses of each of some groups. */
-export interface GroupTotals {
-  readonly responses: Uint32Array;
-  readonly withAds: Uint32Array;
+export type GroupTotals = Readonly<Record<TotalName, Uint32Array>>;
+
+/** Facts as they are kept, and another order of them: the places that they are kept at. */
+export interface Ordered {
+  readonly order: Codes;
+  /** By group: where its facts end in the order. */
+  readonly ends: Uint32Array;
+}
+
+/** See derived.ts. */
+export interface OrdersDerived {
+  byCombination?: Ordered;
+  byTags?: Ordered;
 }
 
 /** See derived.ts. */

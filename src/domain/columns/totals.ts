@@ -1,45 +1,48 @@
 import type { Columns } from './columns.ts';
 import { combinationCounts, runTotals, tagTotals } from './derived.ts';
 import { type Scoped, spansWhere } from './scoped.ts';
-import type { GroupTotals } from './segment.ts';
+import type { GroupTotals, TotalName } from './segment.ts';
+import { showsOf } from './shows.ts';
 
-/** How many responses are in scope, and how many of them have ads. */
+/** How many responses are in scope, and how many of them show what is asked for. */
 export interface Totals {
   responses: number;
-  withAds: number;
+  shown: number;
 }
 
 /**
  * The totals of a scope. Those of runs, of combinations and of sets of execution tags were counted before, so where a
  * scope takes whole ones no response is visited.
  */
-export function totalsOf(columns: Columns, views: readonly Scoped[]): Totals {
-  const totals = { responses: 0, withAds: 0 };
+export function totalsOf(columns: Columns, views: readonly Scoped[], asked: TotalName = 'responses'): Totals {
+  const totals = { responses: 0, shown: 0 };
   for (const view of views) {
     const { segment, runs, tags, isAnyQuery, isAnyCombination } = view;
     const isOfRuns = isAnyCombination && !isAnyQuery && tags === undefined;
-    if (isOfRuns) addGroups(totals, runTotals(columns, segment), runs);
+    if (isOfRuns) addGroups(totals, runTotals(columns, segment), runs, asked);
     else if (isAnyCombination && isAnyQuery && tags)
-      addGroups(totals, tagTotals(columns, segment, tags.sets), tags.passes);
-    else addCombinations(totals, columns, view);
+      addGroups(totals, tagTotals(columns, segment, tags.sets), tags.passes, asked);
+    else addCombinations(totals, columns, view, asked);
   }
   return totals;
 }
 
-function addGroups(totals: Totals, { responses, withAds }: GroupTotals, passes: Uint8Array): void {
+function addGroups(totals: Totals, groups: GroupTotals, passes: Uint8Array, asked: TotalName): void {
+  const { responses, [asked]: shown } = groups;
   for (let group = 0; group < passes.length; group++) {
     totals.responses += passes[group]! * responses[group]!;
-    totals.withAds += passes[group]! * withAds[group]!;
+    totals.shown += passes[group]! * shown[group]!;
   }
 }
 
-function addCombinations(totals: Totals, { books }: Columns, view: Scoped): void {
+function addCombinations(totals: Totals, { books }: Columns, view: Scoped, asked: TotalName): void {
   const { codes } = view.segment.rows;
+  const shows = showsOf(books.combinations)[asked];
   const counts = countByCombination(view);
   for (let local = 0; local < codes.length; local++) {
-    if (view.combinations[local] === 0) continue;
-    totals.responses += counts[local]!;
-    if (books.combinations.values[codes[local]!]!.hasAds) totals.withAds += counts[local]!;
+    const count = counts[local]! * view.combinations[local]!;
+    totals.responses += count;
+    totals.shown += count * shows[codes[local]!]!;
   }
 }
 

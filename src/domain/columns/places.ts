@@ -1,0 +1,72 @@
+import type { Codes } from './codes.ts';
+import { orderedByCombination, orderedByTags } from './derived.ts';
+import { type Scoped, spansWhere } from './scoped.ts';
+import { type FactName, part } from './segment.ts';
+
+/*
+ * Where the facts in scope are kept, as a list: each report goes through that in one plain loop, whatever its scope asks.
+ *
+ *     spans of facts side by side    by query, as they are kept; else by set of execution tags, or by combination
+ *       → their places
+ *       → those that pass what is left to ask of their response, closed up
+ *
+ * Nothing branches on a fact: each place is written, and what passes is counted on.
+ */
+
+/** Room for the places of the facts of any of these segments. Memory that is given back at once costs more than its use. */
+export function roomFor(views: readonly Scoped[], name: FactName): Uint32Array {
+  return new Uint32Array(Math.max(0, ...views.map(({ segment }) => part(segment, name).row.length)));
+}
+
+/** The places of the facts in scope, in `room`; those of a response are side by side. */
+export function placesInScope(view: Scoped, name: FactName, room: Uint32Array): Uint32Array {
+  const { segment, isAnyQuery, isAnyCombination, combinations, runs, tags } = view;
+  const { row, ends } = part(segment, name);
+  const { local } = segment.rows;
+  const isJudged = !isAnyCombination || segment.dead > 0;
+  const judged = (places: Uint32Array) => (isJudged ? keepRows(places, row, local, combinations) : places);
+  if (!isAnyQuery) {
+    const places = judged(placesIn(spansWhere(runs, ends), undefined, room));
+    return tags === undefined ? places : keepRows(places, row, tags.sets.local, tags.passes);
+  }
+  if (tags !== undefined) {
+    const { order, ends } = orderedByTags(segment, name, tags.sets);
+    return judged(placesIn(spansWhere(tags.passes, ends), order, room));
+  }
+  if (isAnyCombination) return judged(placesIn(Uint32Array.of(0, row.length), undefined, room));
+  const sorted = orderedByCombination(segment, name);
+  return placesIn(spansWhere(combinations, sorted.ends), sorted.order, room);
+}
+
+/** Those of the places whose code passes. */
+export function keepCodes(places: Uint32Array, code: Codes, passes: Uint8Array): Uint32Array {
+  let length = 0;
+  for (let at = 0; at < places.length; at++) {
+    const place = places[at]!;
+    places[length] = place;
+    length += passes[code[place]!]!;
+  }
+  return places.subarray(0, length);
+}
+
+/** Those of the places whose response is in a group that passes. */
+function keepRows(places: Uint32Array, row: Codes, groupOf: Codes, passes: Uint8Array): Uint32Array {
+  let length = 0;
+  for (let at = 0; at < places.length; at++) {
+    const place = places[at]!;
+    places[length] = place;
+    length += passes[groupOf[row[place]!]!]!;
+  }
+  return places.subarray(0, length);
+}
+
+/** What stands in the spans of an order; no order = as facts are kept. */
+function placesIn(spans: Uint32Array, order: Codes | undefined, room: Uint32Array): Uint32Array {
+  let length = 0;
+  for (let span = 0; span < spans.length; span += 2) {
+    const [from, to] = [spans[span]!, spans[span + 1]!];
+    if (order === undefined) for (let fact = from; fact < to; fact++) room[length++] = fact;
+    else for (let at = from; at < to; at++) room[length++] = order[at]!;
+  }
+  return room.subarray(0, length);
+}
