@@ -47,7 +47,7 @@ export function sortedByCombination<Name extends CountedName>(segment: Segment, 
 /** The facts sorted by the set of execution tags of their response, in the same way. */
 export function sortedByTags<Name extends CountedName>(segment: Segment, name: Name, sets: RowSets): Sorted<Name> {
   const derived = factsDerived(segment, name);
-  derived.byTags ??= sorted(segment, name, { local: sets.local, groups: sets.ends.length });
+  derived.byTags ??= sorted(segment, name, { local: sets.local, groups: sets.count });
   return derived.byTags as Sorted<Name>;
 }
 
@@ -59,8 +59,8 @@ export function combinationsByTags(segment: Segment, name: CountedName, sets: Ro
 }
 
 /** By set of execution tags: the same as of runs. */
-export function tagTotals(columns: Columns, segment: Segment, { local, ends }: RowSets): GroupTotals {
-  segment.derived.tags ??= totalsOfGroups(columns, segment, local, ends.length);
+export function tagTotals(columns: Columns, segment: Segment, { local, count }: RowSets): GroupTotals {
+  segment.derived.tags ??= totalsOfGroups(columns, segment, local, count);
   return segment.derived.tags;
 }
 
@@ -72,9 +72,9 @@ export function orderedByCombination(segment: Segment, name: FactName): Ordered 
 }
 
 /** The places of facts in the order of the set of execution tags of their response, in the same way. */
-export function orderedByTags(segment: Segment, name: FactName, { local, ends }: RowSets): Ordered {
+export function orderedByTags(segment: Segment, name: FactName, { local, count }: RowSets): Ordered {
   const derived = ordersDerived(segment, name);
-  derived.byTags ??= ordered(segment, name, { local, groups: ends.length });
+  derived.byTags ??= ordered(segment, name, { local, groups: count });
   return derived.byTags;
 }
 

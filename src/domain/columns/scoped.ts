@@ -1,4 +1,3 @@
-import { gathered } from './codes.ts';
 import type { Columns } from './columns.ts';
 import type { Passing } from './passing.ts';
 import type { Segment } from './segment.ts';
@@ -44,12 +43,19 @@ export function scoped({ segments }: Columns, scope: Passing): readonly Scoped[]
   const inDays = segments.filter(({ day }) => day >= startDay && day <= endDay);
   return inDays.map((segment) => ({
     segment,
-    runs: gathered(scope.queries, segment.rows.queries),
+    runs: passesOf(segment.rows.queries, scope.queries),
     isAnyQuery,
-    combinations: gathered(scope.combinations, segment.rows.codes),
+    combinations: passesOf(segment.rows.codes, scope.combinations),
     isAnyCombination,
     tags: askedTags(segment),
   }));
+}
+
+/** By place of some codes: 1 = the code passes. */
+function passesOf(codes: Uint32Array<ArrayBufferLike>, passes: Uint8Array): Uint8Array {
+  const own = new Uint8Array(codes.length);
+  for (let at = 0; at < codes.length; at++) own[at] = passes[codes[at]!]!;
+  return own;
 }
 
 /** Whether every response of a segment is in scope, but for those that have been written again. */
