@@ -24,7 +24,7 @@ export function combinationCounts(segment: Segment): Uint32Array {
   return segment.derived.combinations;
 }
 
-/** By run: its responses, and those of them that show something. */
+/** By run: the responses up to its end, and those of them that show something. */
 export function runTotals(columns: Columns, segment: Segment): GroupTotals {
   segment.derived.runs ??= totalsOfRuns(columns, segment);
   return segment.derived.runs;
@@ -90,6 +90,7 @@ function totalsOfGroups({ books }: Columns, { rows }: Segment, groupOf: Codes, g
     const own = gathered(shows, rows.codes);
     const total = new Uint32Array(groups);
     for (let row = 0; row < rows.length; row++) total[groupOf[row]!]! += own[rows.local[row]!]!;
+    for (let group = 1; group < groups; group++) total[group]! += total[group - 1]!;
     return total;
   };
   const shows = Object.entries(showsOf(books.combinations)).map(([name, own]) => [name, totalOf(own)]);

@@ -1,7 +1,8 @@
 import type { Codes } from './codes.ts';
 import { orderedByCombination, orderedByTags } from './derived.ts';
-import { type Scoped, spansWhere } from './scoped.ts';
+import type { Scoped } from './scoped.ts';
 import { type FactName, part } from './segment.ts';
+import { groupsWhere, inside, type Spans } from './spans.ts';
 
 /*
  * Where the facts in scope are kept, as a list: each report goes through that in one plain loop, whatever its scope asks.
@@ -25,17 +26,16 @@ export function placesInScope(view: Scoped, name: FactName, room: Uint32Array): 
   const { local } = segment.rows;
   const isJudged = !isAnyCombination || segment.dead > 0;
   const judged = (places: Uint32Array) => (isJudged ? keepRows(places, row, local, combinations) : places);
-  if (!isAnyQuery) {
-    const places = judged(placesIn(spansWhere(runs, ends), undefined, room));
-    return tags === undefined ? places : keepRows(places, row, tags.sets.local, tags.passes);
-  }
-  if (tags !== undefined) {
+  if (isAnyQuery && tags !== undefined) {
     const { order, ends } = orderedByTags(segment, name, tags.sets);
-    return judged(placesIn(spansWhere(tags.passes, ends), order, room));
+    return judged(placesIn(inside(tags.passing, ends), order, room));
   }
-  if (isAnyCombination) return judged(placesIn(Uint32Array.of(0, row.length), undefined, room));
-  const sorted = orderedByCombination(segment, name);
-  return placesIn(spansWhere(combinations, sorted.ends), sorted.order, room);
+  if (isAnyQuery && !isAnyCombination) {
+    const { order, ends } = orderedByCombination(segment, name);
+    return placesIn(inside(groupsWhere(combinations), ends), order, room);
+  }
+  const places = judged(placesIn(inside(runs, ends), undefined, room));
+  return tags === undefined ? places : keepRows(places, row, tags.sets.local, tags.passes);
 }
 
 /** Those of the places whose code passes. */
@@ -61,7 +61,7 @@ function keepRows(places: Uint32Array, row: Codes, groupOf: Codes, passes: Uint8
 }
 
 /** What stands in the spans of an order; no order = as facts are kept. */
-function placesIn(spans: Uint32Array, order: Codes | undefined, room: Uint32Array): Uint32Array {
+function placesIn(spans: Spans, order: Codes | undefined, room: Uint32Array): Uint32Array {
   let length = 0;
   for (let span = 0; span < spans.length; span += 2) {
     const [from, to] = [spans[span]!, spans[span + 1]!];

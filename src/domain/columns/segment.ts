@@ -119,7 +119,7 @@ export interface Derived {
 /** What responses are counted by: all of them, or those that show something. */
 export type TotalName = 'responses' | 'withSources' | 'withShopping' | 'withAds';
 
-/** Responses of each of some groups. */
+/** By group: the responses up to its end, so that those of groups side by side are a difference. */
 export type GroupTotals = Readonly<Record<TotalName, Uint32Array>>;
 
 /** Facts as they are kept, and another order of them: the places that they are kept at. */

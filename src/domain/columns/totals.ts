@@ -1,8 +1,9 @@
 import type { Columns } from './columns.ts';
 import { combinationCounts, runTotals, tagTotals } from './derived.ts';
-import { type Scoped, spansWhere } from './scoped.ts';
+import type { Scoped } from './scoped.ts';
 import type { GroupTotals, TotalName } from './segment.ts';
 import { showsOf } from './shows.ts';
+import { inside, type Spans, upTo } from './spans.ts';
 
 /** How many responses are in scope, and how many of them show what is asked for. */
 export interface Totals {
@@ -21,17 +22,18 @@ export function totalsOf(columns: Columns, views: readonly Scoped[], asked: Tota
     const isOfRuns = isAnyCombination && !isAnyQuery && tags === undefined;
     if (isOfRuns) addGroups(totals, runTotals(columns, segment), runs, asked);
     else if (isAnyCombination && isAnyQuery && tags)
-      addGroups(totals, tagTotals(columns, segment, tags.sets), tags.passes, asked);
+      addGroups(totals, tagTotals(columns, segment, tags.sets), tags.passing, asked);
     else addCombinations(totals, columns, view, asked);
   }
   return totals;
 }
 
-function addGroups(totals: Totals, groups: GroupTotals, passes: Uint8Array, asked: TotalName): void {
+function addGroups(totals: Totals, groups: GroupTotals, passing: Spans, asked: TotalName): void {
   const { responses, [asked]: shown } = groups;
-  for (let group = 0; group < passes.length; group++) {
-    totals.responses += passes[group]! * responses[group]!;
-    totals.shown += passes[group]! * shown[group]!;
+  for (let span = 0; span < passing.length; span += 2) {
+    const [from, to] = [passing[span]!, passing[span + 1]!];
+    totals.responses += upTo(to, responses) - upTo(from, responses);
+    totals.shown += upTo(to, shown) - upTo(from, shown);
   }
 }
 
@@ -48,10 +50,10 @@ function addCombinations(totals: Totals, { books }: Columns, view: Scoped, asked
 
 /** By local combination: the responses whose query and execution tags pass. */
 export function countByCombination({ segment, runs, isAnyQuery, tags }: Scoped): Uint32Array {
-  const { local, codes, ends, length } = segment.rows;
+  const { local, codes, ends } = segment.rows;
   if (isAnyQuery && tags === undefined) return combinationCounts(segment);
   const counts = new Uint32Array(codes.length);
-  const spans = isAnyQuery ? Uint32Array.of(0, length) : spansWhere(runs, ends);
+  const spans = inside(runs, ends);
   for (let span = 0; span < spans.length; span += 2) {
     const [from, to] = [spans[span]!, spans[span + 1]!];
     if (tags === undefined) for (let row = from; row < to; row++) counts[local[row]!]!++;
