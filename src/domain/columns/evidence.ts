@@ -2,8 +2,8 @@ import { type EvidenceFilter, entitiesCounted } from '../reports/mod.ts';
 import type { Codes } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { memberTest, tableOf } from './passing.ts';
-import { keepCodes, placesInScope } from './places.ts';
-import type { Scoped } from './scoped.ts';
+import { type CodeTest, keepCodes, placesInScope, roomFor } from './places.ts';
+import { type Scoped, selectedRows } from './scoped.ts';
 import { type FactName, part, type Segment } from './segment.ts';
 
 /*
@@ -16,8 +16,8 @@ import { type FactName, part, type Segment } from './segment.ts';
 /** What the facts of a part have to be. */
 export interface AskedFacts {
   readonly facts: FactName;
-  /** What is asked of a column: by its code, 1 = the fact passes. */
-  readonly tests: readonly { codesOf(segment: Segment): Codes; readonly passes: Uint8Array }[];
+  /** One test, or two. */
+  testsOf(segment: Segment): readonly [CodeTest, CodeTest?];
 }
 
 /** What a filter asks of facts: a response shows it that has a fact of each kind. (contract 5, A5) */
@@ -32,41 +32,50 @@ export function askedFacts(columns: Columns, filter: EvidenceFilter): readonly A
   ].flat();
 }
 
-/** Takes the rows of a segment out of a selection whose responses do not show all that is asked for. */
-export function keepShowing(asked: readonly AskedFacts[], segment: Segment, selection: Uint8Array): void {
-  for (const { facts, tests } of asked) {
-    const { row } = part(segment, facts);
-    const marks = new Uint8Array(selection.length);
-    const places = passingTests(Uint32Array.from(row.keys()), tests, segment);
-    for (let at = 0; at < places.length; at++) marks[row[places[at]!]!] = 1;
-    for (let at = 0; at < selection.length; at++) selection[at]! &= marks[at]!;
-  }
+/** Gives the places of the facts in scope that are asked for, those of a response side by side. */
+export function findingAsked(views: readonly Scoped[], { facts, testsOf }: AskedFacts): (view: Scoped) => Uint32Array {
+  const room = roomFor(views, facts);
+  return (view) => {
+    const [test, other] = testsOf(view.segment);
+    const places = placesInScope(view, facts, room, test);
+    return other === undefined ? places : keepCodes(places, other);
+  };
 }
 
-/** How many responses in scope show what is asked of one kind of facts. */
-export function countShowing(view: Scoped, { facts, tests }: AskedFacts, room: Uint32Array): number {
-  const { row } = part(view.segment, facts);
-  const places = passingTests(placesInScope(view, facts, room), tests, view.segment);
+/** Gives the responses in scope that show all that is asked for: one byte per row, 1 or 0. */
+export function selectingShown(views: readonly Scoped[], asked: readonly AskedFacts[]): (view: Scoped) => Uint8Array {
+  const finding = asked.map((own) => ({ facts: own.facts, find: findingAsked(views, own) }));
+  return (view) => {
+    const selection = selectedRows(view);
+    for (const { facts, find } of finding) {
+      const { row } = part(view.segment, facts);
+      const marks = new Uint8Array(selection.length);
+      const places = find(view);
+      for (let at = 0; at < places.length; at++) marks[row[places[at]!]!] = 1;
+      for (let at = 0; at < selection.length; at++) selection[at]! &= marks[at]!;
+    }
+    return selection;
+  };
+}
+
+/** How many responses some facts are of, where those of a response are side by side. */
+export function countRows(row: Codes, places: Uint32Array): number {
   let [count, last] = [0, -1];
   for (let at = 0; at < places.length; at++) {
     const own = row[places[at]!]!;
-    // Those of a response stand side by side.
     count += Number(own !== last);
     last = own;
   }
   return count;
 }
 
-function passingTests(places: Uint32Array, tests: AskedFacts['tests'], segment: Segment): Uint32Array {
-  return tests.reduce((left, { codesOf, passes }) => keepCodes(left, codesOf(segment), passes), places);
-}
-
 type Asked<Kind extends keyof EvidenceFilter> = NonNullable<EvidenceFilter[Kind]>;
 
-function askedMentions({ books, brands }: Columns, entityId: Asked<'entityId'>): AskedFacts {
+/** The mentions that count for a row of A1. */
+export function askedMentions({ books, brands }: Columns, entityId: Asked<'entityId'>): AskedFacts {
   const counted = entitiesCounted(brands, entityId);
   const passes = tableOf(books.entities.values, (id) => counted.has(id));
-  return { facts: 'mentions', tests: [{ codesOf: (segment) => part(segment, 'mentions').column.entity, passes }] };
+  return { facts: 'mentions', testsOf: (segment) => [{ codes: part(segment, 'mentions').column.entity, passes }] };
 }
 
 function askedSources({ books }: Columns, { domain, url, isCited }: Asked<'sources'>): AskedFacts {
@@ -80,7 +89,7 @@ function askedSources({ books }: Columns, { domain, url, isCited }: Asked<'sourc
     { length: 2 * isAsked.length },
     (_, page) => isAsked[page >>> 1]! & isFitting[page & 1]!,
   );
-  return { facts: 'sources', tests: [{ codesOf: (segment) => part(segment, 'sources').column.page, passes }] };
+  return { facts: 'sources', testsOf: (segment) => [{ codes: part(segment, 'sources').column.page, passes }] };
 }
 
 function askedAds({ books }: Columns, { advertiser, formats }: Asked<'ads'>): AskedFacts {
@@ -90,7 +99,7 @@ function askedAds({ books }: Columns, { advertiser, formats }: Asked<'ads'>): As
     books.cardKinds.values,
     (kind) => isAdvertiser[kind.advertiser] === 1 && isFormat(kind.format),
   );
-  return { facts: 'ads', tests: [{ codesOf: (segment) => part(segment, 'ads').column.kind, passes }] };
+  return { facts: 'ads', testsOf: (segment) => [{ codes: part(segment, 'ads').column.kind, passes }] };
 }
 
 function askedCards({ books }: Columns, { merchant, brands }: Asked<'shopping'>): AskedFacts {
@@ -98,10 +107,13 @@ function askedCards({ books }: Columns, { merchant, brands }: Asked<'shopping'>)
   const isBrand = tableOf(books.cardBrands.values, memberTest<string | null>(brands));
   return {
     facts: 'shopping',
-    tests: [
-      { codesOf: (segment) => part(segment, 'shopping').column.merchant, passes: isMerchant },
-      { codesOf: (segment) => part(segment, 'shopping').column.brand, passes: isBrand },
-    ],
+    testsOf(segment) {
+      const { merchant, brand } = part(segment, 'shopping').column;
+      return [
+        { codes: merchant, passes: isMerchant },
+        { codes: brand, passes: isBrand },
+      ];
+    },
   };
 }
 
@@ -111,5 +123,5 @@ function askedVideos({ books }: Columns, asked: Asked<'videos'>): AskedFacts {
     ({ platform, videoId }) =>
       (asked.platform === null || platform === asked.platform) && (asked.videoId === null || videoId === asked.videoId),
   );
-  return { facts: 'citations', tests: [{ codesOf: (segment) => part(segment, 'citations').column.video, passes }] };
+  return { facts: 'citations', testsOf: (segment) => [{ codes: part(segment, 'citations').column.video, passes }] };
 }

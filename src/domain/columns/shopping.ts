@@ -64,7 +64,7 @@ function countingCards({ books }: Columns, brands: readonly string[]): Counting<
     none: () => noSums(merchants),
     add(sums, segment, places) {
       const { brand } = part(segment, 'shopping').column;
-      addCards(sums, segment, isAny ? places : keepCodes(places, brand, isAsked), lastIn.fill(0));
+      addCards(sums, segment, isAny ? places : keepCodes(places, { codes: brand, passes: isAsked }), lastIn.fill(0));
     },
     keep: keptNumbers,
     addKept: addNumbers,

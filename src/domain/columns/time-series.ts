@@ -2,7 +2,6 @@ import {
   type BucketCounts,
   bucketOf,
   EMPTY_BUCKET,
-  entitiesCounted,
   evidenceOf,
   type Metric,
   seriesDays,
@@ -15,11 +14,11 @@ import { SENTIMENT_BIAS } from './build.ts';
 import { type Codes, countOnes } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { entityLines } from './entity-lines.ts';
-import { type AskedFacts, askedFacts, countShowing, keepShowing } from './evidence.ts';
-import { passing, tableOf } from './passing.ts';
-import { keepCodes, placesInScope, roomFor } from './places.ts';
+import { type AskedFacts, askedFacts, askedMentions, countRows, findingAsked, selectingShown } from './evidence.ts';
+import { passing } from './passing.ts';
+import { placesInScope, roomFor } from './places.ts';
 import { ranksOf } from './ranks.ts';
-import { type Scoped, scoped, selectedRows } from './scoped.ts';
+import { type Scoped, scoped } from './scoped.ts';
 import { part, type Segment } from './segment.ts';
 import { totalsOf } from './totals.ts';
 
@@ -78,14 +77,11 @@ function countingShown(
   const [only] = asked;
   if (only === undefined) return (_, responses) => responses;
   if (asked.length === 1) {
-    const room = roomFor(views, only.facts);
-    return (view) => countShowing(view, only, room);
+    const find = findingAsked(views, only);
+    return (view) => countRows(part(view.segment, only.facts).row, find(view));
   }
-  return (view) => {
-    const selection = selectedRows(view);
-    keepShowing(asked, view.segment, selection);
-    return countOnes(selection);
-  };
+  const select = selectingShown(views, asked);
+  return (view) => countOnes(select(view));
 }
 
 type AddMentions = (sums: Sums, view: Scoped) => void;
@@ -98,16 +94,15 @@ function addingMentions(
 ): AddMentions | undefined {
   if (!isOfMentions(metric)) return undefined;
   const room = roomFor(views, 'mentions');
-  const inScope = (view: Scoped) => placesInScope(view, 'mentions', room);
   if (metric === 'shareOfVoice') {
     const lines = entityLines(columns, scope.groupBy);
     return (sums, view) => {
-      sums.voices += countVoices(inScope(view), ranksOf(view.segment, scope.groupBy, lines));
+      sums.voices += countVoices(placesInScope(view, 'mentions', room), ranksOf(view.segment, scope.groupBy, lines));
     };
   }
-  const counted = evidence.entityId === null ? new Set() : entitiesCounted(columns.brands, evidence.entityId);
-  const isFollowed = tableOf(columns.books.entities.values, (id) => counted.has(id));
-  const followed = (view: Scoped) => keepCodes(inScope(view), part(view.segment, 'mentions').column.entity, isFollowed);
+  // Nobody is followed = nothing is counted.
+  if (evidence.entityId === null) return undefined;
+  const followed = findingAsked(views, askedMentions(columns, evidence.entityId));
   if (metric !== 'avgPosition') return (sums, view) => addSentiments(sums, view.segment, followed(view));
   const lines = entityLines(columns, 'none');
   return (sums, view) => {
