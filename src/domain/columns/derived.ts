@@ -1,4 +1,4 @@
-import { type Codes, fitted, gathered, type LocalCodes } from './codes.ts';
+import { type Codes, gathered, type LocalCodes } from './codes.ts';
 import type { Columns } from './columns.ts';
 import {
   type CountedName,
@@ -67,14 +67,14 @@ export function tagTotals(columns: Columns, segment: Segment, { local, count }: 
 /** The places of facts in the order of the combination of their response, those of a response still side by side. */
 export function orderedByCombination(segment: Segment, name: FactName): Ordered {
   const derived = ordersDerived(segment, name);
-  derived.byCombination ??= ordered(segment, name, { local: segment.rows.local, groups: segment.rows.codes.length });
+  derived.byCombination ??= inGroups(segment, name, { local: segment.rows.local, groups: segment.rows.codes.length });
   return derived.byCombination;
 }
 
 /** The places of facts in the order of the set of execution tags of their response, in the same way. */
 export function orderedByTags(segment: Segment, name: FactName, { local, count }: RowSets): Ordered {
   const derived = ordersDerived(segment, name);
-  derived.byTags ??= ordered(segment, name, { local, groups: count });
+  derived.byTags ??= inGroups(segment, name, { local, groups: count });
   return derived.byTags;
 }
 
@@ -121,7 +121,7 @@ interface Groups {
 }
 
 /** The places of facts in the order of their groups, those of a group as they are kept. */
-function inGroups(segment: Segment, name: FactName, { local, groups }: Groups) {
+function inGroups(segment: Segment, name: FactName, { local, groups }: Groups): Ordered {
   const { row } = part(segment, name);
   const group = groupsOf(local, row);
   const ends = new Uint32Array(groups);
@@ -129,14 +129,9 @@ function inGroups(segment: Segment, name: FactName, { local, groups }: Groups) {
   for (let at = 1; at < ends.length; at++) ends[at]! += ends[at - 1]!;
   // From the last one on, so that facts alike keep their order.
   const places = ends.slice();
-  const order = new Uint32Array(row.length);
+  const order = row.length < 2 ** 16 ? new Uint16Array(row.length) : new Uint32Array(row.length);
   for (let fact = row.length - 1; fact >= 0; fact--) order[--places[group[fact]!]!] = fact;
   return { ends, order };
-}
-
-function ordered(segment: Segment, name: FactName, groups: Groups): Ordered {
-  const { ends, order } = inGroups(segment, name, groups);
-  return { ends, order: fitted(order) };
 }
 
 function sorted(segment: Segment, name: CountedName, groups: Groups): Sorted<CountedName> {

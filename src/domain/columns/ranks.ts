@@ -32,13 +32,14 @@ export function ranksOf(segment: Segment, groupBy: GroupBy, lines: EntityLines):
 
 function madeRanks(segment: Segment, { rootOf, lineOf, heads }: EntityLines): Codes {
   const { row, column } = part(segment, 'mentions');
+  const { entity } = column;
   const ranks = new Uint32Array(row.length);
   // Where roots and lines were met last: with the number of the row, from 1.
   const [rootIn, lineIn] = [new Uint32Array(rootOf.length), new Uint32Array(heads.length)];
   let lastRow = -1;
   let rank = 0;
   for (let mention = 0; mention < row.length; mention++) {
-    const code = column.entity[mention]!;
+    const code = entity[mention]!;
     const line = lineOf[code]!;
     if (line === NO_CODE) continue;
     const own = row[mention]!;
