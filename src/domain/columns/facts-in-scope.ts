@@ -1,7 +1,7 @@
 import type { Codes } from './codes.ts';
-import { combinationsByTags, factCombinations, sortedByCombination, sortedByTags } from './derived.ts';
+import { type CountedName, combinationsByTags, factCombinations, sortedByCombination, sortedByTags } from './orders.ts';
 import { type Scoped, selectedRows } from './scoped.ts';
-import { type CountedName, type Facts, part } from './segment.ts';
+import { type Facts, part } from './segment.ts';
 import { groupsWhere, inside, type Spans } from './spans.ts';
 
 /** Facts of which those in `spans` are in scope: where they begin and end, one pair after the other. */

@@ -1,5 +1,5 @@
 import type { Codes } from './codes.ts';
-import { orderedByCombination, orderedByTags } from './derived.ts';
+import { orderedByCombination, orderedByTags } from './orders.ts';
 import type { Scoped } from './scoped.ts';
 import { type FactName, part } from './segment.ts';
 import { groupsWhere, inside, type Spans } from './spans.ts';

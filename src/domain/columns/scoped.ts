@@ -2,7 +2,7 @@ import type { Columns } from './columns.ts';
 import type { Passing } from './passing.ts';
 import type { Segment } from './segment.ts';
 import { allOf, groupsWhere, inside, type Spans } from './spans.ts';
-import { passingSets, type RowSets, rowSets } from './tag-sets.ts';
+import { passingSets, type RowSets, tagged } from './tag-sets.ts';
 
 /*
  * All that a scope asks but the days becomes tables by code first, so a run is judged by one look-up and each of its rows
@@ -39,7 +39,7 @@ export function scoped({ segments }: Columns, scope: Passing): readonly Scoped[]
   const { startDay, endDay, demands, isAnyCombination, isAnyQuery } = scope;
   const askedTags = (segment: Segment): AskedTags | undefined => {
     if (demands.length === 0) return undefined;
-    const sets = rowSets(segment);
+    const { sets } = tagged(segment);
     const passes = passingSets(sets, demands);
     return { sets, passes, passing: groupsWhere(passes) };
   };

@@ -1,9 +1,6 @@
-import type { GroupBy } from '../scope/mod.ts';
 import type { Day } from '../time.ts';
 import type { Codes, LocalCodes } from './codes.ts';
-import type { Ranks } from './ranks.ts';
-import type { KeptSums } from './sums.ts';
-import type { RowSets } from './tag-sets.ts';
+import type { Derived } from './derived.ts';
 
 /**
  * Responses of one day; a day may have several segments. What is here does not change, but for the links of execution
@@ -85,63 +82,6 @@ export type Parts = { -readonly [Name in FactName]?: Facts<Name> } & {
 
 /** A part that is loaded when a report needs it. */
 export type PartName = keyof Parts;
-
-/** Kinds of facts that are counted without a visit to their responses. */
-export type CountedName = 'ads' | 'citations';
-
-/** Facts in the order of groups of their responses. */
-export interface Sorted<Name extends CountedName> extends Pick<Facts<Name>, 'row' | 'column'> {
-  /** By group: where its facts end. */
-  readonly ends: Uint32Array<ArrayBufferLike>;
-}
-
-export interface Derived {
-  /** Rows by combination, of responses as they are now. */
-  combinations?: Uint32Array;
-  /** By run, of responses as they are now. */
-  runs?: GroupTotals;
-  /** By row, its set of execution tags; and the same totals by set. */
-  tagSets?: RowSets;
-  tags?: GroupTotals;
-  /** What all facts of responses as they are now add up to; see sums.ts. */
-  sums?: { [Name in FactName]?: Map<string, KeptSums> };
-  ads?: FactsDerived;
-  citations?: FactsDerived;
-  orders?: { [Name in FactName]?: OrdersDerived };
-  /** By grouping of entities; see ranks.ts. */
-  ranks?: Map<GroupBy, Ranks>;
-  /** By what lines are; see sources.ts. */
-  firsts?: Map<string, Uint8Array>;
-  /** Where ids are found; see row-ids.ts. */
-  slots?: Uint32Array | undefined;
-}
-
-/** What responses are counted by: all of them, or those that show something. */
-export type TotalName = 'responses' | 'withSources' | 'withShopping' | 'withAds';
-
-/** By group: the responses up to its end, so that those of groups side by side are a difference. */
-export type GroupTotals = Readonly<Record<TotalName, Uint32Array>>;
-
-/** Facts as they are kept, and another order of them: the places that they are kept at. */
-export interface Ordered {
-  readonly order: Codes;
-  /** By group: where its facts end in the order. */
-  readonly ends: Uint32Array;
-}
-
-/** See derived.ts. */
-export interface OrdersDerived {
-  byCombination?: Ordered;
-  byTags?: Ordered;
-}
-
-/** See derived.ts. */
-export interface FactsDerived {
-  combination?: Codes;
-  combinationByTags?: Codes;
-  byCombination?: Sorted<CountedName>;
-  byTags?: Sorted<CountedName>;
-}
 
 /** A part that a report needs. @throws Error where whoever asked for the report has not loaded it */
 export function part<Name extends PartName>({ day, parts }: Segment, name: Name): NonNullable<Parts[Name]> {

@@ -1,7 +1,7 @@
 import type { Combination } from './books.ts';
 import { type Codebook, madeOf } from './codebook.ts';
+import type { TotalName } from './derived.ts';
 import { tableOf } from './passing.ts';
-import type { TotalName } from './segment.ts';
 
 /** What combinations show: for each total a table by code, 1 = responses of the combination count in it. */
 export function showsOf(book: Codebook<Combination | null>): Readonly<Record<TotalName, Uint8Array>> {

@@ -19,22 +19,26 @@ export interface Bytes extends Readonly<Record<PartName, number>> {
 export function bytesOf({ segments, books }: Columns): Bytes {
   const sum = (read: (segment: Segment) => number) => segments.reduce((bytes, segment) => bytes + read(segment), 0);
   const ofFacts = (name: FactName) =>
-    sum(({ parts, derived }) => bytesIn(parts[name]) + bytesIn(derived.orders?.[name]) + bytesIn(derived.sums?.[name]));
+    sum(
+      ({ parts, derived }) =>
+        bytesIn(parts[name]) +
+        bytesIn(derived.orders?.[name]) +
+        bytesIn(derived.tagged?.orders[name]) +
+        bytesIn(derived.sums?.[name]),
+    );
+  const facts = Object.fromEntries(FACT_NAMES.map((name) => [name, ofFacts(name)])) as Record<FactName, number>;
   const sizes = {
-    ...(Object.fromEntries(FACT_NAMES.map((name) => [name, ofFacts(name)])) as Record<FactName, number>),
-    tags: sum(({ parts, derived }) => bytesIn(parts.tags) + bytesIn(derived.tagSets) + bytesIn(derived.tags)),
+    ...facts,
+    mentions: facts.mentions + sum(({ derived }) => bytesIn(derived.ranks)),
+    sources: facts.sources + sum(({ derived }) => bytesIn(derived.firsts)),
+    tags: sum(
+      ({ parts, derived: { tagged } }) => bytesIn(parts.tags) + bytesIn(tagged?.sets) + bytesIn(tagged?.totals),
+    ),
     ids: sum(({ parts, derived }) => bytesIn(parts.ids) + bytesIn(derived.slots)),
     rows: sum(({ rows, derived }) => bytesIn(rows) + bytesIn(derived.combinations) + bytesIn(derived.runs)),
     books: Object.values(books).reduce((bytes, book) => bytes + ENTRY * book.values.length, 0),
   };
-  const derived = {
-    ads: sizes.ads + sum(({ derived: own }) => bytesIn(own.ads)),
-    citations: sizes.citations + sum(({ derived: own }) => bytesIn(own.citations)),
-    mentions: sizes.mentions + sum(({ derived: own }) => bytesIn(own.ranks)),
-    sources: sizes.sources + sum(({ derived: own }) => bytesIn(own.firsts)),
-  };
-  const all = { ...sizes, ...derived };
-  return { ...all, total: Object.values(all).reduce((bytes, size) => bytes + size, 0) };
+  return { ...sizes, total: Object.values(sizes).reduce((bytes, size) => bytes + size, 0) };
 }
 
 type Sized = ArrayBufferView | Map<number, ArrayBufferView> | object | undefined;

@@ -1,4 +1,5 @@
 import { type Codes, fitted, gathered } from './codes.ts';
+import type { Tagged } from './derived.ts';
 import { part, type Segment } from './segment.ts';
 import type { TagDemand } from './tag-demands.ts';
 
@@ -17,10 +18,10 @@ export interface RowSets {
   readonly carriers: ReadonlyMap<number, Codes>;
 }
 
-/** The sets of a segment's responses. */
-export function rowSets(segment: Segment): RowSets {
-  segment.derived.tagSets ??= setsOf(segment);
-  return segment.derived.tagSets;
+/** What follows from the links of a segment; its sets, at first. */
+export function tagged(segment: Segment): Tagged {
+  segment.derived.tagged ??= { sets: setsOf(segment), orders: {} };
+  return segment.derived.tagged;
 }
 
 /** By set: 1 = it has the tags that are demanded. */

@@ -1,7 +1,6 @@
 import type { Columns } from './columns.ts';
-import { combinationCounts, runTotals, tagTotals } from './derived.ts';
+import { combinationCounts, type GroupTotals, runTotals, type TotalName, tagTotals } from './derived.ts';
 import type { Scoped } from './scoped.ts';
-import type { GroupTotals, TotalName } from './segment.ts';
 import { showsOf } from './shows.ts';
 import { inside, type Spans, upTo } from './spans.ts';
 
