@@ -4,6 +4,11 @@ import { type Scoped, selectedRows } from './scoped.ts';
 import { type Facts, part } from './segment.ts';
 import { groupsWhere, inside, type Spans } from './spans.ts';
 
+/*
+ * Ads and citations have copies of their columns in every order, so spans of them are read as they stand; for other facts,
+ * which are more, there are the places only: see places.ts.
+ */
+
 /** Facts of which those in `spans` are in scope: where they begin and end, one pair after the other. */
 export interface FactsInScope<Name extends CountedName> {
   readonly facts: Pick<Facts<Name>, 'row' | 'column'>;
