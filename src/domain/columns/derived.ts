@@ -25,7 +25,7 @@ export interface Derived {
   sums?: { [Name in FactName]?: Map<string, KeptSums> };
   /** Of mentions, by grouping of entities. */
   ranks?: Map<GroupBy, Ranks>;
-  /** Of sources, by what lines are; see sources.ts. */
+  /** Of sources, by what lines are; see source-firsts.ts. */
   firsts?: Map<string, Uint8Array>;
   /** What follows from links of execution tags, too, and goes with them. */
   tagged?: Tagged | undefined;

@@ -1,18 +1,13 @@
-import {
-  type SourceCounts,
-  type SourceReport,
-  type SourceReportRequest,
-  type SourceRowHead,
-  toSourceReport,
-} from '../reports/mod.ts';
-import { madeOf } from './codebook.ts';
+import { type SourceCounts, type SourceReport, type SourceReportRequest, toSourceReport } from '../reports/mod.ts';
 import { asBits } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { passing } from './passing.ts';
 import { scoped } from './scoped.ts';
 import { part, type Segment } from './segment.ts';
+import { FIRST, firstsOf, nothingSeen } from './source-firsts.ts';
+import { type By, linesMet, type SourceLines, sourceLines } from './source-lines.ts';
 import { addNumbers, type Counting, type KeptNumbers, keptNumbers, sumsOf } from './sums.ts';
-import { type LinesMet, timesOf } from './times.ts';
+import { timesOf } from './times.ts';
 import { totalsOf } from './totals.ts';
 
 /*
@@ -25,8 +20,6 @@ import { totalsOf } from './totals.ts';
  *
  * Reference: sourceReport. Property: "sourceReportOf says what sourceReport says".
  */
-
-type By = SourceReportRequest['by'];
 
 /**
  * The sources of responses, from the columns; see {@link sourceReport} for what it means. (contract 5, A2)
@@ -57,33 +50,6 @@ export function sourceReportOf(columns: Columns, request: SourceReportRequest): 
   );
 }
 
-/** Which line of a report each source counts in. */
-interface SourceLines {
-  /** By page: a line of its own, or that of its domain, from 1; 0 for one that was not analysed, which nobody shows. */
-  readonly lineOf: Uint32Array;
-  /** By line, from 1. */
-  readonly heads: readonly (SourceRowHead | undefined)[];
-}
-
-/**
- * The lines of all pages. They are numbered in the order of the codes of pages, which are for good, so what is kept by line
- * does not become stale.
- */
-function sourceLines({ books }: Columns, by: By): SourceLines {
-  const pages = books.pages.values;
-  return madeOf(books.pages, by, () => {
-    if (by === 'url')
-      return { lineOf: Uint32Array.from(pages.keys(), (code) => code + 1), heads: [undefined, ...pages] };
-    const lines = new Map<string | null, number>([[null, 0]]);
-    const lineOf = new Uint32Array(pages.length);
-    for (const [code, { domain }] of pages.entries()) {
-      lineOf[code] = lines.get(domain) ?? lines.size;
-      lines.set(domain, lineOf[code]);
-    }
-    return { lineOf, heads: Array.from(lines.keys(), (domain) => ({ domain, url: null })) };
-  });
-}
-
 /** What sources add up to. */
 interface SourceSums {
   /** By line. */
@@ -106,17 +72,19 @@ interface KeptSources extends KeptNumbers {
 
 function countingSources(lines: SourceLines, by: By): Counting<SourceSums, KeptSources> {
   const pages = lines.lineOf.length;
+  const { length } = lines.heads;
+  const met = nothingSeen(lines);
   return {
     facts: 'sources',
     name: by,
     by: undefined,
     codes: pages,
     none: () => ({
-      numbers: noNumbers(lines.heads.length),
+      numbers: noNumbers(length),
       isSeen: new Uint8Array(pages),
       seen: new Uint32Array(Math.ceil(pages / 32)),
     }),
-    add: (sums, segment, places) => addSources(sums, segment, places, lines.lineOf, firstsOf(segment, by, lines)),
+    add: (sums, segment, places) => addSources(sums, segment, places, lines.lineOf, firstsOf(segment, by, lines, met)),
     keep: ({ numbers, isSeen }) => ({ ...keptNumbers(numbers), seen: asBits(isSeen) }),
     addKept: ({ numbers, seen }, kept) => {
       addNumbers(numbers, kept);
@@ -146,34 +114,6 @@ function addSources(
   }
 }
 
-const [FIRST, FIRST_CITED] = [1, 2];
-
-/** By source: whether it is the first of its line in its response, and the first one cited. */
-function firstsOf(segment: Segment, by: By, lines: SourceLines): Uint8Array {
-  segment.derived.firsts ??= new Map();
-  const firsts = segment.derived.firsts.get(by) ?? madeFirsts(segment, lines);
-  segment.derived.firsts.set(by, firsts);
-  return firsts;
-}
-
-function madeFirsts(segment: Segment, { lineOf, heads }: SourceLines): Uint8Array {
-  const { row, column } = part(segment, 'sources');
-  const firsts = new Uint8Array(row.length);
-  // The row in which each line was met, and cited, last, from 1.
-  const [metIn, citedIn] = [new Uint32Array(heads.length), new Uint32Array(heads.length)];
-  for (let source = 0; source < row.length; source++) {
-    const page = column.page[source]!;
-    const line = lineOf[page >>> 1]!;
-    const own = row[source]! + 1;
-    if (metIn[line] !== own) firsts[source]! |= FIRST;
-    metIn[line] = own;
-    if ((page & 1) === 0) continue;
-    if (citedIn[line] !== own) firsts[source]! |= FIRST_CITED;
-    citedIn[line] = own;
-  }
-  return firsts;
-}
-
 /** A line of the report, before it is known when it was seen. */
 interface Row extends SourceCounts {
   readonly line: number;
@@ -200,12 +140,4 @@ function countLines({ lineOf, heads }: SourceLines, { numbers, isSeen, seen }: S
     });
   }
   return rows;
-}
-
-/** A page has two codes: as it is cited, or not. */
-function linesMet({ lineOf, heads }: SourceLines): LinesMet {
-  const linesOfBoth = new Uint32Array(2 * lineOf.length);
-  for (let code = 0; code < linesOfBoth.length; code++) linesOfBoth[code] = lineOf[code >>> 1]!;
-  const codesOf = (segment: Segment) => part(segment, 'sources').column.page;
-  return { facts: 'sources', codesOf, lineOf: linesOfBoth, lines: heads.length };
 }
