@@ -64,12 +64,13 @@ export function rate(numerator: number, denominator: number): Rate {
   const weight = Z ** 2 / denominator;
   const middle = share + weight / 2;
   const reach = Z * Math.sqrt((share * (1 - share) + weight / 4) / denominator);
-  const bound = (exact: number) => Math.round((10_000 * exact) / (1 + weight)) / 100;
   // No answer and every answer are the ends of the scale, which the root misses by a trace.
-  const low = numerator === 0 ? 0 : bound(middle - reach);
-  const high = numerator === denominator ? 100 : bound(middle + reach);
+  const low = numerator === 0 ? 0 : bound(middle - reach, weight);
+  const high = numerator === denominator ? 100 : bound(middle + reach, weight);
   return { value, numerator, denominator, low, high };
 }
+
+const bound = (exact: number, weight: number): number => Math.round((10_000 * exact) / (1 + weight)) / 100;
 
 /** A sentiment, -1 to 1, in whole thousandths: the precision that sentiments have, and sums of them are exact. */
 export function toThousandths(sentiment: number): number {

@@ -95,6 +95,9 @@ function ordering<Row, Field extends string>(
       }
       return tiebreak(a.row, b.row);
     },
+    /** Whether the first key alone puts a row behind another one. */
+    isBehind: (row: Row, { keys }: Keyed<Row>): boolean =>
+      sort[0] !== undefined && comparisons[0]!(rules[sort[0].field].keyOf(row), keys[0]!) > 0,
   };
 }
 
@@ -120,7 +123,7 @@ export function inOrder<Row, Field extends string>(
 }
 
 /** Rows that may wait to be put in order, besides those of the pages up to the one asked for. */
-const WAITING = 1_024;
+const WAITING = 256;
 
 /**
  * One page of {@link inOrder}; a page past the end is empty. Of many rows most are set aside by one comparison, with the
@@ -138,11 +141,12 @@ export function pageInOrder<Row, Field extends string>(
   tiebreak: (a: Row, b: Row) => number,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): readonly Row[] {
-  const { keyed, compare } = ordering(sort, rules, tiebreak);
+  const { keyed, compare, isBehind } = ordering(sort, rules, tiebreak);
   const end = page * pageSize;
   let best: Keyed<Row>[] = [];
   let last: Keyed<Row> | undefined;
   for (const row of rows) {
+    if (last !== undefined && isBehind(row, last)) continue;
     const candidate = keyed(row);
     if (last !== undefined && compare(candidate, last) > 0) continue;
     best.push(candidate);

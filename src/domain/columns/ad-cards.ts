@@ -1,47 +1,27 @@
 import type { CardKind } from './books.ts';
-import type { Codebook } from './codebook.ts';
-import { gathered } from './codes.ts';
+import { type Codebook, madeOf } from './codebook.ts';
 import type { Columns } from './columns.ts';
 import { factsInScope } from './facts-in-scope.ts';
 import { memberTest } from './passing.ts';
 import { isWhole, type Scoped } from './scoped.ts';
-import type { AdvertiserSums, CardSums } from './segment.ts';
+import { addNumbers, keptNumbers, keptSums } from './sums.ts';
 
-/** What the cards in scope, of some formats, add to each advertiser, by its code. No formats = all of them. */
+/** What cards add to each advertiser, by its code. */
+export type CardSums = Readonly<{ cards: Uint32Array; responses: Uint32Array; positions: Float64Array }>;
+
+/** What the cards in scope, of some formats, add up to. No formats = all of them. */
 export function sumCards(columns: Columns, views: readonly Scoped[], formats: readonly string[]): CardSums {
+  if (formats.length > 0 || !views.every(isWhole)) return sumKinds(columns, countKinds(columns, views), formats);
   const sums = noSums(columns);
-  if (formats.length === 0 && views.every(isWhole)) {
-    for (const view of views) addWhole(sums, wholeSums(columns, view));
-  } else addKinds(sums, columns, countKinds(columns, views), formats);
+  for (const view of views) {
+    const make = () => keptNumbers(sumKinds(columns, countKinds(columns, [view]), []));
+    addNumbers(sums, keptSums(view.segment, WHOLE, make));
+  }
   return sums;
 }
 
-/** Those of a whole segment, which are made once, of the advertisers that have cards there. */
-function wholeSums(columns: Columns, view: Scoped): AdvertiserSums {
-  view.segment.derived.advertisers ??= madeWhole(columns, view);
-  return view.segment.derived.advertisers;
-}
-
-function madeWhole(columns: Columns, view: Scoped): AdvertiserSums {
-  const { cards, responses, positions } = noSums(columns);
-  addKinds({ cards, responses, positions }, columns, countKinds(columns, [view]), []);
-  const advertisers = Uint32Array.from(cards.keys()).filter((code) => cards[code]! > 0);
-  return {
-    advertisers,
-    cards: gathered(cards, advertisers),
-    responses: gathered(responses, advertisers),
-    positions: gathered(positions, advertisers),
-  };
-}
-
-function addWhole(sums: CardSums, { advertisers, cards, responses, positions }: AdvertiserSums): void {
-  for (let at = 0; at < advertisers.length; at++) {
-    const code = advertisers[at]!;
-    sums.cards[code]! += cards[at]!;
-    sums.responses[code]! += responses[at]!;
-    sums.positions[code]! += positions[at]!;
-  }
-}
+/** Kinds say the same for good, so sums do not become stale while their segment stays as it is. */
+const WHOLE = { facts: 'ads', name: 'advertisers', by: undefined } as const;
 
 /** The cards in scope by kind: one addition a card, as a kind says all else. */
 function countKinds({ books }: Columns, views: readonly Scoped[]): Uint32Array {
@@ -61,7 +41,9 @@ function countKinds({ books }: Columns, views: readonly Scoped[]): Uint32Array {
   return cards;
 }
 
-function addKinds(sums: CardSums, { books }: Columns, cards: Uint32Array, formats: readonly string[]): void {
+function sumKinds(columns: Columns, cards: Uint32Array, formats: readonly string[]): CardSums {
+  const { books } = columns;
+  const sums = noSums(columns);
   const { advertiser, position, isFirst } = tablesOf(books.cardKinds);
   const kinds = books.cardKinds.values;
   const isAsked = memberTest(formats);
@@ -75,24 +57,17 @@ function addKinds(sums: CardSums, { books }: Columns, cards: Uint32Array, format
     const begins = isAny ? isFirst[kind] === 1 : !kinds[kind]!.earlier.some(isAsked);
     if (begins) sums.responses[code]! += count;
   }
-}
-
-interface KindTables {
-  readonly advertiser: Uint32Array;
-  readonly position: Float64Array;
-  /** 1 = no card of the advertiser comes before it. */
-  readonly isFirst: Uint8Array;
+  return sums;
 }
 
 /** What kinds say, by code. */
-function tablesOf(book: Codebook<CardKind>): KindTables {
-  book.tables ??= {
+const tablesOf = (book: Codebook<CardKind>) =>
+  madeOf(book, 'tables', () => ({
     advertiser: Uint32Array.from(book.values, ({ advertiser }) => advertiser),
     position: Float64Array.from(book.values, ({ position }) => position),
+    /** 1 = no card of the advertiser comes before it. */
     isFirst: Uint8Array.from(book.values, ({ earlier }) => Number(earlier.length === 0)),
-  } satisfies KindTables;
-  return book.tables as KindTables;
-}
+  }));
 
 const noSums = ({ books }: Columns): CardSums => {
   const { length } = books.advertisers.values;

@@ -23,7 +23,7 @@ import { totalsOf } from './totals.ts';
  */
 export function adShareOf(columns: Columns, { scope, formats }: AdShareRequest): AdShareReport {
   const views = scoped(columns, passing(columns, scope));
-  const { responses, withAds } = totalsOf(columns, views);
+  const { responses, shown } = totalsOf(columns, views, 'withAds');
   const { cards, ...sums } = sumCards(columns, views, formats);
   const rows = columns.books.advertisers.values.map((advertiser, code) => ({
     advertiser,
@@ -33,7 +33,7 @@ export function adShareOf(columns: Columns, { scope, formats }: AdShareRequest):
   }));
   return toAdShareReport({
     totalResponses: responses,
-    totalAdResponses: withAds,
+    totalAdResponses: shown,
     advertisers: rows.filter(({ adCount }) => adCount > 0),
   });
 }

@@ -11,13 +11,13 @@ export interface Codebook<Value> {
   readonly values: Value[];
   /** By name; made when it is first asked for, as reports seldom do. */
   codes: Map<string, number> | undefined;
-  /** What a report has made of the values; forgotten with the next one. */
-  tables: unknown;
+  /** By name what reports have made of the values; another map whenever the values are others. */
+  tables: Map<string, unknown>;
 }
 
 /** A codebook with these values. */
 export function createCodebook<Value>(naming: Naming<Value>, values: readonly Value[] = []): Codebook<Value> {
-  return { naming, values: [...values], codes: undefined, tables: undefined };
+  return { naming, values: [...values], codes: undefined, tables: new Map() };
 }
 
 /** Of values that are texts. */
@@ -31,8 +31,19 @@ export function codeOf<Value>(book: Codebook<Value>, value: Value): number {
   if (known !== undefined) return known;
   const code = book.values.push(value) - 1;
   codes.set(name, code);
-  book.tables = undefined;
+  book.tables = new Map();
   return code;
+}
+
+/** What reports make of the values: made once, until the values are others. */
+export function madeOf<Made extends object>(
+  { tables }: Pick<Codebook<never>, 'tables'>,
+  name: string,
+  make: () => Made,
+): Made {
+  const made = (tables.get(name) as Made | undefined) ?? make();
+  tables.set(name, made);
+  return made;
 }
 
 /** The names of the values from one code on. */
@@ -46,7 +57,7 @@ export function goOnFrom<Value>(book: Codebook<Value>, first: number, names: rea
   book.values.length = first;
   for (const name of names) book.values.push(book.naming.valueOf(name));
   book.codes = undefined;
-  book.tables = undefined;
+  book.tables = new Map();
 }
 
 function codesOf<Value>(book: Codebook<Value>): Map<string, number> {

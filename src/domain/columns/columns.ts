@@ -3,6 +3,7 @@ import type { Brands } from '../reports/mod.ts';
 import type { Dictionary, QueryFacts, TagFacts } from '../response.ts';
 import type { Video } from '../video.ts';
 import { BOOK_NAMES, type BookName, type Codebooks, createCodebooks, REPLACED } from './books.ts';
+import type { KnownLines } from './entity-lines.ts';
 import type { Segment } from './segment.ts';
 
 /**
@@ -33,6 +34,8 @@ export interface Columns {
   tags: Dictionary['tags'];
   executionTags: readonly TagFacts<ExecutionTagId>[];
   brands: Brands;
+  /** What follows from brands and from the entities mentioned; made when it is first asked for. */
+  readonly entityLines: KnownLines;
 }
 
 /** In the place of a code: there is none. */
@@ -52,6 +55,7 @@ export function createColumns(): Columns {
     tags: [],
     executionTags: [],
     brands: { entities: [], entityGroups: [] },
+    entityLines: new Map(),
   };
 }
 

@@ -1,13 +1,52 @@
-import type { Combination } from './books.ts';
-import type { Codes, LocalCodes } from './codes.ts';
+import type { GroupBy } from '../scope/mod.ts';
+import { type Codes, gathered, type LocalCodes } from './codes.ts';
 import type { Columns } from './columns.ts';
-import { type CountedName, type Facts, type GroupTotals, part, type Segment, type Sorted } from './segment.ts';
-import type { RowSets } from './tag-sets.ts';
+import type { Orders } from './orders.ts';
+import type { Ranks } from './ranks.ts';
+import type { FactName, Segment } from './segment.ts';
+import { showsOf } from './shows.ts';
+import type { KeptSums } from './sums.ts';
+import { type RowSets, tagged } from './tag-sets.ts';
 
 /*
- * What follows from a segment and is kept with it: other orders of its facts, in which those that a scope selects stand
- * side by side, and what a report that takes the whole segment would count.
+ * What follows from a segment and is kept with it: other orders of its facts, what is worked out of a fact once, and what
+ * a report that takes whole runs, whole sets of execution tags or the whole segment would count.
  */
+
+/** All of responses as they are now. */
+export interface Derived {
+  /** Rows by combination. */
+  combinations?: Uint32Array;
+  /** Totals by run. */
+  runs?: GroupTotals;
+  /** Orders by combination. */
+  orders?: Orders;
+  /** What facts add up to, by what it is. */
+  sums?: { [Name in FactName]?: Map<string, KeptSums> };
+  /** Of mentions, by grouping of entities. */
+  ranks?: Map<GroupBy, Ranks>;
+  /** Of sources, by what lines are; see source-firsts.ts. */
+  firsts?: Map<string, Uint8Array>;
+  /** What follows from links of execution tags, too, and goes with them. */
+  tagged?: Tagged | undefined;
+  /** Where ids are found; see row-ids.ts. */
+  slots?: Uint32Array | undefined;
+}
+
+/** What follows from the links of execution tags. */
+export interface Tagged {
+  readonly sets: RowSets;
+  /** Totals by set. */
+  totals?: GroupTotals;
+  /** Orders by set. */
+  readonly orders: Orders;
+}
+
+/** What responses are counted by: all of them, or those that show something. */
+export type TotalName = 'responses' | 'withSources' | 'withShopping' | 'withAds';
+
+/** By group: the responses up to its end, so that those of groups side by side are a difference. */
+export type GroupTotals = Readonly<Record<TotalName, Uint32Array>>;
 
 /** Responses by combination. */
 export function combinationCounts(segment: Segment): Uint32Array {
@@ -15,106 +54,37 @@ export function combinationCounts(segment: Segment): Uint32Array {
   return segment.derived.combinations;
 }
 
-/** By run: its responses, and those of them that have ads. */
-export function runTotals({ books }: Columns, segment: Segment): GroupTotals {
-  segment.derived.runs ??= totalsOfRuns(segment, books.combinations.values);
+/** The totals of runs. */
+export function runTotals(columns: Columns, segment: Segment): GroupTotals {
+  segment.derived.runs ??= totalsOfRuns(columns, segment);
   return segment.derived.runs;
 }
 
-/** The local combination of the response that each fact is of. */
-export function factCombinations(segment: Segment, name: CountedName): Codes {
-  const derived = factsDerived(segment, name);
-  derived.combination ??= groupsOf(segment.rows.local, part(segment, name).row);
-  return derived.combination;
+/** The totals of sets of execution tags. */
+export function tagTotals(columns: Columns, segment: Segment, { local, count }: RowSets): GroupTotals {
+  const own = tagged(segment);
+  own.totals ??= totalsOfGroups(columns, segment, local, count);
+  return own.totals;
 }
 
-/** The facts sorted by the combination of their response, those of a response still side by side. */
-export function sortedByCombination<Name extends CountedName>(segment: Segment, name: Name): Sorted<Name> {
-  const derived = factsDerived(segment, name);
-  derived.byCombination ??= sorted(segment, name, { local: segment.rows.local, groups: segment.rows.codes.length });
-  return derived.byCombination as Sorted<Name>;
-}
-
-/** The facts sorted by the set of execution tags of their response, in the same way. */
-export function sortedByTags<Name extends CountedName>(segment: Segment, name: Name, sets: RowSets): Sorted<Name> {
-  const derived = factsDerived(segment, name);
-  derived.byTags ??= sorted(segment, name, { local: sets.local, groups: sets.ends.length });
-  return derived.byTags as Sorted<Name>;
-}
-
-/** The local combination of the response that each of those is of. */
-export function combinationsByTags(segment: Segment, name: CountedName, sets: RowSets): Codes {
-  const derived = factsDerived(segment, name);
-  derived.combinationByTags ??= groupsOf(segment.rows.local, sortedByTags(segment, name, sets).row);
-  return derived.combinationByTags;
-}
-
-/** By set of execution tags: the same as of runs. */
-export function tagTotals({ books }: Columns, segment: Segment, { local, ends }: RowSets): GroupTotals {
-  segment.derived.tags ??= totalsOfGroups(segment, books.combinations.values, local, ends.length);
-  return segment.derived.tags;
-}
-
-function totalsOfRuns(segment: Segment, combinations: readonly (Combination | null)[]): GroupTotals {
+function totalsOfRuns(columns: Columns, segment: Segment): GroupTotals {
   const { ends, length } = segment.rows;
   const runs = new Uint32Array(length);
   for (let run = 0; run < ends.length; run++) runs.fill(run, run === 0 ? 0 : ends[run - 1]!, ends[run]!);
-  return totalsOfGroups(segment, combinations, runs, ends.length);
+  return totalsOfGroups(columns, segment, runs, ends.length);
 }
 
-function totalsOfGroups(
-  { rows }: Segment,
-  combinations: readonly (Combination | null)[],
-  groupOf: Codes,
-  groups: number,
-): GroupTotals {
-  const { codes, local, length } = rows;
-  const hasAds = Uint8Array.from(codes, (code) => Number(combinations[code]?.hasAds ?? false));
-  const responses = new Uint32Array(groups);
-  const withAds = new Uint32Array(groups);
-  for (let row = 0; row < length; row++) {
-    responses[groupOf[row]!]! += Number(local[row] !== 0);
-    withAds[groupOf[row]!]! += hasAds[local[row]!]!;
-  }
-  return { responses, withAds };
-}
-
-function factsDerived({ derived }: Segment, name: CountedName) {
-  derived[name] ??= {};
-  return derived[name];
-}
-
-function groupsOf(local: Codes, row: Codes): Codes {
-  const groups = sameKind(local, row.length);
-  for (let fact = 0; fact < row.length; fact++) groups[fact] = local[row[fact]!]!;
-  return groups;
-}
-
-function sorted(
-  segment: Segment,
-  name: CountedName,
-  { local, groups }: { readonly local: Codes; readonly groups: number },
-): Sorted<CountedName> {
-  const { row, column } = part(segment, name) as Facts<CountedName>;
-  const group = groupsOf(local, row);
-  const ends = new Uint32Array(groups);
-  for (let fact = 0; fact < row.length; fact++) ends[group[fact]!]!++;
-  for (let at = 1; at < ends.length; at++) ends[at]! += ends[at - 1]!;
-  // From the last one on, so that facts alike keep their order.
-  const places = ends.slice();
-  const order = new Uint32Array(row.length);
-  for (let fact = row.length - 1; fact >= 0; fact--) order[--places[group[fact]!]!] = fact;
-  const inOrder = (values: Codes) => {
-    const moved = sameKind(values, values.length);
-    for (let at = 0; at < order.length; at++) moved[at] = values[order[at]!]!;
-    return moved;
+function totalsOfGroups({ books }: Columns, { rows }: Segment, groupOf: Codes, groups: number): GroupTotals {
+  const totalOf = (shows: Uint8Array) => {
+    const own = gathered(shows, rows.codes);
+    const total = new Uint32Array(groups);
+    for (let row = 0; row < rows.length; row++) total[groupOf[row]!]! += own[rows.local[row]!]!;
+    for (let group = 1; group < groups; group++) total[group]! += total[group - 1]!;
+    return total;
   };
-  const columns = Object.entries<Codes>(column).map(([title, values]) => [title, inOrder(values)]);
-  return { ends, row: inOrder(row), column: Object.fromEntries(columns) };
+  const shows = Object.entries(showsOf(books.combinations)).map(([name, own]) => [name, totalOf(own)]);
+  return Object.fromEntries(shows);
 }
-
-const sameKind = (values: Codes, length: number): Codes =>
-  new (values.constructor as new (length: number) => Codes)(length);
 
 function countsOf({ codes, local }: LocalCodes): Uint32Array {
   const counts = new Uint32Array(codes.length);

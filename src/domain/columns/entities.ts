@@ -1,26 +1,24 @@
-import {
-  type EntityReport,
-  type EntityReportRequest,
-  type EntityRowHead,
-  entityRows,
-  toEntityReport,
-} from '../reports/mod.ts';
+import { type EntityCounts, type EntityReport, type EntityReportRequest, toEntityReport } from '../reports/mod.ts';
 import type { GroupBy } from '../scope/mod.ts';
-import { MILLISECONDS_A_DAY } from '../time.ts';
 import { SENTIMENT_BIAS } from './build.ts';
-import { countOnes } from './codes.ts';
-import { type Columns, NO_CODE } from './columns.ts';
+import type { Codes } from './codes.ts';
+import type { Columns } from './columns.ts';
+import { type EntityLines, entityLines } from './entity-lines.ts';
 import { passing } from './passing.ts';
-import { scoped, selectedRows } from './scoped.ts';
-import { part } from './segment.ts';
+import { ranksOf } from './ranks.ts';
+import { scoped } from './scoped.ts';
+import { part, type Segment } from './segment.ts';
+import { addNumbers, type Counting, type KeptNumbers, keptNumbers, sumsOf } from './sums.ts';
+import { type LinesMet, timesOf } from './times.ts';
+import { totalsOf } from './totals.ts';
 
 /*
- * One pass over the mentions of the rows that are selected, those of a row side by side and best rank first:
+ * The mentions in scope are summed up by entity, and entities by their lines of the report: each root, or all of a group.
  *
- *     mentions.row      0 0 2 2 2 …     a new row begins with rank 1
- *     mentions.entity   → its root: the first time in a row, the row's next rank
- *                       → its line of the report: adds mentions and sentiment and, the first time in a row, a response
- *                         with this rank, which is the best, as ranks ascend
+ *     mentions.entity   → adds mentions and sentiment and, where it is the first of its line in the response, a response
+ *                         with its rank, which is the best
+ *
+ * When a line was mentioned is asked of those on the page alone, unless they are sorted by it.
  *
  * Reference: entityReport. Property: "entityReportOf says what entityReport says".
  */
@@ -35,106 +33,95 @@ import { part } from './segment.ts';
  * assert.equal(entityReportOf(columns, request).results[0]?.visibility.value, 100);
  */
 export function entityReportOf(columns: Columns, request: EntityReportRequest): EntityReport {
-  const views = scoped(columns, passing(columns, request.scope));
-  const { rootOf, lineOf, heads } = linesOf(columns, request.scope.groupBy);
+  const { scope, sort } = request;
+  const views = scoped(columns, passing(columns, scope));
+  const { responses: totalResponses } = totalsOf(columns, views);
+  const lines = entityLines(columns, scope.groupBy);
+  const counted = countLines(lines, sumsOf(views, countingMentions(lines, scope.groupBy)));
+  const timed = (rows: readonly Row[]): readonly Row[] => {
+    const times = timesOf(
+      views,
+      linesMet(lines),
+      rows.map(({ line }) => line),
+    );
+    return rows.map((row, at) => ({ ...row, firstMentionedAt: times[at]!.first, lastMentionedAt: times[at]!.last }));
+  };
+  const isByTime = sort.some(({ field }) => field === 'firstMentionedAt' || field === 'lastMentionedAt');
+  return toEntityReport({ totalResponses, rows: isByTime ? timed(counted) : counted }, request, (shown) =>
+    (isByTime ? shown : timed(shown)).map(({ line: _, ...row }) => row),
+  );
+}
 
-  const mentionCount = new Float64Array(heads.length);
-  const sentiments = new Float64Array(heads.length);
-  const responseCount = new Uint32Array(heads.length);
-  const positions = new Float64Array(heads.length);
-  const firstMentionedAt = new Float64Array(heads.length).fill(Number.POSITIVE_INFINITY);
-  const lastMentionedAt = new Float64Array(heads.length).fill(Number.NEGATIVE_INFINITY);
-  const seen = createSeen(rootOf.length, heads.length);
-  let totalResponses = 0;
-  for (const view of views) {
-    const { segment } = view;
-    const selection = selectedRows(view);
-    totalResponses += countOnes(selection);
-    const { row, column } = part(segment, 'mentions');
-    const { entity, count, sentiment } = column;
-    const start = segment.day * MILLISECONDS_A_DAY;
-    const { time } = segment.rows;
-    let lastRow = -1;
-    let rank = 0;
-    for (let mention = 0; mention < row.length; mention++) {
-      const at = row[mention]!;
-      if (selection[at] === 0) continue;
-      const line = lineOf[entity[mention]!]!;
-      if (line === NO_CODE) continue;
-      if (at !== lastRow) {
-        lastRow = at;
-        seen.stamp++;
-        rank = 0;
-      }
-      const times = count[mention]!;
-      mentionCount[line]! += times;
-      sentiments[line]! += times * (sentiment[mention]! - SENTIMENT_BIAS);
-      const root = rootOf[entity[mention]!]!;
-      if (seen.root[root] === seen.stamp) continue;
-      seen.root[root] = seen.stamp;
-      rank++;
-      if (seen.line[line] === seen.stamp) continue;
-      seen.line[line] = seen.stamp;
-      responseCount[line]!++;
-      positions[line]! += rank;
-      const instant = start + time[at]!;
-      if (instant < firstMentionedAt[line]!) firstMentionedAt[line] = instant;
-      if (instant > lastMentionedAt[line]!) lastMentionedAt[line] = instant;
-    }
+/** What mentions add to the entity that they name. */
+type EntitySums = ReturnType<typeof noSums>;
+
+/** No project has 2^32 mentions of an entity, and loops that add whole numbers take half as long. */
+const noSums = (entities: number) => ({
+  mentionCount: new Uint32Array(entities),
+  sentiment: new Float64Array(entities),
+  responseCount: new Uint32Array(entities),
+  positions: new Uint32Array(entities),
+});
+
+function countingMentions(lines: EntityLines, groupBy: GroupBy): Counting<EntitySums, KeptNumbers> {
+  return {
+    facts: 'mentions',
+    name: groupBy,
+    by: lines.edition,
+    codes: lines.lineOf.length,
+    none: () => noSums(lines.lineOf.length),
+    add: (sums, segment, places) => addMentions(sums, segment, places, ranksOf(segment, groupBy, lines)),
+    keep: keptNumbers,
+    addKept: addNumbers,
+  };
+}
+
+function addMentions(sums: EntitySums, segment: Segment, places: Uint32Array, ranks: Codes): void {
+  const { entity, count, sentiment } = part(segment, 'mentions').column;
+  const { mentionCount, sentiment: sentiments, responseCount, positions } = sums;
+  for (let at = 0; at < places.length; at++) {
+    const mention = places[at]!;
+    const code = entity[mention]!;
+    const times = count[mention]!;
+    const rank = ranks[mention]!;
+    mentionCount[code]! += times;
+    sentiments[code]! += times * (sentiment[mention]! - SENTIMENT_BIAS);
+    responseCount[code]! += Number(rank > 0);
+    positions[code]! += rank;
   }
+}
 
-  const counts = heads.map((head, line) => ({
+/** A line of the report, before it is known when it was mentioned. */
+interface Row extends EntityCounts {
+  readonly line: number;
+}
+
+/** The lines that are mentioned. Entities that the dictionary does not know are in none. */
+function countLines({ lineOf, heads }: EntityLines, sums: EntitySums): readonly Row[] {
+  const rows = heads.map((head, line) => ({
     head,
-    mentionCount: mentionCount[line]!,
-    responseCount: responseCount[line]!,
-    positions: positions[line]!,
-    sentiment: sentiments[line]!,
-    firstMentionedAt: firstMentionedAt[line]!,
-    lastMentionedAt: lastMentionedAt[line]!,
+    line,
+    mentionCount: 0,
+    responseCount: 0,
+    positions: 0,
+    sentiment: 0,
+    firstMentionedAt: 0,
+    lastMentionedAt: 0,
   }));
-  const rows = counts.filter((line) => line.responseCount > 0);
-  return toEntityReport({ totalResponses, rows }, request);
-}
-
-/** Where roots and lines were met last: with the number of the row, counted through all segments from 1. */
-export interface Seen {
-  stamp: number;
-  readonly root: Uint32Array;
-  readonly line: Uint32Array;
-}
-
-/** Nothing met yet. */
-export function createSeen(roots: number, lines: number): Seen {
-  return { stamp: 0, root: new Uint32Array(roots), line: new Uint32Array(lines) };
-}
-
-/** Which line of a report on entities each mention counts in. */
-export interface EntityLines {
-  /** By code of the entity: the code of its root. */
-  readonly rootOf: Uint32Array;
-  /** By code of the entity: its line, or {@link NO_CODE} for one that the dictionary does not know. */
-  readonly lineOf: Uint32Array;
-  /** By line: what it stands for. */
-  readonly heads: readonly EntityRowHead[];
-}
-
-/** The lines that a grouping makes of the entities mentioned. */
-export function linesOf({ books, brands }: Columns, groupBy: GroupBy): EntityLines {
-  const entities = books.entities.values;
-  const { roots, headOf } = entityRows(brands, groupBy);
-  const lines = new Map<EntityRowHead, number>();
-  const rootOf = new Uint32Array(entities.length);
-  const lineOf = new Uint32Array(entities.length).fill(NO_CODE);
-  const rootCodes = new Map<string, number>();
-  for (const [code, id] of entities.entries()) {
-    const root = roots.get(id);
-    if (root === undefined) continue;
-    // A root need not be mentioned itself: whichever of its entities comes first lends it its code.
-    rootOf[code] = rootCodes.get(root) ?? code;
-    rootCodes.set(root, rootOf[code]);
-    const head = headOf.get(root)!;
-    lineOf[code] = lines.get(head) ?? lines.size;
-    lines.set(head, lineOf[code]);
+  for (const [code, line] of lineOf.entries()) {
+    const row = rows[line];
+    if (row === undefined) continue;
+    row.mentionCount += sums.mentionCount[code]!;
+    row.responseCount += sums.responseCount[code]!;
+    row.positions += sums.positions[code]!;
+    row.sentiment += sums.sentiment[code]!;
   }
-  return { rootOf, lineOf, heads: [...lines.keys()] };
+  return rows.filter(({ responseCount }) => responseCount > 0);
 }
+
+const linesMet = ({ lineOf, heads }: EntityLines): LinesMet => ({
+  facts: 'mentions',
+  codesOf: (segment) => part(segment, 'mentions').column.entity,
+  lineOf,
+  lines: heads.length,
+});

@@ -1,92 +1,127 @@
 import { type EvidenceFilter, entitiesCounted } from '../reports/mod.ts';
-import type { Codebooks } from './books.ts';
 import type { Codes } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { memberTest, tableOf } from './passing.ts';
-import { part, type Segment } from './segment.ts';
+import { type CodeTest, keepCodes, placesInScope, roomFor } from './places.ts';
+import { type Scoped, selectedRows } from './scoped.ts';
+import { type FactName, part, type Segment } from './segment.ts';
 
 /*
- * Each filter becomes a table by code, then one pass over a segment's facts marks the rows that show what is asked for;
- * rows without a mark leave the selection.
+ * Each kind of evidence is asked of the facts of one part, by one or two of their codes. Facts that show what is asked
+ * for are few, so they are picked out, and their rows are counted or marked.
  *
  * Reference: matchesEvidence. Property: "the columns keep exactly the evidence that matchesEvidence accepts".
  */
 
-/** Takes the rows of a segment out of a selection whose responses do not show what is asked for. */
-export type KeepEvidence = (segment: Segment, selection: Uint8Array) => void;
+/** What the facts of a part have to be. */
+export interface AskedFacts {
+  readonly facts: FactName;
+  /** One test, or two. */
+  testsOf(segment: Segment): readonly [CodeTest, CodeTest?];
+}
 
-/** What takes out those that do not show all that a filter asks for. (contract 5, A5) */
-export function keepingEvidence({ books, brands }: Columns, filter: EvidenceFilter): KeepEvidence {
+/** What a filter asks of facts: a response shows it that has a fact of each kind. (contract 5, A5) */
+export function askedFacts(columns: Columns, filter: EvidenceFilter): readonly AskedFacts[] {
   const { entityId, ads, shopping, sources, videos } = filter;
-  const kept: KeepEvidence[] = [];
-  if (entityId !== null) kept.push(keepingMentions(books, entitiesCounted(brands, entityId)));
-  if (ads !== null) kept.push(keepingAds(books, ads));
-  if (shopping !== null) kept.push(keepingShopping(books, shopping));
-  if (sources !== null) kept.push(keepingSources(books, sources));
-  if (videos !== null) kept.push(keepingVideos(books, videos));
-  return (segment, selection) => {
-    for (const keep of kept) keep(segment, selection);
+  return [
+    entityId === null ? [] : askedMentions(columns, entityId),
+    ads === null ? [] : askedAds(columns, ads),
+    shopping === null ? [] : askedCards(columns, shopping),
+    sources === null ? [] : askedSources(columns, sources),
+    videos === null ? [] : askedVideos(columns, videos),
+  ].flat();
+}
+
+/** Gives the places of the facts in scope that are asked for, those of a response side by side. */
+export function findingAsked(views: readonly Scoped[], { facts, testsOf }: AskedFacts): (view: Scoped) => Uint32Array {
+  const room = roomFor(views, facts);
+  return (view) => {
+    const [test, other] = testsOf(view.segment);
+    const places = placesInScope(view, facts, room, test);
+    return other === undefined ? places : keepCodes(places, other);
   };
+}
+
+/** Gives the responses in scope that show all that is asked for: one byte per row, 1 or 0. */
+export function selectingShown(views: readonly Scoped[], asked: readonly AskedFacts[]): (view: Scoped) => Uint8Array {
+  const finding = asked.map((own) => ({ facts: own.facts, find: findingAsked(views, own) }));
+  return (view) => {
+    const selection = selectedRows(view);
+    for (const { facts, find } of finding) {
+      const { row } = part(view.segment, facts);
+      const marks = new Uint8Array(selection.length);
+      const places = find(view);
+      for (let at = 0; at < places.length; at++) marks[row[places[at]!]!] = 1;
+      for (let at = 0; at < selection.length; at++) selection[at]! &= marks[at]!;
+    }
+    return selection;
+  };
+}
+
+/** How many responses some facts are of, where those of a response are side by side. */
+export function countRows(row: Codes, places: Uint32Array): number {
+  let [count, last] = [0, -1];
+  for (let at = 0; at < places.length; at++) {
+    const own = row[places[at]!]!;
+    count += Number(own !== last);
+    last = own;
+  }
+  return count;
 }
 
 type Asked<Kind extends keyof EvidenceFilter> = NonNullable<EvidenceFilter[Kind]>;
 
-function keepingMentions({ entities }: Codebooks, counted: ReadonlySet<string>): KeepEvidence {
-  const isAsked = tableOf(entities.values, (id) => counted.has(id));
-  return (segment, selection) => {
-    const { row, column } = part(segment, 'mentions');
-    keepMarked(selection, row, (mention) => isAsked[column.entity[mention]!]!);
-  };
+/** The mentions that count for a row of A1. */
+export function askedMentions({ books, brands }: Columns, entityId: Asked<'entityId'>): AskedFacts {
+  const counted = entitiesCounted(brands, entityId);
+  const passes = tableOf(books.entities.values, (id) => counted.has(id));
+  return { facts: 'mentions', testsOf: (segment) => [{ codes: part(segment, 'mentions').column.entity, passes }] };
 }
 
-function keepingSources({ pages }: Codebooks, { domain, url, isCited }: Asked<'sources'>): KeepEvidence {
+function askedSources({ books }: Columns, { domain, url, isCited }: Asked<'sources'>): AskedFacts {
   const isAsked = tableOf(
-    pages.values,
+    books.pages.values,
     (known) => (domain === null || known.domain === domain) && (url === null || known.url === url),
   );
   // By the last bit of a source: whether it may be as cited as it is.
   const isFitting = [false, true].map((is) => Number(isCited === null || is === isCited));
-  return (segment, selection) => {
-    const { row, column } = part(segment, 'sources');
-    const { page } = column;
-    keepMarked(selection, row, (source) => isAsked[page[source]! >>> 1]! & isFitting[page[source]! & 1]!);
-  };
+  const passes = Uint8Array.from(
+    { length: 2 * isAsked.length },
+    (_, page) => isAsked[page >>> 1]! & isFitting[page & 1]!,
+  );
+  return { facts: 'sources', testsOf: (segment) => [{ codes: part(segment, 'sources').column.page, passes }] };
 }
 
-function keepingAds({ advertisers, cardKinds }: Codebooks, { advertiser, formats }: Asked<'ads'>): KeepEvidence {
+function askedAds({ books }: Columns, { advertiser, formats }: Asked<'ads'>): AskedFacts {
   const isFormat = memberTest(formats);
-  const isAdvertiser = tableOf(advertisers.values, (name) => advertiser === null || name === advertiser);
-  const isAsked = tableOf(cardKinds.values, (kind) => isAdvertiser[kind.advertiser] === 1 && isFormat(kind.format));
-  return (segment, selection) => {
-    const { row, column } = part(segment, 'ads');
-    keepMarked(selection, row, (card) => isAsked[column.kind[card]!]!);
+  const isAdvertiser = tableOf(books.advertisers.values, (name) => advertiser === null || name === advertiser);
+  const passes = tableOf(
+    books.cardKinds.values,
+    (kind) => isAdvertiser[kind.advertiser] === 1 && isFormat(kind.format),
+  );
+  return { facts: 'ads', testsOf: (segment) => [{ codes: part(segment, 'ads').column.kind, passes }] };
+}
+
+function askedCards({ books }: Columns, { merchant, brands }: Asked<'shopping'>): AskedFacts {
+  const isMerchant = tableOf(books.merchants.values, (name) => merchant === null || name === merchant);
+  const isBrand = tableOf(books.cardBrands.values, memberTest<string | null>(brands));
+  return {
+    facts: 'shopping',
+    testsOf(segment) {
+      const { merchant, brand } = part(segment, 'shopping').column;
+      return [
+        { codes: merchant, passes: isMerchant },
+        { codes: brand, passes: isBrand },
+      ];
+    },
   };
 }
 
-function keepingShopping({ merchants, cardBrands }: Codebooks, { merchant, brands }: Asked<'shopping'>): KeepEvidence {
-  const isMerchant = tableOf(merchants.values, (name) => merchant === null || name === merchant);
-  const isBrand = tableOf(cardBrands.values, memberTest<string | null>(brands));
-  return (segment, selection) => {
-    const { row, column } = part(segment, 'shopping');
-    keepMarked(selection, row, (card) => isMerchant[column.merchant[card]!]! & isBrand[column.brand[card]!]!);
-  };
-}
-
-function keepingVideos({ videos }: Codebooks, asked: Asked<'videos'>): KeepEvidence {
-  const isAsked = tableOf(
-    videos.values,
+function askedVideos({ books }: Columns, asked: Asked<'videos'>): AskedFacts {
+  const passes = tableOf(
+    books.videos.values,
     ({ platform, videoId }) =>
       (asked.platform === null || platform === asked.platform) && (asked.videoId === null || videoId === asked.videoId),
   );
-  return (segment, selection) => {
-    const { row, column } = part(segment, 'citations');
-    keepMarked(selection, row, (citation) => isAsked[column.video[citation]!]!);
-  };
-}
-
-/** Keeps the rows with a fact that is asked for: 1 = it is. */
-function keepMarked(selection: Uint8Array, row: Codes, isAsked: (fact: number) => number): void {
-  const marks = new Uint8Array(selection.length);
-  for (let fact = 0; fact < row.length; fact++) marks[row[fact]!]! |= isAsked(fact);
-  for (let at = 0; at < selection.length; at++) selection[at]! &= marks[at]!;
+  return { facts: 'citations', testsOf: (segment) => [{ codes: part(segment, 'citations').column.video, passes }] };
 }

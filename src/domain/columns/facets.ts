@@ -82,7 +82,7 @@ function createCounts({ books }: Columns): Counts {
 
 /** By code of the combination the rows whose query passes, and by code of the query those whose combination passes. */
 function countCodes(counts: Counts, view: Scoped): void {
-  const { segment, runs, combinations, tags } = view;
+  const { segment, combinations, tags } = view;
   const { queries, ends, codes, local } = segment.rows;
   const byCombination = countByCombination(view);
   let total = 0;
@@ -92,7 +92,7 @@ function countCodes(counts: Counts, view: Scoped): void {
     total += byCombination[at]! * combinations[at]!;
   }
   let row = 0;
-  for (let run = 0; run < runs.length; run++) {
+  for (let run = 0; run < ends.length; run++) {
     let count = 0;
     const end = ends[run]!;
     if (tags === undefined) for (; row < end; row++) count += combinations[local[row]!]!;

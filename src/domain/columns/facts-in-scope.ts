@@ -1,12 +1,18 @@
 import type { Codes } from './codes.ts';
-import { combinationsByTags, factCombinations, sortedByCombination, sortedByTags } from './derived.ts';
-import { type Scoped, selectedRows, spansWhere } from './scoped.ts';
-import { type CountedName, type Facts, part } from './segment.ts';
+import { type CountedName, combinationsByTags, factCombinations, sortedByCombination, sortedByTags } from './orders.ts';
+import { type Scoped, selectedRows } from './scoped.ts';
+import { type Facts, part } from './segment.ts';
+import { groupsWhere, inside, type Spans } from './spans.ts';
+
+/*
+ * Ads and citations have copies of their columns in every order, so spans of them are read as they stand; for other facts,
+ * which are more, there are the places only: see places.ts.
+ */
 
 /** Facts of which those in `spans` are in scope: where they begin and end, one pair after the other. */
 export interface FactsInScope<Name extends CountedName> {
   readonly facts: Pick<Facts<Name>, 'row' | 'column'>;
-  readonly spans: Uint32Array;
+  readonly spans: Spans;
   /** Of facts in spans only those with `passes[by[fact]]` 1 are in scope; undefined = all of them. */
   readonly judge: { readonly passes: Uint8Array; readonly by: Codes } | undefined;
 }
@@ -21,14 +27,14 @@ export function factsInScope<Name extends CountedName>(view: Scoped, name: Name)
   if (view.isAnyQuery && tags !== undefined) {
     const facts = sortedByTags(segment, name, tags.sets);
     const judge = isJudged ? { passes: combinations, by: combinationsByTags(segment, name, tags.sets) } : undefined;
-    return { facts, spans: spansWhere(tags.passes, facts.ends), judge };
+    return { facts, spans: inside(tags.passing, facts.ends), judge };
   }
   if (view.isAnyQuery && !view.isAnyCombination) {
     const facts = sortedByCombination(segment, name);
-    return { facts, spans: spansWhere(combinations, facts.ends), judge: undefined };
+    return { facts, spans: inside(groupsWhere(combinations), facts.ends), judge: undefined };
   }
   const facts = part(segment, name) as Facts<Name>;
-  const spans = view.isAnyQuery ? Uint32Array.of(0, facts.row.length) : spansWhere(view.runs, facts.ends);
+  const spans = inside(view.runs, facts.ends);
   if (tags !== undefined) return { facts, spans, judge: { passes: selectedRows(view), by: facts.row } };
   return { facts, spans, judge: isJudged ? { passes: combinations, by: factCombinations(segment, name) } : undefined };
 }

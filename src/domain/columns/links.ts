@@ -50,5 +50,5 @@ export function addLinks({ segments, books }: Columns, links: Iterable<Execution
 /** The links of a segment are others now, and so is what follows from them. */
 function haveChanged(segment: Segment): void {
   segment.hasOtherLinks = true;
-  segment.derived = { slots: segment.derived.slots };
+  segment.derived.tagged = undefined;
 }

@@ -5,10 +5,10 @@ import { MILLISECONDS_A_DAY } from '../time.ts';
 import type { Combination } from './books.ts';
 import { countOnes } from './codes.ts';
 import type { Columns } from './columns.ts';
-import { keepingEvidence } from './evidence.ts';
+import { askedFacts, selectingShown } from './evidence.ts';
 import { passing } from './passing.ts';
 import { idOf } from './row-ids.ts';
-import { scoped, selectedRows } from './scoped.ts';
+import { scoped } from './scoped.ts';
 import { part, type Segment } from './segment.ts';
 
 /*
@@ -68,10 +68,10 @@ function daysShowing(
   columns: Columns,
   { scope, evidence }: Pick<ResponseListRequest, 'scope' | 'evidence'>,
 ): readonly Showing[] {
-  const keepEvidence = keepingEvidence(columns, evidence);
-  const shown = scoped(columns, passing(columns, scope)).map((view) => {
-    const selection = selectedRows(view);
-    keepEvidence(view.segment, selection);
+  const views = scoped(columns, passing(columns, scope));
+  const selectShown = selectingShown(views, askedFacts(columns, evidence));
+  const shown = views.map((view) => {
+    const selection = selectShown(view);
     return { segment: view.segment, selection, count: countOnes(selection) };
   });
   const days = Map.groupBy(shown, ({ segment }) => segment.day);

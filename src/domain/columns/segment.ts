@@ -1,6 +1,6 @@
 import type { Day } from '../time.ts';
 import type { Codes, LocalCodes } from './codes.ts';
-import type { RowSets } from './tag-sets.ts';
+import type { Derived } from './derived.ts';
 
 /**
  * Responses of one day; a day may have several segments. What is here does not change, but for the links of execution
@@ -82,57 +82,6 @@ export type Parts = { -readonly [Name in FactName]?: Facts<Name> } & {
 
 /** A part that is loaded when a report needs it. */
 export type PartName = keyof Parts;
-
-/** What cards add to advertisers. */
-export interface CardSums {
-  readonly cards: Uint32Array;
-  readonly responses: Uint32Array;
-  readonly positions: Float64Array;
-}
-
-/** The same of some advertisers, whose codes are beside. */
-export interface AdvertiserSums extends CardSums {
-  readonly advertisers: Uint32Array;
-}
-
-/** Kinds of facts that are counted without a visit to their responses. */
-export type CountedName = 'ads' | 'citations';
-
-/** Facts in the order of groups of their responses. */
-export interface Sorted<Name extends CountedName> extends Pick<Facts<Name>, 'row' | 'column'> {
-  /** By group: where its facts end. */
-  readonly ends: Uint32Array<ArrayBufferLike>;
-}
-
-export interface Derived {
-  /** Rows by combination, of responses as they are now. */
-  combinations?: Uint32Array;
-  /** By run, of responses as they are now. */
-  runs?: GroupTotals;
-  /** By row, its set of execution tags; and the same totals by set. */
-  tagSets?: RowSets;
-  tags?: GroupTotals;
-  /** Of all cards of responses as they are now. */
-  advertisers?: AdvertiserSums;
-  ads?: FactsDerived;
-  citations?: FactsDerived;
-  /** Where ids are found; see row-ids.ts. */
-  slots?: Uint32Array | undefined;
-}
-
-/** Responses of each of some groups. */
-export interface GroupTotals {
-  readonly responses: Uint32Array;
-  readonly withAds: Uint32Array;
-}
-
-/** See derived.ts. */
-export interface FactsDerived {
-  combination?: Codes;
-  combinationByTags?: Codes;
-  byCombination?: Sorted<CountedName>;
-  byTags?: Sorted<CountedName>;
-}
 
 /** A part that a report needs. @throws Error where whoever asked for the report has not loaded it */
 export function part<Name extends PartName>({ day, parts }: Segment, name: Name): NonNullable<Parts[Name]> {

@@ -1,15 +1,17 @@
 import { type ShoppingReport, type ShoppingReportRequest, toShoppingReport } from '../reports/mod.ts';
-import { countOnes } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { memberTest, passing, tableOf } from './passing.ts';
-import { scoped, selectedRows } from './scoped.ts';
-import { part } from './segment.ts';
+import { keepCodes } from './places.ts';
+import { scoped } from './scoped.ts';
+import { part, type Segment } from './segment.ts';
+import { addNumbers, type Counting, type KeptNumbers, keptNumbers, sumsOf } from './sums.ts';
+import { totalsOf } from './totals.ts';
 
 /*
- * One pass over the cards of the rows that are selected, those of a row side by side:
+ * The cards in scope are summed up by merchant:
  *
  *     shopping.brand      → asked for?
- *     shopping.merchant   → adds a card, its position and, the first time in a row, a response
+ *     shopping.merchant   → adds a card, its position and, the first time in a response, a response
  *
  * Reference: shoppingReport. Property: "shoppingReportOf says what shoppingReport says".
  */
@@ -24,46 +26,62 @@ import { part } from './segment.ts';
  */
 export function shoppingReportOf(columns: Columns, request: ShoppingReportRequest): ShoppingReport {
   const views = scoped(columns, passing(columns, request.scope));
-  const merchants = columns.books.merchants.values;
-  const isAsked = tableOf(columns.books.cardBrands.values, memberTest<string | null>(request.brands));
-  const cards = new Uint32Array(merchants.length);
-  const responses = new Uint32Array(merchants.length);
-  const positions = new Float64Array(merchants.length);
-  /** The row of each merchant's last card, counted through all segments from 1. */
-  const seenIn = new Uint32Array(merchants.length);
-  let totalResponses = 0;
-  let totalShoppingResponses = 0;
-  for (const view of views) {
-    const selection = selectedRows(view);
-    totalResponses += countOnes(selection);
-    const { row, column } = part(view.segment, 'shopping');
-    const { merchant, brand, position } = column;
-    let lastRow = -1;
-    for (let card = 0; card < row.length; card++) {
-      const at = row[card]!;
-      if (selection[at] === 0) continue;
-      if (at !== lastRow) {
-        lastRow = at;
-        totalShoppingResponses++;
-      }
-      if (isAsked[brand[card]!] === 0) continue;
-      const who = merchant[card]!;
-      cards[who]!++;
-      positions[who]! += position[card]!;
-      if (seenIn[who] === totalShoppingResponses) continue;
-      seenIn[who] = totalShoppingResponses;
-      responses[who]!++;
-    }
-  }
-  const rows = merchants.map((name, code) => ({
-    merchant: name,
-    cardCount: cards[code]!,
-    responseCount: responses[code]!,
+  const totals = totalsOf(columns, views, 'withShopping');
+  const { cardCount, responseCount, positions } = sumsOf(views, countingCards(columns, request.brands));
+  const rows = columns.books.merchants.values.map((merchant, code) => ({
+    merchant,
+    cardCount: cardCount[code]!,
+    responseCount: responseCount[code]!,
     positions: positions[code]!,
   }));
   return toShoppingReport({
-    totalResponses,
-    totalShoppingResponses,
-    merchants: rows.filter(({ cardCount }) => cardCount > 0),
+    totalResponses: totals.responses,
+    totalShoppingResponses: totals.shown,
+    merchants: rows.filter((row) => row.cardCount > 0),
   });
+}
+
+/** What cards add to their merchant. */
+type MerchantSums = ReturnType<typeof noSums>;
+
+const noSums = (merchants: number) => ({
+  cardCount: new Uint32Array(merchants),
+  responseCount: new Uint32Array(merchants),
+  positions: new Float64Array(merchants),
+});
+
+function countingCards({ books }: Columns, brands: readonly string[]): Counting<MerchantSums, KeptNumbers> {
+  const merchants = books.merchants.values.length;
+  const isAsked = tableOf(books.cardBrands.values, memberTest<string | null>(brands));
+  const isAny = brands.length === 0;
+  /** By merchant: the row of its last card, from 1. */
+  const lastIn = new Uint32Array(merchants);
+  return {
+    facts: 'shopping',
+    name: isAny ? 'merchants' : undefined,
+    by: undefined,
+    codes: merchants,
+    none: () => noSums(merchants),
+    add(sums, segment, places) {
+      const { brand } = part(segment, 'shopping').column;
+      addCards(sums, segment, isAny ? places : keepCodes(places, { codes: brand, passes: isAsked }), lastIn.fill(0));
+    },
+    keep: keptNumbers,
+    addKept: addNumbers,
+  };
+}
+
+function addCards(sums: MerchantSums, segment: Segment, places: Uint32Array, lastIn: Uint32Array): void {
+  const { row, column } = part(segment, 'shopping');
+  const { merchant, position } = column;
+  const { cardCount, responseCount, positions } = sums;
+  for (let at = 0; at < places.length; at++) {
+    const card = places[at]!;
+    const who = merchant[card]!;
+    const own = row[card]! + 1;
+    cardCount[who]!++;
+    positions[who]! += position[card]!;
+    responseCount[who]! += Number(lastIn[who] !== own);
+    lastIn[who] = own;
+  }
 }

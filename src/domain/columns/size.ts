@@ -1,5 +1,5 @@
 import type { Columns } from './columns.ts';
-import { FACT_NAMES, type PartName, type Segment } from './segment.ts';
+import { FACT_NAMES, type FactName, type PartName, type Segment } from './segment.ts';
 
 /** About what an entry of a codebook takes, in bytes: the value, and the text and the entry of the map that find it. */
 const ENTRY = 150;
@@ -18,22 +18,27 @@ export interface Bytes extends Readonly<Record<PartName, number>> {
  */
 export function bytesOf({ segments, books }: Columns): Bytes {
   const sum = (read: (segment: Segment) => number) => segments.reduce((bytes, segment) => bytes + read(segment), 0);
+  const ofFacts = (name: FactName) =>
+    sum(
+      ({ parts, derived }) =>
+        bytesIn(parts[name]) +
+        bytesIn(derived.orders?.[name]) +
+        bytesIn(derived.tagged?.orders[name]) +
+        bytesIn(derived.sums?.[name]),
+    );
+  const facts = Object.fromEntries(FACT_NAMES.map((name) => [name, ofFacts(name)])) as Record<FactName, number>;
   const sizes = {
-    ...(Object.fromEntries(FACT_NAMES.map((name) => [name, sum(({ parts }) => bytesIn(parts[name]))])) as Record<
-      (typeof FACT_NAMES)[number],
-      number
-    >),
-    tags: sum(({ parts }) => bytesIn(parts.tags)) + sum(({ derived: own }) => bytesIn(own.tagSets) + bytesIn(own.tags)),
+    ...facts,
+    mentions: facts.mentions + sum(({ derived }) => bytesIn(derived.ranks)),
+    sources: facts.sources + sum(({ derived }) => bytesIn(derived.firsts)),
+    tags: sum(
+      ({ parts, derived: { tagged } }) => bytesIn(parts.tags) + bytesIn(tagged?.sets) + bytesIn(tagged?.totals),
+    ),
     ids: sum(({ parts, derived }) => bytesIn(parts.ids) + bytesIn(derived.slots)),
     rows: sum(({ rows, derived }) => bytesIn(rows) + bytesIn(derived.combinations) + bytesIn(derived.runs)),
     books: Object.values(books).reduce((bytes, book) => bytes + ENTRY * book.values.length, 0),
   };
-  const derived = {
-    ads: sizes.ads + sum(({ derived: own }) => bytesIn(own.ads) + bytesIn(own.advertisers)),
-    citations: sizes.citations + sum(({ derived: own }) => bytesIn(own.citations)),
-  };
-  const all = { ...sizes, ...derived };
-  return { ...all, total: Object.values(all).reduce((bytes, size) => bytes + size, 0) };
+  return { ...sizes, total: Object.values(sizes).reduce((bytes, size) => bytes + size, 0) };
 }
 
 type Sized = ArrayBufferView | Map<number, ArrayBufferView> | object | undefined;

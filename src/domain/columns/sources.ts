@@ -1,17 +1,22 @@
-import { type SourceReport, type SourceReportRequest, type SourceRowHead, toSourceReport } from '../reports/mod.ts';
-import { MILLISECONDS_A_DAY } from '../time.ts';
-import { countOnes } from './codes.ts';
-import { type Columns, NO_CODE } from './columns.ts';
+import { type SourceCounts, type SourceReport, type SourceReportRequest, toSourceReport } from '../reports/mod.ts';
+import { asBits } from './codes.ts';
+import type { Columns } from './columns.ts';
 import { passing } from './passing.ts';
-import { scoped, selectedRows } from './scoped.ts';
-import { part } from './segment.ts';
+import { scoped } from './scoped.ts';
+import { part, type Segment } from './segment.ts';
+import { FIRST, firstsOf, nothingSeen } from './source-firsts.ts';
+import { type By, linesMet, type SourceLines, sourceLines } from './source-lines.ts';
+import { addNumbers, type Counting, type KeptNumbers, keptNumbers, sumsOf } from './sums.ts';
+import { timesOf } from './times.ts';
+import { totalsOf } from './totals.ts';
 
 /*
- * One pass over the sources of the rows that are selected, those of a row side by side:
+ * The sources in scope are summed up by line of the report: each page, or all of a domain.
  *
- *     sources.row      0 0 2 2 2 …     a new number is a new response
- *     sources.page     → its page, and whether the answer cites it → the line of the page or of its domain: adds a source
- *                      and, the first time in a row, a response; the first time cited in a row, a citing response
+ *     sources.page     → its page: is seen → its line: adds a source and, where it is the first of the line in the response,
+ *                        a response; where it is the first that the answer cites, a citing response
+ *
+ * When a line was seen is asked of those on the page of the report alone, unless they are sorted by it.
  *
  * Reference: sourceReport. Property: "sourceReportOf says what sourceReport says".
  */
@@ -27,82 +32,112 @@ import { part } from './segment.ts';
  */
 export function sourceReportOf(columns: Columns, request: SourceReportRequest): SourceReport {
   const views = scoped(columns, passing(columns, request.scope));
-  const { lineOf, heads } = linesOf(columns, request.by);
-
-  const sourceCount = new Uint32Array(heads.length);
-  const responseCount = new Uint32Array(heads.length);
-  const citedResponseCount = new Uint32Array(heads.length);
-  const firstSeenAt = new Float64Array(heads.length).fill(Number.POSITIVE_INFINITY);
-  const lastSeenAt = new Float64Array(heads.length).fill(Number.NEGATIVE_INFINITY);
-  /** The row in which each line was met, and cited, last, counted through all segments from 1. */
-  const seenIn = new Uint32Array(heads.length);
-  const citedIn = new Uint32Array(heads.length);
-  const isPageSeen = new Uint8Array(lineOf.length);
-  let totalResponses = 0;
-  let totalSourceResponses = 0;
-  for (const view of views) {
-    const { segment } = view;
-    const selection = selectedRows(view);
-    totalResponses += countOnes(selection);
-    const { row, column } = part(segment, 'sources');
-    const { page } = column;
-    const start = segment.day * MILLISECONDS_A_DAY;
-    let lastRow = -1;
-    for (let source = 0; source < row.length; source++) {
-      const at = row[source]!;
-      if (selection[at] === 0) continue;
-      if (at !== lastRow) {
-        lastRow = at;
-        totalSourceResponses++;
-      }
-      const code = page[source]! >>> 1;
-      const line = lineOf[code]!;
-      if (line === NO_CODE) continue;
-      isPageSeen[code] = 1;
-      sourceCount[line]!++;
-      if ((page[source]! & 1) === 1 && citedIn[line] !== totalSourceResponses) {
-        citedIn[line] = totalSourceResponses;
-        citedResponseCount[line]!++;
-      }
-      if (seenIn[line] === totalSourceResponses) continue;
-      seenIn[line] = totalSourceResponses;
-      responseCount[line]!++;
-      const instant = start + segment.rows.time[at]!;
-      if (instant < firstSeenAt[line]!) firstSeenAt[line] = instant;
-      if (instant > lastSeenAt[line]!) lastSeenAt[line] = instant;
-    }
-  }
-
-  const urlCount = countUrls(lineOf, isPageSeen, heads.length);
-  const counts = heads.map((head, line) => ({
-    head,
-    urlCount: urlCount[line]!,
-    sourceCount: sourceCount[line]!,
-    responseCount: responseCount[line]!,
-    citedResponseCount: citedResponseCount[line]!,
-    firstSeenAt: firstSeenAt[line]!,
-    lastSeenAt: lastSeenAt[line]!,
-  }));
-  const rows = counts.filter((line) => line.responseCount > 0);
-  return toSourceReport({ totalResponses, totalSourceResponses, rows }, request);
+  const { responses: totalResponses, shown: totalSourceResponses } = totalsOf(columns, views, 'withSources');
+  const lines = sourceLines(columns, request.by);
+  const counted = countLines(lines, sumsOf(views, countingSources(lines, request.by)));
+  const timed = (rows: readonly Row[]): readonly Row[] => {
+    const times = timesOf(
+      views,
+      linesMet(lines),
+      rows.map(({ line }) => line),
+    );
+    return rows.map((row, at) => ({ ...row, firstSeenAt: times[at]!.first, lastSeenAt: times[at]!.last }));
+  };
+  const isByTime = request.sort.some(({ field }) => field === 'firstSeenAt' || field === 'lastSeenAt');
+  const counts = { totalResponses, totalSourceResponses, rows: isByTime ? timed(counted) : counted };
+  return toSourceReport(counts, request, (shown) =>
+    (isByTime ? shown : timed(shown)).map(({ line: _, ...row }) => row),
+  );
 }
 
-/** By code of the page, its line of the report: a page of its own, or its domain. */
-function linesOf({ books }: Columns, by: SourceReportRequest['by']) {
-  const pages = books.pages.values;
-  if (by === 'url') return { lineOf: Uint32Array.from(pages.keys()), heads: pages };
-  const lines = new Map<string, number>();
-  const lineOf = new Uint32Array(pages.length);
-  for (const [code, { domain }] of pages.entries()) {
-    if (domain !== null && !lines.has(domain)) lines.set(domain, lines.size);
-    lineOf[code] = domain === null ? NO_CODE : lines.get(domain)!;
-  }
-  return { lineOf, heads: Array.from(lines.keys(), (domain): SourceRowHead => ({ domain, url: null })) };
+/** What sources add up to. */
+interface SourceSums {
+  /** By line. */
+  readonly numbers: ReturnType<typeof noNumbers>;
+  /** By page: 1 = it was seen; and of what segments have kept, a bit each. */
+  readonly isSeen: Uint8Array;
+  readonly seen: Uint32Array;
 }
 
-/** How many addresses of each line were seen. One address may stand under several domains, but not twice under one. */
-function countUrls(lineOf: Uint32Array, isPageSeen: Uint8Array, lines: number): Uint32Array {
-  const counts = new Uint32Array(lines);
-  for (let code = 0; code < lineOf.length; code++) if (isPageSeen[code] === 1) counts[lineOf[code]!]!++;
-  return counts;
+const noNumbers = (lines: number) => ({
+  sourceCount: new Uint32Array(lines),
+  responseCount: new Uint32Array(lines),
+  citedResponseCount: new Uint32Array(lines),
+});
+
+interface KeptSources extends KeptNumbers {
+  /** By page. */
+  readonly seen: Uint32Array;
+}
+
+function countingSources(lines: SourceLines, by: By): Counting<SourceSums, KeptSources> {
+  const pages = lines.lineOf.length;
+  const { length } = lines.heads;
+  const met = nothingSeen(lines);
+  return {
+    facts: 'sources',
+    name: by,
+    by: undefined,
+    codes: pages,
+    none: () => ({
+      numbers: noNumbers(length),
+      isSeen: new Uint8Array(pages),
+      seen: new Uint32Array(Math.ceil(pages / 32)),
+    }),
+    add: (sums, segment, places) => addSources(sums, segment, places, lines.lineOf, firstsOf(segment, by, lines, met)),
+    keep: ({ numbers, isSeen }) => ({ ...keptNumbers(numbers), seen: asBits(isSeen) }),
+    addKept: ({ numbers, seen }, kept) => {
+      addNumbers(numbers, kept);
+      for (let word = 0; word < kept.seen.length; word++) seen[word]! |= kept.seen[word]!;
+    },
+  };
+}
+
+function addSources(
+  { numbers, isSeen }: SourceSums,
+  segment: Segment,
+  places: Uint32Array,
+  lineOf: Uint32Array,
+  firsts: Uint8Array,
+): void {
+  const { page } = part(segment, 'sources').column;
+  const { sourceCount, responseCount, citedResponseCount } = numbers;
+  for (let at = 0; at < places.length; at++) {
+    const source = places[at]!;
+    const code = page[source]! >>> 1;
+    const line = lineOf[code]!;
+    const first = firsts[source]!;
+    isSeen[code] = 1;
+    sourceCount[line]!++;
+    responseCount[line]! += first & FIRST;
+    citedResponseCount[line]! += first >>> 1;
+  }
+}
+
+/** A line of the report, before it is known when it was seen. */
+interface Row extends SourceCounts {
+  readonly line: number;
+}
+
+/** The lines that were seen. One address may stand under several domains, but not twice under one. */
+function countLines({ lineOf, heads }: SourceLines, { numbers, isSeen, seen }: SourceSums): readonly Row[] {
+  const urlCount = new Uint32Array(heads.length);
+  for (let code = 0; code < isSeen.length; code++) {
+    urlCount[lineOf[code]!]! += isSeen[code]! | ((seen[code >>> 5]! >>> (code & 31)) & 1);
+  }
+  const rows: Row[] = [];
+  for (let line = 1; line < heads.length; line++) {
+    if (urlCount[line] === 0) continue;
+    rows.push({
+      head: heads[line]!,
+      line,
+      urlCount: urlCount[line]!,
+      sourceCount: numbers.sourceCount[line]!,
+      responseCount: numbers.responseCount[line]!,
+      citedResponseCount: numbers.citedResponseCount[line]!,
+      firstSeenAt: 0,
+      lastSeenAt: 0,
+    });
+  }
+  return rows;
 }

@@ -1,40 +1,39 @@
 import { type Codes, fitted, gathered } from './codes.ts';
+import type { Tagged } from './derived.ts';
 import { part, type Segment } from './segment.ts';
 import type { TagDemand } from './tag-demands.ts';
 
 /*
  * Which execution tags a response carries is one number, too: its set of tags, of those that occur in the segment. What a
- * scope asks of tags is then a table by set. Sets follow from the links; together they name no more tags than there are
- * links.
+ * scope asks of tags is then a table by set, made by a visit to the sets that carry the tags asked for. Sets follow from
+ * the links; together they carry no more tags than there are links.
  */
 
 /** The set of execution tags of each response of a segment. */
 export interface RowSets {
   /** By row: its set. */
   readonly local: Codes;
-  /** By set: where its tags end in `tags`. */
-  readonly ends: Uint32Array;
-  /** Codes of tags, those of a set side by side. */
-  readonly tags: Uint32Array;
+  readonly count: number;
+  /** By code of the tag: the sets that carry it. */
+  readonly carriers: ReadonlyMap<number, Codes>;
 }
 
-/** The sets of a segment's responses. */
-export function rowSets(segment: Segment): RowSets {
-  segment.derived.tagSets ??= setsOf(segment);
-  return segment.derived.tagSets;
+/** What follows from the links of a segment; its sets, at first. */
+export function tagged(segment: Segment): Tagged {
+  segment.derived.tagged ??= { sets: setsOf(segment), orders: {} };
+  return segment.derived.tagged;
 }
 
 /** By set: 1 = it has the tags that are demanded. */
-export function passingSets({ ends, tags }: RowSets, demands: readonly TagDemand<number>[]): Uint8Array {
-  const passes = new Uint8Array(ends.length).fill(1);
-  for (const { tags: wanted, needed } of demands) {
-    const isWanted = new Uint8Array(1 + Math.max(0, ...wanted));
-    for (const tag of wanted) isWanted[tag] = 1;
-    for (let set = 0, at = 0; set < ends.length; set++) {
-      let carried = 0;
-      for (; at < ends[set]!; at++) carried += isWanted[tags[at]!] ?? 0;
-      if (carried < needed) passes[set] = 0;
+export function passingSets({ count, carriers }: RowSets, demands: readonly TagDemand<number>[]): Uint8Array {
+  const passes = new Uint8Array(count).fill(1);
+  for (const { tags, needed } of demands) {
+    const carried = new Uint32Array(count);
+    for (const tag of tags) {
+      const sets = carriers.get(tag);
+      if (sets !== undefined) for (let at = 0; at < sets.length; at++) carried[sets[at]!]!++;
     }
+    for (let set = 0; set < count; set++) passes[set]! &= Number(carried[set]! >= needed);
   }
   return passes;
 }
@@ -57,13 +56,14 @@ function setsOf(segment: Segment): RowSets {
   }
   // Most steps are on the way to others: only those where a response stays are sets.
   const places = new Uint32Array(steps.length);
-  const [ends, tags]: [number[], number[]] = [[], []];
+  const carriers = new Map(postings.map(([tag]) => [tag, [] as number[]]));
+  let count = 0;
   for (let row = 0; row < stepOf.length; row++) {
     const last = stepOf[row]!;
     if (places[last]! > 0) continue;
-    for (let step = last; step > 0; step = steps[step]!.before) tags.push(steps[step]!.tag);
-    places[last] = ends.push(tags.length);
+    for (let step = last; step > 0; step = steps[step]!.before) carriers.get(steps[step]!.tag)!.push(count);
+    places[last] = ++count;
   }
   const local = gathered(places, stepOf).map((place) => place - 1);
-  return { local: fitted(local), ends: new Uint32Array(ends), tags: new Uint32Array(tags) };
+  return { local: fitted(local), count, carriers: new Map(Array.from(carriers, ([tag, sets]) => [tag, fitted(sets)])) };
 }

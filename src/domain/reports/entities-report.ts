@@ -77,15 +77,19 @@ export interface EntityCounts {
   readonly lastMentionedAt: Instant;
 }
 
-/** The report of what was counted. Rows of a single response are hidden unless asked for. (contract 5, A1) */
-export function toEntityReport(
-  { totalResponses, rows }: { readonly totalResponses: number; readonly rows: readonly EntityCounts[] },
+/**
+ * The report of what was counted. Rows of a single response are hidden unless asked for. What nothing is sorted by may be
+ * completed for the rows of the page. (contract 5, A1)
+ */
+export function toEntityReport<Row extends EntityCounts>(
+  { totalResponses, rows }: { readonly totalResponses: number; readonly rows: readonly Row[] },
   { scope, sort, ...paging }: EntityReportRequest,
+  complete: (shown: readonly Row[]) => readonly EntityCounts[] = (shown) => shown,
 ): EntityReport {
   const voices = rows.reduce((sum, { responseCount }) => sum + responseCount, 0);
   const shown = scope.showAllEntities ? rows : rows.filter(({ responseCount }) => responseCount > 1);
   const keys = sort.length > 0 ? sort : DEFAULT_SORT;
-  const results = pageInOrder(shown, keys, RULES, (a, b) => compareIds(a.head, b.head), paging);
+  const results = complete(pageInOrder(shown, keys, RULES, (a, b) => compareIds(a.head, b.head), paging));
   return {
     totalResponses,
     totalRecords: shown.length,

@@ -72,21 +72,25 @@ export interface SourceUse extends SourceRowHead {
 }
 
 /** What A2 counts, before filters on the rows, rates, order and paging. */
-export interface SourceReportCounts {
+export interface SourceReportCounts<Row extends SourceCounts> {
   readonly totalResponses: number;
   readonly totalSourceResponses: number;
   /** One for each domain or address. */
-  readonly rows: readonly SourceCounts[];
+  readonly rows: readonly Row[];
 }
 
 export interface SourceCounts extends Omit<SourceUse, keyof SourceRowHead | 'responseRate' | 'share' | 'citedRate'> {
   readonly head: SourceRowHead;
 }
 
-/** The report of what was counted: the rows asked for, in order, one page of them. (contract 5, A2) */
-export function toSourceReport(
-  { totalResponses, totalSourceResponses, rows }: SourceReportCounts,
+/**
+ * The report of what was counted: the rows asked for, in order, one page of them. What nothing is sorted by may be
+ * completed for the rows of the page. (contract 5, A2)
+ */
+export function toSourceReport<Row extends SourceCounts>(
+  { totalResponses, totalSourceResponses, rows }: SourceReportCounts<Row>,
   { by, domain, search, sort, ...paging }: SourceReportRequest,
+  complete: (shown: readonly Row[]) => readonly SourceCounts[] = (shown) => shown,
 ): SourceReport {
   const uses = rows.reduce((sum, { responseCount }) => sum + responseCount, 0);
   const part = search === null ? null : fold(search);
@@ -98,7 +102,7 @@ export function toSourceReport(
     totalResponses,
     totalSourceResponses,
     totalRecords: wanted.length,
-    results: pageInOrder(wanted, keys, RULES, byAddress, paging).map(({ head, ...counts }) => ({
+    results: complete(pageInOrder(wanted, keys, RULES, byAddress, paging)).map(({ head, ...counts }) => ({
       ...head,
       ...counts,
       responseRate: rate(counts.responseCount, totalResponses),

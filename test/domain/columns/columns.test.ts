@@ -17,10 +17,20 @@ import {
   selectIds,
   setDictionary,
   setVideos,
+  shoppingReportOf,
+  sourceReportOf,
   videoCitationsOf,
 } from '../../../src/domain/mod.ts';
 import { aMention, anEntity, idFor, NOW } from '../../support/builders.ts';
-import { aDictionary, anAd, aResponse, aVideo, queryFacts } from '../../support/fact-builders.ts';
+import {
+  aDictionary,
+  anAd,
+  aResponse,
+  aShoppingFact,
+  aSourceFact,
+  aVideo,
+  queryFacts,
+} from '../../support/fact-builders.ts';
 
 const [RED, BLUE] = [idFor('red'), idFor('blue')];
 const idsOf = (columns: Columns, input: ScopeInput = {}) => selectIds(columns, normaliseScope(input));
@@ -150,5 +160,39 @@ describe('columns', () => {
     const responses = ['m', 'm n', ' m'].map((model) => aResponse(model, { model, time: NOW }));
     const columns = columnsOf(responses, aDictionary());
     assert.deepEqual(idsOf(columns, { models: ['m n'] }), [aResponse('m n').id]);
+  });
+
+  test('what was kept for an earlier report does not outlive what it follows from', () => {
+    const [acme, bolt] = [anEntity({ name: 'Acme' }), anEntity({ name: 'Bolt' })];
+    const mentions = [
+      aMention({ entityId: acme.id, count: 1, rankingPosition: 1 }),
+      aMention({ entityId: bolt.id, count: 2, rankingPosition: 2 }),
+    ];
+    const content = { mentions, sources: [aSourceFact()], shopping: [aShoppingFact()] };
+    const responses = ['1', '2', '3'].map((name) => aResponse(name, content));
+    const columns = columnsOf(responses, aDictionary({ entities: [acme, bolt] }));
+    const scope = normaliseScope({ showAllEntities: true });
+    const paging = { sort: [], page: 1, pageSize: 50 };
+    const said = () => [
+      entityReportOf(columns, { scope, ...paging }).results.map((row) => [row.mentionCount, row.avgPosition]),
+      sourceReportOf(columns, { scope, by: 'domain', domain: null, search: null, ...paging }).results.map(
+        ({ responseCount }) => responseCount,
+      ),
+      shoppingReportOf(columns, { scope, brands: [] }).merchants.map(({ cardCount }) => cardCount),
+    ];
+    const both = [
+      [3, 1],
+      [6, 2],
+    ];
+    assert.deepEqual(said(), [both, [3], [3]]);
+    setDictionary(columns, aDictionary({ entities: [acme, { ...bolt, mergedIntoId: acme.id }] }));
+    assert.deepEqual(said(), [[[9, 1]], [3], [3]]);
+    appendResponses(columns, [aResponse('1')]);
+    assert.deepEqual(said(), [[[6, 1]], [2], [2]]);
+    setDictionary(columns, aDictionary({ entities: [acme, bolt] }));
+    assert.deepEqual(said()[0], [
+      [2, 1],
+      [4, 2],
+    ]);
   });
 });

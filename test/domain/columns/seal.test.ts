@@ -18,6 +18,7 @@ import {
   PART_NAMES,
   type PartName,
   resumeFrom,
+  type Scope,
   type SealedDay,
   STORED_PARTS,
   sealedDays,
@@ -71,15 +72,32 @@ class Shelf {
 
 /**
  * What happens besides: columns are sealed and gone on with, put away and begun anew from the last seal, or taken back to
- * it, as they are where a seal comes that was made before the last of what they have.
+ * it, as they are where a seal comes that was made before the last of what they have; and reports are asked for, so that
+ * what follows from columns is kept.
  */
-type Event = Step | 'seal' | 'begin anew' | 'go back';
-const BESIDES = ['seal', 'seal', 'begin anew', 'go back'] as const;
+type Event = Step | 'seal' | 'begin anew' | 'go back' | 'ask';
+const BESIDES = ['seal', 'seal', 'begin anew', 'go back', 'ask', 'ask'] as const;
 const events: fc.Arbitrary<readonly Event[]> = history.chain((steps) =>
   fc
     .tuple(...steps.map((step) => fc.tuple(fc.constant(step), fc.constantFrom(...BESIDES, null))))
     .map((pairs) => pairs.flatMap(([step, event]) => (event === null ? [step] : [step, event]))),
 );
+
+/** Reports of a scope, each with its request. */
+function reportsOf(scope: Scope) {
+  const page = { sort: [], page: 1, pageSize: 50 };
+  const anyVideo = { platform: null, channelId: null, channelCountry: null, search: null };
+  return [
+    ['adShare', { scope, formats: [] }],
+    ['videoCitations', { scope, ...anyVideo, ...page }],
+    ['entities', { scope, ...page }],
+    ['sources', { scope, by: 'url', domain: null, search: null, ...page }],
+    ['sources', { scope, by: 'domain', domain: null, search: null, ...page }],
+    ['shopping', { scope, brands: [] }],
+    ['facets', scope],
+    ['responseIds', { scope, evidence: ANY_EVIDENCE, sort: [] }],
+  ] as const;
+}
 
 /** Columns after all that, of which as little is loaded as there has to be. */
 function sealedAfter(all: readonly Event[]): { readonly columns: Columns; readonly shelf: Shelf } {
@@ -100,6 +118,11 @@ function sealedAfter(all: readonly Event[]): { readonly columns: Columns; readon
       shelf.resume(columns);
       if (dictionary) take(columns, dictionary);
       for (const step of since) replay(step);
+    } else if (event === 'ask') {
+      shelf.load(columns, PART_NAMES);
+      for (const [name, request] of reportsOf(normaliseScope({ showAllEntities: true }))) {
+        columnReport(columns, name, request as never);
+      }
     } else if (event === 'go back') {
       shelf.resume(columns);
       for (const step of since) replay(step);
@@ -122,22 +145,11 @@ function sealedAfter(all: readonly Event[]): { readonly columns: Columns; readon
 
 describe('seals of columns', () => {
   test('reports from what was kept, and what came after, say what they say of columns that never were put away', () => {
-    const page = { sort: [], page: 1, pageSize: 50 };
     const property = fc.property(events, scopeInput, (all, input) => {
       const scope = normaliseScope({ showAllEntities: true, ...input });
       const { columns, shelf } = sealedAfter(all);
       const expected = columnsAfter(all.filter((event): event is Step => typeof event === 'object'));
-      const anyVideo = { platform: null, channelId: null, channelCountry: null, search: null };
-      const asked = [
-        ['adShare', { scope, formats: [] }],
-        ['videoCitations', { scope, ...anyVideo, ...page }],
-        ['entities', { scope, ...page }],
-        ['sources', { scope, by: 'url', domain: null, search: null, ...page }],
-        ['shopping', { scope, brands: [] }],
-        ['facets', scope],
-        ['responseIds', { scope, evidence: ANY_EVIDENCE, sort: [] }],
-      ] as const;
-      for (const [name, request] of asked) {
+      for (const [name, request] of reportsOf(scope)) {
         shelf.load(columns, [...needsOf(name, request as never).parts]);
         const report = columnReport(columns, name, request as never);
         assert.deepEqual(report, columnReport(expected, name, request as never), name);

@@ -1,0 +1,132 @@
+import type { Codes } from './codes.ts';
+import { type FactName, type Facts, part, type Segment } from './segment.ts';
+import { type RowSets, tagged } from './tag-sets.ts';
+
+/*
+ * Other orders of a segment's facts, in which those that a scope selects stand side by side: by the combination of their
+ * response, or by its set of execution tags. Those of a response stay together.
+ *
+ * An order is the places at which facts are kept. Ads and citations, which are few and asked for most, have copies of
+ * their columns in it besides.
+ */
+
+/** Places of facts in the order of groups of their responses. */
+export interface Ordered {
+  readonly order: Codes;
+  /** By group: where its facts end in the order. */
+  readonly ends: Uint32Array;
+}
+
+/** Kinds of facts that have copies. */
+export type CountedName = 'ads' | 'citations';
+
+/** Facts in such an order. */
+export interface Sorted<Name extends CountedName> extends Pick<Facts<Name>, 'row' | 'column'> {
+  readonly ends: Uint32Array;
+}
+
+/** What is kept of an order; made when it is first asked for. */
+export type Orders = {
+  [Name in FactName]?: {
+    ordered?: Ordered;
+    sorted?: Sorted<CountedName>;
+    /** In the order of `sorted`, or as facts are kept: the local combination of their response. */
+    combination?: Codes;
+  };
+};
+
+/** The places of facts by combination. */
+export function orderedByCombination(segment: Segment, name: FactName): Ordered {
+  const own = byCombination(segment, name);
+  own.ordered ??= inGroups(segment, name, combinationsOf(segment));
+  return own.ordered;
+}
+
+/** The places of facts by set of execution tags. */
+export function orderedByTags(segment: Segment, name: FactName, sets: RowSets): Ordered {
+  const own = byTags(segment, name);
+  own.ordered ??= inGroups(segment, name, sets);
+  return own.ordered;
+}
+
+/** The facts by combination. */
+export function sortedByCombination<Name extends CountedName>(segment: Segment, name: Name): Sorted<Name> {
+  const own = byCombination(segment, name);
+  own.sorted ??= sorted(segment, name, combinationsOf(segment));
+  return own.sorted as Sorted<Name>;
+}
+
+/** The facts by set of execution tags. */
+export function sortedByTags<Name extends CountedName>(segment: Segment, name: Name, sets: RowSets): Sorted<Name> {
+  const own = byTags(segment, name);
+  own.sorted ??= sorted(segment, name, sets);
+  return own.sorted as Sorted<Name>;
+}
+
+/** The local combination of the response that each fact is of, as facts are kept. */
+export function factCombinations(segment: Segment, name: CountedName): Codes {
+  const own = byCombination(segment, name);
+  own.combination ??= groupsOf(segment.rows.local, part(segment, name).row);
+  return own.combination;
+}
+
+/** The same by set of execution tags. */
+export function combinationsByTags(segment: Segment, name: CountedName, sets: RowSets): Codes {
+  const own = byTags(segment, name);
+  own.combination ??= groupsOf(segment.rows.local, sortedByTags(segment, name, sets).row);
+  return own.combination;
+}
+
+function byCombination({ derived }: Segment, name: FactName) {
+  derived.orders ??= {};
+  derived.orders[name] ??= {};
+  return derived.orders[name];
+}
+
+function byTags(segment: Segment, name: FactName) {
+  const { orders } = tagged(segment);
+  orders[name] ??= {};
+  return orders[name];
+}
+
+/** A group for each row. */
+interface Groups {
+  readonly local: Codes;
+  readonly count: number;
+}
+
+const combinationsOf = ({ rows }: Segment): Groups => ({ local: rows.local, count: rows.codes.length });
+
+function inGroups(segment: Segment, name: FactName, { local, count }: Groups): Ordered {
+  const { row } = part(segment, name);
+  const group = groupsOf(local, row);
+  const ends = new Uint32Array(count);
+  for (let fact = 0; fact < row.length; fact++) ends[group[fact]!]!++;
+  for (let at = 1; at < ends.length; at++) ends[at]! += ends[at - 1]!;
+  // From the last one on, so that facts alike keep their order.
+  const places = ends.slice();
+  const order = row.length < 2 ** 16 ? new Uint16Array(row.length) : new Uint32Array(row.length);
+  for (let fact = row.length - 1; fact >= 0; fact--) order[--places[group[fact]!]!] = fact;
+  return { ends, order };
+}
+
+function sorted(segment: Segment, name: CountedName, groups: Groups): Sorted<CountedName> {
+  const { row, column } = part(segment, name) as Facts<CountedName>;
+  const { ends, order } = inGroups(segment, name, groups);
+  const inOrder = (values: Codes) => {
+    const moved = sameKind(values, values.length);
+    for (let at = 0; at < order.length; at++) moved[at] = values[order[at]!]!;
+    return moved;
+  };
+  const columns = Object.entries<Codes>(column).map(([title, values]) => [title, inOrder(values)]);
+  return { ends, row: inOrder(row), column: Object.fromEntries(columns) };
+}
+
+function groupsOf(local: Codes, row: Codes): Codes {
+  const groups = sameKind(local, row.length);
+  for (let fact = 0; fact < row.length; fact++) groups[fact] = local[row[fact]!]!;
+  return groups;
+}
+
+const sameKind = (values: Codes, length: number): Codes =>
+  new (values.constructor as new (length: number) => Codes)(length);
