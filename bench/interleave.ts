@@ -9,7 +9,10 @@ const LONG_ENOUGH = 200;
 /** Which of the times that something took counts: the middle one, or on a busy machine the best one. */
 export type Choice = 'median' | 'best';
 
-/** How long each takes, in milliseconds. They take turns, so that whatever else happens hits them all. */
+/**
+ * How long each takes, in milliseconds. They take turns, so that whatever else happens hits them all; in its turn each goes
+ * twice, and the second time counts, so that it does not pay for what the one before it left in the processor's caches.
+ */
 export async function interleaved(works: readonly Work[], choice: Choice = 'median'): Promise<readonly number[]> {
   const took: number[][] = works.map(() => []);
   const isDone = (times: readonly number[]) =>
@@ -17,6 +20,7 @@ export async function interleaved(works: readonly Work[], choice: Choice = 'medi
   while (!took.every(isDone)) {
     for (const [at, work] of works.entries()) {
       if (isDone(took[at]!)) continue;
+      await work();
       const started = performance.now();
       await work();
       took[at]!.push(performance.now() - started);
