@@ -11,8 +11,11 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FILE = join(ROOT, 'dist/sightline');
 const BUILT = executable(FILE);
 const MAX_BYTES = 130e6;
-/** From the start to the first answer, in milliseconds of the processor; and what Node alone takes on an idle machine. */
-const MAX_START_MS = 150;
+/**
+ * From the start to the first answer, in milliseconds of the processor, and what Node alone takes on an idle machine. It is
+ * 110 to 150 there; processors that are shared with others count half as much again, which Node alone does not show.
+ */
+const MAX_START_MS = 250;
 const BARE_START_MS = 28;
 
 const E1 = '/api/analytics/ads/advertisers';
