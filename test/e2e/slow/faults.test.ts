@@ -206,9 +206,9 @@ describe('faults of the machine', () => {
   test('no file descriptors left: nobody is answered with a 500, and it goes on when there are some again', async () => {
     await using folder = await aFolder();
     const access = await aProject(folder.path);
-    await using service = await serve(folder.path, SERVE, after('ulimit -n 56'));
+    await using service = await serve(folder.path, SERVE, after('ulimit -n 80'));
     const { port } = new URL(service.address);
-    const sockets = Array.from({ length: 80 }, () => connect(Number(port), '127.0.0.1').on('error', () => undefined));
+    const sockets = Array.from({ length: 110 }, () => connect(Number(port), '127.0.0.1').on('error', () => undefined));
     await Promise.all(sockets.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')])));
     const statuses: number[] = [];
     for (const socket of sockets) {
