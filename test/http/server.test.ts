@@ -20,6 +20,21 @@ const echo = aRoute({
   handle: async ({ body }) => ({ status: 200, body }),
 });
 
+/** A route whose requests begin, and wait until the gate is open. */
+function aGate() {
+  const [gate, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const waiting = aRoute({
+    method: 'GET',
+    path: '/wait',
+    handle: async () => {
+      begun.resolve();
+      await gate.promise;
+      return { status: 200, body: {} };
+    },
+  });
+  return { waiting, gate, begun };
+}
+
 /** A server on a free port of this machine, with routes beside the usual ones. */
 async function aServer(
   routes: readonly Route[] = [echo],
@@ -183,17 +198,7 @@ describe('server', () => {
   });
 
   test('more than can be worked on at once is refused, and let in again after; probes and slow bodies are not in its way', async () => {
-    const gate = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
-    const waiting = aRoute({
-      method: 'GET',
-      path: '/wait',
-      handle: async () => {
-        begun.resolve();
-        await gate.promise;
-        return { status: 200, body: {} };
-      },
-    });
+    const { waiting, gate, begun } = aGate();
     const reading = Promise.withResolvers<void>();
     const slowly = aRoute({
       path: '/echo',
@@ -220,16 +225,7 @@ describe('server', () => {
   });
 
   test('who is refused keeps the connection, with a body that came with its headers, too', async () => {
-    const [gate, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const waiting = aRoute({
-      method: 'GET',
-      path: '/wait',
-      handle: async () => {
-        begun.resolve();
-        await gate.promise;
-        return { status: 200, body: {} };
-      },
-    });
+    const { waiting, gate, begun } = aGate();
     await using server = await aServer([waiting, echo], {}, { requests: 1 });
     const first = fetch(`${server.address}/wait`);
     await begun.promise;
@@ -244,17 +240,7 @@ describe('server', () => {
   });
 
   test('closing finishes what runs, refuses what comes, and is done when all is', async () => {
-    const begun = Promise.withResolvers<void>();
-    const gate = Promise.withResolvers<void>();
-    const waiting = aRoute({
-      method: 'GET',
-      path: '/wait',
-      handle: async () => {
-        begun.resolve();
-        await gate.promise;
-        return { status: 200, body: {} };
-      },
-    });
+    const { waiting, gate, begun } = aGate();
     await using server = await aServer([waiting]);
     const running = fetch(`${server.address}/wait`);
     const idle = await aKeptConnection(server.port);

@@ -9,7 +9,7 @@ import { ranksOf } from './ranks.ts';
 import { scoped } from './scoped.ts';
 import { part, type Segment } from './segment.ts';
 import { addNumbers, type Counting, type KeptNumbers, keptNumbers, sumsOf } from './sums.ts';
-import { type LinesMet, timesOf } from './times.ts';
+import { type LinesMet, timing } from './times.ts';
 import { totalsOf } from './totals.ts';
 
 /*
@@ -38,17 +38,12 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
   const { responses: totalResponses } = totalsOf(columns, views);
   const lines = entityLines(columns, scope.groupBy);
   const counted = countLines(lines, sumsOf(views, countingMentions(lines, scope.groupBy)));
-  const timed = (rows: readonly Row[]): readonly Row[] => {
-    const times = timesOf(
-      views,
-      linesMet(lines),
-      rows.map(({ line }) => line),
-    );
-    return rows.map((row, at) => ({ ...row, firstMentionedAt: times[at]!.first, lastMentionedAt: times[at]!.last }));
-  };
-  const isByTime = sort.some(({ field }) => field === 'firstMentionedAt' || field === 'lastMentionedAt');
-  return toEntityReport({ totalResponses, rows: isByTime ? timed(counted) : counted }, request, (shown) =>
-    (isByTime ? shown : timed(shown)).map(({ line: _, ...row }) => row),
+  const timed = timing(views, linesMet(lines), {
+    isSortedByTime: sort.some(({ field }) => field === 'firstMentionedAt' || field === 'lastMentionedAt'),
+    complete: (row: Row, { first, last }) => ({ ...row, firstMentionedAt: first, lastMentionedAt: last }),
+  });
+  return toEntityReport({ totalResponses, rows: timed.ofAll(counted) }, request, (shown) =>
+    timed.ofShown(shown).map(({ line: _, ...row }) => row),
   );
 }
 

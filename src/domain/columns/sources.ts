@@ -7,7 +7,7 @@ import { part, type Segment } from './segment.ts';
 import { FIRST, firstsOf, nothingSeen } from './source-firsts.ts';
 import { type By, linesMet, type SourceLines, sourceLines } from './source-lines.ts';
 import { addNumbers, type Counting, type KeptNumbers, keptNumbers, sumsOf } from './sums.ts';
-import { timesOf } from './times.ts';
+import { timing } from './times.ts';
 import { totalsOf } from './totals.ts';
 
 /*
@@ -35,18 +35,12 @@ export function sourceReportOf(columns: Columns, request: SourceReportRequest): 
   const { responses: totalResponses, shown: totalSourceResponses } = totalsOf(columns, views, 'withSources');
   const lines = sourceLines(columns, request.by);
   const counted = countLines(lines, sumsOf(views, countingSources(lines, request.by)));
-  const timed = (rows: readonly Row[]): readonly Row[] => {
-    const times = timesOf(
-      views,
-      linesMet(lines),
-      rows.map(({ line }) => line),
-    );
-    return rows.map((row, at) => ({ ...row, firstSeenAt: times[at]!.first, lastSeenAt: times[at]!.last }));
-  };
-  const isByTime = request.sort.some(({ field }) => field === 'firstSeenAt' || field === 'lastSeenAt');
-  const counts = { totalResponses, totalSourceResponses, rows: isByTime ? timed(counted) : counted };
-  return toSourceReport(counts, request, (shown) =>
-    (isByTime ? shown : timed(shown)).map(({ line: _, ...row }) => row),
+  const timed = timing(views, linesMet(lines), {
+    isSortedByTime: request.sort.some(({ field }) => field === 'firstSeenAt' || field === 'lastSeenAt'),
+    complete: (row: Row, { first, last }) => ({ ...row, firstSeenAt: first, lastSeenAt: last }),
+  });
+  return toSourceReport({ totalResponses, totalSourceResponses, rows: timed.ofAll(counted) }, request, (shown) =>
+    timed.ofShown(shown).map(({ line: _, ...row }) => row),
   );
 }
 

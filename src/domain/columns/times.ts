@@ -10,7 +10,7 @@ import { type FactName, part, type Segment } from './segment.ts';
  */
 
 /** When a line of a report was met in scope. */
-export interface Met {
+interface Met {
   readonly first: Instant;
   readonly last: Instant;
 }
@@ -25,8 +25,33 @@ export interface LinesMet {
   readonly lines: number;
 }
 
+/** Rows of a report, completed by when their lines were met. */
+export interface TimedRows<Row> {
+  /** All of them, where they are sorted by it; else they are as they were. */
+  ofAll(rows: readonly Row[]): readonly Row[];
+  /** Those on the page, which may be completed already. */
+  ofShown(rows: readonly Row[]): readonly Row[];
+}
+
+/** What completes rows: as few of them as the order allows. */
+export function timing<Row extends { readonly line: number }>(
+  views: readonly Scoped[],
+  met: LinesMet,
+  { isSortedByTime, complete }: { readonly isSortedByTime: boolean; complete(row: Row, met: Met): Row },
+): TimedRows<Row> {
+  const timed = (rows: readonly Row[]): readonly Row[] => {
+    const lines = rows.map(({ line }) => line);
+    const times = timesOf(views, met, lines);
+    return rows.map((row, at) => complete(row, times[at]!));
+  };
+  return {
+    ofAll: (rows) => (isSortedByTime ? timed(rows) : rows),
+    ofShown: (rows) => (isSortedByTime ? rows : timed(rows)),
+  };
+}
+
 /** When each of some lines was met in scope, where all of them were. */
-export function timesOf(views: readonly Scoped[], met: LinesMet, asked: readonly number[]): readonly Met[] {
+function timesOf(views: readonly Scoped[], met: LinesMet, asked: readonly number[]): readonly Met[] {
   const placeOf = new Uint32Array(met.lines);
   for (const [place, line] of asked.entries()) placeOf[line] = place + 1;
   const places = new Uint32Array(met.lineOf.length);
