@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { threadId } from 'node:worker_threads';
 import { type Begun, type Tasks, work } from '../../../src/adapters/threads/mod.ts';
 import { AppError } from '../../../src/domain/mod.ts';
@@ -45,6 +46,8 @@ async function busy({ shared }: Data): Promise<Begun<Request, unknown>> {
         case 'wait':
           Atomics.wait(shared, SHARED.gate, 0);
           return { thread: threadId, value: request.value };
+        case 'tell priority':
+          return { thread: threadId, value: getPriority() };
         case 'hold':
           await Atomics.waitAsync(shared, SHARED.gate, 0).value;
           return { thread: threadId, value: request.value };

@@ -9,6 +9,7 @@ export interface Data {
 export type Request =
   | { readonly do: 'echo'; readonly value?: unknown }
   | { readonly do: 'wait'; readonly value?: unknown }
+  | { readonly do: 'tell priority' }
   /** Waits at the gate, too, while others go on in the same thread. */
   | { readonly do: 'hold'; readonly value?: unknown }
   | { readonly do: 'throw'; readonly what: 'app' | 'outage' | 'type' | 'text' | 'uncopyable' }

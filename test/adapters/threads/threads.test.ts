@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { constants, getPriority, platform } from 'node:os';
 import { describe, test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import type { Worker } from 'node:worker_threads';
@@ -84,6 +85,13 @@ describe('threads', () => {
     assert.equal(new Set(used).size, 2);
     assert.ok(used.includes(first.thread));
     assert.equal(world.count('begun'), 2);
+  });
+
+  test('give way to the thread that started them, where the system knows of that', async () => {
+    await using world = someThreads();
+    const { value } = await world.threads.ask({ do: 'tell priority' });
+    const least = getPriority() + (platform() === 'linux' ? 1 : 0);
+    assert.ok(Number(value) >= Math.min(least, constants.priority.PRIORITY_LOW), `${value} and ${getPriority()}`);
   });
 
   test('shared memory is shared', async () => {
