@@ -48,7 +48,6 @@ export function fillDatabase(path: string, projectId: string, { responses, seed 
     countLists(db, project);
   });
   all();
-  db.exec('analyze');
   db.pragma('journal_mode = wal');
   db.close();
 }

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import type { App } from '../app/mod.ts';
-import { type Clock, KEY_PREFIX, type Limiter, type NextId, SESSION_PREFIX } from '../domain/mod.ts';
+import { type Clock, KEY_PREFIX, type Limiter, type NextId, type Pause, SESSION_PREFIX } from '../domain/mod.ts';
 import { parseNetwork } from './address.ts';
 import { organisationOf } from './caller.ts';
 import { clientOf } from './client.ts';
@@ -26,6 +26,8 @@ export interface HttpOptions {
   readonly clock: Clock;
   /** Milliseconds of a clock that never goes back. */
   readonly now?: () => number;
+  /** Gives others their turn in what takes long; nobody, where nothing is said. */
+  readonly pause?: Pause;
   /** Counts requests, also those of other processes on the same database. */
   readonly limiter: Limiter;
   readonly nextId: NextId;
@@ -49,10 +51,11 @@ export interface HttpApp {
 export function createHttpApp(options: HttpOptions): HttpApp {
   const { app, settings, clock, limiter, nextId, log, asset } = options;
   const { now = () => performance.now(), observe = () => undefined, routes = ROUTES } = options;
+  const { pause = async () => undefined } = options;
   // Written when it is first asked for: it takes longer than everything else here.
   let document: OpenAPIObject | undefined;
   const openApi = () => (document ??= openApiDocument(routes));
-  const context = { app, openApi, asset, router: createRouter(routes), allowHttp: settings.allowHttp, now };
+  const context = { app, openApi, asset, router: createRouter(routes), allowHttp: settings.allowHttp, now, pause };
   const trusted = settings.trustProxy.map(parseNetwork);
   const meterOf = createMeters(settings, { clock, limiter });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../domain/mod.ts';
+import { AppError, type Pause } from '../domain/mod.ts';
 import type { HttpRequest } from './message.ts';
 import { pathText, problemList, read } from './problems.ts';
 import type { Route } from './route.ts';
@@ -15,19 +15,22 @@ export interface Input {
 }
 
 /**
- * Path, query and body as the route's schemas read them.
+ * Path, query and body as the route's schemas read them; `pause` gives others their turn.
  * @throws AppError invalid with every problem of all three; too-large; unsupported-media-type
  */
 export async function readInput(
   route: Route,
   found: { readonly params: Readonly<Record<string, string>>; readonly search: string },
   request: HttpRequest,
+  pause: Pause,
 ): Promise<Input> {
   const problems = problemList();
   const params = problems.of(() => route.params && read(route.params, found.params, 'path'));
   const query = problems.of(() => readQuery(route.query, found.search));
   const bytes = route.body && (await readBytes(request, route.bodyLimit ?? BODY_LIMIT));
-  const body = problems.of(() => route.body && read(route.body, parseJson(bytes!, route.isBodyOptional), 'body'));
+  const sent = problems.of(() => bytes && { json: parseJson(bytes, route.isBodyOptional) });
+  if (sent) await route.lookAhead?.(sent.json, pause);
+  const body = problems.of(() => sent && read(route.body!, sent.json, 'body'));
   problems.throwAny();
   return { params, query, body };
 }

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import type { App } from '../app/mod.ts';
-import { AppError, type Project } from '../domain/mod.ts';
+import { AppError, type Pause, type Project } from '../domain/mod.ts';
 import { isBarredToKeys, isWrite } from './access.ts';
 import {
   actorOf,
@@ -30,6 +30,7 @@ export interface Context {
   readonly allowHttp: boolean;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
+  readonly pause: Pause;
 }
 
 /** One request on its way, and who it is from. */
@@ -60,7 +61,7 @@ export async function answer(context: Context, call: Call): Promise<Answer> {
   refuseBarredKey(route, request); // 403, before the key is looked at
   let { caller, project } = await admit(context.app, route, call); // 429, 401, 403
   const admitted = now();
-  const input = await readInput(route, { params, search }, request); // 400, 413, 415
+  const input = await readInput(route, { params, search }, request, context.pause); // 400, 413, 415
   if (now() - admitted > LONG) {
     ({ caller, project } = await admit(context.app, route, { ...call, meter: uncounted(meter) })); // 401, 403
   }

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import type { z } from 'zod';
 import type { App, SignedIn } from '../app/mod.ts';
-import type { OrganisationId, ProjectId } from '../domain/mod.ts';
+import type { OrganisationId, Pause, ProjectId } from '../domain/mod.ts';
 import type { Access } from './access.ts';
 import type { ErrorStatus } from './errors.ts';
 
@@ -24,6 +24,8 @@ export interface Route {
   readonly body?: z.ZodType;
   /** Whether no body at all means `{}`; otherwise it must be sent. (contract 2, "Bodies") */
   readonly isBodyOptional?: boolean;
+  /** Looks at a large body before its schema does, giving others their turn. */
+  lookAhead?(body: unknown, pause: Pause): Promise<void>;
   /** In bytes; 1 MiB where nothing is said. */
   readonly bodyLimit?: number;
   readonly responses: Responses;

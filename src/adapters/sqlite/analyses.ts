@@ -3,12 +3,17 @@ import type { AnalysisReader, StaleLimit } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { byExecution, sourcesShown, withoutKey } from './evidence.ts';
 import { mentionsOf } from './mentions.ts';
+import { ready } from './ready.ts';
 import { revisionsOf } from './revisions.ts';
 import { listed, projectKey } from './rows.ts';
 import { sourceAnalysesOf } from './source-analyses.ts';
 
 /** In the place of a revision: what an analysis found is shown otherwise since. */
 export const OUTDATED = -1;
+
+const countOfStale = ready((db, { key, tracked }: Tracked) =>
+  staleOf(db, { key, tracked }).select((eb) => eb.fn.countAll<number>().as('count')),
+);
 
 export function analysisReader(db: Db): AnalysisReader {
   return {
@@ -31,10 +36,8 @@ export function analysisReader(db: Db): AnalysisReader {
       return rows.map(({ uuid }) => uuid);
     },
     async staleCount(project) {
-      const { count } = await (await staleOf(db, project))
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return count;
+      const [row] = await countOfStale(db, await trackedOf(db, project));
+      return row!.count;
     },
     async stalest(project, limit) {
       const found = await keysOfStalest(db, project, limit);
@@ -50,16 +53,26 @@ export function analysisReader(db: Db): AnalysisReader {
   };
 }
 
-/** Every look at stale analyses starts here: they stand at the beginning of an index. */
-async function staleOf(db: Db, project: string) {
+/** A project, and its tracked revision: analyses made under an earlier one are stale. */
+interface Tracked {
+  readonly key: number;
+  readonly tracked: number;
+}
+
+async function trackedOf(db: Db, project: string): Promise<Tracked> {
   const key = await projectKey(db, project);
   const { tracked } = await revisionsOf(db, key);
+  return { key, tracked };
+}
+
+/** Every look at stale analyses starts here: they stand at the beginning of an index. */
+function staleOf(db: Db, { key, tracked }: Tracked) {
   return db.selectFrom('result_analysis').where('project', '=', key).where('analysed_under', '<', tracked);
 }
 
 /** Which answers come next; how long they are is read without them. */
 async function keysOfStalest(db: Db, project: string, { answers, bytes }: StaleLimit) {
-  const found = await (await staleOf(db, project))
+  const found = await staleOf(db, await trackedOf(db, project))
     .select(['job_execution as key', 'analysed_under as analysedUnder'])
     .select(
       sql<number>`(select octet_length(answer) from job_execution where id = result_analysis.job_execution)`.as('size'),

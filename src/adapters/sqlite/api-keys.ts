@@ -5,20 +5,26 @@ import type { Db } from './connection.ts';
 import { rateLimitOf } from './organisations.ts';
 import { sizeOf } from './pages.ts';
 import { organisationKey } from './projects.ts';
+import { ready } from './ready.ts';
 import { listed } from './rows.ts';
 
-export function apiKeyReader(db: Db): ApiKeyReader {
-  const keys = db
+const keysOf = (db: Db) =>
+  db
     .selectFrom('api_key')
     .innerJoin('organisation', 'organisation.id', 'api_key.organisation')
     .selectAll('api_key')
     .select('organisation.uuid as owner');
+
+const withDigest = ready((db, { digest }: { readonly digest: string }) =>
+  keysOf(db)
+    .select(['organisation.rate_limit_requests', 'organisation.rate_limit_seconds'])
+    .where('api_key.digest', '=', digest),
+);
+
+export function apiKeyReader(db: Db): ApiKeyReader {
   return {
     async byDigest(digest) {
-      const row = await keys
-        .select(['organisation.rate_limit_requests', 'organisation.rate_limit_seconds'])
-        .where('api_key.digest', '=', digest)
-        .executeTakeFirst();
+      const [row] = await withDigest(db, { digest });
       return row && { key: toApiKey(row), rateLimit: rateLimitOf(row) };
     },
     async page(organisation, { page, limit }) {
@@ -32,7 +38,7 @@ export function apiKeyReader(db: Db): ApiKeyReader {
         .limit(limit)
         .offset((page - 1) * limit)
         .execute();
-      const rows = await keys
+      const rows = await keysOf(db)
         .where('api_key.id', 'in', listed(ids.map(({ id }) => id)))
         .orderBy('api_key.created_at')
         .orderBy('api_key.uuid')

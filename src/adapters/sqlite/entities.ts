@@ -10,21 +10,37 @@ import type {
   SortBy,
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
+import { ready } from './ready.ts';
 import { revisionsOf } from './revisions.ts';
-import { foldedContains, listed, projectKey, sortedBy } from './rows.ts';
+import { foldedContains, listed, listedIn, projectKey, sortedBy } from './rows.ts';
+
+const withId = ready((db, { project, id }: { readonly project: number; readonly id: EntityId }) =>
+  entitiesOf(db, project).where('entity.uuid', '=', id),
+);
+
+const allEntities = ready((db, { project }: { readonly project: number }) =>
+  entitiesOf(db, project).orderBy('entity.id'),
+);
+
+const allGroups = ready((db, { project }: { readonly project: number }) =>
+  db
+    .selectFrom('entity_group')
+    .leftJoin('entity_group as parent', 'parent.id', 'entity_group.parent')
+    .selectAll('entity_group')
+    .select('parent.uuid as parent_uuid')
+    .where('entity_group.project', '=', project)
+    .orderBy('entity_group.folded_name')
+    .orderBy('entity_group.uuid'),
+);
 
 export function entityReader(db: Db): EntityReader {
   return {
     async byId(project, id) {
-      const rows = await entitiesOf(db, await projectKey(db, project))
-        .where('entity.uuid', '=', id)
-        .execute();
+      const rows = await withId(db, { project: await projectKey(db, project), id });
       return (await withAliases(db, rows))[0];
     },
     async all(project) {
-      const rows = await entitiesOf(db, await projectKey(db, project))
-        .orderBy('entity.id')
-        .execute();
+      const rows = await allEntities(db, { project: await projectKey(db, project) });
       return withAliases(db, rows);
     },
     async page(project, filter, sort, { page, limit }) {
@@ -41,15 +57,7 @@ export function entityReader(db: Db): EntityReader {
       return { results: await withAliases(db, rows), totalRecords };
     },
     async groups(project) {
-      const rows = await db
-        .selectFrom('entity_group')
-        .leftJoin('entity_group as parent', 'parent.id', 'entity_group.parent')
-        .selectAll('entity_group')
-        .select('parent.uuid as parent_uuid')
-        .where('entity_group.project', '=', await projectKey(db, project))
-        .orderBy('entity_group.folded_name')
-        .orderBy('entity_group.uuid')
-        .execute();
+      const rows = await allGroups(db, { project: await projectKey(db, project) });
       return rows.map(toGroup);
     },
     async trackedRevision(project) {
@@ -90,15 +98,19 @@ const SORT_COLUMNS = {
 
 type EntityRow = Selectable<EntityTable> & { readonly group_uuid: string | null; readonly target_uuid: string | null };
 
-async function withAliases(db: Db, rows: readonly EntityRow[]): Promise<Entity[]> {
-  const aliases = new Map<number, string[]>(rows.map(({ id }) => [id, []]));
-  const found = await db
+/** Of entities that are listed in JSON. */
+const aliasesOf = ready((db, { entities }: { readonly entities: string }) =>
+  db
     .selectFrom('entity_alias')
     .select(['entity', 'alias'])
-    .where('entity', 'in', listed([...aliases.keys()]))
+    .where('entity', 'in', listedIn<number>(entities))
     .orderBy('entity')
-    .orderBy('position')
-    .execute();
+    .orderBy('position'),
+);
+
+async function withAliases(db: Db, rows: readonly EntityRow[]): Promise<Entity[]> {
+  const aliases = new Map<number, string[]>(rows.map(({ id }) => [id, []]));
+  const found = await aliasesOf(db, { entities: JSON.stringify([...aliases.keys()]) });
   for (const { entity, alias } of found) aliases.get(entity)!.push(alias);
   return rows.map((row) => toEntity(row, aliases.get(row.id)!));
 }

@@ -10,6 +10,7 @@ import {
 } from '../../domain/mod.ts';
 import { inBatches } from './batches.ts';
 import type { Db } from './connection.ts';
+import { ready } from './ready.ts';
 import { move, revisionsOf } from './revisions.ts';
 import { keysOf, known, listed, projectKey, projectToChange } from './rows.ts';
 import { tagGroupKey } from './tags.ts';
@@ -20,17 +21,20 @@ const LINKS_A_TURN = 5_000;
 /** Answers that are held in memory at once: each may have a megabyte. */
 const ANSWERS_A_TURN = 100;
 
+const allTags = ready((db, { project }: { readonly project: number }) =>
+  db
+    .selectFrom('execution_tag')
+    .leftJoin('tag_group', 'tag_group.id', 'execution_tag.tag_group')
+    .selectAll('execution_tag')
+    .select('tag_group.uuid as group_uuid')
+    .where('execution_tag.project', '=', project)
+    .orderBy('execution_tag.id'),
+);
+
 export function executionTagReader(db: Db): ExecutionTagReader {
   return {
     async all(project) {
-      const rows = await db
-        .selectFrom('execution_tag')
-        .leftJoin('tag_group', 'tag_group.id', 'execution_tag.tag_group')
-        .selectAll('execution_tag')
-        .select('tag_group.uuid as group_uuid')
-        .where('execution_tag.project', '=', await projectKey(db, project))
-        .orderBy('execution_tag.id')
-        .execute();
+      const rows = await allTags(db, { project: await projectKey(db, project) });
       return rows.map(
         (row): ExecutionTag => ({
           id: row.uuid,

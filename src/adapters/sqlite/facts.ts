@@ -1,25 +1,31 @@
-import type { FactReader, FactTransactor } from '../../domain/mod.ts';
+import { CompiledQuery } from 'kysely';
+import type { Database } from '../../../db/mod.ts';
+import type { FactReader, FactTransactor, ProjectId } from '../../domain/mod.ts';
 import { inBatches } from './batches.ts';
 import type { Db } from './connection.ts';
 import { dictionaryOf, videosOf } from './dictionary.ts';
 import { linksOf } from './links.ts';
+import { ready } from './ready.ts';
 import { factsOf } from './response-facts.ts';
 import { projectKey } from './rows.ts';
 import { sealReader, sealTransactor } from './seals.ts';
+
+/** In one query, as every report asks it. */
+const revisionOf = ready((db, { project }: { readonly project: ProjectId }) =>
+  db
+    .selectFrom('project')
+    .innerJoin('revision', 'revision.project', 'project.id')
+    .leftJoin('seal', 'seal.project', 'project.id')
+    .select(['revision.responses', 'dictionary', 'videos', 'revision.links', 'seal'])
+    .where('uuid', '=', project)
+    .where('removed_at', 'is', null),
+);
 
 export function factReader(db: Db): FactReader {
   return {
     ...sealReader(db),
     async revision(project) {
-      // In one query, as every report asks it.
-      const row = await db
-        .selectFrom('project')
-        .innerJoin('revision', 'revision.project', 'project.id')
-        .leftJoin('seal', 'seal.project', 'project.id')
-        .select(['revision.responses', 'dictionary', 'videos', 'revision.links', 'seal'])
-        .where('uuid', '=', project)
-        .where('removed_at', 'is', null)
-        .executeTakeFirst();
+      const [row] = await revisionOf(db, { project });
       return row ?? { responses: 0, dictionary: 0, videos: 0, links: 0, seal: null };
     },
     async dictionary(project) {
@@ -59,22 +65,26 @@ export function factReader(db: Db): FactReader {
 export const factTransactor = (db: Db): FactTransactor => ({ ...factReader(db), ...sealTransactor(db) });
 
 /** One execution with its run, as far as facts need it. */
-export type WrittenExecution = Awaited<ReturnType<typeof readBatch>>[number];
+export type WrittenExecution = Readonly<
+  Pick<Database['job_execution'], 'uuid' | 'model' | 'time' | 'revision'> &
+    Pick<Database['cached_job'], 'country' | 'language'>
+> & { readonly id: number; readonly query: string };
 
 /** The executions last written after a responses revision, in the order of writing. */
 const written = (db: Db, project: number, since: number): AsyncGenerator<readonly WrittenExecution[]> =>
   inBatches((after, limit) => readBatch(db, project, after, limit), since);
 
-function readBatch(db: Db, project: number, after: number, limit: number) {
-  return db
-    .selectFrom('job_execution as execution')
-    .innerJoin('cached_job', 'cached_job.id', 'execution.cached_job')
-    .innerJoin('query', 'query.id', 'cached_job.query')
-    .select(['execution.id', 'execution.uuid', 'execution.model', 'execution.time', 'execution.revision'])
-    .select(['query.uuid as query', 'cached_job.country', 'cached_job.language'])
-    .where('execution.project', '=', project)
-    .where('execution.revision', '>', after)
-    .orderBy('execution.revision')
-    .limit(limit)
-    .execute();
+async function readBatch(db: Db, project: number, after: number, limit: number) {
+  return (await db.executeQuery<WrittenExecution>(CompiledQuery.raw(WRITTEN, [project, after, limit]))).rows;
 }
+
+const WRITTEN = `
+  select execution.id, execution.uuid, execution.model, execution.time, execution.revision, query.uuid as query,
+    cached_job.country, cached_job.language
+  from job_execution as execution
+  join cached_job on cached_job.id = execution.cached_job
+  join query on query.id = cached_job.query
+  where execution.project = ? and execution.revision > ?
+  order by execution.revision
+  limit ?
+`;

@@ -4,27 +4,37 @@ import {
   compareCodePoints,
   fold,
   type Organisation,
+  type OrganisationId,
   type OrganisationReader,
   type OrganisationTransactor,
   type Quota,
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { organisationKey } from './projects.ts';
-import { listed } from './rows.ts';
+import { ready } from './ready.ts';
+import { listedIn } from './rows.ts';
+
+const withSlug = ready((db, { slug }: { readonly slug: string }) =>
+  db.selectFrom('organisation').selectAll().where('slug', '=', slug),
+);
+
+/** Those whose ids are listed in JSON. */
+const among = ready((db, { ids }: { readonly ids: string }) =>
+  db.selectFrom('organisation').selectAll().where('uuid', 'in', listedIn<OrganisationId>(ids)),
+);
 
 export function organisationReader(db: Db): OrganisationReader {
-  const organisations = db.selectFrom('organisation').selectAll();
   return {
     async byId(id) {
-      const row = await organisations.where('uuid', '=', id).executeTakeFirst();
+      const row = await db.selectFrom('organisation').selectAll().where('uuid', '=', id).executeTakeFirst();
       return row && toOrganisation(row);
     },
     async bySlug(slug) {
-      const row = await organisations.where('slug', '=', slug).executeTakeFirst();
+      const [row] = await withSlug(db, { slug });
       return row && toOrganisation(row);
     },
     async withIds(ids) {
-      const rows = await organisations.where('uuid', 'in', listed(ids)).execute();
+      const rows = await among(db, { ids: JSON.stringify(ids) });
       return rows
         .map(toOrganisation)
         .sort((a, b) => compareCodePoints(fold(a.name), fold(b.name)) || compareCodePoints(a.id, b.id));
@@ -61,7 +71,7 @@ export function organisationReader(db: Db): OrganisationReader {
         .executeTakeFirstOrThrow();
     },
     async any() {
-      return (await organisations.limit(1).executeTakeFirst()) !== undefined;
+      return (await db.selectFrom('organisation').select('id').limit(1).executeTakeFirst()) !== undefined;
     },
   };
 }

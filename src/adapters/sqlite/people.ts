@@ -10,17 +10,30 @@ import {
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { organisationKey } from './projects.ts';
+import { ready } from './ready.ts';
 import { known } from './rows.ts';
 
+const withId = ready((db, { id }: { readonly id: UserId }) => db.selectFrom('user').selectAll().where('uuid', '=', id));
+
+const membershipsOf = ready((db, { id }: { readonly id: UserId }) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('organisation', 'organisation.id', 'membership.organisation')
+    .innerJoin('user', 'user.id', 'membership.user')
+    .select(['organisation.uuid as owner', 'user.uuid as person'])
+    .select(['membership.role', 'membership.created_at', 'membership.updated_at'])
+    .where('user.uuid', '=', id)
+    .orderBy('organisation.uuid'),
+);
+
 export function peopleReader(db: Db): PeopleReader {
-  const users = db.selectFrom('user').selectAll();
   return {
     async byId(id) {
-      const row = await users.where('uuid', '=', id).executeTakeFirst();
+      const [row] = await withId(db, { id });
       return row && toUser(row);
     },
     async byEmail(email) {
-      const row = await users.where('folded_email', '=', fold(email)).executeTakeFirst();
+      const row = await db.selectFrom('user').selectAll().where('folded_email', '=', fold(email)).executeTakeFirst();
       return row && toUser(row);
     },
     async passwordHash(id) {
@@ -28,15 +41,7 @@ export function peopleReader(db: Db): PeopleReader {
       return row?.password_hash;
     },
     async membershipsOf(id) {
-      const rows = await db
-        .selectFrom('membership')
-        .innerJoin('organisation', 'organisation.id', 'membership.organisation')
-        .innerJoin('user', 'user.id', 'membership.user')
-        .select(['organisation.uuid as owner', 'user.uuid as person'])
-        .select(['membership.role', 'membership.created_at', 'membership.updated_at'])
-        .where('user.uuid', '=', id)
-        .orderBy('organisation.uuid')
-        .execute();
+      const rows = await membershipsOf(db, { id });
       return rows.map(toMembership);
     },
     async membersOf(organisation) {

@@ -4,28 +4,34 @@ import {
   fold,
   type OrganisationId,
   type Project,
+  type ProjectId,
   type ProjectReader,
   type ProjectTransactor,
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { addListParts } from './list-parts.ts';
 import { sizeOf } from './pages.ts';
+import { ready } from './ready.ts';
 import { foldedContains, known, listed, projectToChange } from './rows.ts';
 
-export function projectReader(db: Db): ProjectReader {
-  const projects = db
+const projectsIn = (db: Db) =>
+  db
     .selectFrom('project')
     .innerJoin('organisation', 'organisation.id', 'project.organisation')
     .selectAll('project')
     .select('organisation.uuid as owner')
     .where('removed_at', 'is', null);
+
+const withId = ready((db, { id }: { readonly id: ProjectId }) => projectsIn(db).where('project.uuid', '=', id));
+
+export function projectReader(db: Db): ProjectReader {
   return {
     async byId(id) {
-      const row = await projects.where('project.uuid', '=', id).executeTakeFirst();
+      const [row] = await withId(db, { id });
       return row && toProject(row);
     },
     async bySlug(slug) {
-      const rows = await projects.where('project.slug', '=', slug).orderBy('project.uuid').execute();
+      const rows = await projectsIn(db).where('project.slug', '=', slug).orderBy('project.uuid').execute();
       return rows.map(toProject);
     },
     async page(organisations, name, { page, limit }) {
@@ -50,7 +56,7 @@ export function projectReader(db: Db): ProjectReader {
         .limit(limit)
         .offset((page - 1) * limit)
         .execute();
-      const rows = await projects
+      const rows = await projectsIn(db)
         .where('project.id', 'in', listed(ids.map(({ id }) => id)))
         .orderBy('project.folded_name')
         .orderBy('project.uuid')

@@ -1,15 +1,19 @@
 import type { Revision } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
+import { ready } from './ready.ts';
 
 export type Counter = Exclude<keyof Revision, 'seal'> | 'tracked';
 
-/** Where a project's counters stand; all 0 for an unknown one. */
-export async function revisionsOf(db: Db, key: number): Promise<Record<Counter, number>> {
-  const row = await db
+const revisions = ready((db, { project }: { readonly project: number }) =>
+  db
     .selectFrom('revision')
     .select(['responses', 'dictionary', 'videos', 'links', 'tracked'])
-    .where('project', '=', key)
-    .executeTakeFirst();
+    .where('project', '=', project),
+);
+
+/** Where a project's counters stand; all 0 for an unknown one. */
+export async function revisionsOf(db: Db, key: number): Promise<Record<Counter, number>> {
+  const [row] = await revisions(db, { project: key });
   return row ?? { responses: 0, dictionary: 0, videos: 0, links: 0, tracked: 0 };
 }
 

@@ -10,18 +10,18 @@ import {
 import type { Database } from '../../../db/mod.ts';
 import { AppError, fold, type ProjectId, type SortBy } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
+import { ready } from './ready.ts';
 
 /** No row has it. */
 const NO_ID = 0;
 
+const projectNamed = ready((db, { project }: { readonly project: ProjectId }) =>
+  db.selectFrom('project').select('id').where('uuid', '=', project).where('removed_at', 'is', null),
+);
+
 /** The small id of a project; of an unknown one an id that no row has. */
 export async function projectKey(db: Db, project: ProjectId): Promise<number> {
-  const row = await db
-    .selectFrom('project')
-    .select('id')
-    .where('uuid', '=', project)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
+  const [row] = await projectNamed(db, { project });
   return row?.id ?? NO_ID;
 }
 
@@ -73,7 +73,12 @@ export async function nextKey(
 
 /** The values of a list of any length as a table's only column; one parameter, so the statement's text stays the same. */
 export function listed<T>(values: readonly T[]): RawBuilder<T> {
-  return sql<T>`(select value from json_each(${JSON.stringify(values)}))`;
+  return listedIn(JSON.stringify(values));
+}
+
+/** The same, of values that are JSON already. */
+export function listedIn<T>(json: string): RawBuilder<T> {
+  return sql<T>`(select value from json_each(${json}))`;
 }
 
 /** Whether a folded column holds a text, literally: LIKE would take `%` and `_` for more than they are. */

@@ -1,16 +1,20 @@
 import type { SessionReader, SessionTransactor } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { userKey } from './people.ts';
+import { ready } from './ready.ts';
+
+const withDigest = ready((db, { digest }: { readonly digest: string }) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user')
+    .select(['user.uuid as person', 'session.created_at', 'session.expires_at'])
+    .where('digest', '=', digest),
+);
 
 export function sessionReader(db: Db): SessionReader {
   return {
     async byDigest(digest) {
-      const row = await db
-        .selectFrom('session')
-        .innerJoin('user', 'user.id', 'session.user')
-        .select(['user.uuid as person', 'session.created_at', 'session.expires_at'])
-        .where('digest', '=', digest)
-        .executeTakeFirst();
+      const [row] = await withDigest(db, { digest });
       return row && { user: row.person, createdAt: row.created_at, expiresAt: row.expires_at };
     },
   };

@@ -9,24 +9,24 @@ import {
   type TagTransactor,
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
+import { ready } from './ready.ts';
 import { move } from './revisions.ts';
 import { keysOf, known, projectKey, projectToChange } from './rows.ts';
+
+const allTags = ready((db, { project }: { readonly project: number }) => tagsOf(db, project).orderBy('tag.id'));
+
+const allGroups = ready((db, { project }: { readonly project: number }) =>
+  db.selectFrom('tag_group').selectAll().where('project', '=', project).orderBy('id'),
+);
 
 export function tagReader(db: Db): TagReader {
   return {
     async all(project) {
-      const rows = await tagsOf(db, await projectKey(db, project))
-        .orderBy('tag.id')
-        .execute();
+      const rows = await allTags(db, { project: await projectKey(db, project) });
       return rows.map(toTag);
     },
     async groups(project) {
-      const rows = await db
-        .selectFrom('tag_group')
-        .selectAll()
-        .where('project', '=', await projectKey(db, project))
-        .orderBy('id')
-        .execute();
+      const rows = await allGroups(db, { project: await projectKey(db, project) });
       return rows.map(
         (row): TagGroup => ({
           id: row.uuid,

@@ -66,8 +66,8 @@ export async function openHttp(
       onTrouble: (err) => log.error({ err }, 'requests are counted by this process alone for now'),
     }),
   );
-  const { clock, nextId } = realWorld;
-  const http = createHttpApp({ app, settings, clock, limiter, nextId, log, observe, asset: readAsset });
+  const { clock, nextId, pause } = realWorld;
+  const http = createHttpApp({ app, settings, clock, limiter, nextId, pause, log, observe, asset: readAsset });
   const background = opening.use(reanalysing(app.analyses, log));
   const opened = opening.move();
   const endBackground = background.stop;

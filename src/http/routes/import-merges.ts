@@ -33,6 +33,8 @@ const toMergeRow = ({ id, mergedIntoId, ...row }: z.output<typeof MergeRowBody>)
   mergedIntoId: mergedIntoId === null ? null : toId(mergedIntoId),
 });
 
+const ROWS = rowsOf(MergeRowBody, MAX_ROWS);
+
 export const importMerges = route({
   method: 'POST',
   path: '/api/entities/import/merge',
@@ -50,13 +52,14 @@ export const importMerges = route({
   access: WRITE,
   body: z
     .strictObject({
-      rows: rowsOf(MergeRowBody, MAX_ROWS),
+      rows: ROWS.schema,
       dryRun: z
         .boolean()
         .exactOptional()
         .meta({ description: 'Show what would happen and write nothing; default false.' }),
     })
     .meta({ id: 'EntityMergeImport' }),
+  lookAhead: ROWS.lookAhead,
   bodyLimit: IMPORT_BODY_LIMIT,
   responses: {
     200: z

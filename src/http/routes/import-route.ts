@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App, ImportOptions } from '../../app/mod.ts';
 import { countActions, type ProjectId, type RowOutcome } from '../../domain/mod.ts';
 import { WRITE } from '../access.ts';
-import { IMPORT_BODY_LIMIT, rowsOf } from '../import-rows.ts';
+import { IMPORT_BODY_LIMIT, type Rows, rowsOf } from '../import-rows.ts';
 import { ok, type Route, route } from '../route.ts';
 import { Uuid } from '../wire.ts';
 
@@ -33,7 +33,8 @@ interface ImportDefinition<Body extends z.ZodType, Row, RowError extends string>
 export function importRoute<Body extends z.ZodType, Row, RowError extends string>(
   definition: ImportDefinition<Body, Row, RowError>,
 ): Route {
-  const { path, operationId, summary, name, idName, maxRows, toRow, run } = definition;
+  const { path, operationId, summary, name, idName, toRow, run } = definition;
+  const rows = rowsOf(definition.row, definition.maxRows);
   return route({
     method: 'POST',
     path,
@@ -42,7 +43,8 @@ export function importRoute<Body extends z.ZodType, Row, RowError extends string
     summary,
     description: describe(definition),
     access: WRITE,
-    body: bodyOf(name, definition.row, maxRows),
+    body: bodyOf(name, rows),
+    lookAhead: rows.lookAhead,
     bodyLimit: IMPORT_BODY_LIMIT,
     responses: { 200: resultOf(name, idName, Object.keys(definition.errors)) },
     async handle({ app, project, body: { rows, dryRun = false } }) {
@@ -53,10 +55,10 @@ export function importRoute<Body extends z.ZodType, Row, RowError extends string
   });
 }
 
-function bodyOf<Row extends z.ZodType>(name: string, row: Row, maxRows: number) {
+function bodyOf<Row extends z.ZodType>(name: string, rows: Rows<Row>) {
   return z
     .strictObject({
-      rows: rowsOf(row, maxRows),
+      rows: rows.schema,
       dryRun: z
         .boolean()
         .exactOptional()
