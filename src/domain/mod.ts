@@ -31,6 +31,7 @@ export {
   needsOf,
   PART_NAMES,
   type PartName,
+  rehearseAppend,
   responseIdsOf,
   responsePageOf,
   resumeFrom,

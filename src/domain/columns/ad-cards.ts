@@ -1,36 +1,50 @@
+import { allBut } from './all-but.ts';
+import { takenWhole } from './blocks.ts';
 import type { CardKind } from './books.ts';
 import { type Codebook, madeOf } from './codebook.ts';
 import type { Columns } from './columns.ts';
 import { factsInScope } from './facts-in-scope.ts';
 import { memberTest } from './passing.ts';
-import { isWhole, type Scoped } from './scoped.ts';
-import { addNumbers, keptNumbers, keptSums } from './sums.ts';
+import type { Scoped } from './scoped.ts';
+import { upTo } from './spans.ts';
+import { addNumbers, keptNumbers, subtractNumbers } from './sums.ts';
 
 /** What cards add to each advertiser, by its code. */
 export type CardSums = Readonly<{ cards: Uint32Array; responses: Uint32Array; positions: Float64Array }>;
 
 /** What the cards in scope, of some formats, add up to. No formats = all of them. */
 export function sumCards(columns: Columns, views: readonly Scoped[], formats: readonly string[]): CardSums {
-  if (formats.length > 0 || !views.every(isWhole)) return sumKinds(columns, countKinds(columns, views), formats);
-  const sums = noSums(columns);
-  for (const view of views) {
-    const make = () => keptNumbers(sumKinds(columns, countKinds(columns, [view]), []));
-    addNumbers(sums, keptSums(view.segment, WHOLE, make));
-  }
+  if (formats.length > 0) return sumKinds(columns, countKinds(columns, views), formats);
+  const most = allBut(columns, views, 'withAds');
+  if (most === undefined) return sumAnyCards(columns, views);
+  const sums = sumAnyCards(columns, most.all);
+  subtractNumbers(sums, sumAnyCards(columns, most.but));
   return sums;
 }
 
-/** Kinds say the same for good, so sums do not become stale while their segment stays as it is. */
-const WHOLE = { facts: 'ads', name: 'advertisers', by: undefined } as const;
+function sumAnyCards(columns: Columns, views: readonly Scoped[]): CardSums {
+  const counted = (from: readonly Scoped[]) => sumKinds(columns, countKinds(columns, from), []);
+  const { sums, rest } = takenWhole(columns, views, {
+    facts: 'ads',
+    name: 'advertisers',
+    by: undefined,
+    isWorth: () => true,
+    make: (own) => keptNumbers(counted(own)),
+  });
+  const all = rest.length === 0 ? noSums(columns) : counted(rest);
+  for (const kept of sums) addNumbers(all, kept);
+  return all;
+}
 
 /** The cards in scope by kind: one addition a card, as a kind says all else. */
 function countKinds({ books }: Columns, views: readonly Scoped[]): Uint32Array {
   const cards = new Uint32Array(books.cardKinds.values.length);
   for (const view of views) {
-    const { facts, spans, judge } = factsInScope(view, 'ads');
+    const { facts, groups, judge } = factsInScope(view, 'ads');
     const { kind } = facts.column;
-    for (let span = 0; span < spans.length; span += 2) {
-      const [from, to] = [spans[span]!, spans[span + 1]!];
+    const { ends } = facts;
+    for (let span = 0; span < groups.length; span += 2) {
+      const [from, to] = [upTo(groups[span]!, ends), upTo(groups[span + 1]!, ends)];
       if (judge === undefined) for (let card = from; card < to; card++) cards[kind[card]!]!++;
       else {
         const { passes, by } = judge;

@@ -36,6 +36,22 @@ export function addResponses(columns: Columns, batch: readonly ResponseFacts[]):
 }
 
 /**
+ * Does what adding responses takes with some that are there already, and changes nothing: codebooks find the codes of
+ * their values afterwards, and code that has run before runs faster.
+ * @example
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
+ * rehearseAppend(columns, [BARE_RESPONSE]);
+ * assert.deepEqual(selectIds(columns, EVERYTHING), [BARE_RESPONSE.id]);
+ */
+export function rehearseAppend(columns: Columns, known: readonly ResponseFacts[]): void {
+  for (const [day, responses] of Map.groupBy(known, ({ time }) => dayOf(time))) {
+    const half = responses.length >> 1;
+    const halves = [responses.slice(0, half), responses.slice(half)];
+    merged(halves.map((some) => built(columns.books, day, some)));
+  }
+}
+
+/**
  * The columns of a project as a whole, for a program or a test that has it at hand.
  * @example assert.deepEqual(selectIds(columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY), EVERYTHING), [BARE_RESPONSE.id])
  */
@@ -47,19 +63,28 @@ export function columnsOf(responses: readonly ResponseFacts[], dictionary: Dicti
   return columns;
 }
 
+/** How many segments of a day that are about as large stand side by side before they become one. */
+const FEW = 3;
+
 /**
- * Puts a segment where its day is. It is merged with those before it of that day that are not much larger, so a day has
- * few segments, and a response is moved few times, however small the batches are that it comes in.
+ * Puts a segment where its day is. Where there are a few before it of that day that are not much larger, they become one
+ * with it, which may meet others of its own size then. So a day has few segments, a response is moved few times, however
+ * small the batches are that it comes in, and most batches move none but their own.
  */
 function place({ segments }: Columns, segment: Segment): void {
   let end = segments.length;
   while (end > 0 && segments[end - 1]!.day > segment.day) end--;
   let start = end;
   let rows = segment.rows.length;
-  for (; start > 0; start--) {
-    const before = segments[start - 1]!;
-    if (before.day !== segment.day || before.seal !== undefined || before.rows.length > 2 * rows) break;
-    rows += before.rows.length;
+  for (;;) {
+    let [first, sum] = [start, rows];
+    for (; first > 0; first--) {
+      const before = segments[first - 1]!;
+      if (before.day !== segment.day || before.seal !== undefined || before.rows.length > 2 * rows) break;
+      sum += before.rows.length;
+    }
+    if (start - first < FEW) break;
+    [start, rows] = [first, sum];
   }
   const together = [...segments.slice(start, end), segment];
   segments.splice(start, end - start, together.length === 1 ? segment : merged(together));

@@ -98,11 +98,17 @@ const COMBINATIONS: Naming<Combination | null> = {
 
 const CARD_KINDS: Naming<CardKind> = {
   nameOf: ({ advertiser, format, position, earlier }) => JSON.stringify([advertiser, format, position, ...earlier]),
-  valueOf(name) {
-    const [advertiser, format, position, ...earlier] = JSON.parse(name);
-    return { advertiser, format, position, earlier };
-  },
+  valueOf: (name) => cardKindOf(JSON.parse(name)),
+  // The first report after a start waits for thousands of them.
+  valuesOf: (names) => JSON.parse(`[${names.join()}]`).map(cardKindOf),
 };
+
+const cardKindOf = ([advertiser, format, position, ...earlier]: [number, string, number, ...string[]]): CardKind => ({
+  advertiser,
+  format,
+  position,
+  earlier,
+});
 
 const VIDEOS: Naming<VideoKey> = {
   nameOf: videoKeyText,

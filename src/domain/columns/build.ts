@@ -25,21 +25,19 @@ export function built(books: Codebooks, day: Day, responses: readonly ResponseFa
 function addRow(books: Codebooks, draft: Draft, response: ResponseFacts): void {
   const row = draft.time.push(response.time - draft.day * MILLISECONDS_A_DAY) - 1;
   draft.combination.push(combinationOf(books, response));
-  draft.ids.push(...wordsOf(response.id));
-  for (const kind of cardKinds(books, response.ads)) putFact(draft, 'ads', row, [codeOf(books.cardKinds, kind)]);
-  for (const video of response.videos) putFact(draft, 'citations', row, [codeOf(books.videos, video)]);
+  const words = wordsOf(response.id);
+  for (let at = 0; at < words.length; at++) draft.ids.push(words[at]!);
+  for (const kind of cardKinds(books, response.ads)) putFact(draft, 'ads', row, codeOf(books.cardKinds, kind));
+  for (const video of response.videos) putFact(draft, 'citations', row, codeOf(books.videos, video));
   for (const { entityId, count, sentiment } of inRankingOrder(response.mentions)) {
-    putFact(draft, 'mentions', row, [
-      codeOf(books.entities, entityId),
-      count,
-      toThousandths(sentiment) + SENTIMENT_BIAS,
-    ]);
+    const code = codeOf(books.entities, entityId);
+    putFact(draft, 'mentions', row, code, count, toThousandths(sentiment) + SENTIMENT_BIAS);
   }
   for (const { url, domain, isCited } of response.sources) {
-    putFact(draft, 'sources', row, [2 * codeOf(books.pages, { url, domain }) + Number(isCited)]);
+    putFact(draft, 'sources', row, 2 * codeOf(books.pages, { url, domain }) + Number(isCited));
   }
   for (const { merchant, brand, position } of response.shopping) {
-    putFact(draft, 'shopping', row, [codeOf(books.merchants, merchant), codeOf(books.cardBrands, brand), position]);
+    putFact(draft, 'shopping', row, codeOf(books.merchants, merchant), codeOf(books.cardBrands, brand), position);
   }
   for (const tag of response.executionTagIds) putTag(draft, codeOf(books.executionTags, tag), row);
 }
@@ -51,6 +49,7 @@ function combinationOf({ combinations }: Codebooks, response: ResponseFacts): nu
 }
 
 function cardKinds({ advertisers }: Codebooks, ads: readonly AdFact[]): readonly CardKind[] {
+  if (ads.length === 0) return [];
   const formats = new Map<string, readonly string[]>();
   return ads.map(({ advertiser, format, position }) => {
     const earlier = formats.get(advertiser) ?? [];
@@ -62,7 +61,7 @@ function cardKinds({ advertisers }: Codebooks, ads: readonly AdFact[]): readonly
 /** Mentions mostly come in the order of their ranking already. */
 function inRankingOrder(mentions: readonly Mention[]): readonly Mention[] {
   const isOrdered = mentions.every(
-    ({ rankingPosition }, at) => rankingPosition >= (mentions[at - 1]?.rankingPosition ?? 0),
+    ({ rankingPosition }, at) => at === 0 || rankingPosition >= mentions[at - 1]!.rankingPosition,
   );
   return isOrdered ? mentions : mentions.toSorted((a, b) => a.rankingPosition - b.rankingPosition);
 }

@@ -1,46 +1,106 @@
 import { type Instant, MILLISECONDS_A_DAY } from '../time.ts';
 import type { Platform } from '../video.ts';
+import { allBut } from './all-but.ts';
+import { takenWhole } from './blocks.ts';
+import { citedWhere } from './cited-where.ts';
+import type { Codes } from './codes.ts';
 import type { Columns } from './columns.ts';
-import { type FactsInScope, factsInScope } from './facts-in-scope.ts';
+import { factsInScope } from './facts-in-scope.ts';
 import { tableOf } from './passing.ts';
 import type { Scoped } from './scoped.ts';
-import { part, type Rows } from './segment.ts';
+import { upTo } from './spans.ts';
+import { addNumbers, keptNumbers, subtractNumbers } from './sums.ts';
 
-/** By code of the video the responses in scope that cite it, and those that cite any video of the platform. */
+/** What is counted of citations. */
+export interface CitationCounts {
+  /** By code of the video: the responses in scope that cite it. */
+  readonly citations: Uint32Array;
+  /** Those that cite any video of the platform. */
+  citingResponses: number;
+}
+
+/** The citations in scope. */
 export function countCitations(
-  { books }: Columns,
+  columns: Columns,
   views: readonly Scoped[],
   platform: Platform | null,
-): { readonly citations: Uint32Array; readonly citingResponses: number } {
-  const citations = new Uint32Array(books.videos.values.length);
-  const isAsked = platform === null ? undefined : tableOf(books.videos.values, (video) => video.platform === platform);
-  let citingResponses = 0;
-  for (const view of views) {
-    const { facts, spans, judge } = factsInScope(view, 'citations');
-    const { row, column } = facts;
-    const { video } = column;
-    for (let span = 0; span < spans.length; span += 2) {
-      const [from, to] = [spans[span]!, spans[span + 1]!];
-      // Those of a response stand side by side, in one span.
-      if (isAsked === undefined && judge === undefined) {
-        for (let citation = from; citation < to; citation++) citations[video[citation]!]!++;
-        citingResponses += Number(from < to);
-        for (let citation = from + 1; citation < to; citation++) {
-          citingResponses += Number(row[citation] !== row[citation - 1]);
-        }
-        continue;
-      }
-      let lastRow = -1;
-      for (let citation = from; citation < to; citation++) {
-        const code = video[citation]!;
-        if (isAsked?.[code] === 0 || (judge !== undefined && judge.passes[judge.by[citation]!] === 0)) continue;
-        citations[code]!++;
-        if (row[citation] !== lastRow) citingResponses++;
-        lastRow = row[citation]!;
-      }
+): Readonly<CitationCounts> {
+  const most = allBut(columns, views, 'responses');
+  if (most === undefined) return counted(columns, views, platform);
+  const counts = counted(columns, most.all, platform);
+  const others = counted(columns, most.but, platform);
+  subtractNumbers({ citations: counts.citations }, { citations: others.citations });
+  return { ...counts, citingResponses: counts.citingResponses - others.citingResponses };
+}
+
+function counted(columns: Columns, views: readonly Scoped[], platform: Platform | null): CitationCounts {
+  const { videos } = columns.books;
+  const isAsked = platform === null ? undefined : tableOf(videos.values, (video) => video.platform === platform);
+  const countIn = (from: readonly Scoped[]) => {
+    const counts = { citations: new Uint32Array(videos.values.length), citingResponses: 0 };
+    for (const view of from) addCitations(counts, view, isAsked);
+    return counts;
+  };
+  const { sums, rest } = takenWhole(columns, views, {
+    facts: 'citations',
+    name: `videos ${platform}`,
+    by: undefined,
+    isWorth: () => true,
+    make(own) {
+      const { citations, citingResponses } = countIn(own);
+      return { ...keptNumbers({ citations }), citingResponses };
+    },
+  });
+  const counts = countIn(rest);
+  for (const { citingResponses, ...citations } of sums) {
+    addNumbers({ citations: counts.citations }, citations);
+    counts.citingResponses += citingResponses;
+  }
+  return counts;
+}
+
+function addCitations(counts: CitationCounts, view: Scoped, isAsked: Uint8Array | undefined): void {
+  const { facts, groups, responding, judge } = factsInScope(view, 'citations');
+  if (isAsked !== undefined || judge !== undefined) {
+    addJudged(counts, view, isAsked);
+    return;
+  }
+  const { ends, column } = facts;
+  const { video } = column;
+  const { citations } = counts;
+  const upToGroup = responding();
+  for (let span = 0; span < groups.length; span += 2) {
+    const [first, end] = [groups[span]!, groups[span + 1]!];
+    countVideos(citations, video, upTo(first, ends), upTo(end, ends));
+    counts.citingResponses += upTo(end, upToGroup) - upTo(first, upToGroup);
+  }
+}
+
+/** Counts some citations by their videos. A loop of its own, as V8 compiles it once and for all. */
+function countVideos(citations: Uint32Array, video: Codes, from: number, to: number): void {
+  for (let citation = from; citation < to; citation++) citations[video[citation]!]!++;
+}
+
+/** The same where citations, or their responses, are asked for one by one. */
+function addJudged(counts: CitationCounts, view: Scoped, isAsked: Uint8Array | undefined): void {
+  const { facts, groups, rows, judge } = factsInScope(view, 'citations');
+  const { column, ends } = facts;
+  const { video } = column;
+  const row = rows();
+  const { citations } = counts;
+  let [citing, lastRow] = [0, -1];
+  for (let span = 0; span < groups.length; span += 2) {
+    const to = upTo(groups[span + 1]!, ends);
+    for (let citation = upTo(groups[span]!, ends); citation < to; citation++) {
+      const code = video[citation]!;
+      if (isAsked?.[code] === 0 || (judge !== undefined && judge.passes[judge.by[citation]!] === 0)) continue;
+      citations[code]!++;
+      // Those of a response stand side by side.
+      if (row[citation] !== lastRow) citing++;
+      lastRow = row[citation]!;
     }
   }
-  return { citations, citingResponses };
+  counts.citingResponses += citing;
 }
 
 /** When, and by how many queries, a video is cited. */
@@ -57,39 +117,46 @@ export function detailsOf(
   videos: readonly number[],
 ): ReadonlyMap<number, Details> {
   if (videos.length === 0) return new Map();
-  const isAsked = new Uint8Array(books.videos.values.length);
-  const places = new Uint32Array(isAsked.length);
-  for (const [place, code] of videos.entries()) {
-    isAsked[code] = 1;
-    places[code] = place;
-  }
-  const first = new Float64Array(videos.length).fill(Number.POSITIVE_INFINITY);
-  const last = new Float64Array(videos.length).fill(Number.NEGATIVE_INFINITY);
-  const queries = new Uint32Array(videos.length);
-  const isMet = firstTimes(videos.length * books.queries.values.length);
-  // One for all segments: memory that is given back at once costs more than what is done with it.
-  const found = new Uint32Array(1 + Math.max(0, ...views.map(({ segment }) => part(segment, 'citations').row.length)));
+  const codes = Uint32Array.from(videos);
+  const first = new Float64Array(codes.length).fill(Number.POSITIVE_INFINITY);
+  const last = new Float64Array(codes.length).fill(Number.NEGATIVE_INFINITY);
+  const queries = new Uint32Array(codes.length);
+  const isMet = firstTimes(codes.length * books.queries.values.length);
   for (const view of views) {
-    const inScope = factsInScope(view, 'citations');
-    const { row, column } = inScope.facts;
     const { day, rows } = view.segment;
     const start = day * MILLISECONDS_A_DAY;
-    const asked = citationsOf(inScope, isAsked, found);
-    for (let at = 0; at < asked.length; at++) {
-      const place = places[column.video[asked[at]!]!]!;
-      const own = row[asked[at]!]!;
-      const instant = start + rows.time[own]!;
-      if (instant < first[place]!) first[place] = instant;
-      if (instant > last[place]!) last[place] = instant;
-      if (!isMet(queryOfRow(rows, own) * videos.length + place)) queries[place]!++;
+    const { bits, starts, video, row, run } = citedWhere(view.segment, books.videos.values.length);
+    const passes = rowTest(view);
+    for (let place = 0; place < codes.length; place++) {
+      const code = codes[place]!;
+      // A video that is newer than the segment may have no place there.
+      const end = starts[(code >>> bits) + 1] ?? 0;
+      for (let at = starts[code >>> bits] ?? 0; at < end; at++) {
+        if (video[at] !== code) continue;
+        const query = rows.queries[run[at]!]!;
+        if (view.scope.queries[query] === 0 || (passes !== undefined && !passes(row[at]!))) continue;
+        const instant = start + rows.time[row[at]!]!;
+        if (instant < first[place]!) first[place] = instant;
+        if (instant > last[place]!) last[place] = instant;
+        if (!isMet(query * codes.length + place)) queries[place]!++;
+      }
     }
   }
   return new Map(
-    videos.map((code, place) => [
+    Array.from(codes, (code, place) => [
       code,
       { uniqueQueryCount: queries[place]!, firstCitedAt: first[place]!, lastCitedAt: last[place]! },
     ]),
   );
+}
+
+/** Tells whether a row passes all that is not asked of its query; undefined = all rows do. */
+function rowTest({ segment, scope, combinations, tags }: Scoped): ((row: number) => boolean) | undefined {
+  const { local } = segment.rows;
+  const isAny = scope.isAnyCombination && segment.dead === 0;
+  if (tags === undefined) return isAny ? undefined : (row) => combinations[local[row]!] === 1;
+  const { passes, sets } = tags;
+  return (row) => combinations[local[row]!] === 1 && passes[sets.local[row]!] === 1;
 }
 
 /** Up to so many numbers are marked in a byte each; of more only those that come are kept. */
@@ -111,37 +178,4 @@ function firstTimes(size: number): (number: number) => boolean {
     marks[number] = 1;
     return isMet;
   };
-}
-
-/**
- * The citations in scope of the videos that are asked for, in `found`, which has room for all and one more. Few are, so
- * they are picked out before more is asked.
- */
-function citationsOf(
-  { facts, spans, judge }: FactsInScope<'citations'>,
-  isAsked: Uint8Array,
-  found: Uint32Array,
-): Uint32Array {
-  const { video } = facts.column;
-  let length = 0;
-  for (let span = 0; span < spans.length; span += 2) {
-    const to = spans[span + 1]!;
-    for (let citation = spans[span]!; citation < to; citation++) {
-      found[length] = citation;
-      length += isAsked[video[citation]!]!;
-    }
-  }
-  const asked = found.subarray(0, length);
-  return judge === undefined ? asked : asked.filter((citation) => judge.passes[judge.by[citation]!] === 1);
-}
-
-/** The query of the run that a row stands in. */
-function queryOfRow({ queries, ends }: Rows, row: number): number {
-  let [low, high] = [0, ends.length - 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (ends[middle]! > row) high = middle;
-    else low = middle + 1;
-  }
-  return queries[low]!;
 }

@@ -2,6 +2,8 @@
 export interface Naming<Value> {
   nameOf(value: Value): string;
   valueOf(name: string): Value;
+  /** The same of many, where that is faster than one by one. */
+  valuesOf?(names: readonly string[]): readonly Value[];
 }
 
 /** Numbers values from 0 in the order they come, so that columns hold numbers. */
@@ -54,9 +56,14 @@ export function namesFrom<Value>({ naming, values }: Codebook<Value>, first: num
 /** Forgets the values from code `first` on, and goes on with the named ones in their place. */
 export function goOnFrom<Value>(book: Codebook<Value>, first: number, names: readonly string[]): void {
   if (names.length === 0 && book.values.length === first) return;
-  book.values.length = first;
-  for (const name of names) book.values.push(book.naming.valueOf(name));
-  book.codes = undefined;
+  // Known codes stay known: they would take longer to find anew than all that comes in between two seals.
+  for (const value of book.values.splice(first)) book.codes?.delete(book.naming.nameOf(value));
+  const { naming, values, codes } = book;
+  const named = naming.valuesOf?.(names) ?? names.map((name) => naming.valueOf(name));
+  for (const [at, value] of named.entries()) {
+    const code = values.push(value) - 1;
+    codes?.set(names[at]!, code);
+  }
   book.tables = new Map();
 }
 

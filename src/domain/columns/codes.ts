@@ -15,16 +15,16 @@ export interface LocalCodes {
   readonly local: Codes;
 }
 
-/** Codes as places in a table of those that occur. */
-export function localised(numbers: readonly number[]): LocalCodes {
-  const places = new Map<number, number>();
-  const local = numbers.map((code) => {
-    const known = places.get(code);
-    if (known !== undefined) return known;
-    places.set(code, places.size);
-    return places.size - 1;
-  });
-  return { codes: new Uint32Array([...places.keys()]), local: fitted(local) };
+/** Codes as places in a table of those that occur, in their order: a day's table is mostly the same as that of the day before. */
+export function localised(numbers: Uint32Array): LocalCodes {
+  let greatest = 0;
+  for (const number of numbers) if (number > greatest) greatest = number;
+  const occurs = new Uint8Array(greatest + 1);
+  for (const number of numbers) occurs[number] = 1;
+  const codes = Uint32Array.from(occurs.keys()).filter((code) => occurs[code] === 1);
+  const places = new Uint32Array(occurs.length);
+  for (const [place, code] of codes.entries()) places[code] = place;
+  return { codes, local: fitted(gathered(places, numbers)) };
 }
 
 /** The entries of a table at some places. */

@@ -2,6 +2,7 @@ import type { ExecutionTagId, QueryId } from '../ids.ts';
 import type { Brands } from '../reports/mod.ts';
 import type { Dictionary, QueryFacts, TagFacts } from '../response.ts';
 import type { Video } from '../video.ts';
+import type { Block } from './blocks.ts';
 import { BOOK_NAMES, type BookName, type Codebooks, createCodebooks, REPLACED } from './books.ts';
 import type { KnownLines } from './entity-lines.ts';
 import type { Segment } from './segment.ts';
@@ -36,6 +37,8 @@ export interface Columns {
   brands: Brands;
   /** What follows from brands and from the entities mentioned; made when it is first asked for. */
   readonly entityLines: KnownLines;
+  /** What is kept of days side by side, by length and number. */
+  readonly blocks: Map<string, Block>;
 }
 
 /** In the place of a code: there is none. */
@@ -56,6 +59,7 @@ export function createColumns(): Columns {
     executionTags: [],
     brands: { entities: [], entityGroups: [] },
     entityLines: new Map(),
+    blocks: new Map(),
   };
 }
 

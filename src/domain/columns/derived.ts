@@ -1,11 +1,11 @@
 import type { GroupBy } from '../scope/mod.ts';
+import type { CitedWhere } from './cited-where.ts';
 import { type Codes, gathered, type LocalCodes } from './codes.ts';
 import type { Columns } from './columns.ts';
 import type { Orders } from './orders.ts';
 import type { Ranks } from './ranks.ts';
-import type { FactName, Segment } from './segment.ts';
+import type { Segment } from './segment.ts';
 import { showsOf } from './shows.ts';
-import type { KeptSums } from './sums.ts';
 import { type RowSets, tagged } from './tag-sets.ts';
 
 /*
@@ -21,10 +21,10 @@ export interface Derived {
   runs?: GroupTotals;
   /** Orders by combination. */
   orders?: Orders;
-  /** What facts add up to, by what it is. */
-  sums?: { [Name in FactName]?: Map<string, KeptSums> };
   /** Of mentions, by grouping of entities. */
   ranks?: Map<GroupBy, Ranks>;
+  /** Citations by video. */
+  cited?: CitedWhere;
   /** Of sources, by what lines are; see source-firsts.ts. */
   firsts?: Map<string, Uint8Array>;
   /** What follows from links of execution tags, too, and goes with them. */

@@ -40,9 +40,20 @@ export function startRun(draft: Draft, query: number): void {
 }
 
 /** Adds a fact of a row. */
-export function putFact({ facts }: Draft, name: FactName, row: number, values: readonly number[]): void {
-  facts[name].row.push(row);
-  for (const [at, value] of values.entries()) facts[name].columns[at]!.push(value);
+export function putFact(
+  { facts }: Draft,
+  name: FactName,
+  row: number,
+  first: number,
+  second?: number,
+  third?: number,
+): void {
+  // One by one: a list of them would be made for each fact, and left behind.
+  const { row: rows, columns } = facts[name];
+  rows.push(row);
+  columns[0]!.push(first);
+  if (second !== undefined) columns[1]!.push(second);
+  if (third !== undefined) columns[2]!.push(third);
 }
 
 /** Has a row carry an execution tag. */
@@ -57,7 +68,7 @@ export function segmentOf(draft: Draft): Segment {
   const { day, queries, starts, time, combination, ids, facts, tags } = draft;
   const ends = endsOf(starts, time.length);
   // The combination of what is written again has the same local code in every segment.
-  const { codes, local } = localised([REPLACED, ...combination]);
+  const { codes, local } = localised(Uint32Array.of(REPLACED, ...combination));
   return {
     day,
     seal: undefined,

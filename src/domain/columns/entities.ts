@@ -37,7 +37,7 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
   const views = scoped(columns, passing(columns, scope));
   const { responses: totalResponses } = totalsOf(columns, views);
   const lines = entityLines(columns, scope.groupBy);
-  const counted = countLines(lines, sumsOf(views, countingMentions(lines, scope.groupBy)));
+  const counted = countLines(lines, sumsOf(columns, views, countingMentions(lines, scope.groupBy)));
   const timed = timing(views, linesMet(lines), {
     isSortedByTime: sort.some(({ field }) => field === 'firstMentionedAt' || field === 'lastMentionedAt'),
     complete: (row: Row, { first, last }) => ({ ...row, firstMentionedAt: first, lastMentionedAt: last }),

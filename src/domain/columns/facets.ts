@@ -4,7 +4,7 @@ import type { Scope } from '../scope/mod.ts';
 import { type Combination, REPLACED } from './books.ts';
 import type { Columns } from './columns.ts';
 import { passing } from './passing.ts';
-import { type Scoped, scoped, selectedRows } from './scoped.ts';
+import { type Scoped, scoped, selectedUntagged } from './scoped.ts';
 import { part } from './segment.ts';
 import { countByCombination } from './totals.ts';
 
@@ -109,7 +109,7 @@ function countCodes(counts: Counts, view: Scoped): void {
 function countTags(counts: Counts, view: Scoped): void {
   const postings = part(view.segment, 'tags');
   if (postings.size === 0) return;
-  const selection = selectedRows({ ...view, tags: undefined });
+  const selection = selectedUntagged(view);
   for (const [tag, rows] of postings) {
     let count = 0;
     for (let link = 0; link < rows.length; link++) count += selection[rows[link]!]!;

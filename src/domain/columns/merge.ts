@@ -1,56 +1,114 @@
-import { createDraft, type Draft, putTag, segmentOf, startRun } from './draft.ts';
-import { FACT_NAMES, type FactName, part, type Segment } from './segment.ts';
+import { REPLACED } from './books.ts';
+import { fitted, localised } from './codes.ts';
+import {
+  FACT_NAMES,
+  FACTS,
+  type FactName,
+  type Facts,
+  type Parts,
+  type Postings,
+  part,
+  type Segment,
+} from './segment.ts';
 
 /** In the place of a row's new number: it has none. */
 const DROPPED = 0xffff_ffff;
+/** In the place of a run's new number: none of its rows is left. */
+const NO_RUN = -1;
+
+/** A run of a segment, where the rows of its segment go, and which run it becomes, maybe with others. */
+interface Run {
+  readonly segment: Segment;
+  readonly moved: Uint32Array;
+  readonly query: number;
+  readonly run: number;
+  into: number;
+}
 
 /** One segment of those of a day, all of them loaded; rows of responses that have been written again are left out. */
 export function merged(segments: readonly Segment[]): Segment {
-  const draft = createDraft(segments[0]!.day);
   const runs = segments.flatMap((segment) => {
     const moved = new Uint32Array(segment.rows.length).fill(DROPPED);
-    return Array.from(segment.rows.queries, (query, run) => ({ segment, moved, query, run }));
+    return Array.from(segment.rows.queries, (query, run): Run => ({ segment, moved, query, run, into: NO_RUN }));
   });
-  for (const { segment, moved, query, run } of runs.sort((a, b) => a.query - b.query)) {
-    moveRows(draft, segment, { query, run, moved });
-    for (const name of FACT_NAMES) moveFacts(draft, name, segment, { run, moved });
+  runs.sort((a, b) => a.query - b.query);
+  const { rows, ids } = mergedRows(segments, runs);
+  const count = rows.queries.length;
+  const facts = Object.fromEntries(FACT_NAMES.map((name) => [name, mergedFacts(name, segments, runs, count)]));
+  return {
+    day: segments[0]!.day,
+    seal: undefined,
+    rows,
+    parts: { ...(facts as Pick<Parts, FactName>), tags: mergedTags(runs), ids },
+    dead: 0,
+    hasOtherLinks: false,
+    derived: {},
+  };
+}
+
+function mergedRows(segments: readonly Segment[], runs: readonly Run[]): Pick<Segment, 'rows'> & { ids: Uint32Array } {
+  const length = segments.reduce((sum, { rows, dead }) => sum + rows.length - dead, 0);
+  const time = new Uint32Array(length);
+  const ids = new Uint32Array(4 * length);
+  // The combination of what is written again has the same local code in every segment.
+  const combinations = new Uint32Array(1 + length).fill(REPLACED, 0, 1);
+  const queries: number[] = [];
+  const ends: number[] = [];
+  let to = 0;
+  for (const own of runs) {
+    const { segment, moved, query, run } = own;
+    const { rows } = segment;
+    const from = part(segment, 'ids');
+    const before = to;
+    for (let row = run === 0 ? 0 : rows.ends[run - 1]!; row < rows.ends[run]!; row++) {
+      const code = rows.local[row]!;
+      if (code === 0) continue;
+      moved[row] = to;
+      time[to] = rows.time[row]!;
+      for (let word = 0; word < 4; word++) ids[4 * to + word] = from[4 * row + word]!;
+      combinations[++to] = rows.codes[code]!;
+    }
+    if (to === before) continue;
+    if (queries.at(-1) !== query) queries.push(query);
+    own.into = queries.length - 1;
+    ends[own.into] = to;
   }
+  const { codes, local } = localised(combinations);
+  const [asQueries, asEnds] = [new Uint32Array(queries), new Uint32Array(ends)];
+  return { rows: { length, queries: asQueries, ends: asEnds, time, codes, local: local.slice(1) }, ids };
+}
+
+function mergedFacts(name: FactName, segments: readonly Segment[], runs: readonly Run[], count: number): Facts {
+  const most = segments.reduce((sum, segment) => sum + part(segment, name).row.length, 0);
+  const rows = new Uint32Array(most);
+  const columns = FACTS[name].map(() => new Uint32Array(most));
+  const ends = new Uint32Array(count);
+  let to = 0;
+  for (const { segment, moved, run, into } of runs) {
+    if (into === NO_RUN) continue;
+    const facts = part(segment, name);
+    const own = Object.values(facts.column);
+    for (let fact = run === 0 ? 0 : facts.ends[run - 1]!; fact < facts.ends[run]!; fact++) {
+      const row = moved[facts.row[fact]!]!;
+      if (row === DROPPED) continue;
+      rows[to] = row;
+      for (let at = 0; at < columns.length; at++) columns[at]![to] = own[at]![fact]!;
+      to++;
+    }
+    ends[into] = to;
+  }
+  const column = Object.fromEntries(FACTS[name].map((title, at) => [title, fitted(columns[at]!.subarray(0, to))]));
+  return { ends, row: fitted(rows.subarray(0, to)), column: column as Facts['column'] };
+}
+
+function mergedTags(runs: readonly Run[]): Postings {
+  const tags = new Map<number, number[]>();
   for (const [segment, moved] of new Map(runs.map(({ segment, moved }) => [segment, moved]))) {
     for (const [tag, rows] of part(segment, 'tags')) {
-      for (const row of rows) if (moved[row] !== DROPPED) putTag(draft, tag, moved[row]!);
+      const own = tags.get(tag) ?? [];
+      for (const row of rows) if (moved[row] !== DROPPED) own.push(moved[row]!);
+      if (own.length > 0) tags.set(tag, own);
     }
   }
-  return segmentOf(draft);
-}
-
-/** A run, and where the rows of its segment go. */
-interface Run {
-  readonly run: number;
-  readonly moved: Uint32Array;
-}
-
-function moveRows(draft: Draft, segment: Segment, { query, run, moved }: Run & { readonly query: number }): void {
-  const { ends, time, codes, local } = segment.rows;
-  const ids = part(segment, 'ids');
-  for (let row = run === 0 ? 0 : ends[run - 1]!; row < ends[run]!; row++) {
-    if (local[row] === 0) continue;
-    startRun(draft, query);
-    moved[row] = draft.time.push(time[row]!) - 1;
-    draft.combination.push(codes[local[row]!]!);
-    for (let word = 4 * row; word < 4 * row + 4; word++) draft.ids.push(ids[word]!);
-  }
-}
-
-function moveFacts(draft: Draft, name: FactName, segment: Segment, { run, moved }: Run): void {
-  const { ends, row, column } = part(segment, name);
-  const target = draft.facts[name];
-  const columns = Object.values(column);
-  for (let fact = run === 0 ? 0 : ends[run - 1]!; fact < ends[run]!; fact++) {
-    const to = moved[row[fact]!]!;
-    if (to === DROPPED) continue;
-    target.row.push(to);
-    for (const [at, values] of columns.entries()) {
-      target.columns[at]!.push(values[fact]!);
-    }
-  }
+  return new Map(Array.from(tags, ([tag, rows]) => [tag, fitted(rows)]));
 }

@@ -21,8 +21,9 @@ export interface Ordered {
 export type CountedName = 'ads' | 'citations';
 
 /** Facts in such an order. */
-export interface Sorted<Name extends CountedName> extends Pick<Facts<Name>, 'row' | 'column'> {
-  readonly ends: Uint32Array;
+export interface Sorted<Name extends CountedName> extends Pick<Facts<Name>, 'column' | 'ends'> {
+  /** By group: how many responses have such a fact, up to its end. */
+  readonly responding: Uint32Array;
 }
 
 /** What is kept of an order; made when it is first asked for. */
@@ -30,8 +31,12 @@ export type Orders = {
   [Name in FactName]?: {
     ordered?: Ordered;
     sorted?: Sorted<CountedName>;
+    /** In the order of `sorted`. */
+    rows?: Codes;
     /** In the order of `sorted`, or as facts are kept: the local combination of their response. */
     combination?: Codes;
+    /** As facts are kept, by run: how many responses have one, up to its end. */
+    responding?: Uint32Array;
   };
 };
 
@@ -63,6 +68,27 @@ export function sortedByTags<Name extends CountedName>(segment: Segment, name: N
   return own.sorted as Sorted<Name>;
 }
 
+/** The rows of facts by combination. */
+export function rowsByCombination(segment: Segment, name: CountedName): Codes {
+  const own = byCombination(segment, name);
+  own.rows ??= rowsIn(segment, name, inGroups(segment, name, combinationsOf(segment)));
+  return own.rows;
+}
+
+/** The rows of facts by set of execution tags. */
+export function rowsByTags(segment: Segment, name: CountedName, sets: RowSets): Codes {
+  const own = byTags(segment, name);
+  own.rows ??= rowsIn(segment, name, inGroups(segment, name, sets));
+  return own.rows;
+}
+
+/** By run: how many responses have facts, up to its end. */
+export function respondingByRun(segment: Segment, name: CountedName): Uint32Array {
+  const own = byCombination(segment, name);
+  own.responding ??= respondingUpTo(part(segment, name));
+  return own.responding;
+}
+
 /** The local combination of the response that each fact is of, as facts are kept. */
 export function factCombinations(segment: Segment, name: CountedName): Codes {
   const own = byCombination(segment, name);
@@ -73,7 +99,7 @@ export function factCombinations(segment: Segment, name: CountedName): Codes {
 /** The same by set of execution tags. */
 export function combinationsByTags(segment: Segment, name: CountedName, sets: RowSets): Codes {
   const own = byTags(segment, name);
-  own.combination ??= groupsOf(segment.rows.local, sortedByTags(segment, name, sets).row);
+  own.combination ??= groupsOf(segment.rows.local, rowsIn(segment, name, inGroups(segment, name, sets)));
   return own.combination;
 }
 
@@ -111,15 +137,30 @@ function inGroups(segment: Segment, name: FactName, { local, count }: Groups): O
 }
 
 function sorted(segment: Segment, name: CountedName, groups: Groups): Sorted<CountedName> {
-  const { row, column } = part(segment, name) as Facts<CountedName>;
-  const { ends, order } = inGroups(segment, name, groups);
-  const inOrder = (values: Codes) => {
-    const moved = sameKind(values, values.length);
-    for (let at = 0; at < order.length; at++) moved[at] = values[order[at]!]!;
-    return moved;
-  };
-  const columns = Object.entries<Codes>(column).map(([title, values]) => [title, inOrder(values)]);
-  return { ends, row: inOrder(row), column: Object.fromEntries(columns) };
+  const { column } = part(segment, name) as Facts<CountedName>;
+  const ordered = inGroups(segment, name, groups);
+  const { ends, order } = ordered;
+  const columns = Object.entries<Codes>(column).map(([title, values]) => [title, moved(values, order)]);
+  const responding = respondingUpTo({ ends, row: rowsIn(segment, name, ordered) });
+  return { ends, column: Object.fromEntries(columns), responding };
+}
+
+const rowsIn = (segment: Segment, name: CountedName, { order }: Ordered): Codes =>
+  moved(part(segment, name).row, order);
+
+function moved(values: Codes, order: Codes): Codes {
+  const inOrder = sameKind(values, values.length);
+  for (let at = 0; at < order.length; at++) inOrder[at] = values[order[at]!]!;
+  return inOrder;
+}
+
+/** Facts of a response stand side by side, in one group. */
+function respondingUpTo({ ends, row }: Pick<Facts, 'ends' | 'row'>): Uint32Array {
+  let [count, fact] = [0, 0];
+  return Uint32Array.from(ends, (end) => {
+    for (; fact < end; fact++) count += Number(fact === 0 || row[fact] !== row[fact - 1]);
+    return count;
+  });
 }
 
 function groupsOf(local: Codes, row: Codes): Codes {

@@ -19,6 +19,36 @@ export interface Passing {
   readonly demands: readonly TagDemand<number>[];
 }
 
+/** What a scope's filters, but for its days, are of: nothing, or one thing; undefined = more than that, or execution tags. */
+export type Grouping = 'whole' | 'queries' | 'combinations';
+
+/** What a scope's filters are of. */
+export function groupingOf({ demands, isAnyQuery, isAnyCombination }: Passing): Grouping | undefined {
+  if (demands.length > 0) return undefined;
+  if (isAnyQuery) return isAnyCombination ? 'whole' : 'combinations';
+  return isAnyCombination ? 'queries' : undefined;
+}
+
+/** The scope of all responses in the days of a scope. */
+export function wholeOf({ books }: Columns, scope: Passing): Passing {
+  return {
+    ...scope,
+    queries: new Uint8Array(scope.queries.length).fill(1),
+    isAnyQuery: true,
+    combinations: tableOf(books.combinations.values, (combination) => combination !== null),
+    isAnyCombination: true,
+  };
+}
+
+/** What the filters of a scope leave out of the responses in its days, where they are all of queries, or all of combinations. */
+export function leftOut(columns: Columns, scope: Passing, by: 'queries' | 'combinations'): Passing {
+  const whole = wholeOf(columns, scope);
+  const others = whole[by].map((is, code) => is - scope[by][code]!);
+  return by === 'queries'
+    ? { ...whole, queries: others, isAnyQuery: false }
+    : { ...whole, combinations: others, isAnyCombination: false };
+}
+
 /** The tables of a scope. */
 export function passing(columns: Columns, scope: Scope): Passing {
   const combinations = passingCombinations(columns, scope);

@@ -2,7 +2,7 @@ import type { Codes } from './codes.ts';
 import { orderedByCombination, orderedByTags } from './orders.ts';
 import type { Scoped } from './scoped.ts';
 import { type FactName, part } from './segment.ts';
-import { groupsWhere, inside, type Spans } from './spans.ts';
+import { inside, type Spans } from './spans.ts';
 
 /*
  * Where the facts in scope are kept, as a list: each report goes through that in one plain loop, whatever its scope asks.
@@ -27,20 +27,21 @@ export interface CodeTest {
 
 /** The places of the facts in scope that pass a test, in `room`; those of a response are side by side. */
 export function placesInScope(view: Scoped, name: FactName, room: Uint32Array, test?: CodeTest): Uint32Array {
-  const { segment, isAnyQuery, isAnyCombination, combinations, runs, tags } = view;
+  const { segment, scope, tags } = view;
+  const { isAnyQuery, isAnyCombination } = scope;
   const { row, ends } = part(segment, name);
   const { local } = segment.rows;
   const isJudged = !isAnyCombination || segment.dead > 0;
-  const judged = (places: Uint32Array) => (isJudged ? keepRows(places, row, local, combinations) : places);
+  const judged = (places: Uint32Array) => (isJudged ? keepRows(places, row, local, view.combinations) : places);
   if (isAnyQuery && tags !== undefined) {
     const { order, ends } = orderedByTags(segment, name, tags.sets);
     return judged(placesIn(inside(tags.passing, ends), room, order, test));
   }
   if (isAnyQuery && !isAnyCombination) {
     const { order, ends } = orderedByCombination(segment, name);
-    return placesIn(inside(groupsWhere(combinations), ends), room, order, test);
+    return placesIn(inside(view.passingCombinations, ends), room, order, test);
   }
-  const places = judged(placesIn(inside(runs, ends), room, undefined, test));
+  const places = judged(placesIn(inside(view.runs, ends), room, undefined, test));
   return tags === undefined ? places : keepRows(places, row, tags.sets.local, tags.passes);
 }
 

@@ -1,4 +1,5 @@
 import type { Day } from '../time.ts';
+import { dropStaleBlocks } from './blocks.ts';
 import { BOOK_NAMES, type BookName, type Codebooks } from './books.ts';
 import { type Codebook, goOnFrom, namesFrom } from './codebook.ts';
 import type { Columns } from './columns.ts';
@@ -97,6 +98,7 @@ export function resumeFrom(
   const loaded = Array.from(rows, ([day, bytes]) => segmentFrom(day, kept.get(day)!, bytes));
   if (loaded.includes(undefined)) return false;
   columns.segments = [...here, ...(loaded as Segment[])].sort((a, b) => a.day - b.day);
+  dropStaleBlocks(columns);
   for (const name of BOOK_NAMES) goOnFrom(bookOf(columns.books, name), columns.sealed[name], []);
   return true;
 }

@@ -27,7 +27,7 @@ import { totalsOf } from './totals.ts';
 export function shoppingReportOf(columns: Columns, request: ShoppingReportRequest): ShoppingReport {
   const views = scoped(columns, passing(columns, request.scope));
   const totals = totalsOf(columns, views, 'withShopping');
-  const { cardCount, responseCount, positions } = sumsOf(views, countingCards(columns, request.brands));
+  const { cardCount, responseCount, positions } = sumsOf(columns, views, countingCards(columns, request.brands));
   const rows = columns.books.merchants.values.map((merchant, code) => ({
     merchant,
     cardCount: cardCount[code]!,

@@ -16,26 +16,31 @@ export interface Bytes extends Readonly<Record<PartName, number>> {
  * About how much memory columns take, part by part, in bytes; parts that are not loaded take none.
  * @example assert.equal(bytesOf(columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY)).ids > 0, true)
  */
-export function bytesOf({ segments, books }: Columns): Bytes {
+export function bytesOf({ segments, books, blocks }: Columns): Bytes {
   const sum = (read: (segment: Segment) => number) => segments.reduce((bytes, segment) => bytes + read(segment), 0);
+  const inBlocks = (name: FactName | 'rows') =>
+    [...blocks.values()]
+      .flatMap(({ kept }) => [...(kept[name]?.values() ?? [])])
+      .reduce((bytes, { sums }) => bytes + bytesIn(sums), 0);
   const ofFacts = (name: FactName) =>
+    inBlocks(name) +
     sum(
       ({ parts, derived }) =>
-        bytesIn(parts[name]) +
-        bytesIn(derived.orders?.[name]) +
-        bytesIn(derived.tagged?.orders[name]) +
-        bytesIn(derived.sums?.[name]),
+        bytesIn(parts[name]) + bytesIn(derived.orders?.[name]) + bytesIn(derived.tagged?.orders[name]),
     );
   const facts = Object.fromEntries(FACT_NAMES.map((name) => [name, ofFacts(name)])) as Record<FactName, number>;
   const sizes = {
     ...facts,
+    citations: facts.citations + sum(({ derived }) => bytesIn(derived.cited)),
     mentions: facts.mentions + sum(({ derived }) => bytesIn(derived.ranks)),
     sources: facts.sources + sum(({ derived }) => bytesIn(derived.firsts)),
     tags: sum(
       ({ parts, derived: { tagged } }) => bytesIn(parts.tags) + bytesIn(tagged?.sets) + bytesIn(tagged?.totals),
     ),
     ids: sum(({ parts, derived }) => bytesIn(parts.ids) + bytesIn(derived.slots)),
-    rows: sum(({ rows, derived }) => bytesIn(rows) + bytesIn(derived.combinations) + bytesIn(derived.runs)),
+    rows:
+      inBlocks('rows') +
+      sum(({ rows, derived }) => bytesIn(rows) + bytesIn(derived.combinations) + bytesIn(derived.runs)),
     books: Object.values(books).reduce((bytes, book) => bytes + ENTRY * book.values.length, 0),
   };
   return { ...sizes, total: Object.values(sizes).reduce((bytes, size) => bytes + size, 0) };

@@ -34,7 +34,7 @@ export function sourceReportOf(columns: Columns, request: SourceReportRequest): 
   const views = scoped(columns, passing(columns, request.scope));
   const { responses: totalResponses, shown: totalSourceResponses } = totalsOf(columns, views, 'withSources');
   const lines = sourceLines(columns, request.by);
-  const counted = countLines(lines, sumsOf(views, countingSources(lines, request.by)));
+  const counted = countLines(lines, sumsOf(columns, views, countingSources(lines, request.by)));
   const timed = timing(views, linesMet(lines), {
     isSortedByTime: request.sort.some(({ field }) => field === 'firstSeenAt' || field === 'lastSeenAt'),
     complete: (row: Row, { first, last }) => ({ ...row, firstSeenAt: first, lastSeenAt: last }),

@@ -1,20 +1,22 @@
+import { takenWhole } from './blocks.ts';
 import { gathered } from './codes.ts';
+import type { Columns } from './columns.ts';
 import { placesInScope, roomFor } from './places.ts';
-import { isWhole, type Scoped } from './scoped.ts';
+import type { Scoped } from './scoped.ts';
 import { type FactName, part, type Segment } from './segment.ts';
 
 /*
- * What facts add up to: one loop over the facts in scope. Where a scope takes whole segments, as one of dates alone does,
- * that was done before, and what each segment has kept is added:
+ * What facts add up to: one loop over the facts in scope. Where a scope takes whole days, as one of dates alone does, that
+ * was done before, and what each block of days has kept is added:
  *
- *     codes       3 7 8 …      those that occur in the segment
+ *     codes       3 7 8 …      those that occur in the block
  *     numbers     of each of them, one array a number
  */
 
 /** How facts of a kind are counted. */
 export interface Counting<Sums, Kept extends object> {
   readonly facts: FactName;
-  /** What segments keep its sums as; undefined = they keep none. */
+  /** What blocks keep its sums as; undefined = they keep none. */
   readonly name: string | undefined;
   /** What sums follow from besides: those that were made by something else are stale. */
   readonly by: object | undefined;
@@ -30,54 +32,30 @@ export interface Counting<Sums, Kept extends object> {
 }
 
 /** What the facts in scope add up to. */
-export function sumsOf<Sums, Kept extends object>(views: readonly Scoped[], counting: Counting<Sums, Kept>): Sums {
-  const sums = counting.none();
-  const room = roomFor(views, counting.facts);
-  const addInScope = (to: Sums, view: Scoped) =>
-    counting.add(to, view.segment, placesInScope(view, counting.facts, room));
-  for (const view of views) {
-    if (!isKept(view, counting)) {
-      addInScope(sums, view);
-      continue;
-    }
-    const kept = keptSums(view.segment, counting, () => {
-      const own = counting.none();
-      addInScope(own, view);
-      return counting.keep(own);
-    });
-    counting.addKept(sums, kept);
-  }
-  return sums;
-}
-
-/** Where a segment has fewer facts than there are codes, counting them takes no longer than adding what it keeps. */
-function isKept(
-  view: Scoped,
-  { facts, name, codes }: Pick<Counting<never, never>, 'facts' | 'name' | 'codes'>,
-): boolean {
-  return name !== undefined && isWhole(view) && part(view.segment, facts).row.length > codes;
-}
-
-/** Sums that a segment keeps. */
-export interface KeptSums {
-  readonly kept: object;
-  readonly by: object | undefined;
-}
-
-/** What a segment keeps, made where it is not there, or stale. */
-export function keptSums<Kept extends object>(
-  { derived }: Segment,
-  { facts, name = '', by }: Pick<Counting<never, never>, 'facts' | 'name' | 'by'>,
-  make: () => Kept,
-): Kept {
-  derived.sums ??= {};
-  derived.sums[facts] ??= new Map();
-  const own = derived.sums[facts];
-  const known = own.get(name);
-  if (known !== undefined && known.by === by) return known.kept as Kept;
-  const kept = make();
-  own.set(name, { kept, by });
-  return kept;
+export function sumsOf<Sums, Kept extends object>(
+  columns: Columns,
+  views: readonly Scoped[],
+  counting: Counting<Sums, Kept>,
+): Sums {
+  const { facts, name, by, codes } = counting;
+  const counted = (from: readonly Scoped[]): Sums => {
+    const sums = counting.none();
+    const room = roomFor(from, facts);
+    for (const view of from) counting.add(sums, view.segment, placesInScope(view, facts, room));
+    return sums;
+  };
+  if (name === undefined) return counted(views);
+  const { sums, rest } = takenWhole(columns, views, {
+    facts,
+    name,
+    by,
+    // Counting fewer facts than there are codes takes no longer than adding what is kept of them.
+    isWorth: (own) => own.reduce((count, { segment }) => count + part(segment, facts).row.length, 0) > codes,
+    make: (own) => counting.keep(counted(own)),
+  });
+  const all = counted(rest);
+  for (const kept of sums) counting.addKept(all, kept);
+  return all;
 }
 
 /** Numbers that facts add to, each by code. */
@@ -101,6 +79,14 @@ export function keptNumbers(numbers: Numbers): KeptNumbers {
 /** Adds kept numbers to those of all codes. */
 export function addNumbers(numbers: Numbers, { codes, numbers: kept }: KeptNumbers): void {
   for (const [name, own] of Object.entries(kept)) addAt(numbers[name]!, codes, own);
+}
+
+/** Takes numbers from those of all codes, which have them. */
+export function subtractNumbers(numbers: Numbers, less: Numbers): void {
+  for (const [name, own] of Object.entries(numbers)) {
+    const other = less[name]!;
+    for (let code = 0; code < own.length; code++) own[code]! -= other[code]!;
+  }
 }
 
 function addAt(

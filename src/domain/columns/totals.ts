@@ -1,5 +1,7 @@
+import { taken } from './blocks.ts';
 import type { Columns } from './columns.ts';
 import { combinationCounts, type GroupTotals, runTotals, type TotalName, tagTotals } from './derived.ts';
+import { groupingOf } from './passing.ts';
 import type { Scoped } from './scoped.ts';
 import { showsOf } from './shows.ts';
 import { inside, type Spans, upTo } from './spans.ts';
@@ -11,20 +13,72 @@ export interface Totals {
 }
 
 /**
- * The totals of a scope. Those of runs, of combinations and of sets of execution tags were counted before, so where a
- * scope takes whole ones no response is visited.
+ * The totals of a scope. Those of blocks of days, of runs, of combinations and of sets of execution tags were counted
+ * before, so where a scope takes whole ones no response is visited.
  */
 export function totalsOf(columns: Columns, views: readonly Scoped[], asked: TotalName = 'responses'): Totals {
   const totals = { responses: 0, shown: 0 };
-  for (const view of views) {
-    const { segment, runs, tags, isAnyQuery, isAnyCombination } = view;
+  const { sums, rest } = takenTotals(columns, views);
+  for (const { counts, passes } of sums) {
+    const { responses, [asked]: shown } = counts;
+    for (let group = 0; group < responses.length; group++) {
+      if (passes[group] !== 1) continue;
+      totals.responses += responses[group]!;
+      totals.shown += shown[group]!;
+    }
+  }
+  for (const view of rest) {
+    const { segment, tags } = view;
+    const { isAnyQuery, isAnyCombination } = view.scope;
     const isOfRuns = isAnyCombination && !isAnyQuery && tags === undefined;
-    if (isOfRuns) addGroups(totals, runTotals(columns, segment), runs, asked);
+    if (isOfRuns) addGroups(totals, runTotals(columns, segment), view.runs, asked);
     else if (isAnyCombination && isAnyQuery && tags)
       addGroups(totals, tagTotals(columns, segment, tags.sets), tags.passing, asked);
     else addCombinations(totals, columns, view, asked);
   }
   return totals;
+}
+
+/** By code of the query, or of the combination: the responses of a block. */
+type BlockTotals = Readonly<Record<TotalName, Uint32Array>>;
+
+/** What blocks have kept for a scope: of each group, and by group whether it passes. */
+function takenTotals(columns: Columns, views: readonly Scoped[]) {
+  const [first] = views;
+  const grouping = first && groupingOf(first.scope);
+  if (first === undefined || grouping === undefined) return { sums: [], rest: views };
+  const by = grouping === 'queries' ? grouping : 'combinations';
+  const { sums, rest } = taken(columns, views, {
+    facts: 'rows',
+    name: by,
+    by: undefined,
+    // Totals of a few days are added as fast as they are.
+    lengths: [64],
+    isWorth: () => true,
+    make: (own) => blockTotals(columns, own, by),
+  });
+  return { sums: sums.map((counts) => ({ counts, passes: first.scope[by] })), rest };
+}
+
+function blockTotals(columns: Columns, views: readonly Scoped[], by: 'queries' | 'combinations'): BlockTotals {
+  const { books } = columns;
+  const shows = showsOf(books.combinations);
+  const totalOf = (name: TotalName) => {
+    const total = new Uint32Array(books[by].values.length);
+    for (const { segment } of views) {
+      const { queries, codes } = segment.rows;
+      if (by === 'queries') {
+        const own = runTotals(columns, segment)[name];
+        for (let run = 0; run < queries.length; run++) total[queries[run]!]! += own[run]! - upTo(run, own);
+      } else {
+        const counts = combinationCounts(segment);
+        for (let at = 0; at < codes.length; at++) total[codes[at]!]! += counts[at]! * shows[name][codes[at]!]!;
+      }
+    }
+    return total;
+  };
+  const names = Object.keys(shows) as readonly TotalName[];
+  return Object.fromEntries(names.map((name) => [name, totalOf(name)])) as BlockTotals;
 }
 
 function addGroups(totals: Totals, groups: GroupTotals, passing: Spans, asked: TotalName): void {
@@ -38,21 +92,23 @@ function addGroups(totals: Totals, groups: GroupTotals, passing: Spans, asked: T
 
 function addCombinations(totals: Totals, { books }: Columns, view: Scoped, asked: TotalName): void {
   const { codes } = view.segment.rows;
+  const { combinations } = view;
   const shows = showsOf(books.combinations)[asked];
   const counts = countByCombination(view);
   for (let local = 0; local < codes.length; local++) {
-    const count = counts[local]! * view.combinations[local]!;
+    const count = counts[local]! * combinations[local]!;
     totals.responses += count;
     totals.shown += count * shows[codes[local]!]!;
   }
 }
 
 /** By local combination: the responses whose query and execution tags pass. */
-export function countByCombination({ segment, runs, isAnyQuery, tags }: Scoped): Uint32Array {
+export function countByCombination(view: Scoped): Uint32Array {
+  const { segment, scope, tags } = view;
   const { local, codes, ends } = segment.rows;
-  if (isAnyQuery && tags === undefined) return combinationCounts(segment);
+  if (scope.isAnyQuery && tags === undefined) return combinationCounts(segment);
   const counts = new Uint32Array(codes.length);
-  const spans = inside(runs, ends);
+  const spans = inside(view.runs, ends);
   for (let span = 0; span < spans.length; span += 2) {
     const [from, to] = [spans[span]!, spans[span + 1]!];
     if (tags === undefined) for (let row = from; row < to; row++) counts[local[row]!]!++;

@@ -34,12 +34,7 @@ export function videoCitationsOf(columns: Columns, request: VideoCitationsReques
   const { responses: totalResponses } = totalsOf(columns, views);
   const { citations, citingResponses } = countCitations(columns, views, request.platform);
   const least = isOrderedByCount(request) ? leastOnPage(citations, request) : 1;
-  const candidates: number[] = [];
-  let cited = 0;
-  for (let code = 0; code < citations.length; code++) {
-    if (citations[code]! > 0) cited++;
-    if (citations[code]! >= least) candidates.push(code);
-  }
+  const { cited, candidates } = candidatesFrom(citations, least);
   const isOrderedByDetails = request.sort.some(({ field }) => DETAIL_FIELDS.has(field));
   const details = detailsOf(columns, views, isOrderedByDetails ? candidates : []);
   const codes = new Map<VideoCounts['video'], number>();
@@ -97,6 +92,17 @@ function isOrderedByCount({ sort, channelId, channelCountry, search }: VideoCita
     first === undefined ||
     (first.direction === 'DESC' && ['citationCount', 'citationShare', 'citationRate'].includes(first.field));
   return isByCount && channelId === null && channelCountry === null && search === null;
+}
+
+/** How many videos are cited, and those of them with so many citations. A loop of its own, as V8 compiles it once and for all. */
+function candidatesFrom(citations: Uint32Array, least: number) {
+  const candidates: number[] = [];
+  let cited = 0;
+  for (let code = 0; code < citations.length; code++) {
+    if (citations[code]! > 0) cited++;
+    if (citations[code]! >= least) candidates.push(code);
+  }
+  return { cited, candidates };
 }
 
 /** How many citations the last video on the page has at least. */

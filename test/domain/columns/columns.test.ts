@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { citedWhere } from '../../../src/domain/columns/cited-where.ts';
 import {
   addLinks,
   addResponses,
@@ -19,6 +20,7 @@ import {
   setVideos,
   shoppingReportOf,
   sourceReportOf,
+  type VideoCitationsRequest,
   videoCitationsOf,
 } from '../../../src/domain/mod.ts';
 import { aMention, anEntity, idFor, NOW } from '../../support/builders.ts';
@@ -35,9 +37,9 @@ import {
 const [RED, BLUE] = [idFor('red'), idFor('blue')];
 const idsOf = (columns: Columns, input: ScopeInput = {}) => selectIds(columns, normaliseScope(input));
 const adsOf = (columns: Columns) => adShareOf(columns, { scope: EVERYTHING, formats: [] });
-const citationsOf = (columns: Columns) => {
+const citationsOf = (columns: Columns, sort: VideoCitationsRequest['sort'] = []) => {
   const anyVideo = { platform: null, channelId: null, channelCountry: null, search: null };
-  return videoCitationsOf(columns, { scope: EVERYTHING, ...anyVideo, sort: [], page: 1, pageSize: 50 });
+  return videoCitationsOf(columns, { scope: EVERYTHING, ...anyVideo, sort, page: 1, pageSize: 50 });
 };
 
 describe('columns', () => {
@@ -45,6 +47,14 @@ describe('columns', () => {
     assert.deepEqual(idsOf(createColumns()), []);
     assert.equal(adsOf(createColumns()).totalResponses, 0);
     assert.equal(citationsOf(createColumns()).totalRecords, 0);
+  });
+
+  test('where no video is cited, nothing is listed, however often it is asked for', () => {
+    const columns = columnsOf([aResponse('1'), aResponse('2')], aDictionary());
+    for (let time = 0; time < 3; time++) assert.deepEqual(citationsOf(columns).results, []);
+    assert.deepEqual(citationsOf(columns, [{ field: 'lastCitedAt', direction: 'DESC' }]).results, []);
+    // Nor is room made for citations by video, before any video is known.
+    assert.equal(citedWhere(columns.segments[0]!, 0).starts.length, 2);
   });
 
   test('responses are selected, however many batches they come in', () => {

@@ -70,7 +70,10 @@ const responsesAfter = (steps: Steps) => {
   return joinFacts(facts, dictionary);
 };
 
-/** What a report says after a history, asked after each step of it: what follows from columns is kept, and may get stale. */
+/**
+ * What a report says after a history, asked again and again after each step of it: what follows from columns is kept from
+ * the second time on, and may get stale.
+ */
 function askedThroughout<Request, Report>(
   steps: Steps,
   report: (columns: Columns, request: Request) => Report,
@@ -80,6 +83,7 @@ function askedThroughout<Request, Report>(
   for (const step of steps) {
     take(columns, step);
     report(columns, request);
+    assert.deepEqual(report(columns, request), report(columns, request));
   }
   return report(columns, request);
 }
