@@ -10,7 +10,14 @@ import {
   sealOf,
   unsealedCount,
 } from '../domain/mod.ts';
-import { DamagedSealError, type Held, loadUnsealed, nothingHeld, refreshColumns } from './refresh-columns.ts';
+import {
+  DamagedSealError,
+  type Held,
+  loadUnsealed,
+  nothingHeld,
+  refreshColumns,
+  rehearseRefresh,
+} from './refresh-columns.ts';
 import { makeRoom } from './report-memory.ts';
 
 /** Runs `report` over a project's columns as they are now, with what it needs of them loaded, in the same snapshot. */
@@ -41,7 +48,20 @@ export interface ColumnsKeeper {
    * `least`, or where a damaged seal has to be taken away first.
    */
   nextSeal(project: ProjectId, bounds: SealBounds): Promise<NextSeal | undefined>;
+  /**
+   * Reads what is new in a project, so that the next report need not, where its columns are here; it is read once, however
+   * often this is asked for meanwhile.
+   */
+  bringUp(project: ProjectId): Promise<void>;
+  /** The same before there is anything new, as an import has begun: what follows is faster then. */
+  getReady(project: ProjectId): Promise<void>;
 }
+
+/** How often code has to run before it runs nearly as fast as it ever will. */
+const REHEARSALS = 6;
+
+/** How many responses that no seal has are read ahead of reports at most: more are seldom read in one go, and need room. */
+const AHEAD = 50_000;
 
 /** In responses. */
 export interface SealBounds {
@@ -62,6 +82,10 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
   const { budget = COLUMNS_BUDGET, onDamage } = options;
   const held = new Map<ProjectId, Held>();
   const lines = new Map<ProjectId, Promise<unknown>>();
+  /** Those that are about to be read ahead. */
+  const ahead = new Set<ProjectId>();
+  let rehearsals = 0;
+  let asks = 0;
 
   /** One at a time in a project: columns that are being brought up to date are nothing to report on. */
   async function inLine<T>(project: ProjectId, work: () => Promise<T>): Promise<T> {
@@ -92,8 +116,9 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         held.delete(project);
         await refreshColumns(facts, project, known, { ...asked, revision });
         if (isDamaged(known)) onDamage?.(project, known.refused);
-        // The last used stands last, so the first is the one to put away.
         held.set(project, known);
+        // What is done ahead of questions is none.
+        if (asked.most === undefined) known.asked = ++asks;
         known.bytes = undefined;
         putAway(project);
         const said = await work(known, facts);
@@ -112,7 +137,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
   function putAway(asked: ProjectId): void {
     if (held.size === 1) return;
     let total = held.values().reduce((sum, own) => sum + sizeOf(own), 0);
-    for (const [project, own] of held) {
+    for (const [project, own] of [...held].sort(([, one], [, other]) => one.asked - other.asked)) {
       if (total <= budget || project === asked) return;
       held.delete(project);
       total -= sizeOf(own);
@@ -122,6 +147,28 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
   return {
     withColumns: (project, needs, report) =>
       inLine(project, () => withHeld(project, { needs }, ({ columns }, facts) => report(columns, facts))),
+    async getReady(project) {
+      // Each in line by itself: a report that is asked for meanwhile comes between.
+      for (let isReady = false; !isReady; ) {
+        await inLine(project, async () => {
+          isReady = !held.has(project) || (held.get(project)!.isReady && rehearsals >= REHEARSALS);
+          if (isReady) return;
+          await withHeld(project, { needs: NOTHING, most: AHEAD }, async (own, facts) => {
+            await rehearseRefresh(facts, project, own);
+            own.isReady = true;
+            rehearsals++;
+          });
+        });
+      }
+    },
+    async bringUp(project) {
+      if (ahead.has(project)) return;
+      ahead.add(project);
+      await inLine(project, async () => {
+        ahead.delete(project);
+        if (held.has(project)) await withHeld(project, { needs: NOTHING, most: AHEAD }, () => undefined);
+      });
+    },
     nextSeal: (project, { least, most }) =>
       inLine(project, () =>
         withHeld(project, { needs: NOTHING, most }, async (own, facts) => {

@@ -18,6 +18,7 @@ import {
   type ProjectId,
   type ResponseMark,
   type Revision,
+  rehearseAppend,
   resumeFrom,
   STORED_PARTS,
   type StoredPartName,
@@ -43,6 +44,10 @@ export interface Held {
   refused: string | null;
   /** The store's last seal, be it the one that these go on from or not. */
   last: string | null;
+  /** When somebody last asked about them, as a number that grows. */
+  asked: number;
+  /** Whether what an import brings finds all at hand. */
+  isReady: boolean;
   /** How much memory they take, where that has been measured since they were asked about. */
   bytes: number | undefined;
 }
@@ -58,6 +63,8 @@ export const nothingHeld = (refused: string | null = null): Held => ({
   names: {},
   refused,
   last: null,
+  asked: 0,
+  isReady: false,
   bytes: undefined,
 });
 
@@ -125,6 +132,19 @@ export async function loadUnsealed(facts: FactReader, project: ProjectId, held: 
   await loadBooks(facts, project, held, STORED_PARTS);
   await loadParts(facts, project, held, { parts: new Set(PART_NAMES), isAsked: (day) => days.has(day) });
 }
+
+/** Does what a refresh after an import takes with responses that are known, so that the one that is to come finds all at hand. */
+export async function rehearseRefresh(facts: FactReader, project: ProjectId, held: Held): Promise<void> {
+  await loadBooks(facts, project, held, STORED_PARTS);
+  const { responses, newest } = held.mark;
+  for await (const { added, replaced } of facts.responses(project, { responses: responses - REHEARSED, newest })) {
+    rehearseAppend(held.columns, [...added, ...replaced]);
+    return;
+  }
+}
+
+/** As many as an import may have. */
+const REHEARSED = 1_000;
 
 async function goOnFromSeal(facts: FactReader, project: ProjectId, held: Held, seal: string | null): Promise<void> {
   if (seal === null) {

@@ -24,7 +24,7 @@ import { aDatabase, openTestStore } from '../adapters/sqlite/support.ts';
 import { anAdCard } from '../support/builders.ts';
 import { anApp, aProject, aRow, NOW } from './support.ts';
 
-/** A store with two projects of ten answers each, and how often all of a project's answers were read. */
+/** A store with two projects of ten answers each, how often all of a project's answers were read, and how often some. */
 async function twoProjects() {
   const world = anApp(createMemoryStore());
   const projects: ProjectId[] = [];
@@ -35,6 +35,7 @@ async function twoProjects() {
     projects.push(id);
   }
   const wholes: ProjectId[] = [];
+  const reads: ProjectId[] = [];
   const watched: Store = {
     ...world.store,
     read: (work) =>
@@ -44,6 +45,7 @@ async function twoProjects() {
           facts: {
             ...reader.facts,
             responses(project, since) {
+              reads.push(project);
               if (since.responses === 0) wholes.push(project);
               return reader.facts.responses(project, since);
             },
@@ -51,7 +53,7 @@ async function twoProjects() {
         }),
       ),
   };
-  return { store: watched, projects, wholes, world };
+  return { store: watched, projects, wholes, reads, world };
 }
 
 const EVERY_ID = needsOf('responseIds', { scope: EVERYTHING, evidence: ANY_EVIDENCE, sort: [] });
@@ -83,6 +85,60 @@ describe('columns of projects', () => {
     const { withColumns } = columnsKeeper(store, { budget: size + size / 2 });
     for (const project of [one, one, two, two, one]) assert.equal(await withColumns(project, EVERY_ID, lengthOf), 10);
     assert.deepEqual(wholes, [one, two, one]);
+  });
+
+  test('what is new is read ahead of reports where it was asked for before, once, and the next report reads nothing', async () => {
+    const { store, projects, reads, world } = await twoProjects();
+    const [one, two] = projects as [ProjectId, ProjectId];
+    const keeper = columnsKeeper(store);
+    await keeper.withColumns(one, EVERY_ID, lengthOf);
+    for (const project of projects) {
+      await world.app.jobExecutions.import(project, [aRow({ query: 'new' })], { dryRun: false });
+    }
+    reads.length = 0;
+    await Promise.all([one, one, two].map((project) => keeper.bringUp(project)));
+    assert.deepEqual(reads, [one]);
+    assert.equal(await keeper.withColumns(one, EVERY_ID, lengthOf), 11);
+    assert.deepEqual(reads, [one]);
+  });
+
+  test('getting ready for an import changes nothing that a report says, and does not go on for ever', async () => {
+    const { store, projects, reads, world } = await twoProjects();
+    const [one, two] = projects as [ProjectId, ProjectId];
+    const keeper = columnsKeeper(store);
+    await keeper.getReady(one);
+    assert.deepEqual(reads, []);
+    const namesOf = ({ books }: Columns) => Object.values(books).map(({ values }) => values.length);
+    const before = await keeper.withColumns(one, EVERY_ID, namesOf);
+    for (let time = 0; time < 3; time++) await keeper.getReady(one);
+    const once = reads.length;
+    await keeper.getReady(one);
+    assert.equal(reads.length, once);
+    assert.deepEqual(await keeper.withColumns(one, EVERY_ID, namesOf), before);
+    assert.equal(await keeper.withColumns(one, EVERY_ID, lengthOf), 10);
+    await keeper.withColumns(two, EVERY_ID, lengthOf);
+    await world.app.jobExecutions.import(one, [aRow({ query: 'new' })], { dryRun: false });
+    await Promise.all([keeper.getReady(one), keeper.bringUp(one)]);
+    assert.equal(await keeper.withColumns(one, EVERY_ID, lengthOf), 11);
+  });
+
+  test('what is read ahead of reports counts for none: who was not asked about for longest is put away all the same', async () => {
+    const { store, projects, wholes, world } = await twoProjects();
+    const [one, two] = projects as [ProjectId, ProjectId];
+    const { total: size } = await columnsKeeper(store).withColumns(one, EVERY_ID, bytesOf);
+    const keeper = columnsKeeper(store, { budget: 2.6 * size });
+    for (const project of projects) await keeper.withColumns(project, EVERY_ID, lengthOf);
+    await world.app.jobExecutions.import(one, [aRow({ query: 'new' })], { dryRun: false });
+    await keeper.bringUp(one);
+    const { id: three } = await aProject(world, 'three');
+    const rows = Array.from({ length: 10 }, (_, at) => aRow({ query: `query ${at}` }));
+    await world.app.jobExecutions.import(three, rows, { dryRun: false });
+    await keeper.withColumns(three, EVERY_ID, lengthOf);
+    wholes.length = 0;
+    assert.equal(await keeper.withColumns(two, EVERY_ID, lengthOf), 10);
+    assert.deepEqual(wholes, []);
+    assert.equal(await keeper.withColumns(one, EVERY_ID, lengthOf), 11);
+    assert.deepEqual(wholes, [one]);
   });
 
   test('a report that needs more than the budget is refused before anything is read for it', async () => {

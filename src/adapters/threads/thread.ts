@@ -14,6 +14,8 @@ export interface Assignment {
 /** What a thread is told; requests are numbered. */
 export type Order =
   | { readonly kind: 'answer'; readonly number: number; readonly request: unknown }
+  | { readonly kind: 'begin' }
+  | { readonly kind: 'hear'; readonly news: unknown }
   | { readonly kind: 'end' };
 
 /** What became of the request of that number. */
@@ -23,6 +25,10 @@ export type Reply = Outcome & { readonly number: number };
 export interface Thread {
   /** @throws ThreadDied when it ends before it has answered; what the task throws */
   ask(request: unknown): Promise<unknown>;
+  /** Has it begin before it is asked anything. */
+  begin(): void;
+  /** Tells it something, without an answer; one that has ended hears nothing. */
+  tell(news: unknown): void;
   /** Resolves at its end: with why it died, or with nothing where it was told to. */
   readonly ended: Promise<ThreadDied | undefined>;
   /** Ends it once it has nothing to do. */
@@ -77,6 +83,8 @@ export function startThread(program: Program, assignment: Assignment): Thread {
       asked.set(number, own);
       return own.promise;
     },
+    begin: () => worker.postMessage({ kind: 'begin' } satisfies Order),
+    tell: (news) => worker.postMessage({ kind: 'hear', news } satisfies Order),
     ended,
     async end() {
       isToEnd = true;

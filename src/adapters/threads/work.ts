@@ -3,11 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Outcome, sent } from './outcome.ts';
 import type { Assignment, Order, Reply } from './thread.ts';
 
-/** What a thread does, begun with `data` at its first request. What both throw is what whoever asked gets. */
+/** What a thread does, begun with `data` at its first request, or before it. What both throw is what whoever asked gets. */
 export type Task<Data, Request, Answer> = (data: Data) => Promise<Begun<Request, Answer>>;
 
 export interface Begun<Request, Answer> extends AsyncDisposable {
   answer(request: Request): Promise<Answer>;
+  /** Takes note of what it may do ahead of requests; nobody waits for that, or hears how it ends. */
+  hear?(news: unknown): Promise<void>;
 }
 
 /** The tasks of a program by their names. What each takes is known to it alone. */
@@ -21,14 +23,18 @@ export function work(tasks: Tasks): void {
   let beginning: Promise<Begun<never, unknown>> | undefined;
   const running = new Set<Promise<void>>();
 
+  /** At the first request that it can be: a database that is locked now may not be so at the next one. */
+  function begin(): Promise<Begun<never, unknown>> {
+    beginning ??= tasks[task]!(data as never).catch((error: unknown) => {
+      beginning = undefined;
+      throw error;
+    });
+    return beginning;
+  }
+
   async function outcomeOf(request: unknown): Promise<Outcome> {
     try {
-      // At the first request that it can be: a database that is locked now may not be so at the next one.
-      beginning ??= tasks[task]!(data as never).catch((error: unknown) => {
-        beginning = undefined;
-        throw error;
-      });
-      return { answer: await (await beginning).answer(request as never) };
+      return { answer: await (await begin()).answer(request as never) };
     } catch (error) {
       return { thrown: sent(error) };
     }
@@ -44,16 +50,29 @@ export function work(tasks: Tasks): void {
     }
   }
 
+  /** One that has not begun has nothing to do ahead. */
+  async function hear(news: unknown): Promise<void> {
+    try {
+      await (await beginning)?.hear?.(news);
+    } catch {
+      // A request that needs what failed here comes upon the same, and says so.
+    }
+  }
+
   async function end(): Promise<void> {
     await Promise.all(running);
-    await (await beginning)?.[Symbol.asyncDispose]();
+    await (await beginning?.catch(() => undefined))?.[Symbol.asyncDispose]();
     process.exit();
   }
 
   port.on('message', (order: Order) => {
     if (order.kind === 'end') return void end();
-    const replying = reply(order.number, order.request).finally(() => running.delete(replying));
-    running.add(replying);
+    // The first request says why it cannot.
+    if (order.kind === 'begin') return void begin().catch(() => undefined);
+    const working = (order.kind === 'hear' ? hear(order.news) : reply(order.number, order.request)).finally(() =>
+      running.delete(working),
+    );
+    running.add(working);
   });
   port.on('messageerror', (error) => {
     throw error;

@@ -49,12 +49,19 @@ export async function openApp({ db, durability }: DatabaseSettings, wanted?: Thr
   await using opening = new AsyncDisposableStack();
   const threads = wanted && wanted.count > 0 ? wanted : undefined;
   const journalPages = threads && PATIENCE * JOURNAL_PAGES;
-  const store = opening.use(await openSqliteStore({ path: db, durability, journalPages }));
   const onDamage = (project: ProjectId, seal: string) => void unseal(store, { project, seal }, wanted?.log);
   const dying = (what: string) => (err: Error) => wanted?.log.error({ err }, `${what} died: another takes its place`);
-  const reports = threads && opening.use(openReportThreads({ db, ...threads, onDamage, onDeath: dying(REPORTING) }));
-  // Its first thread is ready, or nearly so, when the first report is asked for.
+  const reports = threads && openReportThreads({ db, ...threads, onDamage, onDeath: dying(REPORTING) });
+  // It takes longer to start than the database to open, and the first report waits for both.
   reports?.warmUp();
+  const store = await openSqliteStore({ path: db, durability, journalPages }).catch(async (error: unknown) => {
+    await reports?.[Symbol.asyncDispose]();
+    throw error;
+  });
+  // Closed after those that read it, so that it may fold the journal into the file.
+  opening.use(store);
+  if (reports) opening.use(reports);
+  reports?.begin();
   const columns =
     reports?.columns ?? columnsHere(columnsKeeper(store, { onDamage, ...(wanted && { budget: wanted.memory }) }));
   const writing = threads && opening.use(openWritingThread({ db, durability }, { onDeath: dying(WRITING) }));
@@ -64,7 +71,7 @@ export async function openApp({ db, durability }: DatabaseSettings, wanted?: Thr
   const app = createApp({ store, columns, ...elsewhere, ...realWorld });
   const opened = opening.move();
   return {
-    app: writing ? writingElsewhere(app, writing.write) : app,
+    app: writing ? writingElsewhere(app, writing.write, reports?.ahead) : app,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }

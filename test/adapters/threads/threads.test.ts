@@ -138,6 +138,34 @@ describe('threads', () => {
     assert.deepEqual([world.count('begun'), world.deaths], [1, []]);
   });
 
+  test('begin before they are asked where they are told to; one that cannot says so when it is asked, and tries again', async () => {
+    await using world = someThreads();
+    world.threads.warmUp();
+    world.threads.begin();
+    await world.until('begun', 1);
+    assert.equal(world.count('asked'), 0);
+    await world.threads.ask(ECHO);
+    assert.equal(world.count('begun'), 1);
+    await using late = someThreads({ task: 'late' });
+    late.threads.warmUp();
+    late.threads.begin();
+    assert.equal((await late.threads.ask({ ...ECHO, value: 1 })).value, 1);
+    assert.deepEqual([world.deaths, late.deaths], [[], []]);
+  });
+
+  test('hear what they may do ahead, whatever comes of it; none is started or begun for that', async () => {
+    await using world = someThreads();
+    world.threads.tell('early');
+    world.threads.warmUp();
+    world.threads.tell('not begun');
+    await world.threads.ask(ECHO);
+    assert.equal(world.count('heard'), 0);
+    world.threads.tell('news');
+    await world.until('heard', 1);
+    assert.equal((await world.threads.ask({ ...ECHO, value: 1 })).value, 1);
+    assert.deepEqual([world.count('begun'), world.deaths], [1, []]);
+  });
+
   test('a task that cannot be begun is begun again at the next request', async () => {
     await using world = someThreads({ task: 'late' });
     await assert.rejects(world.threads.ask(ECHO), unavailable(/^Not yet$/));

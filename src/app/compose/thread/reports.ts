@@ -26,6 +26,15 @@ export interface DamagedSeal {
   readonly seal: string;
 }
 
+/** Asked about where there is nothing to learn yet. */
+const NO_PROJECT = '';
+
+/** What threads are told of an import: it has begun, or its responses are there. */
+export interface ImportNews {
+  readonly project: ProjectId;
+  readonly isDone: boolean;
+}
+
 /** Keeps columns, and makes reports from them, each over one snapshot of the database. */
 export const reports: Task<ReportsData, Asked, ThreadAnswer> = async ({ path, budget, isShared }) => {
   await using opening = new AsyncDisposableStack();
@@ -33,7 +42,10 @@ export const reports: Task<ReportsData, Asked, ThreadAnswer> = async ({ path, bu
   const store = isShared ? sharingParts(own, opening.use(shareBytes(path, { budget }))) : own;
   let damaged: DamagedSeal[] = [];
   const onDamage = (project: ProjectId, seal: string) => void damaged.push({ project, seal });
-  const columns = columnsHere(columnsKeeper(store, { budget, onDamage }));
+  const keeper = columnsKeeper(store, { budget, onDamage });
+  const columns = columnsHere(keeper);
+  // Opens a connection, which the first report would wait for.
+  await store.read(({ facts }) => facts.revision(NO_PROJECT));
   const opened = opening.move();
   return {
     async answer(asked) {
@@ -41,6 +53,10 @@ export const reports: Task<ReportsData, Asked, ThreadAnswer> = async ({ path, bu
       const told = { answer, damaged };
       damaged = [];
       return told;
+    },
+    hear(news) {
+      const { project, isDone } = news as ImportNews;
+      return isDone ? keeper.bringUp(project) : keeper.getReady(project);
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
