@@ -24,7 +24,7 @@ export function sumCards(columns: Columns, views: readonly Scoped[], formats: re
 
 function sumAnyCards(columns: Columns, views: readonly Scoped[]): CardSums {
   const counted = (from: readonly Scoped[]) => sumKinds(columns, countKinds(columns, from), []);
-  const { sums, rest } = takenWhole(columns, views, {
+  const { blocks, rest } = takenWhole(columns, views, {
     facts: 'ads',
     name: 'advertisers',
     by: undefined,
@@ -32,7 +32,7 @@ function sumAnyCards(columns: Columns, views: readonly Scoped[]): CardSums {
     make: (own) => keptNumbers(counted(own)),
   });
   const all = rest.length === 0 ? noSums(columns) : counted(rest);
-  for (const kept of sums) addNumbers(all, kept);
+  for (const { sums } of blocks) addNumbers(all, sums);
   return all;
 }
 

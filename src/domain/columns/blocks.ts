@@ -45,9 +45,9 @@ export interface Keeping<Sums extends object> {
   make(views: readonly Scoped[]): Sums;
 }
 
-/** The sums that blocks keep, and what is to be counted besides. */
+/** The blocks that have sums, and what is to be counted besides. */
 export interface Taken<Sums> {
-  readonly sums: readonly Sums[];
+  readonly blocks: readonly { readonly sums: Sums; readonly views: readonly Scoped[] }[];
   readonly rest: readonly Scoped[];
 }
 
@@ -57,30 +57,26 @@ export function taken<Sums extends object>(
   views: readonly Scoped[],
   keeping: Keeping<Sums>,
 ): Taken<Sums> {
-  const sums: Sums[] = [];
+  const whole: { sums: Sums; views: readonly Scoped[] }[] = [];
   const rest: Scoped[] = [];
   const first = views.length === 0 ? 0 : segments.indexOf(views[0]!.segment);
   const longestAt = (at: number) => {
     for (const length of keeping.lengths) {
       const end = blockEnd(segments, first + at, length) - first;
       if (end <= at || end > views.length) continue;
-      const own = sumsIn(
-        blocks,
-        `${length} ${Math.floor(views[at]!.segment.day / length)}`,
-        views.slice(at, end),
-        keeping,
-      );
-      if (own !== undefined) return { end, own };
+      const own = views.slice(at, end);
+      const sums = sumsIn(blocks, `${length} ${Math.floor(own[0]!.segment.day / length)}`, own, keeping);
+      if (sums !== undefined) return { sums, views: own };
     }
     return undefined;
   };
   for (let at = 0; at < views.length; ) {
     const block = longestAt(at);
     if (block === undefined) rest.push(views[at]!);
-    else sums.push(block.own);
-    at = block?.end ?? at + 1;
+    else whole.push(block);
+    at += block?.views.length ?? 1;
   }
-  return { sums, rest };
+  return { blocks: whole, rest };
 }
 
 /** The same for a scope that takes whole days; of others nothing is kept. */
@@ -90,7 +86,7 @@ export function takenWhole<Sums extends object>(
   keeping: Omit<Keeping<Sums>, 'lengths'>,
 ): Taken<Sums> {
   const [first] = views;
-  if (first === undefined || groupingOf(first.scope) !== 'whole') return { sums: [], rest: views };
+  if (first === undefined || groupingOf(first.scope) !== 'whole') return { blocks: [], rest: views };
   return taken(columns, views, { ...keeping, lengths: BLOCK_LENGTHS });
 }
 

@@ -1,8 +1,8 @@
-import { type Instant, MILLISECONDS_A_DAY } from '../time.ts';
+import type { Instant } from '../time.ts';
 import type { Platform } from '../video.ts';
 import { allBut } from './all-but.ts';
 import { takenWhole } from './blocks.ts';
-import { citedWhere } from './cited-where.ts';
+import { type CitedInScope, citedInScope } from './cited-where.ts';
 import type { Codes } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { factsInScope } from './facts-in-scope.ts';
@@ -41,7 +41,7 @@ function counted(columns: Columns, views: readonly Scoped[], platform: Platform 
     for (const view of from) addCitations(counts, view, isAsked);
     return counts;
   };
-  const { sums, rest } = takenWhole(columns, views, {
+  const { blocks, rest } = takenWhole(columns, views, {
     facts: 'citations',
     name: `videos ${platform}`,
     by: undefined,
@@ -52,7 +52,8 @@ function counted(columns: Columns, views: readonly Scoped[], platform: Platform 
     },
   });
   const counts = countIn(rest);
-  for (const { citingResponses, ...citations } of sums) {
+  for (const { sums } of blocks) {
+    const { citingResponses, ...citations } = sums;
     addNumbers({ citations: counts.citations }, citations);
     counts.citingResponses += citingResponses;
   }
@@ -112,70 +113,39 @@ export interface Details {
 
 /** Those of some videos that responses in scope cite, by their codes. */
 export function detailsOf(
-  { books }: Columns,
+  columns: Columns,
   views: readonly Scoped[],
   videos: readonly number[],
 ): ReadonlyMap<number, Details> {
   if (videos.length === 0) return new Map();
-  const codes = Uint32Array.from(videos);
-  const first = new Float64Array(codes.length).fill(Number.POSITIVE_INFINITY);
-  const last = new Float64Array(codes.length).fill(Number.NEGATIVE_INFINITY);
-  const queries = new Uint32Array(codes.length);
-  const isMet = firstTimes(codes.length * books.queries.values.length);
-  for (const view of views) {
-    const { day, rows } = view.segment;
-    const start = day * MILLISECONDS_A_DAY;
-    const { bits, starts, video, row, run } = citedWhere(view.segment, books.videos.values.length);
-    const passes = rowTest(view);
-    for (let place = 0; place < codes.length; place++) {
-      const code = codes[place]!;
-      // A video that is newer than the segment may have no place there.
-      const end = starts[(code >>> bits) + 1] ?? 0;
-      for (let at = starts[code >>> bits] ?? 0; at < end; at++) {
-        if (video[at] !== code) continue;
-        const query = rows.queries[run[at]!]!;
-        if (view.scope.queries[query] === 0 || (passes !== undefined && !passes(row[at]!))) continue;
-        const instant = start + rows.time[row[at]!]!;
-        if (instant < first[place]!) first[place] = instant;
-        if (instant > last[place]!) last[place] = instant;
-        if (!isMet(query * codes.length + place)) queries[place]!++;
-      }
+  const cited = citedInScope(columns, views, videos);
+  // By query: the last video that it was met with.
+  const metWith = new Int32Array(columns.books.queries.values.length).fill(-1);
+  return new Map(videos.map((video) => [video, detailsOfOne(video, cited, metWith)]));
+}
+
+function detailsOfOne(video: number, cited: readonly CitedInScope[], metWith: Int32Array): Details {
+  let [uniqueQueryCount, firstCitedAt, lastCitedAt] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { where, views } of cited) {
+    const { mask, starts, segment, query, combination, row, time, days } = where;
+    const { queries, combinations, demands } = views[0]!.scope;
+    const end = starts[(video & mask) + 1]!;
+    for (let at = starts[video & mask]!; at < end; at++) {
+      if (where.video[at] !== video) continue;
+      const code = query[at]!;
+      if (queries[code] === 0 || combinations[combination[at]!] === 0) continue;
+      if (demands.length > 0 && !isTagged(views[segment[at]!]!, row[at]!)) continue;
+      const instant = days[segment[at]!]! + time[at]!;
+      if (instant < firstCitedAt) firstCitedAt = instant;
+      if (instant > lastCitedAt) lastCitedAt = instant;
+      if (metWith[code] !== video) uniqueQueryCount++;
+      metWith[code] = video;
     }
   }
-  return new Map(
-    Array.from(codes, (code, place) => [
-      code,
-      { uniqueQueryCount: queries[place]!, firstCitedAt: first[place]!, lastCitedAt: last[place]! },
-    ]),
-  );
+  return { uniqueQueryCount, firstCitedAt, lastCitedAt };
 }
 
-/** Tells whether a row passes all that is not asked of its query; undefined = all rows do. */
-function rowTest({ segment, scope, combinations, tags }: Scoped): ((row: number) => boolean) | undefined {
-  const { local } = segment.rows;
-  const isAny = scope.isAnyCombination && segment.dead === 0;
-  if (tags === undefined) return isAny ? undefined : (row) => combinations[local[row]!] === 1;
-  const { passes, sets } = tags;
-  return (row) => combinations[local[row]!] === 1 && passes[sets.local[row]!] === 1;
-}
-
-/** Up to so many numbers are marked in a byte each; of more only those that come are kept. */
-const MOST_MARKS = 2 ** 22;
-
-/** Tells whether a number below `size` was asked about before. */
-function firstTimes(size: number): (number: number) => boolean {
-  if (size > MOST_MARKS) {
-    const met = new Set<number>();
-    return (number) => {
-      const isMet = met.has(number);
-      met.add(number);
-      return isMet;
-    };
-  }
-  const marks = new Uint8Array(size);
-  return (number) => {
-    const isMet = marks[number] === 1;
-    marks[number] = 1;
-    return isMet;
-  };
+/** Whether a row has the execution tags that are asked for. */
+function isTagged({ tags }: Scoped, row: number): boolean {
+  return tags!.passes[tags!.sets.local[row]!] === 1;
 }

@@ -1,5 +1,4 @@
 import type { GroupBy } from '../scope/mod.ts';
-import type { CitedWhere } from './cited-where.ts';
 import { type Codes, gathered, type LocalCodes } from './codes.ts';
 import type { Columns } from './columns.ts';
 import type { Orders } from './orders.ts';
@@ -23,8 +22,6 @@ export interface Derived {
   orders?: Orders;
   /** Of mentions, by grouping of entities. */
   ranks?: Map<GroupBy, Ranks>;
-  /** Citations by video. */
-  cited?: CitedWhere;
   /** Of sources, by what lines are; see source-firsts.ts. */
   firsts?: Map<string, Uint8Array>;
   /** What follows from links of execution tags, too, and goes with them. */

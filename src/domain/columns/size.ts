@@ -31,7 +31,6 @@ export function bytesOf({ segments, books, blocks }: Columns): Bytes {
   const facts = Object.fromEntries(FACT_NAMES.map((name) => [name, ofFacts(name)])) as Record<FactName, number>;
   const sizes = {
     ...facts,
-    citations: facts.citations + sum(({ derived }) => bytesIn(derived.cited)),
     mentions: facts.mentions + sum(({ derived }) => bytesIn(derived.ranks)),
     sources: facts.sources + sum(({ derived }) => bytesIn(derived.firsts)),
     tags: sum(

@@ -45,7 +45,7 @@ export function sumsOf<Sums, Kept extends object>(
     return sums;
   };
   if (name === undefined) return counted(views);
-  const { sums, rest } = takenWhole(columns, views, {
+  const { blocks, rest } = takenWhole(columns, views, {
     facts,
     name,
     by,
@@ -54,7 +54,7 @@ export function sumsOf<Sums, Kept extends object>(
     make: (own) => counting.keep(counted(own)),
   });
   const all = counted(rest);
-  for (const kept of sums) counting.addKept(all, kept);
+  for (const { sums } of blocks) counting.addKept(all, sums);
   return all;
 }
 

@@ -48,7 +48,7 @@ function takenTotals(columns: Columns, views: readonly Scoped[]) {
   const grouping = first && groupingOf(first.scope);
   if (first === undefined || grouping === undefined) return { sums: [], rest: views };
   const by = grouping === 'queries' ? grouping : 'combinations';
-  const { sums, rest } = taken(columns, views, {
+  const { blocks, rest } = taken(columns, views, {
     facts: 'rows',
     name: by,
     by: undefined,
@@ -57,7 +57,7 @@ function takenTotals(columns: Columns, views: readonly Scoped[]) {
     isWorth: () => true,
     make: (own) => blockTotals(columns, own, by),
   });
-  return { sums: sums.map((counts) => ({ counts, passes: first.scope[by] })), rest };
+  return { sums: blocks.map(({ sums }) => ({ counts: sums, passes: first.scope[by] })), rest };
 }
 
 function blockTotals(columns: Columns, views: readonly Scoped[], by: 'queries' | 'combinations'): BlockTotals {

@@ -33,8 +33,9 @@ export function videoCitationsOf(columns: Columns, request: VideoCitationsReques
   const views = scoped(columns, passing(columns, request.scope));
   const { responses: totalResponses } = totalsOf(columns, views);
   const { citations, citingResponses } = countCitations(columns, views, request.platform);
-  const least = isOrderedByCount(request) ? leastOnPage(citations, request) : 1;
-  const { cited, candidates } = candidatesFrom(citations, least);
+  const videosWith = frequencies(citations);
+  const least = isOrderedByCount(request) ? leastOnPage(videosWith, request) : 1;
+  const candidates = Array.from(withAtLeast(least, citations));
   const isOrderedByDetails = request.sort.some(({ field }) => DETAIL_FIELDS.has(field));
   const details = detailsOf(columns, views, isOrderedByDetails ? candidates : []);
   const codes = new Map<VideoCounts['video'], number>();
@@ -46,7 +47,7 @@ export function videoCitationsOf(columns: Columns, request: VideoCitationsReques
   });
   const report = toVideoCitationsReport({ totalResponses, citingResponses, videos }, request);
   // Those that cannot be on the page were not given, and are counted here.
-  const totalRecords = report.totalRecords + cited - candidates.length;
+  const totalRecords = report.totalRecords + citations.length - videosWith[0]! - candidates.length;
   if (isOrderedByDetails) return { ...report, totalRecords };
   const shown = report.results.map(({ video }) => codes.get(video)!);
   const ofShown = detailsOf(columns, views, shown);
@@ -94,27 +95,41 @@ function isOrderedByCount({ sort, channelId, channelCountry, search }: VideoCita
   return isByCount && channelId === null && channelCountry === null && search === null;
 }
 
-/** How many videos are cited, and those of them with so many citations. A loop of its own, as V8 compiles it once and for all. */
-function candidatesFrom(citations: Uint32Array, least: number) {
-  const candidates: number[] = [];
-  let cited = 0;
-  for (let code = 0; code < citations.length; code++) {
-    if (citations[code]! > 0) cited++;
-    if (citations[code]! >= least) candidates.push(code);
-  }
-  return { cited, candidates };
-}
-
-/** How many citations the last video on the page has at least. */
+/** How many citations the last video on the page has at least, where so many videos have each number of them. */
 function leastOnPage(
-  citations: Uint32Array,
+  videosWith: Uint32Array,
   { page, pageSize }: Pick<VideoCitationsRequest, 'page' | 'pageSize'>,
 ): number {
-  let most = 0;
-  for (let code = 0; code < citations.length; code++) if (citations[code]! > most) most = citations[code]!;
-  const videosWith = new Uint32Array(most + 1);
-  for (let code = 0; code < citations.length; code++) videosWith[citations[code]!]!++;
-  let least = most + 1;
+  let least = videosWith.length;
   for (let videos = 0; videos < page * pageSize && least > 1; ) videos += videosWith[--least]!;
   return least;
+}
+
+/*
+ * Loops over all videos have functions of their own, without anything before or behind that runs once only: V8 compiles
+ * such a function while its loop runs, and what it has not seen run by then it throws away, again and again.
+ */
+
+/** By number: the videos with so many citations. */
+function frequencies(citations: Uint32Array): Uint32Array {
+  const videosWith = new Uint32Array(1 + greatest(citations));
+  for (let code = 0; code < citations.length; code++) videosWith[citations[code]!]!++;
+  return videosWith;
+}
+
+function greatest(numbers: Uint32Array): number {
+  let most = 0;
+  for (let at = 0; at < numbers.length; at++) most = Math.max(most, numbers[at]!);
+  return most;
+}
+
+/** The videos with so many citations, in the order of their codes. */
+function withAtLeast(least: number, citations: Uint32Array): Uint32Array {
+  const codes = new Uint32Array(citations.length);
+  let found = 0;
+  for (let code = 0; code < citations.length; code++) {
+    codes[found] = code;
+    found += Number(citations[code]! >= least);
+  }
+  return codes.subarray(0, found);
 }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { citedWhere } from '../../../src/domain/columns/cited-where.ts';
 import {
   addLinks,
   addResponses,
@@ -53,8 +52,6 @@ describe('columns', () => {
     const columns = columnsOf([aResponse('1'), aResponse('2')], aDictionary());
     for (let time = 0; time < 3; time++) assert.deepEqual(citationsOf(columns).results, []);
     assert.deepEqual(citationsOf(columns, [{ field: 'lastCitedAt', direction: 'DESC' }]).results, []);
-    // Nor is room made for citations by video, before any video is known.
-    assert.equal(citedWhere(columns.segments[0]!, 0).starts.length, 2);
   });
 
   test('responses are selected, however many batches they come in', () => {
