@@ -42,19 +42,33 @@ export function factsInScope<Name extends CountedName>(view: Scoped, name: Name)
     isAnyCombination && segment.dead === 0 ? undefined : { passes: view.combinations, by: readGroups() };
   if (isAnyQuery && tags !== undefined) {
     const facts = sortedByTags(segment, name, tags.sets);
-    const judge = judgedBy(() => combinationsByTags(segment, name, tags.sets));
-    const rows = () => rowsByTags(segment, name, tags.sets);
-    return { facts, groups: tags.passing, rows, responding: () => facts.responding, judge };
+    return {
+      facts,
+      groups: tags.passing,
+      rows: () => rowsByTags(segment, name, tags.sets),
+      responding: () => facts.responding,
+      judge: judgedBy(() => combinationsByTags(segment, name, tags.sets)),
+    };
   }
   if (isAnyQuery && !isAnyCombination) {
     const facts = sortedByCombination(segment, name);
-    const rows = () => rowsByCombination(segment, name);
-    const groups = view.passingCombinations;
-    return { facts, groups, rows, responding: () => facts.responding, judge: undefined };
+    return {
+      facts,
+      groups: view.passingCombinations,
+      rows: () => rowsByCombination(segment, name),
+      responding: () => facts.responding,
+      judge: undefined,
+    };
   }
   const facts = part(segment, name) as Facts<Name>;
-  const rows = () => facts.row;
-  const kept = { facts, groups: view.runs, rows, responding: () => respondingByRun(segment, name) };
-  if (tags !== undefined) return { ...kept, judge: { passes: selectedRows(view), by: facts.row } };
-  return { ...kept, judge: judgedBy(() => factCombinations(segment, name)) };
+  return {
+    facts,
+    groups: view.runs,
+    rows: () => facts.row,
+    responding: () => respondingByRun(segment, name),
+    judge:
+      tags === undefined
+        ? judgedBy(() => factCombinations(segment, name))
+        : { passes: selectedRows(view), by: facts.row },
+  };
 }

@@ -61,7 +61,7 @@ export function passing(columns: Columns, scope: Scope): Passing {
       (passes, code) => passes === 1 || columns.books.combinations.values[code] === null,
     ),
     queries,
-    isAnyQuery: queries.every((passes) => passes === 1),
+    isAnyQuery: !queries.includes(0),
     demands: demandsByCode(columns, scope),
   };
 }
@@ -82,9 +82,12 @@ function passingCombinations({ books }: Columns, scope: Scope): Uint8Array {
 }
 
 function passingQueries({ books, queryFacts, tags: known }: Columns, scope: Scope): Uint8Array {
+  const demands = tagDemands(scope.queryTags, known);
+  const isAny =
+    scope.queryIds.length === 0 && scope.queryTypes.length === 0 && demands.every(({ needed }) => needed === 0);
+  if (isAny) return new Uint8Array(books.queries.values.length).fill(1);
   const isQuery = memberTest(scope.queryIds);
   const isType = memberTest(scope.queryTypes);
-  const demands = tagDemands(scope.queryTags, known);
   const passes = ({ id, type, deleted, tagIds }: QueryFacts) =>
     isQuery(id) &&
     isType(type ?? 'untyped') &&
