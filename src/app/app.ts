@@ -98,6 +98,8 @@ export interface Cases {
   };
   readonly reports: {
     adShare(project: ProjectId, request: AdShareRequest, waiting?: Waiting): Promise<AdShareReport>;
+    /** The same as JSON text, for who only passes it on: it is all advertisers at once. */
+    adShareJson(project: ProjectId, request: AdShareRequest, waiting?: Waiting): Promise<string>;
     videoCitations(
       project: ProjectId,
       request: VideoCitationsRequest,

@@ -18,16 +18,22 @@ export interface Waiting {
 }
 
 /** Asks for a report over a project's columns as they are now, wherever it is made. */
-export type AskColumns = <Name extends ColumnReportName>(
+export type AskColumns = <Name extends ColumnReportName>(...asked: AskedFor<Name>) => Promise<ColumnReport<Name>>;
+
+/** The same as JSON text, as it comes from where it is made: for who only passes it on. */
+export type AskColumnsForJson = <Name extends ColumnReportName>(...asked: AskedFor<Name>) => Promise<string>;
+
+type AskedFor<Name extends ColumnReportName> = [
   project: ProjectId,
   name: Name,
   request: ColumnRequest<Name>,
   waiting?: Waiting,
-) => Promise<ColumnReport<Name>>;
+];
 
 /** The columns of projects, wherever they are kept. */
 export interface ProjectColumns {
   readonly report: AskColumns;
+  readonly reportJson: AskColumnsForJson;
   /** See {@link ColumnsKeeper.nextSeal}. */
   nextSeal(project: ProjectId, bounds: SealBounds): Promise<NextSeal | undefined>;
 }
@@ -47,18 +53,16 @@ type AskedReport = {
 
 /** Columns that are kept in this thread. */
 export function columnsHere({ withColumns, nextSeal }: ColumnsKeeper): ProjectColumns {
-  return {
-    nextSeal,
-    report: (project, name, request, { signal } = {}) => {
-      const needs = needsOf(name, request);
-      return withColumns(project, needs, async (columns, facts) => {
-        signal?.throwIfAborted();
-        const report = columnReport(columns, name, request);
-        const isDone = name !== 'videoCitations' || needs.isOfAllVideos;
-        return isDone ? report : ((await described(facts, project, report as VideoCitationsReport)) as typeof report);
-      });
-    },
+  const report: AskColumns = (project, name, request, { signal } = {}) => {
+    const needs = needsOf(name, request);
+    return withColumns(project, needs, async (columns, facts) => {
+      signal?.throwIfAborted();
+      const made = columnReport(columns, name, request);
+      const isDone = name !== 'videoCitations' || needs.isOfAllVideos;
+      return isDone ? made : ((await described(facts, project, made as VideoCitationsReport)) as typeof made);
+    });
   };
+  return { report, reportJson: async (...asked) => JSON.stringify(await report(...asked)), nextSeal };
 }
 
 /** The page with what is known of its videos. */
@@ -73,18 +77,12 @@ async function described(
 
 /** Columns that are kept elsewhere: `ask` hands on what is asked, and gives the answer to that. */
 export function columnsElsewhere(ask: (asked: Asked, waiting: Waiting) => Promise<unknown>): ProjectColumns {
+  // The name says which request goes with which answer, which the compiler cannot see through a message.
+  const reportJson: AskColumnsForJson = async (project, name, request, waiting = {}) =>
+    (await ask({ project, name, request } as AskedReport, waiting)) as string;
   return {
-    // The name says which request goes with which answer, which the compiler cannot see through a message.
-    async report<Name extends ColumnReportName>(
-      project: ProjectId,
-      name: Name,
-      request: ColumnRequest<Name>,
-      waiting: Waiting = {},
-    ) {
-      return JSON.parse(
-        (await ask({ project, name, request } as AskedReport, waiting)) as string,
-      ) as ColumnReport<Name>;
-    },
+    reportJson,
+    report: async (...asked) => JSON.parse(await reportJson(...asked)),
     async nextSeal(project, bounds) {
       return (await ask({ project, name: 'nextSeal', request: bounds }, {})) as NextSeal | undefined;
     },
@@ -92,7 +90,6 @@ export function columnsElsewhere(ask: (asked: Asked, waiting: Waiting) => Promis
 }
 
 /** What is asked, answered by columns: a report as JSON, as to copy so many small objects takes three times as long. */
-export async function answered(columns: ProjectColumns, { project, name, request }: Asked): Promise<unknown> {
-  if (name === 'nextSeal') return columns.nextSeal(project, request);
-  return JSON.stringify(await columns.report(project, name, request));
+export function answered(columns: ProjectColumns, { project, name, request }: Asked): Promise<unknown> {
+  return name === 'nextSeal' ? columns.nextSeal(project, request) : columns.reportJson(project, name, request);
 }

@@ -52,7 +52,7 @@ export function createApp(outside: Outside): App {
     executionTags: executionTagCases(given),
     jobExecutions: jobExecutionCases(given, analyserOf),
     videos: videoCases(given),
-    reports: reportCases(given, columns.report),
+    reports: reportCases(given, columns),
   });
 
   return {

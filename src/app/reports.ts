@@ -8,11 +8,14 @@ import {
   websiteOwners,
 } from '../domain/mod.ts';
 import type { App, NamedCounts, Stale } from './app.ts';
-import type { AskColumns, Waiting } from './column-reports.ts';
+import type { ProjectColumns, Waiting } from './column-reports.ts';
 import type { Outside } from './outside.ts';
 
 /** Reports over a project's columns. (spec E1, E2) */
-export function reportCases({ store }: Outside, ask: AskColumns): App['reports'] {
+export function reportCases(
+  { store }: Outside,
+  { report: ask, reportJson }: Pick<ProjectColumns, 'report' | 'reportJson'>,
+): App['reports'] {
   /** A report on what analyses found, with how many of them are still to be brought up to date. */
   async function withStale<Name extends ColumnReportName>(
     project: ProjectId,
@@ -26,6 +29,7 @@ export function reportCases({ store }: Outside, ask: AskColumns): App['reports']
 
   return {
     adShare: (project, request, waiting) => ask(project, 'adShare', request, waiting),
+    adShareJson: (project, request, waiting) => reportJson(project, 'adShare', request, waiting),
     videoCitations: (project, request, waiting) => ask(project, 'videoCitations', request, waiting),
     entities: (project, request, waiting) => withStale(project, 'entities', request, waiting),
     async sources(project, request, waiting) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { guardedCell, listCell } from '../domain/mod.ts';
 import { isWrite } from './access.ts';
 import type { HttpRequest } from './message.ts';
-import type { Answer, Route } from './route.ts';
+import { type Answer, type Route, saidBy } from './route.ts';
 
 export const CSV_TYPE = 'text/csv; charset=utf-8; header=present';
 
@@ -50,7 +50,7 @@ export function wantsCsv({ headers }: Pick<HttpRequest, 'headers'>): boolean {
  * is one cell; what spreadsheets would take for a formula has an apostrophe before it.
  */
 export function asCsv({ rows, columns }: Table, answer: Answer): Answer {
-  const body = answer.body as Readonly<Record<string, readonly object[]>> & {
+  const body = saidBy(answer) as Readonly<Record<string, readonly object[]>> & {
     readonly page?: { totalRecords: number };
   };
   const paths = columns.map((column) => column.split('.'));

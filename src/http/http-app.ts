@@ -9,7 +9,7 @@ import type { Answered, HttpReply, HttpRequest, Log } from './message.ts';
 import { createMeters, type RateLimits } from './meter.ts';
 import { openApiDocument } from './openapi.ts';
 import { answer, type Call } from './pipeline.ts';
-import type { Answer, AssetName, Route } from './route.ts';
+import { type Answer, type AssetName, JsonText, type Route } from './route.ts';
 import { createRouter } from './router.ts';
 import { ROUTES } from './routes/mod.ts';
 
@@ -135,11 +135,17 @@ function requestId({ headers }: Pick<HttpRequest, 'headers'>): string | undefine
   return [KEY_PREFIX, SESSION_PREFIX].some((prefix) => id.includes(prefix)) ? undefined : id;
 }
 
+function textOf(body: unknown, contentType: string | undefined): string {
+  if (body === undefined) return '';
+  if (body instanceof JsonText) return body.text;
+  return contentType === undefined ? JSON.stringify(body) : String(body);
+}
+
 function toReply(
   { status, headers, body, contentType }: Answer,
   { id, meter, method, client }: Pick<Begun, 'id' | 'meter' | 'method' | 'client'>,
 ): HttpReply {
-  const text = body === undefined ? '' : contentType === undefined ? JSON.stringify(body) : String(body);
+  const text = textOf(body, contentType);
   return {
     status,
     headers: {

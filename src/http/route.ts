@@ -64,9 +64,18 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
+/** A body that is JSON already, and what a schema says. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type AnswerOf<R extends Responses> = {
-  [S in keyof R]: { readonly status: S; readonly body: Read<R[S]>; readonly headers?: Answer['headers'] };
+  [S in keyof R]: { readonly status: S; readonly body: Read<R[S]> | JsonText; readonly headers?: Answer['headers'] };
 }[keyof R];
 
 interface RouteDefinition<A, P, Q, B, R extends Responses>
@@ -112,6 +121,11 @@ export function route<
 /** 200 with a body. */
 export function ok<Body>(body: Body): { readonly status: 200; readonly body: Body } {
   return { status: 200, body };
+}
+
+/** What a body says, be it JSON already or not. */
+export function saidBy({ body }: Answer): unknown {
+  return body instanceof JsonText ? JSON.parse(body.text) : body;
 }
 
 /** 201 with the record that was made. (contract 2) */

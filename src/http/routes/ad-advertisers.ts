@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normaliseScope } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
-import { ok, route } from '../route.ts';
+import { JsonText, ok, route } from '../route.ts';
 import { MAX_FILTER_ITEMS, scopeBody } from '../scope-body.ts';
 import { listOf, Percent, text } from '../wire.ts';
 
@@ -71,7 +71,8 @@ export const adAdvertisers = route({
   responses: { 200: AdvertisersReport },
   async handle({ app, project, body, signal }) {
     const { formats = [], ...scope } = body;
-    const report = await app.reports.adShare(project, { scope: normaliseScope(scope), formats }, { signal });
-    return ok({ ...report, advertisers: [...report.advertisers] });
+    return ok(
+      new JsonText(await app.reports.adShareJson(project, { scope: normaliseScope(scope), formats }, { signal })),
+    );
   },
 });
