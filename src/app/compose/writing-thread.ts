@@ -25,7 +25,7 @@ export function openWritingThread(
     onDeath,
   });
   return {
-    write: (asked) => threads.ask(asked),
+    write: async (asked) => JSON.parse(await threads.ask(asked)),
     [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
   };
 }
