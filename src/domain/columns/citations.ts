@@ -126,15 +126,15 @@ export function detailsOf(
 
 function detailsOfOne(video: number, cited: readonly CitedInScope[], metWith: Int32Array): Details {
   let [uniqueQueryCount, firstCitedAt, lastCitedAt] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const { where, views } of cited) {
-    const { mask, starts, segment, query, combination, row, time, days } = where;
-    const { queries, combinations, demands } = views[0]!.scope;
+  for (const { where, views, set } of cited) {
+    const { mask, starts, segment, query, combination, time, days } = where;
+    const { queries, combinations } = views[0]!.scope;
     const end = starts[(video & mask) + 1]!;
     for (let at = starts[video & mask]!; at < end; at++) {
       if (where.video[at] !== video) continue;
       const code = query[at]!;
       if (queries[code] === 0 || combinations[combination[at]!] === 0) continue;
-      if (demands.length > 0 && !isTagged(views[segment[at]!]!, row[at]!)) continue;
+      if (set !== undefined && views[segment[at]!]!.tags!.passes[set[at]!] === 0) continue;
       const instant = days[segment[at]!]! + time[at]!;
       if (instant < firstCitedAt) firstCitedAt = instant;
       if (instant > lastCitedAt) lastCitedAt = instant;
@@ -143,9 +143,4 @@ function detailsOfOne(video: number, cited: readonly CitedInScope[], metWith: In
     }
   }
   return { uniqueQueryCount, firstCitedAt, lastCitedAt };
-}
-
-/** Whether a row has the execution tags that are asked for. */
-function isTagged({ tags }: Scoped, row: number): boolean {
-  return tags!.passes[tags!.sets.local[row]!] === 1;
 }

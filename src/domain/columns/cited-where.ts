@@ -5,6 +5,7 @@ import type { Columns } from './columns.ts';
 import type { Scoped } from './scoped.ts';
 import { part, type Segment } from './segment.ts';
 import { upTo } from './spans.ts';
+import type { RowSets } from './tag-sets.ts';
 
 /*
  * Where videos are cited, so that a few are found without a look at the citations of most others. Some videos share a
@@ -27,19 +28,22 @@ export interface CitedWhere {
   readonly video: Codes;
   /** Its place among the segments. */
   readonly segment: Codes;
-  /** Of the response: code of the query, code of the combination, row in the segment, milliseconds of the day. */
+  /** Of the response: code of the query, code of the combination, milliseconds of the day. */
   readonly query: Codes;
   readonly combination: Codes;
-  readonly row: Codes;
   readonly time: Uint32Array;
   /** By place of the segment: when its day begins. */
   readonly days: Float64Array;
+  /** Of the response: its set of execution tags, as long as segments have these sets; made when tags are asked for. */
+  tagged?: { readonly set: Codes; isOf(sets: readonly RowSets[]): boolean };
 }
 
 /** The citations of segments by video, and what a scope asks of the segments. */
 export interface CitedInScope {
   readonly where: CitedWhere;
   readonly views: readonly Scoped[];
+  /** By citation: the set of execution tags of its response; undefined = nothing is asked of them. */
+  readonly set: Codes | undefined;
 }
 
 /** Where some videos are cited in the days of a scope. */
@@ -56,11 +60,16 @@ export function citedInScope(
     isWorth: () => true,
     make: (own) => citedWhere(columns, segmentsOf(own)),
   });
-  const inBlocks = blocks.map(({ sums, views }) => ({ where: sums, views }));
+  const inBlocks = blocks.map((block) => ({
+    where: block.sums,
+    views: block.views,
+    set: setsIn(block.sums, block.views),
+  }));
   if (rest.length === 0) return inBlocks;
   const isAsked = new Uint8Array(columns.books.videos.values.length);
   for (const video of videos) isAsked[video] = 1;
-  return [...inBlocks, { where: citedWhere(columns, segmentsOf(rest), isAsked), views: rest }];
+  const others = citedWhere(columns, segmentsOf(rest), isAsked);
+  return [...inBlocks, { where: others, views: rest, set: setsIn(others, rest, isAsked) }];
 }
 
 const segmentsOf = (views: readonly Scoped[]) => views.map(({ segment }) => segment);
@@ -81,14 +90,11 @@ function citedWhere({ books }: Columns, segments: readonly Segment[], isAsked?: 
     segment: roomFor(segments.length, count),
     query: roomFor(queries.values.length, count),
     combination: roomFor(combinations.values.length, count),
-    row: roomFor(Math.max(...segments.map(({ rows }) => rows.length)), count),
     time: new Uint32Array(count),
     days: Float64Array.from(segments, ({ day }) => day * MILLISECONDS_A_DAY),
   };
-  for (const [at, segment] of segments.entries()) placeCitations(where, segment, at, isAsked);
-  // What was where each begins is now where it ends, which is where the next one begins.
-  starts.copyWithin(1, 0);
-  starts[0] = 0;
+  const next = starts.slice();
+  for (const [at, segment] of segments.entries()) describe(where, segment, at, placesOf(segment, next, mask, isAsked));
   return where;
 }
 
@@ -97,7 +103,7 @@ function countByPlace(counts: Uint32Array, mask: number, video: Codes, isAsked: 
   else for (let at = 0; at < video.length; at++) counts[video[at]! & mask]! += isAsked[video[at]!]!;
 }
 
-/** Counts become where each begins; and how many there are in all. */
+/** Counts, with a last one of 0, become where each begins, and where all end, which is what they come to. */
 function toStarts(counts: Uint32Array): number {
   let end = 0;
   for (let at = 0; at < counts.length; at++) {
@@ -108,22 +114,54 @@ function toStarts(counts: Uint32Array): number {
   return end;
 }
 
-function placeCitations(where: CitedWhere, { rows, parts }: Segment, place: number, isAsked?: Uint8Array): void {
-  const { ends, row, column } = parts.citations!;
-  const { queries, codes, local, time } = rows;
+/** In the place of a citation that has none. */
+const NOWHERE = 0xffff_ffff;
+
+/** By citation of a segment: where it stands; `next` says where the next one of each place does. */
+function placesOf(segment: Segment, next: Uint32Array, mask: number, isAsked: Uint8Array | undefined): Uint32Array {
+  const { video } = part(segment, 'citations').column;
+  const places = new Uint32Array(video.length).fill(NOWHERE);
+  for (let citation = 0; citation < video.length; citation++) {
+    const code = video[citation]!;
+    if (isAsked === undefined || isAsked[code] === 1) places[citation] = next[code & mask]!++;
+  }
+  return places;
+}
+
+function describe(where: CitedWhere, segment: Segment, place: number, places: Uint32Array): void {
+  const { queries, codes, local, time } = segment.rows;
+  const { ends, row, column } = part(segment, 'citations');
+  const { video } = column;
   for (let run = 0; run < ends.length; run++) {
     for (let citation = upTo(run, ends); citation < ends[run]!; citation++) {
-      const video = column.video[citation]!;
-      if (isAsked?.[video] === 0) continue;
-      const at = where.starts[video & where.mask]!++;
-      const own = row[citation]!;
-      where.video[at] = video;
+      const at = places[citation]!;
+      if (at === NOWHERE) continue;
+      where.video[at] = video[citation]!;
       where.segment[at] = place;
       where.query[at] = queries[run]!;
-      where.combination[at] = codes[local[own]!]!;
-      where.row[at] = own;
-      where.time[at] = time[own]!;
+      where.combination[at] = codes[local[row[citation]!]!]!;
+      where.time[at] = time[row[citation]!]!;
     }
+  }
+}
+
+/** By citation: the set of execution tags of its response; undefined where a scope asks nothing of them. */
+function setsIn(where: CitedWhere, views: readonly Scoped[], isAsked?: Uint8Array): Codes | undefined {
+  if (views[0]!.tags === undefined) return undefined;
+  const of = views.map(({ tags }) => tags!.sets);
+  if (where.tagged?.isOf(of)) return where.tagged.set;
+  const set = roomFor(Math.max(...of.map(({ count }) => count)), where.time.length);
+  const next = where.starts.slice();
+  for (const [at, { segment }] of views.entries()) {
+    copySets(set, of[at]!.local, part(segment, 'citations').row, placesOf(segment, next, where.mask, isAsked));
+  }
+  where.tagged = { set, isOf: (sets) => sets.every((own, at) => own === of[at]) };
+  return set;
+}
+
+function copySets(set: Codes, local: Codes, row: Codes, places: Uint32Array): void {
+  for (let citation = 0; citation < row.length; citation++) {
+    if (places[citation] !== NOWHERE) set[places[citation]!] = local[row[citation]!]!;
   }
 }
 
