@@ -78,18 +78,28 @@ async function described(
 /** Columns that are kept elsewhere: `ask` hands on what is asked, and gives the answer to that. */
 export function columnsElsewhere(ask: (asked: Asked, waiting: Waiting) => Promise<unknown>): ProjectColumns {
   // The name says which request goes with which answer, which the compiler cannot see through a message.
-  const reportJson: AskColumnsForJson = async (project, name, request, waiting = {}) =>
-    (await ask({ project, name, request } as AskedReport, waiting)) as string;
+  const asked = <Name extends ColumnReportName>(...[project, name, request, waiting = {}]: AskedFor<Name>) =>
+    ask({ project, name, request } as AskedReport, waiting);
   return {
-    reportJson,
-    report: async (...asked) => JSON.parse(await reportJson(...asked)),
+    reportJson: async (...request) => {
+      const report = await asked(...request);
+      return typeof report === 'string' ? report : JSON.stringify(report);
+    },
+    report: async (...request) => {
+      const report = await asked(...request);
+      return typeof report === 'string' ? JSON.parse(report) : report;
+    },
     async nextSeal(project, bounds) {
       return (await ask({ project, name: 'nextSeal', request: bounds }, {})) as NextSeal | undefined;
     },
   };
 }
 
-/** What is asked, answered by columns: a report as JSON, as to copy so many small objects takes three times as long. */
+/**
+ * What is asked, answered by columns: a report as JSON, as to copy so many small objects takes three times as long; but
+ * for lists of ids, which may be longer than the longest text.
+ */
 export function answered(columns: ProjectColumns, { project, name, request }: Asked): Promise<unknown> {
-  return name === 'nextSeal' ? columns.nextSeal(project, request) : columns.reportJson(project, name, request);
+  if (name === 'nextSeal') return columns.nextSeal(project, request);
+  return name === 'responseIds' ? columns.report(project, name, request) : columns.reportJson(project, name, request);
 }

@@ -53,7 +53,7 @@ export interface ColumnsKeeper {
    * often this is asked for meanwhile.
    */
   bringUp(project: ProjectId): Promise<void>;
-  /** The same before there is anything new, as an import has begun: what follows is faster then. */
+  /** The same as an import has begun, and goes through what reading its responses will take: that is faster then. */
   getReady(project: ProjectId): Promise<void>;
 }
 
@@ -120,7 +120,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         // What is done ahead of questions is none.
         if (asked.most === undefined) known.asked = ++asks;
         known.bytes = undefined;
-        putAway(project);
+        putAway(asked.most === undefined ? project : undefined);
         const said = await work(known, facts);
         // Reports make things that are held, too.
         known.bytes = undefined;
@@ -133,10 +133,13 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
     }
   }
 
+  /** How much memory all columns take, in bytes. */
+  const inAll = () => held.values().reduce((sum, own) => sum + sizeOf(own), 0);
+
   /** The project that is asked about stays, so nothing is measured where there is no other. */
-  function putAway(asked: ProjectId): void {
+  function putAway(asked: ProjectId | undefined): void {
     if (held.size === 1) return;
-    let total = held.values().reduce((sum, own) => sum + sizeOf(own), 0);
+    let total = inAll();
     for (const [project, own] of [...held].sort(([, one], [, other]) => one.asked - other.asked)) {
       if (total <= budget || project === asked) return;
       held.delete(project);
@@ -151,7 +154,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
       // Each in line by itself: a report that is asked for meanwhile comes between.
       for (let isReady = false; !isReady; ) {
         await inLine(project, async () => {
-          isReady = !held.has(project) || (held.get(project)!.isReady && rehearsals >= REHEARSALS);
+          isReady = !held.has(project) || (held.get(project)!.isReady && rehearsals >= REHEARSALS) || inAll() > budget;
           if (isReady) return;
           await withHeld(project, { needs: NOTHING, most: AHEAD }, async (own, facts) => {
             await rehearseRefresh(facts, project, own);
@@ -166,7 +169,10 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
       ahead.add(project);
       await inLine(project, async () => {
         ahead.delete(project);
-        if (held.has(project)) await withHeld(project, { needs: NOTHING, most: AHEAD }, () => undefined);
+        // Nobody asks for it now, so it is not to take memory that there is not.
+        if (held.has(project) && inAll() <= budget) {
+          await withHeld(project, { needs: NOTHING, most: AHEAD }, () => undefined);
+        }
       });
     },
     nextSeal: (project, { least, most }) =>

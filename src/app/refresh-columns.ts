@@ -133,10 +133,14 @@ export async function loadUnsealed(facts: FactReader, project: ProjectId, held: 
   await loadParts(facts, project, held, { parts: new Set(PART_NAMES), isAsked: (day) => days.has(day) });
 }
 
-/** Does what a refresh after an import takes with responses that are known, so that the one that is to come finds all at hand. */
+/**
+ * Does what a refresh after an import takes with responses that are known, so that the one that is to come finds all at
+ * hand; nothing where others come between, as columns that are behind do not know those.
+ */
 export async function rehearseRefresh(facts: FactReader, project: ProjectId, held: Held): Promise<void> {
   await loadBooks(facts, project, held, STORED_PARTS);
   const { responses, newest } = held.mark;
+  if (responses !== (await facts.revision(project)).responses) return;
   for await (const { added, replaced } of facts.responses(project, { responses: responses - REHEARSED, newest })) {
     rehearseAppend(held.columns, [...added, ...replaced]);
     return;
@@ -148,7 +152,8 @@ const REHEARSED = 1_000;
 
 async function goOnFromSeal(facts: FactReader, project: ProjectId, held: Held, seal: string | null): Promise<void> {
   if (seal === null) {
-    Object.assign(held, nothingHeld());
+    const { asked, isReady } = held;
+    Object.assign(held, nothingHeld(), { asked, isReady });
     return;
   }
   const sealed = await facts.sealed(project);

@@ -64,7 +64,7 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A body that is JSON already, and what a schema says. */
+/** A body that is JSON already, of what the schema says: the compiler cannot see that, but tests of all operations do. */
 export class JsonText {
   readonly text: string;
 
@@ -75,7 +75,11 @@ export class JsonText {
 
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type AnswerOf<R extends Responses> = {
-  [S in keyof R]: { readonly status: S; readonly body: Read<R[S]> | JsonText; readonly headers?: Answer['headers'] };
+  [S in keyof R]: {
+    readonly status: S;
+    readonly body: Read<R[S]> | JsonText;
+    readonly headers?: Answer['headers'];
+  };
 }[keyof R];
 
 interface RouteDefinition<A, P, Q, B, R extends Responses>

@@ -141,6 +141,19 @@ describe('columns of projects', () => {
     assert.deepEqual(wholes, [one]);
   });
 
+  test('what is read ahead of reports takes no room that others have: who was asked about longest ago goes', async () => {
+    const { store, projects, wholes, world } = await twoProjects();
+    const one = projects[0]!;
+    const { total: size } = await columnsKeeper(store).withColumns(one, EVERY_ID, bytesOf);
+    const keeper = columnsKeeper(store, { budget: 2.01 * size });
+    for (const project of projects) await keeper.withColumns(project, EVERY_ID, lengthOf);
+    await world.app.jobExecutions.import(one, [aRow({ query: 'new' })], { dryRun: false });
+    await keeper.bringUp(one);
+    wholes.length = 0;
+    assert.equal(await keeper.withColumns(one, EVERY_ID, lengthOf), 11);
+    assert.deepEqual(wholes, [one]);
+  });
+
   test('a report that needs more than the budget is refused before anything is read for it', async () => {
     const { store, projects, wholes } = await twoProjects();
     const { withColumns } = columnsKeeper(store, { budget: 1 });

@@ -84,7 +84,7 @@ const WRITTEN = `
   from job_execution as execution
   join cached_job on cached_job.id = execution.cached_job
   join query on query.id = cached_job.query
-  where execution.project = ? and execution.revision > ?
+  where execution.project = +? and execution.revision > +?
   order by execution.revision
   limit ?
 `;

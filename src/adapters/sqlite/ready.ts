@@ -11,13 +11,23 @@ class Slot {
 
   /** @throws Error, as JSON of it would be taken for the value */
   toJSON(): never {
-    throw new Error(`${String(this.name)} is not known while the query is made`);
+    throw this.#unknown();
+  }
+
+  /** @throws Error, as would its text or its number */
+  [Symbol.toPrimitive](): never {
+    throw this.#unknown();
+  }
+
+  #unknown(): Error {
+    return new Error(`${String(this.name)} is not known while the query is made`);
   }
 }
 
 /**
  * A query that is made once, and run with other values each time: to put its text together takes ten times as long as to
- * run it. `build` may only hand its values on: they are none yet.
+ * run it. `build` may only hand its values on: they are none yet, and what it makes depends on none. To compare one is
+ * not caught.
  */
 export function ready<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,

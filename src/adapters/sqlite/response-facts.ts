@@ -72,8 +72,8 @@ const AS_SHOWN = 'order by job_execution, item';
 function whichOf(executions: readonly number[]): { readonly text: string; readonly values: readonly unknown[] } {
   const [first, last] = [Math.min(...executions), Math.max(...executions)];
   return last - first === executions.length - 1
-    ? { text: 'between ? and ?', values: [first, last] }
-    : { text: 'in (select value from json_each(?))', values: [JSON.stringify(executions)] };
+    ? { text: 'between +? and +?', values: [first, last] }
+    : { text: 'in (select value from json_each(+?))', values: [JSON.stringify(executions)] };
 }
 
 async function entityIds(db: Db, mentions: readonly MentionTable[]): Promise<ReadonlyMap<number, string>> {

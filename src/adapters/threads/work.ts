@@ -55,7 +55,7 @@ export function work(tasks: Tasks): void {
     try {
       await (await beginning)?.hear?.(news);
     } catch {
-      // A request that needs what failed here comes upon the same, and says so.
+      // Nothing was asked for. A request that needs what failed here does it again, and says why it cannot.
     }
   }
 
@@ -69,9 +69,9 @@ export function work(tasks: Tasks): void {
     if (order.kind === 'end') return void end();
     // The first request says why it cannot.
     if (order.kind === 'begin') return void begin().catch(() => undefined);
-    const working = (order.kind === 'hear' ? hear(order.news) : reply(order.number, order.request)).finally(() =>
-      running.delete(working),
-    );
+    // Nobody waits for it, so neither does the end.
+    if (order.kind === 'hear') return void hear(order.news);
+    const working = reply(order.number, order.request).finally(() => running.delete(working));
     running.add(working);
   });
   port.on('messageerror', (error) => {

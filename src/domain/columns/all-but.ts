@@ -15,7 +15,7 @@ export interface AllBut {
   readonly but: readonly Scoped[];
 }
 
-/** A scope that takes more than half of the responses in its days that show something, as what it leaves out; undefined for others. */
+/** A scope that takes at least half of the responses in its days that show something, as what it leaves out; undefined for others. */
 export function allBut(columns: Columns, views: readonly Scoped[], asked: TotalName): AllBut | undefined {
   const [first] = views;
   const by = first && groupingOf(first.scope);

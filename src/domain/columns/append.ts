@@ -1,6 +1,7 @@
 import type { JobExecutionId } from '../ids.ts';
 import type { Dictionary, ResponseFacts } from '../response.ts';
 import { dayOf } from '../time.ts';
+import { dropStaleBlocks } from './blocks.ts';
 import { built } from './build.ts';
 import { type Columns, createColumns } from './columns.ts';
 import { setDictionary, setVideos } from './dictionary.ts';
@@ -33,6 +34,7 @@ export function addResponses(columns: Columns, batch: readonly ResponseFacts[]):
   for (const [day, responses] of Map.groupBy(batch, ({ time }) => dayOf(time))) {
     place(columns, built(columns.books, day, responses));
   }
+  dropStaleBlocks(columns);
 }
 
 /**

@@ -13,7 +13,7 @@ import type { FactName, Segment } from './segment.ts';
  *
  * The newest day is in no block of several, as responses still come. Sums are those of segments as they were; where one
  * is another now they are made anew. They are made when they are asked for a second time: who asks but once does not
- * wait for what nobody needs.
+ * wait for what nobody needs. Totals of responses, which take little, some reports ask for twice.
  */
 
 /** Days in a block, the longest first. */
@@ -90,10 +90,12 @@ export function takenWhole<Sums extends object>(
   return taken(columns, views, { ...keeping, lengths: BLOCK_LENGTHS });
 }
 
-/** Forgets what is kept of segments that are not there any more. */
+/** Forgets what is kept of segments that are not there any more, or not as they were. */
 export function dropStaleBlocks({ segments, blocks }: Columns): void {
   const here = new Set(segments);
-  for (const [name, block] of blocks) if (!block.segments.every((segment) => here.has(segment))) blocks.delete(name);
+  const isHere = (block: Block) =>
+    block.segments.every((segment, at) => here.has(segment) && segment.derived === block.derived[at]);
+  for (const [name, block] of blocks) if (!isHere(block)) blocks.delete(name);
 }
 
 /** Where the block of so many days ends that begins with a segment; 0 = none does, or it is a single segment. */

@@ -5,7 +5,7 @@ import { takenWhole } from './blocks.ts';
 import { type CitedInScope, citedInScope } from './cited-where.ts';
 import type { Codes } from './codes.ts';
 import type { Columns } from './columns.ts';
-import { factsInScope } from './facts-in-scope.ts';
+import { type FactsInScope, factsInScope } from './facts-in-scope.ts';
 import { tableOf } from './passing.ts';
 import type { Scoped } from './scoped.ts';
 import { upTo } from './spans.ts';
@@ -61,9 +61,10 @@ function counted(columns: Columns, views: readonly Scoped[], platform: Platform 
 }
 
 function addCitations(counts: CitationCounts, view: Scoped, isAsked: Uint8Array | undefined): void {
-  const { facts, groups, responding, judge } = factsInScope(view, 'citations');
+  const inScope = factsInScope(view, 'citations');
+  const { facts, groups, responding, judge } = inScope;
   if (isAsked !== undefined || judge !== undefined) {
-    addJudged(counts, view, isAsked);
+    addJudged(counts, inScope, isAsked);
     return;
   }
   const { ends, column } = facts;
@@ -83,8 +84,11 @@ function countVideos(citations: Uint32Array, video: Codes, from: number, to: num
 }
 
 /** The same where citations, or their responses, are asked for one by one. */
-function addJudged(counts: CitationCounts, view: Scoped, isAsked: Uint8Array | undefined): void {
-  const { facts, groups, rows, judge } = factsInScope(view, 'citations');
+function addJudged(
+  counts: CitationCounts,
+  { facts, groups, rows, judge }: FactsInScope<'citations'>,
+  isAsked: Uint8Array | undefined,
+): void {
   const { column, ends } = facts;
   const { video } = column;
   const row = rows();

@@ -9,7 +9,7 @@ import { type RowSets, tagged } from './tag-sets.ts';
 
 /*
  * What follows from a segment and is kept with it: other orders of its facts, what is worked out of a fact once, and what
- * a report that takes whole runs, whole sets of execution tags or the whole segment would count.
+ * a report that takes whole runs or whole sets of execution tags would count.
  */
 
 /** All of responses as they are now. */

@@ -68,7 +68,7 @@ export function segmentOf(draft: Draft): Segment {
   const { day, queries, starts, time, combination, ids, facts, tags } = draft;
   const ends = endsOf(starts, time.length);
   // The combination of what is written again has the same local code in every segment.
-  const { codes, local } = localised(Uint32Array.of(REPLACED, ...combination));
+  const { codes, local } = localised(Uint32Array.from([REPLACED].concat(combination)));
   return {
     day,
     seal: undefined,

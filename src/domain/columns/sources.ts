@@ -48,7 +48,7 @@ export function sourceReportOf(columns: Columns, request: SourceReportRequest): 
 interface SourceSums {
   /** By line. */
   readonly numbers: ReturnType<typeof noNumbers>;
-  /** By page: 1 = it was seen; and of what segments have kept, a bit each. */
+  /** By page: 1 = it was seen; and of what blocks have kept, a bit each. */
   readonly isSeen: Uint8Array;
   readonly seen: Uint32Array;
 }

@@ -46,7 +46,8 @@ type BlockTotals = Readonly<Record<TotalName, Uint32Array>>;
 function takenTotals(columns: Columns, views: readonly Scoped[]) {
   const [first] = views;
   const grouping = first && groupingOf(first.scope);
-  if (first === undefined || grouping === undefined) return { sums: [], rest: views };
+  // One segment alone is no block of several days.
+  if (first === undefined || views.length === 1 || grouping === undefined) return { sums: [], rest: views };
   const by = grouping === 'queries' ? grouping : 'combinations';
   const { blocks, rest } = taken(columns, views, {
     facts: 'rows',

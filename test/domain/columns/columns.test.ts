@@ -84,6 +84,15 @@ describe('columns', () => {
     );
   });
 
+  test('a day may come in one batch, however many responses it has', () => {
+    const columns = createColumns();
+    addResponses(
+      columns,
+      Array.from({ length: 130_000 }, (_, at) => aResponse(`${at}`)),
+    );
+    assert.equal(adsOf(columns).totalResponses, 130_000);
+  });
+
   test('a response twice in one batch is there once, as it came last', () => {
     const columns = columnsOf([aResponse('1', { model: 'a' }), aResponse('1', { model: 'b' })], aDictionary());
     assert.deepEqual(idsOf(columns), [aResponse('1').id]);
