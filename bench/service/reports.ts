@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { ScopeInput } from '../../src/domain/mod.ts';
 import { drawColumns, type Size } from '../data/mod.ts';
 import { interleaved, medianOf } from '../interleave.ts';
 import { OURS } from '../reports/requests.ts';
@@ -19,12 +18,9 @@ export async function overHttp(service: Service, size: Size): Promise<void> {
   const columns = drawColumns(size);
   const rows: string[][] = [];
   let most = 0;
-  const scopes = scopesOf(size.responses).map(codedScope);
-  for (let round = 0; round < WARM_UP; round++) {
-    for (const { name } of scopes) await service.ask(E1, JSON.stringify(inputOf(name, size)));
-  }
-  for (const coded of scopes) {
-    const body = JSON.stringify(inputOf(coded.name, size));
+  const scopes = scopesOf(size.responses).map((scope) => ({ ...codedScope(scope), body: JSON.stringify(scope.input) }));
+  for (let round = 0; round < WARM_UP; round++) for (const { body } of scopes) await service.ask(E1, body);
+  for (const { body, ...coded } of scopes) {
     assert.deepEqual(JSON.parse(await service.ask(E1, body)), OURS.E1(columns, coded.scope), coded.name);
     const [inside, outside] = await interleaved([() => OURS.E1(columns, coded.scope), () => service.ask(E1, body)]);
     most = Math.max(most, outside! - inside!);
@@ -32,10 +28,6 @@ export async function overHttp(service: Service, size: Size): Promise<void> {
   }
   printTable('E1 over HTTP: medians in ms', ['scope', 'inside', 'over HTTP', 'more'], rows);
   printAim('E1 over HTTP, every scope', `${ms(most)} ms more`, 'at most 1 ms more', most <= 1);
-}
-
-function inputOf(name: string, { responses }: Size): ScopeInput {
-  return scopesOf(responses).find((scope) => scope.name === name)!.input;
 }
 
 /** What the first report costs a process that has just started: several times, after a first one that may build things. */

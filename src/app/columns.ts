@@ -5,6 +5,7 @@ import {
   type Needs,
   type ProjectId,
   type ReadStore,
+  type Revision,
   type Seal,
   type SealContent,
   sealOf,
@@ -104,7 +105,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
   async function withHeld<T>(
     project: ProjectId,
     asked: { readonly needs: Needs; readonly most?: number },
-    work: (own: Held, facts: FactReader) => T | Promise<T>,
+    work: (own: Held, facts: FactReader, revision: Revision) => T | Promise<T>,
   ): Promise<T> {
     const known = held.get(project) ?? nothingHeld();
     try {
@@ -121,7 +122,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         if (asked.most === undefined) known.asked = ++asks;
         known.bytes = undefined;
         putAway(asked.most === undefined ? project : undefined);
-        const said = await work(known, facts);
+        const said = await work(known, facts, revision);
         // Reports make things that are held, too.
         known.bytes = undefined;
         return said;
@@ -156,8 +157,8 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         await inLine(project, async () => {
           isReady = !held.has(project) || (held.get(project)!.isReady && rehearsals >= REHEARSALS) || inAll() > budget;
           if (isReady) return;
-          await withHeld(project, { needs: NOTHING, most: AHEAD }, async (own, facts) => {
-            await rehearseRefresh(facts, project, own);
+          await withHeld(project, { needs: NOTHING, most: AHEAD }, async (own, facts, revision) => {
+            await rehearseRefresh(facts, project, own, revision);
             own.isReady = true;
             rehearsals++;
           });

@@ -137,10 +137,15 @@ export async function loadUnsealed(facts: FactReader, project: ProjectId, held: 
  * Does what a refresh after an import takes with responses that are known, so that the one that is to come finds all at
  * hand; nothing where others come between, as columns that are behind do not know those.
  */
-export async function rehearseRefresh(facts: FactReader, project: ProjectId, held: Held): Promise<void> {
+export async function rehearseRefresh(
+  facts: FactReader,
+  project: ProjectId,
+  held: Held,
+  revision: Revision,
+): Promise<void> {
   await loadBooks(facts, project, held, STORED_PARTS);
   const { responses, newest } = held.mark;
-  if (responses !== (await facts.revision(project)).responses) return;
+  if (responses !== revision.responses) return;
   for await (const { added, replaced } of facts.responses(project, { responses: responses - REHEARSED, newest })) {
     rehearseAppend(held.columns, [...added, ...replaced]);
     return;

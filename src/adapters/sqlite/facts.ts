@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
 import type { FactReader, FactTransactor, ProjectId } from '../../domain/mod.ts';
 import { inBatches } from './batches.ts';
@@ -7,7 +6,7 @@ import { dictionaryOf, videosOf } from './dictionary.ts';
 import { linksOf } from './links.ts';
 import { ready } from './ready.ts';
 import { factsOf } from './response-facts.ts';
-import { projectKey } from './rows.ts';
+import { projectKey, rowsOf } from './rows.ts';
 import { sealReader, sealTransactor } from './seals.ts';
 
 /** In one query, as every report asks it. */
@@ -74,9 +73,8 @@ export type WrittenExecution = Readonly<
 const written = (db: Db, project: number, since: number): AsyncGenerator<readonly WrittenExecution[]> =>
   inBatches((after, limit) => readBatch(db, project, after, limit), since);
 
-async function readBatch(db: Db, project: number, after: number, limit: number) {
-  return (await db.executeQuery<WrittenExecution>(CompiledQuery.raw(WRITTEN, [project, after, limit]))).rows;
-}
+const readBatch = (db: Db, project: number, after: number, limit: number) =>
+  rowsOf<WrittenExecution>(db, WRITTEN, [project, after, limit]);
 
 const WRITTEN = `
   select execution.id, execution.uuid, execution.model, execution.time, execution.revision, query.uuid as query,

@@ -1,10 +1,9 @@
-import { CompiledQuery } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
-import type { Mention, ResponseFacts, VideoKey } from '../../domain/mod.ts';
+import type { ResponseFacts, VideoKey } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { byExecution, tagId } from './evidence.ts';
 import type { WrittenExecution } from './facts.ts';
-import { listed } from './rows.ts';
+import { listed, rowsOf } from './rows.ts';
 
 /*
  * A report after an import waits for all that is read here. So statements are written out, as a query builder takes
@@ -15,10 +14,10 @@ import { listed } from './rows.ts';
 /** What a batch of executions shows, as reports count it. */
 export async function factsOf(db: Db, batch: readonly WrittenExecution[]): Promise<ResponseFacts[]> {
   const which = whichOf(batch.map(({ id }) => id));
-  async function read<Row>(columns: string, from: string, order = ''): Promise<readonly (Row & OfExecution)[]> {
+  const read = <Row>(columns: string, from: string, order = '') => {
     const text = `select job_execution, ${columns} from ${from} where job_execution ${which.text} ${order}`;
-    return (await db.executeQuery<Row & OfExecution>(CompiledQuery.raw(text, [...which.values]))).rows;
-  }
+    return rowsOf<Row & OfExecution>(db, text, which.values);
+  };
   const adsOf = byExecution(
     await read<Database['ad_card']>('advertiser, format, position', 'ad_card', AS_SHOWN),
     ({ advertiser, format, position }) => ({ advertiser, format, position }),
@@ -35,8 +34,14 @@ export async function factsOf(db: Db, batch: readonly WrittenExecution[]): Promi
     await read<Database['shopping_card']>('merchant, brand, position', 'shopping_card', AS_SHOWN),
     ({ merchant, brand, position }) => ({ merchant, brand, position }),
   );
-  const mentions = await read<MentionTable>('entity, count, ranking_position, sentiment', 'mention');
-  const mentionsOf = inRankingOrder(mentions, await entityIds(db, mentions));
+  const mentions = await read<MentionTable>('entity, count, ranking_position, sentiment', 'mention', AS_RANKED);
+  const ids = await entityIds(db, mentions);
+  const mentionsOf = byExecution(mentions, ({ entity, count, ranking_position, sentiment }) => ({
+    entityId: ids.get(entity)!,
+    count,
+    rankingPosition: ranking_position,
+    sentiment,
+  }));
   const tagsOf = byExecution(
     await read<{ readonly uuid: string }>(
       'uuid',
@@ -67,6 +72,7 @@ interface OfExecution {
 }
 
 const AS_SHOWN = 'order by job_execution, item';
+const AS_RANKED = 'order by job_execution, ranking_position';
 
 /** Which rows are of some executions, each another one, in SQL. */
 function whichOf(executions: readonly number[]): { readonly text: string; readonly values: readonly unknown[] } {
@@ -80,17 +86,4 @@ async function entityIds(db: Db, mentions: readonly MentionTable[]): Promise<Rea
   const named = [...new Set(mentions.map(({ entity }) => entity))];
   const rows = await db.selectFrom('entity').select(['id', 'uuid']).where('id', 'in', listed(named)).execute();
   return new Map(rows.map(({ id, uuid }) => [id, uuid]));
-}
-
-function inRankingOrder(
-  rows: readonly MentionTable[],
-  ids: ReadonlyMap<number, string>,
-): (execution: number) => readonly Mention[] {
-  const mentionsOf = byExecution(rows, ({ entity, count, ranking_position, sentiment }) => ({
-    entityId: ids.get(entity)!,
-    count,
-    rankingPosition: ranking_position,
-    sentiment,
-  }));
-  return (execution) => mentionsOf(execution).toSorted((a, b) => a.rankingPosition - b.rankingPosition);
 }

@@ -71,6 +71,11 @@ export async function nextKey(
   return (last ?? 0) + 1;
 }
 
+/** The rows of a statement that is written out. */
+export async function rowsOf<Row>(db: Db, text: string, values: readonly unknown[]): Promise<readonly Row[]> {
+  return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+}
+
 /** The values of a list of any length as a table's only column; one parameter, so the statement's text stays the same. */
 export function listed<T>(values: readonly T[]): RawBuilder<T> {
   return listedIn(JSON.stringify(values));

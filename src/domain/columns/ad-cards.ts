@@ -1,5 +1,4 @@
-import { allBut } from './all-but.ts';
-import { takenWhole } from './blocks.ts';
+import { countedByLess } from './all-but.ts';
 import type { CardKind } from './books.ts';
 import { type Codebook, madeOf } from './codebook.ts';
 import type { Columns } from './columns.ts';
@@ -7,33 +6,29 @@ import { factsInScope } from './facts-in-scope.ts';
 import { memberTest } from './passing.ts';
 import type { Scoped } from './scoped.ts';
 import { upTo } from './spans.ts';
-import { addNumbers, keptNumbers, subtractNumbers } from './sums.ts';
+import { addNumbers, type KeptNumbers, keptNumbers, subtractNumbers, summed } from './sums.ts';
 
 /** What cards add to each advertiser, by its code. */
 export type CardSums = Readonly<{ cards: Uint32Array; responses: Uint32Array; positions: Float64Array }>;
 
-/** What the cards in scope, of some formats, add up to. No formats = all of them. */
-export function sumCards(columns: Columns, views: readonly Scoped[], formats: readonly string[]): CardSums {
-  if (formats.length > 0) return sumKinds(columns, countKinds(columns, views), formats);
-  const most = allBut(columns, views, 'withAds');
-  if (most === undefined) return sumAnyCards(columns, views);
-  const sums = sumAnyCards(columns, most.all);
-  subtractNumbers(sums, sumAnyCards(columns, most.but));
-  return sums;
-}
-
-function sumAnyCards(columns: Columns, views: readonly Scoped[]): CardSums {
-  const counted = (from: readonly Scoped[]) => sumKinds(columns, countKinds(columns, from), []);
-  const { blocks, rest } = takenWhole(columns, views, {
-    facts: 'ads',
-    name: 'advertisers',
-    by: undefined,
-    isWorth: () => true,
-    make: (own) => keptNumbers(counted(own)),
-  });
-  const all = rest.length === 0 ? noSums(columns) : counted(rest);
-  for (const { sums } of blocks) addNumbers(all, sums);
-  return all;
+/** What the cards in scope, of some formats, add up to; so many responses in scope have any. No formats = all of them. */
+export function sumCards(
+  columns: Columns,
+  views: readonly Scoped[],
+  formats: readonly string[],
+  shown: number,
+): CardSums {
+  const counted = (from: readonly Scoped[]) => sumKinds(columns, countKinds(columns, from), formats);
+  if (formats.length > 0) return counted(views);
+  const count = (from: readonly Scoped[]) =>
+    summed<CardSums, KeptNumbers>(columns, from, {
+      facts: 'ads',
+      name: 'advertisers',
+      count: (rest) => (rest.length === 0 ? noSums(columns) : counted(rest)),
+      keep: keptNumbers,
+      addKept: addNumbers,
+    });
+  return countedByLess<CardSums>(columns, views, { asked: 'withAds', shown }, { count, subtract: subtractNumbers });
 }
 
 /** The cards in scope by kind: one addition a card, as a kind says all else. */

@@ -24,7 +24,7 @@ import { totalsOf } from './totals.ts';
 export function adShareOf(columns: Columns, { scope, formats }: AdShareRequest): AdShareReport {
   const views = scoped(columns, passing(columns, scope));
   const { responses, shown } = totalsOf(columns, views, 'withAds');
-  const { cards, ...sums } = sumCards(columns, views, formats);
+  const { cards, ...sums } = sumCards(columns, views, formats, shown);
   const rows = columns.books.advertisers.values.map((advertiser, code) => ({
     advertiser,
     adCount: cards[code]!,

@@ -9,18 +9,28 @@ import { totalsOf } from './totals.ts';
  * scope leaves out. That is one scope, too, where all filters are of queries, or all of combinations.
  */
 
-/** A scope as the difference of two. */
-export interface AllBut {
-  readonly all: readonly Scoped[];
-  readonly but: readonly Scoped[];
+/** How responses in scope are counted, and what was counted of some taken from what was counted of all. */
+export interface Difference<Sums> {
+  count(views: readonly Scoped[]): Sums;
+  subtract(sums: Sums, less: Sums): void;
 }
 
-/** A scope that takes at least half of the responses in its days that show something, as what it leaves out; undefined for others. */
-export function allBut(columns: Columns, views: readonly Scoped[], asked: TotalName): AllBut | undefined {
+/**
+ * What a scope adds up to, counted as all but what it leaves out where it takes at least half of the responses in its days
+ * that show what is asked for: it takes so many, `shown`.
+ */
+export function countedByLess<Sums>(
+  columns: Columns,
+  views: readonly Scoped[],
+  { asked, shown }: { readonly asked: TotalName; readonly shown: number },
+  { count, subtract }: Difference<Sums>,
+): Sums {
   const [first] = views;
   const by = first && groupingOf(first.scope);
-  if (first === undefined || (by !== 'queries' && by !== 'combinations')) return undefined;
+  if (first === undefined || (by !== 'queries' && by !== 'combinations')) return count(views);
   const all = scoped(columns, wholeOf(columns, first.scope));
-  if (2 * totalsOf(columns, views, asked).shown < totalsOf(columns, all, asked).shown) return undefined;
-  return { all, but: scoped(columns, leftOut(columns, first.scope, by)) };
+  if (2 * shown < totalsOf(columns, all, asked).shown) return count(views);
+  const sums = count(all);
+  subtract(sums, count(scoped(columns, leftOut(columns, first.scope, by))));
+  return sums;
 }

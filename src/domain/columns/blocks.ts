@@ -38,10 +38,10 @@ export interface Keeping<Sums extends object> {
   readonly facts: FactName | 'rows';
   readonly name: string;
   /** What sums follow from besides: those that were made by something else are stale. */
-  readonly by: object | undefined;
+  readonly by?: object | undefined;
   readonly lengths: readonly number[];
-  /** Whether sums of such a block are worth keeping. */
-  isWorth(views: readonly Scoped[]): boolean;
+  /** Whether sums of such a block are worth keeping; all are where nothing is said. */
+  isWorth?(views: readonly Scoped[]): boolean;
   make(views: readonly Scoped[]): Sums;
 }
 
@@ -92,6 +92,7 @@ export function takenWhole<Sums extends object>(
 
 /** Forgets what is kept of segments that are not there any more, or not as they were. */
 export function dropStaleBlocks({ segments, blocks }: Columns): void {
+  if (blocks.size === 0) return;
   const here = new Set(segments);
   const isHere = (block: Block) =>
     block.segments.every((segment, at) => here.has(segment) && segment.derived === block.derived[at]);
@@ -115,7 +116,7 @@ function sumsIn<Sums extends object>(
   views: readonly Scoped[],
   keeping: Keeping<Sums>,
 ): Sums | undefined {
-  if (!keeping.isWorth(views)) return undefined;
+  if (keeping.isWorth?.(views) === false) return undefined;
   const block = blockOf(blocks, name, views);
   block.kept[keeping.facts] ??= new Map();
   const kept = block.kept[keeping.facts]!;

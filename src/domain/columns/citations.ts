@@ -1,7 +1,6 @@
 import type { Instant } from '../time.ts';
 import type { Platform } from '../video.ts';
-import { allBut } from './all-but.ts';
-import { takenWhole } from './blocks.ts';
+import { countedByLess } from './all-but.ts';
 import { type CitedInScope, citedInScope } from './cited-where.ts';
 import type { Codes } from './codes.ts';
 import type { Columns } from './columns.ts';
@@ -9,7 +8,7 @@ import { type FactsInScope, factsInScope } from './facts-in-scope.ts';
 import { tableOf } from './passing.ts';
 import type { Scoped } from './scoped.ts';
 import { upTo } from './spans.ts';
-import { addNumbers, keptNumbers, subtractNumbers } from './sums.ts';
+import { addNumbers, keptNumbers, subtractNumbers, summed } from './sums.ts';
 
 /** What is counted of citations. */
 export interface CitationCounts {
@@ -19,45 +18,36 @@ export interface CitationCounts {
   citingResponses: number;
 }
 
-/** The citations in scope. */
+/** The citations in scope, of so many responses. */
 export function countCitations(
   columns: Columns,
   views: readonly Scoped[],
   platform: Platform | null,
+  responses: number,
 ): Readonly<CitationCounts> {
-  const most = allBut(columns, views, 'responses');
-  if (most === undefined) return counted(columns, views, platform);
-  const counts = counted(columns, most.all, platform);
-  const others = counted(columns, most.but, platform);
-  subtractNumbers({ citations: counts.citations }, { citations: others.citations });
-  return { ...counts, citingResponses: counts.citingResponses - others.citingResponses };
-}
-
-function counted(columns: Columns, views: readonly Scoped[], platform: Platform | null): CitationCounts {
   const { videos } = columns.books;
   const isAsked = platform === null ? undefined : tableOf(videos.values, (video) => video.platform === platform);
-  const countIn = (from: readonly Scoped[]) => {
+  const counted = (from: readonly Scoped[]): CitationCounts => {
     const counts = { citations: new Uint32Array(videos.values.length), citingResponses: 0 };
     for (const view of from) addCitations(counts, view, isAsked);
     return counts;
   };
-  const { blocks, rest } = takenWhole(columns, views, {
-    facts: 'citations',
-    name: `videos ${platform}`,
-    by: undefined,
-    isWorth: () => true,
-    make(own) {
-      const { citations, citingResponses } = countIn(own);
-      return { ...keptNumbers({ citations }), citingResponses };
-    },
-  });
-  const counts = countIn(rest);
-  for (const { sums } of blocks) {
-    const { citingResponses, ...citations } = sums;
-    addNumbers({ citations: counts.citations }, citations);
-    counts.citingResponses += citingResponses;
-  }
-  return counts;
+  const count = (from: readonly Scoped[]) =>
+    summed(columns, from, {
+      facts: 'citations',
+      name: `videos ${platform}`,
+      count: counted,
+      keep: ({ citations, citingResponses }) => ({ ...keptNumbers({ citations }), citingResponses }),
+      addKept(counts, { citingResponses, ...kept }) {
+        addNumbers({ citations: counts.citations }, kept);
+        counts.citingResponses += citingResponses;
+      },
+    });
+  const subtract = (counts: CitationCounts, less: CitationCounts) => {
+    subtractNumbers({ citations: counts.citations }, { citations: less.citations });
+    counts.citingResponses -= less.citingResponses;
+  };
+  return countedByLess(columns, views, { asked: 'responses', shown: responses }, { count, subtract });
 }
 
 function addCitations(counts: CitationCounts, view: Scoped, isAsked: Uint8Array | undefined): void {

@@ -1,6 +1,6 @@
 import { MILLISECONDS_A_DAY } from '../time.ts';
 import { BLOCK_LENGTHS, taken } from './blocks.ts';
-import type { Codes } from './codes.ts';
+import { type Codes, roomForCodes } from './codes.ts';
 import type { Columns } from './columns.ts';
 import type { Scoped } from './scoped.ts';
 import { part, type Segment } from './segment.ts';
@@ -55,9 +55,7 @@ export function citedInScope(
   const { blocks, rest } = taken(columns, views, {
     facts: 'citations',
     name: 'where',
-    by: undefined,
     lengths: BLOCK_LENGTHS,
-    isWorth: () => true,
     make: (own) => citedWhere(columns, segmentsOf(own)),
   });
   const inBlocks = blocks.map((block) => ({
@@ -86,10 +84,10 @@ function citedWhere({ books }: Columns, segments: readonly Segment[], isAsked?: 
   const where = {
     mask,
     starts,
-    video: roomFor(videos.values.length, count),
-    segment: roomFor(segments.length, count),
-    query: roomFor(queries.values.length, count),
-    combination: roomFor(combinations.values.length, count),
+    video: roomForCodes(videos.values.length, count),
+    segment: roomForCodes(segments.length, count),
+    query: roomForCodes(queries.values.length, count),
+    combination: roomForCodes(combinations.values.length, count),
     time: new Uint32Array(count),
     days: Float64Array.from(segments, ({ day }) => day * MILLISECONDS_A_DAY),
   };
@@ -150,7 +148,7 @@ function setsIn(where: CitedWhere, views: readonly Scoped[], isAsked?: Uint8Arra
   if (views[0]!.tags === undefined) return undefined;
   const of = views.map(({ tags }) => tags!.sets);
   if (where.tagged?.isOf(of)) return where.tagged.set;
-  const set = roomFor(Math.max(...of.map(({ count }) => count)), where.time.length);
+  const set = roomForCodes(Math.max(...of.map(({ count }) => count)), where.time.length);
   const next = where.starts.slice();
   for (const [at, { segment }] of views.entries()) {
     copySets(set, of[at]!.local, part(segment, 'citations').row, placesOf(segment, next, where.mask, isAsked));
@@ -164,6 +162,3 @@ function copySets(set: Codes, local: Codes, row: Codes, places: Uint32Array): vo
     if (places[citation] !== NOWHERE) set[places[citation]!] = local[row[citation]!]!;
   }
 }
-
-const roomFor = (codes: number, length: number): Codes =>
-  codes <= 2 ** 16 ? new Uint16Array(length) : new Uint32Array(length);

@@ -17,15 +17,28 @@ export interface LocalCodes {
 
 /** Codes as places in a table of those that occur, in their order: a day's table is mostly the same as that of the day before. */
 export function localised(numbers: Uint32Array): LocalCodes {
-  let greatest = 0;
-  for (const number of numbers) if (number > greatest) greatest = number;
-  const occurs = new Uint8Array(greatest + 1);
+  const occurs = new Uint8Array(greatest(numbers) + 1);
   for (const number of numbers) occurs[number] = 1;
-  const codes = Uint32Array.from(occurs.keys()).filter((code) => occurs[code] === 1);
+  const codes = codesWhere(occurs);
   const places = new Uint32Array(occurs.length);
   for (const [place, code] of codes.entries()) places[code] = place;
   return { codes, local: fitted(gathered(places, numbers)) };
 }
+
+/** The greatest of some numbers; 0 for none. */
+export function greatest(numbers: Uint32Array): number {
+  let most = 0;
+  for (let at = 0; at < numbers.length; at++) most = Math.max(most, numbers[at]!);
+  return most;
+}
+
+/** The codes that have a 1, in their order. */
+export const codesWhere = (table: Uint8Array): Uint32Array =>
+  Uint32Array.from(table.keys()).filter((code) => table[code] === 1);
+
+/** Room for so many numbers, each below `codes`, in as few bytes each as they need. */
+export const roomForCodes = (codes: number, length: number): Codes =>
+  codes <= 2 ** 16 ? new Uint16Array(length) : new Uint32Array(length);
 
 /** The entries of a table at some places. */
 export function gathered<Table extends Uint8Array | Uint32Array | Float64Array>(

@@ -5,6 +5,7 @@ import type { Orders } from './orders.ts';
 import type { Ranks } from './ranks.ts';
 import type { Segment } from './segment.ts';
 import { showsOf } from './shows.ts';
+import { upTo } from './spans.ts';
 import { type RowSets, tagged } from './tag-sets.ts';
 
 /*
@@ -67,7 +68,7 @@ export function tagTotals(columns: Columns, segment: Segment, { local, count }: 
 function totalsOfRuns(columns: Columns, segment: Segment): GroupTotals {
   const { ends, length } = segment.rows;
   const runs = new Uint32Array(length);
-  for (let run = 0; run < ends.length; run++) runs.fill(run, run === 0 ? 0 : ends[run - 1]!, ends[run]!);
+  for (let run = 0; run < ends.length; run++) runs.fill(run, upTo(run, ends), ends[run]!);
   return totalsOfGroups(columns, segment, runs, ends.length);
 }
 

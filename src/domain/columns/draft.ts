@@ -1,7 +1,7 @@
 import type { Day } from '../time.ts';
 import { REPLACED } from './books.ts';
 import { fitted, localised } from './codes.ts';
-import { FACT_NAMES, FACTS, type FactName, type Facts, type Segment } from './segment.ts';
+import { FACT_NAMES, FACTS, type FactName, type Facts, type Parts, type Rows, type Segment } from './segment.ts';
 
 /** A segment in the making. Rows come run by run, and facts with their rows. */
 export interface Draft {
@@ -66,25 +66,33 @@ export function putTag({ tags }: Draft, tag: number, row: number): void {
 /** The segment that a draft has become. */
 export function segmentOf(draft: Draft): Segment {
   const { day, queries, starts, time, combination, ids, facts, tags } = draft;
-  const ends = endsOf(starts, time.length);
-  // The combination of what is written again has the same local code in every segment.
-  const { codes, local } = localised(Uint32Array.from([REPLACED].concat(combination)));
+  const rows = {
+    queries: new Uint32Array(queries),
+    ends: endsOf(starts, time.length),
+    time: new Uint32Array(time),
+    combinations: Uint32Array.from([REPLACED].concat(combination)),
+  };
+  return newSegment(day, rows, {
+    ...(Object.fromEntries(FACT_NAMES.map((name) => [name, factsOf(name, facts[name])])) as Record<FactName, Facts>),
+    tags: new Map(Array.from(tags, ([tag, rows]) => [tag, fitted(rows)])),
+    ids: new Uint32Array(ids),
+  });
+}
+
+/** Rows of a segment in the making, their combinations by code. */
+export interface NewRows extends Pick<Rows, 'queries' | 'ends' | 'time'> {
+  /** That of what is written again before all others, so that it has the same local code in every segment. */
+  readonly combinations: Uint32Array;
+}
+
+/** A segment with all its parts that is not kept yet. */
+export function newSegment(day: Day, { combinations, ...rows }: NewRows, parts: Required<Parts>): Segment {
+  const { codes, local } = localised(combinations);
   return {
     day,
     seal: undefined,
-    rows: {
-      length: time.length,
-      queries: new Uint32Array(queries),
-      ends,
-      time: new Uint32Array(time),
-      codes,
-      local: local.slice(1),
-    },
-    parts: {
-      ...(Object.fromEntries(FACT_NAMES.map((name) => [name, factsOf(name, facts[name])])) as Record<FactName, Facts>),
-      tags: new Map(Array.from(tags, ([tag, rows]) => [tag, fitted(rows)])),
-      ids: new Uint32Array(ids),
-    },
+    rows: { ...rows, length: rows.time.length, codes, local: local.slice(1) },
+    parts,
     dead: 0,
     hasOtherLinks: false,
     derived: {},

@@ -1,15 +1,8 @@
 import { REPLACED } from './books.ts';
-import { fitted, localised } from './codes.ts';
-import {
-  FACT_NAMES,
-  FACTS,
-  type FactName,
-  type Facts,
-  type Parts,
-  type Postings,
-  part,
-  type Segment,
-} from './segment.ts';
+import { fitted } from './codes.ts';
+import { type NewRows, newSegment } from './draft.ts';
+import { FACT_NAMES, FACTS, type FactName, type Facts, type Postings, part, type Segment } from './segment.ts';
+import { upTo } from './spans.ts';
 
 /** In the place of a row's new number: it has none. */
 const DROPPED = 0xffff_ffff;
@@ -35,22 +28,17 @@ export function merged(segments: readonly Segment[]): Segment {
   const { rows, ids } = mergedRows(segments, runs);
   const count = rows.queries.length;
   const facts = Object.fromEntries(FACT_NAMES.map((name) => [name, mergedFacts(name, segments, runs, count)]));
-  return {
-    day: segments[0]!.day,
-    seal: undefined,
-    rows,
-    parts: { ...(facts as Pick<Parts, FactName>), tags: mergedTags(runs), ids },
-    dead: 0,
-    hasOtherLinks: false,
-    derived: {},
-  };
+  const parts = { ...(facts as Record<FactName, Facts>), tags: mergedTags(runs), ids };
+  return newSegment(segments[0]!.day, rows, parts);
 }
 
-function mergedRows(segments: readonly Segment[], runs: readonly Run[]): Pick<Segment, 'rows'> & { ids: Uint32Array } {
+function mergedRows(
+  segments: readonly Segment[],
+  runs: readonly Run[],
+): { readonly rows: NewRows; readonly ids: Uint32Array } {
   const length = segments.reduce((sum, { rows, dead }) => sum + rows.length - dead, 0);
   const time = new Uint32Array(length);
   const ids = new Uint32Array(4 * length);
-  // The combination of what is written again has the same local code in every segment.
   const combinations = new Uint32Array(1 + length).fill(REPLACED, 0, 1);
   const queries: number[] = [];
   const ends: number[] = [];
@@ -60,7 +48,7 @@ function mergedRows(segments: readonly Segment[], runs: readonly Run[]): Pick<Se
     const { rows } = segment;
     const from = part(segment, 'ids');
     const before = to;
-    for (let row = run === 0 ? 0 : rows.ends[run - 1]!; row < rows.ends[run]!; row++) {
+    for (let row = upTo(run, rows.ends); row < rows.ends[run]!; row++) {
       const code = rows.local[row]!;
       if (code === 0) continue;
       moved[row] = to;
@@ -73,9 +61,7 @@ function mergedRows(segments: readonly Segment[], runs: readonly Run[]): Pick<Se
     own.into = queries.length - 1;
     ends[own.into] = to;
   }
-  const { codes, local } = localised(combinations);
-  const [asQueries, asEnds] = [new Uint32Array(queries), new Uint32Array(ends)];
-  return { rows: { length, queries: asQueries, ends: asEnds, time, codes, local: local.slice(1) }, ids };
+  return { rows: { queries: new Uint32Array(queries), ends: new Uint32Array(ends), time, combinations }, ids };
 }
 
 function mergedFacts(name: FactName, segments: readonly Segment[], runs: readonly Run[], count: number): Facts {
@@ -88,7 +74,7 @@ function mergedFacts(name: FactName, segments: readonly Segment[], runs: readonl
     if (into === NO_RUN) continue;
     const facts = part(segment, name);
     const own = Object.values(facts.column);
-    for (let fact = run === 0 ? 0 : facts.ends[run - 1]!; fact < facts.ends[run]!; fact++) {
+    for (let fact = upTo(run, facts.ends); fact < facts.ends[run]!; fact++) {
       const row = moved[facts.row[fact]!]!;
       if (row === DROPPED) continue;
       rows[to] = row;

@@ -83,8 +83,7 @@ function passingCombinations({ books }: Columns, scope: Scope): Uint8Array {
 
 function passingQueries({ books, queryFacts, tags: known }: Columns, scope: Scope): Uint8Array {
   const demands = tagDemands(scope.queryTags, known);
-  const isAny =
-    scope.queryIds.length === 0 && scope.queryTypes.length === 0 && demands.every(({ needed }) => needed === 0);
+  const isAny = scope.queryIds.length === 0 && scope.queryTypes.length === 0 && demands.length === 0;
   if (isAny) return new Uint8Array(books.queries.values.length).fill(1);
   const isQuery = memberTest(scope.queryIds);
   const isType = memberTest(scope.queryTypes);
@@ -101,8 +100,7 @@ const unknownQuery = (id: QueryFacts['id']): QueryFacts => ({ id, type: null, de
 
 /** A tag that no response carries has no code, and is carried by none. */
 function demandsByCode({ books, executionTags }: Columns, scope: Scope): readonly TagDemand<number>[] {
-  // A demand for none of no tags is met by everybody.
-  const demands = tagDemands(scope.executionTags, executionTags).filter(({ needed }) => needed > 0);
+  const demands = tagDemands(scope.executionTags, executionTags);
   if (demands.length === 0) return [];
   const codes = new Map(books.executionTags.values.map((id, code) => [id, code]));
   return demands.map(({ tags, needed }) => ({ tags: new Set([...tags].flatMap((id) => codes.get(id) ?? [])), needed }));

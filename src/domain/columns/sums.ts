@@ -1,5 +1,5 @@
-import { takenWhole } from './blocks.ts';
-import { gathered } from './codes.ts';
+import { type Keeping, takenWhole } from './blocks.ts';
+import { codesWhere, gathered } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { placesInScope, roomFor } from './places.ts';
 import type { Scoped } from './scoped.ts';
@@ -45,16 +45,34 @@ export function sumsOf<Sums, Kept extends object>(
     return sums;
   };
   if (name === undefined) return counted(views);
-  const { blocks, rest } = takenWhole(columns, views, {
+  return summed(columns, views, {
     facts,
     name,
     by,
     // Counting fewer facts than there are codes takes no longer than adding what is kept of them.
     isWorth: (own) => own.reduce((count, { segment }) => count + part(segment, facts).row.length, 0) > codes,
-    make: (own) => counting.keep(counted(own)),
+    count: counted,
+    keep: (sums) => counting.keep(sums),
+    addKept: (sums, kept) => counting.addKept(sums, kept),
   });
-  const all = counted(rest);
-  for (const { sums } of blocks) counting.addKept(all, sums);
+}
+
+/** How sums are made, and what blocks keep of them. */
+export interface Summing<Sums, Kept extends object> extends Omit<Keeping<Kept>, 'lengths' | 'make'> {
+  count(views: readonly Scoped[]): Sums;
+  keep(sums: Sums): Kept;
+  addKept(sums: Sums, kept: Kept): void;
+}
+
+/** What responses in scope add up to: what blocks have kept of whole days, and the rest as it is counted. */
+export function summed<Sums, Kept extends object>(
+  columns: Columns,
+  views: readonly Scoped[],
+  { count, keep, addKept, ...keeping }: Summing<Sums, Kept>,
+): Sums {
+  const { blocks, rest } = takenWhole(columns, views, { ...keeping, make: (own) => keep(count(own)) });
+  const all = count(rest);
+  for (const { sums } of blocks) addKept(all, sums);
   return all;
 }
 
@@ -72,7 +90,7 @@ export function keptNumbers(numbers: Numbers): KeptNumbers {
   const all = Object.entries(numbers);
   const occurs = new Uint8Array(all[0]![1].length);
   for (const [, own] of all) for (let code = 0; code < own.length; code++) if (own[code] !== 0) occurs[code] = 1;
-  const codes = Uint32Array.from(occurs.keys()).filter((code) => occurs[code] === 1);
+  const codes = codesWhere(occurs);
   return { codes, numbers: Object.fromEntries(all.map(([name, own]) => [name, gathered(own, codes)])) };
 }
 

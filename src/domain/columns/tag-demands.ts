@@ -20,6 +20,6 @@ export function tagDemands<Id>(
   if (tags.length === 0 && groups.length === 0) return [];
   if (mode === 'or') return [{ tags: new Set([...tags, ...filed]), needed: 1 }];
   const all = new Set(tags);
-  const byTag = { tags: all, needed: all.size };
-  return groups.length === 0 ? [byTag] : [byTag, { tags: new Set(filed), needed: 1 }];
+  const byTag = all.size > 0 ? [{ tags: all, needed: all.size }] : [];
+  return groups.length === 0 ? byTag : [...byTag, { tags: new Set(filed), needed: 1 }];
 }

@@ -52,10 +52,8 @@ function takenTotals(columns: Columns, views: readonly Scoped[]) {
   const { blocks, rest } = taken(columns, views, {
     facts: 'rows',
     name: by,
-    by: undefined,
     // Totals of a few days are added as fast as they are.
     lengths: [64],
-    isWorth: () => true,
     make: (own) => blockTotals(columns, own, by),
   });
   return { sums: blocks.map(({ sums }) => ({ counts: sums, passes: first.scope[by] })), rest };

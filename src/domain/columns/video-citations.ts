@@ -7,6 +7,7 @@ import {
 } from '../reports/mod.ts';
 import { type Video, videoKeyText } from '../video.ts';
 import { countCitations, type Details, detailsOf } from './citations.ts';
+import { greatest } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { passing } from './passing.ts';
 import { scoped } from './scoped.ts';
@@ -32,7 +33,7 @@ import { totalsOf } from './totals.ts';
 export function videoCitationsOf(columns: Columns, request: VideoCitationsRequest): VideoCitationsReport {
   const views = scoped(columns, passing(columns, request.scope));
   const { responses: totalResponses } = totalsOf(columns, views);
-  const { citations, citingResponses } = countCitations(columns, views, request.platform);
+  const { citations, citingResponses } = countCitations(columns, views, request.platform, totalResponses);
   const videosWith = frequencies(citations);
   const least = isOrderedByCount(request) ? leastOnPage(videosWith, request) : 1;
   const candidates = Array.from(withAtLeast(least, citations));
@@ -115,12 +116,6 @@ function frequencies(citations: Uint32Array): Uint32Array {
   const videosWith = new Uint32Array(1 + greatest(citations));
   for (let code = 0; code < citations.length; code++) videosWith[citations[code]!]!++;
   return videosWith;
-}
-
-function greatest(numbers: Uint32Array): number {
-  let most = 0;
-  for (let at = 0; at < numbers.length; at++) most = Math.max(most, numbers[at]!);
-  return most;
 }
 
 /** The videos with so many citations, in the order of their codes. */
