@@ -17,6 +17,7 @@ import {
 } from '../domain/mod.ts';
 import type { KeyUses } from './key-uses.ts';
 import type { Outside } from './outside.ts';
+import { remembered } from './remembered.ts';
 
 /** API keys: only their digest is kept, so a key is shown once, when it is made. (contract 6) */
 export interface AccessCases {
@@ -38,10 +39,11 @@ export interface NewKey {
 }
 
 export function accessCases({ store, clock, nextId, randomBytes, digest }: Outside, uses: KeyUses): AccessCases {
+  const keyWith = remembered(store, ({ apiKeys }, its) => apiKeys.byDigest(its));
   return {
     async findKey(secret) {
       if (!isWellFormedKey(secret)) return undefined;
-      const found = await store.read(({ apiKeys }) => apiKeys.byDigest(digest(secret)));
+      const found = await keyWith(digest(secret));
       const now = clock();
       if (!found || isExpired(found.key, now)) return undefined;
       uses.note(found.key.id, now);

@@ -2,6 +2,7 @@ import {
   type ColumnReport,
   type ColumnReportName,
   type ColumnRequest,
+  type Columns,
   columnReport,
   type FactReader,
   needsOf,
@@ -52,14 +53,17 @@ type AskedReport = {
 }[ColumnReportName];
 
 /** Columns that are kept in this thread. */
-export function columnsHere({ withColumns, nextSeal }: ColumnsKeeper): ProjectColumns {
+export function columnsHere({ withColumns, withFacts, nextSeal }: ColumnsKeeper): ProjectColumns {
   const report: AskColumns = (project, name, request, { signal } = {}) => {
     const needs = needsOf(name, request);
-    return withColumns(project, needs, async (columns, facts) => {
+    const make = (columns: Columns) => {
       signal?.throwIfAborted();
-      const made = columnReport(columns, name, request);
-      const isDone = name !== 'videoCitations' || needs.isOfAllVideos;
-      return isDone ? made : ((await described(facts, project, made as VideoCitationsReport)) as typeof made);
+      return columnReport(columns, name, request);
+    };
+    if (name !== 'videoCitations' || needs.isOfAllVideos) return withColumns(project, needs, make);
+    return withFacts(project, needs, async (columns, facts) => {
+      const made = make(columns);
+      return (await described(facts, project, made as VideoCitationsReport)) as typeof made;
     });
   };
   return { report, reportJson: async (...asked) => JSON.stringify(await report(...asked)), nextSeal };

@@ -14,6 +14,7 @@ import {
 import {
   DamagedSealError,
   type Held,
+  hasAll,
   loadUnsealed,
   nothingHeld,
   refreshColumns,
@@ -21,11 +22,14 @@ import {
 } from './refresh-columns.ts';
 import { makeRoom } from './report-memory.ts';
 
-/** Runs `report` over a project's columns as they are now, with what it needs of them loaded, in the same snapshot. */
-export type WithColumns = <T>(
+/** Runs `report` over a project's columns as they are now, with what it needs of them loaded. */
+export type WithColumns = <T>(project: ProjectId, needs: Needs, report: (columns: Columns) => T) => Promise<T>;
+
+/** The same for one that reads what is not in columns, too, in the same snapshot. */
+export type WithFacts = <T>(
   project: ProjectId,
   needs: Needs,
-  report: (columns: Columns, facts: FactReader) => T | Promise<T>,
+  report: (columns: Columns, facts: FactReader) => Promise<T>,
 ) => Promise<T>;
 
 /** How much memory the columns of all projects together may take, in bytes, where nothing is said. */
@@ -44,6 +48,7 @@ export interface KeeperOptions {
 /** The columns of projects. */
 export interface ColumnsKeeper {
   readonly withColumns: WithColumns;
+  readonly withFacts: WithFacts;
   /**
    * The next seal of a project, of at most about `most` responses that no seal has; undefined where those are fewer than
    * `least`, or where a damaged seal has to be taken away first.
@@ -75,8 +80,8 @@ export type NextSeal = Seal & Pick<SealContent, 'after' | 'mark' | 'links'>;
 
 /**
  * Keeps the columns of each project that was asked about, and brings them up to the store's revision before each
- * report: what other processes wrote is seen too, only what is new is read, and a report sees an import whole or not
- * at all. Beyond the budget those that were not asked about for longest are put away, and loaded anew when they are; a
+ * report: what other processes wrote is seen too, only what is new is read, nothing where nothing was written, and a
+ * report sees an import whole or not at all. Beyond the budget those that were not asked about for longest are put away, and loaded anew when they are; a
  * report that needs more than the budget is refused: AppError unavailable.
  */
 export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): ColumnsKeeper {
@@ -104,7 +109,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
 
   async function withHeld<T>(
     project: ProjectId,
-    asked: { readonly needs: Needs; readonly most?: number },
+    asked: { readonly needs: Needs; readonly most?: number; readonly version?: number | undefined },
     work: (own: Held, facts: FactReader, revision: Revision) => T | Promise<T>,
   ): Promise<T> {
     const known = held.get(project) ?? nothingHeld();
@@ -118,20 +123,26 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         await refreshColumns(facts, project, known, { ...asked, revision });
         if (isDamaged(known)) onDamage?.(project, known.refused);
         held.set(project, known);
+        if (asked.version !== undefined) known.version = asked.version;
         // What is done ahead of questions is none.
-        if (asked.most === undefined) known.asked = ++asks;
-        known.bytes = undefined;
-        putAway(asked.most === undefined ? project : undefined);
-        const said = await work(known, facts, revision);
-        // Reports make things that are held, too.
-        known.bytes = undefined;
-        return said;
+        return workOn(project, known, asked.most === undefined, () => work(known, facts, revision));
       });
     } catch (error) {
       if (!(error instanceof DamagedSealError)) throw error;
       held.set(project, nothingHeld(error.seal));
       return withHeld(project, asked, work);
     }
+  }
+
+  /** Works on columns that are held and up to date. */
+  async function workOn<T>(project: ProjectId, own: Held, isAsked: boolean, work: () => T | Promise<T>): Promise<T> {
+    if (isAsked) own.asked = ++asks;
+    own.bytes = undefined;
+    putAway(isAsked ? project : undefined);
+    const said = await work();
+    // Reports make things that are held, too.
+    own.bytes = undefined;
+    return said;
   }
 
   /** How much memory all columns take, in bytes. */
@@ -150,6 +161,16 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
 
   return {
     withColumns: (project, needs, report) =>
+      inLine(project, async () => {
+        const known = held.get(project);
+        // Before anything is read: what is written meanwhile is of another version. Without columns there is none to compare.
+        const version = known && (await store.version());
+        if (known && version === known.version && !isDamaged(known) && hasAll(known, needs)) {
+          return workOn(project, known, true, () => report(known.columns));
+        }
+        return withHeld(project, { needs, version }, ({ columns }) => report(columns));
+      }),
+    withFacts: (project, needs, report) =>
       inLine(project, () => withHeld(project, { needs }, ({ columns }, facts) => report(columns, facts))),
     async getReady(project) {
       // Each in line by itself: a report that is asked for meanwhile comes between.

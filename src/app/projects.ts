@@ -16,6 +16,7 @@ import {
   supportedLanguages,
 } from '../domain/mod.ts';
 import type { Outside } from './outside.ts';
+import { remembered } from './remembered.ts';
 
 /** Projects of organisations. (spec E11, E12; contract 4) */
 export interface ProjectCases {
@@ -71,7 +72,7 @@ export function projectCases({ store, clock, nextId }: Outside): ProjectCases {
       });
     },
 
-    byId: (id) => store.read(({ projects }) => projects.byId(id)),
+    byId: remembered(store, ({ projects }, id) => projects.byId(id)),
 
     async find(idOrSlug) {
       const found = await store.read(async ({ projects }) => {

@@ -48,6 +48,8 @@ export interface Held {
   asked: number;
   /** Whether what an import brings finds all at hand. */
   isReady: boolean;
+  /** The store's version that they are of, or older than they are; undefined before it was asked for. */
+  version: number | undefined;
   /** How much memory they take, where that has been measured since they were asked about. */
   bytes: number | undefined;
 }
@@ -65,6 +67,7 @@ export const nothingHeld = (refused: string | null = null): Held => ({
   last: null,
   asked: 0,
   isReady: false,
+  version: undefined,
   bytes: undefined,
 });
 
@@ -111,6 +114,12 @@ export async function refreshColumns(
   if (revision.responses !== held.mark.responses) await readResponses(facts, project, held, most);
   if (revision.links !== held.links) await readLinks(facts, project, held, revision.links);
   await loadParts(facts, project, held, needs);
+}
+
+/** Whether columns that are up to date have what is needed of them; of the videos they do not know it. */
+export function hasAll(held: Held, { parts, isAsked, isOfAllVideos }: Needs): boolean {
+  if (isOfAllVideos || missingParts(held.columns, { parts, isAsked }).size > 0) return false;
+  return booksOf(['rows', ...parts]).every((book) => missingNames(held, book) <= 0);
 }
 
 /** The columns of a project as a service that has just started makes them, with every part; undefined for a damaged seal. */
@@ -197,17 +206,25 @@ async function readLinks(facts: FactReader, project: ProjectId, held: Held, revi
 async function loadBooks(
   facts: FactReader,
   project: ProjectId,
-  { columns, names, seal }: Held,
+  held: Held,
   parts: readonly StoredPartName[],
 ): Promise<void> {
-  for (const book of new Set(parts.flatMap((part) => BOOKS[part]))) {
-    const missing = (names[book] ?? 0) - columns.sealed[book];
+  const { columns, seal } = held;
+  for (const book of booksOf(parts)) {
+    const missing = missingNames(held, book);
     if (missing <= 0) continue;
     const added = await facts.sealedNames(project, book, columns.sealed[book]);
     if (added?.length !== missing) throw new DamagedSealError(seal!);
     loadNames(columns, book, added);
   }
 }
+
+const booksOf = (parts: readonly StoredPartName[]): readonly BookName[] => [
+  ...new Set(parts.flatMap((part) => BOOKS[part])),
+];
+
+/** How many names of a codebook the seal has more. */
+const missingNames = ({ columns, names }: Held, book: BookName): number => (names[book] ?? 0) - columns.sealed[book];
 
 async function loadParts(
   facts: FactReader,

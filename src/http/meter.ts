@@ -5,6 +5,7 @@ import {
   naturalText,
   type OrganisationId,
   type Quota,
+  type Standing,
   type UserId,
 } from '../domain/mod.ts';
 import { clientName } from './address.ts';
@@ -45,12 +46,16 @@ export function createMeters(
   return (address) => {
     const client = clientName(address);
     let asker: Asker = { name: 'address', id: client, quota: anonymousRateLimit };
+    const uncountedStanding = () => limiter.standing(keyOf(asker), asker.quota);
+    let standing = uncountedStanding;
     const countAs = (next: Asker): void => {
       asker = next;
-      count(limiter, next);
+      // Of a request that is refused, too.
+      standing = uncountedStanding;
+      standing = count(limiter, next);
     };
     return {
-      countAddress: () => count(limiter, asker),
+      countAddress: () => countAs(asker),
       countOrganisation: (id, own) => countAs({ name: 'organisation', id, quota: own ?? rateLimit }),
       countPerson: (id) => countAs({ name: 'person', id, quota: rateLimit }),
       countSignIn(email) {
@@ -59,7 +64,7 @@ export function createMeters(
         count(limiter, { name: 'sign-in', id: `${account} ${client}`, quota: SIGN_INS.fromAddress });
         count(limiter, { name: 'sign-in', id: account, quota: SIGN_INS.fromAnywhere });
       },
-      headers: () => headersOf(limiter, asker, clock()),
+      headers: () => headersOf(asker, standing(), clock()),
     };
   };
 }
@@ -80,8 +85,10 @@ interface Asker {
 /** With the quota, as what was used of another one says nothing of this one. */
 const keyOf = ({ name, id, quota }: Asker): string => `${name} ${id} ${quota.requests}/${quota.seconds}`;
 
-function count(limiter: Limiter, asker: Asker): void {
-  if (limiter.take(keyOf(asker), asker.quota)) return;
+/** How the asker stands once the request is counted. @throws RefusedError 429 */
+function count(limiter: Limiter, asker: Asker): () => Standing {
+  const standing = limiter.take(keyOf(asker), asker.quota);
+  if (standing) return standing;
   // One more may have become free since it was refused.
   const seconds = Math.max(1, inSeconds(limiter.standing(keyOf(asker), asker.quota).retryIn));
   throw new RefusedError({
@@ -92,9 +99,7 @@ function count(limiter: Limiter, asker: Asker): void {
 }
 
 /** Both the headers that clients of today expect and those of the IETF draft. (contract 2, "Headers") */
-function headersOf(limiter: Limiter, asker: Asker, now: number): Record<string, string> {
-  const { name, quota } = asker;
-  const { remaining, resetsIn } = limiter.standing(keyOf(asker), quota);
+function headersOf({ name, quota }: Asker, { remaining, resetsIn }: Standing, now: number): Record<string, string> {
   return {
     'x-ratelimit-limit': String(quota.requests),
     'x-ratelimit-remaining': String(remaining),

@@ -77,6 +77,30 @@ describe('columns of projects', () => {
     assert.deepEqual(wholes, projects);
   });
 
+  test('nothing is read at all where nothing was written since, whatever else is asked of them', async () => {
+    const { store, projects, world } = await twoProjects();
+    const [one, two] = projects as [ProjectId, ProjectId];
+    let reads = 0;
+    const counting: Store = {
+      ...store,
+      read: (work) => {
+        reads++;
+        return store.read(work);
+      },
+    };
+    const { withColumns } = columnsKeeper(counting);
+    /** How often the store is read for two reports. */
+    const readsOf = async (project: ProjectId, size: number) => {
+      reads = 0;
+      for (let time = 0; time < 2; time++) assert.equal(await withColumns(project, EVERY_ID, lengthOf), size);
+      return reads;
+    };
+    // The first report knows no version yet.
+    assert.deepEqual([await readsOf(one, 10), await readsOf(one, 10), await readsOf(two, 10)], [2, 0, 2]);
+    await world.app.jobExecutions.import(one, [aRow({ query: 'new' })], { dryRun: false });
+    assert.deepEqual([await readsOf(one, 11), await readsOf(two, 10), await readsOf(one, 11)], [1, 1, 0]);
+  });
+
   test('beyond the budget those that were not asked about for longest are put away, and read anew when they are', async () => {
     const { store, projects, wholes } = await twoProjects();
     const [one, two] = projects as [ProjectId, ProjectId];

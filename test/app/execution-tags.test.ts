@@ -15,6 +15,7 @@ function interruptible(store: Store): { readonly store: Store; afterReading(work
         hasRead = true;
         return store.read(work);
       },
+      version: () => store.version(),
       async transact(work) {
         const interrupt = hasRead ? interruption : undefined;
         if (interrupt) interruption = undefined;

@@ -129,6 +129,7 @@ describe('analyses are kept up to date', () => {
     let isBroken = true;
     const store: Store = {
       read: (work) => (isBroken ? Promise.reject(new Error('a bug')) : memory.read(work)),
+      version: () => memory.version(),
       transact: (work) => memory.transact(work),
       [Symbol.asyncDispose]: () => memory[Symbol.asyncDispose](),
     };

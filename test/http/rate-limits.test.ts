@@ -40,7 +40,7 @@ describe('rate limits', () => {
     const limiter = createMemoryLimiter({ now: () => 0 });
     const meter = createMeters(
       { rateLimit: settings.rateLimit, anonymousRateLimit: settings.anonymousRateLimit },
-      { clock: () => 0, limiter: { ...limiter, take: () => false } },
+      { clock: () => 0, limiter: { ...limiter, take: () => undefined } },
     )('192.0.2.1');
     const refusal = {
       status: 429,

@@ -23,11 +23,11 @@ export function createMemoryLimiter({
   return {
     take(asker, quota) {
       const usage = spend(quota, usages.get(asker), millisecond());
-      if (usage === undefined) return false;
+      if (usage === undefined) return undefined;
       usages.delete(asker);
       usages.set(asker, usage);
       if (usages.size > capacity) usages.delete(usages.keys().next().value!);
-      return true;
+      return () => standingOf(quota, usage, millisecond());
     },
     standing: (asker, quota) => standingOf(quota, usages.get(asker), millisecond()),
     size: () => usages.size,

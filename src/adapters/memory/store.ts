@@ -46,6 +46,11 @@ export function createMemoryStore(data: MemoryData = createMemoryData()): Store 
 
   return {
     read: (work) => runWith(readerOf, work),
+    version: () =>
+      runWith(
+        (access) => access(),
+        async ({ journal }) => journal.commits(),
+      ),
     transact: (work) =>
       runWith(transactorOf, async (transactor) => {
         const result = await work(transactor);

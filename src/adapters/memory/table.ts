@@ -5,10 +5,13 @@ export interface Journal {
   rollBack(): void;
   /** Makes everything noted final. */
   commit(): void;
+  /** How often something was made final. */
+  commits(): number;
 }
 
 export function createJournal(): Journal {
   let undos: (() => void)[] = [];
+  let commits = 0;
   return {
     note: (undo) => undos.push(undo),
     rollBack() {
@@ -16,8 +19,10 @@ export function createJournal(): Journal {
       undos = [];
     },
     commit() {
+      if (undos.length > 0) commits++;
       undos = [];
     },
+    commits: () => commits,
   };
 }
 

@@ -45,7 +45,7 @@ const HEADER_BYTES = 100;
 export const JOURNAL_PAGES = 4_000;
 
 /** How long a read waits, in milliseconds, for another process that puts right what a crash left; nothing else holds it up. */
-const READ_TIMEOUT = 10_000;
+export const READ_TIMEOUT = 10_000;
 
 /**
  * Opens the connection that writes, and makes the file and its folder when they are missing.

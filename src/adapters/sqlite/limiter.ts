@@ -1,5 +1,5 @@
 import type { Database as Connection } from 'better-sqlite3';
-import { type Limiter, type Quota, spend, standingOf, type Usage } from '../../domain/mod.ts';
+import { type Limiter, type Quota, type Standing, spend, standingOf, type Usage } from '../../domain/mod.ts';
 import { connect } from './connect.ts';
 
 /** How many askers are remembered; beyond it those who used least of their quota are forgotten. */
@@ -61,10 +61,10 @@ export function openSharedLimiter(options: SharedLimiterOptions): Limiter & Disp
       shared(
         (counts) => {
           if (++takes % TAKES_A_SWEEP === 0) counts.sweep(capacity);
-          const isAllowed = counts.take(asker, quota);
+          const standing = counts.take(asker, quota);
           // What this process let pass is known to it also when the file cannot be used.
-          if (isAllowed) fallback.take(asker, quota);
-          return isAllowed;
+          if (standing) fallback.take(asker, quota);
+          return standing;
         },
         () => fallback.take(asker, quota),
       ),
@@ -101,9 +101,20 @@ function openCounts(path: string, now: () => number): Counts {
   }
 }
 
+interface Row extends Usage {
+  /** When all of the quota is free again, or somewhat later. */
+  readonly free_at: number;
+}
+
+/** In milliseconds: askers are swept away by as much later, and their index is written as much more seldom. */
+const SWEEP_STEP = 1_000;
+
+const roundedUp = (at: number): number => Math.ceil(at / SWEEP_STEP) * SWEEP_STEP;
+
 function countsOf(connection: Connection, now: () => number): Counts {
-  const read = connection.prepare<[string], Usage>('select at, units from usage where asker = ?');
+  const read = connection.prepare<[string], Row>('select at, units, free_at from usage where asker = ?');
   const write = connection.prepare('replace into usage (asker, at, units, free_at) values (?, ?, ?, ?)');
+  const update = connection.prepare('update usage set at = ?, units = ? where asker = ?');
   const count = connection.prepare<[], number>('select count(*) from usage').pluck();
   const forgetFree = connection.prepare(
     `delete from usage where asker in (select asker from usage where free_at <= ? order by free_at limit ${ROWS_A_SWEEP})`,
@@ -113,17 +124,20 @@ function countsOf(connection: Connection, now: () => number): Counts {
   );
 
   /** What an asker has used, and the time: asked for after the read, so that no count of another is from the future. */
-  function usage(asker: string): { readonly usage: Usage | undefined; readonly at: number } {
+  function usage(asker: string): { readonly usage: Row | undefined; readonly at: number } {
     const found = read.get(asker);
     const at = now();
     // The clock begins anew when the machine does: what was counted before is long free again.
     return { usage: found && found.at <= at ? found : undefined, at };
   }
-  const take = connection.transaction((asker: string, quota: Quota): boolean => {
+  const take = connection.transaction((asker: string, quota: Quota): (() => Standing) | undefined => {
     const { usage: used, at } = usage(asker);
     const spent = spend(quota, used, at);
-    if (spent) write.run(asker, spent.at, spent.units, at + standingOf(quota, spent, at).resetsIn);
-    return spent !== undefined;
+    if (spent === undefined) return undefined;
+    const freeAt = roundedUp(at + standingOf(quota, spent, at).resetsIn);
+    if (used?.free_at === freeAt) update.run(spent.at, spent.units, asker);
+    else write.run(asker, spent.at, spent.units, freeAt);
+    return () => standingOf(quota, spent, now());
   });
   const sweep = connection.transaction((capacity: number) => {
     forgetFree.run(now());

@@ -23,6 +23,7 @@ import { recordReader } from './records.ts';
 import { responseReader } from './responses.ts';
 import { sessionReader, sessionTransactor } from './sessions.ts';
 import { tagReader, tagTransactor } from './tags.ts';
+import { versionReader } from './version.ts';
 import { videoReader, videoTransactor } from './videos.ts';
 
 /** Reads that run at once; each is short, or gives others their turn between its batches. */
@@ -41,11 +42,12 @@ export async function openSqliteStore({ path, ...options }: SqliteOptions): Prom
     await writer.destroy();
     throw error;
   }
-  const readers = createPool(READERS, () => openReader(path));
+  const readers = readersOf(path);
   const door = openDoor();
 
   return {
-    read: (work) => door.pass(() => readers.use((reader) => runOn(reader, path, (db) => work(readerOf(db))))),
+    read: (work) => door.pass(() => readers.read(work)),
+    version: () => door.pass(readers.version),
     transact: (work) => door.pass(() => runOn(writer, path, (db) => work(transactorOf(db)))),
     [Symbol.asyncDispose]: () =>
       door.close(async () => {
@@ -61,11 +63,26 @@ export async function openSqliteStore({ path, ...options }: SqliteOptions): Prom
  * @throws AppError unavailable from every work, with the file and what would help
  */
 export function openSqliteReader({ path }: { readonly path: string }): ReadStore {
-  const readers = createPool(READERS, () => openReader(path));
+  const readers = readersOf(path);
   const door = openDoor();
   return {
-    read: (work) => door.pass(() => readers.use((reader) => runOn(reader, path, (db) => work(readerOf(db))))),
-    [Symbol.asyncDispose]: () => door.close(() => readers.close()),
+    read: (work) => door.pass(() => readers.read(work)),
+    version: () => door.pass(readers.version),
+    [Symbol.asyncDispose]: () => door.close(readers.close),
+  };
+}
+
+/** All that only reads, opened as it is needed. */
+function readersOf(path: string): Omit<ReadStore, keyof AsyncDisposable> & { close(): Promise<void> } {
+  const readers = createPool(READERS, () => openReader(path));
+  const version = versionReader(path);
+  return {
+    read: (work) => readers.use((reader) => runOn(reader, path, (db) => work(readerOf(db)))),
+    version: async () => version.read(),
+    async close() {
+      version.close();
+      await readers.close();
+    },
   };
 }
 

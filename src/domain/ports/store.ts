@@ -64,6 +64,11 @@ export interface StoreTransactor extends StoreReader {
 export interface ReadStore extends AsyncDisposable {
   /** One snapshot: writes made meanwhile are not seen. The reader throws once `work` has ended. */
   read<T>(work: (reader: StoreReader) => Promise<T>): Promise<T>;
+  /**
+   * A number that is another one once anything was written, by whatever process: as long as it stays the same, what was
+   * read after it still holds. To ask for it takes a small part of what a read takes.
+   */
+  version(): Promise<number>;
 }
 
 /**

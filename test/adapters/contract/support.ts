@@ -29,6 +29,7 @@ export async function anotherHandle(store: StoreUnderTest): Promise<Store> {
   if (store.second) return store.second();
   return {
     read: (work) => store.read(work),
+    version: () => store.version(),
     transact: (work) => store.transact(work),
     [Symbol.asyncDispose]: async () => {},
   };

@@ -66,6 +66,25 @@ export function transactionContract(adapter: string, open: OpenStore): void {
       await addOrganisation(store, 'Still works');
     });
 
+    test('its version is another one once anything was written, through whatever handle, and only then', async () => {
+      await using store = await open();
+      await using second = await anotherHandle(store);
+      for (const [at, writer] of [store, second, store].entries()) {
+        const before = [await store.version(), await second.version()];
+        await bySlug(store, 'nobody');
+        await assert.rejects(store.transact(refuse), Refused);
+        const failing = second.transact(async ({ organisations }) => {
+          await organisations.add(anOrganisation({ name: 'Not to be' }));
+          refuse();
+        });
+        await assert.rejects(failing, Refused);
+        assert.deepEqual([await store.version(), await second.version()], before);
+        await addOrganisation(writer, `Number ${at}`);
+        assert.notEqual(await store.version(), before[0]);
+        assert.notEqual(await second.version(), before[1]);
+      }
+    });
+
     test('a throw inside leaves nothing, whatever was written, and the same can be written again', async () => {
       await using store = await open();
       const before = await readAll(store);

@@ -43,6 +43,7 @@ export async function openTestStore(): Promise<StoreUnderTest> {
   const store: Store = await openSqliteStore({ path });
   return {
     read: (work) => store.read(work),
+    version: () => store.version(),
     transact: (work) => store.transact(work),
     second: () => openSqliteStore({ path }),
     async [Symbol.asyncDispose]() {

@@ -8,6 +8,7 @@ export function sharingParts(store: ReadStore, shared: SharedBytes): ReadStore {
       store.read((reader) =>
         work({ ...reader, facts: { ...reader.facts, sealedParts: partsOf(reader.facts, shared) } }),
       ),
+    version: store.version,
     [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
   };
 }

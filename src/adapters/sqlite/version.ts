@@ -1,0 +1,36 @@
+import { connect } from './connect.ts';
+import { READ_TIMEOUT } from './connection.ts';
+import { explained } from './errors.ts';
+
+/** Asks a database for a number that is another one after each transaction that wrote, whoever made it. */
+export interface VersionReader {
+  /** @throws AppError unavailable */
+  read(): number;
+  close(): void;
+}
+
+/**
+ * On a connection of its own, opened when first asked: SQLite tells a connection of what others have written, and this
+ * one is never inside a transaction, which would see its own snapshot.
+ */
+export function versionReader(path: string): VersionReader {
+  let opened: { readonly read: () => number; readonly close: () => void } | undefined;
+
+  function open() {
+    const connection = connect(path, { readonly: true, fileMustExist: true, timeout: READ_TIMEOUT });
+    const version = connection.prepare<[], number>('pragma data_version').pluck();
+    return { read: () => version.get()!, close: () => void connection.close() };
+  }
+
+  return {
+    read() {
+      try {
+        opened ??= open();
+        return opened.read();
+      } catch (error) {
+        throw explained(error, path);
+      }
+    },
+    close: () => opened?.close(),
+  };
+}
