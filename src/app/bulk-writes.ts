@@ -25,25 +25,15 @@ export type BulkWritten = Imported | Reanalysed | boolean;
 /** Hands on what is to be written elsewhere, and gives what comes of it. */
 export type WriteElsewhere = (asked: BulkWrite) => Promise<BulkWritten>;
 
-/** Hears of imports, by their projects. */
-export interface ImportWatch {
-  begun(project: ProjectId): void;
-  /** Its responses are there, for all to see. */
-  done(project: ProjectId): void;
-}
-
 /** The app, where what writes much at once is done elsewhere. */
-export function writingElsewhere(app: App, write: WriteElsewhere, watch?: ImportWatch): App {
+export function writingElsewhere(app: App, write: WriteElsewhere): App {
   const over = (cases: Cases, deed: Deed | undefined): Cases => ({
     ...cases,
     jobExecutions: {
       async import(project, rows, options) {
         if (options.dryRun) return cases.jobExecutions.import(project, rows, options);
         await options.after;
-        watch?.begun(project);
-        const imported = (await write({ kind: 'import', project, rows, deed })) as Imported;
-        watch?.done(project);
-        return imported;
+        return (await write({ kind: 'import', project, rows, deed })) as Imported;
       },
     },
     analyses: {

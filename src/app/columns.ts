@@ -176,7 +176,9 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
       // Each in line by itself: a report that is asked for meanwhile comes between.
       for (let isReady = false; !isReady; ) {
         await inLine(project, async () => {
-          isReady = !held.has(project) || (held.get(project)!.isReady && rehearsals >= REHEARSALS) || inAll() > budget;
+          // Measured now, so that what is brought up when the import is there need not wait for that.
+          const isFull = inAll() > budget;
+          isReady = !held.has(project) || (held.get(project)!.isReady && rehearsals >= REHEARSALS) || isFull;
           if (isReady) return;
           await withHeld(project, { needs: NOTHING, most: AHEAD }, async (own, facts, revision) => {
             await rehearseRefresh(facts, project, own, revision);

@@ -1,4 +1,4 @@
-import { BroadcastChannel } from 'node:worker_threads';
+import { joinNews } from './news.ts';
 
 /** Bytes that threads of a process need alike: whoever reads them first lends them to the others, and all look at the same memory. */
 export interface SharedBytes extends Disposable {
@@ -21,10 +21,9 @@ type Message =
  * first are given up; who looks at them already goes on.
  */
 export function shareBytes(circle: string, { budget }: { readonly budget: number }): SharedBytes {
-  const channel = new BroadcastChannel(`sightline ${circle}`);
   const known = new Map<string, SharedBuffer>();
   let total = 0;
-  const tell = (message: Message) => channel.postMessage(message);
+  const news = joinNews<Message>(`bytes of ${circle}`, hear);
 
   function keep(name: string, bytes: SharedBuffer): void {
     if (known.has(name)) return;
@@ -37,14 +36,12 @@ export function shareBytes(circle: string, { budget }: { readonly budget: number
     }
   }
 
-  channel.onmessage = (event) => {
-    const { data: message } = event as unknown as { readonly data: Message };
+  function hear(message: Message): void {
     if (message.kind === 'lent') for (const [name, bytes] of message.bytes) keep(name, bytes);
-    else if (known.size > 0) tell({ kind: 'lent', bytes: [...known] });
-  };
-  // Nobody goes on running for the sake of this.
-  channel.unref();
-  tell({ kind: 'newcomer' });
+    else if (known.size > 0) news.tell({ kind: 'lent', bytes: [...known] });
+  }
+
+  news.tell({ kind: 'newcomer' });
 
   return {
     find: (name) => known.get(name),
@@ -52,9 +49,9 @@ export function shareBytes(circle: string, { budget }: { readonly budget: number
       const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
       shared.set(bytes);
       keep(name, shared);
-      tell({ kind: 'lent', bytes: [[name, shared]] });
+      news.tell({ kind: 'lent', bytes: [[name, shared]] });
       return shared;
     },
-    [Symbol.dispose]: () => channel.close(),
+    [Symbol.dispose]: news[Symbol.dispose],
   };
 }

@@ -15,7 +15,6 @@ export interface Assignment {
 export type Order =
   | { readonly kind: 'answer'; readonly number: number; readonly request: unknown }
   | { readonly kind: 'begin' }
-  | { readonly kind: 'hear'; readonly news: unknown }
   | { readonly kind: 'end' };
 
 /** What became of the request of that number. */
@@ -27,8 +26,6 @@ export interface Thread {
   ask(request: unknown): Promise<unknown>;
   /** Has it begin before it is asked anything. */
   begin(): void;
-  /** Tells it something, without an answer; one that has ended hears nothing. */
-  tell(news: unknown): void;
   /** Resolves at its end: with why it died, or with nothing where it was told to. */
   readonly ended: Promise<ThreadDied | undefined>;
   /** Ends it once it has nothing to do. */
@@ -84,7 +81,6 @@ export function startThread(program: Program, assignment: Assignment): Thread {
       return own.promise;
     },
     begin: () => worker.postMessage({ kind: 'begin' } satisfies Order),
-    tell: (news) => worker.postMessage({ kind: 'hear', news } satisfies Order),
     ended,
     async end() {
       isToEnd = true;

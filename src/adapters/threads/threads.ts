@@ -10,8 +10,6 @@ export interface Threads<Request, Answer> extends AsyncDisposable {
    * signal's reason; what the task throws
    */
   ask(request: Request, options?: { readonly signal?: AbortSignal | undefined }): Promise<Answer>;
-  /** Tells each thread that there is something it may do ahead of requests; none is started for that. */
-  tell(news: unknown): void;
   /** Starts a thread where there is none, so that who asks first need not wait for it. @throws AppError unavailable */
   warmUp(): void;
   /** Has those begin that were started, before anything is asked. */
@@ -130,9 +128,6 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
       } finally {
         signal?.removeEventListener('abort', leave);
       }
-    },
-    tell(news) {
-      for (const thread of all) thread.tell(news);
     },
     begin() {
       for (const thread of all) thread.begin();

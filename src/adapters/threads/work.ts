@@ -8,8 +8,6 @@ export type Task<Data, Request, Answer> = (data: Data) => Promise<Begun<Request,
 
 export interface Begun<Request, Answer> extends AsyncDisposable {
   answer(request: Request): Promise<Answer>;
-  /** Takes note of what it may do ahead of requests; nobody waits for that, or hears how it ends. */
-  hear?(news: unknown): Promise<void>;
 }
 
 /** The tasks of a program by their names. What each takes is known to it alone. */
@@ -50,15 +48,6 @@ export function work(tasks: Tasks): void {
     }
   }
 
-  /** One that has not begun has nothing to do ahead. */
-  async function hear(news: unknown): Promise<void> {
-    try {
-      await (await beginning)?.hear?.(news);
-    } catch {
-      // Nothing was asked for. A request that needs what failed here does it again, and says why it cannot.
-    }
-  }
-
   async function end(): Promise<void> {
     await Promise.all(running);
     await (await beginning?.catch(() => undefined))?.[Symbol.asyncDispose]();
@@ -69,8 +58,6 @@ export function work(tasks: Tasks): void {
     if (order.kind === 'end') return void end();
     // The first request says why it cannot.
     if (order.kind === 'begin') return void begin().catch(() => undefined);
-    // Nobody waits for it, so neither does the end.
-    if (order.kind === 'hear') return void hear(order.news);
     const working = reply(order.number, order.request).finally(() => running.delete(working));
     running.add(working);
   });

@@ -71,7 +71,7 @@ export async function openApp({ db, durability }: DatabaseSettings, wanted?: Thr
   const app = createApp({ store, columns, ...elsewhere, ...realWorld });
   const opened = opening.move();
   return {
-    app: writing ? writingElsewhere(app, writing.write, reports?.ahead) : app,
+    app: writing ? writingElsewhere(app, writing.write) : app,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }

@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
 import type { Threads } from '../../adapters/threads/mod.ts';
 import type { ProjectId } from '../../domain/mod.ts';
-import type { ImportWatch } from '../bulk-writes.ts';
 import { columnsElsewhere, type ProjectColumns } from '../column-reports.ts';
-import type { ImportNews } from './thread/mod.ts';
 import { threadsFor } from './threads.ts';
 
 /** Half of the requests that a server works on at once, so that the others are answered whatever these wait for. */
@@ -23,11 +21,7 @@ export function openReportThreads({
   readonly memory: number;
   readonly onDamage: (project: ProjectId, seal: string) => void;
   readonly onDeath: (death: Error) => void;
-}): { readonly columns: ProjectColumns; readonly ahead: ImportWatch } & Pick<
-  Threads<never, never>,
-  'warmUp' | 'begin'
-> &
-  AsyncDisposable {
+}): { readonly columns: ProjectColumns } & Pick<Threads<never, never>, 'warmUp' | 'begin'> & AsyncDisposable {
   const threads = threadsFor({
     task: 'reports',
     data: { path: resolve(db), budget: memory / count, isShared: count > 1 },
@@ -42,10 +36,6 @@ export function openReportThreads({
       for (const { project, seal } of damaged) onDamage(project, seal);
       return answer;
     }),
-    ahead: {
-      begun: (project) => threads.tell({ project, isDone: false } satisfies ImportNews),
-      done: (project) => threads.tell({ project, isDone: true } satisfies ImportNews),
-    },
     warmUp: threads.warmUp,
     begin: threads.begin,
     [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),

@@ -55,10 +55,6 @@ async function busy({ shared }: Data): Promise<Begun<Request, unknown>> {
           return { thread: threadId, value: request.value === 'a function' ? () => undefined : request.value };
       }
     },
-    async hear() {
-      count('heard');
-      throw new Error('nobody hears of this');
-    },
     async [Symbol.asyncDispose]() {
       count('ended');
     },

@@ -1,5 +1,5 @@
 /** What the threads of a test share with it: a gate at which they wait, and how often something happened. */
-export const SHARED = { gate: 0, begun: 1, asked: 2, ended: 3, heard: 4 } as const;
+export const SHARED = { gate: 0, begun: 1, asked: 2, ended: 3 } as const;
 
 export interface Data {
   readonly shared: Int32Array;

@@ -153,19 +153,6 @@ describe('threads', () => {
     assert.deepEqual([world.deaths, late.deaths], [[], []]);
   });
 
-  test('hear what they may do ahead, whatever comes of it; none is started or begun for that', async () => {
-    await using world = someThreads();
-    world.threads.tell('early');
-    world.threads.warmUp();
-    world.threads.tell('not begun');
-    await world.threads.ask(ECHO);
-    assert.equal(world.count('heard'), 0);
-    world.threads.tell('news');
-    await world.until('heard', 1);
-    assert.equal((await world.threads.ask({ ...ECHO, value: 1 })).value, 1);
-    assert.deepEqual([world.count('begun'), world.deaths], [1, []]);
-  });
-
   test('a task that cannot be begun is begun again at the next request', async () => {
     await using world = someThreads({ task: 'late' });
     await assert.rejects(world.threads.ask(ECHO), unavailable(/^Not yet$/));

@@ -1,2 +1,2 @@
-export type { DamagedSeal, ImportNews } from './reports.ts';
+export type { DamagedSeal } from './reports.ts';
 export { TASK_NAMES, type TaskName, type ThreadTasks } from './tasks.ts';

@@ -4,6 +4,7 @@ import type { ProjectId } from '../../../domain/mod.ts';
 import { type Asked, answered, columnsHere } from '../../column-reports.ts';
 import { columnsKeeper } from '../../columns.ts';
 import { useShippedDriver } from '../driver.ts';
+import { type ImportNews, importNews } from './import-news.ts';
 import { sharingParts } from './shared-parts.ts';
 
 export interface ReportsData {
@@ -29,12 +30,6 @@ export interface DamagedSeal {
 /** Asked about where there is nothing to learn yet. */
 const NO_PROJECT = '';
 
-/** What threads are told of an import: it has begun, or its responses are there. */
-export interface ImportNews {
-  readonly project: ProjectId;
-  readonly isDone: boolean;
-}
-
 /** Keeps columns, and makes reports from them, each over one snapshot of the database. */
 export const reports: Task<ReportsData, Asked, ThreadAnswer> = async ({ path, budget, isShared }) => {
   await using opening = new AsyncDisposableStack();
@@ -46,6 +41,9 @@ export const reports: Task<ReportsData, Asked, ThreadAnswer> = async ({ path, bu
   const columns = columnsHere(keeper);
   // Opens a connection, which the first report would wait for.
   await store.read(({ facts }) => facts.revision(NO_PROJECT));
+  const readAhead = ({ project, isDone }: ImportNews) => (isDone ? keeper.bringUp(project) : keeper.getReady(project));
+  // Nobody asked for it: a report that needs what fails here does it again, and says why it cannot.
+  opening.use(importNews(path, (told) => void readAhead(told).catch(() => undefined)));
   const opened = opening.move();
   return {
     async answer(asked) {
@@ -53,10 +51,6 @@ export const reports: Task<ReportsData, Asked, ThreadAnswer> = async ({ path, bu
       const told = { answer, damaged };
       damaged = [];
       return told;
-    },
-    hear(news) {
-      const { project, isDone } = news as ImportNews;
-      return isDone ? keeper.bringUp(project) : keeper.getReady(project);
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

@@ -3,14 +3,26 @@ import { type BulkWrite, written } from '../../bulk-writes.ts';
 import type { DatabaseSettings } from '../../settings.ts';
 import { useShippedDriver } from '../driver.ts';
 import { openApp } from '../open-app.ts';
+import { importNews } from './import-news.ts';
 
 /** Writes much at once, and says in JSON what came of it; answers are analysed in threads that it starts. */
 export const writes: Task<DatabaseSettings, BulkWrite, string> = async (database) => {
   const opened = await openApp(database);
+  const imports = importNews(database.db);
   return {
-    // What is said of a thousand rows is copied three times as fast as one text, and the next report waits for it.
-    answer: async (asked) => JSON.stringify(await written(opened.app, asked)),
-    [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
+    async answer(asked) {
+      const { kind, project } = asked;
+      if (kind === 'import') imports.tell({ project, isDone: false });
+      const outcome = await written(opened.app, asked);
+      // At once, as the next report waits for what they have still to read.
+      if (kind === 'import') imports.tell({ project, isDone: true });
+      // What is said of a thousand rows is copied three times as fast as one text.
+      return JSON.stringify(outcome);
+    },
+    async [Symbol.asyncDispose]() {
+      imports[Symbol.dispose]();
+      await opened[Symbol.asyncDispose]();
+    },
   };
 };
 

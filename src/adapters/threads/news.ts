@@ -1,0 +1,23 @@
+import { BroadcastChannel } from 'node:worker_threads';
+
+/** Where threads of this process tell each other what nobody waits for. */
+export interface News<Told> extends Disposable {
+  /** All others hear of it who are in the circle by now. */
+  tell(told: Told): void;
+}
+
+/** Joins all who say the same `circle`, to tell, and to `hear` where that is given. It keeps no thread alive. */
+export function joinNews<Told>(circle: string, hear?: (told: Told) => void): News<Told> {
+  const channel = new BroadcastChannel(`sightline ${circle}`);
+  channel.unref();
+  if (hear) {
+    channel.onmessage = (event) => {
+      const { data } = event as unknown as { readonly data: Told };
+      hear(data);
+    };
+  }
+  return {
+    tell: (told) => channel.postMessage(told),
+    [Symbol.dispose]: () => channel.close(),
+  };
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { describe, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { joinNews } from '../../../src/adapters/threads/mod.ts';
+
+describe('news among threads', () => {
+  test('are heard by all others who are in the circle, in order, and nowhere else', async () => {
+    const name = randomUUID();
+    const heard: string[] = [];
+    const { promise: last, resolve } = Promise.withResolvers<void>();
+    using teller = joinNews<string>(name, (told) => void heard.push(`teller ${told}`));
+    teller.tell('too early');
+    using _one = joinNews<string>(name, (told) => void heard.push(`one ${told}`));
+    using _elsewhere = joinNews<string>(randomUUID(), (told) => void heard.push(`elsewhere ${told}`));
+    const closed = joinNews<string>(name, (told) => void heard.push(`closed ${told}`));
+    closed[Symbol.dispose]();
+    using _two = joinNews<string>(name, (told) => {
+      heard.push(`two ${told}`);
+      if (told === 'second') resolve();
+    });
+    teller.tell('first');
+    teller.tell('second');
+    await last;
+    await nextTurn();
+    assert.deepEqual(heard.toSorted(), ['one first', 'one second', 'two first', 'two second']);
+    assert.ok(heard.indexOf('two first') < heard.indexOf('two second'));
+  });
+
+  test('come from other threads, which the circle does not keep alive', async () => {
+    const name = randomUUID();
+    const news = import.meta.resolve('../../../src/adapters/threads/mod.ts');
+    const { promise: heard, resolve } = Promise.withResolvers<unknown>();
+    using _listener = joinNews(name, resolve);
+    const source = `
+      import(${JSON.stringify(news)}).then(({ joinNews }) => {
+        joinNews(${JSON.stringify(name)}, () => undefined).tell({ project: 'one' });
+      });
+    `;
+    const thread = new Worker(source, { eval: true, execArgv: ['--import', import.meta.resolve('tsx')] });
+    const ended = new Promise((resolve) => thread.once('exit', resolve));
+    // A promise keeps this process no more alive than the listener does.
+    const waiting = setInterval(() => undefined, 1_000);
+    assert.deepEqual(await heard, { project: 'one' });
+    assert.equal(await ended, 0);
+    clearInterval(waiting);
+  });
+});

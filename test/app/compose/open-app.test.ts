@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { COLUMNS_BUDGET } from '../../../src/app/columns.ts';
+import { openApp } from '../../../src/app/compose/open-app.ts';
+import { type ImportNews, importNews } from '../../../src/app/compose/thread/import-news.ts';
+import { aDatabase } from '../../adapters/sqlite/support.ts';
+import { aRow } from '../support.ts';
+
+describe('an app with threads', () => {
+  test('tells those that make reports of an import as it begins and as it is there, and of a dry run nothing', async () => {
+    await using database = await aDatabase();
+    const log = { error: (fields: object, message: string) => assert.fail(`${message}: ${JSON.stringify(fields)}`) };
+    const wanted = { count: 1, memory: COLUMNS_BUDGET, log };
+    await using opened = await openApp({ db: database.path, durability: 'full' }, wanted);
+    const { app } = opened;
+    const organisation = await app.organisations.create({ name: 'Acme' });
+    const { id: project } = await app.projects.create({ organisation: organisation.id, name: 'Laptops' });
+    const heard: ImportNews[] = [];
+    const { promise: isThere, resolve } = Promise.withResolvers<void>();
+    using _news = importNews(database.path, (told) => {
+      heard.push(told);
+      if (told.isDone) resolve();
+    });
+    await app.jobExecutions.import(project, [aRow()], { dryRun: true });
+    await app.jobExecutions.import(project, [aRow()], { dryRun: false });
+    await isThere;
+    assert.deepEqual(heard, [
+      { project, isDone: false },
+      { project, isDone: true },
+    ]);
+  });
+});
