@@ -1,37 +1,24 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { medianOf } from '../interleave.ts';
 import { printTable } from '../table.ts';
+import { bareServer } from './bare-server.ts';
 import type { Service } from './world.ts';
 
 const CONNECTIONS = 32;
 const ROUNDS = 5;
 const MILLISECONDS_A_ROUND = 1_500;
 
-/** A server that does nothing but answer. */
-const BARE = `
-  const { createServer } = require('node:http');
-  const server = createServer((_, answer) => {
-    answer.setHeader('content-type', 'application/json');
-    answer.end('{"status":"ok"}');
-  });
-  server.listen(0, '127.0.0.1', () => console.log(server.address().port));
-`;
-
 /** Requests a second on a light route, beside a bare `node:http` server in a process of its own, in turns. */
 export async function httpLayer(service: Service): Promise<void> {
-  const bare = spawn(process.execPath, ['-e', BARE], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [port] = await once(bare.stdout, 'data');
+  using bare = await bareServer();
   const routes = [
-    { name: 'bare node:http', port: Number(String(port)), path: '/' },
+    { name: 'bare node:http', port: Number(new URL(bare.address).port), path: '/' },
     { name: 'sightline, /healthz', port: Number(new URL(service.address).port), path: '/healthz' },
   ];
   const found: number[][] = routes.map(() => []);
   for (let round = 0; round < ROUNDS; round++) {
     for (const [at, route] of routes.entries()) found[at]!.push(await requestsASecond(route));
   }
-  bare.kill();
   const medians = found.map(medianOf);
   printTable(
     `The HTTP layer: requests a second over ${CONNECTIONS} connections, the median of ${ROUNDS}`,

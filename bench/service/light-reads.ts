@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { entityIdOf } from '../data/mod.ts';
 import { medianOf, quantileOf } from '../interleave.ts';
 import { ms, printAim, printTable, times } from '../table.ts';
+import { Refused } from './client.ts';
 import { aRow } from './reports.ts';
-import { Refused, type Service } from './world.ts';
+import type { Service } from './world.ts';
 
 /** How often each light read is wanted, in milliseconds, whether or not the one before it is done. */
 const EVERY = 10;

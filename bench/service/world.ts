@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { aFolder, aProject, UNDER_TEST } from '../../test/e2e/command.ts';
 import type { Size } from '../data/mod.ts';
+import { type Client, clientOf } from './client.ts';
 import { fillDatabase } from './fill.ts';
 
 /** A database with the drawn responses, and what is needed to ask a service on it. */
@@ -13,18 +13,10 @@ export interface World extends AsyncDisposable {
   readonly start: () => Promise<Service>;
 }
 
-/** A running service, and a client that keeps its connections. */
-export interface Service extends AsyncDisposable {
+/** A running service, and a client of it. */
+export interface Service extends Pick<Client, 'ask'>, AsyncDisposable {
   readonly address: string;
-  /**
-   * The answer to a request, as text; with a body it is a POST.
-   * @throws Refused when it is overloaded; Error for any other status but 200
-   */
-  readonly ask: (path: string, body?: string) => Promise<string>;
 }
-
-/** The service is overloaded, and says so rather than letting everybody wait. */
-export class Refused extends Error {}
 
 /** Nobody is to be held up here by a limit that is not measured. */
 const NO_LIMIT = '1000000/1';
@@ -65,27 +57,12 @@ async function serve(cwd: string, headers: Readonly<Record<string, string>>): Pr
   process.once('exit', kill);
   const [said] = await once(child.stdout, 'data');
   const { address } = JSON.parse(String(said)) as { address: string };
-  const agent = new Agent({ keepAlive: true });
+  const client = clientOf(address, headers);
   return {
     address,
-    ask: (path, body) =>
-      new Promise((resolve, reject) => {
-        const method = body === undefined ? 'GET' : 'POST';
-        const asked = request(address + path, { method, agent, headers }, (answer) => {
-          let text = '';
-          answer.setEncoding('utf8');
-          answer.on('data', (chunk: string) => (text += chunk));
-          answer.on('end', () => {
-            if (answer.statusCode === 200) resolve(text);
-            else if (answer.statusCode === 503) reject(new Refused());
-            else reject(new Error(`${method} ${path} was answered with ${answer.statusCode}: ${text}`));
-          });
-        });
-        asked.on('error', reject);
-        asked.end(body);
-      }),
+    ask: client.ask,
     async [Symbol.asyncDispose]() {
-      agent.destroy();
+      client[Symbol.dispose]();
       child.kill('SIGTERM');
       await ended;
       process.off('exit', kill);
