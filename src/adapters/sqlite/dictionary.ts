@@ -9,7 +9,8 @@ import type {
 } from '../../domain/mod.ts';
 import { neverCaptured } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { listed } from './rows.ts';
+import { ready } from './ready.ts';
+import { areNamed, namesOf, type VideoNames } from './video-keys.ts';
 
 /** The small things of a project that many responses share. */
 export async function dictionaryOf(db: Db, project: number): Promise<Omit<Dictionary, 'videos'>> {
@@ -80,7 +81,22 @@ function entityGroupFactsOf(db: Db, project: number): Promise<EntityGroupFacts[]
 
 /** Cited or captured videos, each with its latest snapshot and the latest one of that snapshot's channel. (contract 1) */
 export async function videosOf(db: Db, project: number, keys: readonly VideoKey[] | 'all'): Promise<Video[]> {
-  const all = db
+  const rows = keys === 'all' ? await allVideos(db, { project }) : await namedVideos(db, { project, ...namesOf(keys) });
+  return rows.map(({ sourceTitle, isShort, ...video }) =>
+    video.snapshotId === null
+      ? { ...neverCaptured(video), title: sourceTitle }
+      : { ...video, isShort: isShort === null ? null : isShort === 1 },
+  );
+}
+
+const allVideos = ready((db, { project }: { readonly project: number }) => videosIn(db, project));
+
+const namedVideos = ready((db, { project, platforms, names }: VideoNames & { readonly project: number }) =>
+  videosIn(db, project).where(areNamed({ platforms, names })),
+);
+
+const videosIn = (db: Db, project: number) =>
+  db
     .selectFrom('video')
     .leftJoin('video_snapshot as snapshot', (join) =>
       join.on('snapshot.id', '=', (eb) =>
@@ -112,12 +128,3 @@ export async function videosOf(db: Db, project: number, keys: readonly VideoKey[
     .select(['snapshot.comment_count as commentCount', 'snapshot.favorite_count as favoriteCount'])
     .select(['channel.channel_id as channelId', 'latest.name as channelName', 'latest.country as channelCountry'])
     .where('video.project', '=', project);
-  const named = () =>
-    all.where('video.video_id', 'in', listed((keys as readonly VideoKey[]).map(({ videoId }) => videoId)));
-  const rows = await (keys === 'all' ? all : named()).execute();
-  return rows.map(({ sourceTitle, isShort, ...video }) =>
-    video.snapshotId === null
-      ? { ...neverCaptured(video), title: sourceTitle }
-      : { ...video, isShort: isShort === null ? null : isShort === 1 },
-  );
-}

@@ -5,7 +5,7 @@ import { jobExecutionReader } from './ingest-state.ts';
 import { recount } from './list-parts.ts';
 import { addCachedJobs, addTags, writeQueries } from './query-writes.ts';
 import { move, revisionsOf } from './revisions.ts';
-import { insertAll, keysOf, listed, nextKey, projectToChange } from './rows.ts';
+import { insertAll, keysOf, listed, nextKey, projectToChange, rowsOf } from './rows.ts';
 import { learnVideos } from './video-keys.ts';
 
 export function jobExecutionTransactor(db: Db): JobExecutionTransactor {
@@ -113,15 +113,24 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
   await move(db, project, 'responses', executions.length);
 }
 
+interface JobKey {
+  readonly id: number;
+  readonly uuid: string;
+  readonly query: number;
+}
+
+// A cross join is made in the order of its tables. Left to choose, SQLite looks through an index of all jobs of the project,
+// as that has all that is asked for.
+const JOB_KEYS = `
+  select cached_job.id, cached_job.uuid, cached_job.query
+  from json_each(+?) as wanted
+  cross join cached_job on cached_job.project = +? and cached_job.uuid = wanted.value
+`;
+
 /** The cached job of each execution: its small id, and that of its query. */
 async function cachedJobsOf(db: Db, project: number, executions: readonly JobExecution[]) {
   const uuids = new Set(executions.map(({ cachedJobId }) => cachedJobId));
-  const rows = await db
-    .selectFrom('cached_job')
-    .select(['id', 'uuid', 'query'])
-    .where('project', '=', project)
-    .where('uuid', 'in', listed([...uuids]))
-    .execute();
+  const rows = await rowsOf<JobKey>(db, JOB_KEYS, [JSON.stringify([...uuids]), project]);
   const jobs = new Map(rows.map((row) => [row.uuid, row]));
   return ({ cachedJobId }: JobExecution) => {
     const job = jobs.get(cachedJobId);

@@ -1,6 +1,31 @@
-import { type CitedVideo, type Platform, type VideoSnapshot, videoKeyText } from '../../domain/mod.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database } from '../../../db/mod.ts';
+import { type CitedVideo, type Platform, type VideoKey, type VideoSnapshot, videoKeyText } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { insertAll, listed, nextKey } from './rows.ts';
+import { insertAll, listed, listedIn, nextKey } from './rows.ts';
+
+/** Platforms and names of videos, each as a list in JSON. */
+export interface VideoNames {
+  readonly platforms: string;
+  readonly names: string;
+}
+
+export const namesOf = (keys: readonly VideoKey[]): VideoNames => ({
+  platforms: JSON.stringify([...new Set(keys.map(({ platform }) => platform))]),
+  names: JSON.stringify([...new Set(keys.map(({ videoId }) => videoId))]),
+});
+
+/**
+ * Videos of such platforms and names, which is all of some keys and maybe more, as two platforms may have the same name. The
+ * index begins with the platform: by names alone, all videos of a project would be looked through.
+ */
+export const areNamed =
+  ({ platforms, names }: VideoNames) =>
+  (eb: ExpressionBuilder<Database, 'video'>) =>
+    eb.and([
+      eb('video.platform', 'in', listedIn<Platform>(platforms)),
+      eb('video.video_id', 'in', listedIn<string>(names)),
+    ]);
 
 /** The small ids of videos by their keys' texts, and whether any of the videos, or its title, was not known before. */
 export interface LearntVideos {
@@ -19,7 +44,7 @@ export async function learnVideos(db: Db, project: number, cited: readonly Cited
     .selectFrom('video')
     .selectAll()
     .where('project', '=', project)
-    .where('video_id', 'in', listed([...new Set(cited.map(({ videoId }) => videoId))]))
+    .where(areNamed(namesOf(cited)))
     .execute();
   const before = new Map(
     stored.map((row) => [videoKeyText({ platform: row.platform, videoId: row.video_id }), row] as const),
@@ -70,6 +95,8 @@ export async function learnChannels(
     .selectFrom('channel')
     .selectAll()
     .where('project', '=', project)
+    // As for videos.
+    .where('platform', 'in', listed([...new Set(snapshots.map(({ platform }) => platform))]))
     .where('channel_id', 'in', listed([...new Set([...channels.values()].map(({ channelId }) => channelId))]))
     .execute();
   const keys = new Map(

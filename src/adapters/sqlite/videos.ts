@@ -11,7 +11,7 @@ import {
 import type { Db } from './connection.ts';
 import { move } from './revisions.ts';
 import { insertAll, listed, nextKey, projectKey, projectToChange } from './rows.ts';
-import { channelKeyText, learnChannels, learnVideos } from './video-keys.ts';
+import { areNamed, channelKeyText, learnChannels, learnVideos, namesOf } from './video-keys.ts';
 
 export function videoReader(db: Db): VideoReader {
   return {
@@ -50,7 +50,7 @@ function snapshotsOf(db: Db, project: number, keys: readonly SnapshotKey[]) {
     .select(['video.platform', 'video.video_id', 'channel.channel_id'])
     .select(['channel_snapshot.name as channel_name', 'channel_snapshot.country as channel_country'])
     .where('video.project', '=', project)
-    .where('video.video_id', 'in', listed([...new Set(keys.map(({ videoId }) => videoId))]))
+    .where(areNamed(namesOf(keys)))
     .where('video_snapshot.captured_at', 'in', listed([...new Set(keys.map(({ capturedAt }) => capturedAt))]));
 }
 
