@@ -111,6 +111,8 @@ export interface Cases {
     sources(project: ProjectId, request: SourceReportRequest, waiting?: Waiting): Promise<OwnedSources & Stale>;
     /** Shopping cards per merchant. */
     shopping(project: ProjectId, request: ShoppingReportRequest, waiting?: Waiting): Promise<ShoppingReport>;
+    /** The same as JSON text: it is all merchants at once. */
+    shoppingJson(project: ProjectId, request: ShoppingReportRequest, waiting?: Waiting): Promise<string>;
     /** One number over time. @throws AppError invalid for too many buckets */
     timeSeries(project: ProjectId, request: TimeSeriesRequest, waiting?: Waiting): Promise<TimeSeries & Stale>;
     /** What a selection could be narrowed to, tags with their names. */

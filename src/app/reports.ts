@@ -44,6 +44,7 @@ export function reportCases(
       return { ...report, results };
     },
     shopping: (project, request, waiting) => ask(project, 'shopping', request, waiting),
+    shoppingJson: (project, request, waiting) => reportJson(project, 'shopping', request, waiting),
     timeSeries: (project, request, waiting) => withStale(project, 'timeSeries', request, waiting),
     async facets(project, scope, waiting) {
       const { queryTags, executionTags, ...facets } = await ask(project, 'facets', scope, waiting);

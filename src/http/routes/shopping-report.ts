@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normaliseScope } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
-import { ok, route } from '../route.ts';
+import { JsonText, ok, route } from '../route.ts';
 import { MAX_FILTER_ITEMS, scopeBody } from '../scope-body.ts';
 import { listOf, Rate, text } from '../wire.ts';
 
@@ -54,7 +54,7 @@ export const shoppingReport = route({
   responses: { 200: ShoppingReportBody },
   async handle({ app, project, body, signal }) {
     const { brands = [], ...scope } = body;
-    const report = await app.reports.shopping(project, { scope: normaliseScope(scope), brands }, { signal });
-    return ok({ ...report, merchants: [...report.merchants] });
+    const request = { scope: normaliseScope(scope), brands };
+    return ok(new JsonText(await app.reports.shoppingJson(project, request, { signal })));
   },
 });
