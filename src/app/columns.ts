@@ -80,9 +80,9 @@ export type NextSeal = Seal & Pick<SealContent, 'after' | 'mark' | 'links'>;
 
 /**
  * Keeps the columns of each project that was asked about, and brings them up to the store's revision before each
- * report: what other processes wrote is seen too, only what is new is read, nothing where nothing was written, and a
- * report sees an import whole or not at all. Beyond the budget those that were not asked about for longest are put away, and loaded anew when they are; a
- * report that needs more than the budget is refused: AppError unavailable.
+ * report: what other processes wrote is seen too, only what is new is read, mostly nothing where nothing was
+ * written, and a report sees an import whole or not at all. Beyond the budget those that were not asked about for longest
+ * are put away, and loaded anew when they are; a report that needs more than the budget is refused: AppError unavailable.
  */
 export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): ColumnsKeeper {
   const { budget = COLUMNS_BUDGET, onDamage } = options;
@@ -122,8 +122,8 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         held.delete(project);
         await refreshColumns(facts, project, known, { ...asked, revision });
         if (isDamaged(known)) onDamage?.(project, known.refused);
-        held.set(project, known);
-        if (asked.version !== undefined) known.version = asked.version;
+        // Where only some was to be read, there may be more.
+        if (asked.most !== undefined || asked.version !== undefined) known.version = asked.version;
         // What is done ahead of questions is none.
         return workOn(project, known, asked.most === undefined, () => work(known, facts, revision));
       });
@@ -136,6 +136,8 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
 
   /** Works on columns that are held and up to date. */
   async function workOn<T>(project: ProjectId, own: Held, isAsked: boolean, work: () => T | Promise<T>): Promise<T> {
+    // Another project may have put them away while it was looked whether they are up to date.
+    held.set(project, own);
     if (isAsked) own.asked = ++asks;
     own.bytes = undefined;
     putAway(isAsked ? project : undefined);
@@ -177,8 +179,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
       for (let isReady = false; !isReady; ) {
         await inLine(project, async () => {
           // Measured now, so that what is brought up when the import is there need not wait for that.
-          const isFull = inAll() > budget;
-          isReady = !held.has(project) || (held.get(project)!.isReady && rehearsals >= REHEARSALS) || isFull;
+          isReady = !held.has(project) || inAll() > budget || (held.get(project)!.isReady && rehearsals >= REHEARSALS);
           if (isReady) return;
           await withHeld(project, { needs: NOTHING, most: AHEAD }, async (own, facts, revision) => {
             await rehearseRefresh(facts, project, own, revision);

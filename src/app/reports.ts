@@ -11,7 +11,7 @@ import type { App, NamedCounts, Stale } from './app.ts';
 import type { ProjectColumns, Waiting } from './column-reports.ts';
 import type { Outside } from './outside.ts';
 
-/** Reports over a project's columns, and beside them what is read meanwhile, as columns may be elsewhere. (spec E1, E2) */
+/** Reports over a project's columns. (spec E1, E2) */
 export function reportCases(
   { store }: Outside,
   { report: ask, reportJson }: Pick<ProjectColumns, 'report' | 'reportJson'>,
@@ -23,6 +23,7 @@ export function reportCases(
     request: ColumnRequest<Name>,
     waiting: Waiting | undefined,
   ): Promise<ColumnReport<Name> & Stale> {
+    // It takes little, also where the report is refused then, and less than to wait for it.
     const [counted, staleRecords] = await Promise.all([
       ask(project, name, request, waiting),
       store.read(({ analyses }) => analyses.staleCount(project)),
@@ -36,10 +37,8 @@ export function reportCases(
     videoCitations: (project, request, waiting) => ask(project, 'videoCitations', request, waiting),
     entities: (project, request, waiting) => withStale(project, 'entities', request, waiting),
     async sources(project, request, waiting) {
-      const [report, all] = await Promise.all([
-        withStale(project, 'sources', request, waiting),
-        store.read(({ entities }) => entities.all(project)),
-      ]);
+      const report = await withStale(project, 'sources', request, waiting);
+      const all = await store.read(({ entities }) => entities.all(project));
       const ownerOf = websiteOwners(all);
       const names = new Map(all.map(({ id, name }) => [id, name]));
       const results = report.results.map((row) => {
@@ -52,13 +51,11 @@ export function reportCases(
     shoppingJson: (project, request, waiting) => reportJson(project, 'shopping', request, waiting),
     timeSeries: (project, request, waiting) => withStale(project, 'timeSeries', request, waiting),
     async facets(project, scope, waiting) {
-      const [{ queryTags, executionTags, ...facets }, names] = await Promise.all([
-        ask(project, 'facets', scope, waiting),
-        store.read(async ({ tags, executionTags: ports }) => ({
-          query: namesById(await tags.all(project)),
-          execution: namesById(await ports.all(project)),
-        })),
-      ]);
+      const { queryTags, executionTags, ...facets } = await ask(project, 'facets', scope, waiting);
+      const names = await store.read(async ({ tags, executionTags: ports }) => ({
+        query: namesById(await tags.all(project)),
+        execution: namesById(await ports.all(project)),
+      }));
       return {
         ...facets,
         queryTags: named(queryTags, names.query),
@@ -72,7 +69,7 @@ function namesById<Id>(tags: readonly { readonly id: Id; readonly name: string }
   return new Map(tags.map(({ id, name }) => [id, name]));
 }
 
-/** Counts with the names of the tags they count; a tag that was deleted or made meanwhile has none, and is left out. */
+/** Counts with the names of the tags they count; a tag that was deleted meanwhile has none, and is left out. */
 function named<Id>(counts: FacetCounts<Id>, names: ReadonlyMap<Id, string>): NamedCounts<Id> {
   return counts.flatMap(({ value, count }) => {
     const name = names.get(value);

@@ -25,7 +25,7 @@ const SIGN_INS = {
   fromAnywhere: { requests: 100, seconds: 900 },
 } as const;
 
-/** Counts one request, and says in headers how its sender stands: the address, until somebody is known. */
+/** Counts one request, and says in headers how its sender stands after it: the address, until somebody is known. */
 export interface Meter {
   /** @throws RefusedError 429 */
   countAddress(): void;

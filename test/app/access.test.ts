@@ -63,7 +63,7 @@ describe('API keys', () => {
     assert.equal(await app.access.findKey(secret), undefined);
   });
 
-  test('a known, an unknown, an expired and a deleted key cost the same reads; a malformed one none', async () => {
+  test('a known, an unknown, an expired and a deleted key that come first cost the same reads; a malformed one none', async () => {
     const { app, store, clock } = anApp();
     const { id: organisation } = await app.organisations.create({ name: 'Acme' });
     const request = { organisation, name: 'x', permission: 'read' } as const;

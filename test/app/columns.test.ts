@@ -101,6 +101,51 @@ describe('columns of projects', () => {
     assert.deepEqual([await readsOf(one, 11), await readsOf(two, 10), await readsOf(one, 11)], [1, 1, 0]);
   });
 
+  test('what is written right after they were read is in the next report', async () => {
+    const { store, projects, world } = await twoProjects();
+    const one = projects[0]!;
+    let afterRead: (() => Promise<unknown>) | undefined;
+    const watched: Store = {
+      ...store,
+      async read(work) {
+        const found = await store.read(work);
+        const next = afterRead;
+        afterRead = undefined;
+        await next?.();
+        return found;
+      },
+    };
+    const { withColumns } = columnsKeeper(watched);
+    await withColumns(one, EVERY_ID, lengthOf);
+    for (const size of [10, 11, 12]) {
+      afterRead = () => world.app.jobExecutions.import(one, [aRow({ query: `new ${size}` })], { dryRun: false });
+      assert.equal(await withColumns(one, EVERY_ID, lengthOf), size);
+    }
+    assert.equal(await withColumns(one, EVERY_ID, lengthOf), 13);
+  });
+
+  test('who is asked about stays, also where another one comes while it is found that nothing was written', async () => {
+    const { store, projects, wholes } = await twoProjects();
+    const [one, two] = projects as [ProjectId, ProjectId];
+    const { total: size } = await columnsKeeper(store).withColumns(one, EVERY_ID, bytesOf);
+    let meanwhile: (() => Promise<unknown>) | undefined;
+    const watched: Store = {
+      ...store,
+      async version() {
+        const other = meanwhile;
+        meanwhile = undefined;
+        await other?.();
+        return store.version();
+      },
+    };
+    const { withColumns } = columnsKeeper(watched, { budget: size + size / 2 });
+    for (let time = 0; time < 2; time++) await withColumns(one, EVERY_ID, lengthOf);
+    wholes.length = 0;
+    meanwhile = () => withColumns(two, EVERY_ID, lengthOf);
+    for (let time = 0; time < 2; time++) assert.equal(await withColumns(one, EVERY_ID, lengthOf), 10);
+    assert.deepEqual(wholes, [two]);
+  });
+
   test('beyond the budget those that were not asked about for longest are put away, and read anew when they are', async () => {
     const { store, projects, wholes } = await twoProjects();
     const [one, two] = projects as [ProjectId, ProjectId];

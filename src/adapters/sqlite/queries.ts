@@ -84,7 +84,7 @@ export async function queriesNamed(
   project: number,
   { ids, texts }: { readonly ids: readonly string[]; readonly texts: readonly string[] },
 ): Promise<Query[]> {
-  const ofProject = db.selectFrom('query').select('id').where('project', '=', project);
+  const ofProject = queriesOf(db, project).clearSelect().select('id');
   // Each by its own index: for one or the other SQLite would look through all queries.
   const named = ofProject.where('uuid', 'in', listed(ids)).union(ofProject.where('text', 'in', listed(texts)));
   const rows = await db.selectFrom('query').selectAll().where('id', 'in', named).execute();

@@ -18,8 +18,13 @@ export function versionReader(path: string): VersionReader {
 
   function open() {
     const connection = connect(path, { readonly: true, fileMustExist: true, timeout: READ_TIMEOUT });
-    const version = connection.prepare<[], number>('pragma data_version').pluck();
-    return { read: () => version.get()!, close: () => void connection.close() };
+    try {
+      const version = connection.prepare<[], number>('pragma data_version').pluck();
+      return { read: () => version.get()!, close: () => void connection.close() };
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
   }
 
   return {

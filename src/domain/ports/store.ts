@@ -66,7 +66,8 @@ export interface ReadStore extends AsyncDisposable {
   read<T>(work: (reader: StoreReader) => Promise<T>): Promise<T>;
   /**
    * A number that is another one once anything was written, by whatever process: as long as it stays the same, what was
-   * read after it still holds. To ask for it takes a small part of what a read takes.
+   * read after it still holds. To ask for it takes a small part of what a read takes. It may be another one where nothing
+   * was written, too, and those of two stores, also on the same data, cannot be compared.
    */
   version(): Promise<number>;
 }
