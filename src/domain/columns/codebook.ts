@@ -60,8 +60,8 @@ export function goOnFrom<Value>(book: Codebook<Value>, first: number, names: rea
   for (const value of book.values.splice(first)) book.codes?.delete(book.naming.nameOf(value));
   const { naming, values, codes } = book;
   const named = naming.valuesOf?.(names) ?? names.map((name) => naming.valueOf(name));
-  for (const [at, value] of named.entries()) {
-    const code = values.push(value) - 1;
+  for (let at = 0; at < named.length; at++) {
+    const code = values.push(named[at]!) - 1;
     codes?.set(names[at]!, code);
   }
   book.tables = new Map();
