@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type Client, clientOf } from './client.ts';
 
 /** A server of another process that does nothing but answer: the limit of what one over `node:http` can be. */
-export interface BareServer extends Client, Disposable {
+export interface BareServer extends Client {
   readonly address: string;
 }
 

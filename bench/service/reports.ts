@@ -28,7 +28,7 @@ const ASKED: Readonly<Record<ReportName, { readonly path: string; readonly added
 };
 
 /**
- * Every report over HTTP against the same inside the process, over ten scopes; the same numbers, or nothing is timed.
+ * Every report over HTTP against the same inside the process, over ten scopes; the same results, or nothing is timed.
  * Beside them a bare server, whose thread answers as long a body with as much text and makes nothing: what it takes more
  * than nothing is what this machine wants for a request.
  */
@@ -63,19 +63,19 @@ export async function overHttp(service: Service, { only, ...size }: Options): Pr
   }
 }
 
-/** That all numbers are the same which both say, in as many rows; an answer has besides what only people read. */
+/** That all is the same which both say in the same form, in as many rows: an answer has names and times besides. */
 function assertAlike(report: object, answer: object, what: string): void {
-  const [one, other] = [numbersIn(report, answer), numbersIn(answer, report)];
+  const [one, other] = [inCommon(report, answer), inCommon(answer, report)];
   assert.ok(JSON.stringify(one).includes('totalResponses'), what);
   assert.deepEqual(other, one, what);
 }
 
-function numbersIn(value: unknown, beside: unknown): unknown {
-  if (Array.isArray(value) && Array.isArray(beside)) return value.map((item, at) => numbersIn(item, beside[at]));
-  if (typeof value === 'number') return typeof beside === 'number' ? value : undefined;
-  if (!isObject(value) || !isObject(beside)) return undefined;
+/** What a value says as far as the one beside it does so, too, in the same form. */
+function inCommon(value: unknown, beside: unknown): unknown {
+  if (Array.isArray(value) && Array.isArray(beside)) return value.map((item, at) => inCommon(item, beside[at]));
+  if (!isObject(value) || !isObject(beside)) return typeof value === typeof beside ? value : undefined;
   const names = Object.keys(value).filter((name) => Object.hasOwn(beside, name));
-  return Object.fromEntries(names.toSorted().map((name) => [name, numbersIn(value[name], beside[name])]));
+  return Object.fromEntries(names.toSorted().map((name) => [name, inCommon(value[name], beside[name])]));
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -122,8 +122,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         held.delete(project);
         await refreshColumns(facts, project, known, { ...asked, revision });
         if (isDamaged(known)) onDamage?.(project, known.refused);
-        // Where only some was to be read, there may be more.
-        if (asked.most !== undefined || asked.version !== undefined) known.version = asked.version;
+        known.version = asked.version;
         // What is done ahead of questions is none.
         return workOn(project, known, asked.most === undefined, () => work(known, facts, revision));
       });
@@ -173,7 +172,12 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         return withHeld(project, { needs, version }, ({ columns }) => report(columns));
       }),
     withFacts: (project, needs, report) =>
-      inLine(project, () => withHeld(project, { needs }, ({ columns }, facts) => report(columns, facts))),
+      inLine(project, () =>
+        // It is read anew in any case, so what is there is of the version that it was, or newer.
+        withHeld(project, { needs, version: held.get(project)?.version }, ({ columns }, facts) =>
+          report(columns, facts),
+        ),
+      ),
     async getReady(project) {
       // Each in line by itself: a report that is asked for meanwhile comes between.
       for (let isReady = false; !isReady; ) {

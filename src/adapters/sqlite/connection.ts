@@ -45,7 +45,7 @@ const HEADER_BYTES = 100;
 export const JOURNAL_PAGES = 4_000;
 
 /** How long a read waits, in milliseconds, for another process that puts right what a crash left; nothing else holds it up. */
-export const READ_TIMEOUT = 10_000;
+const READ_TIMEOUT = 10_000;
 
 /**
  * Opens the connection that writes, and makes the file and its folder when they are missing.
@@ -85,10 +85,14 @@ export async function openWriter(
 
 const fileId = async (path: string): Promise<number | undefined> => (await stat(path).catch(() => undefined))?.ino;
 
+/** A bare connection to a database that a writer has opened before. @throws the driver's error */
+export const connectToRead = (path: string): Connection =>
+  connect(path, { readonly: true, fileMustExist: true, timeout: READ_TIMEOUT });
+
 /** Opens a connection that only reads a database that a writer has opened before. @throws AppError unavailable */
 export function openReader(path: string): Db {
   try {
-    const connection = connect(path, { readonly: true, fileMustExist: true, timeout: READ_TIMEOUT });
+    const connection = connectToRead(path);
     return connected(connection, 'begin deferred', () => connection.pragma('query_only = on'));
   } catch (error) {
     throw explained(error, path);

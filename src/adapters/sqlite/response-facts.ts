@@ -54,22 +54,27 @@ export async function factsOf(db: Db, batch: readonly WrittenExecution[]): Promi
 
 const byRanking = (a: Mention, b: Mention): number => a.rankingPosition - b.rankingPosition;
 
-/** A response that shows nothing yet. */
-const toResponse = ({ uuid, query, country, language, model, time }: WrittenExecution) =>
-  ({
-    id: uuid,
-    queryId: query,
-    country,
-    language,
-    model,
-    time,
-    sources: [] as ResponseFacts['sources'][number][],
-    ads: [] as ResponseFacts['ads'][number][],
-    shopping: [] as ResponseFacts['shopping'][number][],
-    videos: [] as ResponseFacts['videos'][number][],
-    mentions: [] as ResponseFacts['mentions'][number][],
-    executionTagIds: [] as ResponseFacts['executionTagIds'][number][],
-  }) satisfies ResponseFacts;
+/** A response whose lists are being filled. */
+type Filling = {
+  readonly [Name in keyof ResponseFacts]: ResponseFacts[Name] extends readonly (infer Shown)[]
+    ? Shown[]
+    : ResponseFacts[Name];
+};
+
+const toResponse = ({ uuid, query, country, language, model, time }: WrittenExecution): Filling => ({
+  id: uuid,
+  queryId: query,
+  country,
+  language,
+  model,
+  time,
+  sources: [],
+  ads: [],
+  shopping: [],
+  videos: [],
+  mentions: [],
+  executionTagIds: [],
+});
 
 type MentionTable = Database['mention'];
 

@@ -1,5 +1,4 @@
-import { connect } from './connect.ts';
-import { READ_TIMEOUT } from './connection.ts';
+import { connectToRead } from './connection.ts';
 import { explained } from './errors.ts';
 
 /** Asks a database for a number that is another one after each transaction that wrote, whoever made it. */
@@ -17,7 +16,7 @@ export function versionReader(path: string): VersionReader {
   let opened: { readonly read: () => number; readonly close: () => void } | undefined;
 
   function open() {
-    const connection = connect(path, { readonly: true, fileMustExist: true, timeout: READ_TIMEOUT });
+    const connection = connectToRead(path);
     try {
       const version = connection.prepare<[], number>('pragma data_version').pluck();
       return { read: () => version.get()!, close: () => void connection.close() };
