@@ -66,6 +66,17 @@ export function limiterContract(adapter: string, open: OpenLimiter): void {
       );
     });
 
+    test('nobody is forgotten a moment before all of their quota is free again, however many others come', () => {
+      let now = 500;
+      using limiter = open({ now: () => now });
+      limiter.take('a', ONCE);
+      now = 60_100;
+      for (let at = 0; at < 600; at++) limiter.take('others', { requests: 1_000, seconds: 1 });
+      assert.equal(limiter.take('a', ONCE), undefined);
+      now = 60_500;
+      assert.ok(limiter.take('a', ONCE));
+    });
+
     test('who still has something to pay back is remembered while very many others come and go', () => {
       let now = 0;
       using limiter = open({ now: () => now, capacity: 1_000 });
