@@ -5,3 +5,10 @@ import { nativePart } from './driver.ts';
 export function connect(path: string, options: Options): Connection {
   return new Sqlite(path, { ...options, ...nativePart(path) });
 }
+
+/** How long a read waits, in milliseconds, for another process that puts right what a crash left; nothing else holds it up. */
+const READ_TIMEOUT = 10_000;
+
+/** Opens a file that a writer has opened before, only to read. @throws AppError unavailable, or the driver's error */
+export const connectToRead = (path: string): Connection =>
+  connect(path, { readonly: true, fileMustExist: true, timeout: READ_TIMEOUT });

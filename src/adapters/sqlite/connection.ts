@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
-import { connect } from './connect.ts';
+import { connect, connectToRead } from './connect.ts';
 import { type Begin, connectionDialect } from './dialect.ts';
 import { explained, unavailable } from './errors.ts';
 import { makeFolder } from './make-folder.ts';
@@ -44,9 +44,6 @@ const HEADER_BYTES = 100;
  */
 export const JOURNAL_PAGES = 4_000;
 
-/** How long a read waits, in milliseconds, for another process that puts right what a crash left; nothing else holds it up. */
-const READ_TIMEOUT = 10_000;
-
 /**
  * Opens the connection that writes, and makes the file and its folder when they are missing.
  * @throws AppError unavailable; a file that is not ours is left as it is
@@ -84,10 +81,6 @@ export async function openWriter(
 }
 
 const fileId = async (path: string): Promise<number | undefined> => (await stat(path).catch(() => undefined))?.ino;
-
-/** A bare connection to a database that a writer has opened before. @throws the driver's error */
-export const connectToRead = (path: string): Connection =>
-  connect(path, { readonly: true, fileMustExist: true, timeout: READ_TIMEOUT });
 
 /** Opens a connection that only reads a database that a writer has opened before. @throws AppError unavailable */
 export function openReader(path: string): Db {

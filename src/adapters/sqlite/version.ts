@@ -1,4 +1,4 @@
-import { connectToRead } from './connection.ts';
+import { connectToRead } from './connect.ts';
 import { explained } from './errors.ts';
 
 /** Asks a database for a number that is another one after each transaction that wrote, whoever made it. */
