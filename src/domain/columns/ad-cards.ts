@@ -1,15 +1,12 @@
 import { countedByLess } from './all-but.ts';
-import type { CardKind } from './books.ts';
-import { type Codebook, madeOf } from './codebook.ts';
+import { type CardSums, kindTables, noSums } from './card-sums.ts';
+import { takenByGroup } from './cards-by-group.ts';
 import type { Columns } from './columns.ts';
 import { factsInScope } from './facts-in-scope.ts';
 import { memberTest } from './passing.ts';
 import type { Scoped } from './scoped.ts';
 import { upTo } from './spans.ts';
 import { addNumbers, type KeptNumbers, keptNumbers, subtractNumbers, summed } from './sums.ts';
-
-/** What cards add to each advertiser, by its code. */
-export type CardSums = Readonly<{ cards: Uint32Array; responses: Uint32Array; positions: Float64Array }>;
 
 /** What the cards in scope, of some formats, add up to; so many responses in scope have any. No formats = all of them. */
 export function sumCards(
@@ -18,13 +15,19 @@ export function sumCards(
   formats: readonly string[],
   shown: number,
 ): CardSums {
-  const counted = (from: readonly Scoped[]) => sumKinds(columns, countKinds(columns, from), formats);
+  const counted = (from: readonly Scoped[]) =>
+    from.length === 0 ? noSums(columns) : sumKinds(columns, countKinds(columns, from), formats);
   if (formats.length > 0) return counted(views);
   const count = (from: readonly Scoped[]) =>
     summed<CardSums, KeptNumbers>(columns, from, {
       facts: 'ads',
       name: 'advertisers',
-      count: (rest) => (rest.length === 0 ? noSums(columns) : counted(rest)),
+      count(days) {
+        const { rest, addTo } = takenByGroup(columns, days);
+        const sums = counted(rest);
+        addTo(sums);
+        return sums;
+      },
       keep: keptNumbers,
       addKept: addNumbers,
     });
@@ -53,7 +56,7 @@ function countKinds({ books }: Columns, views: readonly Scoped[]): Uint32Array {
 function sumKinds(columns: Columns, cards: Uint32Array, formats: readonly string[]): CardSums {
   const { books } = columns;
   const sums = noSums(columns);
-  const { advertiser, position, isFirst } = tablesOf(books.cardKinds);
+  const { advertiser, position, isFirst } = kindTables(books.cardKinds);
   const kinds = books.cardKinds.values;
   const isAsked = memberTest(formats);
   const isAny = formats.length === 0;
@@ -68,17 +71,3 @@ function sumKinds(columns: Columns, cards: Uint32Array, formats: readonly string
   }
   return sums;
 }
-
-/** What kinds say, by code. */
-const tablesOf = (book: Codebook<CardKind>) =>
-  madeOf(book, 'tables', () => ({
-    advertiser: Uint32Array.from(book.values, ({ advertiser }) => advertiser),
-    position: Float64Array.from(book.values, ({ position }) => position),
-    /** 1 = no card of the advertiser comes before it. */
-    isFirst: Uint8Array.from(book.values, ({ earlier }) => Number(earlier.length === 0)),
-  }));
-
-const noSums = ({ books }: Columns): CardSums => {
-  const { length } = books.advertisers.values;
-  return { cards: new Uint32Array(length), responses: new Uint32Array(length), positions: new Float64Array(length) };
-};

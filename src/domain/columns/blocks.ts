@@ -30,7 +30,8 @@ export interface Block {
 
 interface Kept {
   readonly by: object | undefined;
-  sums: object | undefined;
+  /** Undefined while they are not made, null where they are not worth it. */
+  sums: object | null | undefined;
 }
 
 /** What is kept of a block. */
@@ -40,9 +41,8 @@ export interface Keeping<Sums extends object> {
   /** What sums follow from besides: those that were made by something else are stale. */
   readonly by?: object | undefined;
   readonly lengths: readonly number[];
-  /** Whether sums of such a block are worth keeping; all are where nothing is said. */
-  isWorth?(views: readonly Scoped[]): boolean;
-  make(views: readonly Scoped[]): Sums;
+  /** The sums of a block; undefined where they are not worth keeping. */
+  make(views: readonly Scoped[]): Sums | undefined;
 }
 
 /** The blocks that have sums, and what is to be counted besides. */
@@ -116,7 +116,6 @@ function sumsIn<Sums extends object>(
   views: readonly Scoped[],
   keeping: Keeping<Sums>,
 ): Sums | undefined {
-  if (keeping.isWorth?.(views) === false) return undefined;
   const block = blockOf(blocks, name, views);
   block.kept[keeping.facts] ??= new Map();
   const kept = block.kept[keeping.facts]!;
@@ -125,8 +124,8 @@ function sumsIn<Sums extends object>(
     kept.set(keeping.name, { by: keeping.by, sums: undefined });
     return undefined;
   }
-  known.sums ??= keeping.make(views);
-  return known.sums as Sums;
+  if (known.sums === undefined) known.sums = keeping.make(views) ?? null;
+  return (known.sums ?? undefined) as Sums | undefined;
 }
 
 /** The block of these segments as they are now. */

@@ -61,6 +61,11 @@ export function sortedByCombination<Name extends CountedName>(segment: Segment, 
   return own.sorted as Sorted<Name>;
 }
 
+/** Takes the memory of the facts by combination back, where something else answers instead; who asks has them made anew. */
+export function forgetByCombination(segment: Segment, name: CountedName): void {
+  delete byCombination(segment, name).sorted;
+}
+
 /** The facts by set of execution tags. */
 export function sortedByTags<Name extends CountedName>(segment: Segment, name: Name, sets: RowSets): Sorted<Name> {
   const own = byTags(segment, name);

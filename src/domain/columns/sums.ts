@@ -59,6 +59,8 @@ export function sumsOf<Sums, Kept extends object>(
 
 /** How sums are made, and what blocks keep of them. */
 export interface Summing<Sums, Kept extends object> extends Omit<Keeping<Kept>, 'lengths' | 'make'> {
+  /** Whether sums of such a block are worth keeping; all are where nothing is said. */
+  isWorth?(views: readonly Scoped[]): boolean;
   count(views: readonly Scoped[]): Sums;
   keep(sums: Sums): Kept;
   addKept(sums: Sums, kept: Kept): void;
@@ -68,9 +70,10 @@ export interface Summing<Sums, Kept extends object> extends Omit<Keeping<Kept>, 
 export function summed<Sums, Kept extends object>(
   columns: Columns,
   views: readonly Scoped[],
-  { count, keep, addKept, ...keeping }: Summing<Sums, Kept>,
+  { isWorth = () => true, count, keep, addKept, ...keeping }: Summing<Sums, Kept>,
 ): Sums {
-  const { blocks, rest } = takenWhole(columns, views, { ...keeping, make: (own) => keep(count(own)) });
+  const make = (own: readonly Scoped[]) => (isWorth(own) ? keep(count(own)) : undefined);
+  const { blocks, rest } = takenWhole(columns, views, { ...keeping, make });
   const all = count(rest);
   for (const { sums } of blocks) addKept(all, sums);
   return all;

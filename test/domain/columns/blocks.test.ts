@@ -24,7 +24,7 @@ import {
 } from '../../../src/domain/mod.ts';
 import { idFor } from '../../support/builders.ts';
 import { EFFORT } from '../../support/effort.ts';
-import { aDictionary } from '../../support/fact-builders.ts';
+import { aDictionary, aResponse } from '../../support/fact-builders.ts';
 import { responseFacts } from '../../support/facts.ts';
 
 /** Days that end and begin blocks of 64 and of 8 days are among them, and days without responses. */
@@ -37,11 +37,23 @@ const onDay = (response: ResponseFacts, at: number, day: number): ResponseFacts 
   time: (FIRST_DAY + day) * MILLISECONDS_A_DAY,
 });
 
+/** With so many cards of a few advertisers that it is worth keeping what those of a query add up to. */
+const withCards = (response: ResponseFacts, at: number): ResponseFacts => ({
+  ...response,
+  ads: Array.from({ length: 1 + (at % 9) }, (_, card) => ({
+    advertiser: ['Acme', 'Bolt', 'Cody'][(at + card) % 3]!,
+    format: card % 2 === 0 ? 'text' : 'carousel',
+    position: 1 + card,
+  })),
+});
 /** Two thirds of the days have four responses. */
 const days = fc
-  .array(responseFacts, { minLength: 3 * DAYS, maxLength: 3 * DAYS, size: 'max' })
-  .map((all) =>
-    all.flatMap((response, at) => (at % 3 === 0 ? [] : [onDay(response, at, 3 * Math.floor(at / 12) + (at % 3))])),
+  .tuple(fc.array(responseFacts, { minLength: 3 * DAYS, maxLength: 3 * DAYS, size: 'max' }), fc.boolean())
+  .map(([all, hasManyCards]) =>
+    all
+      .map((response, at) => onDay(response, at, 3 * Math.floor(at / 12) + (at % 3)))
+      .filter((_, at) => at % 3 !== 0)
+      .map((response, at) => (hasManyCards ? withCards(response, at) : response)),
   );
 /** Responses that come later: in the place of old ones, to old days, and on a new day. */
 const later = fc.array(
@@ -104,6 +116,37 @@ describe('sums that are kept of days side by side', () => {
       },
     );
     fc.assert(property, { numRuns: 25 * EFFORT, endOnFailure: true });
+  });
+
+  test('are those of the queries, and of the countries, that a scope asks for', () => {
+    const dictionary = aDictionary();
+    const numbered = (at: number, query = at % 5, country = ['US', 'DE', 'FR'][at % 3]!) =>
+      withCards(onDay(aResponse('', { queryId: idFor(`query ${query}`), country }), at, Math.floor(at / 8)), at);
+    const first = Array.from({ length: 8 * DAYS }, (_, at) => numbered(at));
+    // A query and a country that nothing kept knows, and a response in the place of one that is kept.
+    const added = [numbered(8 * DAYS, 5, 'GB')];
+    const rewritten = [numbered(8, 4, 'US')];
+    const columns = columnsOf(first, dictionary);
+    const all = new Map(first.map((response) => [response.id, response]));
+    const inputs: readonly ScopeInput[] = [
+      { queryIds: [idFor('query 1')] },
+      { queryIds: [1, 4, 5].map((at) => idFor(`query ${at}`)) },
+      { countries: ['DE'] },
+      { countries: ['US', 'FR', 'GB'] },
+    ];
+    for (const write of [[], added, rewritten]) {
+      appendResponses(columns, write);
+      for (const response of write) all.set(response.id, response);
+      const responses = joinFacts([...all.values()], dictionary);
+      for (const scope of inputs.map(normaliseScope)) {
+        const expected = adShare(responses, { scope, formats: [] });
+        const sizes = [1, 2, 3].map(() => {
+          assert.deepEqual(adShareOf(columns, { scope, formats: [] }), expected);
+          return bytesOf(columns).ads;
+        });
+        assert.equal(sizes[2], sizes[1]);
+      }
+    }
   });
 
   test('are made when they are asked for again, and count as memory', () => {
