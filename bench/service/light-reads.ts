@@ -3,27 +3,17 @@ import { entityIdOf } from '../data/mod.ts';
 import { medianOf, quantileOf } from '../interleave.ts';
 import { ms, printAim, printTable, times } from '../table.ts';
 import { Refused } from './client.ts';
-import { aRow } from './reports.ts';
+import { HEAVY, startLoad } from './load.ts';
 import type { Service } from './world.ts';
 
 /** How often each light read is wanted, in milliseconds, whether or not the one before it is done. */
 const EVERY = 10;
 /** For how long, in milliseconds. */
 const MEASURED = 8_000;
-/** How long somebody who is refused waits, in milliseconds. */
-const REST = 100;
-/** Rows of each import that runs meanwhile. */
-const ROWS = 200;
 
 const READS = [
   { name: 'one brand', path: `/api/entities/${entityIdOf(7)}`, body: undefined },
   { name: 'a list of 5', path: '/api/tag-groups/list', body: '{}' },
-] as const;
-
-const HEAVY = [
-  ['/api/v1/analytics/social/youtube/videos', '{}'],
-  ['/api/v1/analytics/entities', '{}'],
-  ['/api/v1/analytics/sources', '{"by":"url"}'],
 ] as const;
 
 /** How long light reads wait while nothing else runs, and while reports and an ingest run in loops. */
@@ -31,22 +21,9 @@ export async function lightReads(service: Service): Promise<void> {
   for (const { path, body } of READS) for (let time = 0; time < 200; time++) await service.ask(path, body);
   for (const [path, body] of HEAVY) await service.ask(path, body);
   const idle = await latencies(service);
-  const stop = new AbortController();
-  let [reports, rows] = [0, 0];
-  const heavy = async (turn: number) => {
-    const [path, body] = HEAVY[turn % HEAVY.length]!;
-    await service.ask(path, body);
-    reports++;
-  };
-  const ingest = async (turn: number) => {
-    const body = { rows: Array.from({ length: ROWS }, (_, at) => aRow(1_000 + turn, at)) };
-    await service.ask('/api/v1/job-executions/import', JSON.stringify(body));
-    rows += ROWS;
-  };
-  const running = [heavy, ingest].map((work) => untilStopped(work, stop.signal));
+  const load = await startLoad(service);
   const busy = await latencies(service);
-  stop.abort();
-  await Promise.all(running);
+  const { reports, rows } = await load.stop();
 
   const line = (name: string, { took, refused }: Latencies) => [
     name,
@@ -70,16 +47,6 @@ export async function lightReads(service: Service): Promise<void> {
   ) as [number, number];
   const isReached = after <= 5 * before && after < 10 && busy.every(({ refused }) => refused === 0);
   printAim('p99 of light reads', `${ms(after)} ms, ${times(after / before)}`, 'within 5 x and under 10 ms', isReached);
-}
-
-/** Again and again; where it is refused, after a rest. */
-async function untilStopped(work: (turn: number) => Promise<void>, stop: AbortSignal): Promise<void> {
-  for (let turn = 0; !stop.aborted; turn++) {
-    await work(turn).catch(async (error: unknown) => {
-      if (!(error instanceof Refused)) throw error;
-      await delay(REST);
-    });
-  }
 }
 
 interface Latencies {

@@ -7,6 +7,7 @@ import { FOLLOWED, OURS, PAGE_SIZE, REPORT_NAMES, type ReportName } from '../rep
 import { scopesOf } from '../reports/scopes.ts';
 import { ms, printAim, printTable } from '../table.ts';
 import { bareServer } from './bare-server.ts';
+import { aRow } from './rows.ts';
 import type { Service, World } from './world.ts';
 
 export const E1 = '/api/analytics/ads/advertisers';
@@ -141,18 +142,4 @@ export async function appends(service: Service): Promise<void> {
     ],
   );
   printAim('append of 1,000 visible in a report', `${ms(medianOf(shown))} ms`, 'under 20 ms', medianOf(shown) < 20);
-}
-
-/** An answer of a later day, with an ad and a brand in it. */
-export function aRow(round: number, at: number): object {
-  return {
-    query: `query ${at % 500}`,
-    country: 'US',
-    language: 'en',
-    model: `model ${Math.floor(at / 500)}`,
-    runAt: new Date(Date.UTC(2029, 0, 1) + round * 60_000).toISOString(),
-    answer: `Many like Entity 01, and some Entity ${at % 100}: answer ${at}. `.repeat(8),
-    sources: [{ url: `https://site0${at % 100}.example/page` }],
-    ads: [{ unit: 1, position: 1, advertiser: 'Advertiser 007', format: 'format 1' }],
-  };
 }

@@ -5,6 +5,7 @@ import { aFolder, aProject, UNDER_TEST } from '../../test/e2e/command.ts';
 import type { Size } from '../data/mod.ts';
 import { type Client, clientOf } from './client.ts';
 import { fillDatabase } from './fill.ts';
+import type { Target } from './load.ts';
 
 /** A database with the drawn responses, and what is needed to ask a service on it. */
 export interface World extends AsyncDisposable {
@@ -14,9 +15,7 @@ export interface World extends AsyncDisposable {
 }
 
 /** A running service, and a client of it. */
-export interface Service extends Pick<Client, 'ask'>, AsyncDisposable {
-  readonly address: string;
-}
+export interface Service extends Pick<Client, 'ask'>, Target, AsyncDisposable {}
 
 /** Nobody is to be held up here by a limit that is not measured. */
 const NO_LIMIT = '1000000/1';
@@ -60,6 +59,7 @@ async function serve(cwd: string, headers: Readonly<Record<string, string>>): Pr
   const client = clientOf(address, headers);
   return {
     address,
+    headers,
     ask: client.ask,
     async [Symbol.asyncDispose]() {
       client[Symbol.dispose]();

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { type Client, clientOf, Refused } from './client.ts';
+import { aRow } from './rows.ts';
+
+/*
+ * Heavy reports and imports, asked for in loops. They are so in a thread of their own: their answers are large, and who
+ * measures meanwhile how long others wait is not to wait for them itself.
+ */
+
+/** How long somebody who is refused waits, in milliseconds. */
+const REST = 100;
+/** Rows of each import. */
+const ROWS = 200;
+
+export const HEAVY: readonly (readonly [path: string, body: string])[] = [
+  ['/api/v1/analytics/social/youtube/videos', '{}'],
+  ['/api/v1/analytics/entities', '{}'],
+  ['/api/v1/analytics/sources', '{"by":"url"}'],
+];
+
+/** Where the load is asked for, and by whom. */
+export interface Target {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What was answered. */
+export interface Done {
+  readonly reports: number;
+  readonly rows: number;
+}
+
+/** Resolves once it runs; `stop` when all that was begun is answered. @throws Error when anything is answered with one */
+export async function startLoad({ address, headers }: Target): Promise<{ readonly stop: () => Promise<Done> }> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: { address, headers } satisfies Target });
+  await once(worker, 'message');
+  const done = once(worker, 'message');
+  return {
+    async stop() {
+      worker.postMessage('stop');
+      const [said] = await done;
+      return said as Done;
+    },
+  };
+}
+
+async function load(target: Target): Promise<void> {
+  const stop = new AbortController();
+  parentPort!.once('message', () => stop.abort());
+  using client = clientOf(target.address, target.headers);
+  let [reports, rows] = [0, 0];
+  const report = async (turn: number) => {
+    await client.ask(...HEAVY[turn % HEAVY.length]!);
+    reports++;
+  };
+  const ingest = async (turn: number) => {
+    await anImport(client, turn);
+    rows += ROWS;
+  };
+  const running = [report, ingest].map((work) => untilStopped(work, stop.signal));
+  parentPort!.postMessage('running');
+  await Promise.all(running);
+  parentPort!.postMessage({ reports, rows } satisfies Done);
+}
+
+const anImport = ({ ask }: Client, turn: number) => {
+  const rows = Array.from({ length: ROWS }, (_, at) => aRow(1_000 + turn, at));
+  return ask('/api/v1/job-executions/import', JSON.stringify({ rows }));
+};
+
+/** Again and again; where it is refused, after a rest. */
+async function untilStopped(work: (turn: number) => Promise<void>, stop: AbortSignal): Promise<void> {
+  for (let turn = 0; !stop.aborted; turn++) {
+    await work(turn).catch(async (error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      await delay(REST);
+    });
+  }
+}
+
+if (!isMainThread) await load(workerData as Target);
