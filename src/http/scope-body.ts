@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { QUERY_TYPES } from '../domain/mod.ts';
-import { Country, Day, isObject, Language, listOf, TagNumber, text, Uuid } from './wire.ts';
+import { uuidList } from './uuid-list.ts';
+import { Country, Day, isObject, Language, listOf, TagNumber, text } from './wire.ts';
 
 /** Most items that a filter may list. (contract 2, "Filters") */
 export const MAX_FILTER_ITEMS = 1_000;
 
 /** Ids that do not exist in the project match nothing. */
-const Uuids = listOf(Uuid, MAX_FILTER_ITEMS).exactOptional();
+const Uuids = uuidList(MAX_FILTER_ITEMS).exactOptional();
 
 const presence = <Positive extends string, Negative extends string>(
   what: string,
@@ -83,6 +84,7 @@ export function scopeBody<const Added extends z.ZodRawShape>(added: Added) {
 
 /** Dates as YYYY-MM-DD sort as they are written; wrong ones have a problem of their own. */
 function startsBeforeItEnds({ startDate, endDate }: { startDate?: unknown; endDate?: unknown }): boolean {
+  if (startDate === undefined || endDate === undefined) return true;
   const areDates = Day.safeParse(startDate).success && Day.safeParse(endDate).success;
   return !areDates || String(startDate) <= String(endDate);
 }

@@ -242,7 +242,7 @@ async function readBody(incoming: IncomingMessage, limit: number): Promise<Uint8
     if (error instanceof AppError) throw error;
     throw new AppError('invalid', 'body: was cut off', { cause: error });
   }
-  return Buffer.concat(chunks, size);
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size);
 }
 
 /** Sends a reply; resolves when it is out, or when nobody is there to take it. */

@@ -79,7 +79,9 @@ export function normaliseScope(input: ScopeInput): Scope {
 }
 
 function distinct<From, To>(items: readonly From[] = [], toItem: (item: From) => To): readonly To[] {
-  return [...new Set(items.map(toItem))];
+  const all = items.map(toItem);
+  const once = new Set(all);
+  return once.size === all.length ? all : [...once];
 }
 
 const toId = (id: string): string => id.toLowerCase();
