@@ -37,6 +37,10 @@ export function codeOf<Value>(book: Codebook<Value>, value: Value): number {
   return code;
 }
 
+/** The code of a value; undefined = it has none. */
+export const findCode = <Value>(book: Codebook<Value>, value: Value): number | undefined =>
+  codesOf(book).get(book.naming.nameOf(value));
+
 /** What reports make of the values: made once, until the values are others. */
 export function madeOf<Made extends object>(
   { tables }: Pick<Codebook<never>, 'tables'>,

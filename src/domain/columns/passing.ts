@@ -1,6 +1,7 @@
 import type { QueryFacts } from '../response.ts';
 import type { Scope } from '../scope/mod.ts';
-import type { Combination } from './books.ts';
+import type { Codebooks, Combination } from './books.ts';
+import { findCode } from './codebook.ts';
 import type { Columns } from './columns.ts';
 import { type TagDemand, tagDemands } from './tag-demands.ts';
 
@@ -83,8 +84,7 @@ function passingCombinations({ books }: Columns, scope: Scope): Uint8Array {
 
 function passingQueries({ books, queryFacts, tags: known }: Columns, scope: Scope): Uint8Array {
   const demands = tagDemands(scope.queryTags, known);
-  const isAny = scope.queryIds.length === 0 && scope.queryTypes.length === 0 && demands.length === 0;
-  if (isAny) return new Uint8Array(books.queries.values.length).fill(1);
+  if (scope.queryTypes.length === 0 && demands.length === 0) return queriesOf(books, scope.queryIds);
   const isQuery = memberTest(scope.queryIds);
   const isType = memberTest(scope.queryTypes);
   const passes = ({ id, type, deleted, tagIds }: QueryFacts) =>
@@ -93,6 +93,17 @@ function passingQueries({ books, queryFacts, tags: known }: Columns, scope: Scop
     !(deleted && scope.queryTypes.length > 0) &&
     demands.every(({ tags, needed }) => tagIds.filter((id) => tags.has(id)).length >= needed);
   return tableOf(books.queries.values, (id) => passes(queryFacts.get(id) ?? unknownQuery(id)));
+}
+
+/** Those of some ids, without a look at the others; no ids = all of them. */
+function queriesOf({ queries }: Codebooks, ids: Scope['queryIds']): Uint8Array {
+  const table = new Uint8Array(queries.values.length);
+  if (ids.length === 0) return table.fill(1);
+  for (const id of ids) {
+    const code = findCode(queries, id);
+    if (code !== undefined) table[code] = 1;
+  }
+  return table;
 }
 
 /** A query that the dictionary does not know, or not yet. */
