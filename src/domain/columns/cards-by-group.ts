@@ -78,7 +78,7 @@ function addEntries(sums: CardSums, kept: CardsByGroup, from: number, to: number
   }
 }
 
-/** What is kept of a block; undefined where that are nearly as many entries as cards, or a number is too large for one. */
+/** What is kept of a block; undefined where entries are more than half as many as cards, or a number is too large for one. */
 function cardsByGroup(
   columns: Columns,
   views: readonly Scoped[],
