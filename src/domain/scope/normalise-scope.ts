@@ -58,18 +58,18 @@ export function normaliseScope(input: ScopeInput): Scope {
     countries: distinct(input.countries, normaliseCountry),
     languages: distinct(input.languages, normaliseLanguage),
     models: distinct(input.models, (model) => model),
-    queryIds: distinct(input.queryIds, toId),
+    queryIds: distinctIds(input.queryIds),
     hasSources: toPresence(input.hasSources, 'sources'),
     hasShopping: toPresence(input.hasShopping, 'shopping'),
     hasAds: toPresence(input.hasAds, 'ads'),
     queryTags: {
       tags: distinct(input.queryTagIds, toTagId),
-      groups: distinct(input.queryTagGroupIds, toId),
+      groups: distinctIds(input.queryTagGroupIds),
       mode: input.queryTagMode ?? 'and',
     },
     executionTags: {
-      tags: distinct(input.execTagIds, toId),
-      groups: distinct(input.execTagGroupIds, toId),
+      tags: distinctIds(input.execTagIds),
+      groups: distinctIds(input.execTagGroupIds),
       mode: input.execTagMode ?? 'and',
     },
     queryTypes: distinct(input.queryTypes, (type) => type),
@@ -79,12 +79,15 @@ export function normaliseScope(input: ScopeInput): Scope {
 }
 
 function distinct<From, To>(items: readonly From[] = [], toItem: (item: From) => To): readonly To[] {
-  const all = items.map(toItem);
-  const once = new Set(all);
-  return once.size === all.length ? all : [...once];
+  return [...new Set(items.map(toItem))];
 }
 
-const toId = (id: string): string => id.toLowerCase();
+/** The same of ids, of which there may be hundreds: to sort them takes less than a set, which looks up every new text. */
+function distinctIds(items: readonly string[] = []): readonly string[] {
+  const ids = items.map((id) => id.toLowerCase());
+  const sorted = ids.toSorted();
+  return sorted.some((id, at) => id === sorted[at + 1]) ? [...new Set(ids)] : ids;
+}
 
 /**
  * The tag that a numeric text names; one that cannot exist is named by a number that none has. (spec, Tag)
