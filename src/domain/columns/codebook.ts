@@ -37,9 +37,30 @@ export function codeOf<Value>(book: Codebook<Value>, value: Value): number {
   return code;
 }
 
-/** The code of a value; undefined = it has none. */
-export const findCode = <Value>(book: Codebook<Value>, value: Value): number | undefined =>
-  codesOf(book).get(book.naming.nameOf(value));
+/** Below one text in so many values they are looked up; it takes as long as to go past so many. */
+const FEW = 8;
+
+/**
+ * The codes of some texts, as far as they have any. Many are found side by side with the values, both in order: to look up
+ * a text that is new here takes long, as V8 makes it known to the whole process first.
+ */
+export function findCodes(book: Codebook<string>, texts: readonly string[]): readonly number[] {
+  const { values } = book;
+  if (FEW * texts.length < values.length) {
+    const codes = codesOf(book);
+    return texts.flatMap((text) => codes.get(text) ?? []);
+  }
+  const order = madeOf(book, 'order', () =>
+    Uint32Array.from(values.keys()).sort((one, other) => (values[one]! < values[other]! ? -1 : 1)),
+  );
+  const found: number[] = [];
+  let at = 0;
+  for (const text of texts.toSorted()) {
+    while (at < order.length && values[order[at]!]! < text) at++;
+    if (at < order.length && values[order[at]!] === text) found.push(order[at]!);
+  }
+  return found;
+}
 
 /** What reports make of the values: made once, until the values are others. */
 export function madeOf<Made extends object>(

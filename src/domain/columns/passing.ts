@@ -1,7 +1,7 @@
 import type { QueryFacts } from '../response.ts';
 import type { Scope } from '../scope/mod.ts';
 import type { Codebooks, Combination } from './books.ts';
-import { findCode } from './codebook.ts';
+import { findCodes } from './codebook.ts';
 import type { Columns } from './columns.ts';
 import { type TagDemand, tagDemands } from './tag-demands.ts';
 
@@ -99,10 +99,7 @@ function passingQueries({ books, queryFacts, tags: known }: Columns, scope: Scop
 function queriesOf({ queries }: Codebooks, ids: Scope['queryIds']): Uint8Array {
   const table = new Uint8Array(queries.values.length);
   if (ids.length === 0) return table.fill(1);
-  for (const id of ids) {
-    const code = findCode(queries, id);
-    if (code !== undefined) table[code] = 1;
-  }
+  for (const code of findCodes(queries, ids)) table[code] = 1;
   return table;
 }
 

@@ -54,6 +54,26 @@ describe('columns', () => {
     assert.deepEqual(citationsOf(columns, [{ field: 'lastCitedAt', direction: 'DESC' }]).results, []);
   });
 
+  test('responses of some queries are selected, whether few of them are asked for or most, known or not', () => {
+    const named = (at: number) => idFor(`query ${at}`);
+    const columns = columnsOf(
+      Array.from({ length: 60 }, (_, at) => aResponse(`${at}`, { queryId: named(at % 40) })),
+      aDictionary(),
+    );
+    const countOf = (queryIds: readonly string[]) => idsOf(columns, { queryIds }).length;
+    const all = Array.from({ length: 50 }, (_, at) => named(at));
+    assert.equal(countOf([named(3)]), 2);
+    assert.equal(countOf([named(39), named(45)]), 1);
+    assert.equal(countOf([named(45)]), 0);
+    assert.equal(countOf(all), 60);
+    assert.equal(countOf(all.slice(20).toReversed()), 20);
+    assert.equal(countOf(all.slice(40)), 0);
+    // The order of the queries is another one now.
+    addResponses(columns, [aResponse('60', { queryId: named(45) })]);
+    assert.equal(countOf(all.slice(40)), 1);
+    assert.equal(countOf([named(45)]), 1);
+  });
+
   test('responses are selected, however many batches they come in', () => {
     const responses = Array.from({ length: 100 }, (_, at) => aResponse(`${at}`, { ads: [anAd()] }));
     const columns = createColumns();
