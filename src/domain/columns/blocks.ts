@@ -30,8 +30,9 @@ export interface Block {
 
 interface Kept {
   readonly by: object | undefined;
-  /** Undefined while they are not made, null where they are not worth it. */
-  sums: object | null | undefined;
+  isMade: boolean;
+  /** Undefined also where they are not worth keeping. */
+  sums: object | undefined;
 }
 
 /** What is kept of a block. */
@@ -121,11 +122,12 @@ function sumsIn<Sums extends object>(
   const kept = block.kept[keeping.facts]!;
   const known = kept.get(keeping.name);
   if (known === undefined || known.by !== keeping.by) {
-    kept.set(keeping.name, { by: keeping.by, sums: undefined });
+    kept.set(keeping.name, { by: keeping.by, isMade: false, sums: undefined });
     return undefined;
   }
-  if (known.sums === undefined) known.sums = keeping.make(views) ?? null;
-  return (known.sums ?? undefined) as Sums | undefined;
+  if (!known.isMade) known.sums = keeping.make(views);
+  known.isMade = true;
+  return known.sums as Sums | undefined;
 }
 
 /** The block of these segments as they are now. */

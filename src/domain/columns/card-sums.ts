@@ -11,14 +11,15 @@ export function noSums({ books }: Columns): CardSums {
   return { cards: new Uint32Array(length), responses: new Uint32Array(length), positions: new Float64Array(length) };
 }
 
-interface KindTables {
+/** What kinds of cards say, by code. */
+export interface KindTables {
   readonly advertiser: Uint32Array;
   readonly position: Float64Array;
   /** 1 = no card of the advertiser comes before it. */
   readonly isFirst: Uint8Array;
 }
 
-/** What kinds of cards say, by code. */
+/** The tables of a codebook, made once. */
 export const kindTables = (book: Codebook<CardKind>): KindTables =>
   madeOf(book, 'tables', () => ({
     advertiser: Uint32Array.from(book.values, ({ advertiser }) => advertiser),

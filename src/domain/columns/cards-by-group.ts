@@ -1,12 +1,12 @@
 import { taken } from './blocks.ts';
-import { type CardSums, kindTables, noSums } from './card-sums.ts';
+import { type CardSums, type KindTables, kindTables, noSums } from './card-sums.ts';
 import { type Codes, fitted } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { factsInScope } from './facts-in-scope.ts';
 import { forgetByCombination } from './orders.ts';
 import { groupingOf } from './passing.ts';
 import type { Scoped } from './scoped.ts';
-import { groupsWhere, type Spans, upTo } from './spans.ts';
+import { groupsWhere, type Spans, toStarts, upTo } from './spans.ts';
 
 /*
  * A scope whose filters are all of queries, or all of combinations, takes whole groups of them. So blocks of days keep what
@@ -86,41 +86,20 @@ function cardsByGroup(
 ): CardsByGroup | undefined {
   const grouped = kindsByGroup(columns, views, by);
   if (grouped === undefined) return undefined;
-  const { kinds } = grouped;
-  const { advertiser, position, isFirst } = kindTables(columns.books.cardKinds);
+  const tables = kindTables(columns.books.cardKinds);
   const sums = noSums(columns);
-  const entries = {
-    advertiser: new Uint32Array(kinds.length),
-    cards: new Uint32Array(kinds.length),
-    responses: new Uint32Array(kinds.length),
-    positions: new Uint32Array(kinds.length),
-  };
+  const room = () => new Uint32Array(grouped.kinds.length);
+  const entries = { advertiser: room(), cards: room(), responses: room(), positions: room() };
+  const ends = new Uint32Array(grouped.ends.length);
   let length = 0;
-  let greatest = 0;
-  let card = 0;
-  const ends = grouped.ends.map((end) => {
+  for (let group = 0; group < ends.length; group++) {
+    const kinds = grouped.kinds.subarray(upTo(group, grouped.ends), grouped.ends[group]);
     const start = length;
-    for (; card < end; card++) {
-      const kind = kinds[card]!;
-      const code = advertiser[kind]!;
-      if (sums.cards[code] === 0) entries.advertiser[length++] = code;
-      sums.cards[code]!++;
-      sums.responses[code]! += isFirst[kind]!;
-      sums.positions[code]! += position[kind]!;
-    }
-    for (let entry = start; entry < length; entry++) {
-      const code = entries.advertiser[entry]!;
-      greatest = Math.max(greatest, sums.positions[code]!);
-      entries.cards[entry] = sums.cards[code]!;
-      entries.responses[entry] = sums.responses[code]!;
-      entries.positions[entry] = sums.positions[code]!;
-      sums.cards[code] = 0;
-      sums.responses[code] = 0;
-      sums.positions[code] = 0;
-    }
-    return length;
-  });
-  if (2 * length > kinds.length || greatest >= 2 ** 32) return undefined;
+    length += addCards(sums, kinds, tables, entries.advertiser.subarray(start));
+    if (!moveSums(sums, entries, start, length)) return undefined;
+    ends[group] = length;
+  }
+  if (2 * length > grouped.kinds.length) return undefined;
   const kept = (numbers: Uint32Array) => fitted(numbers.subarray(0, length));
   return {
     ends,
@@ -131,6 +110,46 @@ function cardsByGroup(
   };
 }
 
+/** Adds cards to sums that are empty, and writes down which advertisers they are of; gives how many. */
+function addCards(
+  { cards, responses, positions }: CardSums,
+  kinds: Uint32Array,
+  { advertiser, position, isFirst }: KindTables,
+  met: Uint32Array,
+): number {
+  let length = 0;
+  for (let card = 0; card < kinds.length; card++) {
+    const kind = kinds[card]!;
+    const code = advertiser[kind]!;
+    if (cards[code] === 0) met[length++] = code;
+    cards[code]!++;
+    responses[code]! += isFirst[kind]!;
+    positions[code]! += position[kind]!;
+  }
+  return length;
+}
+
+/** Moves the sums of advertisers into their entries; false where one is too large. */
+function moveSums(
+  sums: CardSums,
+  entries: Readonly<Record<'advertiser' | keyof CardSums, Uint32Array>>,
+  from: number,
+  to: number,
+): boolean {
+  let greatest = 0;
+  for (let entry = from; entry < to; entry++) {
+    const code = entries.advertiser[entry]!;
+    greatest = Math.max(greatest, sums.positions[code]!);
+    entries.cards[entry] = sums.cards[code]!;
+    entries.responses[entry] = sums.responses[code]!;
+    entries.positions[entry] = sums.positions[code]!;
+    sums.cards[code] = 0;
+    sums.responses[code] = 0;
+    sums.positions[code] = 0;
+  }
+  return greatest < 2 ** 32;
+}
+
 /** The cards of a block by group, each by its kind; undefined where some are of responses that have been written again. */
 function kindsByGroup({ books }: Columns, views: readonly Scoped[], by: 'queries' | 'combinations') {
   const days = views.map((view) => {
@@ -139,17 +158,16 @@ function kindsByGroup({ books }: Columns, views: readonly Scoped[], by: 'queries
     return { kind: facts.column.kind, ends: facts.ends, judge, codes: by === 'queries' ? queries : codes };
   });
   if (days.some(({ judge }) => judge !== undefined)) return undefined;
-  const ends = new Uint32Array(books[by].values.length);
-  for (const { ends: own, codes } of days) {
-    for (let group = 0; group < codes.length; group++) ends[codes[group]!]! += own[group]! - upTo(group, own);
+  const places = new Uint32Array(books[by].values.length);
+  for (const { ends, codes } of days) {
+    for (let group = 0; group < codes.length; group++) places[codes[group]!]! += ends[group]! - upTo(group, ends);
   }
-  for (let group = 1; group < ends.length; group++) ends[group]! += ends[group - 1]!;
-  const kinds = new Uint32Array(ends.at(-1) ?? 0);
-  const places = ends.map((_, group) => upTo(group, ends));
-  for (const { kind, ends: own, codes } of days) {
+  const kinds = new Uint32Array(toStarts(places));
+  for (const { kind, ends, codes } of days) {
     for (let group = 0; group < codes.length; group++) {
-      for (let card = upTo(group, own); card < own[group]!; card++) kinds[places[codes[group]!]!++] = kind[card]!;
+      for (let card = upTo(group, ends); card < ends[group]!; card++) kinds[places[codes[group]!]!++] = kind[card]!;
     }
   }
-  return { kinds, ends };
+  // Each has moved on from where its group begins to where it ends.
+  return { kinds, ends: places };
 }

@@ -4,7 +4,7 @@ import { type Codes, roomForCodes } from './codes.ts';
 import type { Columns } from './columns.ts';
 import type { Scoped } from './scoped.ts';
 import { part, type Segment } from './segment.ts';
-import { upTo } from './spans.ts';
+import { toStarts, upTo } from './spans.ts';
 import type { RowSets } from './tag-sets.ts';
 
 /*
@@ -99,17 +99,6 @@ function citedWhere({ books }: Columns, segments: readonly Segment[], isAsked?: 
 function countByPlace(counts: Uint32Array, mask: number, video: Codes, isAsked: Uint8Array | undefined): void {
   if (isAsked === undefined) for (let at = 0; at < video.length; at++) counts[video[at]! & mask]!++;
   else for (let at = 0; at < video.length; at++) counts[video[at]! & mask]! += isAsked[video[at]!]!;
-}
-
-/** Counts, with a last one of 0, become where each begins, and where all end, which is what they come to. */
-function toStarts(counts: Uint32Array): number {
-  let end = 0;
-  for (let at = 0; at < counts.length; at++) {
-    const own = counts[at]!;
-    counts[at] = end;
-    end += own;
-  }
-  return end;
 }
 
 /** In the place of a citation that has none. */

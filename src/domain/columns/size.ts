@@ -21,7 +21,7 @@ export function bytesOf({ segments, books, blocks }: Columns): Bytes {
   const inBlocks = (name: FactName | 'rows') =>
     [...blocks.values()]
       .flatMap(({ kept }) => [...(kept[name]?.values() ?? [])])
-      .reduce((bytes, { sums }) => bytes + bytesIn(sums ?? undefined), 0);
+      .reduce((bytes, { sums }) => bytes + bytesIn(sums), 0);
   const ofFacts = (name: FactName) =>
     inBlocks(name) +
     sum(

@@ -36,3 +36,14 @@ export function inside(groups: Spans, ends: Uint32Array<ArrayBufferLike>): Spans
 
 /** Where a group begins: where the one before it ends. */
 export const upTo = (group: number, ends: Uint32Array<ArrayBufferLike>): number => (group === 0 ? 0 : ends[group - 1]!);
+
+/** Counts of groups become where each begins; gives where the last one ends, as one more with a count of 0 would begin there. */
+export function toStarts(counts: Uint32Array): number {
+  let end = 0;
+  for (let at = 0; at < counts.length; at++) {
+    const own = counts[at]!;
+    counts[at] = end;
+    end += own;
+  }
+  return end;
+}
