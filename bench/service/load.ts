@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { type Client, clientOf, Refused } from './client.ts';
-import { aRow } from './rows.ts';
+import { clientOf, Refused } from './client.ts';
+import { anImport } from './imports.ts';
 
 /*
  * Heavy reports and imports, asked for in loops. They are so in a thread of their own: their answers are large, and who
@@ -56,7 +56,7 @@ async function load(target: Target): Promise<void> {
     reports++;
   };
   const ingest = async (turn: number) => {
-    await anImport(client, turn);
+    await client.ask(...anImport(1_000 + turn, ROWS));
     rows += ROWS;
   };
   const running = [report, ingest].map((work) => untilStopped(work, stop.signal));
@@ -64,11 +64,6 @@ async function load(target: Target): Promise<void> {
   await Promise.all(running);
   parentPort!.postMessage({ reports, rows } satisfies Done);
 }
-
-const anImport = ({ ask }: Client, turn: number) => {
-  const rows = Array.from({ length: ROWS }, (_, at) => aRow(1_000 + turn, at));
-  return ask('/api/v1/job-executions/import', JSON.stringify({ rows }));
-};
 
 /** Again and again; where it is refused, after a rest. */
 async function untilStopped(work: (turn: number) => Promise<void>, stop: AbortSignal): Promise<void> {

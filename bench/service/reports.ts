@@ -7,7 +7,7 @@ import { FOLLOWED, OURS, PAGE_SIZE, REPORT_NAMES, type ReportName } from '../rep
 import { scopesOf } from '../reports/scopes.ts';
 import { ms, printAim, printTable } from '../table.ts';
 import { bareServer } from './bare-server.ts';
-import { aRow } from './rows.ts';
+import { anImport } from './imports.ts';
 import type { Service, World } from './world.ts';
 
 export const E1 = '/api/analytics/ads/advertisers';
@@ -121,9 +121,9 @@ export async function appends(service: Service): Promise<void> {
   const again: number[] = [];
   for (let round = 0; round < APPENDS; round++) {
     const before = await total();
-    const body = JSON.stringify({ rows: Array.from({ length: APPENDED }, (_, at) => aRow(round, at)) });
+    const asked = anImport(round, APPENDED);
     const sent = performance.now();
-    await service.ask('/api/v1/job-executions/import', body);
+    await service.ask(...asked);
     const committed = performance.now();
     assert.equal(await total(), before + APPENDED);
     const answered = performance.now();

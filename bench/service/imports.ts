@@ -1,5 +1,11 @@
-/** An answer of a later day, with an ad and a brand in it. */
-export function aRow(round: number, at: number): object {
+/** An import of so many answers of a later day: path and body. */
+export const anImport = (round: number, size: number): readonly [path: string, body: string] => [
+  '/api/v1/job-executions/import',
+  JSON.stringify({ rows: Array.from({ length: size }, (_, at) => aRow(round, at)) }),
+];
+
+/** With an ad and a brand in it. */
+function aRow(round: number, at: number): object {
   return {
     query: `query ${at % 500}`,
     country: 'US',
