@@ -1,12 +1,14 @@
 import { countedByLess } from './all-but.ts';
-import { type CardSums, kindTables, noSums } from './card-sums.ts';
-import { takenByGroup } from './cards-by-group.ts';
+import { type CardSums, type KindTables, kindTables, noSums } from './card-sums.ts';
+import { type Codes, gathered } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { factsInScope } from './facts-in-scope.ts';
 import { memberTest } from './passing.ts';
 import type { Scoped } from './scoped.ts';
-import { upTo } from './spans.ts';
+import { part } from './segment.ts';
+import { type Spans, upTo } from './spans.ts';
 import { addNumbers, type KeptNumbers, keptNumbers, subtractNumbers, summed } from './sums.ts';
+import { type Entries, sumsByGroup } from './sums-by-group.ts';
 
 /** What the cards in scope, of some formats, add up to; so many responses in scope have any. No formats = all of them. */
 export function sumCards(
@@ -18,20 +20,54 @@ export function sumCards(
   const counted = (from: readonly Scoped[]) =>
     from.length === 0 ? noSums(columns) : sumKinds(columns, countKinds(columns, from), formats);
   if (formats.length > 0) return counted(views);
+  const tables = kindTables(columns.books.cardKinds);
   const count = (from: readonly Scoped[]) =>
     summed<CardSums, KeptNumbers>(columns, from, {
       facts: 'ads',
       name: 'advertisers',
-      count(days) {
-        const { rest, addTo } = takenByGroup(columns, days);
-        const sums = counted(rest);
-        addTo(sums);
-        return sums;
-      },
+      count: counted,
       keep: keptNumbers,
       addKept: addNumbers,
+      byGroup: sumsByGroup('ads', {
+        codes: columns.books.advertisers.values.length,
+        none: () => noSums(columns),
+        add: (sums, segment, places) => addCards(sums, tables, part(segment, 'ads').column.kind, places),
+        numbersOf: (sums) => sums,
+        addEntries,
+        codesOf: (segment) => gathered(tables.advertiser, part(segment, 'ads').column.kind),
+      }),
     });
   return countedByLess<CardSums>(columns, views, { asked: 'withAds', shown }, { count, subtract: subtractNumbers });
+}
+
+/** Adds cards one by one. */
+function addCards(
+  { cards, responses, positions }: CardSums,
+  { advertiser, position, isFirst }: KindTables,
+  kind: Codes,
+  places: Uint32Array,
+): void {
+  for (let at = 0; at < places.length; at++) {
+    const own = kind[places[at]!]!;
+    const code = advertiser[own]!;
+    cards[code]!++;
+    responses[code]! += isFirst[own]!;
+    positions[code]! += position[own]!;
+  }
+}
+
+function addEntries(sums: CardSums, { codes, numbers }: Entries<CardSums>, spans: Spans): void {
+  const { cards, responses, positions } = sums;
+  const { cards: ownCards, responses: ownResponses, positions: ownPositions } = numbers;
+  for (let span = 0; span < spans.length; span += 2) {
+    const to = spans[span + 1]!;
+    for (let entry = spans[span]!; entry < to; entry++) {
+      const advertiser = codes[entry]!;
+      cards[advertiser]! += ownCards[entry]!;
+      responses[advertiser]! += ownResponses[entry]!;
+      positions[advertiser]! += ownPositions[entry]!;
+    }
+  }
 }
 
 /** The cards in scope by kind: one addition a card, as a kind says all else. */

@@ -29,7 +29,7 @@ export interface Block {
 }
 
 interface Kept {
-  readonly by: object | undefined;
+  readonly by: readonly unknown[];
   isMade: boolean;
   /** Undefined also where they are not worth keeping. */
   sums: object | undefined;
@@ -40,7 +40,7 @@ export interface Keeping<Sums extends object> {
   readonly facts: FactName | 'rows';
   readonly name: string;
   /** What sums follow from besides: those that were made by something else are stale. */
-  readonly by?: object | undefined;
+  by?(views: readonly Scoped[]): readonly unknown[];
   readonly lengths: readonly number[];
   /** The sums of a block; undefined where they are not worth keeping. */
   make(views: readonly Scoped[]): Sums | undefined;
@@ -121,8 +121,9 @@ function sumsIn<Sums extends object>(
   block.kept[keeping.facts] ??= new Map();
   const kept = block.kept[keeping.facts]!;
   const known = kept.get(keeping.name);
-  if (known === undefined || known.by !== keeping.by) {
-    kept.set(keeping.name, { by: keeping.by, isMade: false, sums: undefined });
+  const by = keeping.by?.(views) ?? [];
+  if (known === undefined || !by.every((one, at) => one === known.by[at])) {
+    kept.set(keeping.name, { by, isMade: false, sums: undefined });
     return undefined;
   }
   if (!known.isMade) known.sums = keeping.make(views);

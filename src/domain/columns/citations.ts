@@ -1,8 +1,8 @@
 import type { Instant } from '../time.ts';
 import type { Platform } from '../video.ts';
 import { countedByLess } from './all-but.ts';
+import { addGroups, citationsByGroup } from './citations-by-group.ts';
 import { type CitedInScope, citedInScope } from './cited-where.ts';
-import type { Codes } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { type FactsInScope, factsInScope } from './facts-in-scope.ts';
 import { tableOf } from './passing.ts';
@@ -42,6 +42,7 @@ export function countCitations(
         addNumbers({ citations: counts.citations }, kept);
         counts.citingResponses += citingResponses;
       },
+      byGroup: platform === null ? citationsByGroup(columns) : undefined,
     });
   const subtract = (counts: CitationCounts, less: CitationCounts) => {
     subtractNumbers({ citations: counts.citations }, { citations: less.citations });
@@ -57,20 +58,7 @@ function addCitations(counts: CitationCounts, view: Scoped, isAsked: Uint8Array 
     addJudged(counts, inScope, isAsked);
     return;
   }
-  const { ends, column } = facts;
-  const { video } = column;
-  const { citations } = counts;
-  const upToGroup = responding();
-  for (let span = 0; span < groups.length; span += 2) {
-    const [first, end] = [groups[span]!, groups[span + 1]!];
-    countVideos(citations, video, upTo(first, ends), upTo(end, ends));
-    counts.citingResponses += upTo(end, upToGroup) - upTo(first, upToGroup);
-  }
-}
-
-/** Counts some citations by their videos. A loop of its own, as V8 compiles it once and for all. */
-function countVideos(citations: Uint32Array, video: Codes, from: number, to: number): void {
-  for (let citation = from; citation < to; citation++) citations[video[citation]!]!++;
+  addGroups(counts, { ends: facts.ends, video: facts.column.video, responding: responding() }, groups);
 }
 
 /** The same where citations, or their responses, are asked for one by one. */
@@ -120,7 +108,7 @@ export function detailsOf(
 
 function detailsOfOne(video: number, cited: readonly CitedInScope[], metWith: Int32Array): Details {
   let [uniqueQueryCount, firstCitedAt, lastCitedAt] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const { where, views, set } of cited) {
+  for (const { where, views, tags } of cited) {
     const { mask, starts, segment, query, combination, time, days } = where;
     const { queries, combinations } = views[0]!.scope;
     const end = starts[(video & mask) + 1]!;
@@ -128,7 +116,7 @@ function detailsOfOne(video: number, cited: readonly CitedInScope[], metWith: In
       if (where.video[at] !== video) continue;
       const code = query[at]!;
       if (queries[code] === 0 || combinations[combination[at]!] === 0) continue;
-      if (set !== undefined && views[segment[at]!]!.tags!.passes[set[at]!] === 0) continue;
+      if (tags !== undefined && tags.passes[tags.set[at]!] === 0) continue;
       const instant = days[segment[at]!]! + time[at]!;
       if (instant < firstCitedAt) firstCitedAt = instant;
       if (instant > lastCitedAt) lastCitedAt = instant;

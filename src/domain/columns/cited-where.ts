@@ -2,10 +2,10 @@ import { MILLISECONDS_A_DAY } from '../time.ts';
 import { BLOCK_LENGTHS, taken } from './blocks.ts';
 import { type Codes, roomForCodes } from './codes.ts';
 import type { Columns } from './columns.ts';
+import { type GroupSets, groupedFrom, passingGroups, rowGroups } from './row-groups.ts';
 import type { Scoped } from './scoped.ts';
 import { part, type Segment } from './segment.ts';
 import { toStarts, upTo } from './spans.ts';
-import type { RowSets } from './tag-sets.ts';
 
 /*
  * Where videos are cited, so that a few are found without a look at the citations of most others. Some videos share a
@@ -34,16 +34,32 @@ export interface CitedWhere {
   readonly time: Uint32Array;
   /** By place of the segment: when its day begins. */
   readonly days: Float64Array;
-  /** Of the response: its set of execution tags, as long as segments have these sets; made when tags are asked for. */
-  tagged?: { readonly set: Codes; isOf(sets: readonly RowSets[]): boolean };
+  /** Made when execution tags are asked for. */
+  tagged?: TaggedWhere;
+}
+
+/** The execution tags of citations. */
+interface TaggedWhere extends GroupSets {
+  /** Of the response: its set of tags. */
+  readonly set: Codes;
+  /** Whether the tags of the responses are still these. */
+  isOf(views: readonly Scoped[]): boolean;
+}
+
+/** What a scope asks of execution tags. */
+interface CitedTags {
+  /** By citation: the set of execution tags of its response. */
+  readonly set: Codes;
+  /** By set: 1 = it passes. */
+  readonly passes: Uint8Array;
 }
 
 /** The citations of segments by video, and what a scope asks of the segments. */
 export interface CitedInScope {
   readonly where: CitedWhere;
   readonly views: readonly Scoped[];
-  /** By citation: the set of execution tags of its response; undefined = nothing is asked of them. */
-  readonly set: Codes | undefined;
+  /** Undefined = nothing is asked of execution tags. */
+  readonly tags: CitedTags | undefined;
 }
 
 /** Where some videos are cited in the days of a scope. */
@@ -61,13 +77,13 @@ export function citedInScope(
   const inBlocks = blocks.map((block) => ({
     where: block.sums,
     views: block.views,
-    set: setsIn(block.sums, block.views),
+    tags: tagsIn(columns, block.sums, block.views),
   }));
   if (rest.length === 0) return inBlocks;
   const isAsked = new Uint8Array(columns.books.videos.values.length);
   for (const video of videos) isAsked[video] = 1;
   const others = citedWhere(columns, segmentsOf(rest), isAsked);
-  return [...inBlocks, { where: others, views: rest, set: setsIn(others, rest, isAsked) }];
+  return [...inBlocks, { where: others, views: rest, tags: tagsIn(columns, others, rest, isAsked) }];
 }
 
 const segmentsOf = (views: readonly Scoped[]) => views.map(({ segment }) => segment);
@@ -132,18 +148,31 @@ function describe(where: CitedWhere, segment: Segment, place: number, places: Ui
   }
 }
 
-/** By citation: the set of execution tags of its response; undefined where a scope asks nothing of them. */
-function setsIn(where: CitedWhere, views: readonly Scoped[], isAsked?: Uint8Array): Codes | undefined {
-  if (views[0]!.tags === undefined) return undefined;
-  const of = views.map(({ tags }) => tags!.sets);
-  if (where.tagged?.isOf(of)) return where.tagged.set;
-  const set = roomForCodes(Math.max(...of.map(({ count }) => count)), where.time.length);
+/** What a scope asks of the execution tags of each citation; undefined where it asks nothing of them. */
+function tagsIn(
+  columns: Columns,
+  where: CitedWhere,
+  views: readonly Scoped[],
+  isAsked?: Uint8Array,
+): CitedTags | undefined {
+  const { scope } = views[0]!;
+  if (scope.demands.length === 0) return undefined;
+  if (!where.tagged?.isOf(views)) where.tagged = taggedWhere(columns, where, views, isAsked);
+  const { set } = where.tagged;
+  return { set, passes: passingGroups(where.tagged, scope, 'sets') };
+}
+
+function taggedWhere(columns: Columns, where: CitedWhere, views: readonly Scoped[], isAsked?: Uint8Array): TaggedWhere {
+  const groups = rowGroups(columns, views, 'sets');
+  const set = roomForCodes(groups.count + 1, where.time.length);
   const next = where.starts.slice();
   for (const [at, { segment }] of views.entries()) {
-    copySets(set, of[at]!.local, part(segment, 'citations').row, placesOf(segment, next, where.mask, isAsked));
+    const { local } = groups.of(segment, at);
+    copySets(set, local, part(segment, 'citations').row, placesOf(segment, next, where.mask, isAsked));
   }
-  where.tagged = { set, isOf: (sets) => sets.every((own, at) => own === of[at]) };
-  return set;
+  const from = groupedFrom(views, 'sets');
+  const isOf = (others: readonly Scoped[]) => groupedFrom(others, 'sets').every((one, at) => one === from[at]);
+  return { set, sets: groups.sets, isOf };
 }
 
 function copySets(set: Codes, local: Codes, row: Codes, places: Uint32Array): void {

@@ -4,7 +4,7 @@ export type Codes = Uint16Array<ArrayBufferLike> | Uint32Array<ArrayBufferLike>;
 /** Numbers in as few bytes each as the greatest of them needs. */
 export function fitted(numbers: readonly number[] | Uint32Array): Codes {
   let greatest = 0;
-  for (const number of numbers) if (number > greatest) greatest = number;
+  for (let at = 0; at < numbers.length; at++) greatest = Math.max(greatest, numbers[at]!);
   return greatest < 2 ** 16 ? new Uint16Array(numbers) : new Uint32Array(numbers);
 }
 
@@ -41,10 +41,7 @@ export const roomForCodes = (codes: number, length: number): Codes =>
   codes <= 2 ** 16 ? new Uint16Array(length) : new Uint32Array(length);
 
 /** The entries of a table at some places. */
-export function gathered<Table extends Uint8Array | Uint32Array | Float64Array>(
-  table: Table,
-  at: Uint32Array<ArrayBufferLike>,
-): Table {
+export function gathered<Table extends Uint8Array | Uint32Array | Float64Array>(table: Table, at: Codes): Table {
   const entries = new (table.constructor as new (length: number) => Table)(at.length);
   for (let place = 0; place < at.length; place++) entries[place] = table[at[place]!]!;
   return entries;

@@ -54,7 +54,7 @@ export function combinationCounts(segment: Segment): Uint32Array {
 
 /** The totals of runs. */
 export function runTotals(columns: Columns, segment: Segment): GroupTotals {
-  segment.derived.runs ??= totalsOfRuns(columns, segment);
+  segment.derived.runs ??= totalsOfGroups(columns, segment, runsOf(segment), segment.rows.ends.length);
   return segment.derived.runs;
 }
 
@@ -65,11 +65,12 @@ export function tagTotals(columns: Columns, segment: Segment, { local, count }: 
   return own.totals;
 }
 
-function totalsOfRuns(columns: Columns, segment: Segment): GroupTotals {
-  const { ends, length } = segment.rows;
+/** By row: its run. */
+export function runsOf({ rows }: Segment): Uint32Array {
+  const { ends, length } = rows;
   const runs = new Uint32Array(length);
   for (let run = 0; run < ends.length; run++) runs.fill(run, upTo(run, ends), ends[run]!);
-  return totalsOfGroups(columns, segment, runs, ends.length);
+  return runs;
 }
 
 function totalsOfGroups({ books }: Columns, { rows }: Segment, groupOf: Codes, groups: number): GroupTotals {

@@ -8,7 +8,9 @@ import { passing } from './passing.ts';
 import { ranksOf } from './ranks.ts';
 import { scoped } from './scoped.ts';
 import { part, type Segment } from './segment.ts';
+import type { Spans } from './spans.ts';
 import { addNumbers, type Counting, type KeptNumbers, keptNumbers, sumsOf } from './sums.ts';
+import type { Entries } from './sums-by-group.ts';
 import { type LinesMet, timing } from './times.ts';
 import { totalsOf } from './totals.ts';
 
@@ -50,7 +52,7 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
 /** What mentions add to the entity that they name. */
 type EntitySums = ReturnType<typeof noSums>;
 
-/** No project has 2^32 mentions of an entity, and loops that add whole numbers take half as long. */
+/** No project has 2^32 mentions of an entity, and loops that add whole numbers take half as long. Sentiments are kept as codes. */
 const noSums = (entities: number) => ({
   mentionCount: new Uint32Array(entities),
   sentiment: new Float64Array(entities),
@@ -68,6 +70,11 @@ function countingMentions(lines: EntityLines, groupBy: GroupBy): Counting<Entity
     add: (sums, segment, places) => addMentions(sums, segment, places, ranksOf(segment, groupBy, lines)),
     keep: keptNumbers,
     addKept: addNumbers,
+    byGroup: {
+      codesOf: (segment) => part(segment, 'mentions').column.entity,
+      numbersOf: (sums) => sums,
+      addEntries,
+    },
   };
 }
 
@@ -80,9 +87,24 @@ function addMentions(sums: EntitySums, segment: Segment, places: Uint32Array, ra
     const times = count[mention]!;
     const rank = ranks[mention]!;
     mentionCount[code]! += times;
-    sentiments[code]! += times * (sentiment[mention]! - SENTIMENT_BIAS);
+    sentiments[code]! += times * sentiment[mention]!;
     responseCount[code]! += Number(rank > 0);
     positions[code]! += rank;
+  }
+}
+
+function addEntries(sums: EntitySums, { codes, numbers }: Entries<EntitySums>, spans: Spans): void {
+  const { mentionCount, sentiment, responseCount, positions } = sums;
+  const { mentionCount: mentions, sentiment: sentiments, responseCount: responses, positions: ranks } = numbers;
+  for (let span = 0; span < spans.length; span += 2) {
+    const to = spans[span + 1]!;
+    for (let entry = spans[span]!; entry < to; entry++) {
+      const code = codes[entry]!;
+      mentionCount[code]! += mentions[entry]!;
+      sentiment[code]! += sentiments[entry]!;
+      responseCount[code]! += responses[entry]!;
+      positions[code]! += ranks[entry]!;
+    }
   }
 }
 
@@ -109,7 +131,7 @@ function countLines({ lineOf, heads }: EntityLines, sums: EntitySums): readonly 
     row.mentionCount += sums.mentionCount[code]!;
     row.responseCount += sums.responseCount[code]!;
     row.positions += sums.positions[code]!;
-    row.sentiment += sums.sentiment[code]!;
+    row.sentiment += sums.sentiment[code]! - SENTIMENT_BIAS * sums.mentionCount[code]!;
   }
   return rows.filter(({ responseCount }) => responseCount > 0);
 }

@@ -61,11 +61,6 @@ export function sortedByCombination<Name extends CountedName>(segment: Segment, 
   return own.sorted as Sorted<Name>;
 }
 
-/** Takes the memory of the facts by combination back, where something else answers instead; who asks has them made anew. */
-export function forgetByCombination(segment: Segment, name: CountedName): void {
-  delete byCombination(segment, name).sorted;
-}
-
 /** The facts by set of execution tags. */
 export function sortedByTags<Name extends CountedName>(segment: Segment, name: Name, sets: RowSets): Sorted<Name> {
   const own = byTags(segment, name);
@@ -108,6 +103,13 @@ export function combinationsByTags(segment: Segment, name: CountedName, sets: Ro
   return own.combination;
 }
 
+/** Takes the memory of an order back, where something else answers instead; who asks has it made anew. */
+export function forgetOrder(segment: Segment, name: FactName, by: 'combinations' | 'sets'): void {
+  const own = by === 'sets' ? byTags(segment, name) : byCombination(segment, name);
+  delete own.ordered;
+  delete own.sorted;
+}
+
 function byCombination({ derived }: Segment, name: FactName) {
   derived.orders ??= {};
   derived.orders[name] ??= {};
@@ -121,14 +123,16 @@ function byTags(segment: Segment, name: FactName) {
 }
 
 /** A group for each row. */
-interface Groups {
+export interface Groups {
+  /** By row: its group. */
   readonly local: Codes;
   readonly count: number;
 }
 
 const combinationsOf = ({ rows }: Segment): Groups => ({ local: rows.local, count: rows.codes.length });
 
-function inGroups(segment: Segment, name: FactName, { local, count }: Groups): Ordered {
+/** The places of facts by group; those alike keep their order. */
+export function inGroups(segment: Segment, name: FactName, { local, count }: Groups): Ordered {
   const { row } = part(segment, name);
   const group = groupsOf(local, row);
   const ends = new Uint32Array(count);

@@ -3,6 +3,7 @@ import type { Scope } from '../scope/mod.ts';
 import type { Codebooks, Combination } from './books.ts';
 import { findCodes } from './codebook.ts';
 import type { Columns } from './columns.ts';
+import type { GroupedBy } from './row-groups.ts';
 import { type TagDemand, tagDemands } from './tag-demands.ts';
 
 /** A scope as tables, made once for a report: what is asked of each response is a look-up. */
@@ -20,14 +21,17 @@ export interface Passing {
   readonly demands: readonly TagDemand<number>[];
 }
 
-/** What a scope's filters, but for its days, are of: nothing, or one thing; undefined = more than that, or execution tags. */
-export type Grouping = 'whole' | 'queries' | 'combinations';
+/** What a scope's filters, but for its days, are of: nothing, or one thing; undefined = more than that. */
+export type Grouping = 'whole' | GroupedBy;
 
 /** What a scope's filters are of. */
 export function groupingOf({ demands, isAnyQuery, isAnyCombination }: Passing): Grouping | undefined {
-  if (demands.length > 0) return undefined;
-  if (isAnyQuery) return isAnyCombination ? 'whole' : 'combinations';
-  return isAnyCombination ? 'queries' : undefined;
+  const by = [
+    ...(isAnyQuery ? [] : ['queries' as const]),
+    ...(isAnyCombination ? [] : ['combinations' as const]),
+    ...(demands.length === 0 ? [] : ['sets' as const]),
+  ];
+  return by.length > 1 ? undefined : (by[0] ?? 'whole');
 }
 
 /** The scope of all responses in the days of a scope. */

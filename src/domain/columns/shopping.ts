@@ -4,7 +4,9 @@ import { memberTest, passing, tableOf } from './passing.ts';
 import { keepCodes } from './places.ts';
 import { scoped } from './scoped.ts';
 import { part, type Segment } from './segment.ts';
+import type { Spans } from './spans.ts';
 import { addNumbers, type Counting, type KeptNumbers, keptNumbers, sumsOf } from './sums.ts';
+import type { Entries } from './sums-by-group.ts';
 import { totalsOf } from './totals.ts';
 
 /*
@@ -68,6 +70,11 @@ function countingCards({ books }: Columns, brands: readonly string[]): Counting<
     },
     keep: keptNumbers,
     addKept: addNumbers,
+    byGroup: {
+      codesOf: (segment) => part(segment, 'shopping').column.merchant,
+      numbersOf: (sums) => sums,
+      addEntries,
+    },
   };
 }
 
@@ -83,5 +90,19 @@ function addCards(sums: MerchantSums, segment: Segment, places: Uint32Array, las
     positions[who]! += position[card]!;
     responseCount[who]! += Number(lastIn[who] !== own);
     lastIn[who] = own;
+  }
+}
+
+function addEntries(sums: MerchantSums, { codes, numbers }: Entries<MerchantSums>, spans: Spans): void {
+  const { cardCount, responseCount, positions } = sums;
+  const { cardCount: cards, responseCount: responses, positions: own } = numbers;
+  for (let span = 0; span < spans.length; span += 2) {
+    const to = spans[span + 1]!;
+    for (let entry = spans[span]!; entry < to; entry++) {
+      const merchant = codes[entry]!;
+      cardCount[merchant]! += cards[entry]!;
+      responseCount[merchant]! += responses[entry]!;
+      positions[merchant]! += own[entry]!;
+    }
   }
 }

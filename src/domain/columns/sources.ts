@@ -70,6 +70,7 @@ function countingSources(lines: SourceLines, by: By): Counting<SourceSums, KeptS
   const met = nothingSeen(lines);
   return {
     facts: 'sources',
+    byGroup: undefined,
     name: by,
     by: undefined,
     codes: pages,

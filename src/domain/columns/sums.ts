@@ -4,6 +4,8 @@ import type { Columns } from './columns.ts';
 import { placesInScope, roomFor } from './places.ts';
 import type { Scoped } from './scoped.ts';
 import { type FactName, part, type Segment } from './segment.ts';
+import { type SummedByGroup, sumsByGroup } from './sums-by-group.ts';
+import { type ByGroup, takenByGroup } from './taken-by-group.ts';
 
 /*
  * What facts add up to: one loop over the facts in scope. Where a scope takes whole days, as one of dates alone does, that
@@ -29,6 +31,8 @@ export interface Counting<Sums, Kept extends object> {
   /** Sums in as few bytes as what occurs needs. */
   keep(sums: Sums): Kept;
   addKept(sums: Sums, kept: Kept): void;
+  /** How blocks keep sums by group; undefined = they keep none. */
+  readonly byGroup: Pick<SummedByGroup<Sums>, 'codesOf' | 'numbersOf' | 'addEntries'> | undefined;
 }
 
 /** What the facts in scope add up to. */
@@ -37,7 +41,7 @@ export function sumsOf<Sums, Kept extends object>(
   views: readonly Scoped[],
   counting: Counting<Sums, Kept>,
 ): Sums {
-  const { facts, name, by, codes } = counting;
+  const { facts, name, by, codes, byGroup } = counting;
   const counted = (from: readonly Scoped[]): Sums => {
     const sums = counting.none();
     const room = roomFor(from, facts);
@@ -48,34 +52,47 @@ export function sumsOf<Sums, Kept extends object>(
   return summed(columns, views, {
     facts,
     name,
-    by,
+    by: () => [by],
     // Counting fewer facts than there are codes takes no longer than adding what is kept of them.
     isWorth: (own) => own.reduce((count, { segment }) => count + part(segment, facts).row.length, 0) > codes,
     count: counted,
     keep: (sums) => counting.keep(sums),
     addKept: (sums, kept) => counting.addKept(sums, kept),
+    byGroup:
+      byGroup &&
+      sumsByGroup<Sums>(facts, {
+        codes,
+        none: () => counting.none(),
+        add: (sums, segment, places) => counting.add(sums, segment, places),
+        ...byGroup,
+      }),
   });
 }
 
 /** How sums are made, and what blocks keep of them. */
-export interface Summing<Sums, Kept extends object> extends Omit<Keeping<Kept>, 'lengths' | 'make'> {
+export interface Summing<Sums, Kept extends object> extends Omit<Keeping<Kept>, 'facts' | 'lengths' | 'make'> {
+  readonly facts: FactName;
   /** Whether sums of such a block are worth keeping; all are where nothing is said. */
   isWorth?(views: readonly Scoped[]): boolean;
   count(views: readonly Scoped[]): Sums;
   keep(sums: Sums): Kept;
   addKept(sums: Sums, kept: Kept): void;
+  /** What blocks keep by group, for scopes that take whole groups; undefined = nothing. */
+  readonly byGroup: ByGroup<Sums> | undefined;
 }
 
 /** What responses in scope add up to: what blocks have kept of whole days, and the rest as it is counted. */
 export function summed<Sums, Kept extends object>(
   columns: Columns,
   views: readonly Scoped[],
-  { isWorth = () => true, count, keep, addKept, ...keeping }: Summing<Sums, Kept>,
+  { isWorth = () => true, count, keep, addKept, byGroup, ...keeping }: Summing<Sums, Kept>,
 ): Sums {
   const make = (own: readonly Scoped[]) => (isWorth(own) ? keep(count(own)) : undefined);
-  const { blocks, rest } = takenWhole(columns, views, { ...keeping, make });
-  const all = count(rest);
-  for (const { sums } of blocks) addKept(all, sums);
+  const whole = takenWhole(columns, views, { ...keeping, make });
+  const groups = byGroup && takenByGroup(columns, whole.rest, keeping, byGroup);
+  const all = count(groups?.rest ?? whole.rest);
+  for (const { sums } of whole.blocks) addKept(all, sums);
+  groups?.addTo(all);
   return all;
 }
 

@@ -9,23 +9,47 @@ import type { TagDemand } from './tag-demands.ts';
  * the links; together they carry no more tags than there are links.
  */
 
-/** The set of execution tags of each response of a segment. */
-export interface RowSets {
-  /** By row: its set. */
-  readonly local: Codes;
+/** Sets of execution tags. */
+export interface TagSets {
   readonly count: number;
   /** By code of the tag: the sets that carry it. */
   readonly carriers: ReadonlyMap<number, Codes>;
 }
 
+/** The set of execution tags of each response of a segment. */
+export interface RowSets extends TagSets {
+  /** By row: its set. */
+  readonly local: Codes;
+}
+
 /** What follows from the links of a segment; its sets, at first. */
 export function tagged(segment: Segment): Tagged {
-  segment.derived.tagged ??= { sets: setsOf(segment), orders: {} };
+  segment.derived.tagged ??= { sets: setsOf(part(segment, 'tags'), segment.rows.length), orders: {} };
   return segment.derived.tagged;
 }
 
+/** The sets of several segments together, and for each segment which of them its own are. */
+export function unionOf(all: readonly RowSets[]): { readonly sets: TagSets; readonly codes: readonly Uint32Array[] } {
+  // As if each set that a segment has, one segment after the other, were a row.
+  const rows = new Map<number, number[]>();
+  const starts: number[] = [];
+  let length = 0;
+  for (const { count, carriers } of all) {
+    for (const [tag, sets] of carriers) {
+      const own = rows.get(tag) ?? [];
+      rows.set(tag, own);
+      for (const set of sets) own.push(length + set);
+    }
+    starts.push(length);
+    length += count;
+  }
+  const { local, count, carriers } = setsOf(rows, length);
+  const codes = all.map((sets, at) => new Uint32Array(local.subarray(starts[at]!, starts[at]! + sets.count)));
+  return { sets: { count, carriers }, codes };
+}
+
 /** By set: 1 = it has the tags that are demanded. */
-export function passingSets({ count, carriers }: RowSets, demands: readonly TagDemand<number>[]): Uint8Array {
+export function passingSets({ count, carriers }: TagSets, demands: readonly TagDemand<number>[]): Uint8Array {
   const passes = new Uint8Array(count).fill(1);
   for (const { tags, needed } of demands) {
     const carried = new Uint32Array(count);
@@ -38,13 +62,14 @@ export function passingSets({ count, carriers }: RowSets, demands: readonly TagD
   return passes;
 }
 
-function setsOf(segment: Segment): RowSets {
-  const postings = [...part(segment, 'tags')].sort(([a], [b]) => a - b);
+/** The sets of so many rows; by code of the tag, those that carry it. */
+function setsOf(links: ReadonlyMap<number, Codes | readonly number[]>, length: number): RowSets {
+  const postings = [...links].sort(([a], [b]) => a - b);
   // A set is reached from the empty one tag by tag, in one order, so in one way.
   const steps: { readonly before: number; readonly tag: number }[] = [{ before: 0, tag: 0 }];
   const larger = new Map<number, number>();
   const most = 1 + (postings.at(-1)?.[0] ?? 0);
-  const stepOf = new Uint32Array(segment.rows.length);
+  const stepOf = new Uint32Array(length);
   for (const [tag, rows] of postings) {
     for (let link = 0; link < rows.length; link++) {
       const before = stepOf[rows[link]!]!;

@@ -1,10 +1,13 @@
 import { taken } from './blocks.ts';
+import type { Codes } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { combinationCounts, type GroupTotals, runTotals, type TotalName, tagTotals } from './derived.ts';
 import { groupingOf } from './passing.ts';
+import { type GroupedBy, type GroupSets, groupedFrom, passingGroups, rowGroups } from './row-groups.ts';
 import type { Scoped } from './scoped.ts';
 import { showsOf } from './shows.ts';
 import { inside, type Spans, upTo } from './spans.ts';
+import { tagged } from './tag-sets.ts';
 
 /** How many responses are in scope, and how many of them show what is asked for. */
 export interface Totals {
@@ -39,8 +42,10 @@ export function totalsOf(columns: Columns, views: readonly Scoped[], asked: Tota
   return totals;
 }
 
-/** By code of the query, or of the combination: the responses of a block. */
-type BlockTotals = Readonly<Record<TotalName, Uint32Array>>;
+/** By group: the responses of a block. */
+interface BlockTotals extends GroupSets {
+  readonly counts: Readonly<Record<TotalName, Uint32Array>>;
+}
 
 /** What blocks have kept for a scope: of each group, and by group whether it passes. */
 function takenTotals(columns: Columns, views: readonly Scoped[]) {
@@ -48,36 +53,45 @@ function takenTotals(columns: Columns, views: readonly Scoped[]) {
   const grouping = first && groupingOf(first.scope);
   // One segment alone is no block of several days.
   if (first === undefined || views.length === 1 || grouping === undefined) return { sums: [], rest: views };
-  const by = grouping === 'queries' ? grouping : 'combinations';
+  const by = grouping === 'whole' ? 'combinations' : grouping;
   const { blocks, rest } = taken(columns, views, {
     facts: 'rows',
     name: by,
+    by: (own) => groupedFrom(own, by),
     // Totals of a few days are added as fast as they are.
     lengths: [64],
     make: (own) => blockTotals(columns, own, by),
   });
-  return { sums: blocks.map(({ sums }) => ({ counts: sums, passes: first.scope[by] })), rest };
+  return {
+    sums: blocks.map(({ sums }) => ({ counts: sums.counts, passes: passingGroups(sums, first.scope, by) })),
+    rest,
+  };
 }
 
-function blockTotals(columns: Columns, views: readonly Scoped[], by: 'queries' | 'combinations'): BlockTotals {
-  const { books } = columns;
-  const shows = showsOf(books.combinations);
+function blockTotals(columns: Columns, views: readonly Scoped[], by: GroupedBy): BlockTotals {
+  const shows = showsOf(columns.books.combinations);
+  const groups = rowGroups(columns, views, by);
   const totalOf = (name: TotalName) => {
-    const total = new Uint32Array(books[by].values.length);
-    for (const { segment } of views) {
-      const { queries, codes } = segment.rows;
-      if (by === 'queries') {
-        const own = runTotals(columns, segment)[name];
-        for (let run = 0; run < queries.length; run++) total[queries[run]!]! += own[run]! - upTo(run, own);
-      } else {
-        const counts = combinationCounts(segment);
-        for (let at = 0; at < codes.length; at++) total[codes[at]!]! += counts[at]! * shows[name][codes[at]!]!;
-      }
+    const total = new Uint32Array(groups.count);
+    for (const [at, { segment }] of views.entries()) {
+      const codes = groups.codesOf(segment, at);
+      if (by === 'queries') addTotals(total, codes, runTotals(columns, segment)[name]);
+      else if (by === 'sets') addTotals(total, codes, tagTotals(columns, segment, tagged(segment).sets)[name]);
+      else addCounts(total, codes, combinationCounts(segment), shows[name]);
     }
     return total;
   };
   const names = Object.keys(shows) as readonly TotalName[];
-  return Object.fromEntries(names.map((name) => [name, totalOf(name)])) as BlockTotals;
+  const counts = Object.fromEntries(names.map((name) => [name, totalOf(name)])) as BlockTotals['counts'];
+  return { counts, sets: groups.sets };
+}
+
+function addTotals(total: Uint32Array, codes: Codes, totals: Uint32Array): void {
+  for (let group = 0; group < codes.length; group++) total[codes[group]!]! += totals[group]! - upTo(group, totals);
+}
+
+function addCounts(total: Uint32Array, codes: Codes, counts: Uint32Array, shows: Uint8Array): void {
+  for (let at = 0; at < codes.length; at++) total[codes[at]!]! += counts[at]! * shows[codes[at]!]!;
 }
 
 function addGroups(totals: Totals, groups: GroupTotals, passing: Spans, asked: TotalName): void {

@@ -4,9 +4,11 @@ import fc from 'fast-check';
 import {
   adShare,
   adShareOf,
-  appendResponses,
   bytesOf,
+  type Columns,
   columnsOf,
+  createColumns,
+  type ExecutionTagLink,
   entityReport,
   entityReportOf,
   joinFacts,
@@ -25,7 +27,7 @@ import {
 import { idFor } from '../../support/builders.ts';
 import { EFFORT } from '../../support/effort.ts';
 import { aDictionary, aResponse } from '../../support/fact-builders.ts';
-import { responseFacts } from '../../support/facts.ts';
+import { factsAfter, responseFacts, type Step, take } from '../../support/facts.ts';
 
 /** Days that end and begin blocks of 64 and of 8 days are among them, and days without responses. */
 const FIRST_DAY = 64 * 312 - 20;
@@ -37,23 +39,44 @@ const onDay = (response: ResponseFacts, at: number, day: number): ResponseFacts 
   time: (FIRST_DAY + day) * MILLISECONDS_A_DAY,
 });
 
-/** With so many cards of a few advertisers that it is worth keeping what those of a query add up to. */
-const withCards = (response: ResponseFacts, at: number): ResponseFacts => ({
+/** With so much of so few that it is worth keeping what it adds up to by query, by country and by execution tags. */
+const withMany = (response: ResponseFacts, at: number): ResponseFacts => ({
   ...response,
-  ads: Array.from({ length: 1 + (at % 9) }, (_, card) => ({
-    advertiser: ['Acme', 'Bolt', 'Cody'][(at + card) % 3]!,
-    format: card % 2 === 0 ? 'text' : 'carousel',
-    position: 1 + card,
+  ads: some(at, (name, position) => ({ advertiser: name, format: position % 2 === 0 ? 'carousel' : 'text', position })),
+  // Positions add up to more than 32 bits.
+  shopping: some(at, (name, position) => ({ merchant: name, brand: null, position: 2 ** 31 + position })),
+  mentions: ENTITIES.slice(at % 2).map((entityId, rank) => ({
+    entityId,
+    count: 1 + (at % 3),
+    rankingPosition: 1 + rank,
+    sentiment: (at % 5) / 10 - 0.2,
   })),
 });
+const some = <T>(at: number, make: (name: string, position: number) => T): readonly T[] =>
+  Array.from({ length: 1 + (at % 9) }, (_, card) => make(['Acme', 'Bolt', 'Cody'][(at + card) % 3]!, 1 + card));
+
+const ENTITIES = [0, 1, 2].map((at) => idFor(`entity ${at}`));
+const EXECUTION_TAGS = [0, 1, 2].map((at) => idFor(`execution tag ${at}`));
+const entity = (id: string, mergedIntoId: string | null = null) => ({
+  id,
+  name: id,
+  isCompetitor: false,
+  groupId: null,
+  mergedIntoId,
+});
+const APART = aDictionary({ entities: ENTITIES.map((id) => entity(id)) });
+const MERGED = aDictionary({
+  entities: [entity(ENTITIES[0]!), entity(ENTITIES[1]!, ENTITIES[2]), entity(ENTITIES[2]!)],
+});
+
 /** Two thirds of the days have four responses. */
 const days = fc
   .tuple(fc.array(responseFacts, { minLength: 3 * DAYS, maxLength: 3 * DAYS, size: 'max' }), fc.boolean())
-  .map(([all, hasManyCards]) =>
+  .map(([all, hasMany]) =>
     all
       .map((response, at) => onDay(response, at, 3 * Math.floor(at / 12) + (at % 3)))
       .filter((_, at) => at % 3 !== 0)
-      .map((response, at) => (hasManyCards ? withCards(response, at) : response)),
+      .map((response, at) => (hasMany ? withMany(response, at) : response)),
   );
 /** Responses that come later: in the place of old ones, to old days, and on a new day. */
 const later = fc.array(
@@ -62,89 +85,138 @@ const later = fc.array(
     .map(([response, at, day]) => onDay(response, at, day)),
   { minLength: 1, maxLength: 2, size: 'max' },
 );
+const links = fc.array(
+  fc.record({
+    tagId: fc.constantFrom(...EXECUTION_TAGS),
+    responseId: fc.integer({ min: 0, max: 3 * DAYS }).map((at) => idFor(`response ${at}`)),
+  }),
+  { minLength: 50, maxLength: 100, size: 'max' },
+);
+/** A response carries a tag once. */
+const withoutTwice = (links: readonly ExecutionTagLink[]): readonly ExecutionTagLink[] => [
+  ...new Map(links.map((link) => [`${link.tagId} ${link.responseId}`, link])).values(),
+];
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ append: later }) },
+  { weight: 1, arbitrary: fc.record({ links: links.map((all) => withoutTwice(all)) }) },
+  { weight: 1, arbitrary: fc.constantFrom({ dictionary: APART }, { dictionary: MERGED }) },
+);
 const date = fc.integer({ min: 0, max: DAYS }).map((day) => toIso((FIRST_DAY + day) * MILLISECONDS_A_DAY).slice(0, 10));
 /** What is kept is of whole days; what scopes take besides is of one filter, or of two. */
-const input: fc.Arbitrary<ScopeInput> = fc.record(
-  {
-    startDate: date,
-    endDate: date,
-    countries: fc.constantFrom(['US'], ['DE']),
-    queryIds: fc.subarray(
-      [0, 1, 2, 3].map((at) => idFor(`query ${at}`)),
-      { minLength: 1 },
+const input: fc.Arbitrary<ScopeInput> = fc
+  .tuple(
+    fc.record({ startDate: date, endDate: date }, { requiredKeys: [] }),
+    fc.subarray(
+      [
+        { countries: ['US'] },
+        { queryIds: [idFor('query 1')] },
+        { queryIds: [0, 2, 3].map((at) => idFor(`query ${at}`)) },
+        { execTagIds: [EXECUTION_TAGS[0]!] },
+        { execTagIds: EXECUTION_TAGS.slice(1), execTagMode: 'or' as const },
+      ],
+      { maxLength: 2 },
     ),
-  },
-  { requiredKeys: [] },
-);
+  )
+  .map(([dates, filters]) => Object.assign({}, dates, ...filters));
+
+/** What reports say of a scope: by the columns, and by the reference. */
+function reportsOf(asked: ScopeInput) {
+  const scope = normaliseScope({ ...asked, showAllEntities: true });
+  const page = { sort: [], page: 1, pageSize: 50 };
+  const videos = { scope, ...page, platform: null, channelId: null, channelCountry: null, search: null };
+  const sources = { scope, ...page, by: 'domain', domain: null, search: null } as const;
+  return {
+    ask: (columns: Columns) => [
+      adShareOf(columns, { scope, formats: [] }),
+      videoCitationsOf(columns, videos),
+      videoCitationsOf(columns, { ...videos, platform: 'youtube' }),
+      entityReportOf(columns, { scope, ...page }),
+      sourceReportOf(columns, sources),
+      shoppingReportOf(columns, { scope, brands: [] }),
+    ],
+    expect(steps: readonly Step[]) {
+      const { facts, dictionary } = factsAfter(steps);
+      const responses = joinFacts(facts, dictionary);
+      return [
+        adShare(responses, { scope, formats: [] }),
+        videoCitations(responses, [], videos),
+        videoCitations(responses, [], { ...videos, platform: 'youtube' }),
+        entityReport(responses, dictionary, { scope, ...page }),
+        sourceReport(responses, sources),
+        shoppingReport(responses, { scope, brands: [] }),
+      ];
+    },
+  };
+}
 
 describe('sums that are kept of days side by side', () => {
   test('are those of the days that a scope takes, whatever was written between', () => {
     const property = fc.property(
       days,
-      fc.array(later, { minLength: 2, maxLength: 5, size: 'max' }),
+      fc.array(step, { minLength: 2, maxLength: 5, size: 'max' }),
       input,
-      (first, writes, asked) => {
-        const dictionary = aDictionary();
-        const columns = columnsOf(first, dictionary);
-        let facts = first;
-        const scope = normaliseScope({ ...asked, showAllEntities: true });
-        const page = { sort: [], page: 1, pageSize: 50 };
-        const videos = { scope, ...page, platform: null, channelId: null, channelCountry: null, search: null };
-        const sources = { scope, ...page, by: 'domain', domain: null, search: null } as const;
-        const ask = () => [
-          adShareOf(columns, { scope, formats: [] }),
-          videoCitationsOf(columns, videos),
-          videoCitationsOf(columns, { ...videos, platform: 'youtube' }),
-          entityReportOf(columns, { scope, ...page }),
-          sourceReportOf(columns, sources),
-          shoppingReportOf(columns, { scope, brands: [] }),
-        ];
-        for (const write of [[], ...writes]) {
-          appendResponses(columns, write);
-          for (const next of write) facts = [...facts.filter(({ id }) => id !== next.id), next];
-          const responses = joinFacts(facts, dictionary);
-          const expected = [
-            adShare(responses, { scope, formats: [] }),
-            videoCitations(responses, [], videos),
-            videoCitations(responses, [], { ...videos, platform: 'youtube' }),
-            entityReport(responses, dictionary, { scope, ...page }),
-            sourceReport(responses, sources),
-            shoppingReport(responses, { scope, brands: [] }),
-          ];
-          for (let time = 0; time < 3; time++) assert.deepEqual(ask(), expected);
+      (first, later, asked) => {
+        const { ask, expect } = reportsOf(asked);
+        const columns = createColumns();
+        const steps: Step[] = [];
+        for (const next of [{ dictionary: APART }, { append: first }, ...later]) {
+          take(columns, next);
+          steps.push(next);
+          const expected = expect(steps);
+          for (let time = 0; time < 3; time++) assert.deepEqual(ask(columns), expected);
         }
       },
     );
     fc.assert(property, { numRuns: 25 * EFFORT, endOnFailure: true });
   });
 
-  test('are those of the queries, and of the countries, that a scope asks for', () => {
-    const dictionary = aDictionary();
+  test('are those of the queries, of the countries, and of the execution tags, that a scope asks for', () => {
     const numbered = (at: number, query = at % 5, country = ['US', 'DE', 'FR'][at % 3]!) =>
-      withCards(onDay(aResponse('', { queryId: idFor(`query ${query}`), country }), at, Math.floor(at / 8)), at);
-    const first = Array.from({ length: 8 * DAYS }, (_, at) => numbered(at));
-    // A query and a country that nothing kept knows, and a response in the place of one that is kept.
-    const added = [numbered(8 * DAYS, 5, 'GB')];
-    const rewritten = [numbered(8, 4, 'US')];
-    const columns = columnsOf(first, dictionary);
-    const all = new Map(first.map((response) => [response.id, response]));
+      withMany(
+        onDay(
+          aResponse('', {
+            queryId: idFor(`query ${query}`),
+            country,
+            executionTagIds: EXECUTION_TAGS.filter((_, tag) => at % (2 + tag) === 0),
+            videos: [{ platform: 'youtube', videoId: `video${at % 7}` }],
+          }),
+          at,
+          Math.floor(at / 8),
+        ),
+        at,
+      );
     const inputs: readonly ScopeInput[] = [
       { queryIds: [idFor('query 1')] },
       { queryIds: [1, 4, 5].map((at) => idFor(`query ${at}`)) },
       { countries: ['DE'] },
       { countries: ['US', 'FR', 'GB'] },
+      { execTagIds: EXECUTION_TAGS.slice(0, 2), execTagMode: 'and' },
+      { execTagIds: EXECUTION_TAGS.slice(1), execTagMode: 'or' },
     ];
-    for (const write of [[], added, rewritten]) {
-      appendResponses(columns, write);
-      for (const response of write) all.set(response.id, response);
-      const responses = joinFacts([...all.values()], dictionary);
-      for (const scope of inputs.map(normaliseScope)) {
-        const expected = adShare(responses, { scope, formats: [] });
-        const sizes = [1, 2, 3].map(() => {
-          assert.deepEqual(adShareOf(columns, { scope, formats: [] }), expected);
-          return bytesOf(columns).ads;
+    const later: readonly Step[] = [
+      // A query and a country that nothing kept knows, and a response in the place of one that is kept.
+      { append: [numbered(8 * DAYS, 5, 'GB')] },
+      { append: [numbered(8, 4, 'US')] },
+      { dictionary: MERGED },
+      { links: [1, 2, 9, 400].map((at) => ({ tagId: EXECUTION_TAGS[1]!, responseId: idFor(`response ${at}`) })) },
+    ];
+    const columns = createColumns();
+    const steps: Step[] = [];
+    for (const next of [
+      { dictionary: APART },
+      { append: Array.from({ length: 8 * DAYS }, (_, at) => numbered(at)) },
+      ...later,
+    ]) {
+      take(columns, next);
+      steps.push(next);
+      for (const { ask, expect } of inputs.map(reportsOf)) {
+        const expected = expect(steps);
+        const sizes = [1, 2, 3, 4].map(() => {
+          assert.deepEqual(ask(columns), expected);
+          return bytesOf(columns);
         });
-        assert.equal(sizes[2], sizes[1]);
+        // What is kept, is kept at the second time.
+        assert.deepEqual(sizes[3], sizes[2]);
       }
     }
   });

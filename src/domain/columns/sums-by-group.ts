@@ -1,0 +1,144 @@
+import { type Codes, fitted } from './codes.ts';
+import { inGroups } from './orders.ts';
+import type { RowGroups } from './row-groups.ts';
+import type { Scoped } from './scoped.ts';
+import type { FactName, Segment } from './segment.ts';
+import { inside, type Spans, upTo } from './spans.ts';
+import type { Numbers } from './sums.ts';
+import type { ByGroup, KeptByGroup } from './taken-by-group.ts';
+
+/*
+ * What the facts of each group of a block add up to, code by code, so that a report reads that instead of every fact:
+ *
+ *     ends        2 5 …        by group: where its entries end
+ *     codes       3 7 | 0 3 9 | …
+ *     numbers     what the facts of the group with that code add up to: one array a number
+ */
+
+/** How facts are summed up by code. */
+export interface SummedByGroup<Sums> {
+  /** How many codes there may be. */
+  readonly codes: number;
+  none(): Sums;
+  add(sums: Sums, segment: Segment, places: Uint32Array): void;
+  /** By fact of a segment: the code that it adds to. */
+  codesOf(segment: Segment): Codes;
+  /** Sums as numbers by code, no others. */
+  numbersOf(sums: Sums): Numbers;
+  /** Adds entries: a loop of each report's own, as one that meets the numbers of all reports takes thrice as long. */
+  addEntries(sums: Sums, entries: Entries<Sums>, spans: Spans): void;
+}
+
+/** What facts of a group add up to. */
+export interface Entries<Sums> {
+  readonly codes: Codes;
+  readonly numbers: { readonly [Name in keyof Sums]: Codes | Float64Array };
+}
+
+interface KeptSums<Sums> extends KeptByGroup, Entries<Sums> {}
+
+/** Sums by group, as blocks keep them. */
+export const sumsByGroup = <Sums>(facts: FactName, summed: SummedByGroup<Sums>): ByGroup<Sums, KeptSums<Sums>> => ({
+  make: (views, groups) => keptSums(facts, summed, views, groups),
+  add: (sums, kept, groups) => summed.addEntries(sums, kept, inside(groups, kept.ends)),
+});
+
+/** What is kept of a block; undefined where entries are more than half as many as facts. */
+function keptSums<Sums>(
+  facts: FactName,
+  summed: SummedByGroup<Sums>,
+  views: readonly Scoped[],
+  groups: RowGroups,
+): KeptSums<Sums> | undefined {
+  const days = views.map(({ segment }, at): GroupedDay => {
+    const { order, ends } = inGroups(segment, facts, groups.of(segment, at));
+    return { segment, codes: summed.codesOf(segment), places: new Uint32Array(order), ends };
+  });
+  const most = days.reduce((sum, { codes }) => sum + codes.length, 0) / 2;
+  const slots = Array.from({ length: slotsFor(summed.codes, groups.count) }, () => emptySlot(summed));
+  const codes: number[] = [];
+  const numbers = slots[0]?.numbers.map(([name]) => ({ name, entries: [] as number[] })) ?? [];
+  const ends = new Uint32Array(groups.count);
+  for (let first = 0; first < ends.length; first += slots.length) {
+    const own = slots.slice(0, ends.length - first);
+    for (const day of days) addDay(summed, own, day, first);
+    for (const [at, slot] of own.entries()) {
+      for (const code of slot.met) codes.push(code);
+      for (const [number, { entries }] of numbers.entries()) move(slot.numbers[number]![1], entries, slot.met);
+      slot.met = [];
+      ends[first + at] = codes.length;
+    }
+    if (codes.length > most) return undefined;
+  }
+  return {
+    ends,
+    codes: fitted(codes),
+    numbers: Object.fromEntries(
+      numbers.map(({ name, entries }) => [name, inFewBytes(entries)]),
+    ) as Entries<Sums>['numbers'],
+    sets: groups.sets,
+  };
+}
+
+/** The facts of a segment in the order of their groups. */
+interface GroupedDay {
+  readonly segment: Segment;
+  readonly codes: Codes;
+  readonly places: Uint32Array;
+  readonly ends: Uint32Array;
+}
+
+/** What the facts of one group add up to while days are gone through. */
+interface Slot<Sums> {
+  readonly sums: Sums;
+  readonly numbers: readonly (readonly [string, Numbers[string]])[];
+  /** By code: 1 more than the group that it was met in last. */
+  readonly metIn: Uint32Array;
+  met: number[];
+}
+
+/** Numbers that are added to at a time stay near the processor: so many groups are summed up at once. */
+const NEAR = 2 ** 18;
+const slotsFor = (codes: number, groups: number): number =>
+  Math.min(groups, Math.max(1, Math.floor(NEAR / Math.max(1, codes))));
+
+function emptySlot<Sums>(summed: SummedByGroup<Sums>): Slot<Sums> {
+  const sums = summed.none();
+  return { sums, numbers: Object.entries(summed.numbersOf(sums)), metIn: new Uint32Array(summed.codes), met: [] };
+}
+
+/** Adds the facts of a segment to the slots of their groups, the first of which is of the group `first`. */
+function addDay<Sums>(summed: SummedByGroup<Sums>, slots: readonly Slot<Sums>[], day: GroupedDay, first: number): void {
+  const { segment, codes, places, ends } = day;
+  for (const [at, { sums, metIn, met }] of slots.entries()) {
+    const group = first + at;
+    const own = places.subarray(upTo(group, ends), ends[group]);
+    if (own.length === 0) continue;
+    summed.add(sums, segment, own);
+    meet(met, metIn, group + 1, codes, own);
+  }
+}
+
+/** Writes down the codes of some facts that were not met before. */
+function meet(met: number[], metIn: Uint32Array, mark: number, codes: Codes, places: Uint32Array): void {
+  for (let at = 0; at < places.length; at++) {
+    const code = codes[places[at]!]!;
+    if (metIn[code] !== mark) met.push(code);
+    metIn[code] = mark;
+  }
+}
+
+/** Moves the numbers of some codes to the end of the entries; none are left. */
+function move(numbers: Numbers[string], entries: number[], codes: readonly number[]): void {
+  for (let at = 0; at < codes.length; at++) {
+    const code = codes[at]!;
+    entries.push(numbers[code]!);
+    numbers[code] = 0;
+  }
+}
+
+/** In as few bytes each as they need, where they are whole and not too large for it. */
+function inFewBytes(numbers: readonly number[]): Codes | Float64Array {
+  const isWhole = numbers.every((number) => number === number >>> 0);
+  return isWhole ? fitted(numbers) : Float64Array.from(numbers);
+}
