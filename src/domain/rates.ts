@@ -20,16 +20,19 @@ export function average(sum: number, count: number, decimals: number): number {
   return roundedQuotient(sum, count, 1, decimals);
 }
 
+/** Powers of ten: those of few decimals, as to raise takes longer than to divide. */
+const POWERS = [1, 10, 100, 1_000, 10_000];
+
 /** `factor × dividend / divisor`, rounded half up: ⌊(2 × dividend × scale + divisor) / (2 × divisor)⌋ in whole numbers. */
 function roundedQuotient(dividend: number, divisor: number, factor: number, decimals: number): number {
   if (divisor === 0) return 0;
-  const scale = 10 ** decimals;
+  const scale = POWERS[decimals] ?? 10 ** decimals;
   const doubled = 2 * dividend * factor * scale;
-  // A product past 2^53 may be inexact, but it is not below: so this knows whether the numbers are still whole.
-  if (Math.abs(doubled) + divisor <= Number.MAX_SAFE_INTEGER) {
-    const top = doubled + divisor;
-    const rest = top % (2 * divisor);
-    return ((top - rest) / (2 * divisor) - (rest < 0 ? 1 : 0)) / scale;
+  // A product past 2^53 may be inexact, but it is not below: so this knows whether the numbers are still whole. Of whole
+  // numbers up to there the quotient as it is rounded has the same floor: a lesser one is further from the next whole
+  // number than rounding reaches.
+  if (Math.abs(doubled) + 3 * divisor <= Number.MAX_SAFE_INTEGER) {
+    return Math.floor((doubled + divisor) / (2 * divisor)) / scale;
   }
   const whole = BigInt(divisor);
   const exact = 2n * BigInt(dividend) * BigInt(factor * scale) + whole;

@@ -4,8 +4,9 @@ import { type Codes, gathered } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { factsInScope } from './facts-in-scope.ts';
 import { memberTest } from './passing.ts';
+import { placesInScope, roomFor } from './places.ts';
 import type { Scoped } from './scoped.ts';
-import { part } from './segment.ts';
+import { part, type Segment } from './segment.ts';
 import { type Spans, upTo } from './spans.ts';
 import { addNumbers, type KeptNumbers, keptNumbers, subtractNumbers, summed } from './sums.ts';
 import { type Entries, sumsByGroup } from './sums-by-group.ts';
@@ -17,10 +18,23 @@ export function sumCards(
   formats: readonly string[],
   shown: number,
 ): CardSums {
-  const counted = (from: readonly Scoped[]) =>
-    from.length === 0 ? noSums(columns) : sumKinds(columns, countKinds(columns, from), formats);
-  if (formats.length > 0) return counted(views);
-  const tables = kindTables(columns.books.cardKinds);
+  const { cardKinds } = columns.books;
+  const byKind = (from: readonly Scoped[]) => sumKinds(columns, countKinds(columns, from), formats);
+  if (formats.length > 0) return byKind(views);
+  const tables = kindTables(cardKinds);
+  const add = (sums: CardSums, segment: Segment, places: Uint32Array) =>
+    addCards(sums, tables, part(segment, 'ads').column.kind, places);
+  const oneByOne = (from: readonly Scoped[]) => {
+    const sums = noSums(columns);
+    const room = roomFor(from, 'ads');
+    for (const view of from) add(sums, view.segment, placesInScope(view, 'ads', room));
+    return sums;
+  };
+  const counted = (from: readonly Scoped[]) => {
+    const cards = from.reduce((count, { segment }) => count + part(segment, 'ads').row.length, 0);
+    // There are thousands of kinds, which are more than the cards of a day.
+    return cards > cardKinds.values.length ? byKind(from) : oneByOne(from);
+  };
   const count = (from: readonly Scoped[]) =>
     summed<CardSums, KeptNumbers>(columns, from, {
       facts: 'ads',
@@ -31,7 +45,7 @@ export function sumCards(
       byGroup: sumsByGroup('ads', {
         codes: columns.books.advertisers.values.length,
         none: () => noSums(columns),
-        add: (sums, segment, places) => addCards(sums, tables, part(segment, 'ads').column.kind, places),
+        add,
         numbersOf: (sums) => sums,
         addEntries,
         codesOf: (segment) => gathered(tables.advertiser, part(segment, 'ads').column.kind),
