@@ -51,7 +51,9 @@ export function takenByGroup<Sums>(
     // In eight days a query has hardly fewer codes than facts.
     lengths: grouping === 'combinations' ? [64, 8] : [64],
     make(own) {
-      const kept = byGroup.make(own, rowGroups(columns, own, grouping));
+      const groups = rowGroups(columns, own, grouping);
+      if (isTooMany(groups, own)) return undefined;
+      const kept = byGroup.make(own, groups);
       // What is kept takes the place of orders that are seldom asked for from now on.
       if (kept && grouping !== 'queries') for (const { segment } of own) forgetOrder(segment, facts, grouping);
       return kept;
@@ -67,4 +69,10 @@ export function takenByGroup<Sums>(
       }
     },
   };
+}
+
+/** Whether groups have hardly any response a day, as where each run of queries has an execution tag of its own. */
+function isTooMany({ count }: RowGroups, views: readonly Scoped[]): boolean {
+  const responses = views.reduce((sum, { segment }) => sum + segment.rows.length, 0);
+  return count * views.length > 4 * responses;
 }
