@@ -9,6 +9,7 @@ import { printAim, printTable } from './table.ts';
 export async function memory(options: Options): Promise<void> {
   const columns = drawColumns(options);
   const asTheyCome = bytesOf(columns);
+  // Sums are made when they are asked for again.
   for (let time = 0; time < 3; time++) {
     for (const { scope } of scopesOf(options.responses).map(codedScope)) {
       for (const report of REPORT_NAMES) OURS[report](columns, scope);

@@ -4,11 +4,19 @@ import { type Codes, gathered } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { factsInScope } from './facts-in-scope.ts';
 import { memberTest } from './passing.ts';
-import { placesInScope, roomFor } from './places.ts';
+import { countFacts } from './places.ts';
 import type { Scoped } from './scoped.ts';
 import { part, type Segment } from './segment.ts';
 import { type Spans, upTo } from './spans.ts';
-import { addNumbers, type KeptNumbers, keptNumbers, subtractNumbers, summed } from './sums.ts';
+import {
+  type Adding,
+  addNumbers,
+  countOneByOne,
+  type KeptNumbers,
+  keptNumbers,
+  subtractNumbers,
+  summed,
+} from './sums.ts';
 import { type Entries, sumsByGroup } from './sums-by-group.ts';
 
 /** What the cards in scope, of some formats, add up to; so many responses in scope have any. No formats = all of them. */
@@ -22,19 +30,15 @@ export function sumCards(
   const byKind = (from: readonly Scoped[]) => sumKinds(columns, countKinds(columns, from), formats);
   if (formats.length > 0) return byKind(views);
   const tables = kindTables(cardKinds);
-  const add = (sums: CardSums, segment: Segment, places: Uint32Array) =>
-    addCards(sums, tables, part(segment, 'ads').column.kind, places);
-  const oneByOne = (from: readonly Scoped[]) => {
-    const sums = noSums(columns);
-    const room = roomFor(from, 'ads');
-    for (const view of from) add(sums, view.segment, placesInScope(view, 'ads', room));
-    return sums;
+  const kindsOf = (segment: Segment) => part(segment, 'ads').column.kind;
+  const adding: Adding<CardSums> = {
+    codes: columns.books.advertisers.values.length,
+    none: () => noSums(columns),
+    add: (sums, segment, places) => addCards(sums, tables, kindsOf(segment), places),
   };
-  const counted = (from: readonly Scoped[]) => {
-    const cards = from.reduce((count, { segment }) => count + part(segment, 'ads').row.length, 0);
-    // There are thousands of kinds, which are more than the cards of a day.
-    return cards > cardKinds.values.length ? byKind(from) : oneByOne(from);
-  };
+  // There are thousands of kinds, which are more than the cards of a day.
+  const counted = (from: readonly Scoped[]) =>
+    countFacts(from, 'ads') > cardKinds.values.length ? byKind(from) : countOneByOne(from, 'ads', adding);
   const count = (from: readonly Scoped[]) =>
     summed<CardSums, KeptNumbers>(columns, from, {
       facts: 'ads',
@@ -43,12 +47,9 @@ export function sumCards(
       keep: keptNumbers,
       addKept: addNumbers,
       byGroup: sumsByGroup('ads', {
-        codes: columns.books.advertisers.values.length,
-        none: () => noSums(columns),
-        add,
-        numbersOf: (sums) => sums,
+        ...adding,
+        codesOf: (segment) => gathered(tables.advertiser, kindsOf(segment)),
         addEntries,
-        codesOf: (segment) => gathered(tables.advertiser, part(segment, 'ads').column.kind),
       }),
     });
   return countedByLess<CardSums>(columns, views, { asked: 'withAds', shown }, { count, subtract: subtractNumbers });

@@ -108,9 +108,9 @@ export function detailsOf(
 
 function detailsOfOne(video: number, cited: readonly CitedInScope[], metWith: Int32Array): Details {
   let [uniqueQueryCount, firstCitedAt, lastCitedAt] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const { where, views, tags } of cited) {
+  for (const { where, scope, tags } of cited) {
     const { mask, starts, segment, query, combination, time, days } = where;
-    const { queries, combinations } = views[0]!.scope;
+    const { queries, combinations } = scope;
     const end = starts[(video & mask) + 1]!;
     for (let at = starts[video & mask]!; at < end; at++) {
       if (where.video[at] !== video) continue;

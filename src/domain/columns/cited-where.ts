@@ -2,6 +2,7 @@ import { MILLISECONDS_A_DAY } from '../time.ts';
 import { BLOCK_LENGTHS, taken } from './blocks.ts';
 import { type Codes, roomForCodes } from './codes.ts';
 import type { Columns } from './columns.ts';
+import type { Passing } from './passing.ts';
 import { type GroupSets, groupedFrom, passingGroups, rowGroups } from './row-groups.ts';
 import type { Scoped } from './scoped.ts';
 import { part, type Segment } from './segment.ts';
@@ -54,10 +55,10 @@ interface CitedTags {
   readonly passes: Uint8Array;
 }
 
-/** The citations of segments by video, and what a scope asks of the segments. */
+/** The citations of segments by video, and what a scope asks of them. */
 export interface CitedInScope {
   readonly where: CitedWhere;
-  readonly views: readonly Scoped[];
+  readonly scope: Passing;
   /** Undefined = nothing is asked of execution tags. */
   readonly tags: CitedTags | undefined;
 }
@@ -76,14 +77,14 @@ export function citedInScope(
   });
   const inBlocks = blocks.map((block) => ({
     where: block.sums,
-    views: block.views,
+    scope: block.views[0]!.scope,
     tags: tagsIn(columns, block.sums, block.views),
   }));
   if (rest.length === 0) return inBlocks;
   const isAsked = new Uint8Array(columns.books.videos.values.length);
   for (const video of videos) isAsked[video] = 1;
   const others = citedWhere(columns, segmentsOf(rest), isAsked);
-  return [...inBlocks, { where: others, views: rest, tags: tagsIn(columns, others, rest, isAsked) }];
+  return [...inBlocks, { where: others, scope: rest[0]!.scope, tags: tagsIn(columns, others, rest, isAsked) }];
 }
 
 const segmentsOf = (views: readonly Scoped[]) => views.map(({ segment }) => segment);

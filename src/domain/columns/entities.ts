@@ -9,8 +9,8 @@ import { ranksOf } from './ranks.ts';
 import { scoped } from './scoped.ts';
 import { part, type Segment } from './segment.ts';
 import type { Spans } from './spans.ts';
-import { addNumbers, type Counting, type KeptNumbers, keptNumbers, sumsOf } from './sums.ts';
-import type { Entries } from './sums-by-group.ts';
+import { type Adding, addNumbers, type Counting, type KeptNumbers, keptNumbers, sumsOf } from './sums.ts';
+import { type Entries, sumsByGroup } from './sums-by-group.ts';
 import { type LinesMet, timing } from './times.ts';
 import { totalsOf } from './totals.ts';
 
@@ -61,20 +61,20 @@ const noSums = (entities: number) => ({
 });
 
 function countingMentions(lines: EntityLines, groupBy: GroupBy): Counting<EntitySums, KeptNumbers> {
-  return {
-    facts: 'mentions',
-    name: groupBy,
-    by: lines.edition,
+  const adding: Adding<EntitySums> = {
     codes: lines.lineOf.length,
     none: () => noSums(lines.lineOf.length),
     add: (sums, segment, places) => addMentions(sums, segment, places, ranksOf(segment, groupBy, lines)),
+  };
+  const codesOf = (segment: Segment) => part(segment, 'mentions').column.entity;
+  return {
+    ...adding,
+    facts: 'mentions',
+    name: groupBy,
+    by: lines.edition,
     keep: keptNumbers,
     addKept: addNumbers,
-    byGroup: {
-      codesOf: (segment) => part(segment, 'mentions').column.entity,
-      numbersOf: (sums) => sums,
-      addEntries,
-    },
+    byGroup: sumsByGroup('mentions', { ...adding, codesOf, addEntries }),
   };
 }
 

@@ -14,6 +14,10 @@ import { inside, type Spans } from './spans.ts';
  * Nothing branches on a fact: each place is written, and what passes is counted on.
  */
 
+/** How many facts of a kind these segments have, in scope or not. */
+export const countFacts = (views: readonly Scoped[], name: FactName): number =>
+  views.reduce((count, { segment }) => count + part(segment, name).row.length, 0);
+
 /** Room for the places of the facts of any of these segments. Memory that is given back at once costs more than its use. */
 export function roomFor(views: readonly Scoped[], name: FactName): Uint32Array {
   return new Uint32Array(Math.max(0, ...views.map(({ segment }) => part(segment, name).row.length)));

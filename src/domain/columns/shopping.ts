@@ -5,8 +5,8 @@ import { keepCodes } from './places.ts';
 import { scoped } from './scoped.ts';
 import { part, type Segment } from './segment.ts';
 import type { Spans } from './spans.ts';
-import { addNumbers, type Counting, type KeptNumbers, keptNumbers, sumsOf } from './sums.ts';
-import type { Entries } from './sums-by-group.ts';
+import { type Adding, addNumbers, type Counting, type KeptNumbers, keptNumbers, sumsOf } from './sums.ts';
+import { type Entries, sumsByGroup } from './sums-by-group.ts';
 import { totalsOf } from './totals.ts';
 
 /*
@@ -58,23 +58,23 @@ function countingCards({ books }: Columns, brands: readonly string[]): Counting<
   const isAny = brands.length === 0;
   /** By merchant: the row of its last card, from 1. */
   const lastIn = new Uint32Array(merchants);
-  return {
-    facts: 'shopping',
-    name: isAny ? 'merchants' : undefined,
-    by: undefined,
+  const adding: Adding<MerchantSums> = {
     codes: merchants,
     none: () => noSums(merchants),
     add(sums, segment, places) {
       const { brand } = part(segment, 'shopping').column;
       addCards(sums, segment, isAny ? places : keepCodes(places, { codes: brand, passes: isAsked }), lastIn.fill(0));
     },
+  };
+  const codesOf = (segment: Segment) => part(segment, 'shopping').column.merchant;
+  return {
+    ...adding,
+    facts: 'shopping',
+    name: isAny ? 'merchants' : undefined,
+    by: undefined,
     keep: keptNumbers,
     addKept: addNumbers,
-    byGroup: {
-      codesOf: (segment) => part(segment, 'shopping').column.merchant,
-      numbersOf: (sums) => sums,
-      addEntries,
-    },
+    byGroup: sumsByGroup('shopping', { ...adding, codesOf, addEntries }),
   };
 }
 

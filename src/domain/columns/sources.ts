@@ -70,7 +70,6 @@ function countingSources(lines: SourceLines, by: By): Counting<SourceSums, KeptS
   const met = nothingSeen(lines);
   return {
     facts: 'sources',
-    byGroup: undefined,
     name: by,
     by: undefined,
     codes: pages,
@@ -85,6 +84,7 @@ function countingSources(lines: SourceLines, by: By): Counting<SourceSums, KeptS
       addNumbers(numbers, kept);
       for (let word = 0; word < kept.seen.length; word++) seen[word]! |= kept.seen[word]!;
     },
+    byGroup: undefined,
   };
 }
 

@@ -1,10 +1,11 @@
 import { type Codes, fitted } from './codes.ts';
 import { inGroups } from './orders.ts';
+import { countFacts } from './places.ts';
 import type { RowGroups } from './row-groups.ts';
 import type { Scoped } from './scoped.ts';
 import type { FactName, Segment } from './segment.ts';
 import { inside, type Spans, upTo } from './spans.ts';
-import type { Numbers } from './sums.ts';
+import type { Adding, Numbers } from './sums.ts';
 import type { ByGroup, KeptByGroup } from './taken-by-group.ts';
 
 /*
@@ -15,36 +16,33 @@ import type { ByGroup, KeptByGroup } from './taken-by-group.ts';
  *     numbers     what the facts of the group with that code add up to: one array a number
  */
 
-/** How facts are summed up by code. */
-export interface SummedByGroup<Sums> {
-  /** How many codes there may be. */
-  readonly codes: number;
-  none(): Sums;
-  add(sums: Sums, segment: Segment, places: Uint32Array): void;
+/** How facts are summed up, group by group. */
+export interface SummedByGroup<Sums extends Numbers> extends Adding<Sums> {
   /** By fact of a segment: the code that it adds to. */
   codesOf(segment: Segment): Codes;
-  /** Sums as numbers by code, no others. */
-  numbersOf(sums: Sums): Numbers;
   /** Adds entries: a loop of each report's own, as one that meets the numbers of all reports takes thrice as long. */
   addEntries(sums: Sums, entries: Entries<Sums>, spans: Spans): void;
 }
 
 /** What facts of a group add up to. */
-export interface Entries<Sums> {
+export interface Entries<Sums extends Numbers> {
   readonly codes: Codes;
   readonly numbers: { readonly [Name in keyof Sums]: Codes | Float64Array };
 }
 
-interface KeptSums<Sums> extends KeptByGroup, Entries<Sums> {}
+interface KeptSums<Sums extends Numbers> extends KeptByGroup, Entries<Sums> {}
 
 /** Sums by group, as blocks keep them. */
-export const sumsByGroup = <Sums>(facts: FactName, summed: SummedByGroup<Sums>): ByGroup<Sums, KeptSums<Sums>> => ({
+export const sumsByGroup = <Sums extends Numbers>(
+  facts: FactName,
+  summed: SummedByGroup<Sums>,
+): ByGroup<Sums, KeptSums<Sums>> => ({
   make: (views, groups) => keptSums(facts, summed, views, groups),
   add: (sums, kept, groups) => summed.addEntries(sums, kept, inside(groups, kept.ends)),
 });
 
 /** What is kept of a block; undefined where entries are more than half as many as facts. */
-function keptSums<Sums>(
+function keptSums<Sums extends Numbers>(
   facts: FactName,
   summed: SummedByGroup<Sums>,
   views: readonly Scoped[],
@@ -54,17 +52,17 @@ function keptSums<Sums>(
     const { order, ends } = inGroups(segment, facts, groups.of(segment, at));
     return { segment, codes: summed.codesOf(segment), places: new Uint32Array(order), ends };
   });
-  const most = days.reduce((sum, { codes }) => sum + codes.length, 0) / 2;
+  const most = countFacts(views, facts) / 2;
   const slots = Array.from({ length: slotsFor(summed.codes, groups.count) }, () => emptySlot(summed));
   const codes: number[] = [];
-  const numbers = slots[0]?.numbers.map(([name]) => ({ name, entries: [] as number[] })) ?? [];
+  const numbers = Object.keys(summed.none()).map((name) => ({ name, entries: [] as number[] }));
   const ends = new Uint32Array(groups.count);
   for (let first = 0; first < ends.length; first += slots.length) {
     const own = slots.slice(0, ends.length - first);
     for (const day of days) addDay(summed, own, day, first);
     for (const [at, slot] of own.entries()) {
       for (const code of slot.met) codes.push(code);
-      for (const [number, { entries }] of numbers.entries()) move(slot.numbers[number]![1], entries, slot.met);
+      for (const { name, entries } of numbers) move(slot.sums[name]!, entries, slot.met);
       slot.met = [];
       ends[first + at] = codes.length;
     }
@@ -91,7 +89,6 @@ interface GroupedDay {
 /** What the facts of one group add up to while days are gone through. */
 interface Slot<Sums> {
   readonly sums: Sums;
-  readonly numbers: readonly (readonly [string, Numbers[string]])[];
   /** By code: 1 more than the group that it was met in last. */
   readonly metIn: Uint32Array;
   met: number[];
@@ -102,13 +99,19 @@ const NEAR = 2 ** 18;
 const slotsFor = (codes: number, groups: number): number =>
   Math.min(groups, Math.max(1, Math.floor(NEAR / Math.max(1, codes))));
 
-function emptySlot<Sums>(summed: SummedByGroup<Sums>): Slot<Sums> {
-  const sums = summed.none();
-  return { sums, numbers: Object.entries(summed.numbersOf(sums)), metIn: new Uint32Array(summed.codes), met: [] };
-}
+const emptySlot = <Sums extends Numbers>(summed: SummedByGroup<Sums>): Slot<Sums> => ({
+  sums: summed.none(),
+  metIn: new Uint32Array(summed.codes),
+  met: [],
+});
 
 /** Adds the facts of a segment to the slots of their groups, the first of which is of the group `first`. */
-function addDay<Sums>(summed: SummedByGroup<Sums>, slots: readonly Slot<Sums>[], day: GroupedDay, first: number): void {
+function addDay<Sums extends Numbers>(
+  summed: SummedByGroup<Sums>,
+  slots: readonly Slot<Sums>[],
+  day: GroupedDay,
+  first: number,
+): void {
   const { segment, codes, places, ends } = day;
   for (const [at, { sums, metIn, met }] of slots.entries()) {
     const group = first + at;

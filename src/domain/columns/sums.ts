@@ -1,10 +1,9 @@
 import { type Keeping, takenWhole } from './blocks.ts';
 import { codesWhere, gathered } from './codes.ts';
 import type { Columns } from './columns.ts';
-import { placesInScope, roomFor } from './places.ts';
+import { countFacts, placesInScope, roomFor } from './places.ts';
 import type { Scoped } from './scoped.ts';
-import { type FactName, part, type Segment } from './segment.ts';
-import { type SummedByGroup, sumsByGroup } from './sums-by-group.ts';
+import type { FactName, Segment } from './segment.ts';
 import { type ByGroup, takenByGroup } from './taken-by-group.ts';
 
 /*
@@ -15,24 +14,28 @@ import { type ByGroup, takenByGroup } from './taken-by-group.ts';
  *     numbers     of each of them, one array a number
  */
 
-/** How facts of a kind are counted. */
-export interface Counting<Sums, Kept extends object> {
-  readonly facts: FactName;
-  /** What blocks keep its sums as; undefined = they keep none. */
-  readonly name: string | undefined;
-  /** What sums follow from besides: those that were made by something else are stale. */
-  readonly by: object | undefined;
+/** How facts are added up by code. */
+export interface Adding<Sums> {
   /** How many codes there may be. */
   readonly codes: number;
   /** Nothing added yet. */
   none(): Sums;
   /** Adds the facts at some places. */
   add(sums: Sums, segment: Segment, places: Uint32Array): void;
+}
+
+/** How facts of a kind are counted. */
+export interface Counting<Sums, Kept extends object> extends Adding<Sums> {
+  readonly facts: FactName;
+  /** What blocks keep its sums as; undefined = they keep none. */
+  readonly name: string | undefined;
+  /** What sums follow from besides: those that were made by something else are stale. */
+  readonly by: object | undefined;
   /** Sums in as few bytes as what occurs needs. */
   keep(sums: Sums): Kept;
   addKept(sums: Sums, kept: Kept): void;
-  /** How blocks keep sums by group; undefined = they keep none. */
-  readonly byGroup: Pick<SummedByGroup<Sums>, 'codesOf' | 'numbersOf' | 'addEntries'> | undefined;
+  /** What blocks keep by group, for scopes that take whole groups; undefined = nothing. */
+  readonly byGroup: ByGroup<Sums> | undefined;
 }
 
 /** What the facts in scope add up to. */
@@ -42,31 +45,27 @@ export function sumsOf<Sums, Kept extends object>(
   counting: Counting<Sums, Kept>,
 ): Sums {
   const { facts, name, by, codes, byGroup } = counting;
-  const counted = (from: readonly Scoped[]): Sums => {
-    const sums = counting.none();
-    const room = roomFor(from, facts);
-    for (const view of from) counting.add(sums, view.segment, placesInScope(view, facts, room));
-    return sums;
-  };
+  const counted = (from: readonly Scoped[]) => countOneByOne(from, facts, counting);
   if (name === undefined) return counted(views);
   return summed(columns, views, {
     facts,
     name,
     by: () => [by],
     // Counting fewer facts than there are codes takes no longer than adding what is kept of them.
-    isWorth: (own) => own.reduce((count, { segment }) => count + part(segment, facts).row.length, 0) > codes,
+    isWorth: (own) => countFacts(own, facts) > codes,
     count: counted,
     keep: (sums) => counting.keep(sums),
     addKept: (sums, kept) => counting.addKept(sums, kept),
-    byGroup:
-      byGroup &&
-      sumsByGroup<Sums>(facts, {
-        codes,
-        none: () => counting.none(),
-        add: (sums, segment, places) => counting.add(sums, segment, places),
-        ...byGroup,
-      }),
+    byGroup,
   });
+}
+
+/** What the facts in scope add up to, each of them visited. */
+export function countOneByOne<Sums>(views: readonly Scoped[], facts: FactName, adding: Adding<Sums>): Sums {
+  const sums = adding.none();
+  const room = roomFor(views, facts);
+  for (const view of views) adding.add(sums, view.segment, placesInScope(view, facts, room));
+  return sums;
 }
 
 /** How sums are made, and what blocks keep of them. */

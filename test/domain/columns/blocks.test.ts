@@ -98,7 +98,7 @@ const withoutTwice = (links: readonly ExecutionTagLink[]): readonly ExecutionTag
 ];
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ append: later }) },
-  { weight: 1, arbitrary: fc.record({ links: links.map((all) => withoutTwice(all)) }) },
+  { weight: 1, arbitrary: fc.record({ links: links.map(withoutTwice) }) },
   { weight: 1, arbitrary: fc.constantFrom({ dictionary: APART }, { dictionary: MERGED }) },
 );
 const date = fc.integer({ min: 0, max: DAYS }).map((day) => toIso((FIRST_DAY + day) * MILLISECONDS_A_DAY).slice(0, 10));
