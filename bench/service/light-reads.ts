@@ -16,12 +16,16 @@ const READS = [
   { name: 'a list of 5', path: '/api/tag-groups/list', body: '{}' },
 ] as const;
 
-/** How long light reads wait while nothing else runs, and while reports and an ingest run in loops. */
+/**
+ * How long light reads wait while nothing else runs, and while reports and an ingest run in loops: at first, when much of
+ * what they run is still to be compiled, and once it is, as in a service that is in use.
+ */
 export async function lightReads(service: Service): Promise<void> {
   for (const { path, body } of READS) for (let time = 0; time < 200; time++) await service.ask(path, body);
   for (const [path, body] of HEAVY) await service.ask(path, body);
   const idle = await latencies(service);
   const load = await startLoad(service);
+  const atFirst = await latencies(service);
   const busy = await latencies(service);
   const { reports, rows } = await load.stop();
 
@@ -33,11 +37,15 @@ export async function lightReads(service: Service): Promise<void> {
     String(refused),
   ];
   const head = ['', 'p50', 'p99', 'most', 'refused'];
-  const beside = `${reports} reports and ${rows} rows in ${MEASURED / 1_000} s`;
+  const beside = `${reports} reports and ${rows} rows in ${(2 * MEASURED) / 1_000} s`;
   printTable(
     `Light reads over HTTP, each wanted every ${EVERY} ms; busy: ${beside}`,
     head,
-    READS.flatMap(({ name }, at) => [line(`${name}, idle`, idle[at]!), line(`${name}, busy`, busy[at]!)]),
+    READS.flatMap(({ name }, at) => [
+      line(`${name}, idle`, idle[at]!),
+      line(`${name}, busy at first`, atFirst[at]!),
+      line(`${name}, busy`, busy[at]!),
+    ]),
   );
   const [before, after] = [idle, busy].map((all) =>
     quantileOf(
@@ -45,7 +53,7 @@ export async function lightReads(service: Service): Promise<void> {
       0.99,
     ),
   ) as [number, number];
-  const isReached = after <= 5 * before && after < 10 && busy.every(({ refused }) => refused === 0);
+  const isReached = after <= 5 * before && after < 10 && [...atFirst, ...busy].every(({ refused }) => refused === 0);
   printAim('p99 of light reads', `${ms(after)} ms, ${times(after / before)}`, 'within 5 x and under 10 ms', isReached);
 }
 

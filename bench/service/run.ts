@@ -1,12 +1,13 @@
 import { statSync } from 'node:fs';
 import type { Options } from '../options.ts';
 import { printTable } from '../table.ts';
+import { bulkImports } from './bulk-imports.ts';
 import { httpLayer } from './http-layer.ts';
 import { lightReads } from './light-reads.ts';
 import { appends, coldStarts, overHttp } from './reports.ts';
 import { aWorld } from './world.ts';
 
-/** The real command on a real file: HTTP, cold starts, appends, light reads under load, and how much it all takes. */
+/** The real command on a real file: HTTP, cold starts, appends, light reads under load and beside imports, and how much it all takes. */
 export async function service(options: Options): Promise<void> {
   const begun = performance.now();
   await using world = await aWorld(options);
@@ -20,4 +21,5 @@ export async function service(options: Options): Promise<void> {
   await httpLayer(running);
   await appends(running);
   await lightReads(running);
+  await bulkImports(running);
 }

@@ -1,23 +1,48 @@
-import type { Deed, JobExecutionRow, ProjectId, StaleLimit } from '../domain/mod.ts';
+import type { Deed, ProjectId, StaleLimit } from '../domain/mod.ts';
 import type { Reanalysed } from './analyses.ts';
-import type { App, Cases } from './app.ts';
+import type { App, Cases, SerialImportOptions } from './app.ts';
+import { createBell } from './bell.ts';
 import type { NextSeal } from './columns.ts';
 import type { KeepSeal } from './seals.ts';
 
+/** Every import, by what it brings. */
+interface Imports {
+  readonly jobExecutions: Cases['jobExecutions']['import'];
+  readonly entities: Cases['entities']['import'];
+  readonly merges: Cases['entities']['importMerges'];
+  readonly queries: Cases['queries']['import'];
+  readonly videos: Cases['videos']['import'];
+}
+
+const importsOf = ({ jobExecutions, entities, queries, videos }: Cases): Imports => ({
+  jobExecutions: jobExecutions.import,
+  entities: entities.import,
+  merges: entities.importMerges,
+  queries: queries.import,
+  videos: videos.import,
+});
+
 /** What writes much at once, in plain values, so that another thread can do it. */
 export type BulkWrite =
-  | {
-      readonly kind: 'import';
-      readonly project: ProjectId;
-      readonly rows: readonly JobExecutionRow[];
-      /** As whose deed it is noted. */
-      readonly deed: Deed | undefined;
-    }
+  | AskedImport
   | { readonly kind: 'reanalysis'; readonly project: ProjectId; readonly limit: StaleLimit | undefined }
   | { readonly kind: 'seal'; readonly project: ProjectId; readonly next: NextSeal };
 
+type AskedImport = {
+  readonly [Name in keyof Imports]: {
+    readonly kind: 'import';
+    readonly of: Name;
+    readonly project: ProjectId;
+    readonly rows: Parameters<Imports[Name]>[1];
+    /** One that writes nothing takes as long to plan. */
+    readonly dryRun: boolean;
+    /** As whose deed it is noted. */
+    readonly deed: Deed | undefined;
+  };
+}[keyof Imports];
+
 /** What comes of an import. */
-type Imported = Awaited<ReturnType<Cases['jobExecutions']['import']>>;
+type Imported = Awaited<ReturnType<Imports[keyof Imports]>>;
 
 /** What comes of each kind. */
 export type BulkWritten = Imported | Reanalysed | boolean;
@@ -27,22 +52,37 @@ export type WriteElsewhere = (asked: BulkWrite) => Promise<BulkWritten>;
 
 /** The app, where what writes much at once is done elsewhere. */
 export function writingElsewhere(app: App, write: WriteElsewhere): App {
-  const over = (cases: Cases, deed: Deed | undefined): Cases => ({
-    ...cases,
-    jobExecutions: {
-      async import(project, rows, options) {
-        if (options.dryRun) return cases.jobExecutions.import(project, rows, options);
-        await options.after;
-        return (await write({ kind: 'import', project, rows, deed })) as Imported;
+  const entitiesChanged = createBell();
+
+  function over(cases: Cases, deed: Deed | undefined): Cases {
+    // The name says which rows go with which outcomes, which the compiler cannot see through a message.
+    const handedOn = <Name extends keyof Imports>(of: Name) =>
+      (async (project: ProjectId, rows: AskedImport['rows'], { dryRun, after }: SerialImportOptions) => {
+        await after;
+        const outcomes = await write({ kind: 'import', of, project, rows, dryRun, deed } as AskedImport);
+        if (!dryRun && (of === 'entities' || of === 'merges')) entitiesChanged.ring();
+        return outcomes;
+      }) as Imports[Name];
+    return {
+      ...cases,
+      jobExecutions: { import: handedOn('jobExecutions') },
+      entities: { ...cases.entities, import: handedOn('entities'), importMerges: handedOn('merges') },
+      queries: { ...cases.queries, import: handedOn('queries') },
+      videos: { import: handedOn('videos') },
+      analyses: {
+        ...cases.analyses,
+        async reanalyse(project, { limit } = {}) {
+          return (await write({ kind: 'reanalysis', project, limit })) as Reanalysed;
+        },
+        onEntitiesChanged(listener) {
+          const ends = [cases.analyses.onEntitiesChanged(listener), entitiesChanged.listen(listener)];
+          return () => {
+            for (const end of ends) end();
+          };
+        },
       },
-    },
-    analyses: {
-      ...cases.analyses,
-      async reanalyse(project, { limit } = {}) {
-        return (await write({ kind: 'reanalysis', project, limit })) as Reanalysed;
-      },
-    },
-  });
+    };
+  }
   return { ...app, ...over(app, undefined), as: (deed) => over(app.as(deed), deed) };
 }
 
@@ -54,13 +94,19 @@ export const sealingElsewhere =
 
 /** What an app makes of what is handed on to it. */
 export function written(app: App, asked: BulkWrite): Promise<BulkWritten> {
-  const { kind, project } = asked;
-  switch (kind) {
+  switch (asked.kind) {
     case 'import':
-      return (asked.deed ? app.as(asked.deed) : app).jobExecutions.import(project, asked.rows, { dryRun: false });
+      return imported(asked.deed ? app.as(asked.deed) : app, asked);
     case 'reanalysis':
-      return app.analyses.reanalyse(project, asked.limit && { limit: asked.limit });
+      return app.analyses.reanalyse(asked.project, asked.limit && { limit: asked.limit });
     case 'seal':
-      return app.seals.keep(project, asked.next);
+      return app.seals.keep(asked.project, asked.next);
   }
+}
+
+function imported(cases: Cases, { of, project, rows, dryRun }: AskedImport): Promise<Imported> {
+  const run = importsOf(cases)[of] as (
+    ...asked: [ProjectId, AskedImport['rows'], SerialImportOptions]
+  ) => Promise<Imported>;
+  return run(project, rows, { dryRun });
 }

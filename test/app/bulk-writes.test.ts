@@ -4,21 +4,22 @@ import { type BulkWrite, sealingElsewhere, writingElsewhere, written } from '../
 import { columnsHere } from '../../src/app/column-reports.ts';
 import { columnsKeeper } from '../../src/app/columns.ts';
 import { sealCases } from '../../src/app/seals.ts';
-import type { Deed, Store } from '../../src/domain/mod.ts';
+import { type Deed, neverCaptured, type Store } from '../../src/domain/mod.ts';
 import { openTestStore } from '../adapters/sqlite/support.ts';
 import { anApp, aProject, aRow } from './support.ts';
 
 const REAL = { dryRun: false };
 const FIRST = { page: 1, limit: 50 };
 
-/** An app that hands on what writes much, and what it handed on, to another thread as far as values are copied on the way. */
-async function aWorld(store?: Store) {
-  const test = anApp(store);
+/** An app that hands on what writes much, and what it handed on, to another app on the same store; values are copied on the way. */
+async function aWorld(given?: Store) {
+  const test = anApp(given);
   const project = await aProject(test);
+  const elsewhere = anApp(test.store, 1_000);
   const handedOn: BulkWrite[] = [];
   const write = async (asked: BulkWrite) => {
     handedOn.push(asked);
-    return structuredClone(await written(test.app, structuredClone(asked)));
+    return structuredClone(await written(elsewhere.app, structuredClone(asked)));
   };
   return { app: writingElsewhere(test.app, write), here: test.app, project, handedOn, write };
 }
@@ -53,11 +54,51 @@ describe('what writes much at once, handed on', () => {
     );
   });
 
-  test('a dry run is not, as it writes nothing', async () => {
+  test('a dry run, which takes as long to plan', async () => {
     const { app, project, handedOn } = await aWorld();
     const [outcome] = await app.jobExecutions.import(project.id, [aRow()], { dryRun: true });
     assert.equal(outcome?.action, 'created');
-    assert.deepEqual(handedOn, []);
+    const [again] = await app.jobExecutions.import(project.id, [aRow()], { dryRun: true });
+    assert.equal(again?.action, 'created');
+    assert.equal(handedOn.length, 2);
+  });
+
+  test('imports of brands, merges, queries and videos, each as its deed', async () => {
+    const { app, project, handedOn } = await aWorld();
+    const { entities, queries, videos, audit } = app.as(aDeed(project));
+    const brands = [{ name: 'Acme' }, { name: 'Acme Sports' }];
+    const [acme, sports] = await entities.import(project.id, brands, REAL);
+    const merged = await entities.importMerges(project.id, [{ id: sports!.id!, mergedIntoId: acme!.id! }], REAL);
+    const [query] = await queries.import(project.id, [{ query: 'best shoes' }], REAL);
+    const video = { ...neverCaptured({ platform: 'youtube', videoId: 'v' }), capturedAt: 0, channel: null };
+    const [snapshot] = await videos.import(project.id, [video], REAL);
+
+    const actions = [acme, sports, ...merged, query, snapshot].map((outcome) => outcome?.action);
+    assert.deepEqual(actions, ['created', 'created', 'merged', 'created', 'created']);
+    assert.equal((await app.entities.find(project.id, sports!.id!)).mergedIntoId, acme!.id);
+    assert.equal((await app.queries.find(project.id, query!.id!)).text, 'best shoes');
+    assert.deepEqual(
+      handedOn.map((asked) => asked.kind === 'import' && asked.of),
+      ['entities', 'merges', 'queries', 'videos'],
+    );
+    assert.equal((await audit.list(project.organisation, FIRST)).results.length, 4);
+  });
+
+  test('whoever listens hears of brands that are changed, here or elsewhere, and not of what only might be', async () => {
+    const { app, project } = await aWorld();
+    let heard = 0;
+    const unlisten = app.analyses.onEntitiesChanged(() => heard++);
+    const [acme] = await app.entities.import(project.id, [{ name: 'Acme' }, { name: 'Other' }], REAL);
+    assert.equal(heard, 1);
+    await app.entities.import(project.id, [{ name: 'Third' }], { dryRun: true });
+    assert.equal(heard, 1);
+    await app.as(aDeed(project)).entities.importMerges(project.id, [{ name: 'Other', mergedIntoId: acme!.id! }], REAL);
+    assert.equal(heard, 2);
+    await app.entities.create(project.id, { name: 'Fourth', aliases: [], isCompetitor: false, groupId: null });
+    assert.equal(heard, 3);
+    unlisten();
+    await app.entities.import(project.id, [{ name: 'Fifth' }], REAL);
+    assert.equal(heard, 3);
   });
 
   test('one of several in a row comes after the one before it, and not where that fails', async () => {

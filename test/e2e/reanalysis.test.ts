@@ -9,7 +9,7 @@ const ROW = {
   language: 'en',
   model: 'gpt-5',
   runAt: '2026-11-20T12:00:00Z',
-  answer: 'Take the Acme, or the Bolt.',
+  answer: 'Take the Acme, the Bolt, or the Crux.',
 };
 
 interface Brand {
@@ -37,9 +37,13 @@ test('a running service analyses again for brands that it or another process was
   const created = await post(service.address, '/api/entities', access, { name: 'Acme' });
   assert.equal(created.status, 201);
   assert.deepEqual(await mentionedWith('Acme'), ['Acme']);
+  // Written in another thread than the one that keeps analyses up to date.
+  const imported = await post(service.address, '/api/entities/import', access, { rows: [{ name: 'Crux' }] });
+  assert.equal(imported.json.created, 1);
+  assert.deepEqual(await mentionedWith('Crux'), ['Acme', 'Crux']);
   const brand = JSON.stringify({ name: 'Bolt' });
   await json(folder.path, ['ingest', '--project', 'laptops', '--kind', 'entities', '-'], brand);
-  assert.deepEqual(await mentionedWith('Bolt'), ['Acme', 'Bolt']);
+  assert.deepEqual(await mentionedWith('Bolt'), ['Acme', 'Bolt', 'Crux']);
   const { reanalysed } = await json(folder.path, ['reanalyse']);
   assert.equal(reanalysed, 0);
   assert.equal(await service.end('SIGTERM'), 0);

@@ -12,10 +12,11 @@ export const writes: Task<DatabaseSettings, BulkWrite, string> = async (database
   return {
     async answer(asked) {
       const { kind, project } = asked;
-      if (kind === 'import') imports.tell({ project, isDone: false });
+      const isImport = kind === 'import' && !asked.dryRun;
+      if (isImport) imports.tell({ project, isDone: false });
       const outcome = await written(opened.app, asked);
       // At once, as the next report waits for what they have still to read.
-      if (kind === 'import') imports.tell({ project, isDone: true });
+      if (isImport) imports.tell({ project, isDone: true });
       // What is said of a thousand rows is copied three times as fast as one text.
       return JSON.stringify(outcome);
     },
