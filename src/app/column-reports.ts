@@ -4,13 +4,16 @@ import {
   type ColumnRequest,
   type Columns,
   columnReport,
-  type FactReader,
   needsOf,
   type ProjectId,
+  type Video,
   type VideoCitationsReport,
+  type VideoKey,
+  videoKeyText,
   withVideos,
 } from '../domain/mod.ts';
 import type { ColumnsKeeper, NextSeal, SealBounds } from './columns.ts';
+import { lastUsed } from './last-used.ts';
 
 /** Who waits for what is asked. */
 export interface Waiting {
@@ -54,6 +57,7 @@ type AskedReport = {
 
 /** Columns that are kept in this thread. */
 export function columnsHere({ withColumns, withFacts, nextSeal }: ColumnsKeeper): ProjectColumns {
+  const described = describing();
   const report: AskColumns = (project, name, request, { signal } = {}) => {
     const needs = needsOf(name, request);
     const make = (columns: Columns) => {
@@ -61,22 +65,37 @@ export function columnsHere({ withColumns, withFacts, nextSeal }: ColumnsKeeper)
       return columnReport(columns, name, request);
     };
     if (name !== 'videoCitations' || needs.isOfAllVideos) return withColumns(project, needs, make);
-    return withFacts(project, needs, async (columns, facts) => {
+    return withFacts(project, needs, async (columns, facts, { videos }) => {
       const made = make(columns);
-      return (await described(facts, project, made as VideoCitationsReport)) as typeof made;
+      const asked = (keys: readonly VideoKey[]) => facts.videos(project, keys);
+      return (await described(made as VideoCitationsReport, `${project} ${videos}`, asked)) as typeof made;
     });
   };
   return { report, reportJson: async (...asked) => JSON.stringify(await report(...asked)), nextSeal };
 }
 
-/** The page with what is known of its videos. */
-async function described(
-  facts: FactReader,
-  project: ProjectId,
-  report: VideoCitationsReport,
-): Promise<VideoCitationsReport> {
-  const shown = report.results.map(({ video }) => video);
-  return withVideos(report, await facts.videos(project, shown));
+/** How many videos are remembered: some four megabytes. */
+const VIDEOS_KEPT = 5_000;
+
+/**
+ * Puts what is known of its videos into a page. What `read` has said of one is remembered, as pages are asked for again and
+ * again: `edition` is another one as soon as any of them has changed.
+ */
+function describing() {
+  const known = lastUsed<string, Video>(VIDEOS_KEPT);
+  return async (
+    report: VideoCitationsReport,
+    edition: string,
+    read: (keys: readonly VideoKey[]) => Promise<readonly Video[]>,
+  ): Promise<VideoCitationsReport> => {
+    const nameOf = (video: VideoKey) => `${edition} ${videoKeyText(video)}`;
+    const shown = report.results.map(({ video }) => video);
+    const found = shown.map((video) => known.get(nameOf(video)));
+    const missing = shown.filter((_, at) => found[at] === undefined);
+    const learnt = missing.length === 0 ? [] : await read(missing);
+    for (const video of learnt) known.set(nameOf(video), video);
+    return withVideos(report, [...found.filter((video) => video !== undefined), ...learnt]);
+  };
 }
 
 /** Columns that are kept elsewhere: `ask` hands on what is asked, and gives the answer to that. */

@@ -29,7 +29,7 @@ export type WithColumns = <T>(project: ProjectId, needs: Needs, report: (columns
 export type WithFacts = <T>(
   project: ProjectId,
   needs: Needs,
-  report: (columns: Columns, facts: FactReader) => Promise<T>,
+  report: (columns: Columns, facts: FactReader, revision: Revision) => Promise<T>,
 ) => Promise<T>;
 
 /** How much memory the columns of all projects together may take, in bytes, where nothing is said. */
@@ -174,8 +174,8 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
     withFacts: (project, needs, report) =>
       inLine(project, () =>
         // It is read anew in any case, so what is there is of the version that it was, or newer.
-        withHeld(project, { needs, version: held.get(project)?.version }, ({ columns }, facts) =>
-          report(columns, facts),
+        withHeld(project, { needs, version: held.get(project)?.version }, ({ columns }, ...read) =>
+          report(columns, ...read),
         ),
       ),
     async getReady(project) {

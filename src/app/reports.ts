@@ -2,13 +2,17 @@ import {
   type ColumnReport,
   type ColumnReportName,
   type ColumnRequest,
+  type Entity,
+  type EntityId,
   type FacetCounts,
   hostOf,
+  type OwnerOf,
   type ProjectId,
   websiteOwners,
 } from '../domain/mod.ts';
 import type { App, NamedCounts, Stale } from './app.ts';
 import type { ProjectColumns, Waiting } from './column-reports.ts';
+import { lastUsed } from './last-used.ts';
 import type { Outside } from './outside.ts';
 
 /** Reports over a project's columns. (spec E1, E2) */
@@ -31,6 +35,17 @@ export function reportCases(
     return { ...counted, staleRecords };
   }
 
+  const known = lastUsed<string, Owners>(PROJECTS_KEPT);
+  /** Whose website an address is, read again only where the project's dictionary has changed: it may have 10,000 brands. */
+  const ownersIn = (project: ProjectId): Promise<Owners> =>
+    store.read(async ({ entities, facts }) => {
+      const { dictionary } = await facts.revision(project);
+      const edition = `${project} ${dictionary}`;
+      const owners = known.get(edition) ?? ownersAmong(await entities.all(project));
+      known.set(edition, owners);
+      return owners;
+    });
+
   return {
     adShare: (project, request, waiting) => ask(project, 'adShare', request, waiting),
     adShareJson: (project, request, waiting) => reportJson(project, 'adShare', request, waiting),
@@ -38,9 +53,7 @@ export function reportCases(
     entities: (project, request, waiting) => withStale(project, 'entities', request, waiting),
     async sources(project, request, waiting) {
       const report = await withStale(project, 'sources', request, waiting);
-      const all = await store.read(({ entities }) => entities.all(project));
-      const ownerOf = websiteOwners(all);
-      const names = new Map(all.map(({ id, name }) => [id, name]));
+      const { ownerOf, names } = await ownersIn(project);
       const results = report.results.map((row) => {
         const ownerId = ownerOf(row.url === null ? (row.domain ?? '') : hostOf(row.url)) ?? null;
         return { ...row, ownerId, owner: ownerId && names.get(ownerId)! };
@@ -65,8 +78,22 @@ export function reportCases(
   };
 }
 
-function namesById<Id>(tags: readonly { readonly id: Id; readonly name: string }[]): ReadonlyMap<Id, string> {
-  return new Map(tags.map(({ id, name }) => [id, name]));
+/** Of how many projects it is remembered whose websites are whose. */
+const PROJECTS_KEPT = 32;
+
+/** Whose website is whose, and what they are called. */
+interface Owners {
+  readonly ownerOf: OwnerOf;
+  readonly names: ReadonlyMap<EntityId, string>;
+}
+
+const ownersAmong = (entities: readonly Entity[]): Owners => ({
+  ownerOf: websiteOwners(entities),
+  names: namesById(entities),
+});
+
+function namesById<Id>(things: readonly { readonly id: Id; readonly name: string }[]): ReadonlyMap<Id, string> {
+  return new Map(things.map(({ id, name }) => [id, name]));
 }
 
 /** Counts with the names of the tags they count; a tag that was deleted meanwhile has none, and is left out. */
