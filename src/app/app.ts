@@ -98,20 +98,22 @@ export interface Cases {
   };
   readonly reports: {
     adShare(project: ProjectId, request: AdShareRequest, waiting?: Waiting): Promise<AdShareReport>;
-    /** The same as JSON text, for who only passes it on: it is all advertisers at once. */
+    /** The same as the specification writes it, in JSON, for who only passes it on: it is all advertisers at once. */
     adShareJson(project: ProjectId, request: AdShareRequest, waiting?: Waiting): Promise<string>;
     videoCitations(
       project: ProjectId,
       request: VideoCitationsRequest,
       waiting?: Waiting,
     ): Promise<VideoCitationsReport>;
+    /** The same as the specification writes it, in JSON. */
+    videoCitationsJson(project: ProjectId, request: VideoCitationsRequest, waiting?: Waiting): Promise<string>;
     /** How visible brands are. */
     entities(project: ProjectId, request: EntityReportRequest, waiting?: Waiting): Promise<EntityReport & Stale>;
     /** The domains or pages that answers were shown with or cite. */
     sources(project: ProjectId, request: SourceReportRequest, waiting?: Waiting): Promise<OwnedSources & Stale>;
     /** Shopping cards per merchant. */
     shopping(project: ProjectId, request: ShoppingReportRequest, waiting?: Waiting): Promise<ShoppingReport>;
-    /** The same as JSON text: it is all merchants at once. */
+    /** The same as the specification writes it, in JSON: it is all merchants at once. */
     shoppingJson(project: ProjectId, request: ShoppingReportRequest, waiting?: Waiting): Promise<string>;
     /** One number over time. @throws AppError invalid for too many buckets */
     timeSeries(project: ProjectId, request: TimeSeriesRequest, waiting?: Waiting): Promise<TimeSeries & Stale>;

@@ -14,6 +14,7 @@ import {
 } from '../domain/mod.ts';
 import type { ColumnsKeeper, NextSeal, SealBounds } from './columns.ts';
 import { lastUsed } from './last-used.ts';
+import { type WrittenName, writtenReport } from './written-reports.ts';
 
 /** Who waits for what is asked. */
 export interface Waiting {
@@ -24,8 +25,8 @@ export interface Waiting {
 /** Asks for a report over a project's columns as they are now, wherever it is made. */
 export type AskColumns = <Name extends ColumnReportName>(...asked: AskedFor<Name>) => Promise<ColumnReport<Name>>;
 
-/** The same as JSON text, as it comes from where it is made: for who only passes it on. */
-export type AskColumnsForJson = <Name extends ColumnReportName>(...asked: AskedFor<Name>) => Promise<string>;
+/** The same as the specification writes it, as it comes from where it is made: for who only passes it on. */
+export type AskColumnsForJson = <Name extends WrittenName>(...asked: AskedFor<Name>) => Promise<string>;
 
 type AskedFor<Name extends ColumnReportName> = [
   project: ProjectId,
@@ -52,6 +53,8 @@ type AskedReport = {
     readonly project: ProjectId;
     readonly name: Name;
     readonly request: ColumnRequest<Name>;
+    /** Whether it is wanted as the specification writes it. */
+    readonly isWritten?: Name extends WrittenName ? boolean : false;
   };
 }[ColumnReportName];
 
@@ -71,7 +74,9 @@ export function columnsHere({ withColumns, withFacts, nextSeal }: ColumnsKeeper)
       return (await described(made as VideoCitationsReport, `${project} ${videos}`, asked)) as typeof made;
     });
   };
-  return { report, reportJson: async (...asked) => JSON.stringify(await report(...asked)), nextSeal };
+  const reportJson: AskColumnsForJson = async (project, name, request, waiting) =>
+    writtenReport(name, await report(project, name, request, waiting), request);
+  return { report, reportJson, nextSeal };
 }
 
 /** How many videos are remembered: some four megabytes. */
@@ -101,15 +106,11 @@ function describing() {
 /** Columns that are kept elsewhere: `ask` hands on what is asked, and gives the answer to that. */
 export function columnsElsewhere(ask: (asked: Asked, waiting: Waiting) => Promise<unknown>): ProjectColumns {
   // The name says which request goes with which answer, which the compiler cannot see through a message.
-  const asked = <Name extends ColumnReportName>(...[project, name, request, waiting = {}]: AskedFor<Name>) =>
-    ask({ project, name, request } as AskedReport, waiting);
   return {
-    reportJson: async (...request) => {
-      const report = await asked(...request);
-      return typeof report === 'string' ? report : JSON.stringify(report);
-    },
-    report: async (...request) => {
-      const report = await asked(...request);
+    reportJson: async (project, name, request, waiting = {}) =>
+      (await ask({ project, name, request, isWritten: true } as AskedReport, waiting)) as string,
+    report: async (project, name, request, waiting = {}) => {
+      const report = await ask({ project, name, request } as AskedReport, waiting);
       return typeof report === 'string' ? JSON.parse(report) : report;
     },
     async nextSeal(project, bounds) {
@@ -122,7 +123,10 @@ export function columnsElsewhere(ask: (asked: Asked, waiting: Waiting) => Promis
  * What is asked, answered by columns: a report as JSON, as to copy so many small objects takes three times as long; but
  * for lists of ids, which may be longer than the longest text.
  */
-export function answered(columns: ProjectColumns, { project, name, request }: Asked): Promise<unknown> {
+export async function answered(columns: ProjectColumns, asked: Asked): Promise<unknown> {
+  const { project, name, request } = asked;
   if (name === 'nextSeal') return columns.nextSeal(project, request);
-  return name === 'responseIds' ? columns.report(project, name, request) : columns.reportJson(project, name, request);
+  if (asked.isWritten) return columns.reportJson(project, asked.name, asked.request);
+  const report = await columns.report(project, name, request);
+  return name === 'responseIds' ? report : JSON.stringify(report);
 }

@@ -50,6 +50,7 @@ export function reportCases(
     adShare: (project, request, waiting) => ask(project, 'adShare', request, waiting),
     adShareJson: (project, request, waiting) => reportJson(project, 'adShare', request, waiting),
     videoCitations: (project, request, waiting) => ask(project, 'videoCitations', request, waiting),
+    videoCitationsJson: (project, request, waiting) => reportJson(project, 'videoCitations', request, waiting),
     entities: (project, request, waiting) => withStale(project, 'entities', request, waiting),
     async sources(project, request, waiting) {
       const report = await withStale(project, 'sources', request, waiting);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Page, PageRequest } from '../domain/mod.ts';
+import { type Page, type PageRequest, pageEnvelope } from '../domain/mod.ts';
 
 const Count = z.int().min(0);
 
@@ -18,19 +18,6 @@ export const PageEnvelope = z
     description: 'Where in a list the results stand. A page past the end is a 200 with empty results.',
     examples: [{ totalRecords: 120, limit: 50, currentPage: 2, totalPages: 3, nextPage: 3, prevPage: 1 }],
   });
-
-/** The envelope of one page of `limit` records out of `totalRecords`. (contract 2, "Paging envelope") */
-export function pageEnvelope(totalRecords: number, page: number, limit: number): z.output<typeof PageEnvelope> {
-  const totalPages = Math.ceil(totalRecords / limit);
-  return {
-    totalRecords,
-    limit,
-    currentPage: page,
-    totalPages,
-    nextPage: page < totalPages ? page + 1 : 0,
-    prevPage: Math.min(page - 1, totalPages),
-  };
-}
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 100;

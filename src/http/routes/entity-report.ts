@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { ENTITY_REPORT_SORT_FIELDS, type EntityVisibility, normaliseScope, toIso } from '../../domain/mod.ts';
+import {
+  ENTITY_REPORT_SORT_FIELDS,
+  type EntityVisibility,
+  normaliseScope,
+  pageEnvelope,
+  toIso,
+} from '../../domain/mod.ts';
 import { READ } from '../access.ts';
-import { bodyPaging, PageEnvelope, pageEnvelope, readBodyPage } from '../paging.ts';
+import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';

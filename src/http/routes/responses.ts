@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { fold, normaliseScope, offsetOfFolded, RESPONSE_SORT_FIELDS } from '../../domain/mod.ts';
+import { fold, normaliseScope, offsetOfFolded, pageEnvelope, RESPONSE_SORT_FIELDS } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
 import { EVIDENCE, splitEvidence } from '../evidence-body.ts';
-import { bodyPaging, pageBody, pageEnvelope, readBodyPage } from '../paging.ts';
+import { bodyPaging, pageBody, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';

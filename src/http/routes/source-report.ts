@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { OwnedSources } from '../../app/mod.ts';
-import { normaliseScope, SOURCE_REPORT_SORT_FIELDS, toIso } from '../../domain/mod.ts';
+import { normaliseScope, pageEnvelope, SOURCE_REPORT_SORT_FIELDS, toIso } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
-import { bodyPaging, PageEnvelope, pageEnvelope, readBodyPage } from '../paging.ts';
+import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';

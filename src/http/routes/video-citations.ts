@@ -1,15 +1,8 @@
 import { z } from 'zod';
-import {
-  normaliseCountry,
-  normaliseScope,
-  PLATFORMS,
-  toIso,
-  VIDEO_SORT_FIELDS,
-  type VideoCitations,
-} from '../../domain/mod.ts';
+import { normaliseCountry, normaliseScope, PLATFORMS, VIDEO_SORT_FIELDS } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
-import { bodyPaging, PageEnvelope, pageEnvelope, readBodyPage } from '../paging.ts';
-import { ok, route } from '../route.ts';
+import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
+import { JsonText, ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
 import { Country, CountText, Percent, Time, text, Uuid } from '../wire.ts';
@@ -90,7 +83,6 @@ export const videoCitations = route({
   errors: [404],
   async handle({ app, project, params, body, signal }) {
     const { page, pageSize, channelId, channelCountry, search, sort = [], ...scope } = body;
-    const paging = readBodyPage({ page, pageSize });
     const request = {
       scope: normaliseScope(scope),
       platform: params.platform === ALL_PLATFORMS ? null : params.platform,
@@ -98,39 +90,8 @@ export const videoCitations = route({
       channelCountry: channelCountry === undefined ? null : normaliseCountry(channelCountry),
       search: search || null,
       sort,
-      ...paging,
+      ...readBodyPage({ page, pageSize }),
     };
-    const report = await app.reports.videoCitations(project, request, { signal });
-    return ok({
-      globalVideoplatformCitations: report.globalVideoplatformCitations,
-      totalResponses: report.totalResponses,
-      results: report.results.map(toRow),
-      page: pageEnvelope(report.totalRecords, paging.page, paging.pageSize),
-    });
+    return ok(new JsonText(await app.reports.videoCitationsJson(project, request, { signal })));
   },
 });
-
-function toRow({ video, ...cited }: VideoCitations): z.output<typeof VideoRow> {
-  return {
-    videoId: video.videoId,
-    url: cited.url,
-    title: video.title,
-    thumbnailUrl: video.thumbnailUrl,
-    publishedAt: video.publishedAt === null ? null : toIso(video.publishedAt),
-    durationSeconds: video.durationSeconds,
-    isShort: video.isShort,
-    viewCount: video.viewCount,
-    likeCount: video.likeCount,
-    commentCount: video.commentCount,
-    favoriteCount: video.favoriteCount,
-    channelId: video.channelId,
-    channelName: video.channelName,
-    citationCount: cited.citationCount,
-    citationShare: cited.citationShare,
-    citationRate: cited.citationRate,
-    uniqueQueryCount: cited.uniqueQueryCount,
-    firstCitedAt: toIso(cited.firstCitedAt),
-    lastCitedAt: toIso(cited.lastCitedAt),
-    lastSnapshotId: cited.lastSnapshotId,
-  };
-}
