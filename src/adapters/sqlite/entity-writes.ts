@@ -11,7 +11,7 @@ import { OUTDATED } from './analyses.ts';
 import type { Db } from './connection.ts';
 import { entitiesNamed, entityReader } from './entities.ts';
 import { move } from './revisions.ts';
-import { insertAll, keysOf, known, listed, projectToChange } from './rows.ts';
+import { insertAll, keysOf, known, listed, nextKey, projectToChange } from './rows.ts';
 
 /** Changes that are written without giving others their turn. */
 const CHANGES_A_TURN = 128;
@@ -29,14 +29,16 @@ export function entityTransactor(db: Db): EntityTransactor {
       const ids = changes.map(({ entity }) => entity.id);
       const stored = new Map((await entitiesNamed(db, key, ids)).map((entity) => [entity.id, entity]));
       let isTracked = false;
-      for (const [at, change] of changes.entries()) {
-        const { entity } = change;
-        const before = stored.get(entity.id);
-        await applyChange(db, key, keys, change);
-        stored.set(entity.id, entity);
-        isTracked ||= changesAnalysis(before, entity);
-        if (before && before.name !== entity.name) await outdate(db, keys.entities.get(entity.id)!);
-        if (at % CHANGES_A_TURN === 0) await nextTurn();
+      for (const { kind, entities } of stretchesOf(changes)) {
+        if (kind === 'create') await addEntities(db, key, keys, entities);
+        for (const [at, entity] of entities.entries()) {
+          const before = stored.get(entity.id);
+          if (kind === 'update') await changeEntity(db, keys, entity);
+          stored.set(entity.id, entity);
+          isTracked ||= changesAnalysis(before, entity);
+          if (before && before.name !== entity.name) await outdate(db, keys.entities.get(entity.id)!);
+          if (at % CHANGES_A_TURN === 0) await nextTurn();
+        }
       }
       if (isTracked) await move(db, key, 'tracked');
       await move(db, key, 'dictionary');
@@ -131,26 +133,45 @@ async function keysNamedIn(db: Db, project: number, changes: readonly EntityChan
   };
 }
 
-async function applyChange(db: Db, project: number, keys: Keys, { kind, entity }: EntityChange): Promise<void> {
-  const row = toRow(entity, keys);
-  if (kind === 'create') {
-    const added = db.insertInto('entity').values({ uuid: entity.id, project, ...row });
-    const { id } = await added.returning('id').executeTakeFirstOrThrow();
-    keys.entities.set(entity.id, id);
-    await addAliases(db, id, entity.aliases);
-    return;
-  }
-  const id = known(keys.entities.get(entity.id), 'entity', entity.id);
-  await db.updateTable('entity').set(row).where('id', '=', id).execute();
-  await db.deleteFrom('entity_alias').where('entity', '=', id).execute();
-  await addAliases(db, id, entity.aliases);
+/** Changes of one kind that follow each other. */
+interface Stretch {
+  readonly kind: EntityChange['kind'];
+  readonly entities: Entity[];
 }
 
-const addAliases = (db: Db, entity: number, aliases: readonly string[]): Promise<void> =>
+/** Changes in their order, stretch by stretch: what is new is written many at a time. */
+function stretchesOf(changes: readonly EntityChange[]): readonly Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const { kind, entity } of changes) {
+    const last = stretches.at(-1);
+    if (last?.kind === kind) last.entities.push(entity);
+    else stretches.push({ kind, entities: [entity] });
+  }
+  return stretches;
+}
+
+async function addEntities(db: Db, project: number, keys: Keys, entities: readonly Entity[]): Promise<void> {
+  const first = await nextKey(db, 'entity');
+  for (const [at, { id }] of entities.entries()) keys.entities.set(id, first + at);
+  const rows = entities.map((entity, at) => ({ id: first + at, uuid: entity.id, project, ...toRow(entity, keys) }));
+  await insertAll(db, 'entity', rows);
+  await addAliases(db, keys, entities);
+}
+
+async function changeEntity(db: Db, keys: Keys, entity: Entity): Promise<void> {
+  const id = known(keys.entities.get(entity.id), 'entity', entity.id);
+  await db.updateTable('entity').set(toRow(entity, keys)).where('id', '=', id).execute();
+  await db.deleteFrom('entity_alias').where('entity', '=', id).execute();
+  await addAliases(db, keys, [entity]);
+}
+
+const addAliases = (db: Db, { entities: keys }: Keys, entities: readonly Entity[]): Promise<void> =>
   insertAll(
     db,
     'entity_alias',
-    aliases.map((alias, position) => ({ entity, position, alias })),
+    entities.flatMap(({ id, aliases }) =>
+      aliases.map((alias, position) => ({ entity: keys.get(id)!, position, alias })),
+    ),
   );
 
 const toRow = (entity: Entity, { entities, groups }: Keys) => ({

@@ -62,7 +62,7 @@ export async function keysOf(
 /** The next small id of a table. Whoever writes holds the lock, so ids can be given before rows are inserted. */
 export async function nextKey(
   db: Db,
-  table: 'channel' | 'job_execution' | 'query' | 'video' | 'video_snapshot',
+  table: 'channel' | 'entity' | 'job_execution' | 'query' | 'video' | 'video_snapshot',
 ): Promise<number> {
   const { last } = await db
     .selectFrom(table)
