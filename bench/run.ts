@@ -15,7 +15,10 @@ const BENCHMARKS: Readonly<Record<string, readonly [string, (options: Options) =
   reports: ['reports of ten scopes inside the process, beside the bare loop, DuckDB, SQLite and PostgreSQL', reports],
   growth: ['the same reports over ten times as many responses, scope by scope', growth],
   memory: ['bytes a response in memory, part by part', memory],
-  service: ['the real command on a file: HTTP, cold starts, appends, light reads under load, the HTTP layer', service],
+  service: [
+    'the real command on a file: HTTP, cold starts, appends, light reads under load and beside imports',
+    service,
+  ],
   ingest: ['an import of real answers with full analysis, beside plain prepared inserts of the same rows', ingest],
   entities: ['an import of 10,000 entities, beside plain prepared inserts', entityImport],
   responses: ['many small responses by import, and a tag linked anew', manyResponses],

@@ -7,7 +7,7 @@ import { lightReads } from './light-reads.ts';
 import { appends, coldStarts, overHttp } from './reports.ts';
 import { aWorld } from './world.ts';
 
-/** The real command on a real file: HTTP, cold starts, appends, light reads under load and beside imports, and how much it all takes. */
+/** The real command on a real file: HTTP, cold starts, appends, light reads under load and beside imports, its size. */
 export async function service(options: Options): Promise<void> {
   const begun = performance.now();
   await using world = await aWorld(options);

@@ -70,8 +70,8 @@ export function columnsHere({ withColumns, withFacts, nextSeal }: ColumnsKeeper)
     if (name !== 'videoCitations' || needs.isOfAllVideos) return withColumns(project, needs, make);
     return withFacts(project, needs, async (columns, facts, { videos }) => {
       const made = make(columns);
-      const asked = (keys: readonly VideoKey[]) => facts.videos(project, keys);
-      return (await described(made as VideoCitationsReport, `${project} ${videos}`, asked)) as typeof made;
+      const known = { project, revision: videos, read: (keys: readonly VideoKey[]) => facts.videos(project, keys) };
+      return (await described(made as VideoCitationsReport, known)) as typeof made;
     });
   };
   const reportJson: AskColumnsForJson = async (project, name, request, waiting) =>
@@ -79,27 +79,35 @@ export function columnsHere({ withColumns, withFacts, nextSeal }: ColumnsKeeper)
   return { report, reportJson, nextSeal };
 }
 
-/** How many videos are remembered: some four megabytes. */
+/** How many videos are remembered: some four megabytes, where titles are as long as they mostly are. */
 const VIDEOS_KEPT = 5_000;
 
-/**
- * Puts what is known of its videos into a page. What `read` has said of one is remembered, as pages are asked for again and
- * again: `edition` is another one as soon as any of them has changed.
- */
+/** What is known of a project's videos. */
+interface KnownVideos {
+  readonly project: ProjectId;
+  /** Another one as soon as anything of any of them has changed. */
+  readonly revision: number;
+  read(keys: readonly VideoKey[]): Promise<readonly Video[]>;
+}
+
+/** Puts what is known of its videos into a page; what was read is remembered, as pages are asked for again and again. */
 function describing() {
-  const known = lastUsed<string, Video>(VIDEOS_KEPT);
+  const remembered = lastUsed<string, { readonly revision: number; readonly video: Video }>(VIDEOS_KEPT);
   return async (
     report: VideoCitationsReport,
-    edition: string,
-    read: (keys: readonly VideoKey[]) => Promise<readonly Video[]>,
+    { project, revision, read }: KnownVideos,
   ): Promise<VideoCitationsReport> => {
-    const nameOf = (video: VideoKey) => `${edition} ${videoKeyText(video)}`;
-    const shown = report.results.map(({ video }) => video);
-    const found = shown.map((video) => known.get(nameOf(video)));
-    const missing = shown.filter((_, at) => found[at] === undefined);
+    const nameOf = (video: VideoKey) => `${project} ${videoKeyText(video)}`;
+    const found: Video[] = [];
+    const missing: VideoKey[] = [];
+    for (const { video } of report.results) {
+      const before = remembered.get(nameOf(video));
+      if (before?.revision === revision) found.push(before.video);
+      else missing.push(video);
+    }
     const learnt = missing.length === 0 ? [] : await read(missing);
-    for (const video of learnt) known.set(nameOf(video), video);
-    return withVideos(report, [...found.filter((video) => video !== undefined), ...learnt]);
+    for (const video of learnt) remembered.set(nameOf(video), { revision, video });
+    return withVideos(report, [...found, ...learnt]);
   };
 }
 

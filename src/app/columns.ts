@@ -174,8 +174,8 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
     withFacts: (project, needs, report) =>
       inLine(project, () =>
         // It is read anew in any case, so what is there is of the version that it was, or newer.
-        withHeld(project, { needs, version: held.get(project)?.version }, ({ columns }, ...read) =>
-          report(columns, ...read),
+        withHeld(project, { needs, version: held.get(project)?.version }, ({ columns }, facts, revision) =>
+          report(columns, facts, revision),
         ),
       ),
     async getReady(project) {

@@ -10,7 +10,7 @@ export function lastUsed<Key, Value>(capacity: number): LastUsed<Key, Value> {
     // A map keeps its order of insertion, so the first is the one used longest ago.
     values.delete(key);
     values.set(key, value);
-    for (const oldest of values.keys()) if (values.size > capacity) values.delete(oldest);
+    if (values.size > capacity) values.delete(values.keys().next().value!);
   }
   return {
     get(key) {

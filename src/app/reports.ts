@@ -2,7 +2,6 @@ import {
   type ColumnReport,
   type ColumnReportName,
   type ColumnRequest,
-  type Entity,
   type EntityId,
   type FacetCounts,
   hostOf,
@@ -35,14 +34,16 @@ export function reportCases(
     return { ...counted, staleRecords };
   }
 
-  const known = lastUsed<string, Owners>(PROJECTS_KEPT);
+  const known = lastUsed<ProjectId, Owners>(PROJECTS_KEPT);
   /** Whose website an address is, read again only where the project's dictionary has changed: it may have 10,000 brands. */
   const ownersIn = (project: ProjectId): Promise<Owners> =>
     store.read(async ({ entities, facts }) => {
       const { dictionary } = await facts.revision(project);
-      const edition = `${project} ${dictionary}`;
-      const owners = known.get(edition) ?? ownersAmong(await entities.all(project));
-      known.set(edition, owners);
+      const before = known.get(project);
+      if (before?.dictionary === dictionary) return before;
+      const all = await entities.all(project);
+      const owners = { dictionary, ownerOf: websiteOwners(all), names: namesById(all) };
+      known.set(project, owners);
       return owners;
     });
 
@@ -84,14 +85,11 @@ const PROJECTS_KEPT = 32;
 
 /** Whose website is whose, and what they are called. */
 interface Owners {
+  /** The revision that it is of. */
+  readonly dictionary: number;
   readonly ownerOf: OwnerOf;
   readonly names: ReadonlyMap<EntityId, string>;
 }
-
-const ownersAmong = (entities: readonly Entity[]): Owners => ({
-  ownerOf: websiteOwners(entities),
-  names: namesById(entities),
-});
 
 function namesById<Id>(things: readonly { readonly id: Id; readonly name: string }[]): ReadonlyMap<Id, string> {
   return new Map(things.map(({ id, name }) => [id, name]));

@@ -46,7 +46,7 @@ export const ERROR_CASES: Readonly<
   431: { when: 'The headers are too large.', message: 'The headers are too large' },
   500: { when: 'A fault of the service; the request id finds it in the log.', message: 'Internal server error' },
   503: {
-    when: 'The service is shutting down, not ready or overloaded, too many reports wait already, a report needs more memory than there is for it (ask for fewer days), or it lacks something outside it, as room on its disk.',
+    when: 'The service is shutting down, not ready or overloaded, too many reports or imports wait already, a report needs more memory than there is for it (ask for fewer days), or it lacks something outside it, as room on its disk.',
     message: 'The service is shutting down',
   },
 };

@@ -10,6 +10,7 @@ import { anApp, aProject, aRow } from './support.ts';
 
 const REAL = { dryRun: false };
 const FIRST = { page: 1, limit: 50 };
+const A_VIDEO = { ...neverCaptured({ platform: 'youtube', videoId: 'v' }), capturedAt: 0, channel: null };
 
 /** An app that hands on what writes much, and what it handed on, to another app on the same store; values are copied on the way. */
 async function aWorld(given?: Store) {
@@ -54,13 +55,24 @@ describe('what writes much at once, handed on', () => {
     );
   });
 
-  test('a dry run, which takes as long to plan', async () => {
+  test('a dry run of each, which takes as long to plan', async () => {
     const { app, project, handedOn } = await aWorld();
-    const [outcome] = await app.jobExecutions.import(project.id, [aRow()], { dryRun: true });
-    assert.equal(outcome?.action, 'created');
-    const [again] = await app.jobExecutions.import(project.id, [aRow()], { dryRun: true });
-    assert.equal(again?.action, 'created');
-    assert.equal(handedOn.length, 2);
+    const { id } = project;
+    const dry = { dryRun: true };
+    const outcomes = await Promise.all([
+      app.jobExecutions.import(id, [aRow()], dry),
+      app.entities.import(id, [{ name: 'Acme' }], dry),
+      app.entities.importMerges(id, [{ name: 'Acme', mergedIntoId: id }], dry),
+      app.queries.import(id, [{ query: 'best shoes' }], dry),
+      app.videos.import(id, [A_VIDEO], dry),
+    ]);
+    const actions = outcomes.flat().map(({ action }) => action);
+    assert.deepEqual(actions, ['created', 'created', 'failed', 'created', 'created']);
+    assert.deepEqual(
+      handedOn.map((asked) => asked.kind === 'import' && asked.dryRun),
+      [true, true, true, true, true],
+    );
+    assert.equal((await app.entities.list(id, {}, [], FIRST)).totalRecords, 0);
   });
 
   test('imports of brands, merges, queries and videos, each as its deed', async () => {
@@ -70,8 +82,7 @@ describe('what writes much at once, handed on', () => {
     const [acme, sports] = await entities.import(project.id, brands, REAL);
     const merged = await entities.importMerges(project.id, [{ id: sports!.id!, mergedIntoId: acme!.id! }], REAL);
     const [query] = await queries.import(project.id, [{ query: 'best shoes' }], REAL);
-    const video = { ...neverCaptured({ platform: 'youtube', videoId: 'v' }), capturedAt: 0, channel: null };
-    const [snapshot] = await videos.import(project.id, [video], REAL);
+    const [snapshot] = await videos.import(project.id, [A_VIDEO], REAL);
 
     const actions = [acme, sports, ...merged, query, snapshot].map((outcome) => outcome?.action);
     assert.deepEqual(actions, ['created', 'created', 'merged', 'created', 'created']);
@@ -91,6 +102,7 @@ describe('what writes much at once, handed on', () => {
     const [acme] = await app.entities.import(project.id, [{ name: 'Acme' }, { name: 'Other' }], REAL);
     assert.equal(heard, 1);
     await app.entities.import(project.id, [{ name: 'Third' }], { dryRun: true });
+    await app.queries.import(project.id, [{ query: 'best shoes' }], REAL);
     assert.equal(heard, 1);
     await app.as(aDeed(project)).entities.importMerges(project.id, [{ name: 'Other', mergedIntoId: acme!.id! }], REAL);
     assert.equal(heard, 2);
@@ -108,8 +120,10 @@ describe('what writes much at once, handed on', () => {
     assert.deepEqual(handedOn, []);
     before.resolve();
     assert.equal((await after).length, 1);
-    const failing = app.jobExecutions.import(project.id, [aRow()], { ...REAL, after: Promise.reject(new Error('no')) });
-    await assert.rejects(failing, /^Error: no$/);
+    for (const dryRun of [false, true]) {
+      const failed = Promise.reject(new Error('no'));
+      await assert.rejects(app.jobExecutions.import(project.id, [aRow()], { dryRun, after: failed }), /^Error: no$/);
+    }
     assert.equal(handedOn.length, 1);
   });
 

@@ -29,15 +29,17 @@ export function entityTransactor(db: Db): EntityTransactor {
       const ids = changes.map(({ entity }) => entity.id);
       const stored = new Map((await entitiesNamed(db, key, ids)).map((entity) => [entity.id, entity]));
       let isTracked = false;
+      let changed = 0;
       for (const { kind, entities } of stretchesOf(changes)) {
         if (kind === 'create') await addEntities(db, key, keys, entities);
-        for (const [at, entity] of entities.entries()) {
+        for (const entity of entities) {
           const before = stored.get(entity.id);
-          if (kind === 'update') await changeEntity(db, keys, entity);
           stored.set(entity.id, entity);
           isTracked ||= changesAnalysis(before, entity);
+          if (kind === 'create') continue;
+          await changeEntity(db, keys, entity);
           if (before && before.name !== entity.name) await outdate(db, keys.entities.get(entity.id)!);
-          if (at % CHANGES_A_TURN === 0) await nextTurn();
+          if (++changed % CHANGES_A_TURN === 0) await nextTurn();
         }
       }
       if (isTracked) await move(db, key, 'tracked');

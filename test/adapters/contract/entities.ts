@@ -96,6 +96,19 @@ export function entityContract(adapter: string, open: OpenStore): void {
       assert.deepEqual(await all(store, project), made);
     });
 
+    test('what is new takes a name that was given up, is merged into, and is changed, all in one go', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const one = anEntity({ name: 'One' });
+      await apply(store, project, create(one));
+      const renamed = { ...one, name: 'Two' };
+      const fresh = anEntity({ name: 'One', id: idFor('new'), slug: 'new', aliases: ['F'] });
+      const merged = anEntity({ name: 'Merged', aliases: ['M', 'N'], mergedIntoId: fresh.id });
+      const changed = { ...fresh, aliases: ['G', 'F'] };
+      await apply(store, project, update(renamed), create(fresh), create(merged), update(changed));
+      assert.deepEqual(await all(store, project), [renamed, changed, merged]);
+    });
+
     test('changes apply in order, so a name that one gives up is free for the next', async () => {
       await using store = await open();
       const project = await addProject(store);

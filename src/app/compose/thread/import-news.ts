@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { joinNews, type News } from '../../../adapters/threads/mod.ts';
 import type { ProjectId } from '../../../domain/mod.ts';
 
-/** An import has begun, or its responses are there for all to see. */
+/** An import of responses has begun, or what any import has brought is there for all to see. */
 export interface ImportNews {
   readonly project: ProjectId;
   readonly isDone: boolean;

@@ -13,7 +13,7 @@ export const writes: Task<DatabaseSettings, BulkWrite, string> = async (database
     async answer(asked) {
       const { kind, project } = asked;
       const isImport = kind === 'import' && !asked.dryRun;
-      if (isImport) imports.tell({ project, isDone: false });
+      if (isImport && asked.of === 'jobExecutions') imports.tell({ project, isDone: false });
       const outcome = await written(opened.app, asked);
       // At once, as the next report waits for what they have still to read.
       if (isImport) imports.tell({ project, isDone: true });
