@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { entityImport } from './entity-import.ts';
 import { growth } from './growth.ts';
@@ -40,6 +42,9 @@ No names: all of them, one after the other.
   --best            of reports the best time counts, not the median: for a machine that others use, too
   --postgres URL    measure a PostgreSQL, too; its client psql must be on the path`;
 
+/** Set for one that runs in a process of its own. */
+const APART = 'BENCH_APART';
+
 const options = readOptions(process.argv.slice(2));
 const unknown = options.names.find((name) => !Object.hasOwn(BENCHMARKS, name));
 if (options.help || unknown !== undefined) {
@@ -47,18 +52,32 @@ if (options.help || unknown !== undefined) {
   console.log(HELP);
   process.exitCode = unknown === undefined ? 0 : 2;
 } else {
+  if (process.env[APART] === undefined) printMachine();
+  const names = options.names.length > 0 ? options.names : Object.keys(BENCHMARKS);
+  const [only] = names;
+  if (names.length === 1) await BENCHMARKS[only!]![1](options);
+  else for (const name of names) await apart(name);
+}
+
+function printMachine(): void {
   const memory = Math.round(totalmem() / 2 ** 30);
   const machine = `${cpus().length} cores of ${cpus()[0]?.model}, ${memory} GiB`;
   console.log(`${machine}, Node ${process.version}, seed ${options.seed}, ${new Date().toISOString().slice(0, 10)}`);
   const load = loadavg()[0]!;
   if (load > cpus().length / 2)
     console.log(`Others use this machine, too (load ${load.toFixed(1)}): times say little.`);
-  const names = options.names.length > 0 ? options.names : Object.keys(BENCHMARKS);
-  for (const name of names) {
-    // One that fails keeps nobody from the others.
-    await BENCHMARKS[name]![1](options).catch((error: unknown) => {
-      console.error(error);
-      process.exitCode = 1;
-    });
-  }
+}
+
+/**
+ * Runs one of several in a process of its own: what another one has left behind, its heap and what its code was compiled
+ * for, would be measured as this one's. One that fails keeps nobody from the others.
+ */
+async function apart(name: string): Promise<void> {
+  const given = process.argv.slice(2).filter((argument) => !options.names.includes(argument));
+  const child = spawn(process.execPath, [...process.execArgv, import.meta.filename, name, ...given], {
+    stdio: 'inherit',
+    env: { ...process.env, [APART]: name },
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) process.exitCode = 1;
 }
