@@ -47,11 +47,11 @@ const KINDS: readonly (readonly [kind: number, pattern: RegExp])[] = [
 const basicPlane = new Uint8Array(0x10000);
 const otherPlanes = new Map<number, number>();
 
-/** The kind of the character that begins at the offset; 0 before the text and past its end. */
-export function kindAt(text: string, at: number): number {
-  const unit = text.charCodeAt(at);
-  // Past the end there is no unit, and the table answers 0 as for what it does not know yet.
-  return basicPlane[unit] || (Number.isNaN(unit) ? 0 : kindOf(text.codePointAt(at)!));
+/** The kind of the character that begins at the offset, with the unit there; 0 before the text and past its end. */
+export function kindAt(text: string, at: number, unit: number = text.charCodeAt(at)): number {
+  // Past the end there is no unit; a table that is asked for none is slow from then on.
+  if (Number.isNaN(unit)) return 0;
+  return basicPlane[unit] || kindOf(text.codePointAt(at)!);
 }
 
 /** The kind of the character that ends at the offset; 0 at the start of the text. */
@@ -94,13 +94,14 @@ function letterOf(text: string, at: number): number {
 }
 
 /** Where the letters and digits of ASCII end that begin at the offset, at the latest at the limit; the offset itself where none do. */
-export function asciiWordEnd(text: string, start: number, limit: number): number {
+export function asciiWordEnd(units: Uint16Array, start: number, limit: number): number {
   let end = start;
-  while (end < limit && isAsciiWord(text.charCodeAt(end))) end++;
+  while (end < limit && isAsciiWord(units[end]!)) end++;
   return end;
 }
 
-const isAsciiWord = (unit: number): boolean =>
+/** Whether a unit is a letter or a digit of ASCII. */
+export const isAsciiWord = (unit: number): boolean =>
   (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x30 && unit <= 0x39);
 
 const isLowSurrogate = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;

@@ -1,4 +1,5 @@
 import { fold } from '../text.ts';
+import { isAsciiWord } from './characters.ts';
 
 /** What chips can call a source by. */
 export interface NamedSource {
@@ -11,6 +12,8 @@ export interface NamedSource {
 export interface ChipNames {
   /** The first source of that name; sources that an answer cites usually stand before those that it does not. */
   source(name: string): number | undefined;
+  /** Whether a name may begin with these two units of a text: surely none does with other ASCII letters or digits. */
+  canBegin(first: number, second: number): boolean;
   /** How long the longest name is that begins with so many letters as the shortest one has; 0 = none does. */
   longest(letters: string): number;
 }
@@ -29,6 +32,7 @@ export function lettersOf(text: string): string {
 export function chipNames(sources: readonly NamedSource[]): ChipNames {
   const byName = new Map<string, number>();
   const longest = new Map<string, number>();
+  const beginnings = new Set<number>();
   for (const [index, source] of sources.entries()) {
     for (const text of source.title ? [...siteNames(source), ...titleNames(source.title)] : siteNames(source)) {
       const name = lettersOf(text);
@@ -36,10 +40,21 @@ export function chipNames(sources: readonly NamedSource[]): ChipNames {
       byName.set(name, index);
       const letters = name.slice(0, SHORTEST_NAME);
       longest.set(letters, Math.max(name.length, longest.get(letters) ?? 0));
+      beginnings.add(beginning(name.charCodeAt(0), name.charCodeAt(1)));
     }
   }
-  return { source: (name) => byName.get(name), longest: (letters) => longest.get(letters) ?? 0 };
+  return {
+    source: (name) => byName.get(name),
+    canBegin: (first, second) => {
+      const isPlain = isAsciiWord(first) && isAsciiWord(second);
+      // A bit tells capitals from small letters, and all digits have it.
+      return !isPlain || beginnings.has(beginning(first | 0x20, second | 0x20));
+    },
+    longest: (letters) => longest.get(letters) ?? 0,
+  };
 }
+
+const beginning = (first: number, second: number): number => first * 0x10000 + second;
 
 /** `example.com` and `example`, without what names of firms are dressed with; `learn.example.com` as "Example Learn". */
 function siteNames({ host: named, rootDomain }: NamedSource): readonly string[] {

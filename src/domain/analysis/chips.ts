@@ -28,7 +28,8 @@ export function chipCitations(
   }
 
   for (const { start } of sentences) {
-    if (start > 0 && !/[\n|]/.test(text[start - 1]!)) takeRow(afterBlanks(text, start));
+    const before = start === 0 ? NEWLINE : text.charCodeAt(start - 1);
+    if (before !== NEWLINE && before !== BAR) takeRow(afterBlanks(text, start));
   }
   for (const { index } of text.matchAll(/\+\d/g)) {
     const start = nameBefore(text, index, names);
@@ -38,9 +39,12 @@ export function chipCitations(
 }
 
 const LONGEST_CHIP = 60;
+const NEWLINE = 0x0a;
+const BAR = 0x7c;
 
 /** The longest chip that begins at the offset. */
 function chipAt(text: string, start: number, names: ChipNames): Citation | undefined {
+  if (!names.canBegin(text.charCodeAt(start), text.charCodeAt(start + 1))) return undefined;
   let found: Citation | undefined;
   let name = '';
   let longest = LONGEST_CHIP;

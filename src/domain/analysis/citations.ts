@@ -13,14 +13,17 @@ export type ResolveAddress = (url: string) => readonly number[];
 
 /** The sources with exactly that address; else those that are the same page. */
 export function sourceResolver(sources: readonly { readonly url: string }[]): ResolveAddress {
-  const byAddress = indexBy(sources, ({ url }) => url);
+  let byAddress: ReadonlyMap<string, readonly number[]> | undefined;
   // Most answers cite all of their sources as they are listed.
   let byPage: ReadonlyMap<string, readonly number[]> | undefined;
   const samePage = (url: string) => {
     byPage ??= indexBy(sources, (source) => pageKey(source.url));
     return byPage.get(pageKey(url)) ?? [];
   };
-  return (url) => byAddress.get(url) ?? samePage(url);
+  return (url) => {
+    byAddress ??= indexBy(sources, (source) => source.url);
+    return byAddress.get(url) ?? samePage(url);
+  };
 }
 
 /**

@@ -1,8 +1,9 @@
 import { fold } from '../text.ts';
 import { asciiWordEnd, isLetterAt, PLAIN_SPACE, widthAt } from './characters.ts';
-import { isMeaningful, type Lexicon, type LexiconEntry } from './lexicon.ts';
+import { anEntry, isMeaningful, type Lexicon, type LexiconEntry } from './lexicon.ts';
 import type { MentionSpan } from './mentions.ts';
 import type { Range } from './ranges.ts';
+import type { UnitText } from './units.ts';
 
 /** A part of a sentence that says one thing of the entities it names. */
 export interface Clause {
@@ -26,10 +27,10 @@ export interface Clause {
 /** Words have a bound, so that no text is one word; what is longer counts as several. */
 const LONGEST_WORD = 60;
 /** What ends a clause. */
-const MARKS = ',;:()–—';
+const MARKS = new Set(Array.from(',;:()–—', (mark) => mark.charCodeAt(0)));
 /** What stands for the entry of such a mark, and of a word that is in no lexicon. */
-const MARK: LexiconEntry = { text: '' };
-const UNLISTED: LexiconEntry = { text: '' };
+const MARK = anEntry('');
+const UNLISTED = anEntry('');
 /** How many words a negation reaches, and how much it leaves of what it turns. */
 const NEGATION_REACH = 4;
 const NEGATED = -0.7;
@@ -54,7 +55,7 @@ interface Reading {
 
 /** The clauses of one sentence; `mentions` are those inside it, in order. Words of a name never judge. */
 export function clausesOf(
-  text: string,
+  text: UnitText,
   sentence: Range,
   mentions: readonly MentionSpan[],
   lexicon: Lexicon,
@@ -90,7 +91,7 @@ export function clausesOf(
     reading.clause.words++;
     reading.negation--;
     reading.boostLeft--;
-    reading.hasComparative ||= isComparative === true;
+    reading.hasComparative ||= isComparative;
     if (reading.hasComparative && isThan) reading.isCompared = true;
     if (weight !== undefined) judge(reading, weight);
     else if (reading.negation > 0 && isLacking) judge(reading, LACKED);
@@ -146,7 +147,7 @@ interface Token {
 const UNKNOWN: Token = { entity: undefined, entry: undefined };
 
 function tokensOf(
-  text: string,
+  { text, units }: UnitText,
   { start, end }: Range,
   mentions: readonly MentionSpan[],
   lexicon: Lexicon,
@@ -154,14 +155,15 @@ function tokensOf(
   const tokens: Token[] = [];
   let next = 0;
   for (let at = start; at < end; ) {
-    if (text.charCodeAt(at) === PLAIN_SPACE) {
+    const unit = units[at]!;
+    if (unit === PLAIN_SPACE) {
       at++;
       continue;
     }
-    const plainEnd = asciiWordEnd(text, at, Math.min(end, at + LONGEST_WORD));
-    const isPlain = plainEnd > at && !(text.charCodeAt(plainEnd) > 0x7f);
+    const plainEnd = asciiWordEnd(units, at, Math.min(end, at + LONGEST_WORD));
+    const isPlain = plainEnd > at && units[plainEnd]! <= 0x7f;
     let tokenEnd = isPlain ? plainEnd : wordEnd(text, at, end);
-    const isMark = tokenEnd === at && MARKS.includes(text[at]!);
+    const isMark = tokenEnd === at && MARKS.has(unit);
     if (isMark) tokenEnd++;
     if (tokenEnd === at) {
       at += widthAt(text, at);
@@ -171,7 +173,7 @@ function tokensOf(
     const mention = mentions[next];
     if (mention === undefined || at < mention.start) {
       const entry = isPlain
-        ? lexicon.find(text, at, tokenEnd)
+        ? lexicon.find(units, at, tokenEnd)
         : isMark
           ? MARK
           : lexicon.get(fold(text.slice(at, tokenEnd)));
@@ -199,7 +201,7 @@ function phraseAt(
   at: number,
   lexicon: Lexicon,
 ): { readonly entry: LexiconEntry; readonly length: number } | undefined {
-  const { seconds, longest = 1 } = tokens[at]!.entry!;
+  const { seconds, longest } = tokens[at]!.entry!;
   if (!seconds!.has(tokens[at + 1]?.entry?.text ?? '')) return undefined;
   const words = tokens.slice(at, at + longest).map(({ entry = UNLISTED }) => entry.text);
   for (let length = words.length; length > 1; length--) {

@@ -7,6 +7,7 @@ import { sentencesOf } from './sentences.ts';
 import { sentiments } from './sentiment.ts';
 import { analyseSources } from './sources.ts';
 import type { Analyse, AnalysedText, LocateMentions, Mention, SplitHost, TrackedEntity } from './types.ts';
+import { unitReader } from './units.ts';
 
 /**
  * Prepares the analysis of answers for one set of entities; preparing takes longer than an answer does. Deterministic,
@@ -22,13 +23,12 @@ import type { Analyse, AnalysedText, LocateMentions, Mention, SplitHost, Tracked
 export function compileAnalysis(entities: readonly TrackedEntity[], splitHost: SplitHost): Analyse {
   const read = compileReading(entities);
   return (text) => {
-    const { links, spans, hosts } = read(text);
-    const { visible } = links;
+    const { links, visible, spans, hosts } = read(text);
     const sentences = sentencesOf(visible);
     const sources = analyseSources(text, { links, mentions: spans, sentences, hosts }, entities, splitHost);
     const lexicon = lexiconFor(text.language);
     const scores = lexicon && sentiments(visible, sentences, spans, lexicon);
-    return { mentions: mentionsOf(spans, rankedEntities(visible, spans), entities, scores), sources };
+    return { mentions: mentionsOf(spans, rankedEntities(visible.text, spans), entities, scores), sources };
   };
 }
 
@@ -46,11 +46,13 @@ export function compileLocation(entities: readonly TrackedEntity[]): LocateMenti
 /** Prepares what both begin with: the hosts of the sources, the links of an answer, and the mentions in what they leave to read. */
 function compileReading(entities: readonly TrackedEntity[]) {
   const findMentions = compileMentions(entities);
+  const walkable = unitReader();
   return ({ answer, sources }: Pick<AnalysedText, 'answer' | 'sources'>) => {
     const hosts = sources.map(({ url }) => hostOf(url));
-    const known = new Set(hosts);
-    const links = scanLinks(answer, (host) => known.has(host) || known.has(`www.${host}`));
-    return { links, hosts, spans: findMentions(links.visible) };
+    const known = new Set(hosts.flatMap((host) => (host.startsWith('www.') ? [host, host.slice(4)] : [host])));
+    const links = scanLinks(answer, (host) => known.has(host));
+    const visible = walkable(links.visible);
+    return { links, hosts, visible, spans: findMentions(visible) };
   };
 }
 

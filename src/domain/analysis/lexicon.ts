@@ -10,16 +10,28 @@ export interface LexiconEntry {
   /** The word, or the phrase. */
   readonly text: string;
   /** -2 to 2; 0 for a phrase that only looks like a judgement; undefined where it does not judge. */
-  readonly weight?: number;
-  readonly role?: Role;
+  readonly weight: number | undefined;
+  readonly role: Role | undefined;
   /** Whether it only judges when it is denied. */
-  readonly isLacking?: true;
-  readonly isComparative?: true;
-  readonly isThan?: true;
+  readonly isLacking: boolean;
+  readonly isComparative: boolean;
+  readonly isThan: boolean;
   /** How many words the longest phrase has that begins with this word, and what comes second in them. */
-  readonly longest?: number;
-  readonly seconds?: ReadonlySet<string>;
+  readonly longest: number;
+  readonly seconds: ReadonlySet<string> | undefined;
 }
+
+/** Says nothing of a text; the other entries have the same properties in the same order, which makes them quick to read. */
+export const anEntry = (text: string): LexiconEntry => ({
+  text,
+  weight: undefined,
+  role: undefined,
+  isLacking: false,
+  isComparative: false,
+  isThan: false,
+  longest: 1,
+  seconds: undefined,
+});
 
 /** The words of one language that judge, ready to be looked up; all are folded, words in a row joined by a blank. */
 export interface Lexicon {
@@ -30,7 +42,7 @@ export interface Lexicon {
 
 /** Whether an entry means something by itself, and is not only the beginning of a phrase or part of a comparison. */
 export const isMeaningful = ({ weight, role, isLacking }: LexiconEntry): boolean =>
-  weight !== undefined || role !== undefined || isLacking === true;
+  weight !== undefined || role !== undefined || isLacking;
 
 const SOURCES: ReadonlyMap<string, LexiconSource> = new Map([
   ['en', english],
@@ -54,9 +66,9 @@ export function lexiconFor(language: string): Lexicon | undefined {
 
 function compileLexicon(source: LexiconSource): Lexicon {
   const entries = new Map<string, LexiconEntry>();
-  const add = (text: string, entry: Omit<LexiconEntry, 'text'>) =>
-    entries.set(text, { text, ...entries.get(text), ...entry });
-  const addAll = (list: string, entry: Omit<LexiconEntry, 'text'>) => {
+  const add = (text: string, said: Partial<LexiconEntry>) =>
+    entries.set(text, { ...(entries.get(text) ?? anEntry(text)), ...said });
+  const addAll = (list: string, entry: Partial<LexiconEntry>) => {
     for (const word of wordsOf(list, source.endings)) add(word, entry);
   };
   // What stands in two lists is what the later one says.
@@ -75,7 +87,7 @@ function compileLexicon(source: LexiconSource): Lexicon {
   for (const phrase of [...entries.keys()]) {
     const [first = '', second, ...rest] = phrase.split(' ');
     if (second === undefined) continue;
-    const { longest = 0, seconds = [] } = entries.get(first) ?? { text: first };
+    const { longest, seconds = [] } = entries.get(first) ?? anEntry(first);
     add(first, { longest: Math.max(rest.length + 2, longest), seconds: new Set([...seconds, second]) });
     for (const word of [second, ...rest]) add(word, {});
   }

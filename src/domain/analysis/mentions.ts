@@ -4,6 +4,7 @@ import { type NameForm, nameForms, spellingOf } from './names.ts';
 import type { Range } from './ranges.ts';
 import { BREAK, FIRST_SYMBOL, symbolsOf } from './symbols.ts';
 import type { TrackedEntity } from './types.ts';
+import type { UnitText } from './units.ts';
 import { wordTable } from './word-table.ts';
 
 /** One place where an answer names an entity. */
@@ -13,7 +14,7 @@ export interface MentionSpan extends Range {
 }
 
 /** Finds every place where a text names one of the entities, in the order of the text and without overlaps. */
-export type FindMentions = (text: string) => readonly MentionSpan[];
+export type FindMentions = (text: UnitText) => readonly MentionSpan[];
 
 /**
  * Prepares the search for all names and aliases together. Whole words, folded; a hyphen stands for a space; the name
@@ -31,10 +32,10 @@ export function compileMentions(entities: readonly TrackedEntity[]): FindMention
   const findPatterns = compilePatterns(formsBySymbols(nameForms(entities, intern)));
   const numberOf = (symbol: string) => vocabulary.get(symbol) ?? BREAK;
   const find = wordTable(vocabulary);
-  const plainNumberOf = (text: string, start: number, end: number) => find(text, start, end) ?? BREAK;
 
-  return (text) => {
-    const symbols = symbolsOf(text, numberOf, plainNumberOf);
+  return (read) => {
+    const { text } = read;
+    const symbols = symbolsOf(read, numberOf, find);
     const candidates: MentionSpan[] = [];
     findPatterns(symbols, (forms, first, last) => {
       const [start, end] = [symbols.starts[first]!, symbols.ends[last]!];

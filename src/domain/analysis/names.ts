@@ -2,6 +2,7 @@ import { fold } from '../text.ts';
 import { type Ordinary, ordinaryUse } from './ordinary-words.ts';
 import { BREAK, FIRST_SYMBOL, type Numbering, symbolsOf } from './symbols.ts';
 import type { TrackedEntity } from './types.ts';
+import { inUnits } from './units.ts';
 
 /** One way of writing an entity's name. */
 export interface NameForm {
@@ -33,7 +34,7 @@ export function nameForms(entities: readonly TrackedEntity[], intern: Numbering)
   return forms
     .map(({ entity, text, isPlural, ordinary }) => {
       const spelling = entities[entity]!.caseSensitive ? spellingOf(text) : undefined;
-      return { entity, symbols: symbolsOf(text, intern).ids, isPlural, spelling, ordinary };
+      return { entity, symbols: symbolsOf(inUnits(text), intern).ids, isPlural, spelling, ordinary };
     })
     .filter(({ symbols }) => !symbols.includes(BREAK));
 }
@@ -54,7 +55,7 @@ export function spellingOf(text: string): string {
  * @example assert.equal(isFindable('Co. Ltd.'), false)
  */
 export function isFindable(name: string): boolean {
-  const { ids } = symbolsOf(name, () => FIRST_SYMBOL);
+  const { ids } = symbolsOf(inUnits(name), () => FIRST_SYMBOL);
   const words = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const isLegalForm = words.length > 0 && words.every((word) => LEGAL_FORMS.has(fold(word)));
   return ids.length > 0 && !ids.includes(BREAK) && !isLegalForm && !PUNCTUATION.test(name);

@@ -1,56 +1,83 @@
 import type { Range } from './ranges.ts';
+import type { UnitText } from './units.ts';
+import { wordTable } from './word-table.ts';
 
 /**
  * The sentences of a text in their order, without gaps: each line and each cell of a table by itself, and within a line
  * by the marks that end sentences. A full stop ends none after an abbreviation, an initial or a number's point.
  */
-export function sentencesOf(text: string): readonly Range[] {
+export function sentencesOf(text: UnitText): readonly Range[] {
+  const { length, units } = text;
   const sentences: Range[] = [];
   let start = 0;
-  for (MARKS.lastIndex = 0; MARKS.test(text); ) {
-    const at = MARKS.lastIndex - 1;
-    if (at < start) continue;
-    const isMaybe = MAYBE.includes(text[at]!);
-    if (isMaybe && !endsSentence(text, at)) continue;
-    const end = isMaybe ? closersEnd(text, at + 1) : at + 1;
+  for (let at = 0; at < length; at++) {
+    const kind = MARKS[units[at]!];
+    if (kind === NO_MARK || at < start) continue;
+    if (kind === MAYBE && !endsSentence(text, at)) continue;
+    const end = kind === MAYBE ? closersEnd(text, at + 1) : at + 1;
     sentences.push({ start, end });
     start = end;
   }
-  if (start < text.length) sentences.push({ start, end: text.length });
+  if (start < length) sentences.push({ start, end: length });
   return sentences;
 }
 
-const MARKS = /[.!?…。！？\n|]/g;
-/** Marks that end a sentence only where another one may begin. */
-const MAYBE = '.!?…';
+const NO_MARK = 0;
+/** Ends a sentence. */
+const ALWAYS = 1;
+/** Ends one only where another may begin. */
+const MAYBE = 2;
+const MARKS = new Uint8Array(0x10000);
+for (const mark of '。！？\n|') MARKS[mark.charCodeAt(0)] = ALWAYS;
+for (const mark of '.!?…') MARKS[mark.charCodeAt(0)] = MAYBE;
 
-const ABBREVIATIONS = new Set(
-  (
-    'dr mr mrs ms prof st mt inc ltd co corp vs etc approx no vol fig e.g i.e eg ie z.b bzw ca usw u.a d.h inkl ggf nr ' +
-    'p.ej sr sra art env max min'
-  ).split(' '),
-);
+const ABBREVIATIONS = (
+  'dr mr mrs ms prof st mt inc ltd co corp vs etc approx no vol fig e.g i.e eg ie z.b bzw ca usw u.a d.h inkl ggf nr ' +
+  'p.ej sr sra art env max min'
+).split(' ');
+const findAbbreviation = wordTable(new Map(ABBREVIATIONS.map((word) => [word, word])));
 const LONGEST_ABBREVIATION = 8;
 
+const SPACE = 0x20;
+const NEWLINE = 0x0a;
+const FULL_STOP = 0x2e;
+
 /** Whether the mark is followed by another sentence: a blank, an end, or a capital that has lost its blank. */
-function endsSentence(text: string, at: number): boolean {
-  const next = text.charAt(at + 1);
+function endsSentence({ text, units }: UnitText, at: number): boolean {
   // What stands behind most marks needs no closer look.
-  const isApart = next === ' ' || next === '\n';
+  const isApart = units[at + 1] === SPACE || units[at + 1] === NEWLINE;
+  const next = isApart ? ' ' : text.charAt(at + 1);
   if (!isApart && /[.!?…]/.test(next)) return false;
   const isGlued = !isApart && /\p{Lu}/u.test(next) && /[\p{Ll})\]%"”\d]/u.test(text.charAt(at - 1));
   if (!isApart && !isGlued && !/^(?:$|[\s"”’')\]*_~([【\uFFFC])/.test(next)) return false;
-  if (text[at] !== '.') return true;
-  const [word = ''] = /[\p{L}.]*$/u.exec(text.slice(Math.max(0, at - LONGEST_ABBREVIATION), at)) ?? [];
-  const isInitial = /(?:^|\.)\p{L}$/u.test(word);
-  if (isInitial || ABBREVIATIONS.has(word.toLowerCase())) return isGlued;
+  if (units[at] !== FULL_STOP) return true;
+  if (isShortened(text, units, at)) return isGlued;
   // «1. Apple» in a list: a number at the start of its line ends nothing.
-  return !/(?:^|\n)[ \t#*]*\d{1,3}$/.test(text.slice(Math.max(0, at - 12), at));
+  return !isDigit(units[at - 1]) || !/(?:^|\n)[ \t#*]*\d{1,3}$/.test(text.slice(Math.max(0, at - 12), at));
 }
 
+/** Whether an initial or an abbreviation ends at the offset. */
+function isShortened(text: string, units: Uint16Array, end: number): boolean {
+  const limit = Math.max(0, end - LONGEST_ABBREVIATION);
+  let start = end;
+  while (start > limit && isLetterOrStop(units[start - 1]!)) start--;
+  if (start > limit && units[start - 1]! > 0x7f)
+    start = end - (/[\p{L}.]*$/u.exec(text.slice(limit, end))?.[0].length ?? 0);
+  if (start === end) return false;
+  const isMaybeInitial = end - start <= 2 || units[end - 2] === FULL_STOP || units[end - 3] === FULL_STOP;
+  if (isMaybeInitial && /(?:^|\.)\p{L}$/u.test(text.slice(start, end))) return true;
+  return findAbbreviation(units, start, end) !== undefined;
+}
+
+/** Among ASCII. */
+const isLetterOrStop = (unit: number): boolean =>
+  (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || unit === FULL_STOP;
+
+const isDigit = (unit: number | undefined): boolean => unit !== undefined && unit >= 0x30 && unit <= 0x39;
+
 /** Past the quotes, brackets and emphasis that close with the sentence. */
-function closersEnd(text: string, start: number): number {
+function closersEnd({ text, units }: UnitText, start: number): number {
   let end = start;
-  while (/[.!?…"”’')\]*_~]/.test(text.charAt(end))) end++;
+  while (units[end] !== SPACE && units[end] !== NEWLINE && /[.!?…"”’')\]*_~]/.test(text.charAt(end))) end++;
   return end;
 }

@@ -2,6 +2,7 @@ import { type Clause, clausesOf } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { MentionSpan } from './mentions.ts';
 import type { Range } from './ranges.ts';
+import type { UnitText } from './units.ts';
 
 /** So many sentences that name nobody may follow one about a single entity and still speak of it. */
 const FOLLOWERS = 2;
@@ -16,6 +17,8 @@ const COMPARED = -0.5;
 /** The higher, the more judging words it takes to come close to 1. */
 const MILDNESS = 3;
 
+const HASH = 0x23;
+
 interface Tally {
   sum: number;
   weight: number;
@@ -27,7 +30,7 @@ interface Tally {
  * entities each takes what its own clause says. (contract 5, "Analysis")
  */
 export function sentiments(
-  text: string,
+  text: UnitText,
   sentences: readonly Range[],
   mentions: readonly MentionSpan[],
   lexicon: Lexicon,
@@ -41,10 +44,10 @@ export function sentiments(
     while (next < mentions.length && mentions[next]!.start < sentence.end) next++;
     const named = mentions.slice(first, next);
     if (named.length === 0) {
-      if (subject === undefined || isBlank(text, sentence)) continue;
+      if (subject === undefined || isBlank(text.text, sentence)) continue;
       const clauses = clausesOf(text, sentence, [], lexicon);
       if (clauses.some(({ judges }) => judges)) count(tallies, subject, total(clauses), FOLLOWER_WEIGHT);
-      if (++followers === FOLLOWERS || text[sentence.start] === '#') subject = undefined;
+      if (++followers === FOLLOWERS || text.units[sentence.start] === HASH) subject = undefined;
       continue;
     }
     const scores = scoreSentence(clausesOf(text, sentence, named, lexicon));

@@ -21,6 +21,8 @@ import {
   WORD,
   widthAt,
 } from './characters.ts';
+import type { UnitText } from './units.ts';
+import { type FindWord, wordTable } from './word-table.ts';
 
 /**
  * A text as names see it: words folded, signs one by one, with {@link GAP} where a space or a hyphen joins two of them
@@ -43,14 +45,15 @@ export const FIRST_SYMBOL = 3;
 
 const NOTHING = -1;
 
+const AMPERSAND = 0x26;
+const FULL_STOP = 0x2e;
+
 /** Gives a folded word or a sign its number, {@link BREAK} when it is in no name. */
 export type Numbering = (symbol: string) => number;
 
 /** After these a full stop ends no sentence, and may be missing. */
 const ABBREVIATIONS = new Set('dr mr mrs ms st mt ft bros co inc ltd corp assn jr sr vs'.split(' '));
-
-/** The same for a word of ASCII letters and digits, in any case, that stands between two offsets of a text. */
-type PlainNumbering = (text: string, start: number, end: number) => number;
+const findAbbreviation = wordTable(new Map([...ABBREVIATIONS].map((word) => [word, word])));
 
 /** How far a text is read. */
 interface Reading {
@@ -66,12 +69,8 @@ interface Reading {
   isTight: boolean;
 }
 
-/** Reads a text into symbols. */
-export function symbolsOf(
-  text: string,
-  numberOf: Numbering,
-  plainNumberOf: PlainNumbering = (text, start, end) => numberOf(text.slice(start, end).toLowerCase()),
-): Symbols {
+/** Reads a text into symbols; a `find` gives the numbers of words of ASCII letters and digits that are in names. */
+export function symbolsOf({ text, length, units }: UnitText, numberOf: Numbering, find?: FindWord<number>): Symbols {
   const reading: Reading = {
     ids: [],
     starts: [],
@@ -82,20 +81,24 @@ export function symbolsOf(
     isBroken: false,
     isTight: false,
   };
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < length; ) {
     // Spaces and plain words come first, as they are nearly all of a text.
-    if (text.charCodeAt(at) === PLAIN_SPACE) {
+    const unit = units[at]!;
+    if (unit === PLAIN_SPACE) {
       reading.spaces++;
       at++;
       continue;
     }
-    const plainEnd = plainWordEnd(text, at);
+    const plainEnd = plainWordEnd(units, at, length);
     if (plainEnd > at) {
-      add(reading, plainNumberOf(text, at, plainEnd), at, plainEnd, false);
-      at = afterAbbreviation(text, at, plainEnd);
+      const number = find ? (find(units, at, plainEnd) ?? BREAK) : numberOf(text.slice(at, plainEnd).toLowerCase());
+      add(reading, number, at, plainEnd, false);
+      const isShortened =
+        units[plainEnd] === FULL_STOP && isSpaceOrEnd(text, plainEnd + 1) && findAbbreviation(units, at, plainEnd);
+      at = isShortened ? plainEnd + 1 : plainEnd;
       continue;
     }
-    const kind = kindAt(text, at);
+    const kind = kindAt(text, at, unit);
     switch (kind) {
       case WORD:
       case DIGIT:
@@ -114,7 +117,7 @@ export function symbolsOf(
         break;
       }
       case SIGN: {
-        const isEntity = text[at] === '&' && text.startsWith('&amp;', at);
+        const isEntity = unit === AMPERSAND && text.startsWith('&amp;', at);
         const end = isEntity ? at + '&amp;'.length : marksEnd(text, at + widthAt(text, at));
         const sign = isEntity ? '&' : foldedSymbol(text, at, end);
         add(reading, numberOf(sign), at, end, sign === '&');
@@ -171,9 +174,9 @@ function afterAbbreviation(text: string, start: number, end: number): number {
 }
 
 /** Where the word ends that begins at the offset, if it is of ASCII letters and digits alone; else the offset itself. */
-function plainWordEnd(text: string, start: number): number {
-  const end = asciiWordEnd(text, start, text.length);
-  const next = text.charCodeAt(end);
+function plainWordEnd(units: Uint16Array, start: number, limit: number): number {
+  const end = asciiWordEnd(units, start, limit);
+  const next = units[end]!;
   return next > 0x7f || next === 0x5f ? start : end;
 }
 

@@ -1,5 +1,7 @@
-/** What a word stands for that is between two offsets of a text. */
-export type FindWord<Value> = (text: string, start: number, end: number) => Value | undefined;
+import { inUnits } from './units.ts';
+
+/** What a word stands for that is between two offsets of a text, of which it is given the UTF-16 units. */
+export type FindWord<Value> = (units: Uint16Array, start: number, end: number) => Value | undefined;
 
 /**
  * Words that are found in texts without cutting them out: most words of a text are none of them, and are told so by a
@@ -8,36 +10,40 @@ export type FindWord<Value> = (text: string, start: number, end: number) => Valu
  */
 export function wordTable<Value>(values: ReadonlyMap<string, Value>): FindWord<Value> {
   const words = [...values.keys()];
+  const meanings = [...values.values()];
   /** By glance, the first word plus 1; by word, the next one of the same glance plus 1; 0 = none. */
-  const firsts = new Uint32Array(0x10000);
+  const firsts = new Uint32Array(glancesFor(words.length));
+  const last = firsts.length - 1;
   const nexts = new Uint32Array(words.length);
   for (const [index, word] of words.entries()) {
-    const seen = glance(word, 0, word.length);
+    const seen = glance(inUnits(word).units, 0, word.length) & last;
     nexts[index] = firsts[seen]!;
     firsts[seen] = index + 1;
   }
-  return (text, start, end) => {
-    for (let at = firsts[glance(text, start, end)]!; at > 0; at = nexts[at - 1]!) {
-      const word = words[at - 1]!;
-      if (isSame(word, text, start, end)) return values.get(word);
+  return (units, start, end) => {
+    for (let at = firsts[glance(units, start, end) & last]!; at > 0; at = nexts[at - 1]!) {
+      if (isSame(words[at - 1]!, units, start, end)) return meanings[at - 1];
     }
     return undefined;
   };
 }
 
+/** So many that hardly a word shares one with another, and no more than a processor keeps at hand: a power of two. */
+const glancesFor = (words: number): number => 2 ** Math.min(16, Math.max(8, Math.ceil(Math.log2(words * 4))));
+
 /** 16 bits of the first two letters, the last one and the length. Five bits of a letter are the same in both cases. */
-function glance(text: string, start: number, end: number): number {
-  const first = text.charCodeAt(start) & 31;
-  const second = text.charCodeAt(Math.min(start + 1, end - 1)) & 31;
-  const last = text.charCodeAt(end - 1) & 31;
+function glance(units: Uint16Array, start: number, end: number): number {
+  const first = units[start]! & 31;
+  const second = units[Math.min(start + 1, end - 1)]! & 31;
+  const last = units[end - 1]! & 31;
   return (((first * 31 + second) * 31 + last) * 61 + (end - start)) & 0xffff;
 }
 
 /** Whether the word in the text is a folded one; a bit tells capitals from small letters, and all digits have it. */
-function isSame(word: string, text: string, start: number, end: number): boolean {
+function isSame(word: string, units: Uint16Array, start: number, end: number): boolean {
   if (word.length !== end - start) return false;
   for (let at = 0; at < word.length; at++) {
-    if (word.charCodeAt(at) !== (text.charCodeAt(start + at) | 0x20)) return false;
+    if (word.charCodeAt(at) !== (units[start + at]! | 0x20)) return false;
   }
   return true;
 }

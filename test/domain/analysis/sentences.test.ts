@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { sentencesOf } from '../../../src/domain/analysis/sentences.ts';
+import { inUnits } from '../../../src/domain/analysis/units.ts';
 
-const split = (text: string) => sentencesOf(text).map(({ start, end }) => text.slice(start, end).trim());
+const split = (text: string) => sentencesOf(inUnits(text)).map(({ start, end }) => text.slice(start, end).trim());
 
 const CASES: readonly (readonly [rule: string, text: string, sentences: readonly string[]])[] = [
   ['marks end sentences', 'One. Two! Three? Four… Five', ['One.', 'Two!', 'Three?', 'Four…', 'Five']],
@@ -28,9 +29,9 @@ test('sentences cover a text without gaps or overlaps', () => {
     .map((parts) => parts.join(''));
   fc.assert(
     fc.property(text, (text) => {
-      const ends = sentencesOf(text).map(({ end }) => end);
+      const ends = sentencesOf(inUnits(text)).map(({ end }) => end);
       assert.deepEqual(
-        sentencesOf(text).map(({ start }) => start),
+        sentencesOf(inUnits(text)).map(({ start }) => start),
         text === '' ? [] : [0, ...ends.slice(0, -1)],
       );
       assert.equal(ends.at(-1) ?? 0, text.length);

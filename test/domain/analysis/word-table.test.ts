@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { inUnits } from '../../../src/domain/analysis/units.ts';
 import { wordTable } from '../../../src/domain/analysis/word-table.ts';
 
 const aWord = fc.stringMatching(/^[A-Za-z0-9]{1,70}$/);
@@ -12,7 +13,7 @@ test('a word of the table is found with its own value, wherever and in whichever
       const words = [...others.map((other) => other.toLowerCase()), word.toLowerCase()];
       const find = wordTable(new Map(words.map((value) => [value, value])));
       for (const written of [word, word.toUpperCase(), word.toLowerCase()]) {
-        const found = find(`${before}${written} `, before.length, before.length + word.length);
+        const found = find(inUnits(`${before}${written} `).units, before.length, before.length + word.length);
         assert.equal(found, word.toLowerCase());
       }
     }),
@@ -23,7 +24,7 @@ test('no other word is found', () => {
   fc.assert(
     fc.property(fc.array(anyWord), aWord, (words, word) => {
       const values = new Map(words.map((value) => [value.toLowerCase(), value]));
-      assert.equal(wordTable(values)(word, 0, word.length), values.get(word.toLowerCase()));
+      assert.equal(wordTable(values)(inUnits(word).units, 0, word.length), values.get(word.toLowerCase()));
     }),
   );
 });
