@@ -11,17 +11,21 @@ import { reanalysis } from './reanalysis.ts';
 import { reports } from './reports/run.ts';
 import { manyResponses } from './responses.ts';
 import { service } from './service/run.ts';
+import { ms } from './table.ts';
 
-/** Every benchmark by its name, with what it says. */
+/**
+ * Every benchmark by its name, with what it says. Those come first whose aims are milliseconds: a machine that gives its
+ * full speed for some minutes only is slow after them, which ratios do not notice.
+ */
 const BENCHMARKS: Readonly<Record<string, readonly [string, (options: Options) => Promise<void>]>> = {
-  reports: ['reports of ten scopes inside the process, beside the bare loop, DuckDB, SQLite and PostgreSQL', reports],
-  growth: ['the same reports over ten times as many responses, scope by scope', growth],
-  memory: ['bytes a response in memory, part by part', memory],
   service: [
     'the real command on a file: HTTP, cold starts, appends, light reads under load and beside imports',
     service,
   ],
   ingest: ['an import of real answers with full analysis, beside plain prepared inserts of the same rows', ingest],
+  reports: ['reports of ten scopes inside the process, beside the bare loop, DuckDB, SQLite and PostgreSQL', reports],
+  growth: ['the same reports over ten times as many responses, scope by scope', growth],
+  memory: ['bytes a response in memory, part by part', memory],
   entities: ['an import of 10,000 entities, beside plain prepared inserts', entityImport],
   responses: ['many small responses by import, and a tag linked anew', manyResponses],
   lists: ['pages of the long lists, first, middle and last, beside bare SQL with limit and offset', lists],
@@ -45,6 +49,9 @@ No names: all of them, one after the other.
 /** Set for one that runs in a process of its own. */
 const APART = 'BENCH_APART';
 
+/** Where the loop of {@link pace} has come to. */
+let place = 1;
+
 const options = readOptions(process.argv.slice(2));
 const unknown = options.names.find((name) => !Object.hasOwn(BENCHMARKS, name));
 if (options.help || unknown !== undefined) {
@@ -56,7 +63,27 @@ if (options.help || unknown !== undefined) {
   const names = options.names.length > 0 ? options.names : Object.keys(BENCHMARKS);
   const [only] = names;
   if (names.length === 1) await BENCHMARKS[only!]![1](options);
-  else for (const name of names) await apart(name);
+  else {
+    const atFirst = pace();
+    for (const name of names) {
+      console.log(`\n${name}: what took this machine ${ms(atFirst)} ms at first takes ${ms(pace())} ms now`);
+      await apart(name);
+    }
+  }
+}
+
+/**
+ * How long always the same takes, in milliseconds, at best: reads here and there in more memory than a processor keeps at
+ * hand. Where the machine, or who shares it, has become slower, so has all else.
+ */
+function pace(): number {
+  const memory = new Int32Array(2 ** 24).fill(1);
+  const took = Array.from({ length: 20 }, () => {
+    const begun = performance.now();
+    for (let count = 0; count < 200_000; count++) place = (Math.imul(place, 1_664_525) + memory[place >>> 8]!) | 0;
+    return performance.now() - begun;
+  });
+  return Math.min(...took);
 }
 
 function printMachine(): void {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { get } from 'node:https';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import { z } from 'zod';
-import type { ListenOptions } from '../../src/http/mod.ts';
-import { listen } from '../../src/http/mod.ts';
+import type { HttpApp, ListenOptions } from '../../src/http/mod.ts';
+import { listen, requestListener } from '../../src/http/mod.ts';
 import { ErrorBody } from '../../src/http/openapi-texts.ts';
 import type { Route } from '../../src/http/route.ts';
 import { CERTIFICATE } from './certificate.ts';
@@ -195,6 +196,26 @@ describe('server', () => {
       headers: { 'content-type': 'application/json' },
     });
     assert.deepEqual([reply.status, server.logged], [200, []]);
+  });
+
+  test('of a client that has left before its body is read, the body is cut off', async () => {
+    const [gone, told] = [Promise.withResolvers<void>(), Promise.withResolvers<unknown>()];
+    const handle: HttpApp['handle'] = async ({ read }) => {
+      await gone.promise;
+      await read(100).catch(told.resolve);
+      return { status: 200, headers: {}, body: '' };
+    };
+    const serve = requestListener({ handle, refuse: () => assert.fail() }, { log: { error: () => assert.fail() } });
+    const server = createServer((incoming, outgoing) => {
+      incoming.once('close', gone.resolve);
+      serve(incoming, outgoing);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = await speak((server.address() as AddressInfo).port, `${POST}Content-Length: 10\r\n\r\n{`);
+    await once(server, 'request');
+    socket.destroy();
+    assert.match(String(await told.promise), /body: was cut off/);
+    server.close();
   });
 
   test('more than can be worked on at once is refused, and let in again after; probes and slow bodies are not in its way', async () => {

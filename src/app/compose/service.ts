@@ -86,8 +86,11 @@ export async function startService(settings: ServeSettings): Promise<Service> {
     await openHttp(settings, {
       log,
       observe(answered) {
-        log.info(answered, 'answered');
-        figures?.observe(answered);
+        // Once the answer is on its way: nobody need wait for what is noted of it.
+        setImmediate(() => {
+          log.info(answered, 'answered');
+          figures?.observe(answered);
+        });
       },
     }),
   );

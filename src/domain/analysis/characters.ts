@@ -19,9 +19,6 @@ export const DRESS = 13;
 /** Everything else: `&`, `+`, `.`, an emoji, half of a surrogate pair. */
 export const SIGN = 14;
 
-/** The unit of the space that nearly all of them are. */
-export const PLAIN_SPACE = 0x20;
-
 /** The first that fits is what the character is. Both middle dots of Katakana stand between words like a space. */
 const KINDS: readonly (readonly [kind: number, pattern: RegExp])[] = [
   [NEWLINE, /^[\n\v\f\u0085\u2028\u2029]$/],
@@ -47,7 +44,7 @@ const KINDS: readonly (readonly [kind: number, pattern: RegExp])[] = [
 const basicPlane = new Uint8Array(0x10000);
 const otherPlanes = new Map<number, number>();
 
-/** The kind of the character that begins at the offset, with the unit there; 0 before the text and past its end. */
+/** The kind of the character that begins at the offset, of which the unit may be at hand; 0 before the text and past its end. */
 export function kindAt(text: string, at: number, unit: number = text.charCodeAt(at)): number {
   // Past the end there is no unit; a table that is asked for none is slow from then on.
   if (Number.isNaN(unit)) return 0;

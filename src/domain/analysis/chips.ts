@@ -2,6 +2,7 @@ import { widthAt, widthBefore } from './characters.ts';
 import { type ChipNames, chipNames, lettersOf, type NamedSource, SHORTEST_NAME } from './chip-names.ts';
 import type { Citation } from './citations.ts';
 import type { Range } from './ranges.ts';
+import { BAR, LINE_FEED } from './units.ts';
 
 /**
  * Finds citation chips in the text of a page: the name of a cited site or page by itself, right after a sentence, as in
@@ -28,8 +29,8 @@ export function chipCitations(
   }
 
   for (const { start } of sentences) {
-    const before = start === 0 ? NEWLINE : text.charCodeAt(start - 1);
-    if (before !== NEWLINE && before !== BAR) takeRow(afterBlanks(text, start));
+    const before = start === 0 ? LINE_FEED : text.charCodeAt(start - 1);
+    if (before !== LINE_FEED && before !== BAR) takeRow(afterBlanks(text, start));
   }
   for (const { index } of text.matchAll(/\+\d/g)) {
     const start = nameBefore(text, index, names);
@@ -39,8 +40,6 @@ export function chipCitations(
 }
 
 const LONGEST_CHIP = 60;
-const NEWLINE = 0x0a;
-const BAR = 0x7c;
 
 /** The longest chip that begins at the offset. */
 function chipAt(text: string, start: number, names: ChipNames): Citation | undefined {

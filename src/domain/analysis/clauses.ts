@@ -1,9 +1,9 @@
 import { fold } from '../text.ts';
-import { asciiWordEnd, isLetterAt, PLAIN_SPACE, widthAt } from './characters.ts';
+import { asciiWordEnd, isLetterAt, widthAt } from './characters.ts';
 import { anEntry, isMeaningful, type Lexicon, type LexiconEntry } from './lexicon.ts';
 import type { MentionSpan } from './mentions.ts';
 import type { Range } from './ranges.ts';
-import type { UnitText } from './units.ts';
+import { PLAIN_SPACE, type UnitText } from './units.ts';
 
 /** A part of a sentence that says one thing of the entities it names. */
 export interface Clause {

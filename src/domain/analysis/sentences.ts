@@ -1,5 +1,5 @@
 import type { Range } from './ranges.ts';
-import type { UnitText } from './units.ts';
+import { FULL_STOP, LINE_FEED, PLAIN_SPACE, type UnitText } from './units.ts';
 import { wordTable } from './word-table.ts';
 
 /**
@@ -38,14 +38,10 @@ const ABBREVIATIONS = (
 const findAbbreviation = wordTable(new Map(ABBREVIATIONS.map((word) => [word, word])));
 const LONGEST_ABBREVIATION = 8;
 
-const SPACE = 0x20;
-const NEWLINE = 0x0a;
-const FULL_STOP = 0x2e;
-
 /** Whether the mark is followed by another sentence: a blank, an end, or a capital that has lost its blank. */
 function endsSentence({ text, units }: UnitText, at: number): boolean {
   // What stands behind most marks needs no closer look.
-  const isApart = units[at + 1] === SPACE || units[at + 1] === NEWLINE;
+  const isApart = units[at + 1] === PLAIN_SPACE || units[at + 1] === LINE_FEED;
   const next = isApart ? ' ' : text.charAt(at + 1);
   if (!isApart && /[.!?…]/.test(next)) return false;
   const isGlued = !isApart && /\p{Lu}/u.test(next) && /[\p{Ll})\]%"”\d]/u.test(text.charAt(at - 1));
@@ -78,6 +74,6 @@ const isDigit = (unit: number | undefined): boolean => unit !== undefined && uni
 /** Past the quotes, brackets and emphasis that close with the sentence. */
 function closersEnd({ text, units }: UnitText, start: number): number {
   let end = start;
-  while (units[end] !== SPACE && units[end] !== NEWLINE && /[.!?…"”’')\]*_~]/.test(text.charAt(end))) end++;
+  while (units[end] !== PLAIN_SPACE && units[end] !== LINE_FEED && /[.!?…"”’')\]*_~]/.test(text.charAt(end))) end++;
   return end;
 }

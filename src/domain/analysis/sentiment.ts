@@ -2,7 +2,7 @@ import { type Clause, clausesOf } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { MentionSpan } from './mentions.ts';
 import type { Range } from './ranges.ts';
-import type { UnitText } from './units.ts';
+import { HASH, type UnitText } from './units.ts';
 
 /** So many sentences that name nobody may follow one about a single entity and still speak of it. */
 const FOLLOWERS = 2;
@@ -16,8 +16,6 @@ const CARRIED = 0.5;
 const COMPARED = -0.5;
 /** The higher, the more judging words it takes to come close to 1. */
 const MILDNESS = 3;
-
-const HASH = 0x23;
 
 interface Tally {
   sum: number;

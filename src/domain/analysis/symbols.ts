@@ -14,14 +14,13 @@ import {
   kindBefore,
   MARK,
   NEWLINE,
-  PLAIN_SPACE,
   SIGN,
   SPACE,
   UNDERSCORE,
   WORD,
   widthAt,
 } from './characters.ts';
-import type { UnitText } from './units.ts';
+import { AMPERSAND, FULL_STOP, PLAIN_SPACE, type UnitText } from './units.ts';
 import { type FindWord, wordTable } from './word-table.ts';
 
 /**
@@ -44,9 +43,6 @@ export const DASH = 2;
 export const FIRST_SYMBOL = 3;
 
 const NOTHING = -1;
-
-const AMPERSAND = 0x26;
-const FULL_STOP = 0x2e;
 
 /** Gives a folded word or a sign its number, {@link BREAK} when it is in no name. */
 export type Numbering = (symbol: string) => number;

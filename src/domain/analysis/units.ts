@@ -6,6 +6,14 @@ export interface UnitText {
   readonly units: Uint16Array;
 }
 
+/** Units that texts are looked through for. */
+export const LINE_FEED = 0x0a;
+export const PLAIN_SPACE = 0x20;
+export const HASH = 0x23;
+export const AMPERSAND = 0x26;
+export const FULL_STOP = 0x2e;
+export const BAR = 0x7c;
+
 /** Longer texts are rare, and nothing of them is kept. */
 const KEPT = 0x10000;
 
@@ -25,6 +33,7 @@ export function unitReader(): (text: string) => UnitText {
 
 /** A short text, ready to be walked. */
 export function inUnits(text: string): UnitText {
-  const units = Uint16Array.from([...text.split('').map((unit) => unit.charCodeAt(0)), 0]);
-  return { text, length: units.length - 1, units };
+  // Past the end there is no unit, which becomes 0.
+  const units = Uint16Array.from({ length: text.length + 1 }, (_, at) => text.charCodeAt(at));
+  return { text, length: text.length, units };
 }
