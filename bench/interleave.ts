@@ -13,10 +13,14 @@ export type Choice = 'median' | 'best';
  * How long each takes, in milliseconds. They take turns, so that whatever else happens hits them all; in its turn each goes
  * twice, and the second time counts, so that it does not pay for what the one before it left in the processor's caches.
  */
-export async function interleaved(works: readonly Work[], choice: Choice = 'median'): Promise<readonly number[]> {
+export async function interleaved(
+  works: readonly Work[],
+  choice: Choice = 'median',
+  mostRounds: number = MOST_ROUNDS,
+): Promise<readonly number[]> {
   const took: number[][] = works.map(() => []);
   const isDone = (times: readonly number[]) =>
-    times.length >= MOST_ROUNDS || (times.length >= LEAST_ROUNDS && sum(times) > LONG_ENOUGH);
+    times.length >= mostRounds || (times.length >= LEAST_ROUNDS && sum(times) > LONG_ENOUGH);
   while (!took.every(isDone)) {
     for (const [at, work] of works.entries()) {
       if (isDone(took[at]!)) continue;
