@@ -15,6 +15,12 @@ const CASES: readonly (readonly [rule: string, text: string, sentences: readonly
     'Dr. No met J. Doe, e.g. in Co. Cork. Then',
     ['Dr. No met J. Doe, e.g. in Co. Cork.', 'Then'],
   ],
+  [
+    'so do initials of any script, also of two units, and right behind another one',
+    'Von É. Zola and J.É. Li, Ж. Жук and A.\u{1D400}. Bold. Then',
+    ['Von É. Zola and J.É. Li, Ж. Жук and A.\u{1D400}. Bold.', 'Then'],
+  ],
+  ['a word that only ends like an initial ends one', 'It is née. Café. Then', ['It is née.', 'Café.', 'Then']],
   ['numbers and hosts end none', 'It is 3.5 at example.com now', ['It is 3.5 at example.com now']],
   ['the number of a list item ends none', '1. One. Two', ['1. One.', 'Two']],
   ['a lost blank ends one', 'Good quality.HP is', ['Good quality.', 'HP is']],

@@ -127,6 +127,13 @@ describe('a source is cited by a chip after a sentence', () => {
     }
   });
 
+  test('a name may begin with a letter of any script', () => {
+    const source = { url: 'https://example.com/', title: 'Škoda – all of it' };
+    for (const chip of ['Škoda', 'ŠKODA']) {
+      assert.deepEqual(cited(`So it is. ${chip}`, [source]), { [source.url]: [chip] });
+    }
+  });
+
   test('only where no address cites the source', () => {
     assert.deepEqual(cited(`It lasts. Canva\nSee ${CANVA}`), { [CANVA]: [CANVA] });
   });
