@@ -65,10 +65,11 @@ export async function ingest({ responses }: Options): Promise<void> {
   const rows = [...lines(count)].map(readJobExecutionRow);
   const [imports, inserts]: [number[], number[]] = [[], []];
   let written = 0;
+  const middle = BATCH * Math.floor(count / BATCH / 2);
   let command = 0;
   for (let start = 0; start < count; start += BATCH) {
     // Amid the plain inserts, as a machine that others use, too, is fast and slow by turns.
-    if (command === 0 && start >= count / 2) command = await byCommand(entities, count);
+    if (start === middle) command = await byCommand(entities, count);
     const begun = performance.now();
     await app.jobExecutions.import(project, rows.slice(start, start + BATCH), { dryRun: false });
     imports.push(performance.now() - begun);

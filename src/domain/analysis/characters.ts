@@ -97,7 +97,11 @@ export function asciiWordEnd(units: Uint16Array, start: number, limit: number): 
   return end;
 }
 
-/** Whether a unit is a letter or a digit of ASCII. */
+/** Whether a unit is a letter of ASCII; likewise a digit, and either of them. */
+export const isAsciiLetter = (unit: number): boolean =>
+  (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a);
+export const isAsciiDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39;
+// In one piece, as it is asked of every letter of every answer.
 export const isAsciiWord = (unit: number): boolean =>
   (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x30 && unit <= 0x39);
 

@@ -1,4 +1,4 @@
-import { widthAt, widthBefore } from './characters.ts';
+import { isAsciiLetter, widthAt, widthBefore } from './characters.ts';
 import { type ChipNames, chipNames, lettersOf, type NamedSource, SHORTEST_NAME } from './chip-names.ts';
 import type { Citation } from './citations.ts';
 import type { Range } from './ranges.ts';
@@ -76,14 +76,12 @@ function nameBefore(text: string, end: number, names: ChipNames): number | undef
     name = added + name;
     beginning = (added + beginning).slice(0, SHORTEST_NAME);
     at -= width;
-    if (isLetter(text.charCodeAt(at - 1))) continue;
+    // A word surely goes on before it.
+    if (isAsciiLetter(text.charCodeAt(at - 1))) continue;
     if (names.longest(beginning) > 0 && startsChip(text, at) && names.source(name) !== undefined) found = at;
   }
   return found;
 }
-
-/** Whether a word surely goes on before what begins after this unit: an ASCII letter. */
-const isLetter = (unit: number): boolean => (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a);
 
 /** Whether what begins at the offset begins a word, or stands right after another count. */
 function startsChip(text: string, at: number): boolean {

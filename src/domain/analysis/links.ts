@@ -1,5 +1,6 @@
-import { isWordKind, kindBefore } from './characters.ts';
+import { isAsciiWord, isWordKind, kindBefore } from './characters.ts';
 import type { Range } from './ranges.ts';
+import { FULL_STOP } from './units.ts';
 
 /** An address in a text, with all of its markdown: `[text](address "title")`. */
 export interface TextLink extends Range {
@@ -208,15 +209,7 @@ function hostAround(text: string, dot: number, from: number): Range {
 }
 
 /** ASCII letters and digits, `-` and `.`. */
-function isHostCharacter(unit: number): boolean {
-  return (
-    (unit >= 0x61 && unit <= 0x7a) ||
-    (unit >= 0x41 && unit <= 0x5a) ||
-    (unit >= 0x30 && unit <= 0x39) ||
-    unit === 0x2d ||
-    unit === 0x2e
-  );
-}
+const isHostCharacter = (unit: number): boolean => isAsciiWord(unit) || unit === 0x2d || unit === FULL_STOP;
 
 function tagEnd(text: string, start: number): number | undefined {
   const rest = text.slice(start, start + LONGEST_TARGET);

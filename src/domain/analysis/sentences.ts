@@ -1,6 +1,7 @@
+import { isAsciiDigit, isAsciiLetter } from './characters.ts';
 import type { Range } from './ranges.ts';
 import { FULL_STOP, LINE_FEED, PLAIN_SPACE, type UnitText } from './units.ts';
-import { wordTable } from './word-table.ts';
+import { wordSet } from './word-table.ts';
 
 /**
  * The sentences of a text in their order, without gaps: each line and each cell of a table by itself, and within a line
@@ -31,11 +32,12 @@ const MARKS = new Uint8Array(0x10000);
 for (const mark of '。！？\n|') MARKS[mark.charCodeAt(0)] = ALWAYS;
 for (const mark of '.!?…') MARKS[mark.charCodeAt(0)] = MAYBE;
 
-const ABBREVIATIONS = (
-  'dr mr mrs ms prof st mt inc ltd co corp vs etc approx no vol fig e.g i.e eg ie z.b bzw ca usw u.a d.h inkl ggf nr ' +
-  'p.ej sr sra art env max min'
-).split(' ');
-const findAbbreviation = wordTable(new Map(ABBREVIATIONS.map((word) => [word, word])));
+const isAbbreviation = wordSet(
+  (
+    'dr mr mrs ms prof st mt inc ltd co corp vs etc approx no vol fig e.g i.e eg ie z.b bzw ca usw u.a d.h inkl ggf nr ' +
+    'p.ej sr sra art env max min'
+  ).split(' '),
+);
 const LONGEST_ABBREVIATION = 8;
 
 /** Whether the mark is followed by another sentence: a blank, an end, or a capital that has lost its blank. */
@@ -49,7 +51,8 @@ function endsSentence({ text, units }: UnitText, at: number): boolean {
   if (units[at] !== FULL_STOP) return true;
   if (isShortened(text, units, at)) return isGlued;
   // «1. Apple» in a list: a number at the start of its line ends nothing.
-  return !isDigit(units[at - 1]) || !/(?:^|\n)[ \t#*]*\d{1,3}$/.test(text.slice(Math.max(0, at - 12), at));
+  const isBehindDigit = at > 0 && isAsciiDigit(units[at - 1]!);
+  return !isBehindDigit || !/(?:^|\n)[ \t#*]*\d{1,3}$/.test(text.slice(Math.max(0, at - 12), at));
 }
 
 /** Whether an initial or an abbreviation ends at the offset. */
@@ -62,14 +65,11 @@ function isShortened(text: string, units: Uint16Array, end: number): boolean {
   if (start === end) return false;
   const isMaybeInitial = end - start <= 2 || units[end - 2] === FULL_STOP || units[end - 3] === FULL_STOP;
   if (isMaybeInitial && /(?:^|\.)\p{L}$/u.test(text.slice(start, end))) return true;
-  return findAbbreviation(units, start, end) !== undefined;
+  return isAbbreviation(units, start, end);
 }
 
 /** Among ASCII. */
-const isLetterOrStop = (unit: number): boolean =>
-  (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || unit === FULL_STOP;
-
-const isDigit = (unit: number | undefined): boolean => unit !== undefined && unit >= 0x30 && unit <= 0x39;
+const isLetterOrStop = (unit: number): boolean => isAsciiLetter(unit) || unit === FULL_STOP;
 
 /** Past the quotes, brackets and emphasis that close with the sentence. */
 function closersEnd({ text, units }: UnitText, start: number): number {

@@ -21,7 +21,7 @@ import {
   widthAt,
 } from './characters.ts';
 import { AMPERSAND, FULL_STOP, PLAIN_SPACE, type UnitText } from './units.ts';
-import { type FindWord, wordTable } from './word-table.ts';
+import { type FindWord, wordSet } from './word-table.ts';
 
 /**
  * A text as names see it: words folded, signs one by one, with {@link GAP} where a space or a hyphen joins two of them
@@ -49,7 +49,8 @@ export type Numbering = (symbol: string) => number;
 
 /** After these a full stop ends no sentence, and may be missing. */
 const ABBREVIATIONS = new Set('dr mr mrs ms st mt ft bros co inc ltd corp assn jr sr vs'.split(' '));
-const findAbbreviation = wordTable(new Map([...ABBREVIATIONS].map((word) => [word, word])));
+/** The same for a word of ASCII letters and digits, in any case. */
+const isPlainAbbreviation = wordSet([...ABBREVIATIONS]);
 
 /** How far a text is read. */
 interface Reading {
@@ -66,7 +67,8 @@ interface Reading {
 }
 
 /** Reads a text into symbols; a `find` gives the numbers of words of ASCII letters and digits that are in names. */
-export function symbolsOf({ text, length, units }: UnitText, numberOf: Numbering, find?: FindWord<number>): Symbols {
+export function symbolsOf(read: UnitText, numberOf: Numbering, find?: FindWord<number>): Symbols {
+  const { text, length, units } = read;
   const reading: Reading = {
     ids: [],
     starts: [],
@@ -89,9 +91,7 @@ export function symbolsOf({ text, length, units }: UnitText, numberOf: Numbering
     if (plainEnd > at) {
       const number = find ? (find(units, at, plainEnd) ?? BREAK) : numberOf(text.slice(at, plainEnd).toLowerCase());
       add(reading, number, at, plainEnd, false);
-      const isShortened =
-        units[plainEnd] === FULL_STOP && isSpaceOrEnd(text, plainEnd + 1) && findAbbreviation(units, at, plainEnd);
-      at = isShortened ? plainEnd + 1 : plainEnd;
+      at = afterAbbreviation(read, at, plainEnd);
       continue;
     }
     const kind = kindAt(text, at, unit);
@@ -101,7 +101,7 @@ export function symbolsOf({ text, length, units }: UnitText, numberOf: Numbering
       case MARK: {
         const end = wordEnd(text, at);
         add(reading, numberOf(foldedSymbol(text, at, end)), at, end, false);
-        at = afterAbbreviation(text, at, end);
+        at = afterAbbreviation(read, at, end);
         break;
       }
       case IDEOGRAPH:
@@ -164,8 +164,12 @@ function separatorBefore({ spaces, newlines, hyphens, isBroken, isTight }: Readi
 }
 
 /** Where reading goes on after a word: behind its full stop, if it is an abbreviation. */
-function afterAbbreviation(text: string, start: number, end: number): number {
-  const isOne = text[end] === '.' && isSpaceOrEnd(text, end + 1) && ABBREVIATIONS.has(foldedSymbol(text, start, end));
+function afterAbbreviation({ text, units }: UnitText, start: number, end: number): number {
+  if (units[end] !== FULL_STOP || !isSpaceOrEnd(text, end + 1)) return end;
+  const isOne =
+    asciiWordEnd(units, start, end) === end
+      ? isPlainAbbreviation(units, start, end)
+      : ABBREVIATIONS.has(foldedSymbol(text, start, end));
   return isOne ? end + 1 : end;
 }
 

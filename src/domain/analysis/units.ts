@@ -1,6 +1,7 @@
 /** A text that is walked unit by unit: an array of its UTF-16 units is read in a fraction of the time the text itself takes. */
 export interface UnitText {
   readonly text: string;
+  /** The text's, which takes as long to ask the text for as one of its units. */
   readonly length: number;
   /** Behind the last one there is a 0. */
   readonly units: Uint16Array;

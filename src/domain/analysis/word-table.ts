@@ -28,6 +28,12 @@ export function wordTable<Value>(values: ReadonlyMap<string, Value>): FindWord<V
   };
 }
 
+/** Whether it is one of some words that is between two offsets of a text, told as by a {@link wordTable}. */
+export function wordSet(words: readonly string[]): (units: Uint16Array, start: number, end: number) => boolean {
+  const find = wordTable(new Map(words.map((word) => [word, true])));
+  return (units, start, end) => find(units, start, end) === true;
+}
+
 /** So many that hardly a word shares one with another, and no more than a processor keeps at hand: a power of two. */
 const glancesFor = (words: number): number => 2 ** Math.min(16, Math.max(8, Math.ceil(Math.log2(words * 4))));
 
