@@ -154,6 +154,16 @@ describe('server', () => {
     assert.equal((await answerOn(socket)).status, 413);
   });
 
+  test('a body in chunks that is too large is refused, also where all of it is there', async () => {
+    await using server = await aServer();
+    const [small, large] = [998, 999].map((blanks) => `{${' '.repeat(blanks)}}`);
+    const asked = (body: string, after = '') =>
+      `${POST}Transfer-Encoding: chunked\r\n${after}\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+    const socket = await speak(server.port, `${asked(small!)}${asked(large!, 'Connection: close\r\n')}`);
+    const statuses = (await text(socket)).match(/HTTP\/1\.1 \d+/g);
+    assert.deepEqual(statuses, ['HTTP/1.1 200', 'HTTP/1.1 413']);
+  });
+
   test('a body that grows too large is refused while it comes, and the client can read why', async () => {
     await using server = await aServer();
     const chunk = `1000\r\n${' '.repeat(0x1000)}\r\n`;
