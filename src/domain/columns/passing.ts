@@ -3,6 +3,7 @@ import type { Scope } from '../scope/mod.ts';
 import type { Codebooks, Combination } from './books.ts';
 import { findCodes } from './codebook.ts';
 import type { Columns } from './columns.ts';
+import { type AskedKinds, kindsOf, otherKinds, queriesOfKinds } from './query-kinds.ts';
 import type { GroupedBy } from './row-groups.ts';
 import { type TagDemand, tagDemands } from './tag-demands.ts';
 
@@ -17,6 +18,8 @@ export interface Passing {
   /** By code of the query: 1 = id, type, deletion and query tags pass. */
   readonly queries: Uint8Array;
   readonly isAnyQuery: boolean;
+  /** The kinds of queries that pass, where no query is asked for by its id. */
+  readonly kinds: AskedKinds | undefined;
   /** By code of the execution tag. */
   readonly demands: readonly TagDemand<number>[];
 }
@@ -40,6 +43,7 @@ export function wholeOf({ books }: Columns, scope: Passing): Passing {
     ...scope,
     queries: new Uint8Array(scope.queries.length).fill(1),
     isAnyQuery: true,
+    kinds: undefined,
     combinations: tableOf(books.combinations.values, (combination) => combination !== null),
     isAnyCombination: true,
   };
@@ -50,14 +54,14 @@ export function leftOut(columns: Columns, scope: Passing, by: 'queries' | 'combi
   const whole = wholeOf(columns, scope);
   const others = whole[by].map((is, code) => is - scope[by][code]!);
   return by === 'queries'
-    ? { ...whole, queries: others, isAnyQuery: false }
+    ? { ...whole, queries: others, isAnyQuery: false, kinds: scope.kinds && otherKinds(scope.kinds) }
     : { ...whole, combinations: others, isAnyCombination: false };
 }
 
 /** The tables of a scope. */
 export function passing(columns: Columns, scope: Scope): Passing {
   const combinations = passingCombinations(columns, scope);
-  const queries = passingQueries(columns, scope);
+  const { queries, kinds } = passingQueries(columns, scope);
   return {
     startDay: scope.startDay ?? Number.NEGATIVE_INFINITY,
     endDay: scope.endDay ?? Number.POSITIVE_INFINITY,
@@ -67,6 +71,7 @@ export function passing(columns: Columns, scope: Scope): Passing {
     ),
     queries,
     isAnyQuery: !queries.includes(0),
+    kinds,
     demands: demandsByCode(columns, scope),
   };
 }
@@ -86,17 +91,26 @@ function passingCombinations({ books }: Columns, scope: Scope): Uint8Array {
   return tableOf(books.combinations.values, (combination) => combination !== null && passes(combination));
 }
 
-function passingQueries({ books, queryFacts, tags: known }: Columns, scope: Scope): Uint8Array {
-  const demands = tagDemands(scope.queryTags, known);
-  if (scope.queryTypes.length === 0 && demands.length === 0) return queriesOf(books, scope.queryIds);
-  const isQuery = memberTest(scope.queryIds);
-  const isType = memberTest(scope.queryTypes);
-  const passes = ({ id, type, deleted, tagIds }: QueryFacts) =>
-    isQuery(id) &&
+function passingQueries(columns: Columns, scope: Scope): Pick<Passing, 'queries' | 'kinds'> {
+  const kinds = askedKinds(columns, scope);
+  if (kinds === undefined) return { queries: queriesOf(columns.books, scope.queryIds), kinds };
+  const queries = queriesOfKinds(kinds);
+  if (scope.queryIds.length === 0) return { queries, kinds };
+  const own = queriesOf(columns.books, scope.queryIds);
+  return { queries: queries.map((passes, code) => passes & own[code]!), kinds: undefined };
+}
+
+/** What a scope asks of queries besides their ids; undefined = nothing. */
+function askedKinds(columns: Columns, { queryTags, queryTypes }: Scope): AskedKinds | undefined {
+  const demands = tagDemands(queryTags, columns.tags);
+  if (queryTypes.length === 0 && demands.length === 0) return undefined;
+  const isType = memberTest(queryTypes);
+  const passes = ({ type, deleted, tagIds }: QueryFacts) =>
     isType(type ?? 'untyped') &&
-    !(deleted && scope.queryTypes.length > 0) &&
+    !(deleted && queryTypes.length > 0) &&
     demands.every(({ tags, needed }) => tagIds.filter((id) => tags.has(id)).length >= needed);
-  return tableOf(books.queries.values, (id) => passes(queryFacts.get(id) ?? unknownQuery(id)));
+  const kinds = kindsOf(columns);
+  return { kinds, passes: tableOf(kinds.examples, passes) };
 }
 
 /** Those of some ids, without a look at the others; no ids = all of them. */
@@ -106,9 +120,6 @@ function queriesOf({ queries }: Codebooks, ids: Scope['queryIds']): Uint8Array {
   for (const code of findCodes(queries, ids)) table[code] = 1;
   return table;
 }
-
-/** A query that the dictionary does not know, or not yet. */
-const unknownQuery = (id: QueryFacts['id']): QueryFacts => ({ id, type: null, deleted: false, tagIds: [] });
 
 /** A tag that no response carries has no code, and is carried by none. */
 function demandsByCode({ books, executionTags }: Columns, scope: Scope): readonly TagDemand<number>[] {

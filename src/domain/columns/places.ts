@@ -72,7 +72,7 @@ function keepRows(places: Uint32Array, row: Codes, groupOf: Codes, passes: Uint8
 }
 
 /** What stands in the spans of an order, and passes. No order = as facts are kept, and no test = all of them. */
-function placesIn(spans: Spans, room: Uint32Array, order: Codes | undefined, test: CodeTest | undefined): Uint32Array {
+export function placesIn(spans: Spans, room: Uint32Array, order?: Codes, test?: CodeTest): Uint32Array {
   let length = 0;
   for (let span = 0; span < spans.length; span += 2) {
     const [from, to] = [spans[span]!, spans[span + 1]!];

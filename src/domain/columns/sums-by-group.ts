@@ -1,10 +1,11 @@
 import { type Codes, fitted } from './codes.ts';
 import { inGroups } from './orders.ts';
-import { countFacts } from './places.ts';
+import { countFacts, placesIn } from './places.ts';
+import type { QueryKinds } from './query-kinds.ts';
 import type { RowGroups } from './row-groups.ts';
 import type { Scoped } from './scoped.ts';
 import type { FactName, Segment } from './segment.ts';
-import { inside, type Spans, upTo } from './spans.ts';
+import { groupsWhere, inside, type Spans, upTo } from './spans.ts';
 import type { Adding, Numbers } from './sums.ts';
 import type { ByGroup, KeptByGroup } from './taken-by-group.ts';
 
@@ -30,7 +31,10 @@ export interface Entries<Sums extends Numbers> {
   readonly numbers: { readonly [Name in keyof Sums]: Codes | Float64Array };
 }
 
-interface KeptSums<Sums extends Numbers> extends KeptByGroup, Entries<Sums> {}
+interface KeptSums<Sums extends Numbers> extends KeptByGroup, Entries<Sums> {
+  /** Where groups are queries: the same by their kinds, made when it is asked for a second time. */
+  byKind?: { readonly of: Codes; kept?: KeptSums<Sums> };
+}
 
 /** Sums by group, as blocks keep them. */
 export const sumsByGroup = <Sums extends Numbers>(
@@ -39,6 +43,18 @@ export const sumsByGroup = <Sums extends Numbers>(
 ): ByGroup<Sums, KeptSums<Sums>> => ({
   make: (views, groups) => keptSums(facts, summed, views, groups),
   add: (sums, kept, groups) => summed.addEntries(sums, kept, inside(groups, kept.ends)),
+  addKinds(sums, kept, { kinds, passes }) {
+    // As many entries would take as long, and memory besides.
+    if (2 * kinds.examples.length > kept.ends.length) return false;
+    if (kept.byKind?.of !== kinds.of) {
+      kept.byKind = { of: kinds.of };
+      return false;
+    }
+    kept.byKind.kept ??= sumsByKind(summed, kept, kinds);
+    const { kept: own } = kept.byKind;
+    summed.addEntries(sums, own, inside(groupsWhere(passes), own.ends));
+    return true;
+  },
 });
 
 /** What is kept of a block; undefined where entries are more than half as many as facts. */
@@ -54,28 +70,37 @@ function keptSums<Sums extends Numbers>(
   });
   const most = countFacts(views, facts) / 2;
   const slots = Array.from({ length: slotsFor(summed.codes, groups.count) }, () => emptySlot(summed));
-  const codes: number[] = [];
-  const numbers = Object.keys(summed.none()).map((name) => ({ name, entries: [] as number[] }));
+  const entries = noEntries(summed);
   const ends = new Uint32Array(groups.count);
   for (let first = 0; first < ends.length; first += slots.length) {
     const own = slots.slice(0, ends.length - first);
     for (const day of days) addDay(summed, own, day, first);
-    for (const [at, slot] of own.entries()) {
-      for (const code of slot.met) codes.push(code);
-      for (const { name, entries } of numbers) move(slot.sums[name]!, entries, slot.met);
-      slot.met = [];
-      ends[first + at] = codes.length;
-    }
-    if (codes.length > most) return undefined;
+    for (const [at, slot] of own.entries()) ends[first + at] = moveTo(entries, slot);
+    if (entries.codes.length > most) return undefined;
   }
-  return {
-    ends,
-    codes: fitted(codes),
-    numbers: Object.fromEntries(
-      numbers.map(({ name, entries }) => [name, inFewBytes(entries)]),
-    ) as Entries<Sums>['numbers'],
-    sets: groups.sets,
-  };
+  return { ends, ...keptEntries<Sums>(entries), sets: groups.sets };
+}
+
+/** What is kept by query, by their kinds. */
+function sumsByKind<Sums extends Numbers>(
+  summed: SummedByGroup<Sums>,
+  kept: KeptSums<Sums>,
+  { of, examples }: QueryKinds,
+): KeptSums<Sums> {
+  const spans = examples.map((): number[] => []);
+  for (let query = 0; query < kept.ends.length; query++) {
+    spans[of[query]!]!.push(upTo(query, kept.ends), kept.ends[query]!);
+  }
+  const room = new Uint32Array(kept.codes.length);
+  const slot = emptySlot(summed);
+  const entries = noEntries(summed);
+  const ends = Uint32Array.from(spans, (spans, kind) => {
+    const own = Uint32Array.from(spans);
+    summed.addEntries(slot.sums, kept, own);
+    meet(slot.met, slot.metIn, kind + 1, kept.codes, placesIn(own, room));
+    return moveTo(entries, slot);
+  });
+  return { ends, ...keptEntries<Sums>(entries), sets: undefined };
 }
 
 /** The facts of a segment in the order of their groups. */
@@ -129,6 +154,31 @@ function meet(met: number[], metIn: Uint32Array, mark: number, codes: Codes, pla
     if (metIn[code] !== mark) met.push(code);
     metIn[code] = mark;
   }
+}
+
+/** Entries as they are found. */
+interface Found {
+  readonly codes: number[];
+  /** By the name of the number. */
+  readonly numbers: ReadonlyMap<string, number[]>;
+}
+
+const noEntries = <Sums extends Numbers>({ none }: SummedByGroup<Sums>): Found => ({
+  codes: [],
+  numbers: new Map(Object.keys(none()).map((name) => [name, []])),
+});
+
+/** Moves what a group adds up to from its slot to the end of the entries, and gives where that is now. */
+function moveTo({ codes, numbers }: Found, slot: Slot<Numbers>): number {
+  for (const code of slot.met) codes.push(code);
+  for (const [name, entries] of numbers) move(slot.sums[name]!, entries, slot.met);
+  slot.met = [];
+  return codes.length;
+}
+
+function keptEntries<Sums extends Numbers>({ codes, numbers }: Found): Entries<Sums> {
+  const kept = [...numbers].map(([name, entries]) => [name, inFewBytes(entries)]);
+  return { codes: fitted(codes), numbers: Object.fromEntries(kept) as Entries<Sums>['numbers'] };
 }
 
 /** Moves the numbers of some codes to the end of the entries; none are left. */

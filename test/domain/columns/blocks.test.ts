@@ -14,6 +14,8 @@ import {
   joinFacts,
   MILLISECONDS_A_DAY,
   normaliseScope,
+  QUERY_TYPES,
+  type QueryFacts,
   type ResponseFacts,
   type ScopeInput,
   shoppingReport,
@@ -65,6 +67,28 @@ const entity = (id: string, mergedIntoId: string | null = null) => ({
   mergedIntoId,
 });
 const APART = aDictionary({ entities: ENTITIES.map((id) => entity(id)) });
+/** Tag 2 is filed under a group. */
+const TAG_GROUP = idFor('tag group');
+const TAGS = [
+  { id: 1, groupId: null },
+  { id: 2, groupId: TAG_GROUP },
+];
+/** The same with queries of which many are alike. */
+const withQueries = (given: (at: number) => Partial<QueryFacts>) => ({
+  ...APART,
+  tags: TAGS,
+  queries: [0, 1, 2, 3, 4, 5, 6, 7].map((at) => ({
+    id: idFor(`query ${at}`),
+    type: null,
+    deleted: false,
+    tagIds: [],
+    ...given(at),
+  })),
+});
+const TYPED = withQueries((at) => (at % 2 === 0 ? { type: 'comparative', tagIds: [1] } : { tagIds: [1, 2] }));
+const RETYPED = withQueries((at) =>
+  at % 3 === 0 ? { type: 'comparative', deleted: at === 3 } : { type: 'informative', tagIds: [2] },
+);
 const MERGED = aDictionary({
   entities: [entity(ENTITIES[0]!), entity(ENTITIES[1]!, ENTITIES[2]), entity(ENTITIES[2]!)],
 });
@@ -99,7 +123,7 @@ const withoutTwice = (links: readonly ExecutionTagLink[]): readonly ExecutionTag
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ append: later }) },
   { weight: 1, arbitrary: fc.record({ links: links.map(withoutTwice) }) },
-  { weight: 1, arbitrary: fc.constantFrom({ dictionary: APART }, { dictionary: MERGED }) },
+  { weight: 1, arbitrary: fc.constantFrom(...[APART, MERGED, TYPED, RETYPED].map((dictionary) => ({ dictionary }))) },
 );
 const date = fc.integer({ min: 0, max: DAYS }).map((day) => toIso((FIRST_DAY + day) * MILLISECONDS_A_DAY).slice(0, 10));
 /** What is kept is of whole days; what scopes take besides is of one filter, or of two. */
@@ -111,6 +135,8 @@ const input: fc.Arbitrary<ScopeInput> = fc
         { countries: ['US'] },
         { queryIds: [idFor('query 1')] },
         { queryIds: [0, 2, 3].map((at) => idFor(`query ${at}`)) },
+        { queryTypes: ['comparative' as const] },
+        { queryTagGroupIds: [TAG_GROUP], queryTagMode: 'or' as const },
         { execTagIds: [EXECUTION_TAGS[0]!] },
         { execTagIds: EXECUTION_TAGS.slice(1), execTagMode: 'or' as const },
       ],
@@ -163,7 +189,7 @@ describe('sums that are kept of days side by side', () => {
           take(columns, next);
           steps.push(next);
           const expected = expect(steps);
-          for (let time = 0; time < 3; time++) assert.deepEqual(ask(columns), expected);
+          for (let time = 0; time < 4; time++) assert.deepEqual(ask(columns), expected);
         }
       },
     );
@@ -219,6 +245,66 @@ describe('sums that are kept of days side by side', () => {
         assert.deepEqual(sizes[3], sizes[2]);
       }
     }
+  });
+
+  test('are those of the kinds of queries that a scope asks for, whatever kind they are of by then', () => {
+    const numbered = (at: number, query = at % 8) =>
+      withMany(
+        onDay(
+          aResponse('', { queryId: idFor(`query ${query}`), country: ['US', 'DE', 'FR'][at % 3]! }),
+          at,
+          Math.floor(at / 8),
+        ),
+        at,
+      );
+    const inputs: readonly ScopeInput[] = [
+      { queryTypes: ['comparative'] },
+      { queryTypes: ['untyped', 'perception'] },
+      { queryTagIds: ['1', '2'] },
+      { queryTagGroupIds: [TAG_GROUP], queryTagIds: ['1'], queryTagMode: 'or' },
+      { queryTagIds: ['2'], queryTypes: ['informative'] },
+      { queryTypes: ['comparative'], queryIds: [0, 1, 2, 3].map((at) => idFor(`query ${at}`)) },
+      { queryTypes: ['comparative'], countries: ['US'] },
+      { queryTypes: [...QUERY_TYPES, 'untyped'], countries: ['US'] },
+    ];
+    const columns = createColumns();
+    const steps: Step[] = [];
+    for (const next of [
+      { dictionary: TYPED },
+      { append: Array.from({ length: 8 * DAYS }, (_, at) => numbered(at)) },
+      { dictionary: RETYPED },
+      // A query that nothing kept knows, and a response in the place of one that is kept.
+      { append: [numbered(8 * DAYS, 8), numbered(8, 1)] },
+      // Hardly two queries are alike.
+      { dictionary: withQueries((at) => ({ type: 'comparative', tagIds: [at] })) },
+      { dictionary: TYPED },
+    ]) {
+      take(columns, next);
+      steps.push(next);
+      for (const { ask, expect } of inputs.map(reportsOf)) {
+        const expected = expect(steps);
+        for (let time = 0; time < 4; time++) assert.deepEqual(ask(columns), expected);
+      }
+    }
+  });
+
+  test('are kept of kinds of queries besides, once for all kinds', () => {
+    const columns = columnsOf(
+      Array.from({ length: 8 * DAYS }, (_, at) =>
+        withMany(onDay(aResponse('', { queryId: idFor(`query ${at % 8}`) }), at, Math.floor(at / 8)), at),
+      ),
+      TYPED,
+    );
+    const sizesFor = (asked: ScopeInput) =>
+      [1, 2, 3].map(() => {
+        adShareOf(columns, { scope: normaliseScope(asked), formats: [] });
+        return bytesOf(columns).ads;
+      });
+    sizesFor({});
+    const [, , ofQueries] = sizesFor({ queryIds: [idFor('query 1')] });
+    const [, , ofKinds] = sizesFor({ queryTypes: ['comparative'] });
+    assert.ok(ofKinds! > ofQueries!);
+    assert.deepEqual(sizesFor({ queryTypes: ['untyped'] }), [ofKinds, ofKinds, ofKinds]);
   });
 
   test('are not kept by execution tags where each answer has a tag of its own', () => {
