@@ -26,8 +26,20 @@ const TOGETHER = 8 * 1024;
 const LONGEST_WAIT = 50;
 
 /** Written in the background, many lines at once, and to the end when the process ends. */
-function standardError(): DestinationStream {
+function standardError(): DestinationStream & Pick<ReturnType<typeof pino.destination>, 'flush'> {
   const destination = pino.destination({ dest: 2, sync: false, minLength: TOGETHER });
-  setInterval(() => destination.flush(), LONGEST_WAIT).unref();
-  return destination;
+  let isWaiting = false;
+  const writeOut = () => {
+    isWaiting = false;
+    destination.flush();
+  };
+  return {
+    write(line) {
+      destination.write(line);
+      // Only where there is a line: even an empty write wakes a thread.
+      if (!isWaiting) setTimeout(writeOut, LONGEST_WAIT).unref();
+      isWaiting = true;
+    },
+    flush: (done) => destination.flush(done),
+  };
 }
