@@ -12,7 +12,7 @@ KINDS[Buffer.from('-')[0]!] = DASH;
 const FORM = Uint8Array.from({ length: LENGTH }, (_, at) => ([8, 13, 18, 23].includes(at) ? DASH : DIGIT));
 
 /**
- * At most `max` UUIDs: what a list of {@link Uuid} says, in a fifth of the time, as filters hold hundreds of them. Reading
+ * At most `max` UUIDs: what a list of {@link Uuid} says, in a third of the time, as filters hold hundreds of them. Reading
  * changes nothing in a text, so what is known to be right is what was read; of anything else that list says what is wrong.
  */
 export function uuidList(max: number): z.ZodType<string[]> {

@@ -1,6 +1,6 @@
 import type { QueryId } from '../ids.ts';
 import type { QueryFacts } from '../response.ts';
-import { madeOf } from './codebook.ts';
+import { type Codebook, codeOf, createCodebook, madeOf, TEXTS } from './codebook.ts';
 import { type Codes, fitted, gathered } from './codes.ts';
 import type { Columns } from './columns.ts';
 
@@ -31,21 +31,20 @@ export interface AskedKinds {
 
 /** The kinds of the queries that responses are of. */
 export function kindsOf({ books: { queries }, queryFacts }: Columns): QueryKinds {
-  const known = madeOf<{ kinds?: QueryKinds; facts?: Columns['queryFacts'] }>(queries, 'kinds', () => ({}));
-  if (known.kinds === undefined || known.facts !== queryFacts) {
-    known.kinds = findKinds(queries.values.map((id) => queryFacts.get(id) ?? unknownQuery(id)));
-    known.facts = queryFacts;
-  }
+  const find = () => ({ facts: queryFacts, kinds: findKinds(queries, queryFacts) });
+  const known = madeOf(queries, 'kinds', find);
+  // The dictionary was read again.
+  if (known.facts !== queryFacts) Object.assign(known, find());
   return known.kinds;
 }
 
-function findKinds(queries: readonly QueryFacts[]): QueryKinds {
-  const codes = new Map<string, number>();
+function findKinds(queries: Codebook<QueryId>, queryFacts: Columns['queryFacts']): QueryKinds {
+  const names = createCodebook(TEXTS);
   const examples: QueryFacts[] = [];
-  const of = queries.map((query) => {
-    const name = `${query.type} ${query.deleted} ${query.tagIds.join()}`;
-    const kind = codes.get(name) ?? examples.push(query) - 1;
-    codes.set(name, kind);
+  const of = queries.values.map((id) => {
+    const query = queryFacts.get(id) ?? unknownQuery(id);
+    const kind = codeOf(names, `${query.type} ${query.deleted} ${query.tagIds.join()}`);
+    examples[kind] ??= query;
     return kind;
   });
   return { of: fitted(of), examples };
