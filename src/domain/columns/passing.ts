@@ -3,7 +3,9 @@ import type { Scope } from '../scope/mod.ts';
 import type { Codebooks, Combination } from './books.ts';
 import { findCodes } from './codebook.ts';
 import type { Columns } from './columns.ts';
-import { type AskedKinds, kindsOf, otherKinds, queriesOfKinds } from './query-kinds.ts';
+import { combinationKinds } from './combination-kinds.ts';
+import { type AskedKinds, otherKinds, passingByCode } from './kinds.ts';
+import { queryKinds } from './query-kinds.ts';
 import type { GroupedBy } from './row-groups.ts';
 import { type TagDemand, tagDemands } from './tag-demands.ts';
 
@@ -18,8 +20,8 @@ export interface Passing {
   /** By code of the query: 1 = id, type, deletion and query tags pass. */
   readonly queries: Uint8Array;
   readonly isAnyQuery: boolean;
-  /** The kinds of queries that pass, where no query is asked for by its id. */
-  readonly kinds: AskedKinds | undefined;
+  /** Those tables by kinds; of queries only where none is asked for by its id. */
+  readonly kinds: { readonly queries: AskedKinds | undefined; readonly combinations: AskedKinds | undefined };
   /** By code of the execution tag. */
   readonly demands: readonly TagDemand<number>[];
 }
@@ -43,65 +45,95 @@ export function wholeOf({ books }: Columns, scope: Passing): Passing {
     ...scope,
     queries: new Uint8Array(scope.queries.length).fill(1),
     isAnyQuery: true,
-    kinds: undefined,
+    kinds: NO_KINDS,
     combinations: tableOf(books.combinations.values, (combination) => combination !== null),
     isAnyCombination: true,
   };
 }
 
+const NO_KINDS: Passing['kinds'] = { queries: undefined, combinations: undefined };
+
 /** What the filters of a scope leave out of the responses in its days, where they are all of queries, or all of combinations. */
 export function leftOut(columns: Columns, scope: Passing, by: 'queries' | 'combinations'): Passing {
   const whole = wholeOf(columns, scope);
   const others = whole[by].map((is, code) => is - scope[by][code]!);
+  const kinds = { ...NO_KINDS, [by]: scope.kinds[by] && otherKinds(scope.kinds[by]) };
   return by === 'queries'
-    ? { ...whole, queries: others, isAnyQuery: false, kinds: scope.kinds && otherKinds(scope.kinds) }
-    : { ...whole, combinations: others, isAnyCombination: false };
+    ? { ...whole, kinds, queries: others, isAnyQuery: false }
+    : { ...whole, kinds, combinations: others, isAnyCombination: false };
 }
 
 /** The tables of a scope. */
 export function passing(columns: Columns, scope: Scope): Passing {
-  const combinations = passingCombinations(columns, scope);
+  const combinations = askedCombinations(columns.books, scope);
   const { queries, kinds } = passingQueries(columns, scope);
   return {
     startDay: scope.startDay ?? Number.NEGATIVE_INFINITY,
     endDay: scope.endDay ?? Number.POSITIVE_INFINITY,
-    combinations,
-    isAnyCombination: combinations.every(
-      (passes, code) => passes === 1 || columns.books.combinations.values[code] === null,
-    ),
+    combinations: passingByCode(combinations),
+    isAnyCombination: combinations.isAny,
     queries,
     isAnyQuery: !queries.includes(0),
-    kinds,
+    kinds: { queries: kinds, combinations },
     demands: demandsByCode(columns, scope),
   };
 }
 
-function passingCombinations({ books }: Columns, scope: Scope): Uint8Array {
-  const isCountry = memberTest(scope.countries);
-  const isLanguage = memberTest(scope.languages);
-  const isModel = memberTest(scope.models);
-  const agrees = (has: boolean, wanted: boolean | null) => wanted === null || wanted === has;
-  const passes = ({ country, language, model, hasSources, hasShopping, hasAds }: Combination) =>
-    isCountry(country) &&
-    isLanguage(language) &&
-    isModel(model) &&
-    agrees(hasSources, scope.hasSources) &&
-    agrees(hasShopping, scope.hasShopping) &&
-    agrees(hasAds, scope.hasAds);
-  return tableOf(books.combinations.values, (combination) => combination !== null && passes(combination));
+/** What a scope asks of combinations; whether all pass, but for that of responses that have been written again. */
+function askedCombinations({ combinations }: Codebooks, scope: Scope): AskedKinds & { readonly isAny: boolean } {
+  const asked = combinationDemands(scope);
+  const kinds = combinationKinds(
+    combinations,
+    asked.map(({ field }) => field),
+  );
+  const passes = tableOf(kinds.examples, (example) => example !== null && asked.every(({ meets }) => meets(example)));
+  return { kinds, passes, isAny: passes.every((passes, kind) => passes === 1 || kinds.examples[kind] === null) };
 }
 
-function passingQueries(columns: Columns, scope: Scope): Pick<Passing, 'queries' | 'kinds'> {
-  const kinds = askedKinds(columns, scope);
+/** What is asked of a field of a combination. */
+interface CombinationDemand {
+  readonly field: keyof Combination;
+  meets(combination: Combination): boolean;
+}
+
+/** The fields that a scope asks something of. */
+function combinationDemands(scope: Scope): readonly CombinationDemand[] {
+  const { countries, languages, models, hasSources, hasShopping, hasAds } = scope;
+  return [
+    ...memberDemand('country', countries),
+    ...memberDemand('language', languages),
+    ...memberDemand('model', models),
+    ...flagDemand('hasSources', hasSources),
+    ...flagDemand('hasShopping', hasShopping),
+    ...flagDemand('hasAds', hasAds),
+  ];
+}
+
+function memberDemand(
+  field: 'country' | 'language' | 'model',
+  selected: readonly string[],
+): readonly CombinationDemand[] {
+  const isMember = memberTest(selected);
+  return selected.length === 0 ? [] : [{ field, meets: (combination) => isMember(combination[field]) }];
+}
+
+const flagDemand = (
+  field: 'hasSources' | 'hasShopping' | 'hasAds',
+  wanted: boolean | null,
+): readonly CombinationDemand[] =>
+  wanted === null ? [] : [{ field, meets: (combination) => combination[field] === wanted }];
+
+function passingQueries(columns: Columns, scope: Scope): Pick<Passing, 'queries'> & { kinds: AskedKinds | undefined } {
+  const kinds = askedQueries(columns, scope);
   if (kinds === undefined) return { queries: queriesOf(columns.books, scope.queryIds), kinds };
-  const queries = queriesOfKinds(kinds);
+  const queries = passingByCode(kinds);
   if (scope.queryIds.length === 0) return { queries, kinds };
   const own = queriesOf(columns.books, scope.queryIds);
   return { queries: queries.map((passes, code) => passes & own[code]!), kinds: undefined };
 }
 
 /** What a scope asks of queries besides their ids; undefined = nothing. */
-function askedKinds(columns: Columns, { queryTags, queryTypes }: Scope): AskedKinds | undefined {
+function askedQueries(columns: Columns, { queryTags, queryTypes }: Scope): AskedKinds | undefined {
   const demands = tagDemands(queryTags, columns.tags);
   if (queryTypes.length === 0 && demands.length === 0) return undefined;
   const isType = memberTest(queryTypes);
@@ -109,7 +141,7 @@ function askedKinds(columns: Columns, { queryTags, queryTypes }: Scope): AskedKi
     isType(type ?? 'untyped') &&
     !(deleted && queryTypes.length > 0) &&
     demands.every(({ tags, needed }) => tagIds.filter((id) => tags.has(id)).length >= needed);
-  const kinds = kindsOf(columns);
+  const kinds = queryKinds(columns);
   return { kinds, passes: tableOf(kinds.examples, passes) };
 }
 

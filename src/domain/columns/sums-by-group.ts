@@ -1,7 +1,7 @@
 import { type Codes, fitted } from './codes.ts';
+import type { Kinds } from './kinds.ts';
 import { inGroups } from './orders.ts';
 import { countFacts, placesIn } from './places.ts';
-import type { QueryKinds } from './query-kinds.ts';
 import type { RowGroups } from './row-groups.ts';
 import type { Scoped } from './scoped.ts';
 import type { FactName, Segment } from './segment.ts';
@@ -32,9 +32,12 @@ export interface Entries<Sums extends Numbers> {
 }
 
 interface KeptSums<Sums extends Numbers> extends KeptByGroup, Entries<Sums> {
-  /** Where groups are queries: the same by their kinds, made when it is asked for a second time. */
-  byKind?: { readonly of: Codes; kept?: KeptSums<Sums> };
+  /** The same by kinds of groups, and by which of them each is of; made when it is asked for a second time. */
+  readonly byKind: Map<Codes, { kept?: KeptSums<Sums> }>;
 }
+
+/** By how many different kinds of groups sums are kept. */
+const MOST_KINDS = 4;
 
 /** Sums by group, as blocks keep them. */
 export const sumsByGroup = <Sums extends Numbers>(
@@ -46,12 +49,15 @@ export const sumsByGroup = <Sums extends Numbers>(
   addKinds(sums, kept, { kinds, passes }) {
     // As many entries would take as long, and memory besides.
     if (2 * kinds.examples.length > kept.ends.length) return false;
-    if (kept.byKind?.of !== kinds.of) {
-      kept.byKind = { of: kinds.of };
+    const known = kept.byKind.get(kinds.of);
+    if (known === undefined) {
+      // The oldest make room: they may be of kinds that are no more.
+      if (kept.byKind.size === MOST_KINDS) kept.byKind.delete(kept.byKind.keys().next().value!);
+      kept.byKind.set(kinds.of, {});
       return false;
     }
-    kept.byKind.kept ??= sumsByKind(summed, kept, kinds);
-    const { kept: own } = kept.byKind;
+    known.kept ??= sumsByKind(summed, kept, kinds);
+    const { kept: own } = known;
     summed.addEntries(sums, own, inside(groupsWhere(passes), own.ends));
     return true;
   },
@@ -78,18 +84,18 @@ function keptSums<Sums extends Numbers>(
     for (const [at, slot] of own.entries()) ends[first + at] = moveTo(entries, slot);
     if (entries.codes.length > most) return undefined;
   }
-  return { ends, ...keptEntries<Sums>(entries), sets: groups.sets };
+  return { ends, ...keptEntries<Sums>(entries), sets: groups.sets, byKind: new Map() };
 }
 
-/** What is kept by query, by their kinds. */
+/** What is kept by group, by their kinds. */
 function sumsByKind<Sums extends Numbers>(
   summed: SummedByGroup<Sums>,
   kept: KeptSums<Sums>,
-  { of, examples }: QueryKinds,
+  { of, examples }: Kinds<unknown>,
 ): KeptSums<Sums> {
   const spans = examples.map((): number[] => []);
-  for (let query = 0; query < kept.ends.length; query++) {
-    spans[of[query]!]!.push(upTo(query, kept.ends), kept.ends[query]!);
+  for (let group = 0; group < kept.ends.length; group++) {
+    spans[of[group]!]!.push(upTo(group, kept.ends), kept.ends[group]!);
   }
   const room = new Uint32Array(kept.codes.length);
   const slot = emptySlot(summed);
@@ -100,7 +106,7 @@ function sumsByKind<Sums extends Numbers>(
     meet(slot.met, slot.metIn, kind + 1, kept.codes, placesIn(own, room));
     return moveTo(entries, slot);
   });
-  return { ends, ...keptEntries<Sums>(entries), sets: undefined };
+  return { ends, ...keptEntries<Sums>(entries), sets: undefined, byKind: new Map() };
 }
 
 /** The facts of a segment in the order of their groups. */

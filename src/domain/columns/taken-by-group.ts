@@ -1,8 +1,8 @@
 import { type Keeping, taken } from './blocks.ts';
 import type { Columns } from './columns.ts';
+import type { AskedKinds } from './kinds.ts';
 import { forgetOrder } from './orders.ts';
 import { groupingOf } from './passing.ts';
-import type { AskedKinds } from './query-kinds.ts';
 import { type GroupSets, groupedFrom, passingGroups, type RowGroups, rowGroups } from './row-groups.ts';
 import type { Scoped } from './scoped.ts';
 import type { FactName } from './segment.ts';
@@ -25,7 +25,7 @@ export interface ByGroup<Sums, Kept extends KeptByGroup = KeptByGroup> {
   make(views: readonly Scoped[], groups: RowGroups): Kept | undefined;
   /** Adds groups to sums. */
   add(sums: Sums, kept: Kept, groups: Spans): void;
-  /** The same of queries by their kinds; false where that would take no less, or not yet. */
+  /** The same of queries or combinations by their kinds; false where that would take no less, or not yet. */
   addKinds?(sums: Sums, kept: Kept, asked: AskedKinds): boolean;
 }
 
@@ -65,9 +65,9 @@ export function takenByGroup<Sums>(
   return {
     rest,
     addTo(sums) {
-      const { kinds } = first.scope;
+      const kinds = grouping === 'sets' ? undefined : first.scope.kinds[grouping];
       for (const { sums: kept } of blocks) {
-        if (kinds && grouping === 'queries' && byGroup.addKinds?.(sums, kept, kinds)) continue;
+        if (kinds && byGroup.addKinds?.(sums, kept, kinds)) continue;
         // Groups that came later have no entries.
         const groups = passingGroups(kept, first.scope, grouping).subarray(0, kept.ends.length);
         byGroup.add(sums, kept, groupsWhere(groups));

@@ -2,96 +2,34 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
-  adShare,
   adShareOf,
   bytesOf,
-  type Columns,
   columnsOf,
   createColumns,
   type ExecutionTagLink,
-  entityReport,
-  entityReportOf,
-  joinFacts,
   MILLISECONDS_A_DAY,
   normaliseScope,
-  QUERY_TYPES,
-  type QueryFacts,
   type ResponseFacts,
   type ScopeInput,
-  shoppingReport,
-  shoppingReportOf,
-  sourceReport,
-  sourceReportOf,
   toIso,
-  videoCitations,
-  videoCitationsOf,
 } from '../../../src/domain/mod.ts';
+import {
+  APART,
+  DAYS,
+  EXECUTION_TAGS,
+  FIRST_DAY,
+  MERGED,
+  onDay,
+  RETYPED,
+  reportsOf,
+  TAG_GROUP,
+  TYPED,
+  withMany,
+} from '../../support/block-facts.ts';
 import { idFor } from '../../support/builders.ts';
 import { EFFORT } from '../../support/effort.ts';
 import { aDictionary, aResponse } from '../../support/fact-builders.ts';
-import { factsAfter, responseFacts, type Step, take } from '../../support/facts.ts';
-
-/** Days that end and begin blocks of 64 and of 8 days are among them, and days without responses. */
-const FIRST_DAY = 64 * 312 - 20;
-const DAYS = 110;
-
-const onDay = (response: ResponseFacts, at: number, day: number): ResponseFacts => ({
-  ...response,
-  id: idFor(`response ${at}`),
-  time: (FIRST_DAY + day) * MILLISECONDS_A_DAY,
-});
-
-/** With so much of so few that it is worth keeping what it adds up to by query, by country and by execution tags. */
-const withMany = (response: ResponseFacts, at: number): ResponseFacts => ({
-  ...response,
-  ads: some(at, (name, position) => ({ advertiser: name, format: position % 2 === 0 ? 'carousel' : 'text', position })),
-  // Positions add up to more than 32 bits.
-  shopping: some(at, (name, position) => ({ merchant: name, brand: null, position: 2 ** 31 + position })),
-  mentions: ENTITIES.slice(at % 2).map((entityId, rank) => ({
-    entityId,
-    count: 1 + (at % 3),
-    rankingPosition: 1 + rank,
-    sentiment: (at % 5) / 10 - 0.2,
-  })),
-});
-const some = <T>(at: number, make: (name: string, position: number) => T): readonly T[] =>
-  Array.from({ length: 1 + (at % 9) }, (_, card) => make(['Acme', 'Bolt', 'Cody'][(at + card) % 3]!, 1 + card));
-
-const ENTITIES = [0, 1, 2].map((at) => idFor(`entity ${at}`));
-const EXECUTION_TAGS = [0, 1, 2].map((at) => idFor(`execution tag ${at}`));
-const entity = (id: string, mergedIntoId: string | null = null) => ({
-  id,
-  name: id,
-  isCompetitor: false,
-  groupId: null,
-  mergedIntoId,
-});
-const APART = aDictionary({ entities: ENTITIES.map((id) => entity(id)) });
-/** Tag 2 is filed under a group. */
-const TAG_GROUP = idFor('tag group');
-const TAGS = [
-  { id: 1, groupId: null },
-  { id: 2, groupId: TAG_GROUP },
-];
-/** The same with queries of which many are alike. */
-const withQueries = (given: (at: number) => Partial<QueryFacts>) => ({
-  ...APART,
-  tags: TAGS,
-  queries: [0, 1, 2, 3, 4, 5, 6, 7].map((at) => ({
-    id: idFor(`query ${at}`),
-    type: null,
-    deleted: false,
-    tagIds: [],
-    ...given(at),
-  })),
-});
-const TYPED = withQueries((at) => (at % 2 === 0 ? { type: 'comparative', tagIds: [1] } : { tagIds: [1, 2] }));
-const RETYPED = withQueries((at) =>
-  at % 3 === 0 ? { type: 'comparative', deleted: at === 3 } : { type: 'informative', tagIds: [2] },
-);
-const MERGED = aDictionary({
-  entities: [entity(ENTITIES[0]!), entity(ENTITIES[1]!, ENTITIES[2]), entity(ENTITIES[2]!)],
-});
+import { responseFacts, type Step, take } from '../../support/facts.ts';
 
 /** Two thirds of the days have four responses. */
 const days = fc
@@ -144,36 +82,6 @@ const input: fc.Arbitrary<ScopeInput> = fc
     ),
   )
   .map(([dates, filters]) => Object.assign({}, dates, ...filters));
-
-/** What reports say of a scope: by the columns, and by the reference. */
-function reportsOf(asked: ScopeInput) {
-  const scope = normaliseScope({ ...asked, showAllEntities: true });
-  const page = { sort: [], page: 1, pageSize: 50 };
-  const videos = { scope, ...page, platform: null, channelId: null, channelCountry: null, search: null };
-  const sources = { scope, ...page, by: 'domain', domain: null, search: null } as const;
-  return {
-    ask: (columns: Columns) => [
-      adShareOf(columns, { scope, formats: [] }),
-      videoCitationsOf(columns, videos),
-      videoCitationsOf(columns, { ...videos, platform: 'youtube' }),
-      entityReportOf(columns, { scope, ...page }),
-      sourceReportOf(columns, sources),
-      shoppingReportOf(columns, { scope, brands: [] }),
-    ],
-    expect(steps: readonly Step[]) {
-      const { facts, dictionary } = factsAfter(steps);
-      const responses = joinFacts(facts, dictionary);
-      return [
-        adShare(responses, { scope, formats: [] }),
-        videoCitations(responses, [], videos),
-        videoCitations(responses, [], { ...videos, platform: 'youtube' }),
-        entityReport(responses, dictionary, { scope, ...page }),
-        sourceReport(responses, sources),
-        shoppingReport(responses, { scope, brands: [] }),
-      ];
-    },
-  };
-}
 
 describe('sums that are kept of days side by side', () => {
   test('are those of the days that a scope takes, whatever was written between', () => {
@@ -245,66 +153,6 @@ describe('sums that are kept of days side by side', () => {
         assert.deepEqual(sizes[3], sizes[2]);
       }
     }
-  });
-
-  test('are those of the kinds of queries that a scope asks for, whatever kind they are of by then', () => {
-    const numbered = (at: number, query = at % 8) =>
-      withMany(
-        onDay(
-          aResponse('', { queryId: idFor(`query ${query}`), country: ['US', 'DE', 'FR'][at % 3]! }),
-          at,
-          Math.floor(at / 8),
-        ),
-        at,
-      );
-    const inputs: readonly ScopeInput[] = [
-      { queryTypes: ['comparative'] },
-      { queryTypes: ['untyped', 'perception'] },
-      { queryTagIds: ['1', '2'] },
-      { queryTagGroupIds: [TAG_GROUP], queryTagIds: ['1'], queryTagMode: 'or' },
-      { queryTagIds: ['2'], queryTypes: ['informative'] },
-      { queryTypes: ['comparative'], queryIds: [0, 1, 2, 3].map((at) => idFor(`query ${at}`)) },
-      { queryTypes: ['comparative'], countries: ['US'] },
-      { queryTypes: [...QUERY_TYPES, 'untyped'], countries: ['US'] },
-    ];
-    const columns = createColumns();
-    const steps: Step[] = [];
-    for (const next of [
-      { dictionary: TYPED },
-      { append: Array.from({ length: 8 * DAYS }, (_, at) => numbered(at)) },
-      { dictionary: RETYPED },
-      // A query that nothing kept knows, and a response in the place of one that is kept.
-      { append: [numbered(8 * DAYS, 8), numbered(8, 1)] },
-      // Hardly two queries are alike.
-      { dictionary: withQueries((at) => ({ type: 'comparative', tagIds: [at] })) },
-      { dictionary: TYPED },
-    ]) {
-      take(columns, next);
-      steps.push(next);
-      for (const { ask, expect } of inputs.map(reportsOf)) {
-        const expected = expect(steps);
-        for (let time = 0; time < 4; time++) assert.deepEqual(ask(columns), expected);
-      }
-    }
-  });
-
-  test('are kept of kinds of queries besides, once for all kinds', () => {
-    const columns = columnsOf(
-      Array.from({ length: 8 * DAYS }, (_, at) =>
-        withMany(onDay(aResponse('', { queryId: idFor(`query ${at % 8}`) }), at, Math.floor(at / 8)), at),
-      ),
-      TYPED,
-    );
-    const sizesFor = (asked: ScopeInput) =>
-      [1, 2, 3].map(() => {
-        adShareOf(columns, { scope: normaliseScope(asked), formats: [] });
-        return bytesOf(columns).ads;
-      });
-    sizesFor({});
-    const [, , ofQueries] = sizesFor({ queryIds: [idFor('query 1')] });
-    const [, , ofKinds] = sizesFor({ queryTypes: ['comparative'] });
-    assert.ok(ofKinds! > ofQueries!);
-    assert.deepEqual(sizesFor({ queryTypes: ['untyped'] }), [ofKinds, ofKinds, ofKinds]);
   });
 
   test('are not kept by execution tags where each answer has a tag of its own', () => {
