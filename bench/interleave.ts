@@ -2,25 +2,57 @@
 export type Work = () => unknown;
 
 const LEAST_ROUNDS = 5;
-const MOST_ROUNDS = 41;
-/** For how long each may run, in milliseconds, once it had the least rounds. */
-const LONG_ENOUGH = 200;
+
+/** For how long each has its turns, once it had the least rounds. */
+interface Turns {
+  readonly mostRounds: number;
+  /** In milliseconds. */
+  readonly longEnough: number;
+}
+
+const AT_ONCE: Turns = { mostRounds: 41, longEnough: 200 };
+const IN_A_STRETCH: Turns = { mostRounds: 25, longEnough: 25 };
+const STRETCHES = 8;
 
 /** Which of the times that something took counts: the middle one, or on a busy machine the best one. */
 export type Choice = 'median' | 'best';
 
+/** How long each takes, in milliseconds, in turns. */
+export async function interleaved(works: readonly Work[], choice: Choice = 'median'): Promise<readonly number[]> {
+  const took = await inTurns(works, AT_ONCE);
+  return took.map((times) => (choice === 'best' ? Math.min(...times) : medianOf(times)));
+}
+
+/** How long something took, in milliseconds: the middle one of all times, and that of the stretch where it is least. */
+export type Typical = Readonly<Record<Choice, number>>;
+
 /**
- * How long each takes, in milliseconds. They take turns, so that whatever else happens hits them all; in its turn each goes
- * twice, and the second time counts, so that it does not pay for what the one before it left in the processor's caches.
+ * How long each of each set takes that is too short for its best time to say anything. All sets have their turns in one
+ * stretch of time after the other: what else happens for a second does not hit one of them alone, and where others slow the
+ * machine down for a while, some stretch is without them.
  */
-export async function interleaved(
-  works: readonly Work[],
-  choice: Choice = 'median',
-  mostRounds: number = MOST_ROUNDS,
-): Promise<readonly number[]> {
+export async function inStretches(sets: readonly (readonly Work[])[]): Promise<readonly (readonly Typical[])[]> {
+  const took = sets.map((works) => works.map((): (readonly number[])[] => []));
+  for (let stretch = 0; stretch < STRETCHES; stretch++) {
+    for (const [set, works] of sets.entries()) {
+      for (const [at, times] of (await inTurns(works, IN_A_STRETCH)).entries()) took[set]![at]!.push(times);
+    }
+  }
+  const typical = (times: readonly (readonly number[])[]): Typical => ({
+    median: medianOf(times.flat()),
+    best: Math.min(...times.map(medianOf)),
+  });
+  return took.map((works) => works.map(typical));
+}
+
+/**
+ * How long each took in each of its turns. They take turns, so that whatever else happens hits them all; in its turn each
+ * goes twice, and the second time counts, so that it does not pay for what the one before it left in the processor's caches.
+ */
+async function inTurns(works: readonly Work[], turns: Turns): Promise<readonly (readonly number[])[]> {
   const took: number[][] = works.map(() => []);
   const isDone = (times: readonly number[]) =>
-    times.length >= mostRounds || (times.length >= LEAST_ROUNDS && sum(times) > LONG_ENOUGH);
+    times.length >= turns.mostRounds || (times.length >= LEAST_ROUNDS && sum(times) > turns.longEnough);
   while (!took.every(isDone)) {
     for (const [at, work] of works.entries()) {
       if (isDone(took[at]!)) continue;
@@ -30,7 +62,7 @@ export async function interleaved(
       took[at]!.push(performance.now() - started);
     }
   }
-  return took.map((times) => (choice === 'best' ? Math.min(...times) : medianOf(times)));
+  return took;
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);

@@ -43,7 +43,8 @@ No names: all of them, one after the other.
   --responses N     how many, as 100k, 1m or 10m (1m)
   --seed N          another project of the same kind (1)
   --only E1,E2      of the reports only these: E1, E2, A1, A2, A3, A4, facets
-  --best            of reports the best time counts, not the median: for a machine that others use, too
+  --best            of reports the best time counts, not the median, and of those over HTTP the median of the best
+                    stretch of time: for a machine that others use, too
   --postgres URL    measure a PostgreSQL, too; its client psql must be on the path`;
 
 /** Set for one that runs in a process of its own. */
