@@ -45,7 +45,7 @@ const NO_TAG: TagId = 0;
 
 /**
  * The scope that a filter body means: defaults filled in, legacy and deprecated values replaced, codes and ids in the
- * form they are stored in, nothing twice. (spec, shared scope; contract 2, "Filters"; contract 3)
+ * form they are stored in, nothing twice, uuids in order. (spec, shared scope; contract 2, "Filters"; contract 3)
  * @throws AppError invalid for a date that does not exist
  * @example assert.equal(normaliseScope({ hasAds: 'true' }).hasAds, true)
  * @example assert.deepEqual(normaliseScope({ countries: ['us', 'US'] }).countries, ['US'])
@@ -82,11 +82,10 @@ function distinct<From, To>(items: readonly From[] = [], toItem: (item: From) =>
   return [...new Set(items.map(toItem))];
 }
 
-/** The same of ids, of which there may be hundreds: to sort them takes less than a set, which looks up every new text. */
+/** The same of ids, of which there may be hundreds, in order: to sort them takes less than a set, which looks up every new text. */
 function distinctIds(items: readonly string[] = []): readonly string[] {
-  const ids = items.map((id) => id.toLowerCase());
-  const sorted = ids.toSorted();
-  return sorted.some((id, at) => id === sorted[at + 1]) ? [...new Set(ids)] : ids;
+  const sorted = items.map((id) => id.toLowerCase()).toSorted();
+  return sorted.filter((id, at) => id !== sorted[at - 1]);
 }
 
 /**

@@ -50,6 +50,11 @@ describe('normaliseScope', () => {
     },
     { rule: 'query ids are taken in any case', input: { queryIds: [ID.toUpperCase()] }, expected: { queryIds: [ID] } },
     {
+      rule: 'ids stand in order, also where one is there twice',
+      input: { queryIds: ['c1', 'B2', 'a3', 'b2'], execTagIds: ['e', 'd'] },
+      expected: { queryIds: ['a3', 'b2', 'c1'], executionTags: { tags: ['d', 'e'], groups: [], mode: 'and' } },
+    },
+    {
       rule: 'what is there twice is there once',
       input: { countries: ['US', 'us', 'DE'], queryIds: [ID, ID.toUpperCase()], queryTypes: ['untyped', 'untyped'] },
       expected: { countries: ['US', 'DE'], queryIds: [ID], queryTypes: ['untyped'] },
