@@ -28,17 +28,33 @@ const LONGEST_WAIT = 50;
 /** Written in the background, many lines at once, and to the end when the process ends. */
 function standardError(): DestinationStream & Pick<ReturnType<typeof pino.destination>, 'flush'> {
   const destination = pino.destination({ dest: 2, sync: false, minLength: TOGETHER });
-  let isWaiting = false;
+  let lines = 0;
+  let begun = 0;
+  let written = 0;
+  let state: 'idle' | 'waiting' | 'writing' = 'idle';
+  const wait = () => {
+    state = 'waiting';
+    setTimeout(writeOut, LONGEST_WAIT).unref();
+  };
   const writeOut = () => {
-    isWaiting = false;
+    state = 'writing';
+    begun = lines;
     destination.flush();
   };
+  destination.on('drain', () => {
+    if (state !== 'writing') return;
+    state = 'idle';
+    if (written === lines) return;
+    // What has ended may have begun before: only what a second one ends as well is written for sure.
+    written = begun;
+    wait();
+  });
   return {
     write(line) {
       destination.write(line);
+      lines++;
       // Only where there is a line: even an empty write wakes a thread.
-      if (!isWaiting) setTimeout(writeOut, LONGEST_WAIT).unref();
-      isWaiting = true;
+      if (state === 'idle') wait();
     },
     flush: (done) => destination.flush(done),
   };

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { describe, test } from 'node:test';
 import { createLog } from '../../../src/app/compose/log.ts';
 import { formatKey, formatSecret, SESSION_PREFIX } from '../../../src/domain/mod.ts';
@@ -10,7 +12,40 @@ function aLog(level: 'info' | 'error' = 'info') {
   return { lines, log: createLog(level, { write: (line) => void lines.push(line) }) };
 }
 
+/** More than a pipe holds, and once that is being written, a short line; the log waits for more than it does for lines. */
+const SLOWLY_READ = `
+  import { createLog } from ${JSON.stringify(new URL('../../../src/app/compose/log.ts', import.meta.url).href)};
+  const log = createLog('info');
+  log.info('x'.repeat(1_000_000));
+  log.info('the last one');
+  setTimeout(() => console.log('waited'), 200);
+  setInterval(() => undefined, 1_000);
+`;
+
 describe('log', () => {
+  test('a line that comes while others are still being written is there soon after them', {
+    timeout: 20_000,
+  }, async () => {
+    const args = [
+      ...process.execArgv.filter((arg) => !arg.startsWith('--test')),
+      '--input-type=module',
+      '-e',
+      SLOWLY_READ,
+    ];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    try {
+      await once(child.stdout, 'data');
+      let text = '';
+      for await (const chunk of child.stderr) {
+        text += chunk;
+        if (text.includes('the last one')) break;
+      }
+      assert.equal(child.exitCode, null);
+    } finally {
+      child.kill('SIGKILL');
+    }
+  });
+
   test('no key and no token is in a line, wherever an error brings it along', () => {
     const { lines, log } = aLog();
     const key = formatKey(new Uint8Array(32).fill(7));
