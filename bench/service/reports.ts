@@ -55,7 +55,7 @@ export async function overHttp(service: Service, { only, choice, ...size }: Opti
     const rows = took.map((times, at) => [asked[at]!.name, ...times.median.map(ms), ...times.best.map(ms)]);
     const [first, ...others] = ['inside', 'over HTTP', 'more', 'bare server'];
     const head = ['scope', `median: ${first}`, ...others, `at best: ${first}`, ...others];
-    printTable(`${report} over HTTP in ms: medians, and those of the stretch of time that was best`, head, rows);
+    printTable(`${report} over HTTP in ms: medians, and of each the least of a stretch of time`, head, rows);
     if (report === 'E1') printMore(took, choice);
   }
 }

@@ -32,11 +32,14 @@ export interface Entries<Sums extends Numbers> {
 }
 
 interface KeptSums<Sums extends Numbers> extends KeptByGroup, Entries<Sums> {
-  /** The same by kinds of groups, and by which of them each is of; made when it is asked for a second time. */
-  readonly byKind: Map<Codes, { kept?: KeptSums<Sums> }>;
+  /** The same by kind, for each way to tell kinds, `of`, that was asked for; made at the second time. */
+  readonly byKind: Map<Codes, { kept?: KindSums<Sums> }>;
 }
 
-/** By how many different kinds of groups sums are kept. */
+/** What kinds of groups add up to, and by kind where its entries end. */
+type KindSums<Sums extends Numbers> = Entries<Sums> & Pick<KeptByGroup, 'ends'>;
+
+/** In how many ways to tell kinds sums are kept. */
 const MOST_KINDS = 4;
 
 /** Sums by group, as blocks keep them. */
@@ -50,14 +53,13 @@ export const sumsByGroup = <Sums extends Numbers>(
     // As many entries would take as long, and memory besides.
     if (2 * kinds.examples.length > kept.ends.length) return false;
     const known = kept.byKind.get(kinds.of);
-    if (known === undefined) {
-      // The oldest make room: they may be of kinds that are no more.
-      if (kept.byKind.size === MOST_KINDS) kept.byKind.delete(kept.byKind.keys().next().value!);
-      kept.byKind.set(kinds.of, {});
-      return false;
-    }
+    // At the end is what was asked for last; the first makes room, and may be of kinds that are no more.
+    kept.byKind.delete(kinds.of);
+    kept.byKind.set(kinds.of, known ?? {});
+    if (kept.byKind.size > MOST_KINDS) kept.byKind.delete(kept.byKind.keys().next().value!);
+    if (known === undefined) return false;
     known.kept ??= sumsByKind(summed, kept, kinds);
-    const { kept: own } = known;
+    const own = known.kept;
     summed.addEntries(sums, own, inside(groupsWhere(passes), own.ends));
     return true;
   },
@@ -92,9 +94,11 @@ function sumsByKind<Sums extends Numbers>(
   summed: SummedByGroup<Sums>,
   kept: KeptSums<Sums>,
   { of, examples }: Kinds<unknown>,
-): KeptSums<Sums> {
+): KindSums<Sums> {
   const spans = examples.map((): number[] => []);
-  for (let group = 0; group < kept.ends.length; group++) {
+  // Groups that are there no more, as columns went back to an older seal, have no entries.
+  const groups = Math.min(of.length, kept.ends.length);
+  for (let group = 0; group < groups; group++) {
     spans[of[group]!]!.push(upTo(group, kept.ends), kept.ends[group]!);
   }
   const room = new Uint32Array(kept.codes.length);
@@ -106,7 +110,7 @@ function sumsByKind<Sums extends Numbers>(
     meet(slot.met, slot.metIn, kind + 1, kept.codes, placesIn(own, room));
     return moveTo(entries, slot);
   });
-  return { ends, ...keptEntries<Sums>(entries), sets: undefined, byKind: new Map() };
+  return { ends, ...keptEntries<Sums>(entries) };
 }
 
 /** The facts of a segment in the order of their groups. */

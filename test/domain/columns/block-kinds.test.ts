@@ -2,12 +2,21 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   adShareOf,
+  appendResponses,
+  BOOK_NAMES,
   bytesOf,
+  type Columns,
   columnsOf,
   createColumns,
+  loadNames,
+  loadPart,
   normaliseScope,
+  PART_NAMES,
   QUERY_TYPES,
+  resumeFrom,
   type ScopeInput,
+  sealOf,
+  setDictionary,
 } from '../../../src/domain/mod.ts';
 import {
   APART,
@@ -135,8 +144,11 @@ describe('sums that are kept of kinds', () => {
       sizes,
       sizes.toSorted((a, b) => a - b),
     );
-    // Those of countries make room for these, which take as many bytes.
-    assert.equal(sizesFor({ countries: ['FR'], hasAds: 'ads' })[3], sizes[2]);
+    // Those of models make room for others, as those of countries were asked for again.
+    assert.deepEqual(sizesFor({ countries: ['US'] }), Array(4).fill(sizes[2]));
+    const last = sizesFor({ countries: ['FR'], hasAds: 'ads' })[3]!;
+    assert.ok(last - sizes[2]! < ofCountries! - ofCombinations!);
+    assert.deepEqual(sizesFor({ countries: ['US'] }), Array(4).fill(last));
   });
 
   test('of queries are kept besides, once for all kinds', () => {
@@ -157,4 +169,32 @@ describe('sums that are kept of kinds', () => {
     assert.ok(ofKinds! > ofQueries!);
     assert.deepEqual(sizesFor({ queryTypes: ['untyped'] }), [ofKinds, ofKinds, ofKinds]);
   });
+
+  for (const asked of [{ queryTypes: ['comparative' as const] }, { countries: ['US'] }]) {
+    test(`are right where columns go back to a seal that has fewer: ${Object.keys(asked).join()}`, () => {
+      const numbered = (at: number, query: number, model: string) => {
+        const [country, language] = [['US', 'DE', 'FR'][at % 3]!, ['en', 'de', 'fr', 'es'][at % 4]!];
+        const response = aResponse('', { queryId: idFor(`query ${query}`), country, language, model });
+        return withMany(onDay(response, at, Math.floor(at / 8)), at);
+      };
+      const first = columnsOf(
+        Array.from({ length: 8 * DAYS }, (_, at) => numbered(at, at % 8, 'gpt-5')),
+        TYPED,
+      );
+      const { days, names } = sealOf(first);
+      const kept = new Map(days.map(({ day }) => [day, 'the seal']));
+      const columns = createColumns();
+      setDictionary(columns, TYPED);
+      assert.ok(resumeFrom(columns, kept, new Map(days.map(({ day, parts }) => [day, parts!.rows]))));
+      for (const book of BOOK_NAMES) loadNames(columns, book, names[book].names);
+      for (const { day, parts } of days) {
+        for (const part of PART_NAMES) assert.ok(loadPart(columns, day, part, parts![part]));
+      }
+      const report = (from: Columns) => adShareOf(from, { scope: normaliseScope(asked), formats: [] });
+      appendResponses(columns, [numbered(8 * DAYS, 8, 'claude')]);
+      for (let time = 0; time < 2; time++) report(columns);
+      assert.ok(resumeFrom(columns, kept, new Map()));
+      for (let time = 0; time < 4; time++) assert.deepEqual(report(columns), report(first));
+    });
+  }
 });
