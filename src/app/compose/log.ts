@@ -28,31 +28,26 @@ const LONGEST_WAIT = 50;
 /** Written in the background, many lines at once, and to the end when the process ends. */
 function standardError(): DestinationStream & Pick<ReturnType<typeof pino.destination>, 'flush'> {
   const destination = pino.destination({ dest: 2, sync: false, minLength: TOGETHER });
-  let lines = 0;
-  let begun = 0;
-  let written = 0;
   let state: 'idle' | 'waiting' | 'writing' = 'idle';
+  let endedSince = 0;
   const wait = () => {
     state = 'waiting';
     setTimeout(writeOut, LONGEST_WAIT).unref();
   };
   const writeOut = () => {
     state = 'writing';
-    begun = lines;
     destination.flush();
   };
   destination.on('drain', () => {
     if (state !== 'writing') return;
     state = 'idle';
-    if (written === lines) return;
-    // What has ended may have begun before: only what a second one ends as well is written for sure.
-    written = begun;
-    wait();
+    // The first that ends after the last line may have begun before it; the second has written it.
+    if (++endedSince < 2) wait();
   });
   return {
     write(line) {
       destination.write(line);
-      lines++;
+      endedSince = 0;
       // Only where there is a line: even an empty write wakes a thread.
       if (state === 'idle') wait();
     },

@@ -1,6 +1,6 @@
 import type { Combination } from './books.ts';
 import { type Codebook, madeOf } from './codebook.ts';
-import { type Kinds, kindsOf } from './kinds.ts';
+import { type Kinds, kindsBy } from './kinds.ts';
 
 /*
  * A filter asks for a few fields of a combination, in which most are alike:
@@ -17,5 +17,5 @@ export const combinationKinds = (
 ): Kinds<Combination | null> =>
   madeOf(book, `kinds by ${fields.join()}`, () =>
     // No response has a null, so it is of no kind with those that responses have.
-    kindsOf(book.values, (combination) => JSON.stringify(combination && fields.map((field) => combination[field]))),
+    kindsBy(book.values, (combination) => JSON.stringify(combination && fields.map((field) => combination[field]))),
   );

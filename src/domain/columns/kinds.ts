@@ -17,14 +17,14 @@ export interface Kinds<Example> {
 
 /** A filter by kinds. */
 export interface AskedKinds {
-  /** What it was made for: others as soon as anything may be of another kind. */
+  /** What it was made for. As soon as anything may be of another kind they are others, and `of` is another array. */
   readonly kinds: Kinds<unknown>;
   /** By kind: 1 = it passes. */
   readonly passes: Uint8Array;
 }
 
 /** Those are of one kind that have the same name. */
-export function kindsOf<Value>(values: readonly Value[], nameOf: (value: Value) => string): Kinds<Value> {
+export function kindsBy<Value>(values: readonly Value[], nameOf: (value: Value) => string): Kinds<Value> {
   const names = createCodebook(TEXTS);
   const examples: Value[] = [];
   const of = values.map((value) => {
@@ -41,5 +41,5 @@ export const passingByCode = ({ kinds, passes }: AskedKinds): Uint8Array => gath
 /** The filter that asks for all others. */
 export const otherKinds = ({ kinds, passes }: AskedKinds): AskedKinds => ({
   kinds,
-  passes: passes.map((passes) => 1 - passes),
+  passes: passes.map((does) => 1 - does),
 });

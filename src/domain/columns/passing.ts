@@ -57,21 +57,24 @@ const NO_KINDS: Passing['kinds'] = { queries: undefined, combinations: undefined
 export function leftOut(columns: Columns, scope: Passing, by: 'queries' | 'combinations'): Passing {
   const whole = wholeOf(columns, scope);
   const others = whole[by].map((is, code) => is - scope[by][code]!);
-  const kinds = { ...NO_KINDS, [by]: scope.kinds[by] && otherKinds(scope.kinds[by]) };
-  return by === 'queries'
-    ? { ...whole, kinds, queries: others, isAnyQuery: false }
-    : { ...whole, kinds, combinations: others, isAnyCombination: false };
+  return {
+    ...whole,
+    [by]: others,
+    isAnyQuery: by !== 'queries',
+    isAnyCombination: by !== 'combinations',
+    kinds: { ...NO_KINDS, [by]: scope.kinds[by] && otherKinds(scope.kinds[by]) },
+  };
 }
 
 /** The tables of a scope. */
 export function passing(columns: Columns, scope: Scope): Passing {
-  const combinations = askedCombinations(columns.books, scope);
+  const { isAny, ...combinations } = askedCombinations(columns.books, scope);
   const { queries, kinds } = passingQueries(columns, scope);
   return {
     startDay: scope.startDay ?? Number.NEGATIVE_INFINITY,
     endDay: scope.endDay ?? Number.POSITIVE_INFINITY,
     combinations: passingByCode(combinations),
-    isAnyCombination: combinations.isAny,
+    isAnyCombination: isAny,
     queries,
     isAnyQuery: !queries.includes(0),
     kinds: { queries: kinds, combinations },

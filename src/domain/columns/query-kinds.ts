@@ -2,7 +2,7 @@ import type { QueryId } from '../ids.ts';
 import type { QueryFacts } from '../response.ts';
 import { type Codebook, madeOf } from './codebook.ts';
 import type { Columns } from './columns.ts';
-import { type Kinds, kindsOf } from './kinds.ts';
+import { type Kinds, kindsBy } from './kinds.ts';
 
 /*
  * What a filter can ask of a query besides its id, it asks of its type, its deletion and its tags.
@@ -22,7 +22,7 @@ export function queryKinds({ books: { queries }, queryFacts }: Columns): Kinds<Q
 }
 
 const findKinds = (queries: Codebook<QueryId>, queryFacts: Columns['queryFacts']): Kinds<QueryFacts> =>
-  kindsOf(
+  kindsBy(
     queries.values.map((id) => queryFacts.get(id) ?? unknownQuery(id)),
     ({ type, deleted, tagIds }) => `${type} ${deleted} ${tagIds.join()}`,
   );

@@ -82,7 +82,10 @@ function distinct<From, To>(items: readonly From[] = [], toItem: (item: From) =>
   return [...new Set(items.map(toItem))];
 }
 
-/** The same of ids, of which there may be hundreds, in order: to sort them takes less than a set, which looks up every new text. */
+/**
+ * The same of ids, of which there may be hundreds, in order: to sort them takes less than a set, which looks up every new
+ * text.
+ */
 function distinctIds(items: readonly string[] = []): readonly string[] {
   const sorted = items.map((id) => id.toLowerCase()).toSorted();
   return sorted.filter((id, at) => id !== sorted[at - 1]);

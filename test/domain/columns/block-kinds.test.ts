@@ -3,19 +3,14 @@ import { describe, test } from 'node:test';
 import {
   adShareOf,
   appendResponses,
-  BOOK_NAMES,
   bytesOf,
   type Columns,
   columnsOf,
   createColumns,
-  loadNames,
-  loadPart,
   normaliseScope,
   PART_NAMES,
   QUERY_TYPES,
-  resumeFrom,
   type ScopeInput,
-  sealOf,
   setDictionary,
 } from '../../../src/domain/mod.ts';
 import {
@@ -32,6 +27,14 @@ import {
 import { idFor } from '../../support/builders.ts';
 import { aDictionary, aResponse } from '../../support/fact-builders.ts';
 import { type Step, take } from '../../support/facts.ts';
+import { Shelf } from '../../support/shelf.ts';
+
+/** How much memory ads take after each of four reports of a scope. */
+const adSizesOf = (columns: Columns) => (asked: ScopeInput) =>
+  [1, 2, 3, 4].map(() => {
+    adShareOf(columns, { scope: normaliseScope(asked), formats: [] });
+    return bytesOf(columns).ads;
+  });
 
 describe('sums that are kept of kinds', () => {
   test('of queries are those that a scope asks for, whatever kind they are of by then', () => {
@@ -124,11 +127,7 @@ describe('sums that are kept of kinds', () => {
       }),
       aDictionary(),
     );
-    const sizesFor = (asked: ScopeInput) =>
-      [1, 2, 3, 4].map(() => {
-        adShareOf(columns, { scope: normaliseScope(asked), formats: [] });
-        return bytesOf(columns).ads;
-      });
+    const sizesFor = adSizesOf(columns);
     sizesFor({});
     const all = { countries: ['DE'], models: ['gemini'], languages: ['en'] };
     const [, ofCombinations] = sizesFor(all);
@@ -158,16 +157,12 @@ describe('sums that are kept of kinds', () => {
       ),
       TYPED,
     );
-    const sizesFor = (asked: ScopeInput) =>
-      [1, 2, 3].map(() => {
-        adShareOf(columns, { scope: normaliseScope(asked), formats: [] });
-        return bytesOf(columns).ads;
-      });
+    const sizesFor = adSizesOf(columns);
     sizesFor({});
-    const [, , ofQueries] = sizesFor({ queryIds: [idFor('query 1')] });
-    const [, , ofKinds] = sizesFor({ queryTypes: ['comparative'] });
+    const [, , , ofQueries] = sizesFor({ queryIds: [idFor('query 1')] });
+    const [, , , ofKinds] = sizesFor({ queryTypes: ['comparative'] });
     assert.ok(ofKinds! > ofQueries!);
-    assert.deepEqual(sizesFor({ queryTypes: ['untyped'] }), [ofKinds, ofKinds, ofKinds]);
+    assert.deepEqual(sizesFor({ queryTypes: ['untyped'] }), Array(4).fill(ofKinds));
   });
 
   for (const asked of [{ queryTypes: ['comparative' as const] }, { countries: ['US'] }]) {
@@ -181,19 +176,16 @@ describe('sums that are kept of kinds', () => {
         Array.from({ length: 8 * DAYS }, (_, at) => numbered(at, at % 8, 'gpt-5')),
         TYPED,
       );
-      const { days, names } = sealOf(first);
-      const kept = new Map(days.map(({ day }) => [day, 'the seal']));
+      const shelf = new Shelf();
+      shelf.put('the seal', first);
       const columns = createColumns();
       setDictionary(columns, TYPED);
-      assert.ok(resumeFrom(columns, kept, new Map(days.map(({ day, parts }) => [day, parts!.rows]))));
-      for (const book of BOOK_NAMES) loadNames(columns, book, names[book].names);
-      for (const { day, parts } of days) {
-        for (const part of PART_NAMES) assert.ok(loadPart(columns, day, part, parts![part]));
-      }
+      shelf.resume(columns);
+      shelf.load(columns, PART_NAMES);
       const report = (from: Columns) => adShareOf(from, { scope: normaliseScope(asked), formats: [] });
       appendResponses(columns, [numbered(8 * DAYS, 8, 'claude')]);
       for (let time = 0; time < 2; time++) report(columns);
-      assert.ok(resumeFrom(columns, kept, new Map()));
+      shelf.resume(columns);
       for (let time = 0; time < 4; time++) assert.deepEqual(report(columns), report(first));
     });
   }
