@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { SHAPES } from './data/mod.ts';
 import type { Choice } from './interleave.ts';
 
 /** What the benchmarks are told. */
@@ -6,8 +7,10 @@ export interface Options {
   readonly names: readonly string[];
   readonly responses: number;
   readonly seed: number;
-  /** Where a PostgreSQL is, if one is to be measured. */
-  readonly postgres: string | undefined;
+  /** Shapes of projects by name; none = all. */
+  readonly shapes: readonly string[];
+  /** How many scopes each report is asked for. */
+  readonly scopes: number;
   /** Reports by name; none = all. */
   readonly only: readonly string[];
   /** Of the times that a report took. */
@@ -26,7 +29,8 @@ export function readOptions(args: readonly string[]): Options {
     options: {
       responses: { type: 'string', default: '1m' },
       seed: { type: 'string', default: '1' },
-      postgres: { type: 'string' },
+      shapes: { type: 'string', default: '' },
+      scopes: { type: 'string', default: '100' },
       only: { type: 'string', default: '' },
       best: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -34,18 +38,28 @@ export function readOptions(args: readonly string[]): Options {
   });
   return {
     names: positionals,
-    responses: readCount(values.responses),
+    responses: readCount('--responses', values.responses),
     seed: Number(values.seed),
-    postgres: values.postgres,
-    only: values.only === '' ? [] : values.only.split(','),
+    shapes: readShapes(values.shapes),
+    scopes: readCount('--scopes', values.scopes),
+    only: namesIn(values.only),
     choice: values.best ? 'best' : 'median',
     help: values.help,
   };
 }
 
 /** `250`, `100k` or `10m`. */
-function readCount(text: string): number {
+function readCount(flag: string, text: string): number {
   const [, number, unit] = /^(\d+)([km]?)$/.exec(text) ?? [];
-  if (number === undefined) throw new Error(`--responses: ${text} is no number like 100k, 1m or 10m`);
+  if (number === undefined) throw new Error(`${flag}: ${text} is no number like 100k, 1m or 10m`);
   return Number(number) * { '': 1, k: 1_000, m: 1_000_000 }[unit as '' | 'k' | 'm'];
+}
+
+const namesIn = (text: string): readonly string[] => (text === '' ? [] : text.split(','));
+
+function readShapes(text: string): readonly string[] {
+  const known = SHAPES.map(({ name }) => name);
+  const unknown = namesIn(text).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Error(`--shapes: ${unknown} is none of ${known.join(', ')}`);
+  return namesIn(text);
 }

@@ -19,6 +19,7 @@ const aRow = (at: number): JobExecutionRow => ({
   runAt: Date.UTC(2026, 0, 1) + Math.floor(at / 500) * 60_000,
   executionNumber: 1,
   answer: `${ANSWER}${at % 7 === 0 ? 'Green.' : ''} ${at}`,
+  outcome: null,
   sources: [{ url: `https://site${at % 100}.example/page`, title: null }],
   ads: [],
   shopping: [],

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus, loadavg, totalmem } from 'node:os';
+import { SHAPES } from './data/mod.ts';
 import { entityImport } from './entity-import.ts';
 import { growth } from './growth.ts';
 import { ingest } from './ingest.ts';
@@ -23,7 +24,7 @@ const BENCHMARKS: Readonly<Record<string, readonly [string, (options: Options) =
     service,
   ],
   ingest: ['an import of real answers with full analysis, beside plain prepared inserts of the same rows', ingest],
-  reports: ['reports of ten scopes inside the process, beside the bare loop, DuckDB, SQLite and PostgreSQL', reports],
+  reports: ['reports of projects of several shapes inside the process, each scope asked once, beside DuckDB', reports],
   growth: ['the same reports over ten times as many responses, scope by scope', growth],
   memory: ['bytes a response in memory, part by part', memory],
   entities: ['an import of 10,000 entities, beside plain prepared inserts', entityImport],
@@ -45,7 +46,8 @@ No names: all of them, one after the other.
   --only E1,E2      of the reports only these: E1, E2, A1, A2, A3, A4, facets
   --best            of reports the best time counts, not the median, and of those over HTTP the median of the best
                     stretch of time: for a machine that others use, too
-  --postgres URL    measure a PostgreSQL, too; its client psql must be on the path`;
+  --shapes a,b      of the reports only projects of these shapes: ${SHAPES.map(({ name }) => name).join(', ')}
+  --scopes N        of the reports so many scopes of each shape (100)`;
 
 /** Set for one that runs in a process of its own. */
 const APART = 'BENCH_APART';

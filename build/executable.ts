@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build, type Plugin } from 'esbuild';
+import { PAGES } from '../src/app/compose/page-files.ts';
 import { DRIVER, LICENCES, threadAsset } from '../src/app/compose/shipped.ts';
 import { TASK_NAMES } from '../src/app/compose/thread/mod.ts';
 import { licencesOf } from './licences.ts';
@@ -21,13 +22,15 @@ export interface Target {
   /** The command that takes the symbols, some 30 MB, out of a program of that platform; undefined = they stay in. */
   readonly strip: string | undefined;
   readonly output: string;
+  /** The paths of what the dashboard was made from, for their licences. */
+  readonly pageModules: readonly string[];
 }
 
 /** The platform that this runs on. */
 export const HERE = `${process.platform}-${process.arch}`;
 
 /** Makes the single executable: a Node with the whole of sightline inside. Its size in bytes. */
-export async function buildExecutable({ platform, node, strip, output }: Target): Promise<number> {
+export async function buildExecutable({ platform, node, strip, output, pageModules }: Target): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'sightline-build-'));
   const inFolder = (name: string) => join(folder, name);
   try {
@@ -36,10 +39,15 @@ export async function buildExecutable({ platform, node, strip, output }: Target)
     const bundled = [
       await bundle('src/executable.ts', inFolder('main.cjs')),
       ...(await Promise.all(
-        TASK_NAMES.map((task) => bundle(`src/app/compose/thread/${task}.ts`, threads[threadAsset(task)]!)),
+        TASK_NAMES.map((task) =>
+          bundle(`src/app/compose/thread/${task}.ts`, threads[threadAsset(task)]!, [
+            leaveOut(UNCALLED),
+            leaveOut(PASSWORDS),
+          ]),
+        ),
       )),
     ];
-    await writeFile(inFolder(LICENCES), await licencesOf(ROOT, bundled.flat(), node));
+    await writeFile(inFolder(LICENCES), await licencesOf(ROOT, [...bundled.flat(), ...pageModules], node));
     await copyFile(node, inFolder('node'));
     await chmod(inFolder('node'), 0o755);
     if (strip !== undefined) await takeSymbols(strip, inFolder('node'));
@@ -48,18 +56,18 @@ export async function buildExecutable({ platform, node, strip, output }: Target)
       main: inFolder('main.cjs'),
       mainFormat: 'commonjs',
       executable: inFolder('node'),
-      output: resolve(output),
+      output: inFolder('sightline'),
       assets: { ...(await assetsFor(platform)), [LICENCES]: inFolder(LICENCES), ...threads },
       disableExperimentalSEAWarning: true,
       // Compiled ahead, for the very Node that compiles.
       useCodeCache: platform === HERE,
-      // Room for what a start allocates: nothing has to be collected before the first answer.
-      execArgv: ['--min-semi-space-size=16'],
       // NODE_OPTIONS of whoever starts it are for other programs.
       execArgvExtension: 'none',
     };
     await writeFile(inFolder('config.json'), JSON.stringify(config));
     await run(process.execPath, ['--build-sea', inFolder('config.json')]);
+    // It appears when it is whole. As it is copied, less of it is in memory at a time than as it was made.
+    await copyFile(inFolder('sightline'), resolve(output));
     return (await stat(output)).size;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -76,7 +84,11 @@ async function takeSymbols(strip: string, file: string): Promise<void> {
 }
 
 /** All that a program needs, in one file; the paths of what went in. */
-async function bundle(entry: string, outfile: string): Promise<readonly string[]> {
+async function bundle(
+  entry: string,
+  outfile: string,
+  plugins: Plugin[] = [leaveOut(UNCALLED)],
+): Promise<readonly string[]> {
   const { metafile } = await build({
     entryPoints: [join(ROOT, entry)],
     outfile,
@@ -86,7 +98,7 @@ async function bundle(entry: string, outfile: string): Promise<readonly string[]
     target: 'node26',
     format: 'cjs',
     external: ['*.node'],
-    plugins: [LEFT_OUT],
+    plugins,
     logLevel: 'warning',
     // Only what runs in a checkout asks where it lies.
     logOverride: { 'empty-import-meta': 'silent' },
@@ -95,14 +107,17 @@ async function bundle(entry: string, outfile: string): Promise<readonly string[]
 }
 
 /** What packages bring along and nothing of ours calls: zod's messages in other languages, and the YAML of openapi3-ts. */
-const LEFT_OUT: Plugin = {
+const UNCALLED = /^\.\.\/locales\/index\.js$|^yaml$/;
+/** Nobody chooses a password in a thread. */
+const PASSWORDS = /^@zxcvbn-ts\/language-common$/;
+
+const leaveOut = (filter: RegExp): Plugin => ({
   name: 'left out',
   setup({ onResolve, onLoad }) {
-    const filter = /^\.\.\/locales\/index\.js$|^yaml$/;
     onResolve({ filter }, ({ path }) => ({ path, namespace: 'left-out', sideEffects: false }));
     onLoad({ filter, namespace: 'left-out' }, () => ({ contents: 'export {};' }));
   },
-};
+});
 
 /** What `shippedFile` finds inside, by the names it asks for. @throws Error for a platform that has no driver */
 async function assetsFor(platform: string): Promise<Record<string, string>> {
@@ -110,13 +125,17 @@ async function assetsFor(platform: string): Promise<Record<string, string>> {
   await access(join(ROOT, driver)).catch(() => {
     throw new Error(`SQLite's driver does not come for ${platform}: ${dirname(driver)} has those that there are`);
   });
-  const entries = await readdir(join(ROOT, 'sample'), { recursive: true, withFileTypes: true });
-  const sample = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const shipped = [...(await filesBelow('sample')), ...(await filesBelow(PAGES))];
   const renderer = ['swagger-ui.css', 'swagger-ui-bundle.js'].map((name) => `swagger-ui-dist/${name}`);
   return Object.fromEntries([
-    ...['package.json', 'LICENSE'].map((name) => [name, join(ROOT, name)]),
-    ...sample.map((path) => [relative(ROOT, path), path]),
+    ...['package.json', 'LICENSE', 'NOTICE'].map((name) => [name, join(ROOT, name)]),
+    ...shipped.map((path) => [relative(ROOT, path), path]),
     ...renderer.map((name) => [name, join(ROOT, 'node_modules', name)]),
     [DRIVER, join(ROOT, driver)],
   ]);
+}
+
+async function filesBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }

@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PAGES } from '../src/app/compose/page-files.ts';
+import { buildWeb } from './web.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = join(ROOT, 'dist/lib');
 
-/** What a checkout needs to run from its source, and a program that embeds sightline does not. */
-const OF_THE_CHECKOUT = ['tsx'];
+/** What a checkout needs to run from its source, or to build pages, and a program that embeds sightline does not. */
+const OF_THE_CHECKOUT = ['tsx', 'preact', '@preact/signals', 'uplot'];
 
 const entry = (path: string) => ({ types: `./src/${path}.d.ts`, default: `./src/${path}.js` });
 
@@ -15,10 +17,13 @@ rmSync(OUTPUT, { recursive: true, force: true });
 execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', join(ROOT, 'tsconfig.lib.json')], {
   stdio: 'inherit',
 });
-for (const name of ['LICENSE', 'CHANGELOG.md']) copyFileSync(join(ROOT, name), join(OUTPUT, name));
+for (const name of ['LICENSE', 'NOTICE', 'CHANGELOG.md']) copyFileSync(join(ROOT, name), join(OUTPUT, name));
 copyFileSync(join(ROOT, 'docs/library.md'), join(OUTPUT, 'README.md'));
 for (const name of ['reference.md', 'reference'])
   cpSync(join(ROOT, 'docs', name), join(OUTPUT, name), { recursive: true });
+
+await buildWeb();
+cpSync(join(ROOT, PAGES), join(OUTPUT, PAGES), { recursive: true });
 
 const { name, version, description, license, type, engines, dependencies } = JSON.parse(
   readFileSync(join(ROOT, 'package.json'), 'utf8'),

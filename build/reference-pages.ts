@@ -7,11 +7,13 @@ const INDEX = 'docs/reference.md';
 const PAGES = {
   values: 'Rates, names, texts, times and the things that a project has',
   scope: 'Which responses a report is about',
+  metrics: 'What each figure of a report is, and the question that it answers',
   reports: 'The reports over plain values: the reference of what they mean',
   columns: 'The same reports over typed arrays: what runs',
   analysis: 'What an answer says: brands, sentiment, cited sources, videos',
   records: 'Result analysis records, composed on read',
   responses: 'One answer with its evidence',
+  outcomes: 'What became of a question: answered, refused, empty or an error',
   imports: 'Imports as plans: what would be written, and what is said of each row',
   entities: 'Changes and merges of brands, groups and divisions',
   queries: 'Changes and imports of queries',

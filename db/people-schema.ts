@@ -50,9 +50,23 @@ export interface ApiKeyTable extends Identified {
   prefix: string;
   /** SHA-256 of the whole key, in hexadecimal. */
   digest: string;
+  rate_limit_requests: number | null;
+  rate_limit_seconds: number | null;
   expires_at: number | null;
   last_used_at: number | null;
   created_at: number;
+}
+
+/** A request with an Idempotency-Key, and what it was answered with. */
+export interface IdempotentRequestTable {
+  scope: string;
+  content: string;
+  owner: string;
+  project: number | null;
+  begun_at: number;
+  /** Null = it is in work, as is the body. */
+  status: number | null;
+  body: string | null;
 }
 
 /** A write that was done. */

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely';
-import type { EntityGroup, Platform, QueryType } from '../src/domain/mod.ts';
+import type { EntityGroup, KnownOutcome, Outcome, Platform, QueryType } from '../src/domain/mod.ts';
 import type {
   ApiKeyTable,
   AuditEventTable,
   Dated,
+  IdempotentRequestTable,
   Identified,
   MembershipTable,
   OrganisationTable,
@@ -32,6 +33,8 @@ export interface ProjectTable extends Identified, Dated {
   theme_clustering_config: string;
   /** JSON. */
   settings: string;
+  /** JSON of what it decides itself; see the port `ProjectReader`. */
+  own_settings: Generated<string>;
   /** From then on nobody knows it, and what it holds is cleared away. */
   removed_at: number | null;
 }
@@ -45,6 +48,27 @@ export interface RevisionTable {
   links: number;
   /** What analyses look for. */
   tracked: number;
+  /** The rules by which they were last made; 0 = those of before rules had a version. */
+  analysis_version: Generated<number>;
+  /** The last `updatedAt` that a record, or a deletion, was given. */
+  last_update: Generated<number>;
+  /** That of the newest deletion that is no longer kept. */
+  feed_start: Generated<number>;
+}
+
+/** An entity that was merged, unmerged or renamed: the records that mention it are still to be given a new `updatedAt`. */
+export interface RecordChangeTable {
+  project: number;
+  entity: number;
+  /** Up to which execution that is done. */
+  after: number;
+}
+
+/** A response that was deleted, for readers that follow the records. */
+export interface DeletedResponseTable {
+  project: number;
+  uuid: string;
+  updated_at: number;
 }
 
 /** So many rows of a list have the field that the list is read by from `start` on, up to the next part. */
@@ -154,6 +178,8 @@ export interface JobExecutionTable extends Identified {
   /** The project's responses revision when it was last written. */
   revision: number;
   answer: string;
+  outcome: Outcome;
+  outcome_from: KnownOutcome['outcomeFrom'];
 }
 
 /** One for each job execution, with the same id. */
@@ -317,6 +343,7 @@ export interface Database {
   membership: MembershipTable;
   session: SessionTable;
   api_key: ApiKeyTable;
+  idempotent_request: IdempotentRequestTable;
   audit_event: AuditEventTable;
   project: ProjectTable;
   revision: RevisionTable;
@@ -334,6 +361,8 @@ export interface Database {
   cached_job: CachedJobTable;
   job_execution: JobExecutionTable;
   result_analysis: ResultAnalysisTable;
+  record_change: RecordChangeTable;
+  deleted_response: DeletedResponseTable;
   mention: MentionTable;
   ad_card: AdCardTable;
   shopping_card: ShoppingCardTable;

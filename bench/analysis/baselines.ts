@@ -1,4 +1,4 @@
-import { compileLocation, fold, type TrackedEntity } from '../../src/domain/mod.ts';
+import { type AnalysisSettings, compileLocation, fold, type TrackedEntity } from '../../src/domain/mod.ts';
 
 /** A place where a text names an entity, by the entity's index. */
 export interface Found {
@@ -10,7 +10,11 @@ export interface Found {
 /** A way to find names in texts. */
 export interface Finder {
   readonly name: string;
-  compile(entities: readonly TrackedEntity[]): (text: string) => readonly Found[];
+  /** The baselines find nested names as well, whatever the settings. */
+  compile(
+    entities: readonly TrackedEntity[],
+    settings: AnalysisSettings,
+  ): (text: string, language: string) => readonly Found[];
 }
 
 const namesOf = (entities: readonly TrackedEntity[]) =>
@@ -19,11 +23,11 @@ const namesOf = (entities: readonly TrackedEntity[]) =>
 /** sightline, as an answer goes through it. */
 const sightline: Finder = {
   name: 'sightline',
-  compile(entities) {
-    const locate = compileLocation(entities);
+  compile(entities, settings) {
+    const locate = compileLocation(entities, settings);
     const indexes = new Map(entities.map(({ id }, index) => [id, index]));
-    return (answer) =>
-      locate({ answer, sources: [] }).map(({ entityId, start, end }) => ({
+    return (answer, language) =>
+      locate({ answer, language, sources: [] }).map(({ entityId, start, end }) => ({
         entity: indexes.get(entityId)!,
         start,
         end,

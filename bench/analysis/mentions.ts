@@ -1,4 +1,4 @@
-import type { TrackedEntity } from '../../src/domain/mod.ts';
+import type { AnalysisSettings, TrackedEntity } from '../../src/domain/mod.ts';
 import { FINDERS, type Finder, othersThan } from './baselines.ts';
 import { adAnswers, brandNames, entitiesNamed, type Half, markedSentences, nameKey, productAnswers } from './data.ts';
 import { aTally, count, prf, printTable, type Report, type Tally } from './scores.ts';
@@ -6,6 +6,8 @@ import { aTally, count, prf, printTable, type Report, type Tally } from './score
 /** One set of texts, the entities to look for, and a count of what a finder finds in them. */
 interface Task {
   readonly name: string;
+  /** Labels of sentences mark the longest names; those of products name their brands whatever else they are part of. */
+  readonly nestedMentions: AnalysisSettings['nestedMentions'];
   readonly entities: readonly TrackedEntity[];
   score(find: ReturnType<Finder['compile']>, entities: readonly TrackedEntity[], report: Report): Tally;
 }
@@ -15,13 +17,14 @@ function sentenceTask(set: 'en' | 'de' | 'ja', half: Half): Task {
   const sentences = markedSentences(set, half);
   return {
     name: `mentions-${set}`,
+    nestedMentions: 'longest',
     entities: entitiesNamed(markedSentences(set).flatMap(({ names }) => names.map(({ text }) => text))),
     score(find, entities, report) {
       const tally = aTally();
       for (const { text, names } of sentences) {
         const ids = (spans: readonly { start: number; end: number; text: string }[]) =>
           new Set(spans.map(({ start, end, text }) => `${start}-${end} ${nameKey(text)}`));
-        const found = ids(find(text).map((span) => ({ ...span, text: entities[span.entity]!.id })));
+        const found = ids(find(text, set).map((span) => ({ ...span, text: entities[span.entity]!.id })));
         const expected = ids(names);
         count(tally, found, expected);
         for (const item of found) if (!expected.has(item)) report(`+ ${item} | ${text}`);
@@ -38,12 +41,13 @@ function adTask(isStated: boolean, half: Half): Task {
     ({ answer, advertiser, ad }) => !isStated || answer.slice(ad.start, ad.end).includes(advertiser),
   );
   return {
+    nestedMentions: 'longest',
     name: isStated ? 'webis-native-ads, name stated' : 'webis-native-ads, all ads',
     entities: entitiesNamed(adAnswers().map(({ advertiser }) => advertiser)),
     score(find, entities, report) {
       const tally = aTally();
       for (const { answer, advertiser, ad } of answers) {
-        const inside = find(answer).filter(({ start, end }) => start < ad.end && end > ad.start);
+        const inside = find(answer, 'en').filter(({ start, end }) => start < ad.end && end > ad.start);
         const found = new Set(inside.map(({ entity }) => entities[entity]!.id));
         const expected = new Set([nameKey(advertiser)]);
         count(tally, found, expected);
@@ -60,11 +64,12 @@ function productTask(half: Half): Task {
   const answers = productAnswers(half);
   return {
     name: 'ai-product-bench (silver)',
+    nestedMentions: 'all',
     entities: entitiesNamed(productAnswers().flatMap(({ brands }) => brands.map(({ brand }) => brand))),
     score(find, entities, report) {
       const tally = aTally();
-      for (const { answer, brands } of answers) {
-        const found = new Set(find(answer).map(({ entity }) => entities[entity]!.id));
+      for (const { answer, language, brands } of answers) {
+        const found = new Set(find(answer, language).map(({ entity }) => entities[entity]!.id));
         const expected = new Set(brands.map(({ brand }) => nameKey(brand)));
         count(tally, found, expected);
         for (const item of found) if (!expected.has(item)) report(`+ ${item} | ${answer.slice(0, 200)}`);
@@ -80,8 +85,10 @@ export function scoreMentions(half: Half, report: Report): void {
   const sentences = (['en', 'de', 'ja'] as const).map((set) => sentenceTask(set, half));
   const tasks = [...sentences, adTask(true, half), adTask(false, half), productTask(half)];
   const further = brandNames();
-  const scores = ({ score }: Task, entities: readonly TrackedEntity[], report: Report) =>
-    FINDERS.flatMap((finder, at) => prf(score(finder.compile(entities), entities, at === 0 ? report : () => {})));
+  const scores = ({ score, nestedMentions }: Task, entities: readonly TrackedEntity[], report: Report) =>
+    FINDERS.flatMap((finder, at) =>
+      prf(score(finder.compile(entities, { nestedMentions }), entities, at === 0 ? report : () => {})),
+    );
   const head = ['set', ...FINDERS.flatMap(({ name }) => [`${name} P`, 'R', 'F1'])];
   printTable(
     'Mentions',

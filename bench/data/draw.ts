@@ -1,25 +1,17 @@
 import { MILLISECONDS_A_DAY } from '../../src/domain/mod.ts';
 import { type Random, randomNumbers } from './random.ts';
+import type { Shape } from './shapes.ts';
 
-/** How many there are of each thing, and how often things happen: the project that everything is measured with. */
-export const QUERIES = 500;
-export const MODELS = 6;
-export const LOCALES = 5;
-export const ADVERTISERS = 400;
-export const FORMATS = 4;
-export const VIDEOS = 20_000;
-export const ENTITIES = 100;
-export const PAGES = 20_000;
-export const DOMAINS = 3_000;
-export const MERCHANTS = 300;
-export const CARD_BRANDS = 100;
-export const EXECUTION_TAGS = 10;
-/** Every query in every locale. */
-const RUNS_A_DAY = QUERIES * LOCALES;
-export const A_DAY = RUNS_A_DAY * MODELS;
-export const START = Date.UTC(2026, 0, 1);
+export const START: number = Date.UTC(2024, 0, 1);
 
 const SHARE = { ads: 0.25, videos: 0.15, sources: 0.6, shopping: 0.2, mentions: 0.6, executionTag: 0.1 };
+
+/** What is drawn: so many responses of a project of some shape. */
+export interface Size {
+  readonly shape: Shape;
+  readonly responses: number;
+  readonly seed: number;
+}
 
 /** Who was asked what, and when. */
 interface Asked {
@@ -45,51 +37,59 @@ export interface Drawn extends Asked {
 }
 
 /**
- * So many responses, day after day, in the order of their instants: each query is run once a day in each locale, and all
- * models answer it at once.
+ * So many responses, day after day, in the order of their instants: queries are run in locales, each pair once before any
+ * of them comes again, and all models answer at once.
  */
-export function* drawDays(responses: number, seed: number): Generator<readonly Drawn[]> {
+export function* drawDays({ shape, responses, seed }: Size): Generator<readonly Drawn[]> {
   const random = randomNumbers(seed);
-  for (let start = 0; start < responses; start += A_DAY) {
-    const day = START + (start / A_DAY) * MILLISECONDS_A_DAY;
-    const places = shuffled(RUNS_A_DAY, random);
-    const instants = Float64Array.from(places, () => day + Math.floor(random() * MILLISECONDS_A_DAY)).sort();
-    yield Array.from({ length: Math.min(A_DAY, responses - start) }, (_, at) => {
-      const run = Math.floor(at / MODELS);
+  const { aDay, models, queries, locales } = shape;
+  let pairs = shuffled(queries * locales, random);
+  let next = 0;
+  for (let start = 0; start < responses; start += aDay) {
+    const day = START + (start / aDay) * MILLISECONDS_A_DAY;
+    const length = Math.min(aDay, responses - start);
+    const runs = Math.ceil(length / models);
+    const instants = Float64Array.from({ length: runs }, () => day + Math.floor(random() * MILLISECONDS_A_DAY)).sort();
+    const places = Array.from({ length: runs }, () => {
+      if (next === pairs.length) [pairs, next] = [shuffled(queries * locales, random), 0];
+      return pairs[next++]!;
+    });
+    yield Array.from({ length }, (_, at) => {
+      const run = Math.floor(at / models);
       const place = places[run]!;
-      const [query, locale] = [place % QUERIES, Math.floor(place / QUERIES)];
-      return drawOne({ at: start + at, query, locale, model: at % MODELS, time: instants[run]! }, random);
+      const [query, locale] = [place % queries, Math.floor(place / queries)];
+      return drawOne(shape, { at: start + at, query, locale, model: at % models, time: instants[run]! }, random);
     });
   }
 }
 
-function drawOne(asked: Asked, random: Random): Drawn {
+function drawOne(shape: Shape, asked: Asked, random: Random): Drawn {
   const below = (count: number) => Math.floor(random() * count);
   /** The first ones most often, as it is with brands. */
-  const popular = (count: number) => Math.floor(random() * random() * count);
+  const popular = (count: number) => Math.floor(random() ** shape.tail * count);
   const some = <T>(share: number, most: number, make: (index: number) => T): T[] =>
     random() < share ? Array.from({ length: 1 + below(most) }, (_, index) => make(index)) : [];
   const distinct = (codes: readonly number[]) => [...new Set(codes)];
   let executionTags = 0;
-  for (let tag = 0; tag < EXECUTION_TAGS; tag++) if (random() < SHARE.executionTag) executionTags |= 1 << tag;
+  for (let tag = 0; tag < shape.executionTags; tag++) if (random() < SHARE.executionTag) executionTags |= 1 << tag;
   return {
     ...asked,
-    ads: some(SHARE.ads, random() < 0.8 ? 7 : 6, (index) => ({
-      advertiser: popular(ADVERTISERS),
-      format: popular(FORMATS),
+    ads: some(SHARE.ads, 7, (index) => ({
+      advertiser: popular(shape.advertisers),
+      format: popular(shape.formats),
       position: index + 1,
     })),
-    videos: distinct(some(SHARE.videos, random() < 0.45 ? 4 : 3, () => popular(VIDEOS))),
-    sources: distinct(some(SHARE.sources, 6, () => popular(PAGES))).map((page) => ({
+    videos: distinct(some(SHARE.videos, 4, () => popular(shape.videos))),
+    sources: distinct(some(SHARE.sources, 6, () => popular(shape.pages))).map((page) => ({
       page,
       isCited: random() < 0.5,
     })),
     shopping: some(SHARE.shopping, 5, (index) => ({
-      merchant: popular(MERCHANTS),
-      brand: below(CARD_BRANDS),
+      merchant: popular(shape.merchants),
+      brand: below(shape.cardBrands),
       position: index + 1,
     })),
-    mentions: distinct(some(SHARE.mentions, 5, () => popular(ENTITIES))).map((entity) => ({
+    mentions: distinct(some(SHARE.mentions, 5, () => popular(shape.entities))).map((entity) => ({
       entity,
       count: 1 + below(4),
       sentiment: below(2_001) - 1_000,

@@ -1,30 +1,32 @@
 import { MILLISECONDS_A_DAY } from '../../src/domain/mod.ts';
-import { DOMAINS, type Drawn, LOCALES, START } from './draw.ts';
+import { type Drawn, START } from './draw.ts';
+import { namesOf } from './names.ts';
+import type { Shape } from './shapes.ts';
 
 /** What every fact has of its response, so that nobody needs to visit that. */
 const SCOPE = {
   day: Uint16Array,
   query: Uint16Array,
-  kind: Uint8Array,
+  kind: Uint16Array,
   tags: Uint16Array,
   time: Float64Array,
 } as const;
 
 /** `first…` is 1 where nothing before it in the response is of the same one, else 0: so a sum counts responses. */
-const SHAPES = {
+const COLUMNS = {
   responses: SCOPE,
   cards: { ...SCOPE, advertiser: Uint16Array, position: Uint8Array, first: Uint8Array },
-  citations: { ...SCOPE, video: Uint16Array, first: Uint8Array },
-  sources: { ...SCOPE, page: Uint16Array, domain: Uint16Array, first: Uint8Array, firstCited: Uint8Array },
+  citations: { ...SCOPE, video: Uint32Array, first: Uint8Array },
+  sources: { ...SCOPE, page: Uint32Array, domain: Uint16Array, first: Uint8Array, firstCited: Uint8Array },
   shopping: { ...SCOPE, merchant: Uint16Array, position: Uint8Array, first: Uint8Array },
-  mentions: { ...SCOPE, entity: Uint8Array, count: Uint8Array, position: Uint8Array, sentiment: Int16Array },
+  mentions: { ...SCOPE, entity: Uint16Array, count: Uint8Array, position: Uint8Array, sentiment: Int16Array },
 } as const;
 
-export type TableName = keyof typeof SHAPES;
-export type Numbers = Uint8Array | Uint16Array | Int16Array | Float64Array;
-type Shape<Name extends TableName> = (typeof SHAPES)[Name];
+export type TableName = keyof typeof COLUMNS;
+export type Numbers = Uint8Array | Uint16Array | Uint32Array | Int16Array | Float64Array;
+type ColumnsOf<Name extends TableName> = (typeof COLUMNS)[Name];
 export type FlatTable<Name extends TableName = TableName> = {
-  readonly [Column in keyof Shape<Name>]: Shape<Name>[Column] extends new (
+  readonly [Column in keyof ColumnsOf<Name>]: ColumnsOf<Name>[Column] extends new (
     length: number,
   ) => infer Values
     ? Values
@@ -36,19 +38,21 @@ export type Flat = { readonly [Name in TableName]: FlatTable<Name> };
 
 /** Bits of `kind`, the lowest ones. */
 export const [HAS_SOURCES, HAS_SHOPPING, HAS_ADS] = [1, 2, 4];
-export const KINDS = 256;
 
 /** Model, locale and what a response has, as one number. */
-const kindOf = ({ model, locale, sources, shopping, ads }: Drawn): number =>
-  (model * LOCALES + locale) * 8 +
+const kindOf = ({ locales }: Shape, { model, locale, sources, shopping, ads }: Drawn): number =>
+  (model * locales + locale) * 8 +
   HAS_SOURCES * Number(sources.length > 0) +
   HAS_SHOPPING * Number(shopping.length > 0) +
   HAS_ADS * Number(ads.length > 0);
-export const modelOfKind = (kind: number): number => Math.floor(kind / 8 / LOCALES);
-export const localeOfKind = (kind: number): number => (kind >> 3) % LOCALES;
+/** The parts of such a number, and how many there are. */
+export const modelOfKind = ({ locales }: Shape, kind: number): number => Math.floor(kind / 8 / locales);
+export const localeOfKind = ({ locales }: Shape, kind: number): number => (kind >> 3) % locales;
+export const kindsOf = ({ models, locales }: Shape): number => models * locales * 8;
 
 /** Takes responses one after the other; `done` gives the arrays. */
-export function flatten(): { readonly add: (drawn: Drawn) => void; readonly done: () => Flat } {
+export function flatten(shape: Shape): { readonly add: (drawn: Drawn) => void; readonly done: () => Flat } {
+  const { domainOf } = namesOf(shape);
   const tables = {
     responses: aTable('responses'),
     cards: aTable('cards'),
@@ -59,7 +63,13 @@ export function flatten(): { readonly add: (drawn: Drawn) => void; readonly done
   };
   const add = (drawn: Drawn): void => {
     const { query, time, executionTags: tags } = drawn;
-    const scope = { day: Math.floor((time - START) / MILLISECONDS_A_DAY), query, kind: kindOf(drawn), tags, time };
+    const scope = {
+      day: Math.floor((time - START) / MILLISECONDS_A_DAY),
+      query,
+      kind: kindOf(shape, drawn),
+      tags,
+      time,
+    };
     tables.responses.add(scope);
     const isFirst = firstsOf();
     for (const { advertiser, position } of drawn.ads) {
@@ -71,7 +81,7 @@ export function flatten(): { readonly add: (drawn: Drawn) => void; readonly done
     const isFirstOfDomain = firstsOf();
     const isFirstCited = firstsOf();
     for (const { page, isCited } of drawn.sources) {
-      const domain = page % DOMAINS;
+      const domain = domainOf(page);
       const firstCited = isCited ? isFirstCited(domain) : 0;
       tables.sources.add({ ...scope, page, domain, first: isFirstOfDomain(domain), firstCited });
     }
@@ -106,12 +116,12 @@ function firstsOf(): (code: number) => number {
 
 /** Arrays that grow together. */
 function aTable<Name extends TableName>(name: Name) {
-  const shape: Record<string, new (length: number) => Numbers> = SHAPES[name];
+  const shape: Record<string, new (length: number) => Numbers> = COLUMNS[name];
   const names = Object.keys(shape);
   const columns = names.map((column) => new shape[column]!(1_024));
   let length = 0;
   return {
-    add(row: { readonly [Column in keyof Shape<Name>]: number }): void {
+    add(row: { readonly [Column in keyof ColumnsOf<Name>]: number }): void {
       const values = row as Record<string, number>;
       if (length === columns[0]!.length) {
         for (const [at, column] of columns.entries()) {

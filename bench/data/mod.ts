@@ -1,31 +1,27 @@
 import { addResponses, type Columns, createColumns, setDictionary, setVideos } from '../../src/domain/mod.ts';
-import { drawDays } from './draw.ts';
+import { drawDays, type Size } from './draw.ts';
 import { type Flat, flatten } from './flat.ts';
-import { DICTIONARY, factsOf } from './names.ts';
+import { namesOf } from './names.ts';
 
 export * from './draw.ts';
 export * from './flat.ts';
 export * from './names.ts';
 export * from './random.ts';
-
-/** How many responses, and the seed that they are drawn with. */
-export interface Size {
-  readonly responses: number;
-  readonly seed: number;
-}
+export * from './shapes.ts';
 
 /** The responses as the columns of a project. */
-export function drawColumns({ responses, seed }: Size): Columns {
+export function drawColumns(size: Size): Columns {
   const columns = createColumns();
-  setDictionary(columns, DICTIONARY);
-  setVideos(columns, DICTIONARY.videos);
-  for (const day of drawDays(responses, seed)) addResponses(columns, day.map(factsOf));
+  const { dictionary, factsOf } = namesOf(size.shape);
+  setDictionary(columns, dictionary);
+  setVideos(columns, dictionary.videos);
+  for (const day of drawDays(size)) addResponses(columns, day.map(factsOf));
   return columns;
 }
 
 /** The same as ready arrays. */
-export function drawFlat({ responses, seed }: Size): Flat {
-  const flat = flatten();
-  for (const day of drawDays(responses, seed)) for (const drawn of day) flat.add(drawn);
+export function drawFlat(size: Size): Flat {
+  const flat = flatten(size.shape);
+  for (const day of drawDays(size)) for (const drawn of day) flat.add(drawn);
   return flat.done();
 }

@@ -1,52 +1,142 @@
 import type { Dictionary, QueryType, ResponseFacts, Video } from '../../src/domain/mod.ts';
 import { PLATFORMS } from '../../src/domain/mod.ts';
-import {
-  ADVERTISERS,
-  CARD_BRANDS,
-  DOMAINS,
-  type Drawn,
-  ENTITIES,
-  EXECUTION_TAGS,
-  FORMATS,
-  MERCHANTS,
-  PAGES,
-  QUERIES,
-  START,
-  VIDEOS,
-} from './draw.ts';
+import { type Drawn, START } from './draw.ts';
+import type { Shape } from './shapes.ts';
 
 /** Kinds of things that have an id. */
 const [QUERY, EXECUTION_TAG, TAG_GROUP, ENTITY, SNAPSHOT] = [2, 3, 4, 5, 6];
-export const idOf = (kind: number, at: number) =>
+export const idOf = (kind: number, at: number): string =>
   `${kind.toString(16).padStart(8, '0')}-0000-7000-8000-${at.toString(16).padStart(12, '0')}`;
+
+export const queryIdOf = (query: number): string => idOf(QUERY, query);
+export const executionTagIdOf = (tag: number): string => idOf(EXECUTION_TAG, tag);
+export const tagGroupIdOf = (group: number): string => idOf(TAG_GROUP, group);
+export const entityIdOf = (entity: number): string => idOf(ENTITY, entity);
+
+/** Groups that query tags, and execution tags, are filed under. */
+export const [QUERY_TAG_GROUPS, EXECUTION_TAG_GROUPS] = [3, 2];
+/** The first group of execution tags. */
+export const FIRST_EXECUTION_GROUP = 10;
+
+const LOCALES = [
+  ['AT', 'de'],
+  ['BR', 'pt'],
+  ['CA', 'en'],
+  ['CA', 'fr'],
+  ['CH', 'de'],
+  ['DE', 'de'],
+  ['DE', 'en'],
+  ['ES', 'es'],
+  ['FR', 'fr'],
+  ['GB', 'en'],
+  ['IN', 'en'],
+  ['IT', 'it'],
+  ['JP', 'ja'],
+  ['MX', 'es'],
+  ['NL', 'nl'],
+  ['PL', 'pl'],
+  ['SE', 'sv'],
+  ['US', 'en'],
+  ['US', 'es'],
+  ['ZA', 'en'],
+] as const;
+/** Where there are more, languages go round. */
+const LANGUAGES = ['da', 'el', 'fi', 'he', 'ko', 'nb', 'ro', 'tr'];
+
+const MODELS = ['aria', 'claude', 'copilot', 'deep', 'gemini', 'gpt-5', 'grok', 'llama', 'mistral', 'sonar'];
 
 /** Numbers have as many digits each as the greatest, so that names are in the order of their codes. */
 const named = (count: number, nameOf: (number: string) => string): readonly string[] =>
   Array.from({ length: count }, (_, at) => nameOf(String(at).padStart(String(count - 1).length, '0')));
 
-export const LOCALE_NAMES = [
-  { country: 'BR', language: 'pt' },
-  { country: 'DE', language: 'de' },
-  { country: 'FR', language: 'fr' },
-  { country: 'JP', language: 'ja' },
-  { country: 'US', language: 'en' },
-] as const;
-export const MODEL_NAMES = ['claude', 'copilot', 'gemini', 'gpt-5', 'grok', 'sonar'] as const;
-export const ADVERTISER_NAMES = named(ADVERTISERS, (number) => `Advertiser ${number}`);
-export const FORMAT_NAMES = named(FORMATS, (number) => `format ${number}`);
-export const MERCHANT_NAMES = named(MERCHANTS, (number) => `Merchant ${number}`);
-export const CARD_BRAND_NAMES = named(CARD_BRANDS, (number) => `Brand ${number}`);
-export const ENTITY_NAMES = named(ENTITIES, (number) => `Entity ${number}`);
-export const DOMAIN_NAMES = named(DOMAINS, (number) => `site${number}.example`);
-export const PAGE_URLS = named(PAGES, (number) => number).map(
-  (number, page) => `https://${DOMAIN_NAMES[page % DOMAINS]}/page/${number}`,
-);
-const VIDEO_IDS = named(VIDEOS, (number) => `video${number}`);
+/** What the codes of a shape stand for, each list in the order of its codes. */
+export interface Names {
+  readonly locales: readonly { readonly country: string; readonly language: string }[];
+  readonly models: readonly string[];
+  readonly advertisers: readonly string[];
+  readonly formats: readonly string[];
+  readonly merchants: readonly string[];
+  readonly cardBrands: readonly string[];
+  readonly domains: readonly string[];
+  readonly pages: readonly string[];
+  /** What is known of everything that responses name. */
+  readonly dictionary: Dictionary;
+  domainOf(page: number): number;
+  /** The response as the domain knows it. */
+  factsOf(drawn: Drawn): ResponseFacts;
+}
 
-export const queryIdOf = (query: number) => idOf(QUERY, query);
-export const executionTagIdOf = (tag: number) => idOf(EXECUTION_TAG, tag);
-export const tagGroupIdOf = (group: number) => idOf(TAG_GROUP, group);
-export const entityIdOf = (entity: number) => idOf(ENTITY, entity);
+const known = new Map<Shape, Names>();
+
+/** The names of a shape; made once. */
+export function namesOf(shape: Shape): Names {
+  const names = known.get(shape) ?? makeNames(shape);
+  known.set(shape, names);
+  return names;
+}
+
+function makeNames(shape: Shape): Names {
+  const locales = Array.from({ length: shape.locales }, (_, at) => {
+    const step = shape.locales > LOCALES.length ? 1 : Math.floor(LOCALES.length / shape.locales);
+    const [country, language] = LOCALES[(at * step) % LOCALES.length]!;
+    const round = Math.floor((at * step) / LOCALES.length);
+    return { country, language: round === 0 ? language : LANGUAGES[(at + round) % LANGUAGES.length]! };
+  });
+  const domains = named(shape.domains, (number) => `site${number}.example`);
+  const domainOf = (page: number) => page % shape.domains;
+  const dictionary = makeDictionary(shape);
+  const lists = {
+    locales,
+    models: MODELS.slice(0, shape.models),
+    advertisers: named(shape.advertisers, (number) => `Advertiser ${number}`),
+    formats: named(shape.formats, (number) => `format ${number}`),
+    merchants: named(shape.merchants, (number) => `Merchant ${number}`),
+    cardBrands: named(shape.cardBrands, (number) => `Brand ${number}`),
+    domains,
+    pages: named(shape.pages, (number) => number).map(
+      (number, page) => `https://${domains[domainOf(page)]}/a/page/as/long/as/they/mostly/are/${number}`,
+    ),
+    dictionary,
+    domainOf,
+  };
+  const { executionTags, videos } = dictionary;
+  return {
+    ...lists,
+    factsOf: (drawn) => ({
+      id: responseIdOf(drawn),
+      queryId: queryIdOf(drawn.query),
+      ...locales[drawn.locale]!,
+      model: lists.models[drawn.model]!,
+      time: drawn.time,
+      sources: drawn.sources.map(({ page, isCited }) => ({
+        url: lists.pages[page]!,
+        domain: domains[domainOf(page)]!,
+        isCited,
+      })),
+      shopping: drawn.shopping.map(({ merchant, brand, position }) => ({
+        merchant: lists.merchants[merchant]!,
+        brand: brand === 0 ? null : lists.cardBrands[brand]!,
+        position,
+      })),
+      ads: drawn.ads.map(({ advertiser, format, position }) => ({
+        advertiser: lists.advertisers[advertiser]!,
+        format: lists.formats[format]!,
+        position,
+      })),
+      videos: drawn.videos.map((video) => {
+        const { platform, videoId } = videos[video]!;
+        return { platform, videoId };
+      }),
+      mentions: drawn.mentions.map(({ entity, count, sentiment }, index) => ({
+        entityId: entityIdOf(entity),
+        count,
+        rankingPosition: index + 1,
+        sentiment: sentiment / 1_000,
+      })),
+      executionTagIds: executionTags.filter((_, tag) => (drawn.executionTags & (1 << tag)) !== 0).map(({ id }) => id),
+    }),
+  };
+}
 
 /** In the order of time, as ids of version 7 are, and no two alike. */
 export function responseIdOf({ at, time }: Pick<Drawn, 'at' | 'time'>): string {
@@ -56,7 +146,6 @@ export function responseIdOf({ at, time }: Pick<Drawn, 'at' | 'time'>): string {
   return `${instant.slice(0, 8)}-${instant.slice(8)}-7${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(3)}${last}`;
 }
 
-/** A sixth of the queries is untyped and a fiftieth deleted; each carries two or three of 30 tags in three groups. */
 const TYPES: readonly (QueryType | null)[] = [
   null,
   'comparative',
@@ -65,11 +154,37 @@ const TYPES: readonly (QueryType | null)[] = [
   'informative',
   'comparative',
 ];
-const TAGS = Array.from({ length: 30 }, (_, at) => ({ id: at + 1, groupId: tagGroupIdOf(at % 3) }));
-const EXECUTION_TAG_FACTS = Array.from({ length: EXECUTION_TAGS }, (_, tag) => ({
-  id: executionTagIdOf(tag),
-  groupId: tagGroupIdOf(10 + (tag % 2)),
-}));
+
+/** A sixth of the queries is untyped and a fiftieth deleted; tags are carried by queries all over the list. */
+function makeDictionary(shape: Shape): Dictionary {
+  const tagIds = (at: number) =>
+    Array.from({ length: shape.tagsOfQuery }, (_, nth) => 1 + ((at * (nth + 1) + nth * 7) % shape.queryTags));
+  return {
+    queries: Array.from({ length: shape.queries }, (_, at) => ({
+      id: queryIdOf(at),
+      type: TYPES[at % TYPES.length]!,
+      deleted: at % 50 === 7,
+      tagIds: [...new Set(tagIds(at))],
+    })),
+    tags: Array.from({ length: shape.queryTags }, (_, at) => ({
+      id: at + 1,
+      groupId: tagGroupIdOf(at % QUERY_TAG_GROUPS!),
+    })),
+    executionTags: Array.from({ length: shape.executionTags }, (_, tag) => ({
+      id: executionTagIdOf(tag),
+      groupId: tagGroupIdOf(FIRST_EXECUTION_GROUP + (tag % EXECUTION_TAG_GROUPS!)),
+    })),
+    videos: named(shape.videos, (number) => `video${number}`).map(aVideo),
+    entities: named(shape.entities, (number) => `Entity ${number}`).map((name, at) => ({
+      id: entityIdOf(at),
+      name,
+      isCompetitor: at % 2 === 0,
+      groupId: null,
+      mergedIntoId: null,
+    })),
+    entityGroups: [],
+  };
+}
 
 const aVideo = (videoId: string, at: number): Video => ({
   platform: PLATFORMS[at % PLATFORMS.length]!,
@@ -88,62 +203,3 @@ const aVideo = (videoId: string, at: number): Video => ({
   channelName: `Channel ${at % 900}`,
   channelCountry: 'US',
 });
-
-/** What is known of everything that responses name. */
-export const DICTIONARY: Dictionary = {
-  queries: Array.from({ length: QUERIES }, (_, at) => ({
-    id: queryIdOf(at),
-    type: TYPES[at % TYPES.length]!,
-    deleted: at % 50 === 7,
-    tagIds: [1 + (at % 20), 21 + (at % 5), ...(at % 3 === 0 ? [28 + (at % 2)] : [])],
-  })),
-  tags: TAGS,
-  executionTags: EXECUTION_TAG_FACTS,
-  videos: VIDEO_IDS.map(aVideo),
-  entities: ENTITY_NAMES.map((name, at) => ({
-    id: entityIdOf(at),
-    name,
-    isCompetitor: at % 2 === 0,
-    groupId: null,
-    mergedIntoId: null,
-  })),
-  entityGroups: [],
-};
-
-/** The response as the domain knows it. */
-export function factsOf(drawn: Drawn): ResponseFacts {
-  const tags = EXECUTION_TAG_FACTS.filter((_, tag) => (drawn.executionTags & (1 << tag)) !== 0);
-  return {
-    id: responseIdOf(drawn),
-    queryId: queryIdOf(drawn.query),
-    ...LOCALE_NAMES[drawn.locale]!,
-    model: MODEL_NAMES[drawn.model]!,
-    time: drawn.time,
-    sources: drawn.sources.map(({ page, isCited }) => ({
-      url: PAGE_URLS[page]!,
-      domain: DOMAIN_NAMES[page % DOMAINS]!,
-      isCited,
-    })),
-    shopping: drawn.shopping.map(({ merchant, brand, position }) => ({
-      merchant: MERCHANT_NAMES[merchant]!,
-      brand: brand === 0 ? null : CARD_BRAND_NAMES[brand]!,
-      position,
-    })),
-    ads: drawn.ads.map(({ advertiser, format, position }) => ({
-      advertiser: ADVERTISER_NAMES[advertiser]!,
-      format: FORMAT_NAMES[format]!,
-      position,
-    })),
-    videos: drawn.videos.map((video) => {
-      const { platform, videoId } = DICTIONARY.videos[video]!;
-      return { platform, videoId };
-    }),
-    mentions: drawn.mentions.map(({ entity, count, sentiment }, index) => ({
-      entityId: entityIdOf(entity),
-      count,
-      rankingPosition: index + 1,
-      sentiment: sentiment / 1_000,
-    })),
-    executionTagIds: tags.map(({ id }) => id),
-  };
-}

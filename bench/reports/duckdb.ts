@@ -3,63 +3,62 @@ import {
   type DuckDBConnection,
   DuckDBDataChunk,
   DuckDBInstance,
-  type DuckDBPreparedStatement,
   type DuckDBType,
   SMALLINT,
+  UINTEGER,
   USMALLINT,
   UTINYINT,
 } from '@duckdb/node-api';
-import type { Engine } from './engine.ts';
+import { namesOf, type Shape } from '../data/mod.ts';
 import type { Row } from './finish.ts';
-import { type Dialect, type Execute, sqlRuns } from './sql.ts';
+import { type Database, queryTables } from './sql.ts';
 import type { SqlColumn, SqlTable } from './tables.ts';
 
 const TYPES: Readonly<Record<SqlColumn['type'], readonly [string, DuckDBType]>> = {
   byte: ['utinyint', UTINYINT],
   short: ['usmallint', USMALLINT],
   signed: ['smallint', SMALLINT],
+  long: ['uinteger', UINTEGER],
   instant: ['double', DOUBLE],
 };
 
 /** What DuckDB takes and gives at once. */
 const CHUNK = 2_048;
 
-/** DuckDB in memory, with tables in the order of time, statements prepared, and with so many threads. */
-export async function duckDb(threads: 1 | 2, tables: readonly SqlTable[]): Promise<Engine> {
-  const instance = await DuckDBInstance.create(':memory:', { threads: String(threads) });
+/** DuckDB in memory, with tables in the order of time. */
+export async function openDuckDb(shape: Shape, tables: readonly SqlTable[]): Promise<DuckDb> {
+  const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
   const connection = await instance.connect();
   for (const table of tables) await load(connection, table);
-  const execute = executor(connection);
-  let tablesMade = 0;
+  const queryType = TYPES[shape.queries < 65_536 ? 'short' : 'long'][0];
+  for (const { name, rows } of queryTables(namesOf(shape))) {
+    await connection.run(`create table ${name} (query ${queryType}, ${name.replace('query_', '')} usmallint)`);
+    for (let start = 0; start < rows.length; start += CHUNK) {
+      const values = rows.slice(start, start + CHUNK).map((row) => `(${row.join(', ')})`);
+      await connection.run(`insert into ${name} values ${values.join(', ')}`);
+    }
+  }
   return {
-    name: `DuckDB, ${threads} thread${threads === 1 ? '' : 's'}`,
-    runs: async (coded) => {
-      // Which of the two is faster depends on how many queries there are: both run, and the faster one counts.
-      const byList = sqlRuns(execute, LIST, coded);
-      if (coded.queries === null) return [byList];
-      const wanted = [...coded.queries.entries()].filter(([, passes]) => passes === 1);
-      const table = `wanted_${++tablesMade}`;
-      await connection.run(`create table ${table} (query usmallint)`);
-      await connection.run(`insert into ${table} values ${wanted.map(([query]) => `(${query})`).join(', ')}`);
-      return [byList, sqlRuns(execute, joinWith(table), coded)];
+    async prepare(sql) {
+      const statement = await connection.prepare(sql);
+      return async () => {
+        const columns = await (await statement.run()).getColumns();
+        return { rows: () => (columns[0] ?? []).map((_, at): Row => columns.map((values) => Number(values[at]))) };
+      };
     },
-    close: async () => {
+    run: async (sql) => void (await connection.run(sql)),
+    useThreads: async (threads) => void (await connection.run(`set threads = ${threads}`)),
+    close() {
       connection.closeSync();
       instance.closeSync();
     },
   };
 }
 
-/** Few distinct ones of small numbers are bits in a string of bits. */
-const distinctQueries = 'bit_count(bitstring_agg(query, 0, 499))';
-const LIST: Dialect = {
-  distinctQueries,
-  keepQueries: (codes) => ({ condition: `query in (${codes.join(', ')})` }),
-};
-const joinWith = (table: string): Dialect => ({
-  distinctQueries,
-  keepQueries: () => ({ join: `join ${table} using (query)` }),
-});
+export interface DuckDb extends Database {
+  useThreads(threads: 1 | 2): Promise<void>;
+  close(): void;
+}
 
 async function load(connection: DuckDBConnection, { name, length, columns }: SqlTable): Promise<void> {
   await connection.run(`create table ${name} (${columns.map((column) => `${column.name} ${TYPES[column.type][0]}`)})`);
@@ -72,15 +71,4 @@ async function load(connection: DuckDBConnection, { name, length, columns }: Sql
     appender.appendDataChunk(chunk);
   }
   appender.closeSync();
-}
-
-function executor(connection: DuckDBConnection): Execute {
-  const prepared = new Map<string, DuckDBPreparedStatement>();
-  return async (sql) => {
-    const statement = prepared.get(sql) ?? (await connection.prepare(sql));
-    prepared.set(sql, statement);
-    const result = await statement.run();
-    const columns = await result.getColumns();
-    return (columns[0] ?? []).map((_, at): Row => columns.map((values) => Number(values[at])));
-  };
 }

@@ -1,4 +1,4 @@
-import { MILLISECONDS_A_DAY, type QueryFacts } from '../../src/domain/mod.ts';
+import { MILLISECONDS_A_DAY, rate } from '../../src/domain/mod.ts';
 import {
   facetCounts,
   LIFTED,
@@ -10,78 +10,66 @@ import {
   toTimeSeries,
   toVideoCitationsReport,
 } from '../../src/domain/reports/mod.ts';
-import {
-  ADVERTISER_NAMES,
-  DICTIONARY,
-  DOMAIN_NAMES,
-  executionTagIdOf,
-  HAS_ADS,
-  HAS_SHOPPING,
-  HAS_SOURCES,
-  LOCALE_NAMES,
-  localeOfKind,
-  MERCHANT_NAMES,
-  MODEL_NAMES,
-  modelOfKind,
-  START,
-} from '../data/mod.ts';
+import { executionTagIdOf, HAS_ADS, HAS_SHOPPING, HAS_SOURCES, namesOf, START } from '../data/mod.ts';
 import { REQUESTS, type Report } from './requests.ts';
-import { type CodedScope, passingKinds, passingQueries } from './scopes.ts';
+import { type CodedScope, passingKinds } from './scopes.ts';
+import { TYPE_CODES } from './sql.ts';
 
-/** One row of whole numbers, as a baseline counts it. */
+/** One row of whole numbers, as a database counts it. */
 export type Row = readonly number[];
 
 /**
  * Small whole numbers, as what the product counts are: V8 makes rows of reports as roomy as any of them ever was, and with
- * numbers that might be fractions the product's own E1 took twice as long beside the baselines as alone.
+ * numbers that might be fractions the product's own E1 took twice as long beside the others as alone.
  */
 const asCount = (number: number | undefined): number => number! | 0;
 
-/** Finished reports from what a baseline counted, so that they can be compared with the product's. */
+/** Finished reports from what a database counted, so that they can be compared with the product's. */
 export const FINISH = {
   /** `[totalResponses, totalAdResponses]`, then `[advertiser, cards, responses, positions]`. */
-  E1: ([totalResponses, totalAdResponses]: Row, rows: readonly Row[]): Report<'E1'> =>
+  E1: ({ shape }: CodedScope, [totalResponses, totalAdResponses]: Row, rows: readonly Row[]): Report<'E1'> =>
     toAdShareReport({
       totalResponses: asCount(totalResponses),
       totalAdResponses: asCount(totalAdResponses),
       advertisers: rows.map(([advertiser, adCount, responseCount, positions]) => ({
-        advertiser: ADVERTISER_NAMES[advertiser!]!,
+        advertiser: namesOf(shape).advertisers[advertiser!]!,
         adCount: asCount(adCount),
         responseCount: asCount(responseCount),
         positions: asCount(positions),
       })),
     }),
 
-  /** `[totalResponses, citingResponses, videos]`, then the page: `[video, citations, queries, first, last]`. */
-  E2: (
-    { scope }: CodedScope,
-    [totalResponses, citingResponses, totalRecords]: Row,
-    page: readonly Row[],
-  ): Report<'E2'> => ({
-    ...toVideoCitationsReport(
+  /** `[totalResponses, citingResponses]`, then `[video, citations, videos]`, then `[video, queries, first, last]`. */
+  E2: ({ shape, scope }: CodedScope, totals: Row, page: readonly Row[], details: readonly Row[]): Report<'E2'> => {
+    const [totalResponses, citingResponses] = totals;
+    const byVideo = new Map(details.map(([video, ...rest]) => [video, rest]));
+    const report = toVideoCitationsReport(
       {
         totalResponses: asCount(totalResponses),
         citingResponses: asCount(citingResponses),
-        videos: page.map(([video, citationCount, uniqueQueryCount, firstCitedAt, lastCitedAt]) => ({
-          video: DICTIONARY.videos[video!]!,
-          citationCount: asCount(citationCount),
-          uniqueQueryCount: asCount(uniqueQueryCount),
-          firstCitedAt: firstCitedAt!,
-          lastCitedAt: lastCitedAt!,
-        })),
+        videos: page.map(([video, citationCount]) => {
+          const [uniqueQueryCount, firstCitedAt, lastCitedAt] = byVideo.get(video)!;
+          return {
+            video: namesOf(shape).dictionary.videos[video!]!,
+            citationCount: asCount(citationCount),
+            uniqueQueryCount: asCount(uniqueQueryCount),
+            firstCitedAt: firstCitedAt!,
+            lastCitedAt: lastCitedAt!,
+          };
+        }),
       },
       REQUESTS.E2(scope),
-    ),
-    totalRecords: asCount(totalRecords),
-  }),
+    );
+    return { ...report, totalRecords: asCount(page[0]?.[2]) };
+  },
 
-  /** `[entity, mentions, responses, positions, sentiment, first, last]`. */
-  A1: ({ scope }: CodedScope, totalResponses: number, rows: readonly Row[]): Report<'A1'> =>
-    toEntityReport(
+  /** `[entity, mentions, responses, positions, sentiment, first, last, voices, entities]`. */
+  A1: ({ shape, scope }: CodedScope, totalResponses: number, rows: readonly Row[]): Report<'A1'> => {
+    const report = toEntityReport(
       {
         totalResponses,
         rows: rows.map(([entity, mentionCount, responseCount, positions, sentiment, first, last]) => {
-          const { id, name, isCompetitor } = DICTIONARY.entities[entity!]!;
+          const { id, name, isCompetitor } = namesOf(shape).dictionary.entities[entity!]!;
           return {
             head: { id, name, kind: 'entity', isCompetitor },
             mentionCount: asCount(mentionCount),
@@ -94,17 +82,26 @@ export const FINISH = {
         }),
       },
       REQUESTS.A1(scope),
-    ),
+    );
+    const [voices, totalRecords] = rows[0]?.slice(-2) ?? [0, 0];
+    const results = report.results.map((row) => ({ ...row, shareOfVoice: rate(row.responseCount, voices!) }));
+    return { ...report, totalRecords: asCount(totalRecords), results };
+  },
 
-  /** `[totalResponses, totalSourceResponses]`, then `[domain, sources, responses, citing, pages, first, last]`. */
-  A2: ({ scope }: CodedScope, [totalResponses, totalSourceResponses]: Row, rows: readonly Row[]): Report<'A2'> =>
-    toSourceReport(
+  /**
+   * `[totalResponses, totalSourceResponses]`, then `[domain, sources, responses, citing, first, last, uses, domains]`, then
+   * `[domain, pages]`.
+   */
+  A2: ({ shape, scope }: CodedScope, totals: Row, page: readonly Row[], details: readonly Row[]): Report<'A2'> => {
+    const [totalResponses, totalSourceResponses] = totals;
+    const pages = new Map(details.map(([domain, count]) => [domain, count]));
+    const report = toSourceReport(
       {
         totalResponses: asCount(totalResponses),
         totalSourceResponses: asCount(totalSourceResponses),
-        rows: rows.map(([domain, sourceCount, responseCount, citing, urlCount, first, last]) => ({
-          head: { domain: DOMAIN_NAMES[domain!]!, url: null },
-          urlCount: asCount(urlCount),
+        rows: page.map(([domain, sourceCount, responseCount, citing, first, last]) => ({
+          head: { domain: namesOf(shape).domains[domain!]!, url: null },
+          urlCount: asCount(pages.get(domain)),
           sourceCount: asCount(sourceCount),
           responseCount: asCount(responseCount),
           citedResponseCount: asCount(citing),
@@ -113,15 +110,19 @@ export const FINISH = {
         })),
       },
       REQUESTS.A2(scope),
-    ),
+    );
+    const [uses, totalRecords] = page[0]?.slice(-2) ?? [0, 0];
+    const results = report.results.map((row) => ({ ...row, share: rate(row.responseCount, uses!) }));
+    return { ...report, totalRecords: asCount(totalRecords), results };
+  },
 
   /** As E1. */
-  A3: ([totalResponses, totalShoppingResponses]: Row, rows: readonly Row[]): Report<'A3'> =>
+  A3: ({ shape }: CodedScope, [totalResponses, totalShoppingResponses]: Row, rows: readonly Row[]): Report<'A3'> =>
     toShoppingReport({
       totalResponses: asCount(totalResponses),
       totalShoppingResponses: asCount(totalShoppingResponses),
       merchants: rows.map(([merchant, cardCount, responseCount, positions]) => ({
-        merchant: MERCHANT_NAMES[merchant!]!,
+        merchant: namesOf(shape).merchants[merchant!]!,
         cardCount: asCount(cardCount),
         responseCount: asCount(responseCount),
         positions: asCount(positions),
@@ -146,71 +147,48 @@ export const FINISH = {
   },
 
   /**
-   * By code of the kind, all filters of kinds lifted; by code of the query, those of queries lifted; by execution tag,
-   * those lifted; `[first, last, totalResponses]`.
+   * `[model, locale, sources, shopping, ads, responses]` with their filters lifted; `[0, type, responses]` and `[1, tag,
+   * responses]`, each with its own filter lifted; by execution tag, those lifted; `[first, last, totalResponses]`.
    */
   facets: (
-    coded: CodedScope,
-    kinds: ArrayLike<number>,
-    queries: ArrayLike<number>,
-    tags: ArrayLike<number>,
+    { shape, scope }: CodedScope,
+    kinds: readonly Row[],
+    queries: readonly Row[],
+    tags: Row,
     [first, last, totalResponses]: Row,
   ): Report<'facets'> => {
-    const passes = liftedTables(coded);
-    const ofKinds = <Value>(facet: keyof typeof LIFTED, valueOfKind: (kind: number) => Value) =>
-      summed(kinds, passes[facet].kinds, (kind) => [valueOfKind(kind)]);
-    const ofQueries = <Value>(facet: keyof typeof LIFTED, valuesOf: (query: QueryFacts) => readonly Value[]) =>
-      summed(queries, passes[facet].queries, (query) => valuesOf(DICTIONARY.queries[query]!));
+    const { locales, models } = namesOf(shape);
+    const ofKinds = <Value>(facet: keyof typeof LIFTED, read: (row: Row) => Value) => {
+      const passes = passingKinds(shape, { ...scope, ...LIFTED[facet] });
+      const sums = new Map<Value, number>();
+      for (const row of kinds) {
+        const [model, locale, sources, shopping, ads, count] = row as [number, number, number, number, number, number];
+        const flags = sources * HAS_SOURCES! + shopping * HAS_SHOPPING! + ads * HAS_ADS!;
+        if (passes?.[(model * shape.locales + locale) * 8 + flags] === 0) continue;
+        sums.set(read(row), (sums.get(read(row)) ?? 0) + count);
+      }
+      return facetCounts(sums);
+    };
+    const ofQueries = <Value>(kind: number, read: (code: number) => Value) =>
+      facetCounts(
+        queries.filter(([own]) => own === kind).map(([, code, count]) => [read(code!), asCount(count)] as const),
+      );
     const dayOf = (instant: number) => Math.floor(instant / MILLISECONDS_A_DAY);
     return {
-      countries: ofKinds('countries', (kind) => LOCALE_NAMES[localeOfKind(kind)]!.country),
-      languages: ofKinds('languages', (kind) => LOCALE_NAMES[localeOfKind(kind)]!.language),
-      models: ofKinds('models', (kind) => MODEL_NAMES[modelOfKind(kind)]!),
-      queryTypes: ofQueries('queryTypes', ({ type }) => [type ?? 'untyped']),
-      queryTags: ofQueries('queryTags', ({ tagIds }) => tagIds),
+      countries: ofKinds('countries', ([, locale]) => locales[locale!]!.country),
+      languages: ofKinds('languages', ([, locale]) => locales[locale!]!.language),
+      models: ofKinds('models', ([model]) => models[model!]!),
+      queryTypes: ofQueries(0, (code) => TYPE_CODES[code]!),
+      queryTags: ofQueries(1, (code) => code),
       executionTags: facetCounts(Array.from(tags, (count, tag) => [executionTagIdOf(tag), count] as const)),
-      hasSources: ofKinds('hasSources', (kind) => (kind & HAS_SOURCES) !== 0),
-      hasShopping: ofKinds('hasShopping', (kind) => (kind & HAS_SHOPPING) !== 0),
-      hasAds: ofKinds('hasAds', (kind) => (kind & HAS_ADS) !== 0),
+      hasSources: ofKinds('hasSources', ([, , sources]) => sources === 1),
+      hasShopping: ofKinds('hasShopping', ([, , , shopping]) => shopping === 1),
+      hasAds: ofKinds('hasAds', ([, , , , ads]) => ads === 1),
       firstDay: totalResponses === 0 ? null : dayOf(first!),
       lastDay: totalResponses === 0 ? null : dayOf(last!),
       totalResponses: asCount(totalResponses),
     };
   },
 };
-
-type Tables = Readonly<
-  Record<keyof typeof LIFTED, { readonly kinds: Uint8Array | null; readonly queries: Uint8Array | null }>
->;
-
-const known = new WeakMap<CodedScope, Tables>();
-
-/** Which kinds and queries pass where the filter of a facet is lifted; found once for each scope, as they are slow to find. */
-function liftedTables(coded: CodedScope): Tables {
-  const found = known.get(coded);
-  if (found !== undefined) return found;
-  const tables = Object.fromEntries(
-    Object.entries(LIFTED).map(([facet, lifted]) => {
-      const scope = { ...coded.scope, ...lifted };
-      return [facet, { kinds: passingKinds(scope), queries: passingQueries(scope) }];
-    }),
-  ) as Tables;
-  known.set(coded, tables);
-  return tables;
-}
-
-/** The counts of codes that pass, summed over what each code stands for. */
-function summed<Value>(
-  counts: ArrayLike<number>,
-  passes: Uint8Array | null,
-  valuesOf: (code: number) => readonly Value[],
-) {
-  const sums = new Map<Value, number>();
-  for (let code = 0; code < counts.length; code++) {
-    if (counts[code]! === 0 || passes?.[code] === 0) continue;
-    for (const value of valuesOf(code)) sums.set(value, (sums.get(value) ?? 0) + counts[code]!);
-  }
-  return facetCounts(sums);
-}
 
 const pair = ([key, value]: Row): [number, number] => [key!, value!];

@@ -6,6 +6,7 @@ declare module '@duckdb/node-api' {
   export const DOUBLE: DuckDBType;
   export const SMALLINT: DuckDBType;
   export const USMALLINT: DuckDBType;
+  export const UINTEGER: DuckDBType;
   export const UTINYINT: DuckDBType;
 
   export class DuckDBDataChunk {

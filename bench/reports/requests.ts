@@ -53,11 +53,5 @@ export const OURS = {
 };
 
 export type ReportName = keyof typeof OURS;
-export type Report<Name extends ReportName> = ReturnType<(typeof OURS)[Name]>;
+export type Report<Name extends ReportName> = Awaited<ReturnType<(typeof OURS)[Name]>>;
 export const REPORT_NAMES = Object.keys(OURS) as readonly ReportName[];
-
-/** One report of one scope, as somebody makes it: what is timed, and what its result says in the product's words. */
-export interface Run<Result = unknown> {
-  readonly run: () => Result | Promise<Result>;
-  readonly read: (result: Result) => unknown;
-}

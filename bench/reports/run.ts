@@ -1,106 +1,111 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Columns } from '../../src/domain/mod.ts';
-import { drawColumns, drawFlat, type Flat } from '../data/mod.ts';
-import { interleaved, medianOf } from '../interleave.ts';
+import { drawColumns, drawFlat, type Flat, SHAPES, type Shape, type Size } from '../data/mod.ts';
+import { medianOf, quantileOf } from '../interleave.ts';
 import type { Options } from '../options.ts';
-import { ms, printAim, printTable, times } from '../table.ts';
-import { bareRuns } from './bare.ts';
-import type { Engine } from './engine.ts';
-import { postgres } from './postgres.ts';
-import { OURS, REPORT_NAMES, type ReportName, type Run } from './requests.ts';
-import { type CodedScope, codedScope, scopesOf } from './scopes.ts';
-import { sqlite } from './sqlite.ts';
+import { ms, printTable, times } from '../table.ts';
+import type { DuckDb } from './duckdb.ts';
+import { OURS, REPORT_NAMES, type ReportName } from './requests.ts';
+import { type CodedScope, drawScopes, selectsSome } from './scopes.ts';
+import { sqlReports } from './sql.ts';
 import { sqlTables } from './tables.ts';
 
-/** How often one way of several is tried before the fastest is taken. */
-const TRIES = 3;
+/** How many other scopes are asked for before anything is timed, as in a service that has been used. */
+const WARM_UP = 40;
+const AGAIN = 5;
 
-/** What one engine took for a report of a scope, in milliseconds. */
-type Times = Readonly<Record<string, number>>;
-
-/** Every report of ten scopes over columns, beside the same by hand and by databases; identical, or nothing is timed. */
-export async function reports(options: Options): Promise<void> {
-  const flat = drawFlat(options);
-  const columns = drawColumns(options);
-  const engines = await openEngines(flat, options);
-  const asked = REPORT_NAMES.filter((name) => options.only.length === 0 || options.only.includes(name));
-  const scopes = scopesOf(options.responses).map(codedScope);
-  warmUp(columns, asked, scopes);
-  const measured = new Map<ReportName, Times[]>(asked.map((name) => [name, []]));
-  for (const coded of scopes) {
-    const ways = await Promise.all(engines.map((engine) => engine.runs(coded)));
-    for (const report of asked) {
-      const contenders = new Map([[OUR_NAME, ourRun(columns, report, coded)]]);
-      for (const [at, engine] of engines.entries()) {
-        const runs = ways[at]!.flatMap((way) => way[report] ?? []);
-        if (runs.length > 0) contenders.set(engine.name, await fastest(runs));
-      }
-      await assertAlike(contenders, `${report}, ${coded.name}`);
-      const took = await interleaved(
-        [...contenders.values()].map(({ run }) => run),
-        options.choice,
-      );
-      measured.get(report)!.push(Object.fromEntries([...contenders.keys()].map((name, at) => [name, took[at]!])));
-    }
-  }
-  for (const engine of engines) await engine.close();
-  for (const [report, rows] of measured) print(report, scopes, rows, options);
+/** What one request took, in milliseconds: processor time of all threads of the process, and wall time. */
+interface Took {
+  readonly cpu: number;
+  readonly wall: number;
 }
 
-const OUR_NAME = 'sightline';
-const BARE_NAME = 'bare loop';
-const isDuck = (name: string) => name.startsWith('DuckDB');
+/** One scope, asked once and then five times more, by us and by DuckDB with one thread and with two. */
+interface Asked {
+  readonly scope: string;
+  readonly ours: Took;
+  readonly oursAgain: Took;
+  readonly duck: Took;
+  readonly duckAgain: Took;
+  readonly duckOfTwo: Took;
+}
 
-async function openEngines(flat: Flat, { postgres: url }: Options): Promise<readonly Engine[]> {
-  const scratch = new Uint32Array(1 + Math.max(...Object.values(flat).map(({ day }) => day.length)));
-  const bare: Engine = {
-    name: BARE_NAME,
-    runs: async (coded) => [bareRuns(flat, scratch, coded)],
-    close: async () => undefined,
-  };
-  const tables = sqlTables(flat);
+/**
+ * Every report of projects of several shapes, each scope asked once, and then five times, beside DuckDB over raw tables;
+ * nothing is timed that does not say the same. Ratios are of processor time of all threads against DuckDB with one.
+ */
+export async function reports(options: Options): Promise<void> {
+  const asked = REPORT_NAMES.filter((name) => options.only.length === 0 || options.only.includes(name));
+  const shapes = SHAPES.filter(({ name }) => options.shapes.length === 0 || options.shapes.includes(name));
+  for (const shape of shapes) await measureShape(shape, asked, options);
+}
+
+async function measureShape(shape: Shape, names: readonly ReportName[], options: Options): Promise<void> {
+  const size: Size = { shape, responses: options.responses, seed: options.seed };
+  const flat = drawFlat(size);
+  const columns = drawColumns(size);
+  const duck = await openEngine(shape, flat);
+  await warmUp(columns, duck, names, drawScopes({ ...size, seed: size.seed + 1 }, WARM_UP));
+  const scopes = drawScopes(size, options.scopes, selectsSome(flat));
+  const results = new Map<ReportName, Asked[]>(names.map((name) => [name, []]));
+  for (const scope of scopes) {
+    const inSql = await sqlReports(duck, scope);
+    for (const name of names) {
+      const run = async () => OURS[name](columns, scope.scope);
+      const [report, ours] = await timed(run);
+      const [rows, duckTook] = await timed(inSql[name].run);
+      assertAlike(inSql[name].read(rows), report, `${shape.name}, ${name}, ${scope.name}`);
+      const oursAgain = await medianTook(run);
+      const duckAgain = await medianTook(inSql[name].run);
+      await duck.useThreads(2);
+      const duckOfTwo = await medianTook(inSql[name].run);
+      await duck.useThreads(1);
+      results.get(name)!.push({ scope: scope.name, ours, oursAgain, duck: duckTook, duckAgain, duckOfTwo });
+    }
+  }
+  duck.close();
+  print(shape, options, results);
+}
+
+async function openEngine(shape: Shape, flat: Flat): Promise<DuckDb> {
   // Large, and nothing else needs it: it is not among the packages that a checkout brings.
-  const { duckDb } = await import('./duckdb.ts').catch((cause: unknown) => {
+  const { openDuckDb } = await import('./duckdb.ts').catch((cause: unknown) => {
     throw new Error('DuckDB is not there: npm install --no-save @duckdb/node-api brings it', { cause });
   });
-  const others = [await duckDb(1, tables), await duckDb(2, tables), sqlite(tables)];
-  return [bare, ...others, ...(url === undefined ? [] : [await postgres(url, tables)])];
+  return openDuckDb(shape, sqlTables(shape, flat));
 }
 
-/** As a service is that has been asked before. */
-function warmUp(columns: Columns, asked: readonly ReportName[], scopes: readonly CodedScope[]): void {
-  for (let round = 0; round < TRIES; round++) {
-    for (const report of asked) for (const { scope } of scopes) OURS[report](columns, scope);
+async function warmUp(
+  columns: Columns,
+  duck: DuckDb,
+  names: readonly ReportName[],
+  scopes: readonly CodedScope[],
+): Promise<void> {
+  for (const [at, scope] of scopes.entries()) {
+    for (const name of names) await OURS[name](columns, scope.scope);
+    if (at >= AGAIN) continue;
+    const inSql = await sqlReports(duck, scope);
+    for (const name of names) await inSql[name].run();
   }
 }
 
-const ourRun = (columns: Columns, report: ReportName, { scope }: CodedScope): Run => ({
-  run: () => OURS[report](columns, scope),
-  read: (result) => result,
-});
-
-async function fastest(runs: readonly Run[]): Promise<Run> {
-  if (runs.length === 1) return runs[0]!;
-  const took = await Promise.all(runs.map(() => Number.POSITIVE_INFINITY));
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    for (const [at, { run }] of runs.entries()) {
-      const started = performance.now();
-      await run();
-      took[at] = Math.min(took[at]!, performance.now() - started);
-    }
-  }
-  return runs[took.indexOf(Math.min(...took))]!;
+async function timed<Result>(run: () => Promise<Result>): Promise<readonly [Result, Took]> {
+  const started = performance.now();
+  const before = process.cpuUsage();
+  const result = await run();
+  const { user, system } = process.cpuUsage(before);
+  return [result, { cpu: (user + system) / 1_000, wall: performance.now() - started }];
 }
 
-async function assertAlike(contenders: ReadonlyMap<string, Run>, what: string): Promise<void> {
-  let expected: unknown;
-  for (const [name, { run, read }] of contenders) {
-    const report = read(await run());
-    expected ??= report;
-    if (!isDeepStrictEqual(report, expected)) {
-      throw new Error(`${what}: ${name} says something else than ${OUR_NAME}: ${difference(report, expected)}`);
-    }
-  }
+async function medianTook(run: () => Promise<unknown>): Promise<Took> {
+  const took: Took[] = [];
+  for (let time = 0; time < AGAIN; time++) took.push((await timed(run))[1]);
+  return { cpu: medianOf(took.map(({ cpu }) => cpu)), wall: medianOf(took.map(({ wall }) => wall)) };
+}
+
+function assertAlike(said: unknown, expected: unknown, what: string): void {
+  if (isDeepStrictEqual(said, expected)) return;
+  throw new Error(`${what}: DuckDB says something else than sightline: ${difference(said, expected)}`);
 }
 
 /** Where the texts of two reports part: all of both would fill the screen many times. */
@@ -111,47 +116,55 @@ function difference(...reports: readonly [unknown, unknown]): string {
   return `${one.slice(Math.max(0, at - 60), at + 40)} … not … ${other.slice(Math.max(0, at - 60), at + 40)}`;
 }
 
-function print(report: ReportName, scopes: readonly CodedScope[], rows: readonly Times[], options: Options): void {
-  const others = Object.keys(rows[0]!).filter((name) => name !== OUR_NAME);
-  const head = [report, OUR_NAME, ...others.flatMap((name) => [name, 'x'])];
-  const lines = rows.map((took, at) => [
-    scopes[at]!.name,
-    ms(took[OUR_NAME]!),
-    ...others.flatMap((name) => [ms(took[name]!), (took[name]! / took[OUR_NAME]!).toFixed(1)]),
-  ]);
+const HEAD = ['min', 'p5', 'median', 'under 1 x', 'under 4 x', 'ours, ms', 'DuckDB, ms', 'slowest, ms', 'x median'];
+
+function print(shape: Shape, { responses }: Options, results: ReadonlyMap<ReportName, readonly Asked[]>): void {
+  const scopes = results.values().next().value!.length;
+  const title = `${shape.name} (${shape.about}), ${responses} responses, ${scopes} scopes`;
+  const table = (what: string, read: (asked: Asked) => { readonly ours: number; readonly duck: number }) =>
+    printTable(
+      `${title}: ${what}`,
+      ['', ...HEAD],
+      [...results].map(([name, rows]) => [name, ...summary(rows.map(read))]),
+    );
+  table('asked once, processor time against DuckDB with 1 thread', ({ ours, duck }) => ({
+    ours: ours.cpu,
+    duck: duck.cpu,
+  }));
+  table('asked five times more (what was kept of the first time helps us), processor time, medians', (asked) => ({
+    ours: asked.oursAgain.cpu,
+    duck: asked.duckAgain.cpu,
+  }));
+  table('asked once, wall time against the better of DuckDB with 1 and 2 threads', ({ ours, duck, ...asked }) => ({
+    ours: ours.wall,
+    duck: Math.min(duck.wall, asked.duckAgain.wall, asked.duckOfTwo.wall),
+  }));
   printTable(
-    `${report}, ${options.responses} responses: ${options.choice} in ms, and how many times ours`,
-    head,
-    lines,
+    `${title}: the slowest request and the one furthest behind DuckDB`,
+    ['', 'slowest', 'ms', 'furthest behind', 'ms', 'DuckDB'],
+    [...results].map(([name, rows]) => {
+      const slowest = rows.toSorted((a, b) => b.ours.cpu - a.ours.cpu)[0]!;
+      const behind = rows.toSorted((a, b) => a.duck.cpu / a.ours.cpu - b.duck.cpu / b.ours.cpu)[0]!;
+      return [name, slowest.scope, ms(slowest.ours.cpu), behind.scope, ms(behind.ours.cpu), ms(behind.duck.cpu)];
+    }),
   );
-  printAims(report, rows, others, options);
 }
 
-function printAims(
-  report: ReportName,
-  rows: readonly Times[],
-  others: readonly string[],
-  { responses }: Options,
-): void {
-  const ratios = (baseline: (took: Times) => number) => rows.map((took) => baseline(took) / took[OUR_NAME]!);
-  const atLeast = (name: string, found: readonly number[], aim: number) => {
-    const worst = Math.min(...found);
-    printAim(`${report} against ${name}, every scope`, times(worst), `at least ${aim} x`, worst >= aim);
-  };
-  const bare = 1 / Math.min(...ratios((took) => took[BARE_NAME] ?? Number.NaN));
-  if (!Number.isNaN(bare))
-    printAim(`${report} against the bare loop, every scope`, times(bare), 'within 1.5 x', bare <= 1.5);
-  if (report !== 'E1' && report !== 'E2') return;
-  const [every, middle] = responses > 1_000_000 ? [2.5, 7] : [4, 10];
-  const duck = ratios((took) => Math.min(...others.filter(isDuck).map((name) => took[name]!)));
-  atLeast('DuckDB', duck, every);
-  const median = medianOf(duck);
-  printAim(`${report} against DuckDB, the median scope`, times(median), `${middle} x`, median >= middle);
-  for (const name of others.filter((name) => name === 'SQLite' || name === 'PostgreSQL')) {
-    atLeast(
-      name,
-      ratios((took) => took[name]!),
-      10,
-    );
-  }
+function summary(rows: readonly { readonly ours: number; readonly duck: number }[]): readonly string[] {
+  const ratios = rows.map(({ ours, duck }) => duck / ours);
+  const share = (limit: number) =>
+    `${Math.round((100 * ratios.filter((ratio) => ratio < limit).length) / ratios.length)} %`;
+  const median = medianOf(rows.map(({ ours }) => ours));
+  const slowest = Math.max(...rows.map(({ ours }) => ours));
+  return [
+    times(Math.min(...ratios)),
+    times(quantileOf(ratios, 0.05)),
+    times(medianOf(ratios)),
+    share(1),
+    share(4),
+    ms(median),
+    ms(medianOf(rows.map(({ duck }) => duck))),
+    ms(slowest),
+    times(slowest / median),
+  ];
 }

@@ -9,53 +9,122 @@ import {
   type ResponseFacts,
   type Scope,
   type ScopeInput,
+  toIso,
 } from '../../src/domain/mod.ts';
 import {
-  A_DAY,
-  DICTIONARY,
-  EXECUTION_TAGS,
+  EXECUTION_TAG_GROUPS,
   executionTagIdOf,
+  FIRST_EXECUTION_GROUP,
+  type Flat,
   HAS_ADS,
   HAS_SHOPPING,
   HAS_SOURCES,
-  LOCALE_NAMES,
-  LOCALES,
+  kindsOf,
   localeOfKind,
-  MODEL_NAMES,
-  MODELS,
   modelOfKind,
-  QUERIES,
+  namesOf,
+  QUERY_TAG_GROUPS,
   queryIdOf,
+  type Random,
+  randomNumbers,
+  type Shape,
+  type Size,
   START,
   tagGroupIdOf,
 } from '../data/mod.ts';
 
-const dateOf = (day: number) => new Date(START + day * MILLISECONDS_A_DAY).toISOString().slice(0, 10);
-const queryIds = (every: number) => Array.from({ length: QUERIES / every }, (_, at) => queryIdOf(at * every));
-
-/** The scopes that every report is measured with; the 30 days are the last ones. */
-export function scopesOf(responses: number): readonly { readonly name: string; readonly input: ScopeInput }[] {
-  const days = Math.ceil(responses / A_DAY);
-  return [
-    { name: 'whole period', input: {} },
-    { name: '30 days', input: { startDate: dateOf(days - 30), endDate: dateOf(days - 1) } },
-    { name: 'country, 2 models', input: { countries: ['US'], models: ['gpt-5', 'gemini'] } },
-    { name: '50 queries', input: { queryIds: queryIds(10) } },
-    { name: 'query tags AND', input: { queryTagIds: ['21', '28'], queryTagMode: 'and' } },
-    { name: 'tag group OR', input: { queryTagGroupIds: [tagGroupIdOf(0)], queryTagMode: 'or' } },
-    {
-      name: 'execution tags',
-      input: { execTagIds: [executionTagIdOf(0), executionTagIdOf(4)], execTagMode: 'or' },
-    },
-    { name: 'ads and sources', input: { hasAds: 'ads', hasSources: 'sources' } },
-    { name: 'types, untyped', input: { queryTypes: ['untyped', 'comparative'] } },
-    { name: '500 query ids', input: { queryIds: queryIds(1) } },
-  ];
+/** A filter body and the families of filters that it has. */
+interface NamedScope {
+  readonly name: string;
+  readonly input: ScopeInput;
 }
 
-/** A scope in whole numbers, as every baseline takes it; null = all pass. Made by the rules of the domain. */
-export interface CodedScope {
-  readonly name: string;
+/** How many families of filters a scope has, as often as they stand here. */
+const FAMILIES_OF = [0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4];
+const MOST_TRIES = 50;
+
+/** Scopes of mixed families of filters, drawn by seed, none twice, as far as they are worth asking for. */
+export function drawScopes(
+  { shape, responses, seed }: Size,
+  count: number,
+  isWorth: (scope: CodedScope) => boolean = () => true,
+): readonly CodedScope[] {
+  const random = randomNumbers(seed + 7_919);
+  const days = Math.ceil(responses / shape.aDay);
+  const drawn = new Map<string, CodedScope>();
+  for (let tries = 0; drawn.size < count && tries < MOST_TRIES * count; tries++) {
+    const named = drawScope(shape, days, random);
+    const key = JSON.stringify(named.input);
+    if (drawn.has(key)) continue;
+    const coded = codedScope(shape, named);
+    if (isWorth(coded)) drawn.set(key, coded);
+  }
+  return [...drawn.values()];
+}
+
+/** Whether a scope selects any of every so many responses. */
+export function selectsSome({ responses }: Flat, every = 23): (scope: CodedScope) => boolean {
+  const { day, query, kind, tags } = responses;
+  return ({ days, ...scope }) => {
+    for (let row = 0; row < day.length; row += every) {
+      if (days !== null && (day[row]! < days.first || day[row]! > days.last)) continue;
+      if (scope.queries?.[query[row]!] === 0 || scope.kinds?.[kind[row]!] === 0 || scope.tags?.[tags[row]!] === 0)
+        continue;
+      return true;
+    }
+    return false;
+  };
+}
+
+function drawScope(shape: Shape, days: number, random: Random): NamedScope {
+  const below = (limit: number) => Math.floor(random() * limit);
+  const pick = <T>(values: readonly T[]): T => values[below(values.length)]!;
+  const some = <T>(values: readonly T[], most: number): T[] =>
+    Array.from({ length: 1 + below(most) }, () => pick(values));
+  const numbers = (length: number) => Array.from({ length }, (_, at) => at);
+  const { locales, models } = namesOf(shape);
+  const dateOf = (day: number) => toIso(START + day * MILLISECONDS_A_DAY).slice(0, 10);
+
+  const families: Readonly<Record<string, () => ScopeInput>> = {
+    dates: () => {
+      const length = pick([7, 30, 90, 180]);
+      const last = days - 1 - below(Math.max(1, days - length));
+      return { startDate: dateOf(Math.max(0, last - length + 1)), endDate: dateOf(last) };
+    },
+    since: () => ({ startDate: dateOf(below(days)) }),
+    countries: () => ({ countries: some(locales, 4).map(({ country }) => country) }),
+    languages: () => ({ languages: some(locales, 3).map(({ language }) => language) }),
+    models: () => ({ models: some(models, 3) }),
+    ids: () => ({ queryIds: some(numbers(shape.queries), Math.min(500, shape.queries)).map(queryIdOf) }),
+    tags: () => {
+      const queryTagMode = pick(['and', 'or'] as const);
+      const most = queryTagMode === 'and' ? 2 : 6;
+      return { queryTagIds: some(numbers(shape.queryTags), most).map((tag) => String(tag + 1)), queryTagMode };
+    },
+    tagGroups: () => ({
+      queryTagGroupIds: [tagGroupIdOf(below(QUERY_TAG_GROUPS!))],
+      queryTagIds: random() < 0.5 ? [] : [String(1 + below(shape.queryTags))],
+      queryTagMode: pick(['and', 'or'] as const),
+    }),
+    types: () => ({ queryTypes: some(['untyped', 'comparative', 'informative', 'perception'] as const, 2) }),
+    executionTags: () => ({
+      execTagIds: some(numbers(shape.executionTags), 2).map(executionTagIdOf),
+      execTagMode: pick(['and', 'or'] as const),
+    }),
+    executionGroups: () => ({ execTagGroupIds: [tagGroupIdOf(FIRST_EXECUTION_GROUP + below(EXECUTION_TAG_GROUPS!))] }),
+    ads: () => ({ hasAds: pick(['ads', 'no_ads'] as const) }),
+    sources: () => ({ hasSources: pick(['sources', 'no_sources'] as const) }),
+    shopping: () => ({ hasShopping: pick(['shopping', 'no_shopping'] as const) }),
+  };
+  const names = Object.keys(families);
+  const wanted = new Set(Array.from({ length: pick(FAMILIES_OF) }, () => pick(names)));
+  const input = Object.assign({}, ...[...wanted].map((name) => families[name]!()));
+  return { name: [...wanted].join(' + ') || 'everything', input };
+}
+
+/** A scope in whole numbers, as every other engine takes it; null = all pass. Made by the rules of the domain. */
+export interface CodedScope extends NamedScope {
+  readonly shape: Shape;
   readonly scope: Scope;
   /** Inclusive. */
   readonly days: { readonly first: number; readonly last: number } | null;
@@ -66,66 +135,73 @@ export interface CodedScope {
   readonly tags: Uint8Array | null;
 }
 
-export function codedScope({ name, input }: ReturnType<typeof scopesOf>[number]): CodedScope {
+const FAR = 65_535;
+
+function codedScope(shape: Shape, { name, input }: NamedScope): CodedScope {
   const scope = normaliseScope(input);
   const { startDay, endDay } = scope;
   const start = START / MILLISECONDS_A_DAY;
   const isEveryDay = startDay === null && endDay === null;
   return {
     name,
+    input,
+    shape,
     scope,
-    days: isEveryDay ? null : { first: (startDay ?? start) - start, last: (endDay ?? start + 65_535) - start },
-    queries: passingQueries(scope),
-    kinds: passingKinds(scope),
-    tags: passingTags(scope),
+    days: isEveryDay ? null : { first: (startDay ?? start) - start, last: (endDay ?? start + FAR) - start },
+    queries: passingQueries(shape, scope),
+    kinds: passingKinds(shape, scope),
+    tags: passingTags(shape, scope),
   };
 }
 
 /** By code of the query: 1 = the scope's filters of queries let it pass; null = all pass. */
-export function passingQueries({ queryIds, queryTypes, queryTags }: Scope): Uint8Array | null {
-  return passing(ALL_QUERIES, { ...EVERYTHING, queryIds, queryTypes, queryTags });
+export function passingQueries(shape: Shape, { queryIds, queryTypes, queryTags }: Scope): Uint8Array | null {
+  if (queryIds.length + queryTypes.length + queryTags.tags.length + queryTags.groups.length === 0) return null;
+  const { dictionary } = namesOf(shape);
+  const { tags } = dictionary;
+  const groups = new Map(tags.map(({ id, groupId }) => [id, groupId]));
+  const ids = new Set(queryIds);
+  const table = Uint8Array.from(dictionary.queries, ({ id, type, deleted, tagIds }) => {
+    // Most of what a thousand ids take is asked of a set first.
+    if (queryIds.length > 0 && !ids.has(id)) return 0;
+    const carried = tagIds.map((tagId) => ({ id: tagId, groupId: groups.get(tagId) ?? null }));
+    const response = { ...BARE_RESPONSE, query: { id, type, deleted, tags: carried } };
+    return Number(matchesScope(response, { ...EVERYTHING, queryTypes, queryTags }));
+  });
+  return table.includes(0) ? table : null;
 }
 
 /** The same by code of the kind. */
-export function passingKinds({
-  countries,
-  languages,
-  models,
-  hasSources,
-  hasShopping,
-  hasAds,
-}: Scope): Uint8Array | null {
-  return passing(ALL_KINDS, { ...EVERYTHING, countries, languages, models, hasSources, hasShopping, hasAds });
+export function passingKinds(shape: Shape, scope: Scope): Uint8Array | null {
+  const { countries, languages, models, hasSources, hasShopping, hasAds } = scope;
+  const names = namesOf(shape);
+  const facts = Array.from({ length: kindsOf(shape) }, (_, kind) => ({
+    ...names.locales[localeOfKind(shape, kind)]!,
+    model: names.models[modelOfKind(shape, kind)]!,
+    sources: some(kind & HAS_SOURCES!, { url: 'https://a.example/', domain: null, isCited: true }),
+    shopping: some(kind & HAS_SHOPPING!, { merchant: 'a', brand: null, position: 1 }),
+    ads: some(kind & HAS_ADS!, { advertiser: 'a', format: 'text', position: 1 }),
+  }));
+  return passing(shape, facts, { ...EVERYTHING, countries, languages, models, hasSources, hasShopping, hasAds });
 }
 
 /** The same by the bits of execution tags. */
-const passingTags = ({ executionTags }: Scope): Uint8Array | null =>
-  passing(ALL_TAGS, { ...EVERYTHING, executionTags });
+function passingTags(shape: Shape, { executionTags }: Scope): Uint8Array | null {
+  const facts = Array.from({ length: 2 ** shape.executionTags }, (_, bits) => ({
+    executionTagIds: Array.from({ length: shape.executionTags }, (_, tag) => tag)
+      .filter((tag) => (bits & (1 << tag)) !== 0)
+      .map(executionTagIdOf),
+  }));
+  return passing(shape, facts, { ...EVERYTHING, executionTags });
+}
 
-function passing(responses: readonly AiResponse[], scope: Scope): Uint8Array | null {
+function passing(shape: Shape, facts: readonly Partial<ResponseFacts>[], scope: Scope): Uint8Array | null {
+  const responses: readonly AiResponse[] = joinFacts(
+    facts.map((given) => ({ ...BARE_RESPONSE, ...given })),
+    namesOf(shape).dictionary,
+  );
   const table = Uint8Array.from(responses, (response) => Number(matchesScope(response, scope)));
   return table.includes(0) ? table : null;
 }
 
-const responsesOf = (length: number, factsOf: (code: number) => Partial<ResponseFacts>) =>
-  joinFacts(
-    Array.from({ length }, (_, code) => ({ ...BARE_RESPONSE, ...factsOf(code) })),
-    DICTIONARY,
-  );
-
 const some = <T>(isThere: number, thing: T): readonly T[] => (isThere === 0 ? [] : [thing]);
-
-/** A response for every code, with nothing but what the code says. */
-const ALL_QUERIES = responsesOf(QUERIES, (query) => ({ queryId: queryIdOf(query) }));
-const ALL_KINDS = responsesOf(MODELS * LOCALES * 8, (kind) => ({
-  ...LOCALE_NAMES[localeOfKind(kind)]!,
-  model: MODEL_NAMES[modelOfKind(kind)]!,
-  sources: some(kind & HAS_SOURCES, { url: 'https://a.example/', domain: null, isCited: true }),
-  shopping: some(kind & HAS_SHOPPING, { merchant: 'a', brand: null, position: 1 }),
-  ads: some(kind & HAS_ADS, { advertiser: 'a', format: 'text', position: 1 }),
-}));
-const ALL_TAGS = responsesOf(2 ** EXECUTION_TAGS, (bits) => ({
-  executionTagIds: Array.from({ length: EXECUTION_TAGS }, (_, tag) => tag)
-    .filter((tag) => (bits & (1 << tag)) !== 0)
-    .map(executionTagIdOf),
-}));

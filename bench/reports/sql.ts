@@ -1,181 +1,218 @@
-import { rate, type Scope } from '../../src/domain/mod.ts';
-import {
-  EXECUTION_TAGS,
-  HAS_ADS,
-  HAS_SHOPPING,
-  HAS_SOURCES,
-  KINDS,
-  LOCALE_NAMES,
-  LOCALES,
-  MODEL_NAMES,
-  QUERIES,
-} from '../data/mod.ts';
+import type { Scope, TagFilter } from '../../src/domain/mod.ts';
+import { LIFTED } from '../../src/domain/reports/mod.ts';
+import { type Names, namesOf, type Shape } from '../data/mod.ts';
 import { FINISH, type Row } from './finish.ts';
-import { FOLLOWED, PAGE_SIZE, type ReportName, type Run } from './requests.ts';
-import type { CodedScope } from './scopes.ts';
+import { FOLLOWED, PAGE_SIZE, type Report, type ReportName } from './requests.ts';
+import { type CodedScope, passingQueries } from './scopes.ts';
 
-/** Rows of an answer, as whole numbers. */
-export type Execute = (sql: string) => readonly Row[] | Promise<readonly Row[]>;
-
-/** How a database wants to be asked. */
-export interface Dialect {
-  /** SQL that keeps the queries of a scope, when not all pass: after `from`, and among the conditions. */
-  readonly keepQueries: (codes: readonly number[]) => { readonly join?: string; readonly condition?: string };
-  /** Distinct queries of a group. */
-  readonly distinctQueries: string;
+/** What a statement gives; that it is put into rows is not timed. */
+export interface Result {
+  rows(): readonly Row[];
 }
 
-/** What a facet lifts. */
-type Filter = 'queries' | 'kinds' | 'tags';
+/** A statement, ready to be run. */
+export type Prepare = (sql: string) => Promise<() => Promise<Result>>;
 
-const TAG_BITS = Array.from({ length: EXECUTION_TAGS }, (_, tag) => 1 << tag);
+/** What a database is asked through. */
+export interface Database {
+  readonly prepare: Prepare;
+  /** Runs what gives no rows. */
+  readonly run: (sql: string) => Promise<void>;
+}
 
-type Result = readonly (readonly Row[])[];
+/** One report of one scope in SQL: everything is prepared, so `run` is what is timed, and `read` makes a report of it. */
+export interface SqlReport {
+  readonly run: () => Promise<readonly Result[]>;
+  readonly read: (results: readonly Result[]) => Report<ReportName>;
+}
 
 /**
- * The reports of one scope in SQL, over narrow tables of whole numbers, every fact with what a scope can ask about its
- * response beside it. Distinct responses are sums of a flag, and what a page alone shows is asked for the page alone:
- * that is up to four times as fast as counting distinct ones, in every database.
+ * The reports of one scope over narrow tables of whole numbers, every fact with what a scope can ask about its response
+ * beside it. The queries that filters of queries select are found beforehand and not timed. Distinct responses are sums of
+ * a flag, and what a page alone shows is asked for the page alone: that is up to four times as fast as counting distinct
+ * ones, in every database.
  */
-export function sqlRuns(
-  execute: Execute,
-  dialect: Dialect,
+export async function sqlReports(
+  database: Database,
   coded: CodedScope,
-): { readonly [Name in ReportName]?: Run } {
-  const queries = coded.queries === null ? {} : dialect.keepQueries(codesOf(coded.queries));
-  const fromBut = (lifted: Filter | 'nothing', table: string, ...more: readonly string[]) => {
-    const { join = '', condition } = lifted === 'queries' ? {} : queries;
-    const all = [...conditionsOf(coded, lifted), ...(condition === undefined ? [] : [condition]), ...more];
-    return `from ${table} ${join} ${all.length === 0 ? '' : `where ${all.join(' and ')}`}`;
+): Promise<{ readonly [Name in ReportName]: SqlReport }> {
+  const { shape, scope } = coded;
+  const wanted = wantedQueries(database, shape);
+  const queries = await wanted(coded.queries);
+  const others = conditionsOf(coded);
+  const from = (table: string, ...more: readonly string[]) => `from ${table} ${whereAll(others, queries, more)}`;
+  const but = (lifted: readonly string[], table: string) => `from ${table} ${whereAll(lifted, queries)}`;
+  const fixed = async (statements: readonly string[]) => {
+    const ready: (() => Promise<Result>)[] = [];
+    for (const sql of statements) ready.push(await database.prepare(sql));
+    return async () => {
+      const results: Result[] = [];
+      for (const run of ready) results.push(await run());
+      return results;
+    };
   };
-  const from = (table: string, ...more: readonly string[]) => fromBut('nothing', table, ...more);
-  const totals = (flag: string) => `select count(*), coalesce(sum(${flag}), 0) ${from('responses')}`;
+  /** With a last statement about what the ones before find; so they are run once beforehand, and that is not timed. */
+  const paged = async (statements: readonly string[], last: (shown: string) => string) => {
+    const first = await fixed(statements);
+    const shown = (await first())
+      .at(-1)!
+      .rows()
+      .map(([code]) => code);
+    return fixed([...statements, last(shown.join(', ') || '-1')]);
+  };
   const cards = (table: string, owner: string) =>
-    `select ${owner}, count(*), sum(first) as firsts, sum(place) ${from(table)} group by ${owner} order by firsts desc, count(*) desc, ${owner}`;
-  const ask = (statements: readonly string[], read: (result: Result) => unknown): Run =>
-    ({
-      run: async () => {
-        const results: (readonly Row[])[] = [];
-        for (const sql of statements) results.push(await execute(sql));
-        return results;
-      },
-      read,
-    }) as Run;
-  const one = (rows: readonly Row[] | undefined): Row => rows![0]!;
+    `select ${owner}, count(*) as n, sum(first) as firsts, sum(place) ${from(table)} group by ${owner} order by firsts desc, n desc, ${owner}`;
+  const read = (finish: (rows: readonly (readonly Row[])[]) => Report<ReportName>) => (results: readonly Result[]) =>
+    finish(results.map(({ rows }) => rows()));
+  const totals = (flag: string) => `select count(*), coalesce(sum(${flag}), 0) ${from('responses')}`;
+  const typesLifted = await wanted(passingQueries(shape, { ...scope, ...LIFTED.queryTypes }));
+  const tagsLifted = await wanted(passingQueries(shape, { ...scope, ...LIFTED.queryTags }));
+  const withoutTags = conditionsOf(coded, 'tags');
 
   return {
-    E1: ask([totals('has_ads'), cards('cards', 'advertiser')], ([all, rows]) => FINISH.E1(one(all), rows!)),
-    A3: ask([totals('has_shopping'), cards('shopping', 'merchant')], ([all, rows]) => FINISH.A3(one(all), rows!)),
+    E1: {
+      run: await fixed([totals('has_ads'), cards('cards', 'advertiser')]),
+      read: read(([all, rows]) => FINISH.E1(coded, all![0]!, rows!)),
+    },
+    A3: {
+      run: await fixed([totals('has_shopping'), cards('shopping', 'merchant')]),
+      read: read(([all, rows]) => FINISH.A3(coded, all![0]!, rows!)),
+    },
     E2: {
-      run: async () => {
-        const all = await execute(`select count(*) ${from('responses')}`);
-        const citing = await execute(`select coalesce(sum(first), 0) ${from('citations')}`);
-        const page = await execute(
+      run: await paged(
+        [
+          `select count(*), (select coalesce(sum(first), 0) ${from('citations')}) ${from('responses')}`,
           `select video, count(*) as n, count(*) over () ${from('citations')} group by video order by n desc, video limit ${PAGE_SIZE}`,
-        );
-        const shown = page.map(([video]) => video).join(', ');
-        const details = await execute(
-          `select video, ${dialect.distinctQueries}, min(moment), max(moment) ${from('citations', `video in (${shown || -1})`)} group by video`,
-        );
-        return [all, citing, page, details];
-      },
-      read: (result) => {
-        const [all, citing, page, details] = result as Result;
-        const byVideo = new Map(details!.map(([video, ...rest]) => [video, rest]));
-        return FINISH.E2(
-          coded,
-          [one(all)[0]!, one(citing)[0]!, page![0]?.[2] ?? 0],
-          page!.map(([video, count]) => [video!, count!, ...byVideo.get(video)!]),
-        );
-      },
+        ],
+        (shown) =>
+          `select video, count(distinct query), min(moment), max(moment) ${from('citations', `video in (${shown})`)} group by video`,
+      ),
+      read: read(([all, page, details]) => FINISH.E2(coded, all![0]!, page!, details!)),
     },
     A2: {
-      run: async () => {
-        const totals = await execute(`select count(*), coalesce(sum(has_sources), 0) ${from('responses')}`);
-        const page = await execute(
+      run: await paged(
+        [
+          totals('has_sources'),
           `select domain, count(*), sum(first) as firsts, sum(first_cited), min(moment), max(moment), sum(sum(first)) over (), count(*) over () ${from('sources')} group by domain order by firsts desc, domain limit ${PAGE_SIZE}`,
-        );
-        const shown = page.map(([domain]) => domain).join(', ');
-        const details = await execute(
-          `select domain, count(distinct page) ${from('sources', `domain in (${shown || -1})`)} group by domain`,
-        );
-        return [totals, page, details];
-      },
-      read: (result) => {
-        const [totals, page, details] = result as Result;
-        const pages = new Map(details!.map(([domain, count]) => [domain, count!]));
-        const rows = page!.map(([domain, sources, responses, citing, first, last]): Row => {
-          return [domain!, sources!, responses!, citing!, pages.get(domain)!, first!, last!];
-        });
-        const report = FINISH.A2(coded, one(totals), rows);
-        const [uses, totalRecords] = page![0]?.slice(-2) ?? [0, 0];
-        const results = report.results.map((row) => ({ ...row, share: rate(row.responseCount, uses!) }));
-        return { ...report, totalRecords, results };
-      },
+        ],
+        (shown) => `select domain, count(distinct page) ${from('sources', `domain in (${shown})`)} group by domain`,
+      ),
+      read: read(([all, page, details]) => FINISH.A2(coded, all![0]!, page!, details!)),
     },
-    A1: ask(
-      [
+    A1: {
+      run: await fixed([
         `select count(*) ${from('responses')}`,
-        `select entity, sum(times), count(*), sum(place), sum(times * sentiment), min(moment), max(moment) ${from('mentions')} group by entity`,
-      ],
-      ([all, rows]) => FINISH.A1(coded, one(all)[0]!, rows!),
-    ),
-    A4: ask(
-      [
+        `with rows as materialized (
+           select entity, sum(times) as m, count(*) as n, sum(place) as p, sum(times * sentiment) as s, min(moment) as a, max(moment) as z
+           ${from('mentions')} group by entity)
+         select entity, m, n, p, s, a, z, (select sum(n) from rows), (select count(*) from rows where n > 1)
+         from rows where n > 1 order by n desc, entity limit ${PAGE_SIZE}`,
+      ]),
+      read: read(([all, rows]) => FINISH.A1(coded, all![0]![0]!, rows!)),
+    },
+    A4: {
+      run: await fixed([
         `select day, count(*) ${from('responses')} group by day`,
         `select day, count(*) ${from('mentions', `entity = ${FOLLOWED}`)} group by day`,
-      ],
-      ([all, shown]) => FINISH.A4(coded, all!, shown!),
-    ),
-    facets: ask(
-      [
-        `select model, locale, has_sources, has_shopping, has_ads, count(*) ${fromBut('kinds', 'responses')} group by model, locale, has_sources, has_shopping, has_ads`,
-        `select query, count(*) ${fromBut('queries', 'responses')} group by query`,
-        `select ${TAG_BITS.map((bit) => `sum((tags & ${bit}) / ${bit})`).join(', ')} ${fromBut('tags', 'responses')}`,
+      ]),
+      read: read(([all, shown]) => FINISH.A4(coded, all!, shown!)),
+    },
+    facets: {
+      run: await fixed([
+        `select model, locale, has_sources, has_shopping, has_ads, count(*) ${but(conditionsOf(coded, 'kinds'), 'responses')} group by model, locale, has_sources, has_shopping, has_ads`,
+        `with own as materialized (select query, count(*) as n from responses ${whereAll(others)} group by query)
+         select 0, type, sum(n) from own join query_type using (query) ${whereAll([], typesLifted)} group by type
+         union all
+         select 1, tag, sum(n) from own join query_tag using (query) ${whereAll([], tagsLifted)} group by tag`,
+        `select ${bitsOf(shape)
+          .map((bit) => `coalesce(sum((tags & ${bit}) / ${bit}), 0)`)
+          .join(', ')} ${but(withoutTags, 'responses')}`,
         `select min(moment), max(moment), count(*) ${from('responses')}`,
-      ],
-      ([kinds, queries, tags, extent]) => {
-        const ofKinds = new Array<number>(KINDS).fill(0);
-        for (const [model, locale, sources, shopping, ads, count] of kinds!) {
-          const flags = sources! * HAS_SOURCES + shopping! * HAS_SHOPPING + ads! * HAS_ADS;
-          ofKinds[(model! * LOCALES + locale!) * 8 + flags] = count!;
-        }
-        const ofQueries = new Array<number>(QUERIES).fill(0);
-        for (const [query, count] of queries!) ofQueries[query!] = count!;
-        return FINISH.facets(coded, ofKinds, ofQueries, one(tags), one(extent));
-      },
-    ),
+      ]),
+      read: read(([kinds, queryFacets, tags, extent]) =>
+        FINISH.facets(coded, kinds!, queryFacets!, tags![0]!, extent![0]!),
+      ),
+    },
   };
 }
 
-const codesOf = (passes: Uint8Array): readonly number[] =>
-  Array.from(passes, (_, code) => code).filter((code) => passes[code] === 1);
-
-/** All filters but that of queries. Scopes of the benchmark name execution tags with `or`, and no groups of them. */
-function conditionsOf({ days, scope }: CodedScope, lifted: Filter | 'nothing'): readonly string[] {
-  const conditions: string[] = [];
-  if (days !== null) conditions.push(`day between ${days.first} and ${days.last}`);
-  if (lifted !== 'kinds') conditions.push(...kindConditions(scope));
-  if (lifted !== 'tags' && scope.executionTags.tags.length > 0) {
-    const bits = scope.executionTags.tags.reduce((sum, id) => sum | (1 << Number.parseInt(id.slice(-12), 16)), 0);
-    conditions.push(`(tags & ${bits}) <> 0`);
-  }
-  return conditions;
+/** The tables that say what queries are: their type, and each of their tags. */
+export function queryTables(names: Names): readonly { readonly name: string; readonly rows: readonly Row[] }[] {
+  const { queries } = names.dictionary;
+  return [
+    { name: 'query_type', rows: queries.map(({ type }, at) => [at, TYPE_CODES.indexOf(type ?? 'untyped')]) },
+    { name: 'query_tag', rows: queries.flatMap(({ tagIds }, at) => tagIds.map((tag) => [at, tag])) },
+  ];
 }
 
-function kindConditions(scope: Scope): readonly string[] {
+/** What types are called in SQL: their places here. */
+export const TYPE_CODES = ['untyped', 'comparative', 'informative', 'perception'] as const;
+
+const bitsOf = ({ executionTags }: Shape) => Array.from({ length: executionTags }, (_, tag) => 1 << tag);
+
+/** So many queries, or fewer, are listed; more are joined with. Either was the faster one below and above it. */
+const LISTED = 100;
+
+/** The condition that keeps some queries: few of them as a list, many as a table that is made now. */
+function wantedQueries(database: Database, shape: Shape) {
+  return async (passes: Uint8Array | null): Promise<string | null> => {
+    if (passes === null) return null;
+    const codes = [...passes.keys()].filter((code) => passes[code] === 1);
+    if (codes.length === 0) return 'false';
+    if (codes.length <= LISTED) return `query in (${codes.join(', ')})`;
+    const table = `wanted_${shape.name}_${++tablesMade}`;
+    await database.run(`create table ${table} (query ${shape.queries < 65_536 ? 'usmallint' : 'uinteger'})`);
+    await database.run(`insert into ${table} values ${codes.map((code) => `(${code})`).join(', ')}`);
+    return `query in (select query from ${table})`;
+  };
+}
+
+let tablesMade = 0;
+
+const whereAll = (conditions: readonly string[], queries: string | null = null, more: readonly string[] = []) => {
+  const all = [...conditions, ...(queries === null ? [] : [queries]), ...more];
+  return all.length === 0 ? '' : `where ${all.join(' and ')}`;
+};
+
+/** All filters but those of queries, and but the one that is lifted. */
+function conditionsOf({ shape, days, scope }: CodedScope, lifted?: 'kinds' | 'tags'): readonly string[] {
+  return [
+    ...(days === null ? [] : [`day between ${days.first} and ${days.last}`]),
+    ...(lifted === 'kinds' ? [] : kindConditions(shape, scope)),
+    ...(lifted === 'tags' ? [] : tagConditions(shape, scope.executionTags)),
+  ];
+}
+
+function tagConditions(shape: Shape, { tags, groups, mode }: TagFilter<string>): readonly string[] {
+  const known = namesOf(shape).dictionary.executionTags;
+  const bits = (isOne: (tag: { readonly id: string; readonly groupId: string | null }) => boolean) =>
+    known.reduce((sum, tag, at) => (isOne(tag) ? sum | (1 << at) : sum), 0);
+  const own = bits(({ id }) => tags.includes(id));
+  const filed = bits(({ groupId }) => groupId !== null && groups.includes(groupId));
+  if (tags.length === 0 && groups.length === 0) return [];
+  if (mode === 'or') return [`(tags & ${own | filed}) <> 0`];
+  return [
+    ...(tags.length === 0 ? [] : [`(tags & ${own}) = ${own}`]),
+    ...(groups.length === 0 ? [] : [`(tags & ${filed}) <> 0`]),
+  ];
+}
+
+function kindConditions(shape: Shape, scope: Scope): readonly string[] {
+  const { locales, models } = namesOf(shape);
   const conditions: string[] = [];
   const flag = (column: string, wanted: boolean | null) => {
     if (wanted !== null) conditions.push(`${column} = ${Number(wanted)}`);
   };
-  if (scope.countries.length > 0) {
-    const locales = [...LOCALE_NAMES.keys()].filter((code) => scope.countries.includes(LOCALE_NAMES[code]!.country));
-    conditions.push(`locale in (${locales.join(', ')})`);
+  const among = <T>(column: string, all: readonly T[], isAsked: (value: T) => boolean) => {
+    const codes = [...all.keys()].filter((code) => isAsked(all[code]!));
+    conditions.push(`${column} in (${codes.join(', ') || '255'})`);
+  };
+  const { countries, languages } = scope;
+  if (countries.length + languages.length > 0) {
+    const isOr = (value: string, wanted: readonly string[]) => wanted.length === 0 || wanted.includes(value);
+    among('locale', locales, ({ country, language }) => isOr(country, countries) && isOr(language, languages));
   }
-  if (scope.models.length > 0) {
-    const models = [...MODEL_NAMES.keys()].filter((code) => scope.models.includes(MODEL_NAMES[code]!));
-    conditions.push(`model in (${models.join(', ')})`);
-  }
+  if (scope.models.length > 0) among('model', models, (model) => scope.models.includes(model));
   flag('has_sources', scope.hasSources);
   flag('has_shopping', scope.hasShopping);
   flag('has_ads', scope.hasAds);

@@ -7,6 +7,7 @@ import {
   localeOfKind,
   modelOfKind,
   type Numbers,
+  type Shape,
   type TableName,
 } from '../data/mod.ts';
 
@@ -19,7 +20,7 @@ export interface SqlTable {
 
 export interface SqlColumn {
   readonly name: string;
-  readonly type: 'byte' | 'short' | 'signed' | 'instant';
+  readonly type: 'byte' | 'short' | 'signed' | 'long' | 'instant';
   readonly valueAt: (row: number) => number;
 }
 
@@ -32,7 +33,7 @@ const CALLED: Readonly<Record<string, string>> = {
 };
 
 /** Every table with its own columns behind those that a scope asks for, in which the kind is taken apart. */
-export function sqlTables(flat: Flat): readonly SqlTable[] {
+export function sqlTables(shape: Shape, flat: Flat): readonly SqlTable[] {
   return (Object.keys(flat) as TableName[]).map((name) => {
     const { kind, ...others }: FlatTable = flat[name];
     const byte = (column: string, readKind: (kind: number) => number): SqlColumn => ({
@@ -45,11 +46,11 @@ export function sqlTables(flat: Flat): readonly SqlTable[] {
       name,
       length: kind.length,
       columns: [
-        byte('model', modelOfKind),
-        byte('locale', localeOfKind),
-        byte('has_sources', flag(HAS_SOURCES)),
-        byte('has_shopping', flag(HAS_SHOPPING)),
-        byte('has_ads', flag(HAS_ADS)),
+        byte('model', (code) => modelOfKind(shape, code)),
+        byte('locale', (code) => localeOfKind(shape, code)),
+        byte('has_sources', flag(HAS_SOURCES!)),
+        byte('has_shopping', flag(HAS_SHOPPING!)),
+        byte('has_ads', flag(HAS_ADS!)),
         ...Object.entries<Numbers>(others).map(([column, values]) => ({
           name: CALLED[column] ?? column,
           type: typeOf(values),
@@ -63,13 +64,6 @@ export function sqlTables(flat: Flat): readonly SqlTable[] {
 function typeOf(values: Numbers): SqlColumn['type'] {
   if (values instanceof Uint8Array) return 'byte';
   if (values instanceof Uint16Array) return 'short';
+  if (values instanceof Uint32Array) return 'long';
   return values instanceof Int16Array ? 'signed' : 'instant';
-}
-
-/** Orders of all columns of a table, each of which serves some of the scopes without the table itself. */
-export function coveringIndexes({ name, columns }: SqlTable): readonly (readonly string[])[] {
-  const names = columns.map(({ name }) => name);
-  const beginWith = (...first: readonly string[]) => [...first, ...names.filter((name) => !first.includes(name))];
-  const owner = { cards: 'advertiser', citations: 'video' }[name as string];
-  return [beginWith('day'), beginWith('query', 'day'), ...(owner === undefined ? [] : [beginWith(owner)])];
 }

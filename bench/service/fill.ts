@@ -1,24 +1,7 @@
 import Sqlite, { type Database as Connection } from 'better-sqlite3';
 import { LISTS } from '../../src/adapters/sqlite/list-parts.ts';
 import { fold } from '../../src/domain/mod.ts';
-import {
-  ADVERTISER_NAMES,
-  CARD_BRAND_NAMES,
-  DICTIONARY,
-  DOMAIN_NAMES,
-  DOMAINS,
-  type Drawn,
-  drawDays,
-  FORMAT_NAMES,
-  idOf,
-  LOCALE_NAMES,
-  MERCHANT_NAMES,
-  MODEL_NAMES,
-  PAGE_URLS,
-  responseIdOf,
-  type Size,
-  START,
-} from '../data/mod.ts';
+import { type Drawn, drawDays, idOf, namesOf, responseIdOf, type Size, START } from '../data/mod.ts';
 
 /** What an answer says is of no concern here, but it has a length. */
 const ANSWER = 'Many people like the one of these, and some the other; it depends on what it is for. '.repeat(4);
@@ -31,7 +14,7 @@ type Write = (...values: readonly (string | number | null)[]) => void;
  * Writes the drawn responses into a project that has nothing yet, as an import with its analysis would leave them, but by
  * bulk inserts and without a thought for a power cut.
  */
-export function fillDatabase(path: string, projectId: string, { responses, seed }: Size): void {
+export function fillDatabase(path: string, projectId: string, size: Size): void {
   const db = new Sqlite(path);
   db.pragma('journal_mode = off');
   db.pragma('synchronous = off');
@@ -39,12 +22,12 @@ export function fillDatabase(path: string, projectId: string, { responses, seed 
   db.pragma('cache_size = -500000');
   const project = db.prepare<[string], number>('select id from project where uuid = ?').pluck().get(projectId)!;
   const all = db.transaction(() => {
-    writeDictionary(db, project);
-    const write = responseWriter(db, project);
-    for (const day of drawDays(responses, seed)) for (const drawn of day) write(drawn);
+    writeDictionary(db, project, size);
+    const write = responseWriter(db, project, size);
+    for (const day of drawDays(size)) for (const drawn of day) write(drawn);
     db.prepare(
       'update revision set responses = ?, dictionary = dictionary + 1, videos = videos + 1 where project = ?',
-    ).run(responses, project);
+    ).run(size.responses, project);
     countLists(db, project);
   });
   all();
@@ -85,9 +68,9 @@ function countLists(db: Connection, project: number): void {
 }
 
 /** What all responses share. The key of each thing is its number, from 1. */
-function writeDictionary(db: Connection, project: number): void {
+function writeDictionary(db: Connection, project: number, { shape }: Size): void {
   const into = writerOf(db);
-  const { queries, tags, executionTags, entities, videos } = DICTIONARY;
+  const { queries, tags, executionTags, entities, videos } = namesOf(shape).dictionary;
   const dated = ['created_at', 'updated_at'] as const;
 
   const groups = [...new Set([...tags, ...executionTags].map(({ groupId }) => groupId!))];
@@ -148,7 +131,8 @@ function writeDictionary(db: Connection, project: number): void {
   }
 }
 
-function responseWriter(db: Connection, project: number): (drawn: Drawn) => void {
+function responseWriter(db: Connection, project: number, { shape }: Size): (drawn: Drawn) => void {
+  const names = namesOf(shape);
   const into = writerOf(db);
   const tracked = db.prepare<[number], number>('select tracked from revision where project = ?').pluck().get(project)!;
   const dated = ['created_at', 'updated_at'] as const;
@@ -173,27 +157,27 @@ function responseWriter(db: Connection, project: number): (drawn: Drawn) => void
     const { at, query, locale, model, time } = drawn;
     if (time !== jobTime || query !== jobQuery) {
       [jobTime, jobQuery] = [time, query];
-      const { country, language } = LOCALE_NAMES[locale]!;
+      const { country, language } = names.locales[locale]!;
       job(++jobKey, idOf(JOB, jobKey), project, query + 1, country, language, time, time, time);
     }
     const [key, id] = [at + 1, responseIdOf(drawn)];
-    execution(key, id, project, jobKey, MODEL_NAMES[model]!, 1, time, digestOf(at), key, `${ANSWER}${at}`);
+    execution(key, id, project, jobKey, names.models[model]!, 1, time, digestOf(at), key, `${ANSWER}${at}`);
     record(key, id, project, tracked, time, time, jobKey, query + 1);
     for (const [index, { entity, count, sentiment }] of drawn.mentions.entries()) {
       mention(key, entity + 1, count, index + 1, sentiment / 1_000);
     }
     for (const [item, { advertiser, format, position }] of drawn.ads.entries()) {
-      ad(key, item, 1, position, ADVERTISER_NAMES[advertiser]!, FORMAT_NAMES[format]!, null, null);
+      ad(key, item, 1, position, names.advertisers[advertiser]!, names.formats[format]!, null, null);
     }
     for (const [item, { merchant, brand, position }] of drawn.shopping.entries()) {
-      const name = brand === 0 ? null : CARD_BRAND_NAMES[brand]!;
-      card(key, item, position, 'What is sold', MERCHANT_NAMES[merchant]!, name);
+      const name = brand === 0 ? null : names.cardBrands[brand]!;
+      card(key, item, position, 'What is sold', names.merchants[merchant]!, name);
     }
     for (const [item, { page, isCited }] of drawn.sources.entries()) {
-      source(key, item, PAGE_URLS[page]!, null, Number(isCited), DOMAIN_NAMES[page % DOMAINS]!, '[]');
+      source(key, item, names.pages[page]!, null, Number(isCited), names.domains[names.domainOf(page)]!, '[]');
     }
     for (const video of drawn.videos) citation(key, video + 1);
-    for (let tag = 0; tag < DICTIONARY.executionTags.length; tag++) {
+    for (let tag = 0; tag < shape.executionTags; tag++) {
       if ((drawn.executionTags & (1 << tag)) !== 0) link(tag + 1, key, 'computed');
     }
   };

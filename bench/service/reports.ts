@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { normaliseScope } from '../../src/domain/mod.ts';
-import { drawColumns, entityIdOf } from '../data/mod.ts';
+import { drawColumns, EVEN, entityIdOf } from '../data/mod.ts';
 import { type Choice, inStretches, medianOf, type Typical, type Work } from '../interleave.ts';
 import type { Options } from '../options.ts';
 import { FOLLOWED, OURS, PAGE_SIZE, REPORT_NAMES, type ReportName } from '../reports/requests.ts';
-import { scopesOf } from '../reports/scopes.ts';
+import { drawScopes } from '../reports/scopes.ts';
 import { ms, printAim, printTable } from '../table.ts';
 import { bareServer } from './bare-server.ts';
 import { anImport } from './imports.ts';
@@ -13,6 +12,7 @@ import type { Service, World } from './world.ts';
 export const E1 = '/api/analytics/ads/advertisers';
 /** How often each scope is asked for before anything is timed: a service in use has run its code that often. */
 const WARM_UP = 200;
+const SCOPES = 10;
 const STARTS = 5;
 const APPENDS = 7;
 const APPENDED = 1_000;
@@ -29,26 +29,26 @@ const ASKED: Readonly<Record<ReportName, { readonly path: string; readonly added
 };
 
 /**
- * Every report over HTTP against the same inside the process, over ten scopes; the same results, or nothing is timed.
+ * Every report over HTTP against the same inside the process, over scopes drawn by seed; the same results, or nothing is timed.
  * Beside them a bare server, whose thread answers as long a body with as much text and makes nothing: what it takes more
  * than nothing is what this machine wants for a request.
  */
-export async function overHttp(service: Service, { only, choice, ...size }: Options): Promise<void> {
+export async function overHttp(service: Service, { only, choice, responses, seed }: Options): Promise<void> {
+  const size = { shape: EVEN, responses, seed };
   const columns = drawColumns(size);
-  const scopes = scopesOf(size.responses);
+  const scopes = drawScopes(size, SCOPES);
   using bare = await bareServer();
   for (let round = 0; round < WARM_UP * scopes.length; round++) await bare.ask('/1000', '{}');
   for (const report of REPORT_NAMES.filter((name) => only.length === 0 || only.includes(name))) {
     const { path, added } = ASKED[report];
-    const asked = scopes.map(({ name, input }) => {
-      const scope = normaliseScope(input);
+    const asked = scopes.map(({ name, input, scope }) => {
       return { name, inside: () => OURS[report](columns, scope), body: JSON.stringify({ ...input, ...added }) };
     });
     for (let round = 0; round < WARM_UP; round++) for (const { body } of asked) await service.ask(path, body);
     const ways: (readonly Work[])[] = [];
     for (const { name, inside, body } of asked) {
       const answer = await service.ask(path, body);
-      assertAlike(inside(), JSON.parse(answer), `${report}, ${name}`);
+      assertAlike(await inside(), JSON.parse(answer), `${report}, ${name}`);
       ways.push([inside, () => service.ask(path, body), () => bare.ask(`/${answer.length}`, body)]);
     }
     const took = (await inStretches(ways)).map(inColumns);

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { EVEN } from '../data/mod.ts';
 import type { Options } from '../options.ts';
 import { printTable } from '../table.ts';
 import { bulkImports } from './bulk-imports.ts';
@@ -10,7 +11,7 @@ import { aWorld } from './world.ts';
 /** The real command on a real file: HTTP, cold starts, appends, light reads under load and beside imports, its size. */
 export async function service(options: Options): Promise<void> {
   const begun = performance.now();
-  await using world = await aWorld(options);
+  await using world = await aWorld({ ...options, shape: EVEN });
   const seconds = ((performance.now() - begun) / 1_000).toFixed(0);
   const { responses } = options;
   console.log(`\nservice: a file of ${responses} responses, written in ${seconds} s`);

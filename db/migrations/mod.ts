@@ -2,10 +2,22 @@ import type { Migration } from 'kysely/migration';
 import * as init from './0001_init.ts';
 import * as columns from './0002_columns.ts';
 import * as lists from './0003_lists.ts';
+import * as analysisVersion from './0004_analysis_version.ts';
+import * as projectSettings from './0005_project_settings.ts';
+import * as outcomes from './0006_outcomes.ts';
+import * as changeFeed from './0007_change_feed.ts';
+import * as keyLimits from './0008_key_limits.ts';
+import * as idempotency from './0009_idempotency.ts';
 
 /** Every migration by its name, in order. A released one is never edited; listed by hand, so that nothing is read from disk. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_init': init,
   '0002_columns': columns,
   '0003_lists': lists,
+  '0004_analysis_version': analysisVersion,
+  '0005_project_settings': projectSettings,
+  '0006_outcomes': outcomes,
+  '0007_change_feed': changeFeed,
+  '0008_key_limits': keyLimits,
+  '0009_idempotency': idempotency,
 };

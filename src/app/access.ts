@@ -13,6 +13,7 @@ import {
   type Page,
   type PageRequest,
   type Permission,
+  type Quota,
   SECRET_BYTES,
 } from '../domain/mod.ts';
 import type { KeyUses } from './key-uses.ts';
@@ -36,6 +37,8 @@ export interface NewKey {
   readonly name: string;
   readonly permission: Permission;
   readonly expiresAt: Instant | null;
+  /** Its own limit, below that of its organisation; none, where nothing is said. */
+  readonly rateLimit?: Quota | null;
 }
 
 export function accessCases({ store, clock, nextId, randomBytes, digest }: Outside, uses: KeyUses): AccessCases {
@@ -50,7 +53,7 @@ export function accessCases({ store, clock, nextId, randomBytes, digest }: Outsi
       return found;
     },
 
-    async createKey({ organisation, name, permission, expiresAt }) {
+    async createKey({ organisation, name, permission, expiresAt, rateLimit = null }) {
       const secret = formatKey(randomBytes(SECRET_BYTES));
       const createdAt = clock();
       if (expiresAt !== null && expiresAt <= createdAt) {
@@ -62,6 +65,7 @@ export function accessCases({ store, clock, nextId, randomBytes, digest }: Outsi
         name: naturalText(name),
         permission,
         prefix: displayPrefix(secret),
+        rateLimit,
         expiresAt,
         lastUsedAt: null,
         createdAt,

@@ -4,10 +4,11 @@ import {
   compileAnalysis,
   compileLocation,
   type Entity,
-  type EntityReader,
   type LocateMentions,
   type ProjectId,
+  type ProjectSettings,
   type ResponseAnalysis,
+  type StoreReader,
 } from '../domain/mod.ts';
 import { lastUsed } from './last-used.ts';
 import type { Outside } from './outside.ts';
@@ -28,7 +29,7 @@ export interface Analyser {
 }
 
 /** The analysis for a project as its brands are now. */
-export type AnalyserOf = (entities: EntityReader, project: ProjectId) => Promise<Analyser>;
+export type AnalyserOf = (reader: Pick<StoreReader, 'entities' | 'projects'>, project: ProjectId) => Promise<Analyser>;
 
 /** Fewer answers are analysed sooner than they are sent to another thread and back. */
 const WORTH_SENDING = 32;
@@ -42,11 +43,12 @@ const PROJECTS_KEPT = 32;
 /** Finds the analysis for a project, compiling it anew only when what it looks for has changed. */
 export function analysers(outside: AnalyserOutside): AnalyserOf {
   const ready = lastUsed<ProjectId, Analyser>(PROJECTS_KEPT);
-  return async (entities, project) => {
+  return async ({ entities, projects }, project) => {
     const revision = await entities.trackedRevision(project);
     const known = ready.get(project);
     if (known?.revision === revision) return known;
-    const analyser = compiled(`${project} ${revision}`, revision, await entities.all(project), outside);
+    const tracked = { entities: await entities.all(project), settings: await projects.settings(project) };
+    const analyser = compiled(`${project} ${revision}`, revision, tracked, outside);
     ready.set(project, analyser);
     return analyser;
   };
@@ -57,12 +59,12 @@ type AnalyserOutside = Pick<Outside, 'splitHost' | 'pause' | 'analyseElsewhere'>
 function compiled(
   key: string,
   revision: number,
-  entities: readonly Entity[],
+  { entities, settings }: { readonly entities: readonly Entity[]; readonly settings: ProjectSettings },
   { splitHost, pause, analyseElsewhere }: AnalyserOutside,
 ): Analyser {
   let here: Analyse | undefined;
   const analyse: Analyse = (text) => {
-    here ??= compileAnalysis(entities, splitHost);
+    here ??= compileAnalysis(entities, splitHost, settings);
     return here(text);
   };
   const tracked = entities.map(({ id, name, aliases, caseSensitive }) => ({ id, name, aliases, caseSensitive }));
@@ -72,7 +74,7 @@ function compiled(
     analyse,
     async analyseAll(texts, stop) {
       if (analyseElsewhere && texts.length >= WORTH_SENDING) {
-        const parts = partsOf(texts).map((part) => analyseElsewhere({ key, entities: tracked, texts: part }));
+        const parts = partsOf(texts).map((part) => analyseElsewhere({ key, entities: tracked, settings, texts: part }));
         return (await Promise.all(parts)).flat();
       }
       const found: ResponseAnalysis[] = [];
@@ -83,7 +85,7 @@ function compiled(
       }
       return found;
     },
-    locate: () => (locate ??= compileLocation(entities)),
+    locate: () => (locate ??= compileLocation(entities, settings)),
   };
 }
 

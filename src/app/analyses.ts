@@ -1,4 +1,11 @@
-import { isSameAnalysis, type ProjectId, type Renewal, type RenewedAnalysis, type StaleLimit } from '../domain/mod.ts';
+import {
+  ANALYSIS_VERSION,
+  isSameAnalysis,
+  type ProjectId,
+  type Renewal,
+  type RenewedAnalysis,
+  type StaleLimit,
+} from '../domain/mod.ts';
 import type { AnalyserOf } from './analyser.ts';
 import type { Bell } from './bell.ts';
 import type { Outside } from './outside.ts';
@@ -10,13 +17,16 @@ export interface AnalysisCases {
   /** Projects with stale records, in the order of creation. */
   staleProjects(): Promise<readonly ProjectId[]>;
   /**
-   * Analyses the stalest answers of a project again: one bounded batch, which is stored whole or not at all, and not at
+   * Analyses the stalest answers of a project again, or, where none is stale, dates records anew that show something else
+   * since brands were merged or renamed: one bounded batch, which is stored whole or not at all, and not at
    * all when `stop` aborts before it is stored. What is still to be done is in the store, so anyone can go on any time.
    */
   reanalyse(project: ProjectId, options?: ReanalysisOptions): Promise<Reanalysed>;
   /** Makes every record of a project stale, for rules of the analysis that are others than they were. */
   expire(project: ProjectId): Promise<void>;
-  /** Calls `listener` after this app has changed entities or expired records, as records may be stale then; until what comes back is called. */
+  /** Makes the records of every project stale that an earlier or later sightline analysed by other rules. */
+  adoptRules(): Promise<void>;
+  /** Calls `listener` after this app has changed entities or settings, or expired records, as records may be stale then; until what comes back is called. */
   onEntitiesChanged(listener: () => void): () => void;
 }
 
@@ -34,6 +44,9 @@ export interface Reanalysed extends Renewal {
 /** Little enough to hold in memory, and to be read and written in a few milliseconds, in which nobody else has a turn. */
 const BATCH: StaleLimit = { answers: 50, bytes: 1024 * 1024 };
 
+/** Records that are dated anew at once: a few milliseconds' worth. */
+const RECORDS = 1_000;
+
 const NOTHING: Renewal = { renewed: 0, changed: 0 };
 
 export function analysisCases({ store, clock }: Outside, analyserOf: AnalyserOf, entitiesChanged: Bell): AnalysisCases {
@@ -44,14 +57,20 @@ export function analysisCases({ store, clock }: Outside, analyserOf: AnalyserOf,
       await store.transact(({ analyses }) => analyses.expire(project));
       entitiesChanged.ring();
     },
+    async adoptRules() {
+      await store.transact(({ analyses }) => analyses.adoptVersion(ANALYSIS_VERSION));
+    },
     onEntitiesChanged: (listener) => entitiesChanged.listen(listener),
 
     async reanalyse(project, { limit = BATCH, stop } = {}) {
-      const { answers, analyser } = await store.read(async ({ analyses, entities }) => {
-        const found = await analyses.stalest(project, limit);
-        return { answers: found, analyser: found.length === 0 ? undefined : await analyserOf(entities, project) };
+      const { answers, analyser } = await store.read(async (reader) => {
+        const found = await reader.analyses.stalest(project, limit);
+        return { answers: found, analyser: found.length === 0 ? undefined : await analyserOf(reader, project) };
       });
-      if (analyser === undefined) return { taken: 0, ...NOTHING };
+      if (analyser === undefined) {
+        const touched = await store.transact(({ analyses }) => analyses.touch(project, RECORDS, clock()));
+        return { taken: touched, renewed: touched, changed: touched };
+      }
       // The slow part comes before the transaction, and gives way to whatever else there is to do.
       const analyses = await analyser.analyseAll(answers, stop);
       if (stop?.aborted) return { taken: answers.length, ...NOTHING };

@@ -1,6 +1,7 @@
 import {
   type Analyse,
   type AnalysedText,
+  type AnalysisSettings,
   compileAnalysis,
   type ResponseAnalysis,
   type SplitHost,
@@ -10,9 +11,10 @@ import { lastUsed } from './last-used.ts';
 
 /** Some answers to analyse: plain values, which can be sent to another thread. */
 export interface AnalysisWork {
-  /** The same for the same entities only: what was made ready for them serves again. */
+  /** The same for the same entities and settings only: what was made ready for them serves again. */
   readonly key: string;
   readonly entities: readonly TrackedEntity[];
+  readonly settings: AnalysisSettings;
   readonly texts: readonly AnalysedText[];
 }
 
@@ -25,8 +27,8 @@ const SETS_KEPT = 32;
 /** What another thread does with the work that it is sent. */
 export function analysisWorker(splitHost: SplitHost): (work: AnalysisWork) => readonly ResponseAnalysis[] {
   const ready = lastUsed<string, Analyse>(SETS_KEPT);
-  return ({ key, entities, texts }) => {
-    const analyse = ready.get(key) ?? compileAnalysis(entities, splitHost);
+  return ({ key, entities, settings, texts }) => {
+    const analyse = ready.get(key) ?? compileAnalysis(entities, splitHost, settings);
     ready.set(key, analyse);
     return texts.map(analyse);
   };

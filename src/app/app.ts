@@ -33,6 +33,7 @@ import type { EntityCases } from './entities.ts';
 import type { EntityGroupCases } from './entity-groups.ts';
 import type { ExecutionTagCases } from './execution-tags.ts';
 import type { Housekeeping } from './housekeeping.ts';
+import type { IdempotencyCases } from './idempotency.ts';
 import type { OrganisationCases } from './organisations.ts';
 import type { PeopleCases } from './people.ts';
 import type { ProjectCases } from './projects.ts';
@@ -48,16 +49,11 @@ export interface ImportOptions {
   readonly dryRun: boolean;
 }
 
-/** An import that is one of several in a row. */
-export interface SerialImportOptions extends ImportOptions {
-  /** The import before it, if any: what is slow is done beside it, and written after it. Where that fails, so does this. */
-  readonly after?: Promise<unknown>;
-}
-
 /** What can be asked of sightline, whoever asks: HTTP, the command line or a program that embeds it. */
 export interface App extends Cases {
   /** The same, where the writes of one request are noted as somebody's deed. */
   as(deed: Deed): Cases;
+  readonly idempotency: IdempotencyCases;
   readonly housekeeping: Housekeeping;
   readonly seals: SealCases;
   /** Whether the store answers. */
@@ -86,7 +82,7 @@ export interface Cases {
     import(
       project: ProjectId,
       rows: readonly JobExecutionRow[],
-      options: SerialImportOptions,
+      options: ImportOptions,
     ): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
   };
   readonly videos: {

@@ -1,8 +1,9 @@
 import type { Deed, ProjectId, StaleLimit } from '../domain/mod.ts';
 import type { Reanalysed } from './analyses.ts';
-import type { App, Cases, SerialImportOptions } from './app.ts';
+import type { App, Cases } from './app.ts';
 import { createBell } from './bell.ts';
 import type { NextSeal } from './columns.ts';
+import type { EntityImportOptions } from './entities.ts';
 import type { KeepSeal } from './seals.ts';
 
 /** Every import, by what it brings. */
@@ -36,6 +37,8 @@ type AskedImport = {
     readonly rows: Parameters<Imports[Name]>[1];
     /** One that writes nothing takes as long to plan. */
     readonly dryRun: boolean;
+    /** Whether an import of entities makes groups that are missing. */
+    readonly createGroups?: boolean | undefined;
     /** As whose deed it is noted. */
     readonly deed: Deed | undefined;
   };
@@ -57,9 +60,9 @@ export function writingElsewhere(app: App, write: WriteElsewhere): App {
   function over(cases: Cases, deed: Deed | undefined): Cases {
     // The name says which rows go with which outcomes, which the compiler cannot see through a message.
     const handedOn = <Name extends keyof Imports>(of: Name) =>
-      (async (project: ProjectId, rows: AskedImport['rows'], { dryRun, after }: SerialImportOptions) => {
-        await after;
-        const outcomes = await write({ kind: 'import', of, project, rows, dryRun, deed } as AskedImport);
+      (async (project: ProjectId, rows: AskedImport['rows'], options: EntityImportOptions) => {
+        const { dryRun, createGroups } = options;
+        const outcomes = await write({ kind: 'import', of, project, rows, dryRun, createGroups, deed } as AskedImport);
         if (!dryRun && (of === 'entities' || of === 'merges')) entitiesChanged.ring();
         return outcomes;
       }) as Imports[Name];
@@ -104,9 +107,9 @@ export function written(app: App, asked: BulkWrite): Promise<BulkWritten> {
   }
 }
 
-function imported(cases: Cases, { of, project, rows, dryRun }: AskedImport): Promise<Imported> {
+function imported(cases: Cases, { of, project, rows, dryRun, createGroups }: AskedImport): Promise<Imported> {
   const run = importsOf(cases)[of] as (
-    ...asked: [ProjectId, AskedImport['rows'], SerialImportOptions]
+    ...asked: [ProjectId, AskedImport['rows'], EntityImportOptions]
   ) => Promise<Imported>;
-  return run(project, rows, { dryRun });
+  return run(project, rows, { dryRun, createGroups });
 }

@@ -10,6 +10,7 @@ import { entityCases } from './entities.ts';
 import { entityGroupCases } from './entity-groups.ts';
 import { executionTagCases } from './execution-tags.ts';
 import { housekeeping } from './housekeeping.ts';
+import { idempotencyCases } from './idempotency.ts';
 import { jobExecutionCases } from './job-executions.ts';
 import { keyUses } from './key-uses.ts';
 import { organisationCases } from './organisations.ts';
@@ -22,6 +23,7 @@ import { reportCases } from './reports.ts';
 import { responseCases } from './responses.ts';
 import { sealCases } from './seals.ts';
 import { sessionCases } from './sessions.ts';
+import { createSignInLinks } from './sign-in-links.ts';
 import { tagCases, tagGroupCases } from './tags.ts';
 import { videoCases } from './videos.ts';
 
@@ -30,16 +32,17 @@ export function createApp(outside: Outside): App {
   // What is remembered between requests, whoever asks.
   const uses = keyUses(outside.store);
   const analyserOf = analysers(outside);
+  const links = createSignInLinks(outside);
   const entitiesChanged = createBell();
   const columns = outside.columns ?? columnsHere(columnsKeeper(outside.store));
 
   const casesOver = (given: Outside): Cases => ({
     access: accessCases(given, uses),
     people: peopleCases(given),
-    sessions: sessionCases(given),
+    sessions: sessionCases(given, links),
     audit: auditCases(given),
     organisations: organisationCases(given),
-    projects: projectCases(given),
+    projects: projectCases(given, entitiesChanged),
     entities: entityCases(given, entitiesChanged),
     entityGroups: entityGroupCases(given),
     queries: queryCases(given),
@@ -58,6 +61,7 @@ export function createApp(outside: Outside): App {
   return {
     ...casesOver(outside),
     as: (deed) => casesOver({ ...outside, store: audited(outside, deed) }),
+    idempotency: idempotencyCases(outside),
     housekeeping: housekeeping(outside, uses),
     seals: sealCases(outside, columns),
     isReady: async () => {

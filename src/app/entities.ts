@@ -49,13 +49,18 @@ export interface EntityCases {
   import(
     project: ProjectId,
     rows: readonly EntityRow[],
-    options: ImportOptions,
+    options: EntityImportOptions,
   ): Promise<readonly RowOutcome<EntityRowError>[]>;
   importMerges(project: ProjectId, rows: readonly MergeRow[], options: ImportOptions): Promise<readonly MergeOutcome[]>;
   /** All or nothing; the target. @throws AppError not-found, conflict */
   merge(project: ProjectId, target: EntityId, sources: readonly EntityId[]): Promise<NamedEntity>;
   /** @throws AppError not-found; conflict when it is not merged */
   unmerge(project: ProjectId, id: EntityId): Promise<NamedEntity>;
+}
+
+export interface EntityImportOptions extends ImportOptions {
+  /** Whether groups that are missing are made. */
+  readonly createGroups?: boolean | undefined;
 }
 
 /** An entity with the name of the group or division it is in, as an import would write it. */
@@ -126,12 +131,13 @@ export function entityCases({ store, clock, nextId }: Outside, entitiesChanged: 
         await entities.remove(project, id);
       }),
 
-    async import(project, rows, { dryRun }) {
+    async import(project, rows, { dryRun, createGroups = false }) {
       const plan = async (entities: EntityReader) =>
-        planEntityImport(await stateOf(entities, project), rows, { nextId, now: clock() });
+        planEntityImport(await stateOf(entities, project), rows, { nextId, now: clock(), createGroups });
       if (dryRun) return preview((await store.read(({ entities }) => plan(entities))).outcomes);
       return transact(async ({ entities }) => {
-        const { changes, outcomes } = await plan(entities);
+        const { groups, changes, outcomes } = await plan(entities);
+        for (const group of groups) await entities.addGroup(project, group);
         if (changes.length > 0) await entities.apply(project, changes);
         return outcomes;
       });

@@ -1,3 +1,4 @@
+import { REPLY_LIFETIME } from '../domain/mod.ts';
 import type { KeyUses } from './key-uses.ts';
 import type { Outside } from './outside.ts';
 
@@ -12,6 +13,8 @@ export function housekeeping({ store, clock, pause }: Outside, uses: KeyUses): H
     async run(isOver) {
       await uses.write();
       await store.transact(({ sessions }) => sessions.removeExpired(clock()));
+      const forgotten = () => store.transact(({ replies }) => replies.removeBegunBefore(clock() - REPLY_LIFETIME));
+      while (!isOver() && (await forgotten())) await pause();
       while (!isOver() && (await store.transact(({ projects }) => projects.clear()))) await pause();
     },
   };

@@ -30,27 +30,21 @@ export function jobExecutionCases(
   analyserOf: AnalyserOf,
 ): App['jobExecutions'] {
   return {
-    async import(project, rows, { dryRun, after }) {
+    async import(project, rows, { dryRun }) {
       const prepared = rows.map((row) => prepare(row, digest));
       const keys = ingestKeys(rows);
       const planned = async () => {
         const now = clock();
-        const { state, ...found } = await store.read(async ({ entities, executionTags, jobExecutions }) => ({
-          analyser: await analyserOf(entities, project),
-          tags: await executionTags.all(project),
-          state: await jobExecutions.ingestState(project, keys),
+        const { state, ...found } = await store.read(async (reader) => ({
+          analyser: await analyserOf(reader, project),
+          tags: await reader.executionTags.all(project),
+          state: await reader.jobExecutions.ingestState(project, keys),
         }));
         return { ...found, state, now, expected: planJobExecutionImport(state, prepared, { nextId, now }) };
       };
       return untilCurrent(async () => {
-        let plan = await planned();
-        if (dryRun) return preview(plan.expected.outcomes);
-        if (isEmpty(plan.expected) && after) {
-          // What was written meanwhile may have changed what it finds.
-          await after;
-          plan = await planned();
-        }
-        const { expected, state, analyser, tags, now } = plan;
+        const { expected, state, analyser, tags, now } = await planned();
+        if (dryRun) return preview(expected.outcomes);
         if (isEmpty(expected)) return expected.outcomes;
 
         // The slow part comes before the transaction; inside it, only what changed meanwhile is analysed.
@@ -63,7 +57,6 @@ export function jobExecutionCases(
           if (turn % ANSWERS_A_TURN === 0) await pause();
           linkedTo(row);
         }
-        await after;
         return store.transact(async ({ entities, executionTags, jobExecutions }) => {
           // The brands changed between analysing and writing, so the answers are analysed again.
           if ((await entities.trackedRevision(project)) !== analyser.revision) throw new OutdatedError();

@@ -8,6 +8,7 @@ import {
   type OrganisationUsage,
   type Quota,
   slugOf,
+  touched,
 } from '../domain/mod.ts';
 import type { Outside } from './outside.ts';
 
@@ -19,6 +20,8 @@ export interface OrganisationCases {
   find(idOrSlug: string): Promise<Organisation>;
   /** Whether there is one at all. */
   any(): Promise<boolean>;
+  /** Every one, by name: for whoever has the database. */
+  all(): Promise<readonly Organisation[]>;
   /** Those of `ids` that there are, by name. */
   list(ids: readonly OrganisationId[]): Promise<readonly Organisation[]>;
   /** The same one when nothing changes. @throws AppError not-found; conflict when the slug is taken, invalid when it is none */
@@ -66,6 +69,8 @@ export function organisationCases({ store, clock, nextId }: Outside): Organisati
       return found;
     },
 
+    all: () => store.read(({ organisations }) => organisations.all()),
+
     list: (ids) => store.read(({ organisations }) => organisations.withIds(ids)),
 
     change: (id, { name, slug, ...patch }) =>
@@ -81,7 +86,7 @@ export function organisationCases({ store, clock, nextId }: Outside): Organisati
         if (JSON.stringify(changed) === JSON.stringify(before)) return before;
         const holder = await organisations.bySlug(changed.slug);
         if (holder && holder.id !== id) throw taken(holder.slug);
-        const organisation = { ...changed, updatedAt: clock() };
+        const organisation = touched(changed, clock());
         await organisations.change(organisation);
         return organisation;
       }),

@@ -1,4 +1,14 @@
-import type { Clock, Digest, NextId, Passwords, Pause, RandomBytes, SplitHost, Store } from '../domain/mod.ts';
+import type {
+  Clock,
+  Digest,
+  Instance,
+  NextId,
+  Passwords,
+  Pause,
+  RandomBytes,
+  SplitHost,
+  Store,
+} from '../domain/mod.ts';
 import type { AnalyseElsewhere } from './analysis-work.ts';
 import type { ProjectColumns } from './column-reports.ts';
 import type { KeepSeal } from './seals.ts';
@@ -13,6 +23,8 @@ export interface Outside {
   readonly passwords: Passwords;
   readonly splitHost: SplitHost;
   readonly pause: Pause;
+  /** Which process this is; one of its own, where nothing is said. */
+  readonly instance?: Instance | undefined;
   /** Where columns are kept, and reports made; in this thread, where nothing is said. */
   readonly columns?: ProjectColumns | undefined;
   /** Where many answers are analysed; in this thread, where nothing is said. */

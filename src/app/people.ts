@@ -5,9 +5,11 @@ import {
   naturalText,
   normalisePassword,
   type OrganisationId,
+  type Passwords,
   passwordProblem,
   type Role,
   requireAdminLeft,
+  touched,
   type User,
   type UserId,
 } from '../domain/mod.ts';
@@ -17,6 +19,8 @@ import type { Outside } from './outside.ts';
 export interface PeopleCases {
   /** Somebody with that e-mail address, whatever they belong to. */
   find(email: string): Promise<User | undefined>;
+  /** Whether anybody could sign in: until then the dashboard says how to make somebody. */
+  isAnybody(): Promise<boolean>;
   /**
    * Makes somebody a member: a person who is known by their e-mail address, or a new one.
    * @throws AppError not-found for an unknown organisation; invalid for what is no e-mail address or password, or when
@@ -29,6 +33,8 @@ export interface PeopleCases {
   changeRole(organisation: OrganisationId, id: UserId, role: Role): Promise<Member>;
   /** Takes a member out of an organisation. @throws AppError as {@link changeRole} */
   remove(organisation: OrganisationId, id: UserId): Promise<void>;
+  /** That a text will do as the password of somebody. @throws AppError invalid */
+  checkPassword(password: string, email: string): Promise<void>;
   /** Gives somebody a new password, and signs them out everywhere. @throws AppError not-found, invalid */
   resetPassword(email: string, password: string): Promise<User>;
 }
@@ -47,11 +53,13 @@ export function peopleCases({ store, clock, nextId, passwords }: Outside): Peopl
   return {
     find: (email) => store.read(({ people }) => people.byEmail(naturalText(email))),
 
+    isAnybody: () => store.read(({ people }) => people.isAnybody()),
+
     async invite({ organisation, email: given, role, name, password }) {
       const email = naturalText(given);
       const problem = isEmail(email) ? undefined : 'email: must be an e-mail address such as ada@example.com';
       if (problem !== undefined) throw new AppError('invalid', problem);
-      if (password !== undefined) requirePassword('password', password, email);
+      if (password !== undefined) await requirePassword(passwords, 'password', password, email);
       const hash = password === undefined ? undefined : await passwords.hash(normalisePassword(password));
       const now = clock();
       return store.transact(async ({ organisations, people }) => {
@@ -78,7 +86,7 @@ export function peopleCases({ store, clock, nextId, passwords }: Outside): Peopl
         const member = memberOf(members, id);
         requireAdminLeft(members, id, role);
         if (member.membership.role === role) return member;
-        const membership = { ...member.membership, role, updatedAt: clock() };
+        const membership = touched({ ...member.membership, role }, clock());
         await people.putMembership(membership);
         return { ...member, membership };
       }),
@@ -91,10 +99,12 @@ export function peopleCases({ store, clock, nextId, passwords }: Outside): Peopl
         await people.removeMembership(organisation, id);
       }),
 
+    checkPassword: (password, email) => requirePassword(passwords, 'password', password, email),
+
     async resetPassword(email, password) {
       const user = await store.read(({ people }) => people.byEmail(naturalText(email)));
       if (!user) throw unknownPerson(email);
-      requirePassword('password', password, user.email);
+      await requirePassword(passwords, 'password', password, user.email);
       const hash = await passwords.hash(normalisePassword(password));
       await store.transact(async ({ people, sessions }) => {
         await people.setPasswordHash(user.id, hash, clock());
@@ -105,11 +115,18 @@ export function peopleCases({ store, clock, nextId, passwords }: Outside): Peopl
   };
 }
 
-/** @throws AppError invalid, naming `field` */
-export function requirePassword(field: string, password: string, email: string): void {
-  const problem = passwordProblem(password, email);
+/** That a text will do as the password of somebody. (contract 6 and 10) @throws AppError invalid, naming `field` */
+export async function requirePassword(
+  { isCommon }: Pick<Passwords, 'isCommon'>,
+  field: string,
+  password: string,
+  email: string,
+): Promise<void> {
+  const problem = passwordProblem(password, email) ?? ((await isCommon(password)) ? TOO_COMMON : undefined);
   if (problem !== undefined) throw new AppError('invalid', `${field}: ${problem}`);
 }
+
+const TOO_COMMON = 'must not be one that many people use: take several words';
 
 const unknownPerson = (email: string) =>
   new AppError('not-found', `Nobody has the e-mail address "${email}": make an account with "sightline user create"`);

@@ -1,5 +1,6 @@
 import {
   AppError,
+  analyseAlike,
   changedProject,
   chosenSlug,
   freeSlug,
@@ -11,10 +12,12 @@ import {
   type Project,
   type ProjectFields,
   type ProjectId,
+  type ProjectSettings,
   slugOf,
   supportedCountries,
   supportedLanguages,
 } from '../domain/mod.ts';
+import type { Bell } from './bell.ts';
 import type { Outside } from './outside.ts';
 import { remembered } from './remembered.ts';
 
@@ -31,6 +34,14 @@ export interface ProjectCases {
   findIn(organisation: OrganisationId, id: ProjectId): Promise<Project>;
   /** @throws AppError not-found; for a slug, conflict (taken) and invalid */
   change(organisation: OrganisationId, id: ProjectId, patch: Partial<ProjectFields>): Promise<Project>;
+  /** @throws AppError not-found, also for a project of another organisation */
+  settings(organisation: OrganisationId, id: ProjectId): Promise<ProjectSettings>;
+  /** What is left out stays. Where answers are analysed otherwise from then on, those there are become stale. @throws AppError not-found */
+  changeSettings(
+    organisation: OrganisationId,
+    id: ProjectId,
+    patch: Partial<ProjectSettings>,
+  ): Promise<ProjectSettings>;
   /** Makes a project unknown at once; all that it holds is cleared away in the background. @throws AppError not-found */
   remove(organisation: OrganisationId, id: ProjectId): Promise<void>;
   /** Supported codes, sorted, each once: of what was run, or of what queries are configured for. (contract 4, E12) */
@@ -45,7 +56,7 @@ export interface NewProject extends Partial<ProjectFields> {
   readonly name: string;
 }
 
-export function projectCases({ store, clock, nextId }: Outside): ProjectCases {
+export function projectCases({ store, clock, nextId }: Outside, analysesExpired: Bell): ProjectCases {
   return {
     async create({ organisation, name, slug: given, ...fields }) {
       const now = clock();
@@ -104,6 +115,25 @@ export function projectCases({ store, clock, nextId }: Outside): ProjectCases {
         if (project !== before) await projects.change(project);
         return project;
       }),
+
+    settings: (organisation, id) =>
+      store.read(async ({ projects }) => {
+        ofOrganisation(await projects.byId(id), organisation, id);
+        return projects.settings(id);
+      }),
+
+    async changeSettings(organisation, id, patch) {
+      const settings = await store.transact(async ({ projects, analyses }) => {
+        ofOrganisation(await projects.byId(id), organisation, id);
+        const before = await projects.settings(id);
+        const after = { ...before, ...patch };
+        await projects.changeSettings(id, after);
+        if (!analyseAlike(before, after)) await analyses.expire(id);
+        return after;
+      });
+      analysesExpired.ring();
+      return settings;
+    },
 
     remove: (organisation, id) =>
       store.transact(async ({ projects }) => {

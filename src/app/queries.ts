@@ -20,6 +20,7 @@ import {
   type StoreReader,
   type StoreTransactor,
   type TagId,
+  touched,
 } from '../domain/mod.ts';
 import type { ImportOptions } from './app.ts';
 import { preview } from './dry-run.ts';
@@ -75,8 +76,8 @@ export function queryCases({ store, clock, nextId }: Outside): QueryCases {
       store.transact(async ({ queries }) => {
         const query = found(await queries.byId(project, id), id);
         if (query.deletedAt !== null) return;
-        const now = clock();
-        await queries.apply(project, [{ kind: 'update', query: { ...query, deletedAt: now, updatedAt: now } }]);
+        const deleted = touched(query, clock());
+        await queries.apply(project, [{ kind: 'update', query: { ...deleted, deletedAt: deleted.updatedAt } }]);
       }),
 
     async import(project, rows, { dryRun }) {

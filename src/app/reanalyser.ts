@@ -33,7 +33,8 @@ export const RESTS = {
 const BATCHES_A_TURN = 20;
 
 /**
- * Analyses answers again whenever brands were changed, by this process or by another one, until `stop` aborts. Goes on
+ * Analyses answers again whenever brands were changed, by this process or by another one, and where they were analysed by
+ * other rules than this process has, until `stop` aborts. Goes on
  * after failures, with longer and longer rests. Resolves when nothing of it runs any more: after a batch at the most, of
  * which nothing is stored that was not stored already. (contract 5, "Analysis")
  */
@@ -42,6 +43,7 @@ export async function keepReanalysed(
   { stop }: { readonly stop: AbortSignal },
 ): Promise<void> {
   let isWoken = false;
+  let isAdopted = false;
   let looking = new AbortController();
   const wake = () => {
     isWoken = true;
@@ -66,6 +68,8 @@ export async function keepReanalysed(
     /** Those that failed, or that somebody else is at: their turn comes in the next round. */
     const left = new Set<ProjectId>();
     let isFine = true;
+    if (!isAdopted) await analyses.adoptRules();
+    isAdopted = true;
     while (!stop.aborted) {
       const projects = (await analyses.staleProjects()).filter((id) => !left.has(id));
       if (projects.length === 0) break;
@@ -79,7 +83,7 @@ export async function keepReanalysed(
         }
       }
     }
-    if (done.renewed > 0) log.info(done, 'answers analysed again, as brands were changed');
+    if (done.renewed > 0) log.info(done, 'answers analysed again, as brands or the rules of the analysis were changed');
     return isFine;
   }
 

@@ -1,17 +1,21 @@
 import {
+  AppError,
   type ColumnReport,
   type ColumnReportName,
   type ColumnRequest,
   type EntityId,
   type FacetCounts,
   hostOf,
+  type JobExecutionId,
   type OwnerOf,
   type ProjectId,
+  type ResponseListRequest,
   websiteOwners,
 } from '../domain/mod.ts';
 import type { App, NamedCounts, Stale } from './app.ts';
 import type { ProjectColumns, Waiting } from './column-reports.ts';
 import { lastUsed } from './last-used.ts';
+import { outlyingAnswer } from './outlying-answer.ts';
 import type { Outside } from './outside.ts';
 
 /** Reports over a project's columns. (spec E1, E2) */
@@ -64,7 +68,18 @@ export function reportCases(
     },
     shopping: (project, request, waiting) => ask(project, 'shopping', request, waiting),
     shoppingJson: (project, request, waiting) => reportJson(project, 'shopping', request, waiting),
-    timeSeries: (project, request, waiting) => withStale(project, 'timeSeries', request, waiting),
+    timeSeries: (project, request, waiting) =>
+      withStale(project, 'timeSeries', request, waiting).catch(async (error: unknown) => {
+        const { startDay, endDay } = request.scope;
+        const isUndated = startDay === null || endDay === null;
+        if (!(error instanceof AppError && error.problem === 'invalid' && isUndated)) throw error;
+        const answers = {
+          page: (listed: ResponseListRequest) => ask(project, 'responsePage', listed, waiting),
+          byIds: (ids: readonly JobExecutionId[]) => store.read(({ responses }) => responses.byIds(project, ids)),
+        };
+        const outlier = await outlyingAnswer(answers, request.scope);
+        throw outlier === undefined ? error : new AppError('invalid', `${error.message}; ${outlier}`);
+      }),
     async facets(project, scope, waiting) {
       const { queryTags, executionTags, ...facets } = await ask(project, 'facets', scope, waiting);
       const names = await store.read(async ({ tags, executionTags: ports }) => ({

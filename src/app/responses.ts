@@ -103,7 +103,7 @@ export function responseCases(
       const { totalRecords, ids } = await pageOf(project, request, waiting);
       const { responses, analyser, context } = await store.read(async (reader) => ({
         responses: await reader.responses.byIds(project, ids),
-        analyser: await analyserOf(reader.entities, project),
+        analyser: await analyserOf(reader, project),
         context: await contextOf(reader, project, request.evidence.entityId),
       }));
       const byId = new Map(responses.map((response) => [response.id, response]));
@@ -120,7 +120,7 @@ export function responseCases(
     find: async (project, id) => {
       const { response, analyser, context, tags } = await store.read(async (reader) => ({
         response: (await reader.responses.byIds(project, [id]))[0],
-        analyser: await analyserOf(reader.entities, project),
+        analyser: await analyserOf(reader, project),
         context: await contextOf(reader, project, null),
         tags: await reader.executionTags.all(project),
       }));

@@ -9,19 +9,23 @@ import {
   SECRET_BYTES,
   SESSION_LIFETIME,
   SESSION_PREFIX,
+  type StoreTransactor,
   type User,
+  type UserId,
 } from '../domain/mod.ts';
 import type { Outside } from './outside.ts';
 import { requirePassword } from './people.ts';
+import type { SignInLinks } from './sign-in-links.ts';
 import { OutdatedError, untilCurrent } from './until-current.ts';
 
 /** People who sign in with a password, and stay so for a while. (contract 6) */
 export interface SessionCases {
   /** Signs somebody in, for `lifetime` milliseconds; undefined, after as long a time, for a wrong password and for somebody unknown alike. */
-  signIn(credentials: {
-    readonly email: string;
-    readonly password: string;
-  }): Promise<{ readonly token: string; readonly lifetime: number; readonly signedIn: SignedIn } | undefined>;
+  signIn(credentials: { readonly email: string; readonly password: string }): Promise<NewSession | undefined>;
+  /** The token of a link that signs somebody in, once and within ten minutes, from this machine; ends with this process. */
+  link(user: UserId): string;
+  /** Signs in whoever has the token of such a link; undefined when it is unknown, used or too old. */
+  signInByLink(token: string): Promise<NewSession | undefined>;
   /** Who has the token; undefined for one that is malformed, unknown, signed out or too old. */
   find(token: string): Promise<SignedIn | undefined>;
   signOut(signedIn: SignedIn): Promise<void>;
@@ -29,6 +33,13 @@ export interface SessionCases {
   signOutEverywhere(signedIn: SignedIn): Promise<void>;
   /** Changes the person's password, and ends their other sessions. @throws AppError invalid */
   changePassword(signedIn: SignedIn, change: { readonly current: string; readonly next: string }): Promise<void>;
+}
+
+export interface NewSession {
+  readonly token: string;
+  /** In milliseconds. */
+  readonly lifetime: number;
+  readonly signedIn: SignedIn;
 }
 
 /** Somebody who is signed in. */
@@ -42,7 +53,10 @@ export interface SignedIn {
   readonly digest: string;
 }
 
-export function sessionCases({ store, clock, randomBytes, digest, passwords }: Outside): SessionCases {
+export function sessionCases(
+  { store, clock, randomBytes, digest, passwords }: Outside,
+  links: SignInLinks,
+): SessionCases {
   /** What the password of somebody unknown is checked against, so that it takes as long. */
   let nobody: Promise<string> | undefined;
   const hashOfNobody = () =>
@@ -52,6 +66,17 @@ export function sessionCases({ store, clock, randomBytes, digest, passwords }: O
       throw error;
     }));
   const csrfTokenOf = (token: string) => digest(`csrf ${token}`);
+
+  /** Begins a session in a transaction. */
+  const begin = async ({ people, sessions }: StoreTransactor, user: User): Promise<NewSession> => {
+    const token = formatSecret(SESSION_PREFIX, randomBytes(SECRET_BYTES));
+    const createdAt = clock();
+    const expiresAt = createdAt + SESSION_LIFETIME;
+    await sessions.add({ user: user.id, createdAt, expiresAt }, digest(token));
+    const memberships = await people.membershipsOf(user.id);
+    const signedIn = { user, memberships, expiresAt, csrfToken: csrfTokenOf(token), digest: digest(token) };
+    return { token, lifetime: SESSION_LIFETIME, signedIn };
+  };
 
   return {
     signIn: ({ email, password }) =>
@@ -64,20 +89,25 @@ export function sessionCases({ store, clock, randomBytes, digest, passwords }: O
         const { isRight, isOutdated } = await passwords.verify(given, hash ?? (await hashOfNobody()));
         if (!isRight || !user) return undefined;
         const better = isOutdated ? await passwords.hash(given) : undefined;
-        const token = formatSecret(SESSION_PREFIX, randomBytes(SECRET_BYTES));
-        const now = clock();
-        const expiresAt = now + SESSION_LIFETIME;
-        const session = { user: user.id, createdAt: now, expiresAt };
-        const memberships = await store.transact(async ({ people, sessions }) => {
+        return store.transact(async (transaction) => {
+          const { people } = transaction;
           // Changed, or made anew, while this one was checked: the password may be wrong by now, or still right.
           if ((await people.passwordHash(user.id)) !== hash) throw new OutdatedError();
           if (better !== undefined) await people.setPasswordHash(user.id, better, user.updatedAt);
-          await sessions.add(session, digest(token));
-          return people.membershipsOf(user.id);
+          return begin(transaction, user);
         });
-        const signedIn = { user, memberships, expiresAt, csrfToken: csrfTokenOf(token), digest: digest(token) };
-        return { token, lifetime: SESSION_LIFETIME, signedIn };
       }),
+
+    link: (user) => links.make(user),
+
+    async signInByLink(token) {
+      const id = links.take(token);
+      if (id === undefined) return undefined;
+      return store.transact(async (transaction) => {
+        const user = await transaction.people.byId(id);
+        return user && begin(transaction, user);
+      });
+    },
 
     async find(token) {
       if (!isWellFormedSecret(SESSION_PREFIX, token)) return undefined;
@@ -97,7 +127,7 @@ export function sessionCases({ store, clock, randomBytes, digest, passwords }: O
     signOutEverywhere: ({ user }) => store.transact(({ sessions }) => sessions.removeOthers(user.id, null)),
 
     async changePassword({ user, digest: own }, { current, next }) {
-      requirePassword('newPassword', next, user.email);
+      await requirePassword(passwords, 'newPassword', next, user.email);
       const before = await store.read(({ people }) => people.passwordHash(user.id));
       const isRight = before !== undefined && (await passwords.verify(normalisePassword(current), before)).isRight;
       const wrong = new AppError('invalid', 'currentPassword: is not the password of this account');

@@ -31,14 +31,20 @@ export interface ServeSettings extends DatabaseSettings {
   readonly host: string;
   /** 0 = any free one. */
   readonly port: number;
-  /** Answer plain HTTP, too: on a loopback address only. (contract 6, HTTPS) */
+  /** Answer plain HTTP, too: on a loopback address only, unless `insecureHttp`. (contract 6, HTTPS) */
   readonly allowHttp: boolean;
+  /** Answer it on any address, where `Host` is a loopback name: for containers whose port is published on one. (contract 10) */
+  readonly insecureHttp: boolean;
+  /** Where clients reach the service, as `https://sightline.example.com`: what links begin with. */
+  readonly publicUrl?: string | undefined;
   /** Paths of the PEM files with which the service speaks TLS itself. */
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
   /** Addresses and networks of proxies that are believed. */
   readonly trustProxy: readonly string[];
   /** Of one organisation. */
   readonly rateLimit: Quota;
+  /** Of one person who is signed in. */
+  readonly personRateLimit: Quota;
   /** Of one address without a valid key. */
   readonly anonymousRateLimit: Quota;
   readonly logLevel: LogLevel;
@@ -77,9 +83,11 @@ export const DEFAULTS: ServeSettings = {
   host: '127.0.0.1',
   port: 8787,
   allowHttp: false,
+  insecureHttp: false,
   tls: undefined,
   trustProxy: [],
   rateLimit: { requests: 300, seconds: 60 },
+  personRateLimit: { requests: 600, seconds: 60 },
   anonymousRateLimit: { requests: 60, seconds: 60 },
   logLevel: 'info',
   reportThreads: reportThreadsOn(availableParallelism()),
@@ -104,9 +112,13 @@ export function checkedSettings(
 ): ServeSettings {
   const { tlsCert, tlsKey, metricsHost, metricsPort, ...rest } = settings;
   const problems = [
-    ...(settings.allowHttp && !isLoopback(settings.host)
-      ? [`--allow-http: only for a loopback address, and ${settings.host} is none; use --tls-cert and --tls-key there`]
+    ...(settings.allowHttp && !settings.insecureHttp && !isLoopback(settings.host)
+      ? [
+          `--allow-http: only for a loopback address, and ${settings.host} is none; use --tls-cert and --tls-key there, or, ` +
+            'where nobody else reaches it, as in a container, --insecure-http besides',
+        ]
       : []),
+    ...(settings.insecureHttp && !settings.allowHttp ? ['--insecure-http: give --allow-http, too'] : []),
     ...((tlsCert === undefined) === (tlsKey === undefined) ? [] : ['--tls-cert and --tls-key: give both, or neither']),
   ];
   if (problems.length > 0) throw new AppError('invalid', problems);

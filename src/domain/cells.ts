@@ -44,12 +44,13 @@ function jsonList(cell: string): readonly string[] | undefined {
   }
 }
 
-/** What spreadsheets take for the beginning of a formula, or would after some apostrophes. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/** What spreadsheets take for the beginning of a formula, full-width signs too, or would after some apostrophes. */
+const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
- * A text that no spreadsheet takes for a formula: an apostrophe goes before what begins like one.
+ * A text that no spreadsheet takes for a formula: an apostrophe goes before what begins like one. (contract 10)
  * @example assert.equal(guardedCell('=1+1'), "'=1+1")
+ * @example assert.equal(guardedCell('＝1+1'), "'＝1+1")
  * @example assert.equal(guardedCell('Acme'), 'Acme')
  */
 export function guardedCell(text: string): string {

@@ -1,5 +1,6 @@
 import type { Mention, SourceAnalysis } from './analysis/mod.ts';
 import type { CachedJobId, ExecutionTagId, JobExecutionId, QueryId } from './ids.ts';
+import type { KnownOutcome } from './outcomes/mod.ts';
 import type { Instant } from './time.ts';
 import type { VideoKey } from './video.ts';
 
@@ -49,7 +50,7 @@ export interface CitedVideo extends VideoKey {
 }
 
 /** What one AI response showed: all that makes a re-sent row `unchanged` or `updated`. (contract 5) */
-export interface ResponseContent {
+export interface ResponseContent extends KnownOutcome {
   readonly answer: string;
   readonly sources: readonly Source[];
   readonly ads: readonly AdCard[];

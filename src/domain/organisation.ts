@@ -64,6 +64,8 @@ export interface ApiKey {
   readonly permission: Permission;
   /** The first characters of the key, by which a person tells it from others. */
   readonly prefix: string;
+  /** Its own limit, below that of its organisation, which holds besides; null = none. (contract 10, "Limits") */
+  readonly rateLimit: Quota | null;
   /** From this instant on the key is no longer valid; null = never expires. */
   readonly expiresAt: Instant | null;
   /** To the minute; null = never used. */

@@ -3,7 +3,7 @@ import type { Project } from './organisation.ts';
 import { chosenSlug } from './slug.ts';
 import { byText, compareIds, inOrder } from './sorting.ts';
 import { containsFolded, naturalText } from './text.ts';
-import type { Instant } from './time.ts';
+import { type Instant, touched } from './time.ts';
 
 /** What people say of a project. (spec, Project) */
 export type ProjectFields = Omit<Project, 'id' | 'organisation' | 'createdAt' | 'updatedAt'>;
@@ -66,5 +66,5 @@ export function changedProject(
     const [before, after] = [project[field as keyof Project], changed[field as keyof Project]];
     return JSON.stringify(before) === JSON.stringify(after);
   });
-  return isSame ? project : { ...changed, updatedAt: now };
+  return isSame ? project : touched(changed, now);
 }

@@ -3,6 +3,16 @@ export type Instant = number;
 /** Whole UTC days since 1970-01-01. Dates and buckets are always UTC. (spec, shared scope) */
 export type Day = number;
 
+/**
+ * A thing as it is after a change at `now`: its `updatedAt` never goes back, whatever the clock says.
+ * @example assert.deepEqual(touched({ name: 'a', updatedAt: 5 }, 3), { name: 'a', updatedAt: 5 })
+ * @example assert.deepEqual(touched({ name: 'a', updatedAt: 5 }, 8), { name: 'a', updatedAt: 8 })
+ */
+export const touched = <T extends { readonly updatedAt: Instant }>(changed: T, now: Instant): T => ({
+  ...changed,
+  updatedAt: Math.max(changed.updatedAt, now),
+});
+
 export const MILLISECONDS_A_DAY = 86_400_000;
 
 /**
@@ -28,19 +38,54 @@ export function parseDay(text: string): Day | undefined {
 }
 
 const ISO_TIME =
-  /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?([Zz]|[+-]([01]\d|2[0-3]):?[0-5]\d)$/;
+  /^(\d{4}-\d{2}-\d{2})[Tt ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?) ?([Zz]|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)$/;
 
 /**
- * Reads an ISO 8601 time with any offset, to the millisecond; undefined for anything else. (contract 2, "Times")
+ * Reads an ISO 8601 time with any offset, to the millisecond; undefined for anything else. As Python and databases write
+ * it, a blank may stand for the T, and an offset may be `+0000` or `+00`. (contract 2, "Times"; contract 10)
  * @example assert.equal(parseInstant('1970-01-01T01:00:00+01:00'), 0)
+ * @example assert.equal(parseInstant('1970-01-01 00:00:00.000123+00'), 0)
  * @example assert.equal(parseInstant('2026-02-30T00:00:00Z'), undefined)
  */
 export function parseInstant(text: string): Instant | undefined {
-  const date = ISO_TIME.exec(text)?.[1];
-  if (date === undefined || parseDay(date) === undefined) return undefined;
-  const instant = Date.parse(text.toUpperCase());
+  const [, date, time, offset] = ISO_TIME.exec(text) ?? [];
+  if (date === undefined || time === undefined || offset === undefined || parseDay(date) === undefined)
+    return undefined;
+  const instant = Date.parse(`${date}T${time}${fullOffset(offset)}`);
   // An offset can push a time out of the years that four digits can write.
   return instant >= FIRST_INSTANT && instant <= LAST_INSTANT ? instant : undefined;
+}
+
+/** `+00`, `+0000` and `+00:00` are the same. */
+const fullOffset = (offset: string): string => {
+  if (/^z$/i.test(offset)) return 'Z';
+  const digits = offset.replace(':', '');
+  return `${digits.slice(0, 3)}:${digits.slice(3) || '00'}`;
+};
+
+/**
+ * What to say of a text that is no time.
+ * @example assert.equal(timeProblem('2026-11-20 09:00:00'), 'must end in Z or an offset: 2026-11-20T09:00:00Z, if it is UTC')
+ */
+export function timeProblem(text: string): string {
+  const utc = `${text.trim().replace(' ', 'T')}Z`;
+  if (parseInstant(utc) !== undefined) return `must end in Z or an offset: ${utc}, if it is UTC`;
+  return 'must be an ISO 8601 time with Z or an offset';
+}
+
+/** No model answered before. */
+const FIRST_RUN = Date.parse('2015-01-01T00:00:00.000Z');
+
+/**
+ * Why no answer can be of a time, which is before 2015 or more than a day ahead; undefined for any other. (contract 10,
+ * "Wrong values")
+ * @example assert.equal(runAtProblem(Date.UTC(2026, 0, 2), Date.UTC(2026, 0, 1)), undefined)
+ * @example assert.match(runAtProblem(Date.UTC(2026, 0, 3), Date.UTC(2026, 0, 1)), /more than a day ahead/)
+ */
+export function runAtProblem(runAt: Instant, now: Instant): string | undefined {
+  const problem =
+    runAt < FIRST_RUN ? 'is before 2015' : runAt > now + MILLISECONDS_A_DAY ? 'is more than a day ahead' : undefined;
+  return problem && `runAt ${problem} (${toIso(runAt)}): give the time at which the model was asked`;
 }
 
 const FIRST_INSTANT = Date.parse('0000-01-01T00:00:00.000Z');

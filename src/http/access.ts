@@ -10,6 +10,8 @@ export type Access =
       /** Whether a request counts against the limit of its address. */
       readonly isLimited?: boolean;
     }
+  /** Whoever opens a page, signed in or not: barred to keys. */
+  | { readonly who: 'guest' }
   /** Somebody who is about to sign in: barred to keys. */
   | { readonly who: 'visitor' }
   /** A key with the permission, or a person whose role allows as much. */
@@ -40,12 +42,13 @@ export const ADMIN = { who: 'person', role: 'admin', context: 'organisation' } a
 /** What somebody who is signed in does about themselves. */
 export const SIGNED_IN = { who: 'person', role: null, context: 'caller' } as const;
 export const VISITOR = { who: 'visitor' } as const;
+export const GUEST = { who: 'guest' } as const;
 
 /** What anyone may read; requests count against the limit of their address. (spec E13) */
 export const PUBLIC = { who: 'anyone', isLimited: true } as const;
 
 /** Whether no key gets past: that is checked before the key is looked at. (spec, Authentication 9) */
-export const isBarredToKeys = ({ who }: Access): boolean => who === 'person' || who === 'visitor';
+export const isBarredToKeys = ({ who }: Access): boolean => who === 'person' || who === 'visitor' || who === 'guest';
 
 /** Whether it is about an organisation's things, and changes them: what the audit log notes. */
 export function isWrite({ access, method }: { readonly access: Access; readonly method: string }): boolean {

@@ -63,6 +63,21 @@ export function clientName(address: string): string {
     .join(':')}::/64`;
 }
 
+const LOOPBACK: readonly Network[] = ['127.0.0.0/8', '::1'].map(parseNetwork);
+
+/**
+ * Whether a `Host` header names this machine itself, with a port or without.
+ * @example assert.equal(isLoopbackHost('localhost:8787'), true)
+ * @example assert.equal(isLoopbackHost('[::1]:8787'), true)
+ * @example assert.equal(isLoopbackHost('127.0.0.1.example.com'), false)
+ */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+  if (name === 'localhost' || name.endsWith('.localhost')) return true;
+  const address = name.replace(/^\[(.*)\]$/, '$1');
+  return LOOPBACK.some((network) => isWithin(address, network));
+}
+
 /** Reads an IPv4 or IPv6 address in any of its spellings; undefined for anything else. */
 export function parseAddress(text: string): Groups | undefined {
   const bare = text.replace(/%.*$/, '');
@@ -97,3 +112,10 @@ function v4Groups(text: string): [number, number] | undefined {
   const [a = 0, b = 0, c = 0, d = 0] = text.split('.').map(Number);
   return Math.max(a, b, c, d) > 255 ? undefined : [(a << 8) | b, (c << 8) | d];
 }
+
+/**
+ * Whether an address is of the machine itself.
+ * @example assert.equal(isLoopback('::ffff:127.0.0.1'), true)
+ * @example assert.equal(isLoopback('10.0.0.1'), false)
+ */
+export const isLoopback = (address: string): boolean => LOOPBACK.some((network) => isWithin(address, network));

@@ -31,8 +31,8 @@ export type Caller =
     };
 
 /**
- * Who asks, counted against their limit: of the organisation, of a person who asks for none, of the address of whoever
- * is nobody known. A key goes before a cookie. (contract 2, order of checks)
+ * Who asks, counted against their limit: of the key and its organisation, of the person, of the address of whoever is
+ * nobody known. A key goes before a cookie. (contract 2, order of checks)
  * @throws RefusedError 429, 401
  */
 export async function identify(app: App, route: Route, request: HttpRequest, meter: Meter): Promise<Caller> {
@@ -40,7 +40,7 @@ export async function identify(app: App, route: Route, request: HttpRequest, met
   const secrets = headers['x-api-key'] ?? [];
   const found = secrets.length === 1 ? await app.access.findKey(secrets[0]!) : undefined;
   if (found) {
-    meter.countOrganisation(found.key.organisation, found.rateLimit);
+    meter.countKey(found);
     return { kind: 'key', key: found.key };
   }
   const token = secrets.length === 0 ? sessionToken(headers) : undefined;
@@ -50,17 +50,21 @@ export async function identify(app: App, route: Route, request: HttpRequest, met
   throw unknown(route, secrets.length > 0 ? 'key' : token !== undefined ? 'session' : 'nothing');
 }
 
+/** Whoever is signed in; undefined, counted against the limit of the address, for whoever is not. @throws RefusedError 429 */
+export async function identifyGuest(app: App, request: HttpRequest, meter: Meter): Promise<Caller | undefined> {
+  const token = sessionToken(request.headers);
+  const signedIn = token === undefined ? undefined : await app.sessions.find(token);
+  if (signedIn) return identifyPerson(app, signedIn, request, meter);
+  meter.countAddress();
+  return undefined;
+}
+
 async function identifyPerson(app: App, signedIn: SignedIn, { headers }: HttpRequest, meter: Meter): Promise<Caller> {
+  meter.countPerson(signedIn.user.id);
   const id = headers['x-project-id']?.join();
   const project = Uuid.safeParse(id).success ? await app.projects.byId(id!.toLowerCase()) : undefined;
   const named = headers['x-organisation-id']?.join().toLowerCase();
   const standpoint = standpointOf(signedIn.memberships, { named, owner: project?.organisation });
-  if (standpoint) {
-    const [organisation] = await app.organisations.list([standpoint.organisation]);
-    meter.countOrganisation(standpoint.organisation, organisation?.rateLimit ?? null);
-  } else {
-    meter.countPerson(signedIn.user.id);
-  }
   return { kind: 'person', signedIn, standpoint, project };
 }
 

@@ -17,8 +17,18 @@ export interface Table {
   readonly columns: readonly string[];
 }
 
+const TABLES = new WeakMap<Route, Table | null>();
+
 /** The table that a route can answer with; undefined for one whose answer is none. A cursor needs more than rows. */
 export function tableOf(route: Route): Table | undefined {
+  const known = TABLES.get(route);
+  if (known !== undefined) return known ?? undefined;
+  const table = findTable(route);
+  TABLES.set(route, table ?? null);
+  return table;
+}
+
+function findTable(route: Route): Table | undefined {
   const schema = route.responses[200];
   if (isWrite(route) || !(schema instanceof z.ZodObject) || 'cursor' in schema.shape) return undefined;
   const rows = ROWS.find((name) => schema.shape[name] instanceof z.ZodArray);
@@ -31,6 +41,22 @@ function columnsOf({ shape }: z.ZodObject): readonly string[] {
     const bare = schema instanceof z.ZodNullable || schema instanceof z.ZodExactOptional ? schema.unwrap() : schema;
     return bare instanceof z.ZodObject ? columnsOf(bare).map((inner) => `${name}.${inner}`) : [name];
   });
+}
+
+/** `?csv=raw`, for programs: in a spreadsheet a cell could be a formula. (contract 10) */
+const CsvForm = z.literal('raw').exactOptional().meta({
+  description:
+    'Answers in CSV, whatever Accept says, with every text as it is: no apostrophe before what looks like a formula.',
+});
+
+const QUERIES = new WeakMap<Route, z.ZodObject>();
+
+/** The query string of a route: what it says itself, and, where it has a table, in which form that is wanted. */
+export function queryOf(route: Route): z.ZodObject | undefined {
+  if (!tableOf(route)) return route.query;
+  const query = QUERIES.get(route) ?? z.strictObject({ ...route.query?.shape, csv: CsvForm });
+  QUERIES.set(route, query);
+  return query;
 }
 
 /** Whether a client asks for CSV rather than JSON; the one that is named first goes before where it does not say. */
@@ -47,14 +73,19 @@ export function wantsCsv({ headers }: Pick<HttpRequest, 'headers'>): boolean {
 
 /**
  * The rows of an answer as a file for spreadsheets: a line of names, then a line a row, as RFC 4180 has it. What is a list
- * is one cell; what spreadsheets would take for a formula has an apostrophe before it.
+ * is one cell; unless it `isRaw`, what spreadsheets would take for a formula has an apostrophe before it.
  */
-export function asCsv({ rows, columns }: Table, answer: Answer): Answer {
+export function asCsv(
+  { rows, columns }: Table,
+  answer: Answer,
+  { isRaw = false }: { readonly isRaw?: boolean } = {},
+): Answer {
   const body = saidBy(answer) as Readonly<Record<string, readonly object[]>> & {
     readonly page?: { totalRecords: number };
   };
   const paths = columns.map((column) => column.split('.'));
-  const lines = body[rows]!.map((row) => paths.map((path) => cellOf(valueAt(row, path))));
+  const guard = isRaw ? (text: string) => text : guardedCell;
+  const lines = body[rows]!.map((row) => paths.map((path) => cellOf(valueAt(row, path), guard)));
   return {
     ...answer,
     contentType: CSV_TYPE,
@@ -66,9 +97,9 @@ export function asCsv({ rows, columns }: Table, answer: Answer): Answer {
 const valueAt = (row: object, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], row);
 
-function cellOf(value: unknown): string {
+function cellOf(value: unknown, guard: (text: string) => string): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return guardedCell(value);
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return guardedCell(listCell(value));
+  if (typeof value === 'string') return guard(value);
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return guard(listCell(value));
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

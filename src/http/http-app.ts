@@ -1,13 +1,23 @@
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import type { App } from '../app/mod.ts';
-import { type Clock, KEY_PREFIX, type Limiter, type NextId, type Pause, SESSION_PREFIX } from '../domain/mod.ts';
+import {
+  type Clock,
+  type Digest,
+  KEY_PREFIX,
+  type Limiter,
+  type NextId,
+  type Pause,
+  SESSION_PREFIX,
+} from '../domain/mod.ts';
 import { parseNetwork } from './address.ts';
+import { answerBodies } from './answer-body.ts';
 import { organisationOf } from './caller.ts';
 import { clientOf } from './client.ts';
 import { errorBody, isOutage, type Refusal, refusalOf } from './errors.ts';
 import type { Answered, HttpReply, HttpRequest, Log } from './message.ts';
 import { createMeters, type RateLimits } from './meter.ts';
 import { openApiDocument } from './openapi.ts';
+import type { PageFiles } from './page-files.ts';
 import { answer, type Call } from './pipeline.ts';
 import { type Answer, type AssetName, JsonText, type Route } from './route.ts';
 import { createRouter } from './router.ts';
@@ -16,6 +26,10 @@ import { ROUTES } from './routes/mod.ts';
 export interface HttpSettings extends RateLimits {
   /** Answer plain HTTP, too. (contract 6, HTTPS) */
   readonly allowHttp: boolean;
+  /** Whether plain HTTP is answered only where `Host` is a loopback name, as others may reach the address. (contract 10) */
+  readonly insecureHttp?: boolean;
+  /** Where clients reach the service, as `https://sightline.example.com`: what links begin with. (contract 10) */
+  readonly publicUrl?: string | undefined;
   /** Addresses and networks of proxies that are believed. */
   readonly trustProxy: readonly string[];
 }
@@ -31,12 +45,16 @@ export interface HttpOptions {
   /** Counts requests, also those of other processes on the same database. */
   readonly limiter: Limiter;
   readonly nextId: NextId;
+  /** Tells one state of what may be cached from another. */
+  readonly digest: Digest;
   readonly log: Log;
   /** Hears of each request once it is answered. */
   readonly observe?: (answered: Answered) => void;
   readonly routes?: readonly Route[];
   /** Reads a file that comes with sightline. */
   readonly asset: (name: AssetName) => Promise<string>;
+  /** The dashboard's files; none, where nothing is said. */
+  readonly pageFiles?: PageFiles;
 }
 
 /** sightline over HTTP, without a socket: requests and replies are values. */
@@ -49,13 +67,16 @@ export interface HttpApp {
 
 /** @throws AppError invalid when a proxy is no address or network */
 export function createHttpApp(options: HttpOptions): HttpApp {
-  const { app, settings, clock, limiter, nextId, log, asset } = options;
+  const { app, settings, clock, limiter, nextId, digest, log, asset, pageFiles = async () => undefined } = options;
   const { now = () => performance.now(), observe = () => undefined, routes = ROUTES } = options;
   const { pause = async () => undefined } = options;
   // Written when it is first asked for: it takes longer than everything else here.
   let document: OpenAPIObject | undefined;
-  const openApi = () => (document ??= openApiDocument(routes));
-  const context = { app, openApi, asset, router: createRouter(routes), allowHttp: settings.allowHttp, now, pause };
+  const openApi = () => (document ??= openApiDocument(routes, settings.publicUrl));
+  const { allowHttp, insecureHttp = false } = settings;
+  const router = createRouter(routes);
+  const context = { app, openApi, asset, pageFiles, router, allowHttp, insecureHttp, now, pause, log };
+  const bodies = answerBodies(digest);
   const trusted = settings.trustProxy.map(parseNetwork);
   const meterOf = createMeters(settings, { clock, limiter });
 
@@ -64,8 +85,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     const id = requestId(request) ?? nextId();
     return { id, method: request.method, client, meter: meterOf(client.address), trail: {}, started: now() };
   };
-  const end = (begun: Begun, answered: Answer): HttpReply => {
-    const reply = toReply(answered, begun);
+  const end = <Reply extends HttpReply>(begun: Begun, reply: Reply): Reply => {
     observe(observed(begun, reply.status, now()));
     return reply;
   };
@@ -81,9 +101,12 @@ export function createHttpApp(options: HttpOptions): HttpApp {
         log.error({ err: error, requestId: begun.id }, 'a request failed unexpectedly');
         return toAnswer({ status: 500, message: 'Internal server error' });
       });
-      return end(begun, answered);
+      return end(begun, await bodies.send(toReply(answered, begun), begun.trail.route, request));
     },
-    refuse: (from, refusal) => end(begin(from), toAnswer(refusal)),
+    refuse(from, refusal) {
+      const begun = begin(from);
+      return end(begun, toReply(toAnswer(refusal), begun));
+    },
   };
 }
 
@@ -135,23 +158,24 @@ function requestId({ headers }: Pick<HttpRequest, 'headers'>): string | undefine
   return [KEY_PREFIX, SESSION_PREFIX].some((prefix) => id.includes(prefix)) ? undefined : id;
 }
 
-function textOf(body: unknown, contentType: string | undefined): string {
+function payloadOf(body: unknown, contentType: string | undefined): string | Uint8Array {
   if (body === undefined) return '';
+  if (body instanceof Uint8Array) return body;
   if (body instanceof JsonText) return body.text;
   return contentType === undefined ? JSON.stringify(body) : String(body);
 }
 
 function toReply(
   { status, headers, body, contentType }: Answer,
-  { id, meter, method, client }: Pick<Begun, 'id' | 'meter' | 'method' | 'client'>,
+  { id, meter, client }: Pick<Begun, 'id' | 'meter' | 'client'>,
 ): HttpReply {
-  const text = textOf(body, contentType);
+  const payload = payloadOf(body, contentType);
   return {
     status,
     headers: {
       ...(body !== undefined && {
         'content-type': contentType ?? 'application/json; charset=utf-8',
-        'content-length': String(Buffer.byteLength(text)),
+        'content-length': String(Buffer.byteLength(payload)),
       }),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -161,6 +185,6 @@ function toReply(
       ...meter.headers(),
       ...headers,
     },
-    body: method === 'HEAD' ? '' : text,
+    body: payload,
   };
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Pause } from '../domain/mod.ts';
 import { reference } from './openapi.ts';
-import { MAX_PROBLEMS, tryRead } from './problems.ts';
+import { MAX_PROBLEMS, problemsIn, tryRead } from './problems.ts';
+import { OF_LIST } from './rules.ts';
 
 /** In bytes. (contract 2, "Bodies") */
 export const IMPORT_BODY_LIMIT: number = 16 * 1024 * 1024;
@@ -12,14 +13,28 @@ const ROWS_A_TURN = 16;
 /** The rows of an import's body. */
 export interface Rows<Row extends z.ZodType> {
   /** Each row is what the named schema says, in the document too. */
-  readonly schema: z.ZodType<z.output<Row>[]>;
-  /** Looks at the rows of a body, giving others their turn, so that the schema need not when it reads them. */
+  readonly schema: z.ZodType<unknown[]>;
+  /** Looks at the rows of a body, giving others their turn, so that nobody need when they are read. */
   lookAhead(body: unknown, pause: Pause): Promise<void>;
+  /** The row that a value of the schema is, or all that is wrong with it where it fails alone. */
+  read(value: unknown): { readonly row: z.output<Row> } | { readonly detail: string };
+}
+
+const arrayOf = (row: z.ZodType, maxRows: number) =>
+  z
+    .array(z.unknown().meta(reference(row)))
+    .min(1, OF_LIST)
+    .max(maxRows, OF_LIST);
+
+/** The rows of a body, if there are as many as there may be. */
+function givenIn(body: unknown, maxRows: number): readonly unknown[] {
+  const given = (body as { readonly rows?: unknown } | null | undefined)?.rows;
+  return Array.isArray(given) && given.length <= maxRows ? given : [];
 }
 
 /**
- * Rows are looked at one by one, and no further once there are more problems than an answer lists: a large body of
- * wrong rows is cheap to refuse.
+ * Rows of which a wrong one refuses the call. They are looked at one by one, and no further once there are more problems
+ * than an answer lists: a large body of wrong rows is cheap to refuse.
  */
 export function rowsOf<Row extends z.ZodType>(row: Row, maxRows: number): Rows<Row> {
   const seen = new WeakMap<object, readonly z.core.$ZodIssue[]>();
@@ -31,26 +46,55 @@ export function rowsOf<Row extends z.ZodType>(row: Row, maxRows: number): Rows<R
       for (const issue of found) issues.push({ ...issue, path: [index, ...issue.path] } as z.core.$ZodRawIssue);
     }
   };
-  const rows = z
-    .array(z.unknown().meta(reference(row)))
-    .min(1)
-    .max(maxRows)
-    .check(check);
   return {
-    // Reading changes nothing in a row, so what was checked is what was read.
-    schema: rows as unknown as z.ZodType<z.output<Row>[]>,
+    schema: arrayOf(row, maxRows).check(check),
     async lookAhead(body, pause) {
-      const given = (body as { readonly rows?: unknown } | null)?.rows;
-      if (!Array.isArray(given) || given.length > maxRows) return;
       let problems = 0;
-      for (let index = 0; index < given.length && problems <= MAX_PROBLEMS; index++) {
+      for (const [index, value] of givenIn(body, maxRows).entries()) {
+        if (problems > MAX_PROBLEMS) return;
         if (index % ROWS_A_TURN === 0) await pause();
-        const value: unknown = given[index];
         if (typeof value !== 'object' || value === null) continue;
         const found = issuesOf(value);
         problems += found.length;
         seen.set(value, found);
       }
+    },
+    // Reading changes nothing in a row, so what was checked is what was read.
+    read: (value) => ({ row: value as z.output<Row> }),
+  };
+}
+
+/** Problems that are told of one row. */
+const PROBLEMS_A_ROW = 20;
+/** Where a body has more, the rest of it is not looked at: to find them takes time, which others wait for. */
+const PROBLEMS_LOOKED_FOR = 20_000;
+const NOT_LOOKED_AT = `row: was not looked at, as those before it have over ${PROBLEMS_LOOKED_FOR} problems; send it again`;
+
+/** Rows of which a wrong one fails alone. (contract 10, "Rows of ingest") */
+export function loneRowsOf<Row extends z.ZodType>(row: Row, maxRows: number): Rows<Row> {
+  const seen = new WeakMap<object, readonly string[]>();
+  const problemsOf = (value: unknown) => problemsIn(tryRead(row, value).error?.issues ?? [], 'row');
+  return {
+    schema: arrayOf(row, maxRows),
+    async lookAhead(body, pause) {
+      let [problems, sincePause] = [0, 0];
+      for (const [index, value] of givenIn(body, maxRows).entries()) {
+        if (index % ROWS_A_TURN === 0 || sincePause > MAX_PROBLEMS) {
+          await pause();
+          sincePause = 0;
+        }
+        if (typeof value !== 'object' || value === null) continue;
+        const found = problems > PROBLEMS_LOOKED_FOR ? [NOT_LOOKED_AT] : problemsOf(value);
+        problems += found.length;
+        sincePause += found.length;
+        seen.set(value, found.slice(0, PROBLEMS_A_ROW + 1));
+      }
+    },
+    read(value) {
+      const problems = seen.get(value as object) ?? problemsOf(value);
+      if (problems.length === 0) return { row: value as z.output<Row> };
+      const told = problems.slice(0, PROBLEMS_A_ROW);
+      return { detail: [...told, ...(problems.length > told.length ? ['and more'] : [])].join('; ') };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError, type Pause } from '../domain/mod.ts';
-import type { HttpRequest } from './message.ts';
+import { queryOf } from './csv.ts';
+import type { HttpRequest, Sender } from './message.ts';
 import { pathText, problemList, read } from './problems.ts';
 import type { Route } from './route.ts';
 
@@ -15,32 +16,37 @@ export interface Input {
 }
 
 /**
- * Path, query and body as the route's schemas read them; `pause` gives others their turn.
+ * Path, query and body as the route's schemas read them, and whether CSV is wanted without guards; the text of the body,
+ * too, where `isTextWanted`. `pause` gives others their turn.
  * @throws AppError invalid with every problem of all three; too-large; unsupported-media-type
  */
 export async function readInput(
   route: Route,
   found: { readonly params: Readonly<Record<string, string>>; readonly search: string },
   request: HttpRequest,
-  pause: Pause,
-): Promise<Input> {
+  { sender, pause, isTextWanted }: { readonly sender: Sender; readonly pause: Pause; readonly isTextWanted: boolean },
+): Promise<{ readonly input: Input; readonly text: string; readonly isRawCsv: boolean }> {
   const problems = problemList();
   const params = problems.of(() => route.params && read(route.params, found.params, 'path'));
-  const query = problems.of(() => readQuery(route.query, found.search));
-  const bytes = route.body && (await readBytes(request, route.bodyLimit ?? BODY_LIMIT));
-  const sent = problems.of(() => bytes && { json: parseJson(bytes, route.isBodyOptional) });
+  const { csv, ...query } = problems.of(() => readQuery(queryOf(route), found.search)) ?? {};
+  const bytes = route.body && (await readBytes(request, { limit: route.bodyLimit ?? BODY_LIMIT, sender }));
+  const text = problems.of(() => bytes && decodeBody(bytes));
+  const sent = problems.of(() => (text === undefined ? undefined : { json: parseJson(text, route.isBodyOptional) }));
   if (sent) await route.lookAhead?.(sent.json, pause);
   const body = problems.of(() => sent && read(route.body!, sent.json, 'body'));
   problems.throwAny();
-  return { params, query, body };
+  return { input: { params, query, body }, text: isTextWanted ? (text ?? '') : '', isRawCsv: csv === 'raw' };
 }
 
 /** The body's bytes; only uncompressed JSON is read. */
-async function readBytes({ headers, read }: HttpRequest, limit: number): Promise<Uint8Array> {
+async function readBytes(
+  { headers, read }: HttpRequest,
+  { limit, sender }: { readonly limit: number; readonly sender: Sender },
+): Promise<Uint8Array> {
   const type = headers['content-type']?.join();
   const coding = headers['content-encoding']?.join() ?? 'identity';
   if ((type !== undefined && !isJson(type)) || coding.toLowerCase() !== 'identity') throw notJson();
-  const bytes = await read(limit);
+  const bytes = await read(limit, sender);
   if (type === undefined && bytes.length > 0) throw notJson();
   return bytes;
 }
@@ -53,16 +59,18 @@ function isJson(type: string): boolean {
   return /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i.test(type);
 }
 
-function parseJson(bytes: Uint8Array, isOptional = false): unknown {
-  if (bytes.length === 0) {
-    if (isOptional) return {};
-    throw new AppError('invalid', 'body: is required');
-  }
-  let text: string;
+function decodeBody(bytes: Uint8Array): string {
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new AppError('invalid', 'body: must be UTF-8');
+  }
+}
+
+function parseJson(text: string, isOptional = false): unknown {
+  if (text === '') {
+    if (isOptional) return {};
+    throw new AppError('invalid', 'body: is required');
   }
   try {
     return JSON.parse(text);
@@ -73,7 +81,7 @@ function parseJson(bytes: Uint8Array, isOptional = false): unknown {
 }
 
 /** The query string: each parameter at most once, and none that the route does not know. (contract 2, "Bodies") */
-function readQuery(schema: z.ZodObject | undefined, search: string): unknown {
+function readQuery(schema: z.ZodObject | undefined, search: string): Readonly<Record<string, unknown>> | undefined {
   const shape = schema?.shape ?? {};
   const known = Object.keys(shape).join(', ') || 'none';
   const problems = problemList();

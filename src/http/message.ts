@@ -7,10 +7,21 @@ export interface HttpRequest {
   readonly headers: { readonly [name: string]: readonly string[] | undefined };
   /** Who is at the other end of the connection: the client, or a proxy. */
   readonly peer: Peer;
-  /** The body. @throws AppError too-large as soon as more than `limit` bytes have come; invalid when it is cut off */
-  read(limit: number): Promise<Uint8Array>;
+  /**
+   * The body, held until the request is answered, for whom it counts.
+   * @throws AppError too-large as soon as more than `limit` bytes have come; unavailable when there is no room for it;
+   *   invalid when it is cut off
+   */
+  read(limit: number, sender: Sender): Promise<Uint8Array>;
   /** Fires when the client went away before its answer was sent. */
   readonly signal?: AbortSignal | undefined;
+}
+
+/** Who sends a body, as its bytes are counted. */
+export interface Sender {
+  readonly address: string;
+  /** The id of the organisation for which it comes; undefined where that is not known. */
+  readonly organisation: string | undefined;
 }
 
 export interface Peer {
@@ -23,8 +34,13 @@ export interface HttpReply {
   readonly status: number;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  /** Text, or bytes: of a file, or where it is compressed. */
+  readonly body: string | Uint8Array;
 }
+
+/** The body of a reply as text. */
+export const bodyText = ({ body }: Pick<HttpReply, 'body'>): string =>
+  typeof body === 'string' ? body : new TextDecoder().decode(body);
 
 /** What is told of a request once it is answered: never a key, a cookie, a password, a path as it was sent, or a body. */
 export interface Answered {

@@ -1,9 +1,9 @@
 import {
   type Clock,
   fold,
+  type IdentifiedKey,
   type Limiter,
   naturalText,
-  type OrganisationId,
   type Quota,
   type Standing,
   type UserId,
@@ -13,8 +13,10 @@ import { RefusedError } from './errors.ts';
 
 /** How many requests are allowed. (contract 2, "Headers") */
 export interface RateLimits {
-  /** Of each organisation, over all its keys and people; some have their own. */
+  /** Of each organisation, over all its keys; some have their own. */
   readonly rateLimit: Quota;
+  /** Of each person who is signed in, whatever organisation they ask for. (contract 10, "Limits") */
+  readonly personRateLimit: Quota;
   /** Of each client address, for requests without a valid key. */
   readonly anonymousRateLimit: Quota;
 }
@@ -25,13 +27,16 @@ const SIGN_INS = {
   fromAnywhere: { requests: 100, seconds: 900 },
 } as const;
 
-/** Counts one request, and says in headers how its sender stands after it: the address, until somebody is known. */
+/**
+ * Counts one request, and says in headers how its sender stands after it, against the limit that is nearest: that of the
+ * address, until somebody is known.
+ */
 export interface Meter {
   /** @throws RefusedError 429 */
   countAddress(): void;
-  /** `own`: the organisation's own limit; null = that of everybody. @throws RefusedError 429 */
-  countOrganisation(id: OrganisationId, own: Quota | null): void;
-  /** Somebody who asks for none of their organisations. @throws RefusedError 429 */
+  /** Against the key's own limit, if it has one, and that of its organisation. @throws RefusedError 429 */
+  countKey(found: IdentifiedKey): void;
+  /** @throws RefusedError 429 */
   countPerson(id: UserId): void;
   /** @throws RefusedError 429 */
   countSignIn(email: string): void;
@@ -40,31 +45,37 @@ export interface Meter {
 
 /** Makes the meter of each request from an address. */
 export function createMeters(
-  { rateLimit, anonymousRateLimit }: RateLimits,
+  { rateLimit, personRateLimit, anonymousRateLimit }: RateLimits,
   { clock, limiter }: { readonly clock: Clock; readonly limiter: Limiter },
 ): (address: string) => Meter {
-  return (address) => {
-    const client = clientName(address);
-    let asker: Asker = { name: 'address', id: client, quota: anonymousRateLimit };
-    const uncountedStanding = () => limiter.standing(keyOf(asker), asker.quota);
-    let standing = uncountedStanding;
-    const countAs = (next: Asker): void => {
-      asker = next;
-      // Of a request that is refused, too.
-      standing = uncountedStanding;
-      standing = count(limiter, next);
+  return (from) => {
+    const client = clientName(from);
+    const address: Asker = { name: 'address', id: client, quota: anonymousRateLimit };
+    let counted: readonly Counted[] = [uncountedYet(limiter, address)];
+    /** Against all of them in turn; where one refuses, headers are about that one, and those after it are not counted. */
+    const countAs = (...askers: readonly Asker[]): void => {
+      const passed: Counted[] = [];
+      for (const asker of askers) {
+        counted = [uncountedYet(limiter, asker)];
+        passed.push({ asker, standing: count(limiter, asker) });
+      }
+      counted = passed;
     };
     return {
-      countAddress: () => countAs(asker),
-      countOrganisation: (id, own) => countAs({ name: 'organisation', id, quota: own ?? rateLimit }),
-      countPerson: (id) => countAs({ name: 'person', id, quota: rateLimit }),
+      countAddress: () => countAs(address),
+      countKey({ key, rateLimit: own }) {
+        const organisation = { name: 'organisation', id: key.organisation, quota: own ?? rateLimit } as const;
+        // Its own first: what it sends beyond that takes nothing of the organisation's.
+        countAs(...(key.rateLimit ? [{ name: 'key', id: key.id, quota: key.rateLimit } as const] : []), organisation);
+      },
+      countPerson: (id) => countAs({ name: 'person', id, quota: personRateLimit }),
       countSignIn(email) {
         // As the account is looked up: a blank more or less is no other one.
         const account = fold(naturalText(email));
         count(limiter, { name: 'sign-in', id: `${account} ${client}`, quota: SIGN_INS.fromAddress });
         count(limiter, { name: 'sign-in', id: account, quota: SIGN_INS.fromAnywhere });
       },
-      headers: () => headersOf(asker, standing(), clock()),
+      headers: () => headersOf(nearest(counted), clock()),
     };
   };
 }
@@ -72,14 +83,32 @@ export function createMeters(
 /** The meter of a request that was counted already, for a second look at who sent it. */
 export function uncounted(meter: Meter): Meter {
   const nothing = () => undefined;
-  return { ...meter, countAddress: nothing, countOrganisation: nothing, countPerson: nothing };
+  return { ...meter, countAddress: nothing, countKey: nothing, countPerson: nothing };
 }
 
 interface Asker {
   /** What the policy is called in the headers. */
-  readonly name: 'address' | 'organisation' | 'person' | 'sign-in';
+  readonly name: 'address' | 'key' | 'organisation' | 'person' | 'sign-in';
   readonly id: string;
   readonly quota: Quota;
+}
+
+/** An asker, and how they stand. */
+interface Counted {
+  readonly asker: Asker;
+  readonly standing: () => Standing;
+}
+
+/** Of a request that is refused, too. */
+const uncountedYet = (limiter: Limiter, asker: Asker): Counted => ({
+  asker,
+  standing: () => limiter.standing(keyOf(asker), asker.quota),
+});
+
+/** The one who may send the fewest requests more. (contract 10, "Limits") */
+function nearest(counted: readonly Counted[]): { readonly asker: Asker; readonly standing: Standing } {
+  const all = counted.map(({ asker, standing }) => ({ asker, standing: standing() }));
+  return all.reduce((least, other) => (other.standing.remaining < least.standing.remaining ? other : least));
 }
 
 /** With the quota, as what was used of another one says nothing of this one. */
@@ -99,7 +128,10 @@ function count(limiter: Limiter, asker: Asker): () => Standing {
 }
 
 /** Both the headers that clients of today expect and those of the IETF draft. (contract 2, "Headers") */
-function headersOf({ name, quota }: Asker, { remaining, resetsIn }: Standing, now: number): Record<string, string> {
+function headersOf(
+  { asker: { name, quota }, standing: { remaining, resetsIn } }: ReturnType<typeof nearest>,
+  now: number,
+): Record<string, string> {
   return {
     'x-ratelimit-limit': String(quota.requests),
     'x-ratelimit-remaining': String(remaining),

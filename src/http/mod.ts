@@ -4,8 +4,9 @@ import { ROUTES } from './routes/mod.ts';
 
 export { parseNetwork } from './address.ts';
 export { createHttpApp, type HttpApp, type HttpOptions, type HttpSettings } from './http-app.ts';
-export type { Answered, HttpReply, HttpRequest, Log, Peer } from './message.ts';
+export { type Answered, bodyText, type HttpReply, type HttpRequest, type Log, type Peer } from './message.ts';
 export { createMetricsApp, type MetricsText } from './metrics-app.ts';
+export type { PageFile, PageFiles } from './page-files.ts';
 export type { AssetName } from './route.ts';
 export { readEntityRow, readJobExecutionRow, readVideoRow } from './rows/mod.ts';
 export { type Listening, type ListenOptions, listen, requestListener } from './server.ts';

@@ -33,9 +33,12 @@ export const ERROR_CASES: Readonly<
   404: { when: 'No such resource or route.', message: 'Nothing at /api/nothing' },
   405: { when: 'The path does not know the method; Allow lists those it knows.', message: 'Use POST here' },
   408: { when: 'The request took too long to arrive.', message: 'The request took too long to arrive' },
-  409: { when: 'In conflict with what is stored.', message: 'The name is taken' },
+  409: {
+    when: 'In conflict with what is stored; or the Idempotency-Key came with another query or body before, or with a request that is in work (then with Retry-After).',
+    message: 'The name is taken',
+  },
   413: {
-    when: 'The body is larger than allowed: 1 MiB, 16 MiB for imports.',
+    when: 'The body is larger than allowed: 1 MiB, 16 MiB for imports, 4 KiB where a password is sent.',
     message: 'The body is larger than 1048576 bytes',
   },
   415: {
@@ -56,6 +59,8 @@ export function accessText(access: Access): string {
   switch (access.who) {
     case 'anyone':
       return '**Access:** anyone.';
+    case 'guest':
+      return '**Access:** anyone, signed in or not; barred to keys.';
     case 'visitor':
       return '**Access:** anyone; barred to keys.';
     case 'member': {
@@ -88,6 +93,13 @@ export const REQUEST_HEADERS = {
     required: false,
     description: 'With the session cookie: the csrfToken of GET /api/session. Keys need none.',
   },
+  IdempotencyKey: {
+    name: 'idempotency-key',
+    required: false,
+    description:
+      'Up to 255 visible characters, new for each thing to be done, such as a UUID. The same request under the same key is ' +
+      'done once: for 24 hours it is answered as it was, with Idempotency-Replayed: true.',
+  },
 } as const;
 
 /** What every answer carries, and what a 429 and a 503 do besides. (contract 2, "Headers") */
@@ -115,7 +127,7 @@ allow it.
 permission (403), project (403), then path, query and body (400), which tells every problem at once. Requests without
 a valid key are limited by client address (IPv6 by /64), before their credentials are looked at.
 
-**Bodies** are JSON in UTF-8, uncompressed, up to 1 MiB (imports: 16 MiB). Unknown properties and unknown
+**Bodies** are JSON in UTF-8, uncompressed, up to 1 MiB (imports: 16 MiB, passwords: 4 KiB). Unknown properties and unknown
 query-string parameters are refused. Texts hold neither NUL nor lone surrogates. An empty array filters nothing; ids
 that do not exist match nothing; a filter lists at most 1,000 items. Country and language codes and UUIDs are accepted
 in any case.
@@ -125,11 +137,22 @@ with milliseconds.
 
 **CSV.** Lists and reports are answered as CSV (RFC 4180) to \`Accept: text/csv\`: a line of names, then one a row of the page;
 a name within an object has a dot (\`channel.id\`), a list is one cell with \`; \` between its items, null is empty, and what
-spreadsheets would take for a formula has an apostrophe before it. \`X-Total-Records\` says how many records all pages have.
+spreadsheets would take for a formula has an apostrophe before it; \`?csv=raw\` leaves it out, for programs, and asks for CSV
+whatever \`Accept\` says. \`X-Total-Records\` says how many records all pages have.
+
+**Sending again.** What only writes the same again (imports) may be sent as often as it takes. Everything else that POSTs takes an
+\`Idempotency-Key\`: under the same key the same request, of the same key or person to the same path, is done once, and answered as
+it was for 24 hours, with success or as what it asked was refused. Another query or body under the key is 409; so, with
+\`Retry-After\`, is one that is still in work. Answers over 1 MB are not kept, nor are those that failed for want of something
+else (401, 403, 429, 5xx). Where keys are made and people sign in it is not heeded.
+
+**Sizes.** Answers over 1 kB are compressed as \`Accept-Encoding\` asks (\`zstd\`, \`br\`, \`gzip\`), but for those about sessions
+and keys. This document has an \`ETag\`: with \`If-None-Match\` it is sent again only when it has changed.
 
 **Methods.** HEAD is answered like GET, without the body. A path that is not listed is 404, a method that is not 405
 with \`Allow\`. Headers that are too large are 431.
 
-**Rate limits** are a bucket that fills evenly: a whole limit may be used in a burst, and what is used comes back bit
+**Rate limits.** An organisation's keys share one limit, and a key may have its own below it; people have a limit of their own.
+\`RateLimit-Policy\` names the one that is nearest. A limit is a bucket that fills evenly: a whole limit may be used in a burst, and what is used comes back bit
 by bit. \`X-RateLimit-Reset\` and \`t\` say when all of it is free again, \`Retry-After\` when the next request is.
 `.trim();

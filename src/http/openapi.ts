@@ -9,10 +9,11 @@ import {
   type SchemaObject,
 } from 'openapi3-ts/oas31';
 import { z } from 'zod';
-import type { Access } from './access.ts';
+import { type Access, isWrite } from './access.ts';
 import { SESSION_COOKIE } from './cookie.ts';
-import { tableOf } from './csv.ts';
+import { queryOf, tableOf } from './csv.ts';
 import { ERROR_NAMES, type ErrorStatus } from './errors.ts';
+import { isRepeatable } from './idempotency.ts';
 import {
   accessText,
   ERROR_CASES,
@@ -22,13 +23,18 @@ import {
   RESPONSE_HEADERS,
 } from './openapi-texts.ts';
 import type { Route } from './route.ts';
+import { TAGS, type TagName } from './tags.ts';
 
 /** Version of the interface that the specification describes. (spec, Versioning) */
 const INTERFACE_VERSION = '0.5.8-rc';
 const JSON_TYPE = 'application/json';
 
-/** The OpenAPI 3.1 document of some routes, from the schemas that check what comes in and, in tests, what goes out. */
-export function openApiDocument(routes: readonly Route[]): OpenAPIObject {
+/**
+ * The OpenAPI 3.1 document of some routes, from the schemas that check what comes in and, in tests, what goes out.
+ * `publicUrl`: where the service is reached; where that is not known, where the document came from.
+ */
+export function openApiDocument(allRoutes: readonly Route[], publicUrl = '/'): OpenAPIObject {
+  const routes = allRoutes.filter(({ isPage }) => !isPage);
   const builder = OpenApiBuilder.create()
     .addOpenApiVersion('3.1.0')
     .addInfo({
@@ -37,7 +43,7 @@ export function openApiDocument(routes: readonly Route[]): OpenAPIObject {
       description: INTRODUCTION,
       license: { name: 'MIT', identifier: 'MIT' },
     })
-    .addServer({ url: '/' })
+    .addServer({ url: publicUrl })
     .addSecurityScheme('apiKey', {
       type: 'apiKey',
       in: 'header',
@@ -60,18 +66,23 @@ export function openApiDocument(routes: readonly Route[]): OpenAPIObject {
     builder.addResponse(`Error${status}`, errorResponse(status));
   }
   for (const [name, schema] of componentSchemas(routes)) builder.addSchema(name, schema);
-  for (const tag of new Set(routes.map((route) => route.tag))) builder.addTag({ name: tag });
+  const used = new Set(routes.map((route) => route.tag));
+  for (const [name, description] of Object.entries(TAGS)) {
+    if (used.has(name as TagName)) builder.addTag({ name, description });
+  }
   for (const [path, item] of pathItems(routes)) builder.addPath(path, item);
   return builder.getSpec();
 }
 
 /** Every status that a route can answer with an error. */
-export function errorStatuses({ access, body, errors = [] }: Route): readonly ErrorStatus[] {
+export function errorStatuses(route: Route): readonly ErrorStatus[] {
+  const { access, body, errors = [] } = route;
   const isKnown = access.who === 'member' || access.who === 'person';
   const isLimited = access.who !== 'anyone' || access.isLimited;
   const ofCaller = [...(isKnown ? ([401] as const) : []), ...(isLimited ? ([429] as const) : [])];
   const ofBody = body ? ([408, 413, 415] as const) : [];
-  const statuses = new Set<ErrorStatus>([400, 403, ...ofCaller, ...ofBody, ...errors, 500, 503]);
+  const ofKey = isRepeatable(route) ? ([409] as const) : [];
+  const statuses = new Set<ErrorStatus>([400, 403, ...ofCaller, ...ofBody, ...ofKey, ...errors, 500, 503]);
   return [...statuses].sort((a, b) => a - b);
 }
 
@@ -103,15 +114,15 @@ function pathItems(routes: readonly Route[]): Map<string, PathItemObject> {
 }
 
 function operation(route: Route): OperationObject {
-  const { operationId, tag, summary, description, access, params, query, body, isBodyOptional } = route;
+  const { operationId, tag, summary, description, access, params, body, isBodyOptional } = route;
   return {
     operationId,
     tags: [tag],
     summary,
     description: `${description}\n\n${accessText(access)}`,
     security: SECURITY[access.who],
-    parameters: [...contextHeaders(route), ...parameters('path', params), ...parameters('query', query)],
-    ...(body && { requestBody: { required: !isBodyOptional, content: { [JSON_TYPE]: { schema: reference(body) } } } }),
+    parameters: [...contextHeaders(route), ...parameters('path', params), ...parameters('query', queryOf(route))],
+    ...(body && { requestBody: { required: !isBodyOptional, content: { [JSON_TYPE]: bodyContent(route, body) } } }),
     responses: Object.fromEntries([
       ...Object.entries(route.responses).map(([status, schema]) => [status, success(route, Number(status), schema)]),
       ...errorStatuses(route).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]),
@@ -119,15 +130,23 @@ function operation(route: Route): OperationObject {
   };
 }
 
+/** A body, with `{}` to try what reads and asks for nothing more: all there is. */
+function bodyContent(route: Route, body: z.ZodType) {
+  const asksForAll = !isWrite(route) && z.safeParse(body, {}).success;
+  return { schema: reference(body), ...(asksForAll && { example: {} }) };
+}
+
 const SECURITY: Readonly<Record<Access['who'], Record<string, string[]>[]>> = {
   anyone: [],
+  guest: [{}, { session: [] }],
   visitor: [],
   member: [{ apiKey: [] }, { session: [] }],
   person: [{ session: [] }],
 };
 
 /** The headers that say what a request is about, and that it is meant. */
-function contextHeaders({ access, method }: Route): ReferenceObject[] {
+function contextHeaders(route: Route): ReferenceObject[] {
+  const { access, method } = route;
   if (access.who !== 'member' && access.who !== 'person') return [];
   // What somebody has may be asked of one of their organisations alone.
   const isOfOrganisation =
@@ -136,6 +155,7 @@ function contextHeaders({ access, method }: Route): ReferenceObject[] {
     ...(access.context === 'project' ? (['ProjectId'] as const) : []),
     ...(isOfOrganisation ? (['OrganisationId'] as const) : []),
     ...(method === 'GET' ? [] : (['CsrfToken'] as const)),
+    ...(isRepeatable(route) ? (['IdempotencyKey'] as const) : []),
   ];
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
@@ -158,7 +178,12 @@ function nameOf(schema: z.ZodType): string {
   return id;
 }
 
-const SUCCESSES: Readonly<Record<number, string>> = { 201: 'Created.', 204: 'Done; no content.' };
+const SUCCESSES: Readonly<Record<number, string>> = {
+  201: 'Created.',
+  204: 'Done; no content.',
+  302: 'It is at Location.',
+  304: 'As it was when the ETag in If-None-Match was answered; no content.',
+};
 
 function success(route: Route, status: number, schema: z.ZodType | null): ResponseObject {
   const { contentType } = route;
@@ -187,7 +212,7 @@ function errorResponse(status: ErrorStatus): ResponseObject {
   const example = { statusCode: status, message, error: ERROR_NAMES[status] };
   return {
     ...answer,
-    ...((status === 429 || status === 503) && {
+    ...((status === 409 || status === 429 || status === 503) && {
       headers: { ...answer.headers, 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
     }),
     content: { [JSON_TYPE]: { schema: reference(ErrorBody), example } },

@@ -2,10 +2,12 @@ import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import type { App } from '../app/mod.ts';
 import { AppError, type Pause, type Project } from '../domain/mod.ts';
 import { isBarredToKeys, isWrite } from './access.ts';
+import { clientName, isLoopback, isLoopbackHost } from './address.ts';
 import {
   actorOf,
   type Caller,
   identify,
+  identifyGuest,
   organisationOf,
   organisationsOf,
   refuseOtherSites,
@@ -14,9 +16,12 @@ import {
 } from './caller.ts';
 import { asCsv, tableOf, wantsCsv } from './csv.ts';
 import { RefusedError } from './errors.ts';
+import { answeredOnce, idempotencyKey } from './idempotency.ts';
 import { readInput } from './input.ts';
-import type { HttpRequest, Peer } from './message.ts';
+import type { HttpRequest, Log, Peer } from './message.ts';
 import { type Meter, uncounted } from './meter.ts';
+import type { PageFiles } from './page-files.ts';
+import { isProbe, splitTarget } from './probes.ts';
 import type { Answer, AssetName, Route } from './route.ts';
 import type { Router } from './router.ts';
 import { Uuid } from './wire.ts';
@@ -27,10 +32,13 @@ export interface Context {
   readonly router: Router;
   readonly openApi: () => OpenAPIObject;
   readonly asset: (name: AssetName) => Promise<string>;
+  readonly pageFiles: PageFiles;
   readonly allowHttp: boolean;
+  readonly insecureHttp: boolean;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
   readonly pause: Pause;
+  readonly log: Log;
 }
 
 /** One request on its way, and who it is from. */
@@ -53,7 +61,7 @@ export interface Trail {
  * @throws AppError or RefusedError for what is answered with an error
  */
 export async function answer(context: Context, call: Call): Promise<Answer> {
-  const { openApi, asset, now } = context;
+  const { openApi, asset, pageFiles, now } = context;
   const { request, meter, trail } = call;
   requireHttps(context, call); // 403
   const { route, path, params, search } = findRoute(context.router, request); // 404, 405, 403
@@ -61,24 +69,42 @@ export async function answer(context: Context, call: Call): Promise<Answer> {
   refuseBarredKey(route, request); // 403, before the key is looked at
   let { caller, project } = await admit(context.app, route, call); // 429, 401, 403
   const admitted = now();
-  const input = await readInput(route, { params, search }, request, context.pause); // 400, 413, 415
+  const key = idempotencyKey(route, request); // 400
+  const { input, text, isRawCsv } = await readInput(route, { params, search: route.isPage ? '' : search }, request, {
+    sender: { address: clientName(call.client.address), organisation: caller && organisationOf(caller) },
+    pause: context.pause,
+    isTextWanted: key !== undefined,
+  }); // 400, 413, 415
   if (now() - admitted > LONG) {
     ({ caller, project } = await admit(context.app, route, { ...call, meter: uncounted(meter) })); // 401, 403
   }
-  const answered = await route.handle({
-    app: caller && isWrite(route) ? asDeed(context.app, { route, path, caller, project }, call.id) : context.app,
-    openApi,
-    asset,
-    organisation: caller && organisationOf(caller),
-    organisations: caller ? organisationsOf(caller) : [],
-    project: project?.id,
-    signedIn: caller?.kind === 'person' ? caller.signedIn : undefined,
-    countSignIn: meter.countSignIn,
-    signal: request.signal,
-    ...input,
-  });
-  const table = wantsCsv(request) ? tableOf(route) : undefined;
-  return table ? asCsv(table, answered) : { ...answered, contentType: route.contentType };
+  const handle = (): Promise<Answer> =>
+    route.handle({
+      app: caller && isWrite(route) ? asDeed(context.app, { route, path, caller, project }, call.id) : context.app,
+      headers: request.headers,
+      openApi,
+      asset,
+      pageFiles,
+      isLocal: isLoopback(request.peer.address),
+      organisation: caller && organisationOf(caller),
+      organisations: caller ? organisationsOf(caller) : [],
+      project: project?.id,
+      signedIn: caller?.kind === 'person' ? caller.signedIn : undefined,
+      countSignIn: meter.countSignIn,
+      signal: request.signal,
+      ...input,
+    });
+  const asked = caller &&
+    key !== undefined && {
+      ...{ key, method: request.method, path, content: `${search}\n${text}`, actor: actorOf(caller) },
+      organisation: organisationOf(caller) ?? null,
+      project: project?.id ?? null,
+    };
+  const answered = asked
+    ? await answeredOnce(context.app.idempotency, asked, { handle, log: context.log })
+    : await handle();
+  const table = isRawCsv || wantsCsv(request) ? tableOf(route) : undefined;
+  return table ? asCsv(table, answered, { isRaw: isRawCsv }) : { ...answered, contentType: route.contentType };
 }
 
 /**
@@ -98,14 +124,17 @@ async function admit(app: App, route: Route, call: Call) {
   return { caller, project: await findProject(app, route, caller, request) }; // 403
 }
 
-function requireHttps({ allowHttp }: Context, { client }: Call): void {
-  if (!client.encrypted && !allowHttp) throw new AppError('forbidden', 'HTTPS is required');
+/** Plain HTTP is for probes, and where it is allowed; if others reach the address, too, for loopback names only. */
+function requireHttps({ allowHttp, insecureHttp }: Context, { client, request }: Call): void {
+  if (client.encrypted || isProbe(request.target)) return;
+  // The page of another site may have its name lead here, but its requests still say that name.
+  if (allowHttp && (!insecureHttp || isLoopbackHost(request.headers.host?.join() ?? ''))) return;
+  throw new AppError('forbidden', 'HTTPS is required');
 }
 
 function findRoute(router: Router, request: HttpRequest) {
-  const { method, target } = request;
-  // A client may also send the whole URL, as it would to a proxy. (RFC 9112, 3.2.2)
-  const [path = '', ...rest] = target.replace(/^https?:\/\/[^/?]*/i, '').split('?');
+  const { method } = request;
+  const { path, search } = splitTarget(request.target);
   const match = router(path);
   if (!match) throw new AppError('not-found', `Nothing at ${path.slice(0, 200)}`);
   const route = match.routes.get(method === 'HEAD' ? 'GET' : method);
@@ -117,7 +146,7 @@ function findRoute(router: Router, request: HttpRequest) {
     const allow = methods.join(', ');
     throw new RefusedError({ status: 405, message: `Use ${allow} here`, headers: { allow } });
   }
-  return { route, path, params: match.params, search: rest.join('?') };
+  return { route, path, params: match.params, search };
 }
 
 /** What is not available to keys is so to any key, a wrong one too. (spec, Authentication 4 and 9) */
@@ -131,6 +160,7 @@ function refuseBarredKey({ access }: Route, { headers }: HttpRequest): void {
 async function findCaller(app: App, route: Route, { request, meter }: Call): Promise<Caller | undefined> {
   const { access } = route;
   if (access.who === 'member' || access.who === 'person') return identify(app, route, request, meter);
+  if (access.who === 'guest') return identifyGuest(app, request, meter);
   if (access.who === 'visitor' || access.isLimited) meter.countAddress();
   if (access.who === 'visitor') refuseOtherSites(request.headers);
   return undefined;

@@ -13,7 +13,7 @@ const MAX_NAME = 100;
 export function read<Schema extends z.ZodType>(schema: Schema, value: unknown, whole: string): z.output<Schema> {
   const result = tryRead(schema, value);
   if (result.success) return result.data;
-  throw invalid(result.error.issues.flatMap((issue) => problemsOf(issue, whole)));
+  throw invalid(problemsIn(result.error.issues, whole));
 }
 
 /** What the schema reads, or what is wrong in the contract's words. */
@@ -23,6 +23,10 @@ export function tryRead<Schema extends z.ZodType>(
 ): z.ZodSafeParseResult<z.output<Schema>> {
   return schema.safeParse(value, { error: wording, reportInput: true });
 }
+
+/** What is wrong with a value that did not fit its schema, as {@link read} tells it. */
+export const problemsIn = (issues: readonly z.core.$ZodIssue[], whole: string): readonly string[] =>
+  issues.flatMap((issue) => problemsOf(issue, whole));
 
 /** Gathers the problems of several steps, so that all of them are told at once. */
 export interface ProblemList {

@@ -4,6 +4,9 @@ import type { App, SignedIn } from '../app/mod.ts';
 import type { OrganisationId, Pause, ProjectId } from '../domain/mod.ts';
 import type { Access } from './access.ts';
 import type { ErrorStatus } from './errors.ts';
+import type { HttpRequest } from './message.ts';
+import type { PageFiles } from './page-files.ts';
+import type { TagName } from './tags.ts';
 
 /** Schemas of the bodies that a route answers with, by status; null = no body. Those of errors are understood. */
 export type Responses = { readonly [status: number]: z.ZodType | null };
@@ -15,7 +18,7 @@ export interface Route {
   readonly path: string;
   /** The name that generated clients give the call. */
   readonly operationId: string;
-  readonly tag: string;
+  readonly tag: TagName;
   readonly summary: string;
   readonly description: string;
   readonly access: Access;
@@ -29,8 +32,17 @@ export interface Route {
   /** In bytes; 1 MiB where nothing is said. */
   readonly bodyLimit?: number;
   readonly responses: Responses;
+  /** Whether what it answers, or is asked, holds a secret: it is never compressed, nor kept to be given again. (contract 10) */
+  readonly isSecret?: boolean;
+  /** Whether it answers everybody the same for as long as the service runs: it has an ETag, and may be cached. (contract 10) */
+  readonly isStatic?: boolean;
   /** Of the bodies, which are then texts; JSON where nothing is said. */
   readonly contentType?: string;
+  /**
+   * A page of the dashboard, or a file of it: what its query string holds is the page's own affair, its body is bytes, and
+   * it stands in no OpenAPI document. (contract 11)
+   */
+  readonly isPage?: boolean;
   /** Statuses that only its handler can answer with, besides those of every such route. */
   readonly errors?: readonly ErrorStatus[];
   handle(input: RouteInput): Promise<Answer>;
@@ -41,10 +53,14 @@ export type AssetName = 'swagger-ui.css' | 'swagger-ui-bundle.js';
 
 interface RouteInput {
   readonly app: App;
+  readonly headers: HttpRequest['headers'];
   /** The description of the whole interface. */
   openApi(): OpenAPIObject;
   /** A file that comes with sightline. */
   asset(name: AssetName): Promise<string>;
+  readonly pageFiles: PageFiles;
+  /** Whether the client is on this machine. */
+  readonly isLocal: boolean;
   readonly organisation: OrganisationId | undefined;
   readonly organisations: readonly OrganisationId[];
   readonly project: ProjectId | undefined;
@@ -91,8 +107,13 @@ interface RouteDefinition<A, P, Q, B, R extends Responses>
   readonly responses: R;
   handle(input: {
     readonly app: App;
+    readonly headers: HttpRequest['headers'];
     readonly openApi: () => OpenAPIObject;
     readonly asset: (name: AssetName) => Promise<string>;
+    /** The dashboard's files. */
+    readonly pageFiles: PageFiles;
+    /** Whether the client is on this machine. */
+    readonly isLocal: boolean;
     /** The organisation for which somebody asks; in the context of the caller there may be none, or several. */
     readonly organisation: A extends { readonly context: 'project' | 'organisation' }
       ? OrganisationId
@@ -100,7 +121,11 @@ interface RouteDefinition<A, P, Q, B, R extends Responses>
     /** All the organisations of whoever asks: one of a key. */
     readonly organisations: readonly OrganisationId[];
     readonly project: A extends { readonly context: 'project' } ? ProjectId : undefined;
-    readonly signedIn: A extends { readonly who: 'person' } ? SignedIn : undefined;
+    readonly signedIn: A extends { readonly who: 'person' }
+      ? SignedIn
+      : A extends { readonly who: 'guest' }
+        ? SignedIn | undefined
+        : undefined;
     /** Counts an attempt to give the password of an account. @throws RefusedError 429 */
     readonly countSignIn: (email: string) => void;
     /** Fires when nobody waits for the answer any more; work that takes long is given up then. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { QUERY_TYPES } from '../domain/mod.ts';
+import { withRule } from './rules.ts';
 import { uuidList } from './uuid-list.ts';
-import { Country, Day, isObject, Language, listOf, TagNumber, text } from './wire.ts';
+import { Country, Day, Language, listOf, TagNumber, text } from './wire.ts';
 
 /** Most items that a filter may list. (contract 2, "Filters") */
 export const MAX_FILTER_ITEMS = 1_000;
@@ -75,16 +76,12 @@ const SCOPE = {
  * The shared scope filter body with what an endpoint adds to it. (spec, shared scope; contract 2 and 3)
  */
 export function scopeBody<const Added extends z.ZodRawShape>(added: Added) {
-  return z.strictObject({ ...SCOPE, ...added }).refine(startsBeforeItEnds, {
-    path: ['endDate'],
-    error: 'must not be before startDate',
-    when: isObject,
+  return withRule(z.strictObject({ ...SCOPE, ...added }), {
+    of: { startDate: SCOPE.startDate, endDate: SCOPE.endDate },
+    problems: ({ startDate, endDate }) => {
+      // As YYYY-MM-DD they sort as they are written.
+      const isEndless = startDate === undefined || endDate === undefined;
+      return isEndless || startDate <= endDate ? {} : { endDate: 'must not be before startDate' };
+    },
   });
-}
-
-/** Dates as YYYY-MM-DD sort as they are written; wrong ones have a problem of their own. */
-function startsBeforeItEnds({ startDate, endDate }: { startDate?: unknown; endDate?: unknown }): boolean {
-  if (startDate === undefined || endDate === undefined) return true;
-  const areDates = Day.safeParse(startDate).success && Day.safeParse(endDate).success;
-  return !areDates || String(startDate) <= String(endDate);
 }

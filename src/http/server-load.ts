@@ -5,8 +5,6 @@ import type { Refusal } from './errors.ts';
 export interface LoadLimits {
   /** Requests in work: not those whose bodies are still coming, as slow clients cost nothing but a connection. */
   readonly requests: number;
-  /** Bytes of the bodies of requests in work; one alone may be larger. */
-  readonly bytes: number;
   /**
    * Milliseconds that a turn of the event loop lasts before new requests are refused, and how many it begins in any case:
    * a single slow one is no overload.
@@ -15,7 +13,7 @@ export interface LoadLimits {
   readonly requestsATurn: number;
 }
 
-export const LOAD_LIMITS: LoadLimits = { requests: 64, bytes: 64 * 1024 * 1024, turn: 500, requestsATurn: 64 };
+export const LOAD_LIMITS: LoadLimits = { requests: 64, turn: 500, requestsATurn: 64 };
 
 /** How often it is looked whether a new turn has begun, in milliseconds. */
 const BEAT = 50;
@@ -25,7 +23,7 @@ export const OVERLOADED: Refusal = { status: 503, message: 'The service is overl
 /** The place of one request among those in work. */
 export interface Place {
   /** The body, for which the request does not hold its place. @throws AppError unavailable when there is none any more */
-  reading(read: () => Promise<Uint8Array>): Promise<Uint8Array>;
+  reading<T>(read: () => Promise<T>): Promise<T>;
   leave(): void;
 }
 
@@ -37,7 +35,6 @@ export interface Load extends Disposable {
 /** Keeps count of what is worked on. `now` is a clock in milliseconds that never goes back. */
 export function createLoad(limits: LoadLimits, now: () => number = () => performance.now()): Load {
   let requests = 0;
-  let bytes = 0;
   let turnBegan = now();
   let begunInTurn = 0;
   // Timers run once a turn, so this is late by as long as a turn lasts.
@@ -53,21 +50,15 @@ export function createLoad(limits: LoadLimits, now: () => number = () => perform
     if (isFull() || isBehind()) return undefined;
     begunInTurn++;
     requests++;
-    let held = 0;
     return {
       async reading(read) {
         requests--;
         const body = await read().finally(() => requests++);
-        if (requests > limits.requests || (bytes > 0 && bytes + body.length > limits.bytes)) {
-          throw new AppError('unavailable', String(OVERLOADED.message));
-        }
-        held = body.length;
-        bytes += held;
+        if (requests > limits.requests) throw new AppError('unavailable', String(OVERLOADED.message));
         return body;
       },
       leave() {
         requests--;
-        bytes -= held;
       },
     };
   }

@@ -1,21 +1,19 @@
 import { once } from 'node:events';
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
-import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
-import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../domain/mod.ts';
 import type { Refusal } from './errors.ts';
 import type { HttpApp } from './http-app.ts';
-import type { HttpReply, HttpRequest, Log, Peer } from './message.ts';
+import { bodyText, type HttpReply, type HttpRequest, type Log, type Peer } from './message.ts';
+import { isProbe } from './probes.ts';
+import { addressOf, bind } from './server-bind.ts';
+import { BODY_LIMITS, type Bodies, type BodyLimits, createBodies } from './server-bodies.ts';
+import { type ReadBody, readBody } from './server-body.ts';
 import { createDoor } from './server-door.ts';
-import { createLoad, LOAD_LIMITS, type Load, type LoadLimits, OVERLOADED, type Place } from './server-load.ts';
+import { createLoad, LOAD_LIMITS, type Load, type LoadLimits, OVERLOADED } from './server-load.ts';
+import { createRunning, type Running } from './server-running.ts';
 
 export interface ListenOptions {
   readonly host: string;
@@ -25,7 +23,11 @@ export interface ListenOptions {
   readonly tls?: TlsFiles | undefined;
   readonly log: Log;
   readonly times?: Partial<ServerTimes>;
-  readonly limits?: Partial<LoadLimits>;
+  readonly limits?: Partial<LoadLimits & BodyLimits>;
+  /** Hears, when the server closes and much still runs, that what has not begun is better refused. */
+  readonly onLastCall?: () => void;
+  /** Milliseconds of a clock that never goes back, by which bodies are judged to be slow. */
+  readonly now?: () => number;
 }
 
 /** How long the server waits, in milliseconds. */
@@ -36,13 +38,20 @@ export interface ServerTimes {
   readonly request: number;
   /** For the next request on a connection. */
   readonly idle: number;
-  /** For what runs, when the server closes. */
+  /** For what runs, when the server closes; the rest is refused. */
   readonly drain: number;
   /** For a client to take an answer that came before the end of its request. */
   readonly linger: number;
 }
 
-const TIMES: ServerTimes = { headers: 15_000, request: 120_000, idle: 65_000, drain: 10_000, linger: 1_000 };
+const TIMES: ServerTimes = {
+  headers: 15_000,
+  request: 120_000,
+  idle: 65_000,
+  drain: 10_000,
+
+  linger: 1_000,
+};
 
 export interface Listening extends AsyncDisposable {
   /** `http://127.0.0.1:8787` */
@@ -63,20 +72,19 @@ export interface TlsFiles {
  */
 export async function listen(
   http: HttpApp,
-  { host, port, tls, log, times, limits }: ListenOptions,
+  { host, port, tls, log, times, limits, onLastCall, now }: ListenOptions,
 ): Promise<Listening> {
   const wait = { ...TIMES, ...times };
-  const running = new Set<Promise<void>>();
+  const running = createRunning();
   const load = createLoad({ ...LOAD_LIMITS, ...limits });
-  let isClosing = false;
+  const bodies = createBodies({ ...BODY_LIMITS, ...limits }, now);
   const door = createDoor();
-  const serve = answering(http, { log, linger: wait.linger, isClosing: () => isClosing, load, letIn: door.pass });
+  const serve = answering(http, { ...{ log, load, bodies, running }, linger: wait.linger, letIn: door.pass });
 
   const answers = new WeakMap<Socket, ServerResponse>();
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     answers.set(incoming.socket, outgoing);
-    const serving = serve(incoming, outgoing).finally(() => running.delete(serving));
-    running.add(serving);
+    running.add(serve(incoming, outgoing));
   };
 
   const options = {
@@ -103,19 +111,17 @@ export async function listen(
   await bind(server, host, port);
 
   const close = async () => {
-    isClosing = true;
+    bodies.refuseAll();
     const closed = once(server, 'close');
     // Only stops listening: the HTTP server's own close also cuts off answers that are still on their way out.
     NetServer.prototype.close.call(server);
-    const finished = async () => {
-      while (running.size > 0) await Promise.allSettled(running);
-    };
-    const ended = new AbortController();
-    await Promise.race([finished(), delay(wait.drain, undefined, ended).catch(() => undefined)]);
-    ended.abort();
+    // What has come already is read, and refused by name.
+    await nextTurn();
+    await running.end(wait, onLastCall);
     server.close();
     server.closeAllConnections();
     load[Symbol.dispose]();
+    bodies[Symbol.dispose]();
     await closed;
   };
   let closing: Promise<void> | undefined;
@@ -128,12 +134,12 @@ export async function listen(
 
 /** What answers the requests of a node:http server that is somebody else's: its address, its times and its end are theirs. */
 export function requestListener(http: HttpApp, { log }: { readonly log: Log }): RequestListener {
-  const load = createLoad(LOAD_LIMITS);
   const serve = answering(http, {
     log,
+    load: createLoad(LOAD_LIMITS),
+    bodies: createBodies(BODY_LIMITS),
+    running: createRunning(),
     linger: TIMES.linger,
-    isClosing: () => false,
-    load,
     letIn: async () => undefined,
   });
   return (incoming, outgoing) => void serve(incoming, outgoing);
@@ -142,8 +148,9 @@ export function requestListener(http: HttpApp, { log }: { readonly log: Log }): 
 interface Answering {
   readonly log: Log;
   readonly linger: number;
-  readonly isClosing: () => boolean;
+  readonly running: Running;
   readonly load: Load;
+  readonly bodies: Bodies;
   /** Resolves when a request may be worked on. */
   readonly letIn: () => Promise<void>;
 }
@@ -151,20 +158,29 @@ interface Answering {
 /** Answers a request on its socket; never rejects. */
 function answering(
   http: HttpApp,
-  { log, linger, isClosing, load, letIn }: Answering,
+  { log, linger, running, load, bodies, letIn }: Answering,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
   return async (incoming, outgoing) => {
+    let body: ReadBody | undefined;
     try {
       const place = load.enter();
-      const request = toRequest(incoming, outgoing, place);
-      const refusal = refusedAtOnce(incoming, { isClosing: isClosing(), isFull: place === undefined });
+      const read: HttpRequest['read'] = async (limit, sender) => {
+        const reading = async () => (body = await readBody(incoming, { limit, sender, bodies }));
+        return (await (place ? place.reading(reading) : reading())).bytes;
+      };
+      const request = toRequest(incoming, outgoing, read);
+      const refusal = refusedAtOnce(incoming, { isClosing: running.isEnding(), isFull: place === undefined });
       await (refusal ? bodyAtHand(incoming) : letIn());
-      const reply = refusal ? http.refuse(request, refusal) : await http.handle(request);
+      const reply = refusal
+        ? http.refuse(request, refusal)
+        : await running.orElse(http.handle(request), () => http.refuse(request, SHUTTING_DOWN));
       // Sending holds up nobody but the client.
       place?.leave();
-      if (!outgoing.destroyed) await send(outgoing, reply, incoming, { isLast: isClosing(), linger });
+      body?.drop();
+      if (!outgoing.destroyed) await send(outgoing, reply, incoming, { isLast: running.isEnding(), linger });
     } catch (error) {
       log.error({ err: error }, 'an answer could not be sent');
+      body?.drop();
       outgoing.destroy();
     }
   };
@@ -189,27 +205,29 @@ function trusting<T>(use: () => T): T {
   }
 }
 
-/** Answered whatever else is to be done, so that nobody takes a busy service for a dead one. */
-const PROBES: readonly string[] = ['/healthz', '/readyz'];
+const SHUTTING_DOWN: Refusal = { status: 503, message: 'The service is shutting down' };
 
 function refusedAtOnce(
-  { httpVersion, headers, url = '' }: IncomingMessage,
+  { httpVersion, headersDistinct: { host: hosts = [] }, url = '' }: IncomingMessage,
   { isClosing, isFull }: { readonly isClosing: boolean; readonly isFull: boolean },
 ): Refusal | undefined {
-  if (isClosing) return { status: 503, message: 'The service is shutting down' };
-  if (httpVersion === '1.1' && headers.host === undefined) return { status: 400, message: ['host: is required'] };
-  if (isFull && !PROBES.includes(url)) return OVERLOADED;
+  if (isClosing) return SHUTTING_DOWN;
+  if (httpVersion === '1.1' && hosts.length === 0) return { status: 400, message: ['host: is required'] };
+  // What is before the service may have gone by the other one. (RFC 9112, 3.2)
+  if (hosts.length > 1) return { status: 400, message: ['host: given more than once'] };
+  // Nobody is to take a busy service for a dead one.
+  if (isFull && !isProbe(url)) return OVERLOADED;
   return undefined;
 }
 
-function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, place: Place | undefined): HttpRequest {
+function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, read: HttpRequest['read']): HttpRequest {
   const { method = '', url = '', headersDistinct, socket } = incoming;
   return {
     method,
     target: url,
     headers: headersDistinct,
     peer: peerOf(socket),
-    read: (limit) => (place ? place.reading(() => readBody(incoming, limit)) : readBody(incoming, limit)),
+    read,
     signal: goneSignal(outgoing),
   };
 }
@@ -224,26 +242,6 @@ function goneSignal(outgoing: ServerResponse): AbortSignal {
 }
 
 const peerOf = (socket: Socket): Peer => ({ address: socket.remoteAddress ?? '', encrypted: 'encrypted' in socket });
-
-/** The body, given up as soon as it is known to be too large. */
-async function readBody(incoming: IncomingMessage, limit: number): Promise<Uint8Array> {
-  const tooLarge = () => new AppError('too-large', `The body is larger than ${limit} bytes`);
-  if (Number(incoming.headers['content-length'] ?? 0) > limit) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    // Not destroyed on leaving the loop: the answer goes out on the same socket.
-    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
-      size += chunk.length;
-      if (size > limit) throw tooLarge();
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError('invalid', 'body: was cut off', { cause: error });
-  }
-  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size);
-}
 
 /** Sends a reply; resolves when it is out, or when nobody is there to take it. */
 async function send(
@@ -268,9 +266,12 @@ async function send(
 }
 
 /** Answers what is no request, or never came to be a whole one. */
-function refuseSocket(socket: Socket, { status, headers, body }: HttpReply): void {
+function refuseSocket(socket: Socket, reply: HttpReply): void {
+  const { status, headers } = reply;
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${bodyText(reply)}`, () =>
+    socket.destroy(),
+  );
 }
 
 function refusalFor(code: string | undefined): Refusal {
@@ -282,31 +283,4 @@ function refusalFor(code: string | undefined): Refusal {
     default:
       return { status: 400, message: ['request: is not well-formed HTTP'] };
   }
-}
-
-/** Connections that wait outside, if the system allows as many: in a rush they are let in fast, and refused by name. */
-const BACKLOG = 4_096;
-
-async function bind(server: Server | TlsServer, host: string, port: number): Promise<void> {
-  try {
-    server.listen({ host, port, backlog: BACKLOG });
-    await once(server, 'listening');
-  } catch (error) {
-    const reason = LISTEN_PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''];
-    if (reason === undefined) throw error;
-    throw new AppError('unavailable', `Cannot listen on ${host}:${port}: ${reason}`, { cause: error });
-  }
-}
-
-const LISTEN_PROBLEMS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'the port is taken; choose another, or 0 for any free one',
-  EACCES: 'the port is not permitted; choose one above 1023',
-  EADDRNOTAVAIL: 'the address is not one of this machine',
-  ENOTFOUND: 'the host is not known',
-  EAI_AGAIN: 'the host is not known',
-};
-
-function addressOf(server: Server | TlsServer, scheme: string): string {
-  const { address, family, port } = server.address() as AddressInfo;
-  return `${scheme}://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }

@@ -12,9 +12,9 @@ export function sortBody<const Fields extends readonly [string, ...string[]]>(fi
     .meta({ description: `${MANNERS} Default ${byDefault}.` });
 }
 
-/** A sort as texts: `field`, `-field`, `field:asc` or `field:desc`. (contract 2, "Sorting") */
+/** A sort as texts: `field`, `-field`, `field:asc` or `field:desc`, in any letter case. (contract 2, "Sorting") */
 export function sortTexts(fields: readonly string[], byDefault: string) {
-  const pattern = new RegExp(`^(-?(${fields.join('|')})|(${fields.join('|')}):(asc|desc))$`);
+  const pattern = new RegExp(`^(-?(${fields.join('|')})|(${fields.join('|')}):(asc|desc))$`, 'i');
   const problem = `must be one of ${fields.join(', ')}, as field, -field, field:asc or field:desc`;
   return listOf(z.string().regex(pattern, problem), fields.length)
     .exactOptional()
@@ -24,9 +24,13 @@ export function sortTexts(fields: readonly string[], byDefault: string) {
 }
 
 /** What texts of {@link sortTexts} mean. */
-export function readSortTexts<Field extends string>(texts: readonly string[] = []): SortBy<Field>[] {
+export function readSortTexts<Field extends string>(
+  fields: readonly Field[],
+  texts: readonly string[] = [],
+): SortBy<Field>[] {
   return texts.map((text) => {
-    const [field = '', suffix] = text.replace(/^-/, '').split(':');
-    return { field: field as Field, direction: text.startsWith('-') || suffix === 'desc' ? 'DESC' : 'ASC' };
+    const [name = '', suffix = ''] = text.toLowerCase().replace(/^-/, '').split(':');
+    const field = fields.find((known) => known.toLowerCase() === name)!;
+    return { field, direction: text.startsWith('-') || suffix === 'desc' ? 'DESC' : 'ASC' };
   });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tryRead } from './problems.ts';
+import { OF_LIST } from './rules.ts';
 import { Uuid } from './wire.ts';
 
 const LENGTH = 36;
@@ -16,7 +17,7 @@ const FORM = Uint8Array.from({ length: LENGTH }, (_, at) => ([8, 13, 18, 23].inc
  * changes nothing in a text, so what is known to be right is what was read; of anything else that list says what is wrong.
  */
 export function uuidList(max: number): z.ZodType<string[]> {
-  const exact = z.array(Uuid).max(max);
+  const exact = z.array(Uuid).max(max, OF_LIST);
   const check: z.core.CheckFn<unknown> = ({ value, issues }) => {
     if (Array.isArray(value) && value.length <= max && areUuids(value)) return;
     issues.push(...((tryRead(exact, value).error?.issues ?? []) as z.core.$ZodRawIssue[]));

@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import {
   COUNTRY_PATTERN,
+  countryProblem,
   isSlug,
   LANGUAGE_PATTERN,
+  languageProblem,
   MILLISECONDS_A_DAY,
   naturalText,
   parseDay,
   parseInstant,
   SLUG_LENGTH,
   slugProblem,
+  timeProblem,
   toIso,
 } from '../domain/mod.ts';
+
+import { OF_LIST, OF_TEXT } from './rules.ts';
 
 /*
  * The values that bodies are made of. They are JSON in and JSON out: nothing here changes what was sent, so that the
@@ -22,7 +27,7 @@ const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 /** Text of up to `max` UTF-16 units, from `min`. */
 export const text = (max: number, min = 1): z.ZodString =>
-  z.string().min(min).max(max).refine(isStorable, 'must hold neither NUL nor lone surrogates');
+  z.string().min(min, OF_TEXT).max(max, OF_TEXT).refine(isStorable, 'must hold neither NUL nor lone surrogates');
 
 /** Text of up to `max` UTF-16 units also as it is stored, so that what is answered can be sent back: NFC lengthens some. */
 export const natural = (max: number, min = 1): z.ZodString =>
@@ -37,22 +42,18 @@ export const name = (max: number): z.ZodString =>
 
 /** At most `max` items. The items of a longer list are not looked at, so it costs nothing to refuse. */
 export const listOf = <Item extends z.ZodType>(item: Item, max: number, min = 0) =>
-  z.array(z.unknown()).max(max).pipe(z.array(item).min(min).max(max));
+  z.array(z.unknown()).max(max, OF_LIST).pipe(z.array(item).min(min, OF_LIST).max(max, OF_LIST));
 
 /** What an organisation or a project is called in commands and addresses. */
 export const Slug = z
   .string()
-  .refine(isSlug, { error: ({ input }) => slugProblem(String(input)) })
+  .refine(isSlug, { error: ({ input }) => slugProblem(input as string) })
   .meta({
     maxLength: SLUG_LENGTH,
     description:
       'Unique; made from the name where none is given. One that is given looks like one that is made: lower-case letters ' +
       'and digits of any script, joined by -; Latin and Greek letters without accents.',
   });
-
-/** When to judge an object as a whole: also when some of its properties are wrong, so that every problem is told at once. */
-export const isObject = ({ value }: { readonly value: unknown }): boolean =>
-  typeof value === 'object' && value !== null;
 
 export const Uuid = z.guid({ error: ({ input }) => (input === undefined ? 'is required' : 'must be a UUID') });
 
@@ -66,6 +67,27 @@ export const Language = z
   .regex(LANGUAGE_PATTERN, 'must be a language code such as en or pt-BR')
   .meta({ description: 'BCP-47 style, in any case.', examples: ['en', 'pt-BR'] });
 
+/** A code that `problemOf` has nothing to say of; what is stored is one, while filters take any. (contract 10, "Wrong values") */
+const knownCode = (pattern: RegExp, problemOf: (text: string) => string | undefined) => {
+  const error = ({ input }: { readonly input?: unknown }) => problemOf(String(input)) ?? '';
+  return z
+    .string()
+    .regex(pattern, { error, abort: true })
+    .refine((text) => problemOf(text) === undefined, { error });
+};
+
+/** A country in which a query can be run. */
+export const KnownCountry = knownCode(COUNTRY_PATTERN, countryProblem).meta({
+  description: 'Assigned by ISO 3166-1, alpha-2, in any case.',
+  examples: ['US'],
+});
+
+/** A language in which a query can be run. */
+export const KnownLanguage = knownCode(LANGUAGE_PATTERN, languageProblem).meta({
+  description: 'BCP 47, of registered subtags, in any case.',
+  examples: ['en', 'pt-BR'],
+});
+
 /** A day that exists. */
 export const Day = z
   .string()
@@ -75,8 +97,13 @@ export const Day = z
 /** A time as it is accepted; see {@link Time} for how it is answered. */
 export const AnyTime = z
   .string()
-  .refine((value) => parseInstant(value) !== undefined, 'must be an ISO 8601 time with Z or an offset')
-  .meta({ format: 'date-time', description: 'ISO 8601, with any offset; kept to the millisecond.' });
+  .refine((value) => parseInstant(value) !== undefined, {
+    error: ({ input }) => timeProblem(String(input)),
+  })
+  .meta({
+    format: 'date-time',
+    description: 'ISO 8601, with any offset; kept to the millisecond. A blank may stand for the T.',
+  });
 
 /** A time as it is answered. (contract 2, "Times") */
 export const Time = z

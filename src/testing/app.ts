@@ -1,5 +1,5 @@
 import { createMemoryStore } from '../adapters/memory/mod.ts';
-import { sha256, splitHost } from '../adapters/system/mod.ts';
+import { isCommonPassword, sha256, splitHost } from '../adapters/system/mod.ts';
 import { type App, createApp, type Outside } from '../app/mod.ts';
 import type { Instant, Passwords, Store } from '../domain/mod.ts';
 
@@ -42,6 +42,7 @@ const NOW: Instant = Date.UTC(2026, 10, 20, 12);
 
 /** Real hashes are slow on purpose, so that nobody tries many. */
 const QUICK: Passwords = {
+  isCommon: isCommonPassword,
   hash: async (password) => sha256(password),
   verify: async (password, hash) => ({ isRight: sha256(password) === hash, isOutdated: false }),
 };

@@ -1,6 +1,7 @@
 import { createMemoryLimiter } from '../adapters/memory/mod.ts';
+import { sha256 } from '../adapters/system/mod.ts';
 import { AppError, type Organisation, type Project, type RowOutcome } from '../domain/mod.ts';
-import { createHttpApp, readEntityRow, readJobExecutionRow, readVideoRow } from '../http/mod.ts';
+import { bodyText, createHttpApp, readEntityRow, readJobExecutionRow, readVideoRow } from '../http/mod.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './app.ts';
 
 export { createTestApp, type TestApp, type TestAppOptions };
@@ -57,11 +58,18 @@ export async function createTestSightline(options: TestAppOptions = {}): Promise
   let asked = 0;
   const http = createHttpApp({
     app,
-    settings: { allowHttp: true, trustProxy: [], rateLimit: plenty, anonymousRateLimit: plenty },
+    settings: {
+      allowHttp: true,
+      trustProxy: [],
+      rateLimit: plenty,
+      personRateLimit: plenty,
+      anonymousRateLimit: plenty,
+    },
     clock: () => clock.now,
     limiter: createMemoryLimiter({ now: () => clock.now }),
     now: () => clock.now,
     nextId: () => `request-${++asked}`,
+    digest: sha256,
     log: {
       // What is unexpected fails the test that met it.
       error(fields) {
@@ -98,13 +106,9 @@ export async function createTestSightline(options: TestAppOptions = {}): Promise
           return bytes;
         },
       });
-      const isJson = reply.headers['content-type']?.startsWith('application/json') && reply.body !== '';
-      return {
-        status: reply.status,
-        headers: reply.headers,
-        text: reply.body,
-        json: isJson ? JSON.parse(reply.body) : undefined,
-      };
+      const text = bodyText(reply);
+      const isJson = reply.headers['content-type']?.startsWith('application/json') && text !== '';
+      return { status: reply.status, headers: reply.headers, text, json: isJson ? JSON.parse(text) : undefined };
     },
   };
 }

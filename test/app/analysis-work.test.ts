@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { splitHost } from '../../src/adapters/system/mod.ts';
 import { openAnalysisThreads } from '../../src/app/compose/analysis-threads.ts';
 import { type AnalysisWork, analysisWorker } from '../../src/app/mod.ts';
+import { DEFAULT_PROJECT_SETTINGS } from '../../src/domain/mod.ts';
 import { createTestApp } from '../../src/testing/mod.ts';
 import { aProject, aRow } from './support.ts';
 
@@ -91,10 +92,11 @@ test('a real thread finds in real answers what this one does', async () => {
     const { answer, language, sources = [] } = JSON.parse(line);
     return { answer, language, sources: sources.map((source: object) => ({ title: null, ...source })) };
   });
-  const work = { key: 'all', entities, texts };
-  await using threads = openAnalysisThreads({ count: 1, onDeath: assert.ifError });
+  const settings = DEFAULT_PROJECT_SETTINGS;
+  const work = { key: 'all', entities, settings, texts };
+  await using threads = openAnalysisThreads({ count: 1, stop: undefined, onDeath: assert.ifError });
   const here = analysisWorker(splitHost);
   assert.deepEqual(await threads.analyse(work), here(work));
-  const fewer = { key: 'few', entities: entities.slice(0, 3), texts: texts.slice(0, 20) };
+  const fewer = { key: 'few', entities: entities.slice(0, 3), settings, texts: texts.slice(0, 20) };
   assert.deepEqual(await threads.analyse(fewer), here(fewer));
 });

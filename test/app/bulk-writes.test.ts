@@ -113,18 +113,13 @@ describe('what writes much at once, handed on', () => {
     assert.equal(heard, 3);
   });
 
-  test('one of several in a row comes after the one before it, and not where that fails', async () => {
-    const { app, project, handedOn } = await aWorld();
-    const before = Promise.withResolvers<void>();
-    const after = app.jobExecutions.import(project.id, [aRow()], { ...REAL, after: before.promise });
-    assert.deepEqual(handedOn, []);
-    before.resolve();
-    assert.equal((await after).length, 1);
-    for (const dryRun of [false, true]) {
-      const failed = Promise.reject(new Error('no'));
-      await assert.rejects(app.jobExecutions.import(project.id, [aRow()], { dryRun, after: failed }), /^Error: no$/);
-    }
-    assert.equal(handedOn.length, 1);
+  test('what an import is told goes along: to make groups that are missing', async () => {
+    const { app, project } = await aWorld();
+    const rows = [{ name: 'Acme', group: 'Home' }];
+    const actionsOf = async (options: object) =>
+      (await app.entities.import(project.id, rows, { ...REAL, ...options })).map(({ action }) => action);
+    assert.deepEqual(await actionsOf({}), ['failed']);
+    assert.deepEqual(await actionsOf({ createGroups: true }), ['created']);
   });
 
   test('analyses that are made again', async () => {

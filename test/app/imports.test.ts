@@ -95,29 +95,6 @@ describe('import of job executions', () => {
     );
   });
 
-  test('an import after another one is analysed beside it, and sees what it writes', async () => {
-    const test = anApp();
-    const { id } = await aProject(test);
-    await test.app.jobExecutions.import(id, [aRow()], REAL);
-    const first = Promise.withResolvers<void>();
-    const other = aRow({ answer: 'Take the Bolt.' });
-    const before = first.promise.then(() => test.app.jobExecutions.import(id, [other], REAL));
-    // What is stored now is what it sends; it is not any more once it is its turn.
-    const after = test.app.jobExecutions.import(id, [aRow()], { ...REAL, after: before });
-    const last = test.app.jobExecutions.import(id, [aRow(), aRow({ executionNumber: 2 })], { ...REAL, after });
-    first.resolve();
-    const actions = [...(await before), ...(await after), ...(await last)].map(({ action }) => action);
-    assert.deepEqual(actions, ['updated', 'updated', 'unchanged', 'created']);
-  });
-
-  test('an import after one that fails fails alike, and writes nothing', async () => {
-    const test = anApp();
-    const { id } = await aProject(test);
-    const after = Promise.reject(new Error('disk full'));
-    await assert.rejects(test.app.jobExecutions.import(id, [aRow()], { ...REAL, after }), /disk full/);
-    assert.equal(await responsesOf(test, id), 0);
-  });
-
   test('projects do not see each other', async () => {
     const test = anApp();
     const [ours, theirs] = [await aProject(test, 'Ours'), await aProject(test, 'Theirs')];

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import { createMemoryData, createMemoryStore } from '../../src/adapters/memory/mod.ts';
 import type { App } from '../../src/app/mod.ts';
 import { keepReanalysed, RESTS } from '../../src/app/reanalyser.ts';
-import { AppError, type ProjectId, type Store } from '../../src/domain/mod.ts';
-import { anApp, aProject, aRow, type TestApp } from './support.ts';
+import { ANALYSIS_VERSION, AppError, type ProjectId, type Store } from '../../src/domain/mod.ts';
+import { anApp, aProject, aRow, NOW, type TestApp } from './support.ts';
 
 const REAL = { dryRun: false };
 
@@ -74,6 +74,34 @@ describe('analyses are kept up to date', () => {
       [1, 0],
       [0, 0],
     ]);
+  });
+
+  test('what was analysed by other rules is analysed again, and moves where another result is found', async () => {
+    const store = createMemoryStore();
+    const test = anApp(store);
+    const { id } = await aProject(test);
+    await test.app.entities.import(id, [{ name: 'Acme' }], REAL);
+    const rows = ['Take the Acme.', 'Take none.'].map((answer) => aRow({ answer, model: answer }));
+    await test.app.jobExecutions.import(id, rows, REAL);
+    // As rules that found nothing would have left it.
+    const [analyses, analysedUnder] = await store.transact(async ({ analyses, entities }) => {
+      await analyses.adoptVersion(ANALYSIS_VERSION - 1);
+      const stale = await analyses.stalest(id, { answers: 10, bytes: 1_000 });
+      const nothing = stale.map(({ revision }) => ({ revision, analysis: { mentions: [], sources: [] } }));
+      return [nothing, await entities.trackedRevision(id)];
+    });
+    await store.transact((ports) => ports.analyses.renew(id, analyses, { now: NOW, analysedUnder }));
+    const movedAt = async () => {
+      const { results } = await test.app.records.list(id, {}, [], { page: 1, limit: 10 });
+      return new Map(results.map(({ model, updatedAt }) => [model, updatedAt]));
+    };
+    const before = await movedAt();
+    test.clock.now += 1_000;
+    const { logged } = await keep(test.app, times(3));
+    const after = await movedAt();
+    assert.ok(after.get('Take the Acme.')! > before.get('Take the Acme.')!);
+    assert.equal(after.get('Take none.'), before.get('Take none.'));
+    assert.deepEqual(logged, [{ level: 'info', fields: { renewed: 2, changed: 1 } }]);
   });
 
   test('a change through this app wakes it, one by another process is seen at the next look', async () => {

@@ -220,7 +220,7 @@ describe('reanalysis', () => {
     await fc.assert(anything, { numRuns: 10 });
   });
 
-  test('the record moves where the result does, and where a brand that it mentions has another name', async () => {
+  test('the record moves where the result does, and where a brand that it mentions has another name, or is merged', async () => {
     const test = anApp();
     const { app, clock } = test;
     const { id } = await aProject(test);
@@ -237,8 +237,8 @@ describe('reanalysis', () => {
       await change();
       assert.deepEqual(await updates(), before, 'nothing moves by itself');
       const stale = await app.analyses.staleRecords(id);
-      const { taken, renewed } = await app.analyses.reanalyse(id);
-      assert.deepEqual([taken, renewed], [stale, stale]);
+      if (stale > 0) assert.deepEqual((await app.analyses.reanalyse(id)).renewed, stale);
+      while ((await app.analyses.reanalyse(id)).taken > 0);
       const after = await updates();
       return { stale, moved: Object.keys(after).filter((model) => after[model] !== before[model]) };
     };
@@ -260,8 +260,8 @@ describe('reanalysis', () => {
       stale: 0,
       moved: [],
     });
-    assert.deepEqual(await moved(() => app.entities.merge(id, bolt.id, [created.id])), { stale: 0, moved: [] });
-    await app.entities.unmerge(id, created.id);
+    assert.deepEqual(await moved(() => app.entities.merge(id, bolt.id, [created.id])), { stale: 0, moved: ['a'] });
+    assert.deepEqual(await moved(() => app.entities.unmerge(id, created.id)), { stale: 0, moved: ['a'] });
     assert.deepEqual(await moved(() => app.entities.remove(id, created.id)), { stale: 3, moved: ['a'] });
   });
 

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
-import { EVERYTHING, neverCaptured, type ProjectId, type Store, videoKeyText } from '../../src/domain/mod.ts';
+import {
+  ANY_EVIDENCE,
+  EVERYTHING,
+  neverCaptured,
+  type ProjectId,
+  type Store,
+  videoKeyText,
+} from '../../src/domain/mod.ts';
 import { anApp, aProject, aRow, NOW } from './support.ts';
 
 const REAL = { dryRun: false };
@@ -50,6 +57,37 @@ async function aWatchedApp() {
   };
   return { app: test.app, project, other: other.id, sinceThen };
 }
+
+describe('a series without dates', () => {
+  const series = (scope: object) => ({
+    scope: { ...EVERYTHING, ...scope },
+    metric: 'responses' as const,
+    interval: 'day' as const,
+    evidence: ANY_EVIDENCE,
+  });
+
+  test('that would be too long names the answer that lies far from the others', async () => {
+    const world = anApp();
+    const { app, clock } = world;
+    const { id: project } = await aProject(world);
+    const days = (count: number) => Array.from({ length: count }, (_, at) => NOW - at * 86_400_000);
+    const rows = days(9).map((runAt) => aRow({ runAt }));
+    await app.jobExecutions.import(project, rows, REAL);
+    // As one from before such times were refused.
+    clock.now = Date.UTC(2150, 0, 1);
+    const [late] = await app.jobExecutions.import(project, [aRow({ runAt: clock.now, model: 'wrong' })], REAL);
+    await assert.rejects(app.reports.timeSeries(project, series({})), {
+      problem: 'invalid',
+      message: new RegExp(
+        `^interval: makes \\d+ buckets of a day .*; the answer ${late!.id} is of 2150-01-01T00:00:00\\.000Z, far from the others$`,
+      ),
+    });
+    const models = ['gpt-5'];
+    assert.equal((await app.reports.timeSeries(project, series({ models }))).results.length, 9);
+    const dated = { startDay: 0, endDay: 60_000 };
+    await assert.rejects(app.reports.timeSeries(project, series(dated)), /narrow startDate and endDate$/);
+  });
+});
 
 describe('whose website a source is', () => {
   const row = aRow({ sources: [{ url: 'https://acme.com/a', title: null }] });

@@ -1,6 +1,8 @@
-import { sha256 } from '../../src/adapters/system/mod.ts';
+import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
+import { isCommonPassword, sha256 } from '../../src/adapters/system/mod.ts';
 import type { JobExecutionRow, Passwords, Pause, Project, Store } from '../../src/domain/mod.ts';
 import { type TestApp as Bare, createTestApp } from '../../src/testing/mod.ts';
+import { openTestStore } from '../adapters/sqlite/support.ts';
 
 export const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 
@@ -15,6 +17,7 @@ export interface TestApp extends Bare {
 export function anApp(store?: Store, firstId = 0, pause?: Pause): TestApp {
   const checked = { count: 0 };
   const passwords: Passwords = {
+    isCommon: isCommonPassword,
     hash: async (password) => sha256(password),
     async verify(password, hash) {
       checked.count++;
@@ -42,9 +45,16 @@ export const aRow = (given: Partial<JobExecutionRow> = {}): JobExecutionRow => (
   runAt: NOW,
   executionNumber: 1,
   answer: 'Take the Acme.',
+  outcome: null,
   sources: [],
   ads: [],
   shopping: [],
   videos: [],
   ...given,
 });
+
+/** Both kinds of store. */
+export const STORES: readonly (readonly [adapter: string, open: () => Promise<Store>])[] = [
+  ['memory', async () => createMemoryStore()],
+  ['sqlite', openTestStore],
+];

@@ -83,7 +83,7 @@ describe('the package', () => {
     const reference = [...referencePages(DOMAIN).keys()].map((path) => path.replace('docs/', ''));
     assert.deepEqual(
       others.toSorted(),
-      ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json', ...reference].toSorted(),
+      ['CHANGELOG.md', 'LICENSE', 'NOTICE', 'README.md', 'package.json', ...reference].toSorted(),
     );
     for (const path of files().filter((name) => name.endsWith('.js'))) {
       const map = JSON.parse(inPackage(`${path}.map`)) as { sourcesContent: string[] };
@@ -100,9 +100,11 @@ describe('the package', () => {
   test('depends on exactly what it imports', () => {
     const imported = files()
       .filter((path) => path.endsWith('.js'))
-      .flatMap((path) => [...inPackage(path).matchAll(/\bfrom '([\w@][\w@/:.-]*)'/g)].map(([, name]) => name!))
+      .flatMap((path) =>
+        [...inPackage(path).matchAll(/\b(?:from |import\()'([\w@][\w@/:.-]*)'/g)].map(([, name]) => name!),
+      )
       .filter((name) => !isBuiltin(name))
-      .map((name) => name.split('/')[0]!);
+      .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)![0]);
     assert.deepEqual(
       [...new Set([...imported, 'swagger-ui-dist'])].toSorted(),
       Object.keys(manifest().dependencies).toSorted(),

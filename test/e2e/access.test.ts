@@ -108,7 +108,11 @@ test('people sign in over HTTPS, the certificate is renewed at SIGHUP, and metri
   const figures = await (await fetch(metrics)).text();
   assert.match(figures, /sightline_http_requests_total\{method="POST",route="\/api\/session",status="201"\} 1/);
   assert.match(figures, /process_resident_memory_bytes \d/);
-  assert.equal((await fetch(metrics.replace('/metrics', '/healthz'))).status, 404);
+  // Over plain HTTP, though the service itself speaks TLS.
+  for (const path of ['/healthz', '/readyz']) {
+    assert.equal(await (await fetch(metrics.replace('/metrics', path))).text(), '{"status":"ok"}');
+  }
+  assert.equal((await fetch(metrics.replace('/metrics', '/docs'))).status, 404);
   assert.equal((await ask(address, 'GET', '/metrics')).status, 404);
 
   assert.equal(await service.end('SIGTERM'), 0);

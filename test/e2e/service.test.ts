@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import Database from 'better-sqlite3';
 import { aFolder, aProject, json, post, run, serve } from './command.ts';
 
 const ROWS = 10_000;
@@ -97,6 +98,78 @@ test('what an import acknowledged survives a kill -9', async () => {
   assert.equal((await post(service.address, E1, access, {})).json.totalResponses, 50);
   const again = await post(service.address, '/api/v1/job-executions/import', access, { rows });
   assert.equal(again.json.unchanged, 50);
+});
+
+test('SIGTERM amid twelve requests: each is answered, 200 or 503, and what was acknowledged is there', async () => {
+  await using folder = await aFolder();
+  const access = await aProject(folder.path);
+  const serving = ['serve', '--allow-http', '--port', '0'];
+  const rows = (batch: number) => Array.from({ length: 100 }, (_, index) => aRow(batch * 100 + index));
+  let acknowledged = 0;
+  {
+    await using service = await serve(folder.path, serving);
+    // A connection for each, so that none is still outside when it ends.
+    await Promise.all(
+      Array.from({ length: 12 }, () => fetch(`${service.address}/readyz`).then((reply) => reply.text())),
+    );
+    const sent = Array.from({ length: 12 }, async (_, index) => {
+      const isReport = index % 3 === 2;
+      const [path, body] = isReport ? [E1, {}] : ['/api/v1/job-executions/import', { rows: rows(index) }];
+      const { status } = await post(service.address, path, access, body);
+      if (status === 200 && !isReport) acknowledged += 100;
+      return status;
+    });
+    await Promise.race(sent);
+    const ended = service.end('SIGTERM');
+    const statuses = await Promise.all(sent);
+    assert.ok(
+      statuses.every((status) => status === 200 || status === 503),
+      String(statuses),
+    );
+    assert.equal(await ended, 0);
+  }
+  await using service = await serve(folder.path, serving);
+  const { totalResponses } = (await post(service.address, E1, access, {})).json;
+  assert.equal(totalResponses, acknowledged);
+});
+
+test('after a kill -9 amid a request with an Idempotency-Key, asking again does it, and then it is done', async () => {
+  await using folder = await aFolder();
+  const access = await aProject(folder.path);
+  const body = JSON.stringify({ rows: Array.from({ length: 800 }, (_, index) => aRow(index)) });
+  const send = async (address: string) => {
+    const headers = {
+      ...{ 'content-type': 'application/json', 'x-api-key': access.key, 'x-project-id': access.project },
+      'idempotency-key': 'once',
+    };
+    return fetch(`${address}/api/v1/job-executions/import`, { method: 'POST', headers, body });
+  };
+  const serving = ['serve', '--allow-http', '--port', '0'];
+  {
+    await using service = await serve(folder.path, serving);
+    const sent = send(service.address).catch(() => 'cut off');
+    const database = new Database(join(folder.path, 'data/sightline.db'), { readonly: true });
+    const begun = database.prepare('select count(*) from idempotent_request').pluck();
+    while (begun.get() === 0) await new Promise((resolve) => setImmediate(resolve));
+    database.close();
+    await service.end('SIGKILL');
+    await sent;
+  }
+  await using service = await serve(folder.path, serving);
+  const [first, second] = [await send(service.address), await send(service.address)];
+  assert.deepEqual([first.status, second.status], [200, 200]);
+  assert.equal(second.headers.get('idempotency-replayed'), 'true');
+  assert.deepEqual(await second.json(), await first.json());
+  assert.equal((await post(service.address, E1, access, {})).json.totalResponses, 800);
+});
+
+test('a hangup without TLS ends nothing', async () => {
+  await using folder = await aFolder();
+  await using service = await serve(folder.path, ['serve', '--allow-http', '--port', '0']);
+  service.signal('SIGHUP');
+  await service.said(/nothing to read again/);
+  assert.equal((await fetch(`${service.address}/healthz`)).status, 200);
+  assert.equal(await service.end('SIGTERM'), 0);
 });
 
 test('a port that is taken is one line and exit 2', async () => {

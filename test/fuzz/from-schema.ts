@@ -5,13 +5,29 @@ import type { Random } from './random.ts';
 const SPOILT = 40;
 const MAX_ITEMS = 3;
 
+/** Objects whose properties are what JavaScript looks for when it makes a text, a number or a promise of them. */
+export const HOSTILE_OBJECTS: readonly object[] = [
+  { toString: 1 },
+  { toString: null, valueOf: null },
+  { valueOf: {} },
+  { toJSON: 'x' },
+  JSON.parse('{"then": 1}'),
+  { length: 3 },
+  { length: -1 },
+  { length: { toString: 1 } },
+  { length: 'x', size: { toString: 1 } },
+  { constructor: 1, prototype: {} },
+];
+
 /** Values that nobody should send. */
 const HOSTILE: readonly ((random: Random) => unknown)[] = [
   () => null,
   (random) => random.pick([1e308, -1e308, 5e-324, -0, 2 ** 53, -1, 0, 1.5, 99_999_999_999]),
   (random) => random.pick(['', ' ', '\0', '\ud800', 'a\udfff', '\u202e', '__proto__', 'constructor', "' or 1=1 --"]),
   (random) => 'x'.repeat(random.pick([201, 10_001, 70_000])),
-  (random) => random.pick([true, [], {}, [[]], [null], { length: 3 }, ['a', 1]]),
+  (random) => random.pick([true, [], {}, [[]], [null], ['a', 1]]),
+  (random) => random.pick(HOSTILE_OBJECTS),
+  (random) => [random.pick(HOSTILE_OBJECTS)],
   (random) => nested(100 + random.below(2_000)),
   () => JSON.parse('{"__proto__": {"polluted": true}}'),
   (random) => random.pick(['%', '_', '\\', '%5C%00', '../../etc/passwd', '<script>', '😀'.repeat(50)]),
@@ -31,14 +47,16 @@ export interface Making {
   /** Ids and words that the world knows, and some that it does not. */
   readonly uuids: readonly string[];
   readonly numbers: readonly number[];
+  /** Whether nothing is to be spoilt. */
+  readonly isGood?: boolean;
 }
 
 export const hostile = (random: Random): unknown => random.pick(HOSTILE)(random);
 
 /** A value that the schema describes; now and then, at any depth, one that it does not. */
 export function madeFrom(schema: SchemaObject & { $ref?: string }, making: Making): unknown {
-  const { random, schemas } = making;
-  if (random.onceIn(SPOILT)) return hostile(random);
+  const { random, schemas, isGood } = making;
+  if (!isGood && random.onceIn(SPOILT)) return hostile(random);
   if (schema.$ref !== undefined) return madeFrom(schemas[schema.$ref.split('/').at(-1)!]!, making);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
@@ -64,12 +82,12 @@ export function madeFrom(schema: SchemaObject & { $ref?: string }, making: Makin
 }
 
 function objectOf({ properties = {}, required = [] }: SchemaObject, making: Making): Record<string, unknown> {
-  const { random } = making;
+  const { random, isGood = false } = making;
   const chosen = Object.entries(properties).filter(([name]) => {
-    return required.includes(name) ? !random.onceIn(SPOILT) : random.onceIn(3);
+    return required.includes(name) ? isGood || !random.onceIn(SPOILT) : random.onceIn(3);
   });
   const object = Object.fromEntries(chosen.map(([name, schema]) => [name, madeFrom(schema as SchemaObject, making)]));
-  if (random.onceIn(SPOILT)) object[random.pick(['page', 'limit', 'toString', '', 'a\0'])] = hostile(random);
+  if (!isGood && random.onceIn(SPOILT)) object[random.pick(['page', 'limit', 'toString', '', 'a\0'])] = hostile(random);
   return object;
 }
 

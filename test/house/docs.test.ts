@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { readArguments } from '../../src/app/command/arguments.ts';
 import { COMMANDS } from '../../src/app/command/mod.ts';
+import { PAGES as PAGES_WITH_SAMPLES, samplesOf } from '../support/pages.ts';
 import { projectFile } from './sources.ts';
 
 const inFolder = (folder: string) =>
@@ -30,6 +31,25 @@ function wordsOf(line: string): string[] {
 }
 
 describe('the documentation', () => {
+  test('has no sample that nobody runs or reads, or says why', () => {
+    const samples = PAGES_WITH_SAMPLES.flatMap((page) => samplesOf(page).map((sample) => ({ page, ...sample })));
+    assert.ok(samples.length > 30, `${samples.length} samples`);
+    for (const { page, line, language, text } of samples) {
+      // `test/built` runs those in sh and what they have saved, and those of library.md.
+      assert.ok(['sh', 'ts', 'python', 'json', 'text'].includes(language), `${page}:${line}: name its language`);
+      if (language === 'json') assert.doesNotThrow(() => JSON.parse(text), `${page}:${line}`);
+    }
+    for (const { page, line, file, language } of samples)
+      if (['ts', 'python'].includes(language) && page !== 'docs/library.md')
+        assert.ok(file !== undefined, `${page}:${line}: nothing says under which name it is saved, to be run`);
+    const notRun = samples.filter((sample) => sample.notRun !== undefined);
+    assert.ok(notRun.length <= 8, `${notRun.length} samples are not run`);
+    for (const page of PAGES_WITH_SAMPLES) {
+      const indented = /^(?![ \d*-]).*\n\n {4}\S/m.exec(projectFile(page).replaceAll(/^```[\s\S]*?^```$/gm, ''));
+      assert.equal(indented?.[0], undefined, `${page}: put it between \`\`\`sh and \`\`\``);
+    }
+  });
+
   test('shows commands that the command line takes', () => {
     const lines = found(/^(?:#? *|.*[ /])sightline ((?:demo|setup|org|project|user|key|ingest|serve)\b[^\n`]*)/gm);
     assert.ok(lines.length > 12, `${lines.length} commands`);

@@ -14,20 +14,25 @@ const LAYERS = [
     layers: ['domain', 'database'],
     packages: ['better-sqlite3', 'kysely', 'kysely/migration', 'node:*'],
   },
-  { name: 'system', below: 'src/adapters/system/', layers: ['domain'], packages: ['tldts', 'node:*'] },
+  {
+    name: 'system',
+    below: 'src/adapters/system/',
+    layers: ['domain'],
+    packages: ['tldts', '@zxcvbn-ts/language-common', 'node:*'],
+  },
   { name: 'threads', below: 'src/adapters/threads/', layers: ['domain'], packages: ['node:*'] },
   { name: 'server', below: 'src/http/server', layers: ['http', 'domain'], packages: ['node:*'] },
   {
     name: 'http',
     below: 'src/http/',
     layers: ['server', 'app', 'domain'],
-    packages: ['zod', 'csv-stringify/sync', 'openapi3-ts/oas31', 'node:net'],
+    packages: ['zod', 'csv-stringify/sync', 'openapi3-ts/oas31', 'node:net', 'node:util', 'node:zlib'],
   },
   {
     name: 'command',
     below: 'src/app/command/',
     layers: ['settings', 'app', 'domain'],
-    packages: ['csv-parse', 'node:*'],
+    packages: ['csv-parse', 'csv-stringify/sync', 'node:*'],
   },
   { name: 'settings', below: 'src/app/settings', layers: ['domain'], packages: ['node:*'] },
   {
@@ -47,6 +52,12 @@ const LAYERS = [
     below: 'src/mod.ts',
     layers: ['composition', 'app', 'http', 'memory', 'sqlite', 'domain'],
     packages: [],
+  },
+  {
+    name: 'web',
+    below: 'src/web/',
+    layers: [],
+    packages: ['preact', 'preact/hooks', '@preact/signals', 'uplot', 'uplot/dist/uPlot.min.css'],
   },
   { name: 'app', below: 'src/app/', layers: ['domain'], packages: [] },
   { name: 'entry', below: 'src/main.ts', layers: ['composition'], packages: [] },
@@ -72,8 +83,7 @@ function violation(file: SourceFile, specifier: string): string | undefined {
     );
     return isAllowed ? undefined : `${file.path} (${layer.name}) imports the package ${specifier}`;
   }
-  if (!specifier.endsWith('.ts') && !specifier.endsWith('.json'))
-    return `${file.path} imports ${specifier} without .ts`;
+  if (!/\.(tsx?|json|css|svg)$/.test(specifier)) return `${file.path} imports ${specifier} without .ts`;
   const target = posix.join(posix.dirname(file.path), specifier);
   const other = layerOf(target);
   if (other === undefined) return `${file.path} imports ${target}, which is in no layer`;
@@ -88,7 +98,7 @@ function sideDoor(file: SourceFile, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) return undefined;
   const target = posix.join(posix.dirname(file.path), specifier);
   const isHome = file.path.startsWith(`${dirname(target)}/`);
-  return isHome || target.endsWith('/mod.ts') || target.endsWith('.json')
+  return isHome || target.endsWith('/mod.ts') || /\.(json|css|svg)$/.test(target)
     ? undefined
     : `${file.path} enters ${target} past its mod.ts`;
 }

@@ -69,7 +69,7 @@ const naming = ({ project: { organisation } }: World) => ({ 'x-organisation-id':
 function refusal(access: Access, is: Kind): 401 | 403 | undefined {
   if (access.who === 'anyone') return undefined;
   const isKey = is.endsWith('key');
-  if (access.who === 'visitor') return isKey ? 403 : undefined;
+  if (access.who === 'visitor' || access.who === 'guest') return isKey ? 403 : undefined;
   if (access.who === 'person' && isKey) return 403;
   if (is === 'nobody' || is === 'no key' || is === 'no session') return 401;
   if (is === 'intruder') return 403;
@@ -104,6 +104,7 @@ describe('every principal at every route, over a socket', () => {
       const outcomeOf = async ({ headers }: Principal): Promise<number | 'let in'> => {
         const response = await fetch(address + path, {
           method: route.method,
+          redirect: 'manual',
           headers: {
             'content-type': 'application/json',
             'x-project-id': world.project.id,

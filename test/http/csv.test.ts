@@ -20,12 +20,14 @@ describe('cells', () => {
   test('a text comes back as it was, and is never taken for a formula', () => {
     const texts = fc.oneof(
       fc.string(),
-      fc.array(fc.constantFrom("'", '=', '+', '-', '@', '\t', 'a')).map((parts) => parts.join('')),
+      fc
+        .array(fc.constantFrom("'", '=', '+', '-', '@', '\t', '\n', '＝', '＋', '－', '＠', 'a'))
+        .map((parts) => parts.join('')),
     );
     fc.assert(
       fc.property(texts, (text) => {
         assert.equal(unguardedCell(guardedCell(text)), text);
-        assert.doesNotMatch(guardedCell(text), /^[=+\-@\t\r]/);
+        assert.doesNotMatch(guardedCell(text), /^[=+\-@\t\r\n＝＋－＠]/);
       }),
     );
   });
@@ -104,6 +106,34 @@ describe('CSV', () => {
     assert.match(videos.text, /^[^\r\n]*videoId[^\r\n]*\r\n[^\r\n]*dQw4w9WgXcQ[^\r\n]*\r\n$/);
     const empty = await call('POST /api/tags/list', options);
     assert.match(empty.text, /^id,project,name,[^\r\n]*\r\n$/);
+  });
+
+  test('?csv=raw leaves every text as it is, and needs no Accept; nothing else knows it', async () => {
+    const world = await aWorld();
+    const names = ['=SUM(A1)', '＝1+1', '-dQw4w9WgXc', "'=1"];
+    for (const name of names) await asking(world)('POST /api/tags', { name });
+    const options = { key: world.keys.read, project: world.project.id };
+    const namesIn = ({ text }: { text: string }) =>
+      (parse(text, { columns: true }) as { name: string }[]).map(({ name }) => name).toSorted();
+    for (const headers of [{}, CSV, { accept: 'application/json' }]) {
+      const reply = await world.call('POST /api/tags/list?csv=raw&limit=9', { ...options, headers });
+      assert.deepEqual(namesIn(reply), names.toSorted());
+    }
+    const guarded = await world.call('POST /api/tags/list', { ...options, headers: CSV });
+    assert.deepEqual(namesIn(guarded), names.map((name) => `'${name}`).toSorted());
+    const refused = await Promise.all(
+      ['POST /api/tags/list?csv=1', 'GET /api/tags/1?csv=raw', 'POST /api/tags?csv=raw'].map((target) =>
+        world.call(target, { ...options, key: world.keys.write, body: {} }),
+      ),
+    );
+    assert.deepEqual(
+      refused.map(({ status, json }) => [status, json.message[0]]),
+      [
+        [400, 'csv: must be raw'],
+        [400, 'csv: unknown parameter; known parameters: none'],
+        [400, 'csv: unknown parameter; known parameters: none'],
+      ],
+    );
   });
 
   test('errors, single records and imports are JSON as ever', async () => {

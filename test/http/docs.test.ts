@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { openApiDocument } from '../../src/http/mod.ts';
 import { aWorld } from './harness.ts';
 
 describe('the reference for people', () => {
@@ -13,6 +14,39 @@ describe('the reference for people', () => {
     const started = (await call('GET /docs/start.js')).text;
     assert.match(started, /url: '\/openapi\.json'/);
     assert.doesNotMatch(text + started, /https?:/);
+  });
+
+  test('opens on a first call that works as it stands, with a key and a project', async () => {
+    const { call, keys, project } = await aWorld();
+    const [, tag, operationId] = /'#\/(\w+)\/(\w+)'/.exec((await call('GET /docs/start.js')).text) ?? [];
+    const [[path, item] = []] = Object.entries(openApiDocument().paths ?? {});
+    assert.deepEqual([item?.post?.tags, item?.post?.operationId], [[tag], operationId], 'it is the first one');
+    const { requestBody } = item?.post ?? {};
+    const example = requestBody && 'content' in requestBody && requestBody.content['application/json']?.example;
+    assert.deepEqual(example, {});
+    assert.equal((await call(`POST ${path}`, { key: keys.read, project: project.id, body: example })).status, 200);
+  });
+
+  test('what reads and needs nothing is tried with {}, and {} works', async () => {
+    const { call, keys, project } = await aWorld();
+    const tried = Object.entries(openApiDocument().paths ?? {}).flatMap(([path, { post }]) => {
+      const body = post?.requestBody;
+      const isTried = body && 'content' in body && body.content['application/json']?.example !== undefined;
+      return isTried ? [path.replace('{platform}', 'youtube')] : [];
+    });
+    assert.ok(tried.length >= 10, `${tried.length} calls`);
+    for (const path of tried) {
+      assert.equal((await call(`POST ${path}`, { key: keys.read, project: project.id, body: {} })).status, 200, path);
+    }
+  });
+
+  test('an address that somebody types leads to it', async () => {
+    const { call } = await aWorld();
+    for (const path of ['/', '/docs/']) {
+      const { status, headers } = await call(`GET ${path}`);
+      assert.deepEqual([status, headers.location], [302, '/docs']);
+    }
+    assert.equal((await call('POST /')).status, 405);
   });
 
   test('a page that is no part of it is unknown', async () => {

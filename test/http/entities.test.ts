@@ -73,19 +73,41 @@ describe('entities', () => {
     }
   });
 
-  test('what is listed can be sent back to the import, field by field, and changes nothing', async () => {
-    const { ask } = await withEntities('Acme', 'Bolt');
+  test('a record as the list gave it can be sent back to both imports, and changes nothing', async () => {
+    const { ask, entities } = await withEntities('Acme', 'Bolt');
     const home = (await ask('POST /api/entity-groups', { name: 'Home', kind: 'group' })).json;
     const options = { aliases: ['3rd'], caseSensitive: true, domains: ['https://www.third.com/'] };
     await ask('POST /api/entities', { name: 'Third', ...options, isCompetitor: true, groupId: home.id });
-    const { results } = (await ask('POST /api/entities/list')).json;
-    const given = ['id', 'name', 'aliases', 'caseSensitive', 'domains', 'isCompetitor', 'group'];
-    const rows = results.map((entity: object) =>
-      Object.fromEntries(Object.entries(entity).filter(([field]) => given.includes(field))),
-    );
-    const { unchanged } = (await ask('POST /api/entities/import', { rows })).json;
-    assert.equal(unchanged, 3);
-    assert.deepEqual((await ask('POST /api/entities/list', {})).json.results, results);
+    const third = (await ask('POST /api/entities/list', { name: 'Third' })).json.results[0];
+    await ask('POST /api/entities/merge', { targetId: third.id, sourceIds: [entities[1].id] });
+    const all = { merged: 'show' };
+    const { results } = (await ask('POST /api/entities/list', all)).json;
+    const rows = results.map((entity: object) => ({ ...entity, ambiguous: false }));
+    assert.equal((await ask('POST /api/entities/import', { rows })).json.unchanged, 3);
+    assert.equal((await ask('POST /api/entities/import/merge', { rows })).json.unchanged, 3);
+    assert.deepEqual((await ask('POST /api/entities/list', all)).json.results, results);
+    const wrong = await ask('POST /api/entities/import', { rows: [{ name: 'Acme', slug: 1, colour: 'red' }] });
+    assert.deepEqual(wrong.json.message, ['rows[0].slug: must be a string', 'rows[0].colour: unknown property']);
+  });
+
+  test('groups that are missing are made where createGroups says so, in a dry run as in the real one', async () => {
+    const { ask } = await withEntities('Acme');
+    const rows = [
+      { name: 'Acme', group: 'Home' },
+      { name: 'Bolt', group: 'home' },
+    ];
+    const send = async (options: object) => {
+      const { created, updated, failed } = (await ask('POST /api/entities/import', { rows, ...options })).json;
+      return [created, updated, failed];
+    };
+    assert.deepEqual(await send({}), [0, 0, 2]);
+    assert.deepEqual(await send({ createGroups: true, dryRun: true }), [1, 1, 0]);
+    assert.deepEqual((await ask('POST /api/entity-groups/list')).json.results, []);
+    assert.deepEqual(await send({ createGroups: true }), [1, 1, 0]);
+    const [home, ...others] = (await ask('POST /api/entity-groups/list')).json.results;
+    assert.deepEqual([home.name, home.kind, others], ['Home', 'group', []]);
+    const groups = (await ask('POST /api/entities/list')).json.results.map(({ group }: { group: string }) => group);
+    assert.deepEqual(groups, ['Home', 'Home']);
   });
 
   test('lists filter, sort and page; merged entities are hidden unless asked for', async () => {

@@ -18,7 +18,7 @@ async function aBrandedWorld(): Promise<World> {
   await ask('POST /api/entities/import', { rows });
   const answers = ['Acme is great. Then Acme, and Bolt.', 'Acme.', 'Bolt is terrible. Acme is not.', 'Take a Corp.'];
   const imported = await ask('POST /api/v1/job-executions/import', {
-    rows: answers.map((answer, at) => aJobExecutionRow({ answer, runAt: `2026-11-2${at}T12:00:00+01:00` })),
+    rows: answers.map((answer, at) => aJobExecutionRow({ answer, runAt: `2026-11-1${at}T12:00:00+01:00` })),
   });
   assert.equal(imported.json.created, answers.length);
   return world;
@@ -43,8 +43,8 @@ describe('A1, visibility of brands', () => {
       visibility: { value: 75, numerator: 3, denominator: 4, low: 30.06, high: 95.44 },
       shareOfVoice: { value: 50, numerator: 3, denominator: 6, low: 18.76, high: 81.24 },
       avgPosition: 1.3,
-      firstMentionedAt: '2026-11-20T11:00:00.000Z',
-      lastMentionedAt: '2026-11-22T11:00:00.000Z',
+      firstMentionedAt: '2026-11-10T11:00:00.000Z',
+      lastMentionedAt: '2026-11-12T11:00:00.000Z',
     });
   });
 
@@ -107,11 +107,11 @@ describe('A1, visibility of brands', () => {
       return bodies.map(({ json }) => json.staleRecords);
     };
     assert.deepEqual(await stale(), [0, 0, 0]);
-    await ask('POST /api/entities', { name: 'Take' });
+    await ask('POST /api/entities', { name: 'take' });
     assert.deepEqual(await stale(), [4, 4, 4]);
     while ((await world.app.analyses.reanalyse(world.project.id)).taken > 0);
     assert.deepEqual(await stale(), [0, 0, 0]);
     const { json } = await ask(TARGET, { showAllEntities: true });
-    assert.ok(json.results.some(({ name }: Row) => name === 'Take'));
+    assert.ok(json.results.some(({ name }: Row) => name === 'take'));
   });
 });

@@ -21,17 +21,27 @@ import {
 /** Where the paths' parameters come from; filled as the records are made. */
 type Ids = Record<string, string | number>;
 
+/** Stands in a body for the token of a link that nobody has used. */
+const ONE_TIME_LINK = 'a one-time link';
+
 /** Calls that succeed, in an order in which they can; `{name}` in a path or body is an id made before. */
 const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (json: never) => Ids])[] = [
   ['GET /healthz'],
   ['GET /readyz'],
   ['GET /openapi.json'],
+  ['GET /'],
+  ['GET /app'],
+  ['GET /app/'],
+  ['GET /app/answers'],
+  ['GET /app/assets/app-1a2b.js'],
   ['GET /docs'],
+  ['GET /docs/'],
   ['GET /docs/start.js'],
   ['GET /docs/swagger-ui.css'],
   ['GET /docs/swagger-ui-bundle.js'],
   ['GET /api/v1/reference/locales'],
   ['GET /api/v1/reference/provider-restrictions'],
+  ['GET /api/v1/reference/metrics'],
   ['GET /api/organisations'],
   ['GET /api/v1/projects'],
   ['GET /api/projects'],
@@ -39,6 +49,8 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['GET /api/projects/{another}'],
   ['PATCH /api/projects/{another}', { description: 'Changed' }],
   ['GET /api/projects/{another}/analysis'],
+  ['GET /api/v1/projects/{another}/settings'],
+  ['PATCH /api/v1/projects/{another}/settings', { nestedMentions: 'all' }],
   ['POST /api/entity-groups', { name: 'Home', kind: 'group' }, ({ id }: { id: string }) => ({ group: id })],
   ['POST /api/entity-groups/list', { kind: 'group' }],
   ['GET /api/entity-groups/{group}'],
@@ -118,6 +130,7 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['DELETE /api/entity-groups/{group}'],
   ['POST /api/session', { email: 'admin@example.com', password: PASSWORD }],
   ['GET /api/session'],
+  ['POST /api/session/link', { token: ONE_TIME_LINK }],
   ['POST /api/session/password', { currentPassword: PASSWORD, newPassword: PASSWORD }],
   ['PATCH /api/organisations/{organisation}', { name: 'Renamed' }],
   ['GET /api/billing'],
@@ -138,7 +151,7 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
 async function options(world: World, { access }: Route, who: 'ours' | 'theirs' = 'ours'): Promise<CallOptions> {
   const isOurs = who === 'ours';
   const project = isOurs ? world.project : world.foreignProject;
-  if (access.who === 'visitor' || access.who === 'anyone') return {};
+  if (access.who === 'visitor' || access.who === 'anyone') return { peer: '127.0.0.1' };
   if (access.who === 'member') return { key: isOurs ? world.keys.write : world.keys.foreign, project: project.id };
   const email = isOurs ? 'admin@example.com' : 'foreign-admin@example.com';
   return { headers: await signedIn(world, 'admin', { organisation: project.organisation, email }) };
@@ -165,12 +178,17 @@ test('every operation of the document is reached, and answers as it is described
   await signedIn(world, 'admin');
   const { id: elsewhere } = await world.app.organisations.create({ name: 'Elsewhere' });
   await signedIn(world, 'viewer', { organisation: elsewhere, email: 'guest@example.com' });
+  const { user } = (await world.app.people.list(world.project.organisation))[0]!;
+  const link = world.app.sessions.link(user.id);
   const ids: Ids = { project: world.project.id, organisation: world.project.organisation };
   /** A path with its ids filled in. */
   const filled = (path: string) => path.replace(/\{(\w+)\}/g, (_, name) => String(ids[name]));
   /** A body with its ids filled in. */
   const filledBody = (body: unknown) =>
-    JSON.parse(JSON.stringify(body), (_, value) => (/^\{\w+\}$/.test(value) ? ids[value.slice(1, -1)] : value));
+    JSON.parse(JSON.stringify(body), (_, value) => {
+      if (value === ONE_TIME_LINK) return link;
+      return /^\{\w+\}$/.test(value) ? ids[value.slice(1, -1)] : value;
+    });
   const reached = new Set<string>();
 
   for (const [target, body, remember] of CALLS) {
@@ -184,7 +202,7 @@ test('every operation of the document is reached, and answers as it is described
       assert.ok(isRefused || theirs.json?.failed === 1, `${target} of a foreign project: ${theirs.status}`);
     }
     const { status, json } = await world.call(filled(target), { ...(await options(world, route)), body: sent });
-    assert.ok(status < 300, `${target}: ${status} ${JSON.stringify(json)}`);
+    assert.ok(status < 400, `${target}: ${status} ${JSON.stringify(json)}`);
     if (remember) Object.assign(ids, remember(json as never));
     reached.add(`${route.method} ${route.path}`);
   }

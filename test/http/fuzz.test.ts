@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { App } from '../../src/app/mod.ts';
+import { HOSTILE_OBJECTS } from '../fuzz/from-schema.ts';
 import { aJobExecutionRow, aVideoRow, aWorld } from './harness.ts';
 
 const LONG = 'x'.repeat(70_000);
@@ -22,7 +23,8 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
     LONG,
     "' or 1=1 --",
   ),
-  fc.constantFrom(null, true, false, [], {}, [[]], [null], [{}], { length: 3 }),
+  fc.constantFrom(null, true, false, [], {}, [[]], [null], [{}]),
+  fc.constantFrom(...HOSTILE_OBJECTS),
   fc.integer({ min: 100, max: 5_000 }).map((depth) => nested(depth)),
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary', maxLength: 8 }),

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib';
 import { z } from 'zod';
 import { createMemoryLimiter } from '../../src/adapters/memory/mod.ts';
+import { sha256 } from '../../src/adapters/system/mod.ts';
 import type { App } from '../../src/app/mod.ts';
 import {
   AppError,
@@ -14,9 +16,17 @@ import {
 } from '../../src/domain/mod.ts';
 import { CSV_TYPE, tableOf } from '../../src/http/csv.ts';
 import { ERROR_NAMES } from '../../src/http/errors.ts';
-import { type Answered, createHttpApp, type HttpApp, type HttpSettings } from '../../src/http/mod.ts';
+import {
+  type Answered,
+  bodyText,
+  createHttpApp,
+  type HttpApp,
+  type HttpSettings,
+  type PageFile,
+} from '../../src/http/mod.ts';
 import { errorStatuses } from '../../src/http/openapi.ts';
 import { ErrorBody } from '../../src/http/openapi-texts.ts';
+import { PAGE_POLICY } from '../../src/http/page-files.ts';
 import { type Route, route } from '../../src/http/route.ts';
 import { ROUTES } from '../../src/http/routes/mod.ts';
 import { anApp } from '../app/support.ts';
@@ -48,6 +58,8 @@ export interface CallOptions {
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** Bytes of the body as it was sent: compressed, where the headers say so. */
+  readonly length: number;
   readonly text: string;
   /** The body; the test says what it expects in it. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies that the routes' schemas have checked
@@ -99,6 +111,7 @@ export async function aWorld({
       allowHttp: false,
       trustProxy: [],
       rateLimit: { requests: 100_000, seconds: 60 },
+      personRateLimit: { requests: 100_000, seconds: 60 },
       anonymousRateLimit: { requests: 100_000, seconds: 60 },
       ...settings,
     },
@@ -107,9 +120,11 @@ export async function aWorld({
     limiter: createMemoryLimiter({ now: () => monotonic.now }),
     observe: (answered) => void observed.push(answered),
     nextId: () => 'made-by-the-service',
+    digest: sha256,
     log: { error: (fields) => void logged.push(fields) },
     routes,
     asset: async (name) => `/* ${name} */`,
+    pageFiles: async (path) => PAGE_FILES[path],
   });
 
   const ours = await app.organisations.create({ name: 'Ours' });
@@ -165,29 +180,57 @@ async function callChecked(
       return payload;
     },
   });
+  const length = Buffer.byteLength(reply.body);
+  const text = bodyText({ body: decoded(reply.body, reply.headers['content-encoding']) });
   const isJson = reply.headers['content-type']?.startsWith('application/json');
-  const json = isJson && reply.body !== '' ? JSON.parse(reply.body) : undefined;
-  const answered = { ...reply, text: reply.body, json };
+  const json = isJson && text !== '' ? JSON.parse(text) : undefined;
+  const answered = { status: reply.status, headers: reply.headers, length, text, json };
   checkReply(routes, method, path, answered);
   return answered;
 }
 
-function checkReply(routes: readonly Route[], method: string, target: string, { status, headers, text, json }: Reply) {
+const DECODERS: Readonly<Record<string, (body: string | Uint8Array) => Uint8Array>> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+};
+
+function decoded(body: string | Uint8Array, coding: string | undefined): string | Uint8Array {
+  const decode = DECODERS[coding ?? ''];
+  return decode && body.length > 0 ? decode(body) : body;
+}
+
+/** Statuses that come without a body. */
+const BARE: readonly number[] = [204, 302, 304];
+
+function checkReply(
+  routes: readonly Route[],
+  method: string,
+  target: string,
+  { status, headers, length, text, json }: Reply,
+) {
   const at = `${method} ${target.slice(0, 100)} → ${status}`;
   for (const name of HEADERS) assert.ok(headers[name], `${at} has ${name}`);
-  assert.equal(headers['retry-after'] !== undefined, status === 429 || status === 503, `${at}: Retry-After`);
+  const isLater = status === 429 || status === 503 || /Idempotency-Key is in work/.test(json?.message);
+  assert.equal(headers['retry-after'] !== undefined, isLater, `${at}: Retry-After`);
   assert.equal(headers.allow !== undefined, status === 405, `${at}: Allow`);
   const answeredBy = routes.find(
     (candidate) => candidate.method === method.replace('HEAD', 'GET') && patternOf(candidate).test(pathOf(target)),
   );
+  if (answeredBy?.isPage && status < 400) {
+    assert.match(headers.etag ?? '', /^W\/"/, at);
+    assert.equal(headers['content-security-policy'], PAGE_POLICY, at);
+    return;
+  }
   const isCsv = status === 200 && headers['content-type'] === CSV_TYPE && answeredBy && tableOf(answeredBy);
   const type = isCsv ? CSV_TYPE : (status < 400 && answeredBy?.contentType) || 'application/json; charset=utf-8';
-  assert.equal(headers['content-type'], status === 204 ? undefined : type, at);
+  assert.equal(headers.vary, 'Accept-Encoding', at);
+  assert.equal(headers['content-type'], BARE.includes(status) ? undefined : type, at);
   if (method === 'HEAD') {
     assert.equal(text, '', `${at} has no body`);
     return;
   }
-  assert.equal(headers['content-length'], status === 204 ? undefined : String(Buffer.byteLength(text)), at);
+  assert.equal(headers['content-length'], BARE.includes(status) ? undefined : String(length), at);
   const asked = answeredBy;
   if (status >= 400) {
     ErrorBody.parse(json);
@@ -212,7 +255,7 @@ function checkReply(routes: readonly Route[], method: string, target: string, { 
   assert.ok(read.success, `${at}: ${read.error && z.prettifyError(read.error)}`);
 }
 
-const pathOf = (target: string) => target.replace(/^https:\/\/[^/]*/, '').split('?')[0]!;
+const pathOf = (target: string) => target.replace(/^https?:\/\/[^/]*/, '').split('?')[0]!;
 
 /** Paths of a route; of its parameters those that are enumerations with their values only. */
 function patternOf({ path, params }: Route): RegExp {
@@ -222,6 +265,19 @@ function patternOf({ path, params }: Route): RegExp {
   });
   return new RegExp(`^${source}$`);
 }
+
+const aPageFile = (content: string, isImmutable: boolean): PageFile => {
+  const plain = new TextEncoder().encode(content);
+  const coded = { br: brotliCompressSync(plain), gzip: gzipSync(plain) };
+  return { contentType: 'text/plain', etag: `W/"${content}"`, isImmutable, plain, coded };
+};
+
+/** In place of the dashboard, which is built. */
+const PAGE_FILES: Readonly<Record<string, PageFile>> = {
+  'index.html': aPageFile('the dashboard', false),
+  'nobody.html': aPageFile('make somebody', false),
+  'assets/app-1a2b.js': aPageFile('the program', true),
+};
 
 export const PASSWORD = 'correct horse battery';
 
@@ -249,7 +305,7 @@ export const aRoute = (given: Partial<Route> = {}): Route => ({
     method: 'POST',
     path: '/api/sample',
     operationId: 'sample',
-    tag: 'Sample',
+    tag: 'Service',
     summary: 'Sample',
     description: 'Sample.',
     access: { who: 'anyone' },

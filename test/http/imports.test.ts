@@ -10,6 +10,7 @@ const IMPORTS = [
     change: { answer: 'Other.' },
     id: 'jobExecutionId',
     max: 1_000,
+    failsAlone: true,
   },
   { path: '/api/v1/videos/import', row: aVideoRow, change: { title: 'Other' }, id: 'snapshotId', max: 1_000 },
   {
@@ -35,7 +36,8 @@ const countsOf = ({ created, updated, unchanged, failed }: Record<string, number
   failed,
 ];
 
-for (const { path, row, change, id, max } of IMPORTS) {
+for (const { path, row, change, id, max, ...rest } of IMPORTS) {
+  const failsAlone = 'failsAlone' in rest;
   describe(`import ${path}`, () => {
     test('the first time creates, the same again is unchanged, other content is updated', async () => {
       const world = await aWorld();
@@ -85,10 +87,11 @@ for (const { path, row, change, id, max } of IMPORTS) {
       assert.deepEqual(countsOf(theirs.json), [1, 0, 0, 0]);
     });
 
-    test('one wrong row refuses the call: every problem is told with its place, and nothing is written', async () => {
+    test('one wrong row refuses the call, or fails alone: every problem is told with its place', async () => {
       const world = await aWorld();
       const { status, json } = await send(world, path, [row(), { ...row(), more: 1 }, 7], { dryrun: true });
-      const problems = ['rows[1].more: unknown property', 'rows[2]: must be an object', 'dryrun: unknown property'];
+      const ofRows = failsAlone ? [] : ['rows[1].more: unknown property', 'rows[2]: must be an object'];
+      const problems = [...ofRows, 'dryrun: unknown property'];
       assert.deepEqual([status, json.message], [400, problems]);
       assert.deepEqual(countsOf((await send(world, path, [row()])).json), [1, 0, 0, 0]);
     });
@@ -152,7 +155,66 @@ describe('imports', () => {
   test('16 MiB of wrong rows are refused without listing more problems than an answer holds', async () => {
     const world = await aWorld();
     const row = { sources: Array(1_000).fill(0), ads: Array(1_000).fill(0), videos: Array(1_000).fill(0) };
-    const { status, json } = await send(world, '/api/v1/job-executions/import', Array(1_000).fill(row));
-    assert.deepEqual([status, json.message.length], [400, MAX_PROBLEMS + 1]);
+    const rows = () => Array.from({ length: 1_000 }, () => ({ ...row }));
+    const { status, json } = await send(world, '/api/v1/job-executions/import', rows());
+    assert.deepEqual([status, json.failed], [200, 1_000]);
+    const details: readonly string[] = json.results.map(({ detail }: { detail: string }) => detail);
+    assert.ok(details.every((detail) => detail.split('; ').length <= 21));
+    assert.match(details[0]!, /^query: is required; country: is required; .*; and more$/);
+    assert.match(details[999]!, /^row: was not looked at, as those before it have over 20000 problems; send it again$/);
+    const brands = Array.from({ length: 1_001 }, () => ({ more: 1 }));
+    const refused = await send(world, '/api/entities/import', brands);
+    assert.deepEqual([refused.status, refused.json.message.length], [400, MAX_PROBLEMS + 1]);
+  });
+
+  test('answers that break the schema fail alone, each with all its problems, and the others go in', async () => {
+    const world = await aWorld();
+    const { status, json } = await send(world, '/api/v1/job-executions/import', [
+      aJobExecutionRow({ country: 'UK', more: 1 }),
+      aJobExecutionRow(),
+      7,
+      aJobExecutionRow({ runAt: '0201-05-03T00:00:00Z' }),
+      aJobExecutionRow({ executionNumber: 2, model: ' gpt-5 ' }),
+    ]);
+    assert.deepEqual([status, ...countsOf(json)], [200, 2, 0, 0, 3]);
+    assert.deepEqual(
+      json.results.map(({ index, action, error }: Record<string, unknown>) => [index, action, error]),
+      [
+        [0, 'failed', 'INVALID_ROW'],
+        [1, 'created', undefined],
+        [2, 'failed', 'INVALID_ROW'],
+        [3, 'failed', 'TIME_OUT_OF_RANGE'],
+        [4, 'created', undefined],
+      ],
+    );
+    assert.equal(
+      json.results[0].detail,
+      'country: no country has the code UK: did you mean GB?; more: unknown property',
+    );
+    assert.equal(json.results[2].detail, 'row: must be an object');
+    const { json: facets } = await world.call('POST /api/v1/analytics/facets', {
+      key: world.keys.read,
+      project: world.project.id,
+      body: {},
+    });
+    assert.deepEqual(facets.models, [{ value: 'gpt-5', count: 2 }]);
+    const none = await send(world, '/api/v1/job-executions/import', [{}], { dryRun: true });
+    assert.deepEqual([none.status, ...countsOf(none.json)], [200, 0, 0, 0, 1]);
+  });
+
+  test('locales of queries and channels are held to the same codes', async () => {
+    const world = await aWorld();
+    const locales = [{ country: 'UK', language: 'jp' }];
+    const { status, json } = await send(world, '/api/queries/import', [{ query: 'best laptop', locales }]);
+    assert.deepEqual(
+      [status, json.message],
+      [
+        400,
+        [
+          'rows[0].locales[0].country: no country has the code UK: did you mean GB?',
+          'rows[0].locales[0].language: no language has the tag jp: did you mean ja?',
+        ],
+      ],
+    );
   });
 });

@@ -291,7 +291,7 @@ describe('E13, facets', () => {
       aJobExecutionRow({
         query: 'other',
         model: 'gemini',
-        runAt: '2026-11-22T00:00:00Z',
+        runAt: '2026-11-21T00:00:00Z',
         sources: [{ url: 'https://a.example/' }],
       }),
     ];
@@ -331,7 +331,7 @@ describe('E13, facets', () => {
         { value: 'ads', count: 1 },
       ],
       firstDate: '2026-11-20',
-      lastDate: '2026-11-22',
+      lastDate: '2026-11-21',
       totalResponses: 3,
     });
     const inGermany = (await ask('POST /api/v1/analytics/facets', { countries: ['de'] })).json;

@@ -7,7 +7,11 @@ import { aWorld, type Reply, signedIn } from './harness.ts';
 const ADVERTISERS = 'POST /api/analytics/ads/advertisers';
 
 describe('rate limits', () => {
-  const settings = { rateLimit: { requests: 3, seconds: 60 }, anonymousRateLimit: { requests: 2, seconds: 60 } };
+  const settings = {
+    rateLimit: { requests: 3, seconds: 60 },
+    personRateLimit: { requests: 4, seconds: 60 },
+    anonymousRateLimit: { requests: 2, seconds: 60 },
+  };
   const times = async (count: number, ask: () => Promise<Reply>) => {
     const statuses: number[] = [];
     for (let at = 0; at < count; at++) statuses.push((await ask()).status);
@@ -38,10 +42,9 @@ describe('rate limits', () => {
 
   test('a 429 never says to come back at once, even if the time has come meanwhile', async () => {
     const limiter = createMemoryLimiter({ now: () => 0 });
-    const meter = createMeters(
-      { rateLimit: settings.rateLimit, anonymousRateLimit: settings.anonymousRateLimit },
-      { clock: () => 0, limiter: { ...limiter, take: () => undefined } },
-    )('192.0.2.1');
+    const meter = createMeters(settings, { clock: () => 0, limiter: { ...limiter, take: () => undefined } })(
+      '192.0.2.1',
+    );
     const refusal = {
       status: 429,
       message: 'Too many requests. Please retry after 1 seconds.',
@@ -113,30 +116,58 @@ describe('rate limits', () => {
     assert.equal(replies.filter(({ status }) => status === 200).length, 50);
   });
 
-  test('an organisation with a limit of its own has that, its people too, from the next request on', async () => {
-    const world = await aWorld({ settings });
-    const { app, call, keys, project } = world;
+  test('an organisation with a limit of its own has that from the next request on', async () => {
+    const { app, call, keys, project } = await aWorld({ settings });
     await app.organisations.change(project.organisation, { rateLimit: { requests: 2, seconds: 10 } });
     const first = await call(ADVERTISERS, { key: keys.read, project: project.id, body: {} });
     assert.deepEqual(
       [first.headers['x-ratelimit-limit'], first.headers['ratelimit-policy']],
       ['2', '"organisation";q=2;w=10'],
     );
-    const headers = await signedIn(world, 'viewer');
-    assert.equal((await call('GET /api/members', { headers })).status, 200);
-    assert.equal((await call('GET /api/members', { headers })).status, 429);
-    assert.equal((await call('GET /api/projects', { key: keys.read })).status, 429);
+    assert.deepEqual(await times(2, () => call('GET /api/projects', { key: keys.read })), [200, 429]);
     await app.organisations.change(project.organisation, { rateLimit: null });
     assert.equal((await call('GET /api/projects', { key: keys.read })).status, 200);
   });
 
-  test('somebody who asks for none of their organisations is counted as the person they are', async () => {
+  test('a person has a limit of their own, in all their organisations, and takes nothing of theirs', async () => {
     const world = await aWorld({ settings });
+    const { app, call, keys, project, foreignProject } = world;
     const email = 'traveller@example.com';
     await signedIn(world, 'viewer', { email });
-    await world.app.people.invite({ organisation: world.foreignProject.organisation, email, role: 'viewer' });
+    await app.people.invite({ organisation: foreignProject.organisation, email, role: 'viewer' });
     const headers = await signedIn(world, 'viewer', { email });
-    const { headers: answered } = await world.call('GET /api/session', { headers });
-    assert.match(answered['ratelimit-policy']!, /^"person";/);
+    const of = (organisation: string) => () =>
+      call('GET /api/members', { headers: { ...headers, 'x-organisation-id': organisation } });
+    const { headers: answered } = await call('GET /api/session', { headers });
+    assert.equal(answered['ratelimit-policy'], '"person";q=4;w=60');
+    assert.deepEqual(await times(2, of(project.organisation)), [200, 200]);
+    assert.deepEqual(await times(2, of(foreignProject.organisation)), [200, 429]);
+    assert.deepEqual(await times(4, () => call('GET /api/projects', { key: keys.read })), [200, 200, 200, 429]);
+  });
+
+  test('a key with a limit of its own has that as well, and the headers name the limit that is nearest', async () => {
+    const { app, call, keys, project } = await aWorld({
+      settings: { ...settings, rateLimit: { requests: 5, seconds: 60 } },
+    });
+    const request = { organisation: project.organisation, permission: 'read', expiresAt: null } as const;
+    const rateLimit = { requests: 2, seconds: 60 };
+    const { secret } = await app.access.createKey({ ...request, name: 'small', rateLimit });
+    const ask = async (key: string) => {
+      const { status, headers } = await call('GET /api/projects', { key });
+      return [status, headers['ratelimit-policy'], headers['x-ratelimit-remaining']];
+    };
+    assert.deepEqual(await ask(secret), [200, '"key";q=2;w=60', '1']);
+    assert.deepEqual(await ask(secret), [200, '"key";q=2;w=60', '0']);
+    assert.deepEqual(await ask(secret), [429, '"key";q=2;w=60', '0']);
+    // What was refused took nothing of the organisation's.
+    assert.deepEqual(await ask(keys.read), [200, '"organisation";q=5;w=60', '2']);
+    const { secret: large } = await app.access.createKey({
+      ...request,
+      name: 'large',
+      rateLimit: { requests: 9, seconds: 60 },
+    });
+    assert.deepEqual(await ask(large), [200, '"organisation";q=5;w=60', '1']);
+    assert.deepEqual(await ask(large), [200, '"organisation";q=5;w=60', '0']);
+    assert.deepEqual(await ask(large), [429, '"organisation";q=5;w=60', '0']);
   });
 });

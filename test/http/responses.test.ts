@@ -16,14 +16,14 @@ async function anAnsweredWorld() {
   await ask('POST /api/entities/merge', { targetId: ids.Acme, sourceIds: [ids['Old Acme']] });
   const rows = [
     {
-      runAt: '2026-11-20T12:00:00Z',
+      runAt: '2026-11-17T12:00:00Z',
       answer: ANSWER,
       sources: [{ url: 'https://www.shop.example/shoes', title: 'Shoes' }, { url: 'https://youtu.be/dQw4w9WgXcQ' }],
       ads: [ad, { ...ad, position: 2, advertiser: 'B' }],
       shopping: [card, { ...card, merchant: 'Mart' }],
     },
-    { runAt: '2026-11-21T12:00:00Z', answer: 'Bolt, 100% sure.', model: 'gemini', country: 'DE' },
-    { runAt: '2026-11-22T12:00:00Z', answer: 'Neither.', sources: [{ url: 'https://shop.example/' }] },
+    { runAt: '2026-11-18T12:00:00Z', answer: 'Bolt, 100% sure.', model: 'gemini', country: 'DE' },
+    { runAt: '2026-11-19T12:00:00Z', answer: 'Neither.', sources: [{ url: 'https://shop.example/' }] },
   ].map(aJobExecutionRow);
   const imported = await ask('POST /api/v1/job-executions/import', { rows });
   const [first, second, third] = imported.json.results.map((row: { jobExecutionId: string }) => row.jobExecutionId);
@@ -50,7 +50,9 @@ describe('A5, the answers behind a number', () => {
       language: 'en',
       model: 'gemini',
       executionNumber: 1,
-      time: '2026-11-21T12:00:00.000Z',
+      time: '2026-11-18T12:00:00.000Z',
+      outcome: 'answered',
+      outcomeFrom: 'detected',
       excerpt: { text: 'Bolt, 100% sure.', start: 0 },
       evidence: { mentions: [], ads: [], shopping: [], sources: [], videos: [] },
     });
@@ -146,6 +148,30 @@ describe('A5, the answers behind a number', () => {
     assert.equal((await ask(`GET /api/v1/responses/${UNKNOWN}`)).status, 404);
     assert.equal((await ask('GET /api/v1/responses/x')).status, 400);
     assert.equal((await askingForeign(world)(LIST)).json.page.totalRecords, 0);
+  });
+
+  test('an answer shows its outcome, and whether it was given or detected', async () => {
+    const { ask } = await anAnsweredWorld();
+    const row = { query: 'a query', country: 'US', language: 'en', runAt: '2026-11-20T12:00:00Z', answer: '' };
+    const rows = [
+      { ...row, model: 'a' },
+      { ...row, model: 'b', answer: 'Acme.', outcome: 'refused' },
+      { ...row, model: 'c', answer: 'Acme.', outcome: null },
+      { ...row, model: 'd', outcome: 'lost' },
+    ];
+    const { json } = await ask('POST /api/v1/job-executions/import', { rows });
+    const [first, second, third, fourth] = json.results;
+    assert.match(fourth.detail, /outcome: .*answered/);
+    const shown = [];
+    for (const { jobExecutionId } of [first, second, third]) {
+      const { outcome, outcomeFrom } = (await ask(`GET /api/v1/responses/${jobExecutionId}`)).json;
+      shown.push([outcome, outcomeFrom]);
+    }
+    assert.deepEqual(shown, [
+      ['empty', 'detected'],
+      ['refused', 'given'],
+      ['answered', 'detected'],
+    ]);
   });
 
   test('refuses what it does not know', async () => {

@@ -82,7 +82,7 @@ describe('E10, result analysis records', () => {
     const [tag] = (await ask('POST /api/tags/list')).json.results;
     assert.deepEqual(await found(), [1, 0]);
     assert.deepEqual(await found({ sort: ['time'] }), [0, 1]);
-    assert.deepEqual(await found({ sort: ['updatedAt:desc', '-time'] }), [1, 0]);
+    assert.deepEqual(await found({ sort: ['UPDATEDAT:Desc', '-Time'] }), [1, 0]);
     assert.deepEqual(await found({ timeFrom: '2026-11-21T13:00:00+01:00' }), [1]);
     assert.deepEqual(await found({ timeTo: '2026-11-20T12:00:00Z' }), [0]);
     assert.deepEqual(await found({ tagNames: ['TECH'] }), [0]);
@@ -125,12 +125,15 @@ describe('E10, result analysis records', () => {
       changed.results.map(({ id }: { id: string }) => id),
       [ids[0]],
     );
+    const whole = await follow(end.cursor, 500);
+    assert.deepEqual(whole, changed, 'the cursor may be sent back whole, as it came');
     const empty = (await askingForeign(world)(FOLLOW)).json;
     assert.deepEqual(empty, { results: [], cursor: { limit: 100, count: 0, lastId: null, lastUpdatedAt: null } });
-    const again = (await askingForeign(world)(FOLLOW, { cursor: { lastId: null, lastUpdatedAt: null } })).json;
+    const again = (await askingForeign(world)(FOLLOW, { cursor: empty.cursor })).json;
     assert.deepEqual(again, empty, 'what an empty project answers can be sent back');
     assert.equal((await ask(`${FOLLOW}?limit=501`)).status, 400);
-    for (const cursor of [{ lastId: UNKNOWN }, { lastId: UNKNOWN, lastUpdatedAt: null }, null]) {
+    const odd = [{ lastId: UNKNOWN }, { lastId: UNKNOWN, lastUpdatedAt: null }, { ...end.cursor, limit: {} }, null];
+    for (const cursor of odd) {
       assert.equal((await ask(FOLLOW, { cursor })).status, 400, JSON.stringify(cursor));
     }
   });

@@ -21,11 +21,21 @@ describe('job execution rows', () => {
       runAt: Date.parse('2026-11-20T12:00:00Z'),
       executionNumber: 1,
       answer: 'Take the Acme Book.',
+      outcome: null,
       sources: [],
       ads: [],
       shopping: [],
       videos: [],
     });
+  });
+
+  test('null means absent', () => {
+    const optional = { id: null, queryType: null, tags: null, executionNumber: null, outcome: null };
+    const evidence = { sources: null, ads: null, shopping: null, videos: null };
+    assert.deepEqual(
+      readJobExecutionRow(aJobExecutionRow({ ...optional, ...evidence })),
+      readJobExecutionRow(aJobExecutionRow()),
+    );
   });
 
   test('codes, times, ids, query and tags come in their one form; the rest stays as it is', () => {
@@ -37,7 +47,7 @@ describe('job execution rows', () => {
         tags: [' Re\u0301sume\u0301 '],
         country: 'de',
         language: 'PT_br',
-        model: ' GPT ',
+        model: ' GPT  5 ',
         runAt: '2026-11-20T14:00:00.1234+02:00',
         executionNumber: 3,
         answer: '  e\u0301 \n',
@@ -62,7 +72,7 @@ describe('job execution rows', () => {
     assert.equal(row.id, ID.toLowerCase());
     assert.equal(row.query, 'café');
     assert.deepEqual(row.tags, ['Résumé']);
-    assert.deepEqual([row.country, row.language, row.model], ['DE', 'pt-BR', ' GPT ']);
+    assert.deepEqual([row.country, row.language, row.model], ['DE', 'pt-BR', 'GPT  5']);
     assert.equal(row.runAt, Date.parse('2026-11-20T12:00:00.123Z'));
     assert.equal(row.answer, '  e\u0301 \n');
     assert.equal(row.ads[0]!.advertiser, ' e\u0301 ');
@@ -85,8 +95,12 @@ describe('job execution rows', () => {
     [{ answer: 'x'.repeat(1_000_001) }, 'answer: must have at most 1000000 characters'],
     [{ tags: [''] }, 'tags[0]: must not be empty', 'tags[0]: must not be blank'],
     [{ queryType: 'untyped' }, 'queryType: must be one of comparative, informative, perception'],
-    [{ country: 'U1' }, 'country: must be a two-letter country code'],
-    [{ language: '' }, 'language: must be a language code such as en or pt-BR'],
+    [{ country: 'UK' }, 'country: no country has the code UK: did you mean GB?'],
+    [{ country: 'U1' }, 'country: no country has the code U1: ISO 3166-1 has two letters, such as US'],
+    [{ language: 'jp' }, 'language: no language has the tag jp: did you mean ja?'],
+    [{ language: '' }, 'language: no language has the tag "": BCP 47 has tags such as en or pt-BR'],
+    [{ model: ' ' }, 'model: must not be blank'],
+    [{ runAt: '2026-11-20 09:00:00' }, 'runAt: must end in Z or an offset: 2026-11-20T09:00:00Z, if it is UTC'],
     [{ runAt: '2026-11-20' }, 'runAt: must be an ISO 8601 time with Z or an offset'],
     [{ runAt: '2026-02-30T00:00:00Z' }, 'runAt: must be an ISO 8601 time with Z or an offset'],
     [{ runAt: 1_763_640_000_000 }, 'runAt: must be a string'],
@@ -151,7 +165,10 @@ describe('video rows', () => {
     [{ capturedAt: undefined }, 'capturedAt: is required'],
     [{ durationSeconds: -1 }, 'durationSeconds: must be at least 0'],
     [{ channel: {} }, 'channel.id: is required'],
-    [{ channel: { id: 'x', country: 'Germany' } }, 'channel.country: must be a two-letter country code'],
+    [
+      { channel: { id: 'x', country: 'Germany' } },
+      'channel.country: no country has the code Germany: did you mean DE?',
+    ],
   ];
   for (const [given, ...problems] of cases) {
     test(problems.join('; '), () => refused(readVideoRow, aVideoRow(given), ...problems));
@@ -185,12 +202,12 @@ describe('entity rows', () => {
   test('every problem is told', () => {
     refused(
       readEntityRow,
-      { id: 'x', aliases: ['a', 7], domains: ['a.com', 'a'], isCompetitor: 'yes', mergedIntoId: null },
+      { id: 'x', aliases: ['a', 7], domains: ['a.com', 'a'], isCompetitor: 'yes', mergedIntoId: null, colour: 'red' },
       'id: must be a UUID',
       'aliases[1]: must be a string',
       'domains[1]: must be the address or host of a website, such as example.com',
       'isCompetitor: must be true or false',
-      'mergedIntoId: unknown property',
+      'colour: unknown property',
     );
   });
 });

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createLoad } from '../../src/http/server-load.ts';
 
-const LIMITS = { requests: 10, bytes: 100, turn: 500, requestsATurn: 3 };
-const body = (bytes: number) => async () => new Uint8Array(bytes);
+const LIMITS = { requests: 10, turn: 500, requestsATurn: 3 };
 
 describe('load', () => {
   test('as many places as there are, each given back', () => {
@@ -15,15 +14,17 @@ describe('load', () => {
     assert.ok(load.enter());
   });
 
-  test('bodies in work are bounded together, but one alone may be larger', async () => {
-    using load = createLoad(LIMITS);
-    const [first, second, third] = [load.enter()!, load.enter()!, load.enter()!];
-    assert.equal((await first.reading(body(1_000))).length, 1_000);
-    await assert.rejects(second.reading(body(1)), { problem: 'unavailable', message: /overloaded/ });
-    second.leave();
-    first.leave();
-    await third.reading(body(60));
-    await assert.rejects(load.enter()!.reading(body(50)), { problem: 'unavailable' });
+  test('a body on its way takes no place, and needs one again when it is there', async () => {
+    using load = createLoad({ ...LIMITS, requests: 1 });
+    const gate = Promise.withResolvers<string>();
+    const slow = load.enter()!;
+    const reading = slow.reading(() => gate.promise);
+    const other = load.enter()!;
+    gate.resolve('there');
+    await assert.rejects(reading, { problem: 'unavailable', message: /overloaded/ });
+    slow.leave();
+    other.leave();
+    assert.equal(await load.enter()!.reading(async () => 'there'), 'there');
   });
 
   test('a body that is cut off gives its place back all the same', async () => {

@@ -2,87 +2,14 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { get } from 'node:https';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
-import { z } from 'zod';
-import type { HttpApp, ListenOptions } from '../../src/http/mod.ts';
+import type { HttpApp } from '../../src/http/mod.ts';
 import { listen, requestListener } from '../../src/http/mod.ts';
-import { ErrorBody } from '../../src/http/openapi-texts.ts';
-import type { Route } from '../../src/http/route.ts';
 import { CERTIFICATE } from './certificate.ts';
-import { aRoute, aWorld, HEADERS } from './harness.ts';
-
-const Body = z.looseObject({}).meta({ id: 'ServerSample' });
-const echo = aRoute({
-  path: '/echo',
-  body: Body,
-  bodyLimit: 1_000,
-  handle: async ({ body }) => ({ status: 200, body }),
-});
-
-/** A route whose requests begin, and wait until the gate is open. */
-function aGate() {
-  const [gate, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const waiting = aRoute({
-    method: 'GET',
-    path: '/wait',
-    handle: async () => {
-      begun.resolve();
-      await gate.promise;
-      return { status: 200, body: {} };
-    },
-  });
-  return { waiting, gate, begun };
-}
-
-/** A server on a free port of this machine, with routes beside the usual ones. */
-async function aServer(
-  routes: readonly Route[] = [echo],
-  times: ListenOptions['times'] = { linger: 50 },
-  limits: ListenOptions['limits'] = {},
-) {
-  const { http, logged, observed } = await aWorld({ settings: { allowHttp: true }, routes });
-  const log = { error: (fields: object) => void logged.push(fields) };
-  const server = await listen(http, { host: '127.0.0.1', port: 0, log, times, limits });
-  const port = Number(new URL(server.address).port);
-  return {
-    address: server.address,
-    port,
-    logged,
-    observed,
-    close: () => server[Symbol.asyncDispose](),
-    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
-  };
-}
-
-/** A bare connection on which `sent` was written. */
-async function speak(port: number, sent: string): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
-  await once(socket, 'connect');
-  socket.write(sent);
-  return socket;
-}
-
-/** All that comes until the server closes the connection, as status, headers and body of its one answer. */
-async function answerOn(socket: Socket) {
-  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
-  const [line = '', ...headers] = head.split('\r\n');
-  const names = headers.map((header) => header.split(':')[0]!);
-  for (const name of HEADERS) assert.ok(names.includes(name), `${line} has ${name}`);
-  return { status: Number(line.split(' ')[1]), json: ErrorBody.parse(JSON.parse(body)) };
-}
-
-/** A connection that has had an answer, and waits for its next request. */
-async function aKeptConnection(port: number): Promise<Socket> {
-  const socket = await speak(port, 'GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n');
-  const [answer] = await once(socket, 'data');
-  assert.match(String(answer), /^HTTP\/1.1 404 /);
-  return socket;
-}
-
-const JSON_TYPE = { 'content-type': 'application/json' };
-const POST = 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+import { aRoute, aWorld } from './harness.ts';
+import { aGate, answerOn, aServer, Body, echo, JSON_TYPE, POST, speak } from './server-support.ts';
 
 describe('server', () => {
   test('answers requests over one kept connection, bodies and headers as they are', async () => {
@@ -113,6 +40,9 @@ describe('server', () => {
   const malformed: readonly (readonly [string, string, number])[] = [
     ['no HTTP', 'hello\r\n\r\n', 400],
     ['no Host', 'GET /echo HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two Hosts', 'GET /echo HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n', 400],
+    ['one Host twice', 'GET /echo HTTP/1.1\r\nHost: x\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+    ['two Hosts in HTTP/1.0', 'GET /echo HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n', 400],
     ['two lengths', `${POST}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
     ['length and chunks', `${POST}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
     ['lengths that differ in one line', `${POST}Content-Length: 2, 3\r\n\r\n{}`, 400],
@@ -212,7 +142,7 @@ describe('server', () => {
     const [gone, told] = [Promise.withResolvers<void>(), Promise.withResolvers<unknown>()];
     const handle: HttpApp['handle'] = async ({ read }) => {
       await gone.promise;
-      await read(100).catch(told.resolve);
+      await read(100, { address: 'x', organisation: undefined }).catch(told.resolve);
       return { status: 200, headers: {}, body: '' };
     };
     const serve = requestListener({ handle, refuse: () => assert.fail() }, { log: { error: () => assert.fail() } });
@@ -270,24 +200,6 @@ describe('server', () => {
     assert.equal((await first).status, 200);
   });
 
-  test('closing finishes what runs, refuses what comes, and is done when all is', async () => {
-    const { waiting, gate, begun } = aGate();
-    await using server = await aServer([waiting]);
-    const running = fetch(`${server.address}/wait`);
-    const idle = await aKeptConnection(server.port);
-    const late = await aKeptConnection(server.port);
-    await begun.promise;
-    const closed = server.close();
-    late.write('GET /wait HTTP/1.1\r\nHost: x\r\n\r\n');
-    assert.equal((await answerOn(late)).status, 503);
-    await assert.rejects(fetch(`${server.address}/wait`));
-    gate.resolve();
-    const reply = await running;
-    assert.deepEqual([reply.status, reply.headers.get('connection')], [200, 'close']);
-    await closed;
-    await once(idle.resume(), 'close');
-  });
-
   test('work for a client that went away is given up, and frees its place', async () => {
     const begun = Promise.withResolvers<void>();
     const long = aRoute({
@@ -332,35 +244,6 @@ describe('server', () => {
       signals.map(({ aborted }) => aborted),
       [false],
     );
-  });
-
-  test('closing cuts no answer short that a slow client still takes in', async () => {
-    const large = 'x'.repeat(8_000_000);
-    const route = aRoute({ method: 'GET', path: '/large', handle: async () => ({ status: 200, body: { large } }) });
-    await using server = await aServer([route]);
-    const socket = await speak(server.port, 'GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
-    await once(socket, 'readable');
-    const closed = server.close();
-    const received = await text(socket);
-    assert.ok(received.endsWith(`{"large":"${large}"}`));
-    await closed;
-  });
-
-  test('closing waits no longer than it is told', async () => {
-    const begun = Promise.withResolvers<void>();
-    const stuck = aRoute({
-      method: 'GET',
-      path: '/stuck',
-      handle: () => {
-        begun.resolve();
-        return new Promise(() => undefined);
-      },
-    });
-    await using server = await aServer([stuck], { drain: 30 });
-    const running = fetch(`${server.address}/stuck`).catch(() => 'cut off');
-    await begun.promise;
-    await server.close();
-    assert.equal(await running, 'cut off');
   });
 
   test('with a certificate it speaks TLS, and its connections count as encrypted', async () => {

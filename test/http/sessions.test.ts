@@ -102,6 +102,48 @@ describe('signing in', () => {
   });
 });
 
+describe('a one-time link', () => {
+  const LINK = 'POST /api/session/link';
+  const local = { peer: '127.0.0.1' };
+  const aLink = async () => {
+    const world = await aSignedInWorld();
+    const { user } = (await world.app.people.list(world.project.organisation))[0]!;
+    return { ...world, body: { token: world.app.sessions.link(user.id) } };
+  };
+
+  test('signs in once, with what is seen of the projects', async () => {
+    const { call, body, project } = await aLink();
+    const reply = await call(LINK, { ...local, body });
+    assert.deepEqual([reply.status, reply.json.user.email], [201, EMAIL]);
+    assert.deepEqual(reply.json.projects, [
+      { id: project.id, name: project.name, description: project.description, organisation: project.organisation },
+    ]);
+    const again = await call('GET /api/session', { headers: { cookie: cookieOf(reply) } });
+    assert.deepEqual(again.json, reply.json);
+    assert.equal((await call(LINK, { ...local, body })).status, 401);
+  });
+
+  test('is good for ten minutes', async () => {
+    const { call, body, clock } = await aLink();
+    clock.now += 10 * 60 * 1_000;
+    assert.equal((await call(LINK, { ...local, body })).status, 401);
+  });
+
+  test('is good on the same machine only', async () => {
+    const { call, body } = await aLink();
+    assert.equal((await call(LINK, { body })).status, 401);
+    assert.equal((await call(LINK, { ...local, body })).status, 201);
+  });
+
+  test('of another process, or made up, signs in nobody', async () => {
+    const { call, body } = await aLink();
+    const elsewhere = await aLink();
+    assert.equal((await call(LINK, { ...local, body: { token: `${body.token}x` } })).status, 401);
+    elsewhere.app.sessions.link('unknown');
+    assert.equal((await elsewhere.call(LINK, { ...local, body: { token: 'sl_link_x' } })).status, 401);
+  });
+});
+
 describe('a session', () => {
   test('ends with its sign-out, and the browser forgets the cookie', async () => {
     const { call, admin } = await aSignedInWorld();
@@ -109,7 +151,9 @@ describe('a session', () => {
     assert.equal(reply.status, 204);
     assert.match(reply.headers['set-cookie']!, /^__Host-sightline=; Max-Age=0; /);
     const after = await call('GET /api/session', { headers: admin });
-    assert.deepEqual([after.status, after.json.message], [401, 'Signed out: sign in again']);
+    assert.deepEqual([after.status, after.json], [200, null]);
+    const elsewhere = await call('GET /api/members', { headers: admin });
+    assert.deepEqual([elsewhere.status, elsewhere.json.message], [401, 'Signed out: sign in again']);
   });
 
   test('ends after its time, at every route', async () => {
@@ -124,9 +168,12 @@ describe('a session', () => {
     const world = await aSignedInWorld();
     const [second, viewer] = [await signedIn(world, 'admin'), await signedIn(world, 'viewer')];
     await world.call('DELETE /api/sessions', { headers: second });
-    const status = async (headers: CallOptions['headers']) =>
-      (await world.call('GET /api/session', { headers })).status;
-    assert.deepEqual([await status(world.admin), await status(second), await status(viewer)], [401, 401, 200]);
+    const email = async (headers: CallOptions['headers']) =>
+      (await world.call('GET /api/session', { headers })).json?.user.email;
+    assert.deepEqual(
+      [await email(world.admin), await email(second), await email(viewer)],
+      [undefined, undefined, 'viewer@example.com'],
+    );
   });
 
   test('a new password ends the other sessions, and the old one is good for nothing', async () => {
@@ -136,8 +183,8 @@ describe('a session', () => {
     const newPassword = 'a battery of horses';
     const body = { currentPassword: PASSWORD, newPassword };
     assert.equal((await call('POST /api/session/password', { headers: admin, body })).status, 204);
-    assert.equal((await call('GET /api/session', { headers: admin })).status, 200);
-    assert.equal((await call('GET /api/session', { headers: other })).status, 401);
+    assert.equal((await call('GET /api/session', { headers: admin })).json.user.email, EMAIL);
+    assert.equal((await call('GET /api/session', { headers: other })).json, null);
     assert.equal((await call(SIGN_IN, { body: { email: EMAIL, password: PASSWORD } })).status, 401);
     assert.equal((await call(SIGN_IN, { body: { email: EMAIL, password: newPassword } })).status, 201);
   });
@@ -151,6 +198,12 @@ describe('a session', () => {
     ],
     ['the new one is short', PASSWORD, 'short', 'newPassword: must have 12 to 200 characters'],
     ['the new one is the address', PASSWORD, EMAIL.toUpperCase(), 'newPassword: must not be the e-mail address'],
+    [
+      'the new one is common',
+      PASSWORD,
+      'Password1234',
+      'newPassword: must not be one that many people use: take several words',
+    ],
     ['the new one is one letter', PASSWORD, 'a'.repeat(20), 'newPassword: must not repeat a few characters'],
   ] as const;
   for (const [name, currentPassword, newPassword, message] of refused) {
@@ -174,14 +227,14 @@ describe('a session', () => {
   for (const [name, change] of cookies) {
     test(`${name}: nobody`, async () => {
       const { call, admin } = await aSignedInWorld();
-      assert.equal((await call('GET /api/session', { headers: { cookie: change(admin.cookie) } })).status, 401);
+      assert.equal((await call('GET /api/session', { headers: { cookie: change(admin.cookie) } })).json, null);
     });
   }
 
   test('is found among other cookies', async () => {
     const { call, admin } = await aSignedInWorld();
     const cookie = `theme=dark; ${admin.cookie};language=en`;
-    assert.equal((await call('GET /api/session', { headers: { cookie } })).status, 200);
+    assert.equal((await call('GET /api/session', { headers: { cookie } })).json.user.email, EMAIL);
   });
 });
 

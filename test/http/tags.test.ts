@@ -48,7 +48,8 @@ describe('query tags', () => {
     assert.deepEqual(await names(), ['100%', 'a_b', 'zeta', 'Éco']);
     assert.deepEqual(await names({ name: 'éCO' }), ['Éco']);
     assert.deepEqual(await names({ name: '%' }), ['100%']);
-    for (const sort of [['-id'], ['id:desc']]) assert.deepEqual(await names({ sort }), ['zeta', 'a_b', '100%', 'Éco']);
+    for (const sort of [['-id'], ['id:desc'], ['ID:DESC'], ['-Id']])
+      assert.deepEqual(await names({ sort }), ['zeta', 'a_b', '100%', 'Éco']);
     for (const sort of [['id'], ['id:asc']]) assert.deepEqual(await names({ sort }), ['Éco', '100%', 'a_b', 'zeta']);
     assert.deepEqual(await names({}, '?limit=3&page=2'), ['Éco']);
     for (const sort of [['size'], ['-id:asc'], ['id:up'], [''], 'id']) {

@@ -88,6 +88,10 @@ describe('A4, time series', () => {
     ]);
     assert.equal((await ask(TARGET, {})).status, 400);
     assert.equal((await ask(TARGET, { metric: 'constructor' })).status, 400);
+    assert.match(
+      (await problems({ metric: { toString: 1 }, interval: 'day' })).join(),
+      /^metric: must be one of [^,]+(, [^,:]+)+$/,
+    );
     const long = { metric: 'responses', startDate: '0001-01-01', endDate: '2026-01-01' };
     assert.match((await problems(long))[0], /^interval: .*narrow startDate and endDate$/);
     assert.equal(

@@ -8,6 +8,7 @@ import {
   type Entity,
   type EntityGroup,
   type ExecutionTag,
+  type IdempotentRequest,
   type IngestChanges,
   type IngestKeys,
   type JobExecution,
@@ -79,9 +80,23 @@ export function anApiKey(given: Partial<ApiKey> = {}): ApiKey {
     name,
     permission: 'read',
     prefix: 'sl_live_abcd',
+    rateLimit: null,
     expiresAt: null,
     lastUsedAt: null,
     createdAt: NOW,
+    ...given,
+  };
+}
+
+/** A request that came with an Idempotency-Key, answered, about no project. */
+export function anIdempotentRequest(given: Partial<IdempotentRequest> = {}): IdempotentRequest {
+  return {
+    scope: 'scope',
+    content: 'content',
+    owner: 'this',
+    project: null,
+    begunAt: NOW,
+    reply: { status: 201, body: '{"id":"ö"}' },
     ...given,
   };
 }
@@ -163,6 +178,8 @@ export function aJobExecution(given: Partial<JobExecution> = {}): JobExecution {
     executionNumber,
     time: NOW,
     answer,
+    outcome: 'answered',
+    outcomeFrom: 'detected',
     sources: [],
     ads: [],
     shopping: [],

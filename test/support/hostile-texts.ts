@@ -20,6 +20,23 @@ export const HOSTILE_UNITS: readonly string[] = [
   ],
   ...['<', '<a ', '<!--', '"', "'", "a'", 'a-', 'www.', 'http://', 'http://a(', 'a.b/', 'a@', '_a', '*', '`', '```'],
   ...['\\', '&amp;', '1.1', '1. ', 'D.', '- a', '# ', 'a great, not but ', 'Good. Page 1+1', 'Page 1+1', '+1', 'Page+'],
+  ...[
+    'A+1',
+    'Page+1',
+    '&eacute;',
+    '&#39;',
+    '&x;',
+    '`a_b`',
+    '`a',
+    '【1†a】',
+    '【',
+    '1️⃣',
+    '¹',
+    '\u1100\u1161',
+    'وا',
+    'a🍎&amp;',
+  ],
+  ...['Great ', 'GREAT ', 'Great. ', '**Great** ', '# Great ', 'Great, Great and '],
 ];
 
 /** Names that an analysis has to bear: one letter, signs, an emoji, half a character, 500 characters. */

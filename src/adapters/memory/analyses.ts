@@ -16,7 +16,10 @@ export function analysisReader(access: Access): AnalysisReader {
   return {
     async staleProjects() {
       const projects = Array.from(access().projects.values(), ({ id }) => id);
-      return projects.filter((id) => staleOf(contentOf(access(), id)).length > 0);
+      return projects.filter((id) => {
+        const content = contentOf(access(), id);
+        return staleOf(content).length > 0 || [...content.recordChanges.values()].length > 0;
+      });
     },
     async staleCount(project) {
       return staleOf(contentOf(access(), project)).length;
@@ -54,8 +57,28 @@ export function analysisTransactor(access: Access): AnalysisTransactor {
       }
       return { renewed: stale.length, changed: changed.length };
     },
+    async touch(project, limit, now) {
+      const content = contentToChange(access(), project);
+      const { executions, recordChanges } = content;
+      const ids = [...recordChanges.values()].slice(0, limit);
+      const updatedAt = ids.length > 0 ? nextUpdate(content, now) : now;
+      for (const id of ids) {
+        recordChanges.delete(id);
+        executions.set(id, { ...executions.get(id)!, updatedAt });
+      }
+      return ids.length;
+    },
     async expire(project) {
       count(contentToChange(access(), project), 'tracked');
+    },
+    async adoptVersion(version) {
+      const contents = Array.from(access().projects.values(), ({ id }) => contentOf(access(), id));
+      const others = contents.filter(({ analysisVersion }) => analysisVersion.get('version') !== version);
+      for (const content of others) {
+        content.analysisVersion.set('version', version);
+        count(content, 'tracked');
+      }
+      return others.length;
     },
   };
 }

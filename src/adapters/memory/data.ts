@@ -11,6 +11,7 @@ import type {
   EntityId,
   ExecutionTag,
   ExecutionTagId,
+  IdempotentRequest,
   Instant,
   JobExecution,
   JobExecutionId,
@@ -19,6 +20,7 @@ import type {
   OrganisationId,
   Project,
   ProjectId,
+  ProjectSettings,
   Query,
   QueryId,
   Revision,
@@ -47,6 +49,7 @@ export function createMemoryData() {
     organisations: table<OrganisationId, Organisation>(),
     organisationSlugs: table<string, OrganisationId>(),
     projects: table<ProjectId, Project>(),
+    projectSettings: table<ProjectId, ProjectSettings>(),
     /** By organisation and slug. */
     projectSlugs: table<string, ProjectId>(),
     /** By digest. */
@@ -60,6 +63,8 @@ export function createMemoryData() {
     memberships: table<string, Membership>(),
     /** By digest. */
     sessions: table<string, { readonly digest: string; readonly session: Session }>(),
+    /** By scope. */
+    replies: table<string, IdempotentRequest>(),
     auditEvents: table<AuditEventId, AuditEvent>(),
     contents: table<ProjectId, ProjectData>(),
     /** One that was rolled back is not given again. */
@@ -93,8 +98,12 @@ export function createProjectData(journal: Journal) {
     executions: table<JobExecutionId, WrittenExecution>(),
     /** By the responses revision at which they were last written. */
     writes: table<number, JobExecutionId>(),
+    /** Records that show something else since entities were merged or renamed, until they are dated anew. */
+    recordChanges: table<JobExecutionId, JobExecutionId>(),
     /** When a record was last written, under the key `records`. */
     lastWritten: table<'records', Instant>(),
+    /** Of the rules by which answers were last analysed. */
+    analysisVersion: table<'version', number>(),
     /** By their keys' text. */
     videos: table<string, KnownVideo>(),
     snapshots: table<SnapshotId, VideoSnapshot>(),

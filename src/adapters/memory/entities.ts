@@ -2,6 +2,7 @@ import {
   byNumber,
   byText,
   changesAnalysis,
+  changesRecords,
   compareIds,
   containsFolded,
   type Entity,
@@ -143,6 +144,19 @@ function outdate({ executions }: ProjectData, id: EntityId): void {
   }
 }
 
+/** Takes note that records show something else which mention an entity, or one that is merged into it. */
+function noteChanges({ entities, executions, recordChanges }: ProjectData, id: EntityId): void {
+  const below = new Set([id]);
+  for (const found of below) {
+    for (const { id: other, mergedIntoId } of entities.values()) if (mergedIntoId === found) below.add(other);
+  }
+  for (const { execution } of executions.values()) {
+    const { mentions, sources } = execution.analysis;
+    const named = [...mentions.map(({ entityId }) => entityId), ...sources.flatMap(({ competitors }) => competitors)];
+    if (named.some((entity) => below.has(entity))) recordChanges.set(execution.id, execution.id);
+  }
+}
+
 /** Whether it changes what analyses look for. */
 function applyChange(content: ProjectData, { kind, entity }: EntityChange): boolean {
   const { entities, entityNames, entityGroups } = content;
@@ -152,7 +166,7 @@ function applyChange(content: ProjectData, { kind, entity }: EntityChange): bool
   if (before) {
     entityNames.delete(fold(before.name));
     entities.set(entity.id, structuredClone(entity));
-    if (before.name !== entity.name) outdate(content, entity.id);
+    if (changesRecords(before, entity)) noteChanges(content, entity.id);
   } else {
     insert(entities, entity.id, structuredClone(entity), 'entity');
   }

@@ -1,14 +1,15 @@
-import type {
-  CachedJob,
-  IngestChanges,
-  IngestKeys,
-  Instant,
-  JobExecution,
-  JobExecutionReader,
-  JobExecutionTransactor,
-  Query,
-  QueryId,
-  StoredExecution,
+import {
+  type CachedJob,
+  type IngestChanges,
+  type IngestKeys,
+  type Instant,
+  type JobExecution,
+  type JobExecutionReader,
+  type JobExecutionTransactor,
+  type Query,
+  type QueryId,
+  type StoredExecution,
+  touched,
 } from '../../domain/mod.ts';
 import { type Access, contentOf, contentToChange, count, type MemoryData, type ProjectData, type Run } from './data.ts';
 import { createTable, insert, known, lookUp } from './table.ts';
@@ -81,7 +82,7 @@ function addTags(data: MemoryData, content: ProjectData, added: IngestChanges['t
 function writeQueries({ queries, queryTexts, tagNames }: ProjectData, changes: IngestChanges, now: Instant): void {
   const change = (id: QueryId, changed: (query: Query) => Partial<Query>): void => {
     const query = known(queries, id, 'query');
-    queries.set(id, { ...query, ...changed(query), updatedAt: now });
+    queries.set(id, touched({ ...query, ...changed(query) }, now));
   };
   for (const query of changes.queries) {
     insert(queries, query.id, { ...structuredClone(query), tagIds: [] }, 'query');
@@ -135,7 +136,7 @@ function writeExecution(content: ProjectData, execution: JobExecution, { now, an
     insert(run.executions, key, execution.id, 'execution');
   }
   const revision = count(content, 'responses');
-  runs.set(run.job.id, { ...run, updatedAt: now });
+  runs.set(run.job.id, touched(run, now));
   executions.set(execution.id, {
     execution: structuredClone(execution),
     run,

@@ -16,6 +16,9 @@ export function organisationReader(access: Access): OrganisationReader {
       const { organisations } = access();
       return structuredClone(byName([...new Set(ids)].flatMap((id) => organisations.get(id) ?? [])));
     },
+    async all() {
+      return structuredClone(byName([...access().organisations.values()]));
+    },
     async usage(id) {
       const data = access();
       const ofOrganisation = ({ organisation }: { readonly organisation: string }) => organisation === id;

@@ -1,4 +1,4 @@
-import { compareCodePoints, fold, type PeopleReader, type PeopleTransactor } from '../../domain/mod.ts';
+import { compareCodePoints, fold, type PeopleReader, type PeopleTransactor, touched } from '../../domain/mod.ts';
 import type { Access } from './data.ts';
 import { insert, known, lookUp } from './table.ts';
 
@@ -10,6 +10,9 @@ export function peopleReader(access: Access): PeopleReader {
     async byEmail(email) {
       const { users, userEmails } = access();
       return structuredClone(lookUp(userEmails, fold(email), users));
+    },
+    async isAnybody() {
+      return !Iterator.from(access().users.values()).next().done;
     },
     async passwordHash(id) {
       return access().passwordHashes.get(id);
@@ -39,7 +42,7 @@ export function peopleTransactor(access: Access): PeopleTransactor {
     },
     async setPasswordHash(id, passwordHash, now) {
       const { users, passwordHashes } = access();
-      users.set(id, { ...known(users, id, 'person'), updatedAt: now });
+      users.set(id, touched(known(users, id, 'person'), now));
       passwordHashes.set(id, passwordHash);
     },
     async putMembership(membership) {

@@ -1,5 +1,7 @@
 import {
+  ANALYSIS_VERSION,
   compareCodePoints,
+  DEFAULT_PROJECT_SETTINGS,
   listProjects,
   type ProjectReader,
   type ProjectTransactor,
@@ -21,6 +23,9 @@ export function projectReader(access: Access): ProjectReader {
       const found = [...access().projects.values()].filter(({ organisation }) => organisations.includes(organisation));
       return structuredClone(pageOf(listProjects(found, name), page));
     },
+    async settings(id) {
+      return structuredClone(access().projectSettings.get(id) ?? DEFAULT_PROJECT_SETTINGS);
+    },
     async slugsLike(organisation, slug) {
       const found = [...access().projects.values()].filter((project) => project.organisation === organisation);
       return found.map((project) => project.slug).filter((other) => other === slug || other.startsWith(`${slug}-`));
@@ -38,17 +43,25 @@ export function projectTransactor(access: Access): ProjectTransactor {
       insert(projectSlugs, `${project.organisation} ${project.slug}`, project.id, 'slug');
       projects.set(project.id, structuredClone(project));
     },
+    async changeSettings(id, settings) {
+      const { projects, projectSettings } = access();
+      if (!projects.get(id)) refuseUnknownProject();
+      projectSettings.set(id, structuredClone(settings));
+    },
     async add(project) {
       const { organisations, projects, projectSlugs, contents, journal } = access();
       known(organisations, project.organisation, 'organisation');
       insert(projects, project.id, structuredClone(project), 'project');
       insert(projectSlugs, `${project.organisation} ${project.slug}`, project.id, 'slug');
-      contents.set(project.id, createProjectData(journal));
+      const content = createProjectData(journal);
+      content.analysisVersion.set('version', ANALYSIS_VERSION);
+      contents.set(project.id, content);
     },
     async remove(id) {
-      const { projects, projectSlugs, contents } = access();
+      const { projects, projectSettings, projectSlugs, contents } = access();
       const { organisation, slug } = projects.get(id) ?? refuseUnknownProject();
       projects.delete(id);
+      projectSettings.delete(id);
       projectSlugs.delete(`${organisation} ${slug}`);
       contents.delete(id);
     },

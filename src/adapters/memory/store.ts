@@ -13,6 +13,7 @@ import { peopleReader, peopleTransactor } from './people.ts';
 import { projectReader, projectTransactor } from './projects.ts';
 import { queryReader, queryTransactor } from './queries.ts';
 import { cachedJobReader, recordReader } from './records.ts';
+import { replyReader, replyTransactor } from './replies.ts';
 import { responseReader } from './responses.ts';
 import { sessionReader, sessionTransactor } from './sessions.ts';
 import { tagReader, tagTransactor } from './tags.ts';
@@ -70,6 +71,7 @@ const readerOf = (access: Access): StoreReader => ({
   apiKeys: apiKeyReader(access),
   people: peopleReader(access),
   sessions: sessionReader(access),
+  replies: replyReader(access),
   audit: auditReader(access),
   entities: entityReader(access),
   queries: queryReader(access),
@@ -91,6 +93,7 @@ const transactorOf = (access: Access): StoreTransactor => ({
   apiKeys: apiKeyTransactor(access),
   people: peopleTransactor(access),
   sessions: sessionTransactor(access),
+  replies: replyTransactor(access),
   audit: auditTransactor(access),
   entities: entityTransactor(access),
   queries: queryTransactor(access),

@@ -23,13 +23,18 @@ export function analysisReader(db: Db): AnalysisReader {
         .innerJoin('project', 'project.id', 'revision.project')
         .select('project.uuid')
         .where('project.removed_at', 'is', null)
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('result_analysis')
-              .select('job_execution')
-              .whereRef('result_analysis.project', '=', 'revision.project')
-              .whereRef('result_analysis.analysed_under', '<', 'revision.tracked'),
-          ),
+        .where(({ exists, or, selectFrom }) =>
+          or([
+            exists(
+              selectFrom('result_analysis')
+                .select('job_execution')
+                .whereRef('result_analysis.project', '=', 'revision.project')
+                .whereRef('result_analysis.analysed_under', '<', 'revision.tracked'),
+            ),
+            exists(
+              selectFrom('record_change').select('entity').whereRef('record_change.project', '=', 'revision.project'),
+            ),
+          ]),
         )
         .orderBy('project.id')
         .execute();

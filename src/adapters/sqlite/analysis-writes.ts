@@ -4,9 +4,8 @@ import type { AnalysisTransactor, ResponseAnalysis } from '../../domain/mod.ts';
 import { analysisReader } from './analyses.ts';
 import type { Db } from './connection.ts';
 import { addNamed, analysisColumns } from './evidence-writes.ts';
-import { nextUpdate } from './execution-writes.ts';
-import { recount } from './list-parts.ts';
-import { move, revisionsOf } from './revisions.ts';
+import { dateAnew, touchRecords } from './record-changes.ts';
+import { move, nextUpdate, revisionsOf } from './revisions.ts';
 import { listed, projectToChange } from './rows.ts';
 
 export function analysisTransactor(db: Db): AnalysisTransactor {
@@ -36,8 +35,19 @@ export function analysisTransactor(db: Db): AnalysisTransactor {
       if (changed.length > 0) await replace(db, key, changed, await nextUpdate(db, key, now));
       return { renewed: stale.length, changed: changed.length };
     },
+    async touch(project, limit, now) {
+      return touchRecords(db, await projectToChange(db, project), limit, now);
+    },
     async expire(project) {
       await move(db, await projectToChange(db, project), 'tracked');
+    },
+    async adoptVersion(version) {
+      const { numUpdatedRows } = await db
+        .updateTable('revision')
+        .set((eb) => ({ tracked: eb('tracked', '+', 1), analysis_version: version }))
+        .where('analysis_version', '<>', version)
+        .executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
     },
   };
 }
@@ -54,10 +64,12 @@ interface Changed {
  */
 async function replace(db: Db, project: number, changed: readonly Changed[], updatedAt: number): Promise<void> {
   const keys = listed(changed.map(({ key }) => key));
-  const records = db.selectFrom('result_analysis').select('updated_at').where('job_execution', 'in', keys);
-  const removed = (await records.execute()).map(({ updated_at }) => updated_at);
-  await db.updateTable('result_analysis').set({ updated_at: updatedAt }).where('job_execution', 'in', keys).execute();
-  await recount(db, project, 'record_updated_at', { removed, added: removed.map(() => updatedAt) });
+  await dateAnew(
+    db,
+    project,
+    changed.map(({ key }) => key),
+    updatedAt,
+  );
   for (const table of ['source_competitor', 'mention'] as const) {
     await db.deleteFrom(table).where('job_execution', 'in', keys).execute();
   }

@@ -15,9 +15,18 @@ const keysOf = (db: Db) =>
     .selectAll('api_key')
     .select('organisation.uuid as owner');
 
+/** The limit of the organisation, whose columns have the names of the key's. */
+const sharedLimit = (row: { readonly shared_requests: number | null; readonly shared_seconds: number | null }) => ({
+  rate_limit_requests: row.shared_requests,
+  rate_limit_seconds: row.shared_seconds,
+});
+
 const withDigest = ready((db, { digest }: { readonly digest: string }) =>
   keysOf(db)
-    .select(['organisation.rate_limit_requests', 'organisation.rate_limit_seconds'])
+    .select([
+      'organisation.rate_limit_requests as shared_requests',
+      'organisation.rate_limit_seconds as shared_seconds',
+    ])
     .where('api_key.digest', '=', digest),
 );
 
@@ -25,7 +34,7 @@ export function apiKeyReader(db: Db): ApiKeyReader {
   return {
     async byDigest(digest) {
       const [row] = await withDigest(db, { digest });
-      return row && { key: toApiKey(row), rateLimit: rateLimitOf(row) };
+      return row && { key: toApiKey(row), rateLimit: rateLimitOf(sharedLimit(row)) };
     },
     async page(organisation, { page, limit }) {
       // One organisation, not a set of them: so the index has the keys in their order, and none are sorted.
@@ -51,7 +60,7 @@ export function apiKeyReader(db: Db): ApiKeyReader {
 export function apiKeyTransactor(db: Db): ApiKeyTransactor {
   return {
     ...apiKeyReader(db),
-    async add({ id, organisation, name, permission, prefix, expiresAt, lastUsedAt, createdAt }, digest) {
+    async add({ id, organisation, name, permission, prefix, rateLimit, expiresAt, lastUsedAt, createdAt }, digest) {
       const owner = await organisationKey(db, organisation);
       await db
         .insertInto('api_key')
@@ -62,6 +71,8 @@ export function apiKeyTransactor(db: Db): ApiKeyTransactor {
           permission,
           prefix,
           digest,
+          rate_limit_requests: rateLimit?.requests ?? null,
+          rate_limit_seconds: rateLimit?.seconds ?? null,
           expires_at: expiresAt,
           last_used_at: lastUsedAt,
           created_at: createdAt,
@@ -95,6 +106,7 @@ const toApiKey = (row: Selectable<ApiKeyTable> & { readonly owner: string }): Ap
   name: row.name,
   permission: row.permission,
   prefix: row.prefix,
+  rateLimit: rateLimitOf(row),
   expiresAt: row.expires_at,
   lastUsedAt: row.last_used_at,
   createdAt: row.created_at,

@@ -7,7 +7,7 @@ import type { Database } from '../../../db/mod.ts';
 import { connect, connectToRead } from './connect.ts';
 import { type Begin, connectionDialect } from './dialect.ts';
 import { explained, unavailable } from './errors.ts';
-import { makeFolder } from './make-folder.ts';
+import { makeFile, makeFolder } from './own-files.ts';
 import { whenUnlocked } from './patience.ts';
 
 /** A connection, or a transaction on one. */
@@ -24,10 +24,14 @@ export interface SqliteOptions extends WriterOptions {
 }
 
 export interface WriterOptions {
+  /** Whether a file that is missing is not made: another one was open as the database before. */
+  readonly isThere?: boolean | undefined;
   /** `full` where nothing is said. */
   readonly durability?: Durability | undefined;
   /** See {@link JOURNAL_PAGES}, which it is where nothing is said. */
   readonly journalPages?: number | undefined;
+  /** How many bytes of pages are kept in memory at most; as many as the driver likes, 16 MB, where nothing is said. */
+  readonly cacheBytes?: number | undefined;
   /** The file grows no larger than so many pages of 4 KiB; as large as the disk allows where nothing is said. */
   readonly maxPages?: number | undefined;
 }
@@ -45,20 +49,21 @@ const HEADER_BYTES = 100;
 export const JOURNAL_PAGES = 4_000;
 
 /**
- * Opens the connection that writes, and makes the file and its folder when they are missing.
+ * Opens the connection that writes, and makes the file and its folder, for their owner alone, when they are missing.
  * @throws AppError unavailable; a file that is not ours is left as it is
  */
 export async function openWriter(
   path: string,
-  { durability = 'full', journalPages = JOURNAL_PAGES, maxPages }: WriterOptions = {},
+  { isThere = false, durability = 'full', journalPages = JOURNAL_PAGES, cacheBytes, maxPages }: WriterOptions = {},
 ): Promise<Db> {
-  await prepareFile(path);
+  // Looked at once: to close a file lets go of the locks that this process has on it.
+  if (!isThere) await prepareFile(path);
   try {
     for (;;) {
       const found = await fileId(path);
       // SQLite's own waiting holds up the event loop, and the switch of the journal does without it.
       const db = await whenUnlocked(() =>
-        connected(connect(path, { timeout: 0 }), 'begin immediate', (connection) => {
+        connected(connect(path, { timeout: 0, fileMustExist: true }), 'begin immediate', (connection) => {
           // In the old journal mode this is in the file when it returns: a database of ours is never taken for another's.
           // Asked of SQLite, as a process that was killed here may have left a page that is not to be.
           const isNew = connection.pragma('page_count', { simple: true }) === 0;
@@ -68,6 +73,8 @@ export async function openWriter(
           connection.pragma(`wal_autocheckpoint = ${journalPages}`);
           // Only macOS knows it: there, a plain flush stops at the disk's own memory.
           connection.pragma(`fullfsync = ${durability === 'full'}`);
+          // In KiB, where it is below zero.
+          if (cacheBytes !== undefined) connection.pragma(`cache_size = ${-Math.floor(cacheBytes / 1024)}`);
           if (maxPages !== undefined) connection.pragma(`max_page_count = ${maxPages}`);
         }),
       );
@@ -103,11 +110,12 @@ function connected(connection: Connection, begin: Begin, setUp: (connection: Con
   }
 }
 
-/** Makes the folder. @throws AppError unavailable for a file that cannot be ours */
+/** Makes the folder and the file where they are missing. @throws AppError unavailable for a file that cannot be ours */
 async function prepareFile(path: string): Promise<void> {
   await explainingAccess(path, async () => makeFolder(dirname(path)));
   await ownSize(path, constants.R_OK | constants.W_OK);
   await explainingAccess(path, () => access(dirname(path), constants.W_OK | constants.X_OK));
+  await explainingAccess(path, async () => makeFile(path));
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { AppError } from '../../domain/mod.ts';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from './own-files.ts';
 
 /** The native part of the driver, where it does not lie in its package: in the single executable. */
 export interface ShippedDriver {
@@ -46,7 +46,7 @@ export function loadDriver({ bytes, folder }: ShippedDriver, database: string): 
 function unpacked(bytes: Uint8Array, folder: string): string {
   const file = join(folder, `better-sqlite3-${createHash('sha256').update(bytes).digest('hex')}.node`);
   try {
-    makeFolder(folder, 0o700);
+    makeFolder(folder);
     refuseOthers(folder);
     if (!contentOf(file)?.equals(bytes)) writeWhole(file, bytes);
     return file;

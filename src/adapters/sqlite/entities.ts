@@ -12,7 +12,7 @@ import type {
 import type { Db } from './connection.ts';
 import { ready } from './ready.ts';
 import { revisionsOf } from './revisions.ts';
-import { foldedContains, listed, listedIn, projectKey, sortedBy } from './rows.ts';
+import { foldedContains, listed, listedIn, projectKey, readList, sortedBy } from './rows.ts';
 
 const withId = ready((db, { project, id }: { readonly project: number; readonly id: EntityId }) =>
   entitiesOf(db, project).where('entity.uuid', '=', id),
@@ -121,7 +121,7 @@ const toEntity = (row: EntityRow, aliases: readonly string[]): Entity => ({
   slug: row.slug,
   aliases,
   caseSensitive: row.case_sensitive === 1,
-  domains: JSON.parse(row.domains),
+  domains: readList(row.domains),
   isCompetitor: row.is_competitor === 1,
   groupId: row.group_uuid,
   mergedIntoId: row.target_uuid,

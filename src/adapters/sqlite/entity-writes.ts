@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   changesAnalysis,
+  changesRecords,
   type Entity,
   type EntityChange,
   type EntityGroup,
@@ -10,6 +11,7 @@ import {
 import { OUTDATED } from './analyses.ts';
 import type { Db } from './connection.ts';
 import { entitiesNamed, entityReader } from './entities.ts';
+import { noteChanges } from './record-changes.ts';
 import { move } from './revisions.ts';
 import { insertAll, keysOf, known, listed, nextKey, projectToChange } from './rows.ts';
 
@@ -29,6 +31,7 @@ export function entityTransactor(db: Db): EntityTransactor {
       const ids = changes.map(({ entity }) => entity.id);
       const stored = new Map((await entitiesNamed(db, key, ids)).map((entity) => [entity.id, entity]));
       let isTracked = false;
+      const shownOtherwise = new Set<number>();
       let changed = 0;
       for (const { kind, entities } of stretchesOf(changes)) {
         if (kind === 'create') await addEntities(db, key, keys, entities);
@@ -38,10 +41,11 @@ export function entityTransactor(db: Db): EntityTransactor {
           isTracked ||= changesAnalysis(before, entity);
           if (kind === 'create') continue;
           await changeEntity(db, keys, entity);
-          if (before && before.name !== entity.name) await outdate(db, keys.entities.get(entity.id)!);
+          if (before && changesRecords(before, entity)) shownOtherwise.add(keys.entities.get(entity.id)!);
           if (++changed % CHANGES_A_TURN === 0) await nextTurn();
         }
       }
+      await noteChanges(db, key, [...shownOtherwise]);
       if (isTracked) await move(db, key, 'tracked');
       await move(db, key, 'dictionary');
     },

@@ -4,7 +4,7 @@ import { addEvidence, EVIDENCE } from './evidence-writes.ts';
 import { jobExecutionReader } from './ingest-state.ts';
 import { recount } from './list-parts.ts';
 import { addCachedJobs, addTags, writeQueries } from './query-writes.ts';
-import { move, revisionsOf } from './revisions.ts';
+import { move, nextUpdate, revisionsOf } from './revisions.ts';
 import { insertAll, keysOf, listed, nextKey, projectToChange, rowsOf } from './rows.ts';
 import { learnVideos } from './video-keys.ts';
 
@@ -63,6 +63,8 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
       digest: execution.digest,
       revision: responses + 1 + index,
       answer: execution.answer,
+      outcome: execution.outcome,
+      outcome_from: execution.outcomeFrom,
     },
   }));
 
@@ -139,23 +141,13 @@ async function cachedJobsOf(db: Db, project: number, executions: readonly JobExe
   };
 }
 
-/** When the records of this transaction are updated: after those of every one before it, whatever the clock says. */
-export async function nextUpdate(db: Db, project: number, now: Instant): Promise<Instant> {
-  const { last } = await db
-    .selectFrom('result_analysis')
-    .select((eb) => eb.fn.max('updated_at').as('last'))
-    .where('project', '=', project)
-    .executeTakeFirstOrThrow();
-  return Math.max(now, (last ?? 0) + 1);
-}
-
-/** Notes that executions of cached jobs were written. */
+/** Notes that executions of cached jobs were written; the time of that never goes back. */
 async function touchJobs(db: Db, project: number, jobs: ReadonlySet<number>, now: Instant): Promise<void> {
   const older = await db
     .selectFrom('cached_job')
     .select(['id', 'updated_at'])
     .where('id', 'in', listed([...jobs]))
-    .where('updated_at', '<>', now)
+    .where('updated_at', '<', now)
     .execute();
   if (older.length === 0) return;
   await db

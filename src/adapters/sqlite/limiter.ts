@@ -1,6 +1,7 @@
 import type { Database as Connection } from 'better-sqlite3';
 import { type Limiter, type Quota, type Standing, spend, standingOf, type Usage } from '../../domain/mod.ts';
 import { connect } from './connect.ts';
+import { makeFile } from './own-files.ts';
 
 /** How many askers are remembered; beyond it those who used least of their quota are forgotten. */
 const CAPACITY = 100_000;
@@ -37,12 +38,14 @@ export function openSharedLimiter(options: SharedLimiterOptions): Limiter & Disp
   let counts: Counts | undefined;
   let takes = 0;
   let troubled = Number.NEGATIVE_INFINITY;
+  /** Only at the start: later the file may be missing as the database beside it was replaced. */
+  let mayMake = true;
 
   /** What `work` gives; the fallback's when the file cannot be used just now. */
   function shared<T>(work: (counts: Counts) => T, instead: () => T): T {
     if (now() < troubled + RECOVERY) return instead();
     try {
-      counts ??= openCounts(path, now);
+      counts ??= openCounts(path, now, mayMake);
       return work(counts);
     } catch (error) {
       troubled = now();
@@ -56,6 +59,7 @@ export function openSharedLimiter(options: SharedLimiterOptions): Limiter & Disp
     () => undefined,
     () => undefined,
   );
+  mayMake = false;
   return {
     take: (asker, quota) =>
       shared(
@@ -83,8 +87,9 @@ interface Counts extends Limiter {
   close(): void;
 }
 
-function openCounts(path: string, now: () => number): Counts {
-  const connection = connect(path, { timeout: PATIENCE });
+function openCounts(path: string, now: () => number, mayMake: boolean): Counts {
+  if (mayMake) makeFile(path);
+  const connection = connect(path, { timeout: PATIENCE, fileMustExist: true });
   try {
     connection.pragma('journal_mode = wal');
     connection.pragma('synchronous = off');

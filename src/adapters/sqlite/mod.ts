@@ -1,6 +1,8 @@
 export { JOURNAL_PAGES } from './connection.ts';
+export { unknownFile } from './database-file.ts';
 export { type ShippedDriver, useDriver } from './driver.ts';
 export { openSharedLimiter, type SharedLimiterOptions } from './limiter.ts';
 export { migrateDatabase } from './migrate.ts';
+export { makeFolder } from './own-files.ts';
 export { openSqliteReader, openSqliteStore } from './store.ts';
 export { backUp, checkDatabase, removeLeftParts, restore } from './upkeep/mod.ts';

@@ -23,6 +23,12 @@ const among = ready((db, { ids }: { readonly ids: string }) =>
   db.selectFrom('organisation').selectAll().where('uuid', 'in', listedIn<OrganisationId>(ids)),
 );
 
+/** By folded name, then id. */
+const inOrder = (rows: readonly Selectable<OrganisationTable>[]): readonly Organisation[] =>
+  rows
+    .map(toOrganisation)
+    .sort((a, b) => compareCodePoints(fold(a.name), fold(b.name)) || compareCodePoints(a.id, b.id));
+
 export function organisationReader(db: Db): OrganisationReader {
   return {
     async byId(id) {
@@ -34,10 +40,10 @@ export function organisationReader(db: Db): OrganisationReader {
       return row && toOrganisation(row);
     },
     async withIds(ids) {
-      const rows = await among(db, { ids: JSON.stringify(ids) });
-      return rows
-        .map(toOrganisation)
-        .sort((a, b) => compareCodePoints(fold(a.name), fold(b.name)) || compareCodePoints(a.id, b.id));
+      return inOrder(await among(db, { ids: JSON.stringify(ids) }));
+    },
+    async all() {
+      return inOrder(await db.selectFrom('organisation').selectAll().execute());
     },
     async usage(id) {
       const organisation = db.selectFrom('organisation').select('id').where('uuid', '=', id);

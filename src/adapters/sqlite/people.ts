@@ -11,7 +11,7 @@ import {
 import type { Db } from './connection.ts';
 import { organisationKey } from './projects.ts';
 import { ready } from './ready.ts';
-import { known } from './rows.ts';
+import { known, laterOf } from './rows.ts';
 
 const withId = ready((db, { id }: { readonly id: UserId }) => db.selectFrom('user').selectAll().where('uuid', '=', id));
 
@@ -35,6 +35,9 @@ export function peopleReader(db: Db): PeopleReader {
     async byEmail(email) {
       const row = await db.selectFrom('user').selectAll().where('folded_email', '=', fold(email)).executeTakeFirst();
       return row && toUser(row);
+    },
+    async isAnybody() {
+      return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
     },
     async passwordHash(id) {
       const row = await db.selectFrom('user').select('password_hash').where('uuid', '=', id).executeTakeFirst();
@@ -83,7 +86,7 @@ export function peopleTransactor(db: Db): PeopleTransactor {
     async setPasswordHash(id, passwordHash, now) {
       await db
         .updateTable('user')
-        .set({ password_hash: passwordHash, updated_at: now })
+        .set({ password_hash: passwordHash, updated_at: laterOf('updated_at', now) })
         .where('id', '=', await userKey(db, id))
         .execute();
     },

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { ProjectTable } from '../../../db/mod.ts';
 import {
+  ANALYSIS_VERSION,
+  DEFAULT_PROJECT_SETTINGS,
   fold,
   type OrganisationId,
   type Project,
@@ -12,7 +14,7 @@ import type { Db } from './connection.ts';
 import { addListParts } from './list-parts.ts';
 import { sizeOf } from './pages.ts';
 import { ready } from './ready.ts';
-import { foldedContains, known, listed, projectToChange } from './rows.ts';
+import { foldedContains, known, listed, projectToChange, readObject } from './rows.ts';
 
 const projectsIn = (db: Db) =>
   db
@@ -63,6 +65,10 @@ export function projectReader(db: Db): ProjectReader {
         .execute();
       return { results: rows.map(toProject), totalRecords };
     },
+    async settings(id) {
+      const [row] = await withId(db, { id });
+      return { ...DEFAULT_PROJECT_SETTINGS, ...(row && JSON.parse(row.own_settings)) };
+    },
     async slugsLike(organisation, slug) {
       const rows = await db
         .selectFrom('project')
@@ -86,6 +92,14 @@ export function projectTransactor(db: Db): ProjectTransactor {
       const key = await projectToChange(db, project.id);
       await db.updateTable('project').set(toRow(project)).where('id', '=', key).execute();
     },
+    async changeSettings(id, settings) {
+      const key = await projectToChange(db, id);
+      await db
+        .updateTable('project')
+        .set({ own_settings: JSON.stringify(settings) })
+        .where('id', '=', key)
+        .execute();
+    },
     async add(project) {
       const organisation = await organisationKey(db, project.organisation);
       const { id } = await db
@@ -95,7 +109,7 @@ export function projectTransactor(db: Db): ProjectTransactor {
         .executeTakeFirstOrThrow();
       await db
         .insertInto('revision')
-        .values({ project: id, responses: 0, dictionary: 0, links: 0, tracked: 0 })
+        .values({ project: id, responses: 0, dictionary: 0, links: 0, tracked: 0, analysis_version: ANALYSIS_VERSION })
         .execute();
       await addListParts(db, id);
     },
@@ -157,6 +171,12 @@ export async function organisationKey(db: Db, organisation: OrganisationId): Pro
   return known(row?.id, 'organisation', organisation);
 }
 
+function readSettings(json: string): Project['settings'] {
+  const settings = readObject<Project['settings']>(json);
+  if (!Array.isArray(settings.customFilters)) throw new Error('settings in JSON have no filters');
+  return settings;
+}
+
 const toProject = (row: Selectable<ProjectTable> & { readonly owner: string }): Project => ({
   id: row.uuid,
   organisation: row.owner,
@@ -168,8 +188,8 @@ const toProject = (row: Selectable<ProjectTable> & { readonly owner: string }): 
   currentPo: row.current_po,
   themeAnalysisEnabled: row.theme_analysis_enabled === 1,
   themeLanguage: row.theme_language,
-  themeClusteringConfig: JSON.parse(row.theme_clustering_config),
-  settings: JSON.parse(row.settings),
+  themeClusteringConfig: readObject(row.theme_clustering_config),
+  settings: readSettings(row.settings),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });

@@ -2,7 +2,7 @@ import { type CachedJob, fold, type IngestChanges, type Instant } from '../../do
 import type { Db } from './connection.ts';
 import { recount } from './list-parts.ts';
 import { toRow } from './queries.ts';
-import { insertAll, keysOf, known, listed } from './rows.ts';
+import { insertAll, keysOf, known, laterOf, listed } from './rows.ts';
 
 export function addTags(db: Db, project: number, tags: IngestChanges['tags']): Promise<void> {
   return insertAll(
@@ -39,7 +39,7 @@ export async function writeQueries(db: Db, project: number, changes: IngestChang
   }
   await db
     .updateTable('query')
-    .set({ updated_at: now })
+    .set({ updated_at: laterOf('updated_at', now) })
     .where('id', 'in', listed([...keys.values()]))
     .execute();
 }

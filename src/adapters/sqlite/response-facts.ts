@@ -61,20 +61,27 @@ type Filling = {
     : ResponseFacts[Name];
 };
 
-const toResponse = ({ uuid, query, country, language, model, time }: WrittenExecution): Filling => ({
-  id: uuid,
-  queryId: query,
-  country,
-  language,
-  model,
-  time,
-  sources: [],
-  ads: [],
-  shopping: [],
-  videos: [],
-  mentions: [],
-  executionTagIds: [],
-});
+function toResponse({ uuid, query, country, language, model, time }: WrittenExecution): Filling {
+  // Reports count on both.
+  if (!UUID.test(uuid) || !Number.isSafeInteger(time)) throw new Error(`the response "${uuid}" of ${time}`);
+  return {
+    id: uuid,
+    queryId: query,
+    country,
+    language,
+    model,
+    time,
+    sources: [],
+    ads: [],
+    shopping: [],
+    videos: [],
+    mentions: [],
+    executionTagIds: [],
+  };
+}
+
+/** The one form in which a store keeps ids. */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 type MentionTable = Database['mention'];
 

@@ -22,6 +22,7 @@ export function responseReader(db: Db): ResponseReader {
         .innerJoin('query', 'query.id', 'job.query')
         .select(['execution.id as key', 'execution.uuid as id', 'job.uuid as cachedJobId', 'execution.model'])
         .select(['execution.execution_number as executionNumber', 'execution.time', 'execution.answer'])
+        .select(['execution.outcome', 'execution.outcome_from as outcomeFrom'])
         .select(['query.uuid as queryId', 'query.text as query', 'job.country', 'job.language'])
         .execute();
       const partsOf = await readParts(

@@ -1,4 +1,5 @@
-import type { Revision } from '../../domain/mod.ts';
+import { sql } from 'kysely';
+import type { Instant, Revision } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { ready } from './ready.ts';
 
@@ -15,6 +16,17 @@ const revisions = ready((db, { project }: { readonly project: number }) =>
 export async function revisionsOf(db: Db, key: number): Promise<Record<Counter, number>> {
   const [row] = await revisions(db, { project: key });
   return row ?? { responses: 0, dictionary: 0, videos: 0, links: 0, tracked: 0 };
+}
+
+/** When the records of this transaction are updated: after those of every one before it, whatever the clock says. */
+export async function nextUpdate(db: Db, key: number, now: Instant): Promise<Instant> {
+  const { last_update } = await db
+    .updateTable('revision')
+    .set({ last_update: sql<Instant>`max(${now}, last_update + 1)` })
+    .where('project', '=', key)
+    .returning('last_update')
+    .executeTakeFirstOrThrow();
+  return last_update;
 }
 
 /** Moves a counter of a project. */

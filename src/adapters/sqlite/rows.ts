@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
-import { AppError, fold, type ProjectId, type SortBy } from '../../domain/mod.ts';
+import { AppError, fold, type Instant, type ProjectId, type SortBy } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { ready } from './ready.ts';
 
@@ -86,6 +86,21 @@ export function listedIn<T>(json: string): RawBuilder<T> {
   return sql<T>`(select value from json_each(${json}))`;
 }
 
+/** The list that a column holds as JSON. @throws Error where it is none: the page is damaged */
+export function readList<T>(json: string): readonly T[] {
+  const list: unknown = JSON.parse(json);
+  if (!Array.isArray(list)) throw new Error('a list in JSON is none');
+  return list;
+}
+
+/** The object that a column holds as JSON. @throws Error where it is none: the page is damaged */
+export function readObject<T extends object>(json: string): T {
+  const object: unknown = JSON.parse(json);
+  if (typeof object !== 'object' || object === null || Array.isArray(object))
+    throw new Error('an object in JSON is none');
+  return object as T;
+}
+
 /** Whether a folded column holds a text, literally: LIKE would take `%` and `_` for more than they are. */
 export function foldedContains(
   column: RawBuilder<string> | ReturnType<ExpressionBuilder<Database, never>['ref']>,
@@ -93,6 +108,10 @@ export function foldedContains(
 ) {
   return sql<boolean>`instr(${column}, ${fold(part)}) > 0`;
 }
+
+/** The later of a time that is stored and another one. */
+export const laterOf = (column: string, instant: Instant): RawBuilder<Instant> =>
+  sql<Instant>`max(${sql.ref(column)}, ${instant})`;
 
 /** A direction in SQL's words. */
 export const toOrder = (direction: 'ASC' | 'DESC'): 'asc' | 'desc' => (direction === 'ASC' ? 'asc' : 'desc');

@@ -10,7 +10,7 @@ import {
   STORED_PARTS,
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { insertAll, listed, projectKey, projectToChange } from './rows.ts';
+import { insertAll, listed, projectKey, projectToChange, readList } from './rows.ts';
 
 /*
  * Seals of columns. Parts are staged under the name of a seal that is not there yet, one transaction for a day, so that
@@ -44,7 +44,7 @@ export function sealReader(db: Db): SealReader {
         .execute();
       if (rows.some(({ names, checksum }) => crc32(names) !== checksum)) return undefined;
       // A row may begin before what is asked for, as rows are joined.
-      return rows.flatMap((row): string[] => JSON.parse(row.names).slice(Math.max(0, first - row.first)));
+      return rows.flatMap((row) => readList<string>(row.names).slice(Math.max(0, first - row.first)));
     },
     async sealedParts(project, part, days) {
       const rows = await partsOf(db, await projectKey(db, project))

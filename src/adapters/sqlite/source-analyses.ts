@@ -1,7 +1,7 @@
 import type { SourceAnalysis } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { grouped } from './mentions.ts';
-import { listed } from './rows.ts';
+import { listed, readList } from './rows.ts';
 
 /** What the analyses of some executions say of their sources, by the executions' small ids, in the sources' order. */
 export async function sourceAnalysesOf(
@@ -29,7 +29,7 @@ export async function sourceAnalysesOf(
     {
       url,
       found: found === 1,
-      matches: JSON.parse(matches!),
+      matches: readList(matches!),
       rootDomain: root_domain!,
       subDomain: sub_domain,
       competitors: named.get(placeText(job_execution, item)) ?? [],

@@ -1,10 +1,13 @@
+import { resolve } from 'node:path';
 import type { ReadStore, Store, StoreReader, StoreTransactor } from '../../domain/mod.ts';
 import { analysisReader } from './analyses.ts';
 import { analysisTransactor } from './analysis-writes.ts';
 import { apiKeyReader, apiKeyTransactor } from './api-keys.ts';
 import { auditReader, auditTransactor } from './audit.ts';
 import { cachedJobReader } from './cached-jobs.ts';
+import { connectToRead } from './connect.ts';
 import { type Db, openReader, openWriter, type SqliteOptions } from './connection.ts';
+import { type DatabaseFile, type DatabaseFileOptions, databaseFile } from './database-file.ts';
 import { entityReader } from './entities.ts';
 import { entityTransactor } from './entity-writes.ts';
 import { explained } from './errors.ts';
@@ -20,8 +23,10 @@ import { createPool } from './pool.ts';
 import { projectReader, projectTransactor } from './projects.ts';
 import { queryReader, queryTransactor } from './queries.ts';
 import { recordReader } from './records.ts';
+import { replyReader, replyTransactor } from './replies.ts';
 import { responseReader } from './responses.ts';
 import { sessionReader, sessionTransactor } from './sessions.ts';
+import { soundly } from './sound-reads.ts';
 import { tagReader, tagTransactor } from './tags.ts';
 import { versionReader } from './version.ts';
 import { videoReader, videoTransactor } from './videos.ts';
@@ -30,25 +35,40 @@ import { videoReader, videoTransactor } from './videos.ts';
 const READERS = 4;
 
 /**
- * A store in a file of SQLite, made and migrated when it is missing: one connection writes, a few others read. Several
- * processes may have it open. A transaction waits up to 30 seconds for another's end.
+ * A store in a file of SQLite, made and migrated when it is missing, but not where `file` knows of one: one connection
+ * writes, a few others read. Several processes may have it open. A transaction waits up to 30 seconds for another's end.
+ * Once the file was deleted or replaced, nothing is read or written any more.
  * @throws AppError unavailable, here and from every work, with the file and what would help
  */
-export async function openSqliteStore({ path, ...options }: SqliteOptions): Promise<Store> {
-  const writer = await openWriter(path, options);
+export async function openSqliteStore(given: SqliteOptions & DatabaseFileOptions): Promise<Store> {
+  const { file: known, onLoss, ...options } = given;
+  const path = resolve(given.path);
+  const file = databaseFile(path, { file: known, onLoss });
+  file.checkAll();
+  const writer = await openWriter(path, { ...options, isThere: file.isKnown() });
   try {
     await migrate(writer, path);
+    file.learn();
+    file.checkAll();
   } catch (error) {
     await writer.destroy();
     throw error;
   }
-  const readers = readersOf(path);
+  const readers = readersOf(path, file);
   const door = openDoor();
+
+  /** What went into a file that is nobody's any more is not acknowledged. */
+  async function write<T>(work: (transactor: StoreTransactor) => Promise<T>): Promise<T> {
+    file.checkAll();
+    const result = await runOn(writer, path, transactorOf, work);
+    file.checkAll();
+    return result;
+  }
 
   return {
     read: (work) => door.pass(() => readers.read(work)),
     version: () => door.pass(readers.version),
-    transact: (work) => door.pass(() => runOn(writer, path, (db) => work(transactorOf(db)))),
+    transact: (work) => door.pass(() => write(work)),
     [Symbol.asyncDispose]: () =>
       door.close(async () => {
         await readers.close();
@@ -62,8 +82,9 @@ export async function openSqliteStore({ path, ...options }: SqliteOptions): Prom
  * Only reads a database that is there and up to date, beside the store that writes it: for another thread.
  * @throws AppError unavailable from every work, with the file and what would help
  */
-export function openSqliteReader({ path }: { readonly path: string }): ReadStore {
-  const readers = readersOf(path);
+export function openSqliteReader(given: { readonly path: string } & DatabaseFileOptions): ReadStore {
+  const path = resolve(given.path);
+  const readers = readersOf(path, databaseFile(path, given));
   const door = openDoor();
   return {
     read: (work) => door.pass(() => readers.read(work)),
@@ -73,12 +94,40 @@ export function openSqliteReader({ path }: { readonly path: string }): ReadStore
 }
 
 /** All that only reads, opened as it is needed. */
-function readersOf(path: string): Omit<ReadStore, keyof AsyncDisposable> & { close(): Promise<void> } {
-  const readers = createPool(READERS, () => openReader(path));
-  const version = versionReader(path);
+function readersOf(
+  path: string,
+  file: DatabaseFile,
+): Omit<ReadStore, keyof AsyncDisposable> & { close(): Promise<void> } {
+  const readers = createPool(READERS, () => opened(openReader, (db) => void db.destroy()));
+  const version = versionReader(() => opened(connectToRead, (connection) => connection.close()));
+
+  /** A connection to the file that is known, or that is from now on. */
+  function opened<T>(open: (path: string) => T, close: (connection: T) => void): T {
+    file.checkAll();
+    const connection = open(path);
+    try {
+      file.learn();
+      file.checkAll();
+      return connection;
+    } catch (error) {
+      close(connection);
+      throw error;
+    }
+  }
+
   return {
-    read: (work) => readers.use((reader) => runOn(reader, path, (db) => work(readerOf(db)))),
-    version: async () => version.read(),
+    async read(work) {
+      file.check();
+      return readers.use((reader) => runOn(reader, path, readerOf, work));
+    },
+    async version() {
+      file.check();
+      try {
+        return version.read();
+      } catch (error) {
+        throw explained(error, path);
+      }
+    },
     async close() {
       version.close();
       await readers.close();
@@ -87,9 +136,14 @@ function readersOf(path: string): Omit<ReadStore, keyof AsyncDisposable> & { clo
 }
 
 /** Runs `work` in a transaction of a connection; its ports throw once that has ended. */
-async function runOn<T>(db: Db, path: string, work: (transaction: Db) => Promise<T>): Promise<T> {
+async function runOn<Ports extends object, T>(
+  db: Db,
+  path: string,
+  portsOf: (transaction: Db) => Ports,
+  work: (ports: Ports) => Promise<T>,
+): Promise<T> {
   try {
-    return await db.transaction().execute(work);
+    return await db.transaction().execute((transaction) => soundly(portsOf(transaction), path, work));
   } catch (error) {
     throw explained(error, path);
   }
@@ -116,6 +170,7 @@ const readerOf = (db: Db): StoreReader => ({
   apiKeys: apiKeyReader(db),
   people: peopleReader(db),
   sessions: sessionReader(db),
+  replies: replyReader(db),
   audit: auditReader(db),
   entities: entityReader(db),
   queries: queryReader(db),
@@ -137,6 +192,7 @@ const transactorOf = (db: Db): StoreTransactor => ({
   apiKeys: apiKeyTransactor(db),
   people: peopleTransactor(db),
   sessions: sessionTransactor(db),
+  replies: replyTransactor(db),
   audit: auditTransactor(db),
   entities: entityTransactor(db),
   queries: queryTransactor(db),

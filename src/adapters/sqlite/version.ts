@@ -1,9 +1,8 @@
-import { connectToRead } from './connect.ts';
-import { explained } from './errors.ts';
+import type { Database as Connection } from 'better-sqlite3';
 
 /** Asks a database for a number that is another one after each transaction that wrote, whoever made it. */
 export interface VersionReader {
-  /** @throws AppError unavailable */
+  /** @throws the driver's error */
   read(): number;
   close(): void;
 }
@@ -12,11 +11,11 @@ export interface VersionReader {
  * On a connection of its own, opened when first asked: SQLite tells a connection of what others have written, and this
  * one is never inside a transaction, which would see its own snapshot.
  */
-export function versionReader(path: string): VersionReader {
+export function versionReader(connect: () => Connection): VersionReader {
   let opened: { readonly read: () => number; readonly close: () => void } | undefined;
 
   function open() {
-    const connection = connectToRead(path);
+    const connection = connect();
     try {
       const version = connection.prepare<[], number>('pragma data_version').pluck();
       return { read: () => version.get()!, close: () => void connection.close() };
@@ -28,12 +27,8 @@ export function versionReader(path: string): VersionReader {
 
   return {
     read() {
-      try {
-        opened ??= open();
-        return opened.read();
-      } catch (error) {
-        throw explained(error, path);
-      }
+      opened ??= open();
+      return opened.read();
     },
     close: () => opened?.close(),
   };

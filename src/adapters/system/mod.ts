@@ -2,6 +2,8 @@ import { getRandomValues, hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Clock, Digest, Pause, RandomBytes } from '../../domain/mod.ts';
 
+export * from './common-passwords.ts';
+export * from './instance.ts';
 export * from './passwords.ts';
 export * from './split-host.ts';
 export * from './uuid.ts';

@@ -1,6 +1,7 @@
 import { type BinaryLike, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AppError, type Passwords } from '../../domain/mod.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 const derive = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
 
@@ -18,6 +19,7 @@ export function scryptPasswords(cost: typeof COST = COST): Passwords {
   const made = (password: string, salt: Buffer, { ln, r, p }: typeof COST) =>
     inTurn(() => derive(password, salt, HASH_BYTES, { N: 2 ** ln, r, p, maxmem: 256 * 2 ** ln * r }));
   return {
+    isCommon: isCommonPassword,
     async hash(password) {
       const salt = randomBytes(SALT_BYTES);
       const hash = await made(password, salt, cost);

@@ -10,6 +10,8 @@ export interface Threads<Request, Answer> extends AsyncDisposable {
    * signal's reason; what the task throws
    */
   ask(request: Request, options?: { readonly signal?: AbortSignal | undefined }): Promise<Answer>;
+  /** Refuses what waits in line; what is asked after that may wait again. */
+  refuseWaiting(): void;
   /** Starts a thread where there is none, so that who asks first need not wait for it. @throws AppError unavailable */
   warmUp(): void;
   /** Has those begin that were started, before anything is asked. */
@@ -103,9 +105,13 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
     job.reject(new AppError('unavailable', `${death.message}${often}`, { cause: death }));
   }
 
-  async function close(): Promise<void> {
+  function refuseWaiting(): void {
     for (const job of waiting) job.reject(new AppError('unavailable', 'The service is shutting down'));
     waiting.clear();
+  }
+
+  async function close(): Promise<void> {
+    refuseWaiting();
     await Promise.all(running);
     await Promise.all([...all].map((thread) => thread.end()));
   }
@@ -129,6 +135,7 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
         signal?.removeEventListener('abort', leave);
       }
     },
+    refuseWaiting,
     begin() {
       for (const thread of all) thread.begin();
     },

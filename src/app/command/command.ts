@@ -13,6 +13,14 @@ export const EXIT = {
   bug: 70,
 } as const;
 
+/** The same in words, for the help. */
+export const EXIT_CODES: readonly { readonly code: number; readonly meaning: string }[] = [
+  { code: EXIT.done, meaning: 'done' },
+  { code: EXIT.someFailed, meaning: 'some rows of an import failed, or a check found something wrong' },
+  { code: EXIT.refused, meaning: 'something asked or given is wrong' },
+  { code: EXIT.bug, meaning: 'a fault of sightline' },
+];
+
 /** Something that can be asked on the command line. Parser, help and tests read the same object. */
 export interface Command<F extends Flags = Flags, Operand extends string | undefined = string | undefined> {
   /** One or two words. */
@@ -26,6 +34,8 @@ export interface Command<F extends Flags = Flags, Operand extends string | undef
   readonly operandWords?: readonly string[];
   readonly flags: F;
   readonly examples: readonly string[];
+  /** Whether something is gone for good after it: nobody is led to it by a slip of the keyboard. */
+  readonly destroys?: true;
   /** The exit code. @throws AppError for what is refused */
   run(input: CommandInput<F, Operand>, surroundings: Surroundings): Promise<number>;
 }
@@ -42,6 +52,16 @@ export function command<F extends Flags, Operand extends string | undefined = un
   return definition as unknown as Command;
 }
 
+/** Which project, of those that there are. */
+export const PROJECT = {
+  project: text('P', { description: 'the project, by id or slug', isRequired: true, isSetting: true }),
+};
+
+/** Which organisation, of those that there are. */
+export const ORGANISATION = {
+  organisation: text('O', { description: 'the organisation, by id or slug', isRequired: true, isSetting: true }),
+};
+
 /** Flags that most commands know. (contract 7) */
 export const COMMON = {
   db: text('PATH', {
@@ -57,6 +77,12 @@ export const COMMON = {
   json: flag({ description: 'print one JSON value and nothing else', isSetting: true }),
 };
 
+/** The same of commands that only read, and so make no database. */
+export const READING = {
+  db: text('PATH', { description: 'the database', default: DEFAULTS.db, isSetting: true }),
+  json: COMMON.json,
+};
+
 /** Prints a result: as JSON, or in words. */
 export function print(
   { stdout }: Pick<Surroundings, 'stdout'>,
@@ -66,6 +92,13 @@ export function print(
 ): void {
   stdout.write(json ? `${JSON.stringify(result)}\n` : `${words}\n`);
 }
+
+/**
+ * So many of something, in words.
+ * @example assert.equal(counted(1_000, 'answer'), '1,000 answers')
+ */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** What others wrote, as a line for a terminal: it neither ends the line nor commands the terminal. */
 export const safeLine = (text: string): string => text.replaceAll(/\p{Cc}/gu, '\uFFFD');

@@ -1,59 +1,88 @@
 import { flagName, variableName } from './arguments.ts';
-import type { Command } from './command.ts';
+import { type Command, EXIT_CODES } from './command.ts';
 import type { Flag } from './flags.ts';
+import { paragraphs, wrapped } from './wrap.ts';
 
 const CALL = 'sightline';
 
+export const PURPOSE =
+  'Measures how brands, sources, ads, shopping cards and videos appear in the answers of AI models.';
+
+/** What fits everybody's terminal. */
+const WIDTH = 80;
+/** What stands on the left is no wider; what is longer has a line for itself. */
+const LEFT = 26;
+
 /** What `sightline --help` prints. */
 export function overview(commands: readonly Command[]): string {
-  return [
-    'Measures how brands, sources, ads, shopping cards and videos appear in the answers of AI models.',
+  const codes = EXIT_CODES.map(({ code, meaning }) => `${code} ${meaning}`).join(', ');
+  return lines([
+    ...wrapped(PURPOSE, WIDTH),
     '',
     `Usage: ${CALL} COMMAND [FLAGS]`,
     '',
     ...commandList(commands),
     '',
-    `${CALL} COMMAND --help says more. Results go to standard output, progress and errors to standard error. Exit codes:`,
-    '0 done, 1 some rows of an import failed, or a check found something wrong, 2 something asked or given is wrong, 70 a fault of sightline.',
-    '',
-  ].join('\n');
+    ...wrapped(
+      `${CALL} COMMAND --help says more, and ${CALL} man all of it. Results go to standard output, progress and errors to standard error. Exit codes: ${codes}.`,
+      WIDTH,
+    ),
+  ]);
 }
 
 /** What `sightline key --help` prints. */
 export function groupHelp(group: string, commands: readonly Command[]): string {
-  return [`Usage: ${CALL} ${group} COMMAND [FLAGS]`, '', ...commandList(commands), ''].join('\n');
+  return lines([`Usage: ${CALL} ${group} COMMAND [FLAGS]`, '', ...commandList(commands)]);
 }
+
+const lines = (all: readonly string[]): string => `${all.join('\n')}\n`;
 
 const commandList = (commands: readonly Command[]): string[] =>
   aligned(commands.map(({ name, summary }) => [name, summary] as const));
 
 /** What `sightline key create --help` prints. */
-export function commandHelp({ name, summary, details, operand, flags, examples }: Command): string {
+export function commandHelp(command: Command): string {
+  const { summary, details, flags, examples } = command;
+  const entries = Object.entries(flags);
+  return lines([
+    ...wrapped(sentence(summary), WIDTH),
+    ...(details === undefined ? [] : paragraphs(details).flatMap((paragraph) => ['', ...wrapped(paragraph, WIDTH)])),
+    '',
+    ...wrapped(`Usage: ${usage(command)}`, WIDTH, '         '),
+    '',
+    ...aligned(entries.map(([key, flag]) => [signature(key, flag), remarks(key, flag)] as const)),
+    ...(entries.length === 0 ? [] : ['']),
+    examples.length === 1 ? 'Example:' : 'Examples:',
+    ...examples.flatMap((example) => continued(wrapped(`${CALL} ${example}`, WIDTH - 4, '  '))),
+  ]);
+}
+
+/** `sightline key create --organisation O --name NAME [FLAGS]` */
+export function usage({ name, operand, flags }: Command): string {
   const entries = Object.entries(flags);
   const required = entries
     .filter(([, flag]) => flag.isRequired)
     .map(([key, flag]) => ` ${flagName(key)} ${flag.value}`);
   const optional = required.length < entries.length ? ' [FLAGS]' : '';
-  return [
-    `${sentence(summary)}`,
-    ...(details === undefined ? [] : ['', details]),
-    '',
-    `Usage: ${CALL} ${name}${required.join('')}${optional}${operand === undefined ? '' : ` ${operand}`}`,
-    '',
-    ...aligned(entries.map(([key, flag]) => [signature(key, flag), remarks(key, flag)] as const)),
-    ...(entries.length === 0 ? [] : ['']),
-    examples.length === 1 ? 'Example:' : 'Examples:',
-    ...examples.map((example) => `  ${CALL} ${example}`),
-    '',
-  ].join('\n');
+  return `${CALL} ${name}${required.join('')}${optional}${operand === undefined ? '' : ` ${operand}`}`;
 }
 
-const sentence = (words: string): string => `${words[0]!.toUpperCase()}${words.slice(1)}.`;
+/** Lines of a shell that are one command. */
+const continued = (all: readonly string[]): readonly string[] =>
+  all.map((line, at) => `  ${line}${at === all.length - 1 ? '' : ' \\'}`);
 
-const signature = (key: string, { value }: Flag<unknown>): string =>
+/** A summary as a sentence. */
+export const sentence = (words: string): string => `${words[0]!.toUpperCase()}${words.slice(1)}.`;
+
+/** A flag as it is written, with what stands for its value. */
+export const signature = (key: string, { value }: Flag<unknown>): string =>
   value === undefined ? flagName(key) : `${flagName(key)} ${value}`;
 
-function remarks(key: string, { description, default: byDefault, isSetting, isRequired }: Flag<unknown>): string {
+/** What a flag means, and what it is where nothing is said. */
+export function remarks(
+  key: string,
+  { description, default: byDefault, isSetting, isRequired }: Flag<unknown>,
+): string {
   const notes = [
     ...(isRequired ? ['required'] : []),
     ...(byDefault === undefined ? [] : [`default ${byDefault}`]),
@@ -62,7 +91,13 @@ function remarks(key: string, { description, default: byDefault, isSetting, isRe
   return notes.length === 0 ? description : `${description} (${notes.join(', ')})`;
 }
 
-function aligned(lines: readonly (readonly [string, string])[]): string[] {
-  const width = Math.max(...lines.map(([left]) => left.length));
-  return lines.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+function aligned(pairs: readonly (readonly [string, string])[]): string[] {
+  const width = Math.min(LEFT, Math.max(0, ...pairs.map(([left]) => left.length)));
+  const indent = ' '.repeat(width + 4);
+  return pairs.flatMap(([left, right]) => {
+    const all = wrapped(right, WIDTH - indent.length).map((line) => indent + line);
+    return left.length > width
+      ? [`  ${left}`, ...all]
+      : [`  ${left.padEnd(width)}  ${all[0]?.trimStart() ?? ''}`.trimEnd(), ...all.slice(1)];
+  });
 }

@@ -1,11 +1,10 @@
 import { type ApiKey, type Instant, MILLISECONDS_A_DAY, parseDay, parseInstant, toIso } from '../../domain/mod.ts';
-import { COMMON, command, EXIT, print, safeLine } from './command.ts';
-import { name, oneOf, parsed, text } from './flags.ts';
+import { COMMON, command, EXIT, ORGANISATION, print, READING, safeLine } from './command.ts';
+import { findOrganisation } from './find.ts';
+import { name, oneOf, parsed } from './flags.ts';
+import { limitFlag } from './limits.ts';
+import { printList } from './lists.ts';
 import { asOperator } from './operator.ts';
-
-const ORGANISATION = {
-  organisation: text('O', { description: 'its owner, by id or slug', isRequired: true }),
-};
 
 const timeOrNull = (instant: Instant | null) => (instant === null ? null : toIso(instant));
 
@@ -40,15 +39,16 @@ export const createKey = command({
       readExpiry,
       'an existing date such as 2027-01-31, or a time with Z or an offset',
     ),
+    rateLimit: limitFlag({ description: 'its own limit, below that of the organisation; none, where none is given' }),
     ...COMMON,
   },
   examples: ['key create --organisation acme-agency --name dashboard --permission read --expires 2027-12-31'],
   async run({ values }, surroundings) {
     await using opened = await surroundings.openApp(values);
-    const { id: organisation } = await opened.app.organisations.find(values.organisation);
-    const { name, permission, expires } = values;
+    const { id: organisation } = await findOrganisation(opened, values.organisation, values);
+    const { name, permission, expires, rateLimit = null } = values;
     const app = asOperator(opened.app, surroundings, { action: 'key create', organisation });
-    const made = await app.access.createKey({ organisation, name, permission, expiresAt: expires ?? null });
+    const made = await app.access.createKey({ organisation, name, permission, expiresAt: expires ?? null, rateLimit });
     if (!values.json) surroundings.stderr.write('Keep the key: it is shown only this once.\n');
     print(surroundings, values, { ...keyRecord(made.key), key: made.secret }, made.secret);
     return EXIT.done;
@@ -58,24 +58,23 @@ export const createKey = command({
 export const listKeys = command({
   name: 'key list',
   summary: 'list the API keys of an organisation, without their secrets',
-  flags: { ...ORGANISATION, ...COMMON },
+  flags: { ...ORGANISATION, ...READING },
   examples: ['key list --organisation acme-agency'],
   async run({ values }, surroundings) {
-    await using opened = await surroundings.openApp(values);
-    const { id } = await opened.app.organisations.find(values.organisation);
+    await using opened = await surroundings.openApp(values, { mustExist: true });
+    const { id } = await findOrganisation(opened, values.organisation, values);
     const { results } = await opened.app.access.listKeys(id, { page: 1, limit: Number.MAX_SAFE_INTEGER });
-    const keys = results.map(keyRecord);
-    const lines = keys.map((key) =>
-      [
-        key.id,
-        `${key.prefix}…`,
-        key.permission.padEnd(10),
-        (key.expiresAt ?? 'never expires').padEnd(24),
-        (key.lastUsedAt ?? 'never used').padEnd(24),
-        safeLine(key.name),
-      ].join('  '),
-    );
-    print(surroundings, values, keys, lines.length === 0 ? 'No keys' : lines.join('\n'));
+    printList(surroundings, values, results.map(keyRecord), {
+      none: 'No keys',
+      columns: [
+        { title: 'id', text: (key) => key.id },
+        { title: 'begins with', text: (key) => `${key.prefix}…` },
+        { title: 'permission', text: (key) => key.permission },
+        { title: 'expires', text: (key) => key.expiresAt ?? 'never expires' },
+        { title: 'last used', text: (key) => key.lastUsedAt ?? 'never used' },
+        { title: 'name', text: (key) => safeLine(key.name) },
+      ],
+    });
     return EXIT.done;
   },
 });
@@ -84,11 +83,12 @@ export const deleteKey = command({
   name: 'key delete',
   summary: 'delete an API key; it stops working at once',
   operand: 'ID',
+  destroys: true,
   flags: { ...ORGANISATION, ...COMMON },
   examples: ['key delete --organisation acme-agency 0199…'],
   async run({ values, operand: id }, surroundings) {
     await using opened = await surroundings.openApp(values);
-    const { id: organisation } = await opened.app.organisations.find(values.organisation);
+    const { id: organisation } = await findOrganisation(opened, values.organisation, values);
     const app = asOperator(opened.app, surroundings, { action: 'key delete', organisation });
     await app.access.deleteKey(organisation, id);
     print(surroundings, values, { id, deleted: true }, `Deleted key ${id}`);

@@ -1,12 +1,15 @@
 import type { Command } from './command.ts';
 import { completion } from './completion/mod.ts';
 import { demo } from './demo/mod.ts';
+import { health } from './health.ts';
 import { ingest } from './ingest/mod.ts';
 import { createKey, deleteKey, listKeys } from './keys.ts';
-import { createOrganisation, limitOrganisation } from './organisations.ts';
+import { manual } from './man.ts';
+import { createOrganisation, limitOrganisation, listOrganisations } from './organisations.ts';
 import { changeUser, createUser, listUsers, removeUser, resetPassword } from './people.ts';
-import { createProject } from './projects.ts';
+import { createProject, deleteProject, listProjects } from './projects.ts';
 import { reanalyse } from './reanalyse.ts';
+import { report } from './report/mod.ts';
 import { runOneOf } from './run.ts';
 import { serve } from './serve.ts';
 import { licences, migrate, openApi, version } from './service.ts';
@@ -14,15 +17,18 @@ import { setup } from './setup.ts';
 import type { Surroundings } from './surroundings.ts';
 import { backup, check, restore } from './upkeep.ts';
 
-export type { OpenApp, Output, Service, Surroundings } from './surroundings.ts';
+export type { OpenApp, OpenOptions, Output, Relieve, Service, Surroundings } from './surroundings.ts';
 
 /** Everything that can be asked on the command line. */
 export const COMMANDS: readonly Command[] = [
   demo,
   setup,
   createOrganisation,
+  listOrganisations,
   limitOrganisation,
   createProject,
+  listProjects,
+  deleteProject,
   createUser,
   listUsers,
   changeUser,
@@ -32,14 +38,17 @@ export const COMMANDS: readonly Command[] = [
   listKeys,
   deleteKey,
   ingest,
+  report,
   reanalyse,
   serve,
+  health,
   migrate,
   backup,
   restore,
   check,
   openApi,
   completion(() => COMMANDS),
+  manual(() => COMMANDS),
   licences,
   version,
 ];

@@ -1,7 +1,9 @@
 import { AppError, type Organisation, type Quota, toIso } from '../../domain/mod.ts';
-import { COMMON, command, EXIT, print } from './command.ts';
+import { COMMON, command, EXIT, ORGANISATION, print, READING, safeLine } from './command.ts';
+import { findOrganisation } from './find.ts';
 import { flag, name, text } from './flags.ts';
 import { limitFlag, limitText } from './limits.ts';
+import { printList } from './lists.ts';
 import { asOperator } from './operator.ts';
 
 /** An organisation as commands print it. */
@@ -29,12 +31,37 @@ export const createOrganisation = command({
   },
 });
 
+export const listOrganisations = command({
+  name: 'org list',
+  summary: 'list the organisations of the database',
+  flags: READING,
+  examples: ['org list'],
+  async run({ values }, surroundings) {
+    await using opened = await surroundings.openApp(values, { mustExist: true });
+    const { organisations } = opened.app;
+    const found = [];
+    for (const organisation of await organisations.all())
+      found.push({ ...organisationRecord(organisation), ...(await organisations.usage(organisation.id)) });
+    printList(surroundings, values, found, {
+      none: 'No organisations: sightline setup makes one',
+      columns: [
+        { title: 'slug', text: ({ slug }) => slug },
+        { title: 'name', text: ({ name }) => safeLine(name) },
+        { title: 'projects', align: 'right', text: ({ projects }) => String(projects) },
+        { title: 'answers', align: 'right', text: ({ responses }) => responses.toLocaleString('en') },
+        { title: 'id', text: ({ id }) => id },
+      ],
+    });
+    return EXIT.done;
+  },
+});
+
 export const limitOrganisation = command({
   name: 'org limit',
   summary: 'give an organisation a rate limit of its own, or that of everybody again',
   details: 'It holds from the next request on, also in services that run.',
   flags: {
-    organisation: text('O', { description: 'by id or slug', isRequired: true }),
+    ...ORGANISATION,
     // The other commands' --rate-limit is a setting of the service.
     to: limitFlag({ description: 'its own limit' }),
     default: flag({ description: 'the limit of everybody' }),
@@ -45,7 +72,7 @@ export const limitOrganisation = command({
     const rateLimit = (values.to as Quota | undefined) ?? null;
     if (values.default === (rateLimit !== null)) throw new AppError('invalid', 'give either --to or --default');
     await using opened = await surroundings.openApp(values);
-    const { id: organisation } = await opened.app.organisations.find(values.organisation);
+    const { id: organisation } = await findOrganisation(opened, values.organisation, values);
     const app = asOperator(opened.app, surroundings, { action: 'org limit', organisation });
     const changed = await app.organisations.change(organisation, { rateLimit });
     print(

@@ -1,12 +1,11 @@
 import { AppError, type Member, ROLES, toIso } from '../../domain/mod.ts';
 import type { App } from '../mod.ts';
-import { COMMON, command, EXIT, print, safeLine } from './command.ts';
+import { COMMON, command, EXIT, ORGANISATION, print, READING, safeLine } from './command.ts';
+import { findOrganisation } from './find.ts';
 import { name, oneOf, text } from './flags.ts';
+import { printList } from './lists.ts';
 import { asOperator } from './operator.ts';
 
-const ORGANISATION = {
-  organisation: text('O', { description: 'where they belong, by id or slug', isRequired: true }),
-};
 const EMAIL = {
   email: text('EMAIL', { description: 'by which they sign in', isRequired: true }),
 };
@@ -15,7 +14,7 @@ const ROLE = {
 };
 
 /** What commands say of a password that they need. */
-export const PASSWORD = `The password, of 12 to 200 characters, is asked for, or is the first line of standard input; there is no flag for it, as
+export const PASSWORD = `The password, of 12 to 200 characters and none that many people use, is asked for, or is the first line of standard input; there is no flag for it, as
 others on the machine can see those.`;
 
 /** A member as commands print it. */
@@ -43,7 +42,7 @@ export const createUser = command({
   async run({ values }, surroundings) {
     await using opened = await surroundings.openApp(values);
     const { email, role, name } = values;
-    const { id: organisation } = await opened.app.organisations.find(values.organisation);
+    const { id: organisation } = await findOrganisation(opened, values.organisation, values);
     const isKnown = (await opened.app.people.find(email)) !== undefined;
     const password = isKnown ? undefined : await surroundings.askSecret(`Password for ${email}: `);
     const app = asOperator(opened.app, surroundings, { action: 'user create', organisation });
@@ -64,16 +63,20 @@ export const createUser = command({
 export const listUsers = command({
   name: 'user list',
   summary: 'list the members of an organisation',
-  flags: { ...ORGANISATION, ...COMMON },
+  flags: { ...ORGANISATION, ...READING },
   examples: ['user list --organisation acme-agency'],
   async run({ values }, surroundings) {
-    await using opened = await surroundings.openApp(values);
-    const { id } = await opened.app.organisations.find(values.organisation);
-    const members = (await opened.app.people.list(id)).map(memberRecord);
-    const lines = members.map(({ id, role, email, name }) =>
-      safeLine([id, role.padEnd(6), email, name].join('  ').trimEnd()),
-    );
-    print(surroundings, values, members, lines.length === 0 ? 'No members' : lines.join('\n'));
+    await using opened = await surroundings.openApp(values, { mustExist: true });
+    const { id } = await findOrganisation(opened, values.organisation, values);
+    printList(surroundings, values, (await opened.app.people.list(id)).map(memberRecord), {
+      none: 'No members',
+      columns: [
+        { title: 'id', text: (member) => member.id },
+        { title: 'role', text: (member) => member.role },
+        { title: 'e-mail', text: (member) => safeLine(member.email) },
+        { title: 'name', text: (member) => safeLine(member.name) },
+      ],
+    });
     return EXIT.done;
   },
 });
@@ -85,7 +88,7 @@ export const changeUser = command({
   examples: ['user change --organisation acme-agency --email ada@example.com --role viewer'],
   async run({ values }, surroundings) {
     await using opened = await surroundings.openApp(values);
-    const { id: organisation } = await opened.app.organisations.find(values.organisation);
+    const { id: organisation } = await findOrganisation(opened, values.organisation, values);
     const id = await idOf(opened.app, values.email);
     const app = asOperator(opened.app, surroundings, { action: 'user change', organisation });
     const changed = memberRecord(await app.people.changeRole(organisation, id, values.role));
@@ -97,11 +100,12 @@ export const changeUser = command({
 export const removeUser = command({
   name: 'user remove',
   summary: 'take a member out of an organisation; the account stays',
+  destroys: true,
   flags: { ...ORGANISATION, ...EMAIL, ...COMMON },
   examples: ['user remove --organisation acme-agency --email ada@example.com'],
   async run({ values }, surroundings) {
     await using opened = await surroundings.openApp(values);
-    const { id: organisation } = await opened.app.organisations.find(values.organisation);
+    const { id: organisation } = await findOrganisation(opened, values.organisation, values);
     const id = await idOf(opened.app, values.email);
     const app = asOperator(opened.app, surroundings, { action: 'user remove', organisation });
     await app.people.remove(organisation, id);

@@ -1,6 +1,7 @@
 import { AppError, type ProjectId } from '../../domain/mod.ts';
 import type { AnalysisCases } from '../mod.ts';
 import { COMMON, command, EXIT, print } from './command.ts';
+import { findProject } from './find.ts';
 import { flag, text } from './flags.ts';
 import { progressLine } from './progress.ts';
 import { type Interruption, interrupted } from './stopping.ts';
@@ -8,12 +9,15 @@ import type { Surroundings } from './surroundings.ts';
 
 export const reanalyse = command({
   name: 'reanalyse',
-  summary: 'analyse answers again that came in before brands were changed',
+  summary: 'analyse answers again that came in before brands or rules were changed',
   details: `A running service does so by itself, in the background; this does it at once, beside a service too. Asked to stop, it ends
 after a batch, and the next time it goes on from there. Where an answer's result stays the same, its record does not move.`,
   flags: {
-    project: text('P', { description: 'only this project, by id or slug; every project where none is given' }),
-    all: flag({ description: 'every answer of the project, as after an upgrade that analyses otherwise' }),
+    project: text('P', {
+      description: 'only this project, by id or slug; every project where none is given',
+      isSetting: true,
+    }),
+    all: flag({ description: 'every answer of the project, whatever was changed' }),
     ...COMMON,
   },
   examples: ['reanalyse', 'reanalyse --project shoes', 'reanalyse --project shoes --all'],
@@ -22,9 +26,12 @@ after a batch, and the next time it goes on from there. Where an answer's result
       throw new AppError('invalid', '--all is of one project: give --project too');
     }
     await using opened = await surroundings.openApp(values);
-    const { analyses, projects } = opened.app;
+    const { analyses } = opened.app;
+    await analyses.adoptRules();
     const chosen =
-      values.project === undefined ? await analyses.staleProjects() : [(await projects.find(values.project)).id];
+      values.project === undefined
+        ? await analyses.staleProjects()
+        : [(await findProject(opened, values.project, values)).id];
     if (values.all) for (const project of chosen) await analyses.expire(project);
     const { result, stopped } = await renewAll(analyses, chosen, surroundings);
     print(surroundings, values, result, resultText(result));

@@ -1,6 +1,7 @@
 import { AppError } from '../../domain/mod.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, EXIT } from './command.ts';
+import { unknownVariables } from './environment.ts';
 import { commandHelp, groupHelp, overview } from './help.ts';
 import { nearest } from './nearest.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -19,6 +20,7 @@ export async function runOneOf(
       return EXIT.done;
     }
     const { command, rest } = found;
+    for (const problem of unknownVariables(commands, env)) stderr.write(`sightline: ${problem}\n`);
     return await command.run(readArguments(command, rest, env) as Parameters<Command['run']>[0], surroundings);
   } catch (error) {
     if (error instanceof AppError) {
@@ -55,7 +57,7 @@ function findCommand(
 }
 
 function unknownCommand(commands: readonly Command[], name: string): AppError {
-  const words = commands.flatMap((command) => [command.name, command.name.split(' ')[0]!]);
+  const words = commands.filter(({ destroys }) => !destroys).flatMap(({ name }) => [name, name.split(' ')[0]!]);
   const found = nearest(name, [...new Set(words)]);
   const hint = found === undefined ? 'sightline --help lists them' : `did you mean ${found}?`;
   return new AppError('invalid', `unknown command "${name}": ${hint}`);

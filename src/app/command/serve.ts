@@ -4,6 +4,7 @@ import { COMMON, command, EXIT } from './command.ts';
 import { type Flag, flag, oneOf, parsed, text } from './flags.ts';
 import { limitFlag, limitText } from './limits.ts';
 import { stopped } from './stopping.ts';
+import type { Service } from './surroundings.ts';
 
 const limit = (description: string, byDefault: Quota) =>
   limitFlag({ description, default: limitText(byDefault), isSetting: true });
@@ -14,6 +15,13 @@ const UNITS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const;
 function readDuration(given: string): number | undefined {
   const [, count, unit] = /^([1-9]\d{0,5})([smhd])$/.exec(given) ?? [];
   return count === undefined ? undefined : Number(count) * UNITS[unit as keyof typeof UNITS] * 1_000;
+}
+
+/** `https://sightline.example.com` */
+function readOrigin(given: string): string | undefined {
+  if (!URL.canParse(given)) return undefined;
+  const { protocol, origin, href } = new URL(given);
+  return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : undefined;
 }
 
 const SIZES = { M: 1024 ** 2, G: 1024 ** 3 } as const;
@@ -49,11 +57,21 @@ export const serve = command({
   summary: 'answer over HTTP until it is told to stop',
   details: `Without --tls-cert, --trust-proxy or --allow-http every request is refused, as HTTPS is required. SIGTERM and SIGINT stop
 accepting, finish what runs (10 seconds at most), close the database and exit with 0. SIGHUP reads the certificate and its
-key again. With --json the address is printed once it is ready.`,
+key again, and does nothing where there is none. With --json the address is printed once it is ready.`,
   flags: {
     host: text('HOST', { description: 'the address it listens on', default: DEFAULTS.host, isSetting: true }),
     port: PORT,
     allowHttp: flag({ description: 'answer plain HTTP too; on a loopback address only', isSetting: true }),
+    insecureHttp: flag({
+      description: 'with --allow-http: on any address, but only what is asked of localhost (in a container)',
+      isSetting: true,
+    }),
+    publicUrl: parsed(
+      'URL',
+      { description: 'where clients reach it; links that it sends begin with it', isSetting: true },
+      readOrigin,
+      'an address without a path, such as https://sightline.example.com',
+    ),
     tlsCert: text('FILE', { description: 'certificate chain in PEM, to speak TLS itself', isSetting: true }),
     tlsKey: text('FILE', { description: 'private key of the certificate, in PEM', isSetting: true }),
     trustProxy: parsed(
@@ -62,7 +80,8 @@ key again. With --json the address is printed once it is ready.`,
       (given) => given.split(',').map((network) => network.trim()),
       'addresses or networks',
     ),
-    rateLimit: limit('of an organisation', DEFAULTS.rateLimit),
+    rateLimit: limit('of an organisation, over all its keys', DEFAULTS.rateLimit),
+    personRateLimit: limit('of a person who is signed in', DEFAULTS.personRateLimit),
     anonymousRateLimit: limit('of an address without a valid key', DEFAULTS.anonymousRateLimit),
     metricsPort: port({
       description: 'where /metrics is, for Prometheus; nowhere, where none is given',
@@ -123,7 +142,16 @@ key again. With --json the address is printed once it is ready.`,
         'sightline: every request will be refused, as HTTPS is required: give --tls-cert and --tls-key, --trust-proxy, or --allow-http\n',
       );
     }
+    if (settings.insecureHttp) {
+      surroundings.stderr.write(
+        `sightline: keys and passwords travel in clear to ${settings.host}: let nobody but this machine reach its port\n`,
+      );
+    }
+    const started = Promise.withResolvers<Service>();
+    // From before it says that it listens: a hangup must not end it.
+    using _hangup = surroundings.onHangup(() => void started.promise.then((service) => service.reload()));
     await using service = await surroundings.startService(settings);
+    started.resolve(service);
     if (!(await service.app.organisations.any())) {
       surroundings.stderr.write(
         'sightline: the database is empty: sightline setup makes an organisation, a project, an admin and a key in it\n',

@@ -1,4 +1,4 @@
-import { AppError, isEmail, naturalText, passwordProblem, slugOf } from '../../domain/mod.ts';
+import { AppError, isEmail, naturalText, slugOf } from '../../domain/mod.ts';
 import type { App } from '../mod.ts';
 import { readAs } from './arguments.ts';
 import { COMMON, command, EXIT, print } from './command.ts';
@@ -33,6 +33,7 @@ account keeps it. ${PASSWORD}`,
   async run({ values }, surroundings) {
     const wanted = await completed(values, surroundings);
     await using opened = await surroundings.openApp(values);
+    await refuseSecond(opened.app, wanted);
     const password = await passwordFor(wanted.admin, opened.app, surroundings);
     const made = await makeAll(opened.app, { ...wanted, password }, surroundings);
     print(surroundings, values, made, wordsFor(made, values));
@@ -48,7 +49,10 @@ interface Wanted extends Pick<Given, 'admin' | 'permission'> {
 }
 
 /** What flags gave, and else whoever is at the terminal. @throws AppError invalid where nobody is, or for what is no name */
-async function completed({ organisation, project, admin, permission }: Given, { ask }: Surroundings): Promise<Wanted> {
+async function completed(
+  { organisation, project, admin, permission }: Given,
+  { ask, stderr }: Surroundings,
+): Promise<Wanted> {
   if (organisation !== undefined && project !== undefined) return { organisation, project, admin, permission };
   if (!ask) {
     const missing = Object.entries({ organisation, project }).filter(([, value]) => value === undefined);
@@ -57,13 +61,44 @@ async function completed({ organisation, project, admin, permission }: Given, { 
       missing.map(([key]) => `--${key} is missing`),
     );
   }
-  const asked = async <T>(question: string, flag: Flag<T>) => readAs(flag, question, await ask(`${question}: `));
+  const asked = <T>(question: string, flag: Flag<T>) => askedUntilRight(question, flag, { ask, stderr });
   return {
     organisation: organisation ?? String(await asked('Organisation', FLAGS.organisation)),
     project: project ?? String(await asked('Project', FLAGS.project)),
     admin: admin ?? (await asked('E-mail address of who manages it, if anybody', { ...FLAGS.admin, read: readAdmin })),
     permission,
   };
+}
+
+/** What was typed, asked for again until it will do. */
+async function askedUntilRight<T>(
+  question: string,
+  flag: Flag<T>,
+  { ask, stderr }: { readonly ask: (question: string) => Promise<string>; readonly stderr: Surroundings['stderr'] },
+): Promise<T> {
+  for (;;) {
+    try {
+      return readAs(flag, question, await ask(`${question}: `));
+    } catch (error) {
+      if (!(error instanceof AppError) || !error.message.startsWith(`${question}: `)) throw error;
+      stderr.write(`${error.message}\n`);
+    }
+  }
+}
+
+/** A second time it says what there is, and what makes more of it. @throws AppError conflict */
+async function refuseSecond({ organisations, projects }: App, wanted: Wanted): Promise<void> {
+  const slug = slugOf(wanted.organisation, 'organisation');
+  const there = (await organisations.all()).find((organisation) => organisation.slug === slug);
+  if (!there) return;
+  const { results } = await projects.list([there.id], '', { page: 1, limit: Number.MAX_SAFE_INTEGER });
+  const slugs = results.map((project) => project.slug).join(', ');
+  const what =
+    results.length === 0 ? 'without projects' : `with the ${results.length === 1 ? 'project' : 'projects'} ${slugs}`;
+  throw new AppError(
+    'conflict',
+    `There is an organisation ${slug} already, ${what}: sightline key create makes it another key, sightline project create another project`,
+  );
 }
 
 const readAdmin = (given: string) => (given.trim() === '' ? undefined : FLAGS.admin.read(given));
@@ -76,8 +111,7 @@ async function passwordFor(
 ): Promise<string | undefined> {
   if (admin === undefined || (await app.people.find(admin))) return undefined;
   const password = await askSecret(`Password for ${admin}: `);
-  const problem = passwordProblem(password, admin);
-  if (problem !== undefined) throw new AppError('invalid', `password: ${problem}`);
+  await app.people.checkPassword(password, admin);
   return password;
 }
 
@@ -87,7 +121,7 @@ async function makeAll(
   wanted: Wanted & { readonly password: string | undefined },
   surroundings: Surroundings,
 ) {
-  // A slug that is given is refused when it is taken: whoever calls twice does not get two.
+  // A slug that is given is refused when it is taken: whoever calls twice at once does not get two.
   const slug = slugOf(wanted.organisation, 'organisation');
   const organisation = await opened.organisations.create({ name: wanted.organisation, slug });
   const app = asOperator(opened, surroundings, { action: 'setup', organisation: organisation.id });

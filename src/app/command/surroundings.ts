@@ -14,12 +14,27 @@ export interface Output {
 /** sightline on an open database. */
 export interface OpenApp extends AsyncDisposable {
   readonly app: App;
+  /** Whether the database was made just now. */
+  readonly isNew?: boolean;
+}
+
+/** Lets go of memory that is not used any more; called before work on something of so many bytes. */
+export type Relieve = (length: number) => void;
+
+/** How a command opens a database. */
+export interface OpenOptions {
+  /** Whether one that is missing is refused, as the command only reads. */
+  readonly mustExist?: boolean;
+  /** Whether it is to take the least memory. */
+  readonly isFrugal?: boolean;
 }
 
 /** sightline on an open database, answering at an address. */
 export interface Service extends OpenApp {
   /** `http://127.0.0.1:8787` */
   readonly address: string;
+  /** Reads the certificate and its key again, where there are any; those in use stay when the new ones are no good. */
+  reload(): Promise<void>;
 }
 
 /** What can be done about the file of a database; other processes may have it open where nothing else is said. */
@@ -58,12 +73,18 @@ export interface Surroundings {
   readonly stderr: Output;
   /** Aborts when the process is asked to stop (SIGINT or SIGTERM); `reason` is the signal's name. */
   readonly stop: AbortSignal;
+  /** Until disposed, SIGHUP does this instead of ending the process. */
+  onHangup(listener: () => void): Disposable;
   /** Opens the database, made and migrated when it is missing. @throws AppError unavailable */
-  openApp(settings: DatabaseSettings): Promise<OpenApp>;
+  openApp(settings: DatabaseSettings, options?: OpenOptions): Promise<OpenApp>;
+  /** Has the process take little memory from now on; what it gives is called between pieces of work. */
+  spareMemory(): Relieve;
   /** Brings the database up to date; the names of the migrations that had to be applied. @throws AppError unavailable */
   migrate(settings: DatabaseSettings): Promise<readonly string[]>;
   /** @throws AppError unavailable when the database cannot be opened or the address cannot be had */
   startService(settings: ServeSettings): Promise<Service>;
+  /** Asks at an address whether a service is ready; undefined = it is, else why not. */
+  probe(url: URL): Promise<string | undefined>;
   /** What keeps the data safe, without opening the database for anything else. */
   readonly upkeep: Upkeep;
   /** What reads one row of each kind of import. @throws AppError invalid, with every problem of the row */

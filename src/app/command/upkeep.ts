@@ -1,11 +1,9 @@
 import type { Finding } from '../../domain/mod.ts';
-import { DEFAULTS } from '../settings.ts';
-import { COMMON, command, EXIT, print } from './command.ts';
-import { flag, text } from './flags.ts';
+import { command, EXIT, print, READING } from './command.ts';
+import { flag } from './flags.ts';
 import { SIGNAL_EXITS } from './stopping.ts';
 
-const { json } = COMMON;
-const db = text('PATH', { description: 'the database', default: DEFAULTS.db, isSetting: true });
+const { db, json } = READING;
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
@@ -34,6 +32,7 @@ place in one step, so that a crash at any moment leaves the old database or the 
 another process has open is not replaced. With --force what was written since the backup is lost; a damaged database is kept
 beside the new one.`,
   operand: 'FILE',
+  destroys: true,
   flags: { force: flag({ description: 'replace the database if it is there' }), db, json },
   examples: ['restore /mnt/backups/sightline-2026-11-21.db --force'],
   async run({ values, operand: file }, surroundings) {
@@ -48,23 +47,31 @@ beside the new one.`,
 export const check = command({
   name: 'check',
   summary: 'verify the database: its pages, references and rules, and reports against rows',
-  details: `Names everything that is wrong, one line each, by table and id, and ends with 1; with 0 when nothing is. Changes nothing, and
-sees the database as it is at one instant, also while the service runs. A database of another version is not checked (exit 2).`,
+  details: `Names everything that is wrong, one line each, by table and id, and ends with 1; with 0 when nothing is. Notes name values that
+came in before they were refused, such as the country UK; they are no damage. Changes nothing, and sees the database as it is at one
+instant, also while the service runs. A database of another version is not checked (exit 2).`,
   flags: { db, json },
   examples: ['check', 'check --db /mnt/backups/sightline-2026-11-21.db --json'],
   async run({ values }, surroundings) {
     const { upkeep, stdout, stop } = surroundings;
     const problems: Finding[] = [];
+    const notes: Finding[] = [];
     for await (const finding of upkeep.check(values)) {
-      problems.push(finding);
+      (finding.isNote ? notes : problems).push(finding);
       if (!values.json) stdout.write(`${findingText(finding)}\n`);
       if (stop.aborted) return SIGNAL_EXITS[String(stop.reason)] ?? EXIT.refused;
     }
     const ok = problems.length === 0;
-    print(surroundings, values, { ok, problems }, ok ? 'Nothing is wrong' : `Wrong: ${problems.length}`);
+    const words = [
+      ok ? 'Nothing is wrong' : `Wrong: ${problems.length}`,
+      ...(notes.length > 0 ? [`notes: ${notes.length}`] : []),
+    ];
+    print(surroundings, values, { ok, problems, notes: notes.map(({ isNote: _, ...note }) => note) }, words.join('; '));
     return ok ? EXIT.done : EXIT.someFailed;
   },
 });
 
-const findingText = ({ table, id, problem }: Finding): string =>
-  table === null ? problem : `${id === null ? table : `${table} ${id}`}: ${problem}`;
+function findingText({ table, id, problem, isNote }: Finding): string {
+  const place = table === null ? '' : `${id === null ? table : `${table} ${id}`}: `;
+  return `${isNote ? 'note: ' : ''}${place}${problem}`;
+}

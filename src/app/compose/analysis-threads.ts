@@ -7,9 +7,12 @@ const WAITING = 256;
 /** Analyses answers in threads of their own, at most `count`, which begin when there is much to do for the first time. */
 export function openAnalysisThreads({
   count,
+  stop,
   onDeath,
 }: {
   readonly count: number;
+  /** Once it fires, what waits and what comes is refused, with its reason. */
+  readonly stop: AbortSignal | undefined;
   readonly onDeath: (death: Error) => void;
 }): { readonly analyse: AnalyseElsewhere } & AsyncDisposable {
   const threads = threadsFor({
@@ -21,7 +24,7 @@ export function openAnalysisThreads({
     onDeath,
   });
   return {
-    analyse: (work) => threads.ask(work),
+    analyse: (work) => threads.ask(work, { signal: stop }),
     [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
   };
 }

@@ -27,9 +27,9 @@ export interface Sightline extends AsyncDisposable {
  * @throws AppError unavailable when the database cannot be used; invalid when a proxy is no address or network
  */
 export async function openSightline({ db, log = toStandardError, ...given }: SightlineOptions): Promise<Sightline> {
-  const { allowHttp, trustProxy, rateLimit, anonymousRateLimit, reportMemory } = DEFAULTS;
+  const { allowHttp, trustProxy, rateLimit, personRateLimit, anonymousRateLimit, reportMemory } = DEFAULTS;
   // Threads are the program's own business, and so are the files they begin from, which a bundler may have taken apart.
-  const defaults = { allowHttp, trustProxy, rateLimit, anonymousRateLimit, reportMemory };
+  const defaults = { allowHttp, trustProxy, rateLimit, personRateLimit, anonymousRateLimit, reportMemory };
   const settings = { db, ...defaults, reportThreads: 0, ...given };
   const ignore = () => undefined;
   const wholeLog = { error: log.error.bind(log), warn: log.error.bind(log), info: ignore };

@@ -6,9 +6,11 @@ import { type Output, runCommand, type Surroundings } from '../command/mod.ts';
 import { loadColumns } from '../refresh-columns.ts';
 import { ask, askSecret } from './ask.ts';
 import { useShippedDriver } from './driver.ts';
-import { openApp } from './open-app.ts';
+import { openForCommand } from './open-for-command.ts';
+import { probe } from './probe.ts';
 import { startService } from './service.ts';
 import { shippedFile, shippedLicences } from './shipped.ts';
+import { spareMemory } from './spare-memory.ts';
 import { VERSION } from './version.ts';
 
 export { openSightline, type Sightline, type SightlineOptions } from './embedded.ts';
@@ -37,9 +39,15 @@ function surroundings(): Surroundings {
     stdout: outputTo(process.stdout),
     stderr: outputTo(process.stderr),
     stop: stopSignal(),
-    openApp,
+    onHangup(listener) {
+      process.on('SIGHUP', listener);
+      return { [Symbol.dispose]: () => void process.off('SIGHUP', listener) };
+    },
+    openApp: openForCommand,
+    spareMemory,
     migrate: ({ db, durability }) => migrateDatabase({ path: db, durability }),
     startService,
+    probe,
     upkeep: {
       backUp: ({ db, ...request }) => backUp({ path: db, ...request }),
       restore: ({ db, ...request }) => restore({ path: db, ...request }),

@@ -1,24 +1,32 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Does some work again and again, with a rest before each time; disposing waits for the end of what runs. */
+/** Work in the background. */
+export interface Background extends AsyncDisposable {
+  /** Has it end as soon as it can, without waiting for that; disposing waits. */
+  stop(): void;
+}
+
+/** Does some work again and again, with a rest before each time, and once more when it is disposed, for what is left. */
 export function nowAndThen(
   work: (isOver: () => boolean) => Promise<void>,
   { rest, onError }: { readonly rest: number; readonly onError: (error: unknown) => void },
-): AsyncDisposable {
+): Background {
   const over = new AbortController();
   const { signal } = over;
+  const once = () => work(() => signal.aborted).catch(onError);
   const running = (async () => {
-    for (let isOver = false; !isOver; ) {
+    for (;;) {
       await delay(rest, undefined, { signal, ref: false }).catch(() => undefined);
-      isOver = signal.aborted;
-      // At the end, too, for what is left to write.
-      await work(() => signal.aborted).catch(onError);
+      if (signal.aborted) return;
+      await once();
     }
   })();
   return {
+    stop: () => over.abort(),
     async [Symbol.asyncDispose]() {
       over.abort();
       await running;
+      await once();
     },
   };
 }

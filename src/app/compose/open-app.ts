@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { JOURNAL_PAGES, openSqliteStore } from '../../adapters/sqlite/mod.ts';
+import { JOURNAL_PAGES, openSqliteStore, unknownFile } from '../../adapters/sqlite/mod.ts';
 import {
   nextTurn,
+  processInstance,
   scryptPasswords,
   secureRandomBytes,
   sha256,
@@ -18,6 +19,7 @@ import type { OpenApp } from '../command/mod.ts';
 import { createApp, type Outside } from '../mod.ts';
 import type { DatabaseSettings } from '../settings.ts';
 import { openAnalysisThreads } from './analysis-threads.ts';
+import { lastCallSignal, untilLastCall } from './last-call.ts';
 import { openReportThreads } from './report-threads.ts';
 import type { DamagedSeal } from './thread/mod.ts';
 import { openWritingThread } from './writing-thread.ts';
@@ -31,10 +33,14 @@ export const realWorld: Omit<Outside, 'store'> = {
   passwords: scryptPasswords(),
   splitHost,
   pause: nextTurn,
+  instance: processInstance(),
 };
 
 /** How many threads of a command analyse answers at most; more than these wait for the one that writes. */
 const MOST_THREADS = 4;
+
+/** How much of the database a frugal process keeps in memory, in bytes: an import finds little of it again. */
+const FRUGAL_CACHE = 4 * 1024 * 1024;
 
 /** By how much more than the thread that writes much at once the one beside it lets the journal grow: it is to hold up nobody. */
 const PATIENCE = 4;
@@ -42,19 +48,26 @@ const PATIENCE = 4;
 /**
  * Opens the database, made and migrated when it is missing. Where threads are wanted, reports are made in some, and what
  * writes much at once is done in another. Commands want none: they make few reports, and write in this one, while many
- * answers are analysed in others, as many as there are processors.
+ * answers are analysed in others, as many as there are processors, where nobody is frugal.
  * @throws AppError unavailable
  */
-export async function openApp({ db, durability }: DatabaseSettings, wanted?: ThreadsWanted): Promise<OpenApp> {
+export async function openApp(
+  { db, durability, file = unknownFile(), lastCall, isFrugal = false }: DatabaseToOpen,
+  wanted?: ThreadsWanted,
+): Promise<OpenedApp> {
   await using opening = new AsyncDisposableStack();
   const threads = wanted && wanted.count > 0 ? wanted : undefined;
   const journalPages = threads && PATIENCE * JOURNAL_PAGES;
   const onDamage = (project: ProjectId, seal: string) => void unseal(store, { project, seal }, wanted?.log);
   const dying = (what: string) => (err: Error) => wanted?.log.error({ err }, `${what} died: another takes its place`);
-  const reports = threads && openReportThreads({ db, ...threads, onDamage, onDeath: dying(REPORTING) });
+  const reports = threads && openReportThreads({ db, file, ...threads, onDamage, onDeath: dying(REPORTING) });
   // It takes longer to start than the database to open, and the first report waits for both.
   reports?.warmUp();
-  const store = await openSqliteStore({ path: db, durability, journalPages }).catch(async (error: unknown) => {
+  const onLoss = (err: Error) =>
+    wanted?.log.error({ err }, 'the database is lost: every request that needs it is refused');
+  const cacheBytes = isFrugal ? FRUGAL_CACHE : undefined;
+  const options = { path: db, durability, journalPages, cacheBytes, file, onLoss };
+  const store = await openSqliteStore(options).catch(async (error: unknown) => {
     await reports?.[Symbol.asyncDispose]();
     throw error;
   });
@@ -64,16 +77,29 @@ export async function openApp({ db, durability }: DatabaseSettings, wanted?: Thr
   reports?.begin();
   const columns =
     reports?.columns ?? columnsHere(columnsKeeper(store, { onDamage, ...(wanted && { budget: wanted.memory }) }));
-  const writing = threads && opening.use(openWritingThread({ db, durability }, { onDeath: dying(WRITING) }));
-  const count = wanted ? 0 : Math.min(MOST_THREADS, availableParallelism());
-  const analysis = count > 0 ? opening.use(openAnalysisThreads({ count, onDeath: () => undefined })) : undefined;
+  const writing = threads && opening.use(openWritingThread({ db, durability, file }, { onDeath: dying(WRITING) }));
+  const stop = lastCall && lastCallSignal(lastCall);
+  const count = wanted || isFrugal ? 0 : Math.min(MOST_THREADS, availableParallelism());
+  const analysis = count > 0 ? opening.use(openAnalysisThreads({ count, stop, onDeath: () => undefined })) : undefined;
   const elsewhere = { analyseElsewhere: analysis?.analyse, keepSeal: writing && sealingElsewhere(writing.write) };
-  const app = createApp({ store, columns, ...elsewhere, ...realWorld });
+  const app = createApp({
+    store: lastCall ? untilLastCall(store, lastCall) : store,
+    ...{ columns, ...elsewhere, ...realWorld },
+  });
   const opened = opening.move();
   return {
     app: writing ? writingElsewhere(app, writing.write) : app,
+    refuseWaiting() {
+      writing?.refuseUnwritten();
+      reports?.refuseWaiting();
+    },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
+}
+
+export interface OpenedApp extends OpenApp {
+  /** Refuses what waits for a thread, or for its turn to be written; whatever is in work comes to its end. */
+  refuseWaiting(): void;
 }
 
 const REPORTING = 'a thread that makes reports';
@@ -91,6 +117,16 @@ async function unseal(store: Store, { project, seal }: DamagedSeal, log: Log | u
   } catch (err) {
     log?.error({ err, project }, 'what was kept of the columns of a project is damaged, and could not be taken away');
   }
+}
+
+/** A database, which another thread of this process may have opened before. */
+export interface DatabaseToOpen extends DatabaseSettings {
+  /** Which file that is, once it is known. */
+  readonly file?: SharedArrayBuffer;
+  /** Once that flag is raised, nothing begins to be written any more. */
+  readonly lastCall?: SharedArrayBuffer;
+  /** Whether answers are analysed in this thread, too, which takes the least memory. */
+  readonly isFrugal?: boolean | undefined;
 }
 
 interface ThreadsWanted {

@@ -1,11 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AnalysisCases } from '../mod.ts';
 import { keepReanalysed, type ReanalyserLog } from '../reanalyser.ts';
-
-/** Work in the background; disposing stops it, and waits for its end. */
-export interface Background extends AsyncDisposable {
-  stop(): void;
-}
+import type { Background } from './now-and-then.ts';
 
 /** Keeps analyses up to date in the background. */
 export function reanalysing(analyses: AnalysisCases, log: ReanalyserLog): Background {

@@ -10,21 +10,25 @@ const WAITING = 32;
 /** Keeps columns, and makes reports, in threads of their own, as many as `count`, which share what memory columns may take. */
 export function openReportThreads({
   db,
+  file,
   count,
   memory,
   onDamage,
   onDeath,
 }: {
   readonly db: string;
+  /** Which file that is, known by the time that the threads begin. */
+  readonly file?: SharedArrayBuffer | undefined;
   readonly count: number;
   /** In bytes. */
   readonly memory: number;
   readonly onDamage: (project: ProjectId, seal: string) => void;
   readonly onDeath: (death: Error) => void;
-}): { readonly columns: ProjectColumns } & Pick<Threads<never, never>, 'warmUp' | 'begin'> & AsyncDisposable {
+}): { readonly columns: ProjectColumns } & Pick<Threads<never, never>, 'warmUp' | 'begin' | 'refuseWaiting'> &
+  AsyncDisposable {
   const threads = threadsFor({
     task: 'reports',
-    data: { path: resolve(db), budget: memory / count, isShared: count > 1 },
+    data: { path: resolve(db), file, budget: memory / count, isShared: count > 1 },
     threads: count,
     waiting: WAITING,
     busy: 'Too many reports are asked for at once: try again later',
@@ -38,6 +42,7 @@ export function openReportThreads({
     }),
     warmUp: threads.warmUp,
     begin: threads.begin,
+    refuseWaiting: threads.refuseWaiting,
     [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
   };
 }

@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isSea } from 'node:sea';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { removeLeftParts } from '../../adapters/sqlite/mod.ts';
-import type { Clock } from '../../domain/mod.ts';
+import { makeFolder, removeLeftParts } from '../../adapters/sqlite/mod.ts';
+import { AppError, type Clock } from '../../domain/mod.ts';
 import { backupTime, expiredBackups, nextBackupIn, nextBackupName } from '../backup-schedule.ts';
 import type { BackupSettings } from '../settings.ts';
+import type { Background } from './now-and-then.ts';
 
 /** After a backup that failed, at most. */
 const RETRY = 600_000;
@@ -21,6 +22,8 @@ const PATIENCE = 5_000;
 
 interface Schedule extends BackupSettings {
   readonly db: string;
+  /** Whether that is still the one that was opened: a backup of another one would push out the good ones. */
+  readonly isReady: () => Promise<boolean>;
   readonly log: Logger;
   readonly clock: Clock;
 }
@@ -29,7 +32,7 @@ interface Schedule extends BackupSettings {
  * Makes backups until it is disposed, each in a process of its own at a low priority, so that the service is not held up;
  * older ones go when a new one is verified. What fails is logged and tried again.
  */
-export function scheduleBackups({ db, dir, every, keep, log, clock }: Schedule): AsyncDisposable {
+export function scheduleBackups({ db, isReady, dir, every, keep, log, clock }: Schedule): Background {
   const stop = new AbortController();
   const folder = resolve(dir);
 
@@ -48,7 +51,8 @@ export function scheduleBackups({ db, dir, every, keep, log, clock }: Schedule):
 
   /** Makes a backup if one is due; in how many milliseconds to look again. */
   async function runOnce(): Promise<number> {
-    await mkdir(folder, { recursive: true });
+    if (!(await isReady())) throw new AppError('unavailable', 'The database cannot be used');
+    makeFolder(folder);
     const names = await readdir(folder);
     const dueIn = nextBackupIn(names, every, clock());
     if (dueIn > 0) return Math.min(dueIn, LOOK_AGAIN);
@@ -66,6 +70,7 @@ export function scheduleBackups({ db, dir, every, keep, log, clock }: Schedule):
 
   const running = run();
   return {
+    stop: () => stop.abort(),
     async [Symbol.asyncDispose]() {
       stop.abort();
       await running;

@@ -20,6 +20,7 @@ import type { DatabaseSettings, ServeSettings } from '../settings.ts';
 import { createLog } from './log.ts';
 import { nowAndThen } from './now-and-then.ts';
 import { openApp, realWorld } from './open-app.ts';
+import { shippedPages } from './page-files.ts';
 import { reanalysing } from './reanalysing.ts';
 import { scheduleBackups } from './scheduled-backups.ts';
 import { shippedFile } from './shipped.ts';
@@ -35,6 +36,8 @@ export interface OpenHttp extends OpenApp {
   readonly http: HttpApp;
   /** Ends what goes on in the background: it need not wait for the last request. */
   endBackground(): void;
+  /** Refuses requests that only wait; those in work come to their end. */
+  refuseWaiting(): void;
 }
 
 /** Opens the database, and what a service does besides answering. @throws AppError unavailable; invalid for a proxy that is none */
@@ -43,16 +46,16 @@ export async function openHttp(
   { log, observe }: { readonly log: ReanalyserLog; readonly observe: (answered: Answered) => void },
 ): Promise<OpenHttp> {
   await using opening = new AsyncDisposableStack();
-  const { app } = opening.use(
+  const { app, refuseWaiting } = opening.use(
     await openApp(settings, { count: settings.reportThreads, memory: settings.reportMemory, log }),
   );
-  opening.use(
+  const housekeeping = opening.use(
     nowAndThen((isOver) => app.housekeeping.run(isOver), {
       rest: REST,
       onError: (err) => log.error({ err }, 'housekeeping failed, and will be tried again'),
     }),
   );
-  opening.use(
+  const seals = opening.use(
     nowAndThen((isOver) => app.seals.run(isOver), {
       rest: SEAL_REST,
       onError: (err) => log.error({ err }, 'columns could not be kept, and will be tried again'),
@@ -66,12 +69,18 @@ export async function openHttp(
       onTrouble: (err) => log.error({ err }, 'requests are counted by this process alone for now'),
     }),
   );
-  const { clock, nextId, pause } = realWorld;
-  const http = createHttpApp({ app, settings, clock, limiter, nextId, pause, log, observe, asset: readAsset });
-  const background = opening.use(reanalysing(app.analyses, log));
+  const { clock, nextId, digest, pause } = realWorld;
+  const http = createHttpApp({
+    ...{ app, settings, clock, limiter, nextId, digest, pause, log, observe },
+    asset: assetReader(),
+    pageFiles: shippedPages(),
+  });
+  const background = [housekeeping, seals, opening.use(reanalysing(app.analyses, log))];
   const opened = opening.move();
-  const endBackground = background.stop;
-  return { app, http, endBackground, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+  const endBackground = () => {
+    for (const { stop } of background) stop();
+  };
+  return { app, http, endBackground, refuseWaiting, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
 /** Opens everything in order; what is opened last is closed first, also when opening fails half way. */
@@ -82,7 +91,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   // Loaded only where it is asked for, as it takes a twentieth of the start.
   const figures = metrics && (await import('./metrics.ts')).createMetrics(VERSION);
   const tls = settings.tls && (await readTls(settings.tls));
-  const { app, http, endBackground } = opening.use(
+  const { app, http, endBackground, refuseWaiting } = opening.use(
     await openHttp(settings, {
       log,
       observe(answered) {
@@ -94,43 +103,53 @@ export async function startService(settings: ServeSettings): Promise<Service> {
       },
     }),
   );
+  const { db, backup } = settings;
+  const backups =
+    backup && opening.use(scheduleBackups({ db, isReady: app.isReady, ...backup, log, clock: realWorld.clock }));
   if (metrics && figures) {
-    const listening = await listen(createMetricsApp(figures.read), { ...metrics, log });
+    const listening = await listen(createMetricsApp(figures.read, app), { ...metrics, log });
     log.info(`metrics at ${opening.use(listening).address}/metrics`);
   }
-  const listening = opening.use(await listen(http, { host, port, tls, log }));
-  if (settings.backup) {
-    opening.use(scheduleBackups({ db: settings.db, ...settings.backup, log, clock: realWorld.clock }));
-  }
-  if (settings.tls) opening.use(renewOnHangup(listening, settings.tls, log));
+  const listening = opening.use(await listen(http, { host, port, tls, log, onLastCall: refuseWaiting }));
   log.info({ address: listening.address, db: settings.db }, `listening on ${listening.address}`);
   // Somebody waits for this line.
   log.flush();
   opening.defer(() => {
     log.info('stopping: no new requests, finishing those that run');
+    backups?.stop();
     endBackground();
   });
   const opened = opening.move();
-  return { app, address: listening.address, [Symbol.asyncDispose]: () => opened.disposeAsync() };
-}
-
-/** Reads certificate and key again at SIGHUP; those in use stay when the new ones are no good. */
-function renewOnHangup(listening: Listening, files: NonNullable<ServeSettings['tls']>, log: Logger): Disposable {
-  const renew = async () => {
-    try {
-      listening.renew(await readTls(files));
-      log.info('the TLS certificate and key were read again');
-    } catch (err) {
-      log.error({ err }, 'the TLS certificate and key could not be read again: those in use stay');
-    }
+  return {
+    app,
+    address: listening.address,
+    reload: () => reload(listening, settings.tls, log),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
-  const onHangup = () => void renew();
-  process.on('SIGHUP', onHangup);
-  return { [Symbol.dispose]: () => void process.off('SIGHUP', onHangup) };
 }
 
-/** Files of the reference's renderer, as its package has them. */
-const readAsset = async (name: AssetName): Promise<string> => shippedFile(`swagger-ui-dist/${name}`).toString();
+async function reload(listening: Listening, files: ServeSettings['tls'], log: Logger): Promise<void> {
+  if (!files) {
+    log.info('nothing to read again: there is no TLS certificate');
+    return;
+  }
+  try {
+    listening.renew(await readTls(files));
+    log.info('the TLS certificate and key were read again');
+  } catch (err) {
+    log.error({ err }, 'the TLS certificate and key could not be read again: those in use stay');
+  }
+}
+
+/** Reads files of the reference's renderer, as its package has them, once each. */
+function assetReader(): (name: AssetName) => Promise<string> {
+  const files = new Map<AssetName, string>();
+  return async (name) => {
+    const text = files.get(name) ?? shippedFile(`swagger-ui-dist/${name}`).toString();
+    files.set(name, text);
+    return text;
+  };
+}
 
 async function readTls({ certFile, keyFile }: NonNullable<ServeSettings['tls']>) {
   return { cert: await readPem('--tls-cert', certFile), key: await readPem('--tls-key', keyFile) };

@@ -18,7 +18,7 @@ export function shippedFile(name: string): Buffer {
 
 /** Under which terms all this may be had: sightline's own, the sample's, and, in the executable, those of what is inside. */
 export function shippedLicences(): string {
-  const own = ['LICENSE', 'sample/README.md'].map((name) => shippedFile(name).toString().trim());
+  const own = ['LICENSE', 'NOTICE', 'sample/README.md'].map((name) => shippedFile(name).toString().trim());
   return [...own, ...(isSea() ? [shippedFile(LICENCES).toString()] : [])].join('\n\n');
 }
 

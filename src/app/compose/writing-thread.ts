@@ -1,5 +1,6 @@
 import type { WriteElsewhere } from '../bulk-writes.ts';
-import type { DatabaseSettings } from '../settings.ts';
+import { sharedFlag } from './last-call.ts';
+import type { DatabaseToOpen } from './open-app.ts';
 import { threadsFor } from './threads.ts';
 
 /**
@@ -8,14 +9,21 @@ import { threadsFor } from './threads.ts';
  */
 const AT_ONCE = 16;
 
+export interface WritingThread extends AsyncDisposable {
+  readonly write: WriteElsewhere;
+  /** Refuses from now on what has not begun to be written; what is being written comes to its end. */
+  refuseUnwritten(): void;
+}
+
 /** Writes much at once in a thread of its own, on a connection of its own, begun with the first of it. */
 export function openWritingThread(
-  { db, durability }: DatabaseSettings,
+  database: DatabaseToOpen,
   { onDeath }: { readonly onDeath: (death: Error) => void },
-): { readonly write: WriteElsewhere } & AsyncDisposable {
+): WritingThread {
+  const lastCall = sharedFlag();
   const threads = threadsFor({
     task: 'writes',
-    data: { db, durability },
+    data: { ...database, lastCall: lastCall.memory },
     threads: 1,
     atOnce: AT_ONCE,
     waiting: AT_ONCE,
@@ -26,6 +34,10 @@ export function openWritingThread(
   });
   return {
     write: async (asked) => JSON.parse(await threads.ask(asked)),
+    refuseUnwritten() {
+      lastCall.raise();
+      threads.refuseWaiting();
+    },
     [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
   };
 }

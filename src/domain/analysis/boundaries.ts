@@ -1,4 +1,5 @@
 import {
+  ABJAD,
   APOSTROPHE,
   DIGIT,
   HANGUL,
@@ -24,7 +25,7 @@ export function startsWord(text: string, start: number): boolean {
   if (first === HANGUL || first === KATAKANA) return before !== first;
   if (first === IDEOGRAPH) return true;
   if (first === SIGN) return !isWordKind(before);
-  if (isWordKind(before)) return false;
+  if (isWordKind(before)) return isOtherScript(before, first);
   if (before === UNDERSCORE) return !isWordBefore(text, at - 1);
   if (before === APOSTROPHE) return !isWordBefore(text, at - 1) || isElision(text, at - 1);
   if (before === SIGN && isWordBefore(text, at - 1)) return !joins(text, at - 1);
@@ -37,18 +38,24 @@ export function endsWord(text: string, nameEnd: number): boolean {
   const end = afterInvisible(text, nameEnd);
   const after = kindAt(text, end);
   if (after === 0) return true;
+  // `Canva+2` counts sources; `C++17` does not.
+  if (after === DIGIT && /[^+]\+$/.test(text.slice(nameEnd - 2, nameEnd))) return false;
   if (last === SIGN) return after !== WORD && !isSameSign(text, nameEnd);
   if (last === IDEOGRAPH) return true;
   if (after === HANGUL) return isParticle(text, end);
   if (last === KATAKANA) return after !== KATAKANA;
   if (last === HANGUL) return true;
-  if (isWordKind(after)) return false;
+  if (isWordKind(after)) return isOtherScript(last, after);
   const isWordNext = isWordKind(kindAt(text, end + 1));
   if (after === UNDERSCORE) return !isWordNext;
-  if (after === APOSTROPHE) return !isWordNext || !isNegation(text, end + 1);
+  if (after === APOSTROPHE) return !isWordNext || !isNegation(text, afterInvisible(text, end + 1));
   if (after === SIGN && isWordNext) return !joins(text, end);
   return true;
 }
+
+/** Whether a Latin name leans on a Hebrew or Arabic word: `בApple`. */
+const isOtherScript = (one: number, other: number): boolean =>
+  one === ABJAD ? other === WORD || other === DIGIT : other === ABJAD && (one === WORD || one === DIGIT);
 
 /** Whether a name of signs alone is but a part of a longer row of them: the `+` of `++`. It needs no other boundary. */
 export function isPartOfRow(text: string, start: number, end: number): boolean {
@@ -62,7 +69,8 @@ function isSameSign(text: string, at: number): boolean {
 
 /** Whether a name of so few letters is but a part of one with signs: the C of C++ and C#, the H of H&M. */
 export function isPartOfSigns(text: string, start: number, end: number): boolean {
-  return end - start <= 2 && (/[&+#]/.test(text.charAt(start - 1)) || /^(?:\\?[&+#])/.test(text.slice(end, end + 2)));
+  if (end - start > 2) return false;
+  return /[&+#]/.test(text.charAt(beforeInvisible(text, start) - 1)) || /^(?:\\?[&+#])/.test(text.slice(end, end + 2));
 }
 
 /** Whether a name of digits is but a quantity, its unit or counter written right beside it: 3月, 第3弾, 3개. */

@@ -18,16 +18,21 @@ export const APOSTROPHE = 12;
 export const DRESS = 13;
 /** Everything else: `&`, `+`, `.`, an emoji, half of a surrogate pair. */
 export const SIGN = 14;
+/** A letter of a script whose little words are written together with the next one: Arabic, Hebrew. */
+export const ABJAD = 15;
 
 /** The first that fits is what the character is. Both middle dots of Katakana stand between words like a space. */
 const KINDS: readonly (readonly [kind: number, pattern: RegExp])[] = [
   [NEWLINE, /^[\n\v\f\u0085\u2028\u2029]$/],
-  [INVISIBLE, /^(?!\u200B)[\p{Cf}]$/u],
+  // Variation selectors belong to the sign before them.
+  [INVISIBLE, /^(?:(?!\u200B)\p{Cf}|\p{Variation_Selector})$/u],
   [SPACE, /^[\s\u200B\u30FB\uFF65]$/],
   [HYPHEN, /^[-\u2010-\u2013\u2212\uFE63\uFF0D]$/],
   [APOSTROPHE, /^['‘’‛ʹʻʼʽ´`′＇]$/],
   [DRESS, /^[*~\\"“”„‟«»‹›™®©℠]$/],
   [UNDERSCORE, /^_$/],
+  // The box of a keycap is a sign of its own (1️⃣), and superscript digits are marks of notes.
+  [SIGN, /^[\p{Me}¹²³⁰⁴-⁹]$/u],
   // The two half-width voicing marks are letters to Unicode, but stand on the letter before them.
   [MARK, /^[\p{M}\uFF9E\uFF9F]$/u],
   [DIGIT, /^\p{N}$/u],
@@ -37,6 +42,7 @@ const KINDS: readonly (readonly [kind: number, pattern: RegExp])[] = [
     IDEOGRAPH,
     /^(?=\p{L})[\p{Script=Han}\p{Script=Hira}\p{Script=Thai}\p{Script=Laoo}\p{Script=Khmr}\p{Script=Mymr}]$/u,
   ],
+  [ABJAD, /^(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}\u0640]$/u],
   [WORD, /^\p{L}$/u],
 ];
 
@@ -68,7 +74,7 @@ export function widthAt(text: string, at: number): number {
 
 /** Whether a character of that kind makes words that spaces or signs must end. */
 export function isWordKind(kind: number): boolean {
-  return kind === WORD || kind === DIGIT || kind === MARK || kind === INVISIBLE;
+  return kind === WORD || kind === DIGIT || kind === MARK || kind === INVISIBLE || kind === ABJAD;
 }
 
 /** Whether the character at the offset is a letter, a mark or a digit. */

@@ -1,4 +1,4 @@
-import { isAsciiLetter, widthAt, widthBefore } from './characters.ts';
+import { isAsciiDigit, isAsciiLetter, widthAt, widthBefore } from './characters.ts';
 import { type ChipNames, chipNames, lettersOf, type NamedSource, SHORTEST_NAME } from './chip-names.ts';
 import type { Citation } from './citations.ts';
 import type { Range } from './ranges.ts';
@@ -77,16 +77,14 @@ function nameBefore(text: string, end: number, names: ChipNames): number | undef
     beginning = (added + beginning).slice(0, SHORTEST_NAME);
     at -= width;
     // A word surely goes on before it.
-    if (isAsciiLetter(text.charCodeAt(at - 1))) continue;
-    if (names.longest(beginning) > 0 && startsChip(text, at) && names.source(name) !== undefined) found = at;
+    const before = text.charCodeAt(at - 1);
+    if (isAsciiLetter(before)) continue;
+    const isBehindCount = isAsciiDigit(before) && /\+\d{1,2}$/.test(text.slice(Math.max(0, at - 3), at));
+    const isStart = isBehindCount || at === 0 || /[^\p{L}\p{N}]$/u.test(text.slice(at - 1, at));
+    if (isStart && names.longest(beginning) > 0 && names.source(name) !== undefined) found = at;
+    if (isBehindCount) break;
   }
   return found;
-}
-
-/** Whether what begins at the offset begins a word, or stands right after another count. */
-function startsChip(text: string, at: number): boolean {
-  if (at === 0 || /[^\p{L}\p{N}]$/u.test(text.slice(at - 1, at))) return true;
-  return /\+\d{1,2}$/.test(text.slice(Math.max(0, at - 3), at));
 }
 
 function endsChip(text: string, end: number): boolean {

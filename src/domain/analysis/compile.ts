@@ -1,13 +1,25 @@
 import { hostOf } from './addresses.ts';
+import { withCharacters } from './html-characters.ts';
 import { lexiconFor } from './lexicon.ts';
 import { scanLinks } from './links.ts';
 import { compileMentions, type MentionSpan } from './mentions.ts';
+import type { Range } from './ranges.ts';
 import { rankedEntities } from './ranking.ts';
 import { sentencesOf } from './sentences.ts';
 import { sentiments } from './sentiment.ts';
 import { analyseSources } from './sources.ts';
-import type { Analyse, AnalysedText, LocateMentions, Mention, SplitHost, TrackedEntity } from './types.ts';
+import type {
+  Analyse,
+  AnalysedText,
+  AnalysisSettings,
+  LocateMentions,
+  Mention,
+  SplitHost,
+  TrackedEntity,
+} from './types.ts';
 import { unitReader } from './units.ts';
+
+const LONGEST_ONLY: AnalysisSettings = { nestedMentions: 'longest' };
 
 /**
  * Prepares the analysis of answers for one set of entities; preparing takes longer than an answer does. Deterministic,
@@ -20,8 +32,12 @@ import { unitReader } from './units.ts';
  * assert.equal(mentions[0]?.entityId, 'a');
  * assert.equal(mentions[0].sentiment > 0, true);
  */
-export function compileAnalysis(entities: readonly TrackedEntity[], splitHost: SplitHost): Analyse {
-  const read = compileReading(entities);
+export function compileAnalysis(
+  entities: readonly TrackedEntity[],
+  splitHost: SplitHost,
+  settings: AnalysisSettings = LONGEST_ONLY,
+): Analyse {
+  const read = compileReading(entities, settings);
   return (text) => {
     const { links, visible, spans, hosts } = read(text);
     const sentences = sentencesOf(visible);
@@ -36,24 +52,44 @@ export function compileAnalysis(entities: readonly TrackedEntity[], splitHost: S
  * Prepares the search for the places behind the counts of mentions. (contract 5, A5)
  * @example
  * const locate = compileLocation([{ id: 'a', name: 'Acme', aliases: [] }]);
- * assert.deepEqual(locate({ answer: 'Try ACME.', sources: [] }), [{ entityId: 'a', start: 4, end: 8 }]);
+ * assert.deepEqual(locate({ answer: 'Try ACME.', language: 'en', sources: [] }), [{ entityId: 'a', start: 4, end: 8 }]);
  */
-export function compileLocation(entities: readonly TrackedEntity[]): LocateMentions {
-  const read = compileReading(entities);
+export function compileLocation(
+  entities: readonly TrackedEntity[],
+  settings: AnalysisSettings = LONGEST_ONLY,
+): LocateMentions {
+  const read = compileReading(entities, settings);
   return (text) => read(text).spans.map(({ entity, start, end }) => ({ entityId: entities[entity]!.id, start, end }));
 }
 
 /** Prepares what both begin with: the hosts of the sources, the links of an answer, and the mentions in what they leave to read. */
-function compileReading(entities: readonly TrackedEntity[]) {
-  const findMentions = compileMentions(entities);
+function compileReading(entities: readonly TrackedEntity[], settings: AnalysisSettings) {
+  const findMentions = compileMentions(entities, settings);
   const walkable = unitReader();
-  return ({ answer, sources }: Pick<AnalysedText, 'answer' | 'sources'>) => {
+  return ({ answer, language, sources }: Pick<AnalysedText, 'answer' | 'language' | 'sources'>) => {
     const hosts = sources.map(({ url }) => hostOf(url));
     const known = new Set(hosts.flatMap((host) => (host.startsWith('www.') ? [host, host.slice(4)] : [host])));
     const links = scanLinks(answer, (host) => known.has(host));
-    const visible = walkable(links.visible);
-    return { links, hosts, visible, spans: findMentions(visible) };
+    const { text, places } = withCharacters(links.visible);
+    const visible = walkable(text);
+    return { links, hosts, visible, spans: asWritten(findMentions(visible, { language, hosts }), places) };
   };
+}
+
+/** Spans that end inside what a character was written with, taken as far as that goes; both are in order. */
+function asWritten(spans: readonly MentionSpan[], places: readonly Range[]): readonly MentionSpan[] {
+  if (places.length === 0) return spans;
+  const around = (at: number) => {
+    let low = 0;
+    for (let high = places.length; low < high; ) {
+      const middle = (low + high) >> 1;
+      if (places[middle]!.end <= at) low = middle + 1;
+      else high = middle;
+    }
+    const place = places[low];
+    return place !== undefined && place.start < at ? place : { start: at, end: at };
+  };
+  return spans.map((span) => ({ ...span, start: around(span.start).start, end: around(span.end).end }));
 }
 
 function mentionsOf(

@@ -26,10 +26,14 @@ export interface TextLinks {
   readonly visible: string;
 }
 
-const TRIGGER = /[[\]【]|https?:\/\/|www\.|\.(?=[a-z])|<(?=[a-z!/])|```/gi;
+const TRIGGER = /[[\]【]|https?:\/\/|www\.|\.(?=[a-z])|<(?=[a-z!/])|```|`/gi;
 /** What an address in running text cannot hold: blanks, quotes, brackets, and signs that end sentences in CJK text. */
 const NOT_IN_ADDRESS = /[\s<>"“”„«»`|^{}\u3001\u3002\uFF0C\uFF1B\uFF1A\uFF01\uFF1F\uFF08\uFF09【】「」『』]/;
 const LONGEST_TARGET = 4_000;
+const LONGEST_CODE = 82;
+const CODE_SPAN = /^`([^`\n]+)`/;
+/** Without blanks, in lower case or camel case, or with signs that names have not. */
+const IDENTIFIER = /^(?:[a-z][a-z\d_.$-]*|[a-z]{2,}[A-Z]\w*|(?=[^\s]*[_$()={}[\]<>:/@])[\w.$()={}[\]<>:/@'",*+#-]+)$/;
 const LONGEST_HOST = 253;
 const LONGEST_LABEL = 60;
 
@@ -104,15 +108,24 @@ export function scanLinks(text: string, isKnownHost: (host: string) => boolean):
     hide(start, end);
   }
 
+  /** Hides what is named in a program, not in the world: `nike_api`, `getTarget()`; `Nike` is a name. */
+  function codeSpan(start: number): void {
+    const [span, code = ''] = CODE_SPAN.exec(text.slice(start, start + LONGEST_CODE)) ?? [];
+    if (span !== undefined && !isCode && IDENTIFIER.test(code)) hide(start, start + span.length);
+  }
+
   function handle(trigger: string, at: number): void {
     if (trigger === '[') open.push(at);
     else if (trigger === ']') closeBracket(at);
     else if (trigger === '.') bareHost(at);
     else if (trigger === '<') tag(at);
     else if (trigger === '```') isCode = !isCode;
+    else if (trigger === '`') codeSpan(at);
     else if (trigger === '【') {
-      const note = /^【\d{1,3}】/.exec(text.slice(at, at + 5))?.[0];
-      if (note !== undefined) brackets.push({ start: at, end: at + note.length });
+      const note = /^【\d{1,3}(?::\d{1,3})?(?:†[^【】\n]{0,80})?】/.exec(text.slice(at, at + 100))?.[0];
+      if (note === undefined) return;
+      brackets.push({ start: at, end: at + note.length });
+      hide(at, at + note.length);
     } else if (!isWordKind(kindBefore(text, at))) address(at);
   }
 

@@ -1,9 +1,13 @@
+import { fold } from '../text.ts';
 import { compilePatterns, type Pattern } from './automaton.ts';
 import { endsWord, isPartOfIdeographs, isPartOfRow, isPartOfSigns, isQuantity, startsWord } from './boundaries.ts';
-import { type NameForm, nameForms, spellingOf } from './names.ts';
+import { certaintyAt } from './certainty.ts';
+import { baseFormsIn } from './inflection.ts';
+import { capitalsOf, type NameForm, nameForms, spellingOf } from './names.ts';
+import { WORD_LANGUAGES, type WordLanguage } from './ordinary-words.ts';
 import type { Range } from './ranges.ts';
-import { BREAK, FIRST_SYMBOL, symbolsOf } from './symbols.ts';
-import type { TrackedEntity } from './types.ts';
+import { BREAK, FIRST_SYMBOL, type Numbering, symbolsOf } from './symbols.ts';
+import type { AnalysisSettings, TrackedEntity } from './types.ts';
 import type { UnitText } from './units.ts';
 import { wordTable } from './word-table.ts';
 
@@ -13,16 +17,31 @@ export interface MentionSpan extends Range {
   readonly entity: number;
 }
 
-/** Finds every place where a text names one of the entities, in the order of the text and without overlaps. */
-export type FindMentions = (text: UnitText) => readonly MentionSpan[];
+/**
+ * Finds every place where a text names one of the entities, in the order of the text, the longer first; no two overlap,
+ * unless one stands inside the other and nested mentions count.
+ */
+export type FindMentions = (text: UnitText, answer: AnswerContext) => readonly MentionSpan[];
+
+/** What tells of an answer which names are meant in it. */
+export interface AnswerContext {
+  /** BCP-47 style. */
+  readonly language: string;
+  /** Of its sources and links. */
+  readonly hosts: readonly string[];
+}
 
 /**
  * Prepares the search for all names and aliases together. Whole words, folded; a hyphen stands for a space; the name
  * that begins first wins, then the longer one. Where two entities share a name it counts for the one whose own name it
  * is, among aliases for the earlier entity. A name of ordinary words is not meant by them in lower case ("the target
- * group"); the name of a case-sensitive entity is, as it is written, the only way to mean it. (contract 5, "Analysis")
+ * group"), and where every word has a capital only if something else says so, here or elsewhere in the answer; the name of a case-sensitive entity is, as it is written, the only way to mean it. (contract 5, "Analysis")
  */
-export function compileMentions(entities: readonly TrackedEntity[]): FindMentions {
+export function compileMentions(
+  entities: readonly TrackedEntity[],
+  { nestedMentions }: AnalysisSettings,
+): FindMentions {
+  const chosen = nestedMentions === 'all' ? withNested : withoutOverlaps;
   const vocabulary = new Map<string, number>();
   const intern = (symbol: string) => {
     const number = vocabulary.get(symbol) ?? vocabulary.size + FIRST_SYMBOL;
@@ -32,18 +51,67 @@ export function compileMentions(entities: readonly TrackedEntity[]): FindMention
   const findPatterns = compilePatterns(formsBySymbols(nameForms(entities, intern)));
   const numberOf = (symbol: string) => vocabulary.get(symbol) ?? BREAK;
   const find = wordTable(vocabulary);
+  const inflections = new Map<string, Numbering | undefined>();
+  const inflectedIn = (language: string): Numbering | undefined => {
+    if (!inflections.has(language)) inflections.set(language, inflectionOf(language, numberOf));
+    return inflections.get(language);
+  };
 
-  return (read) => {
+  return (read, { language, hosts }) => {
     const { text } = read;
-    const symbols = symbolsOf(read, numberOf, find);
+    const symbols = symbolsOf(read, numberOf, { find, inflected: inflectedIn(language) });
+    const surroundings = { text, language: wordLanguage(language) };
     const candidates: MentionSpan[] = [];
+    const unsure: MentionSpan[] = [];
     findPatterns(symbols, (forms, first, last) => {
       const [start, end] = [symbols.starts[first]!, symbols.ends[last]!];
-      const form = isWhole(text, start, end) ? forms.find((form) => isWritten(text, start, end, form)) : undefined;
-      if (form !== undefined) candidates.push({ entity: form.entity, start, end });
+      if (!isWhole(text, start, end)) return;
+      for (const { entity, isPlural, spelling, capitals, ordinary, lead } of forms) {
+        const start = symbols.starts[first]! + lead;
+        const written = text.slice(start, end);
+        if (!isWritten(written, isPlural, spelling) || (capitals > 0 && capitalsOf(written) < capitals)) continue;
+        const certainty = spelling === undefined ? certaintyAt(surroundings, start, end, ordinary) : 'yes';
+        if (certainty === 'no') continue;
+        (certainty === 'yes' ? candidates : unsure).push({ entity, start, end });
+        return;
+      }
     });
-    return withoutOverlaps(candidates);
+    if (unsure.length > 0) candidates.push(...meantElsewhere(unsure, candidates, text, hosts));
+    return chosen(inOrder(candidates));
   };
+}
+
+/** The numbers of words with a case ending, where the language has them. */
+function inflectionOf(language: string, numberOf: Numbering): Numbering | undefined {
+  const baseForms = baseFormsIn(language);
+  return (
+    baseForms &&
+    ((word) =>
+      baseForms(word)
+        .map(numberOf)
+        .find((number) => number !== BREAK) ?? BREAK)
+  );
+}
+
+const wordLanguage = (language: string): WordLanguage | undefined =>
+  WORD_LANGUAGES.find((known) => language === known || language.startsWith(`${known}-`));
+
+/** Those of the unsure ones whose entity the answer surely mentions elsewhere, whose website it cites, or right behind another name. */
+function meantElsewhere(
+  unsure: readonly MentionSpan[],
+  sure: readonly MentionSpan[],
+  text: string,
+  hosts: readonly string[],
+): readonly MentionSpan[] {
+  const meant = new Set(sure.map(({ entity }) => entity));
+  const labels = new Set(hosts.flatMap((host) => host.split('.')));
+  const ends = new Set(sure.map(({ end }) => end));
+  return unsure.filter(
+    ({ entity, start, end }) =>
+      meant.has(entity) ||
+      ends.has(start - 1) ||
+      labels.has(fold(text.slice(start, end).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''))),
+  );
 }
 
 /** Forms that are the same symbols, as patterns; of those whose case fits the first one counts. */
@@ -65,23 +133,35 @@ function isWhole(text: string, start: number, end: number): boolean {
   return !isPartOfSigns(text, start, end) && !isPartOfIdeographs(text, start, end) && !isQuantity(text, start, end);
 }
 
-/** Whether it is written as the name can be. */
-function isWritten(text: string, start: number, end: number, { isPlural, spelling, ordinary }: NameForm): boolean {
-  const written = text.slice(start, end);
+/** Whether it is written as the name can be, ordinary words aside. */
+function isWritten(written: string, isPlural: boolean, spelling: string | undefined): boolean {
   // `VWs` is a plural of two capitals; `its` is not one of IT.
   if (isPlural && written.length <= 3 && !/^\p{Lu}{2}s$/u.test(written)) return false;
-  if (spelling !== undefined) return spellingOf(written) === spelling;
-  // Hash tags and handles are in lower case whatever they name.
-  if (ordinary === 'never' || /[@#]/.test(text.charAt(start - 1))) return true;
-  return ordinary === 'in lower case' ? written !== written.toLowerCase() : /^\p{Lu}{2}s?$/u.test(written);
+  return spelling === undefined || spellingOf(written) === spelling;
 }
 
-function withoutOverlaps(candidates: readonly MentionSpan[]): readonly MentionSpan[] {
-  const ordered = candidates.toSorted((a, b) => a.start - b.start || b.end - a.end);
+/** Those that begin first come first, of these the longest. */
+const inOrder = (candidates: readonly MentionSpan[]): readonly MentionSpan[] =>
+  candidates.toSorted((a, b) => a.start - b.start || b.end - a.end);
+
+function withoutOverlaps(ordered: readonly MentionSpan[]): readonly MentionSpan[] {
   let reached = 0;
   return ordered.filter(({ start, end }) => {
     if (start < reached) return false;
     reached = end;
+    return true;
+  });
+}
+
+/** With those inside a longer name of another entity; a name inside one of its own entity's says nothing more. */
+function withNested(ordered: readonly MentionSpan[]): readonly MentionSpan[] {
+  const around: MentionSpan[] = [];
+  return ordered.filter((span) => {
+    while (around.length > 0 && around.at(-1)!.end <= span.start) around.pop();
+    const outer = around.at(-1);
+    const isSame = outer?.start === span.start && outer.end === span.end;
+    if (outer && (isSame || span.end > outer.end || around.some(({ entity }) => entity === span.entity))) return false;
+    around.push(span);
     return true;
   });
 }

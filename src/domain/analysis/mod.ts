@@ -5,5 +5,6 @@ export { isFindable, UNFINDABLE } from './names.ts';
 export { readableHost } from './punycode.ts';
 export * from './staleness.ts';
 export type * from './types.ts';
+export { ANALYSIS_VERSION } from './version.ts';
 export * from './videos.ts';
 export * from './words.ts';

@@ -1,5 +1,7 @@
 import { fold } from '../text.ts';
-import { type Ordinary, ordinaryUse } from './ordinary-words.ts';
+import { FILLING, withCharacters } from './html-characters.ts';
+import { type OrdinaryUse, ordinaryUse } from './ordinary-words.ts';
+import { plainSpellings, spellingsOf, withoutAccents } from './spellings.ts';
 import { BREAK, FIRST_SYMBOL, type Numbering, symbolsOf } from './symbols.ts';
 import type { TrackedEntity } from './types.ts';
 import { inUnits } from './units.ts';
@@ -13,31 +15,67 @@ export interface NameForm {
   readonly isPlural: boolean;
   /** The only way in which its letters may be written; undefined where case does not matter. */
   readonly spelling: string | undefined;
-  readonly ordinary: Ordinary;
+  /** Whether words must begin with a capital where those of the text do, of which there are so many. */
+  readonly capitals: number;
+  readonly ordinary: OrdinaryUse;
+  /** How many letters of another word are written together with the name, before it. */
+  readonly lead: number;
+}
+
+/** A form as a text. */
+interface Written {
+  readonly entity: number;
+  readonly text: string;
+  readonly ordinary: OrdinaryUse;
+  readonly isPlural?: boolean;
+  readonly needsCapitals?: boolean;
+  readonly lead?: number;
 }
 
 /**
  * All forms of all names, those first that win where two entities share one: names as they are before aliases as they
- * are, both before forms made from them; among equals the earlier entity.
+ * are, both before other spellings, plurals and what stands glued before them, and those without accents last; among
+ * equals the earlier entity. A case-sensitive entity has few spellings but its own.
  */
 export function nameForms(entities: readonly TrackedEntity[], intern: Numbering): readonly NameForm[] {
   const named = (entity: number, names: readonly string[]) =>
-    names.filter(isFindable).map((name) => ({ entity, name: trimmed(name) }));
+    names.filter(isFindable).map((name) => ({ entity, text: trimmed(name), ordinary: ordinaryUse(trimmed(name)) }));
   const names = entities.flatMap(({ name }, entity) => named(entity, [name]));
   const aliases = entities.flatMap(({ aliases }, entity) => named(entity, aliases));
-  const all = [...names, ...aliases].map(({ entity, name }) => ({ entity, name, ordinary: ordinaryUse(name) }));
-  const forms = [
-    ...all.map((of) => ({ ...of, text: of.name, isPlural: false })),
-    ...all.flatMap((of) => variants(of.name).map((text) => ({ ...of, text, isPlural: false }))),
-    ...all.flatMap((of) => plurals(of.name).map((text) => ({ ...of, text, isPlural: true }))),
-  ];
-  return forms
-    .map(({ entity, text, isPlural, ordinary }) => {
-      const spelling = entities[entity]!.caseSensitive ? spellingOf(text) : undefined;
-      return { entity, symbols: symbolsOf(inUnits(text), intern).ids, isPlural, spelling, ordinary };
-    })
+  const exact: readonly Written[] = [...names, ...aliases];
+  const isFree = ({ entity }: Written) => !entities[entity]!.caseSensitive;
+  const spelt = exact.flatMap((of) => otherSpellings(of, isFree(of)));
+  const plural = exact.flatMap((of) => plurals(of.text).map((text): Written => ({ ...of, text, isPlural: true })));
+  const strong = [...exact, ...spelt, ...plural];
+  const glued = exact.filter(isFree).flatMap((of) => {
+    const prefixes = gluedPrefixes(of.text);
+    return prefixes.map((prefix): Written => ({ ...of, text: prefix + of.text, lead: prefix.length }));
+  });
+  const weak = strong.filter(isFree).flatMap((of) => withoutAccents(of.text).map((text) => ({ ...of, text })));
+  return [...strong, ...glued, ...weak]
+    .map(({ entity, text, ordinary, isPlural = false, needsCapitals = false, lead = 0 }) => ({
+      entity,
+      symbols: symbolsOf(inUnits(text), intern).ids,
+      isPlural,
+      spelling: entities[entity]!.caseSensitive ? spellingOf(text) : undefined,
+      capitals: needsCapitals ? capitalsOf(text) : 0,
+      ordinary,
+      lead,
+    }))
     .filter(({ symbols }) => !symbols.includes(BREAK));
 }
+
+/** Words that are joined or apart may be others than those of the name. */
+function otherSpellings(of: Written, isFree: boolean): readonly Written[] {
+  if (!isFree) return plainSpellings(of.text).map((text) => ({ ...of, text }));
+  return spellingsOf(of.text).map(({ text, needsCapitals }) => {
+    const ordinary = ordinaryUse(text);
+    return { ...of, text, needsCapitals, ordinary: ordinary.use === 'never' ? of.ordinary : ordinary };
+  });
+}
+
+/** How many words of a text begin with a capital. */
+export const capitalsOf = (text: string): number => text.match(/(?<![\p{L}\p{M}\p{N}])\p{Lu}/gu)?.length ?? 0;
 
 /**
  * The letters and digits of a text as they are written, for names whose case matters.
@@ -57,7 +95,8 @@ export function spellingOf(text: string): string {
 export function isFindable(name: string): boolean {
   const { ids } = symbolsOf(inUnits(name), () => FIRST_SYMBOL);
   const words = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const isLegalForm = words.length > 0 && words.every((word) => LEGAL_FORMS.has(fold(word)));
+  // Courts leave names out: `... GmbH`.
+  const isLegalForm = words.length > 0 && words.every((word) => LEGAL_FORMS.has(fold(word))) && !/\.\.\.|…/.test(name);
   return ids.length > 0 && !ids.includes(BREAK) && !isLegalForm && !PUNCTUATION.test(name);
 }
 
@@ -73,16 +112,13 @@ const LEGAL_FORMS = new Set(
 /** One sign that every answer is full of. */
 const PUNCTUATION = /^\s*[.,;:!?…。、，！？()[\]{}|/]\s*$/;
 
-/** The name without a last full stop, as `US Polo Assn.` ends in a word; a name of signs alone stays as it is. */
-function trimmed(name: string): string {
+/**
+ * The name without a last full stop, as `US Polo Assn.` ends in a word; a name of signs alone stays as it is. Names may
+ * have been copied from HTML (`H&amp;M`).
+ */
+function trimmed(given: string): string {
+  const name = withCharacters(given).text.replaceAll(FILLING, '');
   return /[\p{L}\p{N}]/u.test(name) ? name.trim().replace(/(?<![\s.])\.$/, '') : name;
-}
-
-/** The name without its apostrophes (`McDonalds`), and without a last exclamation mark (`Yahoo`). */
-function variants(name: string): readonly string[] {
-  const plain = name.replace(/(?<=[\p{L}\p{N}])!$/u, '');
-  const joined = plain.replaceAll(/(?<=\p{L})['’‘ʼ`´](?=\p{L})/gu, '');
-  return [...new Set([plain, joined])].filter((variant) => variant !== name);
 }
 
 /** Plurals of a name whose last word is Latin and at least three letters long, or that is two capitals (`VWs`). */
@@ -91,8 +127,17 @@ function plurals(name: string): readonly string[] {
   const word = /[\p{Script=Latin}\p{M}\d]+$/u.exec(plain.slice(-LONGEST_STEM))?.[0] ?? '';
   const canTakeOne = /\p{L}/u.test(word) && (word.length >= 3 || /^\p{Lu}{2}$/u.test(plain));
   if (!canTakeOne) return [];
-  return /(?:[sxz]|ch|sh)$/i.test(word) ? [`${plain}es`] : [`${plain}s`];
+  if (/(?:[sxz]|ch|sh)$/i.test(word)) return [`${plain}es`];
+  return /[^aeiou]y$/i.test(word) ? [`${plain}s`, `${plain.slice(0, -1)}ies`] : [`${plain}s`];
 }
+
+/** Little words of Arabic and Hebrew that are written together with the name behind them. */
+const GLUED: readonly (readonly [script: RegExp, prefixes: readonly string[]])[] = [
+  [/^\p{Script=Arabic}/u, 'و ال ل ب ف ك وال بال لل كال فال ول وب ولل وبال'.split(' ')],
+  [/^\p{Script=Hebrew}/u, 'ב ה ל מ ו ש כ וב וה ול ומ שב שה של מה בה לה'.split(' ')],
+];
+
+const gluedPrefixes = (name: string): readonly string[] => GLUED.find(([script]) => script.test(name))?.[1] ?? [];
 
 /** Enough of a name's end to see its last word's. */
 const LONGEST_STEM = 40;

@@ -19,6 +19,22 @@ export function changesAnalysis(before: TrackedEntity | undefined, after: Tracke
   return before === undefined || JSON.stringify(trackedPart(before)) !== JSON.stringify(trackedPart(after));
 }
 
+/**
+ * Whether records that mention an entity, or one that is merged into it, show something else since it was changed, however
+ * their answers are analysed. (contract 10, "Change feed")
+ * @example assert.equal(changesRecords({ name: 'A', mergedIntoId: null }, { name: 'A', mergedIntoId: 'b' }), true)
+ * @example assert.equal(changesRecords({ name: 'A', mergedIntoId: null }, { name: 'A', mergedIntoId: null }), false)
+ */
+export function changesRecords(before: ShownEntity, after: ShownEntity): boolean {
+  return before.name !== after.name || before.mergedIntoId !== after.mergedIntoId;
+}
+
+/** All of an entity that a record shows. */
+interface ShownEntity {
+  readonly name: string;
+  readonly mergedIntoId: string | null;
+}
+
 type Analysis = ReturnType<Analyse>;
 
 /**

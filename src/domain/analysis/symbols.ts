@@ -1,5 +1,6 @@
 import { fold } from '../text.ts';
 import {
+  ABJAD,
   APOSTROPHE,
   asciiWordEnd,
   DIGIT,
@@ -20,7 +21,7 @@ import {
   WORD,
   widthAt,
 } from './characters.ts';
-import { AMPERSAND, FULL_STOP, PLAIN_SPACE, type UnitText } from './units.ts';
+import { FULL_STOP, PLAIN_SPACE, type UnitText } from './units.ts';
 import { type FindWord, wordSet } from './word-table.ts';
 
 /**
@@ -66,8 +67,20 @@ interface Reading {
   isTight: boolean;
 }
 
-/** Reads a text into symbols; a `find` gives the numbers of words of ASCII letters and digits that are in names. */
-export function symbolsOf(read: UnitText, numberOf: Numbering, find?: FindWord<number>): Symbols {
+/** How words of a text are numbered beyond {@link Numbering}. */
+export interface WordNumbers {
+  /** Words of ASCII letters and digits that are in names. */
+  readonly find: FindWord<number>;
+  /** Folded words with a capital that are in none, but may be a word of one with an ending; {@link BREAK} where not. */
+  readonly inflected: Numbering | undefined;
+}
+
+/** Reads a text into symbols. */
+export function symbolsOf(
+  read: UnitText,
+  numberOf: Numbering,
+  { find, inflected }: Partial<WordNumbers> = {},
+): Symbols {
   const { text, length, units } = read;
   const reading: Reading = {
     ids: [],
@@ -89,7 +102,8 @@ export function symbolsOf(read: UnitText, numberOf: Numbering, find?: FindWord<n
     }
     const plainEnd = plainWordEnd(units, at, length);
     if (plainEnd > at) {
-      const number = find ? (find(units, at, plainEnd) ?? BREAK) : numberOf(text.slice(at, plainEnd).toLowerCase());
+      let number = find ? (find(units, at, plainEnd) ?? BREAK) : numberOf(text.slice(at, plainEnd).toLowerCase());
+      if (number === BREAK && inflected && unit < 0x5b) number = inflected(text.slice(at, plainEnd).toLowerCase());
       add(reading, number, at, plainEnd, false);
       at = afterAbbreviation(read, at, plainEnd);
       continue;
@@ -97,10 +111,14 @@ export function symbolsOf(read: UnitText, numberOf: Numbering, find?: FindWord<n
     const kind = kindAt(text, at, unit);
     switch (kind) {
       case WORD:
+      case ABJAD:
       case DIGIT:
       case MARK: {
         const end = wordEnd(text, at);
-        add(reading, numberOf(foldedSymbol(text, at, end)), at, end, false);
+        const word = foldedSymbol(text, at, end);
+        let number = numberOf(word);
+        if (number === BREAK && inflected && text.slice(at, at + 1) !== word.slice(0, 1)) number = inflected(word);
+        add(reading, number, at, end, false);
         at = afterAbbreviation(read, at, end);
         break;
       }
@@ -113,9 +131,8 @@ export function symbolsOf(read: UnitText, numberOf: Numbering, find?: FindWord<n
         break;
       }
       case SIGN: {
-        const isEntity = unit === AMPERSAND && text.startsWith('&amp;', at);
-        const end = isEntity ? at + '&amp;'.length : marksEnd(text, at + widthAt(text, at));
-        const sign = isEntity ? '&' : foldedSymbol(text, at, end);
+        const end = signEnd(text, at + widthAt(text, at));
+        const sign = foldedSymbol(text, at, end);
         add(reading, numberOf(sign), at, end, sign === '&');
         at = end;
         break;
@@ -180,21 +197,34 @@ function plainWordEnd(units: Uint16Array, start: number, limit: number): number 
   return next > 0x7f || next === 0x5f ? start : end;
 }
 
-/** Where the word ends that begins at the offset: letters, digits and marks, and underscores between them. */
+/** Where the word ends that begins at the offset: letters of one kind of script, digits and marks, and underscores between them. */
 function wordEnd(text: string, start: number): number {
+  const isAbjad = kindAt(text, start) === ABJAD;
   let end = start;
   for (let at = start; ; ) {
     const kind = kindAt(text, at);
     if (kind !== UNDERSCORE && !isWordKind(kind)) return end;
+    if (isAbjad ? kind === WORD || kind === DIGIT : kind === ABJAD) return end;
     at += widthAt(text, at);
     if (kind !== UNDERSCORE && kind !== INVISIBLE) end = at;
   }
 }
 
+/** Where a sign ends with the marks and variation selectors behind it. */
+function signEnd(text: string, start: number): number {
+  let end = marksEnd(text, start);
+  while (text.charCodeAt(end) >= 0xfe00 && text.charCodeAt(end) <= 0xfe0f) end = marksEnd(text, end + 1);
+  return end;
+}
+
 function marksEnd(text: string, start: number): number {
   let end = start;
-  while (kindAt(text, end) === MARK) end += widthAt(text, end);
-  return end;
+  for (let at = start; ; ) {
+    const kind = kindAt(text, at);
+    if (kind !== MARK && kind !== INVISIBLE) return end;
+    at += widthAt(text, at);
+    if (kind === MARK) end = at;
+  }
 }
 
 /** One word or sign as it is compared: compatibility forms and case folded away, what is invisible left out. */
@@ -203,7 +233,17 @@ function foldedSymbol(text: string, start: number, end: number): string {
   if (end - start === 1 && text.charCodeAt(start) <= 0x7f && kindAt(text, start) === SIGN) return text[start]!;
   const raw = text.slice(start, end);
   if (isPlain(text, start, end)) return raw.toLowerCase();
-  return fold(raw.normalize('NFKC').replaceAll(/\p{Cf}|[\uFE00-\uFE0F]/gu, ''));
+  return inOneForm(fold(raw.normalize('NFKC').replaceAll(/\p{Cf}|[\uFE00-\uFE0F]/gu, '')));
+}
+
+/** What capitals do not tell: the dots of Turkish İ and ı, and the accents of Greek. */
+function inOneForm(folded: string): string {
+  const dotted = folded.replaceAll('ı', 'i').replaceAll('i\u0307', 'i');
+  if (!/[\u0370-\u03FF\u1F00-\u1FFF]/.test(dotted)) return dotted;
+  return dotted
+    .normalize('NFD')
+    .replaceAll(/[\u0300\u0301\u0342]/g, '')
+    .normalize('NFC');
 }
 
 /** Whether lower case is all there is to fold: ASCII, or one letter of the common blocks of Han, Kana and Hangul. */
@@ -218,7 +258,9 @@ function isPlain(text: string, start: number, end: number): boolean {
 }
 
 function isBetweenLetters(text: string, at: number): boolean {
-  return isWordKind(kindBefore(text, at)) && isWordKind(kindAt(text, at + 1));
+  let next = at + 1;
+  while (kindAt(text, next) === INVISIBLE) next += widthAt(text, next);
+  return isWordKind(kindBefore(text, at)) && isWordKind(kindAt(text, next));
 }
 
 function isSpaceOrEnd(text: string, at: number): boolean {

@@ -52,6 +52,15 @@ export interface AnalysedText {
   readonly sources: readonly { readonly url: string; readonly title: string | null }[];
 }
 
+/** What a project decides of how its answers are analysed. (contract 10, "Project settings") */
+export interface AnalysisSettings {
+  /**
+   * What a name counts for that stands inside a longer one: `longest`, the longer one alone; `all`, both, so that "Apple TV+"
+   * also mentions Apple, as products belong to their brand.
+   */
+  readonly nestedMentions: 'longest' | 'all';
+}
+
 /** A host name in two parts: `shop.example.co.uk` is `example.co.uk` with `shop` before it. */
 export interface HostParts {
   readonly rootDomain: string;
@@ -78,4 +87,4 @@ export interface EntitySpan {
 }
 
 /** A compiled search for the places behind the counts of {@link Mention}s, in the order of the answer. */
-export type LocateMentions = (text: Pick<AnalysedText, 'answer' | 'sources'>) => readonly EntitySpan[];
+export type LocateMentions = (text: Pick<AnalysedText, 'answer' | 'language' | 'sources'>) => readonly EntitySpan[];

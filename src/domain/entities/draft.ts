@@ -18,6 +18,9 @@ export interface Draft {
   /** The entity with this name or alias. */
   holder(name: string): Entity | undefined;
   groupNamed(name: string): EntityGroupId | undefined;
+  /** Groups and divisions, those that were put included. */
+  groups(): readonly EntityGroup[];
+  putGroup(group: EntityGroup): void;
   hasSlug(slug: string): boolean;
   put(entity: Entity): void;
 }
@@ -28,6 +31,7 @@ export function draftOf({ entities, groups }: EntityState): Draft {
   const byName = new Map<string, EntityId>();
   const byAlias = new Map<string, EntityId>();
   const slugs = new Set<string>();
+  const allGroups = [...groups];
   const groupIds = new Map(groups.map(({ id, name }) => [fold(name), id]));
   const entityOf = (id: EntityId | undefined) => (id === undefined ? undefined : byId.get(id));
 
@@ -46,6 +50,11 @@ export function draftOf({ entities, groups }: EntityState): Draft {
     named: (name) => entityOf(byName.get(fold(name))),
     holder: (name) => entityOf(byName.get(fold(name)) ?? byAlias.get(fold(name))),
     groupNamed: (name) => groupIds.get(fold(naturalText(name))),
+    groups: () => allGroups,
+    putGroup(group) {
+      allGroups.push(group);
+      groupIds.set(fold(group.name), group.id);
+    },
     hasSlug: (slug) => slugs.has(slug),
     put,
   };

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import type { EntityGroupId, EntityId } from '../ids.ts';
 import type { NextId } from '../ports/mod.ts';
 import { fold, naturalText } from '../text.ts';
-import type { Instant } from '../time.ts';
+import { type Instant, touched } from '../time.ts';
 import { type Draft, draftOf, type EntityState, newEntity } from './draft.ts';
 import { furtherHosts } from './websites.ts';
 
@@ -67,7 +67,7 @@ export function changedEntity(state: EntityState, entity: Entity, patch: Partial
   requireFree(draftOf(state), [name, ...aliases], entity.id);
   const { isCompetitor = entity.isCompetitor, groupId = entity.groupId, caseSensitive = entity.caseSensitive } = patch;
   const changed = { ...entity, name, aliases, caseSensitive, domains, isCompetitor, groupId };
-  return JSON.stringify(changed) === JSON.stringify(entity) ? entity : { ...changed, updatedAt: now };
+  return JSON.stringify(changed) === JSON.stringify(entity) ? entity : touched(changed, now);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { NextId } from '../ports/mod.ts';
 import { freeSlug, slugOf } from '../slug.ts';
 import { byNumber, byText, compareIds, inOrder, type SortBy } from '../sorting.ts';
 import { containsFolded, naturalText } from '../text.ts';
-import type { Instant } from '../time.ts';
+import { type Instant, touched } from '../time.ts';
 import type { EntityState } from './draft.ts';
 
 /** Which groups a list shows; what is left out filters nothing. (spec E5) */
@@ -103,7 +103,7 @@ export function changedGroup(
     }
     requireParent(groups, patch.parent);
   }
-  return name === group.name && parent === group.parent ? group : { ...group, name, parent, updatedAt: now };
+  return name === group.name && parent === group.parent ? group : touched({ ...group, name, parent }, now);
 }
 
 /**
@@ -125,7 +125,7 @@ export function planGroupRemoval({ entities, groups }: EntityState, group: Entit
   }
   return entities
     .filter(({ groupId }) => groupId === group.id)
-    .map((entity) => ({ kind: 'update', entity: { ...entity, groupId: group.parent, updatedAt: now } }));
+    .map((entity) => ({ kind: 'update', entity: touched({ ...entity, groupId: group.parent }, now) }));
 }
 
 function requireParent(groups: readonly EntityGroup[], id: EntityGroupId): void {

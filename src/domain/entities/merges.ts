@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import type { EntityId } from '../ids.ts';
 import type { EntityChange } from '../imports/mod.ts';
 import { fold, naturalText, someOf } from '../text.ts';
-import type { Instant } from '../time.ts';
+import { type Instant, touched } from '../time.ts';
 
 /** One line of a merge import: an entity, by id or else by name, and what it is to be merged into. (contract 4, "Merge") */
 export interface MergeRow {
@@ -105,7 +105,7 @@ export function unmerged(entity: Entity, now: Instant): Entity {
   if (entity.mergedIntoId === null) {
     throw new AppError('conflict', `"${entity.name}" is not merged into another entity: there is nothing to undo`);
   }
-  return { ...entity, mergedIntoId: null, updatedAt: now };
+  return touched({ ...entity, mergedIntoId: null }, now);
 }
 
 /** Entities as the merges so far leave them. */
@@ -142,7 +142,7 @@ function mergeDraft(entities: readonly Entity[]): MergeDraft {
       return { error: 'MERGE_CYCLE', detail };
     },
     merge(entity, target, now) {
-      byId.set(entity.id, { ...entity, mergedIntoId: target, updatedAt: now });
+      byId.set(entity.id, touched({ ...entity, mergedIntoId: target }, now));
       changed.add(entity.id);
     },
     changes: () => Array.from(changed, (id) => ({ kind: 'update', entity: byId.get(id)! })),

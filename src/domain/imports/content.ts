@@ -1,23 +1,34 @@
 import { citedVideos } from '../analysis/mod.ts';
 import type { ResponseContent, Source } from '../job-execution.ts';
+import { detectOutcome, type KnownOutcome } from '../outcomes/mod.ts';
 import type { JobExecutionRow } from './rows.ts';
 
 /**
  * What a row says its response showed: each source address once, with the first title given for it, and each cited
- * video once, whether listed or among the sources. `unrecognised` are listed video addresses on no known platform.
+ * video once, whether listed or among the sources; its outcome as given, or as detected. `unrecognised` are listed video addresses on no known platform.
  * (contract 5, "Ingest")
  * @example
  * const sources = [{ url: 'https://youtu.be/dQw4w9WgXcQ', title: 'A song' }];
- * const { content } = contentOf({ answer: 'Acme.', sources, ads: [], shopping: [], videos: [] });
+ * const row = { answer: 'Acme.', outcome: null, sources, ads: [], shopping: [], videos: [] };
+ * const { content } = contentOf(row);
  * assert.deepEqual(content.videos, [{ platform: 'youtube', videoId: 'dQw4w9WgXcQ', title: 'A song' }]);
  */
-export function contentOf(row: Pick<JobExecutionRow, 'answer' | 'sources' | 'ads' | 'shopping' | 'videos'>): {
+export function contentOf(
+  row: Pick<JobExecutionRow, 'answer' | 'outcome' | 'sources' | 'ads' | 'shopping' | 'videos'>,
+): {
   content: ResponseContent;
   unrecognised: readonly string[];
 } {
   const { videos, unrecognised } = citedVideos(row);
   const { answer, ads, shopping } = row;
-  return { content: { answer, sources: distinctSources(row.sources), ads, shopping, videos }, unrecognised };
+  const shown = { answer, sources: distinctSources(row.sources), ads, shopping, videos };
+  return { content: { ...shown, ...outcomeOf(row.outcome, shown) }, unrecognised };
+}
+
+function outcomeOf(given: JobExecutionRow['outcome'], shown: Parameters<typeof detectOutcome>[0]): KnownOutcome {
+  return given === null
+    ? { outcome: detectOutcome(shown), outcomeFrom: 'detected' }
+    : { outcome: given, outcomeFrom: 'given' };
 }
 
 function distinctSources(sources: readonly Source[]): readonly Source[] {
@@ -28,12 +39,14 @@ function distinctSources(sources: readonly Source[]): readonly Source[] {
 
 /**
  * A text that is equal for equal contents only: what the digest of a stored response is made of. The order of what is
- * listed counts, the order of an object's properties does not.
+ * listed counts, the order of an object's properties does not; an outcome counts where it was given.
  * @example
- * const content = { answer: 'Acme.', sources: [], ads: [], shopping: [], videos: [] };
+ * const shown = { answer: 'Acme.', sources: [], ads: [], shopping: [], videos: [] };
+ * const content = { ...shown, outcome: 'answered', outcomeFrom: 'detected' };
  * assert.equal(contentText(content), '["Acme.",[],[],[],[]]');
  */
-export function contentText({ answer, sources, ads, shopping, videos }: ResponseContent): string {
+export function contentText(content: ResponseContent): string {
+  const { answer, sources, ads, shopping, videos, outcome, outcomeFrom } = content;
   return JSON.stringify([
     answer,
     sources.map(({ url, title }) => [url, title]),
@@ -43,5 +56,6 @@ export function contentText({ answer, sources, ads, shopping, videos }: Response
       [brand, price, currency, url],
     ]),
     videos.map(({ platform, videoId, title }) => [platform, videoId, title]),
+    ...(outcomeFrom === 'given' ? [outcome] : []),
   ]);
 }

@@ -1,19 +1,28 @@
 import { isFindable, UNFINDABLE } from '../analysis/mod.ts';
-import { type Draft, draftOf, type EntityState, furtherHosts, newEntity } from '../entities/mod.ts';
-import type { Entity } from '../entity.ts';
-import type { EntityId } from '../ids.ts';
+import { type Draft, draftOf, type EntityState, furtherHosts, groupFrom, newEntity } from '../entities/mod.ts';
+import type { Entity, EntityGroup } from '../entity.ts';
+import type { EntityGroupId, EntityId } from '../ids.ts';
 import type { NextId } from '../ports/mod.ts';
 import { fold, naturalText } from '../text.ts';
-import type { Instant } from '../time.ts';
+import { type Instant, touched } from '../time.ts';
 import type { EntityChange } from './changes.ts';
 import type { EntityRowError } from './errors.ts';
 import type { EntityRow, RowOutcome } from './rows.ts';
 
 /** What an entity import would write, and what it says of each row. A created row's outcome has the id it would get. */
 export interface EntityImportPlan {
+  /** Those that rows are in and that were missing, to be made first. */
+  readonly groups: readonly EntityGroup[];
   /** In order: later ones may build on earlier ones. */
   readonly changes: readonly EntityChange[];
   readonly outcomes: readonly RowOutcome<EntityRowError>[];
+}
+
+export interface EntityImportOptions {
+  readonly nextId: NextId;
+  readonly now: Instant;
+  /** Whether a group that is missing is made; a row in one fails where nothing is said. */
+  readonly createGroups?: boolean;
 }
 
 /**
@@ -29,19 +38,19 @@ export interface EntityImportPlan {
 export function planEntityImport(
   state: EntityState,
   rows: readonly EntityRow[],
-  { nextId, now }: { readonly nextId: NextId; readonly now: Instant },
+  options: EntityImportOptions,
 ): EntityImportPlan {
   const draft = draftOf(state);
   const changes: EntityChange[] = [];
   const outcomes = rows.map((row, index): RowOutcome<EntityRowError> => {
-    const planned = planRow(draft, row, nextId, now);
+    const planned = planRow(draft, row, options);
     if ('error' in planned) return { index, action: 'failed', ...planned };
     if (planned.kind === 'unchanged') return { index, action: 'unchanged', id: planned.entity.id };
     draft.put(planned.entity);
     changes.push({ kind: planned.kind, entity: planned.entity });
     return { index, action: `${planned.kind}d`, id: planned.entity.id };
   });
-  return { changes, outcomes };
+  return { groups: draft.groups().slice(state.groups.length), changes, outcomes };
 }
 
 interface Failure {
@@ -52,7 +61,8 @@ interface Failure {
 
 type PlannedRow = { readonly kind: EntityChange['kind'] | 'unchanged'; readonly entity: Entity } | Failure;
 
-function planRow(draft: Draft, row: EntityRow, nextId: NextId, now: Instant): PlannedRow {
+function planRow(draft: Draft, row: EntityRow, options: EntityImportOptions): PlannedRow {
+  const { nextId, now } = options;
   const name = row.name === undefined ? undefined : naturalText(row.name);
   if (name === '' || (name === undefined && row.id === undefined)) {
     return { error: 'NAME_REQUIRED', detail: 'Give the row a name that is not empty, or the id of an entity' };
@@ -76,7 +86,7 @@ function planRow(draft: Draft, row: EntityRow, nextId: NextId, now: Instant): Pl
       return { ...failure, error: 'ALIAS_TAKEN', detail: `"${alias}" is already a name of "${other.name}"` };
     }
   }
-  const groupId = typeof row.group === 'string' ? draft.groupNamed(row.group) : null;
+  const groupId = typeof row.group === 'string' ? groupIdFor(draft, row.group, options) : null;
   if (groupId === undefined) {
     return {
       ...failure,
@@ -99,7 +109,16 @@ function planRow(draft: Draft, row: EntityRow, nextId: NextId, now: Instant): Pl
   const isSame =
     aliases.length + domains.length === 0 &&
     Object.entries(given).every(([field, value]) => stored[field as keyof Entity] === value);
-  return isSame ? { kind: 'unchanged', entity: stored } : { kind: 'update', entity: { ...entity, updatedAt: now } };
+  return isSame ? { kind: 'unchanged', entity: stored } : { kind: 'update', entity: touched(entity, now) };
+}
+
+/** The group or division of a name; a group that is made, where it is missing and may be. */
+function groupIdFor(draft: Draft, name: string, options: EntityImportOptions): EntityGroupId | undefined {
+  const found = draft.groupNamed(name);
+  if (found !== undefined || !options.createGroups || naturalText(name) === '') return found;
+  const group = groupFrom(draft.groups(), { name, parent: null }, options);
+  draft.putGroup(group);
+  return group.id;
 }
 
 /** The aliases that are new to an entity, each once; a name it has already is none. Aliases are only added. (spec E3, 3) */

@@ -4,7 +4,7 @@ import type { NextId } from '../ports/mod.ts';
 import type { Query } from '../query.ts';
 import { DEFAULT_TAG_COLOR } from '../tags/mod.ts';
 import { fold } from '../text.ts';
-import type { Instant } from '../time.ts';
+import { type Instant, runAtProblem } from '../time.ts';
 import type { IngestChanges, IngestKeys, IngestState, StoredExecution } from './changes.ts';
 import type { JobExecutionRowError } from './errors.ts';
 import type { JobExecutionRow, RowOutcome } from './rows.ts';
@@ -54,11 +54,13 @@ export function ingestKeys(rows: readonly (Place & Pick<JobExecutionRow, 'id' | 
  * query join it, and it stays deleted. A row that fails writes nothing. (contract 5, "Ingest")
  * @example
  * const stored = { queries: [], tags: [], cachedJobs: [], executions: [] };
- * const content = { answer: 'Acme.', sources: [], ads: [], shopping: [], videos: [] };
- * const run = { country: 'US', language: 'en', model: 'gpt-5', runAt: 0, executionNumber: 1 };
+ * const shown = { answer: 'Acme.', sources: [], ads: [], shopping: [], videos: [] };
+ * const content = { ...shown, outcome: 'answered', outcomeFrom: 'detected' };
+ * const now = Date.UTC(2026, 0, 1);
+ * const run = { country: 'US', language: 'en', model: 'gpt-5', runAt: now, executionNumber: 1 };
  * const row = { ...content, ...run, id: null, query: 'best shoes', queryType: null, tags: [] };
  * const prepared = { row, content, digest: contentText(content), unrecognised: [] };
- * const { outcomes } = planJobExecutionImport(stored, [prepared, prepared], { nextId: () => 'a', now: 0 });
+ * const { outcomes } = planJobExecutionImport(stored, [prepared, prepared], { nextId: () => 'a', now });
  * assert.deepEqual(outcomes.map(({ action }) => action), ['created', 'unchanged']);
  */
 export function planJobExecutionImport(
@@ -68,7 +70,7 @@ export function planJobExecutionImport(
 ): JobExecutionImportPlan {
   const draft = draftOf(state);
   const outcomes = rows.map((prepared, index): RowOutcome<JobExecutionRowError> => {
-    const failure = failureOf(draft, prepared);
+    const failure = failureOf(draft, prepared, now);
     if (failure) return { index, action: 'failed', ...failure };
     const { query, isChanged } = draft.query(prepared.row, nextId, now);
     const job = draft.cachedJob(query, prepared.row, nextId);
@@ -90,7 +92,9 @@ interface Failure {
   readonly detail: string;
 }
 
-function failureOf(draft: Draft, { row, unrecognised }: PreparedRow): Failure | undefined {
+function failureOf(draft: Draft, { row, unrecognised }: PreparedRow, now: Instant): Failure | undefined {
+  const untimely = runAtProblem(row.runAt, now);
+  if (untimely !== undefined) return { error: 'TIME_OUT_OF_RANGE', detail: untimely };
   if (unrecognised.length > 0) {
     const detail = `"${unrecognised[0]}" is not the address of a video on a known platform; list it under sources instead`;
     return { error: 'VIDEO_NOT_RECOGNISED', detail };

@@ -1,4 +1,5 @@
 import type { AdCard, ShoppingCard, Source } from '../job-execution.ts';
+import type { Outcome } from '../outcomes/mod.ts';
 import type { QueryType } from '../query.ts';
 import type { Instant } from '../time.ts';
 import type { ChannelSnapshot, Platform, VideoSnapshot } from '../video.ts';
@@ -18,6 +19,8 @@ export interface JobExecutionRow {
   readonly runAt: Instant;
   readonly executionNumber: number;
   readonly answer: string;
+  /** null = to be detected. (contract 8) */
+  readonly outcome: Outcome | null;
   readonly sources: readonly Source[];
   readonly ads: readonly AdCard[];
   readonly shopping: readonly ShoppingCard[];

@@ -7,7 +7,7 @@ import type { Instant } from '../time.ts';
 export interface StaleAnswer extends AnalysedText {
   /** The responses revision at which it was last written: its name, until it is written again. */
   readonly revision: number;
-  /** What is stored; null when that shows something else since a brand it mentions was renamed or removed. */
+  /** What is stored; null when that shows something else since a brand it mentions was removed. */
   readonly analysis: ResponseAnalysis | null;
 }
 
@@ -33,7 +33,10 @@ export interface Renewal {
 
 /** Which analyses are stale. An id of another project is an unknown id. */
 export interface AnalysisReader {
-  /** The projects with stale analyses, in the order of creation; where nothing is stale that costs a look a project. */
+  /**
+   * The projects with stale analyses, or with records that `touch` has still to date anew, in the order of creation; where
+   * there is nothing to do that costs a look a project.
+   */
   staleProjects(): Promise<readonly ProjectId[]>;
   /** How many records of a project are stale; where none is, that costs nothing. */
   staleCount(project: ProjectId): Promise<number>;
@@ -53,6 +56,16 @@ export interface AnalysisTransactor extends AnalysisReader {
     analyses: readonly RenewedAnalysis[],
     stamp: { readonly now: Instant; readonly analysedUnder: number },
   ): Promise<Renewal>;
+  /**
+   * Dates records anew that show something else since entities were merged, unmerged or renamed, at most `limit` of them;
+   * how many. 0 = there are none left.
+   */
+  touch(project: ProjectId, limit: number, now: Instant): Promise<number>;
   /** Makes every analysis of a project stale, as the rules of the analysis may be others now. Moves the tracked revision. */
   expire(project: ProjectId): Promise<void>;
+  /**
+   * Expires every project whose analyses were made by other rules than those of `version`, see `ANALYSIS_VERSION`; how
+   * many there were. A new project is of the version that this sightline has.
+   */
+  adoptVersion(version: number): Promise<number>;
 }

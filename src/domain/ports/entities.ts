@@ -40,8 +40,8 @@ export interface EntityReader {
 export interface EntityTransactor extends EntityReader {
   /**
    * In order. A name another entity has, or a group or target that is not in the project, is a bug of the plan. Moves
-   * the tracked revision where `changesAnalysis` says so, and takes note of the records that mention a renamed entity:
-   * they show something else from now on. Moves the dictionary revision, as does every change of a group.
+   * the tracked revision where `changesAnalysis` says so, and takes note of the entities whose records show something else
+   * from now on, as `changesRecords` says. Moves the dictionary revision, as does every change of a group.
    */
   apply(project: ProjectId, changes: readonly EntityChange[]): Promise<void>;
   /**

@@ -12,6 +12,7 @@ export type * from './paging.ts';
 export type * from './people.ts';
 export * from './queries.ts';
 export * from './records.ts';
+export type * from './replies.ts';
 export type * from './responses.ts';
 export type * from './store.ts';
 export type * from './tags.ts';

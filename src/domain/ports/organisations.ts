@@ -1,5 +1,6 @@
 import type { ApiKeyId, OrganisationId, ProjectId } from '../ids.ts';
 import type { ApiKey, Organisation, Project } from '../organisation.ts';
+import type { ProjectSettings } from '../project-settings.ts';
 import type { Quota } from '../rate-limit.ts';
 import type { Instant } from '../time.ts';
 import type { Page, PageRequest } from './paging.ts';
@@ -9,6 +10,8 @@ export interface OrganisationReader {
   bySlug(slug: string): Promise<Organisation | undefined>;
   /** Those of `ids` that there are, by folded name, then id. */
   withIds(ids: readonly OrganisationId[]): Promise<readonly Organisation[]>;
+  /** Every one, by folded name, then id. */
+  all(): Promise<readonly Organisation[]>;
   /** What an organisation holds. */
   usage(id: OrganisationId): Promise<OrganisationUsage>;
   /** Whether there is one at all. */
@@ -37,6 +40,8 @@ export interface ProjectReader {
   bySlug(slug: string): Promise<readonly Project[]>;
   /** Those of all these organisations, by folded name, then id; `name` is a case-insensitive part of it, taken literally. */
   page(organisations: readonly OrganisationId[], name: string, page: PageRequest): Promise<Page<Project>>;
+  /** What the project decides itself; the defaults for an unknown one. */
+  settings(id: ProjectId): Promise<ProjectSettings>;
   /** The slugs in an organisation that are this one, or begin with it and a hyphen; in no order. */
   slugsLike(organisation: OrganisationId, slug: string): Promise<readonly string[]>;
 }
@@ -46,6 +51,7 @@ export interface ProjectTransactor extends ProjectReader {
   add(project: Project): Promise<void>;
   /** Puts a project in the place of the one with its id. */
   change(project: Project): Promise<void>;
+  changeSettings(id: ProjectId, settings: ProjectSettings): Promise<void>;
   /** Makes a known project unknown at once, and its slug free; what it held is cleared away by {@link clear}. */
   remove(id: ProjectId, now: Instant): Promise<void>;
   /** Clears away some of what removed projects held, a few milliseconds' worth; false = nothing is left to clear. */

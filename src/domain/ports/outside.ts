@@ -8,10 +8,19 @@ export type NextId = () => string;
 export type Digest = (text: string) => string;
 /** Makes and checks hashes of passwords; slow on purpose, and bounded in how much of the machine it takes. */
 export interface Passwords {
+  /** Whether so many people use it that whoever guesses tries it first; case and form of its letters do not matter. */
+  isCommon(password: string): Promise<boolean>;
   /** A text that says how it was made. */
   hash(password: string): Promise<string>;
   /** Whether a hash was made of the password, in time that tells nothing; `isOutdated` = it would be made otherwise today. */
   verify(password: string, hash: string): Promise<{ readonly isRight: boolean; readonly isOutdated: boolean }>;
+}
+/** The process that this is, among all that use the same store. */
+export interface Instance {
+  /** Of this process alone, also after it was started again. */
+  readonly id: string;
+  /** Whether the process with an id is there still; undefined = that cannot be seen from here, as on another machine. */
+  isRunning(id: string): boolean | undefined;
 }
 /** That many bytes that nobody can guess. */
 export type RandomBytes = (count: number) => Uint8Array;

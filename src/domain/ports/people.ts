@@ -7,6 +7,8 @@ export interface PeopleReader {
   byId(id: UserId): Promise<User | undefined>;
   /** Case-insensitively. */
   byEmail(email: string): Promise<User | undefined>;
+  /** Whether there is any person at all. */
+  isAnybody(): Promise<boolean>;
   /** Undefined for an unknown person. */
   passwordHash(id: UserId): Promise<string | undefined>;
   /** Of one person, by organisation id. */

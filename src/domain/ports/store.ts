@@ -16,6 +16,7 @@ import type {
 import type { PeopleReader, PeopleTransactor, SessionReader, SessionTransactor } from './people.ts';
 import type { QueryReader, QueryTransactor } from './queries.ts';
 import type { CachedJobReader, RecordReader } from './records.ts';
+import type { ReplyReader, ReplyTransactor } from './replies.ts';
 import type { ResponseReader } from './responses.ts';
 import type { TagReader, TagTransactor } from './tags.ts';
 import type { VideoReader, VideoTransactor } from './videos.ts';
@@ -27,6 +28,7 @@ export interface StoreReader {
   readonly apiKeys: ApiKeyReader;
   readonly people: PeopleReader;
   readonly sessions: SessionReader;
+  readonly replies: ReplyReader;
   readonly audit: AuditReader;
   readonly entities: EntityReader;
   readonly queries: QueryReader;
@@ -49,6 +51,7 @@ export interface StoreTransactor extends StoreReader {
   readonly apiKeys: ApiKeyTransactor;
   readonly people: PeopleTransactor;
   readonly sessions: SessionTransactor;
+  readonly replies: ReplyTransactor;
   readonly audit: AuditTransactor;
   readonly entities: EntityTransactor;
   readonly queries: QueryTransactor;

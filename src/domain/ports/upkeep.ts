@@ -5,13 +5,15 @@ import type { FactReader } from './facts.ts';
 /** The columns of a project as a service makes them: from what is kept of them; undefined where that is damaged. */
 export type LoadColumns = (facts: FactReader, project: ProjectId) => Promise<Columns | undefined>;
 
-/** One thing that is wrong in a database. */
+/** One thing that is wrong in a database, or worth knowing of it. */
 export interface Finding {
   /** null = not in one table. */
   readonly table: string | null;
   /** What the world calls the row, or its key; null = not one row. */
   readonly id: string | null;
   readonly problem: string;
+  /** Whether nothing is damaged, and whoever reads it may leave it as it is. */
+  readonly isNote?: true;
 }
 
 /** A backup that was written and verified. */

@@ -3,7 +3,7 @@ import type { TagId } from '../ids.ts';
 import type { Locale } from '../locale.ts';
 import type { Query } from '../query.ts';
 import { compareCodePoints, naturalText, someOf } from '../text.ts';
-import type { Instant } from '../time.ts';
+import { type Instant, touched } from '../time.ts';
 
 /** What people may change of a query. (contract 4, E13) */
 export type QueryPatch = Partial<Pick<Query, 'text' | 'type' | 'tagIds' | 'locales'>>;
@@ -41,7 +41,7 @@ export function changedQuery(
     tagIds: [...new Set(patch.tagIds ?? query.tagIds)].sort((a, b) => a - b),
     locales: sortedLocales(patch.locales ?? query.locales),
   };
-  return isSameQuery(query, changed) ? query : { ...changed, updatedAt: now };
+  return isSameQuery(query, changed) ? query : touched(changed, now);
 }
 
 /** Locales in one order, each once. */

@@ -5,7 +5,7 @@ import type { NextId } from '../ports/mod.ts';
 import type { Query, QueryType } from '../query.ts';
 import type { Tag } from '../tags/mod.ts';
 import { fold, naturalText } from '../text.ts';
-import type { Instant } from '../time.ts';
+import { type Instant, touched } from '../time.ts';
 import { isSameQuery, sortedLocales } from './edits.ts';
 
 /** One query to create, change or restore; what is left out stays. (contract 4, E13) */
@@ -101,7 +101,7 @@ export function planQueryImport(
       deletedAt: null,
     };
     if (before && isSameQuery(before, query)) return { index, action: 'unchanged', id: before.id };
-    put({ ...query, updatedAt: now });
+    put(touched(query, now));
     return { index, action: before ? 'updated' : 'created', id: query.id };
   });
   return { newTags, changes, outcomes };

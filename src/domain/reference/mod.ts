@@ -1,2 +1,3 @@
+export * from './codes.ts';
 export * from './locales.ts';
 export * from './providers.ts';

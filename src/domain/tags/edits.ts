@@ -3,7 +3,7 @@ import type { TagGroupId } from '../ids.ts';
 import { requireFreeName } from '../names.ts';
 import type { NextId } from '../ports/mod.ts';
 import { naturalText } from '../text.ts';
-import type { Instant } from '../time.ts';
+import { type Instant, touched } from '../time.ts';
 import { DEFAULT_TAG_COLOR, type ExecutionTag, type Tag, type TagGroup, type TagKind } from './types.ts';
 
 /** What people say of a tag. */
@@ -88,7 +88,7 @@ export function changedExecutionTag(
   const changed = { ...tag, ...normalised(patch) };
   requireFreeName(tags, changed.name, { what: EXECUTION_TAG, own: tag.id });
   requireTagGroup(groups, changed.groupId, 'execution');
-  return isSame(tag, changed) ? tag : { ...changed, updatedAt: now };
+  return isSame(tag, changed) ? tag : touched(changed, now);
 }
 
 function normalised<Patch extends { readonly name?: string; readonly color?: string }>(patch: Patch): Patch {

@@ -1,7 +1,7 @@
 import { requireFreeName } from '../names.ts';
 import type { NextId } from '../ports/mod.ts';
 import { naturalText } from '../text.ts';
-import type { Instant } from '../time.ts';
+import { type Instant, touched } from '../time.ts';
 import type { TagGroup } from './types.ts';
 
 const WHAT = 'A tag group of this kind';
@@ -35,7 +35,7 @@ export function tagGroupFrom(
 export function renamedTagGroup(groups: readonly TagGroup[], group: TagGroup, name: string, now: Instant): TagGroup {
   const natural = naturalText(name);
   requireFreeName(ofKind(groups, group.kind), natural, { what: WHAT, own: group.id });
-  return natural === group.name ? group : { ...group, name: natural, updatedAt: now };
+  return natural === group.name ? group : touched({ ...group, name: natural }, now);
 }
 
 const ofKind = (groups: readonly TagGroup[], kind: TagGroup['kind']) => groups.filter((group) => group.kind === kind);

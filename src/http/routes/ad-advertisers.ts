@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { normaliseScope } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
+import { metric } from '../metric-text.ts';
 import { JsonText, ok, route } from '../route.ts';
 import { MAX_FILTER_ITEMS, scopeBody } from '../scope-body.ts';
 import { listOf, Percent, text } from '../wire.ts';
@@ -22,22 +23,22 @@ const AdvertisersBody = scopeBody({
 
 const AdvertisersReport = z
   .strictObject({
-    adRate: Percent.meta({ description: 'Share of the responses that rendered an ad card of any format, in percent.' }),
-    totalResponses: Count.meta({ description: 'AI responses in scope.' }),
-    totalAdResponses: Count.meta({ description: 'Those with an ad card of any format.' }),
-    totalAds: Count.meta({ description: 'Ad cards in scope; a 5-card carousel counts 5.' }),
-    totalUnits: Count.meta({ description: "Sum of the rows' responseCount: the denominator of each share." }),
+    adRate: metric('ads.adRate', Percent),
+    totalResponses: metric('ads.totalResponses', Count),
+    totalAdResponses: metric('ads.totalAdResponses', Count),
+    totalAds: metric('ads.totalAds', Count),
+    totalUnits: metric('ads.totalUnits', Count),
     advertisers: z
       .array(
         z.strictObject({
           advertiser: z
             .string()
             .meta({ description: 'Exactly as the provider gives it; never resolved to an entity.' }),
-          adCount: Count,
-          share: Percent.meta({ description: 'responseCount / totalUnits, in percent.' }),
-          responseCount: Count.meta({ description: 'Responses with an ad card of this advertiser.' }),
-          adRate: Percent.meta({ description: 'responseCount / totalResponses, in percent.' }),
-          avgPosition: z.number().meta({ description: '1 = first card of the unit; rounded to 1 decimal.' }),
+          adCount: metric('ads.advertisers.adCount', Count),
+          share: metric('ads.advertisers.share', Percent),
+          responseCount: metric('ads.advertisers.responseCount', Count),
+          adRate: metric('ads.advertisers.adRate', Percent),
+          avgPosition: metric('ads.advertisers.avgPosition', z.number()),
         }),
       )
       .meta({ description: 'By share, then adCount, both descending, then advertiser by code point.' }),

@@ -11,11 +11,20 @@ const Permission = z
   .enum(['read', 'read-write'])
   .meta({ description: 'read is Read only, read-write is Read & Write: neither manages people, keys or settings.' });
 
+const OwnLimit = z.strictObject({ requests: z.int().min(1).max(9_999_999), seconds: z.int().min(1).max(99_999) }).meta({
+  id: 'RateLimit',
+  description: 'So many requests in so many seconds.',
+  examples: [{ requests: 100, seconds: 60 }],
+});
+
 const FIELDS = {
   id: Uuid,
   name: z.string(),
   permission: Permission,
   prefix: z.string().meta({ description: 'How the key begins, to tell keys apart.' }),
+  rateLimit: OwnLimit.nullable().meta({
+    description: 'Its own limit, below that of the organisation, which holds besides; null: none.',
+  }),
   expiresAt: Time.nullable().meta({ description: 'From then on it is no longer valid; null: never.' }),
   lastUsedAt: Time.nullable().meta({ description: 'To the minute; null: not yet.' }),
   createdAt: Time,
@@ -42,6 +51,7 @@ export const listApiKeys = route({
   summary: 'List the API keys of the organisation',
   description: 'In the order in which they were made, without their secrets.',
   access: EDITOR,
+  isSecret: true,
   query: pageQuery(),
   responses: { 200: pageBody(KeyRecord, 'ApiKeyList') },
   async handle({ app, organisation, query }) {
@@ -58,12 +68,18 @@ export const createApiKey = route({
   summary: 'Create an API key',
   description: 'For all projects of the organisation. The key is in this answer, and nowhere else ever.',
   access: ADMIN,
+  isSecret: true,
   body: z
-    .strictObject({ name: name(200), permission: Permission, expiresAt: AnyTime.nullable().exactOptional() })
+    .strictObject({
+      name: name(200),
+      permission: Permission,
+      expiresAt: AnyTime.nullable().exactOptional(),
+      rateLimit: OwnLimit.nullable().exactOptional(),
+    })
     .meta({ id: 'ApiKeyCreation', examples: [{ name: 'dashboard', permission: 'read' }] }),
   responses: { 201: NewKeyRecord },
-  async handle({ app, organisation, body: { name, permission, expiresAt = null } }) {
-    const request = { organisation, name, permission, expiresAt: expiresAt === null ? null : parseInstant(expiresAt)! };
+  async handle({ app, organisation, body: { expiresAt = null, ...given } }) {
+    const request = { organisation, ...given, expiresAt: expiresAt === null ? null : parseInstant(expiresAt)! };
     const { key, secret } = await app.access.createKey(request);
     return created({ ...toRecord(key), key: secret });
   },
@@ -77,6 +93,7 @@ export const deleteApiKey = route({
   summary: 'Delete an API key',
   description: 'It stops working at once.',
   access: ADMIN,
+  isSecret: true,
   params: IdParams,
   responses: { 204: null },
   errors: [404],

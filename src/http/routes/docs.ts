@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PUBLIC } from '../access.ts';
 import { ok, type Route, route } from '../route.ts';
+import { adAdvertisers as FIRST } from './ad-advertisers.ts';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -19,12 +20,14 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Shows the document of this service; nothing is sent elsewhere, not even for a validator's badge. */
-const START = `SwaggerUIBundle({
+/** Opens on a first call that works; shows the document of this service; nothing is sent elsewhere, not even for a validator's badge. */
+const START = `if (!location.hash) history.replaceState(null, '', '#/${FIRST.tag}/${FIRST.operationId}');
+SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#reference',
   deepLinking: true,
   docExpansion: 'none',
+  tryItOutEnabled: true,
   validatorUrl: null,
 });
 `;
@@ -44,17 +47,34 @@ const page = (
     description:
       'Shows this document. Needs no key, counts against the limit of the address, and loads nothing from elsewhere.',
     access: PUBLIC,
+    isStatic: true,
     contentType,
-    responses: { 200: Text },
+    responses: { 200: Text, 304: null },
     handle: async ({ asset }) => ok(await read(asset)),
   });
 
 const Text = z.string().meta({ id: 'Text' });
 
+/** Leads somebody who typed an address to where something is. */
+const redirect = (path: string, operationId: string, location: string) =>
+  route({
+    method: 'GET',
+    path,
+    operationId,
+    tag: 'Service',
+    summary: `Leads to ${location}`,
+    description: 'Needs no key; counts against the limit of the address.',
+    access: PUBLIC,
+    responses: { 302: null },
+    handle: async () => ({ status: 302, body: undefined, headers: { location } }),
+  });
+
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
 
 /** The human-readable reference, and what its page is made of. */
 export const DOCS: readonly Route[] = [
+  redirect('/', 'openService', '/docs'),
+  redirect('/docs/', 'openReference', '/docs'),
   page('/docs', 'showReference', 'text/html; charset=utf-8', async () => PAGE),
   page('/docs/start.js', 'startReference', JAVASCRIPT, async () => START),
   page('/docs/swagger-ui.css', 'readReferenceStyle', 'text/css; charset=utf-8', (asset) => asset('swagger-ui.css')),

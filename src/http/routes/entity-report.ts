@@ -7,6 +7,7 @@ import {
   toIso,
 } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
+import { metric } from '../metric-text.ts';
 import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
@@ -31,21 +32,12 @@ const EntityRow = z
     isCompetitor: z
       .boolean()
       .meta({ description: 'Of a division or group: whether all of the entities that count for it are.' }),
-    mentionCount: Count.meta({ description: 'How often it is named.' }),
-    responseCount: Count.meta({ description: 'Distinct responses in scope that mention it.' }),
-    visibility: Rate.meta({ description: 'responseCount / totalResponses.' }),
-    shareOfVoice: Rate.meta({
-      description: 'responseCount / the sum of responseCount over all rows, on every page and hidden ones included.',
-    }),
-    avgPosition: z
-      .number()
-      .min(1)
-      .meta({
-        description:
-          'Mean, over the responses that mention it, of its position among the brands mentioned there; 1 = first, of a ' +
-          'division or group its best entity. Rounded to 1 decimal.',
-      }),
-    avgSentiment: z.number().min(-1).max(1).meta({ description: 'Mean over its mentions; rounded to 3 decimals.' }),
+    mentionCount: metric('entities.mentionCount', Count),
+    responseCount: metric('entities.responseCount', Count),
+    visibility: metric('entities.visibility', Rate),
+    shareOfVoice: metric('entities.shareOfVoice', Rate),
+    avgPosition: metric('entities.avgPosition', z.number().min(1)),
+    avgSentiment: metric('entities.avgSentiment', z.number().min(-1).max(1)),
     firstMentionedAt: Time,
     lastMentionedAt: Time,
   })
@@ -53,7 +45,7 @@ const EntityRow = z
 
 const EntityReportBody = z
   .strictObject({
-    totalResponses: Count.meta({ description: 'AI responses in scope.' }),
+    totalResponses: metric('entities.totalResponses', Count),
     staleRecords: StaleRecords,
     results: z.array(EntityRow),
     page: PageEnvelope,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { EntityRowError } from '../../domain/mod.ts';
 import { EntityRowBody, toEntityRow } from '../rows/mod.ts';
 import { importRoute } from './import-route.ts';
@@ -23,5 +24,11 @@ export const importEntities = importRoute({
     GROUP_NOT_FOUND: 'no group or division of the project has the name',
   } satisfies Record<EntityRowError, string>,
   toRow: toEntityRow,
+  options: {
+    createGroups: z
+      .boolean()
+      .exactOptional()
+      .meta({ description: 'Make groups that rows are in and that are missing; default false: such rows fail.' }),
+  },
   run: (app, project, rows, options) => app.entities.import(project, rows, options),
 });

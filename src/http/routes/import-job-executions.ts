@@ -17,7 +17,9 @@ export const importJobExecutions = importRoute({
     ID_TAKEN: 'the id belongs to another response',
     ID_MISMATCH: 'the response is stored under another id',
     VIDEO_NOT_RECOGNISED: 'a listed video is on no platform that sightline knows',
+    TIME_OUT_OF_RANGE: 'runAt is before 2015 or more than a day ahead',
   } satisfies Record<JobExecutionRowError, string>,
+  isLone: true,
   toRow: toJobExecutionRow,
   run: (app, project, rows, options) => app.jobExecutions.import(project, rows, options),
 });

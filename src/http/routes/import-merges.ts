@@ -3,6 +3,8 @@ import type { MergeRow, MergeRowError } from '../../domain/mod.ts';
 import { WRITE } from '../access.ts';
 import { IMPORT_BODY_LIMIT, rowsOf } from '../import-rows.ts';
 import { ok, route } from '../route.ts';
+import { Aliases, CaseSensitive, Domains, passedOver, READ_ONLY } from '../rows/mod.ts';
+import { withRule } from '../rules.ts';
 import { text, toId, Uuid } from '../wire.ts';
 
 const MAX_ROWS = 10_000;
@@ -15,20 +17,29 @@ const ERRORS: Readonly<Record<MergeRowError, string>> = {
   MERGE_CYCLE: 'the target is merged, directly or not, into the entity',
 };
 
-const MergeRowBody = z
-  .strictObject({
+const MergeRowBody = withRule(
+  z.strictObject({
     id: Uuid.exactOptional(),
     name: text(200).exactOptional(),
     mergedIntoId: Uuid.nullable(),
-  })
-  .refine(({ id, name }) => id !== undefined || name !== undefined, 'id or name is required')
-  .meta({
-    id: 'EntityMergeRow',
-    description: 'An entity, by id or else by name (one of them is needed), and its target; null leaves it as it is.',
-  });
+    aliases: passedOver(Aliases),
+    caseSensitive: passedOver(CaseSensitive),
+    domains: passedOver(Domains),
+    isCompetitor: passedOver(z.boolean()),
+    group: passedOver(text(200, 0).nullable()),
+    ...READ_ONLY,
+  }),
+  {
+    of: {},
+    problems: (_, isSent) => (isSent('id') || isSent('name') ? {} : { '': 'id or name is required' }),
+  },
+).meta({
+  id: 'EntityMergeRow',
+  description: 'An entity, by id or else by name (one of them is needed), and its target; null leaves it as it is.',
+});
 
-const toMergeRow = ({ id, mergedIntoId, ...row }: z.output<typeof MergeRowBody>): MergeRow => ({
-  ...row,
+const toMergeRow = ({ id, name, mergedIntoId }: z.output<typeof MergeRowBody>): MergeRow => ({
+  ...(name !== undefined && { name }),
   ...(id !== undefined && { id: toId(id) }),
   mergedIntoId: mergedIntoId === null ? null : toId(mergedIntoId),
 });
@@ -81,7 +92,8 @@ export const importMerges = route({
       .meta({ id: 'EntityMergeImportResult' }),
   },
   async handle({ app, project, body: { rows, dryRun = false } }) {
-    const outcomes = await app.entities.importMerges(project, rows.map(toMergeRow), { dryRun });
+    const merges = (rows as readonly z.output<typeof MergeRowBody>[]).map(toMergeRow);
+    const outcomes = await app.entities.importMerges(project, merges, { dryRun });
     const count = (action: string) => outcomes.filter((outcome) => outcome.action === action).length;
     return ok({
       dryRun,

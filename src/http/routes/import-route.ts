@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { App, ImportOptions } from '../../app/mod.ts';
 import { countActions, type ProjectId, type RowOutcome } from '../../domain/mod.ts';
 import { WRITE } from '../access.ts';
-import { IMPORT_BODY_LIMIT, type Rows, rowsOf } from '../import-rows.ts';
+import { IMPORT_BODY_LIMIT, loneRowsOf, type Rows, rowsOf } from '../import-rows.ts';
 import { ok, type Route, route } from '../route.ts';
 import { Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 
 /** What tells one import from another; the rest is E3's manners. (contract 4, E3; contract 5, "Ingest") */
-interface ImportDefinition<Body extends z.ZodType, Row, RowError extends string>
+interface ImportDefinition<Body extends z.ZodType, Row, RowError extends string, Options extends z.ZodRawShape>
   extends Pick<Route, 'path' | 'operationId' | 'summary' | 'description'> {
   /** Schema of a row, with a name. */
   readonly row: Body;
@@ -20,42 +20,70 @@ interface ImportDefinition<Body extends z.ZodType, Row, RowError extends string>
   readonly idName: string;
   /** What can be wrong with a row, with a word of explanation each. */
   readonly errors: Readonly<Record<RowError, string>>;
+  /** Whether a row that breaks its schema fails alone; it refuses the call where nothing is said. */
+  readonly isLone?: boolean;
+  /** What its body takes besides rows and dryRun. */
+  readonly options?: Options;
   toRow(row: z.output<Body>): Row;
   run(
     app: App,
     project: ProjectId,
     rows: readonly Row[],
-    options: ImportOptions,
+    options: ImportOptions & z.output<z.ZodObject<Options>>,
   ): Promise<readonly RowOutcome<RowError>[]>;
 }
 
 /** A route that imports rows: one call, one transaction, one outcome a row. */
-export function importRoute<Body extends z.ZodType, Row, RowError extends string>(
-  definition: ImportDefinition<Body, Row, RowError>,
-): Route {
-  const { path, operationId, summary, name, idName, toRow, run } = definition;
-  const rows = rowsOf(definition.row, definition.maxRows);
+export function importRoute<
+  Body extends z.ZodType,
+  Row,
+  RowError extends string,
+  Options extends z.ZodRawShape = Record<never, never>,
+>(definition: ImportDefinition<Body, Row, RowError, Options>): Route {
+  const { path, operationId, summary, name, idName, isLone, toRow, run } = definition;
+  const errors = { ...(isLone && INVALID_ROW), ...definition.errors };
+  const rows = (isLone ? loneRowsOf : rowsOf)(definition.row, definition.maxRows);
   return route({
     method: 'POST',
     path,
     operationId,
     tag: 'Import',
     summary,
-    description: describe(definition),
+    description: describe({ ...definition, errors }),
     access: WRITE,
-    body: bodyOf(name, rows),
+    body: bodyOf(name, rows, definition.options),
     lookAhead: rows.lookAhead,
     bodyLimit: IMPORT_BODY_LIMIT,
-    responses: { 200: resultOf(name, idName, Object.keys(definition.errors)) },
-    async handle({ app, project, body: { rows, dryRun = false } }) {
-      const outcomes = await run(app, project, rows.map(toRow), { dryRun });
+    responses: { 200: resultOf(name, idName, Object.keys(errors)) },
+    async handle({ app, project, body: { rows: given, dryRun = false, ...rest } }) {
+      const options = { dryRun, ...(rest as z.output<z.ZodObject<Options>>) };
+      const outcomes = await outcomesOf(given.map(rows.read), (sound) => run(app, project, sound.map(toRow), options));
       const results = outcomes.map(({ id, ...outcome }) => (id === undefined ? outcome : { ...outcome, [idName]: id }));
       return ok({ dryRun, ...countActions(outcomes), results });
     },
   });
 }
 
-function bodyOf<Row extends z.ZodType>(name: string, rows: Rows<Row>) {
+const INVALID_ROW = { INVALID_ROW: 'the row breaks its schema: detail has every problem, as a 400 would' };
+
+type ReadRow<Row extends z.ZodType> = ReturnType<Rows<Row>['read']>;
+
+/** What became of rows that were read: those that are none failed, and the sound ones are put in by `run`. */
+async function outcomesOf<Row extends z.ZodType, RowError extends string>(
+  read: readonly ReadRow<Row>[],
+  run: (sound: readonly z.output<Row>[]) => Promise<readonly RowOutcome<RowError>[]>,
+): Promise<readonly RowOutcome<RowError | 'INVALID_ROW'>[]> {
+  const sound = read.flatMap((each) => ('row' in each ? each.row : []));
+  const outcomes = sound.length === 0 ? [] : await run(sound);
+  let next = 0;
+  return read.map((each, index) =>
+    'row' in each
+      ? { ...outcomes[next++]!, index }
+      : { index, action: 'failed' as const, error: 'INVALID_ROW' as const, detail: each.detail },
+  );
+}
+
+function bodyOf<Row extends z.ZodType>(name: string, rows: Rows<Row>, options: z.ZodRawShape = {}) {
   return z
     .strictObject({
       rows: rows.schema,
@@ -63,6 +91,7 @@ function bodyOf<Row extends z.ZodType>(name: string, rows: Rows<Row>) {
         .boolean()
         .exactOptional()
         .meta({ description: 'Show what would happen and write nothing; default false.' }),
+      ...options,
     })
     .meta({ id: `${name}Import` });
 }
@@ -90,12 +119,16 @@ function describe({
   description,
   maxRows,
   errors,
-}: Pick<ImportDefinition<z.ZodType, unknown, string>, 'description' | 'maxRows' | 'errors'>): string {
+  isLone,
+}: Pick<
+  ImportDefinition<z.ZodType, unknown, string, z.ZodRawShape>,
+  'description' | 'maxRows' | 'errors' | 'isLone'
+>): string {
   const failures = Object.entries(errors).map(([error, meaning]) => `\n- \`${error}\`: ${meaning}`);
   return [
-    `${description} 1 to ${maxRows} rows, in one transaction, in order, each seeing the ones before it. A row that`,
-    'breaks its schema is a 400 for the whole call. A dry run gives the counts and actions of the real run and writes',
-    'nothing; it needs the same permission.',
+    `${description} 1 to ${maxRows} rows, in one transaction, in order, each seeing the ones before it.`,
+    ...(isLone ? [] : ['A row that breaks its schema is a 400 for the whole call.']),
+    'A dry run gives the counts and actions of the real run and writes nothing; it needs the same permission.',
     ...(failures.length > 0
       ? [`A row that breaks a rule is failed, and the others still apply:${failures.join('')}`]
       : []),

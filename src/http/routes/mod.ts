@@ -3,6 +3,7 @@ import { adAdvertisers } from './ad-advertisers.ts';
 import { createApiKey, deleteApiKey, listApiKeys } from './api-keys.ts';
 import { listAuditLog } from './audit-log.ts';
 import { listCachedJobs, readCachedJob } from './cached-jobs.ts';
+import { DASHBOARD } from './dashboard.ts';
 import { DOCS } from './docs.ts';
 import {
   changeEntity,
@@ -37,6 +38,7 @@ import { importMerges } from './import-merges.ts';
 import { importVideos } from './import-videos.ts';
 import { addMember, changeMember, listMembers, removeMember } from './members.ts';
 import { changeOrganisation, listOrganisations, readBilling } from './organisations.ts';
+import { changeProjectSettings, readProjectSettings } from './project-settings.ts';
 import {
   changeProject,
   createProject,
@@ -48,11 +50,11 @@ import {
   readProjectLocales,
 } from './projects.ts';
 import { changeQuery, deleteQuery, importQueries, listQueries, readQuery } from './queries.ts';
-import { readLocales, readProviderRestrictions } from './reference.ts';
+import { readLocales, readMetrics, readProviderRestrictions } from './reference.ts';
 import { listResponses, readResponse } from './responses.ts';
 import { followResultAnalysis, listResultAnalysis, readResultAnalysis } from './result-analysis.ts';
 import { alive, openApi, ready } from './service.ts';
-import { changePassword, readSession, signIn, signOut, signOutEverywhere } from './sessions.ts';
+import { changePassword, readSession, signIn, signInByLink, signOut, signOutEverywhere } from './sessions.ts';
 import { shoppingReport } from './shopping-report.ts';
 import { sourceReport } from './source-report.ts';
 import { changeTagGroup, createTagGroup, deleteTagGroup, listTagGroups, readTagGroup } from './tag-groups.ts';
@@ -122,6 +124,8 @@ export const ROUTES: readonly Route[] = [
   deleteProject,
   readProjectAnalysis,
   readProjectLocales,
+  readProjectSettings,
+  changeProjectSettings,
   listOrganisations,
   changeOrganisation,
   readBilling,
@@ -134,14 +138,17 @@ export const ROUTES: readonly Route[] = [
   createApiKey,
   deleteApiKey,
   signIn,
+  signInByLink,
   readSession,
   signOut,
   signOutEverywhere,
   changePassword,
   readLocales,
   readProviderRestrictions,
+  readMetrics,
   alive,
   ready,
   openApi,
   ...DOCS,
+  ...DASHBOARD,
 ];

@@ -11,20 +11,8 @@ import {
 import { ADMIN, READ, READ_ORGANISATION, READ_OWN, WRITE_ORGANISATION } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';
-import {
-  Address,
-  IdParams,
-  isObject,
-  Language,
-  listOf,
-  name,
-  PartOfName,
-  Slug,
-  Time,
-  text,
-  toId,
-  Uuid,
-} from '../wire.ts';
+import { withRule } from '../rules.ts';
+import { Address, IdParams, Language, listOf, name, PartOfName, Slug, Time, text, toId, Uuid } from '../wire.ts';
 
 const TAG = 'Projects';
 const PAGING = { limit: 50, max: 250 };
@@ -33,17 +21,18 @@ const ThemeClustering = z
   .strictObject(Object.fromEntries(THEME_CLUSTERING_FIELDS.map((field) => [field, z.number().exactOptional()])))
   .meta({ description: 'Numbers that steer theme clustering; what is left out is unset.' });
 
-const isTagGroup = ({ type }: { readonly type: string }) => type === 'tag-group';
-const CustomFilter = z
-  .strictObject({
-    type: text(100).meta({ description: 'tag-group (id is its UUID), continent (id is its name), or another one.' }),
-    id: text(200),
-  })
-  .refine((filter) => !isTagGroup(filter) || typeof filter.id !== 'string' || Uuid.safeParse(filter.id).success, {
-    path: ['id'],
-    error: 'must be a UUID',
-    when: isObject,
-  });
+const isTagGroup = ({ type }: { readonly type?: string }) => type === 'tag-group';
+const FILTER = {
+  type: text(100).meta({ description: 'tag-group (id is its UUID), continent (id is its name), or another one.' }),
+  id: text(200),
+};
+const CustomFilter = withRule(z.strictObject(FILTER), {
+  of: FILTER,
+  problems(filter) {
+    const isWrong = isTagGroup(filter) && filter.id !== undefined && !Uuid.safeParse(filter.id).success;
+    return isWrong ? { id: 'must be a UUID' } : {};
+  },
+});
 const Settings = z.strictObject({ customFilters: listOf(CustomFilter, 100) });
 
 const ProjectRecord = z

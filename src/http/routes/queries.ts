@@ -14,7 +14,7 @@ import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { noContent, ok, route } from '../route.ts';
 import { sortBody } from '../sorting.ts';
-import { Country, IdParams, Language, listOf, name, TagNumber, Time, text, toId, Uuid } from '../wire.ts';
+import { IdParams, KnownCountry, KnownLanguage, listOf, name, TagNumber, Time, text, toId, Uuid } from '../wire.ts';
 import { importRoute } from './import-route.ts';
 
 const TAG = 'Queries';
@@ -23,7 +23,7 @@ const MAX_TAGS = 1_000;
 const MAX_LOCALES = 1_000;
 
 const QueryType = z.enum(QUERY_TYPES);
-const LocaleBody = z.strictObject({ country: Country, language: Language });
+const LocaleBody = z.strictObject({ country: KnownCountry, language: KnownLanguage });
 const Locales = listOf(LocaleBody, MAX_LOCALES).meta({
   description: 'The locales it is to be run in. What is given takes the place of what is there.',
 });

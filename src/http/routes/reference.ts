@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { COUNTRY_CODES, LANGUAGE_CODES, PROVIDER_RESTRICTIONS } from '../../domain/mod.ts';
+import {
+  COUNTRY_CODES,
+  LANGUAGE_CODES,
+  METRIC_CATALOGUE,
+  METRIC_UNITS,
+  PROVIDER_RESTRICTIONS,
+} from '../../domain/mod.ts';
 import { PUBLIC } from '../access.ts';
 import { ok, route } from '../route.ts';
 
@@ -60,4 +66,37 @@ export const readProviderRestrictions = route({
         return { provider, models: [...models], restrictedCountries: [...restrictedCountries] };
       }),
     }),
+});
+
+const MetricBody = z
+  .strictObject({
+    id: z.string().meta({ description: 'The report, and the field in it.' }),
+    name: z.string(),
+    unit: z.enum(METRIC_UNITS),
+    range: z
+      .strictObject({ least: z.number(), most: z.number().nullable().meta({ description: 'null = any number.' }) })
+      .meta({ description: 'What it can be.' }),
+    formula: z.string().meta({ description: 'In words.' }),
+    symbols: z.string().meta({ description: 'In symbols: n = AI responses in scope, y = those that count.' }),
+    numerator: z.string().nullable().meta({ description: 'What is counted; null for what is no quotient.' }),
+    denominator: z.string().nullable().meta({ description: 'What it is counted among.' }),
+    question: z.string().meta({ description: 'That it answers.' }),
+    report: z.string().meta({ description: 'Method and path of the operation that has it.' }),
+    field: z.string().meta({ description: 'Where it stands in the answer; [] = in each item.' }),
+    docs: z.string().meta({ description: 'The paragraph of the documentation.' }),
+  })
+  .meta({ id: 'Metric' });
+
+export const readMetrics = route({
+  method: 'GET',
+  path: '/api/v1/reference/metrics',
+  operationId: 'readReferenceMetrics',
+  tag: TAG,
+  summary: 'List what each figure means',
+  description:
+    'Every figure of every report: what it is in words and in symbols, what is counted among what, its unit and range, ' +
+    'and the question that it answers.',
+  access: PUBLIC,
+  responses: { 200: z.strictObject({ metrics: z.array(MetricBody) }).meta({ id: 'ReferenceMetrics' }) },
+  handle: async () => ok({ metrics: [...METRIC_CATALOGUE] }),
 });

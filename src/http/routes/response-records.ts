@@ -5,6 +5,8 @@ import {
   average,
   excerptOf,
   type MentionEvidence,
+  OUTCOME_ORIGINS,
+  OUTCOMES,
   PLATFORMS,
   type ShoppingCard,
   type SourceEvidence,
@@ -81,6 +83,8 @@ const IDENTITY = {
   model: z.string(),
   executionNumber: z.int().min(1),
   time: Time,
+  outcome: z.enum(OUTCOMES).meta({ description: 'What became of the question.' }),
+  outcomeFrom: z.enum(OUTCOME_ORIGINS).meta({ description: 'Whether it came with the answer or was detected.' }),
 };
 
 /** An answer as the list shows it. */
@@ -151,6 +155,8 @@ const toIdentity = (response: StoredResponse) => ({
   model: response.model,
   executionNumber: response.executionNumber,
   time: toIso(response.time),
+  outcome: response.outcome,
+  outcomeFrom: response.outcomeFrom,
 });
 
 const toMention = ({ entityId, name, text, start, end }: MentionEvidence) => ({ entityId, name, text, start, end });

@@ -6,13 +6,13 @@ import {
   parseInstant,
   RECORD_SORT_FIELDS,
   type RecordFilter,
-  type RecordSortField,
   toIso,
   toTagId,
 } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
+import { withRule } from '../rules.ts';
 import { readSortTexts, sortTexts } from '../sorting.ts';
 import { AnyTime, IdParams, listOf, name, TagNumber, Time, toId, Uuid } from '../wire.ts';
 
@@ -157,12 +157,26 @@ export const listResultAnalysis = route({
   responses: { 200: pageBody(ResultAnalysisRecord, 'ResultAnalysisList') },
   async handle({ app, project, query, body: { sort, ...filters } }) {
     const page = readPage(query, { limit: DEFAULT_LIMIT });
-    const found = await app.records.list(project, readFilter(filters), readSortTexts<RecordSortField>(sort), page);
+    const found = await app.records.list(project, readFilter(filters), readSortTexts(RECORD_SORT_FIELDS, sort), page);
     return ok(toPage(found, page, toRecord));
   },
 });
 
 const Cursor = { lastId: Uuid, lastUpdatedAt: Time };
+
+const CURSOR = { lastId: Uuid.nullable(), lastUpdatedAt: AnyTime.nullable() };
+
+/** A cursor may be sent back whole. (contract 10, "Change feed") */
+const SentCursor = withRule(
+  z.strictObject({ limit: z.int().min(1).exactOptional(), count: z.int().min(0).exactOptional(), ...CURSOR }),
+  {
+    of: CURSOR,
+    problems: ({ lastId = null, lastUpdatedAt = null }) =>
+      (lastId === null) === (lastUpdatedAt === null)
+        ? {}
+        : { '': 'lastId and lastUpdatedAt must both be null or neither' },
+  },
+);
 
 export const followResultAnalysis = route({
   method: 'POST',
@@ -174,8 +188,9 @@ export const followResultAnalysis = route({
     'For keeping a copy in step: records by updatedAt, then id, from the cursor on. Send lastId and lastUpdatedAt of one answer with the ' +
     'next request, and again later once a page is not full: every change is seen at least once, also one made meanwhile. ' +
     'A record changes when its answer comes in again, when it is analysed again with another result, and when a brand that ' +
-    'it mentions is renamed or deleted. Merges, and brands that it does not mention, change no record; nor does another tag ' +
-    'on a query: a copy that is filtered by tags does not learn of it.',
+    'it mentions is renamed, merged, unmerged or deleted: in the background, a while later. Brands that it does not mention ' +
+    '(`mentioned: false`) are the affair of the project: one that is added or deleted changes no record, nor does a group, ' +
+    'nor another tag on a query: a copy that is filtered by tags does not learn of it.',
   access: READ,
   query: z.strictObject({
     limit: z
@@ -190,13 +205,10 @@ export const followResultAnalysis = route({
   body: z
     .strictObject({
       ...FILTERS,
-      cursor: z
-        .strictObject({ lastId: Uuid.nullable(), lastUpdatedAt: AnyTime.nullable() })
-        .refine(({ lastId, lastUpdatedAt }) => (lastId === null) === (lastUpdatedAt === null), {
-          error: 'lastId and lastUpdatedAt must both be null or neither',
-        })
-        .exactOptional()
-        .meta({ description: 'Where the last answer ended; left out, or both null: from the start.' }),
+      cursor: SentCursor.exactOptional().meta({
+        description:
+          'Where the last answer ended, as it came: limit and count are ignored. Left out, or both others null: from the start.',
+      }),
     })
     .meta({ id: 'ResultAnalysisCursorRequest' }),
   isBodyOptional: true,

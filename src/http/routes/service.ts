@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { AppError } from '../../domain/mod.ts';
 import { PUBLIC } from '../access.ts';
+import { PROBES } from '../probes.ts';
 import { ok, route } from '../route.ts';
 
 const Status = z.strictObject({ status: z.literal('ok') }).meta({ id: 'ServiceStatus', examples: [{ status: 'ok' }] });
 
 export const alive = route({
   method: 'GET',
-  path: '/healthz',
+  path: PROBES.alive,
   operationId: 'isAlive',
   tag: 'Service',
   summary: 'Whether the service runs',
-  description: 'Needs no key and counts against no limit.',
+  description: 'Needs no key, counts against no limit, and answers plain HTTP, too.',
   access: { who: 'anyone' },
   responses: { 200: Status },
   handle: async () => ok({ status: 'ok' as const }),
@@ -19,11 +20,12 @@ export const alive = route({
 
 export const ready = route({
   method: 'GET',
-  path: '/readyz',
+  path: PROBES.ready,
   operationId: 'isReady',
   tag: 'Service',
   summary: 'Whether the service can do its work',
-  description: '503 when the database does not answer. Needs no key and counts against no limit.',
+  description:
+    '503 when the database does not answer. Needs no key, counts against no limit, and answers plain HTTP, too.',
   access: { who: 'anyone' },
   responses: { 200: Status },
   async handle({ app }) {
@@ -40,6 +42,7 @@ export const openApi = route({
   summary: 'This description',
   description: 'The OpenAPI 3.1 document of the interface. Needs no key; counts against the limit of the address.',
   access: PUBLIC,
-  responses: { 200: z.looseObject({ openapi: z.string() }).meta({ id: 'OpenApiDocument' }) },
+  isStatic: true,
+  responses: { 200: z.looseObject({ openapi: z.string() }).meta({ id: 'OpenApiDocument' }), 304: null },
   handle: async ({ openApi }) => ok({ ...openApi() }),
 });

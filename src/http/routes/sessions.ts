@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import type { Cases, SignedIn } from '../../app/mod.ts';
+import type { Cases, NewSession, SignedIn } from '../../app/mod.ts';
 import { AppError, PASSWORD_LENGTH, ROLES, toIso } from '../../domain/mod.ts';
-import { SIGNED_IN, VISITOR } from '../access.ts';
+import { GUEST, SIGNED_IN, VISITOR } from '../access.ts';
 import { NO_SESSION_COOKIE, sessionCookie } from '../cookie.ts';
 import { created, noContent, ok, route } from '../route.ts';
 import { Time, text, Uuid } from '../wire.ts';
 
 const TAG = 'People';
+/** How many projects come with a session. */
+const MOST_PROJECTS = 250;
 
 const SessionRecord = z
   .strictObject({
@@ -15,22 +17,43 @@ const SessionRecord = z
       .array(z.strictObject({ id: Uuid, name: z.string(), slug: z.string(), role: z.enum(ROLES) }))
       .meta({ description: 'By name; x-organisation-id names one of them.' }),
     csrfToken: z.string().meta({ description: 'To be sent in x-csrf-token with every POST, PATCH and DELETE.' }),
+    projects: z
+      .array(z.strictObject({ id: Uuid, name: z.string(), description: z.string(), organisation: Uuid }))
+      .meta({
+        description: `Of these organisations, by name: the first ${MOST_PROJECTS}. GET /api/v1/projects has all.`,
+      }),
     expiresAt: Time,
   })
   .meta({ id: 'Session' });
 
+const SessionOrNull = SessionRecord.nullable().meta({
+  id: 'SessionOrNull',
+  description: 'null = nobody is signed in.',
+});
+
 async function toRecord(
-  { organisations }: Pick<Cases, 'organisations'>,
+  { organisations, projects }: Pick<Cases, 'organisations' | 'projects'>,
   { user: { id, email, name }, memberships, csrfToken, expiresAt }: SignedIn,
 ): Promise<z.output<typeof SessionRecord>> {
   const roles = new Map(memberships.map(({ organisation, role }) => [organisation, role]));
   const own = await organisations.list([...roles.keys()]);
+  const { results } = await projects.list([...roles.keys()], '', { page: 1, limit: MOST_PROJECTS });
   return {
     user: { id, email, name },
     organisations: own.map(({ id, name, slug }) => ({ id, name, slug, role: roles.get(id)! })),
     csrfToken,
+    projects: results.map(({ id, name, description, organisation }) => ({ id, name, description, organisation })),
     expiresAt: toIso(expiresAt),
   };
+}
+
+/** Nobody is known yet who sends them: in bytes. */
+const BODY_LIMIT = 4 * 1024;
+
+/** 201 with who is signed in now, and the cookie that says so. */
+async function signedInAnswer(app: Cases, { token, signedIn, lifetime }: NewSession) {
+  const headers = { 'set-cookie': sessionCookie(token, lifetime / 1_000) };
+  return { ...created(await toRecord(app, signedIn)), headers };
 }
 
 /** What is sent; whether it will do as a password is asked only of a new one. */
@@ -46,18 +69,40 @@ export const signIn = route({
     'Sets a cookie that lasts for 12 hours, is sent over HTTPS only and shown to no script. A wrong password and an ' +
     'unknown e-mail address are answered alike. Attempts on an account are limited besides the limit of the address.',
   access: VISITOR,
+  isSecret: true,
   body: z
     .strictObject({ email: text(254), password: Password })
     .meta({ id: 'Credentials', examples: [{ email: 'ada@example.com', password: 'correct horse battery' }] }),
+  bodyLimit: BODY_LIMIT,
   responses: { 201: SessionRecord },
   errors: [401],
   async handle({ app, body, countSignIn }) {
     countSignIn(body.email);
     const made = await app.sessions.signIn(body);
     if (!made) throw new AppError('unauthenticated', 'Wrong e-mail address or password');
-    const { token, signedIn, lifetime } = made;
-    const headers = { 'set-cookie': sessionCookie(token, lifetime / 1_000) };
-    return { ...created(await toRecord(app, signedIn)), headers };
+    return signedInAnswer(app, made);
+  },
+});
+
+export const signInByLink = route({
+  method: 'POST',
+  path: '/api/session/link',
+  operationId: 'signInByLink',
+  tag: TAG,
+  summary: 'Sign in by a one-time link',
+  description:
+    'Exchanges the token of a link that `sightline demo` printed for a session. It is good once, for ten minutes, and for ' +
+    'browsers on the same machine only; no other command makes such links.',
+  access: VISITOR,
+  isSecret: true,
+  bodyLimit: BODY_LIMIT,
+  body: z.strictObject({ token: text(200) }).meta({ id: 'SignInLink' }),
+  responses: { 201: SessionRecord },
+  errors: [401],
+  async handle({ app, body, isLocal }) {
+    const made = isLocal ? await app.sessions.signInByLink(body.token) : undefined;
+    if (!made) throw new AppError('unauthenticated', 'The link was used before, or is too old: start the demo again');
+    return signedInAnswer(app, made);
   },
 });
 
@@ -67,10 +112,13 @@ export const readSession = route({
   operationId: 'readSession',
   tag: TAG,
   summary: 'Who is signed in',
-  description: 'With what they are in each of their organisations, and the token that writes need.',
-  access: SIGNED_IN,
-  responses: { 200: SessionRecord },
-  handle: async ({ app, signedIn }) => ok(await toRecord(app, signedIn)),
+  description:
+    'With what they are in each of their organisations, the projects there, and the token that writes need; null where ' +
+    'nobody is signed in, or not any more.',
+  access: GUEST,
+  isSecret: true,
+  responses: { 200: SessionOrNull },
+  handle: async ({ app, signedIn }) => ok(signedIn ? await toRecord(app, signedIn) : null),
 });
 
 export const signOut = route({
@@ -81,6 +129,7 @@ export const signOut = route({
   summary: 'Sign out',
   description: 'Ends this session, at once and everywhere it was used.',
   access: SIGNED_IN,
+  isSecret: true,
   responses: { 204: null },
   async handle({ app, signedIn }) {
     await app.sessions.signOut(signedIn);
@@ -96,6 +145,7 @@ export const signOutEverywhere = route({
   summary: 'Sign out everywhere',
   description: 'Ends every session of the person who asks, this one too.',
   access: SIGNED_IN,
+  isSecret: true,
   responses: { 204: null },
   async handle({ app, signedIn }) {
     await app.sessions.signOutEverywhere(signedIn);
@@ -109,9 +159,11 @@ export const changePassword = route({
   operationId: 'changePassword',
   tag: TAG,
   summary: 'Change the password',
-  description: `Of the person who asks; ends their other sessions. A password has ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters.`,
+  description: `Of the person who asks; ends their other sessions. A password has ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters, and is none that many people use.`,
   access: SIGNED_IN,
+  isSecret: true,
   body: z.strictObject({ currentPassword: Password, newPassword: Password }).meta({ id: 'PasswordChange' }),
+  bodyLimit: BODY_LIMIT,
   responses: { 204: null },
   async handle({ app, signedIn, body, countSignIn }) {
     countSignIn(signedIn.user.email);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { normaliseScope } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
+import { metric } from '../metric-text.ts';
 import { JsonText, ok, route } from '../route.ts';
 import { MAX_FILTER_ITEMS, scopeBody } from '../scope-body.ts';
 import { listOf, Rate, text } from '../wire.ts';
@@ -19,21 +20,21 @@ const ShoppingBody = scopeBody({
 
 const ShoppingReportBody = z
   .strictObject({
-    shoppingRate: Rate.meta({ description: 'totalShoppingResponses / totalResponses.' }),
-    totalResponses: Count.meta({ description: 'AI responses in scope.' }),
-    totalShoppingResponses: Count.meta({ description: 'Those with a shopping card of any brand.' }),
-    totalCards: Count.meta({ description: 'Shopping cards in scope.' }),
-    totalUnits: Count.meta({ description: "Sum of the rows' responseCount: the denominator of each share." }),
+    shoppingRate: metric('shopping.shoppingRate', Rate),
+    totalResponses: metric('shopping.totalResponses', Count),
+    totalShoppingResponses: metric('shopping.totalShoppingResponses', Count),
+    totalCards: metric('shopping.totalCards', Count),
+    totalUnits: metric('shopping.totalUnits', Count),
     merchants: z
       .array(
         z
           .strictObject({
             merchant: z.string().meta({ description: 'Exactly as the provider gives it.' }),
-            cardCount: Count,
-            share: Rate.meta({ description: 'responseCount / totalUnits.' }),
-            responseCount: Count.meta({ description: 'Responses with a shopping card of this merchant.' }),
-            shoppingRate: Rate.meta({ description: 'responseCount / totalResponses.' }),
-            avgPosition: z.number().meta({ description: '1 = first card; rounded to 1 decimal.' }),
+            cardCount: metric('shopping.merchants.cardCount', Count),
+            share: metric('shopping.merchants.share', Rate),
+            responseCount: metric('shopping.merchants.responseCount', Count),
+            shoppingRate: metric('shopping.merchants.shoppingRate', Rate),
+            avgPosition: metric('shopping.merchants.avgPosition', z.number()),
           })
           .meta({ id: 'MerchantShare' }),
       )

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { OwnedSources } from '../../app/mod.ts';
 import { normaliseScope, pageEnvelope, SOURCE_REPORT_SORT_FIELDS, toIso } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
+import { metric } from '../metric-text.ts';
 import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
@@ -38,17 +39,13 @@ const SourceRow = z
       .nullable()
       .meta({ description: 'The entity whose website it is, by the domains of entities; null = of none.' }),
     ownerId: Uuid.nullable(),
-    urlCount: Count.meta({ description: 'Distinct addresses.' }),
-    sourceCount: Count.meta({ description: 'Sources; several pages of a domain in one response count each.' }),
-    responseCount: Count.meta({ description: 'Responses in scope with such a source.' }),
-    citedResponseCount: Count.meta({
-      description: 'Those whose answer cites it, rather than only the panel beside the answer.',
-    }),
-    responseRate: Rate.meta({ description: 'responseCount / totalResponses.' }),
-    share: Rate.meta({
-      description: 'responseCount / the sum of responseCount over all rows; narrowed by no domain, search or page.',
-    }),
-    citedRate: Rate.meta({ description: 'citedResponseCount / responseCount.' }),
+    urlCount: metric('sources.urlCount', Count),
+    sourceCount: metric('sources.sourceCount', Count),
+    responseCount: metric('sources.responseCount', Count),
+    citedResponseCount: metric('sources.citedResponseCount', Count),
+    responseRate: metric('sources.responseRate', Rate),
+    share: metric('sources.share', Rate),
+    citedRate: metric('sources.citedRate', Rate),
     firstSeenAt: Time,
     lastSeenAt: Time,
   })
@@ -56,9 +53,9 @@ const SourceRow = z
 
 const SourceReportBody = z
   .strictObject({
-    totalResponses: Count.meta({ description: 'AI responses in scope.' }),
+    totalResponses: metric('sources.totalResponses', Count),
     staleRecords: StaleRecords,
-    totalSourceResponses: Count.meta({ description: 'Those with a source.' }),
+    totalSourceResponses: metric('sources.totalSourceResponses', Count),
     results: z.array(SourceRow),
     page: PageEnvelope,
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TAG_SORT_FIELDS, type Tag, type TagSortField } from '../../domain/mod.ts';
+import { TAG_SORT_FIELDS, type Tag } from '../../domain/mod.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';
@@ -52,7 +52,7 @@ export const listTags = route({
       ...(name !== undefined && { name }),
       ...(tagGroupId !== undefined && { groupId: tagGroupId.toLowerCase() }),
     };
-    const found = await app.tags.list(project, filter, readSortTexts<TagSortField>(sort), page);
+    const found = await app.tags.list(project, filter, readSortTexts(TAG_SORT_FIELDS, sort), page);
     return ok(toPage(found, page, toRecord(project)));
   },
 });

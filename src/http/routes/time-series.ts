@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { INTERVALS, METRICS, type Metric, normaliseScope, type TimeSeriesPoint } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
 import { EVIDENCE, type EvidenceName, splitEvidence } from '../evidence-body.ts';
+import { metric as metricOf } from '../metric-text.ts';
 import { ok, route } from '../route.ts';
+import { withRule } from '../rules.ts';
 import { scopeBody } from '../scope-body.ts';
 import { Rate, StaleRecords, toDate } from '../wire.ts';
 
@@ -35,39 +37,31 @@ const METRIC_TEXT = `
 - \`avgSentiment\`: mean sentiment of its mentions, -1 to 1.
 `.trim();
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const followedBy = (metric: unknown): readonly EvidenceName[] | undefined =>
-  Object.hasOwn(FOLLOWS, String(metric)) ? FOLLOWS[metric as Metric] : undefined;
-
 const NAMES = Object.keys(EVIDENCE) as EvidenceName[];
-type Sent = { readonly metric?: unknown } & { readonly [Name in EvidenceName]?: unknown };
 
-/** The problem of a property with the metric: one that the metric does not follow, or one that it needs. */
-function isFitting(sent: Sent, name: EvidenceName): boolean {
-  const followed = followedBy(sent.metric);
-  if (followed === undefined) return true;
-  return sent[name] === undefined ? !(name === 'entityId' && followed.includes(name)) : followed.includes(name);
-}
+const SeriesMetric = z.enum(METRICS).meta({ description: METRIC_TEXT });
 
 const Body = scopeBody({
-  metric: z.enum(METRICS).meta({ description: METRIC_TEXT }),
+  metric: SeriesMetric,
   interval: z.enum(INTERVALS).exactOptional().meta({
     description: 'How long a bucket is, in UTC; weeks start on Monday. Default day. At most 5,000 buckets.',
   }),
   ...EVIDENCE,
 });
 
-const TimeSeriesBody = NAMES.reduce(
-  (body, name) =>
-    body.refine((sent) => isFitting(sent, name), {
-      path: [name],
-      error: ({ input }) =>
-        (input as Sent)[name] === undefined ? 'is required for this metric' : 'is not followed by this metric',
-      // Also when other properties are wrong, so that every problem is told at once.
-      when: ({ value }) => isObject(value),
-    }),
-  Body,
-).meta({
+const TimeSeriesBody = withRule(Body, {
+  of: { metric: SeriesMetric },
+  problems({ metric }, isSent) {
+    if (metric === undefined) return {};
+    const followed = FOLLOWS[metric];
+    const isMissing = followed.includes('entityId') && !isSent('entityId');
+    const unfollowed = NAMES.filter((name) => isSent(name) && !followed.includes(name));
+    return {
+      ...(isMissing && { entityId: 'is required for this metric' }),
+      ...Object.fromEntries(unfollowed.map((name) => [name, 'is not followed by this metric'])),
+    };
+  },
+}).meta({
   id: 'TimeSeriesRequest',
   examples: [{ metric: 'sourceRate', interval: 'week', domain: 'example.com', startDate: '2026-11-01' }],
 });
@@ -78,16 +72,16 @@ const TimeSeriesReport = z
   .strictObject({
     metric: z.enum(METRICS),
     interval: z.enum(INTERVALS),
-    totalResponses: Count.meta({ description: 'AI responses in scope.' }),
+    totalResponses: metricOf('timeseries.totalResponses', Count),
     staleRecords: StaleRecords,
     results: z.array(
       z
         .strictObject({
           startDate: BucketDate.meta({ description: 'First day of the bucket, which may lie before the range.' }),
           endDate: BucketDate.meta({ description: 'Last day of the bucket, inclusive.' }),
-          totalResponses: Count.meta({ description: 'AI responses in scope in the bucket.' }),
-          responseCount: Count.meta({ description: 'Those that show what is followed.' }),
-          value: z.number().meta({ description: 'A rate in percent; 0 where there is nothing to divide by.' }),
+          totalResponses: metricOf('timeseries.points.totalResponses', Count),
+          responseCount: metricOf('timeseries.points.responseCount', Count),
+          value: metricOf('timeseries.points.value', z.number()),
           rate: Rate.nullable().meta({ description: 'null for a metric that is no rate.' }),
         })
         .meta({ id: 'TimeSeriesPoint' }),

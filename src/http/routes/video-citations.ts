@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { normaliseCountry, normaliseScope, PLATFORMS, VIDEO_SORT_FIELDS } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
+import { metric } from '../metric-text.ts';
 import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { JsonText, ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
@@ -41,10 +42,10 @@ const VideoRow = z
     favoriteCount: CountText.nullable(),
     channelId: z.string().nullable(),
     channelName: z.string().nullable(),
-    citationCount: Count.meta({ description: 'Responses in scope that cite the video.' }),
-    citationShare: Percent.meta({ description: 'citationCount / globalVideoplatformCitations, in percent.' }),
-    citationRate: Percent.meta({ description: 'citationCount / totalResponses, in percent.' }),
-    uniqueQueryCount: Count,
+    citationCount: metric('videos.citationCount', Count),
+    citationShare: metric('videos.citationShare', Percent),
+    citationRate: metric('videos.citationRate', Percent),
+    uniqueQueryCount: metric('videos.uniqueQueryCount', Count),
     firstCitedAt: Time,
     lastCitedAt: Time,
     lastSnapshotId: Uuid.nullable(),
@@ -58,10 +59,8 @@ const VideoRow = z
 
 const VideosReport = z
   .strictObject({
-    globalVideoplatformCitations: Count.meta({
-      description: 'Responses in scope that cite any video of the platform; narrowed by no channel, search or page.',
-    }),
-    totalResponses: Count.meta({ description: 'AI responses in scope.' }),
+    globalVideoplatformCitations: metric('videos.globalVideoplatformCitations', Count),
+    totalResponses: metric('videos.totalResponses', Count),
     results: z.array(VideoRow),
     page: PageEnvelope,
   })

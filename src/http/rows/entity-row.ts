@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type EntityRow, websiteHost } from '../../domain/mod.ts';
+import { type EntityRow, SLUG_LENGTH, websiteHost } from '../../domain/mod.ts';
 import { read } from '../problems.ts';
-import { listOf, natural, text, Uuid } from '../wire.ts';
+import { AnyTime, listOf, natural, text, Uuid } from '../wire.ts';
 
 export const Aliases = listOf(natural(200, 0), 100);
 
@@ -20,6 +20,19 @@ export const Domains = listOf(
     'Its own websites, as addresses or hosts, up to 100; kept as hosts. Sources there, and below, are its own.',
   examples: [['acme.com', 'https://shop.acme.de/start']],
 });
+
+/** A property of a record that an import passes over, so that what the list answers can be sent back. (contract 10) */
+export const passedOver = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.exactOptional().meta({ description: 'Passed over: a record can be sent back as it was answered.' });
+
+/** What an entity's record has that no import writes. */
+export const READ_ONLY = {
+  slug: passedOver(text(SLUG_LENGTH, 0)),
+  groupId: passedOver(Uuid.nullable()),
+  createdAt: passedOver(AnyTime),
+  updatedAt: passedOver(AnyTime),
+  ambiguous: passedOver(z.boolean()),
+};
 
 /** What a row says of one brand; what it leaves out stays as it is. (spec E3; contract 4, E3) */
 export const EntityRowBody = z
@@ -40,6 +53,8 @@ export const EntityRowBody = z
     group: text(200, 0).nullable().exactOptional().meta({
       description: 'Name of a group or division, case-insensitively; null takes the entity out of its group.',
     }),
+    mergedIntoId: passedOver(Uuid.nullable()),
+    ...READ_ONLY,
   })
   .meta({
     id: 'EntityRow',
@@ -48,7 +63,8 @@ export const EntityRowBody = z
   });
 
 /** What a row that was checked means, normalised. */
-export function toEntityRow({ id, ...row }: z.output<typeof EntityRowBody>): EntityRow {
+export function toEntityRow(body: z.output<typeof EntityRowBody>): EntityRow {
+  const { id, mergedIntoId, slug, groupId, createdAt, updatedAt, ambiguous, ...row } = body;
   return id === undefined ? row : { id: id.toLowerCase(), ...row };
 }
 

@@ -5,12 +5,13 @@ import {
   naturalText,
   normaliseCountry,
   normaliseLanguage,
+  OUTCOMES,
   parseInstant,
   QUERY_TYPES,
   type ShoppingCard,
 } from '../../domain/mod.ts';
 import { read } from '../problems.ts';
-import { Address, AnyTime, Country, Language, listOf, name, text, Uuid } from '../wire.ts';
+import { Address, AnyTime, KnownCountry, KnownLanguage, listOf, name, text, Uuid } from '../wire.ts';
 import { VideoId, VideoPlatform } from './video-row.ts';
 
 const Position = z.int().min(1).max(100_000);
@@ -57,29 +58,34 @@ const VideoBody = z.union(
 /** One AI response, as a collector sends it. (contract 5, "Ingest") */
 export const JobExecutionRowBody = z
   .strictObject({
-    id: Uuid.exactOptional().meta({ description: 'The id that the response is to have; made when left out.' }),
+    id: Uuid.nullish().meta({ description: 'The id that the response is to have; made when left out.' }),
     query: name(10_000).meta({ description: 'The prompt; trimmed, NFC. Found or created by its text.' }),
-    queryType: z.enum(QUERY_TYPES).exactOptional().meta({ description: "Sets the query's type." }),
+    queryType: z.enum(QUERY_TYPES).nullish().meta({ description: "Sets the query's type." }),
     tags: listOf(name(200), 100)
-      .exactOptional()
+      .nullish()
       .meta({ description: 'Names of tags of the query, found case-insensitively or created; only ever added.' }),
-    country: Country,
-    language: Language,
-    model: name(200).meta({ description: 'Kept exactly as it is given.' }),
+    country: KnownCountry,
+    language: KnownLanguage,
+    model: name(200).meta({ description: 'Trimmed, and else kept as it is given.' }),
     runAt: AnyTime.meta({
-      description: 'When the query was run, with any offset; one run holds any number of models.',
+      description:
+        'When the query was run, with any offset, from 2015 to a day ahead; one run holds any number of models.',
     }),
     executionNumber: z
       .int()
       .min(1)
       .max(1_000_000)
-      .exactOptional()
+      .nullish()
       .meta({ description: 'The same model asked again in the same run: 1 (default), 2, …' }),
     answer: text(1_000_000, 0),
-    sources: listOf(SourceBody, 1_000).exactOptional(),
-    ads: listOf(AdCardBody, 1_000).exactOptional(),
-    shopping: listOf(ShoppingCardBody, 1_000).exactOptional(),
-    videos: listOf(VideoBody, 1_000).exactOptional().meta({
+    outcome: z
+      .enum(OUTCOMES)
+      .nullish()
+      .meta({ description: 'What became of the question; detected where it is left out, see docs/outcomes.md.' }),
+    sources: listOf(SourceBody, 1_000).nullish(),
+    ads: listOf(AdCardBody, 1_000).nullish(),
+    shopping: listOf(ShoppingCardBody, 1_000).nullish(),
+    videos: listOf(VideoBody, 1_000).nullish().meta({
       description: 'Cited videos. Sources that are videos of a known platform count as well, each video once.',
     }),
   })
@@ -87,7 +93,7 @@ export const JobExecutionRowBody = z
     id: 'JobExecutionRow',
     description:
       'One AI response. Project, query, locale, runAt, model and executionNumber name it: the same row again is ' +
-      'unchanged, one with other content takes its place.',
+      'unchanged, one with other content takes its place. null means the same as leaving a property out.',
     examples: [
       {
         query: 'best laptop',
@@ -118,10 +124,11 @@ export function toJobExecutionRow(row: z.output<typeof JobExecutionRowBody>): Jo
     tags: (row.tags ?? []).map(naturalText),
     country: normaliseCountry(row.country),
     language: normaliseLanguage(row.language),
-    model: row.model,
+    model: row.model.trim(),
     runAt: parseInstant(row.runAt)!,
     executionNumber: row.executionNumber ?? 1,
     answer: row.answer,
+    outcome: row.outcome ?? null,
     sources: (row.sources ?? []).map(({ url, title }) => ({ url, title: title || null })),
     ads: (row.ads ?? []).map(toAdCard),
     shopping: (row.shopping ?? []).map(toShoppingCard),

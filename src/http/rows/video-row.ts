@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normaliseCountry, PLATFORMS, parseInstant, type VideoRow } from '../../domain/mod.ts';
 import { read } from '../problems.ts';
-import { Address, AnyTime, Count, Country, text } from '../wire.ts';
+import { Address, AnyTime, Count, KnownCountry, text } from '../wire.ts';
 
 /** The id that a video has on its platform. */
 export const VideoId = z
@@ -30,7 +30,7 @@ export const VideoRowBody = z
       .strictObject({
         id: text(200).meta({ description: "The platform's own id of the channel." }),
         name: text(500).nullish(),
-        country: Country.nullish(),
+        country: KnownCountry.nullish(),
       })
       .nullish(),
   })

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type {
-  EntityChange,
-  JobExecution,
-  ProjectId,
-  RenewedAnalysis,
-  StaleAnswer,
-  StaleLimit,
-  Store,
+import {
+  ANALYSIS_VERSION,
+  type EntityChange,
+  type JobExecution,
+  type ProjectId,
+  type RenewedAnalysis,
+  type StaleAnswer,
+  type StaleLimit,
+  type Store,
 } from '../../../src/domain/mod.ts';
 import {
   aCachedJob,
@@ -103,6 +104,26 @@ export function analysisContract(adapter: string, open: OpenStore): void {
       assert.deepEqual(analysis, ACME_FOUND);
       await renew(store, ours, [{ revision, analysis: null }]);
       assert.equal(await staleCount(store, ours), 0);
+    });
+
+    test('all of every project that was analysed by other rules is stale, once', async () => {
+      await using store = await open();
+      const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+      for (const project of [ours, theirs]) await ingest(store, project, [answer('one')]);
+      const adopt = (version: number) => store.transact(({ analyses }) => analyses.adoptVersion(version));
+      const stale = async () => [await staleCount(store, ours), await staleCount(store, theirs)];
+      assert.equal(await adopt(ANALYSIS_VERSION), 0);
+      assert.deepEqual(await stale(), [0, 0]);
+      assert.equal(await adopt(ANALYSIS_VERSION + 1), 2);
+      assert.deepEqual(await stale(), [1, 1]);
+      const [{ revision }] = (await stalest(store, ours)) as [StaleAnswer];
+      await renew(store, ours, [{ revision, analysis: null }]);
+      await addProject(store, 'New');
+      assert.equal(await adopt(ANALYSIS_VERSION + 1), 1);
+      assert.deepEqual(await stale(), [0, 1]);
+      // A sightline of before finds other things again.
+      assert.equal(await adopt(ANALYSIS_VERSION), 3);
+      assert.deepEqual(await stale(), [1, 1]);
     });
 
     test('nothing of a removed project is stale, whatever was', async () => {
@@ -223,38 +244,82 @@ export function analysisContract(adapter: string, open: OpenStore): void {
       assert.deepEqual(await stalest(store, ours), [one, two]);
     });
 
-    for (const [what, change] of [
-      ['renamed', (store: Store, project: ProjectId) => apply(store, project, rename(ACME, 'Acme Corp'))],
-      [
-        'removed',
-        (store: Store, project: ProjectId) => store.transact(({ entities }) => entities.remove(project, ACME.id)),
-      ],
-    ] as const) {
-      test(`where a ${what} brand is mentioned, nothing that is stored is what was shown`, async () => {
-        await using store = await open();
-        const project = await addProject(store);
-        await apply(store, project, create(ACME), create(BOLT));
-        const mentions = [aMention({ entityId: BOLT.id })];
-        await ingest(store, project, [
-          answer('Acme', { analysis: ACME_FOUND }),
-          answer('Bolt', { analysis: { mentions, sources: [] } }),
-          answer('none'),
-        ]);
-        await change(store, project);
-        const stale = await stalest(store, project);
-        assert.equal(stale[0]!.answer, 'Acme');
-        assert.deepEqual(Object.fromEntries(stale.map((each) => [each.answer, each.analysis])), {
-          Acme: null,
-          Bolt: { mentions, sources: [] },
-          none: NOTHING,
-        });
-        const { updatedAt } = await record(store, project, answer('Acme'));
-        const all = stale.map(({ revision, analysis }) => ({ revision, analysis: analysis ? null : NOTHING }));
-        assert.deepEqual(await renew(store, project, all), { renewed: 3, changed: 1 });
-        assert.ok((await record(store, project, answer('Acme'))).updatedAt > updatedAt);
-        assert.equal(await staleCount(store, project), 0);
+    test('where a removed brand is mentioned, nothing that is stored is what was shown', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      await apply(store, project, create(ACME), create(BOLT));
+      const mentions = [aMention({ entityId: BOLT.id })];
+      await ingest(store, project, [
+        answer('Acme', { analysis: ACME_FOUND }),
+        answer('Bolt', { analysis: { mentions, sources: [] } }),
+        answer('none'),
+      ]);
+      await store.transact(({ entities }) => entities.remove(project, ACME.id));
+      const stale = await stalest(store, project);
+      assert.equal(stale[0]!.answer, 'Acme');
+      assert.deepEqual(Object.fromEntries(stale.map((each) => [each.answer, each.analysis])), {
+        Acme: null,
+        Bolt: { mentions, sources: [] },
+        none: NOTHING,
       });
-    }
+      const { updatedAt } = await record(store, project, answer('Acme'));
+      const all = stale.map(({ revision, analysis }) => ({ revision, analysis: analysis ? null : NOTHING }));
+      assert.deepEqual(await renew(store, project, all), { renewed: 3, changed: 1 });
+      assert.ok((await record(store, project, answer('Acme'))).updatedAt > updatedAt);
+      assert.equal(await staleCount(store, project), 0);
+    });
+
+    test('records that show something else since a merge, its end or a renaming are dated anew, batch by batch', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const [root, other] = [anEntity({ name: 'Root' }), anEntity({ name: 'Other' })];
+      await apply(
+        store,
+        project,
+        create(root),
+        create({ ...BOLT, mergedIntoId: root.id }),
+        create(ACME),
+        create(other),
+      );
+      const naming = (...entities: (typeof ACME)[]) =>
+        entities.map(({ id }, at) => aMention({ entityId: id, rankingPosition: at + 1 }));
+      const found = { Acme: naming(ACME), Bolt: naming(BOLT, other), 'Acme, Bolt': naming(ACME, BOLT), none: [] };
+      const answers = Object.entries(found).map(([text, mentions]) =>
+        answer(text, { analysis: { mentions, sources: [] } }),
+      );
+      await ingest(store, project, answers);
+      const touch = (limit: number) => store.transact(({ analyses }) => analyses.touch(project, limit, NOW));
+      const recordsOf = () => Promise.all(answers.map((each) => record(store, project, each)));
+      /** The answers whose records are dated anew after a change, two at a time. */
+      const touched = async (...changes: readonly EntityChange[]) => {
+        await apply(store, project, ...changes);
+        const [before, { responses }] = [await recordsOf(), await store.read(({ facts }) => facts.revision(project))];
+        for (let count = 2; count > 0; ) {
+          count = await touch(2);
+          assert.ok(count <= 2);
+        }
+        assert.equal((await store.read(({ facts }) => facts.revision(project))).responses, responses);
+        const moved = (await recordsOf()).filter(({ updatedAt }, at) => updatedAt > before[at]!.updatedAt);
+        return moved.map(({ model }) => model).sort();
+      };
+      const update = (entity: typeof ACME): EntityChange => ({ kind: 'update', entity });
+      const isDue = async () => (await store.read(({ analyses }) => analyses.staleProjects())).includes(project);
+
+      assert.deepEqual(await touched(update({ ...ACME, mergedIntoId: root.id })), ['Acme', 'Acme, Bolt']);
+      assert.equal(await isDue(), false);
+      await apply(store, project, update(ACME));
+      assert.equal(await isDue(), true);
+      assert.equal(await touch(1), 1);
+      assert.deepEqual(await touched(), ['Acme, Bolt']);
+      // What is merged into it is shown under its name.
+      assert.deepEqual(await touched(rename(root, 'Roots')), ['Acme, Bolt', 'Bolt']);
+      assert.deepEqual(await touched(update({ ...other, isCompetitor: true, domains: ['o.example'] })), []);
+      assert.deepEqual(await touched(rename(other, 'Others'), update(BOLT)), ['Acme, Bolt', 'Bolt']);
+      // Of what is gone none is needed.
+      await apply(store, project, rename(other, 'Another'));
+      await store.transact(({ entities }) => entities.remove(project, other.id));
+      await touched();
+    });
 
     test('a change of an alias forgets nothing that is stored', async () => {
       await using store = await open();

@@ -74,6 +74,26 @@ export function apiKeyContract(adapter: string, open: OpenStore): void {
       assert.deepEqual(found?.rateLimit, rateLimit);
     });
 
+    test('a key comes with its own limit, beside that of its organisation', async () => {
+      await using store = await open();
+      const own = { requests: 5, seconds: 1 };
+      const limited = anApiKey({ name: 'limited', organisation: acme.id, rateLimit: own });
+      await addKeys(store, [limited, anApiKey({ name: 'other', organisation: acme.id })]);
+      const rateLimit = { requests: 1_000, seconds: 30 };
+      await store.transact(({ organisations }) => organisations.change({ ...acme, rateLimit }));
+      await store.read(async ({ apiKeys }) => {
+        assert.deepEqual(await apiKeys.byDigest(digestOf('limited')), { key: limited, rateLimit });
+        const { results } = await apiKeys.page(acme.id, FIRST);
+        assert.deepEqual(
+          new Map(results.map((key) => [key.name, key.rateLimit])),
+          new Map([
+            ['limited', own],
+            ['other', null],
+          ]),
+        );
+      });
+    });
+
     test('the latest use of a key is kept, and one that is gone is passed over', async () => {
       await using store = await open();
       const [used, unused] = ['used', 'unused'].map((name) => anApiKey({ name, organisation: acme.id }));

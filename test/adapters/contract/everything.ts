@@ -1,4 +1,10 @@
-import { FROM_THE_START, type Store, type StoreReader, type StoreTransactor } from '../../../src/domain/mod.ts';
+import {
+  ANALYSIS_VERSION,
+  FROM_THE_START,
+  type Store,
+  type StoreReader,
+  type StoreTransactor,
+} from '../../../src/domain/mod.ts';
 import {
   aCachedJob,
   aJobExecution,
@@ -11,6 +17,7 @@ import {
   anEntity,
   anEntityGroup,
   anExecutionTag,
+  anIdempotentRequest,
   anOrganisation,
   aProject,
   aQuery,
@@ -42,6 +49,7 @@ export const everything = () => ({
   user: aUser(),
   membership: aMembership(),
   session: aSession(),
+  request: anIdempotentRequest({ project: aProject().id, reply: null }),
   event: anAuditEvent(),
   group: anEntityGroup(),
   entities: [{ kind: 'create' as const, entity: anEntity({ aliases: ['Acme Inc'], groupId: anEntityGroup().id }) }],
@@ -74,6 +82,7 @@ export const writesOf = (all: Everything) =>
   ({
     'organisations.add': ({ organisations }) => organisations.add(all.organisation),
     'projects.add': ({ projects }) => projects.add(all.project),
+    'projects.changeSettings': ({ projects }) => projects.changeSettings(PROJECT, { nestedMentions: 'all' }),
     'apiKeys.add': ({ apiKeys }) => apiKeys.add(all.key, 'digest'),
     'apiKeys.used': ({ apiKeys }) => apiKeys.used(new Map([[all.key.id, NOW]])),
     'organisations.change': ({ organisations }) =>
@@ -82,6 +91,8 @@ export const writesOf = (all: Everything) =>
     'people.setPasswordHash': ({ people }) => people.setPasswordHash(all.user.id, 'better', NOW + 1),
     'people.putMembership': ({ people }) => people.putMembership(all.membership),
     'sessions.add': ({ sessions }) => sessions.add(all.session, 'digest'),
+    'replies.put': ({ replies }) => replies.put(all.request),
+    'replies.settle': ({ replies }) => replies.settle(all.request, { status: 409, body: '{}' }),
     'audit.add': ({ audit }) => audit.add(all.event),
     'entities.addGroup': ({ entities }) => entities.addGroup(PROJECT, all.group),
     'entities.apply': ({ entities }) => entities.apply(PROJECT, all.entities),
@@ -92,7 +103,9 @@ export const writesOf = (all: Everything) =>
         [{ revision: 1, analysis: { mentions: [aMention({ count: 2 })], sources: [aSourceAnalysis()] } }],
         { now: NOW + 1, analysedUnder: 1 },
       )),
+    'analyses.touch': async ({ analyses }) => void (await analyses.touch(PROJECT, 10, NOW + 1)),
     'analyses.expire': ({ analyses }) => analyses.expire(PROJECT),
+    'analyses.adoptVersion': async ({ analyses }) => void (await analyses.adoptVersion(ANALYSIS_VERSION + 1)),
     'queries.apply': ({ queries }) =>
       queries.apply(PROJECT, [
         { kind: 'create', query: aQuery({ text: 'made', locales: [{ country: 'US', language: 'en' }] }) },
@@ -115,20 +128,24 @@ export const writesOf = (all: Everything) =>
 /** Every way to read. */
 export const READS = {
   'organisations.byId': ({ organisations }) => organisations.byId(ORGANISATION),
+  'organisations.all': ({ organisations }) => organisations.all(),
   'organisations.any': ({ organisations }) => organisations.any(),
   'organisations.bySlug': ({ organisations }) => organisations.bySlug('acme'),
   'organisations.withIds': ({ organisations }) => organisations.withIds([ORGANISATION]),
   'organisations.usage': ({ organisations }) => organisations.usage(ORGANISATION),
   'people.byId': ({ people }) => people.byId(aUser().id),
   'people.byEmail': ({ people }) => people.byEmail(aUser().email),
+  'people.isAnybody': ({ people }) => people.isAnybody(),
   'people.passwordHash': ({ people }) => people.passwordHash(aUser().id),
   'people.membershipsOf': ({ people }) => people.membershipsOf(aUser().id),
   'people.membersOf': ({ people }) => people.membersOf(ORGANISATION),
   'sessions.byDigest': ({ sessions }) => sessions.byDigest('digest'),
+  'replies.byScope': ({ replies }) => replies.byScope('scope'),
   'audit.page': ({ audit }) => audit.page(ORGANISATION, { page: 1, limit: 10 }),
   'projects.byId': ({ projects }) => projects.byId(PROJECT),
   'projects.bySlug': ({ projects }) => projects.bySlug('shop'),
   'projects.page': ({ projects }) => projects.page([ORGANISATION], '', { page: 1, limit: 10 }),
+  'projects.settings': ({ projects }) => projects.settings(PROJECT),
   'projects.slugsLike': ({ projects }) => projects.slugsLike(ORGANISATION, 'shop'),
   'apiKeys.byDigest': ({ apiKeys }) => apiKeys.byDigest('digest'),
   'apiKeys.page': ({ apiKeys }) => apiKeys.page(ORGANISATION, { page: 1, limit: 10 }),

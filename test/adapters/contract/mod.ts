@@ -16,6 +16,7 @@ import { projectContract } from './projects.ts';
 import { queryContract } from './queries.ts';
 import { recordContract } from './records.ts';
 import { removedProjectContract } from './removed-projects.ts';
+import { replyContract } from './replies.ts';
 import { responseContract } from './responses.ts';
 import type { OpenStore } from './support.ts';
 import { tagContract } from './tags.ts';
@@ -31,6 +32,7 @@ export function storeContract(adapter: string, open: OpenStore): void {
   removedProjectContract(adapter, open);
   apiKeyContract(adapter, open);
   peopleContract(adapter, open);
+  replyContract(adapter, open);
   auditContract(adapter, open);
   entityContract(adapter, open);
   entityPageContract(adapter, open);

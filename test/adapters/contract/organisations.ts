@@ -17,7 +17,7 @@ export function organisationContract(adapter: string, open: OpenStore): void {
   describe(`${adapter}: organisations`, () => {
     test('an organisation is found by its id and by its slug, with all it was given', async () => {
       await using store = await open();
-      const organisation = anOrganisation({ name: 'Ömer’s "Çay" 🍵', updatedAt: 9_007_199_254_740_991 });
+      const organisation = anOrganisation({ name: 'Ömer’s "Çay" 🍵', updatedAt: 8_640_000_000_000_000 });
       await store.transact(({ organisations }) => organisations.add(organisation));
       await store.read(async ({ organisations }) => {
         assert.deepEqual(await organisations.byId(organisation.id), organisation);
@@ -47,6 +47,7 @@ export function organisationContract(adapter: string, open: OpenStore): void {
         const ids = [bolt!.id, acme!.id, idFor('nobody'), bolt!.id];
         assert.deepEqual(await organisations.withIds(ids), [acme, bolt]);
         assert.deepEqual(await organisations.withIds([]), []);
+        assert.deepEqual(await organisations.all(), [acme, aero, bolt]);
       });
     });
 

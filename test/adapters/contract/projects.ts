@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Project, Store } from '../../../src/domain/mod.ts';
+import { DEFAULT_PROJECT_SETTINGS, type Project, type Store } from '../../../src/domain/mod.ts';
 import { aCachedJob, anOrganisation, aProject, aQuery, idFor, NOW } from '../../support/builders.ts';
 import { addProject, byId, ingest, type OpenStore, sorted } from './support.ts';
 
@@ -83,6 +83,21 @@ export function projectContract(adapter: string, open: OpenStore): void {
           }
         }
       });
+    });
+
+    test('a project decides as it is told, else by default, and a removed one nothing any more', async () => {
+      await using store = await open();
+      const [told, other] = [aProject({ name: 'Told', organisation: acme.id }), aProject({ organisation: acme.id })];
+      await addProjects(store, [told, other]);
+      const settings = { ...DEFAULT_PROJECT_SETTINGS, nestedMentions: 'all' } as const;
+      await store.transact(({ projects }) => projects.changeSettings(told.id, settings));
+      const decided = () => store.read(({ projects }) => Promise.all([told.id, other.id].map(projects.settings)));
+      assert.deepEqual(await decided(), [settings, DEFAULT_PROJECT_SETTINGS]);
+      await store.transact(({ projects }) => projects.change({ ...told, name: 'Renamed' }));
+      assert.deepEqual(await decided(), [settings, DEFAULT_PROJECT_SETTINGS]);
+      await store.transact(({ projects }) => projects.remove(told.id, NOW));
+      assert.deepEqual(await decided(), [DEFAULT_PROJECT_SETTINGS, DEFAULT_PROJECT_SETTINGS]);
+      await assert.rejects(store.transact(({ projects }) => projects.changeSettings(told.id, settings)));
     });
 
     test('slugs that are taken are those of the organisation that are one, or one with more after a hyphen', async () => {

@@ -39,6 +39,8 @@ export function responseContract(adapter: string, open: OpenStore): void {
       const match = { text: '[1]', context: 'see [1]', position: 4 };
       const full = aJobExecution({
         answer: 'see [1] \u{1F600}',
+        outcome: 'refused',
+        outcomeFrom: 'given',
         sources: urls.map((url, at) => aSource({ url, title: at === 0 ? 'First' : null })),
         ads: [anAdCard({ title: 'Buy' }), anAdCard({ position: 2, url: 'https://ad.example/' })],
         shopping: [aShoppingCard({ brand: 'Acme', price: '9.50', currency: 'EUR' }), aShoppingCard({ position: 2 })],

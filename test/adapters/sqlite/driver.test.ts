@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { loadDriver } from '../../../src/adapters/sqlite/driver.ts';
-import { makeFolder } from '../../../src/adapters/sqlite/make-folder.ts';
 import { openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
+import { makeFolder } from '../../../src/adapters/sqlite/own-files.ts';
 import { AppError } from '../../../src/domain/mod.ts';
 import { aFolder } from './support.ts';
 
@@ -78,7 +78,7 @@ describe('sqlite: folders', () => {
   test('are made with those above them, and found when they are there', async () => {
     await using folder = await aFolder();
     const path = join(folder.path, 'a/b/c');
-    makeFolder(path, 0o700);
+    makeFolder(path);
     makeFolder(path);
     assert.equal((await stat(path)).mode & 0o777, 0o700);
     await mkdir(join(path, 'd'));

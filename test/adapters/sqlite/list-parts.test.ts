@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import Sqlite, { type Database as Connection } from 'better-sqlite3';
 import { type Db, openWriter } from '../../../src/adapters/sqlite/connection.ts';
@@ -6,7 +7,8 @@ import { type ListName, ranksOf, recount } from '../../../src/adapters/sqlite/li
 import { migrateDatabase, openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
 import { aQuery, NOW } from '../../support/builders.ts';
 import { addProject, ingest } from '../contract/support.ts';
-import { aDatabase } from './support.ts';
+import { makeGolden } from './golden/mod.ts';
+import { aDatabase, aFolder } from './support.ts';
 
 const PROJECT = 1;
 /** More than two parts hold. */
@@ -97,25 +99,21 @@ describe('sqlite: parts of lists', () => {
 
 describe('sqlite: lists of a database that was made before they had parts', () => {
   test('are cut into parts that count what is there', async () => {
-    await using database = await aProjectsDatabase();
-    const raw = new Sqlite(database.path);
+    await using folder = await aFolder();
+    const path = join(folder.path, 'earlier.db');
+    makeGolden('0002_columns', path);
+    const raw = new Sqlite(path);
+    raw.exec('delete from cached_job');
     insertRuns(
       raw,
       1,
       Array.from({ length: ROWS }, (_, at) => NOW + ((at * 7_919) % 10_007)),
     );
-    raw.exec(
-      "delete from kysely_migration where name = '0003_lists'; drop table list_part; drop index result_analysis_query",
-    );
-    raw.exec('create index result_analysis_cached_job on result_analysis (project, cached_job)');
-    for (const index of ['cached_job_created_at', 'cached_job_updated_at', 'query_text', 'project_name']) {
-      raw.exec(`drop index ${index}`);
-    }
-    await migrateDatabase(database);
+    await migrateDatabase({ path });
     assert.ok(partsOf(raw, 'job_run_at').length >= 4);
     // All were made at once.
     assert.deepEqual(partsOf(raw, 'job_created_at'), [ROWS]);
-    const db = await openWriter(database.path, { durability: 'normal' });
+    const db = await openWriter(path, { durability: 'normal' });
     await holdsRanks(db, raw, 'job_run_at', 'run_at');
     await holdsRanks(db, raw, 'job_updated_at', 'updated_at');
     assert.equal((await ranksOf(db, PROJECT, 'record_time')).total, 0);

@@ -69,12 +69,12 @@ describe('sqlite: migrations', () => {
     const db = await openWriter(database.path);
     const failing = {
       ...MIGRATIONS,
-      '0002_good': {
+      '9998_good': {
         up: async (target: typeof db) => void (await sql`create table good (id integer)`.execute(target)),
       },
-      '0003_bad': { up: async (target: typeof db) => void (await sql`create table good (id integer)`.execute(target)) },
+      '9999_bad': { up: async (target: typeof db) => void (await sql`create table good (id integer)`.execute(target)) },
     };
-    await assert.rejects(migrate(db, database.path, failing), /good/);
+    await assert.rejects(migrate(db, database.path, failing), /table good already exists/);
     await db.destroy();
     const raw = new Sqlite(database.path, { readonly: true });
     assert.equal(raw.prepare("select count(*) from sqlite_schema where name = 'good'").pluck().get(), 0);

@@ -3,13 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import Sqlite, { type Database as Connection } from 'better-sqlite3';
+import Sqlite from 'better-sqlite3';
 import { MIGRATIONS } from '../../../db/mod.ts';
+import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
 import { openWriter } from '../../../src/adapters/sqlite/connection.ts';
 import { migrate } from '../../../src/adapters/sqlite/migrate.ts';
 import { checkDatabase, openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
 import { columnsHere } from '../../../src/app/column-reports.ts';
 import { columnsKeeper } from '../../../src/app/columns.ts';
+import { openApp } from '../../../src/app/compose/open-app.ts';
 import { loadColumns } from '../../../src/app/refresh-columns.ts';
 import { sealCases } from '../../../src/app/seals.ts';
 import {
@@ -33,110 +35,22 @@ import {
   videoCitations,
   videoCitationsOf,
 } from '../../../src/domain/mod.ts';
-import { anApp, aProject, aRow, NOW } from '../../app/support.ts';
-import { aSnapshot } from '../../support/builders.ts';
-import { everything, readAll, writeAll } from '../contract/everything.ts';
+import { anApp, aRow } from '../../app/support.ts';
+import {
+  type Content,
+  EMAIL,
+  goldenNames,
+  makeGolden,
+  migrationDigest,
+  PASSWORD,
+  released,
+  writeContent,
+} from './golden/mod.ts';
 import { aDatabase, aFolder } from './support.ts';
 
-const REAL = { dryRun: false };
-const DAY = 86_400_000;
 const NAMES = Object.keys(MIGRATIONS);
-const BRANDS = ['Acme', 'Bolt'] as const;
-
-/** Answers with evidence of all kinds, of three days. */
-const answers = (from: number, to: number, text = '') =>
-  Array.from({ length: to - from }, (_, index) => {
-    const at = from + index;
-    return aRow({
-      query: `query ${at % 4}`,
-      queryType: at % 4 === 0 ? 'comparative' : null,
-      tags: at % 2 === 0 ? ['even'] : [],
-      country: at % 3 === 0 ? 'DE' : 'US',
-      runAt: NOW + (at % 3) * DAY,
-      executionNumber: at + 1,
-      answer: `Take the ${BRANDS[at % 2]}. ${text}`,
-      ads: Array.from({ length: at % 3 }, (_, position) => ({
-        unit: 1,
-        position: position + 1,
-        advertiser: BRANDS[position % 2]!,
-        format: 'text',
-        title: null,
-        url: null,
-      })),
-      shopping: [
-        {
-          position: 1,
-          title: 'Glide',
-          merchant: `Shop ${at % 2}`,
-          brand: null,
-          price: null,
-          currency: null,
-          url: null,
-        },
-      ],
-      sources: [{ url: `https://${at % 2 ? 'a' : 'b'}.example/${at % 5}`, title: null }],
-      videos: at % 2 === 0 ? [{ platform: 'youtube' as const, videoId: `video${at % 6}` }] : [],
-    });
-  });
-
-/** A database as it is today, with all that a store keeps and a project with many answers, some of them kept as columns. */
-async function aFullDatabase() {
-  const database = await aDatabase();
-  await using store = await openSqliteStore(database);
-  await writeAll(store, everything());
-  const world = anApp(store);
-  const { id } = await aProject(world);
-  const { app } = world;
-  await app.entities.import(
-    id,
-    BRANDS.map((name) => ({ name })),
-    REAL,
-  );
-  await app.jobExecutions.import(id, answers(0, 30), REAL);
-  await app.executionTags.create(id, { name: 'Acme', matchingMode: 'contains' });
-  const { id: _, ...snapshot } = aSnapshot({ videoId: 'video0' });
-  await app.videos.import(id, [snapshot], REAL);
-  await app.analyses.reanalyse(id);
-  const seals = sealCases({ store, nextId: randomUUID }, columnsHere(columnsKeeper(store)), { least: 1, most: 10 });
-  await seals.run(() => false);
-  // What no seal has: new answers, other texts of old ones, and links.
-  await app.jobExecutions.import(id, [...answers(30, 34), ...answers(3, 5, 'Or none.')], REAL);
-  await app.executionTags.create(id, { name: 'Bolt', matchingMode: 'contains' });
-  await app.analyses.reanalyse(id);
-  return { ...database, project: id, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
-}
-
-const tablesOf = (raw: Connection, schema: string): readonly string[] =>
-  raw
-    .prepare<[], string>(
-      `select name from ${schema}.sqlite_schema where type = 'table' and name not glob 'sqlite_*' and name not glob 'kysely_*'`,
-    )
-    .pluck()
-    .all();
-const columnsOf = (raw: Connection, schema: string, table: string): readonly string[] =>
-  raw
-    .prepare<[], { name: string }>(`pragma ${schema}.table_info(${table})`)
-    .all()
-    .map(({ name }) => name);
-
-/** All rows of some columns of a table, in one order. */
-const rowsOf = (raw: Connection, table: string, columns: readonly string[]): readonly unknown[] =>
-  raw.prepare(`select ${columns.join()} from ${table} order by ${columns.join()}`).raw().all();
-
-/** A database at an earlier schema, with the rows of one of today as far as that schema has a place for them. */
-async function makeEarlier(path: string, names: readonly string[], today: string): Promise<void> {
-  const db = await openWriter(path);
-  await migrate(db, path, Object.fromEntries(names.map((name) => [name, MIGRATIONS[name]!])));
-  await db.destroy();
-  const raw = new Sqlite(path);
-  raw.pragma('foreign_keys = off');
-  raw.prepare('attach ? as today').run(today);
-  for (const table of tablesOf(raw, 'main')) {
-    const columns = columnsOf(raw, 'main', table).join();
-    raw.exec(`insert into main.${table} (${columns}) select ${columns} from today.${table}`);
-  }
-  raw.close();
-}
+const ALL = { page: 1, limit: 100 };
+const named = <T extends { readonly name: string }>(things: readonly T[]) => things.map(({ name }) => name);
 
 /** What reports say of a project: by columns, as a service makes them, and by the reference from its rows. */
 async function reportsOf(store: Store, project: ProjectId) {
@@ -157,7 +71,7 @@ async function reportsOf(store: Store, project: ProjectId) {
         sourceReportOf(columns, ofSources),
         shoppingReportOf(columns, { scope: EVERYTHING, brands: [] }),
         facetsOf(columns, EVERYTHING),
-      ],
+      ] as const,
       due: [
         adShare(responses, { scope: EVERYTHING, formats: [] }),
         videoCitations(responses, dictionary.videos, ofVideos),
@@ -170,68 +84,149 @@ async function reportsOf(store: Store, project: ProjectId) {
   });
 }
 
-describe('sqlite: an upgrade', () => {
-  test('from every earlier schema leaves all rows as they were, and reports say what they said', async () => {
-    await using today = await aFullDatabase();
-    const { project } = today;
-    const before = await (async () => {
-      await using store = await openSqliteStore(today);
-      return { reads: await readAll(store), reports: await reportsOf(store, project) };
-    })();
-    assert.deepEqual(before.reports.told, before.reports.due);
-    for (let count = 1; count < NAMES.length; count++) {
-      const names = NAMES.slice(0, count);
-      const what = `from ${names.at(-1)}`;
-      await using folder = await aFolder();
-      const path = join(folder.path, 'sightline.db');
-      await makeEarlier(path, names, today.path);
-      const raw = new Sqlite(path);
-      const kept = tablesOf(raw, 'main').map((table) => {
-        const columns = columnsOf(raw, 'main', table);
-        return { table, columns, rows: rowsOf(raw, table, columns) };
-      });
-      assert.ok(kept.filter(({ rows }) => rows.length > 0).length > 25, what);
-      {
-        await using store = await openSqliteStore({ path });
-        for (const { table, columns, rows } of kept)
-          assert.deepEqual(rowsOf(raw, table, columns), rows, `${what}: ${table}`);
-        assert.deepEqual(raw.prepare('select name from kysely_migration order by name').pluck().all(), NAMES);
-        const reports = await reportsOf(store, project);
-        assert.deepEqual(reports.told, before.reports.due, what);
-        assert.deepEqual(reports.due, before.reports.due, what);
-        const reads = await readAll(store);
-        for (const [name, read] of Object.entries(before.reads)) {
-          // Counters and marks of columns begin anew where they were not kept yet.
-          if (name === 'facts.revision' || name === 'facts.relinkedTags' || name.startsWith('facts.sealed')) continue;
-          assert.deepEqual(reads[name], read, `${what}: ${name}`);
-        }
-        // It goes on: what is written is in the next report, and columns are kept.
-        const world = anApp(store, 1_000_000);
-        await world.app.jobExecutions.import(project, answers(34, 40), REAL);
-        await sealCases({ store, nextId: randomUUID }, columnsHere(columnsKeeper(store)), { least: 1, most: 10 }).run(
-          () => false,
-        );
-        const later = await reportsOf(store, project);
-        assert.deepEqual(later.told, later.due, what);
-        assert.equal((later.due[0] as { totalResponses: number }).totalResponses, 40, what);
-      }
-      raw.close();
-      for await (const { table, id, problem } of checkDatabase({ path, loadColumns }))
-        assert.fail(`${what}: ${table} ${id}: ${problem}`);
+/** Renews all analyses, as a service does. */
+async function reanalyse({ analyses }: ReturnType<typeof anApp>['app'], project: ProjectId): Promise<void> {
+  while ((await analyses.reanalyse(project)).renewed > 0);
+}
+
+/** That a store holds what {@link writeContent} writes. */
+async function assertHolds(store: Store, { organisation, project, secret }: Content): Promise<void> {
+  const { app } = anApp(store, 1_000_000);
+  assert.equal((await app.organisations.find('acme-agency')).id, organisation);
+  assert.equal((await app.projects.find('shoes')).id, project);
+  assert.equal((await app.access.findKey(secret))?.key.name, 'Reports');
+  const { signedIn } = (await app.sessions.signIn({ email: EMAIL, password: PASSWORD }))!;
+  assert.deepEqual(
+    signedIn.memberships.map(({ role }) => role),
+    ['admin'],
+  );
+
+  const { results: brands } = await app.entities.list(project, {}, [], ALL);
+  assert.deepEqual(named(brands), ['Acme', 'Bolt', 'Bolt Sports']);
+  const [acme, bolt, boltSports] = brands;
+  assert.deepEqual([acme!.aliases, acme!.domains, acme!.group], [['Acme Inc'], ['acme.example'], 'Running shoes']);
+  assert.deepEqual([bolt!.isCompetitor, boltSports!.mergedIntoId], [true, bolt!.id]);
+  const { results: queries } = await app.queries.list(project, {}, [], ALL);
+  assert.deepEqual(
+    queries.map(({ text, type, tagIds, deletedAt }) => [text, type, tagIds.length, deletedAt !== null]),
+    [
+      ['best shoes', 'comparative', 1, false],
+      ['old shoes', null, 0, true],
+    ],
+  );
+  assert.deepEqual(named((await app.tags.list(project, {}, [], ALL)).results), ['summer']);
+  assert.deepEqual(named((await app.tagGroups.list(project, {}, [], ALL)).results), ['Seasons']);
+  assert.equal((await app.cachedJobs.list(project, {}, [], ALL)).totalRecords, 3);
+  assert.equal((await app.records.list(project, {}, [], ALL)).totalRecords, 5);
+
+  await reanalyse(app, project);
+  const { told, due } = await reportsOf(store, project);
+  assert.deepEqual(told, due);
+  const [ads, videos, entities, sources, shopping, { executionTags }] = told;
+  assert.deepEqual([ads.totalResponses, ads.totalAdResponses, ads.totalAds], [5, 1, 2]);
+  assert.equal(videos.results[0]!.citationCount, 1);
+  const [video] = await store.read(({ facts }) => facts.videos(project, 'all'));
+  assert.deepEqual([video!.title, video!.viewCount], ['A video', '12345678901234567890']);
+  assert.deepEqual(entities.results.map(({ name, responseCount }) => [name, responseCount]).sort(), [
+    ['Acme', 2],
+    ['Bolt', 2],
+  ]);
+  assert.deepEqual([sources.results[0]!.url, sources.results[0]!.responseCount], ['https://acme.example/a', 1]);
+  assert.deepEqual(shopping.merchants[0]!.merchant, 'Shop');
+  assert.deepEqual(
+    executionTags.map(({ count }) => count),
+    [2],
+  );
+}
+
+async function assertSound(path: string): Promise<void> {
+  for await (const { table, id, problem } of checkDatabase({ path, loadColumns })) {
+    assert.fail(`${table} ${id}: ${problem}`);
+  }
+}
+
+describe('sqlite: released migrations', () => {
+  test('come first, in their order, and are as they were released', () => {
+    const digests = Object.entries(released());
+    assert.ok(digests.length >= 3);
+    for (const [at, [name, digest]] of digests.entries()) {
+      assert.equal(NAMES[at], name, 'a migration comes after all that are released');
+      assert.equal(migrationDigest(name), digest, `${name} was edited: put it back, and add another migration`);
     }
   });
 
+  test('make the schemas that were released', async () => {
+    for (const name of goldenNames()) {
+      await using folder = await aFolder();
+      const [golden, path] = [join(folder.path, 'golden.db'), join(folder.path, 'made.db')];
+      makeGolden(name, golden);
+      const db = await openWriter(path);
+      const upTo = NAMES.slice(0, NAMES.indexOf(name) + 1);
+      await migrate(db, path, Object.fromEntries(upTo.map((each) => [each, MIGRATIONS[each]!])));
+      await db.destroy();
+      const [was, is] = [golden, path].map((file) => {
+        const raw = new Sqlite(file, { readonly: true });
+        const schema = raw
+          .prepare("select name, sql from sqlite_schema where name not glob 'sqlite_*' order by name")
+          .all();
+        raw.close();
+        return schema;
+      });
+      assert.deepEqual(is, was, name);
+    }
+  });
+});
+
+describe('sqlite: an upgrade', () => {
+  test('of a database of each released schema leaves what it holds, sound, and goes on', async () => {
+    const names = goldenNames();
+    assert.ok(names.length >= 3 && names.includes(Object.keys(released()).at(-1)!));
+    const content = await writeContent(createMemoryStore());
+    for (const name of names) {
+      await using folder = await aFolder();
+      const path = join(folder.path, 'sightline.db');
+      makeGolden(name, path);
+      {
+        // As a service does it: what is kept of columns in an older form is taken away.
+        await using opened = await openApp({ db: path });
+        await opened.app.reports.adShare(content.project, { scope: EVERYTHING, formats: [] });
+      }
+      await assertSound(path);
+      {
+        await using store = await openSqliteStore({ path });
+        await assertHolds(store, content);
+        const { app } = anApp(store, 2_000_000);
+        await app.jobExecutions.import(content.project, [aRow({ query: 'new', answer: 'Bolt.' })], { dryRun: false });
+        const keeping = sealCases({ store, nextId: randomUUID }, columnsHere(columnsKeeper(store)), {
+          least: 1,
+          most: 9,
+        });
+        await keeping.run(() => false);
+        const { told, due } = await reportsOf(store, content.project);
+        assert.deepEqual(told, due, name);
+        assert.equal(told[0].totalResponses, 6, name);
+      }
+      await assertSound(path);
+    }
+  });
+
+  test('has no effect on what is written today', async () => {
+    await using database = await aDatabase();
+    await using store = await openSqliteStore(database);
+    await assertHolds(store, await writeContent(store));
+  });
+
   test('a schema that is newer is refused, with what helps, and left as it is', async () => {
-    await using today = await aFullDatabase();
-    const raw = new Sqlite(today.path);
+    await using database = await aDatabase();
+    const raw = new Sqlite(database.path);
     raw.exec("insert into kysely_migration values ('0999_later', '2030-01-01T00:00:00.000Z')");
     raw.pragma('wal_checkpoint(truncate)');
     raw.close();
-    const bytes = await readFile(today.path);
+    const bytes = await readFile(database.path);
     await assert.rejects(
-      openSqliteStore(today),
+      openSqliteStore(database),
       /was made by a newer sightline \(it has 0999_later\): update sightline/,
     );
-    assert.deepEqual(await readFile(today.path), bytes);
+    assert.deepEqual(await readFile(database.path), bytes);
   });
 });

@@ -42,6 +42,8 @@ describe('people on the command line', () => {
     await world.json(['user', 'create', ...ADA, '--role', 'admin'], { stdin: PASSWORD });
     await world.json(['user', 'password', '--email', 'ada@example.com'], { stdin: 'a battery of horses' });
     assert.ok(await world.app.sessions.signIn({ email: 'ada@example.com', password: 'a battery of horses' }));
+    const common = await world.run(['user', 'password', '--email', 'ada@example.com'], { stdin: 'password1234' });
+    assert.deepEqual([common.code, /must not be one that many people use/.test(common.stderr)], [2, true]);
     const flagged = await world.run(['user', 'password', '--email', 'ada@example.com', '--password', 'x']);
     assert.deepEqual([flagged.code, /unknown flag --password/.test(flagged.stderr)], [2, true]);
   });
@@ -54,16 +56,17 @@ describe('people on the command line', () => {
       /No organisation "nobody"/,
     ],
     [['user', 'create', ...ADA, '--role', 'admin'], /password: must have 12 to 200 characters/],
+    [['user', 'create', ...ADA, '--role', 'admin'], /password: must not be one that many/, 'password1234'],
     [['user', 'remove', ...ADA], /Nobody has the e-mail address "ada@example.com"/],
     [['user', 'password', '--email', 'ada@example.com'], /Nobody has the e-mail address/],
     [['org', 'limit', '--organisation', 'acme'], /give either --to or --default/],
     [['org', 'limit', '--organisation', 'acme', '--to', '5/1', '--default'], /give either --to or --default/],
     [['org', 'limit', '--organisation', 'acme', '--to', '0/1'], /so many requests in so many seconds/],
-  ] as const;
-  for (const [argv, message] of refused) {
+  ] as const satisfies readonly (readonly [readonly string[], RegExp, string?])[];
+  for (const [argv, message, stdin = 'short'] of refused) {
     test(`${argv.join(' ')}: ${message.source}`, async () => {
       const { run } = await aWorldWithProject();
-      const { code, stderr, stdout } = await run(argv, { stdin: 'short' });
+      const { code, stderr, stdout } = await run(argv, { stdin });
       assert.deepEqual([code, stdout], [2, '']);
       assert.match(stderr, message);
       assert.equal(stderr.split('\n').length, 2);
@@ -104,7 +107,7 @@ describe('people on the command line', () => {
     await app.people.invite({ organisation, email: 'ada@example.com', role: 'viewer', name, password: PASSWORD });
     for (const list of ['key', 'user']) {
       const { stdout } = await run([list, 'list', '--organisation', 'acme']);
-      assert.match(stdout, /^[^\p{Cc}]*x\uFFFD\[2J\uFFFD1m\uFFFDx {2}y\uFFFD\n$/u, list);
+      assert.match(stdout, /^id [^\p{Cc}]*\n[^\p{Cc}]*x\uFFFD\[2J\uFFFD1m\uFFFDx {2}y\uFFFD\n$/u, list);
     }
   });
 });

@@ -2,6 +2,20 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { aWorld, aWorldWithProject, COMMANDS } from './support.ts';
 
+interface Listed {
+  readonly slug: string;
+  readonly responses: number;
+}
+
+const ROW = JSON.stringify({
+  query: 'best laptop',
+  country: 'US',
+  language: 'en',
+  model: 'gpt-5',
+  runAt: '2026-11-20T12:00:00Z',
+  answer: 'Take the Acme Book.',
+});
+
 /** Arguments that nobody should give, and the one line that each is answered with. */
 const REFUSED: readonly (readonly [readonly string[], RegExp])[] = [
   [['serv'], /unknown command "serv": did you mean serve\?/],
@@ -68,10 +82,72 @@ describe('the command line', () => {
         );
       }
     }
-    assert.match((await run(['serve', '--help'])).stdout, /--port PORT +.*\(default 8787, SIGHTLINE_PORT\)/);
+    const serve = (await run(['serve', '--help'])).stdout.replaceAll(/\s+/g, ' ');
+    assert.match(serve, /--port PORT where it listens; [^-]*\(default 8787, SIGHTLINE_PORT\)/);
     assert.match((await run(['key'])).stdout, /key create[\s\S]*key delete/);
     assert.match((await run(['key', '--help'])).stdout, /key list/);
     for (const argv of [[], ['help'], ['-h']]) assert.deepEqual(await run(argv), overview);
+  });
+
+  test('help fits 80 columns, and its examples are lines of a shell', async () => {
+    const { run } = aWorld();
+    const asked = [['--help'], ['key'], ...COMMANDS.map(({ name }) => [...name.split(' '), '--help'])];
+    for (const argv of asked) {
+      const { stdout } = await run(argv);
+      for (const line of stdout.split('\n')) assert.ok(line.length <= 80, `${argv.join(' ')}: ${line}`);
+    }
+    for (const { name, examples } of COMMANDS) {
+      const [, shown = ''] = (await run([...name.split(' '), '--help'])).stdout.split(/\nExamples?:\n/);
+      const lines = shown
+        .replaceAll(/ \\\n +/g, ' ')
+        .trimEnd()
+        .split('\n');
+      assert.deepEqual(
+        lines,
+        examples.map((example) => `  sightline ${example}`),
+      );
+    }
+  });
+
+  test('what was meant is never something that destroys', async () => {
+    const { run } = aWorld();
+    const destroying = COMMANDS.filter(({ destroys }) => destroys).map(({ name }) => name);
+    assert.deepEqual(destroying, ['project delete', 'user remove', 'key delete', 'restore']);
+    for (const name of destroying) {
+      for (let at = 0; at < name.length; at++) {
+        const typed = name.slice(0, at) + name.slice(at + 1);
+        const { code, stderr } = await run(typed.split(' '));
+        assert.equal(code, 2, typed);
+        for (const other of destroying) assert.ok(!stderr.includes(`did you mean ${other}`), `${typed}: ${stderr}`);
+      }
+    }
+    assert.match((await run(['key', 'craete'])).stderr, /did you mean key create\?/);
+  });
+
+  test('a variable that is no setting is warned of, with what was meant', async () => {
+    const { run } = aWorld();
+    const env = {
+      SIGHTLINE_PROT: '1',
+      SIGHTLINE_COLOUR: 'red',
+      SIGHTLINE_DRIVER_DIR: '/x',
+      SIGHTLINE_SERVICE_HOST: '10.0.0.1',
+      SIGHTLINE_PORT_8787_TCP: 'tcp://10.0.0.1:8787',
+      OTHER: 'x',
+    };
+    const { code, stdout, stderr } = await run(['version'], { env });
+    assert.deepEqual([code, stdout], [0, '1.2.3\n']);
+    assert.equal(
+      stderr,
+      'sightline: SIGHTLINE_COLOUR is no setting\nsightline: SIGHTLINE_PROT is no setting: did you mean SIGHTLINE_PORT?\n',
+    );
+  });
+
+  test('the project and the organisation may come from the environment', async () => {
+    const { json } = await aWorldWithProject();
+    const env = { SIGHTLINE_PROJECT: 'laptops', SIGHTLINE_ORGANISATION: 'acme' };
+    assert.equal((await json(['ingest', '-'], { env, stdin: '{"name": "Acme"}' })).created, 1);
+    assert.deepEqual(await json(['key', 'list'], { env }), []);
+    assert.equal((await json(['project', 'create', '--name', 'Phones'], { env })).slug, 'phones');
   });
 
   test('flags go before the environment, and that before the defaults; an empty variable says nothing', async () => {
@@ -103,6 +179,42 @@ describe('the command line', () => {
     const { code, stdout, stderr } = await serving;
     assert.deepEqual([code, JSON.parse(stdout)], [0, { address: 'http://127.0.0.1:8787' }]);
     assert.match(stderr, /HTTPS is required/);
+  });
+
+  test('plain HTTP on another address than loopback is asked for twice', async () => {
+    const world = aWorld();
+    const stop = AbortSignal.abort('SIGTERM');
+    const serve = (...argv: string[]) => world.run(['serve', '--host', '0.0.0.0', ...argv], { stop });
+    const refused = [await serve('--allow-http'), await serve('--insecure-http')];
+    assert.deepEqual(
+      refused.map(({ code }) => code),
+      [2, 2],
+    );
+    assert.match(
+      refused[0]!.stderr,
+      /only for a loopback address, and 0\.0\.0\.0 is none; .*--insecure-http besides\n$/,
+    );
+    assert.match(refused[1]!.stderr, /--insecure-http: give --allow-http, too\n$/);
+    const { code, stderr } = await serve('--allow-http', '--insecure-http');
+    assert.deepEqual([code, world.served.at(-1)?.insecureHttp], [0, true]);
+    assert.match(stderr, /travel in clear to 0\.0\.0\.0/);
+  });
+
+  test('the public address is one without a path', async () => {
+    const world = aWorld();
+    const stop = AbortSignal.abort('SIGTERM');
+    const serve = (url: string) => world.run(['serve', '--allow-http', '--public-url', url], { stop });
+    await serve('https://Sightline.example.com/');
+    assert.equal(world.served.at(-1)?.publicUrl, 'https://sightline.example.com');
+    for (const url of [
+      'sightline.example.com',
+      'ftp://a.example',
+      'https://a.example/x',
+      'https://a.example/?x',
+      'https://u:p@a.example',
+    ]) {
+      assert.match((await serve(url)).stderr, /--public-url: must be an address without a path/, url);
+    }
   });
 
   test('a fault of sightline itself is told from what was asked wrongly', async () => {
@@ -148,8 +260,99 @@ describe('organisations, projects and keys', () => {
     await json(['key', 'delete', '--organisation', 'acme', made.id]);
     assert.equal((await run(['key', 'delete', '--organisation', 'acme', made.id])).code, 2);
     assert.equal((await json(['key', 'list', '--organisation', 'acme'])).length, 2);
+    assert.deepEqual((await json([...make, 'read', '--rate-limit', '100/60'])).rateLimit, {
+      requests: 100,
+      seconds: 60,
+    });
     const past = await run([...make, 'read', '--expires', '2020-01-01']);
     assert.equal(past.code, 2);
+  });
+
+  test('lists have heads, and show what there is', async () => {
+    const { run, json } = await aWorldWithProject();
+    await json(['org', 'create', '--name', 'Bolt']);
+    await json(['ingest', '--project', 'laptops', '-'], { stdin: ROW });
+    const heads = async (...argv: string[]) => (await run(argv)).stdout.split('\n').map((line) => line.split(/ {2,}/));
+    assert.deepEqual(
+      (await heads('org', 'list')).slice(0, 3).map((line) => line.slice(0, 4)),
+      [
+        ['slug', 'name', 'projects', 'answers'],
+        ['acme', 'Acme', '1', '1'],
+        ['bolt', 'Bolt', '0', '0'],
+      ],
+    );
+    assert.deepEqual(
+      (await heads('project', 'list')).slice(0, 2).map((line) => line.slice(0, 3)),
+      [
+        ['slug', 'name', 'organisation'],
+        ['laptops', 'Laptops', 'acme'],
+      ],
+    );
+    assert.deepEqual((await heads('key', 'list', '--organisation', 'acme'))[0], ['No keys']);
+    assert.deepEqual(
+      (await json(['org', 'list'])).map(({ slug, responses }: Listed) => [slug, responses]),
+      [
+        ['acme', 1],
+        ['bolt', 0],
+      ],
+    );
+    assert.deepEqual((await json(['project', 'list', '--organisation', 'bolt'])).length, 0);
+    assert.match((await aWorld().run(['org', 'list'])).stdout, /^No organisations: sightline setup makes one\n$/);
+  });
+
+  test('a project is deleted by whoever types its slug, or means it', async () => {
+    const { run, json } = await aWorldWithProject();
+    await json(['ingest', '--project', 'laptops', '-'], { stdin: ROW });
+    const alone = await run(['project', 'delete', 'laptops']);
+    assert.deepEqual(
+      [alone.code, alone.stderr],
+      [2, 'sightline: nobody is there to be asked: --yes says that it is meant\n'],
+    );
+    const other = await run(['project', 'delete', 'laptops'], { answers: ['yes'] });
+    assert.deepEqual([other.code, other.stderr], [2, 'sightline: nothing was deleted\n']);
+    const { stdout } = await run(['project', 'delete', 'laptops'], { answers: [' laptops '] });
+    assert.equal(stdout, 'Deleted project laptops with its 1 answer\n');
+    assert.equal((await json(['project', 'list'])).length, 0);
+    await json(['project', 'create', '--organisation', 'acme', '--name', 'Laptops']);
+    assert.equal((await json(['project', 'delete', 'laptops', '--yes'])).deleted, true);
+  });
+
+  test('what is not there is told with the database, and what is', async () => {
+    const { run, json } = await aWorldWithProject();
+    const told = async (argv: readonly string[], given?: object) =>
+      (await run([...argv, '--db', 'x.db'], given)).stderr;
+    const ingest = (project: string) => ['ingest', '--project', project, '-'];
+    assert.equal(await told(ingest('laptop')), 'sightline: No project "laptop" in x.db: did you mean laptops?\n');
+    assert.equal(await told(ingest('cars')), 'sightline: No project "cars" in x.db: there is laptops\n');
+    await json(['project', 'create', '--organisation', 'acme', '--name', 'Phones']);
+    assert.equal(await told(ingest('cars')), 'sightline: No project "cars" in x.db: there are laptops, phones\n');
+    assert.equal(
+      await told(['key', 'list', '--organisation', 'acne']),
+      'sightline: No organisation "acne" in x.db: did you mean acme?\n',
+    );
+    const isNew = { isNew: true };
+    assert.equal(
+      (await aWorld().run([...ingest('cars'), '--db', 'x.db'], isNew)).stderr,
+      'sightline: No project "cars" in x.db, which was made just now: check --db, or begin by sightline setup\n',
+    );
+    assert.equal(
+      (await aWorld().run([...ingest('cars'), '--db', 'x.db'])).stderr,
+      'sightline: No project "cars" in x.db, which has none: sightline setup makes one\n',
+    );
+  });
+
+  test('commands that only read have a database that is there', async () => {
+    const reading = [
+      ['org', 'list'],
+      ['project', 'list'],
+      ['user', 'list', '--organisation', 'acme'],
+      ['key', 'list', '--organisation', 'acme'],
+      ['report', 'brands', '--project', 'laptops'],
+    ];
+    for (const argv of reading) {
+      const { code, stderr } = await aWorld().run(argv, { isMissing: true });
+      assert.deepEqual([code, stderr], [2, 'sightline: there is no database\n'], argv.join(' '));
+    }
   });
 
   test('migrate, openapi and version', async () => {

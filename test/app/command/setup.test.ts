@@ -23,6 +23,8 @@ describe('setup', () => {
     const short = await run(withAdmin, { stdin: 'short' });
     assert.deepEqual([short.code, short.stdout], [2, '']);
     assert.match(short.stderr, /^sightline: password: must have 12 to 200 characters\n$/);
+    const common = await run(withAdmin, { stdin: 'password1234' });
+    assert.match(common.stderr, /^sightline: password: must not be one that many people use: take several words\n$/);
     assert.equal(await app.organisations.any(), false);
     const { organisation, admin } = await json(withAdmin, { stdin: 'correct horse battery' });
     assert.deepEqual([admin.email, admin.role], ['ada@example.com', 'admin']);
@@ -46,11 +48,24 @@ describe('setup', () => {
     assert.equal(withoutAdmin.admin, null);
     const nobodyThere = await run(['setup', '--project', 'Shoes']);
     assert.deepEqual([nobodyThere.code, nobodyThere.stderr], [2, 'sightline: --organisation is missing\n']);
-    for (const bad of [[' '], ['Gamma', ''], ['Gamma', 'Shoes', 'ada']])
-      assert.match(
-        (await run(['setup'], { answers: bad })).stderr,
-        /^sightline: [A-Z][^:]+: must be [^\n]+, not [^\n]+\n$/,
-      );
+  });
+
+  test('asks again for what will not do', async () => {
+    const { app, run } = aWorld();
+    const answers = [' ', 'Gamma', '', 'Shoes', 'ada', 'ada@example', 'ada@example.com'];
+    const { code, stderr } = await run(['setup'], { answers, stdin: 'correct horse battery' });
+    assert.equal(code, 0);
+    const email = 'E-mail address of who manages it, if anybody: must be an e-mail address such as ada@example.com';
+    assert.deepEqual(stderr.split('\n'), [
+      'Organisation: must be something, not " "',
+      'Project: must be something, not ""',
+      `${email}, not "ada"`,
+      `${email}, not "ada@example"`,
+      '',
+    ]);
+    assert.equal((await app.people.find('ada@example.com'))?.email, 'ada@example.com');
+    const given = await run(['setup', '--organisation', 'Delta', '--project', 'P', '--admin', 'ada']);
+    assert.deepEqual([given.code, given.stderr.startsWith('sightline: --admin: must be')], [2, true]);
   });
 
   test('says in words what was made, and commands that go on from there', async () => {
@@ -62,12 +77,16 @@ describe('setup', () => {
     assert.doesNotMatch((await aWorld().run(SETUP)).stdout, /--db/);
   });
 
-  test('a second time is refused, and makes nothing', async () => {
+  test('a second time says what there is and what makes more of it, and makes nothing', async () => {
     const { app, run } = aWorld();
     await run(SETUP);
     const { code, stdout, stderr } = await run(SETUP);
     assert.deepEqual([code, stdout], [2, '']);
-    assert.match(stderr, /^sightline: The slug "acme-agency" is taken[^\n]*\n$/);
+    assert.equal(
+      stderr,
+      'sightline: There is an organisation acme-agency already, with the project schone-schuhe: ' +
+        'sightline key create makes it another key, sightline project create another project\n',
+    );
     assert.equal((await app.projects.find('schone-schuhe')).name, 'Schöne Schuhe');
   });
 });

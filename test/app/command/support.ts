@@ -34,10 +34,15 @@ interface Given {
   readonly taken?: readonly (number | string)[];
   /** Where a damaged database is kept by a restore. */
   readonly damaged?: string;
+  /** What is wrong with the service at an address; nothing, where nothing is said. */
+  readonly probed?: (url: string) => string | undefined;
   /** What a check finds. */
   readonly findings?: readonly Finding[];
   /** What is typed at the questions of a command; nobody is there to ask, where none is given. */
   readonly answers?: readonly string[];
+  /** Whether the database is not there, or was made just now. */
+  readonly isMissing?: boolean;
+  readonly isNew?: boolean;
 }
 
 async function* chunksOf(stdin: string | readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
@@ -64,19 +69,35 @@ export function aWorld(store: Store = createMemoryStore()): World {
       version: '1.2.3',
       env: given.env ?? {},
       stdin: chunksOf(given.stdin ?? ''),
-      ask: given.answers && (async () => answers.shift()!),
+      ask:
+        given.answers &&
+        (async () => {
+          const answer = answers.shift();
+          if (answer === undefined) throw new AppError('invalid', 'no answer was given');
+          return answer;
+        }),
       askSecret: async () => String(given.stdin ?? '').split('\n')[0]!,
       user: 'root',
       stdout: output('stdout'),
       stderr: output('stderr'),
       stop: given.stop ?? new AbortController().signal,
-      openApp: async () => opened,
+      onHangup: () => ({ [Symbol.dispose]: () => undefined }),
+      async openApp(_, { mustExist = false } = {}) {
+        if (given.isMissing && mustExist) throw new AppError('unavailable', 'there is no database');
+        return { ...opened, isNew: given.isNew ?? false };
+      },
+      spareMemory: () => () => undefined,
       migrate: async () => ['0001_init'],
       async startService(settings) {
         if (given.taken?.includes(settings.port)) throw new AppError('unavailable', `port ${settings.port} is taken`);
         served.push(settings);
-        return { ...opened, address: `http://${settings.host}:${settings.port || 40_000}` };
+        return {
+          ...opened,
+          reload: async () => undefined,
+          address: `http://${settings.host}:${settings.port || 40_000}`,
+        };
       },
+      probe: async ({ href }) => given.probed?.(href),
       upkeep: {
         async backUp({ file, force }) {
           if (!force && given.taken?.includes(file)) throw new AppError('conflict', `${file} is there already`);

@@ -25,9 +25,22 @@ describe('backup, restore and check', () => {
     assert.deepEqual([code, stderr], [0, 'sightline: the damaged database was kept as b.db.damaged-1\n']);
   });
 
+  test('notes of a check are no damage: it ends with 0', async () => {
+    const { run } = aWorld();
+    const findings = [{ table: 'cached_job', id: null, problem: 'no country has the code UK', isNote: true as const }];
+    const told = await run(['check'], { findings });
+    assert.deepEqual(
+      [told.code, told.stdout],
+      [0, 'note: cached_job: no country has the code UK\nNothing is wrong; notes: 1\n'],
+    );
+    const { isNote: _, ...note } = findings[0]!;
+    const { code, stdout } = await run(['check', '--json'], { findings });
+    assert.deepEqual([code, JSON.parse(stdout)], [0, { ok: true, problems: [], notes: [note] }]);
+  });
+
   test('a check names what is wrong by table and id and ends with 1, or says that nothing is', async () => {
     const { run, json } = aWorld();
-    assert.deepEqual(await json(['check']), { ok: true, problems: [] });
+    assert.deepEqual(await json(['check']), { ok: true, problems: [], notes: [] });
     assert.equal((await run(['check'])).stdout, 'Nothing is wrong\n');
     const findings = [
       { table: 'entity', id: '0199', problem: 'is merged in a circle' },
@@ -44,7 +57,7 @@ describe('backup, restore and check', () => {
       '',
     ]);
     const { code, stdout } = await run(['check', '--json'], { findings });
-    assert.deepEqual([code, JSON.parse(stdout)], [1, { ok: false, problems: findings }]);
+    assert.deepEqual([code, JSON.parse(stdout)], [1, { ok: false, problems: findings, notes: [] }]);
     assert.equal((await run(['check'], { findings, stop: AbortSignal.abort('SIGINT') })).code, 130);
   });
 

@@ -51,7 +51,7 @@ describe('places of mentions', () => {
 
   test('hold the name as the answer has it, not what a link leads to', () => {
     const text = 'See [ACME](https://acme.com/Acme) and Bolt’s.';
-    const named = locate({ answer: text, sources: [] }).map(({ start, end }) => text.slice(start, end));
+    const named = locate({ answer: text, language: 'en', sources: [] }).map(({ start, end }) => text.slice(start, end));
     assert.deepEqual(named, ['ACME', 'Bolt']);
   });
 });

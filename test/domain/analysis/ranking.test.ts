@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { analysed } from './support.ts';
 
-const NAMES = ['Sony', 'Bose', 'JBL', 'Zoom', 'Teams'];
+const NAMES = ['Sony', 'Bose', 'JBL', 'Webex', 'Skype'];
 
 /** What is tested, an answer, and the entities in the order of their ranking positions. */
 type Case = readonly [rule: string, answer: string, ranked: readonly string[]];
@@ -22,7 +22,7 @@ function check(cases: readonly Case[]): void {
 describe('entities rank by first mention (contract 5, "Analysis")', () => {
   check([
     ['in running text', 'JBL beats Sony, JBL says. Bose too', ['JBL', 'Sony', 'Bose']],
-    ['in a sentence that begins a line', 'Teams beats Zoom.\nZoom is not bad.', ['Teams', 'Zoom']],
+    ['in a sentence that begins a line', 'Skype beats Webex.\nWebex is not bad.', ['Skype', 'Webex']],
     ['beside a list that one of them leads', 'Sony or JBL?\n- JBL\n- headphones', ['Sony', 'JBL']],
   ]);
 });
@@ -30,13 +30,13 @@ describe('entities rank by first mention (contract 5, "Analysis")', () => {
 describe('in a list they rank by the item that they lead', () => {
   check([
     // chatgpt-b2b-tools: "platforms like Zoom and Microsoft Teams", then items in the order of the labels.
-    ['explained lines', 'Like Zoom and Teams.\nTeams: built in.\nZoom: supports it.', ['Teams', 'Zoom']],
+    ['explained lines', 'Like Webex and Skype.\nSkype: built in.\nWebex: supports it.', ['Skype', 'Webex']],
     ['lines with a dash', 'Not Sony.\nJBL – loud.\nBose Max — calm.\nSony – all.', ['JBL', 'Bose', 'Sony']],
     // ai-product-bench: numbered items in bold, headings with a link.
     ['numbered items', 'Unlike Bose:\n\n1. **Sony** XM5\n2. **Bose** QC', ['Sony', 'Bose']],
     ['headings', 'Bose or JBL?\n### 1. [JBL Go](https://a.b)\nBose is next.\n### Bose', ['JBL', 'Bose']],
     ['bullets', 'Bose?\n* JBL\n  * like Sony\n* Bose', ['JBL', 'Sony', 'Bose']],
-    ['who leads none by first mention', 'Zoom?\n1. JBL beats Bose\n2. Sony', ['Zoom', 'JBL', 'Bose', 'Sony']],
+    ['who leads none by first mention', 'Webex?\n1. JBL beats Bose\n2. Sony', ['Webex', 'JBL', 'Bose', 'Sony']],
     ['names that share an item in their order', '1. Sony and Bose\n2. JBL', ['Sony', 'Bose', 'JBL']],
   ]);
 });

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import {
   type AnalysedText,
   compileAnalysis,
+  compileLocation,
+  type EntitySpan,
   type HostParts,
   type Mention,
   type SourceAnalysis,
@@ -34,6 +36,15 @@ export function analysed(
 export function counted(names: readonly string[], answer: string): Record<string, number> {
   const { mentions } = analysed(names, { answer });
   return Object.fromEntries(mentions.map(({ entityId, count }) => [entityId, count]));
+}
+
+/** Where answers name entities, all of which are as `given` says. */
+export function located(
+  names: readonly string[],
+  given: Partial<TrackedEntity> = {},
+): (answer: string) => readonly EntitySpan[] {
+  const locate = compileLocation(someEntities(names).map((entity) => ({ ...entity, ...given })));
+  return (answer) => locate({ answer, language: 'en', sources: [] });
 }
 
 /** Any text at all, halves of surrogate pairs included. */

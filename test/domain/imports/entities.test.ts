@@ -30,11 +30,17 @@ const aGroup = (name: string): EntityGroup => ({
   updatedAt: BEFORE,
 });
 
-function plan(rows: readonly EntityRow[], entities: readonly Entity[] = [], groups: readonly EntityGroup[] = []) {
+function plan(
+  rows: readonly EntityRow[],
+  entities: readonly Entity[] = [],
+  groups: readonly EntityGroup[] = [],
+  createGroups = false,
+) {
   let made = 0;
   const nextId = () => `new-${++made}`;
-  const { changes, outcomes } = planEntityImport({ entities, groups }, rows, { nextId, now: NOW });
-  return { changes, outcomes, actions: outcomes.map(({ action, error }) => error ?? action) };
+  const planned = planEntityImport({ entities, groups }, rows, { nextId, now: NOW, createGroups });
+  const { outcomes } = planned;
+  return { ...planned, actions: outcomes.map(({ action, error }) => error ?? action) };
 }
 
 describe('entity import', () => {
@@ -139,6 +145,28 @@ describe('entity import', () => {
       assert.equal(changes.length, 1);
     });
   }
+
+  test('groups that are missing are made where that is asked for: once, and for rows that go in only', () => {
+    const rows = [
+      { name: 'Acme', group: ' Home ' },
+      { name: 'Bolt', group: 'HOME' },
+      { name: ' ', group: 'Unused' },
+      { name: 'Cole', group: 'office' },
+      { name: 'Dale', group: ' ' },
+    ];
+    const { actions, groups, changes } = plan(rows, [], [aGroup('Office')], true);
+    assert.deepEqual(actions, ['created', 'created', 'NAME_REQUIRED', 'created', 'GROUP_NOT_FOUND']);
+    assert.deepEqual(
+      groups.map(({ name, slug, kind, parent }) => [name, slug, kind, parent]),
+      [['Home', 'home', 'group', null]],
+    );
+    const [home] = groups;
+    assert.deepEqual(
+      changes.map(({ entity }) => entity.groupId),
+      [home!.id, home!.id, 'group-Office'],
+    );
+    assert.deepEqual(plan(rows.slice(0, 1)).groups, []);
+  });
 
   test('slugs are made unique', () => {
     const { changes } = plan([{ name: 'A & B' }, { name: 'A B' }, { name: '???' }]);

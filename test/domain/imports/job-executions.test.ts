@@ -11,7 +11,8 @@ import {
   planJobExecutionImport,
 } from '../../../src/domain/mod.ts';
 
-const NOW = 5_000;
+const NOW = Date.UTC(2026, 10, 20);
+const RUN_AT = NOW - 5_000;
 const EMPTY: IngestState = { queries: [], tags: [], cachedJobs: [], executions: [] };
 
 const aRow = (given: Partial<JobExecutionRow> = {}): JobExecutionRow => ({
@@ -22,9 +23,10 @@ const aRow = (given: Partial<JobExecutionRow> = {}): JobExecutionRow => ({
   country: 'US',
   language: 'en',
   model: 'gpt-5',
-  runAt: 1_000,
+  runAt: RUN_AT,
   executionNumber: 1,
   answer: 'Take the Acme.',
+  outcome: null,
   sources: [],
   ads: [],
   shopping: [],
@@ -73,11 +75,11 @@ describe('job execution import', () => {
       ['laptops', 'home'],
     );
     assert.deepEqual(changes.cachedJobs, [
-      { id: 'new-2', queryId: 'new-1', country: 'US', language: 'en', runAt: 1_000 },
+      { id: 'new-2', queryId: 'new-1', country: 'US', language: 'en', runAt: RUN_AT },
     ]);
     assert.deepEqual(
       changes.executions.map(({ id, cachedJobId, time }) => [id, cachedJobId, time]),
-      [['new-3', 'new-2', 1_000]],
+      [['new-3', 'new-2', RUN_AT]],
     );
   });
 
@@ -99,7 +101,7 @@ describe('job execution import', () => {
     { query: 'other' },
     { country: 'DE' },
     { language: 'de' },
-    { runAt: 2_000 },
+    { runAt: RUN_AT + 1_000 },
     { model: 'other' },
     { executionNumber: 2 },
   ];
@@ -115,6 +117,7 @@ describe('job execution import', () => {
     { ads: [{ unit: 1, position: 1, advertiser: 'Acme', format: 'text', title: null, url: null }] },
     { shopping: [{ position: 1, title: 'A', merchant: 'M', brand: null, price: '1.00', currency: 'USD', url: null }] },
     { videos: [{ platform: 'youtube', videoId: 'dQw4w9WgXcQ' }] },
+    { outcome: 'refused' },
   ];
   for (const given of content) {
     test(`other ${Object.keys(given)[0]} take the place of what was stored, under the same id`, () => {
@@ -161,6 +164,16 @@ describe('job execution import', () => {
     assert.deepEqual(plan([aRow({ id: 'x' }), aRow({ id: 'x', model: 'other' })]).actions, ['created', 'ID_TAKEN']);
   });
 
+  test('a row of a time that no answer can have fails alone, and says what time is meant', () => {
+    const day = 86_400_000;
+    const times = [Date.UTC(2015, 0, 1) - 1, NOW + day + 1, Date.UTC(2015, 0, 1), NOW + day];
+    const { outcomes, actions, changes } = plan(times.map((runAt) => aRow({ runAt })));
+    assert.deepEqual(actions, ['TIME_OUT_OF_RANGE', 'TIME_OUT_OF_RANGE', 'created', 'created']);
+    assert.match(outcomes[0]!.detail!, /^runAt is before 2015 \(2014-12-31T23:59:59\.999Z\): give the time/);
+    assert.match(outcomes[1]!.detail!, /is more than a day ahead/);
+    assert.equal(changes.cachedJobs.length, 2);
+  });
+
   test('a listed video on no known platform fails its row, which then writes nothing at all', () => {
     const { outcomes, changes } = plan([aRow({ tags: ['a'], videos: [{ url: 'https://example.com/film' }] })]);
     assert.equal(outcomes[0]!.error, 'VIDEO_NOT_RECOGNISED');
@@ -187,6 +200,35 @@ describe('job execution import', () => {
     assert.deepEqual(content.videos, [{ platform: 'youtube', videoId: 'dQw4w9WgXcQ', title: 'Given later' }]);
   });
 
+  test('an outcome is as given, else as it is detected from all that the answer shows', () => {
+    const refusal = "I'm sorry, but I can't help with that.";
+    const ads = [{ unit: 1, position: 1, advertiser: 'Acme', format: 'text', title: null, url: null }];
+    const rows = [
+      { answer: refusal },
+      { answer: refusal, ads },
+      { answer: '' },
+      { answer: refusal, outcome: 'error' },
+    ] as const;
+    assert.deepEqual(
+      rows.map((given) => contentOf(aRow(given)).content).map(({ outcome, outcomeFrom }) => [outcome, outcomeFrom]),
+      [
+        ['refused', 'detected'],
+        ['answered', 'detected'],
+        ['empty', 'detected'],
+        ['error', 'given'],
+      ],
+    );
+  });
+
+  test('an outcome that is detected makes no other content of what was stored before there were any', () => {
+    const { content } = contentOf(aRow());
+    assert.equal(contentText(content), '["Take the Acme.",[],[],[],[]]');
+    assert.equal(
+      contentText(contentOf(aRow({ outcome: 'answered' })).content),
+      '["Take the Acme.",[],[],[],[],"answered"]',
+    );
+  });
+
   test('the keys of a call name each thing once', () => {
     const keys = ingestKeys([
       aRow({ id: 'a', tags: ['X', 'x'] }),
@@ -197,8 +239,8 @@ describe('job execution import', () => {
       queries: ['best laptop'],
       tags: ['x'],
       cachedJobs: [
-        { query: 'best laptop', country: 'US', language: 'en', runAt: 1_000 },
-        { query: 'best laptop', country: 'DE', language: 'en', runAt: 1_000 },
+        { query: 'best laptop', country: 'US', language: 'en', runAt: RUN_AT },
+        { query: 'best laptop', country: 'DE', language: 'en', runAt: RUN_AT },
       ],
       executions: ['a'],
     });

@@ -5,9 +5,10 @@ import { AppError, type Backup } from '../../../domain/mod.ts';
 import { connect } from '../connect.ts';
 import { ownSize } from '../connection.ts';
 import { explained, isBusy, isDamage, unavailable } from '../errors.ts';
-import { digestOf, exists, explainedFile, removeChecksum, syncFolderOf, writeChecksum } from './files.ts';
+import { checksumFile, digestOf, exists, explainedFile, removeChecksum, syncFolderOf, writeChecksum } from './files.ts';
 import { openPart } from './part.ts';
 import { openToRead, structuralFindings } from './structure.ts';
+import { refuseUnsafeFile } from './targets.ts';
 
 /** Pages of 4 KiB that are copied at once: a few milliseconds. */
 const PAGES_A_STEP = 500;
@@ -27,11 +28,13 @@ export interface BackupRequest {
 /**
  * Copies a database as it is at one instant, also while others write it, into one file of its own, with its SHA-256
  * beside it. It holds up the thread while it rests between steps. The file appears when it is complete and verified.
- * @throws AppError unavailable, with nothing left behind; conflict when there is a file already
+ * @throws AppError unavailable, with nothing left behind; conflict when there is a file already; invalid for a file that
+ * is the database or a part of it, or no ordinary one
  */
 export async function backUp({ path, file: given, force, stop }: BackupRequest): Promise<Backup> {
   const file = resolve(given);
   if ((await ownSize(path)) === 0) throw unavailable(path, 'is not there, or empty: check --db');
+  for (const written of [file, checksumFile(file)]) await refuseUnsafeFile(written, path);
   if (!force && (await exists(file))) {
     throw new AppError('conflict', `${file} is there already: choose another file, or give --force`);
   }

@@ -3,13 +3,14 @@ import { crc32 } from 'node:zlib';
 import type { Database as Connection } from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { type Database, MIGRATIONS } from '../../../../db/mod.ts';
-import { type Finding, fold, type LoadColumns } from '../../../domain/mod.ts';
+import { type Finding, fold, type Instant, type LoadColumns } from '../../../domain/mod.ts';
 import { connect } from '../connect.ts';
 import { ownSize } from '../connection.ts';
 import { connectionDialect } from '../dialect.ts';
 import { explained, isDamage, unavailable } from '../errors.ts';
 import { migrate } from '../migrate.ts';
 import { columnFindings } from './columns.ts';
+import { oldValues } from './old-values.ts';
 import { RULES } from './rules.ts';
 import { damageOf, openToRead } from './structure.ts';
 
@@ -17,20 +18,22 @@ export interface CheckOptions {
   readonly path: string;
   /** As services do. */
   readonly loadColumns: LoadColumns;
+  /** The time at which it is checked; that of the system where nothing is said. */
+  readonly now?: Instant;
 }
 
 /**
  * Everything that is wrong in a database, as it is at one instant, also while others write it; nothing is changed. Damage
- * first, then the schema, foreign keys, the rules of the domain, and reports against the rows that they count.
+ * first, then the schema, foreign keys, the rules of the domain, and reports against the rows that they count; notes last.
  * @throws AppError unavailable when there is no database of ours, or one of another version
  */
-export async function* checkDatabase({ path, loadColumns }: CheckOptions): AsyncGenerator<Finding> {
+export async function* checkDatabase({ path, loadColumns, now = Date.now() }: CheckOptions): AsyncGenerator<Finding> {
   if ((await ownSize(path)) === 0) throw unavailable(path, 'is not there, or empty: check --db');
   let connection: Connection | undefined;
   try {
     connection = openToRead(path);
     connection.exec('begin deferred');
-    for await (const findings of findingsIn(connection, { path, loadColumns })) {
+    for await (const findings of findingsIn(connection, { path, loadColumns, now })) {
       yield* findings;
       await nextTurn();
     }
@@ -44,7 +47,7 @@ export async function* checkDatabase({ path, loadColumns }: CheckOptions): Async
 
 async function* findingsIn(
   connection: Connection,
-  { path, loadColumns }: CheckOptions,
+  { path, loadColumns, now }: Required<CheckOptions>,
 ): AsyncGenerator<readonly Finding[]> {
   yield damageOf(connection);
   refuseOtherVersion(connection, path);
@@ -57,6 +60,7 @@ async function* findingsIn(
     yield ids.map((id) => ({ table, id: String(id), problem }));
   }
   yield* columnFindings(connection, loadColumns);
+  yield* oldValues(connection, now);
 }
 
 /** Rules are about the schema of today. */

@@ -26,7 +26,7 @@ import { MADE_ANEW } from './rules.ts';
 
 /**
  * What reports over each project's columns say otherwise than the rows, counted by SQL: over columns that are made from the
- * rows, and over those that go on from what was kept of them.
+ * rows, and over those that go on from what was kept of them. Nobody reports on a removed project.
  */
 export async function* columnFindings(
   connection: Connection,
@@ -34,8 +34,8 @@ export async function* columnFindings(
 ): AsyncGenerator<readonly Finding[]> {
   const facts = factReader(new Kysely<Database>({ dialect: connectionDialect(connection, 'begin deferred') }));
   const projects = connection.prepare<[], { uuid: ProjectId; isKept: number }>(
-    `select uuid, removed_at is null and exists (select 1 from seal where project = project.id) as isKept
-    from project order by id`,
+    `select uuid, exists (select 1 from seal where project = project.id) as isKept
+    from project where removed_at is null order by id`,
   );
   for (const { uuid, isKept } of projects.all()) {
     const due = (sql: string) => sorted(connection.prepare<[ProjectId], readonly unknown[]>(sql).raw().all(uuid));

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../../domain/mod.ts';
+import { OWNER_ONLY } from '../own-files.ts';
 
 const READ_AT_ONCE = 1024 * 1024;
 
@@ -58,12 +59,14 @@ export async function syncFolderOf(path: string): Promise<void> {
   await folder.sync();
 }
 
-const checksumFile = (path: string): string => `${path}.sha256`;
+/** Where a file's checksum is noted. */
+export const checksumFile = (path: string): string => `${path}.sha256`;
 
 /** Notes a file's checksum beside it, as `sha256sum --check` reads it. */
 export async function writeChecksum(path: string, sha256: string): Promise<void> {
   const part = `${checksumFile(path)}.part`;
-  await writeFile(part, `${sha256}  ${basename(path)}\n`, { mode: 0o600, flush: true });
+  await writeFile(part, `${sha256}  ${basename(path)}\n`, { mode: OWNER_ONLY, flush: true });
+  await chmod(part, OWNER_ONLY);
   await rename(part, checksumFile(path));
 }
 

@@ -1,5 +1,6 @@
 import { open, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { OWNER_ONLY } from '../own-files.ts';
 import { explainedFile } from './files.ts';
 
 /** A file in the making, beside the one it is to become. Disposing removes it, unless it has become that. */
@@ -19,8 +20,9 @@ export async function openPart(target: string): Promise<Part> {
   const path = `${target}.${process.pid}.part`;
   return explainedFile(target, async () => {
     await removeLeftParts(dirname(target), (name) => name === basename(target));
-    await using file = await open(path, 'wx', 0o600);
-    await file.close();
+    await using file = await open(path, 'wx', OWNER_ONLY);
+    // Whatever the umask leaves of it.
+    await file.chmod(OWNER_ONLY);
     return { path, [Symbol.asyncDispose]: () => removeAll(path) };
   });
 }

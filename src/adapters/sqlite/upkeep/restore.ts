@@ -6,10 +6,11 @@ import { AppError, type Restored } from '../../../domain/mod.ts';
 import { connect } from '../connect.ts';
 import { ownSize } from '../connection.ts';
 import { explained, isBusy, isDamage, unavailable } from '../errors.ts';
-import { makeFolder } from '../make-folder.ts';
+import { makeFolder } from '../own-files.ts';
 import { digestOf, exists, explainedFile, notedChecksum, syncFolderOf } from './files.ts';
 import { openPart } from './part.ts';
 import { openToRead, structuralFindings } from './structure.ts';
+import { followed, refuseUnsafeFile } from './targets.ts';
 
 export interface RestoreRequest {
   readonly file: string;
@@ -22,13 +23,15 @@ export interface RestoreRequest {
  * Puts a backup in the place of a database, in one step at the end: a copy of it that is whole, undamaged, ours, and has
  * the checksum noted beside it, if there is one. A crash before leaves what was there.
  * @throws AppError unavailable for a backup that is no good, or while another process has the database open; conflict
- * when there is a database and no `force`. Nothing has changed then.
+ * when there is a database and no `force`; invalid for a backup that is the database or a part of it, or no ordinary
+ * file. Nothing has changed then.
  */
 export async function restore({ file: given, path, force }: RestoreRequest): Promise<Restored> {
-  const [file, db] = [resolve(given), resolve(path)];
-  if (file === db) throw new AppError('invalid', `${file} is the database itself: give the path of a backup`);
+  // What a link leads to is replaced, not the link.
+  const [file, db] = [resolve(given), await followed(path)];
+  await refuseUnsafeFile(file, path);
   await refuseUnfit(file);
-  if (!force && (await ownSize(db)) > 0) {
+  if ((await ownSize(db)) > 0 && !force) {
     throw new AppError('conflict', `The database ${db} is there already: give --force to replace it`);
   }
   await explainedFile(db, async () => makeFolder(dirname(db)));

@@ -1,4 +1,5 @@
 import { STORED_PARTS } from '../../../domain/mod.ts';
+import { OUTDATED } from '../analyses.ts';
 import { LISTS } from '../list-parts.ts';
 
 /** Something that holds in every database of ours beyond what the schema itself holds. */
@@ -42,6 +43,7 @@ const PROJECTS: readonly Rule[] = [
   withinProject('cached_job', 'query', 'query'),
   withinProject('job_execution', 'cached_job', 'cached_job'),
   withinProject('video_snapshot', 'video', 'video'),
+  withinProject('record_change', 'entity', 'entity', 'target.uuid'),
   tiesWithinProject('query_tag', ['query', 'tag'], 'b.id'),
   tiesWithinProject('execution_tag_link', ['execution_tag', 'job_execution']),
   tiesWithinProject('mention', ['job_execution', 'entity']),
@@ -126,7 +128,18 @@ const COUNTERS: readonly Rule[] = [
     table: 'result_analysis',
     problem: "was analysed under a revision that its project's counter has not reached",
     sql: `select a.uuid from result_analysis as a join revision as r on r.project = a.project
-      where a.analysed_under not between 0 and r.tracked`,
+      where a.analysed_under not between ${OUTDATED} and r.tracked`,
+  },
+  ...['result_analysis', 'deleted_response'].map((table) => ({
+    table,
+    problem: 'was updated after the last update that its project knows of',
+    sql: `select a.uuid from ${table} as a join revision as r on r.project = a.project where a.updated_at > r.last_update`,
+  })),
+  {
+    table: 'deleted_response',
+    problem: 'is there, though it was deleted',
+    sql: `select d.uuid from deleted_response as d
+      join job_execution as e on e.project = d.project and e.uuid = d.uuid`,
   },
 ];
 

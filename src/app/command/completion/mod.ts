@@ -12,7 +12,9 @@ export const completion = (commands: () => readonly Command[]): Command =>
     name: 'completion',
     summary: 'print what lets your shell complete commands and flags',
     details: `bash: eval "$(sightline completion bash)" in ~/.bashrc
-zsh:  source <(sightline completion zsh) in ~/.zshrc, after compinit
+
+zsh: source <(sightline completion zsh) in ~/.zshrc, after compinit
+
 fish: sightline completion fish > ~/.config/fish/completions/sightline.fish`,
     operand: 'bash|zsh|fish',
     operandWords: Object.keys(SCRIPTS),

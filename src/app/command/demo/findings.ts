@@ -8,7 +8,8 @@ import {
   type VideoCitations,
 } from '../../../domain/mod.ts';
 import type { App } from '../../mod.ts';
-import { type Column, table } from './table.ts';
+import { counted } from '../command.ts';
+import { KINDS, madeTable, type ReportKind } from '../report/mod.ts';
 
 /** How many rows each table shows. */
 const ROWS = 8;
@@ -24,7 +25,7 @@ export interface Findings {
 }
 
 /** The leading brands, domains, videos, advertisers and merchants of a project. */
-export async function findingsOf({ reports }: App, project: ProjectId): Promise<Findings> {
+export async function findingsOf({ reports }: Pick<App, 'reports'>, project: ProjectId): Promise<Findings> {
   const scope = { ...EVERYTHING, showAllEntities: true };
   const first = { sort: [], page: 1, pageSize: ROWS };
   const any = { channelId: null, channelCountry: null, search: null };
@@ -43,64 +44,26 @@ export async function findingsOf({ reports }: App, project: ProjectId): Promise<
   };
 }
 
-const number = (value: number): string => value.toLocaleString('en');
-const percentText = (value: number): string => `${value.toFixed(2)} %`;
+/** What each table is called here. */
+const TITLES = {
+  brands: 'TOP BRANDS',
+  sources: 'MOST CITED DOMAINS',
+  videos: 'MOST CITED VIDEOS',
+  ads: 'ADS (written for research, not paid for)',
+  shopping: 'MERCHANTS ON SHOPPING CARDS',
+} as const;
 
-const ANSWERS: Column<{ readonly responseCount: number }> = {
-  title: 'answers',
-  align: 'right',
-  text: ({ responseCount }) => number(responseCount),
-};
-
-/** The findings as tables for a terminal of some width. */
-export function findingsText(findings: Findings, width: number): string {
-  const { brands, domains, merchants, videos, adShare, totalResponses } = findings;
-  const section = <Row>(title: string, columns: readonly Column<NoInfer<Row>>[], rows: readonly Row[]) =>
-    rows.length === 0 ? [] : [`${title}\n${table(columns, rows, width)}`];
-  return [
-    `${number(totalResponses)} answers analysed\n`,
-    ...section(
-      'TOP BRANDS',
-      [
-        { title: 'brand', isElastic: true, text: ({ name }) => name },
-        ANSWERS,
-        { title: 'visibility', align: 'right', text: ({ visibility }) => percentText(visibility.value) },
-        { title: 'avg position', align: 'right', text: ({ avgPosition }) => avgPosition.toFixed(1) },
-      ],
-      brands,
-    ),
-    ...section(
-      'MOST CITED DOMAINS',
-      [{ title: 'domain', isElastic: true, text: ({ domain }) => domain ?? '' }, ANSWERS],
-      domains,
-    ),
-    ...section(
-      'MOST CITED VIDEOS',
-      [
-        { title: 'video', isElastic: true, text: ({ url }) => url },
-        { title: 'answers', align: 'right', text: ({ citationCount }) => number(citationCount) },
-        { title: 'share', align: 'right', text: ({ citationShare }) => percentText(citationShare) },
-      ],
-      videos,
-    ),
-    ...section(
-      `AD SHARE (${percentText(adShare.adRate)} of the answers; written for research, not paid for)`,
-      [
-        { title: 'advertiser', isElastic: true, text: ({ advertiser }) => advertiser },
-        { title: 'ads', align: 'right', text: ({ adCount }) => number(adCount) },
-        ANSWERS,
-        { title: 'share', align: 'right', text: ({ share }) => percentText(share) },
-      ],
-      adShare.advertisers,
-    ),
-    ...section(
-      'MERCHANTS ON SHOPPING CARDS',
-      [
-        { title: 'merchant', isElastic: true, text: ({ merchant }) => merchant },
-        { title: 'cards', align: 'right', text: ({ cardCount }) => number(cardCount) },
-        ANSWERS,
-      ],
-      merchants,
-    ),
-  ].join('\n');
+/** The reports on everything, as tables for a terminal of some width. */
+export async function findingsText(app: Pick<App, 'reports'>, project: ProjectId, width: number): Promise<string> {
+  const scope = { ...EVERYTHING, showAllEntities: true };
+  const sections: string[] = [];
+  let answers = 0;
+  for (const [name, title] of Object.entries(TITLES)) {
+    // The rows of each kind are its own, which the compiler cannot see through a name.
+    const kind = KINDS[name as keyof typeof TITLES] as unknown as ReportKind<object>;
+    const { text, totalResponses } = await madeTable(app, project, kind, { scope, limit: ROWS, width });
+    answers = totalResponses;
+    if (text !== undefined) sections.push(`${title}\n${text}`);
+  }
+  return [`${counted(answers, 'answer')} analysed\n`, ...sections].join('\n');
 }

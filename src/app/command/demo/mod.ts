@@ -39,7 +39,6 @@ licences: sightline licences. When the default port is taken, another free one s
     if (failed)
       throw failed.stopped ?? new AppError('invalid', 'the sample is not as it was shipped: install sightline again');
 
-    const findings = await findingsOf(service.app, project.id);
     const { secret: key } = await service.app.access.createKey({
       organisation: organisation.id,
       name: 'demo',
@@ -47,8 +46,8 @@ licences: sightline licences. When the default port is taken, another free one s
       expiresAt: null,
     });
     const access = { address: service.address, key, project: project.id };
-    if (values.json) stdout.write(`${JSON.stringify({ ...access, ...findings })}\n`);
-    else stdout.write(`\n${findingsText(findings, stdout.columns)}`);
+    if (values.json) stdout.write(`${JSON.stringify({ ...access, ...(await findingsOf(service.app, project.id)) })}\n`);
+    else stdout.write(`\n${await findingsText(service.app, project.id, stdout.columns)}`);
     if (values.exit) return EXIT.done;
     if (!values.json) stdout.write(invitation(access));
     await stopped(stop);

@@ -1,5 +1,5 @@
 import type { ProjectId } from '../../../domain/mod.ts';
-import { batchesOf, jsonLines, type Kind, type LoadEnd, load, sinkFor } from '../ingest/mod.ts';
+import { jsonLines, type Kind, type LoadEnd, load, sinkFor } from '../ingest/mod.ts';
 import type { OpenApp, Surroundings } from '../surroundings.ts';
 
 /** What is shipped, in the order in which it goes in: brands before the answers that are searched for them. */
@@ -19,25 +19,10 @@ export async function loadSample(
 ): Promise<LoadEnd | undefined> {
   const { readers, sample } = surroundings;
   for (const { file, kind } of SAMPLE) {
-    if (kind === 'entities') {
-      for (const name of await groupNames(file, surroundings))
-        await app.entityGroups.create(project, { name, parent: null });
-    }
-    const input = { chunks: sample.open(file), size: undefined, position: () => 0 };
-    const end = await load(input, sinkFor(kind, { app, readers }, project, { dryRun: false }), surroundings);
+    const source = { values: jsonLines(sample.open(file)), size: undefined, position: () => 0 };
+    const sink = sinkFor(kind, { app, readers }, project, { dryRun: false, createGroups: true });
+    const end = await load(source, sink, surroundings);
     if (end.stopped !== undefined || end.loaded.failed > 0) return end;
   }
   return undefined;
-}
-
-/** The groups that brands of a file are in; an import refers to groups and makes none. */
-async function groupNames(
-  file: string,
-  { readers, sample }: Pick<Surroundings, 'readers' | 'sample'>,
-): Promise<ReadonlySet<string>> {
-  const names = new Set<string>();
-  for await (const { rows } of batchesOf(jsonLines(sample.open(file)), readers.entities)) {
-    for (const { row } of rows) if (row.group) names.add(row.group);
-  }
-  return names;
 }

@@ -1,60 +1,46 @@
-import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
-import { AppError, cellList, unguardedCell } from '../../../domain/mod.ts';
-import type { FileValue } from './rows.ts';
+import { AppError } from '../../../domain/mod.ts';
+import type { CsvHead } from './csv-columns.ts';
+import { type FileValue, MAX_ROW_BYTES } from './json-value.ts';
+import { piped } from './piped.ts';
 
-/** No sane row is longer, in bytes; a quote that is never closed would swallow the whole file. */
-const MAX_RECORD_BYTES = 1024 * 1024;
-
-/** What a cell of each column means; undefined = says nothing. Empty cells say nothing of ids, names and flags. */
-const COLUMNS: Readonly<Record<string, (cell: string) => unknown>> = {
-  id: (cell) => cell.trim() || undefined,
-  name: (cell) => (cell.trim() === '' ? undefined : cell),
-  aliases: (cell) => cellList(cell),
-  caseSensitive: (cell) => (cell.trim() === '' ? undefined : readFlag(cell.trim())),
-  domains: (cell) => cellList(cell),
-  isCompetitor: (cell) => (cell.trim() === '' ? undefined : readFlag(cell.trim())),
-  group: (cell) => (cell.trim() === '' ? null : cell),
-};
-/** Columns of the list of entities that nothing is imported of: a list that was saved can be sent back. */
-const PASSED_OVER = ['slug', 'groupId', 'mergedIntoId', 'createdAt', 'updatedAt'];
-
-/** What is no flag is left as it is, for the schema to refuse. */
-const readFlag = (cell: string): unknown => (/^(true|false)$/i.test(cell) ? /^true$/i.test(cell) : cell);
+/** Options of the parser that hold for every file of ours. */
+const OPTIONS = { bom: true, relax_column_count: true, skip_empty_lines: true } as const;
 
 /**
- * The entity rows of a CSV file whose first line names the columns; separated by commas, semicolons or tabs, as that line
+ * The rows of a CSV file after its first line, which `head` has read; separated by commas, semicolons or tabs, as that line
  * shows.
- * @throws AppError invalid for a first line that will not do, and for a file that is not UTF-8
+ * @throws AppError invalid for a file that is not UTF-8
  */
-export async function* csvEntities(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<FileValue> {
-  const texts = decoded(chunks);
-  const head = await firstLine(texts);
+export async function* csvRows(
+  chunks: AsyncIterable<Uint8Array>,
+  { head, delimiter }: { readonly head: CsvHead; readonly delimiter: string },
+): AsyncGenerator<FileValue> {
   const bad: FileValue[] = [];
-  const parser = Readable.from(joined(head.read, texts)).pipe(
+  const parser = piped(
+    decoded(chunks),
     parse({
-      bom: true,
-      delimiter: delimiterOf(head.line),
+      ...OPTIONS,
+      delimiter,
       info: true,
-      raw: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
       skip_records_with_error: true,
-      max_record_size: MAX_RECORD_BYTES,
+      // A quote that is never closed would swallow the whole file.
+      max_record_size: MAX_ROW_BYTES,
       on_skip(error) {
         if (error) bad.push({ line: Number(error.lines), reason: reasonOf(error) });
         return undefined;
       },
     }),
   );
-  let header: readonly string[] | undefined;
+  let isHead = true;
   try {
-    for await (const { record, raw, info } of parser as AsyncIterable<Parsed>) {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       yield* bad.splice(0);
-      const line = info.lines - raw.trimEnd().split('\n').length + 1;
-      if (header === undefined) header = checkedHeader(record.map((name) => name.trim()));
-      else if (record.length === header.length) yield { line, value: toRow(header, record), length: raw.length };
-      else yield { line, reason: `has ${record.length} cells, and line 1 names ${header.length} columns` };
+      const line = info.lines - record.reduce((breaks, cell) => breaks + breaksIn(cell), 0);
+      const length = record.reduce((sum, cell) => sum + cell.length, 0);
+      if (isHead) isHead = false;
+      else if (record.length === head.length) yield { line, value: head.toRow(record), length };
+      else yield { line, reason: `has ${record.length} cells, and line 1 names ${head.length} columns` };
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -65,36 +51,11 @@ export async function* csvEntities(chunks: AsyncIterable<Uint8Array>): AsyncGene
 
 interface Parsed {
   readonly record: readonly string[];
-  /** As it stands in the file. */
-  readonly raw: string;
   /** Lines read so far. */
   readonly info: { readonly lines: number };
 }
 
-function toRow(header: readonly string[], cells: readonly string[]): object {
-  return Object.fromEntries(
-    header.flatMap((column, at) => {
-      const value = COLUMNS[column]?.(unguardedCell(cells[at]!));
-      return value === undefined ? [] : [[column, value]];
-    }),
-  );
-}
-
-function checkedHeader(names: readonly string[]): readonly string[] {
-  const known = Object.keys(COLUMNS);
-  const unknown = names.filter((name) => !known.includes(name) && !PASSED_OVER.includes(name));
-  const twice = names.find((name, at) => names.indexOf(name) < at);
-  const problem =
-    unknown.length > 0
-      ? `unknown column "${unknown[0]}": the columns are ${known.join(', ')}`
-      : twice !== undefined
-        ? `the column "${twice}" is there twice`
-        : names.includes('id') || names.includes('name')
-          ? undefined
-          : 'a column id or name is needed';
-  if (problem !== undefined) throw new AppError('invalid', `line 1: ${problem}`);
-  return names;
-}
+const breaksIn = (cell: string): number => cell.match(/\r\n|\n|\r/g)?.length ?? 0;
 
 const reasonOf = ({ message }: Error): string =>
   message.replace(/ (at|on) line \d+.*$/, '').replace(/^Invalid /, 'invalid ');
@@ -110,24 +71,16 @@ async function* decoded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<strin
   }
 }
 
-/** What has to be read to see the first line, and that line. */
-async function firstLine(texts: AsyncGenerator<string>): Promise<{ readonly read: string; readonly line: string }> {
-  let read = '';
-  while (!/[\r\n]/.test(read) && read.length < MAX_RECORD_BYTES) {
-    const { done, value } = await texts.next();
-    if (done) break;
-    read += value;
-  }
-  return { read, line: read.split(/[\r\n]/, 1)[0]! };
-}
-
-async function* joined(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield first;
-  yield* rest;
-}
-
-/** The separator that the first line has most of. */
-function delimiterOf(line: string): string {
+/** The cells of the first line of a text, and the separator that it has most of. */
+export function firstLine(text: string): { readonly cells: readonly string[]; readonly delimiter: string } {
+  const line = text.trimStart().split(/[\r\n]/, 1)[0]!;
   const count = (delimiter: string) => line.split(delimiter).length;
-  return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+  const delimiter = [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
+  const cells = line.split(delimiter).map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim(),
+  );
+  return { cells, delimiter };
 }

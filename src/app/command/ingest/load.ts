@@ -1,9 +1,10 @@
 import { AppError, countActions, type RowOutcome } from '../../../domain/mod.ts';
 import { progressLine } from '../progress.ts';
 import type { Interruption } from '../stopping.ts';
-import type { Surroundings } from '../surroundings.ts';
-import type { Input } from './input.ts';
-import { type BadLine, type Batch, batchesOf, type FileValue, jsonLines, type NumberedRow } from './rows.ts';
+import type { Relieve, Surroundings } from '../surroundings.ts';
+import { badLines } from './bad-lines.ts';
+import type { BadLine, FileValue } from './json-value.ts';
+import { type Batch, batchesOf, type NumberedRow } from './rows.ts';
 
 /** What became of the rows. (contract 7) */
 export interface Loaded {
@@ -21,75 +22,98 @@ export interface LoadEnd {
   readonly stopped?: Interruption;
 }
 
-/** Where rows go. */
-export interface Sink<Row> {
-  /** The values of a file; those of JSON Lines where nothing is said. */
-  readonly values?: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<FileValue>;
-  read(value: unknown): Row;
-  /** Puts rows in after those of `before`, which may still be on their way; not where those fail. */
-  import(rows: readonly Row[], before: Promise<void>): Promise<readonly RowOutcome<string>[]>;
+/** What is to go in. */
+export interface Source {
+  readonly values: AsyncIterable<FileValue>;
+  /** Bytes of the file, where that is known, and how many were read so far. */
+  readonly size: number | undefined;
+  readonly position: () => number;
 }
 
-/** How many batches are on their way at once: one is written while the answers of the others are analysed. */
-const UNDER_WAY = 3;
+/** Where rows go. */
+export interface Sink<Row> {
+  read(value: unknown): Row;
+  import(rows: readonly Row[]): Promise<readonly RowOutcome<string>[]>;
+}
+
+export interface LoadOptions {
+  /** Whether every bad line is named; the first few where nothing is said. */
+  readonly allErrors?: boolean;
+  /** Called before each batch and each long row, to keep the memory of the process small. */
+  readonly relieve?: Relieve;
+}
+
+/** How often progress is shown, in milliseconds: also where a batch takes long. */
+const SHOWN_EVERY = 250;
 
 /**
- * Puts the rows of a file in, batch by batch and in order; each bad line is named on standard error by its number, and the
- * others go in. Reads no further than a few batches ahead of what is written. Stops between batches when asked to: what
+ * Puts the rows of a file in, batch by batch and in order; the first bad lines are named on standard error by their
+ * numbers, and the others go in. Reads no further than the batch that is written. Stops between batches when asked to: what
  * was counted is in, and sending the file again goes on from there.
  */
 export async function load<Row>(
-  input: Input,
+  source: Source,
   sink: Sink<Row>,
   { stderr, stop }: Pick<Surroundings, 'stderr' | 'stop'>,
+  { allErrors = false, relieve = () => undefined }: LoadOptions = {},
 ): Promise<LoadEnd> {
   const started = performance.now();
   const progress = progressLine(stderr, () => performance.now());
+  const bad = badLines(stderr, { allErrors, before: () => progress.clear() });
   const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
   const rowsSoFar = () => counts.created + counts.updated + counts.unchanged + counts.failed;
   const perSecond = () => Math.round(rowsSoFar() / Math.max(0.001, (performance.now() - started) / 1_000));
+  const show = () => {
+    const share = source.size ? source.position() / source.size : undefined;
+    progress.show({ done: rowsSoFar(), unit: 'rows', share, perSecond: perSecond() });
+  };
+  const showing = setInterval(show, SHOWN_EVERY);
   const ended = (stopped?: LoadEnd['stopped']): LoadEnd => {
     progress.clear();
+    bad.end();
     return { loaded: { ...counts, perSecond: perSecond() }, ...(stopped !== undefined && { stopped }) };
   };
 
-  /** Puts a batch in after those before it, and tells what became of it. */
-  async function take({ rows, bad }: Batch<Row>, before: Promise<void>): Promise<void> {
+  /** Puts a batch in, and tells what became of it. */
+  async function take({ rows, bad: unread }: Batch<Row>): Promise<void> {
     const values = rows.map(({ row }) => row);
-    const outcomes = values.length === 0 ? [] : await sink.import(values, before);
-    await before;
+    const outcomes = values.length === 0 ? [] : await sink.import(values);
     const { created, updated, unchanged, failed } = countActions(outcomes);
     counts.created += created;
     counts.updated += updated;
     counts.unchanged += unchanged;
-    counts.failed += failed + bad.length;
-    const failures = [...bad, ...failedRows(rows, outcomes)].sort((a, b) => a.line - b.line);
-    if (failures.length > 0) progress.clear();
-    for (const { line, reason } of failures) stderr.write(`line ${line}: ${reason.replace(/\s*\n\s*/g, ' ')}\n`);
-    const share = input.size ? input.position() / input.size : undefined;
-    progress.show({ done: rowsSoFar(), unit: 'rows', share, perSecond: perSecond() });
+    counts.failed += failed + unread.length;
+    bad.tell([...unread, ...failedRows(rows, outcomes)]);
+    show();
   }
 
-  const underWay: Promise<void>[] = [];
   try {
-    let last = Promise.resolve();
-    const values = (sink.values ?? jsonLines)(input.chunks);
-    for await (const batch of batchesOf(values, (value) => sink.read(value))) {
-      last = take(batch, last);
-      // It is waited for below, and until then its failure is nobody's surprise.
-      last.catch(() => undefined);
-      underWay.push(last);
-      if (underWay.length === UNDER_WAY) await underWay.shift();
+    show();
+    for await (const batch of batchesOf(relieved(source.values, relieve), (value) => sink.read(value))) {
+      relieve(batch.length);
+      await take(batch);
       if (stop.aborted) break;
     }
-    await last;
   } catch (error) {
-    await Promise.allSettled(underWay);
     if (error instanceof AppError) return ended(error);
     progress.clear();
     throw error;
+  } finally {
+    clearInterval(showing);
   }
   return ended(stop.aborted ? 'asked' : undefined);
+}
+
+/** Long enough to be a burden on its own, in bytes. */
+const LONG = 256 * 1024;
+
+/** The values, where what is long, or was no row, is let go of before the next one comes. */
+async function* relieved(values: AsyncIterable<FileValue>, relieve: Relieve): AsyncGenerator<FileValue> {
+  for await (const value of values) {
+    yield value;
+    const length = 'length' in value ? value.length : LONG;
+    if (length >= LONG) relieve(length);
+  }
 }
 
 function failedRows(rows: readonly NumberedRow<unknown>[], outcomes: readonly RowOutcome<string>[]): BadLine[] {

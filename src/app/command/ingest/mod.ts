@@ -1,97 +1,114 @@
-import { AppError, type JobExecutionRow, type ProjectId } from '../../../domain/mod.ts';
-import type { Cases } from '../../mod.ts';
-import { COMMON, command, EXIT, print } from '../command.ts';
-import { flag, oneOf, text } from '../flags.ts';
+import { EVERYTHING, type ProjectId } from '../../../domain/mod.ts';
+import type { App } from '../../mod.ts';
+import { COMMON, command, EXIT, PROJECT, print } from '../command.ts';
+import { findProject } from '../find.ts';
+import { flag, oneOf } from '../flags.ts';
 import { asOperator } from '../operator.ts';
+import { hintFor, madeTable, KINDS as REPORTS } from '../report/mod.ts';
 import { interrupted } from '../stopping.ts';
 import type { Surroundings } from '../surroundings.ts';
-import { csvEntities } from './csv.ts';
+import { FORMATS, type FoundRows, foundRows } from './format.ts';
 import { openInput } from './input.ts';
-import { type Loaded, load, type Sink } from './load.ts';
+import { KINDS, type Kind } from './kinds.ts';
+import { type Loaded, load } from './load.ts';
+import { sinkFor } from './sink.ts';
 
+export { jsonLines } from './json-lines.ts';
+export type { Kind } from './kinds.ts';
 export { type LoadEnd, load } from './load.ts';
-export { batchesOf, jsonLines } from './rows.ts';
-
-export const KINDS = ['rows', 'videos', 'entities'] as const;
-export type Kind = (typeof KINDS)[number];
-
-/** Where rows of a kind go, in a project. */
-export function sinkFor(
-  kind: Kind,
-  { app, readers }: { readonly app: Cases; readonly readers: Surroundings['readers'] },
-  project: ProjectId,
-  { dryRun }: { readonly dryRun: boolean },
-): Sink<unknown> {
-  const into = <Row>(read: (value: unknown) => Row, { import: run }: Importer<Row>): Sink<unknown> => ({
-    read,
-    async import(rows, before) {
-      await before;
-      return run(project, rows as readonly Row[], { dryRun });
-    },
-  });
-  switch (kind) {
-    case 'rows':
-      return {
-        read: readers.rows,
-        import: (rows, after) =>
-          app.jobExecutions.import(project, rows as readonly JobExecutionRow[], { dryRun, after }),
-      };
-    case 'videos':
-      return into(readers.videos, app.videos);
-    case 'entities':
-      return into(readers.entities, app.entities);
-  }
-}
-
-interface Importer<Row> {
-  import(
-    project: ProjectId,
-    rows: readonly Row[],
-    options: { readonly dryRun: boolean },
-  ): ReturnType<Sink<Row>['import']>;
-}
+export { sinkFor } from './sink.ts';
 
 export const ingest = command({
   name: 'ingest',
   summary: 'put AI answers, video snapshots or brands into a project',
-  details: `Reads JSON Lines of any size, one row a line, from FILE or, for -, from standard input. A bad line is named by its number and the
+  details: `Reads FILE or, for -, standard input: JSON Lines, one row a line; a JSON array; {"rows": […]}; or CSV whose first line names the
+columns; also as gzip, zstd or UTF-16. What it is, and what its rows are, is recognised, and said where it is not answers in
+JSON Lines. Any size will do, as a row is read at a time, of 16 MiB at most. The first 20 bad lines are named by number, and the
 others go in. Sending a file again is safe: rows that are in are unchanged. An answer is analysed for the brands known when it
 comes in; where they are changed later, a running service analyses it again, and so does sightline reanalyse.
 
-Brands may also come as CSV, with a first line that names the columns: id, name, aliases (separated by ;), caseSensitive,
-isCompetitor (true or false), domains (its websites, separated by ;) and group (empty takes a brand out of its group). A list of entities that was saved as CSV can be sent back.`,
+Columns of answers: query, country, language, model, runAt and answer are needed; id, queryType, outcome, tags, executionNumber,
+sources and videos (addresses) may be there. Columns of brands: id, name, aliases, caseSensitive, isCompetitor (true or false),
+domains (its websites) and group (empty takes a brand out of its group). In a cell that is a list a ; stands between the items.
+A list of entities that was saved as CSV can be sent back. Groups of brands that are missing are made.`,
   operand: 'FILE|-',
   flags: {
-    project: text('P', { description: 'the project, by id or slug', isRequired: true }),
-    kind: oneOf(KINDS, { description: 'what the lines are: answers, snapshots or brands', default: 'rows' }),
-    format: oneOf(['jsonl', 'csv'], { description: 'how FILE is written; csv where its name says so, else jsonl' }),
+    ...PROJECT,
+    kind: oneOf(KINDS, {
+      description: 'what the rows are: answers, snapshots or brands; recognised where nothing is said',
+    }),
+    format: oneOf(FORMATS, { description: 'how FILE is written; recognised where nothing is said' }),
     dryRun: flag({ description: 'show what would happen and write nothing' }),
+    allErrors: flag({ description: 'name every bad line, not the first 20' }),
+    noCreateGroups: flag({ description: 'refuse brands in groups that are missing' }),
     ...COMMON,
   },
-  examples: ['ingest --project shoes answers.jsonl', 'ingest --project shoes --kind entities brands.csv'],
+  examples: [
+    'ingest --project shoes answers.jsonl',
+    'ingest --project shoes brands.csv',
+    'ingest --project shoes --dry-run answers.json.gz',
+  ],
   async run({ values, operand }, surroundings) {
-    const { kind, dryRun } = values;
-    const isCsv = (values.format ?? (/\.csv$/i.test(operand) ? 'csv' : 'jsonl')) === 'csv';
-    if (isCsv && kind !== 'entities') throw new AppError('invalid', 'CSV is for --kind entities only: give JSON Lines');
+    const { dryRun, allErrors, noCreateGroups } = values;
     const input = await openInput(operand, surroundings);
-    await using opened = await surroundings.openApp(values);
-    const { id, organisation } = await opened.app.projects.find(values.project);
+    const found = await foundRows(input.chunks, values);
+    const said = formText(found, values.kind);
+    if (said !== undefined) surroundings.stderr.write(`sightline: ${said}\n`);
+    await using opened = await surroundings.openApp(values, { isFrugal: true });
+    const { id, slug, organisation } = await findProject(opened, values.project, values);
     const app = asOperator(opened.app, surroundings, { action: 'ingest', organisation, project: id });
-    const sink = {
-      ...sinkFor(kind, { app, readers: surroundings.readers }, id, { dryRun }),
-      ...(isCsv && { values: csvEntities }),
-    };
-    const end = await load(input, sink, surroundings);
+    const sink = sinkFor(found.kind, { app, readers: surroundings.readers }, id, {
+      dryRun,
+      createGroups: !noCreateGroups,
+    });
+    const relieve = surroundings.spareMemory();
+    const end = await load({ ...input, values: found.values }, sink, surroundings, { allErrors, relieve });
     print(surroundings, values, end.loaded, loadedText(end.loaded, dryRun));
     if (end.stopped) return interrupted(end.stopped, GO_ON, surroundings);
+    if (!values.json && !dryRun) await showTop(opened.app, { id, slug, kind: found.kind }, surroundings);
     return end.loaded.failed > 0 ? EXIT.someFailed : EXIT.done;
   },
 });
+
+const READ_AS: Readonly<Record<Kind, string>> = {
+  rows: 'rows',
+  videos: '--kind videos',
+  entities: '--kind entities',
+};
+const CALLED: Readonly<Record<Kind, string>> = { rows: 'answers', videos: 'snapshots of videos', entities: 'brands' };
+
+/** What a file was taken for, where that is more than what everybody expects: answers in JSON Lines. */
+function formText({ kind, forms }: FoundRows, given: Kind | undefined): string | undefined {
+  const isFound = given === undefined && kind !== 'rows';
+  const said = [...forms, ...(isFound ? [CALLED[kind]] : [])];
+  return said.length === 0 ? undefined : `${said.join(', ')}: read as ${READ_AS[kind]}`;
+}
 
 function loadedText({ created, updated, unchanged, failed, perSecond }: Loaded, dryRun: boolean): string {
   const counts = Object.entries({ created, updated, unchanged, failed });
   const words = counts.map(([action, count]) => `${count.toLocaleString('en')} ${action}`).join(', ');
   return `${dryRun ? 'Would be: ' : ''}${words} (${perSecond.toLocaleString('en')} rows/s)`;
+}
+
+/** Brands that are shown at the end. */
+const TOP = 5;
+/** With more answers than these a report takes more memory than all else here. */
+const FEW_ANSWERS = 20_000;
+
+/** The leading brands, where that takes little, and the one thing that is due. */
+async function showTop(
+  app: App,
+  { id, slug, kind }: { readonly id: ProjectId; readonly slug: string; readonly kind: Kind },
+  { stdout, stderr }: Pick<Surroundings, 'stdout' | 'stderr'>,
+): Promise<void> {
+  const { text, isUrgent } = await hintFor(app, id, slug);
+  const { totalRecords: answers } = await app.records.list(id, {}, [], { page: 1, limit: 1 });
+  if (kind === 'rows' && answers > 0 && answers <= FEW_ANSWERS) {
+    const scope = { ...EVERYTHING, showAllEntities: true };
+    const top = await madeTable(app, id, REPORTS.brands, { scope, limit: TOP, width: stdout.columns });
+    if (top.text !== undefined) stdout.write(`\n${top.text}`);
+  }
+  if (isUrgent || stderr.isTerminal) stderr.write(`${text}\n`);
 }
 
 const GO_ON = 'what is counted is in; send the same file again to go on';

@@ -1,9 +1,12 @@
 import { AppError } from '../../../domain/mod.ts';
-import { type Line, linesOf } from './lines.ts';
+import type { BadLine, FileValue } from './json-value.ts';
 
-/** Rows that go in together: one transaction, so a few tens of milliseconds of work and a bounded memory. */
-const MAX_ROWS = 1_000;
-const MAX_BATCH_LENGTH = 4 * 1024 * 1024;
+/** Rows that go in together: one transaction, so some tens of milliseconds of work, and what it leaves in memory is little. */
+const MAX_ROWS = 500;
+/** In bytes; a single row may be longer. */
+const MAX_BATCH_LENGTH = 2 * 1024 * 1024;
+/** What is told of a bad line, in characters: a row may have a thousand problems. */
+const MAX_REASON = 1_000;
 
 /** A row, and the line it stands on. */
 export interface NumberedRow<Row> {
@@ -11,20 +14,13 @@ export interface NumberedRow<Row> {
   readonly row: Row;
 }
 
-/** A line that is no row, and why. */
-export interface BadLine {
-  readonly line: number;
-  readonly reason: string;
-}
-
 /** Rows that go in together, and the bad lines among them. */
 export interface Batch<Row> {
   readonly rows: readonly NumberedRow<Row>[];
   readonly bad: readonly BadLine[];
+  /** Of the file, in bytes. */
+  readonly length: number;
 }
-
-/** A value of a file that should be a row, with the line it begins on; or why there is none. */
-export type FileValue = { readonly line: number; readonly value: unknown; readonly length: number } | BadLine;
 
 /** The rows among some values, batch by batch; `read` makes a row of a value, or throws an AppError with what is wrong. */
 export async function* batchesOf<Row>(
@@ -34,33 +30,25 @@ export async function* batchesOf<Row>(
   let rows: NumberedRow<Row>[] = [];
   let bad: BadLine[] = [];
   let length = 0;
+  const isFull = (further: number) => rows.length + bad.length === MAX_ROWS || length + further > MAX_BATCH_LENGTH;
+  const taken = (): Batch<Row> => {
+    const batch = { rows, bad, length };
+    [rows, bad, length] = [[], [], 0];
+    return batch;
+  };
   for await (const value of values) {
+    const further = 'length' in value ? value.length : 0;
+    if (rows.length + bad.length > 0 && isFull(further)) yield taken();
     const result = 'reason' in value ? value : readValue(value, read);
-    if ('reason' in result) bad.push(result);
+    if ('reason' in result) bad.push({ ...result, reason: shortened(result.reason) });
     else rows.push(result);
-    length += 'length' in value ? value.length : 0;
-    if (rows.length + bad.length < MAX_ROWS && length < MAX_BATCH_LENGTH) continue;
-    yield { rows, bad };
-    rows = [];
-    bad = [];
-    length = 0;
+    length += further;
   }
-  if (rows.length + bad.length > 0) yield { rows, bad };
+  if (rows.length + bad.length > 0) yield taken();
 }
 
-/** The values of JSON Lines. */
-export async function* jsonLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<FileValue> {
-  for await (const line of linesOf(chunks)) yield parsed(line);
-}
-
-function parsed(line: Line): FileValue {
-  if ('problem' in line) return { line: line.number, reason: line.problem };
-  try {
-    return { line: line.number, value: JSON.parse(line.text), length: line.text.length };
-  } catch (error) {
-    return { line: line.number, reason: `not JSON: ${(error as SyntaxError).message}` };
-  }
-}
+const shortened = (reason: string): string =>
+  reason.length > MAX_REASON ? `${reason.slice(0, MAX_REASON)}… and more` : reason;
 
 function readValue<Row>(
   { line, value }: { readonly line: number; readonly value: unknown },

@@ -10,6 +10,8 @@ import { sharingParts } from './shared-parts.ts';
 export interface ReportsData {
   /** Of the database, which another thread keeps open and up to date. */
   readonly path: string;
+  /** Which file that is. */
+  readonly file?: SharedArrayBuffer | undefined;
   /** How much memory the columns of all projects may take in this thread, in bytes. */
   readonly budget: number;
   /** Whether there are other threads on the database, which need the same of it. */
@@ -31,9 +33,9 @@ export interface DamagedSeal {
 const NO_PROJECT = '';
 
 /** Keeps columns, and makes reports from them, each over one snapshot of the database. */
-export const reports: Task<ReportsData, Asked, ThreadAnswer> = async ({ path, budget, isShared }) => {
+export const reports: Task<ReportsData, Asked, ThreadAnswer> = async ({ path, file, budget, isShared }) => {
   await using opening = new AsyncDisposableStack();
-  const own = opening.use(openSqliteReader({ path }));
+  const own = opening.use(openSqliteReader({ path, file }));
   const store = isShared ? sharingParts(own, opening.use(shareBytes(path, { budget }))) : own;
   let damaged: DamagedSeal[] = [];
   const onDamage = (project: ProjectId, seal: string) => void damaged.push({ project, seal });

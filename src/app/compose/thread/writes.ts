@@ -1,12 +1,11 @@
 import { type Task, work } from '../../../adapters/threads/mod.ts';
 import { type BulkWrite, written } from '../../bulk-writes.ts';
-import type { DatabaseSettings } from '../../settings.ts';
 import { useShippedDriver } from '../driver.ts';
-import { openApp } from '../open-app.ts';
+import { type DatabaseToOpen, openApp } from '../open-app.ts';
 import { importNews } from './import-news.ts';
 
 /** Writes much at once, and says in JSON what came of it; answers are analysed in threads that it starts. */
-export const writes: Task<DatabaseSettings, BulkWrite, string> = async (database) => {
+export const writes: Task<DatabaseToOpen, BulkWrite, string> = async (database) => {
   const opened = await openApp(database);
   const imports = importNews(database.db);
   return {

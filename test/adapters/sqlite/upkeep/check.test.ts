@@ -146,6 +146,22 @@ const BROKEN: readonly (readonly [statements: string, finding: string])[] = [
     'update revision set tracked = 0; update result_analysis set analysed_under = 1;',
     `result_analysis ${EXECUTION}: was analysed under a revision that its project's counter has not reached`,
   ],
+  [
+    'update revision set last_update = 1;',
+    `result_analysis ${EXECUTION}: was updated after the last update that its project knows of`,
+  ],
+  [
+    `insert into deleted_response select project, '${BETA}', last_update + 1 from revision;`,
+    `deleted_response ${BETA}: was updated after the last update that its project knows of`,
+  ],
+  [
+    'insert into deleted_response select project, uuid, 1 from job_execution;',
+    `deleted_response ${EXECUTION}: is there, though it was deleted`,
+  ],
+  [
+    `insert into record_change select ${OTHER}, id, 0 from entity;`,
+    `record_change ${ENTITY}: its entity is of another project`,
+  ],
   ...Object.entries(LISTS).flatMap(([list, { table, field }]): [string, string][] => [
     [
       `update list_part set size = size + 1 where list = '${list}' and project = 1;`,
@@ -241,6 +257,27 @@ describe('sqlite: check', () => {
     }
     const untried = RULES.map(({ table, problem }) => `${table}: ${problem}`).filter((rule) => !broken.has(rule));
     assert.deepEqual(untried, []);
+  });
+
+  test('values that came in before they were refused are notes, each with what was meant', async () => {
+    await using database = await aFullDatabase();
+    const early = Date.UTC(201, 4, 3);
+    breakIt(
+      database.path,
+      `update cached_job set country = 'UK', language = 'jp', run_at = ${early};
+      update job_execution set time = run_at, model = ' gpt-5' from cached_job where cached_job.id = cached_job;
+      update result_analysis set time = ${early};`,
+    );
+    const notes: string[] = [];
+    const now = Date.UTC(2026, 10, 20);
+    for await (const { table, id, problem, isNote } of checkDatabase({ path: database.path, loadColumns, now }))
+      if (isNote) notes.push(`${table} ${id}: ${problem}`);
+    assert.deepEqual(notes, [
+      `cached_job null: 1 runs of project ${PROJECT}: no country has the code UK: did you mean GB?`,
+      `cached_job null: 1 runs of project ${PROJECT}: no language has the tag jp: did you mean ja?`,
+      `job_execution null: 1 answers of project ${PROJECT}: blanks around the model " gpt-5"`,
+      `cached_job ${JOB}: runAt is before 2015 (0201-05-03T00:00:00.000Z): give the time at which the model was asked`,
+    ]);
   });
 
   test('damage is told, whatever else can still be read', async () => {

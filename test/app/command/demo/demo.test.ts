@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { SAMPLE } from '../../../../src/app/command/demo/sample.ts';
-import { type Column, displayWidth, shortened, table } from '../../../../src/app/command/demo/table.ts';
+import { type Column, displayWidth, shortened, table } from '../../../../src/app/command/table.ts';
 import { openApiDocument, readEntityRow, readJobExecutionRow } from '../../../../src/http/mod.ts';
 import { aWorld } from '../support.ts';
 

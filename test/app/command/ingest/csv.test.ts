@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { csvEntities } from '../../../../src/app/command/ingest/csv.ts';
+import { foundRows } from '../../../../src/app/command/ingest/format.ts';
 import { aWorldWithProject } from '../support.ts';
+import { someBytes, valuesIn } from './support.ts';
 
 async function valuesOf(...chunks: readonly (string | Uint8Array)[]) {
-  async function* bytes() {
-    for (const chunk of chunks) yield Buffer.from(chunk);
-  }
-  const values = [];
-  for await (const value of csvEntities(bytes())) {
-    values.push('reason' in value ? [value.line, value.reason] : [value.line, value.value]);
-  }
-  return values;
+  return valuesIn((await foundRows(someBytes(chunks), { format: 'csv' })).values);
 }
 
 const INGEST = ['ingest', '--project', 'laptops', '--kind', 'entities', '--format', 'csv', '-'];
@@ -45,6 +39,7 @@ describe('entities as CSV', () => {
     ['no line end at the end', 'name,aliases\nAcme,a;b'],
     ['a byte order mark', '\uFEFFname,aliases\nAcme,a;b\n'],
     ['blanks around the names', ' name , aliases \nAcme,a;b\n'],
+    ['other letter case', 'NAME,Aliases\nAcme,a;b\n'],
     ['blank lines', 'name,aliases\nAcme,a;b\n\n'],
     ['quotes', '"name","aliases"\n"Acme","a;b"\n'],
   ] as const;
@@ -129,10 +124,76 @@ describe('entities as CSV', () => {
     assert.match(stderr, /^line 4: isCompetitor: must be true or false$/m);
     assert.match(stderr, /^line 5: NAME_REQUIRED/m);
   });
+});
 
-  test('answers are no CSV', async () => {
+const HEAD = 'Query,COUNTRY,language,Model,run_at,"Answer"\n';
+const CELLS = 'best laptop,US,en,gpt-5,2026-11-20 09:00:00+00:00,"Take the Acme,\nor ""Bolt""."\n';
+const ROW = {
+  query: 'best laptop',
+  country: 'US',
+  language: 'en',
+  model: 'gpt-5',
+  runAt: '2026-11-20 09:00:00+00:00',
+  answer: 'Take the Acme,\nor "Bolt".',
+};
+
+describe('answers as CSV', () => {
+  test('the six columns that are needed will do, in any letter case', async () => {
+    assert.deepEqual(await valuesOf(HEAD + CELLS), [[2, ROW]]);
+    const { json } = await aWorldWithProject();
+    assert.equal((await json(['ingest', '--project', 'laptops', '-'], { stdin: HEAD + CELLS })).created, 1);
+  });
+
+  test('the others say what the property of that name says; lists have a ; between their items', async () => {
+    const head = HEAD.replace('\n', ',id,queryType,outcome,tags,executionNumber,sources,videos\n');
+    const cells = CELLS.slice(0, -1);
+    const more = ',x,comparative,refused,a; b,3,https://a.example/;https://b.example/,https://youtu.be/x\n';
+    assert.deepEqual(await valuesOf(`${head}${cells}${more}${cells},,,,,,,\n`), [
+      [
+        2,
+        {
+          ...ROW,
+          id: 'x',
+          queryType: 'comparative',
+          outcome: 'refused',
+          tags: ['a', 'b'],
+          executionNumber: 3,
+          sources: [{ url: 'https://a.example/' }, { url: 'https://b.example/' }],
+          videos: [{ url: 'https://youtu.be/x' }],
+        },
+      ],
+      [4, { ...ROW, tags: [], sources: [], videos: [] }],
+    ]);
+  });
+
+  test('a tab stands between cells, too, and UTF-16 as Excel writes it', async () => {
+    const tabs = (HEAD + CELLS).replaceAll(',', '\t').replace('Acme\t', 'Acme,');
+    const utf16 = Buffer.from(`\uFEFF${tabs}`, 'utf16le');
+    const { kind, forms, values } = await foundRows(someBytes([utf16]), {});
+    assert.deepEqual([kind, forms, await valuesIn(values)], ['rows', ['UTF-16', 'CSV'], [[2, ROW]]]);
+  });
+
+  const refused = [
+    [
+      'query,answer\nx,y\n',
+      /^AppError: line 1: the column country, language, model, runAt is missing: answers need query, /,
+    ],
+    [`${HEAD.trim()},colour\n`, /line 1: unknown column "colour": the columns are query, country, /],
+    ['videoId,capturedAt\n', /CSV is for answers and brands: give videos as JSON Lines/],
+  ] as const;
+  for (const [csv, message] of refused) {
+    test(`${JSON.stringify(csv)} is refused`, () => assert.rejects(valuesOf(csv), message));
+  }
+
+  test('a cell that is wrong is named by the line that its row begins on', async () => {
     const { run } = await aWorldWithProject();
-    const { code, stderr } = await run(['ingest', '--project', 'laptops', '--format', 'csv', '-']);
-    assert.deepEqual([code, stderr], [2, 'sightline: CSV is for --kind entities only: give JSON Lines\n']);
+    const stdin = HEAD + CELLS + CELLS.replace('US', 'UK') + CELLS.replace('+00:00', '');
+    const { code, stderr } = await run(['ingest', '--project', 'laptops', '-'], { stdin });
+    assert.equal(code, 1);
+    assert.deepEqual(stderr.split('\n').slice(0, 3), [
+      'sightline: CSV: read as rows',
+      'line 4: country: no country has the code UK: did you mean GB?',
+      'line 6: runAt: must end in Z or an offset: 2026-11-20T09:00:00Z, if it is UTC',
+    ]);
   });
 });

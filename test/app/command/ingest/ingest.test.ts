@@ -43,22 +43,91 @@ describe('ingest', () => {
     const lines = stderr.trim().split('\n');
     assert.equal(lines.length, 3);
     assert.match(lines[0]!, /^line 3: not JSON: /);
-    assert.match(lines[1]!, /^line 4: country: must be .*; extra: unknown property$/);
+    assert.match(
+      lines[1]!,
+      /^line 4: country: no country has the code USA: did you mean US\?; extra: unknown property$/,
+    );
     assert.match(lines[2]!, /^line 5: VIDEO_NOT_RECOGNISED: /);
   });
 
-  test('brands and snapshots go in by their kinds; a group that is not there fails its row', async () => {
+  test('brands and snapshots go in by their kinds; a group that is not there is made, or fails its row', async () => {
     const { run, json } = await aWorldWithProject();
     const brands = jsonLines([
       { name: 'Acme', aliases: ['Acme Book'] },
       { name: 'Bolt', group: 'Nowhere' },
     ]);
-    const { code, stdout, stderr } = await run([...INGEST, '--kind', 'entities'], { stdin: brands });
+    const refusing = [...INGEST, '--kind', 'entities', '--no-create-groups'];
+    const { code, stdout, stderr } = await run(refusing, { stdin: brands });
     assert.deepEqual([code, stdout.split(' (')[0]], [1, '1 created, 0 updated, 0 unchanged, 1 failed']);
     assert.match(stderr, /^line 2: GROUP_NOT_FOUND: .*Nowhere/);
+    assert.equal((await json([...INGEST, '--kind', 'entities'], { stdin: brands })).created, 1);
     const snapshot = { platform: 'youtube', videoId: 'dQw4w9WgXcQ', capturedAt: '2026-01-01T00:00:00Z', viewCount: 1 };
     const { created } = await json([...INGEST, '--kind', 'videos'], { stdin: jsonLines([snapshot]) });
     assert.equal(created, 1);
+  });
+
+  test('what is recognised is said', async () => {
+    const { run } = await aWorldWithProject();
+    const told = async (stdin: string) => (await run(INGEST, { stdin })).stderr.split('\n')[0];
+    assert.equal(await told(JSON.stringify(numbered(2))), 'sightline: one JSON array: read as rows');
+    assert.equal(await told('{"name": "Acme"}'), 'sightline: brands: read as --kind entities');
+    assert.equal(await told('name\nBolt\n'), 'sightline: CSV, brands: read as --kind entities');
+    assert.match(
+      String(await told(jsonLines(numbered(1)))),
+      /^2 answers wait to be analysed/,
+      'nothing, and then the hint',
+    );
+    const { code, stderr } = await run(INGEST, { stdin: 'hello' });
+    assert.deepEqual([code, stderr.startsWith('sightline: the file is neither JSON nor CSV')], [2, true]);
+  });
+
+  test('at most 20 bad lines are named, and the rest counted; --all-errors names them all', async () => {
+    const { run } = await aWorldWithProject();
+    const stdin = jsonLines(Array.from({ length: 1_500 }, () => aRow({ country: 'UK' })));
+    const { code, stdout, stderr } = await run([...INGEST, '--json'], { stdin });
+    assert.deepEqual([code, JSON.parse(stdout).failed], [1, 1_500]);
+    const lines = stderr.trim().split('\n');
+    assert.equal(lines.length, 21);
+    assert.equal(lines[19], 'line 20: country: no country has the code UK: did you mean GB?');
+    assert.equal(lines[20], '… and 1,480 more bad lines: --all-errors names them all');
+    const all = (await run([...INGEST, '--all-errors'], { stdin })).stderr.trim().split('\n');
+    assert.equal(all.filter((line) => line.startsWith('line ')).length, 1_500);
+  });
+
+  test('a row with a thousand problems is told in a line', async () => {
+    const { run } = await aWorldWithProject();
+    const { stderr } = await run(INGEST, { stdin: jsonLines([aRow({ sources: Array(1_000).fill(0) })]) });
+    const [line = ''] = stderr.split('\n');
+    assert.ok(line.length < 1_100 && line.endsWith('… and more'), line);
+  });
+
+  test('it ends with the leading brands and the one thing that is due', async () => {
+    const { run } = await aWorldWithProject();
+    const ends = async (stdin: string) => {
+      const { stdout, stderr } = await run(INGEST, { stdin });
+      return [stdout.split('\n').slice(1, -1), stderr.trim().split('\n').at(-1)];
+    };
+    const acme = jsonLines([{ name: 'Acme' }, { name: 'Bolt' }]);
+    const [answer] = numbered(1);
+    assert.deepEqual(await ends(jsonLines([answer])), [
+      [],
+      'No brands yet: sightline ingest --project laptops brands.csv, whose first line is name,aliases',
+    ]);
+    const stale =
+      '1 answer waits to be analysed: sightline reanalyse --project laptops, or a service that runs, does it';
+    assert.deepEqual(await ends(acme), [[], stale]);
+    await run(['reanalyse', '--project', 'laptops']);
+    const [table, hint] = await ends(jsonLines(numbered(4)));
+    assert.deepEqual(table, [
+      '',
+      'brand  answers  position  visibility  95 % interval  by day',
+      'Acme         4       1.0     100.0 %   51.0 – 100.0  █',
+    ]);
+    assert.equal(hint, '');
+    const other = await aWorldWithProject();
+    const { stderr } = await other.run(INGEST, { stdin: acme });
+    assert.match(stderr, /No answers yet: sightline ingest --project laptops answers\.jsonl\n$/);
+    assert.equal((await other.run([...INGEST, '--json'], { stdin: acme })).stderr.split('\n').length, 2);
   });
 
   test('a dry run tells what would happen and writes nothing', async () => {
@@ -72,10 +141,10 @@ describe('ingest', () => {
     const { run, json } = await aWorldWithProject();
     const stdin = jsonLines(numbered(2_500));
     const { code, stdout, stderr } = await run([...INGEST, '--json'], { stdin, stop: AbortSignal.abort('SIGINT') });
-    assert.deepEqual([code, JSON.parse(stdout).created], [130, 1_000]);
+    assert.deepEqual([code, JSON.parse(stdout).created], [130, 500]);
     assert.match(stderr, /stopped before the end: .*send the same file again/);
     const rest = await json(INGEST, { stdin });
-    assert.deepEqual([rest.created, rest.unchanged], [1_500, 1_000]);
+    assert.deepEqual([rest.created, rest.unchanged], [2_000, 500]);
   });
 
   test('a database that fails half way: what went in is told, exit 2', async () => {
@@ -91,15 +160,19 @@ describe('ingest', () => {
       return { ...cases, jobExecutions: { import: importing } };
     };
     const { code, stdout, stderr } = await run([...INGEST, '--json'], { stdin: jsonLines(numbered(2_000)) });
-    assert.deepEqual([code, JSON.parse(stdout).created], [2, 1_000]);
+    assert.deepEqual([code, JSON.parse(stdout).created], [2, 500]);
     assert.match(stderr, /The disk is full \(what is counted is in/);
   });
 
-  test('progress is drawn on a terminal only, and taken away', async () => {
+  test('progress is drawn on a terminal only, before the first row is in, and taken away', async () => {
     const { run } = await aWorldWithProject();
+    await run(INGEST, { stdin: '{"name": "Acme"}' });
     const stdin = jsonLines(numbered(3));
     assert.equal((await run(INGEST, { stdin })).stderr, '');
     const { stderr } = await run(INGEST, { stdin, isTerminal: true });
-    assert.match(stderr.replaceAll('\x1b[K', '<clear>'), /^\r3 rows {2}[\d,]+ rows\/s<clear>\r<clear>$/);
+    assert.match(
+      stderr.replaceAll('\x1b[K', '<clear>'),
+      /^\r0 rows {2}0 rows\/s<clear>(\r\d rows {2}[\d,]+ rows\/s<clear>)*\r<clear>More: [^\n]+\n$/,
+    );
   });
 });

@@ -1,0 +1,201 @@
+import { parseArgs } from 'node:util';
+import type { Weights } from '../../src/domain/statistics/mod.ts';
+import { printTable } from '../table.ts';
+import { type ChangeCell, measureChange } from './comparisons.ts';
+import { type Cell, measureCoverage } from './coverage.ts';
+import type { Coverage } from './coverage-tally.ts';
+import { CHANGED, DESIGNS, MEAN_DESIGNS, RATES, UNCHANGED } from './grids.ts';
+import { measureMeans } from './means.ts';
+import type { Design } from './project.ts';
+
+const HELP = `npm run bench:statistics -- [rates] [shares] [weighted] [means] [comparisons] [options]
+
+Draws projects whose truth is known and counts how often intervals hold it, how wide they are, how often comparisons
+raise a false alarm, and how often they find a true change. No names: all of them.
+
+  --projects N   drawn for each cell (400)
+  --seed N       other projects of the same kind (1)
+  --cells        print every cell, not only summaries`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    projects: { type: 'string', default: '400' },
+    seed: { type: 'string', default: '1' },
+    cells: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const projects = Number(values.projects);
+const seed = Number(values.seed);
+
+const percent = (share: number): string => (100 * share).toFixed(1);
+const mean = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+const named = ({ queries, answers, models, isUneven, correlation }: Design): string =>
+  `${queries} queries, ${answers}${isUneven ? ' uneven' : ''} answers, ${models} model${models > 1 ? 's' : ''}, correlation ${correlation}`;
+
+/** Coverage, its least and width of some cells, in the columns of the tables. */
+function summary(name: string, own: readonly Coverage[], plain: readonly Coverage[]): readonly string[] {
+  const covered = own.map((coverage) => coverage.covered);
+  return [
+    name,
+    String(own.length),
+    percent(mean(covered)),
+    percent(Math.min(...covered)),
+    percent(Math.max(...covered)),
+    mean(own.map(({ width }) => width)).toFixed(2),
+    percent(mean(plain.map((coverage) => coverage.covered))),
+    mean(plain.map(({ width }) => width).filter(Number.isFinite)).toFixed(2),
+  ];
+}
+
+const HEAD = ['cells', 'n', 'coverage', 'least', 'most', 'width', 'plain coverage', 'plain width'];
+
+/** Cells that the aim is set for: 20 queries or more, 10 hits and misses or more, a correlation of up to 0.3. */
+const isAimed = ({ design, rate }: Cell): boolean =>
+  design.queries >= 20 && design.correlation <= 0.3 && Math.min(rate, 1 - rate) * design.queries * design.answers >= 10;
+
+function coverage(title: string, weights: Weights, isShare: boolean): void {
+  const cells = DESIGNS.flatMap((design, at) =>
+    measureCoverage(design, { projects, seed: 1_000 * seed + at, weights, rates: RATES, spread: 0.1, isShare }),
+  );
+  const large = cells.filter(({ design }) => design.queries >= 8);
+  const groups: readonly (readonly [string, readonly Cell[]])[] = [
+    ['all', cells],
+    ['8 queries or more', large],
+    ['… 20 or more, 10 hits and misses, up to 0.3', cells.filter(isAimed)],
+    ...[5, 8, 12, 20, 50, 100].map(
+      (queries) => [`${queries} queries`, cells.filter(({ design }) => design.queries === queries)] as const,
+    ),
+    ...[0.02, 0.1, 0.3, 0.6].map(
+      (correlation) =>
+        [`correlation ${correlation}`, large.filter(({ design }) => design.correlation === correlation)] as const,
+    ),
+    ['even answers', large.filter(({ design }) => !design.isUneven)],
+    ['uneven answers', large.filter(({ design }) => design.isUneven)],
+  ];
+  const print = (what: string, pick: (cell: Cell) => readonly [Coverage, Coverage]) =>
+    printTable(
+      `${title}, ${what}; coverage in percent, width in points; plain = Wilson on the answers`,
+      HEAD,
+      groups.map(([name, own]) =>
+        summary(
+          name,
+          own.map((cell) => pick(cell)[0]),
+          own.map((cell) => pick(cell)[1]),
+        ),
+      ),
+    );
+  print('for queries like these', ({ like, wilson }) => [like, wilson]);
+  print('the same queries asked again', ({ again, wilsonAgain }) => [again, wilsonAgain]);
+  if (!values.cells) return;
+  printTable(
+    `${title}, every cell`,
+    ['project', 'rate', 'coverage', 'width', 'Wilson', 'width', 'again', 'width', 'Wilson'],
+    cells.map(({ design, rate, like, wilson, again, wilsonAgain }) => [
+      named(design),
+      percent(rate),
+      percent(like.covered),
+      like.width.toFixed(1),
+      percent(wilson.covered),
+      wilson.width.toFixed(1),
+      percent(again.covered),
+      again.width.toFixed(1),
+      percent(wilsonAgain.covered),
+    ]),
+  );
+}
+
+function means(): void {
+  for (const kind of ['position', 'sentiment'] as const) {
+    const cells = MEAN_DESIGNS.flatMap((design, at) => measureMeans(kind, design, projects, 1_000 * seed + at));
+    const row = (name: string, own: typeof cells) =>
+      summary(
+        name,
+        own.map(({ like }) => like),
+        own.map(({ plain }) => plain),
+      );
+    printTable(`Mean ${kind}, for queries like these; width in its unit; plain = t-interval over the answers`, HEAD, [
+      row('all', cells),
+      ...[5, 8, 20, 60].map((queries) =>
+        row(
+          `${queries} queries`,
+          cells.filter(({ design }) => design.queries === queries),
+        ),
+      ),
+      ...[0.05, 0.3, 0.6].map((correlation) =>
+        row(
+          `correlation ${correlation}`,
+          cells.filter(({ design }) => design.correlation === correlation),
+        ),
+      ),
+    ]);
+    if (!values.cells) continue;
+    printTable(
+      `Mean ${kind}, every cell`,
+      ['project', 'mean', 'answers', 'coverage', 'width', 'plain'],
+      cells.map(({ design, mean, answers, like, plain }) => [
+        named(design),
+        mean.toFixed(2),
+        answers.toFixed(0),
+        percent(like.covered),
+        like.width.toFixed(2),
+        percent(plain.covered),
+      ]),
+    );
+  }
+}
+
+function comparisons(): void {
+  const unchanged = UNCHANGED.map((change, at) => measureChange(change, projects, 1_000 * seed + at));
+  const changed = CHANGED.map((change, at) => measureChange(change, projects, 1_000 * seed + at));
+  printTable(
+    'Comparisons without a change: families of 20 brands with q < 0.05, and brands with p < 0.05, in percent',
+    ['queries', 'cells', 'families', 'most', 'brands', 'most'],
+    [6, 7, 8, 15, 30, 100].map((queries) => {
+      const own = unchanged.filter(({ change }) => change.design.queries === queries);
+      const families = own.map(({ falseFamilies }) => falseFamilies);
+      const rows = own.map(({ falseRows }) => falseRows);
+      return [
+        String(queries),
+        String(own.length),
+        percent(mean(families)),
+        percent(Math.max(...families)),
+        percent(mean(rows)),
+        percent(Math.max(...rows)),
+      ];
+    }),
+  );
+  const power = ({ change, ...cell }: ChangeCell) => [
+    `${named(change.design)}, × ${change.factor}`,
+    percent(cell.found),
+    percent(cell.foundUnpaired),
+    percent(cell.foundByQ),
+    percent(cell.foundUnpairedByQ),
+    (cell.foundByQ / cell.foundUnpairedByQ).toFixed(2),
+  ];
+  const isMiddling = ({ foundUnpairedByQ }: ChangeCell) => foundUnpairedByQ >= 0.2 && foundUnpairedByQ <= 0.6;
+  printTable(
+    'Changes found, in percent, where the unpaired test finds 20 to 60 % of them at q < 0.05 (all with --cells)',
+    ['project', 'p < 0.05', 'unpaired', 'q < 0.05', 'unpaired', 'times'],
+    (values.cells ? changed : changed.filter(isMiddling)).map(power),
+  );
+}
+
+const PARTS: Readonly<Record<string, () => void>> = {
+  rates: () => coverage('Rates', 'responses', false),
+  shares: () => coverage('Shares of voice', 'responses', true),
+  weighted: () => coverage('Rates, each query weighing the same', 'queries', false),
+  means,
+  comparisons,
+};
+
+const unknown = positionals.find((name) => !Object.hasOwn(PARTS, name));
+if (values.help || unknown !== undefined) {
+  if (unknown !== undefined) console.error(`${unknown} is none of the simulations\n`);
+  console.log(HELP);
+  process.exitCode = unknown === undefined ? 0 : 2;
+} else {
+  console.log(`${projects} projects a cell, seed ${seed}, ${new Date().toISOString().slice(0, 10)}`);
+  for (const [name, run] of Object.entries(PARTS)) if (positionals.length === 0 || positionals.includes(name)) run();
+}

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+
+/** The service that pages ask while they are worked on; `npm run dev` starts it. */
+const service = process.env.SIGHTLINE_DEV_SERVICE ?? 'http://127.0.0.1:8787';
+
+export default defineConfig({
+  root: path('src/web'),
+  base: '/app/',
+  appType: 'mpa',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: path('dist/web'),
+    emptyOutDir: true,
+    target: 'es2023',
+    // No preload helper: it would need a policy of its own.
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: { index: path('src/web/index.html'), nobody: path('src/web/nobody.html') } },
+  },
+  server: { proxy: { '/api': service, '/docs': service, '/openapi.json': service } },
+});

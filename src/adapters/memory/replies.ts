@@ -1,0 +1,38 @@
+import type { ReplyReader, ReplyTransactor } from '../../domain/mod.ts';
+import type { Access } from './data.ts';
+import { known } from './table.ts';
+
+export function replyReader(access: Access): ReplyReader {
+  return {
+    async byScope(scope) {
+      const { replies, projects } = access();
+      const found = replies.get(scope);
+      const isGone = found !== undefined && found.project !== null && projects.get(found.project) === undefined;
+      return isGone ? undefined : structuredClone(found);
+    },
+  };
+}
+
+export function replyTransactor(access: Access): ReplyTransactor {
+  return {
+    ...replyReader(access),
+    async put(request) {
+      const { replies, projects } = access();
+      if (request.project !== null) known(projects, request.project, 'project');
+      replies.set(request.scope, structuredClone(request));
+    },
+    async settle({ scope, owner, begunAt }, reply) {
+      const { replies } = access();
+      const found = replies.get(scope);
+      if (found?.owner !== owner || found.begunAt !== begunAt) return;
+      if (reply) replies.set(scope, structuredClone({ ...found, reply }));
+      else replies.delete(scope);
+    },
+    async removeBegunBefore(now) {
+      const { replies } = access();
+      const old = [...replies.values()].filter(({ begunAt }) => begunAt < now);
+      for (const { scope } of old) replies.delete(scope);
+      return old.length > 0;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Database as Connection, Statement } from 'better-sqlite3';
+
+/** Checks what a statement has read. @throws Error for a value that its column cannot have: the page is damaged */
+export type CheckRows = (rows: readonly unknown[]) => void;
+
+/**
+ * Tells for statements what their columns may hold. STRICT tables hold what is written to their types, yet SQLite gives what
+ * it finds in a page: other code is not to meet a number where a text should be. Sums and other expressions are not checked.
+ */
+export function rowTypes(connection: Connection): (statement: Statement) => CheckRows | undefined {
+  const tables = new Map<string, ReadonlyMap<string, Column>>();
+
+  function columnOf(table: string, name: string): Column | undefined {
+    const known = tables.get(table) ?? readColumns(connection, table);
+    tables.set(table, known);
+    return known.get(name);
+  }
+
+  return (statement) => {
+    if (!statement.reader) return undefined;
+    // A row that is joined from the left may be missing.
+    const mayBeMissing = /\bleft join\b/i.test(statement.source);
+    const checks = statement.columns().flatMap(({ name, table, column: origin }) => {
+      const column = table === null || origin === null ? undefined : columnOf(table, origin);
+      const isRight = column && TYPES[column.type];
+      if (!isRight) return [];
+      const mayBeNull = mayBeMissing || !column.isRequired;
+      return { name, what: `${table}.${origin}`, isRight, mayBeNull, isTime: TIME.test(origin!) };
+    });
+    if (checks.length === 0) return undefined;
+    return (rows) => {
+      for (const row of rows as readonly Record<string, unknown>[]) {
+        for (const { name, what, isRight, mayBeNull, isTime } of checks) {
+          const value = row[name];
+          const isFine =
+            value === null ? mayBeNull : isRight(value) && !(isTime && Math.abs(value as number) > LAST_TIME);
+          if (!isFine) throw new Error(`${what} is ${value === null ? 'null' : typeof value}`);
+        }
+      }
+    };
+  };
+}
+
+interface Column {
+  readonly type: string;
+  readonly isRequired: boolean;
+}
+
+/** Of a column's type: what its values are here. */
+const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  TEXT: (value) => typeof value === 'string',
+  INTEGER: (value) => typeof value === 'number',
+  REAL: (value) => typeof value === 'number',
+  BLOB: (value) => value instanceof Uint8Array,
+};
+
+/** Columns of instants, and the last one of them that can be written. */
+const TIME = /^time$|_at$/;
+const LAST_TIME = 8.64e15;
+
+function readColumns(connection: Connection, table: string): ReadonlyMap<string, Column> {
+  const rows = connection.prepare<[string], { name: string; type: string; required: number }>(
+    'select name, upper(type) as type, "notnull" or pk > 0 as required from pragma_table_info(?)',
+  );
+  return new Map(rows.all(table).map(({ name, type, required }) => [name, { type, isRequired: required === 1 }]));
+}

@@ -1,0 +1,65 @@
+import { AppError } from '../../domain/mod.ts';
+import { explained, unavailable } from './errors.ts';
+
+/**
+ * Runs work on ports of a store, each of whose methods says that the database is damaged where what it reads does not fit
+ * together: SQLite finds a page that is no page of its, not one that holds other values than were written.
+ */
+export async function soundly<Ports extends object, T>(
+  ports: Ports,
+  path: string,
+  work: (ports: Ports) => Promise<T>,
+): Promise<T> {
+  let isOver = false;
+  function told(thrown: unknown): unknown {
+    const error = explained(thrown, path);
+    // What is asked of ports after the end of the work is a bug of whoever asks.
+    if (isOver || error instanceof AppError) return error;
+    const what = (error as Error).message;
+    return unavailable(path, `holds what does not fit together (${what}): run sightline check`, error);
+  }
+  try {
+    return await work(mapped(ports, (port) => mapped(port as object, (method) => explaining(method as Method, told))));
+  } finally {
+    isOver = true;
+  }
+}
+
+type Method = (...given: unknown[]) => unknown;
+
+/** An object whose properties are something else, made as they are asked for. */
+function mapped<T extends object>(given: T, made: (property: unknown) => unknown): T {
+  return new Proxy(given, {
+    get(target, name) {
+      const property = target[name as keyof T];
+      return property === undefined ? undefined : made(property);
+    },
+  });
+}
+
+function explaining(method: Method, told: (error: unknown) => unknown): Method {
+  return (...given) => {
+    const result = method(...given);
+    if (result instanceof Promise) {
+      return result.catch((error: unknown) => {
+        throw told(error);
+      });
+    }
+    return explainingEach(result as AsyncIterable<unknown>, told);
+  };
+}
+
+async function* explainingEach<T>(batches: AsyncIterable<T>, told: (error: unknown) => unknown): AsyncGenerator<T> {
+  const iterator = batches[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const { done, value } = await iterator.next().catch((error: unknown) => {
+        throw told(error);
+      });
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}

@@ -1,0 +1,29 @@
+import { variableName } from './arguments.ts';
+import type { Command } from './command.ts';
+import { nearest } from './nearest.ts';
+
+/** Variables that are no flag: they are about the machine, and the same for every command. */
+export const OTHER_VARIABLES: Readonly<Record<string, string>> = {
+  SIGHTLINE_DRIVER_DIR: "the folder that SQLite's driver is kept in; beside the database where nothing is said",
+};
+
+/** What Kubernetes tells every container of a service that is called sightline. */
+const OF_KUBERNETES = /^SIGHTLINE_(SERVICE_(HOST|PORT)|PORT_\d+_)/;
+
+/** What to say of each variable that begins like ours, and is none: a setting that nobody reads is a mistake. */
+export function unknownVariables(
+  commands: readonly Command[],
+  env: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  const settings = commands.flatMap(({ flags }) =>
+    Object.entries(flags).flatMap(([key, { isSetting }]) => (isSetting ? variableName(key) : [])),
+  );
+  const known = new Set([...settings, ...Object.keys(OTHER_VARIABLES)]);
+  return Object.keys(env)
+    .filter((name) => name.startsWith('SIGHTLINE_') && !known.has(name) && !OF_KUBERNETES.test(name))
+    .toSorted()
+    .map((name) => {
+      const meant = nearest(name, [...known]);
+      return `${name} is no setting${meant === undefined ? '' : `: did you mean ${meant}?`}`;
+    });
+}

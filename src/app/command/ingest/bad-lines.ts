@@ -1,0 +1,27 @@
+import type { Output } from '../surroundings.ts';
+import type { BadLine } from './json-value.ts';
+
+/** How many are named where nothing is said: nobody reads more, and one mistake mostly makes them all. */
+const NAMED = 20;
+
+/** Names the bad lines of a file, the first ones or all, and counts the others. */
+export function badLines(
+  output: Output,
+  { allErrors, before }: { readonly allErrors: boolean; readonly before: () => void },
+) {
+  let found = 0;
+  return {
+    /** In the order of the file. */
+    tell(bad: readonly BadLine[]): void {
+      const room = allErrors ? bad.length : Math.max(0, NAMED - found);
+      found += bad.length;
+      const named = bad.toSorted((a, b) => a.line - b.line).slice(0, room);
+      if (named.length > 0) before();
+      for (const { line, reason } of named) output.write(`line ${line}: ${reason.replace(/\s*\n\s*/g, ' ')}\n`);
+    },
+    end(): void {
+      if (allErrors || found <= NAMED) return;
+      output.write(`… and ${(found - NAMED).toLocaleString('en')} more bad lines: --all-errors names them all\n`);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** What the rows of a file are: answers, snapshots of videos, or brands. */
+export const KINDS = ['rows', 'videos', 'entities'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What tells what a row is, by the names of its properties or columns; the first that fits. */
+const SIGNS: readonly { readonly kind: Kind; readonly names: readonly string[] }[] = [
+  { kind: 'rows', names: ['query', 'answer', 'runAt'] },
+  { kind: 'videos', names: ['videoId', 'capturedAt'] },
+  { kind: 'entities', names: ['name', 'aliases', 'isCompetitor', 'domains'] },
+];
+
+/**
+ * What a row is that has properties of these names; undefined where none of them says so.
+ * @example assert.equal(kindOf(['name', 'id']), 'entities')
+ */
+export const kindOf = (names: readonly string[]): Kind | undefined =>
+  SIGNS.find((sign) => sign.names.some((name) => names.includes(name)))?.kind;

@@ -1,0 +1,177 @@
+import {
+  type AdvertiserShare,
+  ANY_EVIDENCE,
+  type EntityVisibility,
+  type EvidenceFilter,
+  type MerchantShare,
+  type Metric,
+  type ProjectId,
+  type Rate,
+  rate,
+  type Scope,
+  type SourceUse,
+  type VideoCitations,
+} from '../../../domain/mod.ts';
+import type { App } from '../../mod.ts';
+import { safeLine } from '../command.ts';
+import type { Column } from '../table.ts';
+
+/** What a report has found. */
+export interface Found<Row> {
+  readonly totalResponses: number;
+  /** Rows there are, also where fewer are asked for. */
+  readonly totalRecords: number;
+  readonly rows: readonly Row[];
+}
+
+/** A table that people read, and what leads from each of its rows to a line over time. */
+export interface ReportKind<Row> {
+  /** What the rows are, in the plural. */
+  readonly noun: string;
+  find(reports: App['reports'], project: ProjectId, request: Request): Promise<Found<Row>>;
+  /** What it is about comes first; it gives way where the terminal is narrow. */
+  readonly columns: readonly Column<Row>[];
+  /** What the share of the answers in scope that show it is called. */
+  readonly rateTitle: string;
+  rate(row: Row, totalResponses: number): Rate;
+  /** What a series over time follows. */
+  readonly metric: Metric;
+  evidence(row: Row): Partial<EvidenceFilter>;
+  /** As programs read it. */
+  record(row: Row): Readonly<Record<string, unknown>>;
+}
+
+interface Request {
+  readonly scope: Scope;
+  readonly limit: number;
+}
+
+const number = (value: number): string => value.toLocaleString('en');
+const firstPage = ({ limit }: Request) => ({ sort: [], page: 1, pageSize: limit });
+const answers: Column<{ readonly responseCount: number }> = {
+  title: 'answers',
+  align: 'right',
+  text: ({ responseCount }) => number(responseCount),
+};
+const position: Column<{ readonly avgPosition: number }> = {
+  title: 'position',
+  align: 'right',
+  text: ({ avgPosition }) => avgPosition.toFixed(1),
+};
+const named = <Row>(title: string, text: (row: Row) => string): Column<Row> => ({
+  title,
+  isElastic: true,
+  text: (row) => safeLine(text(row)),
+});
+
+export const brands: ReportKind<EntityVisibility> = {
+  noun: 'brands',
+  async find(reports, project, request) {
+    const { results, ...rest } = await reports.entities(project, { scope: request.scope, ...firstPage(request) });
+    return { ...rest, rows: results };
+  },
+  columns: [named('brand', ({ name }) => name), answers, position],
+  rateTitle: 'visibility',
+  rate: ({ visibility }) => visibility,
+  metric: 'visibility',
+  evidence: ({ id }) => ({ entityId: id }),
+  record: ({ id, name, kind, isCompetitor, mentionCount, responseCount, visibility, shareOfVoice, ...row }) => ({
+    ...{ id, name, kind, isCompetitor, mentionCount, responseCount },
+    ...{ visibility, shareOfVoice, avgPosition: row.avgPosition, avgSentiment: row.avgSentiment },
+  }),
+};
+
+export const sources: ReportKind<SourceUse> = {
+  noun: 'sources',
+  async find(reports, project, request) {
+    const all = { by: 'domain', domain: null, search: null } as const;
+    const { results, ...rest } = await reports.sources(project, {
+      scope: request.scope,
+      ...all,
+      ...firstPage(request),
+    });
+    return { ...rest, rows: results };
+  },
+  columns: [
+    named('domain', ({ domain }) => domain ?? ''),
+    answers,
+    { title: 'cited in', align: 'right', text: ({ citedResponseCount }) => number(citedResponseCount) },
+  ],
+  rateTitle: 'rate',
+  rate: ({ responseRate }) => responseRate,
+  metric: 'sourceRate',
+  evidence: ({ domain }) => ({ sources: { domain, url: null, isCited: null } }),
+  record: ({ domain, urlCount, sourceCount, responseCount, citedResponseCount, responseRate, citedRate, share }) => ({
+    ...{ domain, urlCount, sourceCount, responseCount, citedResponseCount, responseRate, citedRate, share },
+  }),
+};
+
+export const videos: ReportKind<VideoCitations> = {
+  noun: 'videos',
+  async find(reports, project, request) {
+    const any = { platform: null, channelId: null, channelCountry: null, search: null };
+    const found = await reports.videoCitations(project, { scope: request.scope, ...any, ...firstPage(request) });
+    return { totalResponses: found.totalResponses, totalRecords: found.totalRecords, rows: found.results };
+  },
+  columns: [
+    named('video', ({ video }) => video.title ?? `${video.platform} ${video.videoId}`),
+    { title: 'answers', align: 'right', text: ({ citationCount }) => number(citationCount) },
+    { title: 'queries', align: 'right', text: ({ uniqueQueryCount }) => number(uniqueQueryCount) },
+  ],
+  rateTitle: 'rate',
+  rate: ({ citationCount }, totalResponses) => rate(citationCount, totalResponses),
+  metric: 'videoRate',
+  evidence: ({ video: { platform, videoId } }) => ({ videos: { platform, videoId } }),
+  record: ({ video, url, citationCount, citationShare, citationRate, uniqueQueryCount }) => ({
+    ...{ videoId: video.videoId, platform: video.platform, url, title: video.title },
+    ...{ citationCount, citationShare, citationRate, uniqueQueryCount },
+  }),
+};
+
+export const ads: ReportKind<AdvertiserShare> = {
+  noun: 'advertisers',
+  async find(reports, project, { scope, limit }) {
+    const { totalResponses, advertisers } = await reports.adShare(project, { scope, formats: [] });
+    return { totalResponses, totalRecords: advertisers.length, rows: advertisers.slice(0, limit) };
+  },
+  columns: [
+    named('advertiser', ({ advertiser }) => advertiser),
+    { title: 'ads', align: 'right', text: ({ adCount }) => number(adCount) },
+    answers,
+    position,
+  ],
+  rateTitle: 'ad rate',
+  rate: ({ responseCount }, totalResponses) => rate(responseCount, totalResponses),
+  metric: 'adRate',
+  evidence: ({ advertiser }) => ({ ads: { advertiser, formats: [] } }),
+  record: (row) => ({ ...row }),
+};
+
+export const shopping: ReportKind<MerchantShare> = {
+  noun: 'merchants',
+  async find(reports, project, { scope, limit }) {
+    const { totalResponses, merchants } = await reports.shopping(project, { scope, brands: [] });
+    return { totalResponses, totalRecords: merchants.length, rows: merchants.slice(0, limit) };
+  },
+  columns: [
+    named('merchant', ({ merchant }) => merchant),
+    { title: 'cards', align: 'right', text: ({ cardCount }) => number(cardCount) },
+    answers,
+    position,
+  ],
+  rateTitle: 'rate',
+  rate: ({ shoppingRate }) => shoppingRate,
+  metric: 'shoppingRate',
+  evidence: ({ merchant }) => ({ shopping: { merchant, brands: [] } }),
+  record: (row) => ({ ...row }),
+};
+
+/** What can be asked for by name. */
+export const KINDS = { brands, sources, videos, ads, shopping } as const;
+export type KindName = keyof typeof KINDS;
+
+/** A series over time of what a row shows. */
+export const evidenceOf = <Row>(kind: ReportKind<Row>, row: Row): EvidenceFilter => ({
+  ...ANY_EVIDENCE,
+  ...kind.evidence(row),
+});

@@ -1,0 +1,160 @@
+import { stringify } from 'csv-stringify/sync';
+import { AppError, guardedCell, INTERVALS, type ProjectId } from '../../../domain/mod.ts';
+import type { App } from '../../mod.ts';
+import { command, counted, EXIT, PROJECT, READING } from '../command.ts';
+import { findProject } from '../find.ts';
+import { flag, oneOf, parsed, type Values } from '../flags.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { hintFor } from './hint.ts';
+import { brands, KINDS, type KindName, type ReportKind } from './kinds.ts';
+import { SCOPE_FLAGS, scopeOf } from './scope.ts';
+import { madeTable } from './tables.ts';
+import { dateOf, trendRecords, trendsOf, trendText } from './trend.ts';
+
+export { hintFor } from './hint.ts';
+export { KINDS, type ReportKind } from './kinds.ts';
+export { madeTable } from './tables.ts';
+
+/** Rows that somebody looks at. */
+const ROWS = 20;
+/** Brands that are told apart by their lines. */
+const LINES = 8;
+
+const FLAGS = {
+  ...PROJECT,
+  ...SCOPE_FLAGS,
+  limit: parsed(
+    'COUNT',
+    { description: `how many rows; ${ROWS} where nothing is said, and all of them as CSV or JSON` },
+    (given) => (/^[1-9]\d{0,5}$/.test(given) ? Number(given) : undefined),
+    'a number from 1 to 999999',
+  ),
+  brand: parsed(
+    'NAME,…',
+    { description: 'trend: of these brands; of the leading ones where nothing is said' },
+    (given) =>
+      given
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== ''),
+    'names of brands',
+  ),
+  interval: oneOf(INTERVALS, { description: 'trend: how long a step is; as the days allow, where nothing is said' }),
+  csv: flag({ description: 'print CSV, for spreadsheets' }),
+  ...READING,
+};
+
+type Given = Values<typeof FLAGS>;
+
+export const report = command({
+  name: 'report',
+  summary: 'show which brands, sources, videos, ads or shops answers name, or how that went',
+  details: `Each share stands with its 95 % interval, the number of answers it counts, and a small line of how it went: as high as
+its highest step, with a dot where there was no answer. Brands that a single answer names are counted, and shown with --all.
+As --csv and --json have them shares are in percent, with numerator, denominator and both ends of the interval.`,
+  operand: 'brands|sources|videos|ads|shopping|trend',
+  operandWords: [...Object.keys(KINDS), 'trend'],
+  flags: FLAGS,
+  examples: [
+    'report brands --project shoes',
+    'report sources --project shoes --from 2026-11-01 --country US,DE',
+    'report trend --project shoes --brand Acme,Bolt --interval week --csv',
+  ],
+  async run({ values, operand }, surroundings) {
+    if (values.csv && values.json) throw new AppError('invalid', 'give either --csv or --json');
+    const isTrend = operand === 'trend';
+    if (!isTrend && !Object.hasOwn(KINDS, operand))
+      throw new AppError('invalid', `no report "${operand}": there are ${[...Object.keys(KINDS), 'trend'].join(', ')}`);
+    await using opened = await surroundings.openApp(values, { mustExist: true });
+    const project = await findProject(opened, values.project, values);
+    const asked = { app: opened.app, project: project.id, slug: project.slug, values, surroundings };
+    await (isTrend ? showTrend(asked) : showTable(asked, operand as KindName));
+    return EXIT.done;
+  },
+});
+
+interface Asked {
+  readonly app: App;
+  readonly project: ProjectId;
+  readonly slug: string;
+  readonly values: Given;
+  readonly surroundings: Surroundings;
+}
+
+async function showTable(asked: Asked, name: KindName): Promise<void> {
+  const { app, project, slug, values, surroundings } = asked;
+  const { stdout } = surroundings;
+  // The rows of each kind are its own, which the compiler cannot see through a name.
+  const kind = KINDS[name] as unknown as ReportKind<object>;
+  const scope = scopeOf(values);
+  const hidden = name === 'brands' && !values.all ? await hiddenBrands(asked) : 0;
+  if (values.json || values.csv) {
+    const found = await kind.find(app.reports, project, { scope, limit: values.limit ?? Number.MAX_SAFE_INTEGER });
+    const records = found.rows.map((row) => kind.record(row));
+    const { totalResponses, totalRecords } = found;
+    if (values.csv) stdout.write(asCsv(records));
+    else print(stdout, { report: name, totalResponses, totalRecords, hidden, results: records });
+    return;
+  }
+  const made = await madeTable(app, project, kind, { scope, limit: values.limit ?? ROWS, width: stdout.columns });
+  const { span, totalRecords, shown } = made;
+  const days = span ? `, ${dateOf(span.firstDay)} to ${dateOf(span.lastDay)}` : '';
+  const notes = [
+    ...(totalRecords > shown ? [`${(totalRecords - shown).toLocaleString('en')} more: --limit ${totalRecords}`] : []),
+    ...(hidden > 0 ? [`${counted(hidden, 'brand')} seen once: --all`] : []),
+  ];
+  stdout.write(`${kind.noun.toUpperCase()} in ${counted(made.totalResponses, 'answer')}${days}\n`);
+  stdout.write(made.text === undefined ? 'None.\n' : `\n${made.text}`);
+  if (notes.length > 0) stdout.write(`\n${notes.join('; ')}\n`);
+  await tellHint(asked, slug, made.text === undefined);
+}
+
+async function showTrend(asked: Asked): Promise<void> {
+  const { app, project, slug, values, surroundings } = asked;
+  const { stdout } = surroundings;
+  const { brand: names, limit = LINES, interval } = values;
+  const { span, trends } = await trendsOf(app, project, { scope: scopeOf(values), names, limit, interval });
+  const results = trendRecords(trends);
+  if (values.csv) return void stdout.write(asCsv(results));
+  if (values.json) return print(stdout, { report: 'trend', interval: span?.interval ?? null, results });
+  if (!span || trends.length === 0) {
+    stdout.write('BRANDS over time\nNone.\n');
+    return tellHint(asked, slug, true);
+  }
+  stdout.write(`BRANDS by ${span.interval}, ${dateOf(span.scope.startDay!)} to ${dateOf(span.lastDay)}\n\n`);
+  stdout.write(trendText(trends, stdout.columns));
+}
+
+/** How many brands are left out, as a single answer names them. */
+async function hiddenBrands({ app, project, values }: Asked): Promise<number> {
+  const recordsOf = async (all: boolean) =>
+    (await brands.find(app.reports, project, { scope: scopeOf({ ...values, all }), limit: 1 })).totalRecords;
+  return (await recordsOf(true)) - (await recordsOf(false));
+}
+
+/** Says what is due, where there is nothing to show, or what is shown is not up to date. */
+async function tellHint({ app, project, surroundings }: Asked, slug: string, isEmpty: boolean): Promise<void> {
+  const { text, isUrgent } = await hintFor(app, project, slug);
+  if (isEmpty || isUrgent) surroundings.stderr.write(`\n${text}\n`);
+}
+
+function print(stdout: Surroundings['stdout'], value: unknown): void {
+  stdout.write(`${JSON.stringify(value)}\n`);
+}
+
+/** Records as CSV, what is inside them by the path to it. */
+function asCsv(records: readonly Readonly<Record<string, unknown>>[]): string {
+  const rows = records.map((record) => flat(record));
+  return stringify(rows, { header: true, ...(rows[0] && { columns: Object.keys(rows[0]) }) });
+}
+
+function flat(record: Readonly<Record<string, unknown>>, before = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]) => {
+      const path = before + name;
+      if (typeof value === 'object' && value !== null)
+        return Object.entries(flat(value as Record<string, unknown>, `${path}.`));
+      return [[path, value === null ? '' : guardedCell(String(value))]];
+    }),
+  );
+}

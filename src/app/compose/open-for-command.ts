@@ -1,0 +1,30 @@
+import { statSync } from 'node:fs';
+import { AppError } from '../../domain/mod.ts';
+import type { OpenApp, OpenOptions } from '../command/mod.ts';
+import type { DatabaseSettings } from '../settings.ts';
+import { openApp } from './open-app.ts';
+
+/**
+ * Opens the database for a command, made and migrated when it is missing, unless it must be there.
+ * @throws AppError unavailable
+ */
+export async function openForCommand(
+  settings: DatabaseSettings,
+  { mustExist = false, isFrugal }: OpenOptions = {},
+): Promise<OpenApp> {
+  const isNew = isMissing(settings.db);
+  if (isNew && mustExist) {
+    const remedy = 'name it by --db or SIGHTLINE_DB, or make one: sightline setup';
+    throw new AppError('unavailable', `There is no database at ${settings.db}: ${remedy}`);
+  }
+  return { ...(await openApp({ ...settings, isFrugal })), isNew };
+}
+
+/** Whether there is no file, or an empty one. Why one cannot be looked at is told by who opens it. */
+function isMissing(path: string): boolean {
+  try {
+    return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
+  } catch {
+    return false;
+  }
+}

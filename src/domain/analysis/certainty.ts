@@ -1,0 +1,153 @@
+import { isOrdinaryWord, type OrdinaryUse, type WordLanguage } from './ordinary-words.ts';
+
+/** Whether a name that is made of ordinary words is meant where it stands; `perhaps`, if the answer means it elsewhere. */
+export type Certainty = 'yes' | 'perhaps' | 'no';
+
+/** What tells of an answer whether its ordinary words are names. */
+export interface Surroundings {
+  /** As it is read. */
+  readonly text: string;
+  /** The answer's, if its ordinary words are known. */
+  readonly language: WordLanguage | undefined;
+}
+
+/** So far is looked on either side. */
+const WINDOW = 100;
+
+/**
+ * Whether a name of ordinary words is meant at a place. In lower case it is not. With a capital it is, unless the place
+ * gives every word one: the start of a sentence or a cell, a heading, words in title case or in capitals. There it takes
+ * one more sign: bold or a link of its own, the head of an item, ®, a possessive, a product or another name beside it.
+ */
+export function certaintyAt(
+  { text, language }: Surroundings,
+  start: number,
+  end: number,
+  { use, languages, capital }: OrdinaryUse,
+): Certainty {
+  const written = text.slice(start, end);
+  // Hash tags and handles are in lower case whatever they name.
+  if (use === 'never' || /[@#]/.test(text.charAt(start - 1))) return 'yes';
+  const isForeign = language === undefined || !languages.includes(language);
+  if (use === 'unless in capitals') {
+    if (!/^\p{Lu}{2}s?$/u.test(written)) return 'no';
+  } else if (written === written.toLowerCase()) {
+    return isForeign && !languages.includes('en') ? 'yes' : 'no';
+  }
+  if (isForeign) return 'yes';
+  const before = text.slice(Math.max(0, start - WINDOW), start);
+  const after = text.slice(end, end + WINDOW);
+  const place = capital.includes(language)
+    ? 'noun'
+    : placeOf({ before, written, after, language, isTextStart: start <= WINDOW });
+  if (place === 'inside') return 'yes';
+  // `Made in Italy` at the start of a sentence is not Made In.
+  if (/[\s-]/.test(written) && !hasLaterCapital(written)) return 'perhaps';
+  return hasSign({ place, before, written, after, language }) ? 'yes' : 'perhaps';
+}
+
+/** What explains a capital: nothing inside a sentence. */
+type Place = 'inside' | 'start' | 'title' | 'noun';
+
+interface Placed {
+  readonly before: string;
+  readonly written: string;
+  readonly after: string;
+  readonly language: WordLanguage;
+  /** Whether nothing stands before what stands before it. */
+  readonly isTextStart: boolean;
+}
+
+function placeOf({ before, written, after, language, isTextStart }: Placed): Place {
+  if (/^\s*#/.test(lineOf(before))) return 'title';
+  const left = before.slice(before.search(SEGMENT_START));
+  const right = after.slice(0, after.search(SEGMENT_END));
+  // The first word of a segment says nothing, unless the name is that.
+  const words = [...left.matchAll(WORD)].slice(1).concat([...right.matchAll(WORD)]);
+  const long = words.map(([word]) => word).filter((word) => word.length > 3);
+  const capitals = long.filter((word) => /^\p{Lu}/u.test(word));
+  if (long.length >= 2 && capitals.length >= long.length * 0.75) return 'title';
+  if (capitals.length === long.length && /^[^:]*:/.test(after.slice(0, right.length + 1)) && right.trim() !== '')
+    return 'title';
+  const isPlain = !hasLaterCapital(written);
+  const neighbour = LAST_WORD.exec(left);
+  // A part of a longer name: `NFL Sunday Ticket`; not so behind the first word of a sentence that is but a word.
+  if (isPlain && neighbour !== null && /^\p{Lu}/u.test(neighbour[0])) {
+    const isFirst = !/\p{L}/u.test(left.slice(0, neighbour.index));
+    if (!isFirst || !isOrdinaryWord(neighbour[0], language)) return 'title';
+  }
+  const isInCapitals = written.length > 2 && written === written.toUpperCase();
+  if (isInCapitals && long.some((word) => word === word.toUpperCase())) return 'title';
+  // A capital on a later word of the name is explained by nothing.
+  if (!isPlain) return 'inside';
+  const lead = before.slice(before.search(/[^.!?…:|\n]*$/));
+  // Nothing else is said.
+  if (isTextStart && !/\p{L}/u.test(before + after)) return 'inside';
+  const isStart = (lead.length < before.length || isTextStart) && !/\p{L}/u.test(lead);
+  return isStart ? 'start' : 'inside';
+}
+
+/** Whether a later word of a name has a capital as well. */
+const hasLaterCapital = (written: string): boolean => /[\s-]\p{Lu}/u.test(written);
+
+/** A word right before a name. */
+const LAST_WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.]*(?= $)/u;
+const WORD = /\p{L}[\p{L}\p{M}\p{N}'’.-]*/gu;
+const SEGMENT_START = /[^\n.!?…:;|()[\]"“”„«»–—,\uFFFC]*$/;
+const SEGMENT_END = /[\n.!?…:;|()[\]"“”„«»–—,\uFFFC]|$/;
+
+const lineOf = (before: string): string => before.slice(before.lastIndexOf('\n') + 1);
+
+interface Signed {
+  readonly place: Place;
+  readonly before: string;
+  readonly written: string;
+  readonly after: string;
+  readonly language: WordLanguage;
+}
+
+function hasSign({ place, before, written, after, language }: Signed): boolean {
+  if (/^\s?[®™℠]/.test(after) || /^['’]s(?![\p{L}\p{N}])/u.test(after)) return true;
+  // Bold, in quotation marks or a link, and nothing else in it.
+  if (/(?:\*\*|__)$/.test(before) && /^(?:\*\*|__)(?!\s*:)/.test(after)) return true;
+  if (/["“”„«»] ?$/.test(before) && /^ ?["“”„«»]/.test(after)) return true;
+  if (/\[$/.test(before) && /^\]\uFFFC/.test(after)) return true;
+  if (/^ (?:Inc|Corp|Ltd|LLC|GmbH|AG|SE|SA|KG)(?![\p{L}\p{N}])/u.test(after)) return true;
+  // Latin letters amid others.
+  if (/^(?!\p{Script=Latin})\p{L}/u.test(after) || /(?!\p{Script=Latin})\p{L}$/u.test(before)) return true;
+  if (leadsItem(before, after) || isBesideProduct(after, language) || PRICE.test(after)) return true;
+  if (/[\s-]/.test(written) && /(?:\*\*|__|\[|^[\s>]*(?:[*•+-]|\d{1,3}[.)]) )$/.test(lineOf(before))) return true;
+  if (place !== 'start') return false;
+  if (NAME_VERB.test(after)) return true;
+  return (
+    /^ (?:\p{Lu}|\()/u.test(after) || /^,?(?: (?:and|or|und|oder|et|ou|y|o|e|vs\.?|&))? \*{0,2}\p{Lu}/u.test(after)
+  );
+}
+
+/** Whether one of the next words, on as words have capitals, is no ordinary one: `Apple iPhone`, `Surface Laptop 7`. */
+function isBesideProduct(after: string, language: WordLanguage): boolean {
+  const next = /^(?:[ \u00A0-](?:& )?(?=[\p{L}\d]*[\p{Lu}\d])[\p{L}\p{M}\p{N}.’'"″]+){1,8}/u.exec(after)?.[0] ?? '';
+  return next
+    .split(/[ \u00A0&-]+/)
+    .some((word) => (/\d/.test(word) ? !YEAR.test(word) : word.length > 2 && !isOrdinaryWord(word, language)));
+}
+
+const YEAR = /^(?:19|20)\d\d$/;
+/** Goods have a price behind their names: `Away The Carry-On Suitcase$275.00`. */
+const PRICE = /^[\p{L}\p{N} ’'"″.&-]{0,60}[|\s]*\\?[$€£]\s?\d/u;
+
+/** What names do without an article, and words seldom: `Target sells`; and what firms have: `Apple products`. */
+const NAME_VERB = new RegExp(
+  `^ (?:${(
+    "is isn['’]t was has does did doesn['’]t offers provides makes sells says supports ist hat bietet war est propose offre es " +
+      'tiene ofrece é tem oferece è ha products stores apps? users customers employees shares stock CEO'
+  ).replaceAll(' ', '|')})(?![\\p{L}\\p{N}])`,
+  'u',
+);
+
+/** Whether a name is the head of a list's item or a heading, and nothing but perhaps its product stands there. */
+function leadsItem(before: string, after: string): boolean {
+  const marker = lineOf(before);
+  if (/\p{L}/u.test(marker) || !/[#*•\-+\d]/.test(marker)) return false;
+  return /^(?:\*\*|__)?(?: [–—-] | ?\(|\s*(?:\n|$))/u.test(after);
+}

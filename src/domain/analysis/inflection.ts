@@ -1,0 +1,82 @@
+/**
+ * Case endings, by what stands in their place where a name is as it is called; `''` where nothing does. Closed lists: what
+ * stems do besides (Opel, Opla) is not in them.
+ */
+type Endings = Readonly<Record<string, string>>;
+
+const RUSSIAN: Endings = {
+  '': 'а у ом е ы ов ам ами ах',
+  ...{
+    а: 'ы и е у ой ою ам ами ах',
+    я: 'и е ю ей ею ям ями ях',
+    ь: 'я ю ем е и ей ью ям ями ях',
+    й: 'я ю ем е и ев ям ями ях',
+  },
+  ...{ о: 'а у ом е', ия: 'ии ию ией', ый: 'ого ому ым ом', ий: 'его ему им ем ого ому ом', ой: 'ого ому ым ом' },
+  ...{ ая: 'ой ую ою', ое: 'ого ому ым ом' },
+};
+const UKRAINIAN: Endings = {
+  '': 'а у ом ові і и ів ам ами ах',
+  ...{
+    а: 'и і у ою о ам ами ах',
+    я: 'і ю єю ям ями ях',
+    ь: 'я ю ем еві і ів ям ями ях',
+    й: 'я ю єм єві ї їв ям ями ях',
+  },
+  ...{ о: 'а у ом і', ія: 'ії ію ією', ий: 'ого ому им ім' },
+};
+const POLISH: Endings = {
+  '': 'a u owi em iem ie e y i ów om ami ach',
+  ...{
+    a: 'y i ę ą e ie o',
+    o: 'a u em ie',
+    ia: 'ii ię ią',
+    ka: 'ce',
+    ga: 'dze',
+    ek: 'ka ku kowi kiem',
+    ra: 'rze',
+    ta: 'cie',
+  },
+};
+const CZECH: Endings = {
+  '': 'a u em e ě ovi y i ů ům ech ích',
+  ...{ a: 'y ě e u o ou ám ami ách', o: 'a u em ě', ka: 'ce', ek: 'ku kem', ga: 'ze' },
+};
+const FINNISH: Endings = {
+  '':
+    'n a ä ta tä ssa ssä sta stä lla llä lta ltä lle na nä ksi t in ia iä issa issä ista istä illa illä ilta iltä ille ina inä ' +
+    'iksi it iin an en on un yn än ön seen jen ien',
+};
+
+const LANGUAGES: Readonly<Record<string, Endings>> = {
+  ru: RUSSIAN,
+  uk: UKRAINIAN,
+  pl: POLISH,
+  cs: CZECH,
+  sk: CZECH,
+  fi: FINNISH,
+};
+
+/** Shorter stems are found by chance. */
+const SHORTEST_STEM = 3;
+
+/** What a name may be called whose folded form with a case ending is a word, the likeliest first. */
+export type BaseForms = (word: string) => readonly string[];
+
+/**
+ * The names that a word can be the inflected form of, in a language that inflects names: Russian, Ukrainian, Polish, Czech,
+ * Slovak, Finnish; undefined for others.
+ */
+export function baseFormsIn(language: string): BaseForms | undefined {
+  const [base = ''] = language.split('-', 1);
+  if (!Object.hasOwn(LANGUAGES, base)) return undefined;
+  const endings = Object.entries(LANGUAGES[base]!)
+    .flatMap(([called, list]) => list.split(' ').map((ending) => ({ called, ending })))
+    .filter(({ ending }) => ending !== '')
+    .toSorted((a, b) => b.ending.length - a.ending.length);
+  return (word) =>
+    endings.flatMap(({ called, ending }) => {
+      const stem = word.length - ending.length;
+      return stem >= SHORTEST_STEM && word.endsWith(ending) ? [word.slice(0, stem) + called] : [];
+    });
+}

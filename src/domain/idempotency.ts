@@ -1,0 +1,75 @@
+import type { ProjectId } from './ids.ts';
+import type { Instant } from './time.ts';
+
+/** What a request was answered with, to be given again. */
+export interface Reply {
+  readonly status: number;
+  /** JSON; empty = no body. */
+  readonly body: string;
+}
+
+/** A request that came with an `Idempotency-Key`, and what became of it. (contract 10) */
+export interface IdempotentRequest {
+  /** Names who asked, for which organisation and project, the method, the path and the key: a digest of them all. */
+  readonly scope: string;
+  /** A digest of the rest: another one under the same scope is another request. */
+  readonly content: string;
+  /** Which process works on it, or did. */
+  readonly owner: string;
+  readonly project: ProjectId | null;
+  readonly begunAt: Instant;
+  /** Null = it is in work, or the process that worked on it is no more. */
+  readonly reply: Reply | null;
+}
+
+/** For how long a reply is given again, in milliseconds. (contract 10) */
+export const REPLY_LIFETIME: number = 24 * 60 * 60 * 1_000;
+
+/** Larger ones are not kept, in bytes. (contract 10) */
+const LARGEST_REPLY = 1_000_000;
+
+/** For how long a request is taken to be in work whose process cannot be seen from here, in milliseconds. */
+const UNSEEN_WORK = 60_000;
+
+/** Statuses that tell of who asks, or of the moment, and nothing of what was asked. (contract 10) */
+const PASSING: readonly number[] = [401, 403, 429];
+
+/**
+ * Whether a text can be an `Idempotency-Key`: 1 to 255 visible ASCII characters. (contract 10)
+ * @example assert.equal(isIdempotencyKey('8e03978e-40d5-43dd-bc93-6894a57f9324'), true)
+ * @example assert.equal(isIdempotencyKey('two words'), false)
+ */
+export function isIdempotencyKey(text: string): boolean {
+  return /^[\x21-\x7e]{1,255}$/.test(text);
+}
+
+/**
+ * Whether a reply of so many bytes is kept: what the handler answered with success, or refused for what was asked.
+ * (contract 10)
+ * @example assert.deepEqual([200, 201, 409, 403, 429, 503].filter((status) => isKept(status, 0)), [200, 201, 409])
+ * @example assert.equal(isKept(200, 1_000_001), false)
+ */
+export function isKept(status: number, bytes: number): boolean {
+  const isFinal = (status >= 200 && status < 300) || (status >= 400 && status < 500 && !PASSING.includes(status));
+  return isFinal && bytes <= LARGEST_REPLY;
+}
+
+/** What is to be done with a request: work on it, answer it as before, or refuse it. */
+export type Repetition = 'new' | 'answered' | 'in work' | 'another request';
+
+/**
+ * What a request is, given what is known under its scope. `isRunning` says whether a process is still there; undefined =
+ * that cannot be seen from here. One that ended amid its work leaves nothing: the request is new. (contract 10)
+ * @example assert.equal(repetitionOf(undefined, { content: 'a', now: 0 }, () => true), 'new')
+ */
+export function repetitionOf(
+  known: IdempotentRequest | undefined,
+  { content, now }: { readonly content: string; readonly now: Instant },
+  isRunning: (owner: string) => boolean | undefined,
+): Repetition {
+  if (!known || now >= known.begunAt + REPLY_LIFETIME) return 'new';
+  const isInWork = known.reply === null;
+  if (isInWork && !(isRunning(known.owner) ?? now < known.begunAt + UNSEEN_WORK)) return 'new';
+  if (known.content !== content) return 'another request';
+  return isInWork ? 'in work' : 'answered';
+}

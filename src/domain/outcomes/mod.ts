@@ -1,0 +1,2 @@
+export * from './detect.ts';
+export * from './outcome.ts';

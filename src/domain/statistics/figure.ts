@@ -1,0 +1,222 @@
+import { average, percent } from '../rates.ts';
+import { dispersionOf, estimateMean, type Mean, type TypicalMean } from './mean.ts';
+import { type Estimate, estimateProportion } from './proportion.ts';
+import { type OwnSums, ownRatioOf, type Ratio, ratioOf, type Sums } from './ratio.ts';
+import { repeatMean, repeatRate, repeatShare } from './repeats.ts';
+import { type Denominators, type Sample, sumOf } from './sample.ts';
+import type { Numbers } from './strata.ts';
+import type { Interval } from './wilson.ts';
+
+/** Why a figure is not reliable: fewer than 30 effective answers, fewer than 8 queries, an interval that is too wide. */
+export type Doubt = 'few-answers' | 'few-queries' | 'wide';
+
+/** A number with how far it can be trusted. (contract 9) */
+export interface Figure {
+  /** In percent, or in its own unit; 0 where there is nothing to divide by. */
+  readonly value: number;
+  /** Answers that count, not weighted. */
+  readonly numerator: number;
+  /** What they are counted among, not weighted. */
+  readonly denominator: number;
+  /** Where the value lies with 95 % confidence for queries like these; null = it may be anything. */
+  readonly low: number | null;
+  readonly high: number | null;
+  /** Queries with an answer in the denominator. */
+  readonly queries: number;
+  /** As many independent answers would tell as much. */
+  readonly effectiveN: number;
+  /** How many times as many answers are needed as if they were independent. */
+  readonly designEffect: number;
+  /** Where it lies with 95 % confidence if the same queries are asked again. */
+  readonly repeatLow: number | null;
+  readonly repeatHigh: number | null;
+  readonly reliable: boolean;
+  /** Empty where it is reliable. */
+  readonly why: readonly Doubt[];
+}
+
+/**
+ * How a figure is written, which is reckoned with from 0 (to 1, or without end): value = least + scale × reckoned; decimals
+ * of the value and of its bounds; and what interval is too wide to be relied on.
+ */
+export interface Unit {
+  readonly least: number;
+  readonly scale: number;
+  readonly decimals: number;
+  readonly boundDecimals: number;
+  readonly widest: number;
+}
+
+export const PERCENT: Unit = { least: 0, scale: 100, decimals: 2, boundDecimals: 2, widest: 30 };
+/** Places in the order of brands that an answer names: 1 = first. */
+export const POSITION: Unit = { least: 1, scale: 1, decimals: 1, boundDecimals: 2, widest: 2 };
+/** From -1, nothing but criticism, to 1, nothing but praise. */
+export const SENTIMENT: Unit = { least: -1, scale: 2, decimals: 3, boundDecimals: 3, widest: 0.6 };
+
+const FEWEST_ANSWERS = 30;
+const FEWEST_QUERIES = 8;
+
+/** A rate over all answers of the scope: `sums` are answers that count. */
+export function rateFigure(sample: Sample, denominators: Denominators, row: Sums, typical: number): Figure {
+  const ratio = ratioOf(sample.strata, sample.weights, denominators.basis, row);
+  const estimate = estimateProportion(ratio, typical);
+  const repeat = repeatRate(denominators.repeats, ratio.value, row);
+  return proportionFigure(sample, ratio, estimate, repeat, sumOf(row.sums), denominators.units);
+}
+
+/** A share of units of which an answer has several: `products` are Σ over the answers that count of their units. */
+export function shareFigure(
+  sample: Sample,
+  denominators: Denominators,
+  row: Sums & { readonly products: Numbers },
+  typical: number,
+): Figure {
+  const ratio = ratioOf(sample.strata, sample.weights, denominators.basis, row);
+  const estimate = estimateProportion(ratio, typical);
+  const repeat = repeatShare(denominators.repeats, ratio.value, row);
+  return proportionFigure(sample, ratio, estimate, repeat, sumOf(row.sums), denominators.units);
+}
+
+/** A rate over answers of the row itself: `units` are these, `sums` those of them that count. */
+export function ownRateFigure(sample: Sample, row: OwnSums, typical: number): Figure {
+  const ratio = ownRatioOf(sample.strata, sample.weights, row);
+  const estimate = estimateProportion(ratio, typical);
+  const repeat = repeatProportion(sample, ratio, { ...row, squares: row.sums });
+  return proportionFigure(sample, ratio, estimate, repeat, sumOf(row.sums), sumOf(row.units));
+}
+
+/** Values of answers of a row: `units` are answers that have one, `sums` and `squares` those of their values. */
+export interface ValueSums extends OwnSums {
+  readonly squares: Numbers;
+}
+
+/** The ratio of a mean between two ends, as of a sentiment: from 0 at the lower end to 1 at the upper one. */
+export function boundedRatioOf({ strata, weights }: Sample, row: ValueSums, unit: Unit): Ratio {
+  return ownRatioOf(strata, weights, reckoned(row, unit));
+}
+
+/**
+ * The figure of a mean between two ends, with the interval that a rate with as much behind it has, as values in between
+ * vary less than hits and misses do. Its numerator is the answers with a value, its denominator the answers of the scope.
+ */
+export function boundedMeanFigure(sample: Sample, row: ValueSums, typical: number, unit: Unit): Figure {
+  const ratio = boundedRatioOf(sample, row, unit);
+  const repeat = repeatProportion(sample, ratio, reckoned(row, unit));
+  return meanFigureOf(sample, row, ratio, estimateProportion(ratio, typical), repeat, unit);
+}
+
+/** The mean of values without an upper end, as of positions. */
+export function openMeanOf({ strata, weights }: Sample, row: ValueSums, unit: Unit): Mean {
+  const own = reckoned(row, unit);
+  const answers = sumOf(own.units);
+  const deviations = answers > 0 ? Math.max(0, sumOf(own.squares) - sumOf(own.sums) ** 2 / answers) : 0;
+  return { ratio: ownRatioOf(strata, weights, own), answers, deviations };
+}
+
+/** The figure of such a mean. Its numerator is the answers with a value, its denominator the answers of the scope. */
+export function openMeanFigure(sample: Sample, row: ValueSums, typical: TypicalMean, unit: Unit): Figure {
+  const mean = openMeanOf(sample, row, unit);
+  const { value, basis } = mean.ratio;
+  const variance = dispersionOf(mean, typical) * Math.max(value, typical.value);
+  const around = { value, total: basis.total, variance };
+  const repeat = repeatMean(sample.repeats, around, reckoned(row, unit), { least: 0, most: Number.POSITIVE_INFINITY });
+  return meanFigureOf(sample, row, mean.ratio, estimateMean(mean, typical), repeat, unit);
+}
+
+/** Values as they are reckoned with: from 0 on. */
+function reckoned({ strata, units, sums, squares }: ValueSums, { least, scale }: Unit): ValueSums {
+  const linear = Float64Array.from(sums, (sum, at) => (sum - least * units[at]!) / scale);
+  const square = (at: number) => squares[at]! - 2 * least * sums[at]! + least ** 2 * units[at]!;
+  return { strata, units, sums: linear, squares: Float64Array.from(squares, (_, at) => square(at) / scale ** 2) };
+}
+
+function repeatProportion({ repeats }: Sample, { value, basis }: Ratio, row: ValueSums): Interval {
+  const around = { value, total: basis.total, variance: value * (1 - value) };
+  return repeatMean(repeats, around, row, { least: 0, most: 1 });
+}
+
+function meanFigureOf(
+  { isWeighted, strata }: Sample,
+  { units, sums }: ValueSums,
+  { value, basis }: Ratio,
+  { low, high, effectiveN, designEffect }: Estimate,
+  repeat: Interval,
+  unit: Unit,
+): Figure {
+  const answers = sumOf(units);
+  return toFigure(unit, {
+    value: isWeighted ? written(value, unit, unit.decimals) : average(sumOf(sums), answers, unit.decimals),
+    numerator: answers,
+    denominator: sumOf(strata.answers),
+    low,
+    high,
+    queries: basis.queries,
+    effectiveN,
+    designEffect,
+    repeatLow: repeat.low,
+    repeatHigh: repeat.high,
+  });
+}
+
+function proportionFigure(
+  { isWeighted }: Sample,
+  { value, basis }: Ratio,
+  { low, high, effectiveN, designEffect }: Estimate,
+  repeat: Interval,
+  numerator: number,
+  denominator: number,
+): Figure {
+  return toFigure(PERCENT, {
+    value: isWeighted ? written(value, PERCENT, PERCENT.decimals) : percent(numerator, denominator),
+    numerator,
+    denominator,
+    low,
+    high,
+    queries: basis.queries,
+    effectiveN,
+    designEffect,
+    repeatLow: repeat.low,
+    repeatHigh: repeat.high,
+  });
+}
+
+/** A figure whose bounds are still reckoned from 0. */
+interface Reckoned extends Omit<Figure, 'low' | 'high' | 'repeatLow' | 'repeatHigh' | 'reliable' | 'why'> {
+  readonly low: number;
+  readonly high: number;
+  readonly repeatLow: number;
+  readonly repeatHigh: number;
+}
+
+function toFigure(unit: Unit, exact: Reckoned): Figure {
+  const { value, queries } = exact;
+  const bound = (place: number, keep: (...values: number[]) => number) =>
+    // The value is rounded, and lies within its bounds nevertheless.
+    Number.isFinite(place) ? keep(value, written(place, unit, unit.boundDecimals)) : null;
+  const low = bound(exact.low, Math.min);
+  const high = bound(exact.high, Math.max);
+  const why: Doubt[] = [];
+  if (exact.effectiveN < FEWEST_ANSWERS) why.push('few-answers');
+  if (queries < FEWEST_QUERIES) why.push('few-queries');
+  if (low === null || high === null || high - low > unit.widest) why.push('wide');
+  return {
+    ...exact,
+    low,
+    high,
+    effectiveN: rounded(exact.effectiveN, 1),
+    designEffect: rounded(exact.designEffect, 2),
+    repeatLow: bound(exact.repeatLow, Math.min),
+    repeatHigh: bound(exact.repeatHigh, Math.max),
+    reliable: why.length === 0,
+    why,
+  };
+}
+
+const written = (reckoned: number, { least, scale }: Unit, decimals: number): number =>
+  rounded(least + scale * reckoned, decimals);
+
+/** Half up. */
+function rounded(exact: number, decimals: number): number {
+  const power = 10 ** decimals;
+  return Math.round(exact * power) / power;
+}

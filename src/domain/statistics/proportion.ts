@@ -1,0 +1,61 @@
+import type { Basis } from './basis.ts';
+import { correlationOf, type Design, designOf, typicalCorrelation } from './correlation.ts';
+import { studentQuantile, Z } from './distributions.ts';
+import type { Ratio } from './ratio.ts';
+import { type Interval, wilson } from './wilson.ts';
+
+/** Rarer or more frequent rows tell little of how alike answers are. */
+const TELLING = { low: 0.05, high: 0.95 };
+
+/** A proportion with its interval for queries like these; all from 0 to 1. */
+export interface Estimate extends Interval {
+  readonly value: number;
+  /** As many independent answers would tell as much. */
+  readonly effectiveN: number;
+  readonly designEffect: number;
+}
+
+const correlation = (ratio: Ratio): number | null => correlationOf(ratio, ratio.value * (1 - ratio.value));
+
+/** Whether a proportion counts for {@link typicalProportionCorrelation}: only rows that do are needed for it. */
+export function isTelling(value: number): boolean {
+  return value >= TELLING.low && value <= TELLING.high;
+}
+
+/** What the correlations of single rows are shrunk towards: of all rows of a kind in the scope, shown or not. */
+export function typicalProportionCorrelation(ratios: readonly Ratio[]): number {
+  return typicalCorrelation(ratios.filter(({ value }) => isTelling(value)).map(correlation));
+}
+
+/**
+ * What the correlations of shares are shrunk towards: that of the rates of the same rows, spread over all units of an
+ * answer. A rare brand's share varies as its rate does; of shares themselves only the large ones would tell, and these
+ * vary less, as they make up much of the denominator.
+ */
+export function typicalShareCorrelation(rates: number, answers: Basis, units: Basis): number {
+  const range = units.mostEffect - units.leastEffect;
+  return range > 0 ? Math.min(1, (rates * (answers.mostEffect - answers.leastEffect)) / range) : rates;
+}
+
+/**
+ * A proportion for queries like these: Wilson's interval on the number of answers divided by the design effect, wider
+ * where queries are few.
+ */
+export function estimateProportion(ratio: Ratio, typical: number): Estimate {
+  const { value, basis } = ratio;
+  if (basis.total === 0) return { value: 0, low: 0, high: 1, effectiveN: 0, designEffect: 1 };
+  const { effect, degrees } = proportionDesign(ratio, typical);
+  const effectiveN = basis.queries < 2 ? 1 : effectiveAnswers(basis.total, { effect, degrees });
+  return { value, ...wilson(value, effectiveN), effectiveN, designEffect: effect };
+}
+
+function proportionDesign(ratio: Ratio, typical: number): Design {
+  const { value, basis } = ratio;
+  return designOf(ratio, correlation(ratio), typical, basis.effectiveQueries * 4 * value * (1 - value));
+}
+
+/** From 1 to `units`. */
+function effectiveAnswers(units: number, { effect, degrees }: Design): number {
+  const effective = (units / effect) * (Z / studentQuantile(0.975, degrees)) ** 2;
+  return Math.min(units, Math.max(1, effective));
+}

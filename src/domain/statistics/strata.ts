@@ -1,0 +1,66 @@
+/** Whole or weighted numbers by place: an array, or a typed one. */
+export type Numbers = ArrayLike<number>;
+
+export const WEIGHTS = ['responses', 'queries', 'models'] as const;
+/** What counts the same in a figure: each answer, each query, or each model. (contract 9) */
+export type Weights = (typeof WEIGHTS)[number];
+
+/**
+ * The answers of a scope by stratum, which is one query asked of one model: a group-by over query and model with counts.
+ * The columns are as long as there are strata.
+ */
+export interface Strata {
+  /** Number of the query; ascending, so strata of one query stand side by side. */
+  readonly query: Numbers;
+  readonly model: Numbers;
+  /** Queries that are alike, as by their type: they stand in for one that was asked only once. */
+  readonly kind: Numbers;
+  /** 1 or more. */
+  readonly answers: Numbers;
+}
+
+/** Strata of which a row has something, ascending, with what it has there: the other columns are as long as this one. */
+export interface Sparse {
+  readonly strata: Numbers;
+}
+
+/**
+ * Weight of an answer in each stratum, 1 on average: with `queries` all answers of a query weigh as much as those of any
+ * other one, with `models` those of a model. (contract 9)
+ * @example
+ * const strata = { query: [0, 1], model: [0, 0], kind: [0, 0], answers: [3, 1] };
+ * assert.deepEqual([...weightsOf(strata, 'queries')], [2 / 3, 2]);
+ */
+export function weightsOf({ query, model, answers }: Strata, weights: Weights): Float64Array {
+  if (weights === 'responses') return new Float64Array(answers.length).fill(1);
+  const keys = weights === 'queries' ? query : model;
+  const totals = new Map<number, number>();
+  let total = 0;
+  for (let at = 0; at < answers.length; at++) {
+    totals.set(keys[at]!, (totals.get(keys[at]!) ?? 0) + answers[at]!);
+    total += answers[at]!;
+  }
+  return Float64Array.from(answers, (_, at) => total / (totals.size * totals.get(keys[at]!)!));
+}
+
+/** Sums by query: one entry for each query that has a stratum among those given. */
+export interface ByQuery {
+  /** Ascending. */
+  readonly queries: readonly number[];
+  readonly sums: readonly number[];
+}
+
+/** Adds up weighted values of strata by query. `at` names the strata that the values are of. */
+export function sumByQuery({ query }: Strata, weights: Numbers, at: Numbers, values: Numbers): ByQuery {
+  const queries: number[] = [];
+  const sums: number[] = [];
+  for (let entry = 0; entry < at.length; entry++) {
+    const stratum = at[entry]!;
+    if (queries.at(-1) !== query[stratum]) {
+      queries.push(query[stratum]!);
+      sums.push(0);
+    }
+    sums[sums.length - 1]! += weights[stratum]! * values[entry]!;
+  }
+  return { queries, sums };
+}

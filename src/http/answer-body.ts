@@ -1,0 +1,75 @@
+import type { Digest } from '../domain/mod.ts';
+import { type Coding, chosenCoding, compressed, isWorthCompressing } from './compression.ts';
+import type { HttpReply, HttpRequest } from './message.ts';
+import type { Route } from './route.ts';
+
+/** Letters of a digest that tell one file from another. */
+const TAG_LETTERS = 32;
+
+/** What of a request says how its answer is sent. */
+type Wishes = Pick<HttpRequest, 'method' | 'headers'>;
+
+/** Brings answers into the form in which they are sent. */
+export interface AnswerBodies {
+  /** Compressed as the client likes it; not at all where the client has it already, or wants to know only about it. */
+  send(reply: HttpReply, route: Route | undefined, request: Wishes): Promise<HttpReply>;
+}
+
+/** A text that stays the same, with what it was compressed to for those who asked before. */
+interface Kept {
+  readonly etag: string;
+  readonly codings: Map<Coding, Promise<Uint8Array>>;
+}
+
+/** Keeps nothing but what routes say does not change. */
+export function answerBodies(digest: Digest): AnswerBodies {
+  const kept = new Map<Route, Kept>();
+
+  const keptOf = (route: Route, text: string): Kept => {
+    const before = kept.get(route);
+    if (before) return before;
+    const made = { etag: `W/"${digest(text).slice(0, TAG_LETTERS)}"`, codings: new Map<Coding, Promise<Uint8Array>>() };
+    kept.set(route, made);
+    return made;
+  };
+
+  const codedOnce = ({ codings }: Kept, text: string, coding: Coding): Promise<Uint8Array> => {
+    const coded = codings.get(coding) ?? compressed(text, coding, 'thorough');
+    codings.set(coding, coded);
+    return coded;
+  };
+
+  return {
+    async send(reply, route, request) {
+      const isHead = request.method === 'HEAD';
+      // Files of pages come as they are sent.
+      if (typeof reply.body !== 'string') return isHead ? { ...reply, body: '' } : reply;
+      const unchanging = route?.isStatic && reply.status === 200 ? keptOf(route, reply.body) : undefined;
+      const headers: Record<string, string> = { ...reply.headers, vary: 'Accept-Encoding' };
+      if (unchanging) {
+        headers.etag = unchanging.etag;
+        headers['cache-control'] = 'no-cache';
+        if (isKnown(unchanging.etag, request)) return notChanged(headers);
+      }
+      const isWorthIt = !route?.isSecret && isWorthCompressing(Number(headers['content-length'] ?? 0));
+      const coding = isWorthIt ? chosenCoding(request.headers['accept-encoding']) : undefined;
+      let body: string | Uint8Array = reply.body;
+      if (coding) {
+        body = await (unchanging ? codedOnce(unchanging, body, coding) : compressed(body, coding, 'quick'));
+        headers['content-encoding'] = coding;
+        headers['content-length'] = String(body.length);
+      }
+      return { status: reply.status, headers, body: isHead ? '' : body };
+    },
+  };
+}
+
+/** Whether the client has what the tag names. (RFC 9110, 13.1.2) */
+export function isKnown(etag: string, { headers }: Pick<Wishes, 'headers'>): boolean {
+  const tags = (headers['if-none-match'] ?? []).flatMap((line) => line.split(',')).map((tag) => tag.trim());
+  return tags.some((tag) => tag === '*' || tag.replace(/^(W\/)?/, 'W/') === etag);
+}
+
+function notChanged({ 'content-type': _, 'content-length': __, ...headers }: Record<string, string>): HttpReply {
+  return { status: 304, headers, body: '' };
+}

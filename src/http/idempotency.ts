@@ -1,0 +1,77 @@
+import type { AskedOnce, IdempotencyCases } from '../app/mod.ts';
+import { AppError, isIdempotencyKey, type Reply } from '../domain/mod.ts';
+import { isWrite } from './access.ts';
+import { errorBody, RefusedError, refusalOf } from './errors.ts';
+import type { HttpRequest, Log } from './message.ts';
+import { type Answer, JsonText, type Route } from './route.ts';
+
+/** Whether a request of a route may be sent again without being worked on again. (contract 10, "Idempotency-Key") */
+export const isRepeatable = (route: Route): boolean => route.method === 'POST' && isWrite(route) && !route.isSecret;
+
+/** The key of a request, where its route heeds one. @throws AppError invalid */
+export function idempotencyKey(route: Route, { headers }: Pick<HttpRequest, 'headers'>): string | undefined {
+  const keys = headers['idempotency-key'];
+  if (keys === undefined || !isRepeatable(route)) return undefined;
+  if (keys.length === 1 && isIdempotencyKey(keys[0]!)) return keys[0];
+  throw new AppError('invalid', 'idempotency-key: must be one of 1 to 255 visible ASCII characters');
+}
+
+/** In how many seconds a request may have been answered that is in work. */
+const RETRY_AFTER = '1';
+
+/** Says that an answer is one that was given before. */
+const REPLAYED = { 'idempotency-replayed': 'true' };
+
+/** What `handle` answers, or has answered to the same request before. @throws RefusedError 409, and what `handle` throws */
+export async function answeredOnce(
+  { begin }: IdempotencyCases,
+  asked: AskedOnce,
+  { handle, log }: { readonly handle: () => Promise<Answer>; readonly log: Log },
+): Promise<Answer> {
+  const begun = await begin(asked);
+  switch (begun.is) {
+    case 'answered':
+      return toAnswer(begun.reply);
+    case 'in work':
+      throw new RefusedError({
+        status: 409,
+        message: 'A request with this Idempotency-Key is in work: send it again once it may be done',
+        headers: { 'retry-after': RETRY_AFTER },
+      });
+    case 'another request':
+      throw new RefusedError({
+        status: 409,
+        message: 'This Idempotency-Key came with another query or body before: take a new one',
+      });
+    case 'new': {
+      // Whoever asked has been served by then, whether it can be noted or not.
+      const settle = (reply: Reply | undefined) =>
+        begun
+          .settle(reply)
+          .catch((err: unknown) =>
+            log.error({ err }, 'what a request with an Idempotency-Key was answered with was not kept'),
+          );
+      try {
+        const answer = await handle();
+        await settle(toReply(answer));
+        return answer;
+      } catch (error) {
+        const refusal = refusalOf(error);
+        await settle(refusal && { status: refusal.status, body: JSON.stringify(errorBody(refusal)) });
+        throw error;
+      }
+    }
+  }
+}
+
+/** What it answers is JSON, as all that writes does. */
+function toReply({ status, body }: Answer): Reply {
+  if (body === undefined) return { status, body: '' };
+  return { status, body: body instanceof JsonText ? body.text : JSON.stringify(body) };
+}
+
+const toAnswer = ({ status, body }: Reply): Answer => ({
+  status,
+  body: body === '' ? undefined : new JsonText(body),
+  headers: REPLAYED,
+});

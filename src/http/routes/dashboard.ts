@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { AppError } from '../../domain/mod.ts';
+import { PageBytes, type PageFiles, pageAnswer } from '../page-files.ts';
+import { type Route, route } from '../route.ts';
+
+/** Not limited: they are small files that lie ready, and what a page then asks for is limited. */
+const ACCESS = { who: 'anyone' } as const;
+const RESPONSES = { 200: PageBytes, 304: null };
+const TAG = 'Service';
+
+async function found(files: PageFiles, path: string) {
+  const file = await files(path);
+  if (!file) throw new AppError('not-found', `Nothing at /app/${path.slice(0, 200)}`);
+  return file;
+}
+
+const shell = (path: string, operationId: string, params?: z.ZodObject) =>
+  route({
+    method: 'GET',
+    path,
+    operationId,
+    tag: TAG,
+    summary: 'A page of the dashboard',
+    description:
+      'The same file for every page: what it shows follows from its address. Until there is somebody who could sign in, ' +
+      'it says how to make them.',
+    access: ACCESS,
+    isPage: true,
+    ...(params && { params }),
+    responses: RESPONSES,
+    errors: [404],
+    async handle({ app, headers, pageFiles }) {
+      const name = (await app.people.isAnybody()) ? 'index.html' : 'nobody.html';
+      return pageAnswer(await found(pageFiles, name), { headers });
+    },
+  });
+
+/** The dashboard: its pages, and the files that they are made of. (contract 11) */
+export const DASHBOARD: readonly Route[] = [
+  shell('/app', 'showDashboard'),
+  shell('/app/', 'openDashboard'),
+  shell('/app/{page}', 'showDashboardPage', z.strictObject({ page: z.string() })),
+  route({
+    method: 'GET',
+    path: '/app/assets/{file}',
+    operationId: 'readDashboardFile',
+    tag: TAG,
+    summary: 'A file that pages of the dashboard are made of',
+    description: 'Its name changes with its content.',
+    access: ACCESS,
+    isPage: true,
+    params: z.strictObject({ file: z.string() }),
+    responses: RESPONSES,
+    errors: [404],
+    async handle({ headers, pageFiles, params }) {
+      return pageAnswer(await found(pageFiles, `assets/${params.file}`), { headers });
+    },
+  }),
+];

@@ -1,0 +1,4 @@
+export { address, type Changes, changed, go, hrefOf, isTooLong, PAGES, type Page } from './address.ts';
+export * from './range.ts';
+export * from './scope.ts';
+export * from './view.ts';

@@ -1,0 +1,70 @@
+import type { FacetsRequest } from '../api/mod.ts';
+import { type DateRange, datesOf, readRange, type Span } from './range.ts';
+
+/** What a report is narrowed to, as the address has it: what stands in it once, or several times. */
+export type Scope = Readonly<Record<ListName, readonly string[]>> &
+  Readonly<Record<ChoiceName, string | undefined>> & { readonly range: DateRange };
+
+/** The body that every report takes. */
+export type ScopeBody = Pick<FacetsRequest, ScopeField>;
+type ScopeField = (typeof LISTS)[ListName] | (typeof CHOICES)[ChoiceName]['field'] | 'startDate' | 'endDate';
+
+/** Filters that take several values: their name in the address, and in the body of a report. */
+export const LISTS = {
+  country: 'countries',
+  language: 'languages',
+  model: 'models',
+  type: 'queryTypes',
+  tag: 'queryTagIds',
+  taggroup: 'queryTagGroupIds',
+  label: 'execTagIds',
+  labelgroup: 'execTagGroupIds',
+  query: 'queryIds',
+} as const;
+export type ListName = keyof typeof LISTS;
+
+/** Filters that take one of a few values: their name and values in the address, and in the body. */
+export const CHOICES = {
+  sources: { field: 'hasSources', values: { with: 'sources', without: 'no_sources' } },
+  shopping: { field: 'hasShopping', values: { with: 'shopping', without: 'no_shopping' } },
+  ads: { field: 'hasAds', values: { with: 'ads', without: 'no_ads' } },
+  tags: { field: 'queryTagMode', values: { any: 'or', all: 'and' } },
+  labels: { field: 'execTagMode', values: { any: 'or', all: 'and' } },
+  group: { field: 'groupBy', values: { division: 'division', group: 'group' } },
+} as const;
+export type ChoiceName = keyof typeof CHOICES;
+
+const LIST_NAMES = Object.keys(LISTS) as ListName[];
+const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[];
+
+/** The parameters that belong to the scope, which goes along from page to page. */
+export const SCOPE_PARAMS: readonly string[] = ['project', 'range', 'from', 'to', ...LIST_NAMES, ...CHOICE_NAMES];
+
+export function readScope(params: URLSearchParams): Scope {
+  const lists = LIST_NAMES.map((name) => [name, [...new Set(params.getAll(name))]]);
+  const choices = CHOICE_NAMES.map((name) => {
+    const value = params.get(name) ?? undefined;
+    return [name, value !== undefined && Object.hasOwn(CHOICES[name].values, value) ? value : undefined];
+  });
+  return { ...Object.fromEntries([...lists, ...choices]), range: readRange(params) };
+}
+
+/** The scope as a report takes it; `span` is there in place of what the range says, for the period before. */
+export function scopeBody(scope: Scope, today: string, span: Span = datesOf(scope.range, today)): ScopeBody {
+  const lists = LIST_NAMES.filter((name) => scope[name].length > 0).map((name) => [LISTS[name], scope[name]]);
+  const choices = CHOICE_NAMES.filter((name) => scope[name] !== undefined).map((name) => {
+    const { field, values } = CHOICES[name];
+    return [field, (values as Record<string, string>)[scope[name]!]];
+  });
+  return Object.fromEntries([
+    ...lists,
+    ...choices,
+    ...(span.from === undefined ? [] : [['startDate', span.from]]),
+    ...(span.to === undefined ? [] : [['endDate', span.to]]),
+  ]);
+}
+
+/** Whether anything but the dates narrows the scope. */
+export function isNarrowed(scope: Scope): boolean {
+  return LIST_NAMES.some((name) => scope[name].length > 0) || CHOICE_NAMES.some((name) => scope[name] !== undefined);
+}

@@ -1,0 +1,34 @@
+import { computed } from '@preact/signals';
+import { address, type Changes, changed, hrefOf, type Page } from './address.ts';
+import { readScope, SCOPE_PARAMS } from './scope.ts';
+
+/** Today in UTC, as the days of the service are; it stays the same as long as the page is open, so that a view does not change by itself. */
+export const today: string = new Date().toISOString().slice(0, 10);
+
+/** The scope of the view. */
+export const scope = computed(() => readScope(address.value.params));
+
+/** The project of the view; undefined until one is chosen. */
+export const projectId = computed(() => address.value.params.get('project') ?? undefined);
+
+/** A parameter of the view. */
+export const param = (name: string): string | undefined => address.value.params.get(name) ?? undefined;
+
+/** The address of this view with some changes. */
+export function here(changes: Changes): string {
+  const { page, params } = address.value;
+  return hrefOf(page ?? 'overview', changed(params, changes));
+}
+
+/** The address of another page over the same scope; `changes` may narrow it further. */
+export function there(page: Page, changes: Changes = {}): string {
+  const kept = [...address.value.params].filter(([name]) => SCOPE_PARAMS.includes(name));
+  return hrefOf(page, changed(new URLSearchParams(kept), changes));
+}
+
+/** The address of this page with nothing but the project: what "reset" goes to. */
+export function widest(): string {
+  const { page, params } = address.value;
+  const project = params.get('project');
+  return hrefOf(page ?? 'overview', new URLSearchParams(project === null ? {} : { project }));
+}

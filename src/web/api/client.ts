@@ -1,0 +1,135 @@
+import { signal } from '@preact/signals';
+import type { Calls } from './schema.generated.ts';
+
+/** What stands between a page and the service just now; undefined for nothing. */
+export const trouble = signal<Trouble | undefined>(undefined);
+
+export interface Trouble {
+  /** The service does not answer, or answers that it cannot just now; or it asks us to wait. */
+  readonly kind: 'gone' | 'limited';
+  /** When it is tried again, in milliseconds of `Date.now`. */
+  readonly retryAt: number;
+}
+
+/** A refusal of the service, in its own words. */
+export class Refused extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** What asks need besides what they ask. */
+export interface Asking {
+  readonly project?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+type CallName = keyof Calls;
+type BodyOf<Name extends CallName> = Calls[Name]['body'];
+export type ReplyOf<Name extends CallName> = Calls[Name]['reply'];
+
+interface Session {
+  readonly csrfToken: string;
+}
+
+let csrfToken = '';
+let signInAgain: () => Promise<void> = async () => {
+  throw new Refused(401, 'Signed out');
+};
+
+/** Says who is signed in: writes need the token of their session. */
+export function useSession({ csrfToken: token }: Session): void {
+  csrfToken = token;
+}
+
+/** Says what to do when a session is over amid the work: what is asked then waits until somebody has signed in again. */
+export function onSessionEnd(again: () => Promise<void>): void {
+  signInAgain = again;
+}
+
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
+
+/**
+ * Asks the service, and waits where it must: for its limit, for a service that is away, for somebody to sign in again.
+ * @throws Refused for everything else; AbortError when nobody waits any more
+ */
+export async function call<Name extends CallName>(
+  name: Name,
+  given: {
+    readonly params?: Readonly<Record<string, string>>;
+    readonly query?: object;
+    readonly body?: BodyOf<Name>;
+  } = {},
+  asking: Asking = {},
+): Promise<ReplyOf<Name>> {
+  const response = await send(name, given, { ...asking, accept: 'application/json' });
+  return response.status === 204 ? (undefined as never) : ((await response.json()) as ReplyOf<Name>);
+}
+
+/** All rows of a list or report as CSV, and the name that the service gives the file. */
+export async function callForCsv<Name extends CallName>(
+  name: Name,
+  given: { readonly params?: Readonly<Record<string, string>>; readonly body?: BodyOf<Name> },
+  asking: Asking,
+): Promise<{ readonly file: Blob; readonly name: string | undefined }> {
+  const response = await send(name, given, { ...asking, accept: 'text/csv' });
+  const disposition = response.headers.get('content-disposition') ?? '';
+  return { file: await response.blob(), name: /filename="([^"]+)"/.exec(disposition)?.[1] };
+}
+
+async function send(
+  name: CallName,
+  { params = {}, query = {}, body }: { params?: Readonly<Record<string, string>>; query?: object; body?: unknown },
+  { project, signal: given, accept }: Asking & { readonly accept: string },
+): Promise<Response> {
+  const [method = 'GET', path = ''] = name.split(' ');
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
+  const target = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key]!));
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(LONGEST_PAUSE, 2 * pause)) {
+    const answered = await fetch(search === '' ? target : `${target}?${search}`, {
+      method,
+      headers: {
+        accept,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(method !== 'GET' && { 'x-csrf-token': csrfToken }),
+        ...(project !== undefined && { 'x-project-id': project }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(given && { signal: given }),
+    }).catch((error: unknown) => {
+      if (given?.aborted) throw error;
+      return undefined;
+    });
+    if (answered?.ok) {
+      trouble.value = undefined;
+      return answered;
+    }
+    if (answered?.status === 401 && !name.includes('/api/session')) await signInAgain();
+    else if (answered?.status === 429)
+      await wait('limited', 1_000 * Number(answered.headers.get('retry-after') ?? 1), given);
+    else if (answered && answered.status !== 503) throw await refusal(answered);
+    else await wait('gone', pause, given);
+  }
+}
+
+async function refusal(response: Response): Promise<Refused> {
+  const said = (await response.json().catch(() => undefined)) as { message?: string | string[] } | undefined;
+  const message = said?.message ?? response.statusText;
+  return new Refused(response.status, Array.isArray(message) ? message.join('\n') : message);
+}
+
+function wait(kind: Trouble['kind'], milliseconds: number, given: AbortSignal | undefined): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  trouble.value = { kind, retryAt: Date.now() + milliseconds };
+  const timer = setTimeout(resolve, milliseconds);
+  const stop = () => {
+    clearTimeout(timer);
+    reject(given?.reason);
+  };
+  given?.addEventListener('abort', stop, { once: true });
+  return promise.finally(() => given?.removeEventListener('abort', stop));
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+/** What is loaded, and how it stands. */
+export interface Loaded<T> {
+  /** The newest whole reply; undefined until there is one. */
+  readonly data: T | undefined;
+  /** Whether `data` answers what is asked now; while it does not, it is of the question before. */
+  readonly isCurrent: boolean;
+  readonly error: Error | undefined;
+}
+
+interface State<T> extends Loaded<T> {
+  readonly key: string;
+}
+
+/** How long a reply is good for going back to, in milliseconds. */
+const FRESH = 60_000;
+/** How many replies are kept. */
+const MOST = 40;
+const replies = new Map<string, { readonly data: unknown; readonly at: number }>();
+
+/** Forgets every reply: somebody else signs in. */
+export function forgetReplies(): void {
+  replies.clear();
+}
+
+/**
+ * Loads what `key` stands for, once for each key; what the key before stood for is given up. A null key asks for nothing.
+ * Going back within a minute shows what was there, and asks nobody.
+ */
+export function useLoaded<T>(key: string | null, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
+  const [state, setState] = useState<State<T> | undefined>(undefined);
+  const loading = useRef(load);
+  loading.current = load;
+  useEffect(() => {
+    if (key === null) return undefined;
+    const kept = replies.get(key);
+    if (kept && Date.now() - kept.at < FRESH) {
+      setState({ key, data: kept.data as T, isCurrent: true, error: undefined });
+      return undefined;
+    }
+    const stopping = new AbortController();
+    loading.current(stopping.signal).then(
+      (data) => {
+        if (stopping.signal.aborted) return;
+        keep(key, data);
+        setState({ key, data, isCurrent: true, error: undefined });
+      },
+      (error: Error) => {
+        if (!stopping.signal.aborted) setState((before) => ({ key, data: before?.data, isCurrent: false, error }));
+      },
+    );
+    return () => stopping.abort();
+  }, [key]);
+  if (key === null || !state) return { data: undefined, isCurrent: false, error: undefined };
+  return state.key === key ? state : { data: state.data, isCurrent: false, error: undefined };
+}
+
+function keep(key: string, data: unknown): void {
+  replies.delete(key);
+  replies.set(key, { data, at: Date.now() });
+  for (const oldest of replies.keys()) {
+    if (replies.size <= MOST) break;
+    replies.delete(oldest);
+  }
+}

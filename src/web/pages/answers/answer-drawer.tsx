@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { go, here, param, there } from '../../address/mod.ts';
+import { call, useLoaded } from '../../api/mod.ts';
+import { AnswerText, CopyButton, coloursOf, Dialog, Failure, Icon, Skeleton } from '../../parts/mod.ts';
+import { country, language, moment, t } from '../../texts/mod.ts';
+import './answer-drawer.css';
+import { Evidence } from './evidence.tsx';
+import { marksOf } from './marks.ts';
+
+/** A whole answer beside the list it is in, with what was found in it marked, and everything that was shown with it. */
+export function AnswerDrawer({
+  project,
+  id,
+  neighbours: { before, after },
+  onClose,
+}: {
+  readonly project: string;
+  readonly id: string;
+  readonly neighbours: { readonly before?: string | undefined; readonly after?: string | undefined };
+  readonly onClose: () => void;
+}) {
+  const { data, error } = useLoaded(JSON.stringify(['answer', project, id]), (signal) =>
+    call('GET /api/v1/responses/{jobExecutionId}', { params: { jobExecutionId: id } }, { project, signal }),
+  );
+  const [raised, setRaised] = useState(param('entity'));
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The first place of what led here, else the beginning.
+    if (data && raised !== undefined)
+      body.current?.querySelector(`[data-about~="${CSS.escape(raised)}"]`)?.scrollIntoView({ block: 'center' });
+  }, [data, raised]);
+  const colours = coloursOf(project, data?.mentions.map(({ entityId }) => entityId) ?? []);
+  return (
+    <Dialog kind="side" title={data ? <bdi>{data.query}</bdi> : <Skeleton width="18rem" />} onClose={onClose}>
+      {error && <Failure error={error} />}
+      <div class="answer-bar">
+        <Step to={before} label={t.newerAnswer} icon="up" />
+        <Step to={after} label={t.olderAnswer} icon="down" />
+        {data && (
+          <>
+            <p class="answer-facts">
+              <span>{data.model}</span>
+              <span>{country(data.country)}</span>
+              <span>{language(data.language)}</span>
+              <span>{moment(data.time)}</span>
+              <span>{t.run(data.executionNumber)}</span>
+            </p>
+            <CopyButton text={() => data.answer} label={t.copyAnswer} />
+            <a class="button quiet" href={there('answers', { query: data.queryId })}>
+              {t.sameQuery}
+            </a>
+          </>
+        )}
+      </div>
+      {data && (
+        <div class="answer-whole">
+          <div ref={body}>
+            <AnswerText answer={data.answer} marks={marksOf(data, colours)} raised={raised} />
+          </div>
+          <Evidence answer={data} colours={colours} raised={raised} onRaise={setRaised} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Step({
+  to,
+  label,
+  icon,
+}: {
+  readonly to: string | undefined;
+  readonly label: string;
+  readonly icon: 'up' | 'down';
+}) {
+  return (
+    <button
+      type="button"
+      class="button icon-only"
+      aria-label={label}
+      title={label}
+      disabled={to === undefined}
+      onClick={() => go(here({ answer: to! }), { replace: true })}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ListedResponse } from '../../api/mod.ts';
+import { type Column, coloursOf, type Mark, Marked } from '../../parts/mod.ts';
+import { country, language, moment, t } from '../../texts/mod.ts';
+
+/** The columns of the list of answers; `search` is marked where it stands. */
+export function columns(
+  project: string,
+  search: string,
+  href: (id: string) => string,
+): readonly Column<ListedResponse>[] {
+  return [
+    {
+      id: 'answer',
+      title: t.columns.answer,
+      width: 'minmax(0, 1fr)',
+      cell: (row) => (
+        <div class="answer-cell">
+          <a class="answer-query clip" href={href(row.id)}>
+            <bdi>{row.query}</bdi>
+          </a>
+          <p class="answer-excerpt" dir="auto">
+            <Excerpt row={row} project={project} search={search} />
+          </p>
+        </div>
+      ),
+      text: (row) => `${row.query}: ${row.excerpt.text}`,
+    },
+    {
+      id: 'model',
+      title: t.columns.model,
+      width: '9rem',
+      from: 'tablet',
+      cell: ({ model }) => <bdi>{model}</bdi>,
+      text: ({ model }) => model,
+    },
+    {
+      id: 'locale',
+      title: t.columns.locale,
+      width: '10rem',
+      from: 'desktop',
+      cell: (row) => `${country(row.country)} · ${language(row.language)}`,
+      text: (row) => `${row.country} ${row.language}`,
+    },
+    {
+      id: 'time',
+      title: t.columns.time,
+      width: '10rem',
+      from: 'tablet',
+      sort: 'time',
+      isNumber: true,
+      cell: ({ time }) => moment(time),
+      text: ({ time }) => time,
+    },
+  ];
+}
+
+/** The part of the answer around its first evidence, with all evidence in it marked. */
+function Excerpt({
+  row: { excerpt, evidence },
+  project,
+  search,
+}: {
+  row: ListedResponse;
+  project: string;
+  search: string;
+}) {
+  const colours = coloursOf(project, [...new Set(evidence.mentions.map(({ entityId }) => entityId))]);
+  const marks: Mark[] = [
+    ...evidence.mentions.map(({ entityId, start, end }) => ({
+      kind: 'mention' as const,
+      start,
+      end,
+      about: entityId,
+      colour: colours.get(entityId)!,
+    })),
+    ...placesOf(excerpt.text, search).map((start) => ({
+      kind: 'search' as const,
+      start: excerpt.start + start,
+      end: excerpt.start + start + search.length,
+      about: 'search',
+    })),
+  ];
+  const end = excerpt.start + excerpt.text.length;
+  const inside = marks
+    .filter((mark) => mark.start >= excerpt.start && mark.end <= end)
+    .toSorted((a, b) => a.start - b.start);
+  const parts = [];
+  let at = excerpt.start;
+  for (const mark of inside) {
+    if (mark.start < at) continue;
+    parts.push(excerpt.text.slice(at - excerpt.start, mark.start - excerpt.start));
+    parts.push(
+      <Marked marks={[mark]}>{excerpt.text.slice(mark.start - excerpt.start, mark.end - excerpt.start)}</Marked>,
+    );
+    at = mark.end;
+  }
+  return (
+    <>
+      {excerpt.start > 0 && '…'}
+      {parts}
+      {excerpt.text.slice(at - excerpt.start)}
+    </>
+  );
+}
+
+function placesOf(text: string, search: string): readonly number[] {
+  if (search === '') return [];
+  const [within, sought] = [text.toLowerCase(), search.toLowerCase()];
+  const places: number[] = [];
+  for (let at = within.indexOf(sought); at >= 0; at = within.indexOf(sought, at + sought.length)) places.push(at);
+  return places;
+}

@@ -1,0 +1,121 @@
+import type { ComponentChildren } from 'preact';
+import type { Response } from '../../api/mod.ts';
+import { Empty } from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
+
+interface EvidenceProps {
+  readonly answer: Response;
+  readonly colours: ReadonlyMap<string, number>;
+  /** What the marks are about that stand out. */
+  readonly raised: string | undefined;
+  readonly onRaise: (about: string | undefined) => void;
+}
+
+/** What an answer shows: brands, sources, ads, shopping cards, videos. */
+export function Evidence({ answer, colours, raised, onRaise }: EvidenceProps) {
+  const { mentions, sources, ads, shopping, videos, executionTags } = answer;
+  const isBare = [mentions, sources, ads, shopping, videos].every(({ length }) => length === 0);
+  return (
+    <aside class="evidence" aria-label={t.whatItShows}>
+      {isBare && <Empty title={t.showsNothing} />}
+      <Section title={t.brandsNamed(mentions.length)} count={mentions.length}>
+        {mentions.map(({ entityId, name, position, mentionCount, sentiment }) => (
+          <li key={entityId}>
+            <button
+              type="button"
+              class={raised === entityId ? 'evidence-brand raised' : 'evidence-brand'}
+              aria-pressed={raised === entityId}
+              onClick={() => onRaise(raised === entityId ? undefined : entityId)}
+            >
+              <i style={{ background: `var(--brand-${colours.get(entityId)})` }} />
+              <bdi class="clip">{name}</bdi>
+              <span class="faint">{t.mentionFacts(position, mentionCount)}</span>
+            </button>
+            {sentiment !== 0 && (
+              <span class={sentiment > 0 ? 'tone good' : 'tone bad'}>{t.sentimentWord(sentiment)}</span>
+            )}
+          </li>
+        ))}
+      </Section>
+      <Section title={t.pages.sources} count={sources.length}>
+        {sources.map(({ url, title, domain, found }) => (
+          <li key={url}>
+            <Outside href={url} title={title ?? url.replace(/^https?:\/\/(www\.)?/, '')} note={domain ?? ''} />
+            <span class={found ? 'tone good' : 'tone'}>{found ? t.citedInText : t.besideText}</span>
+          </li>
+        ))}
+      </Section>
+      <Section title={t.pages.ads} count={ads.length}>
+        {ads.map(({ unit, position, advertiser, title, url, format }) => (
+          <li key={`${unit} ${position}`}>
+            <Outside href={url} title={title ?? advertiser} note={[advertiser, format].join(' · ')} />
+          </li>
+        ))}
+      </Section>
+      <Section title={t.shoppingCards} count={shopping.length}>
+        {shopping.map(({ position, title, merchant, price, currency, url }) => (
+          <li key={position}>
+            <Outside href={url} title={title} note={merchant} />
+            {price !== null && <span class="tone">{t.price(price, currency)}</span>}
+          </li>
+        ))}
+      </Section>
+      <Section title={t.pages.videos} count={videos.length}>
+        {videos.map(({ platform, videoId, url }) => (
+          <li key={`${platform} ${videoId}`}>
+            <Outside href={url} title={videoId} note={platform} />
+          </li>
+        ))}
+      </Section>
+      <Section title={t.filters.label} count={executionTags.length}>
+        {executionTags.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </Section>
+    </aside>
+  );
+}
+
+/** A part of what is shown; none where there is nothing. */
+function Section({
+  title,
+  count,
+  children,
+}: {
+  readonly title: string;
+  readonly count: number;
+  readonly children: ComponentChildren;
+}) {
+  if (count === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+/** A title that leads out of the service, where there is an address that browsers follow. */
+function Outside({
+  href,
+  title,
+  note,
+}: {
+  readonly href: string | null;
+  readonly title: string;
+  readonly note: string;
+}) {
+  const text = <bdi class="clip evidence-title">{title}</bdi>;
+  return (
+    <span class="evidence-outside">
+      {href !== null && /^https?:/i.test(href) ? (
+        <a href={href} target="_blank" rel="noreferrer noopener">
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+      <bdi class="faint clip">{note}</bdi>
+    </span>
+  );
+}

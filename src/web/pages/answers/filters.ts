@@ -1,0 +1,55 @@
+import { address, type Changes, param } from '../../address/mod.ts';
+import type { ResponseListRequest } from '../../api/mod.ts';
+
+/** What answers must show, as the address has it: its name there, and in the body of the list. */
+export const EVIDENCE = {
+  entity: 'entityId',
+  advertiser: 'advertiser',
+  merchant: 'merchant',
+  domain: 'domain',
+  url: 'url',
+  platform: 'platform',
+  video: 'videoId',
+  q: 'search',
+} as const;
+type EvidenceName = keyof typeof EVIDENCE;
+
+/** Those of several values. */
+export const EVIDENCE_LISTS = { format: 'formats', shopbrand: 'brands' } as const;
+/** Those that are so or not. */
+export const EVIDENCE_FLAGS = { cited: 'cited' } as const;
+
+/** Everything that narrows the list of answers besides the scope. */
+export const ANSWER_PARAMS: readonly string[] = [
+  ...Object.keys(EVIDENCE),
+  ...Object.keys(EVIDENCE_LISTS),
+  ...Object.keys(EVIDENCE_FLAGS),
+];
+
+/** What the address asks of answers. */
+export function evidenceBody(): Partial<ResponseListRequest> {
+  const single = (Object.keys(EVIDENCE) as EvidenceName[]).map((name) => [EVIDENCE[name], param(name)]);
+  const lists = Object.entries(EVIDENCE_LISTS).map(([name, field]) => {
+    const values = address.value.params.getAll(name);
+    return [field, values.length > 0 ? values : undefined];
+  });
+  const flags = Object.entries(EVIDENCE_FLAGS).map(([name, field]) => {
+    const value = param(name);
+    return [field, value === undefined ? undefined : value === 'yes'];
+  });
+  return Object.fromEntries([...single, ...lists, ...flags].filter(([, value]) => value !== undefined));
+}
+
+/** What the address asks of answers, by name; each to be taken back by the changes beside it. */
+export function askedEvidence(): readonly {
+  readonly name: string;
+  readonly value: string;
+  readonly without: Changes;
+}[] {
+  return [...address.value.params]
+    .filter(([name]) => ANSWER_PARAMS.includes(name) && name !== 'q')
+    .map(([name, value]) => {
+      const others = address.value.params.getAll(name).filter((one) => one !== value);
+      return { name, value, without: { [name]: others.length > 0 ? others : null } };
+    });
+}

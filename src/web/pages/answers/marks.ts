@@ -1,0 +1,27 @@
+import type { Response } from '../../api/mod.ts';
+import type { Mark } from '../../parts/mod.ts';
+
+/** What was found in an answer, by its places: names of brands, and citations of sources. */
+export function marksOf({ mentions, sources }: Response, colours: ReadonlyMap<string, number>): readonly Mark[] {
+  return [
+    ...mentions.flatMap(({ entityId, name, spans }) =>
+      spans.map(({ start, end }) => ({
+        kind: 'mention' as const,
+        start,
+        end,
+        about: entityId,
+        colour: colours.get(entityId)!,
+        title: name,
+      })),
+    ),
+    ...sources.flatMap(({ url, matches }) =>
+      matches.map(({ text, position }) => ({
+        kind: 'citation' as const,
+        start: position,
+        end: position + text.length,
+        about: url,
+        title: url,
+      })),
+    ),
+  ];
+}

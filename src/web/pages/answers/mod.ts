@@ -1,0 +1,2 @@
+export { AnswersPage } from './answers.tsx';
+export { ANSWER_PARAMS } from './filters.ts';

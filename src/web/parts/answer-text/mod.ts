@@ -1,0 +1,1 @@
+export { AnswerText, type Mark, Marked } from './answer-text.tsx';

@@ -1,0 +1,16 @@
+import { t } from '../texts/mod.ts';
+import { Icon } from './icon.tsx';
+
+/** Something that a view is narrowed to, and the way back to the view without it. */
+export function Chip({ what, name, href }: { readonly what: string; readonly name: string; readonly href: string }) {
+  return (
+    <span class="chip">
+      <span class="clip">
+        {what}: <bdi>{name}</bdi>
+      </span>
+      <a href={href} aria-label={t.remove(what, name)}>
+        <Icon name="close" />
+      </a>
+    </span>
+  );
+}

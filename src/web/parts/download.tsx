@@ -1,0 +1,80 @@
+import { useState } from 'preact/hooks';
+import { datesOf, scope, today } from '../address/mod.ts';
+import { callForCsv } from '../api/mod.ts';
+import { t } from '../texts/mod.ts';
+import { CopyButton } from './copy.tsx';
+import { Icon } from './icon.tsx';
+import type { Column, Rows } from './table/mod.ts';
+
+type CsvCall = Parameters<typeof callForCsv>;
+
+/** Gives the browser a file to keep. */
+export function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Downloads all rows of a report as CSV, narrowed as the page is. */
+export function CsvButton({
+  rows,
+  project,
+  name,
+  given,
+}: {
+  /** What the rows are, in the reader's language. */
+  readonly rows: string;
+  readonly project: string;
+  readonly name: CsvCall[0];
+  readonly given: CsvCall[1];
+}) {
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+  const download = async () => {
+    setState('busy');
+    try {
+      const { file, name: fileName } = await callForCsv(name, given, { project });
+      const { from, to } = datesOf(scope.value.range, today);
+      save(
+        file,
+        fileName ??
+          ['sightline', rows, from, to]
+            .filter(Boolean)
+            .join('-')
+            .replace(/[^\w.-]+/g, '-')
+            .concat('.csv'),
+      );
+      setState('ready');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <button
+      type="button"
+      class="button"
+      title={t.csvOf(rows)}
+      disabled={state === 'busy'}
+      onClick={() => void download()}
+    >
+      <Icon name="download" />
+      <span aria-live="polite">{state === 'failed' ? t.couldNotLoad : t.csv}</span>
+    </button>
+  );
+}
+
+/** Copies the rows that are loaded, with their heads, for a spreadsheet. */
+export function CopyRows<Row>({
+  columns,
+  rows,
+}: {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: Rows<Row>;
+}) {
+  const cell = (text: string) => text.replace(/[\t\r\n]+/g, ' ');
+  const text = () =>
+    [columns.map(({ title }) => title), ...rows.loaded.map((row) => columns.map((column) => cell(column.text(row))))]
+      .map((cells) => cells.join('\t'))
+      .join('\n');
+  return <CopyButton kind="" label={t.copyRows} text={text} />;
+}

@@ -1,0 +1,130 @@
+import type { ComponentChildren } from 'preact';
+import { t } from '../texts/mod.ts';
+import './figure.css';
+import { hideTip, showTip } from './tip.tsx';
+
+/** A figure as reports have it: a rate in percent or a mean in its own unit, and how sure it is. (contract 9) */
+export interface FigureValue {
+  readonly value: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly numerator?: number;
+  readonly denominator?: number;
+  /** Of a mean: over how many answers. */
+  readonly n?: number;
+  readonly queries?: number;
+  readonly effectiveN?: number;
+  readonly designEffect?: number;
+  readonly repeatLow?: number;
+  readonly repeatHigh?: number;
+  readonly reliable?: boolean;
+  readonly why?: readonly string[];
+}
+
+/** In what a figure is measured, and so how it is written. */
+export type Unit = 'percent' | 'position' | 'score' | 'count';
+
+/**
+ * A figure that says on hover and on focus how sure it is, and leads to the answers that it counts. One that is not
+ * reliable is grey and says why.
+ */
+export function Figure({
+  figure,
+  unit = 'percent',
+  href,
+  children,
+}: {
+  readonly figure: FigureValue;
+  readonly unit?: Unit;
+  /** To the answers that it counts. */
+  readonly href?: string | undefined;
+  /** In place of the value. */
+  readonly children?: ComponentChildren;
+}) {
+  const { value, reliable = true } = figure;
+  if (value === null) return <span class="figure none">{t.none}</span>;
+  const show = ({ currentTarget }: { readonly currentTarget: EventTarget & Element }) =>
+    showTip(currentTarget, <FigureDetails figure={figure} unit={unit} isLink={href !== undefined} />);
+  const props = {
+    class: reliable ? 'figure' : 'figure weak',
+    onPointerEnter: show,
+    onFocus: show,
+    onPointerLeave: hideTip,
+    onBlur: hideTip,
+  };
+  const text = children ?? t.value(value, unit);
+  return href === undefined ? (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard, too, one learns how sure a figure is
+    <span {...props} tabIndex={0}>
+      {text}
+    </span>
+  ) : (
+    <a {...props} href={href}>
+      {text}
+    </a>
+  );
+}
+
+/** What is known of a figure: what it counts, both intervals and, where it is not reliable, why. */
+function FigureDetails({ figure, unit, isLink }: { figure: FigureValue; unit: Unit; isLink: boolean }) {
+  const {
+    numerator,
+    denominator,
+    n,
+    low,
+    high,
+    repeatLow,
+    repeatHigh,
+    queries,
+    effectiveN,
+    reliable = true,
+    why,
+  } = figure;
+  return (
+    <>
+      <strong class="tip-value">{t.exactValue(figure.value!, unit)}</strong>
+      {numerator !== undefined && denominator !== undefined && <p>{t.countsOf(numerator, denominator)}</p>}
+      {n !== undefined && <p>{t.meanOver(n)}</p>}
+      {low !== null && high !== null && (
+        <p>
+          <b>{t.interval(low, high, unit)}</b> {t.forQueriesLikeThese}
+        </p>
+      )}
+      {repeatLow !== undefined && repeatHigh !== undefined && (
+        <p>
+          <b>{t.interval(repeatLow, repeatHigh, unit)}</b> {t.forTheSameQueries}
+        </p>
+      )}
+      {queries !== undefined && <p class="tip-faint">{t.weightOf(queries, effectiveN)}</p>}
+      {!reliable && <p class="tip-warn">{t.notReliable(why ?? [])}</p>}
+      {isLink && <p class="tip-faint">{t.leadsToAnswers}</p>}
+    </>
+  );
+}
+
+/** An interval as a line on a scale from `from` to `to`, with a mark at the value; for the eye only, as the figure beside it says it. */
+export function Whisker({
+  figure,
+  to,
+  from = 0,
+  colour,
+}: {
+  figure: FigureValue;
+  to: number;
+  from?: number;
+  colour?: string;
+}) {
+  const { value, low, high, reliable = true } = figure;
+  if (value === null || low === null || high === null || to <= from) return <span class="whisker" aria-hidden="true" />;
+  const at = (point: number) => `${(100 * (Math.min(to, Math.max(from, point)) - from)) / (to - from)}%`;
+  return (
+    <span
+      class={reliable ? 'whisker' : 'whisker weak'}
+      aria-hidden="true"
+      {...(reliable && colour !== undefined && { style: { '--whisker': colour } })}
+    >
+      <span class="whisker-range" style={{ left: at(low), right: `calc(100% - ${at(high)})` }} />
+      <span class="whisker-value" style={{ left: at(value) }} />
+    </span>
+  );
+}

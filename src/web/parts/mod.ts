@@ -1,0 +1,15 @@
+export { AnswerText, type Mark, Marked } from './answer-text/mod.ts';
+export { Chip } from './chip.tsx';
+export { COLOURS, coloursOf } from './colours.ts';
+export { CopyButton } from './copy.tsx';
+export { Dialog } from './dialog.tsx';
+export { CopyRows, CsvButton, save } from './download.tsx';
+export { Figure, type FigureValue, type Unit, Whisker } from './figure.tsx';
+export { Icon, type IconName } from './icon.tsx';
+export { keep, kept } from './kept.ts';
+export { Menu } from './menu.tsx';
+export { Empty, Failure, Skeleton } from './notice.tsx';
+export { Card, PageHead } from './page-head.tsx';
+export { allRows, type Column, PAGE_SIZE, type Part, type Rows, type Sort, Table, usePages } from './table/mod.ts';
+export { hideTip, showTip, TipLayer } from './tip.tsx';
+export { type Point, type Series, Sparkline, Trend } from './trend/mod.ts';

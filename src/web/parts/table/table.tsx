@@ -1,0 +1,174 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../texts/mod.ts';
+import { Icon } from '../icon.tsx';
+import { Empty, Failure, Skeleton } from '../notice.tsx';
+import { moveTo, nextRow, stepInRow } from './keys.ts';
+import './table.css';
+import type { Rows } from './use-pages.ts';
+import { mostRows, useWindow } from './use-window.ts';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly title: string;
+  /** What the column says, for whoever hovers its head. */
+  readonly hint?: string | undefined;
+  readonly isNumber?: boolean;
+  /** A track of a CSS grid. */
+  readonly width: string;
+  /** Where there is less room the column is left out. */
+  readonly from?: 'tablet' | 'desktop';
+  /** What the service sorts by; undefined for a column that it does not sort by. */
+  readonly sort?: string | undefined;
+  cell(row: Row, index: number): ComponentChildren;
+  /** The cell for the clipboard. */
+  text(row: Row): string;
+}
+
+/** What a table is sorted by: `field` upwards, `-field` downwards. */
+export type Sort = string;
+
+export interface TableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: Rows<Row>;
+  readonly rowKey: (row: Row) => string;
+  readonly sort?: Sort | undefined;
+  /** The address of the view that is sorted by a field. */
+  readonly sortHref?: ((sort: Sort) => string) | undefined;
+  /** In rem. */
+  readonly rowHeight?: number;
+  readonly empty: ComponentChildren;
+  /** How many grey rows stand there before the first are loaded. */
+  readonly expected?: number;
+}
+
+/**
+ * A table of any number of rows, of which only those in sight are in the document. By keyboard it is one stop: arrows,
+ * Page Up and Down, Home and End go from row to row, left and right through what a row holds.
+ */
+export function Table<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  sortHref,
+  rowHeight = 2.75,
+  empty,
+  expected = 12,
+}: TableProps<Row>) {
+  const grid = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(0);
+  const height = rowHeight * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const total = rows.total ?? expected;
+  const count = Math.min(total, mostRows(height));
+  const { from, to } = useWindow(body, count, height);
+  useEffect(() => rows.want(from, to), [from, to, rows]);
+  useLayoutEffect(() => {
+    for (const stop of body.current?.querySelectorAll<HTMLElement>('a, button, [tabindex="0"]:not([role])') ?? [])
+      stop.tabIndex = -1;
+  });
+
+  if (rows.error && !rows.isCurrent) return <Failure error={rows.error} />;
+  if (rows.total === 0 && rows.isCurrent) return <>{empty}</>;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = (event.target as Element).closest<HTMLElement>('[data-index]');
+    if (!row || event.metaKey || event.altKey || event.shiftKey) return;
+    if (stepInRow(event, row)) return;
+    const next = nextRow(event, Number(row.dataset.index), count, Math.max(1, Math.floor(innerHeight / height) - 4));
+    if (next === undefined) return;
+    event.preventDefault();
+    setActive(next);
+    moveTo(body.current!, next, height);
+  };
+  const template = columns.map(({ width, from: least }) => `var(--show-${least ?? 'phone'}, ${width})`);
+  const indexes = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+  return (
+    <div
+      ref={grid}
+      class={rows.isCurrent ? 'table fade' : 'table fade stale'}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={total + 1}
+      aria-colcount={columns.length}
+      aria-busy={!rows.isCurrent}
+      data-columns={columns.map(({ from: least = 'phone' }) => least[0]).join('')}
+      onKeyDown={onKeyDown}
+    >
+      <div role="row" aria-rowindex={1} class="table-row table-head" style={{ '--columns': template.join(' ') }}>
+        {columns.map((column) => (
+          <Head key={column.id} column={column} sort={sort} href={sortHref} />
+        ))}
+      </div>
+      <div ref={body} role="rowgroup" class="table-body" style={{ height: `${count * height}px` }}>
+        {indexes.map((index) => {
+          const row = rows.at(index);
+          return (
+            <div
+              key={row === undefined ? `#${index}` : rowKey(row)}
+              role="row"
+              aria-rowindex={index + 2}
+              data-index={index}
+              tabIndex={
+                index === Math.min(active, count - 1) || (index === from && (active < from || active >= to)) ? 0 : -1
+              }
+              class="table-row"
+              style={{
+                '--columns': template.join(' '),
+                height: `${height}px`,
+                transform: `translateY(${index * height}px)`,
+              }}
+              onFocus={() => setActive(index)}
+            >
+              {columns.map((column) => (
+                <div key={column.id} role="gridcell" class={cellClass(column)}>
+                  {row === undefined ? <Skeleton width={column.isNumber ? '3rem' : '60%'} /> : column.cell(row, index)}
+                </div>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+      {count < total && <Empty title={t.onlyFirstRows(count, total)} />}
+    </div>
+  );
+}
+
+const cellClass = <Row,>({ isNumber, from }: Column<Row>): string =>
+  `cell ${isNumber ? 'number' : ''} ${from === undefined ? '' : `from-${from}`}`;
+
+function Head<Row>({
+  column,
+  sort,
+  href,
+}: {
+  readonly column: Column<Row>;
+  readonly sort: Sort | undefined;
+  readonly href: ((sort: Sort) => string) | undefined;
+}) {
+  const { title, hint, isNumber = false, sort: field } = column;
+  const isSorted = field !== undefined && sort?.replace(/^-/, '') === field;
+  const isDown = sort?.startsWith('-') ?? false;
+  // Numbers begin with the largest, texts with A.
+  const next = isSorted ? (isDown ? field : `-${field}`) : isNumber ? `-${field}` : field;
+  return (
+    <div
+      role="columnheader"
+      class={cellClass(column)}
+      title={hint}
+      {...(field !== undefined && { 'aria-sort': isSorted ? (isDown ? 'descending' : 'ascending') : 'none' })}
+    >
+      {field !== undefined && href ? (
+        <a href={href(next!)} class={isSorted ? 'sorted' : ''}>
+          {title}
+          {isSorted && <Icon name={isDown ? 'down' : 'up'} />}
+        </a>
+      ) : (
+        title
+      )}
+    </div>
+  );
+}

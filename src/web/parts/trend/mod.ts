@@ -1,0 +1,2 @@
+export { Sparkline } from './sparkline.tsx';
+export { type Point, type Series, Trend } from './trend.tsx';

@@ -1,0 +1,53 @@
+import { address, changed, go, hrefOf, projectId } from '../address/mod.ts';
+import { type Session, session } from '../api/mod.ts';
+import { Icon, keep, kept } from '../parts/mod.ts';
+import { t } from '../texts/mod.ts';
+
+/** The project that a view without one is about: the one that was looked at last, else the first. */
+export function chooseProject({ projects }: Session): void {
+  const { page, params } = address.value;
+  if (params.has('project')) {
+    keep('project', params.get('project')!);
+    return;
+  }
+  const last = kept('project');
+  const chosen = projects.find(({ id }) => id === last) ?? projects[0];
+  if (chosen && page) go(hrefOf(page, changed(params, { project: chosen.id })), { replace: true });
+}
+
+/** Projects by organisation; another one begins with its own whole scope, as filters of one say nothing in the other. */
+export function ProjectSwitch({ who: { organisations, projects } }: { readonly who: Session }) {
+  const { page = 'overview' } = address.value;
+  const chosen = projectId.value;
+  const isOne = organisations.length === 1;
+  const options = (organisation: string) =>
+    projects
+      .filter((project) => project.organisation === organisation)
+      .map(({ id, name }) => (
+        <option key={id} value={id} selected={id === chosen}>
+          {name}
+        </option>
+      ));
+  return (
+    <select
+      class="project-switch"
+      aria-label={t.project}
+      onChange={({ currentTarget }) => go(hrefOf(page, new URLSearchParams({ project: currentTarget.value })))}
+    >
+      {!projects.some(({ id }) => id === chosen) && <option selected>{t.chooseProject}</option>}
+      {organisations.map(({ id, name }) => (isOne ? options(id) : <optgroup label={name}>{options(id)}</optgroup>))}
+    </select>
+  );
+}
+
+/** What is to be known of a project before its figures are read, in the words of whoever runs it. */
+export function ProjectNote() {
+  const description = session.value?.projects.find(({ id }) => id === projectId.value)?.description;
+  if (!description) return null;
+  return (
+    <p class="project-note">
+      <Icon name="info" />
+      <span>{description}</span>
+    </p>
+  );
+}

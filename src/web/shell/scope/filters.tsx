@@ -1,0 +1,160 @@
+import { useState } from 'preact/hooks';
+import { type ChoiceName, go, here, type ListName, scope, scopeBody, today } from '../../address/mod.ts';
+import { call, type Facets, useLoaded } from '../../api/mod.ts';
+import { Icon, Menu } from '../../parts/mod.ts';
+import { country, language, t, whole } from '../../texts/mod.ts';
+
+/** A value that a filter can take, and how many answers it would show. */
+interface Option {
+  readonly value: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+interface Filter {
+  readonly name: ListName;
+  /** What a value is called; undefined where only the service knows. */
+  readonly named?: (value: string) => string;
+  options(facets: Facets): readonly Option[];
+}
+
+const called = (values: Facets['countries'], named: (value: string) => string): readonly Option[] =>
+  values.map(({ value, count }) => ({ value, count, name: named(value) }));
+const itself = (value: string): string => value;
+const queryType = (value: string): string => t.queryTypes[value as keyof typeof t.queryTypes] ?? value;
+
+/** The filters that have a menu of their own, and where their values come from. */
+export const FILTERS: readonly Filter[] = [
+  { name: 'model', named: itself, options: ({ models }) => called(models, itself) },
+  { name: 'country', named: country, options: ({ countries }) => called(countries, country) },
+  { name: 'language', named: language, options: ({ languages }) => called(languages, language) },
+  { name: 'tag', options: ({ queryTags }) => queryTags },
+  { name: 'type', named: queryType, options: ({ queryTypes }) => called(queryTypes, queryType) },
+  { name: 'label', options: ({ executionTags }) => executionTags },
+];
+
+/** What an answer can have beside its text. */
+export const PRESENCES = ['sources', 'shopping', 'ads'] as const satisfies readonly ChoiceName[];
+
+/** What the scope could be narrowed to, counted beside what it is narrowed to now. */
+export function useFacets(project: string, isWanted = true) {
+  const body = scopeBody(scope.value, today);
+  const key = isWanted ? JSON.stringify(['facets', project, body]) : null;
+  return useLoaded(key, (signal) => call('POST /api/v1/analytics/facets', { body }, { project, signal }));
+}
+
+export function FilterMenus({ project }: { readonly project: string }) {
+  return (
+    <>
+      {FILTERS.map(({ name }) => (
+        <Menu
+          key={name}
+          kind={scope.value[name].length > 0 ? 'active' : ''}
+          label={
+            <>
+              {t.filters[name]}
+              <Icon name="chevron" />
+            </>
+          }
+        >
+          {() => <Options project={project} name={name} />}
+        </Menu>
+      ))}
+      <Menu
+        kind={PRESENCES.some((name) => scope.value[name]) ? 'active' : ''}
+        label={
+          <>
+            {t.shows}
+            <Icon name="chevron" />
+          </>
+        }
+      >
+        {() => PRESENCES.map((name) => <Presence key={name} name={name} />)}
+      </Menu>
+    </>
+  );
+}
+
+/** From how many values on a filter is searched rather than read. */
+const MANY = 8;
+
+function Options({ project, name }: { readonly project: string; readonly name: ListName }) {
+  const { data, error } = useFacets(project);
+  const [search, setSearch] = useState('');
+  const chosen = scope.value[name];
+  if (error) return <p class="menu-note">{t.couldNotLoad}</p>;
+  if (!data) return <p class="menu-note">{t.loading}</p>;
+  const found = FILTERS.find((filter) => filter.name === name)!.options(data);
+  // What was chosen stays to be taken back, though no answer has it now.
+  const missing = chosen.filter((value) => !found.some((option) => option.value === value));
+  const options = [...found, ...missing.map((value) => ({ value, name: value, count: 0 }))];
+  const shown = options.filter((option) => option.name.toLocaleLowerCase().includes(search.toLocaleLowerCase()));
+  const toggle = (value: string) =>
+    go(here({ [name]: chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value] }));
+  return (
+    <fieldset class="plain">
+      <legend class="menu-head">{t.filters[name]}</legend>
+      {options.length > MANY && (
+        <input
+          class="input small"
+          type="search"
+          placeholder={t.search}
+          aria-label={t.search}
+          value={search}
+          onInput={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      )}
+      {shown.length === 0 && <p class="menu-note">{t.nothingHere}</p>}
+      {shown.slice(0, 200).map((option) => (
+        <label key={option.value} class="menu-item">
+          <input type="checkbox" checked={chosen.includes(option.value)} onChange={() => toggle(option.value)} />
+          <bdi class="clip">{option.name}</bdi>
+          <span class="count">{whole(option.count)}</span>
+        </label>
+      ))}
+      {(name === 'tag' || name === 'label') && chosen.length > 1 && (
+        <TagMode name={name === 'tag' ? 'tags' : 'labels'} />
+      )}
+    </fieldset>
+  );
+}
+
+function TagMode({ name }: { readonly name: 'tags' | 'labels' }) {
+  const mode = scope.value[name] ?? 'all';
+  return (
+    <>
+      <hr />
+      {(['all', 'any'] as const).map((value) => (
+        <label key={value} class="menu-item">
+          <input
+            type="radio"
+            name={name}
+            checked={mode === value}
+            onChange={() => go(here({ [name]: value === 'all' ? null : value }))}
+          />
+          {t.tagModes[value]}
+        </label>
+      ))}
+    </>
+  );
+}
+
+function Presence({ name }: { readonly name: (typeof PRESENCES)[number] }) {
+  const chosen = scope.value[name];
+  return (
+    <fieldset class="plain">
+      <legend class="menu-head">{t.presences[name].what}</legend>
+      {([undefined, 'with', 'without'] as const).map((value) => (
+        <label key={value} class="menu-item">
+          <input
+            type="radio"
+            name={name}
+            checked={chosen === value}
+            onChange={() => go(here({ [name]: value ?? null }))}
+          />
+          {value === undefined ? t.either : t.presences[name][value]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

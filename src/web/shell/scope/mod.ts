@@ -1,0 +1,1 @@
+export { ScopeBar } from './scope-bar.tsx';

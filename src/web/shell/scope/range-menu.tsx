@@ -1,0 +1,84 @@
+import type { TargetedSubmitEvent } from 'preact';
+import {
+  type DateRange,
+  datesOf,
+  go,
+  here,
+  RANGES,
+  type RangeName,
+  rangeParams,
+  scope,
+  today,
+} from '../../address/mod.ts';
+import { Icon, Menu } from '../../parts/mod.ts';
+import { days, t } from '../../texts/mod.ts';
+
+const NAMES = Object.keys(RANGES) as RangeName[];
+
+const title = (range: DateRange): string => {
+  const { from, to } = datesOf(range, today);
+  if (range.kind === 'last') return t.ranges[range.name];
+  return from !== undefined && to !== undefined ? days(from, to) : t.sinceOrUntil(from, to);
+};
+
+/** Chooses the days: some that end today, or any two. */
+export function RangeMenu(_: { readonly project: string }) {
+  const { range } = scope.value;
+  const { from, to } = datesOf(range, today);
+  const choose = (next: DateRange, close: () => void) => {
+    close();
+    go(here({ ...rangeParams(next), interval: null }));
+  };
+  const submit = (event: TargetedSubmitEvent<HTMLFormElement>, close: () => void) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [first, last] = [String(form.get('from')), String(form.get('to'))].toSorted();
+    choose({ kind: 'between', from: first || undefined, to: last || undefined }, close);
+  };
+  return (
+    <Menu
+      label={
+        <>
+          <Icon name="calendar" />
+          {title(range)}
+          <Icon name="chevron" />
+        </>
+      }
+      title={t.rangeIs(title(range))}
+    >
+      {(close) => (
+        <>
+          <fieldset class="plain">
+            <legend class="visually-hidden">{t.days}</legend>
+            {NAMES.map((name) => (
+              <label key={name} class="menu-item">
+                <input
+                  type="radio"
+                  name="range"
+                  checked={range.kind === 'last' && range.name === name}
+                  onClick={({ detail }) => detail > 0 && choose({ kind: 'last', name }, close)}
+                  onChange={() => go(here({ ...rangeParams({ kind: 'last', name }), interval: null }))}
+                />
+                {t.ranges[name]}
+              </label>
+            ))}
+          </fieldset>
+          <hr />
+          <form class="range-days" onSubmit={(event) => submit(event, close)}>
+            <label class="field">
+              {t.from}
+              <input class="input small" type="date" name="from" defaultValue={from ?? ''} />
+            </label>
+            <label class="field">
+              {t.to}
+              <input class="input small" type="date" name="to" defaultValue={to ?? ''} />
+            </label>
+            <button type="submit" class="button primary">
+              {t.apply}
+            </button>
+          </form>
+        </>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { address, isTooLong, projectId, widest } from '../address/mod.ts';
+import type { Session } from '../api/mod.ts';
+import { PAGE_VIEWS } from '../pages/mod.ts';
+import { Empty, TipLayer } from '../parts/mod.ts';
+import { t } from '../texts/mod.ts';
+import { Nav } from './nav.tsx';
+import { ProjectNote } from './project.tsx';
+import { ScopeBar } from './scope/mod.ts';
+import './shell.css';
+import { TroubleBanner } from './trouble.tsx';
+
+/** The frame of every page: the navigation, the scope and the page itself. */
+export function Shell({ who }: { readonly who: Session }) {
+  const { page } = address.value;
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(page);
+  useEffect(() => {
+    document.title = page === undefined ? t.product : `${t.pages[page]} · ${t.product}`;
+    // Whoever goes to another page by keyboard goes on from its title.
+    if (before.current !== page) main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    before.current = page;
+  }, [page]);
+  return (
+    <div class="shell">
+      <a class="skip" href="#main">
+        {t.skipToContent}
+      </a>
+      <Nav who={who} />
+      <main id="main" class="main" ref={main} tabIndex={-1}>
+        <TroubleBanner />
+        {isTooLong.value && <p class="banner warn">{t.tooLongAnAddress}</p>}
+        <View who={who} />
+      </main>
+      <TipLayer />
+    </div>
+  );
+}
+
+function View({ who }: { readonly who: Session }) {
+  const { page } = address.value;
+  const id = projectId.value;
+  if (who.projects.length === 0) return <Empty title={t.noProjects}>{t.howToMakeProject}</Empty>;
+  if (id === undefined) return null;
+  if (!isOpen(who, id)) {
+    return (
+      <Empty title={t.noAccess}>
+        <p>{t.noAccessWhy}</p>
+      </Empty>
+    );
+  }
+  const Page = page && PAGE_VIEWS[page];
+  if (!Page) {
+    return (
+      <Empty title={t.noSuchPage}>
+        <a href={widest()}>{t.toOverview}</a>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ProjectNote />
+      <Page key={`${id} ${page}`} project={id} bar={<ScopeBar project={id} />} />
+    </>
+  );
+}
+
+/** Whether a project is one of those that somebody may see; of very many, only the service knows. */
+const isOpen = ({ projects }: Session, id: string): boolean =>
+  projects.length >= 250 || projects.some((one) => one.id === id);

@@ -1,0 +1,104 @@
+import type { TargetedSubmitEvent } from 'preact';
+import { useState } from 'preact/hooks';
+import { Refused, session, signIn } from '../api/mod.ts';
+import mark from '../mark.svg';
+import { CopyButton, Dialog } from '../parts/mod.ts';
+import { t } from '../texts/mod.ts';
+import './sign-in.css';
+
+function Form({ email = '' }: { readonly email?: string }) {
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setProblem('');
+    try {
+      await signIn(String(form.get('email')), String(form.get('password')));
+    } catch (error) {
+      setProblem(error instanceof Refused ? error.message : t.unexpected);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form class="sign-in-form" onSubmit={(event) => void submit(event)}>
+      <label class="field">
+        {t.email}
+        <input
+          class="input"
+          type="email"
+          name="email"
+          autocomplete="username"
+          required
+          defaultValue={email}
+          autofocus
+        />
+      </label>
+      <label class="field">
+        {t.password}
+        <input class="input" type="password" name="password" autocomplete="current-password" required />
+      </label>
+      <p role="alert" class="sign-in-problem">
+        {problem}
+      </p>
+      <button type="submit" class="button primary" disabled={isBusy}>
+        {t.signIn}
+      </button>
+    </form>
+  );
+}
+
+function Frame({ children }: { readonly children: preact.ComponentChildren }) {
+  return (
+    <main class="sign-in">
+      <div class="sign-in-card card">
+        <p class="sign-in-mark">
+          <img src={mark} alt="" />
+          {t.product}
+        </p>
+        {children}
+      </div>
+      <p class="faint">{t.whatItIs}</p>
+    </main>
+  );
+}
+
+export function SignIn() {
+  return (
+    <Frame>
+      <h1>{t.signIn}</h1>
+      <Form />
+    </Frame>
+  );
+}
+
+/** Over the page on which the session ended: it stays as it is, and goes on once somebody has signed in. */
+export function SignInAgain() {
+  return (
+    <Dialog title={t.signInAgain}>
+      <p class="soft sign-in-note">{t.signInAgainWhy}</p>
+      <Form email={session.value?.user.email ?? ''} />
+    </Dialog>
+  );
+}
+
+const COMMAND = "sightline setup --organisation 'Acme Agency' --project Shoes --admin ada@example.com";
+
+/** Before there is anybody who could sign in; no page makes the first admin. (contract 11) */
+export function FirstPerson() {
+  return (
+    <Frame>
+      <h1>{t.nobodyYet}</h1>
+      <p class="soft">{t.nobodyYetWhy}</p>
+      <pre class="command">{COMMAND}</pre>
+      <div class="sign-in-actions">
+        <CopyButton text={() => COMMAND} label={t.copyCommand} kind="" />
+        <a class="button primary" href={location.href} onClick={() => location.reload()}>
+          {t.reload}
+        </a>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,34 @@
+import { signal } from '@preact/signals';
+import { keep, kept } from '../parts/mod.ts';
+import { t } from '../texts/mod.ts';
+
+const THEMES = ['system', 'light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+const theme = signal<Theme>(THEMES.find((one) => one === kept('theme')) ?? 'system');
+
+/** Shows the colours that were chosen, else those of the system. */
+export function applyTheme(): void {
+  const { value } = theme;
+  if (value === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = value;
+}
+
+const choose = (next: Theme) => {
+  theme.value = next;
+  keep('theme', next);
+  applyTheme();
+};
+
+export function ThemeChoice() {
+  return (
+    <fieldset class="plain">
+      <legend class="menu-head">{t.colours}</legend>
+      {THEMES.map((name) => (
+        <label key={name} class="menu-item">
+          <input type="radio" name="theme" checked={theme.value === name} onChange={() => choose(name)} />
+          {t.themes[name]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,202 @@
+import type { Unit } from '../parts/mod.ts';
+import { day, days, exactPercent, oneDecimal, percent, twoDecimals, whole } from './format.ts';
+
+const plural = new Intl.PluralRules('en');
+
+/** `1 answer`, `2 answers`. */
+const count = (n: number, one: string, many = `${one}s`): string =>
+  `${whole(n)} ${plural.select(n) === 'one' ? one : many}`;
+const answers = (n: number): string => count(n, 'answer');
+
+const value = (given: number, unit: Unit): string =>
+  ({ percent, position: oneDecimal, score: twoDecimals, count: whole })[unit](given);
+
+/** Every text of the dashboard in English; other languages have the same names. */
+export const en = {
+  product: 'sightline',
+  whatItIs: 'How brands, sources, ads and products appear in the answers of AI models.',
+  pages: {
+    overview: 'Overview',
+    brands: 'Brands',
+    answers: 'Answers',
+    sources: 'Sources',
+    ads: 'Ads',
+    shopping: 'Shopping',
+    videos: 'Videos',
+    queries: 'Queries',
+    compare: 'Compare',
+  },
+  menu: 'Menu',
+  navigation: 'Pages',
+  apiReference: 'API reference',
+  skipToContent: 'Skip to the content',
+  project: 'Project',
+  chooseProject: 'Choose a project',
+  noProjects: 'No project yet',
+  howToMakeProject: 'Make one with sightline project create, or ask whoever manages your organisation.',
+  noAccess: 'This link leads to a project that you cannot open',
+  noAccessWhy: 'It belongs to another organisation, or it was deleted. Choose one of yours in the navigation.',
+  noSuchPage: 'There is no such page',
+  toOverview: 'Go to the overview',
+  tooLongAnAddress:
+    'That is more than an address can hold. Give the queries a tag, and filter by the tag: the view before stays.',
+
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  email: 'E-mail address',
+  password: 'Password',
+  signInAgain: 'Sign in again',
+  signInAgainWhy: 'Your session is over. What you see and typed stays, and goes on once you have signed in.',
+  nobodyYet: 'Nobody can sign in yet',
+  nobodyYetWhy: 'Make the first person on the machine that runs the service, then load this page again:',
+  copyCommand: 'Copy the command',
+  reload: 'Load again',
+  colours: 'Colours',
+  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+
+  serviceGone: (seconds: number) =>
+    `The service does not answer. What you see is from before; trying again ${seconds > 0 ? `in ${seconds} s` : 'now'}.`,
+  limited: (seconds: number) =>
+    `Too many requests in a short time: going on ${seconds > 0 ? `in ${seconds} s` : 'now'}.`,
+  couldNotLoad: 'This could not be loaded',
+  unexpected: 'Something went wrong on the page. Load it again; if it stays so, tell whoever runs the service.',
+  loading: 'Loading …',
+  close: 'Close',
+  copied: 'Copied',
+  copy: 'Copy',
+  copyRows: 'Copy rows',
+  copyLink: 'Copy link',
+  csv: 'CSV',
+  csvOf: (rows: string) => `${rows} as CSV: all rows, as filtered here`,
+  apply: 'Apply',
+  reset: 'Reset filters',
+  remove: (what: string, name: string) => `Remove ${what}: ${name}`,
+  search: 'Search',
+  none: '–',
+
+  days: 'Days',
+  from: 'From',
+  to: 'To',
+  rangeIs: (range: string) => `Days: ${range}`,
+  ranges: {
+    '7d': 'Last 7 days',
+    '30d': 'Last 30 days',
+    '90d': 'Last 90 days',
+    '365d': 'Last 12 months',
+    all: 'All time',
+  },
+  sinceOrUntil: (from: string | undefined, to: string | undefined) =>
+    from !== undefined ? `Since ${day(from)}` : to !== undefined ? `Until ${day(to)}` : 'All time',
+  bucket: (from: string, to: string) => (from === to ? day(from) : days(from, to)),
+  intervals: { day: 'Day', week: 'Week', month: 'Month' },
+  intervalLabel: 'One point for each',
+
+  filters: {
+    model: 'Model',
+    country: 'Country',
+    language: 'Language',
+    tag: 'Tag',
+    taggroup: 'Tag group',
+    label: 'Answer tag',
+    labelgroup: 'Answer tag group',
+    type: 'Query type',
+    query: 'Query',
+  },
+  queryTypes: {
+    comparative: 'Comparative',
+    informative: 'Informative',
+    perception: 'Perception',
+    untyped: 'Without a type',
+  },
+  tagModes: { all: 'With all of them', any: 'With any of them' },
+  shows: 'Shows',
+  presences: {
+    sources: { what: 'Sources', with: 'with sources', without: 'without sources' },
+    shopping: { what: 'Shopping cards', with: 'with shopping cards', without: 'without shopping cards' },
+    ads: { what: 'Ads', with: 'with ads', without: 'without ads' },
+  },
+  either: 'Either',
+  nothingHere: 'Nothing here',
+
+  value,
+  exactValue: (given: number, unit: Unit) => (unit === 'percent' ? exactPercent(given) : value(given, unit)),
+  interval: (low: number, high: number, unit: Unit) =>
+    unit === 'percent'
+      ? `${percent(low).replace(/\s?%$/, '')}–${percent(high)}`
+      : `${value(low, unit)}–${value(high, unit)}`,
+  answers,
+  countsOf: (numerator: number, denominator: number) => `${whole(numerator)} of ${answers(denominator)}`,
+  meanOver: (n: number) => `Mean over ${answers(n)}`,
+  forQueriesLikeThese: 'for queries like these (95 %)',
+  forTheSameQueries: 'if the same queries were asked again (95 %)',
+  weightOf: (queries: number, effective: number | undefined) =>
+    effective === undefined
+      ? `From ${count(queries, 'query', 'queries')}`
+      : `From ${count(queries, 'query', 'queries')}, worth ${count(Math.round(effective), 'independent answer')}`,
+  notReliable: (why: readonly string[]) => {
+    const reasons = why.map((one) => REASONS[one] ?? one);
+    return `Not reliable${reasons.length > 0 ? `: ${reasons.join(', ')}` : ''}`;
+  },
+  columns: {
+    answer: 'Query and answer',
+    model: 'Model',
+    locale: 'Market',
+    time: 'Time',
+  },
+  answersInScope: (n: number) => `${answers(n)} with these filters, newest first.`,
+  searchAnswers: 'Search the text of the answers',
+  evidence: {
+    entity: 'Names',
+    advertiser: 'Ad of',
+    merchant: 'Card of',
+    domain: 'Source on',
+    url: 'Source',
+    platform: 'Video platform',
+    video: 'Video',
+    format: 'Ad format',
+    shopbrand: 'Card of the brand',
+    cited: 'Source',
+  } as Readonly<Record<string, string>>,
+  evidenceValue: (name: string, given: string) => {
+    if (name === 'cited') return given === 'yes' ? 'cited in the text' : 'only beside the text';
+    return given;
+  },
+  deletedBrand: 'a brand that was deleted',
+  noAnswersYet: 'No answers yet',
+  howToBringAnswers:
+    'Bring the answers that you collected: one line of JSON each, from the command line or over the API.',
+  noAnswersHere: 'No answer with these filters',
+  nothingFound: 'No answer holds these words',
+  answersAreOf: (n: string, first: string | null, last: string | null) =>
+    first !== null && last !== null
+      ? `The project has ${n} answers, of ${days(first, last)}.`
+      : `The project has ${n} answers.`,
+  widen: 'Take filters away, or choose more days.',
+  showAll: 'Show all answers',
+  newerAnswer: 'Newer answer',
+  olderAnswer: 'Older answer',
+  run: (n: number) => `run ${whole(n)}`,
+  copyAnswer: 'Copy the answer',
+  sameQuery: 'All answers to this query',
+  whatItShows: 'What the answer shows',
+  showsNothing: 'It names no brand and shows nothing beside its text',
+  brandsNamed: (n: number) => count(n, 'brand named', 'brands named'),
+  mentionFacts: (position: number, mentions: number) =>
+    mentions > 1 ? `#${position} · ${mentions} times` : `#${position}`,
+  sentimentWord: (score: number) => (score > 0 ? 'praised' : 'criticised'),
+  citedInText: 'cited',
+  besideText: 'beside',
+  shoppingCards: 'Shopping cards',
+  price: (amount: string, currency: string | null) => (currency === null ? amount : `${amount} ${currency}`),
+  leadsToAnswers: 'Open the answers it counts',
+  onlyFirstRows: (shown: number, total: number) =>
+    `The first ${whole(shown)} of ${whole(total)} rows. Narrow the filters to see the others; the CSV has all.`,
+};
+
+const REASONS: Readonly<Record<string, string>> = {
+  'few-answers': 'too few answers',
+  'few-queries': 'too few queries',
+  wide: 'the interval is wide',
+};
+
+export type Texts = typeof en;

@@ -1,0 +1,54 @@
+/*
+ * Numbers and dates as the reader's browser writes them. Days are UTC, as the service counts them.
+ */
+
+const number = (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(undefined, options);
+const date = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', ...options });
+
+const WHOLE = number();
+const PERCENT = number({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const PERCENT_EXACT = number({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const ONE = number({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const TWO = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const SIGNED = number({ minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const COMPACT = number({ notation: 'compact', maximumFractionDigits: 1 });
+const DAY = date({ day: 'numeric', month: 'short', year: 'numeric' });
+const DAY_OF_YEAR = date({ day: 'numeric', month: 'short' });
+const MONTH = date({ month: 'short', year: 'numeric' });
+const MOMENT = date({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** A whole number, with the reader's thousands. */
+export const whole = (value: number): string => WHOLE.format(value);
+/** A large number in few letters: 1.2M. */
+export const compact = (value: number | bigint): string => COMPACT.format(value);
+/** Percent, as the service has them, 0 to 100. */
+export const percent = (value: number): string => PERCENT.format(value / 100);
+export const exactPercent = (value: number): string => PERCENT_EXACT.format(value / 100);
+export const oneDecimal = (value: number): string => ONE.format(value);
+export const twoDecimals = (value: number): string => TWO.format(value);
+/** With its sign, for a change. */
+export const signed = (value: number): string => SIGNED.format(value);
+
+const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
+/** A day given as YYYY-MM-DD. */
+export const day = (text: string): string => DAY.format(at(text));
+export const shortDay = (text: string): string => DAY_OF_YEAR.format(at(text));
+export const month = (text: string): string => MONTH.format(at(text));
+/** Two days as a range: 24 Oct – 22 Nov 2026. */
+export const days = (from: string, to: string): string => DAY.formatRange(at(from), at(to));
+/** An instant given in ISO 8601. */
+export const moment = (iso: string): string => MOMENT.format(new Date(iso));
+
+const names = (type: 'region' | 'language') => {
+  const names = new Intl.DisplayNames(undefined, { type, fallback: 'code' });
+  return (code: string): string => {
+    try {
+      return names.of(code) ?? code;
+    } catch {
+      return code;
+    }
+  };
+};
+export const country: (code: string) => string = names('region');
+export const language: (code: string) => string = names('language');

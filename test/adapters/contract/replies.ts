@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { IdempotentRequest, Store } from '../../../src/domain/mod.ts';
+import { anIdempotentRequest, anOrganisation, aProject, idFor, NOW } from '../../support/builders.ts';
+import type { OpenStore } from './support.ts';
+
+const project = aProject();
+const REPLY = { status: 200, body: '{"done":true}' };
+
+const withRequests = (store: Store, requests: readonly IdempotentRequest[]): Promise<void> =>
+  store.transact(async ({ organisations, projects, replies }) => {
+    await organisations.add(anOrganisation());
+    await projects.add(project);
+    for (const request of requests) await replies.put(request);
+  });
+const found = (store: Store, scope = 'scope') => store.read(({ replies }) => replies.byScope(scope));
+
+export function replyContract(adapter: string, open: OpenStore): void {
+  describe(`${adapter}: replies that are kept`, () => {
+    test('a request is found by its scope with all it was given, in work or answered', async () => {
+      await using store = await open();
+      const inWork = anIdempotentRequest({ scope: 'in work', project: project.id, reply: null });
+      const empty = anIdempotentRequest({ scope: 'empty', reply: { status: 204, body: '' } });
+      await withRequests(store, [anIdempotentRequest(), inWork, empty]);
+      assert.deepEqual(await found(store), anIdempotentRequest());
+      assert.deepEqual(await found(store, 'in work'), inWork);
+      assert.deepEqual(await found(store, 'empty'), empty);
+      assert.equal(await found(store, 'unknown'), undefined);
+    });
+
+    test('one takes the place of another with its scope', async () => {
+      await using store = await open();
+      const next = anIdempotentRequest({ content: 'other', owner: 'next', begunAt: NOW + 1, reply: null });
+      await withRequests(store, [anIdempotentRequest({ project: project.id }), next]);
+      assert.deepEqual(await found(store), next);
+    });
+
+    test('a reply is noted for the request that it belongs to, and for no other in its place', async () => {
+      await using store = await open();
+      const request = anIdempotentRequest({ reply: null });
+      await withRequests(store, [request]);
+      await store.transact(async ({ replies }) => {
+        for (const other of [{ owner: 'other' }, { begunAt: NOW + 1 }, { scope: 'other' }]) {
+          await replies.settle({ ...request, ...other }, REPLY);
+          await replies.settle({ ...request, ...other }, null);
+          assert.deepEqual(await replies.byScope('scope'), request);
+        }
+        await replies.settle(request, REPLY);
+        assert.deepEqual(await replies.byScope('scope'), { ...request, reply: REPLY });
+      });
+    });
+
+    test('without a reply a request is forgotten', async () => {
+      await using store = await open();
+      const request = anIdempotentRequest({ reply: null });
+      await withRequests(store, [request]);
+      await store.transact(({ replies }) => replies.settle(request, null));
+      assert.equal(await found(store), undefined);
+    });
+
+    test('those that were begun before an instant are forgotten, some at a time', async () => {
+      await using store = await open();
+      const many = Array.from({ length: 450 }, (_, at) =>
+        anIdempotentRequest({ scope: `old ${at}`, begunAt: NOW - 1 }),
+      );
+      await withRequests(store, [...many, anIdempotentRequest()]);
+      let steps = 0;
+      while (await store.transact(({ replies }) => replies.removeBegunBefore(NOW))) steps++;
+      assert.ok(steps >= 1 && steps < 10, `${steps} steps`);
+      for (const { scope } of many) assert.equal(await found(store, scope), undefined);
+      assert.deepEqual(await found(store), anIdempotentRequest());
+    });
+
+    test('one about a removed project is unknown, and one about an unknown project is refused', async () => {
+      await using store = await open();
+      await withRequests(store, [anIdempotentRequest({ project: project.id })]);
+      await store.transact(({ projects }) => projects.remove(project.id, NOW));
+      assert.equal(await found(store), undefined);
+      while (await store.transact(({ projects }) => projects.clear()));
+      assert.equal(await found(store), undefined);
+      const stray = anIdempotentRequest({ project: idFor('nothing') });
+      await assert.rejects(store.transact(({ replies }) => replies.put(stray)));
+    });
+  });
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { isOrdinaryWord, ordinaryUse } from '../../../src/domain/analysis/ordinary-words.ts';
+import { analysed } from './support.ts';
+
+/** What is tested, a name, an answer, how often it names it, and the answer's language. */
+type Case = readonly [rule: string, name: string, answer: string, count: number, language?: string];
+
+function check(cases: readonly Case[]): void {
+  for (const [rule, name, answer, count, language = 'en'] of cases) {
+    test(`${rule}: ${JSON.stringify(answer)}`, () => {
+      const { mentions } = analysed([name, 'Sonos'], { answer, language });
+      assert.equal(mentions.find(({ entityId }) => entityId === name)?.count ?? 0, count);
+    });
+  }
+}
+
+describe('a name that is ordinary words is told from them by its capital', () => {
+  check([
+    ['inside a sentence', 'Target', 'They sell it at Target for less.', 1],
+    ['not in lower case', 'Surface', 'A matte surface, a new method.', 0],
+    ['every word of it', 'Best Buy', 'The best buy is at Best Buy.', 1],
+    ['not where only its first word has one', 'Made In', 'Made in Italy, like all of it.', 0],
+    ['two capitals only as such', 'US', 'Join us. It is US.', 1],
+    ['any case where it is no word', 'Sonos', 'SONOS or sonos', 2],
+    ['in the plural', 'Apple', 'He has apples and two Apples.', 1],
+    ['as a tag or a handle', 'Target', '#target and @target', 2],
+    ['not in a language that has the word', 'Claro', 'Es claro. Con Claro es fácil.', 1, 'es'],
+    ['in any case where the language has not', 'Claro', 'The firm claro is big.', 1],
+    ['English words in every language', 'Target', 'Das ist unser target. Es gibt Target.', 1, 'de'],
+  ]);
+});
+
+describe('where every word has a capital it takes one more sign', () => {
+  check([
+    ['not at the start of a sentence', 'Block', 'Easy. Block ads with it.', 0],
+    ['not at the start of an item', 'Zoom', 'Tips:\n- Zoom in on it\n- Save', 0],
+    ['not in a heading', 'Method', '## Method and Results\nWe ask.', 0],
+    ['not in title case', 'Spaces', 'See Ten Great Outdoor Spaces Without Walls now.', 0],
+    ['not as a label', 'Seamless', 'It works. Seamless Roaming: you switch.', 0],
+    ['not as a label in bold', 'Surface', '- **Surface:** matte, easy to clean', 0],
+    ['not as a part of another name', 'Ticket', 'Watch the NFL Sunday Ticket at home.', 0],
+    ['not in capitals among capitals', 'Target', 'KNOW YOUR TARGET GROUP FIRST', 0],
+    ['bold', 'Target', '**Target** has it.', 1],
+    ['a link of its own', 'Method', '[Method](https://a.example) cleans.', 1],
+    ['the head of an item', 'Target', '1. Target – cheap\n2. Others', 1],
+    ['a heading of its own', 'Target', '### Target\nIt is cheap.', 1],
+    ['a sign of ownership', 'Surface', 'Good. Surface® lasts.', 1],
+    ['a possessive', 'Target', 'Good. Target’s prices are low.', 1],
+    ['a product', 'Surface', '## Surface Laptop 7\nIt is light.', 1],
+    ['a product that is no word', 'Apple', '1. **Apple iPhone SE** for all', 1],
+    ['not a year', 'Best', '## Best Laptops 2025\nHere they are.', 0],
+    ['a price', 'Away', 'Nice. Away The Carry-On Suitcase$275.00', 1],
+    ['a legal form', 'Block', 'Big. Block Inc grew.', 1],
+    ['other names beside it', 'Block', 'Good ones. Block, Stripe and Square do.', 1],
+    ['what only names do', 'Slack', 'Good. Slack offers it.', 1],
+    ['another name before it', 'Surface', 'The Sonos Surface is new.', 1],
+    ['another mention that is sure', 'Block', 'Block grew. We like Block more.', 2],
+    ['letters of another script', 'Apple', 'Appleの製品', 1],
+    ['nothing else in the answer', 'Target', 'Target.', 1],
+  ]);
+
+  test('a source on a website of its name', () => {
+    const sources = [{ url: 'https://www.target.com/p/1', title: null }];
+    const { mentions } = analysed(['Target'], { answer: 'Target ships free.', sources });
+    assert.equal(mentions.length, 1);
+  });
+});
+
+describe('words with a capital of their own take a sign everywhere', () => {
+  check([
+    ['German nouns', 'Kraft', 'Es braucht Kraft. Die Kraft zählt.', 0, 'de'],
+    ['with a sign', 'Kraft', 'Es gibt **Kraft** und Kraft.', 2, 'de'],
+    ['in other languages they are names', 'Kraft', 'They make Kraft.', 1],
+    ['days', 'Monday', 'See you on Monday.', 0],
+    ['with a sign', 'Monday', 'Use [Monday](https://monday.com) on Monday.', 2],
+    ['a name with more to it', 'Monday.com', 'Try Monday.com on Monday.', 1],
+  ]);
+});
+
+test('names are told apart from words by six lists, and from units', () => {
+  const ordinary = (names: string) => names.split(' ').filter((name) => ordinaryUse(name).use !== 'never');
+  assert.deepEqual(ordinary('Meta Surface Method Block Seamless Ticket Spaces Target'), [
+    'Meta',
+    'Surface',
+    'Method',
+    'Block',
+    'Seamless',
+    'Ticket',
+    'Spaces',
+    'Target',
+  ]);
+  assert.deepEqual(ordinary('Samsung Sony Nike Adidas Amazon Toyota Canva target C++'), []);
+  assert.deepEqual(ordinaryUse('Vivo').languages, ['es', 'pt', 'it']);
+  assert.equal(ordinaryUse('HP').use, 'unless in capitals');
+  assert.equal(isOrdinaryWord('GRÖẞE', 'de'), true);
+  assert.equal(isOrdinaryWord('größe', 'en'), false);
+});

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { SPELLINGS, spelt } from '../../support/brand-spellings.ts';
+import { analysed, located } from './support.ts';
+
+/** What is tested, the names, an answer, and how often it names each of them. */
+type Case = readonly [rule: string, names: readonly string[], answer: string, counts: Record<string, number>];
+
+function check(cases: readonly Case[], language = 'en'): void {
+  for (const [rule, names, answer, counts] of cases) {
+    test(`${rule}: ${JSON.stringify(answer)}`, () => {
+      const { mentions } = analysed(names, { answer, language });
+      assert.deepEqual(Object.fromEntries(mentions.map(({ entityId, count }) => [entityId, count])), counts);
+    });
+  }
+}
+
+describe('accents may be dropped', () => {
+  check([
+    [
+      'in Latin',
+      ['Nestlé', "L'Oréal", 'Citroën'],
+      'Nestle, Loreal, L’Oreal and CITROEN',
+      { Nestlé: 1, "L'Oréal": 2, Citroën: 1 },
+    ],
+    [
+      'in several words, or one of them',
+      ['Estée Lauder', 'Société Générale'],
+      'Estee Lauder, Societe Générale',
+      { 'Estée Lauder': 1, 'Société Générale': 1 },
+    ],
+    [
+      'with the stroke of a letter',
+      ['Søstrene Grene', 'Škoda', 'Żabka', 'Łaciate'],
+      'Sostrene Grene, Skoda, Zabka, Laciate',
+      { 'Søstrene Grene': 1, Škoda: 1, Żabka: 1, Łaciate: 1 },
+    ],
+    [
+      'with the letters of an umlaut',
+      ['Müller', 'Löwenbräu'],
+      'Mueller Muller Loewenbraeu',
+      { Müller: 2, Löwenbräu: 1 },
+    ],
+    ['where they make no other letter', ['ガスト', 'Чайхона', 'हिंदी'], 'カスト Чаихона हद', {}],
+    ['points of ё', ['Тёплый'], 'Теплый', { Тёплый: 1 }],
+    ['unless another entity is called so', ['Nestlé', 'Nestle'], 'Nestle Nestlé', { Nestle: 1, Nestlé: 1 }],
+    ['not added', ['Muller'], 'Müller', {}],
+  ]);
+});
+
+describe('connectors stand for each other', () => {
+  check([
+    [
+      'words and signs',
+      ['Marks & Spencer'],
+      'Marks and Spencer, Marks + Spencer, Marks und Spencer',
+      { 'Marks & Spencer': 3 },
+    ],
+    [
+      'signs and words',
+      ['Dolce e Gabbana'],
+      'Dolce & Gabbana, Dolce&Gabbana, Dolce et Gabbana',
+      { 'Dolce e Gabbana': 3 },
+    ],
+    ['single letters are in capitals', ['H&M'], 'H and M, h and m, H+M', { 'H&M': 2 }],
+    ['a plus at the end', ['Disney+', 'Canal Plus'], 'Disney Plus and Canal+', { 'Disney+': 1, 'Canal Plus': 1 }],
+    ['no count of a chip', ['Canal Plus'], 'Canal+2', {}],
+    ['no letter of a model', ['Model Y Performance'], 'Model and Performance', {}],
+  ]);
+});
+
+describe('words may be apart, or joined', () => {
+  check([
+    [
+      'camel humps',
+      ['OpenAI', 'YouTube', 'BestBuy'],
+      'Open AI, You Tube and Best Buy',
+      { OpenAI: 1, YouTube: 1, BestBuy: 1 },
+    ],
+    ['one of several', ['McArthurGlen'], 'McArthur Glen', { McArthurGlen: 1 }],
+    ['not a first letter alone', ['iPhone', 'eBay'], 'i Phone and e Bay', {}],
+    ['not as ordinary words', ['YouTube'], 'a tube you tube', {}],
+    ['joined words', ['Best Buy', 'Coca-Cola'], '#BestBuy and cocacola', { 'Best Buy': 1, 'Coca-Cola': 1 }],
+    ['not as an ordinary word', ['Any Time'], 'at anytime', {}],
+    ['letters and digits', ['PlayStation 5', 'GPT4'], 'PlayStation5 and GPT 4', { 'PlayStation 5': 1, GPT4: 1 }],
+  ]);
+});
+
+describe('what stands around a name', () => {
+  check([
+    ['keycaps and emoji', ['Nike'], '1️⃣Nike 2⃣Nike ❤️Nike 👩‍💻Nike', { Nike: 4 }],
+    ['superscript numbers', ['Nike'], 'Nike¹ and Nike²³', { Nike: 2 }],
+    [
+      'HTML characters',
+      ['Nestlé', "L'Oréal", 'H&M', 'Ben & Jerry’s'],
+      'Nestl&eacute; L&#39;Or&#xE9;al H&amp;M Ben &amp; Jerry&rsquo;s',
+      { Nestlé: 1, "L'Oréal": 1, 'H&M': 1, 'Ben & Jerry’s': 1 },
+    ],
+    ['a blank of HTML', ['Best Buy'], 'at Best&nbsp;Buy&#10;', { 'Best Buy': 1 }],
+    ['a letter before an ampersand', ['H', 'M', 'Can'], 'H&amp;M can&#39;t', {}],
+    ['marks of citations', ['Walmart'], 'It is cheap【4†Walmart†L12】【4:0†Walmart】', {}],
+    [
+      'identifiers in code',
+      ['Nike', 'Target'],
+      '`nike` `nike_api` `getTarget()` `Nike.shoes` `new Target()`',
+      { Target: 1 },
+    ],
+    ['names in code', ['Nike', 'Best Buy'], '`Nike` and `Best Buy`', { Nike: 1, 'Best Buy': 1 }],
+    ['plurals in -ies', ['Blackberry', 'Etsy'], 'two Blackberries, two Etsys', { Blackberry: 1, Etsy: 1 }],
+    ['decomposed Hangul', ['삼성'], '삼성은'.normalize('NFD'), { 삼성: 1 }],
+  ]);
+
+  test('an HTML character belongs to the span as a whole', () => {
+    const answer = 'Try Nestl&eacute; or &Eacute;tam now.';
+    const spans = located(['Nestlé', 'Étam'])(answer).map(({ start, end }) => answer.slice(start, end));
+    assert.deepEqual(spans, ['Nestl&eacute;', '&Eacute;tam']);
+  });
+});
+
+describe('capitals that do not tell letters apart', () => {
+  check([
+    [
+      'Turkish',
+      ['Migros Ticaret', 'Yapı Kredi', 'Işık'],
+      'MİGROS TİCARET, YAPI KREDİ, IŞIK',
+      { 'Migros Ticaret': 1, 'Yapı Kredi': 1, Işık: 1 },
+    ],
+    ['Greek', ['Όμηρος', 'Αθηναϊκή'], 'ΟΜΗΡΟΣ ΑΘΗΝΑΪΚΗ', { Όμηρος: 1, Αθηναϊκή: 1 }],
+    ['Greek names in capitals', ['ΟΠΑΠ', 'ΕΘΝΙΚΗ'], 'Εθνική ΟΠΑΠ', { ΕΘΝΙΚΗ: 1, ΟΠΑΠ: 1 }],
+  ]);
+});
+
+describe('little words written together with a name', () => {
+  check([
+    ['Arabic', ['سامسونج'], 'وسامسونج بسامسونج والسامسونج لسامسونج', { سامسونج: 4 }],
+    ['Hebrew', ['סמסונג'], 'בסמסונג, לסמסונג והסמסונג', { סמסונג: 3 }],
+    ['Latin names', ['Apple'], 'בApple والـApple ב-Apple', { Apple: 3 }],
+    ['no other letters', ['סמסונג'], 'גסמסונג', {}],
+  ]);
+
+  test('are no part of the span', () => {
+    const answer = 'קניתי בסמסונג';
+    const [span] = located(['סמסונג'])(answer);
+    assert.equal(answer.slice(span!.start, span!.end), 'סמסונג');
+  });
+});
+
+describe('case endings, where the language has them', () => {
+  check(
+    [
+      [
+        'Russian',
+        ['Яндекс', 'Тойота', 'Ростелеком', 'Альфа-Банк'],
+        'У Яндекса и Тойоты, с Ростелекомом, в Альфа-Банке',
+        { Яндекс: 1, Тойота: 1, Ростелеком: 1, 'Альфа-Банк': 1 },
+      ],
+    ],
+    'ru',
+  );
+  check(
+    [
+      [
+        'Ukrainian',
+        ['Розетка', 'ПриватБанк'],
+        'У Розетці немає; у Розетки та ПриватБанку',
+        { Розетка: 1, ПриватБанк: 1 },
+      ],
+    ],
+    'uk',
+  );
+  check(
+    [
+      [
+        'Polish',
+        ['Samsung', 'Tesla', 'Nokia', 'Biedronka'],
+        'Telefon Samsunga, Tesli i Nokii; w Biedronce',
+        { Samsung: 1, Tesla: 1, Nokia: 1, Biedronka: 1 },
+      ],
+    ],
+    'pl',
+  );
+  check(
+    [
+      [
+        'Czech',
+        ['Škoda', 'Alza', 'Samsung'],
+        'Auto od Škody, na Alze, se Samsungem',
+        { Škoda: 1, Alza: 1, Samsung: 1 },
+      ],
+    ],
+    'cs',
+  );
+  check(
+    [
+      [
+        'Finnish',
+        ['Nokia', 'IKEA', 'Samsung', 'LG'],
+        'Nokian, Nokiassa, IKEAn, IKEA:n, Samsungilla, LG:n',
+        { Nokia: 2, IKEA: 2, Samsung: 1, LG: 1 },
+      ],
+    ],
+    'fi-FI',
+  );
+  check([['not in lower case', ['Nokia'], 'nokian renkaat', {}]], 'fi');
+  check([['not in English', ['Nokia', 'Tesla'], 'Nokian Tyres and Tesli', {}]]);
+  check(
+    [['the name itself first', ['Nokia', 'Nokian Tyres'], 'Nokian Tyres ja Nokiaa', { 'Nokian Tyres': 1, Nokia: 1 }]],
+    'fi',
+  );
+});
+
+test('a case-sensitive entity has none of these spellings', () => {
+  const written = 'Nestle, NESTLÉ, Marks and Spencer, MarksSpencer';
+  assert.deepEqual(located(['Nestlé', 'Marks & Spencer'], { caseSensitive: true })(written), []);
+});
+
+describe('names of 6,500 brands are found in every spelling, and no others in their place', () => {
+  for (const spelling of SPELLINGS) {
+    test(spelling.name, () => {
+      const { found, missed, others } = spelt(spelling);
+      assert.ok(found > 10, `only ${found} names are spelt so`);
+      assert.ok(missed.length <= 0.01 * found, missed.slice(0, 10).join('\n'));
+      assert.deepEqual(others, []);
+    });
+  }
+});

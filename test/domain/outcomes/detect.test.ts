@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { detectOutcome, LONGEST_REFUSAL, type Outcome } from '../../../src/domain/outcomes/mod.ts';
+import { projectFile } from '../../house/sources.ts';
+
+const BARE = { sources: [], ads: [], shopping: [], videos: [] };
+const outcomeOf = (answer: string): Outcome => detectOutcome({ ...BARE, answer });
+
+const CASES: Readonly<Record<string, Readonly<Record<'refused' | 'error' | 'answered', readonly string[]>>>> = {
+  English: {
+    refused: [
+      "I'm sorry, but I can't help with that.",
+      'I’m sorry, but I can’t assist with that request.',
+      "I'm sorry, I cannot provide medical advice. If you have other questions, feel free to ask!",
+      'As an AI language model, I am not able to browse the internet.',
+      'Sorry, I am unable to answer that question. Please try again with another one.',
+      '**I can’t help with that.** Is there anything else I can help you with?',
+      'Unfortunately, we are unable to comply with this request; your request violates our usage policy.',
+      "I understand your concern, but I won't discuss this topic. Let me know if I can help with something else.",
+      "I can't help with that, but I'd be happy to help with another question.",
+      'I must decline to answer.',
+      'My apologies, I currently cannot access real-time prices.',
+    ],
+    error: [
+      'Something went wrong. Please try again later.',
+      'An error occurred while processing your request.',
+      '<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center><hr><center>nginx</center></body></html>',
+      '{"error": {"message": "Rate limit reached", "type": "requests"}}',
+      'Error: Request timed out.',
+      'Too Many Requests',
+      'Oops! Something went wrong. If the problem persists, please contact support.',
+      'Just a moment... Enable JavaScript and cookies to continue',
+      'Sorry, there was an error generating a response.',
+      "We're experiencing high demand. Please try again later.",
+      'Internal Server Error',
+      'undefined',
+      'Error, Model gave no response as it was reciting from copyrighted material',
+    ],
+    answered: [
+      "I can't recommend Acme enough.",
+      "I can't help with that, but Acme is a good option.",
+      "I'm sorry, but I can't name one best shoe. Acme and Globex are both good.",
+      "I can't help with prices. If you have wide feet, Acme is the best choice.",
+      'I can’t help with that. Try Acme.',
+      'Error-free laptops do not exist; Acme comes close.',
+      '404 shoes are in stock.',
+      '500',
+      'Sorry!',
+      'Acme.',
+      'Yes',
+      'I could not find anything about Acme.',
+      'Feel free to try Acme.',
+      'Contact Acme.',
+      'The service is great at Acme. Something went wrong with Globex.',
+      'Acme says: "Something went wrong."',
+    ],
+  },
+  German: {
+    refused: [
+      'Es tut mir leid, aber dabei kann ich leider nicht helfen.',
+      'Tut mir leid, ich kann dir bei dieser Anfrage nicht weiterhelfen.',
+      'Ich kann diese Frage nicht beantworten. Wenn Sie weitere Fragen haben, lassen Sie mich wissen.',
+      'Als KI-Sprachmodell kann ich dir keine Empfehlung geben. Dazu kann ich nichts sagen.',
+      'Entschuldigung, ich bin nicht in der Lage, darüber zu sprechen.',
+    ],
+    error: [
+      'Ein Fehler ist aufgetreten. Bitte versuche es später erneut.',
+      'Etwas ist schiefgelaufen.',
+      'Fehler: Zeitüberschreitung',
+    ],
+    answered: [
+      'Ich kann Acme nicht genug empfehlen.',
+      'Es tut mir leid, dabei kann ich nicht helfen, aber Acme ist gut.',
+      'Fehlerfreie Geräte gibt es nicht.',
+      'Tut mir leid.',
+    ],
+  },
+  French: {
+    refused: [
+      'Je suis désolé, mais je ne peux pas vous aider avec cette demande.',
+      'Désolé, je ne peux malheureusement pas répondre à cette question.',
+      'Je ne suis pas en mesure de fournir ces informations. N’hésitez pas à me poser une autre question.',
+    ],
+    error: [
+      'Une erreur est survenue. Veuillez réessayer plus tard.',
+      'Oups ! Quelque chose s’est mal passé.',
+      'Page introuvable',
+    ],
+    answered: ['Je ne peux que recommander Acme.', 'Je suis désolé, mais Acme est meilleur.', 'Désolé'],
+  },
+  Spanish: {
+    refused: [
+      'Lo siento, pero no puedo ayudarte con eso.',
+      'Lo siento mucho, no puedo proporcionar esa información. ¿Hay algo más en lo que pueda ayudarte?',
+      'Como modelo de lenguaje, no puedo acceder a internet.',
+    ],
+    error: ['Algo salió mal. Por favor, inténtalo de nuevo más tarde.', 'Se ha producido un error.', 'Acceso denegado'],
+    answered: ['No puedo recomendar Acme lo suficiente.', 'Lo siento, pero Acme es mejor.'],
+  },
+  Portuguese: {
+    refused: [
+      'Desculpe, mas não posso ajudar com isso.',
+      'Infelizmente, não consigo responder a essa pergunta. Se tiver outra dúvida, fique à vontade para perguntar.',
+    ],
+    error: ['Ocorreu um erro. Por favor, tente novamente mais tarde.', 'Algo deu errado.'],
+    answered: ['Não posso deixar de recomendar a Acme.', 'Desculpe, mas a Acme é melhor.'],
+  },
+  Italian: {
+    refused: [
+      'Mi dispiace, ma non posso aiutarti con questa richiesta.',
+      'Purtroppo non sono in grado di rispondere. Se hai altre domande, non esitare a chiedere.',
+    ],
+    error: ['Si è verificato un errore. Riprova più tardi.', 'Qualcosa è andato storto.'],
+    answered: ['Non posso che consigliare Acme.', 'Mi dispiace, ma Acme è migliore.'],
+  },
+  Dutch: {
+    refused: ['Het spijt me, maar ik kan je daar niet mee helpen.', 'Sorry, ik kan deze vraag niet beantwoorden.'],
+    error: ['Er is iets misgegaan. Probeer het later opnieuw.', 'Oeps! Er is een fout opgetreden.'],
+    answered: ['Ik kan Acme niet genoeg aanbevelen.', 'Sorry, maar Acme is beter.'],
+  },
+  Japanese: {
+    refused: [
+      '申し訳ありませんが、そのご質問にはお答えできません。',
+      '申し訳ございません。そのリクエストには対応できません。',
+    ],
+    error: ['エラーが発生しました。しばらくしてからもう一度お試しください。'],
+    answered: ['アクメがおすすめです。', '申し訳ありません。'],
+  },
+  Chinese: {
+    refused: ['很抱歉，我无法回答这个问题。', '抱歉，我无法协助处理此请求。如果您有其他问题，请告诉我。'],
+    error: ['出错了，请稍后再试。', '服务器繁忙，请稍后再试。'],
+    answered: ['我推荐阿克美。', '很抱歉'],
+  },
+};
+
+describe('the outcome of an answer', () => {
+  for (const [language, outcomes] of Object.entries(CASES)) {
+    for (const [expected, answers] of Object.entries(outcomes)) {
+      for (const answer of answers) {
+        test(`${language}: ${answer.slice(0, 70)} is ${expected}`, () => assert.equal(outcomeOf(answer), expected));
+      }
+    }
+  }
+
+  for (const answer of ['', ' ', '\n\n', '…', '---', '🙂', '.,;']) {
+    test(`${JSON.stringify(answer)} is empty`, () => assert.equal(outcomeOf(answer), 'empty'));
+  }
+
+  for (const shown of ['sources', 'ads', 'shopping', 'videos']) {
+    test(`is answered where there are ${shown}, whatever the text`, () => {
+      for (const answer of ['', "I'm sorry, but I can't help with that.", 'Internal Server Error']) {
+        assert.equal(detectOutcome({ ...BARE, answer, [shown]: [{}] }), 'answered');
+      }
+    });
+  }
+
+  test('of a long text is answered', () => {
+    const refusal = "I can't help with that. ";
+    assert.equal(outcomeOf(refusal.repeat(Math.floor(LONGEST_REFUSAL / refusal.length))), 'refused');
+    assert.equal(outcomeOf(refusal.repeat(LONGEST_REFUSAL / refusal.length + 1)), 'answered');
+  });
+
+  const shown = [...projectFile('docs/outcomes.md').matchAll(/^\| (.+) \| `(\w+)` \|$/gm)];
+  for (const [, text, outcome] of shown) {
+    test(`is as the docs say: ${text} is ${outcome}`, () => assert.equal(outcomeOf(text!), outcome));
+  }
+  test('is shown in the docs', () => assert.ok(shown.length > 8));
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { SchemaObject } from 'openapi3-ts/oas31';
+import { openApiDocument } from '../../src/http/mod.ts';
+import type { Route } from '../../src/http/route.ts';
+import { ROUTES } from '../../src/http/routes/mod.ts';
+import { aWorld, type CallOptions, signedIn, UNKNOWN, type World } from '../http/harness.ts';
+import { HOSTILE_OBJECTS, type Making, madeFrom } from './from-schema.ts';
+import { randomFrom } from './random.ts';
+
+type Schema = SchemaObject & { readonly $ref?: string };
+type Path = readonly (string | number)[];
+
+const document = openApiDocument();
+const schemas = (document.components?.schemas ?? {}) as Record<string, SchemaObject>;
+
+/** Every place of a body where a text, a number or true or false is asked for; in lists, the first item. */
+function placesOf(schema: Schema, path: Path = []): Path[] {
+  if (schema.$ref !== undefined) return placesOf(schemas[schema.$ref.split('/').at(-1)!]!, path);
+  const inner = [
+    ...(schema.anyOf ?? []).flatMap((one) => placesOf(one as Schema, path)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => placesOf(one as Schema, [...path, name])),
+    ...(schema.items ? placesOf(schema.items as Schema, [...path, 0]) : []),
+  ];
+  return inner.length > 0 ? inner : path.length > 0 ? [path] : [];
+}
+
+/** `body` with `value` at a place, and what leads there made where it is missing. */
+function put(body: unknown, [step, ...rest]: Path, value: unknown): unknown {
+  if (step === undefined) return value;
+  if (typeof step === 'number') return [put(Array.isArray(body) ? body[0] : undefined, rest, value)];
+  const object = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+  return { ...object, [step]: put((object as Record<string, unknown>)[step], rest, value) };
+}
+
+const bodyOf = (route: Route): Schema | undefined => {
+  const body = document.paths?.[route.path]?.[route.method.toLowerCase() as 'post']?.requestBody;
+  return body && 'content' in body ? (body.content['application/json']?.schema as Schema | undefined) : undefined;
+};
+
+async function optionsFor({ access }: Route, world: World): Promise<CallOptions> {
+  if (access.who === 'visitor') return {};
+  if (access.who === 'person') return { headers: await signedIn(world, 'admin') };
+  return { key: world.keys.write, project: world.project.id };
+}
+
+test('an object where a text or a number is asked for is refused at every place of every body, whatever it is made of', async () => {
+  const world = await aWorld();
+  const making: Making = { random: randomFrom(7), schemas, uuids: [UNKNOWN], numbers: [1], isGood: true };
+  const params: Readonly<Record<string, string>> = { id: UNKNOWN, jobExecutionId: UNKNOWN, platform: 'youtube' };
+  let sent = 0;
+  for (const route of ROUTES) {
+    const schema = bodyOf(route);
+    if (!schema) continue;
+    const options = await optionsFor(route, world);
+    const target = `${route.method} ${route.path.replace(/\{(\w+)\}/g, (_, name) => params[name]!)}`;
+    for (const place of placesOf(schema)) {
+      for (const hostile of HOSTILE_OBJECTS) {
+        const body = put(madeFrom(schema, making), place, hostile);
+        const { status, json } = await world.call(target, { ...options, body });
+        const why = () =>
+          JSON.stringify(world.logged.at(-1), (_, value) => (value instanceof Error ? value.stack : value));
+        // Rows of answers fail alone.
+        const failsAlone = route.path === '/api/v1/job-executions/import' && place[0] === 'rows';
+        const refused = failsAlone ? [200, 'INVALID_ROW'] : [400, undefined];
+        assert.deepEqual(
+          [status, json?.results?.[0]?.error],
+          refused,
+          `${target} ${JSON.stringify(body).slice(0, 300)}: ${why()}`,
+        );
+        sent++;
+      }
+    }
+  }
+  assert.ok(sent > 1_000, `${sent} sent`);
+});

@@ -1,0 +1,43 @@
+import { globSync } from 'node:fs';
+import { projectFile } from '../house/sources.ts';
+
+/** A sample on a page: something to type, to save or to look at. */
+export interface Sample {
+  readonly language: string;
+  readonly text: string;
+  /** Of the page, from 1. */
+  readonly line: number;
+  /** Why nobody runs it; undefined = somebody does. */
+  readonly notRun: string | undefined;
+  /** The name under which the text before it has it saved. */
+  readonly file: string | undefined;
+}
+
+/** Pages that tell people what to type. Those of the reference are made from docstrings, whose examples are run there. */
+export const PAGES: readonly string[] = [
+  'README.md',
+  'SECURITY.md',
+  'RELIABILITY.md',
+  ...globSync('docs/*.md', { cwd: new URL('../..', import.meta.url) }).toSorted(),
+];
+
+/** The samples of a page, in their order. */
+export function samplesOf(page: string): readonly Sample[] {
+  const lines = projectFile(page).split('\n');
+  const samples: Sample[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const language = /^```(.*)$/.exec(lines[at]!)?.[1];
+    if (language === undefined) continue;
+    const end = lines.indexOf('```', at + 1);
+    const before = lines.slice(0, at).findLast((line) => line.trim() !== '') ?? '';
+    samples.push({
+      language,
+      text: lines.slice(at + 1, end).join('\n'),
+      line: at + 1,
+      notRun: /^<!-- not run: (.+) -->$/.exec(before)?.[1],
+      file: /[Ss]ave it as `([^`]+)`/.exec(before)?.[1],
+    });
+    at = end;
+  }
+  return samples;
+}
