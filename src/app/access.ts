@@ -18,7 +18,7 @@ import {
 } from '../domain/mod.ts';
 import type { KeyUses } from './key-uses.ts';
 import type { Outside } from './outside.ts';
-import { remembered } from './remembered.ts';
+import { remembered } from './read-cache.ts';
 
 /** API keys: only their digest is kept, so a key is shown once, when it is made. (contract 6) */
 export interface AccessCases {

@@ -10,7 +10,7 @@ import {
   type ResponseAnalysis,
   type StoreReader,
 } from '../domain/mod.ts';
-import { lastUsed } from './last-used.ts';
+import { lastUsed } from './lru-cache.ts';
 import type { Outside } from './outside.ts';
 
 /** The analysis for a project's brands as of one state of what it looks for. */

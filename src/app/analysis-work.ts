@@ -7,7 +7,7 @@ import {
   type SplitHost,
   type TrackedEntity,
 } from '../domain/mod.ts';
-import { lastUsed } from './last-used.ts';
+import { lastUsed } from './lru-cache.ts';
 
 /** Some answers to analyse: plain values, which can be sent to another thread. */
 export interface AnalysisWork {

@@ -28,7 +28,6 @@ import type {
 import type { AccessCases } from './access.ts';
 import type { AnalysisCases } from './analyses.ts';
 import type { AuditCases } from './audit.ts';
-import type { Waiting } from './column-reports.ts';
 import type { EntityCases } from './entities.ts';
 import type { EntityGroupCases } from './entity-groups.ts';
 import type { ExecutionTagCases } from './execution-tags.ts';
@@ -39,8 +38,8 @@ import type { PeopleCases } from './people.ts';
 import type { ProjectCases } from './projects.ts';
 import type { QueryCases } from './queries.ts';
 import type { CachedJobCases, RecordCases } from './records.ts';
+import type { SealCases, Waiting } from './reporting/mod.ts';
 import type { ResponseCases } from './responses.ts';
-import type { SealCases } from './seals.ts';
 import type { SessionCases } from './sessions.ts';
 import type { TagCases, TagGroupCases } from './tags.ts';
 

@@ -21,7 +21,7 @@ import {
   someOf,
 } from '../domain/mod.ts';
 import type { Outside } from './outside.ts';
-import { OutdatedError, untilCurrent } from './until-current.ts';
+import { OutdatedError, untilCurrent } from './retry-on-conflict.ts';
 
 /** Execution tags of a project and their links. An id of another project is an unknown id. (spec E7, E8; contract 4) */
 export interface ExecutionTagCases {

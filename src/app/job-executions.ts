@@ -19,7 +19,7 @@ import type { AnalyserOf } from './analyser.ts';
 import type { App } from './app.ts';
 import { preview } from './dry-run.ts';
 import type { Outside } from './outside.ts';
-import { OutdatedError, untilCurrent } from './until-current.ts';
+import { OutdatedError, untilCurrent } from './retry-on-conflict.ts';
 
 /** How many answers are looked through for tags before other work gets its turn. */
 const ANSWERS_A_TURN = 64;

@@ -10,8 +10,7 @@ import type {
   Store,
 } from '../domain/mod.ts';
 import type { AnalyseElsewhere } from './analysis-work.ts';
-import type { ProjectColumns } from './column-reports.ts';
-import type { KeepSeal } from './seals.ts';
+import type { KeepSeal, ProjectColumns } from './reporting/mod.ts';
 
 /** All that the use cases need from outside; the composition root brings it, tests bring their own. */
 export interface Outside {

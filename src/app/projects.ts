@@ -19,7 +19,7 @@ import {
 } from '../domain/mod.ts';
 import type { Bell } from './bell.ts';
 import type { Outside } from './outside.ts';
-import { remembered } from './remembered.ts';
+import { remembered } from './read-cache.ts';
 
 /** Projects of organisations. (spec E11, E12; contract 4) */
 export interface ProjectCases {

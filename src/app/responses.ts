@@ -22,8 +22,8 @@ import {
   sourceEvidence,
 } from '../domain/mod.ts';
 import type { Analyser, AnalyserOf } from './analyser.ts';
-import type { AskColumns, Waiting } from './column-reports.ts';
 import type { Outside } from './outside.ts';
+import type { AskColumns, Waiting } from './reporting/mod.ts';
 
 /** A5: the answers behind a number, by a part of their text too. (contract 5, A5) */
 export interface ResponseSearch extends ResponseListRequest {

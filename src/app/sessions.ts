@@ -15,8 +15,8 @@ import {
 } from '../domain/mod.ts';
 import type { Outside } from './outside.ts';
 import { requirePassword } from './people.ts';
+import { OutdatedError, untilCurrent } from './retry-on-conflict.ts';
 import type { SignInLinks } from './sign-in-links.ts';
-import { OutdatedError, untilCurrent } from './until-current.ts';
 
 /** People who sign in with a password, and stay so for a while. (contract 6) */
 export interface SessionCases {

@@ -20,7 +20,7 @@ const LAYERS = [
     layers: ['domain'],
     packages: ['tldts', '@zxcvbn-ts/language-common', 'node:*'],
   },
-  { name: 'threads', below: 'src/adapters/threads/', layers: ['domain'], packages: ['node:*'] },
+  { name: 'workers', below: 'src/adapters/workers/', layers: ['domain'], packages: ['node:*'] },
   { name: 'server', below: 'src/http/server', layers: ['http', 'domain'], packages: ['node:*'] },
   {
     name: 'http',
@@ -38,7 +38,7 @@ const LAYERS = [
   {
     name: 'composition',
     below: 'src/app/compose/',
-    layers: ['domain', 'app', 'settings', 'command', 'http', 'memory', 'sqlite', 'system', 'threads'],
+    layers: ['domain', 'app', 'settings', 'command', 'http', 'memory', 'sqlite', 'system', 'workers'],
     packages: ['pino', 'prom-client', 'node:*'],
   },
   {

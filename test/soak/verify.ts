@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import Sqlite from 'better-sqlite3';
 import { checkDatabase } from '../../src/adapters/sqlite/mod.ts';
-import { loadColumns } from '../../src/app/refresh-columns.ts';
+import { loadColumns } from '../../src/app/reporting/refresh.ts';
 import { type AiResponse, adShare, EVERYTHING, videoCitations } from '../../src/domain/mod.ts';
 import { post } from '../e2e/command.ts';
 import { answerFacts, indexAt, modelOf, SIZES, type Write } from './world.ts';

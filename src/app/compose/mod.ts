@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { backUp, checkDatabase, migrateDatabase, restore } from '../../adapters/sqlite/mod.ts';
 import { openApiDocument, readEntityRow, readJobExecutionRow, readVideoRow } from '../../http/mod.ts';
 import { type Output, runCommand, type Surroundings } from '../command/mod.ts';
-import { loadColumns } from '../refresh-columns.ts';
+import { loadColumns } from '../reporting/mod.ts';
 import { ask, askSecret } from './ask.ts';
 import { useShippedDriver } from './driver.ts';
 import { openForCommand } from './open-for-command.ts';

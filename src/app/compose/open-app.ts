@@ -12,11 +12,10 @@ import {
 } from '../../adapters/system/mod.ts';
 import type { ProjectId, Store } from '../../domain/mod.ts';
 import type { Log } from '../../http/mod.ts';
-import { sealingElsewhere, writingElsewhere } from '../bulk-writes.ts';
-import { columnsHere } from '../column-reports.ts';
-import { columnsKeeper } from '../columns.ts';
 import type { OpenApp } from '../command/mod.ts';
 import { createApp, type Outside } from '../mod.ts';
+import { sealingElsewhere, writingElsewhere } from '../remote-writer.ts';
+import { columnsHere, columnsKeeper } from '../reporting/mod.ts';
 import type { DatabaseSettings } from '../settings.ts';
 import { openAnalysisThreads } from './analysis-threads.ts';
 import { lastCallSignal, untilLastCall } from './last-call.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import type { Threads } from '../../adapters/threads/mod.ts';
+import type { Threads } from '../../adapters/workers/mod.ts';
 import type { ProjectId } from '../../domain/mod.ts';
-import { columnsElsewhere, type ProjectColumns } from '../column-reports.ts';
+import { columnsElsewhere, type ProjectColumns } from '../reporting/mod.ts';
 import { threadsFor } from './threads.ts';
 
 /** Half of the requests that a server works on at once, so that the others are answered whatever these wait for. */

@@ -1,4 +1,4 @@
-import { createThreads, type Task, type ThreadOptions, type Threads } from '../../adapters/threads/mod.ts';
+import { createThreads, type Task, type ThreadOptions, type Threads } from '../../adapters/workers/mod.ts';
 import { shippedThread } from './shipped.ts';
 import type { TaskName, ThreadTasks } from './thread/mod.ts';
 

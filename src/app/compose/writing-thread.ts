@@ -1,4 +1,4 @@
-import type { WriteElsewhere } from '../bulk-writes.ts';
+import type { WriteElsewhere } from '../remote-writer.ts';
 import { sharedFlag } from './last-call.ts';
 import type { DatabaseToOpen } from './open-app.ts';
 import { threadsFor } from './threads.ts';

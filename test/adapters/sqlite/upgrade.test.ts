@@ -9,11 +9,11 @@ import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
 import { openWriter } from '../../../src/adapters/sqlite/connection.ts';
 import { migrate } from '../../../src/adapters/sqlite/migrate.ts';
 import { checkDatabase, openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
-import { columnsHere } from '../../../src/app/column-reports.ts';
-import { columnsKeeper } from '../../../src/app/columns.ts';
 import { openApp } from '../../../src/app/compose/open-app.ts';
-import { loadColumns } from '../../../src/app/refresh-columns.ts';
-import { sealCases } from '../../../src/app/seals.ts';
+import { sealCases } from '../../../src/app/reporting/checkpoints.ts';
+import { columnsKeeper } from '../../../src/app/reporting/keeper.ts';
+import { columnsHere } from '../../../src/app/reporting/local.ts';
+import { loadColumns } from '../../../src/app/reporting/refresh.ts';
 import {
   adShare,
   adShareOf,

@@ -6,11 +6,11 @@ import type { Worker } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
 import fc from 'fast-check';
 import { openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
-import { type Asked as AskedOfColumns, columnsHere, type ProjectColumns } from '../../../src/app/column-reports.ts';
-import { COLUMNS_BUDGET, columnsKeeper } from '../../../src/app/columns.ts';
 import { openReportThreads } from '../../../src/app/compose/report-threads.ts';
-import { sealCases } from '../../../src/app/seals.ts';
-import { writtenReport } from '../../../src/app/written-reports.ts';
+import { sealCases } from '../../../src/app/reporting/checkpoints.ts';
+import { COLUMNS_BUDGET, columnsKeeper } from '../../../src/app/reporting/keeper.ts';
+import { type Asked as AskedOfColumns, columnsHere, type ProjectColumns } from '../../../src/app/reporting/local.ts';
+import { writtenReport } from '../../../src/app/reporting/report-json.ts';
 import {
   type AiResponse,
   AppError,

@@ -1,5 +1,5 @@
 import { splitHost } from '../../../adapters/system/mod.ts';
-import { type Task, work } from '../../../adapters/threads/mod.ts';
+import { type Task, work } from '../../../adapters/workers/mod.ts';
 import type { ResponseAnalysis } from '../../../domain/mod.ts';
 import { type AnalysisWork, analysisWorker } from '../../analysis-work.ts';
 

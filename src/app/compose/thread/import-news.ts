@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { joinNews, type News } from '../../../adapters/threads/mod.ts';
+import { joinNews, type News } from '../../../adapters/workers/mod.ts';
 import type { ProjectId } from '../../../domain/mod.ts';
 
 /** An import of responses has begun, or what any import has brought is there for all to see. */

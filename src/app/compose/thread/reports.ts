@@ -1,8 +1,7 @@
 import { openSqliteReader } from '../../../adapters/sqlite/mod.ts';
-import { shareBytes, type Task, work } from '../../../adapters/threads/mod.ts';
+import { shareBytes, type Task, work } from '../../../adapters/workers/mod.ts';
 import type { ProjectId } from '../../../domain/mod.ts';
-import { type Asked, answered, columnsHere } from '../../column-reports.ts';
-import { columnsKeeper } from '../../columns.ts';
+import { type Asked, answered, columnsHere, columnsKeeper } from '../../reporting/mod.ts';
 import { useShippedDriver } from '../driver.ts';
 import { type ImportNews, importNews } from './import-news.ts';
 import { sharingParts } from './shared-parts.ts';

@@ -1,4 +1,4 @@
-import type { SharedBytes } from '../../../adapters/threads/mod.ts';
+import type { SharedBytes } from '../../../adapters/workers/mod.ts';
 import type { Day, FactReader, ReadStore } from '../../../domain/mod.ts';
 
 /** A store of whose sealed columns a part is read once for all threads that share bytes. */

@@ -1,5 +1,5 @@
-import { type Task, work } from '../../../adapters/threads/mod.ts';
-import { type BulkWrite, written } from '../../bulk-writes.ts';
+import { type Task, work } from '../../../adapters/workers/mod.ts';
+import { type BulkWrite, written } from '../../remote-writer.ts';
 import { useShippedDriver } from '../driver.ts';
 import { type DatabaseToOpen, openApp } from '../open-app.ts';
 import { importNews } from './import-news.ts';

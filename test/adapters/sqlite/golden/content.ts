@@ -1,6 +1,6 @@
-import { columnsHere } from '../../../../src/app/column-reports.ts';
-import { columnsKeeper } from '../../../../src/app/columns.ts';
-import { sealCases } from '../../../../src/app/seals.ts';
+import { sealCases } from '../../../../src/app/reporting/checkpoints.ts';
+import { columnsKeeper } from '../../../../src/app/reporting/keeper.ts';
+import { columnsHere } from '../../../../src/app/reporting/local.ts';
 import type { OrganisationId, ProjectId, Store } from '../../../../src/domain/mod.ts';
 import { anApp, aRow, NOW } from '../../../app/support.ts';
 

@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { backUp, checkDatabase, openSqliteStore, restore } from '../../../../src/adapters/sqlite/mod.ts';
-import { loadColumns } from '../../../../src/app/refresh-columns.ts';
+import { loadColumns } from '../../../../src/app/reporting/refresh.ts';
 import { AppError, type Problem, type Store } from '../../../../src/domain/mod.ts';
 import {
   aCachedJob,

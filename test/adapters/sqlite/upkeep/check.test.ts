@@ -6,10 +6,10 @@ import Sqlite from 'better-sqlite3';
 import { LISTS } from '../../../../src/adapters/sqlite/list-parts.ts';
 import { checkDatabase, openSqliteStore } from '../../../../src/adapters/sqlite/mod.ts';
 import { MADE_ANEW, RULES } from '../../../../src/adapters/sqlite/upkeep/rules.ts';
-import { columnsHere } from '../../../../src/app/column-reports.ts';
-import { columnsKeeper } from '../../../../src/app/columns.ts';
-import { loadColumns } from '../../../../src/app/refresh-columns.ts';
-import { sealCases } from '../../../../src/app/seals.ts';
+import { sealCases } from '../../../../src/app/reporting/checkpoints.ts';
+import { columnsKeeper } from '../../../../src/app/reporting/keeper.ts';
+import { columnsHere } from '../../../../src/app/reporting/local.ts';
+import { loadColumns } from '../../../../src/app/reporting/refresh.ts';
 import { dayOf } from '../../../../src/domain/mod.ts';
 import {
   aCachedJob,

@@ -11,10 +11,10 @@ import {
   type VideoKey,
   videoKeyText,
   withVideos,
-} from '../domain/mod.ts';
-import type { ColumnsKeeper, NextSeal, SealBounds } from './columns.ts';
-import { lastUsed } from './last-used.ts';
-import { type WrittenName, writtenReport } from './written-reports.ts';
+} from '../../domain/mod.ts';
+import { lastUsed } from '../lru-cache.ts';
+import type { ColumnsKeeper, NextSeal, SealBounds } from './keeper.ts';
+import { type WrittenName, writtenReport } from './report-json.ts';
 
 /** Who waits for what is asked. */
 export interface Waiting {

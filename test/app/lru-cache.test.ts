@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { lastUsed } from '../../src/app/last-used.ts';
+import { lastUsed } from '../../src/app/lru-cache.ts';
 
 describe('what was used last', () => {
   test('is kept, as many as there is room for, whatever is put in and asked for', () => {

@@ -1,7 +1,7 @@
-import type { ProjectId } from '../domain/mod.ts';
-import type { ProjectColumns } from './column-reports.ts';
-import type { NextSeal, SealBounds } from './columns.ts';
-import type { Outside } from './outside.ts';
+import type { ProjectId } from '../../domain/mod.ts';
+import type { Outside } from '../outside.ts';
+import type { NextSeal, SealBounds } from './keeper.ts';
+import type { ProjectColumns } from './local.ts';
 
 /** Writes the next seal of a project's columns; false where another one has come before it. */
 export type KeepSeal = (project: ProjectId, next: NextSeal) => Promise<boolean>;

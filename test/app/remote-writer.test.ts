@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type BulkWrite, sealingElsewhere, writingElsewhere, written } from '../../src/app/bulk-writes.ts';
-import { columnsHere } from '../../src/app/column-reports.ts';
-import { columnsKeeper } from '../../src/app/columns.ts';
-import { sealCases } from '../../src/app/seals.ts';
+import { type BulkWrite, sealingElsewhere, writingElsewhere, written } from '../../src/app/remote-writer.ts';
+import { sealCases } from '../../src/app/reporting/checkpoints.ts';
+import { columnsKeeper } from '../../src/app/reporting/keeper.ts';
+import { columnsHere } from '../../src/app/reporting/local.ts';
 import { type Deed, neverCaptured, type Store } from '../../src/domain/mod.ts';
 import { openTestStore } from '../adapters/sqlite/support.ts';
 import { anApp, aProject, aRow } from './support.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type SharedBuffer, type SharedBytes, shareBytes } from '../../../src/adapters/threads/mod.ts';
+import { type SharedBuffer, type SharedBytes, shareBytes } from '../../../src/adapters/workers/mod.ts';
 
 const BUDGET = { budget: 100 };
 

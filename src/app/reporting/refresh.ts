@@ -27,7 +27,7 @@ import {
   setVideos,
   unsealedCount,
   unsealedDays,
-} from '../domain/mod.ts';
+} from '../../domain/mod.ts';
 
 /** The columns of a project as this thread holds them, and what they were made from. */
 export interface Held {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { joinNews } from '../../../src/adapters/threads/mod.ts';
+import { joinNews } from '../../../src/adapters/workers/mod.ts';
 
 describe('news among threads', () => {
   test('are heard by all others who are in the circle, in order, and nowhere else', async () => {
@@ -30,7 +30,7 @@ describe('news among threads', () => {
 
   test('come from other threads, which the circle does not keep alive', async () => {
     const name = randomUUID();
-    const news = import.meta.resolve('../../../src/adapters/threads/mod.ts');
+    const news = import.meta.resolve('../../../src/adapters/workers/mod.ts');
     const { promise: heard, resolve } = Promise.withResolvers<unknown>();
     using _listener = joinNews(name, resolve);
     const source = `

@@ -1,6 +1,6 @@
 import { getPriority } from 'node:os';
 import { threadId } from 'node:worker_threads';
-import { type Begun, type Tasks, work } from '../../../src/adapters/threads/mod.ts';
+import { type Begun, type Tasks, work } from '../../../src/adapters/workers/mod.ts';
 import { AppError } from '../../../src/domain/mod.ts';
 import { type Data, type Request, SHARED } from './shared.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/mod.ts';
-import { type Program, startThread, type Thread, ThreadDied } from './thread.ts';
+import { type Program, startThread, type Thread, ThreadDied } from './worker.ts';
 
 /** Some threads that all do the same; what is asked goes to any that is free, or waits in line. */
 export interface Threads<Request, Answer> extends AsyncDisposable {

@@ -2,9 +2,8 @@ import type { Deed, ProjectId, StaleLimit } from '../domain/mod.ts';
 import type { Reanalysed } from './analyses.ts';
 import type { App, Cases } from './app.ts';
 import { createBell } from './bell.ts';
-import type { NextSeal } from './columns.ts';
 import type { EntityImportOptions } from './entities.ts';
-import type { KeepSeal } from './seals.ts';
+import type { KeepSeal, NextSeal } from './reporting/mod.ts';
 
 /** Every import, by what it brings. */
 interface Imports {

@@ -11,12 +11,12 @@ import {
   type ProjectId,
   type ResponseListRequest,
   websiteOwners,
-} from '../domain/mod.ts';
-import type { App, NamedCounts, Stale } from './app.ts';
-import type { ProjectColumns, Waiting } from './column-reports.ts';
-import { lastUsed } from './last-used.ts';
+} from '../../domain/mod.ts';
+import type { App, NamedCounts, Stale } from '../app.ts';
+import { lastUsed } from '../lru-cache.ts';
+import type { Outside } from '../outside.ts';
+import type { ProjectColumns, Waiting } from './local.ts';
 import { outlyingAnswer } from './outlying-answer.ts';
-import type { Outside } from './outside.ts';
 
 /** Reports over a project's columns. (spec E1, E2) */
 export function reportCases(

@@ -10,7 +10,8 @@ import {
   type SealContent,
   sealOf,
   unsealedCount,
-} from '../domain/mod.ts';
+} from '../../domain/mod.ts';
+import { makeRoom } from './memory-budget.ts';
 import {
   DamagedSealError,
   type Held,
@@ -19,8 +20,7 @@ import {
   nothingHeld,
   refreshColumns,
   rehearseRefresh,
-} from './refresh-columns.ts';
-import { makeRoom } from './report-memory.ts';
+} from './refresh.ts';
 
 /** Runs `report` over a project's columns as they are now, with what it needs of them loaded. */
 export type WithColumns = <T>(project: ProjectId, needs: Needs, report: (columns: Columns) => T) => Promise<T>;

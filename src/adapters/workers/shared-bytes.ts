@@ -1,4 +1,4 @@
-import { joinNews } from './news.ts';
+import { joinNews } from './broadcast.ts';
 
 /** Bytes that threads of a process need alike: whoever reads them first lends them to the others, and all look at the same memory. */
 export interface SharedBytes extends Disposable {

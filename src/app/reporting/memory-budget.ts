@@ -7,8 +7,8 @@ import {
   type ProjectId,
   type Revision,
   sealedDays,
-} from '../domain/mod.ts';
-import { type Held, nothingHeld } from './refresh-columns.ts';
+} from '../../domain/mod.ts';
+import { type Held, nothingHeld } from './refresh.ts';
 
 /** About what a response takes in columns with all their parts, in bytes. */
 const RESPONSE = 200;

@@ -4,7 +4,7 @@ import { constants, getPriority, platform } from 'node:os';
 import { describe, test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import type { Worker } from 'node:worker_threads';
-import { createThreads, type ThreadOptions } from '../../../src/adapters/threads/mod.ts';
+import { createThreads, type ThreadOptions } from '../../../src/adapters/workers/mod.ts';
 import { AppError } from '../../../src/domain/mod.ts';
 import { type Answer, type Data, type Request, SHARED } from './shared.ts';
 
@@ -295,7 +295,7 @@ describe('threads', () => {
     });
 
     test('of a program that is not there: that is unavailable', async () => {
-      await using world = someThreads({ program: new URL('./nothing.ts', import.meta.url) });
+      await using world = someThreads({ program: new URL('../threads/nothing.ts', import.meta.url) });
       await assert.rejects(world.threads.ask(ECHO), unavailable(/died/));
     });
   });
@@ -339,7 +339,7 @@ describe('threads', () => {
 
     test('a process that does not wait for idle threads ends, and one that waits for an answer gets it', () => {
       const script = `
-        import { createThreads } from ${JSON.stringify(import.meta.resolve('../../../src/adapters/threads/mod.ts'))};
+        import { createThreads } from ${JSON.stringify(import.meta.resolve('../../../src/adapters/workers/mod.ts'))};
         const data = { shared: new Int32Array(new SharedArrayBuffer(16)) };
         const program = new URL(${JSON.stringify(PROGRAM.href)});
         const threads = createThreads({ program, task: 'busy', data, threads: 1, waiting: 1, busy: '', onDeath: () => {} });

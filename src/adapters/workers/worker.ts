@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../domain/mod.ts';
-import { type Outcome, received } from './outcome.ts';
+import { type Outcome, received } from './protocol.ts';
 
 /** What threads run: the path of a module that calls `work`, or its source where there are no files. */
 export type Program = URL | string;

@@ -6,7 +6,7 @@ import {
   type VideoCitations,
   type VideoCitationsReport,
   type VideoCitationsRequest,
-} from '../domain/mod.ts';
+} from '../../domain/mod.ts';
 
 /*
  * Reports as the specification writes them. They are written where they are made, so that whoever answers with one only

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
-import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
-import { openSqliteStore } from '../../src/adapters/sqlite/mod.ts';
-import { columnsHere } from '../../src/app/column-reports.ts';
-import { type ColumnsKeeper, columnsKeeper } from '../../src/app/columns.ts';
-import { sealCases } from '../../src/app/seals.ts';
+import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
+import { openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
+import { sealCases } from '../../../src/app/reporting/checkpoints.ts';
+import { type ColumnsKeeper, columnsKeeper } from '../../../src/app/reporting/keeper.ts';
+import { columnsHere } from '../../../src/app/reporting/local.ts';
 import {
   ANY_EVIDENCE,
   AppError,
@@ -19,10 +19,10 @@ import {
   type Store,
   type StoredPartName,
   selectIds,
-} from '../../src/domain/mod.ts';
-import { aDatabase, openTestStore } from '../adapters/sqlite/support.ts';
-import { anAdCard } from '../support/builders.ts';
-import { anApp, aProject, aRow, NOW } from './support.ts';
+} from '../../../src/domain/mod.ts';
+import { aDatabase, openTestStore } from '../../adapters/sqlite/support.ts';
+import { anAdCard } from '../../support/builders.ts';
+import { anApp, aProject, aRow, NOW } from '../support.ts';
 
 /** A store with two projects of ten answers each, how often all of a project's answers were read, and how often some. */
 async function twoProjects() {

@@ -6,7 +6,7 @@ import {
   type Scope,
   type StoredResponse,
   toIso,
-} from '../domain/mod.ts';
+} from '../../domain/mod.ts';
 
 interface Answers {
   page(request: ResponseListRequest): Promise<ResponsePage>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
+import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
 import {
   ANY_EVIDENCE,
   EVERYTHING,
@@ -8,8 +8,8 @@ import {
   type ProjectId,
   type Store,
   videoKeyText,
-} from '../../src/domain/mod.ts';
-import { anApp, aProject, aRow, NOW } from './support.ts';
+} from '../../../src/domain/mod.ts';
+import { anApp, aProject, aRow, NOW } from '../support.ts';
 
 const REAL = { dryRun: false };
 const PAGE = { sort: [], page: 1, pageSize: 50 };

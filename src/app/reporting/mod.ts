@@ -1,0 +1,13 @@
+export { type KeepSeal, type SealCases, sealCases } from './checkpoints.ts';
+export { COLUMNS_BUDGET, type ColumnsKeeper, columnsKeeper, type NextSeal, type SealBounds } from './keeper.ts';
+export {
+  type AskColumns,
+  type Asked,
+  answered,
+  columnsElsewhere,
+  columnsHere,
+  type ProjectColumns,
+  type Waiting,
+} from './local.ts';
+export { loadColumns } from './refresh.ts';
+export { reportCases } from './reports.ts';
