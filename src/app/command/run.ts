@@ -57,8 +57,10 @@ function findCommand(
 }
 
 function unknownCommand(commands: readonly Command[], name: string): AppError {
-  const words = commands.filter(({ destroys }) => !destroys).flatMap(({ name }) => [name, name.split(' ')[0]!]);
-  const found = nearest(name, [...new Set(words)]);
+  const wordsOf = (some: readonly Command[]) => new Set(some.flatMap(({ name }) => [name, name.split(' ')[0]!]));
+  const meant = nearest(name, [...wordsOf(commands)]);
+  // Where something that destroys was meant, what is nearest beside it was not.
+  const found = wordsOf(commands.filter(({ destroys }) => !destroys)).has(meant ?? '') ? meant : undefined;
   const hint = found === undefined ? 'sightline --help lists them' : `did you mean ${found}?`;
   return new AppError('invalid', `unknown command "${name}": ${hint}`);
 }

@@ -139,7 +139,14 @@ describe('report', () => {
     const { lines } = await report('ads', '--csv');
     assert.deepEqual(lines, ['advertiser,adCount,share,responseCount,adRate,avgPosition', 'Acme Inc,1,100,1,25,1', '']);
     assert.match((await report('brands', '--csv')).lines[0]!, /^id,name,.*,visibility\.value,visibility\.numerator,/);
-    assert.deepEqual((await report('shopping', '--csv', '--model', 'none')).lines, ['']);
+    for (const kind of ['brands', 'sources', 'videos', 'ads', 'shopping', 'trend']) {
+      const [names, ...rows] = (await report(kind, '--csv', '--all')).lines;
+      assert.ok(rows.length > 1, kind);
+      for (const row of rows.slice(0, -1)) assert.equal(row.split(',').length, names!.split(',').length, kind);
+      assert.ok(!rows.some((row) => row.endsWith(',,')), `${kind} has columns that its rows lack: ${rows}`);
+      // Nothing to show is a table without rows, which programs can read.
+      assert.deepEqual((await report(kind, '--csv', '--model', 'none')).lines, [names, '']);
+    }
   });
 
   test('where there is nothing to show it says what is due', async () => {

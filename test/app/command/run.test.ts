@@ -122,6 +122,7 @@ describe('the command line', () => {
       }
     }
     assert.match((await run(['key', 'craete'])).stderr, /did you mean key create\?/);
+    assert.match((await run(['restor', 'x'])).stderr, /unknown command "restor": sightline --help lists them/);
   });
 
   test('a variable that is no setting is warned of, with what was meant', async () => {

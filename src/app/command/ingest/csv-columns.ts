@@ -99,5 +99,5 @@ function problemOf(names: readonly string[], kind: Kind, columns: Columns): stri
   const missing = REQUIRED.filter((name) => !names.includes(name));
   return missing.length === 0
     ? undefined
-    : `the column ${missing.join(', ')} is missing: answers need ${REQUIRED.join(', ')}`;
+    : `${missing.length === 1 ? 'the column' : 'the columns'} ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing: answers need ${REQUIRED.join(', ')}`;
 }

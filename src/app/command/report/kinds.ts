@@ -39,7 +39,13 @@ export interface ReportKind<Row> {
   evidence(row: Row): Partial<EvidenceFilter>;
   /** As programs read it. */
   record(row: Row): Readonly<Record<string, unknown>>;
+  /** The columns of its CSV, which has them also where there is no row. */
+  readonly fields: readonly string[];
 }
+
+/** The columns of a share: with what it counts, and its interval. */
+export const rateFields = (name: string): string[] =>
+  ['value', 'numerator', 'denominator', 'low', 'high'].map((part) => `${name}.${part}`);
 
 interface Request {
   readonly scope: Scope;
@@ -79,6 +85,10 @@ export const brands: ReportKind<EntityVisibility> = {
     ...{ id, name, kind, isCompetitor, mentionCount, responseCount },
     ...{ visibility, shareOfVoice, avgPosition: row.avgPosition, avgSentiment: row.avgSentiment },
   }),
+  fields: [
+    ...['id', 'name', 'kind', 'isCompetitor', 'mentionCount', 'responseCount', ...rateFields('visibility')],
+    ...[...rateFields('shareOfVoice'), 'avgPosition', 'avgSentiment'],
+  ],
 };
 
 export const sources: ReportKind<SourceUse> = {
@@ -104,6 +114,10 @@ export const sources: ReportKind<SourceUse> = {
   record: ({ domain, urlCount, sourceCount, responseCount, citedResponseCount, responseRate, citedRate, share }) => ({
     ...{ domain, urlCount, sourceCount, responseCount, citedResponseCount, responseRate, citedRate, share },
   }),
+  fields: [
+    ...['domain', 'urlCount', 'sourceCount', 'responseCount', 'citedResponseCount'],
+    ...['responseRate', 'citedRate', 'share'].flatMap(rateFields),
+  ],
 };
 
 export const videos: ReportKind<VideoCitations> = {
@@ -126,6 +140,10 @@ export const videos: ReportKind<VideoCitations> = {
     ...{ videoId: video.videoId, platform: video.platform, url, title: video.title },
     ...{ citationCount, citationShare, citationRate, uniqueQueryCount },
   }),
+  fields: [
+    ...['videoId', 'platform', 'url', 'title'],
+    ...['citationCount', 'citationShare', 'citationRate', 'uniqueQueryCount'],
+  ],
 };
 
 export const ads: ReportKind<AdvertiserShare> = {
@@ -145,6 +163,7 @@ export const ads: ReportKind<AdvertiserShare> = {
   metric: 'adRate',
   evidence: ({ advertiser }) => ({ ads: { advertiser, formats: [] } }),
   record: (row) => ({ ...row }),
+  fields: ['advertiser', 'adCount', 'share', 'responseCount', 'adRate', 'avgPosition'],
 };
 
 export const shopping: ReportKind<MerchantShare> = {
@@ -164,6 +183,10 @@ export const shopping: ReportKind<MerchantShare> = {
   metric: 'shoppingRate',
   evidence: ({ merchant }) => ({ shopping: { merchant, brands: [] } }),
   record: (row) => ({ ...row }),
+  fields: [
+    ...['merchant', 'cardCount', ...rateFields('share')],
+    ...['responseCount', ...rateFields('shoppingRate'), 'avgPosition'],
+  ],
 };
 
 /** What can be asked for by name. */

@@ -9,7 +9,7 @@ import { hintFor } from './hint.ts';
 import { brands, KINDS, type KindName, type ReportKind } from './kinds.ts';
 import { SCOPE_FLAGS, scopeOf } from './scope.ts';
 import { madeTable } from './tables.ts';
-import { dateOf, trendRecords, trendsOf, trendText } from './trend.ts';
+import { dateOf, TREND_FIELDS, trendRecords, trendsOf, trendText } from './trend.ts';
 
 export { hintFor } from './hint.ts';
 export { KINDS, type ReportKind } from './kinds.ts';
@@ -92,7 +92,7 @@ async function showTable(asked: Asked, name: KindName): Promise<void> {
     const found = await kind.find(app.reports, project, { scope, limit: values.limit ?? Number.MAX_SAFE_INTEGER });
     const records = found.rows.map((row) => kind.record(row));
     const { totalResponses, totalRecords } = found;
-    if (values.csv) stdout.write(asCsv(records));
+    if (values.csv) stdout.write(asCsv(records, kind.fields));
     else print(stdout, { report: name, totalResponses, totalRecords, hidden, results: records });
     return;
   }
@@ -115,7 +115,7 @@ async function showTrend(asked: Asked): Promise<void> {
   const { brand: names, limit = LINES, interval } = values;
   const { span, trends } = await trendsOf(app, project, { scope: scopeOf(values), names, limit, interval });
   const results = trendRecords(trends);
-  if (values.csv) return void stdout.write(asCsv(results));
+  if (values.csv) return void stdout.write(asCsv(results, TREND_FIELDS));
   if (values.json) return print(stdout, { report: 'trend', interval: span?.interval ?? null, results });
   if (!span || trends.length === 0) {
     stdout.write('BRANDS over time\nNone.\n');
@@ -143,9 +143,9 @@ function print(stdout: Surroundings['stdout'], value: unknown): void {
 }
 
 /** Records as CSV, what is inside them by the path to it. */
-function asCsv(records: readonly Readonly<Record<string, unknown>>[]): string {
+function asCsv(records: readonly Readonly<Record<string, unknown>>[], fields: readonly string[]): string {
   const rows = records.map((record) => flat(record));
-  return stringify(rows, { header: true, ...(rows[0] && { columns: Object.keys(rows[0]) }) });
+  return stringify([fields, ...rows.map((row) => fields.map((field) => row[field]))]);
 }
 
 function flat(record: Readonly<Record<string, unknown>>, before = ''): Record<string, string> {

@@ -14,7 +14,7 @@ import {
 import type { App } from '../../mod.ts';
 import { safeLine } from '../command.ts';
 import { type Column, table } from '../table.ts';
-import { brands } from './kinds.ts';
+import { brands, rateFields } from './kinds.ts';
 import { trendLine } from './line.ts';
 import { type Span, spanOf } from './span.ts';
 import { rateColumns, seriesOf, shownValue } from './tables.ts';
@@ -79,6 +79,12 @@ export function trendText(trends: readonly Trend[], width: number): string {
 function lastRate(points: readonly TimeSeriesPoint[]): Rate {
   return points.findLast(({ totalResponses }) => totalResponses > 0)?.rate ?? rate(0, 0);
 }
+
+/** The columns of its CSV. */
+export const TREND_FIELDS: readonly string[] = [
+  ...['brand', 'startDate', 'endDate', 'totalResponses', 'responseCount'],
+  ...rateFields('visibility'),
+];
 
 /** A record for each brand and bucket, as programs read it. */
 export function trendRecords(trends: readonly Trend[]): readonly Readonly<Record<string, unknown>>[] {

@@ -176,7 +176,7 @@ describe('answers as CSV', () => {
   const refused = [
     [
       'query,answer\nx,y\n',
-      /^AppError: line 1: the column country, language, model, runAt is missing: answers need query, /,
+      /^AppError: line 1: the columns country, language, model, runAt are missing: answers need query, /,
     ],
     [`${HEAD.trim()},colour\n`, /line 1: unknown column "colour": the columns are query, country, /],
     ['videoId,capturedAt\n', /CSV is for answers and brands: give videos as JSON Lines/],
