@@ -69,6 +69,7 @@ export {
   type MergeRow,
   type MergeRowError,
   type OwnerOf,
+  ownersHost,
   planGroupRemoval,
   planMerge,
   planMergeImport,

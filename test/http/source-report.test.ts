@@ -71,6 +71,24 @@ describe('A2, sources', () => {
     ]);
   });
 
+  test('a redirect is a source of the page that it leads to, under the address that was given', async () => {
+    const ask = asking(await aWorld());
+    const hidden = 'https://vertexaisearch.cloud.google.com/grounding-api-redirect/AbC';
+    const link = 'https://www.google.com/url?q=https%3A%2F%2Fshop.acme.example%2Fa%3Fx%3D1%26y%3D2';
+    const answer = 'See https://shop.acme.example/a?y=2&x=1.';
+    const rows = [{ answer, sources: [{ url: hidden, title: 'acme.example' }, { url: link }] }].map(aJobExecutionRow);
+    assert.equal((await ask('POST /api/v1/job-executions/import', { rows })).json.created, 1);
+    await ask('POST /api/entities', { name: 'Acme', domains: ['acme.example'] });
+    const { json } = await ask(TARGET, { by: 'url' });
+    assert.deepEqual(
+      json.results.map((row: Record<string, unknown>) => [row.url, row.domain, row.owner, row.citedResponseCount]),
+      [
+        [hidden, 'acme.example', 'Acme', 0],
+        [link, 'acme.example', 'Acme', 1],
+      ],
+    );
+  });
+
   test('by address, narrowed by domain in any case and by part of the address, in pages', async () => {
     const ask = await aSourcedWorld();
     const urls = async (body: object) =>

@@ -5,9 +5,9 @@ import {
   type ColumnRequest,
   type EntityId,
   type FacetCounts,
-  hostOf,
   type JobExecutionId,
   type OwnerOf,
+  ownersHost,
   type ProjectId,
   type ResponseListRequest,
   websiteOwners,
@@ -61,7 +61,7 @@ export function reportCases(
       const report = await withStale(project, 'sources', request, waiting);
       const { ownerOf, names } = await ownersIn(project);
       const results = report.results.map((row) => {
-        const ownerId = ownerOf(row.url === null ? (row.domain ?? '') : hostOf(row.url)) ?? null;
+        const ownerId = ownerOf(row.url === null ? (row.domain ?? '') : ownersHost(row.url, row.domain)) ?? null;
         return { ...row, ownerId, owner: ownerId && names.get(ownerId)! };
       });
       return { ...report, results };

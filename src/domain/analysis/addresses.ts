@@ -1,5 +1,3 @@
-import { readableHost } from './punycode.ts';
-
 /** A web address in its parts; each is `''` where the address has none. Nothing is decoded, the host is lower case. */
 export interface Address {
   /** `http`, `https`, …; only what stands before `://` is one. */
@@ -57,45 +55,8 @@ export function queryValues(query: string): ReadonlyMap<string, string> {
   return values;
 }
 
-/**
- * A text that is the same for addresses of the same page, whatever their scheme, `www.`, fragment, last slash and
- * tracking parameters, for phones or as AMP, and however its host is encoded. The order of the other parameters counts.
- * @example assert.equal(pageKey('https://www.example.com/a/?utm_source=chatgpt.com#b'), pageKey('example.com/a'))
- * @example assert.equal(pageKey('https://en.m.wikipedia.org/wiki/A'), pageKey('https://en.wikipedia.org/wiki/A'))
- * @example assert.equal(pageKey('https://www.google.com/amp/s/example.com/a/amp'), pageKey('https://example.com/a'))
- */
-export function pageKey(address: string): string {
-  // Markdown escapes, HTML escapes.
-  const plain = address.replaceAll(/\\(?=[!-/:-@[-`{-~])/g, '').replaceAll('&amp;', '&');
-  const { host, port, path, query } = splitAddress(plain.replace(AMP_CACHE, ''));
-  const name = readableHost(host);
-  const site = port === '' || port === '80' || port === '443' ? name : `${name}:${port}`;
-  const parameters = query.split('&').filter((pair) => pair !== '' && !isTracking(pair));
-  const page = `${site.replace(SAME_SITE, '').replace(/^(\w{2,3})\.m\./, '$1.')}${decoded(withoutAmp(path))}`;
-  return parameters.length === 0 ? page : `${page}?${decoded(parameters.join('&'))}`;
-}
-
-/** Google's copies of AMP pages have the page's own address in theirs. */
-const AMP_CACHE = /^https?:\/\/(?:www\.google\.[a-z.]{2,6}\/amp|[\w-]{1,63}\.cdn\.ampproject\.org\/[cv])\/(?:s\/)?/i;
-
-/** Parts of a host for other devices. */
-const SAME_SITE = /^(?:www|m|mobile|amp)\.(?=[^.]+\.)/;
-
-/** Whether a parameter says where a reader comes from or which make of the page it is, not what the page is. */
-function isTracking(pair: string): boolean {
-  const name = pair.split('=', 1)[0]!.toLowerCase();
-  return name.startsWith('utm_') || TRACKING.has(name) || pair.toLowerCase() === 'outputtype=amp';
-}
-
-const TRACKING = new Set(
-  (
-    'gclid gclsrc gad_source gbraid wbraid dclid fbclid msclkid twclid ttclid yclid igshid srsltid mc_cid mc_eid mkt_tok ' +
-    '_hsenc _hsmi _ga _gl _gsid amp'
-  ).split(' '),
-);
-
 /** Percent-decoded; as it stands where that is impossible. */
-function decoded(text: string): string {
+export function decoded(text: string): string {
   if (!text.includes('%')) return text;
   try {
     return decodeURIComponent(text);
@@ -115,19 +76,4 @@ function splitAuthority(authority: string): { readonly host: string; readonly po
   const isPort = /^\d*$/.test(port);
   const host = (isPort ? name : authority).toLowerCase().normalize('NFC');
   return { host: host.replace(/\.$/, ''), port: isPort ? port : '' };
-}
-
-/** The path without its last slash and what makes an AMP page of it. */
-function withoutAmp(path: string): string {
-  return withoutLastSlash(
-    withoutLastSlash(path)
-      .replace(/\/amp$|\.amp(?=$|\.html$)/i, '')
-      .replace(/^\/amp(?=\/)/i, ''),
-  );
-}
-
-function withoutLastSlash(path: string): string {
-  let end = path.length;
-  while (path.charAt(end - 1) === '/') end--;
-  return path.slice(0, end);
 }

@@ -1,5 +1,5 @@
-import { pageKey } from './addresses.ts';
 import type { TextLinks } from './links.ts';
+import { pageKey } from './page-key.ts';
 import type { Range } from './ranges.ts';
 
 /** A place where an answer points to sources. */

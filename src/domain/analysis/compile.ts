@@ -1,10 +1,10 @@
-import { hostOf } from './addresses.ts';
 import { withCharacters } from './html-characters.ts';
 import { lexiconFor } from './lexicon.ts';
 import { scanLinks } from './links.ts';
 import { compileMentions, type MentionSpan } from './mentions.ts';
 import type { Range } from './ranges.ts';
 import { rankedEntities } from './ranking.ts';
+import { sourceHost } from './redirects.ts';
 import { sentencesOf } from './sentences.ts';
 import { sentiments } from './sentiment.ts';
 import { analyseSources } from './sources.ts';
@@ -67,7 +67,7 @@ function compileReading(entities: readonly TrackedEntity[], settings: AnalysisSe
   const findMentions = compileMentions(entities, settings);
   const walkable = unitReader();
   return ({ answer, language, sources }: Pick<AnalysedText, 'answer' | 'language' | 'sources'>) => {
-    const hosts = sources.map(({ url }) => hostOf(url));
+    const hosts = sources.map(sourceHost);
     const known = new Set(hosts.flatMap((host) => (host.startsWith('www.') ? [host, host.slice(4)] : [host])));
     const links = scanLinks(answer, (host) => known.has(host));
     const { text, places } = withCharacters(links.visible);

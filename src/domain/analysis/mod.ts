@@ -3,6 +3,7 @@ export * from './cited-videos.ts';
 export { compileAnalysis, compileLocation } from './compile.ts';
 export { isFindable, UNFINDABLE } from './names.ts';
 export { readableHost } from './punycode.ts';
+export { unwrapped } from './redirects.ts';
 export * from './staleness.ts';
 export type * from './types.ts';
 export { ANALYSIS_VERSION } from './version.ts';

@@ -1,5 +1,6 @@
 import type { Platform, VideoKey } from '../video.ts';
 import { type Address, queryValues, splitAddress } from './addresses.ts';
+import { unwrapped } from './redirects.ts';
 
 interface PlatformRules {
   /** Hosts without their `www.`, `m.` and the like. */
@@ -75,12 +76,14 @@ const PLATFORM_OF_HOST: ReadonlyMap<string, Platform> = new Map(
 const ANY_HOST = new RegExp([...PLATFORM_OF_HOST.keys()].join('|').replaceAll('.', '\\.'), 'iu');
 
 /**
- * The video an address shows, in any usual form of its platform, with or without a scheme; undefined for a channel, a
- * playlist, a search, a short link that only the platform can resolve (`vm.tiktok.com`), or another site. (contract 5)
+ * The video an address shows or redirects to, in any usual form of its platform, with or without a scheme; undefined for a
+ * channel, a playlist, a search, a short link that only the platform can resolve (`vm.tiktok.com`), or another site.
+ * (contract 5)
  * @example assert.equal(parseVideoUrl('youtu.be/dQw4w9WgXcQ?t=3')?.videoId, 'dQw4w9WgXcQ')
  * @example assert.equal(parseVideoUrl('https://www.youtube.com/@acme'), undefined)
  */
-export function parseVideoUrl(url: string): VideoKey | undefined {
+export function parseVideoUrl(given: string): VideoKey | undefined {
+  const url = unwrapped(given);
   // Most addresses are none of a platform, and need not be taken apart.
   if (!ANY_HOST.test(url)) return undefined;
   const address = splitAddress(url);

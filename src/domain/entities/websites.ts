@@ -1,4 +1,4 @@
-import { hostOf, readableHost } from '../analysis/mod.ts';
+import { hostOf, readableHost, unwrapped } from '../analysis/mod.ts';
 import { type Entity, mergeRoots } from '../entity.ts';
 import type { EntityId } from '../ids.ts';
 
@@ -28,6 +28,17 @@ export function furtherHosts(known: readonly string[], addresses: readonly strin
     seen.add(host);
     return [host];
   });
+}
+
+/**
+ * The host by which a source's owner is told: of its address, as far as that leads to the domain that the analysis found;
+ * else the domain, where the address hides the page. null = not analysed.
+ * @example assert.equal(ownersHost('https://shop.example.com/a', 'example.com'), 'shop.example.com')
+ * @example assert.equal(ownersHost('https://vertexaisearch.cloud.google.com/grounding-api-redirect/x', 'example.com'), 'example.com')
+ */
+export function ownersHost(url: string, domain: string | null): string {
+  const host = hostOf(unwrapped(url));
+  return domain === null || host === domain || host.endsWith(`.${domain}`) ? host : domain;
 }
 
 /** Whose website a host belongs to; undefined = nobody's that is tracked. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { type Address, pageKey, queryValues, splitAddress } from '../../../src/domain/analysis/addresses.ts';
+import { type Address, queryValues, splitAddress } from '../../../src/domain/analysis/addresses.ts';
+import { pageKey } from '../../../src/domain/analysis/page-key.ts';
 import { anyText } from './support.ts';
 
 const NOTHING: Address = { scheme: '', host: '', port: '', path: '', query: '', fragment: '' };
