@@ -50,13 +50,11 @@ export interface ImportOptions {
 
 /** What can be asked of sightline, whoever asks: HTTP, the command line or a program that embeds it. */
 export interface App extends Cases {
-  /** The same, where the writes of one request are noted as somebody's deed. */
+  /** The same, where the writes of one request are noted as somebody's deed. Each group is made when it is read: spread none of it. */
   as(deed: Deed): Cases;
   readonly idempotency: IdempotencyCases;
   readonly housekeeping: Housekeeping;
   readonly seals: SealCases;
-  /** Whether the store answers. */
-  isReady(): Promise<boolean>;
 }
 
 /** The use cases, by what they are about. */
@@ -115,6 +113,8 @@ export interface Cases {
     /** What a selection could be narrowed to, tags with their names. */
     facets(project: ProjectId, scope: Scope, waiting?: Waiting): Promise<NamedFacets>;
   };
+  /** Whether the store answers. */
+  isReady(): Promise<boolean>;
 }
 
 /** What a report on analyses says of them besides: how many of the project's are stale. (contract 5, "Analysis") */

@@ -1,3 +1,4 @@
+import type { Store } from '../domain/mod.ts';
 import { accessCases } from './access.ts';
 import { analysers } from './analyser.ts';
 import { analysisCases } from './analyses.ts';
@@ -33,26 +34,66 @@ export function createApp(outside: Outside): App {
   const entitiesChanged = createBell();
   const columns = outside.columns ?? columnsHere(columnsKeeper(outside.store));
 
+  /** Each group is made when it is asked for, as a write asks for one of them. */
   const casesOver = (given: Outside): Cases => ({
-    access: accessCases(given, uses),
-    people: peopleCases(given),
-    sessions: sessionCases(given, links),
-    audit: auditCases(given),
-    organisations: organisationCases(given),
-    projects: projectCases(given, entitiesChanged),
-    entities: entityCases(given, entitiesChanged),
-    entityGroups: entityGroupCases(given),
-    queries: queryCases(given),
-    cachedJobs: cachedJobCases(given),
-    records: recordCases(given),
-    analyses: analysisCases(given, analyserOf, entitiesChanged),
-    responses: responseCases(given, { ask: columns.report, analyserOf }),
-    tags: tagCases(given),
-    tagGroups: tagGroupCases(given),
-    executionTags: executionTagCases(given),
-    jobExecutions: jobExecutionCases(given, analyserOf),
-    videos: videoCases(given),
-    reports: reportCases(given, columns),
+    get access() {
+      return accessCases(given, uses);
+    },
+    get people() {
+      return peopleCases(given);
+    },
+    get sessions() {
+      return sessionCases(given, links);
+    },
+    get audit() {
+      return auditCases(given);
+    },
+    get organisations() {
+      return organisationCases(given);
+    },
+    get projects() {
+      return projectCases(given, entitiesChanged);
+    },
+    get entities() {
+      return entityCases(given, entitiesChanged);
+    },
+    get entityGroups() {
+      return entityGroupCases(given);
+    },
+    get queries() {
+      return queryCases(given);
+    },
+    get cachedJobs() {
+      return cachedJobCases(given);
+    },
+    get records() {
+      return recordCases(given);
+    },
+    get analyses() {
+      return analysisCases(given, analyserOf, entitiesChanged);
+    },
+    get responses() {
+      return responseCases(given, { ask: columns.report, analyserOf });
+    },
+    get tags() {
+      return tagCases(given);
+    },
+    get tagGroups() {
+      return tagGroupCases(given);
+    },
+    get executionTags() {
+      return executionTagCases(given);
+    },
+    get jobExecutions() {
+      return jobExecutionCases(given, analyserOf);
+    },
+    get videos() {
+      return videoCases(given);
+    },
+    get reports() {
+      return reportCases(given, columns);
+    },
+    isReady: () => answers(given.store),
   });
 
   return {
@@ -61,13 +102,14 @@ export function createApp(outside: Outside): App {
     idempotency: idempotencyCases(outside),
     housekeeping: housekeeping(outside, uses),
     seals: sealCases(outside, columns),
-    isReady: async () => {
-      try {
-        await outside.store.read(({ organisations }) => organisations.bySlug(''));
-        return true;
-      } catch {
-        return false;
-      }
-    },
   };
+}
+
+async function answers(store: Store): Promise<boolean> {
+  try {
+    await store.read(({ organisations }) => organisations.bySlug(''));
+    return true;
+  } catch {
+    return false;
+  }
 }

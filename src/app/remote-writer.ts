@@ -56,6 +56,16 @@ export type WriteElsewhere = (asked: BulkWrite) => Promise<BulkWritten>;
 export function writingElsewhere(app: App, write: WriteElsewhere): App {
   const entitiesChanged = createBell();
 
+  const reanalyse: Cases['analyses']['reanalyse'] = async (project, { limit } = {}) =>
+    (await write({ kind: 'reanalysis', project, limit })) as Reanalysed;
+
+  function onEntitiesChanged(listener: () => void): () => void {
+    const ends = [app.analyses.onEntitiesChanged(listener), entitiesChanged.listen(listener)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }
+
   function over(cases: Cases, deed: Deed | undefined): Cases {
     // The name says which rows go with which outcomes, which the compiler cannot see through a message.
     const handedOn = <Name extends keyof Imports>(of: Name) =>
@@ -65,25 +75,23 @@ export function writingElsewhere(app: App, write: WriteElsewhere): App {
         if (!dryRun && (of === 'entities' || of === 'merges')) entitiesChanged.ring();
         return outcomes;
       }) as Imports[Name];
-    return {
-      ...cases,
-      jobExecutions: { import: handedOn('jobExecutions') },
-      entities: { ...cases.entities, import: handedOn('entities'), importMerges: handedOn('merges') },
-      queries: { ...cases.queries, import: handedOn('queries') },
-      videos: { import: handedOn('videos') },
-      analyses: {
-        ...cases.analyses,
-        async reanalyse(project, { limit } = {}) {
-          return (await write({ kind: 'reanalysis', project, limit })) as Reanalysed;
+    // All else is asked of the cases themselves, which are made when they are asked for.
+    return Object.setPrototypeOf(
+      {
+        jobExecutions: { import: handedOn('jobExecutions') },
+        get entities() {
+          return { ...cases.entities, import: handedOn('entities'), importMerges: handedOn('merges') };
         },
-        onEntitiesChanged(listener) {
-          const ends = [cases.analyses.onEntitiesChanged(listener), entitiesChanged.listen(listener)];
-          return () => {
-            for (const end of ends) end();
-          };
+        get queries() {
+          return { ...cases.queries, import: handedOn('queries') };
         },
-      },
-    };
+        videos: { import: handedOn('videos') },
+        get analyses() {
+          return { ...cases.analyses, reanalyse, onEntitiesChanged };
+        },
+      } satisfies Partial<Cases>,
+      cases,
+    );
   }
   return { ...app, ...over(app, undefined), as: (deed) => over(app.as(deed), deed) };
 }

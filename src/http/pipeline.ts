@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
-import type { App } from '../app/mod.ts';
+import type { App, Cases } from '../app/mod.ts';
 import { AppError, type Pause, type Project } from '../domain/mod.ts';
 import { isBarredToKeys, isWrite } from './access.ts';
 import { clientName, isLoopback, isLoopbackHost } from './address.ts';
@@ -195,7 +195,7 @@ function asDeed(
     project,
   }: { readonly route: Route; readonly path: string; readonly caller: Caller; readonly project: Project | undefined },
   requestId: string,
-): App {
+): Cases {
   const deed = {
     actor: actorOf(caller),
     organisation: organisationOf(caller) ?? null,
@@ -204,5 +204,5 @@ function asDeed(
     target: path.slice(0, 500),
     requestId,
   };
-  return { ...app, ...app.as(deed) };
+  return app.as(deed);
 }

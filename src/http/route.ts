@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import type { z } from 'zod';
-import type { App, SignedIn } from '../app/mod.ts';
+import type { Cases, SignedIn } from '../app/mod.ts';
 import type { OrganisationId, Pause, ProjectId } from '../domain/mod.ts';
 import type { Access } from './access.ts';
 import type { ErrorStatus } from './errors.ts';
@@ -52,7 +52,7 @@ export interface Route {
 export type AssetName = 'swagger-ui.css' | 'swagger-ui-bundle.js';
 
 interface RouteInput {
-  readonly app: App;
+  readonly app: Cases;
   readonly headers: HttpRequest['headers'];
   /** The description of the whole interface. */
   openApi(): OpenAPIObject;
@@ -106,7 +106,7 @@ interface RouteDefinition<A, P, Q, B, R extends Responses>
   readonly body?: B;
   readonly responses: R;
   handle(input: {
-    readonly app: App;
+    readonly app: Cases;
     readonly headers: HttpRequest['headers'];
     readonly openApi: () => OpenAPIObject;
     readonly asset: (name: AssetName) => Promise<string>;
