@@ -14,6 +14,14 @@ test('the demo analyses the sample, serves it, and its curl line works as it is 
   const { totalResponses, advertisers } = (await response.json()) as { totalResponses: number; advertisers: unknown[] };
   assert.deepEqual([response.status, totalResponses], [200, 752]);
   assert.ok(advertisers.length > 8);
+  const token = /\/app\/#token=(\S+)/.exec(demo.output())?.[1];
+  const signIn = () =>
+    fetch(new URL('/api/session/link', url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+  assert.deepEqual([(await signIn()).status, (await signIn()).status], [201, 401], 'the link signs in once');
   const page = await fetch(new URL('/docs', url));
   assert.match(await page.text(), /swagger-ui-bundle/);
   const script = await fetch(new URL('/docs/swagger-ui-bundle.js', url));

@@ -40,11 +40,14 @@ describe('the reference for people', () => {
     }
   });
 
-  test('an address that somebody types leads to it', async () => {
+  test('an address that somebody types leads to it, and the bare address to the pages for people', async () => {
     const { call } = await aWorld();
-    for (const path of ['/', '/docs/']) {
+    for (const [path, to] of [
+      ['/', '/app'],
+      ['/docs/', '/docs'],
+    ]) {
       const { status, headers } = await call(`GET ${path}`);
-      assert.deepEqual([status, headers.location], [302, '/docs']);
+      assert.deepEqual([status, headers.location], [302, to]);
     }
     assert.equal((await call('POST /')).status, 405);
   });

@@ -73,7 +73,7 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8';
 
 /** The human-readable reference, and what its page is made of. */
 export const DOCS: readonly Route[] = [
-  redirect('/', 'openService', '/docs'),
+  redirect('/', 'openService', '/app'),
   redirect('/docs/', 'openReference', '/docs'),
   page('/docs', 'showReference', 'text/html; charset=utf-8', async () => PAGE),
   page('/docs/start.js', 'startReference', JAVASCRIPT, async () => START),

@@ -1,4 +1,5 @@
 export { AnswerText, type Mark, Marked } from './answer-text/mod.ts';
+export { BrandName } from './brand-name.tsx';
 export { Chip } from './chip.tsx';
 export { COLOURS, coloursOf } from './colours.ts';
 export { CopyButton } from './copy.tsx';
@@ -11,5 +12,6 @@ export { Menu } from './menu.tsx';
 export { Empty, Failure, Skeleton } from './notice.tsx';
 export { Card, PageHead } from './page-head.tsx';
 export { allRows, type Column, PAGE_SIZE, type Part, type Rows, type Sort, Table, usePages } from './table/mod.ts';
+export { Tabs } from './tabs.tsx';
 export { hideTip, showTip, TipLayer } from './tip.tsx';
 export { type Point, type Series, Sparkline, Trend } from './trend/mod.ts';

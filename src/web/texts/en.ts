@@ -11,6 +11,12 @@ const answers = (n: number): string => count(n, 'answer');
 const value = (given: number, unit: Unit): string =>
   ({ percent, position: oneDecimal, score: twoDecimals, count: whole })[unit](given);
 
+/** `1.2–3.4 %`. */
+const interval = (low: number, high: number, unit: Unit): string =>
+  unit === 'percent'
+    ? `${percent(low).replace(/\s?%$/, '')}–${percent(high)}`
+    : `${value(low, unit)} – ${value(high, unit)}`;
+
 /** Every text of the dashboard in English; other languages have the same names. */
 export const en = {
   product: 'sightline',
@@ -120,10 +126,7 @@ export const en = {
 
   value,
   exactValue: (given: number, unit: Unit) => (unit === 'percent' ? exactPercent(given) : value(given, unit)),
-  interval: (low: number, high: number, unit: Unit) =>
-    unit === 'percent'
-      ? `${percent(low).replace(/\s?%$/, '')}–${percent(high)}`
-      : `${value(low, unit)}–${value(high, unit)}`,
+  interval,
   answers,
   countsOf: (numerator: number, denominator: number) => `${whole(numerator)} of ${answers(denominator)}`,
   meanOver: (n: number) => `Mean over ${answers(n)}`,
@@ -137,12 +140,37 @@ export const en = {
     const reasons = why.map((one) => REASONS[one] ?? one);
     return `Not reliable${reasons.length > 0 ? `: ${reasons.join(', ')}` : ''}`;
   },
+  between: (low: number, high: number, unit: Unit) => `Between ${interval(low, high, unit)}`,
+  own: 'yours',
   columns: {
     answer: 'Query and answer',
     model: 'Model',
     locale: 'Market',
     time: 'Time',
+    brand: 'Brand',
+    answers: 'Answers',
+    lastNamed: 'Last named',
   },
+  metrics: {
+    visibility: 'Visibility',
+    shareOfVoice: 'Share of voice',
+    avgPosition: 'Position',
+    avgSentiment: 'Sentiment',
+  },
+  metricHints: {
+    visibility: 'Share of the answers that name the brand',
+    shareOfVoice: 'Its share of all times that an answer names a brand',
+    avgPosition: 'As which brand it is named, in the mean: 1 is the first',
+    avgSentiment: 'How it is spoken of, from −1 (criticised) to 1 (praised)',
+  },
+  headline: 'Headline figures',
+  overviewOf: (n: number, brands: number) => `${answers(n)}, ${count(brands, 'brand')} named in them.`,
+  leadingBrands: 'Leading brands',
+  leadingBrandsNote: 'Those that most answers name',
+  allBrands: 'All brands',
+  noBrandsNamed: 'No answer here names a brand that you track',
+  howToTrackBrands:
+    'Choose more days, take filters away, or look at what the answers say and add the brands that matter.',
   answersInScope: (n: number) => `${answers(n)} with these filters, newest first.`,
   searchAnswers: 'Search the text of the answers',
   evidence: {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,10 +47,18 @@ licences: sightline licences. When the default port is taken, another free one s
       expiresAt: null,
     });
     const access = { address: service.address, key, project: project.id };
+    const { user } = await service.app.people.invite({
+      organisation: organisation.id,
+      email: 'demo@example.com',
+      role: 'admin',
+      name: 'Demo',
+      // Nobody is told it: the link signs in.
+      password: randomUUID(),
+    });
     if (values.json) stdout.write(`${JSON.stringify({ ...access, ...(await findingsOf(service.app, project.id)) })}\n`);
     else stdout.write(`\n${await findingsText(service.app, project.id, stdout.columns)}`);
     if (values.exit) return EXIT.done;
-    if (!values.json) stdout.write(invitation(access));
+    if (!values.json) stdout.write(invitation({ ...access, token: service.app.sessions.link(user.id) }));
     await stopped(stop);
     return EXIT.done;
   },
@@ -67,8 +76,20 @@ async function start(db: string, port: number, { startService }: Surroundings): 
   }
 }
 
-function invitation({ address, key, project }: { address: string; key: string; project: string }): string {
+interface Invitation {
+  readonly address: string;
+  readonly key: string;
+  readonly project: string;
+  /** Of a link that signs in once. */
+  readonly token: string;
+}
+
+function invitation({ address, key, project, token }: Invitation): string {
   return [
+    '',
+    'Look at it in a browser, on this machine and within ten minutes:',
+    '',
+    `  ${address}/app/#token=${token}`,
     '',
     `An API key that reads: ${key}`,
     'Ask for the ad share of everything (paste it):',

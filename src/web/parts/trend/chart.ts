@@ -86,7 +86,8 @@ export function drawChart(box: HTMLElement, { series, unit, interval, raised, on
             stroke: () => (isOther(at) ? faded(colours[at]!, 0.3) : colours[at]!),
             width: 2,
             spanGaps: false,
-            points: { show: times.length < 3, size: 6 },
+            // A bucket between two without an answer has no line.
+            points: { show: true, size: 5, filter: (self: uPlot, index: number) => lonely(self.data[index]!) },
           },
           { stroke: 'transparent', points: { show: false } },
           { stroke: 'transparent', points: { show: false } },
@@ -184,6 +185,13 @@ function endsOf(chart: uPlot, series: readonly Series[]): Drawn['ends'] {
       return { ...end, top: Math.round(below) };
     })
     .toReversed();
+}
+
+/** The places of values that have none before and none after. */
+function lonely(values: ArrayLike<number | null | undefined>): number[] {
+  return Array.from({ length: values.length }, (_, at) => at).filter(
+    (at) => values[at] != null && values[at - 1] == null && values[at + 1] == null,
+  );
 }
 
 /** The dot on a line under the pointer; the bounds of an interval have none. */

@@ -1,0 +1,105 @@
+import { type Column, Figure, type FigureValue, type Unit, Whisker } from '../parts/mod.ts';
+import { moment, t, whole } from '../texts/mod.ts';
+
+/** What columns of figures have in common. */
+interface FigureColumn<Row> {
+  readonly id: string;
+  readonly title: string;
+  readonly hint?: string;
+  readonly unit?: Unit;
+  readonly from?: Column<Row>['from'];
+  readonly sort?: string | undefined;
+  figure(row: Row): FigureValue | undefined;
+  /** To the answers that it counts. */
+  href?(row: Row): string | undefined;
+}
+
+const textOf = (figure: FigureValue | undefined, unit: Unit): string =>
+  figure?.value == null ? '' : t.exactValue(figure.value, unit);
+
+/** A column of figures, each of which says how sure it is and leads to its answers. */
+export function figureColumn<Row>({ unit = 'percent', figure, href, ...column }: FigureColumn<Row>): Column<Row> {
+  return {
+    width: '6.5rem',
+    isNumber: true,
+    ...column,
+    cell(row) {
+      const found = figure(row);
+      return found ? <Figure figure={found} unit={unit} href={href?.(row)} /> : <span class="faint">{t.none}</span>;
+    },
+    text: (row) => textOf(figure(row), unit),
+  };
+}
+
+/** The same with its interval drawn beside it, on one scale for all rows; it takes what room is left. */
+export function whiskerColumn<Row>({
+  unit = 'percent',
+  figure,
+  href,
+  most,
+  colour,
+  ...column
+}: FigureColumn<Row> & {
+  /** Where the scale ends. */
+  readonly most: number;
+  readonly colour?: (row: Row) => string;
+}): Column<Row> {
+  return {
+    width: 'minmax(7rem, 2fr)',
+    isNumber: true,
+    ...column,
+    cell(row) {
+      const found = figure(row);
+      if (!found) return <span class="faint">{t.none}</span>;
+      return (
+        <span class="figure-with-whisker">
+          <Whisker figure={found} to={most} {...(colour && { colour: colour(row) })} />
+          <Figure figure={found} unit={unit} href={href?.(row)} />
+        </span>
+      );
+    },
+    text: (row) => textOf(figure(row), unit),
+  };
+}
+
+/** A column of plain counts. */
+export function countColumn<Row>({
+  count,
+  href,
+  ...column
+}: Omit<FigureColumn<Row>, 'figure' | 'unit'> & { count(row: Row): number }): Column<Row> {
+  return {
+    width: '5.5rem',
+    isNumber: true,
+    ...column,
+    cell(row) {
+      const target = href?.(row);
+      const text = whole(count(row));
+      return target === undefined ? text : <a href={target}>{text}</a>;
+    },
+    text: (row) => String(count(row)),
+  };
+}
+
+/** A column of instants. */
+export function timeColumn<Row>({
+  time,
+  ...column
+}: Pick<Column<Row>, 'id' | 'title'> & Partial<Column<Row>> & { time(row: Row): string | null }): Column<Row> {
+  return {
+    width: '10rem',
+    from: 'desktop',
+    isNumber: true,
+    ...column,
+    cell: (row) => <span class="soft">{time(row) === null ? t.none : moment(time(row)!)}</span>,
+    text: (row) => time(row) ?? '',
+  };
+}
+
+/** The end of a scale on which all the intervals that are in sight lie, and not one of them alone. */
+export function scaleOf(figures: readonly (FigureValue | undefined)[], limit = 100): number {
+  const values = figures.flatMap((figure) => (figure?.value == null ? [] : [figure.value]));
+  const highs = figures.flatMap((figure) => (figure?.high == null ? [] : [figure.high]));
+  const top = Math.max(0, ...values);
+  return Math.min(limit, Math.max(Math.min(Math.max(0, ...highs), 1.6 * top), top, 1));
+}

@@ -1,0 +1,74 @@
+import { here } from '../../address/mod.ts';
+import type { EntityVisibility } from '../../api/mod.ts';
+import { BrandName, coloursOf, Figure, Skeleton, Whisker } from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
+import { answersOf } from '../brand-columns.tsx';
+import { BRAND_METRICS, type BrandMetric, brandFigure, UNITS } from '../brand-metrics.ts';
+
+/** The figures of one brand; the one that is chosen is what the rest of the page is about. */
+export function Headline({
+  project,
+  brand,
+  metric,
+}: {
+  readonly project: string;
+  readonly brand: EntityVisibility | undefined;
+  readonly metric: BrandMetric;
+}) {
+  return (
+    <section class="headline" aria-label={t.headline}>
+      <h2 class="headline-brand">
+        {brand ? (
+          <BrandName name={brand.name} colour={coloursOf(project, [brand.id]).get(brand.id)} />
+        ) : (
+          <Skeleton width="9rem" />
+        )}
+      </h2>
+      <ul class="tiles">
+        {BRAND_METRICS.map((id) => (
+          <li key={id} class={id === metric ? 'tile card current' : 'tile card'}>
+            <a
+              class="tile-name"
+              href={here({ metric: id === 'visibility' ? null : id })}
+              title={t.metricHints[id]}
+              {...(id === metric && { 'aria-current': 'true' })}
+            >
+              {t.metrics[id]}
+            </a>
+            <Tile brand={brand} metric={id} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tile({ brand, metric }: { readonly brand: EntityVisibility | undefined; readonly metric: BrandMetric }) {
+  if (!brand) {
+    return (
+      <>
+        <p class="tile-number">
+          <Skeleton width="5rem" />
+        </p>
+        <p class="tile-note">
+          <Skeleton width="8rem" />
+        </p>
+      </>
+    );
+  }
+  const figure = brandFigure(brand, metric);
+  const unit = UNITS[metric];
+  return (
+    <>
+      <p class="tile-number">
+        <Figure figure={figure} unit={unit} href={answersOf(brand)} />
+      </p>
+      <p class="tile-note soft">
+        {figure.low !== null && figure.high !== null
+          ? t.between(figure.low, figure.high, unit)
+          : t.meanOver(figure.n ?? 0)}
+      </p>
+      {unit === 'percent' && <Whisker figure={figure} to={100} />}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { bestInterval, datesOf, here, INTERVALS, param, scope, scopeBody, there, today } from '../../address/mod.ts';
+import { call, type EntityVisibility, useLoaded } from '../../api/mod.ts';
+import { allRows, Card, CopyButton, CsvButton, Empty, Failure, PageHead, Table, Tabs } from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
+import { brandColumns } from '../brand-columns.tsx';
+import { metricOf } from '../brand-metrics.ts';
+import type { PageProps } from '../page.ts';
+import { Headline } from './headline.tsx';
+import './overview.css';
+import { TrendCard } from './trend-card.tsx';
+
+/** How many brands the ranking shows here; all of them are on the page of brands. */
+const RANKED = 10;
+
+/** How the brands stand: the headline figures of one of them, how they went, and the leading ones. */
+export function OverviewPage({ project, bar }: PageProps) {
+  const metric = metricOf(param('metric'));
+  const body = scopeBody(scope.value, today);
+  const sort = [{ field: 'responseCount', direction: 'DESC' } as const];
+  const { data, isCurrent, error } = useLoaded(JSON.stringify(['ranking', project, body]), (signal) =>
+    call('POST /api/v1/analytics/entities', { body: { ...body, sort, pageSize: 50 } }, { project, signal }),
+  );
+  const brands = data?.results;
+  const focus = brands && focusOf(brands, param('brand'));
+  const span = datesOf(scope.value.range, today);
+  const interval = INTERVALS.find((one) => one === param('interval')) ?? bestInterval(span);
+  const ranked = brands?.slice(0, RANKED);
+  const columns = brandColumns({
+    project,
+    metric,
+    rows: ranked ?? [],
+    href: ({ id }) => here({ brand: id }),
+    isWhole: false,
+  }).map((column) => ({ ...column, sort: undefined }));
+  return (
+    <>
+      <PageHead
+        title={t.pages.overview}
+        about={data === undefined ? t.loading : t.overviewOf(data.totalResponses, data.page.totalRecords)}
+      >
+        <CopyButton text={() => location.href} label={t.copyLink} kind="" />
+        <CsvButton rows={t.pages.brands} project={project} name="POST /api/v1/analytics/entities" given={{ body }} />
+      </PageHead>
+      {bar}
+      {error && <Failure error={error} />}
+      {!error && brands?.length === 0 && isCurrent && <NothingNamed />}
+      {!error && brands?.length !== 0 && (
+        <div class={data && !isCurrent ? 'overview stale' : 'overview'}>
+          <Headline project={project} brand={focus} metric={metric} />
+          <TrendCard
+            project={project}
+            metric={metric}
+            interval={interval}
+            brands={brands ?? []}
+            focus={focus}
+            actions={
+              <Tabs
+                label={t.intervalLabel}
+                tabs={INTERVALS.map((one) => ({
+                  id: one,
+                  name: t.intervals[one],
+                  href: here({ interval: one === bestInterval(span) ? null : one }),
+                  isCurrent: one === interval,
+                }))}
+              />
+            }
+          />
+          <Card
+            title={t.leadingBrands}
+            note={t.leadingBrandsNote}
+            actions={
+              <a class="button" href={there('brands')}>
+                {t.allBrands}
+              </a>
+            }
+          >
+            <Table
+              label={t.leadingBrands}
+              columns={columns}
+              rows={allRows(ranked, isCurrent || data !== undefined)}
+              rowKey={({ id }) => id}
+              empty={null}
+              expected={RANKED}
+            />
+          </Card>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The brand that the headline is about: the one chosen, else the leading one of one's own, else the leading one. */
+function focusOf(brands: readonly EntityVisibility[], chosen: string | undefined): EntityVisibility | undefined {
+  const own = brands.some(({ isCompetitor }) => isCompetitor)
+    ? brands.find(({ isCompetitor }) => !isCompetitor)
+    : undefined;
+  return brands.find(({ id }) => id === chosen) ?? own ?? brands[0];
+}
+
+function NothingNamed() {
+  return (
+    <section class="card">
+      <Empty icon="brands" title={t.noBrandsNamed}>
+        <p>{t.howToTrackBrands}</p>
+        <p class="overview-ways">
+          <a class="button" href={here({ range: 'all', from: null, to: null })}>
+            {t.ranges.all}
+          </a>
+          <a class="button" href={there('answers')}>
+            {t.pages.answers}
+          </a>
+        </p>
+      </Empty>
+    </section>
+  );
+}

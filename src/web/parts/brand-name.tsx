@@ -1,0 +1,22 @@
+import { t } from '../texts/mod.ts';
+import './brand-name.css';
+
+/** A brand by its colour and its name, in whatever direction that is written. */
+export function BrandName({
+  name,
+  colour,
+  isOwn = false,
+}: {
+  readonly name: string;
+  /** Of `--brand-…`; grey for a brand that has none here. */
+  readonly colour?: number | undefined;
+  readonly isOwn?: boolean;
+}) {
+  return (
+    <span class="brand-name">
+      <i style={{ background: colour === undefined ? 'var(--line-strong)' : `var(--brand-${colour})` }} />
+      <bdi class="clip">{name}</bdi>
+      {isOwn && <span class="badge">{t.own}</span>}
+    </span>
+  );
+}

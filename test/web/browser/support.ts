@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { aFolder, type Running, serve } from '../../e2e/command.ts';
+
+/** Debian's Chromium, or the one that CHROMIUM names. */
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+/** A browser, as it comes. */
+export async function aBrowser(): Promise<Browser & AsyncDisposable> {
+  if (!existsSync(CHROMIUM))
+    throw new Error(`${CHROMIUM} is missing: apt-get install chromium, or name one by CHROMIUM`);
+  // What runs here is our own page, and containers let root have no sandbox.
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+  return Object.assign(browser, { [Symbol.asyncDispose]: () => browser.close() });
+}
+
+/** A demo that runs, and how to get into it. */
+export interface Demo extends AsyncDisposable {
+  readonly address: string;
+  readonly project: string;
+  /** Of the API, to read the same by. */
+  readonly key: string;
+  /** What a browser has once somebody signed in. */
+  readonly signedIn: Exclude<BrowserContextOptions['storageState'], string | undefined>;
+  readonly running: Running;
+}
+
+/** Starts a demo, and signs in by its link once. */
+export async function aDemo(browser: Browser): Promise<Demo> {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await aFolder());
+  const running = opening.use(await serve(folder.path, ['demo', '--port', '0']));
+  const link = /http\S+#token=\S+/.exec(running.output())![0];
+  const [, key = '', project = ''] = /x-api-key: (\S+)' -H 'x-project-id: (\S+)'/.exec(running.output())!;
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const signedIn = await context.storageState();
+  await context.close();
+  const opened = opening.move();
+  return {
+    address: new URL(link).origin,
+    project,
+    key,
+    signedIn,
+    running,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+/** A tab of a browser, and what it asked for and complained of. */
+export interface Tab extends AsyncDisposable {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** The addresses of everything it asked for. */
+  readonly requests: readonly string[];
+  /** What it said on the console, and errors that nothing caught. */
+  readonly complaints: readonly string[];
+}
+
+export async function aTab(
+  browser: Browser,
+  { signedIn }: Pick<Demo, 'signedIn'>,
+  options: BrowserContextOptions = {},
+): Promise<Tab> {
+  const context = await browser.newContext({
+    viewport: { width: 1360, height: 900 },
+    locale: 'en-GB',
+    storageState: signedIn,
+    ...options,
+  });
+  const page = await context.newPage();
+  const [requests, complaints]: string[][] = [[], []];
+  page.on('request', (request) => requests!.push(request.url()));
+  page.on('console', (message) => complaints!.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', ({ message }) => complaints!.push(message));
+  return {
+    page,
+    context,
+    requests: requests!,
+    complaints: complaints!,
+    [Symbol.asyncDispose]: () => context.close(),
+  };
+}
+
+/** Goes to a page and waits until nothing on it is being loaded. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await settled(page);
+}
+
+/** Waits until all that the page asked for is there. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    () => !document.querySelector('[aria-busy="true"], .main .skeleton, .dialog .skeleton, .main .stale'),
+  );
+}
+
+/** Asks the API for the same that a page shows. */
+export async function ask<Reply>(
+  { address, key, project }: Pick<Demo, 'address' | 'key' | 'project'>,
+  path: string,
+  body: object,
+): Promise<Reply> {
+  const headers = { 'x-api-key': key, 'x-project-id': project, 'content-type': 'application/json' };
+  const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Reply;
+}
+
+/** The paths of the pages that there are. */
+export const PAGES = ['', '/answers'] as const;

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { aBrowser, aDemo, aTab, type Demo, open, PAGES, settled } from './support.ts';
+
+describe('a tour of the dashboard', () => {
+  let browser: Browser & AsyncDisposable;
+  let demo: Demo;
+  before(async () => {
+    browser = await aBrowser();
+    demo = await aDemo(browser);
+  });
+  after(async () => {
+    await demo?.[Symbol.asyncDispose]();
+    await browser?.close();
+  });
+
+  for (const path of PAGES) {
+    test(`/app${path} asks its own service only, and complains of nothing`, async () => {
+      await using tab = await aTab(browser, demo);
+      await open(tab.page, `${demo.address}/app${path}?range=all`);
+      assert.deepEqual(tab.complaints, []);
+      const foreign = tab.requests.filter((url) => !url.startsWith(`${demo.address}/`) && !/^(data|blob):/.test(url));
+      assert.deepEqual(foreign, []);
+    });
+  }
+
+  test('the first page asks the service at most four times', async () => {
+    await using tab = await aTab(browser, demo);
+    await open(tab.page, `${demo.address}/app`);
+    const asked = tab.requests.filter((url) => new URL(url).pathname.startsWith('/api/'));
+    assert.ok(asked.length <= 4, asked.join('\n'));
+  });
+
+  test('going from page to page loads the dashboard once', async () => {
+    await using tab = await aTab(browser, demo);
+    await open(tab.page, `${demo.address}/app?range=all`);
+    const links = await tab.page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('listitem')
+      .getByRole('link')
+      .all();
+    assert.equal(links.length, PAGES.length);
+    for (const link of links) {
+      const name = await link.textContent();
+      await link.click();
+      await settled(tab.page);
+      assert.equal(await tab.page.getByRole('heading', { level: 1 }).textContent(), name);
+      assert.match(await tab.page.title(), new RegExp(`^${name} `));
+    }
+    const loaded = tab.requests.filter((url) => url.endsWith('.js'));
+    assert.equal(loaded.length, 1, loaded.join('\n'));
+    assert.deepEqual(tab.complaints, []);
+  });
+});
