@@ -25,6 +25,7 @@ const aRow = (at: number): JobExecutionRow => {
     model: MODELS[at % MODELS.length]!,
     runAt: Date.UTC(2026, 0, 1) + Math.floor(run / QUERIES) * 86_400_000 + ((run * 7_919) % 86_399) * 1_000,
     executionNumber: 1,
+    batch: null,
     answer: `Many people like the Acme Book, and some the Bolt ${at}.`,
     outcome: null,
     sources: [{ url: `https://site${at % 100}.example/page`, title: null }],

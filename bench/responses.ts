@@ -18,6 +18,7 @@ const aRow = (at: number): JobExecutionRow => ({
   model: 'gpt-5',
   runAt: Date.UTC(2026, 0, 1) + Math.floor(at / 500) * 60_000,
   executionNumber: 1,
+  batch: null,
   answer: `${ANSWER}${at % 7 === 0 ? 'Green.' : ''} ${at}`,
   outcome: null,
   sources: [{ url: `https://site${at % 100}.example/page`, title: null }],

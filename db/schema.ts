@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { EntityGroup, KnownOutcome, Outcome, Platform, QueryType } from '../src/domain/mod.ts';
+import type { BatchRowTable, BatchTable, DeletedResponseTable, RecordChangeTable } from './change-schema.ts';
 import type {
   ApiKeyTable,
   AuditEventTable,
@@ -54,21 +55,8 @@ export interface RevisionTable {
   last_update: Generated<number>;
   /** That of the newest deletion that is no longer kept. */
   feed_start: Generated<number>;
-}
-
-/** An entity that was merged, unmerged or renamed: the records that mention it are still to be given a new `updatedAt`. */
-export interface RecordChangeTable {
-  project: number;
-  entity: number;
-  /** Up to which execution that is done. */
-  after: number;
-}
-
-/** A response that was deleted, for readers that follow the records. */
-export interface DeletedResponseTable {
-  project: number;
-  uuid: string;
-  updated_at: number;
+  /** The responses revision of the newest deletion that is no longer kept. */
+  forgotten: Generated<number>;
 }
 
 /** So many rows of a list have the field that the list is read by from `start` on, up to the next part. */
@@ -363,6 +351,8 @@ export interface Database {
   result_analysis: ResultAnalysisTable;
   record_change: RecordChangeTable;
   deleted_response: DeletedResponseTable;
+  batch: BatchTable;
+  batch_row: BatchRowTable;
   mention: MentionTable;
   ad_card: AdCardTable;
   shopping_card: ShoppingCardTable;

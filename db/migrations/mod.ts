@@ -8,6 +8,7 @@ import * as outcomes from './0006_outcomes.ts';
 import * as changeFeed from './0007_change_feed.ts';
 import * as keyLimits from './0008_key_limits.ts';
 import * as idempotency from './0009_idempotency.ts';
+import * as takingBack from './0010_taking_back.ts';
 
 /** Every migration by its name, in order. A released one is never edited; listed by hand, so that nothing is read from disk. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007_change_feed': changeFeed,
   '0008_key_limits': keyLimits,
   '0009_idempotency': idempotency,
+  '0010_taking_back': takingBack,
 };

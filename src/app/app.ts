@@ -28,6 +28,7 @@ import type {
 import type { AccessCases } from './access.ts';
 import type { AnalysisCases } from './analyses.ts';
 import type { AuditCases } from './audit.ts';
+import type { BatchCases } from './batches.ts';
 import type { EntityCases } from './entities.ts';
 import type { EntityGroupCases } from './entity-groups.ts';
 import type { ExecutionTagCases } from './execution-tags.ts';
@@ -72,6 +73,7 @@ export interface Cases {
   readonly records: RecordCases;
   readonly analyses: AnalysisCases;
   readonly responses: ResponseCases;
+  readonly batches: BatchCases;
   readonly tags: TagCases;
   readonly tagGroups: TagGroupCases;
   readonly executionTags: ExecutionTagCases;

@@ -4,6 +4,7 @@ import { analysers } from './analyser.ts';
 import { analysisCases } from './analyses.ts';
 import type { App, Cases } from './app.ts';
 import { auditCases, audited } from './audit.ts';
+import { batchCases } from './batches.ts';
 import { createBell } from './bell.ts';
 import { entityCases } from './entities.ts';
 import { entityGroupCases } from './entity-groups.ts';
@@ -74,6 +75,9 @@ export function createApp(outside: Outside): App {
     },
     get responses() {
       return responseCases(given, { ask: columns.report, analyserOf });
+    },
+    get batches() {
+      return batchCases(given);
     },
     get tags() {
       return tagCases(given);

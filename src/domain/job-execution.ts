@@ -76,6 +76,8 @@ export interface JobExecution extends ResponseContent {
   readonly time: Instant;
   /** Digest of the {@link ResponseContent}, by which a re-sent row is recognised. */
   readonly digest: string;
+  /** Of the import that brings it; it belongs to the one that created it. null = none. (contract 10, "Taking back") */
+  readonly batch: string | null;
   readonly analysis: ResponseAnalysis;
   /** Execution tags linked by their matching mode; those linked by hand stay as they are. (contract 4, E7) */
   readonly executionTagIds: readonly ExecutionTagId[];

@@ -2,6 +2,7 @@
 export * from './analysis/mod.ts';
 export * from './api-key.ts';
 export type * from './audit.ts';
+export * from './batch.ts';
 export * from './cells.ts';
 export {
   addLinks,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   COUNTRY_PATTERN,
   countryProblem,
+  isBatchName,
   isSlug,
   LANGUAGE_PATTERN,
   languageProblem,
@@ -166,6 +167,12 @@ export const IdParams = z.strictObject({ id: Uuid });
 
 /** A UUID in the form in which it is stored. */
 export const toId = (uuid: string): string => uuid.toLowerCase();
+
+/** What an import is called. (contract 10, "Taking back") */
+export const BatchName = z
+  .string()
+  .refine(isBatchName, 'must be 1 to 100 letters, digits, ., _ or -')
+  .meta({ minLength: 1, maxLength: 100, examples: ['2026-11-eu'] });
 
 /** A filter by part of a name. (contract 2, "Case-insensitive") */
 export const PartOfName = text(200, 0)

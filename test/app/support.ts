@@ -44,6 +44,7 @@ export const aRow = (given: Partial<JobExecutionRow> = {}): JobExecutionRow => (
   model: 'gpt-5',
   runAt: NOW,
   executionNumber: 1,
+  batch: null,
   answer: 'Take the Acme.',
   outcome: null,
   sources: [],

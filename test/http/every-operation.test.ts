@@ -80,6 +80,7 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
     },
     ({ results }: { results: { jobExecutionId: string }[] }) => ({ execution: results[0]!.jobExecutionId }),
   ],
+  ['GET /api/v1/batches'],
   ['POST /api/v1/videos/import', { rows: [aVideoRow({ title: 'T', channel: { id: 'c', country: 'US' } })] }],
   ['POST /api/analytics/ads/advertisers', {}],
   ['POST /api/v1/analytics/social/youtube/videos', {}],

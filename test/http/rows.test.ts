@@ -20,6 +20,7 @@ describe('job execution rows', () => {
       model: 'gpt-5',
       runAt: Date.parse('2026-11-20T12:00:00Z'),
       executionNumber: 1,
+      batch: null,
       answer: 'Take the Acme Book.',
       outcome: null,
       sources: [],
@@ -30,7 +31,7 @@ describe('job execution rows', () => {
   });
 
   test('null means absent', () => {
-    const optional = { id: null, queryType: null, tags: null, executionNumber: null, outcome: null };
+    const optional = { id: null, queryType: null, tags: null, executionNumber: null, batch: null, outcome: null };
     const evidence = { sources: null, ads: null, shopping: null, videos: null };
     assert.deepEqual(
       readJobExecutionRow(aJobExecutionRow({ ...optional, ...evidence })),
@@ -104,6 +105,8 @@ describe('job execution rows', () => {
     [{ runAt: '2026-11-20' }, 'runAt: must be an ISO 8601 time with Z or an offset'],
     [{ runAt: '2026-02-30T00:00:00Z' }, 'runAt: must be an ISO 8601 time with Z or an offset'],
     [{ runAt: 1_763_640_000_000 }, 'runAt: must be a string'],
+    [{ batch: 'two words' }, 'batch: must be 1 to 100 letters, digits, ., _ or -'],
+    [{ batch: 'a'.repeat(101) }, 'batch: must be 1 to 100 letters, digits, ., _ or -'],
     [{ executionNumber: 0 }, 'executionNumber: must be at least 1'],
     [{ executionNumber: 1.5 }, 'executionNumber: must be an integer'],
     [{ id: 'x' }, 'id: must be a UUID'],

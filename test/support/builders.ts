@@ -189,6 +189,7 @@ export function aJobExecution(given: Partial<JobExecution> = {}): JobExecution {
       .digest('hex'),
     analysis: { mentions: [], sources: [] },
     executionTagIds: [],
+    batch: null,
     ...given,
   };
 }

@@ -83,6 +83,7 @@ function aRow(place: number, content: number, more: number): JobExecutionRow {
     model: place % 8 < 4 ? 'gpt-5' : 'sonar',
     runAt: NOW + (place % 3) * 86_400_000,
     executionNumber: 1 + (place % 2),
+    batch: at([null, 'spring', 'autumn'], more)!,
     answer: [...named.map((name) => `${name} is good.`), more % 2 ? `See ${url}.` : 'Take any.'].join(' '),
     outcome: more % 7 === 0 ? 'refused' : null,
     sources: more % 4 === 0 ? [] : [{ url, title: more % 3 ? 'A page' : null }],

@@ -98,6 +98,9 @@ export function createProjectData(journal: Journal) {
     executions: table<JobExecutionId, WrittenExecution>(),
     /** By the responses revision at which they were last written. */
     writes: table<number, JobExecutionId>(),
+    /** Names, in the order in which they were first given. */
+    batches: table<string, string>(),
+    batchRows: table<JobExecutionId, readonly BatchRow[]>(),
     /** Records that show something else since entities were merged or renamed, until they are dated anew. */
     recordChanges: table<JobExecutionId, JobExecutionId>(),
     /** When a record was last written, under the key `records`. */
@@ -141,6 +144,12 @@ export const OUTDATED = -1;
 export interface ExecutionLink {
   readonly tagId: ExecutionTagId;
   readonly isManual: boolean;
+}
+
+/** A batch that created an execution, or replaced it. */
+export interface BatchRow {
+  readonly batch: string;
+  readonly isCreated: boolean;
 }
 
 /** A video that was cited or captured. */

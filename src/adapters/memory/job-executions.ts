@@ -11,6 +11,7 @@ import {
   type StoredExecution,
   touched,
 } from '../../domain/mod.ts';
+import { noteBatch } from './batches.ts';
 import { type Access, contentOf, contentToChange, count, type MemoryData, type ProjectData, type Run } from './data.ts';
 import { createTable, insert, known, lookUp } from './table.ts';
 import { addTag } from './tags.ts';
@@ -127,6 +128,7 @@ export function nextUpdate({ lastWritten }: ProjectData, now: Instant): Instant 
 function writeExecution(content: ProjectData, execution: JobExecution, { now, analysedUnder, updatedAt }: Stamp): void {
   const { runs, executions, writes } = content;
   writeComputedLinks(content, execution);
+  noteBatch(content, execution, !executions.has(execution.id));
   const before = executions.get(execution.id);
   if (before) writes.delete(before.revision);
   const run = known(runs, execution.cachedJobId, 'cached job');

@@ -16,7 +16,10 @@ export function responseReader(access: Access): ResponseReader {
 const found = ({ executions }: ProjectData, ids: readonly string[]): WrittenExecution[] =>
   [...new Set(ids)].flatMap((id) => executions.get(id) ?? []);
 
-function toResponse({ queries, links }: ProjectData, { execution, run: { job } }: WrittenExecution): StoredResponse {
+function toResponse(
+  { queries, links, batchRows }: ProjectData,
+  { execution, run: { job } }: WrittenExecution,
+): StoredResponse {
   const { digest: _, videos, executionTagIds: __, ...stored } = execution;
   return structuredClone({
     ...stored,
@@ -25,6 +28,7 @@ function toResponse({ queries, links }: ProjectData, { execution, run: { job } }
     country: job.country,
     language: job.language,
     videos: videos.map(({ platform, videoId }) => ({ platform, videoId })),
+    batch: batchRows.get(execution.id)?.find(({ isCreated }) => isCreated)?.batch ?? null,
     executionTagIds: (links.get(execution.id) ?? []).map(({ tagId }) => tagId),
   });
 }

@@ -2,6 +2,7 @@ import type { Store, StoreReader, StoreTransactor } from '../../domain/mod.ts';
 import { analysisReader, analysisTransactor } from './analyses.ts';
 import { apiKeyReader, apiKeyTransactor } from './api-keys.ts';
 import { auditReader, auditTransactor } from './audit.ts';
+import { batchReader } from './batches.ts';
 import { type Access, createMemoryData, type MemoryData } from './data.ts';
 import { entityReader, entityTransactor } from './entities.ts';
 import { executionTagReader, executionTagTransactor } from './execution-tags.ts';
@@ -78,6 +79,7 @@ const readerOf = (access: Access): StoreReader => ({
   tags: tagReader(access),
   executionTags: executionTagReader(access),
   jobExecutions: jobExecutionReader(access),
+  batches: batchReader(access),
   locales: localeReader(access),
   cachedJobs: cachedJobReader(access),
   records: recordReader(access),
@@ -100,6 +102,7 @@ const transactorOf = (access: Access): StoreTransactor => ({
   tags: tagTransactor(access),
   executionTags: executionTagTransactor(access),
   jobExecutions: jobExecutionTransactor(access),
+  batches: batchReader(access),
   locales: localeReader(access),
   cachedJobs: cachedJobReader(access),
   records: recordReader(access),

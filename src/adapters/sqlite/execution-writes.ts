@@ -1,4 +1,5 @@
 import type { Instant, JobExecution, JobExecutionTransactor, ProjectId } from '../../domain/mod.ts';
+import { noteBatches } from './answer-batches.ts';
 import type { Db } from './connection.ts';
 import { addEvidence, EVIDENCE } from './evidence-writes.ts';
 import { jobExecutionReader } from './ingest-state.ts';
@@ -78,6 +79,11 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
     db,
     'job_execution',
     added.map(({ row }) => row),
+  );
+  await noteBatches(
+    db,
+    project,
+    placed.map(({ execution: { batch, time }, isNew, row: { id } }) => ({ key: id, batch, isNew, time })),
   );
   const replaced = await db
     .deleteFrom('result_analysis')

@@ -23,6 +23,11 @@ export function responseReader(db: Db): ResponseReader {
         .select(['execution.id as key', 'execution.uuid as id', 'job.uuid as cachedJobId', 'execution.model'])
         .select(['execution.execution_number as executionNumber', 'execution.time', 'execution.answer'])
         .select(['execution.outcome', 'execution.outcome_from as outcomeFrom'])
+        .leftJoin('batch_row', (join) =>
+          join.onRef('batch_row.job_execution', '=', 'execution.id').on('batch_row.is_created', '=', 1),
+        )
+        .leftJoin('batch', 'batch.id', 'batch_row.batch')
+        .select('batch.name as batch')
         .select(['query.uuid as queryId', 'query.text as query', 'job.country', 'job.language'])
         .execute();
       const partsOf = await readParts(

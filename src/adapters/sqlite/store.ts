@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { ReadStore, Store, StoreReader, StoreTransactor } from '../../domain/mod.ts';
 import { analysisReader } from './analyses.ts';
 import { analysisTransactor } from './analysis-writes.ts';
+import { batchReader } from './answer-batches.ts';
 import { apiKeyReader, apiKeyTransactor } from './api-keys.ts';
 import { auditReader, auditTransactor } from './audit.ts';
 import { cachedJobReader } from './cached-jobs.ts';
@@ -177,6 +178,7 @@ const readerOf = (db: Db): StoreReader => ({
   tags: tagReader(db),
   executionTags: executionTagReader(db),
   jobExecutions: jobExecutionReader(db),
+  batches: batchReader(db),
   locales: localeReader(db),
   cachedJobs: cachedJobReader(db),
   records: recordReader(db),
@@ -199,6 +201,7 @@ const transactorOf = (db: Db): StoreTransactor => ({
   tags: tagTransactor(db),
   executionTags: executionTagTransactor(db),
   jobExecutions: jobExecutionTransactor(db),
+  batches: batchReader(db),
   locales: localeReader(db),
   cachedJobs: cachedJobReader(db),
   records: recordReader(db),

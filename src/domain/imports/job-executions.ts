@@ -58,7 +58,7 @@ export function ingestKeys(rows: readonly (Place & Pick<JobExecutionRow, 'id' | 
  * const content = { ...shown, outcome: 'answered', outcomeFrom: 'detected' };
  * const now = Date.UTC(2026, 0, 1);
  * const run = { country: 'US', language: 'en', model: 'gpt-5', runAt: now, executionNumber: 1 };
- * const row = { ...content, ...run, id: null, query: 'best shoes', queryType: null, tags: [] };
+ * const row = { ...content, ...run, id: null, query: 'best shoes', queryType: null, tags: [], batch: null };
  * const prepared = { row, content, digest: contentText(content), unrecognised: [] };
  * const { outcomes } = planJobExecutionImport(stored, [prepared, prepared], { nextId: () => 'a', now });
  * assert.deepEqual(outcomes.map(({ action }) => action), ['created', 'unchanged']);
@@ -80,7 +80,7 @@ export function planJobExecutionImport(
     const { model, executionNumber, runAt: time } = row;
     const id = stored?.id ?? row.id ?? nextId();
     const identity = { id, cachedJobId: job.id, model, executionNumber, digest };
-    draft.put({ ...identity, ...content, time, rowIndex: index });
+    draft.put({ ...identity, ...content, batch: draft.batchOf(id, row), time, rowIndex: index });
     return { index, action: stored ? 'updated' : 'created', id };
   });
   return { changes: draft.changes(), outcomes };
@@ -121,6 +121,8 @@ interface Draft {
   /** The execution at the row's natural key, when all of the key is known. */
   stored(row: JobExecutionRow): StoredExecution | undefined;
   hasExecution(id: JobExecutionId): boolean;
+  /** The batch of the first row that writes an execution. */
+  batchOf(id: JobExecutionId, row: JobExecutionRow): string | null;
   put(execution: ExecutionDraft): void;
   changes(): JobExecutionImportPlan['changes'];
 }
@@ -199,6 +201,7 @@ function draftOf(state: IngestState): Draft {
     execution: (job, row) => executions.get(executionText(job, row)),
     stored,
     hasExecution: (id) => executionIds.has(id),
+    batchOf: (id, { batch }) => (written.get(id) ?? { batch }).batch,
     put(execution) {
       executions.set(executionText(execution.cachedJobId, execution), execution);
       executionIds.add(execution.id);

@@ -18,6 +18,8 @@ export interface JobExecutionRow {
   readonly model: string;
   readonly runAt: Instant;
   readonly executionNumber: number;
+  /** The import that it comes with, to be found by; null = none. (contract 10, "Taking back") */
+  readonly batch: string | null;
   readonly answer: string;
   /** null = to be detected. (contract 8) */
   readonly outcome: Outcome | null;

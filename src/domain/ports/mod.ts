@@ -1,5 +1,6 @@
 export type * from './analyses.ts';
 export type * from './audit.ts';
+export type * from './batches.ts';
 export * from './entities.ts';
 export type * from './execution-tags.ts';
 export * from './facts.ts';

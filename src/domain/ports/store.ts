@@ -1,5 +1,6 @@
 import type { AnalysisReader, AnalysisTransactor } from './analyses.ts';
 import type { AuditReader, AuditTransactor } from './audit.ts';
+import type { BatchReader } from './batches.ts';
 import type { EntityReader, EntityTransactor } from './entities.ts';
 import type { ExecutionTagReader, ExecutionTagTransactor } from './execution-tags.ts';
 import type { FactReader, FactTransactor } from './facts.ts';
@@ -35,6 +36,7 @@ export interface StoreReader {
   readonly tags: TagReader;
   readonly executionTags: ExecutionTagReader;
   readonly jobExecutions: JobExecutionReader;
+  readonly batches: BatchReader;
   readonly locales: LocaleReader;
   readonly cachedJobs: CachedJobReader;
   readonly records: RecordReader;

@@ -2,6 +2,7 @@ import type { Route } from '../route.ts';
 import { adAdvertisers } from './ad-advertisers.ts';
 import { createApiKey, deleteApiKey, listApiKeys } from './api-keys.ts';
 import { listAuditLog } from './audit-log.ts';
+import { listBatches } from './batches.ts';
 import { listCachedJobs, readCachedJob } from './cached-jobs.ts';
 import { DASHBOARD } from './dashboard.ts';
 import { DOCS } from './docs.ts';
@@ -116,6 +117,7 @@ export const ROUTES: readonly Route[] = [
   unlinkExecutionTags,
   importJobExecutions,
   importVideos,
+  listBatches,
   listProjectsV1,
   listProjects,
   createProject,

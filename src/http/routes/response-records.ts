@@ -113,6 +113,7 @@ export const ListedResponseBody = z
 export const WholeResponseBody = z
   .strictObject({
     ...IDENTITY,
+    batch: z.string().nullable().meta({ description: 'The import that created it; null where it had no name.' }),
     answer: z.string(),
     mentions: z
       .array(
@@ -210,6 +211,7 @@ export function toWholeResponse({
 }: WholeResponse): z.output<typeof WholeResponseBody> {
   return {
     ...toIdentity(response),
+    batch: response.batch,
     answer: response.answer,
     mentions: mentions.map(toNamedMention),
     sources: sources.map(toSource),

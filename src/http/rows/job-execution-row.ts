@@ -11,7 +11,7 @@ import {
   type ShoppingCard,
 } from '../../domain/mod.ts';
 import { read } from '../problems.ts';
-import { Address, AnyTime, KnownCountry, KnownLanguage, listOf, name, text, Uuid } from '../wire.ts';
+import { Address, AnyTime, BatchName, KnownCountry, KnownLanguage, listOf, name, text, Uuid } from '../wire.ts';
 import { VideoId, VideoPlatform } from './video-row.ts';
 
 const Position = z.int().min(1).max(100_000);
@@ -77,6 +77,10 @@ export const JobExecutionRowBody = z
       .max(1_000_000)
       .nullish()
       .meta({ description: 'The same model asked again in the same run: 1 (default), 2, …' }),
+    batch: BatchName.nullish().meta({
+      description:
+        'The import that the row comes with: what a batch created can be taken back in one go. Letters, digits, . _ and -.',
+    }),
     answer: text(1_000_000, 0),
     outcome: z
       .enum(OUTCOMES)
@@ -127,6 +131,7 @@ export function toJobExecutionRow(row: z.output<typeof JobExecutionRowBody>): Jo
     model: row.model.trim(),
     runAt: parseInstant(row.runAt)!,
     executionNumber: row.executionNumber ?? 1,
+    batch: row.batch ?? null,
     answer: row.answer,
     outcome: row.outcome ?? null,
     sources: (row.sources ?? []).map(({ url, title }) => ({ url, title: title || null })),

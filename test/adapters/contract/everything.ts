@@ -60,6 +60,7 @@ export const everything = () => ({
     cachedJobs: [aCachedJob()],
     executions: [
       aJobExecution({
+        batch: 'spring',
         sources: [aSource()],
         ads: [anAdCard()],
         shopping: [aShoppingCard()],
@@ -179,6 +180,9 @@ export const READS = {
       PROJECT,
       ingestKeys({ queries: [RUN.query, 'untagged'], tags: ['brand'], cachedJobs: [RUN] }),
     ),
+  'batches.page': ({ batches }) => batches.page(PROJECT, { page: 1, limit: 10 }),
+  'batches.counts': ({ batches }) => batches.counts(PROJECT, 'spring'),
+  'batches.created': ({ batches }) => batches.created(PROJECT, 'spring', 10),
   'videos.snapshots': ({ videos }) => videos.snapshots(PROJECT, [aSnapshot()]),
   'facts.revision': ({ facts }) => facts.revision(PROJECT),
   'facts.dictionary': ({ facts }) => facts.dictionary(PROJECT),

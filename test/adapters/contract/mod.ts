@@ -1,6 +1,7 @@
 import { analysisContract } from './analyses.ts';
 import { apiKeyContract } from './api-keys.ts';
 import { auditContract } from './audit.ts';
+import { batchContract } from './batches.ts';
 import { copiesContract } from './copies.ts';
 import { entityContract } from './entities.ts';
 import { entityPageContract } from './entity-pages.ts';
@@ -45,6 +46,7 @@ export function storeContract(adapter: string, open: OpenStore): void {
   executionTagContract(adapter, open);
   ingestStateContract(adapter, open);
   jobExecutionContract(adapter, open);
+  batchContract(adapter, open);
   videoContract(adapter, open);
   factContract(adapter, open);
   copiesContract(adapter, open);

@@ -25,6 +25,7 @@ const aRow = (given: Partial<JobExecutionRow> = {}): JobExecutionRow => ({
   model: 'gpt-5',
   runAt: RUN_AT,
   executionNumber: 1,
+  batch: null,
   answer: 'Take the Acme.',
   outcome: null,
   sources: [],
@@ -95,6 +96,22 @@ describe('job execution import', () => {
     const second = plan(rows, applied(first));
     assert.deepEqual(second.actions, ['unchanged', 'unchanged', 'unchanged', 'unchanged']);
     assert.ok(Object.values(second.changes).every((written) => written.length === 0));
+  });
+
+  test('an execution belongs to the batch of the first row that writes it; another batch alone changes nothing', () => {
+    const rows = [aRow({ batch: 'one' }), aRow({ batch: 'two', answer: 'Other.' }), aRow({ model: 'b', batch: 'two' })];
+    const first = plan(rows);
+    assert.deepEqual(first.actions, ['created', 'updated', 'created']);
+    assert.deepEqual(
+      first.changes.executions.map(({ answer, batch }) => [answer, batch]),
+      [
+        ['Other.', 'one'],
+        ['Take the Acme.', 'two'],
+      ],
+    );
+    assert.deepEqual(plan([aRow({ model: 'b', batch: 'three' })], applied(first)).actions, ['unchanged']);
+    const replacing = plan([aRow({ batch: 'three' })], applied(first));
+    assert.deepEqual([replacing.actions, replacing.changes.executions[0]?.batch], [['updated'], 'three']);
   });
 
   const place: readonly Partial<JobExecutionRow>[] = [

@@ -39,6 +39,7 @@ const ROWS: Columns = {
   outcome: (cell) => cell.trim() || undefined,
   tags: list,
   executionNumber: number,
+  batch: (cell) => cell.trim() || undefined,
   sources: addresses,
   videos: addresses,
 };

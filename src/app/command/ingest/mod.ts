@@ -28,7 +28,7 @@ others go in. Sending a file again is safe: rows that are in are unchanged. An a
 comes in; where they are changed later, a running service analyses it again, and so does sightline reanalyse.
 
 Columns of answers: query, country, language, model, runAt and answer are needed; id, queryType, outcome, tags, executionNumber,
-sources and videos (addresses) may be there. Columns of brands: id, name, aliases, caseSensitive, isCompetitor (true or false),
+batch, sources and videos (addresses) may be there. Columns of brands: id, name, aliases, caseSensitive, isCompetitor (true or false),
 domains (its websites) and group (empty takes a brand out of its group). In a cell that is a list a ; stands between the items.
 A list of entities that was saved as CSV can be sent back. Groups of brands that are missing are made.`,
   operand: 'FILE|-',

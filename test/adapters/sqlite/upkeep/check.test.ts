@@ -151,11 +151,11 @@ const BROKEN: readonly (readonly [statements: string, finding: string])[] = [
     `result_analysis ${EXECUTION}: was updated after the last update that its project knows of`,
   ],
   [
-    `insert into deleted_response select project, '${BETA}', last_update + 1 from revision;`,
+    `insert into deleted_response (project, uuid, updated_at) select project, '${BETA}', last_update + 1 from revision;`,
     `deleted_response ${BETA}: was updated after the last update that its project knows of`,
   ],
   [
-    'insert into deleted_response select project, uuid, 1 from job_execution;',
+    'insert into deleted_response (project, uuid, updated_at) select project, uuid, 1 from job_execution;',
     `deleted_response ${EXECUTION}: is there, though it was deleted`,
   ],
   [

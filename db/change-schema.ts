@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+
+/* What tells how records change: which are to be dated anew, which are gone, and which import brought them. */
+
+/** An entity that was merged, unmerged or renamed: the records that mention it are still to be given a new `updatedAt`. */
+export interface RecordChangeTable {
+  project: number;
+  entity: number;
+  /** Up to which execution that is done. */
+  after: number;
+}
+
+/** A response that was deleted, for readers that follow the records, and for columns. */
+export interface DeletedResponseTable {
+  project: number;
+  uuid: string;
+  updated_at: number;
+  /** The project's responses revision of the deletion. */
+  revision: Generated<number>;
+}
+
+/** An import that has a name; see the port `BatchReader`. */
+export interface BatchTable {
+  id: Generated<number>;
+  project: number;
+  name: string;
+}
+
+/** An answer that a batch brought, or replaced. */
+export interface BatchRowTable {
+  batch: number;
+  job_execution: number;
+  is_created: number;
+  /** Of the execution. */
+  time: number;
+}

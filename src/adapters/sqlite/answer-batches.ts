@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { BatchReader } from '../../domain/mod.ts';
+import type { Db } from './connection.ts';
+import { sizeOf } from './pages.ts';
+import { listed, projectKey } from './rows.ts';
+
+export function batchReader(db: Db): BatchReader {
+  return {
+    async page(project, { page, limit }) {
+      const found = batchesOf(db, await projectKey(db, project));
+      const totalRecords = await sizeOf(db, found);
+      const results = await found
+        .select((eb) => {
+          const created = eb
+            .selectFrom('batch_row')
+            .whereRef('batch_row.batch', '=', 'batch.id')
+            .where('is_created', '=', 1);
+          return [
+            'name',
+            created
+              .select(({ fn }) => fn.countAll<number>().as('rows'))
+              .$asScalar()
+              .$notNull()
+              .as('rows'),
+            created
+              .select(({ fn }) => fn.min<number | null>('time').as('first'))
+              .$asScalar()
+              .as('firstTime'),
+            created
+              .select(({ fn }) => fn.max<number | null>('time').as('last'))
+              .$asScalar()
+              .as('lastTime'),
+          ];
+        })
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute();
+      return { results: results.map(({ id: _, ...batch }) => batch), totalRecords };
+    },
+    async counts(project, name) {
+      const batch = await batchNamed(db, project, name);
+      if (!batch) return undefined;
+      const rows = await db
+        .selectFrom('batch_row')
+        .select((eb) => ['is_created', eb.fn.countAll<number>().as('count')])
+        .where('batch', '=', batch.id)
+        .groupBy('is_created')
+        .execute();
+      const countOf = (isCreated: number) => rows.find((row) => row.is_created === isCreated)?.count ?? 0;
+      return { created: countOf(1), updated: countOf(0) };
+    },
+    async created(project, name, limit) {
+      const batch = await batchNamed(db, project, name);
+      const rows = await db
+        .selectFrom('batch_row')
+        .innerJoin('job_execution', 'job_execution.id', 'batch_row.job_execution')
+        .select('uuid')
+        .where('batch', '=', batch?.id ?? null)
+        .where('is_created', '=', 1)
+        .limit(limit)
+        .execute();
+      return rows.map(({ uuid }) => uuid);
+    },
+  };
+}
+
+/** Those that have rows: others are nobody's any more. */
+const batchesOf = (db: Db, project: number) =>
+  db
+    .selectFrom('batch')
+    .select('batch.id')
+    .where('project', '=', project)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('batch_row').select('job_execution').whereRef('batch_row.batch', '=', 'batch.id')),
+    );
+
+const batchNamed = async (db: Db, project: string, name: string) =>
+  batchesOf(db, await projectKey(db, project))
+    .where('name', '=', name)
+    .executeTakeFirst();
+
+/** An execution that comes with a batch. */
+interface Brought {
+  readonly key: number;
+  readonly batch: string | null;
+  readonly isNew: boolean;
+  readonly time: number;
+}
+
+/** Notes which batches brought executions; one that created an answer stays its creator, whatever it replaces later. */
+export async function noteBatches(db: Db, project: number, executions: readonly Brought[]): Promise<void> {
+  const brought = executions.filter(({ batch }) => batch !== null);
+  if (brought.length === 0) return;
+  const names = [...new Set(brought.map(({ batch }) => batch))];
+  await sql`
+    insert or ignore into batch (project, name) select ${project}, value from json_each(${JSON.stringify(names)})
+  `.execute(db);
+  const batches = await db
+    .selectFrom('batch')
+    .select(['id', 'name'])
+    .where('project', '=', project)
+    .where('name', 'in', listed(names))
+    .execute();
+  const ids = new Map(batches.map(({ id, name }) => [name, id]));
+  const rows = brought.map(({ key, batch, isNew, time }) => [ids.get(batch!), key, Number(isNew), time]);
+  await sql`
+    insert or ignore into batch_row (batch, job_execution, is_created, time)
+    select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${JSON.stringify(rows)})
+  `.execute(db);
+}

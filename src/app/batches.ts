@@ -1,0 +1,12 @@
+import type { Batch, Page, PageRequest, ProjectId } from '../domain/mod.ts';
+import type { Outside } from './outside.ts';
+
+/** Imports that were given a name. (contract 10, "Taking back") */
+export interface BatchCases {
+  /** The one that was made last comes first. */
+  list(project: ProjectId, page: PageRequest): Promise<Page<Batch>>;
+}
+
+export function batchCases({ store }: Outside): BatchCases {
+  return { list: (project, page) => store.read(({ batches }) => batches.page(project, page)) };
+}

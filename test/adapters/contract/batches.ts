@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { ProjectId, Store } from '../../../src/domain/mod.ts';
+import { aJobExecution, idFor, NOW } from '../../support/builders.ts';
+import { addProject, addResponses, ingest, type OpenStore } from './support.ts';
+
+const ALL = { page: 1, limit: 10 };
+const list = (store: Store, project: ProjectId, page = ALL) => store.read(({ batches }) => batches.page(project, page));
+
+export function batchContract(adapter: string, open: OpenStore): void {
+  describe(`${adapter}: batches`, () => {
+    test('an answer belongs to the batch that created it, whatever replaces it', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const [first, second] = [aJobExecution({ batch: 'one' }), aJobExecution({ model: 'b', batch: 'one' })];
+      const bare = aJobExecution({ model: 'c' });
+      await addResponses(store, project, [first, second, bare]);
+      const fresh = aJobExecution({ model: 'd', batch: 'two' });
+      const replaced = [first, bare].map((execution) => ({ ...execution, answer: 'new', batch: 'two' }));
+      // A batch that comes in again stays the creator of what it created.
+      await ingest(store, project, { executions: [...replaced, fresh, { ...second, answer: 'newer' }] });
+
+      const named = { firstTime: NOW, lastTime: NOW };
+      assert.deepEqual(await list(store, project), {
+        results: [
+          { name: 'two', rows: 1, ...named },
+          { name: 'one', rows: 2, ...named },
+        ],
+        totalRecords: 2,
+      });
+      await store.read(async ({ batches, responses }) => {
+        assert.deepEqual(await batches.counts(project, 'one'), { created: 2, updated: 0 });
+        assert.deepEqual(await batches.counts(project, 'two'), { created: 1, updated: 2 });
+        assert.deepEqual(await batches.created(project, 'two', 10), [fresh.id]);
+        assert.deepEqual((await batches.created(project, 'one', 10)).toSorted(), [first.id, second.id].toSorted());
+        assert.equal((await batches.created(project, 'one', 1)).length, 1);
+        const found = await responses.byIds(project, [first.id, bare.id, fresh.id]);
+        const batchOf = new Map(found.map(({ id, batch }) => [id, batch]));
+        assert.deepEqual(
+          [first, bare, fresh].map(({ id }) => batchOf.get(id)),
+          ['one', null, 'two'],
+        );
+      });
+    });
+
+    test('times are those of the answers that it created; one that only replaced has none', async () => {
+      await using store = await open();
+      const project = await addProject(store);
+      const executions = [5, 1, 9].map((time) => aJobExecution({ model: `m${time}`, time, batch: 'Mixed.1_a-b' }));
+      const other = aJobExecution();
+      await addResponses(store, project, [...executions, other]);
+      await ingest(store, project, { executions: [{ ...other, answer: 'new', batch: 'later' }] });
+      assert.deepEqual((await list(store, project)).results, [
+        { name: 'later', rows: 0, firstTime: null, lastTime: null },
+        { name: 'Mixed.1_a-b', rows: 3, firstTime: 1, lastTime: 9 },
+      ]);
+      const last = await list(store, project, { page: 2, limit: 1 });
+      assert.deepEqual([last.results.map(({ name }) => name), last.totalRecords], [['Mixed.1_a-b'], 2]);
+    });
+
+    test('names are told apart by letter case, and of another project unknown', async () => {
+      await using store = await open();
+      const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+      await addResponses(store, ours, [aJobExecution({ batch: 'May' }), aJobExecution({ model: 'b', batch: 'may' })]);
+      for (const project of [theirs, idFor('no project')]) {
+        assert.deepEqual(await list(store, project), { results: [], totalRecords: 0 });
+        await store.read(async ({ batches }) => {
+          assert.equal(await batches.counts(project, 'May'), undefined);
+          assert.deepEqual(await batches.created(project, 'May', 10), []);
+        });
+      }
+      const counts = await store.read(({ batches }) => batches.counts(ours, 'may'));
+      assert.deepEqual(counts, { created: 1, updated: 0 });
+      assert.equal(await store.read(({ batches }) => batches.counts(ours, 'MAY')), undefined);
+    });
+  });
+}
