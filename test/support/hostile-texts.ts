@@ -36,6 +36,17 @@ export const HOSTILE_UNITS: readonly string[] = [
     'وا',
     'a🍎&amp;',
   ],
+  ...[
+    'citeturn0search0',
+    '(Source 1)',
+    'Source: Page 1, ',
+    'Source:',
+    '<sup>1</sup>',
+    '[1-3]',
+    '\uE200',
+    'a[1] = ',
+    '\n¹ ',
+  ],
   ...['Great ', 'GREAT ', 'Great. ', '**Great** ', '# Great ', 'Great, Great and '],
 ];
 

@@ -8,7 +8,7 @@ import { BAR, LINE_FEED } from './units.ts';
  * Finds citation chips in the text of a page: the name of a cited site or page by itself, right after a sentence, as in
  * `It lasts two days. Tom's Guide+1`, or anywhere before its count of further sources (`8 GB of memory Wikipedia+2`).
  * After a sentence it must be followed by the line's end, a count, or a capital without a blank before it, as a name that
- * goes on as a sentence is none. A name that several sources share means the first.
+ * goes on as a sentence is none. Behind "Source:" stand names, too. A name that several sources share means the first.
  */
 export function chipCitations(
   text: string,
@@ -36,13 +36,34 @@ export function chipCitations(
     const start = nameBefore(text, index, names);
     if (start !== undefined) takeRow(start);
   }
+  for (const { index, 0: word } of text.matchAll(NAMING)) {
+    for (let at = index + word.length, count = 0; count < MOST_NAMED; count++) {
+      const chip = chipAt(text, at + (DRESS.exec(text.slice(at, at + 8))?.[0].length ?? 0), names, endsNamed);
+      if (chip === undefined) break;
+      if (!citations.has(chip.start)) citations.set(chip.start, chip);
+      at = chip.end + (BETWEEN_NAMES.exec(text.slice(chip.end, chip.end + 16))?.[0].length ?? 0);
+    }
+  }
   return [...citations.values()];
 }
 
 const LONGEST_CHIP = 60;
 
+/** What names stand behind: `Source: The Verge, RTINGS`. */
+const NAMING =
+  /(?<![\p{L}\p{N}])(?:sources?|quellen?|fuentes?|fontes?|fonti|出典|来源|來源|출처)(?:\*\*)?\s?[:：](?:\*\*)?/giu;
+const DRESS = /^[\s*_"“”„«[]{0,8}/;
+const BETWEEN_NAMES = /^[\s*_"“”»\]]{0,4}(?:[,;/|&、]|and|und|y|et|e)?/u;
+const MOST_NAMED = 20;
+
+/** Whether a name that stands behind "Source:" ends here, or another word goes on. */
+const endsNamed = (text: string, end: number): boolean =>
+  /^(?:[^\p{L}\p{N}\s'’.-]|\.?(?:\s*$|\s*\n|[\s)*_]*(?:[,;/|&、)]|\s(?:and|und|y|et|e)\s)))/u.test(
+    text.slice(end, end + 12),
+  );
+
 /** The longest chip that begins at the offset. */
-function chipAt(text: string, start: number, names: ChipNames): Citation | undefined {
+function chipAt(text: string, start: number, names: ChipNames, ends = endsChip): Citation | undefined {
   if (!names.canBegin(text.charCodeAt(start), text.charCodeAt(start + 1))) return undefined;
   let found: Citation | undefined;
   let name = '';
@@ -56,7 +77,7 @@ function chipAt(text: string, start: number, names: ChipNames): Citation | undef
     if (name.length === SHORTEST_NAME) longest = names.longest(name);
     if (name.length > longest) return found;
     const source = added === '' ? undefined : names.source(name);
-    if (source !== undefined && endsChip(text, end)) found = { start, end, sources: [source] };
+    if (source !== undefined && ends(text, end)) found = { start, end, sources: [source] };
     at = end;
   }
   return found;

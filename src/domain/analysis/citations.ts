@@ -1,4 +1,5 @@
 import type { TextLinks } from './links.ts';
+import { type Mark, type MarkKind, readMark } from './marks.ts';
 import { pageKey } from './page-key.ts';
 import type { Range } from './ranges.ts';
 
@@ -27,9 +28,10 @@ export function sourceResolver(sources: readonly { readonly url: string }[]): Re
 }
 
 /**
- * Where an answer cites sources by address, by a reference to a definition (`[The Verge][1]`), or by number (`[1]`).
- * Numbers without definitions count sources in their order, unless one of them goes past the last source: then they
- * mean something else. A definition that nothing refers to is itself a citation.
+ * Where an answer cites sources by address, by a reference to a definition (`[The Verge][1]`), or by the number that a
+ * mark gives (`[1]`, `[1, 2]`, `【1†…】`, `¹`). Numbers without definitions count sources in their order, unless one of a
+ * kind goes past the last source: then they mean something else; so do results of several turns, as nothing says how many
+ * sources each of them had. A definition that nothing refers to is itself a citation.
  */
 export function addressCitations(
   text: string,
@@ -38,27 +40,32 @@ export function addressCitations(
   sourceCount: number,
 ): readonly Citation[] {
   const citations: Citation[] = links.map(({ start, end, url }) => ({ start, end, sources: resolve(url) }));
-  const labels = brackets.map((range) => labelOf(text, range));
-  const numbers = labels.flatMap((label) => numberOf(label) ?? []);
-  const areIndexes = definitions.size === 0 && numbers.every((number) => number >= 1 && number <= sourceCount);
+  const marks = brackets.map(({ start, end }) => readMark(text.slice(start, Math.min(end, start + LONGEST_MARK))));
+  const counting = countingKinds(marks, sourceCount);
   const referred = new Set<string>();
 
-  function sourcesOf(label: string): readonly number[] | undefined {
+  function definedAs(label: string): readonly number[] | undefined {
     const definition = definitions.get(label);
-    if (definition !== undefined) {
-      referred.add(label);
-      return resolve(definition.url);
-    }
-    const number = numberOf(label);
-    return areIndexes && number !== undefined ? [number - 1] : undefined;
+    if (definition === undefined) return undefined;
+    referred.add(label);
+    return resolve(definition.url);
+  }
+
+  function sourcesOf(range: Range, mark: Mark | undefined): readonly number[] | undefined {
+    const defined = definedAs(labelOf(text, range));
+    if (defined !== undefined || mark === undefined) return defined;
+    const isDefined = definitions.size > 0 && mark.kind !== 'note' && mark.kind !== 'result';
+    if (isDefined) return mark.numbers.flatMap((number) => definedAs(`${number}`) ?? definedAs(`^${number}`) ?? []);
+    const first = counting.get(mark.kind);
+    return first === undefined ? undefined : mark.numbers.map((number) => number - first);
   }
 
   brackets.forEach((range, index) => {
-    const sources = sourcesOf(labels[index]!);
+    const sources = sourcesOf(range, marks[index]);
     if (sources === undefined) return;
     const before = brackets[index - 1];
     // The text of a reference stands right before it: [The Verge][1].
-    const isText = before?.end === range.start && numberOf(labels[index - 1]!) === undefined;
+    const isText = before?.end === range.start && marks[index - 1] === undefined;
     citations.push({ start: isText ? before.start : range.start, end: range.end, sources });
   });
   for (const [label, { start, end, url, isHidden }] of definitions) {
@@ -68,14 +75,27 @@ export function addressCitations(
 }
 
 const LONGEST_LABEL = 60;
+const LONGEST_MARK = 800;
 
 /** What stands in the brackets, lower case; `''` when it is too long for a label. */
 function labelOf(text: string, { start, end }: Range): string {
   return end - start > LONGEST_LABEL ? '' : text.slice(start + 1, end - 1).toLowerCase();
 }
 
-function numberOf(label: string): number | undefined {
-  return /^\^?\d{1,3}$/.test(label) ? Number(label.replace('^', '')) : undefined;
+/** What the kinds of marks begin to count with that count sources; the others are missing. */
+function countingKinds(marks: readonly (Mark | undefined)[], sourceCount: number): ReadonlyMap<MarkKind, number> {
+  const byKind = Map.groupBy(
+    marks.flatMap((mark) => mark ?? []),
+    ({ kind }) => kind,
+  );
+  const kinds = new Map<MarkKind, number>();
+  for (const [kind, own] of byKind) {
+    const numbers = own.flatMap((mark) => mark.numbers);
+    const first = kind === 'result' || (kind === 'note' && numbers.includes(0)) ? 0 : 1;
+    const isInside = numbers.every((number) => number >= first && number < first + sourceCount);
+    if (isInside && new Set(own.flatMap(({ turns }) => turns)).size <= 1) kinds.set(kind, first);
+  }
+  return kinds;
 }
 
 function indexBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly number[]> {

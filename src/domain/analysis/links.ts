@@ -1,4 +1,5 @@
 import { isAsciiWord, isWordKind, kindBefore } from './characters.ts';
+import { isIndexing, markAt, readMark } from './marks.ts';
 import type { Range } from './ranges.ts';
 import { FULL_STOP } from './units.ts';
 
@@ -15,7 +16,7 @@ export interface Definition extends TextLink {
 /** All that points somewhere in a text, in the order of the text. */
 export interface TextLinks {
   readonly links: readonly TextLink[];
-  /** Texts in square brackets that are no links by themselves; they may refer to a definition or a source. */
+  /** Texts in square brackets that are no links by themselves, and marks of providers; they may refer to a definition or a source. */
   readonly brackets: readonly Range[];
   /** By label, lower case. */
   readonly definitions: ReadonlyMap<string, Definition>;
@@ -26,7 +27,8 @@ export interface TextLinks {
   readonly visible: string;
 }
 
-const TRIGGER = /[[\]【]|https?:\/\/|www\.|\.(?=[a-z])|<(?=[a-z!/])|```|`/gi;
+const TRIGGER =
+  /[[\]【\uE200¹²³⁰⁴-⁹]|\((?=[sqfbk]\w{3,7}[ :])|(?:file)?cite(?=[\uE200-\uE206]?turn\d)|https?:\/\/|www\.|\.(?=[a-z])|<(?=[a-z!/])|```|`/gi;
 /** What an address in running text cannot hold: blanks, quotes, brackets, and signs that end sentences in CJK text. */
 const NOT_IN_ADDRESS = /[\s<>"“”„«»`|^{}\u3001\u3002\uFF0C\uFF1B\uFF1A\uFF01\uFF1F\uFF08\uFF09【】「」『』]/;
 const LONGEST_TARGET = 4_000;
@@ -72,7 +74,7 @@ export function scanLinks(text: string, isKnownHost: (host: string) => boolean):
       const label = text.slice(start + 1, at).toLowerCase();
       if (!definitions.has(label)) definitions.set(label, definition);
       if (definition.isHidden) hide(start, definition.end);
-    } else if (!isCode && at > start + 1) brackets.push({ start, end: at + 1 });
+    } else if (!isCode && at > start + 1 && !isIndexing(text, start, at + 1)) brackets.push({ start, end: at + 1 });
   }
 
   /** Whether the brackets at the offsets hold the text of an inline link, which is then taken. */
@@ -100,7 +102,21 @@ export function scanLinks(text: string, isKnownHost: (host: string) => boolean):
     else if (isKnownHost(host)) links.push({ start, end, url: host });
   }
 
+  /** Takes a mark of a provider, of which a reader sees no words. */
+  function mark(start: number): boolean {
+    const { length } = markAt(text, start);
+    if (length === 0) return false;
+    const note = isLineStart(text, start) ? raisedNote(text, start, length) : undefined;
+    if (note !== undefined) definitions.set(note.label, note);
+    else if (!isCode) brackets.push({ start, end: start + length });
+    // Raised digits are signs beside a name, and words in brackets are read.
+    if (/[【cf\uE200<]/.test(text[start]!)) hide(start, start + length);
+    else reached = Math.max(reached, start + length);
+    return true;
+  }
+
   function tag(start: number): void {
+    if (mark(start)) return;
     const end = tagEnd(text, start);
     if (end === undefined) return;
     const url = /\bhref\s*=\s*["']?([^"'\s>]+)/i.exec(text.slice(start, end))?.[1];
@@ -121,12 +137,9 @@ export function scanLinks(text: string, isKnownHost: (host: string) => boolean):
     else if (trigger === '<') tag(at);
     else if (trigger === '```') isCode = !isCode;
     else if (trigger === '`') codeSpan(at);
-    else if (trigger === '【') {
-      const note = /^【\d{1,3}(?::\d{1,3})?(?:†[^【】\n]{0,80})?】/.exec(text.slice(at, at + 100))?.[0];
-      if (note === undefined) return;
-      brackets.push({ start: at, end: at + note.length });
-      hide(at, at + note.length);
-    } else if (!isWordKind(kindBefore(text, at))) address(at);
+    else if (/^[hw]/.test(trigger)) {
+      if (!isWordKind(kindBefore(text, at))) address(at);
+    } else mark(at);
   }
 
   TRIGGER.lastIndex = 0;
@@ -195,10 +208,22 @@ function definitionAt(text: string, open: number, close: number): Definition | u
   const line = text.slice(close + 1, end);
   const [, pure] = /^:\s*<?((?:https?:\/\/|www\.)[^\s>]+)/i.exec(line) ?? [];
   if (pure !== undefined) return { start: open, end, url: pure, isHidden: true };
-  const urlAt = isNote ? line.search(/https?:\/\//i) : -1;
-  if (urlAt === -1) return undefined;
-  const start = close + 1 + urlAt;
-  return { start: open, end, url: text.slice(start, addressEnd(text, start)), isHidden: false };
+  const url = isNote ? firstAddress(text, close + 1, end) : undefined;
+  return url === undefined ? undefined : { start: open, end, url, isHidden: false };
+}
+
+/** A line such as `¹ Title, address`: what its number means. */
+function raisedNote(text: string, start: number, length: number): (Definition & { label: string }) | undefined {
+  const { kind, numbers = [] } = readMark(text.slice(start, start + length)) ?? {};
+  const end = Math.min(endOfLine(text, start), start + LONGEST_TARGET);
+  const url = kind === 'superscript' && numbers.length === 1 ? firstAddress(text, start, end) : undefined;
+  return url === undefined ? undefined : { label: `${numbers[0]}`, start, end, url, isHidden: false };
+}
+
+/** The first address between the offsets. */
+function firstAddress(text: string, from: number, to: number): string | undefined {
+  const at = text.slice(from, to).search(/https?:\/\//i);
+  return at === -1 ? undefined : text.slice(from + at, addressEnd(text, from + at));
 }
 
 function isLineStart(text: string, at: number): boolean {

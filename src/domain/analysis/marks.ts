@@ -1,0 +1,108 @@
+import { isAsciiLetter, isWordKind, kindBefore } from './characters.ts';
+
+/**
+ * Which kind of mark points to sources by number: `[1]`, `【1†…】`, `【4:0†…】`, `turn0search0`, `¹`, `(Source 1)`. Where a number of
+ * a kind goes past the last source, the kind means something else.
+ */
+export type MarkKind = 'bracket' | 'note' | 'result' | 'superscript' | 'word';
+
+/** What stands at a place that may point to sources. */
+export interface Mark {
+  readonly kind: MarkKind;
+  /** What is counted: sources from 1, results from 0. */
+  readonly numbers: readonly number[];
+  /** The turns or searches that results are counted in. */
+  readonly turns: readonly string[];
+}
+
+/** More sources than this are not named by one mark. */
+const MOST_NUMBERS = 50;
+
+/** `1`, `1, 2`, `1-3`, `1 and 3`; the words that providers put before them. */
+const LIST = '\\d{1,3}(?:\\s?(?:[,;&–-]|and|und|et|y|e)\\s?\\d{1,3}){0,20}';
+const SOURCE_WORDS = 'sources?|quellen?|fuentes?|fonti|fontes?|kilder?|bron(?:nen)?';
+const PROVIDER_WORDS = `cite|citation|ref|web|page|doc|${SOURCE_WORDS}`;
+
+const BRACKET = new RegExp(`^\\[(?:(?:${PROVIDER_WORDS})[ :_]{0,2})?\\^?(${LIST})\\^?\\]$`, 'i');
+const NOTE = /^【(\d{1,3})(?::(\d{1,3}))?(?:†|】)/;
+const RESULT = /turn(\d{1,3})search(\d{1,3})/g;
+
+/** `(Source 2)`, from its bracket on. */
+const WORD = new RegExp(`^\\((?:${SOURCE_WORDS}):? ?(${LIST})\\)`, 'iu');
+/** `<sup>1</sup>`, also with brackets in it. */
+const SUPERSCRIPT_TAG = new RegExp(`^<sup>\\s{0,3}\\[?(${LIST})\\]?\\s{0,3}</sup>`, 'i');
+/** `citeturn0search1`, in and between characters of private use or without them. */
+const RESULTS =
+  /^[\uE200-\uE206]{0,4}(?:file)?cite[\uE200-\uE206]{0,4}(?:turn\d{1,3}[a-z]{3,12}\d{1,3}[\uE200-\uE206]{0,4}){1,20}/;
+const NOTES = /^【\d{1,3}(?::\d{1,3})?(?:†[^【】\n]{0,80})?】/;
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const SUPERSCRIPT = new RegExp(`^[${SUPERSCRIPTS}]{1,3}(?:[ ,]{1,2}[${SUPERSCRIPTS}]{1,3}){0,20}`);
+const LONGEST_MARK = 800;
+
+/** The mark that begins at an offset and is no text in square brackets; `''` if none does. */
+export function markAt(text: string, start: number): string {
+  const rest = text.slice(start, start + LONGEST_MARK);
+  const first = rest.charAt(0);
+  if (first === '【') return NOTES.exec(rest)?.[0] ?? '';
+  if (first === '(') return WORD.exec(rest)?.[0] ?? '';
+  if (first === '<') return isPower(text, start) ? '' : (SUPERSCRIPT_TAG.exec(rest)?.[0] ?? '');
+  if (SUPERSCRIPTS.includes(first)) return isPower(text, start) ? '' : SUPERSCRIPT.exec(rest)![0];
+  return RESULTS.exec(rest)?.[0] ?? '';
+}
+
+/** What a mark says; undefined for a text in brackets that is none, as the label of a definition. */
+export function readMark(mark: string): Mark | undefined {
+  const numbered = (kind: MarkKind, list: string): Mark => ({ kind, numbers: numbersOf(list), turns: [] });
+  if (mark.startsWith('[')) {
+    const list = BRACKET.exec(mark)?.[1];
+    return list === undefined ? undefined : numbered('bracket', list);
+  }
+  if (mark.startsWith('【')) {
+    const [, number = '', result] = NOTE.exec(mark) ?? [];
+    return result === undefined
+      ? numbered('note', number)
+      : { kind: 'result', numbers: [Number(result)], turns: [number] };
+  }
+  if (mark.startsWith('(')) return numbered('word', WORD.exec(mark)![1]!);
+  if (mark.startsWith('<')) return numbered('superscript', SUPERSCRIPT_TAG.exec(mark)![1]!);
+  if (SUPERSCRIPTS.includes(mark.charAt(0))) {
+    return numbered(
+      'superscript',
+      mark.replaceAll(/[⁰¹²³⁴-⁹]/g, (digit) => String(SUPERSCRIPTS.indexOf(digit))),
+    );
+  }
+  const results = [...mark.matchAll(RESULT)];
+  return { kind: 'result', numbers: results.map(([, , at]) => Number(at)), turns: results.map(([, turn]) => turn!) };
+}
+
+/** The numbers of a list, each once, with those between the ends of a range. */
+function numbersOf(list: string): readonly number[] {
+  const numbers = new Set<number>();
+  for (const [, first, last = first] of list.matchAll(/(\d+)(?:\s?[–-]\s?(\d+))?/g)) {
+    const end = Math.min(Number(last), Number(first) + MOST_NUMBERS);
+    for (let number = Number(first); number <= end; number++) numbers.add(number);
+    // A range that falls is none.
+    if (end < Number(first)) numbers.add(Number.NaN);
+  }
+  return [...numbers];
+}
+
+/** Whether what is raised at an offset is a power: `10³`, `x²`, `20 m²`; a year has none. */
+function isPower(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - 12), start);
+  return /\d$/.test(before) ? !/(?:^|[^\d.,])(?:19|20)\d\d$/.test(before) : POWERED.test(before);
+}
+
+const POWERED =
+  /(?:^|[^\p{L}])(?:[a-zα-ω]|[cdkmnµμ]m|ft|yd|mi|in|mc|feet|foot|inch(?:es)?|yards?|miles?|met(?:er|re)s?)$/iu;
+
+/** Whether brackets at the offsets are those of a program: `a[1]`, `my_list[1]`, `list[1] = 2`. */
+export function isIndexing(text: string, start: number, end: number): boolean {
+  if (!isWordKind(kindBefore(text, start)) && text[start - 1] !== '_') return false;
+  if (/^ ?=(?!=)/.test(text.slice(end, end + 3))) return true;
+  const word = /[\w$]*$/.exec(text.slice(Math.max(0, start - 40), start))![0];
+  return (
+    /[_$]/.test(word) ||
+    (/^[a-z]$/.test(word) && !isAsciiLetter(text.charCodeAt(start - 2)) && !isWordKind(kindBefore(text, start - 1)))
+  );
+}
