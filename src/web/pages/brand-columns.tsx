@@ -29,6 +29,8 @@ export function brandColumns({
     project,
     rows.slice(0, 8).map(({ id }) => id),
   );
+  // Where nobody is said to be a competitor, it says nothing to be none.
+  const isSided = rows.some(({ isCompetitor }) => isCompetitor);
   const most = scaleOf(rows.map((row) => brandFigure(row, metric)));
   const metricColumn = (id: BrandMetric, from?: Column<EntityVisibility>['from']) => ({
     id,
@@ -49,7 +51,11 @@ export function brandColumns({
       sort: 'name',
       cell: (row) => (
         <a class="clip row-name" href={href(row)}>
-          <BrandName name={row.name} colour={colours.get(row.id)} isOwn={row.kind === 'entity' && !row.isCompetitor} />
+          <BrandName
+            name={row.name}
+            colour={colours.get(row.id)}
+            isOwn={isSided && row.kind === 'entity' && !row.isCompetitor}
+          />
         </a>
       ),
       text: ({ name }) => name,

@@ -1,5 +1,5 @@
 import { type Column, Figure, type FigureValue, type Unit, Whisker } from '../parts/mod.ts';
-import { moment, t, whole } from '../texts/mod.ts';
+import { day, moment, t, whole } from '../texts/mod.ts';
 
 /** What columns of figures have in common. */
 interface FigureColumn<Row> {
@@ -87,11 +87,14 @@ export function timeColumn<Row>({
   ...column
 }: Pick<Column<Row>, 'id' | 'title'> & Partial<Column<Row>> & { time(row: Row): string | null }): Column<Row> {
   return {
-    width: '10rem',
+    width: '7rem',
     from: 'desktop',
     isNumber: true,
     ...column,
-    cell: (row) => <span class="soft">{time(row) === null ? t.none : moment(time(row)!)}</span>,
+    cell(row) {
+      const at = time(row);
+      return at === null ? <span class="faint">{t.none}</span> : <span title={moment(at)}>{day(at.slice(0, 10))}</span>;
+    },
     text: (row) => time(row) ?? '',
   };
 }

@@ -1,7 +1,6 @@
-import type { TargetedSubmitEvent } from 'preact';
 import { address, go, here, param, scope, scopeBody, today } from '../../address/mod.ts';
 import { call, type ListedResponse, useLoaded } from '../../api/mod.ts';
-import { Chip, CsvButton, Empty, Icon, PAGE_SIZE, PageHead, Table, usePages } from '../../parts/mod.ts';
+import { Chip, CsvButton, Empty, PAGE_SIZE, PageHead, SearchForm, Table, usePages } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
 import type { PageProps } from '../page.ts';
 import { AnswerDrawer } from './answer-drawer.tsx';
@@ -32,7 +31,9 @@ export function AnswersPage({ project, bar }: PageProps) {
       </PageHead>
       {bar}
       <Asked project={project} />
-      <SearchForm search={search} />
+      <div class="above-table">
+        <SearchForm search={search} label={t.searchAnswers} />
+      </div>
       <section class="card">
         <Table
           label={t.pages.answers}
@@ -62,31 +63,6 @@ const neighboursOf = (rows: readonly ListedResponse[], id: string) => {
   const at = rows.findIndex((row) => row.id === id);
   return at < 0 ? {} : { before: rows[at - 1]?.id, after: rows[at + 1]?.id };
 };
-
-function SearchForm({ search }: { readonly search: string }) {
-  const submit = (event: TargetedSubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    go(here({ q: String(new FormData(event.currentTarget).get('q')).trim() || null }));
-  };
-  return (
-    <search>
-      <form class="answers-search" onSubmit={submit} key={search}>
-        <Icon name="queries" />
-        <input
-          class="input"
-          type="search"
-          name="q"
-          defaultValue={search}
-          placeholder={t.searchAnswers}
-          aria-label={t.searchAnswers}
-        />
-        <button type="submit" class="button">
-          {t.search}
-        </button>
-      </form>
-    </search>
-  );
-}
 
 /** What the answers must show, where a figure led here. */
 function Asked({ project }: { readonly project: string }) {

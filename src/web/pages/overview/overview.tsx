@@ -4,10 +4,10 @@ import { allRows, Card, CopyButton, CsvButton, Empty, Failure, PageHead, Table, 
 import { t } from '../../texts/mod.ts';
 import { brandColumns } from '../brand-columns.tsx';
 import { metricOf } from '../brand-metrics.ts';
+import { BrandTrend, intervalNow } from '../brand-trend.tsx';
 import type { PageProps } from '../page.ts';
 import { Headline } from './headline.tsx';
 import './overview.css';
-import { TrendCard } from './trend-card.tsx';
 
 /** How many brands the ranking shows here; all of them are on the page of brands. */
 const RANKED = 10;
@@ -23,7 +23,6 @@ export function OverviewPage({ project, bar }: PageProps) {
   const brands = data?.results;
   const focus = brands && focusOf(brands, param('brand'));
   const span = datesOf(scope.value.range, today);
-  const interval = INTERVALS.find((one) => one === param('interval')) ?? bestInterval(span);
   const ranked = brands?.slice(0, RANKED);
   const columns = brandColumns({
     project,
@@ -47,12 +46,9 @@ export function OverviewPage({ project, bar }: PageProps) {
       {!error && brands?.length !== 0 && (
         <div class={data && !isCurrent ? 'overview stale' : 'overview'}>
           <Headline project={project} brand={focus} metric={metric} />
-          <TrendCard
-            project={project}
-            metric={metric}
-            interval={interval}
-            brands={brands ?? []}
-            focus={focus}
+          <Card
+            title={t.metrics[metric]}
+            note={t.metricHints[metric]}
             actions={
               <Tabs
                 label={t.intervalLabel}
@@ -60,11 +56,13 @@ export function OverviewPage({ project, bar }: PageProps) {
                   id: one,
                   name: t.intervals[one],
                   href: here({ interval: one === bestInterval(span) ? null : one }),
-                  isCurrent: one === interval,
+                  isCurrent: one === intervalNow(),
                 }))}
               />
             }
-          />
+          >
+            <BrandTrend project={project} metric={metric} brands={focus ? [focus] : []} />
+          </Card>
           <Card
             title={t.leadingBrands}
             note={t.leadingBrandsNote}

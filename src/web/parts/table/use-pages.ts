@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 
 /** One page of rows, of how many in all. */
-export interface Part<Row> {
+export interface Part<Row, Reply = unknown> {
   readonly rows: readonly Row[];
   readonly total: number;
+  /** What the page came in, for what it says of all rows. */
+  readonly reply?: Reply;
 }
 
 /** Rows that are loaded a page at a time, as they come into sight. */
-export interface Rows<Row> {
+export interface Rows<Row, Reply = unknown> {
   /** Undefined until the first page is there. */
   readonly total: number | undefined;
   readonly isCurrent: boolean;
@@ -17,26 +19,29 @@ export interface Rows<Row> {
   /** Loads the rows from one place up to another, where they are not there. */
   want(from: number, to: number): void;
   readonly loaded: readonly Row[];
+  /** The reply that the newest page came in. */
+  readonly reply?: Reply | undefined;
 }
 
 /** Rows a page; the most that every report gives at once. */
 export const PAGE_SIZE = 200;
 
-interface State<Row> {
+interface State<Row, Reply> {
   readonly key: string;
   readonly total: number;
   readonly pages: ReadonlyMap<number, readonly Row[]>;
+  readonly reply: Reply | undefined;
 }
 
 /**
  * The rows that `key` stands for. Those of the key before stay in sight until the first page is there; null asks for nothing.
  * `load` gives a page by its number, 1 for the first.
  */
-export function usePages<Row>(
+export function usePages<Row, Reply = unknown>(
   key: string | null,
-  load: (page: number, signal: AbortSignal) => Promise<Part<Row>>,
-): Rows<Row> {
-  const [state, setState] = useState<State<Row>>();
+  load: (page: number, signal: AbortSignal) => Promise<Part<Row, Reply>>,
+): Rows<Row, Reply> {
+  const [state, setState] = useState<State<Row, Reply>>();
   const [error, setError] = useState<Error>();
   const asked = useRef<{ readonly stopping: AbortController; readonly pages: Set<number> }>(undefined);
   const loading = useRef(load);
@@ -47,11 +52,11 @@ export function usePages<Row>(
     if (pages.has(page)) return;
     pages.add(page);
     loading.current(page, stopping.signal).then(
-      ({ rows, total }) => {
+      ({ rows, total, reply }) => {
         if (stopping.signal.aborted) return;
         setState((before) => {
           const kept = before?.key === of ? before.pages : new Map<number, readonly Row[]>();
-          return { key: of, total, pages: new Map([...kept, [page, rows]]) };
+          return { key: of, total, pages: new Map([...kept, [page, rows]]), reply };
         });
       },
       (reason: Error) => {
@@ -75,6 +80,7 @@ export function usePages<Row>(
     total: shown?.total,
     isCurrent,
     error,
+    reply: shown?.reply,
     at: (index) => shown?.pages.get(Math.floor(index / PAGE_SIZE) + 1)?.[index % PAGE_SIZE],
     want(from, to) {
       if (!isCurrent) return;

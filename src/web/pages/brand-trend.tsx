@@ -1,0 +1,74 @@
+import { useMemo } from 'preact/hooks';
+import { bestInterval, datesOf, INTERVALS, type Interval, param, scope, scopeBody, today } from '../address/mod.ts';
+import { call, type TimeSeriesPoint, useLoaded } from '../api/mod.ts';
+import { coloursOf, Failure, type Point, Skeleton, Trend } from '../parts/mod.ts';
+import { t } from '../texts/mod.ts';
+import { type BrandMetric, UNITS } from './brand-metrics.ts';
+import './brand-trend.css';
+
+/** How long a bucket is: as the address says, else as fits the days. */
+export const intervalNow = (): Interval =>
+  INTERVALS.find((one) => one === param('interval')) ?? bestInterval(datesOf(scope.value.range, today));
+
+/** How a brand went over time. */
+export function BrandTrend({
+  project,
+  metric,
+  brands,
+}: {
+  readonly project: string;
+  readonly metric: BrandMetric;
+  readonly brands: readonly { readonly id: string; readonly name: string }[];
+}) {
+  const focus = brands[0];
+  const body = focus && {
+    ...scopeBody(scope.value, today),
+    metric,
+    interval: intervalNow(),
+    entityId: focus.id,
+  };
+  const { data, isCurrent, error } = useLoaded(
+    body === undefined ? null : JSON.stringify(['trend', project, body]),
+    (signal) => call('POST /api/v1/analytics/timeseries', { body: body! }, { project, signal }),
+  );
+  const series = useMemo(
+    () =>
+      data && focus
+        ? [
+            {
+              id: focus.id,
+              name: focus.name,
+              colour: coloursOf(project, [focus.id]).get(focus.id)!,
+              points: data.results.map(pointOf),
+            },
+          ]
+        : undefined,
+    [data],
+  );
+  if (error) return <Failure error={error} />;
+  return (
+    <div class={series && !isCurrent ? 'brand-trend stale' : 'brand-trend'}>
+      {series ? (
+        <Trend
+          series={series}
+          unit={UNITS[metric]}
+          interval={data!.interval}
+          focus={focus?.id}
+          label={t.metrics[metric]}
+        />
+      ) : (
+        <Skeleton height="280px" />
+      )}
+    </div>
+  );
+}
+
+function pointOf({ startDate, endDate, totalResponses, responseCount, value, rate }: TimeSeriesPoint): Point {
+  if (totalResponses === 0) return { startDate, endDate, figure: undefined };
+  if (rate) return { startDate, endDate, figure: rate };
+  return {
+    startDate,
+    endDate,
+    figure: responseCount === 0 ? undefined : { value, low: null, high: null, n: responseCount },
+  };
+}

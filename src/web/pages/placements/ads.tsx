@@ -1,0 +1,45 @@
+import { scope, scopeBody, there, today } from '../../address/mod.ts';
+import { type AdAdvertisersReport, call, useLoaded } from '../../api/mod.ts';
+import { CsvButton } from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
+import type { PageProps } from '../page.ts';
+import { type Placements, PlacementsPage } from './placements.tsx';
+
+/** Who pays for ads beside answers. */
+export function AdsPage({ project, bar }: PageProps) {
+  const body = scopeBody(scope.value, today);
+  const loaded = useLoaded(JSON.stringify(['ads', project, body]), async (signal) =>
+    placementsOf(await call('POST /api/analytics/ads/advertisers', { body }, { project, signal })),
+  );
+  return (
+    <PlacementsPage
+      loaded={loaded}
+      texts={{ title: t.pages.ads, ...t.ads }}
+      bar={bar}
+      csv={
+        <CsvButton rows={t.pages.ads} project={project} name="POST /api/analytics/ads/advertisers" given={{ body }} />
+      }
+      answers={(advertiser) => there('answers', { advertiser })}
+      answersWithAny={there('answers', { ads: 'with' })}
+    />
+  );
+}
+
+/** The report's rates say no interval. */
+function placementsOf(report: AdAdvertisersReport): Placements {
+  const { totalResponses, totalAdResponses, totalAds, totalUnits, advertisers } = report;
+  const unsure = { low: null, high: null };
+  return {
+    totalResponses,
+    shownIn: totalAdResponses,
+    total: totalAds,
+    rows: advertisers.map(({ advertiser, adCount, share, responseCount, adRate, avgPosition }) => ({
+      name: advertiser,
+      count: adCount,
+      responseCount,
+      rate: { value: adRate, numerator: responseCount, denominator: totalResponses, ...unsure },
+      share: { value: share, numerator: responseCount, denominator: totalUnits, ...unsure },
+      position: { value: avgPosition, n: responseCount, ...unsure },
+    })),
+  };
+}

@@ -1,0 +1,2 @@
+export { AdsPage } from './ads.tsx';
+export { ShoppingPage } from './shopping.tsx';

@@ -1,0 +1,44 @@
+import { scope, scopeBody, there, today } from '../../address/mod.ts';
+import { call, type ShoppingReport, useLoaded } from '../../api/mod.ts';
+import { CsvButton } from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
+import { meanFigure } from '../mean.ts';
+import type { PageProps } from '../page.ts';
+import { type Placements, PlacementsPage } from './placements.tsx';
+
+/** Who sells on the shopping cards beside answers. */
+export function ShoppingPage({ project, bar }: PageProps) {
+  const body = scopeBody(scope.value, today);
+  const loaded = useLoaded(JSON.stringify(['shopping', project, body]), async (signal) =>
+    placementsOf(await call('POST /api/v1/analytics/shopping', { body }, { project, signal })),
+  );
+  return (
+    <PlacementsPage
+      loaded={loaded}
+      texts={{ title: t.pages.shopping, ...t.shopping }}
+      bar={bar}
+      csv={
+        <CsvButton rows={t.pages.shopping} project={project} name="POST /api/v1/analytics/shopping" given={{ body }} />
+      }
+      answers={(merchant) => there('answers', { merchant })}
+      answersWithAny={there('answers', { shopping: 'with' })}
+    />
+  );
+}
+
+function placementsOf(report: ShoppingReport): Placements {
+  const { totalResponses, totalShoppingResponses, totalCards, merchants } = report;
+  return {
+    totalResponses,
+    shownIn: totalShoppingResponses,
+    total: totalCards,
+    rows: merchants.map(({ merchant, cardCount, share, responseCount, shoppingRate, avgPosition }) => ({
+      name: merchant,
+      count: cardCount,
+      responseCount,
+      rate: shoppingRate,
+      share,
+      position: meanFigure(avgPosition, responseCount),
+    })),
+  };
+}

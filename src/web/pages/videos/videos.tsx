@@ -1,0 +1,180 @@
+import { here, param, scope, scopeBody, there, today } from '../../address/mod.ts';
+import { call, type VideoCitations, type VideoCitationsReport, type VideoCitationsRequest } from '../../api/mod.ts';
+import {
+  type Column,
+  CopyRows,
+  CsvButton,
+  Empty,
+  Facts,
+  OutsideLink,
+  PAGE_SIZE,
+  PageHead,
+  SearchForm,
+  Table,
+  usePages,
+} from '../../parts/mod.ts';
+import { compact, t } from '../../texts/mod.ts';
+import { countColumn, figureColumn, scaleOf, timeColumn, whiskerColumn } from '../columns.tsx';
+import { sortOf } from '../order.ts';
+import type { PageProps } from '../page.ts';
+
+const SORTS = [
+  'title',
+  'citationCount',
+  'citationRate',
+  'citationShare',
+  'uniqueQueryCount',
+  'viewCount',
+  'channelName',
+  'lastCitedAt',
+] as const;
+
+/** Of every platform. */
+const PLATFORM = { platform: 'videoplatform' };
+
+/** The videos that answers cite. Their pictures are not shown: they would be asked for elsewhere. */
+export function VideosPage({ project, bar }: PageProps) {
+  const search = param('q');
+  const { sort, order } = sortOf(param('sort'), SORTS, '-citationCount');
+  const body: VideoCitationsRequest = {
+    ...scopeBody(scope.value, today),
+    sort: order,
+    ...(search !== undefined && { search }),
+  };
+  const rows = usePages<VideoCitations, VideoCitationsReport>(
+    JSON.stringify(['videos', project, body]),
+    async (page, signal) => {
+      const reply = await call(
+        'POST /api/v1/analytics/social/{platform}/videos',
+        { params: PLATFORM, body: { ...body, page, pageSize: PAGE_SIZE } },
+        { project, signal },
+      );
+      return { rows: reply.results, total: reply.page.totalRecords, reply };
+    },
+  );
+  const columns = columnsFor(rows.loaded, rows.reply);
+  return (
+    <>
+      <PageHead title={t.pages.videos} about={t.aboutVideos}>
+        <CopyRows columns={columns} rows={rows} />
+        <CsvButton
+          rows={t.pages.videos}
+          project={project}
+          name="POST /api/v1/analytics/social/{platform}/videos"
+          given={{ params: PLATFORM, body }}
+        />
+      </PageHead>
+      {bar}
+      <Facts
+        facts={[
+          { name: t.totals.answers, value: rows.reply && t.whole(rows.reply.totalResponses) },
+          { name: t.totals.withVideos, value: rows.reply && t.whole(rows.reply.globalVideoplatformCitations) },
+          { name: t.totals.videos, value: rows.total === undefined ? undefined : t.whole(rows.total) },
+        ]}
+      />
+      <div class="above-table">
+        <SearchForm search={search ?? ''} label={t.searchVideos} />
+      </div>
+      <section class="card">
+        <Table
+          label={t.pages.videos}
+          columns={columns}
+          rows={rows}
+          rowKey={({ url }) => url}
+          rowHeight={3.25}
+          sort={sort}
+          sortHref={(next) => here({ sort: next })}
+          empty={
+            <Empty icon="videos" title={search === undefined ? t.noVideos : t.nothingHere}>
+              <p>{t.widen}</p>
+            </Empty>
+          }
+        />
+      </section>
+    </>
+  );
+}
+
+/** The platforms by the beginnings of their addresses, as the list of answers names them. */
+const PLATFORMS = ['youtube', 'vimeo', 'dailymotion', 'tiktok'] as const;
+const platformOf = (url: string): string | null => PLATFORMS.find((name) => new URL(url).host.includes(name)) ?? null;
+
+function columnsFor(
+  rows: readonly VideoCitations[],
+  report: VideoCitationsReport | undefined,
+): readonly Column<VideoCitations>[] {
+  const answers = ({ videoId, url }: VideoCitations) => there('answers', { video: videoId, platform: platformOf(url) });
+  // The report's rates say no interval.
+  const figure = (value: number, row: VideoCitations, denominator: number | undefined) => ({
+    value,
+    low: null,
+    high: null,
+    numerator: row.citationCount,
+    ...(denominator !== undefined && { denominator }),
+  });
+  const rate = (row: VideoCitations) => figure(row.citationRate, row, report?.totalResponses);
+  return [
+    {
+      id: 'title',
+      title: t.columns.video,
+      width: 'minmax(9rem, 3fr)',
+      sort: 'title',
+      cell: ({ title, url, videoId, channelName }) => (
+        <span class="two-lines">
+          <OutsideLink href={url}>{title ?? videoId}</OutsideLink>
+          <bdi class="faint clip">{channelName ?? platformOf(url) ?? ''}</bdi>
+        </span>
+      ),
+      text: ({ title, videoId }) => title ?? videoId,
+    },
+    whiskerColumn({
+      id: 'citationRate',
+      title: t.columns.citedIn,
+      hint: t.hints.citedInAny,
+      sort: 'citationRate',
+      most: scaleOf(rows.map(rate)),
+      href: answers,
+      figure: rate,
+    }),
+    figureColumn({
+      id: 'citationShare',
+      title: t.columns.share,
+      hint: t.hints.videoShare,
+      sort: 'citationShare',
+      from: 'tablet',
+      href: answers,
+      figure: (row) => figure(row.citationShare, row, report?.globalVideoplatformCitations),
+    }),
+    countColumn({
+      id: 'citationCount',
+      title: t.columns.answers,
+      sort: 'citationCount',
+      from: 'tablet',
+      href: answers,
+      count: ({ citationCount }) => citationCount,
+    }),
+    countColumn({
+      id: 'uniqueQueryCount',
+      title: t.columns.queries,
+      sort: 'uniqueQueryCount',
+      from: 'desktop',
+      count: ({ uniqueQueryCount }) => uniqueQueryCount,
+    }),
+    {
+      id: 'viewCount',
+      title: t.columns.views,
+      width: '5.5rem',
+      isNumber: true,
+      from: 'desktop',
+      sort: 'viewCount',
+      cell: ({ viewCount }) => (viewCount === null ? t.none : compact(BigInt(viewCount))),
+      text: ({ viewCount }) => viewCount ?? '',
+    },
+    timeColumn({
+      id: 'lastCitedAt',
+      title: t.columns.lastCited,
+      sort: 'lastCitedAt',
+      time: ({ lastCitedAt }) => lastCitedAt,
+    }),
+  ];
+}

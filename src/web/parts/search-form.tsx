@@ -1,0 +1,24 @@
+import type { TargetedSubmitEvent } from 'preact';
+import { go, here } from '../address/mod.ts';
+import { t } from '../texts/mod.ts';
+import { Icon } from './icon.tsx';
+import './search-form.css';
+
+/** Searches what a page lists; what is searched for stands in the address as `q`. */
+export function SearchForm({ search, label }: { readonly search: string; readonly label: string }) {
+  const submit = (event: TargetedSubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    go(here({ q: String(new FormData(event.currentTarget).get('q')).trim() || null }));
+  };
+  return (
+    <search>
+      <form class="search-form" onSubmit={submit} key={search}>
+        <Icon name="queries" />
+        <input class="input" type="search" name="q" defaultValue={search} placeholder={label} aria-label={label} />
+        <button type="submit" class="button">
+          {t.search}
+        </button>
+      </form>
+    </search>
+  );
+}
