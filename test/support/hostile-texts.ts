@@ -46,6 +46,10 @@ export const HOSTILE_UNITS: readonly string[] = [
     '\uE200',
     'a[1] = ',
     '\n¹ ',
+    '🥇',
+    '{"rank": 1',
+    'Winner: ',
+    'great C++\n2. ',
   ],
   ...['Great ', 'GREAT ', 'Great. ', '**Great** ', '# Great ', 'Great, Great and '],
 ];

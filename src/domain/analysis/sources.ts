@@ -2,7 +2,7 @@ import { chipCitations } from './chips.ts';
 import { addressCitations, type Citation, sourceResolver } from './citations.ts';
 import type { TextLinks } from './links.ts';
 import type { MentionSpan } from './mentions.ts';
-import type { Range } from './ranges.ts';
+import { firstFrom, type Range } from './ranges.ts';
 import type { AnalysedText, SourceAnalysis, SourceMatch, SplitHost, TrackedEntity } from './types.ts';
 
 /** More citations of one source than this are not kept. */
@@ -75,13 +75,8 @@ function contextOf(text: string, citation: Range): Range {
 
 /** Entities named in a range, by a search in the mentions, which are in order. */
 function mentionsWithin(mentions: readonly MentionSpan[], { start, end }: Range): readonly number[] {
-  let low = 0;
-  for (let high = mentions.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if (mentions[middle]!.start < start) low = middle + 1;
-    else high = middle;
-  }
   const found: number[] = [];
-  for (let at = low; at < mentions.length && mentions[at]!.end <= end; at++) found.push(mentions[at]!.entity);
+  for (let at = firstFrom(mentions, start); at < mentions.length && mentions[at]!.end <= end; at++)
+    found.push(mentions[at]!.entity);
   return found;
 }

@@ -27,6 +27,25 @@ describe('entities rank by first mention (contract 5, "Analysis")', () => {
   ]);
 });
 
+describe('ranks that an answer gives itself count before', () => {
+  check([
+    ['a countdown', 'Unlike JBL:\n3. **Bose** – good\n2. Skype\n1. Sony', ['Sony', 'Skype', 'Bose', 'JBL']],
+    ['a countdown of headings', '## 10. Bose\nlike Sony\n## 9. Nobody\n## 8. JBL\n## 1. Sony', ['Sony', 'JBL', 'Bose']],
+    ['a countdown with signs of number', '#3 Bose\n#2 JBL\n#1 Sony', ['Sony', 'JBL', 'Bose']],
+    ['not two lists', '1. Nobody\n2. Sony\n\nOr:\n1. Bose\n2. JBL', ['Sony', 'Bose', 'JBL']],
+    ['not years', '2025. Sony\n2024. Bose', ['Sony', 'Bose']],
+    ['medals', 'Unlike JBL: 🥉 Skype\n🥈 **Bose**\n🥇 **Sony**', ['Sony', 'Bose', 'Skype', 'JBL']],
+    ['medals behind names', '- Bose 🥈\n- Sony 🥇', ['Sony', 'Bose']],
+    ['medals in a table', '| JBL | 🥈 |\n| 🥇 | Bose |', ['Bose', 'JBL']],
+    ['ranks in JSON', '[{"rank": 2, "name": "Sony"}, {"name": "Bose", "rank": 1}]', ['Bose', 'Sony']],
+    ['choices', 'Runner-up: Bose. **Best overall:** Sony, not JBL.', ['Sony', 'Bose', 'JBL']],
+    ['choices in headings', '### Runner-Up\nThe Bose QC\n### Best Overall\nThe Sony XM5', ['Sony', 'Bose']],
+    ['not a single choice', 'Bose is loud. Best overall: Sony', ['Bose', 'Sony']],
+    ['not a single medal', 'Bose is loud. 🥇 Sony', ['Bose', 'Sony']],
+    ['not what is chosen in a sentence', 'Bose is the runner-up to Sony, the winner of 2025', ['Bose', 'Sony']],
+  ]);
+});
+
 describe('in a list they rank by the item that they lead', () => {
   check([
     // chatgpt-b2b-tools: "platforms like Zoom and Microsoft Teams", then items in the order of the labels.
