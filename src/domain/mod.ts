@@ -32,7 +32,6 @@ export {
   needsOf,
   PART_NAMES,
   type PartName,
-  rehearseAppend,
   responseIdsOf,
   responsePageOf,
   resumeFrom,

@@ -12,15 +12,7 @@ import {
   unsealedCount,
 } from '../../domain/mod.ts';
 import { makeRoom } from './memory-budget.ts';
-import {
-  DamagedSealError,
-  type Held,
-  hasAll,
-  loadUnsealed,
-  nothingHeld,
-  refreshColumns,
-  rehearseRefresh,
-} from './refresh.ts';
+import { DamagedSealError, type Held, hasAll, loadUnsealed, nothingHeld, refreshColumns } from './refresh.ts';
 
 /** Runs `report` over a project's columns as they are now, with what it needs of them loaded. */
 export type WithColumns = <T>(project: ProjectId, needs: Needs, report: (columns: Columns) => T) => Promise<T>;
@@ -59,12 +51,7 @@ export interface ColumnsKeeper {
    * often this is asked for meanwhile.
    */
   bringUp(project: ProjectId): Promise<void>;
-  /** The same as an import has begun, and goes through what reading its responses will take: that is faster then. */
-  getReady(project: ProjectId): Promise<void>;
 }
-
-/** How often code has to run before it runs nearly as fast as it ever will. */
-const REHEARSALS = 6;
 
 /** How many responses that no seal has are read ahead of reports at most: more are seldom read in one go, and need room. */
 const AHEAD = 50_000;
@@ -90,7 +77,6 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
   const lines = new Map<ProjectId, Promise<unknown>>();
   /** Those that are about to be read ahead. */
   const ahead = new Set<ProjectId>();
-  let rehearsals = 0;
   let asks = 0;
 
   /** One at a time in a project: columns that are being brought up to date are nothing to report on. */
@@ -178,21 +164,6 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
           report(columns, facts, revision),
         ),
       ),
-    async getReady(project) {
-      // Each in line by itself: a report that is asked for meanwhile comes between.
-      for (let isReady = false; !isReady; ) {
-        await inLine(project, async () => {
-          // Measured now, so that what is brought up when the import is there need not wait for that.
-          isReady = !held.has(project) || inAll() > budget || (held.get(project)!.isReady && rehearsals >= REHEARSALS);
-          if (isReady) return;
-          await withHeld(project, { needs: NOTHING, most: AHEAD }, async (own, facts, revision) => {
-            await rehearseRefresh(facts, project, own, revision);
-            own.isReady = true;
-            rehearsals++;
-          });
-        });
-      }
-    },
     async bringUp(project) {
       if (ahead.has(project)) return;
       ahead.add(project);

@@ -18,7 +18,6 @@ import {
   type ProjectId,
   type ResponseMark,
   type Revision,
-  rehearseAppend,
   resumeFrom,
   STORED_PARTS,
   type StoredPartName,
@@ -46,8 +45,6 @@ export interface Held {
   last: string | null;
   /** When somebody last asked about them, as a number that grows. */
   asked: number;
-  /** Whether what an import brings finds all at hand. */
-  isReady: boolean;
   /** The store's version that they are of, or older than they are; undefined before it was asked for. */
   version: number | undefined;
   /** How much memory they take, where that has been measured since they were asked about. */
@@ -66,7 +63,6 @@ export const nothingHeld = (refused: string | null = null): Held => ({
   refused,
   last: null,
   asked: 0,
-  isReady: false,
   version: undefined,
   bytes: undefined,
 });
@@ -142,32 +138,9 @@ export async function loadUnsealed(facts: FactReader, project: ProjectId, held: 
   await loadParts(facts, project, held, { parts: new Set(PART_NAMES), isAsked: (day) => days.has(day) });
 }
 
-/**
- * Does what a refresh after an import takes with responses that are known, so that the one that is to come finds all at
- * hand; nothing where others come between, as columns that are behind do not know those.
- */
-export async function rehearseRefresh(
-  facts: FactReader,
-  project: ProjectId,
-  held: Held,
-  revision: Revision,
-): Promise<void> {
-  await loadBooks(facts, project, held, STORED_PARTS);
-  const { responses, newest } = held.mark;
-  if (responses !== revision.responses) return;
-  for await (const { added, replaced } of facts.responses(project, { responses: responses - REHEARSED, newest })) {
-    rehearseAppend(held.columns, [...added, ...replaced]);
-    return;
-  }
-}
-
-/** As many as an import may have. */
-const REHEARSED = 1_000;
-
 async function goOnFromSeal(facts: FactReader, project: ProjectId, held: Held, seal: string | null): Promise<void> {
   if (seal === null) {
-    const { asked, isReady } = held;
-    Object.assign(held, nothingHeld(), { asked, isReady });
+    Object.assign(held, nothingHeld(), { asked: held.asked });
     return;
   }
   const sealed = await facts.sealed(project);

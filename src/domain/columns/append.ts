@@ -38,22 +38,6 @@ export function addResponses(columns: Columns, batch: readonly ResponseFacts[]):
 }
 
 /**
- * Does what adding responses takes with some that are there already, and changes nothing: codebooks find the codes of
- * their values afterwards, and code that has run before runs faster.
- * @example
- * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
- * rehearseAppend(columns, [BARE_RESPONSE]);
- * assert.deepEqual(selectIds(columns, EVERYTHING), [BARE_RESPONSE.id]);
- */
-export function rehearseAppend(columns: Columns, known: readonly ResponseFacts[]): void {
-  for (const [day, responses] of Map.groupBy(known, ({ time }) => dayOf(time))) {
-    const half = responses.length >> 1;
-    const halves = [responses.slice(0, half), responses.slice(half)];
-    merged(halves.map((some) => built(columns.books, day, some)));
-  }
-}
-
-/**
  * The columns of a project as a whole, for a program or a test that has it at hand.
  * @example assert.deepEqual(selectIds(columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY), EVERYTHING), [BARE_RESPONSE.id])
  */

@@ -171,26 +171,6 @@ describe('columns of projects', () => {
     assert.deepEqual(reads, [one]);
   });
 
-  test('getting ready for an import changes nothing that a report says, and does not go on for ever', async () => {
-    const { store, projects, reads, world } = await twoProjects();
-    const [one, two] = projects as [ProjectId, ProjectId];
-    const keeper = columnsKeeper(store);
-    await keeper.getReady(one);
-    assert.deepEqual(reads, []);
-    const namesOf = ({ books }: Columns) => Object.values(books).map(({ values }) => values.length);
-    const before = await keeper.withColumns(one, EVERY_ID, namesOf);
-    for (let time = 0; time < 3; time++) await keeper.getReady(one);
-    const once = reads.length;
-    await keeper.getReady(one);
-    assert.equal(reads.length, once);
-    assert.deepEqual(await keeper.withColumns(one, EVERY_ID, namesOf), before);
-    assert.equal(await keeper.withColumns(one, EVERY_ID, lengthOf), 10);
-    await keeper.withColumns(two, EVERY_ID, lengthOf);
-    await world.app.jobExecutions.import(one, [aRow({ query: 'new' })], { dryRun: false });
-    await Promise.all([keeper.getReady(one), keeper.bringUp(one)]);
-    assert.equal(await keeper.withColumns(one, EVERY_ID, lengthOf), 11);
-  });
-
   test('what is read ahead of reports counts for none: who was not asked about for longest is put away all the same', async () => {
     const { store, projects, wholes, world } = await twoProjects();
     const [one, two] = projects as [ProjectId, ProjectId];

@@ -2,12 +2,6 @@ import { resolve } from 'node:path';
 import { joinNews, type News } from '../../../adapters/workers/mod.ts';
 import type { ProjectId } from '../../../domain/mod.ts';
 
-/** An import of responses has begun, or what any import has brought is there for all to see. */
-export interface ImportNews {
-  readonly project: ProjectId;
-  readonly isDone: boolean;
-}
-
-/** What the threads of this process tell each other of imports into a database. */
-export const importNews = (db: string, hear?: (told: ImportNews) => void): News<ImportNews> =>
+/** Tells the threads of this process in which project of a database an import is there for all to see. */
+export const importNews = (db: string, hear?: (project: ProjectId) => void): News<ProjectId> =>
   joinNews(`imports into ${resolve(db)}`, hear);

@@ -3,7 +3,7 @@ import { shareBytes, type Task, work } from '../../../adapters/workers/mod.ts';
 import type { ProjectId } from '../../../domain/mod.ts';
 import { type Asked, answered, columnsHere, columnsKeeper } from '../../reporting/mod.ts';
 import { useShippedDriver } from '../driver.ts';
-import { type ImportNews, importNews } from './import-news.ts';
+import { importNews } from './import-news.ts';
 import { sharingParts } from './shared-parts.ts';
 
 export interface ReportsData {
@@ -42,9 +42,8 @@ export const reports: Task<ReportsData, Asked, ThreadAnswer> = async ({ path, fi
   const columns = columnsHere(keeper);
   // Opens a connection, which the first report would wait for.
   await store.read(({ facts }) => facts.revision(NO_PROJECT));
-  const readAhead = ({ project, isDone }: ImportNews) => (isDone ? keeper.bringUp(project) : keeper.getReady(project));
   // Nobody asked for it: a report that needs what fails here does it again, and says why it cannot.
-  opening.use(importNews(path, (told) => void readAhead(told).catch(() => undefined)));
+  opening.use(importNews(path, (project) => void keeper.bringUp(project).catch(() => undefined)));
   const opened = opening.move();
   return {
     async answer(asked) {
