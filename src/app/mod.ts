@@ -15,7 +15,15 @@ export type { Invitation, PeopleCases } from './people.ts';
 export type { NewProject, ProjectCases } from './projects.ts';
 export type { QueryCases } from './queries.ts';
 export type { CachedJobCases, ComposedRecord, ComposedSource, RecordCases } from './records.ts';
-export type { AskColumns, Waiting } from './reporting/mod.ts';
+export type {
+  AskColumns,
+  NamedCounts,
+  NamedFacets,
+  OwnedSources,
+  ReportCases,
+  Stale,
+  Waiting,
+} from './reporting/mod.ts';
 export type { ListedResponse, NamedMention, ResponseCases, ResponseSearch, WholeResponse } from './responses.ts';
 export type { NewSession, SessionCases, SignedIn } from './sessions.ts';
 export type { TagCases, TagGroupCases } from './tags.ts';

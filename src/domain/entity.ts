@@ -55,3 +55,9 @@ export function mergeRoots(entities: readonly Pick<Entity, 'id' | 'mergedIntoId'
   }
   return roots;
 }
+
+/** An entity as it is to be stored: new, or in place of the one with its id. */
+export interface EntityChange {
+  readonly kind: 'create' | 'update';
+  readonly entity: Entity;
+}

@@ -15,3 +15,6 @@ export type CachedJobId = string;
 /** A job execution and an AI response are one to one, so this is the id of both. (contract 1) */
 export type JobExecutionId = string;
 export type SnapshotId = string;
+
+/** A new UUID, version 7: later ones sort after earlier ones. */
+export type NextId = () => string;

@@ -127,3 +127,9 @@ export const BARE_RESPONSE: ResponseFacts & AiResponse = {
   executionTagIds: [],
   executionTags: [],
 };
+
+/** That a response carries an execution tag. */
+export interface ExecutionTagLink {
+  readonly tagId: ExecutionTagId;
+  readonly responseId: JobExecutionId;
+}

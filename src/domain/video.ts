@@ -65,3 +65,8 @@ export interface Video extends VideoKey {
   readonly channelName: string | null;
   readonly channelCountry: string | null;
 }
+
+/** Names a capture: there is one snapshot of a video at an instant. */
+export interface SnapshotKey extends VideoKey {
+  readonly capturedAt: Instant;
+}

@@ -1,5 +1,4 @@
-import type { ProjectId } from '../../domain/mod.ts';
-import type { Outside } from '../outside.ts';
+import type { NextId, ProjectId, Store } from '../../domain/mod.ts';
 import type { NextSeal, SealBounds } from './keeper.ts';
 import type { ProjectColumns } from './local.ts';
 
@@ -17,7 +16,11 @@ export interface SealCases {
 const BOUNDS: SealBounds = { least: 1_000, most: 50_000 };
 
 export function sealCases(
-  { store, nextId, keepSeal }: Pick<Outside, 'store' | 'nextId' | 'keepSeal'>,
+  {
+    store,
+    nextId,
+    keepSeal,
+  }: { readonly store: Store; readonly nextId: NextId; readonly keepSeal?: KeepSeal | undefined },
   columns: Pick<ProjectColumns, 'nextSeal'>,
   bounds: SealBounds = BOUNDS,
 ): SealCases {

@@ -1,6 +1,7 @@
 import {
   AppError,
   bytesOf,
+  type Day,
   type FactReader,
   missingParts,
   type Needs,
@@ -27,13 +28,14 @@ export async function makeRoom(
 ): Promise<void> {
   const { columns, mark, refused } = held;
   const { seal, responses } = revision;
-  const absent = missingParts(columns, needs);
+  const absent: ReadonlyMap<string, readonly Day[]> = missingParts(columns, needs);
+  const asked: ReadonlySet<string> = needs.parts;
   if (mark.responses > 0 && seal === held.seal && absent.size === 0) return;
   // Without a seal all is made from the responses.
   if (seal === null || seal === refused) return refuseBeyond(budget, RESPONSE * responses);
   const here = sealedDays(columns);
   const sizes = (await facts.sealedSizes(project)).filter(
-    ({ day, part }) => part === 'rows' || (needs.parts.has(part) && needs.isAsked(day)),
+    ({ day, part }) => part === 'rows' || (asked.has(part) && needs.isAsked(day)),
   );
   const missing = sizes.filter(
     (own) => here.get(own.day) !== own.seal || (own.part !== 'rows' && absent.get(own.part)?.includes(own.day)),

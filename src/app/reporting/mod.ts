@@ -10,4 +10,11 @@ export {
   type Waiting,
 } from './local.ts';
 export { loadColumns } from './refresh.ts';
-export { reportCases } from './reports.ts';
+export {
+  type NamedCounts,
+  type NamedFacets,
+  type OwnedSources,
+  type ReportCases,
+  reportCases,
+  type Stale,
+} from './reports.ts';

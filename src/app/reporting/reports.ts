@@ -1,28 +1,84 @@
 import {
+  type AdShareReport,
+  type AdShareRequest,
   AppError,
   type ColumnReport,
   type ColumnReportName,
   type ColumnRequest,
   type EntityId,
+  type EntityReport,
+  type EntityReportRequest,
+  type ExecutionTagId,
   type FacetCounts,
+  type Facets,
   type JobExecutionId,
   type OwnerOf,
   ownersHost,
   type ProjectId,
+  type ReadStore,
   type ResponseListRequest,
+  type Scope,
+  type ShoppingReport,
+  type ShoppingReportRequest,
+  type SourceReport,
+  type SourceReportRequest,
+  type SourceUse,
+  type TagId,
+  type TimeSeries,
+  type TimeSeriesRequest,
+  type VideoCitationsReport,
+  type VideoCitationsRequest,
   websiteOwners,
 } from '../../domain/mod.ts';
-import type { App, NamedCounts, Stale } from '../app.ts';
 import { lastUsed } from '../lru-cache.ts';
-import type { Outside } from '../outside.ts';
 import type { ProjectColumns, Waiting } from './local.ts';
 import { outlyingAnswer } from './outlying-answer.ts';
 
+/** What reports say of a project. `waiting` says who waits for one. */
+export interface ReportCases {
+  adShare(project: ProjectId, request: AdShareRequest, waiting?: Waiting): Promise<AdShareReport>;
+  /** The same as the specification writes it, in JSON, for who only passes it on: it is all advertisers at once. */
+  adShareJson(project: ProjectId, request: AdShareRequest, waiting?: Waiting): Promise<string>;
+  videoCitations(project: ProjectId, request: VideoCitationsRequest, waiting?: Waiting): Promise<VideoCitationsReport>;
+  /** The same as the specification writes it, in JSON. */
+  videoCitationsJson(project: ProjectId, request: VideoCitationsRequest, waiting?: Waiting): Promise<string>;
+  /** How visible brands are. */
+  entities(project: ProjectId, request: EntityReportRequest, waiting?: Waiting): Promise<EntityReport & Stale>;
+  /** The domains or pages that answers were shown with or cite. */
+  sources(project: ProjectId, request: SourceReportRequest, waiting?: Waiting): Promise<OwnedSources & Stale>;
+  /** Shopping cards per merchant. */
+  shopping(project: ProjectId, request: ShoppingReportRequest, waiting?: Waiting): Promise<ShoppingReport>;
+  /** The same as the specification writes it, in JSON: it is all merchants at once. */
+  shoppingJson(project: ProjectId, request: ShoppingReportRequest, waiting?: Waiting): Promise<string>;
+  /** One number over time. @throws AppError invalid for too many buckets */
+  timeSeries(project: ProjectId, request: TimeSeriesRequest, waiting?: Waiting): Promise<TimeSeries & Stale>;
+  /** What a selection could be narrowed to, tags with their names. */
+  facets(project: ProjectId, scope: Scope, waiting?: Waiting): Promise<NamedFacets>;
+}
+
+/** What a report on analyses says of them besides: how many of the project's are stale. (contract 5, "Analysis") */
+export interface Stale {
+  readonly staleRecords: number;
+}
+
+/** A facet of tags: each value with its name. */
+export type NamedCounts<Value> = readonly { readonly value: Value; readonly name: string; readonly count: number }[];
+
+export interface NamedFacets extends Omit<Facets, 'queryTags' | 'executionTags'> {
+  readonly queryTags: NamedCounts<TagId>;
+  readonly executionTags: NamedCounts<ExecutionTagId>;
+}
+
+/** A2 with the entity whose website each row is. */
+export interface OwnedSources extends Omit<SourceReport, 'results'> {
+  readonly results: readonly (SourceUse & { readonly owner: string | null; readonly ownerId: EntityId | null })[];
+}
+
 /** Reports over a project's columns. (spec E1, E2) */
 export function reportCases(
-  { store }: Outside,
+  { store }: { readonly store: ReadStore },
   { report: ask, reportJson }: Pick<ProjectColumns, 'report' | 'reportJson'>,
-): App['reports'] {
+): ReportCases {
   /** A report on what analyses found, with how many of them are still to be brought up to date. */
   async function withStale<Name extends ColumnReportName>(
     project: ProjectId,

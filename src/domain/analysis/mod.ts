@@ -1,5 +1,4 @@
 export { hostOf } from './addresses.ts';
-export * from './cited-videos.ts';
 export { compileAnalysis, compileLocation } from './compile.ts';
 export { isFindable, UNFINDABLE } from './names.ts';
 export { readableHost } from './punycode.ts';

@@ -1,5 +1,5 @@
 import type { ExecutionTagId } from '../ids.ts';
-import type { ExecutionTagLink } from '../ports/mod.ts';
+import type { ExecutionTagLink } from '../response.ts';
 import { codeOf } from './codebook.ts';
 import { fitted } from './codes.ts';
 import type { Columns } from './columns.ts';

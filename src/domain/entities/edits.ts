@@ -1,8 +1,7 @@
 import { isFindable, UNFINDABLE } from '../analysis/mod.ts';
 import type { Entity } from '../entity.ts';
 import { AppError } from '../errors.ts';
-import type { EntityGroupId, EntityId } from '../ids.ts';
-import type { NextId } from '../ports/mod.ts';
+import type { EntityGroupId, EntityId, NextId } from '../ids.ts';
 import { fold, naturalText } from '../text.ts';
 import { type Instant, touched } from '../time.ts';
 import { type Draft, draftOf, type EntityState, newEntity } from './draft.ts';

@@ -1,9 +1,7 @@
-import type { EntityGroup } from '../entity.ts';
+import type { EntityChange, EntityGroup } from '../entity.ts';
 import { AppError } from '../errors.ts';
-import type { EntityGroupId } from '../ids.ts';
-import type { EntityChange } from '../imports/mod.ts';
+import type { EntityGroupId, NextId } from '../ids.ts';
 import { requireFreeName } from '../names.ts';
-import type { NextId } from '../ports/mod.ts';
 import { freeSlug, slugOf } from '../slug.ts';
 import { byNumber, byText, compareIds, inOrder, type SortBy } from '../sorting.ts';
 import { containsFolded, naturalText } from '../text.ts';

@@ -1,7 +1,6 @@
-import type { Entity } from '../entity.ts';
+import type { Entity, EntityChange } from '../entity.ts';
 import { AppError } from '../errors.ts';
 import type { EntityId } from '../ids.ts';
-import type { EntityChange } from '../imports/mod.ts';
 import { fold, naturalText, someOf } from '../text.ts';
 import { type Instant, touched } from '../time.ts';
 

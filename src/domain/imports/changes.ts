@@ -1,4 +1,3 @@
-import type { Entity } from '../entity.ts';
 import type { CachedJobId, JobExecutionId, QueryId } from '../ids.ts';
 import type { CachedJob, JobExecution } from '../job-execution.ts';
 import type { Query, QueryType } from '../query.ts';
@@ -51,10 +50,4 @@ export interface IngestChanges {
   readonly cachedJobs: readonly CachedJob[];
   /** New executions, and those that take the place of the one with the same id; each id once. */
   readonly executions: readonly JobExecution[];
-}
-
-/** An entity as it is to be stored: new, or in place of the one with its id. */
-export interface EntityChange {
-  readonly kind: 'create' | 'update';
-  readonly entity: Entity;
 }

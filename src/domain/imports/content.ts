@@ -1,6 +1,6 @@
-import { citedVideos } from '../analysis/mod.ts';
 import type { ResponseContent, Source } from '../job-execution.ts';
 import { detectOutcome, type KnownOutcome } from '../outcomes/mod.ts';
+import { citedVideos } from './cited-videos.ts';
 import type { JobExecutionRow } from './rows.ts';
 
 /**

@@ -1,11 +1,9 @@
 import { isFindable, UNFINDABLE } from '../analysis/mod.ts';
 import { type Draft, draftOf, type EntityState, furtherHosts, groupFrom, newEntity } from '../entities/mod.ts';
-import type { Entity, EntityGroup } from '../entity.ts';
-import type { EntityGroupId, EntityId } from '../ids.ts';
-import type { NextId } from '../ports/mod.ts';
+import type { Entity, EntityChange, EntityGroup } from '../entity.ts';
+import type { EntityGroupId, EntityId, NextId } from '../ids.ts';
 import { fold, naturalText } from '../text.ts';
 import { type Instant, touched } from '../time.ts';
-import type { EntityChange } from './changes.ts';
 import type { EntityRowError } from './errors.ts';
 import type { EntityRow, RowOutcome } from './rows.ts';
 

@@ -1,6 +1,5 @@
-import type { CachedJobId, JobExecutionId, QueryId } from '../ids.ts';
+import type { CachedJobId, JobExecutionId, NextId, QueryId } from '../ids.ts';
 import type { CachedJob, JobExecution, ResponseContent } from '../job-execution.ts';
-import type { NextId } from '../ports/mod.ts';
 import type { Query } from '../query.ts';
 import { DEFAULT_TAG_COLOR } from '../tags/mod.ts';
 import { fold } from '../text.ts';

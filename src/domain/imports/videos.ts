@@ -1,4 +1,5 @@
-import type { NextId, SnapshotKey } from '../ports/mod.ts';
+import type { NextId } from '../ids.ts';
+import type { SnapshotKey } from '../video.ts';
 import { type VideoSnapshot, videoKeyText } from '../video.ts';
 import type { VideoRowError } from './errors.ts';
 import type { RowOutcome, VideoRow } from './rows.ts';

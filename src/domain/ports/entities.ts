@@ -1,6 +1,5 @@
-import type { Entity, EntityGroup } from '../entity.ts';
+import type { Entity, EntityChange, EntityGroup } from '../entity.ts';
 import type { EntityGroupId, EntityId, ProjectId } from '../ids.ts';
-import type { EntityChange } from '../imports/mod.ts';
 import type { SortBy } from '../sorting.ts';
 import type { Page, PageRequest } from './paging.ts';
 

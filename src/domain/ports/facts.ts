@@ -1,6 +1,5 @@
-import type { BookName, Seal, SealedDay, StoredPartName } from '../columns/mod.ts';
-import type { ExecutionTagId, JobExecutionId, ProjectId } from '../ids.ts';
-import type { Dictionary, ResponseFacts } from '../response.ts';
+import type { ExecutionTagId, ProjectId } from '../ids.ts';
+import type { Dictionary, ExecutionTagLink, ResponseFacts } from '../response.ts';
 import type { Day } from '../time.ts';
 import type { Video, VideoKey } from '../video.ts';
 
@@ -36,12 +35,12 @@ export interface FactReader {
 
   /** What the last seal has kept. @throws Error where there is none */
   sealed(project: ProjectId): Promise<Sealed>;
-  /** The names of a codebook from a code on; undefined where what was kept is damaged. */
-  sealedNames(project: ProjectId, book: BookName, first: number): Promise<readonly string[] | undefined>;
+  /** The names of a dictionary from a code on; undefined where what was kept is damaged. */
+  sealedNames(project: ProjectId, dictionary: string, first: number): Promise<readonly string[] | undefined>;
   /** A part of some days; a day whose part is damaged is not among them. */
   sealedParts(
     project: ProjectId,
-    part: StoredPartName,
+    part: string,
     days: readonly Day[],
   ): Promise<ReadonlyMap<Day, Uint8Array<ArrayBufferLike>>>;
   /** How many bytes each part of the last seal has; none where there is no seal. */
@@ -52,7 +51,7 @@ export interface FactReader {
 
 export interface FactTransactor extends FactReader {
   /** Keeps a day of a seal that is to come: nobody sees it yet. */
-  stage(project: ProjectId, seal: string, day: SealedDay): Promise<void>;
+  stage(project: ProjectId, seal: string, day: CheckpointDay): Promise<void>;
   /**
    * Has a seal, all days of which are staged, take the place of the one before; false, and nothing is kept, where that
    * is no longer the last one.
@@ -86,11 +85,6 @@ export interface ResponseBatch {
   readonly mark: ResponseMark;
 }
 
-export interface ExecutionTagLink {
-  readonly tagId: ExecutionTagId;
-  readonly responseId: JobExecutionId;
-}
-
 /** What a seal has kept. */
 export interface Sealed {
   /** Up to where it goes. */
@@ -98,20 +92,35 @@ export interface Sealed {
   readonly links: number;
   /** Which seal has each day. */
   readonly days: ReadonlyMap<Day, string>;
-  /** How many names of each codebook there are. */
-  readonly names: Readonly<Record<BookName, number>>;
+  /** How many names of each dictionary there are. */
+  readonly names: Readonly<Record<string, number>>;
 }
 
 /** A part of a day, and the seal that it came with. */
 export interface SealedSize {
   readonly day: Day;
   readonly seal: string;
-  readonly part: StoredPartName;
+  readonly part: string;
   readonly bytes: number;
 }
 
+/** A day of a checkpoint: its parts take the place of what was kept of it; nothing where it has no responses any more. */
+export interface CheckpointDay {
+  readonly day: Day;
+  /** Bytes by the name of the part: what they say only columns know. */
+  readonly parts: Readonly<Record<string, Uint8Array>> | undefined;
+}
+
+/** New names of a dictionary: those of the codes from the first one on. */
+export interface NewNames {
+  readonly first: number;
+  readonly names: readonly string[];
+}
+
 /** A seal, without what its days hold. */
-export interface SealContent extends Pick<Seal, 'names'> {
+export interface SealContent {
+  /** By dictionary. */
+  readonly names: Readonly<Record<string, NewNames>>;
   /** The last seal before; null = there was none. */
   readonly after: string | null;
   readonly mark: ResponseMark;

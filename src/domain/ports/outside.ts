@@ -2,8 +2,6 @@ import type { Instant } from '../time.ts';
 
 /** The time now. */
 export type Clock = () => Instant;
-/** A new UUID, version 7: later ones sort after earlier ones. */
-export type NextId = () => string;
 /** A text's SHA-256 digest in lower-case hexadecimal. */
 export type Digest = (text: string) => string;
 /** Makes and checks hashes of passwords; slow on purpose, and bounded in how much of the machine it takes. */

@@ -1,10 +1,3 @@
-import type { Columns } from '../columns/mod.ts';
-import type { ProjectId } from '../ids.ts';
-import type { FactReader } from './facts.ts';
-
-/** The columns of a project as a service makes them: from what is kept of them; undefined where that is damaged. */
-export type LoadColumns = (facts: FactReader, project: ProjectId) => Promise<Columns | undefined>;
-
 /** One thing that is wrong in a database, or worth knowing of it. */
 export interface Finding {
   /** null = not in one table. */

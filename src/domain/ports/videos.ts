@@ -1,11 +1,5 @@
 import type { ProjectId } from '../ids.ts';
-import type { Instant } from '../time.ts';
-import type { VideoKey, VideoSnapshot } from '../video.ts';
-
-/** Names a capture: there is one snapshot of a video at an instant. */
-export interface SnapshotKey extends VideoKey {
-  readonly capturedAt: Instant;
-}
+import type { SnapshotKey, VideoSnapshot } from '../video.ts';
 
 /** Snapshots of videos and their channels, in a project. */
 export interface VideoReader {

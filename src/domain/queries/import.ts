@@ -1,7 +1,6 @@
-import type { QueryId, TagId } from '../ids.ts';
+import type { NextId, QueryId, TagId } from '../ids.ts';
 import type { RowOutcome } from '../imports/mod.ts';
 import type { Locale } from '../locale.ts';
-import type { NextId } from '../ports/mod.ts';
 import type { Query, QueryType } from '../query.ts';
 import type { Tag } from '../tags/mod.ts';
 import { fold, naturalText } from '../text.ts';

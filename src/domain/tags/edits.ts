@@ -1,7 +1,6 @@
 import { AppError } from '../errors.ts';
-import type { TagGroupId } from '../ids.ts';
+import type { NextId, TagGroupId } from '../ids.ts';
 import { requireFreeName } from '../names.ts';
-import type { NextId } from '../ports/mod.ts';
 import { naturalText } from '../text.ts';
 import { type Instant, touched } from '../time.ts';
 import { DEFAULT_TAG_COLOR, type ExecutionTag, type Tag, type TagGroup, type TagKind } from './types.ts';

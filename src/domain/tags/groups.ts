@@ -1,5 +1,5 @@
+import type { NextId } from '../ids.ts';
 import { requireFreeName } from '../names.ts';
-import type { NextId } from '../ports/mod.ts';
 import { naturalText } from '../text.ts';
 import { type Instant, touched } from '../time.ts';
 import type { TagGroup } from './types.ts';

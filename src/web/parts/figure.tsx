@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { t } from '../texts/mod.ts';
+import { t, type Unit } from '../texts/mod.ts';
 import './figure.css';
 import { hideTip, showTip } from './tip.tsx';
 
@@ -20,9 +20,6 @@ export interface FigureValue {
   readonly reliable?: boolean;
   readonly why?: readonly string[];
 }
-
-/** In what a figure is measured, and so how it is written. */
-export type Unit = 'percent' | 'position' | 'score' | 'count';
 
 /**
  * A figure that says on hover and on focus how sure it is, and leads to the answers that it counts. One that is not

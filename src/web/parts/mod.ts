@@ -6,7 +6,7 @@ export { CopyButton } from './copy.tsx';
 export { Dialog } from './dialog.tsx';
 export { CopyRows, CsvButton, save } from './download.tsx';
 export { Facts } from './facts.tsx';
-export { Figure, type FigureValue, type Unit, Whisker } from './figure.tsx';
+export { Figure, type FigureValue, Whisker } from './figure.tsx';
 export { Icon, type IconName } from './icon.tsx';
 export { keep, kept } from './kept.ts';
 export { Menu } from './menu.tsx';

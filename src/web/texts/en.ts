@@ -1,5 +1,4 @@
-import type { Unit } from '../parts/mod.ts';
-import { day, days, exactPercent, oneDecimal, percent, twoDecimals, whole } from './format.ts';
+import { day, days, exactPercent, oneDecimal, percent, twoDecimals, type Unit, whole } from './format.ts';
 
 const plural = new Intl.PluralRules('en');
 

@@ -2,6 +2,9 @@
  * Numbers and dates as the reader's browser writes them. Days are UTC, as the service counts them.
  */
 
+/** In what a figure is measured, and so how it is written. */
+export type Unit = 'percent' | 'position' | 'score' | 'count';
+
 const number = (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(undefined, options);
 const date = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', ...options });

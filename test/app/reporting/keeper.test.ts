@@ -223,7 +223,9 @@ describe('columns of projects', () => {
     const sizes = await store.read(({ facts }) => facts.sealedSizes(id));
     assert.equal(sizes.length, 2 * STORED_PARTS.length);
     const sizeOf = (...names: readonly StoredPartName[]) =>
-      sizes.filter(({ part }) => names.includes(part)).reduce((sum, { bytes }) => sum + bytes, 0);
+      sizes
+        .filter(({ part }) => (names as readonly string[]).includes(part))
+        .reduce((sum, { bytes }) => sum + bytes, 0);
     const firstDay = new Date(NOW).toISOString().slice(0, 10);
     const ofOneDay = { scope: normaliseScope({ startDate: firstDay, endDate: firstDay }), formats: [] };
     const ofAllAds = { scope: EVERYTHING, formats: [] };

@@ -1,8 +1,7 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { Interval } from '../../address/mod.ts';
-import { compact, month, percent, shortDay } from '../../texts/mod.ts';
-import type { Unit } from '../figure.tsx';
+import { compact, month, percent, shortDay, type Unit } from '../../texts/mod.ts';
 import type { Series } from './trend.tsx';
 
 /** A chart that is drawn. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Interval } from '../../address/mod.ts';
-import { t } from '../../texts/mod.ts';
-import type { FigureValue, Unit } from '../figure.tsx';
+import { t, type Unit } from '../../texts/mod.ts';
+import type { FigureValue } from '../figure.tsx';
 import { type Drawn, drawChart } from './chart.ts';
 import './trend.css';
 

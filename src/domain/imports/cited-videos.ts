@@ -1,7 +1,7 @@
-import type { JobExecutionRow } from '../imports/mod.ts';
+import { parseVideoUrl } from '../analysis/mod.ts';
 import type { CitedVideo } from '../job-execution.ts';
 import { type VideoKey, videoKeyText } from '../video.ts';
-import { parseVideoUrl } from './videos.ts';
+import type { JobExecutionRow } from './rows.ts';
 
 /** The videos an answer cites, and the listed addresses that are none. */
 export interface CitedVideos {
