@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { build, type Plugin } from 'esbuild';
 import { PAGES } from '../src/app/compose/page-files.ts';
 import { DRIVER, LICENCES, threadAsset } from '../src/app/compose/shipped.ts';
-import { TASK_NAMES } from '../src/app/compose/thread/mod.ts';
+import { TASK_NAMES } from '../src/app/compose/worker-tasks.ts';
 import { licencesOf } from './licences.ts';
 
 const run = promisify(execFile);
@@ -40,7 +40,7 @@ export async function buildExecutable({ platform, node, strip, output, pageModul
       await bundle('src/executable.ts', inFolder('main.cjs')),
       ...(await Promise.all(
         TASK_NAMES.map((task) =>
-          bundle(`src/app/compose/thread/${task}.ts`, threads[threadAsset(task)]!, [
+          bundle(`src/adapters/workers/entry-${task}.ts`, threads[threadAsset(task)]!, [
             leaveOut(UNCALLED),
             leaveOut(PASSWORDS),
           ]),

@@ -20,6 +20,13 @@ const LAYERS = [
     layers: ['domain'],
     packages: ['tldts', '@zxcvbn-ts/language-common', 'node:*'],
   },
+  {
+    // Where a thread begins, as a process does in main.ts.
+    name: 'worker entries',
+    below: 'src/adapters/workers/entry-',
+    layers: ['workers', 'composition', 'app', 'sqlite', 'system', 'domain'],
+    packages: [],
+  },
   { name: 'workers', below: 'src/adapters/workers/', layers: ['domain'], packages: ['node:*'] },
   { name: 'server', below: 'src/http/server', layers: ['http', 'domain'], packages: ['node:*'] },
   {
@@ -93,14 +100,54 @@ function violation(file: SourceFile, specifier: string): string | undefined {
   return undefined;
 }
 
-/** Another folder is entered by its `mod.ts`; a folder's own files and the folders around it are at home. */
+/**
+ * Another folder is entered by its `mod.ts`; a folder's own files and the folders around it are at home. Where a thread
+ * begins may go past it, as the first report waits for all that it loads.
+ */
 function sideDoor(file: SourceFile, specifier: string): string | undefined {
-  if (!specifier.startsWith('.')) return undefined;
+  if (!specifier.startsWith('.') || layerOf(file.path)?.name === 'worker entries') return undefined;
   const target = posix.join(posix.dirname(file.path), specifier);
   const isHome = file.path.startsWith(`${dirname(target)}/`);
   return isHome || target.endsWith('/mod.ts') || /\.(json|css|svg)$/.test(target)
     ? undefined
     : `${file.path} enters ${target} past its mod.ts`;
+}
+
+/** The files that each file imports, types too. */
+function graphOf(files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {
+  const paths = new Set(files.map(({ path }) => path));
+  return new Map(
+    files.map((file) => {
+      const targets = importsOf(file).map((specifier) => posix.join(posix.dirname(file.path), specifier));
+      return [file.path, targets.filter((target) => paths.has(target))];
+    }),
+  );
+}
+
+/** The shortest way from a file back to itself that leaves its folder; undefined where there is none. */
+function wayBack(graph: ReadonlyMap<string, readonly string[]>, start: string): readonly string[] | undefined {
+  const outside = graph.get(start)!.filter((path) => dirname(path) !== dirname(start));
+  const ways = outside.map((path) => [start, path]);
+  const seen = new Set(outside);
+  for (const way of ways) {
+    for (const next of graph.get(way.at(-1)!)!) {
+      if (next === start) return [...way, start];
+      if (seen.has(next)) continue;
+      seen.add(next);
+      ways.push([...way, next]);
+    }
+  }
+  return undefined;
+}
+
+/** One cycle of imports, of types too, that goes through several folders; undefined where there is none. */
+function cycleOfFolders(files: readonly SourceFile[]): readonly string[] | undefined {
+  const graph = graphOf(files);
+  for (const path of graph.keys()) {
+    const way = wayBack(graph, path);
+    if (way) return way;
+  }
+  return undefined;
 }
 
 describe('layering', () => {
@@ -122,6 +169,25 @@ describe('layering', () => {
 
   test('another folder is entered by its mod.ts', () => {
     assert.deepEqual(pairs.map(({ file, specifier }) => sideDoor(file, specifier)).filter(Boolean), []);
+  });
+
+  test('no cycle of imports, of types either, goes through several folders', () => {
+    assert.deepEqual(cycleOfFolders(files), undefined);
+  });
+
+  test('a planted cycle of folders is seen, one within a folder is none', () => {
+    const file = (path: string, ...targets: readonly string[]): SourceFile => ({
+      path,
+      text: targets.map((target) => `import type { A } from '${target}';\n`).join(''),
+    });
+    const within = [file('src/a/one.ts', './two.ts', '../b/far.ts'), file('src/a/two.ts', './one.ts')];
+    assert.equal(cycleOfFolders([...within, file('src/b/far.ts')]), undefined);
+    assert.deepEqual(cycleOfFolders([...within, file('src/b/far.ts', '../a/two.ts')]), [
+      'src/a/one.ts',
+      'src/b/far.ts',
+      'src/a/two.ts',
+      'src/a/one.ts',
+    ]);
   });
 
   test('connections are opened in one place, which knows where the driver comes from', () => {

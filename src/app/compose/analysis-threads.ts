@@ -1,5 +1,5 @@
 import type { AnalyseElsewhere } from '../analysis-work.ts';
-import { threadsFor } from './threads.ts';
+import { workersFor } from './worker-tasks.ts';
 
 /** Some tens of thousands of answers; a batch is sent in several parts. */
 const WAITING = 256;
@@ -15,7 +15,7 @@ export function openAnalysisThreads({
   readonly stop: AbortSignal | undefined;
   readonly onDeath: (death: Error) => void;
 }): { readonly analyse: AnalyseElsewhere } & AsyncDisposable {
-  const threads = threadsFor({
+  const threads = workersFor({
     task: 'analysis',
     data: undefined,
     threads: count,

@@ -20,7 +20,7 @@ import type { DatabaseSettings } from '../settings.ts';
 import { openAnalysisThreads } from './analysis-threads.ts';
 import { lastCallSignal, untilLastCall } from './last-call.ts';
 import { openReportThreads } from './report-threads.ts';
-import type { DamagedSeal } from './thread/mod.ts';
+import type { DamagedSeal } from './worker-tasks.ts';
 import { openWritingThread } from './writing-thread.ts';
 
 /** All that use cases need from outside, but the store. */

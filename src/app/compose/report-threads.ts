@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Threads } from '../../adapters/workers/mod.ts';
 import type { ProjectId } from '../../domain/mod.ts';
 import { columnsElsewhere, type ProjectColumns } from '../reporting/mod.ts';
-import { threadsFor } from './threads.ts';
+import { workersFor } from './worker-tasks.ts';
 
 /** Half of the requests that a server works on at once, so that the others are answered whatever these wait for. */
 const WAITING = 32;
@@ -26,7 +26,7 @@ export function openReportThreads({
   readonly onDeath: (death: Error) => void;
 }): { readonly columns: ProjectColumns } & Pick<Threads<never, never>, 'warmUp' | 'begin' | 'refuseWaiting'> &
   AsyncDisposable {
-  const threads = threadsFor({
+  const threads = workersFor({
     task: 'reports',
     data: { path: resolve(db), file, budget: memory / count, isShared: count > 1 },
     threads: count,

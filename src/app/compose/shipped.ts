@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { getAsset, getRawAsset, isSea } from 'node:sea';
-import type { TaskName } from './thread/mod.ts';
+import type { TaskName } from './worker-tasks.ts';
 
 /** What the single executable calls the native part of SQLite's driver. */
 export const DRIVER = 'better_sqlite3.node';
@@ -30,12 +30,12 @@ export function shippedDriver(): Buffer | undefined {
 /** What the single executable calls the program of threads for a task. */
 export const threadAsset = (task: TaskName): string => `threads/${task}.cjs`;
 
-/** The program of threads for a task: a file in a folder beside this one, or, in the single executable, its text. */
+/** The program of threads for a task: the file of its entry, or, in the single executable, its text. */
 export function shippedThread(task: TaskName): URL | string {
   return isSea()
     ? getAsset(threadAsset(task), 'utf8')
     : // A checkout has it in TypeScript, the library compiled.
-      new URL(`thread/${task}${extname(import.meta.url)}`, import.meta.url);
+      new URL(`../../adapters/workers/entry-${task}${extname(import.meta.url)}`, import.meta.url);
 }
 
 const inCheckout = (name: string): URL =>

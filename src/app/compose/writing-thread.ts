@@ -1,7 +1,7 @@
 import type { WriteElsewhere } from '../remote-writer.ts';
 import { sharedFlag } from './last-call.ts';
 import type { DatabaseToOpen } from './open-app.ts';
-import { threadsFor } from './threads.ts';
+import { workersFor } from './worker-tasks.ts';
 
 /**
  * How many are in work at once: while one is written, the answers of others are analysed. As many may wait, which is half
@@ -21,7 +21,7 @@ export function openWritingThread(
   { onDeath }: { readonly onDeath: (death: Error) => void },
 ): WritingThread {
   const lastCall = sharedFlag();
-  const threads = threadsFor({
+  const threads = workersFor({
     task: 'writes',
     data: { ...database, lastCall: lastCall.memory },
     threads: 1,

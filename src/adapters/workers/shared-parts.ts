@@ -1,5 +1,5 @@
-import type { SharedBytes } from '../../../adapters/workers/mod.ts';
-import type { Day, FactReader, ReadStore } from '../../../domain/mod.ts';
+import type { Day, FactReader, ReadStore } from '../../domain/mod.ts';
+import type { SharedBytes } from './shared-bytes.ts';
 
 /** A store of whose sealed columns a part is read once for all threads that share bytes. */
 export function sharingParts(store: ReadStore, shared: SharedBytes): ReadStore {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { joinNews, type News } from '../../../adapters/workers/mod.ts';
-import type { ProjectId } from '../../../domain/mod.ts';
+import type { ProjectId } from '../../domain/mod.ts';
+import { joinNews, type News } from './broadcast.ts';
 
 /** Tells the threads of this process in which project of a database an import is there for all to see. */
 export const importNews = (db: string, hear?: (project: ProjectId) => void): News<ProjectId> =>

@@ -1,11 +1,11 @@
-import { type Task, work } from '../../../adapters/workers/mod.ts';
-import { type BulkWrite, written } from '../../remote-writer.ts';
-import { useShippedDriver } from '../driver.ts';
-import { type DatabaseToOpen, openApp } from '../open-app.ts';
+import { useShippedDriver } from '../../app/compose/driver.ts';
+import { openApp } from '../../app/compose/open-app.ts';
+import type { WorkerTasks } from '../../app/compose/worker-tasks.ts';
+import { written } from '../../app/remote-writer.ts';
 import { importNews } from './import-news.ts';
+import { work } from './serve.ts';
 
-/** Writes much at once, and says in JSON what came of it; answers are analysed in threads that it starts. */
-export const writes: Task<DatabaseToOpen, BulkWrite, string> = async (database) => {
+const writes: WorkerTasks['writes'] = async (database) => {
   const opened = await openApp(database);
   const imports = importNews(database.db);
   return {

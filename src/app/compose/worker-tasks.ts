@@ -1,0 +1,56 @@
+import { createThreads, type Task, type ThreadOptions, type Threads } from '../../adapters/workers/mod.ts';
+import type { ProjectId, ResponseAnalysis } from '../../domain/mod.ts';
+import type { AnalysisWork } from '../analysis-work.ts';
+import type { BulkWrite } from '../remote-writer.ts';
+import type { Asked } from '../reporting/mod.ts';
+import type { DatabaseToOpen } from './open-app.ts';
+import { shippedThread } from './shipped.ts';
+
+/** What workers do, by the name of the entry module that is all they load: `src/adapters/workers/entry-NAME.ts`. */
+export interface WorkerTasks {
+  /** Analyses answers; what it needs comes with them. */
+  readonly analysis: Task<undefined, AnalysisWork, readonly ResponseAnalysis[]>;
+  /** Keeps columns, and makes reports from them, each over one snapshot of the database. */
+  readonly reports: Task<ReportsData, Asked, ReportsReply>;
+  /** Writes much at once, and says in JSON what came of it; answers are analysed in threads that it starts. */
+  readonly writes: Task<DatabaseToOpen, BulkWrite, string>;
+}
+
+export type TaskName = keyof WorkerTasks;
+
+export const TASK_NAMES: readonly TaskName[] = ['analysis', 'reports', 'writes'];
+
+export interface ReportsData {
+  /** Of the database, which another thread keeps open and up to date. */
+  readonly path: string;
+  /** Which file that is. */
+  readonly file?: SharedArrayBuffer | undefined;
+  /** How much memory the columns of all projects may take in this thread, in bytes. */
+  readonly budget: number;
+  /** Whether there are other threads on the database, which need the same of it. */
+  readonly isShared: boolean;
+}
+
+export interface ReportsReply {
+  readonly answer: unknown;
+  /** What was kept of columns and is damaged: who may write has to take it away. It is told until that is done. */
+  readonly damaged: readonly DamagedSeal[];
+}
+
+export interface DamagedSeal {
+  readonly project: ProjectId;
+  readonly seal: string;
+}
+
+type Data<Name extends TaskName> = WorkerTasks[Name] extends Task<infer D, never, unknown> ? D : never;
+type Request<Name extends TaskName> = WorkerTasks[Name] extends Task<never, infer R, unknown> ? R : never;
+type Answer<Name extends TaskName> = WorkerTasks[Name] extends Task<never, never, infer A> ? A : never;
+
+interface Options<Name extends TaskName> extends Omit<ThreadOptions<Data<Name>>, 'program' | 'task'> {
+  readonly task: Name;
+}
+
+/** Workers for one of our tasks. */
+export function workersFor<Name extends TaskName>(options: Options<Name>): Threads<Request<Name>, Answer<Name>> {
+  return createThreads({ ...options, program: shippedThread(options.task) });
+}
