@@ -1,3 +1,4 @@
+export type { Unit } from '../texts/mod.ts';
 export { AnswerText, type Mark, Marked } from './answer-text/mod.ts';
 export { BrandName } from './brand-name.tsx';
 export { Chip } from './chip.tsx';
