@@ -50,6 +50,22 @@ describe('entities', () => {
     assert.deepEqual([changed.json.caseSensitive, changed.json.domains], [false, []]);
   });
 
+  test('one that is called by an ordinary word is ambiguous, and says why; as it is answered it is imported', async () => {
+    const { ask, entities } = await withEntities('Target', 'Samsung');
+    assert.deepEqual(
+      entities.map(({ ambiguous }) => ambiguous),
+      [true, false],
+    );
+    assert.match(entities[0].ambiguousReason, /^"Target" is an ordinary word of English/);
+    assert.equal(entities[1].ambiguousReason, null);
+    assert.deepEqual((await ask('POST /api/entities/list')).json.results[1], entities[0]);
+    const rows = (await ask('POST /api/entities/import', { rows: entities })).json.results;
+    assert.deepEqual(
+      rows.map(({ action }: { action: string }) => action),
+      ['unchanged', 'unchanged'],
+    );
+  });
+
   test('what no answer can mention is no name', async () => {
     const { ask, entities } = await withEntities('Acme');
     for (const body of [

@@ -1,4 +1,5 @@
 export { hostOf } from './addresses.ts';
+export { ambiguityOf } from './ambiguity.ts';
 export { compileAnalysis, compileLocation } from './compile.ts';
 export { isFindable, UNFINDABLE } from './names.ts';
 export { readableHost } from './punycode.ts';

@@ -2,4 +2,5 @@ export * from './draft.ts';
 export * from './edits.ts';
 export * from './groups.ts';
 export * from './merges.ts';
+export * from './names-doctor.ts';
 export * from './websites.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { NamedEntity } from '../../app/mod.ts';
-import { type EntityGroup, toIso } from '../../domain/mod.ts';
+import { ambiguityOf, type EntityGroup, toIso } from '../../domain/mod.ts';
 import { Time, Uuid } from '../wire.ts';
 
 /** A tracked brand as it is answered. (contract 4, "Entity record") */
@@ -16,6 +16,8 @@ export const EntityRecord = z
     group: z.string().nullable().meta({ description: 'Name of the group or division it is in.' }),
     groupId: Uuid.nullable(),
     mergedIntoId: Uuid.nullable().meta({ description: 'The entity it is hidden behind; null = independent.' }),
+    ambiguous: z.boolean().meta({ description: 'Whether answers may write one of its names without meaning it.' }),
+    ambiguousReason: z.string().nullable().meta({ description: 'Why, name by name; null = it is not ambiguous.' }),
     createdAt: Time,
     updatedAt: Time,
   })
@@ -23,6 +25,7 @@ export const EntityRecord = z
 
 export function toEntityRecord({ createdAt, updatedAt, ...entity }: NamedEntity): z.output<typeof EntityRecord> {
   const { id, name, slug, aliases, caseSensitive, domains, isCompetitor, group, groupId, mergedIntoId } = entity;
+  const ambiguousReason = ambiguityOf(entity);
   return {
     id,
     name,
@@ -34,6 +37,8 @@ export function toEntityRecord({ createdAt, updatedAt, ...entity }: NamedEntity)
     group,
     groupId,
     mergedIntoId,
+    ambiguous: ambiguousReason !== null,
+    ambiguousReason,
     createdAt: toIso(createdAt),
     updatedAt: toIso(updatedAt),
   };

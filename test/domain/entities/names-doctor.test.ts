@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type Entity, examineNames } from '../../../src/domain/mod.ts';
+
+const brand = (name: string, given: Partial<Entity> = {}): Entity => ({
+  ...{ id: name, name, slug: name, aliases: [], caseSensitive: false, domains: [], isCompetitor: false },
+  ...{ groupId: null, mergedIntoId: null, createdAt: 0, updatedAt: 0 },
+  ...given,
+});
+
+/** What is found, without what is said of it. */
+function found(
+  entities: readonly Entity[],
+  given: { nestedMentions?: 'longest' | 'all'; mentioned?: string[] | null } = {},
+) {
+  const { nestedMentions = 'longest', mentioned = null } = given;
+  const findings = examineNames({ entities, settings: { nestedMentions }, mentioned: mentioned && new Set(mentioned) });
+  for (const { finding, remedy } of findings) assert.ok(finding.length > 5 && remedy.length > 5);
+  return findings.map(({ kind, entity, name }) => [kind, entity, name]);
+}
+
+describe('the doctor of names', () => {
+  test('has nothing to say of good names', () => {
+    assert.deepEqual(
+      found([brand('Samsung'), brand('Sonos', { aliases: ['Sonos Inc'] })], { mentioned: ['Samsung', 'Sonos'] }),
+      [],
+    );
+  });
+
+  test('finds ambiguous names and aliases', () => {
+    assert.deepEqual(found([brand('Target'), brand('Samsung', { aliases: ['galaxy'] })]), [
+      ['ambiguous', 'Target', 'Target'],
+      ['ambiguous', 'Samsung', 'galaxy'],
+    ]);
+  });
+
+  test('finds names inside other brands’, as answers would write them', () => {
+    assert.deepEqual(
+      found([brand('Nestlé'), brand('Nestle Waters'), brand('Bosch', { aliases: ['Nestlé Bosch Tools'] })]),
+      [
+        ['overlapping', 'Nestlé', 'Nestle'],
+        ['overlapping', 'Nestlé', 'Nestlé'],
+      ],
+    );
+  });
+
+  test('says what nested names count for', () => {
+    const entities = [brand('Sonos'), brand('Sonos Beam')];
+    const said = (nestedMentions: 'longest' | 'all') =>
+      examineNames({ entities, settings: { nestedMentions }, mentioned: null }).map(({ finding }) => finding);
+    assert.deepEqual(said('longest'), ['stands inside "Sonos Beam", which counts for only Sonos Beam']);
+    assert.deepEqual(said('all'), ['stands inside "Sonos Beam", which counts for both']);
+  });
+
+  test('finds spellings that count for another brand', () => {
+    const [finding] = examineNames({
+      entities: [brand('Nestlé'), brand('Zorblat', { aliases: ['Nestlé'] })],
+      settings: { nestedMentions: 'longest' },
+      mentioned: null,
+    });
+    assert.deepEqual(
+      [finding?.entity, finding?.finding],
+      ['Zorblat', '"Nestlé" is a name of Zorblat too, and counts for Nestlé'],
+    );
+  });
+
+  test('leaves merged brands to their root', () => {
+    const entities = [brand('Sonos'), brand('Sonos Beam', { mergedIntoId: 'Sonos' })];
+    assert.deepEqual(found(entities, { mentioned: ['Sonos'] }), []);
+  });
+
+  test('finds brands that no answer names, where there are answers', () => {
+    assert.deepEqual(found([brand('Sonos'), brand('Bosch')], { mentioned: ['Bosch'] }), [
+      ['never found', 'Sonos', 'Sonos'],
+    ]);
+    assert.deepEqual(found([brand('Sonos')]), []);
+  });
+});
