@@ -61,10 +61,15 @@ export function rangeParams(range: DateRange): Readonly<Record<'range' | 'from' 
   return { range: range.name === DEFAULT_RANGE ? null : range.name, from: null, to: null };
 }
 
-/** How long a bucket of a trend is, so that a range has some dozen of them. */
-export function bestInterval({ from, to }: Span): Interval {
+/** Fewer answers than that say little of a bucket. */
+const ENOUGH = 30;
+
+/** How long a bucket of a trend is, so that a range has at most some dozen of them, and each enough of so many answers. */
+export function bestInterval({ from, to }: Span, answers: number = Infinity): Interval {
   const days = from !== undefined && to !== undefined ? daysIn(from, to) : 365;
-  return days <= 45 ? 'day' : days <= 400 ? 'week' : 'month';
+  const shortest = days <= 45 ? 'day' : days <= 400 ? 'week' : 'month';
+  const isThin = answers < ENOUGH * days;
+  return shortest === 'day' && days >= 21 && isThin ? 'week' : shortest;
 }
 
 export const INTERVALS = ['day', 'week', 'month'] as const;

@@ -6,25 +6,28 @@ import { t } from '../texts/mod.ts';
 import { type BrandMetric, UNITS } from './brand-metrics.ts';
 import './brand-trend.css';
 
-/** How long a bucket is: as the address says, else as fits the days. */
-export const intervalNow = (): Interval =>
-  INTERVALS.find((one) => one === param('interval')) ?? bestInterval(datesOf(scope.value.range, today));
+/** How long a bucket is: as the address says, else as fits the days and how many answers they have. */
+export const intervalNow = (answers: number): Interval =>
+  INTERVALS.find((one) => one === param('interval')) ?? bestInterval(datesOf(scope.value.range, today), answers);
 
 /** How a brand went over time. */
 export function BrandTrend({
   project,
   metric,
   brands,
+  answers,
 }: {
   readonly project: string;
   readonly metric: BrandMetric;
   readonly brands: readonly { readonly id: string; readonly name: string }[];
+  /** In scope. */
+  readonly answers: number;
 }) {
   const focus = brands[0];
   const body = focus && {
     ...scopeBody(scope.value, today),
     metric,
-    interval: intervalNow(),
+    interval: intervalNow(answers),
     entityId: focus.id,
   };
   const { data, isCurrent, error } = useLoaded(

@@ -18,7 +18,7 @@ describe('a tour of the dashboard', () => {
   for (const path of PAGES) {
     test(`/app${path} asks its own service only, and complains of nothing`, async () => {
       await using tab = await aTab(browser, demo);
-      await open(tab.page, `${demo.address}/app${path}?range=all`);
+      await open(tab.page, `${demo.address}/app${path}`);
       assert.deepEqual(tab.complaints, []);
       const foreign = tab.requests.filter((url) => !url.startsWith(`${demo.address}/`) && !/^(data|blob):/.test(url));
       assert.deepEqual(foreign, []);
@@ -34,7 +34,7 @@ describe('a tour of the dashboard', () => {
 
   test('going from page to page loads the dashboard once', async () => {
     await using tab = await aTab(browser, demo);
-    await open(tab.page, `${demo.address}/app?range=all`);
+    await open(tab.page, `${demo.address}/app`);
     const links = await tab.page
       .getByRole('navigation', { name: 'Pages' })
       .getByRole('listitem')

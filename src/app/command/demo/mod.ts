@@ -14,6 +14,12 @@ import { loadSample } from './sample.ts';
 
 const E1 = '/api/analytics/ads/advertisers';
 
+/** What is to be known before any figure is read; pages show it. */
+const ABOUT =
+  'Real answers of AI assistants from 2024 to 2026, dated as if they were given in the last nine weeks and arranged so that ' +
+  'HP gains and Apple loses. ' +
+  'The ads among them were written for research; nobody paid for them.';
+
 export const demo = command({
   name: 'demo',
   summary: 'analyse the shipped sample of real answers, show what it finds, and serve it',
@@ -33,9 +39,13 @@ licences: sightline licences. When the default port is taken, another free one s
     const service = ending.use(await start(join(folder, 'demo.db'), values.port, surroundings));
 
     const organisation = await service.app.organisations.create({ name: 'Demo' });
-    const project = await service.app.projects.create({ organisation: organisation.id, name: 'Sample' });
+    const project = await service.app.projects.create({
+      organisation: organisation.id,
+      name: 'Sample',
+      description: ABOUT,
+    });
     if (!values.json) stderr.write('Analysing the sample …\n');
-    const failed = await loadSample(service, project.id, surroundings);
+    const failed = await loadSample(service, project.id, surroundings, project.updatedAt);
     if (failed?.stopped === 'asked') return SIGNAL_EXITS[String(stop.reason)] ?? EXIT.refused;
     if (failed)
       throw failed.stopped ?? new AppError('invalid', 'the sample is not as it was shipped: install sightline again');

@@ -14,6 +14,7 @@ import { type Loaded, load } from './load.ts';
 import { sinkFor } from './sink.ts';
 
 export { jsonLines } from './json-lines.ts';
+export type { FileValue } from './json-value.ts';
 export type { Kind } from './kinds.ts';
 export { type LoadEnd, load } from './load.ts';
 export { sinkFor } from './sink.ts';

@@ -12,12 +12,15 @@ export function BrandDrawer({
   project,
   id,
   row,
+  answers,
   onClose,
 }: {
   readonly project: string;
   readonly id: string;
   /** Undefined where it is not among the rows that are loaded. */
   readonly row: EntityVisibility | undefined;
+  /** In scope. */
+  readonly answers: number;
   readonly onClose: () => void;
 }) {
   const { data, error } = useLoaded(JSON.stringify(['brand', project, id]), (signal) =>
@@ -69,7 +72,7 @@ export function BrandDrawer({
             </p>
             <section>
               <h3>{t.metrics.visibility}</h3>
-              <BrandTrend project={project} metric="visibility" brands={[{ id, name }]} />
+              <BrandTrend project={project} metric="visibility" brands={[{ id, name }]} answers={answers} />
             </section>
           </>
         )}

@@ -77,6 +77,7 @@ export function BrandsPage({ project, bar }: PageProps) {
           key={open}
           project={project}
           id={open}
+          answers={rows.reply?.totalResponses ?? 0}
           row={rows.loaded.find(({ id }) => id === open)}
           onClose={() => go(here({ brand: null }), { replace: true })}
         />

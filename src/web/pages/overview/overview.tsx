@@ -22,6 +22,7 @@ export function OverviewPage({ project, bar }: PageProps) {
   );
   const brands = data?.results;
   const focus = brands && focusOf(brands, param('brand'));
+  const answers = data?.totalResponses ?? 0;
   const span = datesOf(scope.value.range, today);
   const ranked = brands?.slice(0, RANKED);
   const columns = brandColumns({
@@ -55,13 +56,13 @@ export function OverviewPage({ project, bar }: PageProps) {
                 tabs={INTERVALS.map((one) => ({
                   id: one,
                   name: t.intervals[one],
-                  href: here({ interval: one === bestInterval(span) ? null : one }),
-                  isCurrent: one === intervalNow(),
+                  href: here({ interval: one === bestInterval(span, answers) ? null : one }),
+                  isCurrent: one === intervalNow(answers),
                 }))}
               />
             }
           >
-            <BrandTrend project={project} metric={metric} brands={focus ? [focus] : []} />
+            <BrandTrend project={project} metric={metric} brands={focus ? [focus] : []} answers={answers} />
           </Card>
           <Card
             title={t.leadingBrands}

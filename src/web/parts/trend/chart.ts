@@ -73,6 +73,7 @@ export function drawChart(box: HTMLElement, { series, unit, interval, raised, on
         {
           ...axis,
           grid: { show: false },
+          size: 32,
           space: 70,
           values: (_, at) => at.map((seconds) => dayLabel(seconds, interval)),
         },

@@ -4,7 +4,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { SAMPLE } from '../../../../src/app/command/demo/sample.ts';
+import { sampleInstant } from '../../../../src/app/command/demo/days.ts';
+import { DAYS, SAMPLE } from '../../../../src/app/command/demo/sample.ts';
 import { type Column, displayWidth, shortened, table } from '../../../../src/app/command/table.ts';
 import { openApiDocument, readEntityRow, readJobExecutionRow } from '../../../../src/http/mod.ts';
 import { aWorld } from '../support.ts';
@@ -18,9 +19,13 @@ const linesOf = (path: string) =>
     .trim()
     .split('\n');
 
-/** Every answer of the sample. */
+const days: Record<string, (number | null)[]> = JSON.parse(readFileSync(FOLDER + DAYS, 'utf8'));
+
+/** Every answer of the sample that the demo shows. */
 const answers = SAMPLE.filter(({ kind }) => kind === 'rows').flatMap(({ file }) =>
-  linesOf(file).map((line) => readJobExecutionRow(JSON.parse(line))),
+  linesOf(file)
+    .filter((_, at) => days[file]![at] !== null)
+    .map((line) => readJobExecutionRow(JSON.parse(line))),
 );
 
 /** How many answers each thing that an answer shows is in, counted as plainly as can be; most first. */
@@ -38,7 +43,7 @@ const citing = (wanted: (url: string) => boolean) =>
 describe('the sample', () => {
   test('is small, every row is one that an import takes, and README.md tells of every file and licence', () => {
     const size = files.reduce((sum, path) => sum + statSync(FOLDER + path).size, 0);
-    assert.ok(size <= 2_200_000, `${size} bytes`);
+    assert.ok(size <= 2_700_000, `${size} bytes`);
     const readme = readFileSync(`${FOLDER}README.md`, 'utf8');
     for (const path of files.filter((name) => name !== 'README.md')) assert.ok(readme.includes(`\`${path}\``), path);
     for (const path of files.filter((name) => name.endsWith('.jsonl'))) {
@@ -49,7 +54,46 @@ describe('the sample', () => {
       assert.ok(files.includes(path.replace(/[^/]*$/, 'LICENSE.txt')), path);
     }
     for (const line of linesOf('ai-product-bench/entities.jsonl')) readEntityRow(JSON.parse(line));
-    assert.ok(answers.length > 700);
+    assert.ok(answers.length >= 700);
+  });
+});
+
+describe('the days of the sample', () => {
+  test('are one for each line, and no day of the nine weeks is without an answer', () => {
+    const rows = SAMPLE.filter(({ kind }) => kind === 'rows');
+    assert.deepEqual(
+      Object.keys(days),
+      rows.map(({ file }) => file),
+    );
+    for (const { file } of rows) assert.equal(days[file]!.length, linesOf(file).length, file);
+    const used = new Set(Object.values(days).flat());
+    assert.deepEqual(
+      [...Array(63).keys()].filter((day) => !used.has(day)),
+      [],
+    );
+  });
+
+  test('are moved by whole weeks, and fill the nine weeks up to now whenever that is', () => {
+    const [DAY, LAST] = [86_400_000, Date.UTC(2026, 0, 4)];
+    for (const now of [
+      LAST,
+      LAST + 1,
+      LAST + DAY / 2,
+      LAST + 3 * DAY,
+      LAST + 6.9 * DAY,
+      LAST + 325.4 * DAY,
+      LAST - 9.3 * DAY,
+    ]) {
+      const dates = [...Array(63).keys()].map((day) => sampleInstant(day, 0, now));
+      for (const [day, date] of dates.entries()) {
+        assert.ok(
+          date <= now && date > now - 64 * DAY,
+          `${day} days before the last, at ${new Date(now).toISOString()}`,
+        );
+        assert.ok(Number.isInteger((date - (LAST - day * DAY)) / (7 * DAY)));
+      }
+      assert.equal(new Set(dates).size, 63);
+    }
   });
 });
 
@@ -105,7 +149,7 @@ describe('demo', () => {
     ending.abort('SIGINT');
     const { code, stdout } = await running;
     assert.equal(code, 0);
-    const [tables = '', invitation = ''] = stdout.split('\nAn API key');
+    const [tables = '', invitation = ''] = stdout.split('\nLook at it');
     for (const line of tables.split('\n')) assert.ok(displayWidth(line) <= 80, line);
     const [, path = '', key = '', project = ''] =
       /^ {2}curl -s http:\/\/127\.0\.0\.1:8787(\S+) -H 'x-api-key: (\S+)' -H 'x-project-id: (\S+)' -H 'content-type: application\/json' -d '\{\}'$/m.exec(
