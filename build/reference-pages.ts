@@ -8,6 +8,7 @@ const PAGES = {
   values: 'Rates, names, texts, times and the things that a project has',
   scope: 'Which responses a report is about',
   metrics: 'What each figure of a report is, and the question that it answers',
+  statistics: 'How far a figure can be trusted',
   reports: 'The reports over plain values: the reference of what they mean',
   columns: 'The same reports over typed arrays: what runs',
   analysis: 'What an answer says: brands, sentiment, cited sources, videos',

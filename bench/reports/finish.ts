@@ -1,17 +1,18 @@
-import { MILLISECONDS_A_DAY, rate } from '../../src/domain/mod.ts';
+import { average, MILLISECONDS_A_DAY, percent } from '../../src/domain/mod.ts';
 import {
+  EMPTY_BUCKET,
   facetCounts,
   LIFTED,
+  NO_TALLY,
   seriesDays,
   toAdShareReport,
   toEntityReport,
-  toShoppingReport,
   toSourceReport,
   toTimeSeries,
   toVideoCitationsReport,
 } from '../../src/domain/reports/mod.ts';
 import { executionTagIdOf, HAS_ADS, HAS_SHOPPING, HAS_SOURCES, namesOf, START } from '../data/mod.ts';
-import { REQUESTS, type Report } from './requests.ts';
+import { REQUESTS } from './requests.ts';
 import { type CodedScope, passingKinds } from './scopes.ts';
 import { TYPE_CODES } from './sql.ts';
 
@@ -24,10 +25,17 @@ export type Row = readonly number[];
  */
 const asCount = (number: number | undefined): number => number! | 0;
 
+/** A figure as far as a database counts it: see {@link withoutIntervals}. */
+const share = (numerator: number, denominator: number) => ({
+  value: percent(numerator, denominator),
+  numerator: asCount(numerator),
+  denominator: asCount(denominator),
+});
+
 /** Finished reports from what a database counted, so that they can be compared with the product's. */
 export const FINISH = {
   /** `[totalResponses, totalAdResponses]`, then `[advertiser, cards, responses, positions]`. */
-  E1: ({ shape }: CodedScope, [totalResponses, totalAdResponses]: Row, rows: readonly Row[]): Report<'E1'> =>
+  E1: ({ shape }: CodedScope, [totalResponses, totalAdResponses]: Row, rows: readonly Row[]): object =>
     toAdShareReport({
       totalResponses: asCount(totalResponses),
       totalAdResponses: asCount(totalAdResponses),
@@ -40,7 +48,7 @@ export const FINISH = {
     }),
 
   /** `[totalResponses, citingResponses]`, then `[video, citations, videos]`, then `[video, queries, first, last]`. */
-  E2: ({ shape, scope }: CodedScope, totals: Row, page: readonly Row[], details: readonly Row[]): Report<'E2'> => {
+  E2: ({ shape, scope }: CodedScope, totals: Row, page: readonly Row[], details: readonly Row[]): object => {
     const [totalResponses, citingResponses] = totals;
     const byVideo = new Map(details.map(([video, ...rest]) => [video, rest]));
     const report = toVideoCitationsReport(
@@ -64,7 +72,7 @@ export const FINISH = {
   },
 
   /** `[entity, mentions, responses, positions, sentiment, first, last, voices, entities]`. */
-  A1: ({ shape, scope }: CodedScope, totalResponses: number, rows: readonly Row[]): Report<'A1'> => {
+  A1: ({ shape, scope }: CodedScope, totalResponses: number, rows: readonly Row[]): object => {
     const report = toEntityReport(
       {
         totalResponses,
@@ -72,6 +80,7 @@ export const FINISH = {
           const { id, name, isCompetitor } = namesOf(shape).dictionary.entities[entity!]!;
           return {
             head: { id, name, kind: 'entity', isCompetitor },
+            line: entity,
             mentionCount: asCount(mentionCount),
             responseCount: asCount(responseCount),
             positions: asCount(positions),
@@ -82,9 +91,21 @@ export const FINISH = {
         }),
       },
       REQUESTS.A1(scope),
+      () => NO_TALLY,
+    );
+    const places = new Map(
+      rows.map(([entity, , responses, places]) => [
+        namesOf(shape).dictionary.entities[entity!]!.id,
+        average(places!, responses!, 1),
+      ]),
     );
     const [voices, totalRecords] = rows[0]?.slice(-2) ?? [0, 0];
-    const results = report.results.map((row) => ({ ...row, shareOfVoice: rate(row.responseCount, voices!) }));
+    const results = report.results.map(({ topThree: _, ...row }) => ({
+      ...row,
+      visibility: share(row.responseCount, totalResponses),
+      shareOfVoice: share(row.responseCount, voices!),
+      avgPosition: places.get(row.id),
+    }));
     return { ...report, totalRecords: asCount(totalRecords), results };
   },
 
@@ -92,7 +113,7 @@ export const FINISH = {
    * `[totalResponses, totalSourceResponses]`, then `[domain, sources, responses, citing, first, last, uses, domains]`, then
    * `[domain, pages]`.
    */
-  A2: ({ shape, scope }: CodedScope, totals: Row, page: readonly Row[], details: readonly Row[]): Report<'A2'> => {
+  A2: ({ shape, scope }: CodedScope, totals: Row, page: readonly Row[], details: readonly Row[]): object => {
     const [totalResponses, totalSourceResponses] = totals;
     const pages = new Map(details.map(([domain, count]) => [domain, count]));
     const report = toSourceReport(
@@ -101,6 +122,7 @@ export const FINISH = {
         totalSourceResponses: asCount(totalSourceResponses),
         rows: page.map(([domain, sourceCount, responseCount, citing, first, last]) => ({
           head: { domain: namesOf(shape).domains[domain!]!, url: null },
+          line: domain,
           urlCount: asCount(pages.get(domain)),
           sourceCount: asCount(sourceCount),
           responseCount: asCount(responseCount),
@@ -110,27 +132,40 @@ export const FINISH = {
         })),
       },
       REQUESTS.A2(scope),
+      () => NO_TALLY,
     );
     const [uses, totalRecords] = page[0]?.slice(-2) ?? [0, 0];
-    const results = report.results.map((row) => ({ ...row, share: rate(row.responseCount, uses!) }));
+    const results = report.results.map((row) => ({
+      ...row,
+      responseRate: share(row.responseCount, totalResponses!),
+      share: share(row.responseCount, uses!),
+      citedRate: share(row.citedResponseCount, row.responseCount),
+    }));
     return { ...report, totalRecords: asCount(totalRecords), results };
   },
 
   /** As E1. */
-  A3: ({ shape }: CodedScope, [totalResponses, totalShoppingResponses]: Row, rows: readonly Row[]): Report<'A3'> =>
-    toShoppingReport({
+  A3: ({ shape }: CodedScope, [totalResponses, totalShoppingResponses]: Row, rows: readonly Row[]): object => {
+    const units = rows.reduce((sum, [, , responses]) => sum + responses!, 0);
+    return {
+      shoppingRate: share(totalShoppingResponses!, totalResponses!),
       totalResponses: asCount(totalResponses),
       totalShoppingResponses: asCount(totalShoppingResponses),
+      totalCards: asCount(rows.reduce((sum, [, cards]) => sum + cards!, 0)),
+      totalUnits: asCount(units),
       merchants: rows.map(([merchant, cardCount, responseCount, positions]) => ({
         merchant: namesOf(shape).merchants[merchant!]!,
         cardCount: asCount(cardCount),
+        share: share(responseCount!, units),
         responseCount: asCount(responseCount),
-        positions: asCount(positions),
+        shoppingRate: share(responseCount!, totalResponses!),
+        avgPosition: average(positions!, cardCount!, 1),
       })),
-    }),
+    };
+  },
 
   /** `[day, responses]` of all, and of those that mention the brand. */
-  A4: ({ scope }: CodedScope, all: readonly Row[], shown: readonly Row[]): Report<'A4'> => {
+  A4: ({ scope }: CodedScope, all: readonly Row[], shown: readonly Row[]): object => {
     const start = START / MILLISECONDS_A_DAY;
     const [totals, mentioning] = [new Map(all.map(pair)), new Map(shown.map(pair))];
     const days = [...totals.keys()].map((day) => day + start);
@@ -138,12 +173,17 @@ export const FINISH = {
     const countsOf = (day: number) => ({
       totalResponses: totals.get(day - start) ?? 0,
       responseCount: mentioning.get(day - start) ?? 0,
-      voices: 0,
-      mentionCount: 0,
-      positions: 0,
-      sentiment: 0,
     });
-    return toTimeSeries(seriesDays(scope, covered, 'day'), countsOf, REQUESTS.A4(scope));
+    const series = toTimeSeries(
+      seriesDays(scope, covered, 'day'),
+      (day) => ({ ...EMPTY_BUCKET, ...countsOf(day) }),
+      REQUESTS.A4(scope),
+    );
+    const results = series.results.map((point) => {
+      const figure = share(point.responseCount, point.totalResponses);
+      return { ...point, value: figure.value, figure };
+    });
+    return { ...series, results };
   },
 
   /**
@@ -156,7 +196,7 @@ export const FINISH = {
     queries: readonly Row[],
     tags: Row,
     [first, last, totalResponses]: Row,
-  ): Report<'facets'> => {
+  ): object => {
     const { locales, models } = namesOf(shape);
     const ofKinds = <Value>(facet: keyof typeof LIFTED, read: (row: Row) => Value) => {
       const passes = passingKinds(shape, { ...scope, ...LIFTED[facet] });

@@ -2,7 +2,7 @@ import type { Scope, TagFilter } from '../../src/domain/mod.ts';
 import { LIFTED } from '../../src/domain/reports/mod.ts';
 import { type Names, namesOf, type Shape } from '../data/mod.ts';
 import { FINISH, type Row } from './finish.ts';
-import { FOLLOWED, PAGE_SIZE, type Report, type ReportName } from './requests.ts';
+import { FOLLOWED, PAGE_SIZE, type ReportName } from './requests.ts';
 import { type CodedScope, passingQueries } from './scopes.ts';
 
 /** What a statement gives; that it is put into rows is not timed. */
@@ -23,7 +23,7 @@ export interface Database {
 /** One report of one scope in SQL: everything is prepared, so `run` is what is timed, and `read` makes a report of it. */
 export interface SqlReport {
   readonly run: () => Promise<readonly Result[]>;
-  readonly read: (results: readonly Result[]) => Report<ReportName>;
+  readonly read: (results: readonly Result[]) => object;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function sqlReports(
   };
   const cards = (table: string, owner: string) =>
     `select ${owner}, count(*) as n, sum(first) as firsts, sum(place) ${from(table)} group by ${owner} order by firsts desc, n desc, ${owner}`;
-  const read = (finish: (rows: readonly (readonly Row[])[]) => Report<ReportName>) => (results: readonly Result[]) =>
+  const read = (finish: (rows: readonly (readonly Row[])[]) => object) => (results: readonly Result[]) =>
     finish(results.map(({ rows }) => rows()));
   const totals = (flag: string) => `select count(*), coalesce(sum(${flag}), 0) ${from('responses')}`;
   const typesLifted = await wanted(passingQueries(shape, { ...scope, ...LIFTED.queryTypes }));

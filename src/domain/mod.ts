@@ -166,6 +166,7 @@ export * from './scope/mod.ts';
 export * from './secret.ts';
 export * from './slug.ts';
 export * from './sorting.ts';
+export { DOUBTS, type Doubt, type Figure, WEIGHTS, type Weights } from './statistics/mod.ts';
 export * from './tags/mod.ts';
 export * from './text.ts';
 export * from './time.ts';

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import {
   COUNTRY_PATTERN,
   countryProblem,
+  DOUBTS,
+  type Doubt,
   isBatchName,
   isSlug,
   LANGUAGE_PATTERN,
@@ -14,6 +16,7 @@ import {
   slugProblem,
   timeProblem,
   toIso,
+  WEIGHTS,
 } from '../domain/mod.ts';
 
 import { OF_LIST, OF_TEXT } from './rules.ts';
@@ -137,20 +140,65 @@ export const CountText = z.string().regex(/^\d+$/).meta({ description: 'A whole 
 
 export const Percent = z.number().min(0).max(100).meta({ description: 'Percent, rounded half up to 2 decimals.' });
 
-/** A share with what it is made from. (contract 5, A1) */
-export const Rate = z
+const Bound = z.number().nullable();
+const Effect = z.number().min(0);
+
+/** A number with how far it can be trusted. (contract 9) */
+export const Figure = z
   .strictObject({
-    value: Percent,
-    numerator: z.int().min(0),
-    denominator: z.int().min(0),
-    low: Percent.meta({ description: 'Lower bound of the 95 % Wilson interval, in percent.' }),
-    high: Percent.meta({ description: 'Upper bound of the 95 % Wilson interval, in percent.' }),
+    value: z
+      .number()
+      .meta({ description: 'In percent, rounded half up to 2 decimals, or, of a mean, in its own unit.' }),
+    numerator: z
+      .int()
+      .min(0)
+      .meta({ description: 'Answers that count, whatever the weights; of a mean those that have a value.' }),
+    denominator: z.int().min(0).meta({ description: 'Answers that they are counted among; of a mean all in scope.' }),
+    low: Bound.meta({
+      description: 'Where the value lies with 95 % confidence for queries like these. null = anywhere.',
+    }),
+    high: Bound,
+    queries: z.int().min(0).meta({ description: 'Queries with an answer in the denominator.' }),
+    effectiveN: Effect.meta({ description: 'So many independent answers would tell as much.' }),
+    designEffect: Effect.meta({
+      description:
+        'How many times as many answers are needed as if they were independent, as answers to one query are alike.',
+    }),
+    repeatLow: Bound.meta({ description: 'Where it lies with 95 % confidence if the same queries are asked again.' }),
+    repeatHigh: Bound,
+    reliable: z
+      .boolean()
+      .meta({ description: 'false never hides a value; `why` says why it should be looked at with care.' }),
+    why: z.array(z.enum(DOUBTS)).meta({
+      description: 'Fewer than 30 effective answers; fewer than 8 queries; an interval of more than 30 points.',
+    }) as z.ZodType<readonly Doubt[]>,
   })
   .meta({
-    id: 'Rate',
-    description: 'numerator / denominator; all zero for a zero denominator.',
-    examples: [{ value: 50, numerator: 1, denominator: 2, low: 9.45, high: 90.55 }],
+    id: 'Figure',
+    description:
+      'A number with how far it can be trusted; docs/metrics.md has the formulas. All zero for a zero denominator but the bounds.',
+    examples: [
+      {
+        value: 42.5,
+        numerator: 85,
+        denominator: 200,
+        low: 32.63,
+        high: 53.02,
+        queries: 25,
+        effectiveN: 81.2,
+        designEffect: 2.14,
+        repeatLow: 37.81,
+        repeatHigh: 47.19,
+        reliable: true,
+        why: [],
+      },
+    ],
   });
+
+/** What counts the same in a figure. (contract 9) */
+export const FigureWeights = z.enum(WEIGHTS).exactOptional().meta({
+  description: 'What counts the same in a figure: each answer (responses, the default), each query, or each model.',
+});
 
 /** What a report on analyses carries. (contract 5, "Analysis") */
 export const StaleRecords = z

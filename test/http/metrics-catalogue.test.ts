@@ -45,12 +45,12 @@ function fieldOf(report: string, field: string): Schema | undefined {
 function numbersIn(schema: Schema, path = ''): readonly string[] {
   const { properties = {}, items, type } = resolved(schema);
   if (items) return numbersIn(items, `${path}[]`);
-  if ('numerator' in properties || type === 'number' || type === 'integer') return [path];
+  if ('numerator' in properties || 'n' in properties || type === 'number' || type === 'integer') return [path];
   return Object.entries(properties).flatMap(([name, own]) => numbersIn(own, path === '' ? name : `${path}.${name}`));
 }
 
 /** Numbers that say nothing of the answers. */
-const isFigure = (field: string): boolean => !/^(page\.|staleRecords$)|durationSeconds|rate$/.test(field);
+const isFigure = (field: string): boolean => !/^(page\.|staleRecords$)|durationSeconds|figure$/.test(field);
 
 describe('the catalogue of metrics', () => {
   for (const metric of METRIC_CATALOGUE) {

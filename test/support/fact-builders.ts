@@ -39,6 +39,7 @@ import {
   videoCitationsOf,
 } from '../../src/domain/mod.ts';
 import { idFor, NOW } from './builders.ts';
+import { assertSame } from './figures.ts';
 
 /** A bare response; those of one name are the same one. */
 export function aResponse(name: string, given: Partial<ResponseFacts> = {}): ResponseFacts {
@@ -128,7 +129,7 @@ export function entityReportBy(
 ): EntityReport {
   const request = { scope: EVERYTHING, sort: [], page: 1, pageSize: 50, ...given };
   const report = entityReport(joinFacts(facts, dictionary), dictionary, request);
-  assert.deepEqual(entityReportOf(columnsOf(facts, dictionary), request), report);
+  assertSame(entityReportOf(columnsOf(facts, dictionary), request), report);
   return report;
 }
 
@@ -140,7 +141,7 @@ export function sourceReportBy(
   const paging = { sort: [], page: 1, pageSize: 50 };
   const request = { scope: EVERYTHING, by: 'domain', domain: null, search: null, ...paging, ...given } as const;
   const report = sourceReport(joinFacts(facts, aDictionary()), request);
-  assert.deepEqual(sourceReportOf(columnsOf(facts, aDictionary()), request), report);
+  assertSame(sourceReportOf(columnsOf(facts, aDictionary()), request), report);
   return report;
 }
 
@@ -151,7 +152,7 @@ export function shoppingReportBy(
 ): ShoppingReport {
   const request = { scope: EVERYTHING, brands: [], ...given };
   const report = shoppingReport(joinFacts(facts, aDictionary()), request);
-  assert.deepEqual(shoppingReportOf(columnsOf(facts, aDictionary()), request), report);
+  assertSame(shoppingReportOf(columnsOf(facts, aDictionary()), request), report);
   return report;
 }
 
@@ -164,6 +165,6 @@ export function timeSeriesBy(
   const bare = { scope: EVERYTHING, metric: 'responses', interval: 'day', evidence: ANY_EVIDENCE } as const;
   const request = { ...bare, ...given };
   const report = timeSeries(joinFacts(facts, dictionary), dictionary, request);
-  assert.deepEqual(timeSeriesOf(columnsOf(facts, dictionary), request), report);
+  assertSame(timeSeriesOf(columnsOf(facts, dictionary), request), report);
   return report;
 }

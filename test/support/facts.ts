@@ -15,8 +15,6 @@ import {
   type EvidenceFilter,
   type ExecutionTagId,
   type ExecutionTagLink,
-  INTERVALS,
-  METRICS,
   type Mention,
   MILLISECONDS_A_DAY,
   normaliseScope,
@@ -34,12 +32,12 @@ import {
   setVideos,
   type TagFacts,
   type TagId,
-  type TimeSeriesRequest,
   toIso,
   VIDEO_SORT_FIELDS,
   type Video,
   type VideoCitationsRequest,
   type VideoKey,
+  WEIGHTS,
 } from '../../src/domain/mod.ts';
 import { idFor } from './builders.ts';
 import { aDictionary } from './fact-builders.ts';
@@ -88,7 +86,7 @@ const HOURS = [0, 1, MILLISECONDS_A_DAY / 2, MILLISECONDS_A_DAY - 1];
 const COUNTS = ['0', '9', '10', '9007199254740992', '9007199254740993'];
 
 const someOf = <T>(values: readonly T[], maxLength: number = values.length) => fc.subarray([...values], { maxLength });
-const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...values);
+export const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...values);
 const orNull = <T>(values: readonly T[]) => fc.constantFrom(null, ...values);
 const mostlyNull = <T>(values: readonly T[]) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: oneOf(values) });
@@ -303,6 +301,8 @@ export const adShareRequest: fc.Arbitrary<AdShareRequest> = fc.record({
   formats: someOf([...FORMATS, 'banner']),
 });
 
+/** Of figures. */
+export const weights = oneOf(WEIGHTS);
 const paging = { page: oneOf([1, 1, 1, 2, 3]), pageSize: oneOf([1, 2, 50]) };
 const sortOf = <Field extends string>(fields: readonly Field[]) =>
   listOf(fc.record({ field: oneOf(fields), direction: oneOf(['ASC', 'DESC'] as const) }), 3);
@@ -311,6 +311,7 @@ export const entityReportRequest: fc.Arbitrary<EntityReportRequest> = fc.record(
   scope: fc
     .tuple(scopeInput, oneOf(['none', 'division', 'group'] as const), fc.boolean())
     .map(([input, groupBy, showAllEntities]) => normaliseScope({ ...input, groupBy, showAllEntities })),
+  weights,
   sort: sortOf(ENTITY_REPORT_SORT_FIELDS),
   ...paging,
 });
@@ -320,12 +321,14 @@ export const sourceReportRequest: fc.Arbitrary<SourceReportRequest> = fc.record(
   by: oneOf(['domain', 'url'] as const),
   domain: mostlyNull(['a.example', 'nowhere.example']),
   search: mostlyNull(['A.EX', 'ö', '%', '']),
+  weights,
   sort: sortOf(SOURCE_REPORT_SORT_FIELDS),
   ...paging,
 });
 
 export const shoppingReportRequest: fc.Arbitrary<ShoppingReportRequest> = fc.record({
   scope: scopeInput.map(normaliseScope),
+  weights,
   brands: someOf(['', 'Acme', 'null', 'nobody']),
 });
 
@@ -333,7 +336,7 @@ const mostlyNullOf = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 
 /** Ids of rows of A1, of merged entities, and of none. */
-const rowId = oneOf([...ENTITIES, ...ENTITY_GROUPS.map(({ id }) => id), NOWHERE]);
+export const rowId = oneOf([...ENTITIES, ...ENTITY_GROUPS.map(({ id }) => id), NOWHERE]);
 
 export const evidenceFilter: fc.Arbitrary<EvidenceFilter> = fc.record({
   entityId: mostlyNullOf(rowId),
@@ -356,15 +359,6 @@ export const responseListRequest: fc.Arbitrary<ResponseListRequest> = fc.record(
   evidence: evidenceFilter,
   sort: sortOf(RESPONSE_SORT_FIELDS),
   ...paging,
-});
-
-export const timeSeriesRequest: fc.Arbitrary<TimeSeriesRequest> = fc.record({
-  scope: fc
-    .tuple(scopeInput, oneOf(['none', 'division', 'group'] as const))
-    .map(([input, groupBy]) => normaliseScope({ ...input, groupBy })),
-  metric: oneOf(METRICS),
-  interval: oneOf(INTERVALS),
-  evidence: evidenceFilter,
 });
 
 export const videoCitationsRequest: fc.Arbitrary<VideoCitationsRequest> = fc.record({

@@ -11,6 +11,8 @@ import { part, type Segment } from './segment.ts';
 import type { Spans } from './spans.ts';
 import { type Adding, addNumbers, type Counting, type KeptNumbers, keptNumbers, sumsOf } from './sums.ts';
 import { type Entries, sumsByGroup } from './sums-by-group.ts';
+import { mentionTally } from './tallied-facts.ts';
+import { tallyFacts } from './tally.ts';
 import { type LinesMet, timing } from './times.ts';
 import { totalsOf } from './totals.ts';
 
@@ -31,7 +33,8 @@ import { totalsOf } from './totals.ts';
  * const entities = [{ id: 'a', name: 'Acme', isCompetitor: false, groupId: null, mergedIntoId: null }];
  * const mentions = [{ entityId: 'a', count: 2, rankingPosition: 1, sentiment: 0.5 }];
  * const columns = columnsOf([{ ...BARE_RESPONSE, mentions }], { ...EMPTY_DICTIONARY, entities });
- * const request = { scope: normaliseScope({ showAllEntities: true }), sort: [], page: 1, pageSize: 50 };
+ * const scope = normaliseScope({ showAllEntities: true });
+ * const request = { scope, sort: [], page: 1, pageSize: 50 };
  * assert.equal(entityReportOf(columns, request).results[0]?.visibility.value, 100);
  */
 export function entityReportOf(columns: Columns, request: EntityReportRequest): EntityReport {
@@ -44,8 +47,18 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
     isSortedByTime: sort.some(({ field }) => field === 'firstMentionedAt' || field === 'lastMentionedAt'),
     complete: (row: Row, { first, last }) => ({ ...row, firstMentionedAt: first, lastMentionedAt: last }),
   });
-  return toEntityReport({ totalResponses, rows: timed.ofAll(counted) }, request, (shown) =>
-    timed.ofShown(shown).map(({ line: _, ...row }) => row),
+  const tallied = mentionTally(lines, scope.groupBy);
+  return toEntityReport(
+    { totalResponses, rows: timed.ofAll(counted) },
+    request,
+    (shown) =>
+      tallyFacts(
+        columns,
+        views,
+        tallied,
+        shown.map(({ line }) => line),
+      ),
+    timed.ofShown,
   );
 }
 

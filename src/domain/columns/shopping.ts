@@ -1,4 +1,11 @@
-import { type ShoppingReport, type ShoppingReportRequest, toShoppingReport } from '../reports/mod.ts';
+import {
+  ANY_OF,
+  FOLLOWED,
+  lineFigures,
+  type ShoppingReport,
+  type ShoppingReportRequest,
+  toShoppingReport,
+} from '../reports/mod.ts';
 import type { Columns } from './columns.ts';
 import { memberTest, passing, tableOf } from './passing.ts';
 import { keepCodes } from './places.ts';
@@ -7,6 +14,8 @@ import { part, type Segment } from './segment.ts';
 import type { Spans } from './spans.ts';
 import { type Adding, addNumbers, type Counting, type KeptNumbers, keptNumbers, sumsOf } from './sums.ts';
 import { type Entries, sumsByGroup } from './sums-by-group.ts';
+import { cardTally, evidenceTally } from './tallied-facts.ts';
+import { tallyFacts } from './tally.ts';
 import { totalsOf } from './totals.ts';
 
 /*
@@ -32,15 +41,24 @@ export function shoppingReportOf(columns: Columns, request: ShoppingReportReques
   const { cardCount, responseCount, positions } = sumsOf(columns, views, countingCards(columns, request.brands));
   const rows = columns.books.merchants.values.map((merchant, code) => ({
     merchant,
+    line: code,
     cardCount: cardCount[code]!,
     responseCount: responseCount[code]!,
     positions: positions[code]!,
   }));
-  return toShoppingReport({
-    totalResponses: totals.responses,
-    totalShoppingResponses: totals.shown,
-    merchants: rows.filter((row) => row.cardCount > 0),
-  });
+  const merchants = rows.filter((row) => row.cardCount > 0);
+  const { weights = 'responses' } = request;
+  const tally = tallyFacts(
+    columns,
+    views,
+    cardTally(columns, request.brands),
+    merchants.map(({ line }) => line),
+  );
+  const any = tallyFacts(columns, views, evidenceTally(columns, views, { shopping: ANY_OF.shopping }));
+  return toShoppingReport(
+    { totalResponses: totals.responses, totalShoppingResponses: totals.shown, merchants },
+    { ofMerchants: lineFigures(tally, weights), ofAny: lineFigures(any, weights).rate(FOLLOWED) },
+  );
 }
 
 /** What cards add to their merchant. */

@@ -7,6 +7,8 @@ import { part, type Segment } from './segment.ts';
 import { FIRST, firstsOf, nothingSeen } from './source-firsts.ts';
 import { type By, linesMet, type SourceLines, sourceLines } from './source-lines.ts';
 import { addNumbers, type Counting, type KeptNumbers, keptNumbers, sumsOf } from './sums.ts';
+import { sourceTally } from './tallied-facts.ts';
+import { tallyFacts } from './tally.ts';
 import { timing } from './times.ts';
 import { totalsOf } from './totals.ts';
 
@@ -39,8 +41,17 @@ export function sourceReportOf(columns: Columns, request: SourceReportRequest): 
     isSortedByTime: request.sort.some(({ field }) => field === 'firstSeenAt' || field === 'lastSeenAt'),
     complete: (row: Row, { first, last }) => ({ ...row, firstSeenAt: first, lastSeenAt: last }),
   });
-  return toSourceReport({ totalResponses, totalSourceResponses, rows: timed.ofAll(counted) }, request, (shown) =>
-    timed.ofShown(shown).map(({ line: _, ...row }) => row),
+  return toSourceReport(
+    { totalResponses, totalSourceResponses, rows: timed.ofAll(counted) },
+    request,
+    (shown) =>
+      tallyFacts(
+        columns,
+        views,
+        sourceTally(lines, request.by),
+        shown.map(({ line }) => line),
+      ),
+    timed.ofShown,
   );
 }
 

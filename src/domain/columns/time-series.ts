@@ -11,15 +11,14 @@ import {
 } from '../reports/mod.ts';
 import type { Day } from '../time.ts';
 import { SENTIMENT_BIAS } from './build.ts';
-import { type Codes, countOnes } from './codes.ts';
+import { countOnes } from './codes.ts';
 import type { Columns } from './columns.ts';
-import { entityLines } from './entity-lines.ts';
 import { type AskedFacts, askedFacts, askedMentions, countRows, findingAsked, selectingShown } from './evidence.ts';
 import { passing } from './passing.ts';
-import { placesInScope, roomFor } from './places.ts';
-import { ranksOf } from './ranks.ts';
 import { type Scoped, scoped } from './scoped.ts';
 import { part, type Segment } from './segment.ts';
+import { evidenceTally, followedMentions } from './tallied-facts.ts';
+import { type TalliedFacts, tallyFacts } from './tally.ts';
 import { totalsOf } from './totals.ts';
 
 /*
@@ -36,14 +35,14 @@ import { totalsOf } from './totals.ts';
  * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
  * const request = { scope: EVERYTHING, evidence: ANY_EVIDENCE };
  * const { results } = timeSeriesOf(columns, { ...request, metric: 'responses', interval: 'day' });
- * assert.deepEqual(results, [{ startDay: 0, endDay: 0, totalResponses: 1, responseCount: 1, value: 1, rate: null }]);
+ * assert.deepEqual(results, [{ startDay: 0, endDay: 0, totalResponses: 1, responseCount: 1, value: 1, figure: null }]);
  */
 export function timeSeriesOf(columns: Columns, request: TimeSeriesRequest): TimeSeries {
   const { scope, interval } = request;
   const views = scoped(columns, passing(columns, scope));
   const countShown = countingShown(views, askedFacts(columns, evidenceOf(request)));
   const addMentions = addingMentions(columns, views, request);
-  const buckets = new Map<number, Sums>();
+  const buckets = new Map<number, Bucket>();
   let [first, last]: (Day | undefined)[] = [];
   for (const view of views) {
     const { day } = view.segment;
@@ -51,23 +50,52 @@ export function timeSeriesOf(columns: Columns, request: TimeSeriesRequest): Time
     if (responses === 0) continue;
     first ??= day;
     last = day;
-    const bucket = bucketOf(day, interval);
-    const sums = buckets.get(bucket) ?? { ...EMPTY_BUCKET };
-    buckets.set(bucket, sums);
-    sums.totalResponses += responses;
-    sums.responseCount += countShown(view, responses);
-    addMentions?.(sums, view);
+    const number = bucketOf(day, interval);
+    const bucket = buckets.get(number) ?? { sums: { ...NOTHING }, views: [] };
+    buckets.set(number, bucket);
+    bucket.views.push(view);
+    bucket.sums.totalResponses += responses;
+    bucket.sums.responseCount += countShown(view, responses);
+    addMentions?.(bucket.sums, view);
   }
   const responses = first === undefined || last === undefined ? undefined : { first, last };
   const days = seriesDays(scope, responses, interval);
-  return toTimeSeries(days, (bucket) => buckets.get(bucket), request);
+  const tallied = isPlain(request.metric) ? undefined : followedFacts(columns, request);
+  const countsOf = ({ sums, views: own }: Bucket) => ({
+    ...sums,
+    tally: tallied === undefined ? null : tallyFacts(columns, own, tallied(own)),
+  });
+  return toTimeSeries(days, (number) => buckets.get(number) && countsOf(buckets.get(number)!), request);
 }
 
-type Sums = { -readonly [Name in keyof BucketCounts]: number };
+const { tally: _, ...NOTHING } = EMPTY_BUCKET;
+
+/** What is counted in the segments of a bucket. */
+interface Bucket {
+  readonly sums: Sums;
+  readonly views: Scoped[];
+}
+
+const isPlain = (metric: Metric): boolean =>
+  metric === 'responses' || metric === 'mentions' || metric === 'avgSentiment';
+
+/** Gives what is followed among the facts of some segments; undefined = nothing is. */
+function followedFacts(
+  columns: Columns,
+  request: TimeSeriesRequest,
+): ((views: readonly Scoped[]) => TalliedFacts) | undefined {
+  const evidence = evidenceOf(request);
+  const { entityId } = evidence;
+  if (entityId === null) {
+    return askedFacts(columns, evidence).length === 0 ? undefined : (views) => evidenceTally(columns, views, evidence);
+  }
+  return (views) => followedMentions(columns, views, entityId, request.scope.groupBy);
+}
+
+type Sums = { -readonly [Name in keyof Omit<BucketCounts, 'tally'>]: number };
 
 /** Whether a metric is of the mentions in responses, not of the responses alone. */
-export const isOfMentions = (metric: Metric): boolean =>
-  metric === 'shareOfVoice' || metric === 'mentions' || metric === 'avgPosition' || metric === 'avgSentiment';
+export const isOfMentions = (metric: Metric): boolean => metric === 'mentions' || metric === 'avgSentiment';
 
 /** Counts the responses in scope that show what is asked for, of all those in scope. */
 function countingShown(
@@ -90,32 +118,12 @@ type AddMentions = (sums: Sums, view: Scoped) => void;
 function addingMentions(
   columns: Columns,
   views: readonly Scoped[],
-  { scope, metric, evidence }: TimeSeriesRequest,
+  { metric, evidence }: TimeSeriesRequest,
 ): AddMentions | undefined {
-  if (!isOfMentions(metric)) return undefined;
-  const room = roomFor(views, 'mentions');
-  if (metric === 'shareOfVoice') {
-    const lines = entityLines(columns, scope.groupBy);
-    return (sums, view) => {
-      sums.voices += countVoices(placesInScope(view, 'mentions', room), ranksOf(view.segment, scope.groupBy, lines));
-    };
-  }
   // Nobody is followed = nothing is counted.
-  if (evidence.entityId === null) return undefined;
+  if (!isOfMentions(metric) || evidence.entityId === null) return undefined;
   const followed = findingAsked(views, askedMentions(columns, evidence.entityId));
-  if (metric !== 'avgPosition') return (sums, view) => addSentiments(sums, view.segment, followed(view));
-  const lines = entityLines(columns, 'none');
-  return (sums, view) => {
-    const { row } = part(view.segment, 'mentions');
-    sums.positions += sumBest(followed(view), row, ranksOf(view.segment, 'none', lines));
-  };
-}
-
-/** How many lines the responses mention, each in its own right. */
-function countVoices(places: Uint32Array, ranks: Codes): number {
-  let voices = 0;
-  for (let at = 0; at < places.length; at++) voices += Number(ranks[places[at]!]! > 0);
-  return voices;
+  return (sums, view) => addSentiments(sums, view.segment, followed(view));
 }
 
 function addSentiments(sums: Sums, segment: Segment, places: Uint32Array): void {
@@ -125,15 +133,4 @@ function addSentiments(sums: Sums, segment: Segment, places: Uint32Array): void 
     sums.mentionCount += times;
     sums.sentiment += times * (sentiment[places[at]!]! - SENTIMENT_BIAS);
   }
-}
-
-/** The sum of the best ranks in each response, which stand first. */
-function sumBest(places: Uint32Array, row: Codes, ranks: Codes): number {
-  let [sum, last] = [0, -1];
-  for (let at = 0; at < places.length; at++) {
-    const mention = places[at]!;
-    if (row[mention] !== last) sum += ranks[mention]!;
-    last = row[mention]!;
-  }
-  return sum;
 }

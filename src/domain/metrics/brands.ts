@@ -29,6 +29,11 @@ export const BRAND_METRICS: readonly MetricInfo[] = metricsOf('entities', 'POST 
     denominator: 'AI responses in scope that name the brand',
     question: 'Where it is named, how early?',
   },
+  'results[].topThree': rateOf(
+    'Among the first three',
+    'name the brand in one of the first three places',
+    'How often is it among those that are named first?',
+  ),
   'results[].avgSentiment': {
     name: 'Average sentiment',
     unit: 'score',

@@ -1,4 +1,4 @@
-import { average, type Rate, rate } from '../rates.ts';
+import { average } from '../rates.ts';
 import type { Scope } from '../scope/mod.ts';
 import {
   byExactText,
@@ -10,8 +10,10 @@ import {
   type SortBy,
   type SortRules,
 } from '../sorting.ts';
+import type { Figure, Weights } from '../statistics/mod.ts';
 import type { Instant } from '../time.ts';
 import type { EntityRowHead } from './entity-rows.ts';
+import { lineFigures, NO_TALLY, type Tally } from './figures/mod.ts';
 
 /** What A1 rows can be sorted by. */
 export const ENTITY_REPORT_SORT_FIELDS = [
@@ -32,6 +34,8 @@ export type EntityReportSortField = (typeof ENTITY_REPORT_SORT_FIELDS)[number];
 /** A1: which responses, what the rows are (in the scope), and which of them. (contract 5, A1) */
 export interface EntityReportRequest {
   readonly scope: Scope;
+  /** What counts the same in a figure; answers where it is left out. */
+  readonly weights?: Weights;
   /** Empty = responseCount DESC. Ends in the id, whatever is given. */
   readonly sort: readonly SortBy<EntityReportSortField>[];
   /** 1-based. */
@@ -53,20 +57,35 @@ export interface EntityVisibility extends EntityRowHead {
   /** Responses that mention it, or any of its entities. */
   readonly responseCount: number;
   /** Share of the responses in scope that mention it. */
-  readonly visibility: Rate;
+  readonly visibility: Figure;
   /** Its share in the sum of all rows' `responseCount`, rows that are hidden included. */
-  readonly shareOfVoice: Rate;
-  /** Mean over the responses of the best position in each; 1 = always named first. Rounded to 1 decimal. */
-  readonly avgPosition: number;
+  readonly shareOfVoice: Figure;
+  /** Mean over the responses of the best position in each; 1 = always named first. */
+  readonly avgPosition: Position;
+  /** Share of the responses in scope that name it among the first three. */
+  readonly topThree: Figure;
   /** Mean over the mentions, -1 to 1. Rounded to 3 decimals. */
   readonly avgSentiment: number;
   readonly firstMentionedAt: Instant;
   readonly lastMentionedAt: Instant;
 }
 
+/** A mean place with its interval for queries like these. (contract 9, A1) */
+export interface Position {
+  /** Rounded to 1 decimal. */
+  readonly value: number;
+  /** Rounded to 2 decimals. */
+  readonly low: number;
+  readonly high: number;
+  /** Responses that it is a mean of. */
+  readonly n: number;
+}
+
 /** What A1 counts, before rates, order and paging: one for each row with a mention. */
 export interface EntityCounts {
   readonly head: EntityRowHead;
+  /** What its tally knows it by. */
+  readonly line: unknown;
   readonly mentionCount: number;
   readonly responseCount: number;
   /** Sum of the best positions. */
@@ -83,26 +102,36 @@ export interface EntityCounts {
  */
 export function toEntityReport<Row extends EntityCounts>(
   { totalResponses, rows }: { readonly totalResponses: number; readonly rows: readonly Row[] },
-  { scope, sort, ...paging }: EntityReportRequest,
+  { scope, weights = 'responses', sort, ...paging }: EntityReportRequest,
+  tallyOf: (shown: readonly Row[]) => Tally<unknown>,
   complete: (shown: readonly Row[]) => readonly EntityCounts[] = (shown) => shown,
 ): EntityReport {
-  const voices = rows.reduce((sum, { responseCount }) => sum + responseCount, 0);
   const shown = scope.showAllEntities ? rows : rows.filter(({ responseCount }) => responseCount > 1);
   const keys = sort.length > 0 ? sort : DEFAULT_SORT;
-  const results = complete(pageInOrder(shown, keys, RULES, (a, b) => compareIds(a.head, b.head), paging));
+  const onPage = pageInOrder(shown, keys, RULES, (a, b) => compareIds(a.head, b.head), paging);
+  const figures = lineFigures(onPage.length === 0 ? NO_TALLY : tallyOf(onPage), weights);
   return {
     totalResponses,
     totalRecords: shown.length,
-    results: results.map(({ head, positions, sentiment, ...counts }) => ({
+    results: complete(onPage).map(({ head, line, positions: _, sentiment, ...counts }) => ({
       ...head,
       ...counts,
-      visibility: rate(counts.responseCount, totalResponses),
-      shareOfVoice: rate(counts.responseCount, voices),
-      avgPosition: average(positions, counts.responseCount, 1),
+      visibility: figures.rate(line),
+      shareOfVoice: figures.share(line),
+      avgPosition: toPosition(figures.position(line)),
+      topThree: figures.firstThree(line),
       avgSentiment: average(sentiment, 1_000 * counts.mentionCount, 3),
     })),
   };
 }
+
+/** A mean over one answer or more. */
+const toPosition = ({ value, low, high, numerator }: Figure): Position => ({
+  value,
+  low: low!,
+  high: high!,
+  n: numerator,
+});
 
 const responses = byNumber<EntityCounts>(({ responseCount }) => responseCount);
 

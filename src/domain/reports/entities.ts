@@ -3,6 +3,7 @@ import type { AiResponse } from '../response.ts';
 import { matchesScope } from '../scope/mod.ts';
 import { type EntityReport, type EntityReportRequest, toEntityReport } from './entities-report.ts';
 import { type Brands, entityRows } from './entity-rows.ts';
+import { entityHits, tallyOf } from './figures/mod.ts';
 
 /**
  * How visible brands are, over plain values: the reference of `entityReportOf`. Merged entities count for their root; a
@@ -11,7 +12,8 @@ import { type Brands, entityRows } from './entity-rows.ts';
  * const entities = [{ id: 'a', name: 'Acme', isCompetitor: false, groupId: null, mergedIntoId: null }];
  * const mentions = [{ entityId: 'a', count: 2, rankingPosition: 1, sentiment: 0.5 }];
  * const responses = [{ ...BARE_RESPONSE, mentions }];
- * const request = { scope: normaliseScope({ showAllEntities: true }), sort: [], page: 1, pageSize: 50 };
+ * const scope = normaliseScope({ showAllEntities: true });
+ * const request = { scope, sort: [], page: 1, pageSize: 50 };
  * const { results } = entityReport(responses, { entities, entityGroups: [] }, request);
  * assert.deepEqual([results[0]?.name, results[0]?.avgSentiment], ['Acme', 0.5]);
  */
@@ -21,7 +23,8 @@ export function entityReport(
   request: EntityReportRequest,
 ): EntityReport {
   const selected = responses.filter((response) => matchesScope(response, request.scope));
-  const { roots, headOf } = entityRows(brands, request.scope.groupBy);
+  const entityLines = entityRows(brands, request.scope.groupBy);
+  const { roots, headOf } = entityLines;
   const mentions = selected.flatMap(({ id, time, mentions: own }) =>
     mentionedRoots(own, roots).map((mention) => ({ ...mention, response: id, time, head: headOf.get(mention.root)! })),
   );
@@ -32,6 +35,7 @@ export function entityReport(
       const times = own.map(({ time }) => time);
       return {
         head,
+        line: head,
         mentionCount: own.reduce((sum, { count }) => sum + count, 0),
         responseCount: byResponse.length,
         positions: byResponse.reduce((sum, ranks) => sum + Math.min(...ranks.map(({ position }) => position)), 0),
@@ -41,5 +45,7 @@ export function entityReport(
       };
     },
   );
-  return toEntityReport({ totalResponses: selected.length, rows }, request);
+  return toEntityReport({ totalResponses: selected.length, rows }, request, () =>
+    tallyOf(selected, { hitsOf: (response) => entityHits(response, entityLines) }),
+  );
 }

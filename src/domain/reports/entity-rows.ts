@@ -6,6 +6,9 @@ import type { GroupBy } from '../scope/mod.ts';
 /** The brands of a project, merged ones included, and what they are filed under. */
 export type Brands = Pick<Dictionary, 'entities' | 'entityGroups'>;
 
+/** None. */
+export const NO_BRANDS: Brands = { entities: [], entityGroups: [] };
+
 /** What a row of an entity report stands for. */
 export interface EntityRowHead {
   readonly id: EntityId | EntityGroupId;
@@ -51,6 +54,17 @@ function rowGroup(
   if (groupBy === 'none' || group === undefined) return undefined;
   if (groupBy === 'division') return group.kind === 'division' ? group : undefined;
   return group.parent === null ? group : groups.get(group.parent);
+}
+
+/**
+ * The grouping in whose report a row of A1 stands: that of the scope, or, where it has no such row there, that by which it
+ * has one.
+ */
+export function groupingWith(brands: Brands, rowId: EntityId | EntityGroupId, groupBy: GroupBy): GroupBy {
+  const { roots, headOf } = entityRows(brands, groupBy);
+  const own = roots.get(rowId) ?? rowId;
+  for (const { id } of headOf.values()) if (id === own) return groupBy;
+  return brands.entityGroups.find(({ id }) => id === rowId)?.kind ?? 'none';
 }
 
 /**

@@ -6,6 +6,7 @@ export * from './entities-report.ts';
 export * from './entity-rows.ts';
 export * from './evidence.ts';
 export * from './facets.ts';
+export * from './figures/mod.ts';
 export * from './join-facts.ts';
 export * from './response-list.ts';
 export * from './shopping.ts';

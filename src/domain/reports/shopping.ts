@@ -1,18 +1,23 @@
-import { average, type Rate, rate } from '../rates.ts';
+import { average } from '../rates.ts';
 import type { AiResponse } from '../response.ts';
 import { matchesScope, type Scope } from '../scope/mod.ts';
+import type { Figure, Weights } from '../statistics/mod.ts';
 import { compareCodePoints } from '../text.ts';
+import { NO_BRANDS } from './entity-rows.ts';
+import { type LineFigures, lineFigures, subjectHits, tallyOf } from './figures/mod.ts';
 
 /** A3: which responses, and the shopping cards of which brands; no brands = of all and of none. (contract 5, A3) */
 export interface ShoppingReportRequest {
   readonly scope: Scope;
+  /** What counts the same in a figure; answers where it is left out. */
+  readonly weights?: Weights;
   readonly brands: readonly string[];
 }
 
 /** Shopping cards per merchant, in the manner of E1. (contract 5, A3) */
 export interface ShoppingReport {
   /** Share of the responses with a shopping card, of any brand. */
-  readonly shoppingRate: Rate;
+  readonly shoppingRate: Figure;
   readonly totalResponses: number;
   /** Responses with a shopping card, of any brand. */
   readonly totalShoppingResponses: number;
@@ -28,11 +33,11 @@ export interface MerchantShare {
   readonly merchant: string;
   readonly cardCount: number;
   /** `responseCount` of `totalUnits`. */
-  readonly share: Rate;
+  readonly share: Figure;
   /** Responses with a card of it. */
   readonly responseCount: number;
   /** `responseCount` of `totalResponses`. */
-  readonly shoppingRate: Rate;
+  readonly shoppingRate: Figure;
   /** Rounded to 1 decimal; 1 = always the first card. */
   readonly avgPosition: number;
 }
@@ -51,6 +56,14 @@ export interface MerchantCounts {
   readonly responseCount: number;
   /** Sum of the positions of its cards. */
   readonly positions: number;
+  /** What the figures know it by. */
+  readonly line: unknown;
+}
+
+/** Figures of merchants by their line, and of the cards of any. */
+export interface ShoppingFigures {
+  readonly ofMerchants: LineFigures<unknown>;
+  readonly ofAny: Figure;
 }
 
 /**
@@ -64,28 +77,35 @@ export interface MerchantCounts {
  */
 export function shoppingReport(
   responses: readonly AiResponse[],
-  { scope, brands }: ShoppingReportRequest,
+  { scope, weights = 'responses', brands }: ShoppingReportRequest,
 ): ShoppingReport {
   const selected = responses.filter((response) => matchesScope(response, scope));
+  const ofAny = { hitsOf: ({ shopping }: AiResponse) => shopping.slice(0, 1).map(() => ({ line: null, value: 0 })) };
+  const ofMerchants = { hitsOf: subjectHits({ of: 'merchants', brands }, NO_BRANDS) };
   const isCounted = (brand: string | null) => brands.length === 0 || (brand !== null && brands.includes(brand));
   const cards = selected.flatMap(({ id, shopping }) =>
     shopping.filter(({ brand }) => isCounted(brand)).map((card) => ({ ...card, response: id })),
   );
   const merchants = [...Map.groupBy(cards, ({ merchant }) => merchant)];
-  return toShoppingReport({
+  const counts = {
     totalResponses: selected.length,
     totalShoppingResponses: selected.filter(({ shopping }) => shopping.length > 0).length,
     merchants: merchants.map(([merchant, own]) => ({
       merchant,
+      line: merchant,
       cardCount: own.length,
       responseCount: new Set(own.map(({ response }) => response)).size,
       positions: own.reduce((sum, { position }) => sum + position, 0),
     })),
+  };
+  return toShoppingReport(counts, {
+    ofMerchants: lineFigures(tallyOf(selected, ofMerchants), weights),
+    ofAny: lineFigures(tallyOf(selected, ofAny), weights).rate(null),
   });
 }
 
-/** The report of what was counted: totals, rates and order. (contract 5, A3) */
-export function toShoppingReport(counts: ShoppingCounts): ShoppingReport {
+/** The report of what was counted: totals, figures and order. (contract 5, A3) */
+export function toShoppingReport(counts: ShoppingCounts, { ofMerchants, ofAny }: ShoppingFigures): ShoppingReport {
   const { totalResponses, totalShoppingResponses } = counts;
   let totalCards = 0;
   let totalUnits = 0;
@@ -94,17 +114,17 @@ export function toShoppingReport(counts: ShoppingCounts): ShoppingReport {
     totalUnits += responseCount;
   }
   return {
-    shoppingRate: rate(totalShoppingResponses, totalResponses),
+    shoppingRate: ofAny,
     totalResponses,
     totalShoppingResponses,
     totalCards,
     totalUnits,
-    merchants: counts.merchants.toSorted(byShare).map(({ merchant, cardCount, responseCount, positions }) => ({
+    merchants: counts.merchants.toSorted(byShare).map(({ merchant, line, cardCount, responseCount, positions }) => ({
       merchant,
       cardCount,
-      share: rate(responseCount, totalUnits),
+      share: ofMerchants.share(line),
       responseCount,
-      shoppingRate: rate(responseCount, totalResponses),
+      shoppingRate: ofMerchants.rate(line),
       avgPosition: average(positions, cardCount, 1),
     })),
   };

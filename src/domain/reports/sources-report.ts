@@ -1,8 +1,9 @@
-import { type Rate, rate } from '../rates.ts';
 import type { Scope } from '../scope/mod.ts';
 import { byNumber, byText, pageInOrder, type SortBy, type SortRules } from '../sorting.ts';
+import type { Figure, Weights } from '../statistics/mod.ts';
 import { compareCodePoints, fold } from '../text.ts';
 import type { Instant } from '../time.ts';
+import { lineFigures, NO_TALLY, type Tally } from './figures/mod.ts';
 
 /** What A2 rows can be sorted by. */
 export const SOURCE_REPORT_SORT_FIELDS = [
@@ -23,6 +24,8 @@ export type SourceReportSortField = (typeof SOURCE_REPORT_SORT_FIELDS)[number];
 /** A2: which responses, and which of their sources. (contract 5, A2) */
 export interface SourceReportRequest {
   readonly scope: Scope;
+  /** What counts the same in a figure; answers where it is left out. */
+  readonly weights?: Weights;
   /** What a row is: a registrable domain, or an address byte for byte. */
   readonly by: 'domain' | 'url';
   /** Only this domain; null = all. */
@@ -62,11 +65,11 @@ export interface SourceUse extends SourceRowHead {
   /** Those whose answer cites it, not just the panel beside the answer. */
   readonly citedResponseCount: number;
   /** Share of the responses in scope that have it. */
-  readonly responseRate: Rate;
+  readonly responseRate: Figure;
   /** Its share in the sum of `responseCount` over all rows, narrowed by no domain, search or page. */
-  readonly share: Rate;
+  readonly share: Figure;
   /** `citedResponseCount` of `responseCount`. */
-  readonly citedRate: Rate;
+  readonly citedRate: Figure;
   readonly firstSeenAt: Instant;
   readonly lastSeenAt: Instant;
 }
@@ -81,6 +84,8 @@ export interface SourceReportCounts<Row extends SourceCounts> {
 
 export interface SourceCounts extends Omit<SourceUse, keyof SourceRowHead | 'responseRate' | 'share' | 'citedRate'> {
   readonly head: SourceRowHead;
+  /** What its tally knows it by. */
+  readonly line: unknown;
 }
 
 /**
@@ -89,25 +94,26 @@ export interface SourceCounts extends Omit<SourceUse, keyof SourceRowHead | 'res
  */
 export function toSourceReport<Row extends SourceCounts>(
   { totalResponses, totalSourceResponses, rows }: SourceReportCounts<Row>,
-  { by, domain, search, sort, ...paging }: SourceReportRequest,
+  { by, domain, search, weights = 'responses', sort, ...paging }: SourceReportRequest,
+  tallyOf: (shown: readonly Row[]) => Tally<unknown>,
   complete: (shown: readonly Row[]) => readonly SourceCounts[] = (shown) => shown,
 ): SourceReport {
-  const uses = rows.reduce((sum, { responseCount }) => sum + responseCount, 0);
   const part = search === null ? null : fold(search);
   const wanted = rows.filter(
     ({ head }) => (domain === null || head.domain === domain) && (part === null || fold(head[by] ?? '').includes(part)),
   );
-  const keys = sort.length > 0 ? sort : DEFAULT_SORT;
+  const onPage = pageInOrder(wanted, sort.length > 0 ? sort : DEFAULT_SORT, RULES, byAddress, paging);
+  const figures = lineFigures(onPage.length === 0 ? NO_TALLY : tallyOf(onPage), weights);
   return {
     totalResponses,
     totalSourceResponses,
     totalRecords: wanted.length,
-    results: complete(pageInOrder(wanted, keys, RULES, byAddress, paging)).map(({ head, ...counts }) => ({
+    results: complete(onPage).map(({ head, line, ...counts }) => ({
       ...head,
       ...counts,
-      responseRate: rate(counts.responseCount, totalResponses),
-      share: rate(counts.responseCount, uses),
-      citedRate: rate(counts.citedResponseCount, counts.responseCount),
+      responseRate: figures.rate(line),
+      share: figures.share(line),
+      citedRate: figures.ownRate(line),
     })),
   };
 }

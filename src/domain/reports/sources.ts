@@ -1,5 +1,7 @@
 import type { AiResponse } from '../response.ts';
 import { matchesScope } from '../scope/mod.ts';
+import { NO_BRANDS } from './entity-rows.ts';
+import { subjectHits, tallyOf, urlLine } from './figures/mod.ts';
 import { type SourceReport, type SourceReportRequest, toSourceReport } from './sources-report.ts';
 
 /**
@@ -24,6 +26,7 @@ export function sourceReport(responses: readonly AiResponse[], request: SourceRe
     const times = own.map(({ response }) => response.time);
     return {
       head: { domain, url: byUrl ? url : null },
+      line: byUrl ? urlLine({ url, domain }) : domain,
       urlCount: new Set(own.map((source) => source.url)).size,
       sourceCount: own.length,
       responseCount: countResponses(own),
@@ -33,5 +36,7 @@ export function sourceReport(responses: readonly AiResponse[], request: SourceRe
     };
   });
   const totalSourceResponses = selected.filter((response) => response.sources.length > 0).length;
-  return toSourceReport({ totalResponses: selected.length, totalSourceResponses, rows }, request);
+  return toSourceReport({ totalResponses: selected.length, totalSourceResponses, rows }, request, () =>
+    tallyOf(selected, { hitsOf: subjectHits({ of: byUrl ? 'urls' : 'domains', isCited: null }, NO_BRANDS) }),
+  );
 }

@@ -1,8 +1,10 @@
-import { average, type Rate, rate } from '../rates.ts';
+import { average } from '../rates.ts';
 import type { Scope } from '../scope/mod.ts';
+import type { Figure, Weights } from '../statistics/mod.ts';
 import type { Day } from '../time.ts';
 import { bucketOf, bucketStart, type DayRange, type Interval } from './buckets.ts';
 import { ANY_OF, type EvidenceFilter } from './evidence.ts';
+import { FOLLOWED, type LineFigures, lineFigures, NO_TALLY, type Tally } from './figures/mod.ts';
 
 /** What A4 can follow over time. (contract 5, A4) */
 export const METRICS = [
@@ -22,6 +24,8 @@ export type Metric = (typeof METRICS)[number];
 /** A4: which responses, what of them, and how long the buckets are. (contract 5, A4) */
 export interface TimeSeriesRequest {
   readonly scope: Scope;
+  /** What counts the same in a figure; answers where it is left out. */
+  readonly weights?: Weights;
   readonly metric: Metric;
   readonly interval: Interval;
   /** What is followed; a metric of a kind of evidence that it leaves open follows all of that kind. */
@@ -44,31 +48,28 @@ export interface TimeSeriesPoint {
   readonly responseCount: number;
   /** Of a rate in percent; 0 where there is nothing to divide by. */
   readonly value: number;
-  /** Of a metric that is a rate. */
-  readonly rate: Rate | null;
+  /** Of a metric that is a rate, a share or a mean place; its value is this one. */
+  readonly figure: Figure | null;
 }
 
 /** What A4 counts in one bucket; what its metric does not need may be 0. */
 export interface BucketCounts {
   readonly totalResponses: number;
   readonly responseCount: number;
-  /** Sum over the responses of the rows of A1 that each has a mention of. */
-  readonly voices: number;
   readonly mentionCount: number;
-  /** Sum of the best positions. */
-  readonly positions: number;
   /** Sum over the mentions, in thousandths. */
   readonly sentiment: number;
+  /** With what is followed; null = nothing is. */
+  readonly tally: Tally<unknown> | null;
 }
 
 /** A bucket without any response. */
 export const EMPTY_BUCKET: BucketCounts = {
   totalResponses: 0,
   responseCount: 0,
-  voices: 0,
   mentionCount: 0,
-  positions: 0,
   sentiment: 0,
+  tally: NO_TALLY,
 };
 
 /** What the responses must show that a metric counts. */
@@ -84,8 +85,9 @@ export function evidenceOf({ metric, evidence }: TimeSeriesRequest): EvidenceFil
 export function toTimeSeries(
   days: DayRange | undefined,
   countsOf: (bucket: number) => BucketCounts | undefined,
-  { metric, interval }: TimeSeriesRequest,
+  request: TimeSeriesRequest,
 ): TimeSeries {
+  const { interval } = request;
   if (days === undefined) return { totalResponses: 0, results: [] };
   const first = bucketOf(days.first, interval);
   const length = Math.max(0, bucketOf(days.last, interval) - first + 1);
@@ -96,31 +98,36 @@ export function toTimeSeries(
       endDay: bucketStart(first + at + 1, interval) - 1,
       totalResponses: counts.totalResponses,
       responseCount: counts.responseCount,
-      ...measured(metric, counts),
+      ...measured(request, counts),
     };
   });
   return { totalResponses: results.reduce((sum, point) => sum + point.totalResponses, 0), results };
 }
 
-function measured(metric: Metric, counts: BucketCounts): Pick<TimeSeriesPoint, 'value' | 'rate'> {
-  const { totalResponses, responseCount, voices, mentionCount, positions, sentiment } = counts;
-  const plain = (value: number) => ({ value, rate: null });
-  const share = (whole: number) => {
-    const exact = rate(responseCount, whole);
-    return { value: exact.value, rate: exact };
-  };
-  switch (metric) {
-    case 'responses':
-      return plain(totalResponses);
-    case 'mentions':
-      return plain(mentionCount);
-    case 'avgPosition':
-      return plain(average(positions, responseCount, 1));
-    case 'avgSentiment':
-      return plain(average(sentiment, 1_000 * mentionCount, 3));
-    case 'shareOfVoice':
-      return share(voices);
-    default:
-      return share(totalResponses);
-  }
+function measured(
+  { metric, weights = 'responses' }: TimeSeriesRequest,
+  { totalResponses, mentionCount, sentiment, tally }: BucketCounts,
+): Pick<TimeSeriesPoint, 'value' | 'figure'> {
+  const plain = (value: number) => ({ value, figure: null });
+  if (metric === 'responses') return plain(totalResponses);
+  if (metric === 'mentions') return plain(mentionCount);
+  if (metric === 'avgSentiment') return plain(average(sentiment, 1_000 * mentionCount, 3));
+  if (tally === null) return plain(0);
+  const figures = lineFigures(tally, weights);
+  const figure = FIGURES[metric](figures);
+  return { value: figure.value, figure };
 }
+
+const rate = (figures: LineFigures<unknown>): Figure => figures.rate(FOLLOWED);
+
+const FIGURES: Readonly<Record<FigureMetric, (figures: LineFigures<unknown>) => Figure>> = {
+  adRate: rate,
+  shoppingRate: rate,
+  sourceRate: rate,
+  videoRate: rate,
+  visibility: rate,
+  shareOfVoice: (figures) => figures.share(FOLLOWED),
+  avgPosition: (figures) => figures.position(FOLLOWED),
+};
+
+type FigureMetric = Exclude<Metric, 'responses' | 'mentions' | 'avgSentiment'>;

@@ -1,10 +1,11 @@
 import { mentionedRoots } from '../records/mod.ts';
 import type { AiResponse } from '../response.ts';
-import { matchesScope } from '../scope/mod.ts';
+import { type GroupBy, matchesScope } from '../scope/mod.ts';
 import { dayOf } from '../time.ts';
 import { bucketOf, seriesDays } from './buckets.ts';
-import { type Brands, entitiesCounted, entityRows } from './entity-rows.ts';
+import { type Brands, entitiesCounted, entityRows, groupingWith } from './entity-rows.ts';
 import { matchesEvidence } from './evidence.ts';
+import { subjectHits, subjectOf, type Tallied, tallyOf } from './figures/mod.ts';
 import {
   type BucketCounts,
   evidenceOf,
@@ -38,19 +39,42 @@ export function timeSeries(responses: readonly AiResponse[], brands: Brands, req
 
 function countBucket(responses: readonly AiResponse[], brands: Brands, request: TimeSeriesRequest): BucketCounts {
   const evidence = evidenceOf(request);
-  const shown = responses.filter((response) => matchesEvidence(response, evidence, brands));
-  const { roots, headOf } = entityRows(brands, request.scope.groupBy);
+  const { roots } = entityRows(brands, 'none');
   const followed = evidence.entityId === null ? new Set() : entitiesCounted(brands, evidence.entityId);
-  const named = responses.map(({ mentions }) => mentionedRoots(mentions, roots));
-  const own = named.map((mentions) => mentions.filter(({ root }) => followed.has(root)));
+  const own = ({ mentions }: AiResponse) => mentionedRoots(mentions, roots).filter(({ root }) => followed.has(root));
+  const isShown = (response: AiResponse) => matchesEvidence(response, evidence, brands);
   const sum = <Item>(items: readonly Item[], numberOf: (item: Item) => number) =>
     items.reduce((total, item) => total + numberOf(item), 0);
+  const mentions = responses.flatMap(own);
+  const lines = followedLines(brands, request);
   return {
     totalResponses: responses.length,
-    responseCount: shown.length,
-    voices: sum(named, (mentions) => new Set(mentions.map(({ root }) => headOf.get(root))).size),
-    mentionCount: sum(own.flat(), ({ count }) => count),
-    positions: sum(own, ([first]) => first?.position ?? 0),
-    sentiment: sum(own.flat(), ({ sentiment }) => sentiment),
+    responseCount: responses.filter(isShown).length,
+    mentionCount: sum(mentions, ({ count }) => count),
+    sentiment: sum(mentions, ({ sentiment }) => sentiment),
+    tally:
+      lines &&
+      tallyOf(responses, {
+        ...lines,
+        followedOf: (response) => (isShown(response) ? (own(response)[0]?.position ?? 0) : null),
+      }),
+  };
+}
+
+/** The lines beside what is followed; null = nothing is. */
+function followedLines(brands: Brands, request: TimeSeriesRequest): Omit<Tallied<string>, 'followedOf'> | null {
+  const evidence = evidenceOf(request);
+  const { entityId, ...others } = evidence;
+  if (entityId === null) {
+    if (Object.values(others).every((filter) => filter === null)) return null;
+    const subject = subjectOf(evidence);
+    return { hitsOf: subject === null ? () => [] : subjectHits(subject, brands) };
+  }
+  const { groupBy } = request.scope;
+  const hitsBy = (by: GroupBy) => subjectHits({ of: 'entities', groupBy: by }, brands);
+  const voices = hitsBy(groupBy);
+  return {
+    hitsOf: hitsBy(groupingWith(brands, entityId, groupBy)),
+    unitsOf: (response) => voices(response).length,
   };
 }

@@ -7,8 +7,9 @@ import { type Denominators, type Sample, sumOf } from './sample.ts';
 import type { Numbers } from './strata.ts';
 import type { Interval } from './wilson.ts';
 
+export const DOUBTS = ['few-answers', 'few-queries', 'wide'] as const;
 /** Why a figure is not reliable: fewer than 30 effective answers, fewer than 8 queries, an interval that is too wide. */
-export type Doubt = 'few-answers' | 'few-queries' | 'wide';
+export type Doubt = (typeof DOUBTS)[number];
 
 /** A number with how far it can be trusted. (contract 9) */
 export interface Figure {

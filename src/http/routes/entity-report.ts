@@ -12,17 +12,27 @@ import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import { Rate, StaleRecords, Time, Uuid } from '../wire.ts';
+import { Figure, FigureWeights, StaleRecords, Time, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 
 const EntitiesBody = scopeBody({
+  weights: FigureWeights,
   ...bodyPaging,
   sort: sortBody(ENTITY_REPORT_SORT_FIELDS, 'responseCount DESC'),
 }).meta({
   id: 'EntityReportRequest',
   examples: [{ startDate: '2026-11-01', groupBy: 'division', sort: [{ field: 'avgPosition', direction: 'ASC' }] }],
 });
+
+const Position = z
+  .strictObject({
+    value: z.number().min(1).meta({ description: 'Rounded to 1 decimal.' }),
+    low: z.number().min(1).meta({ description: 'Where it lies with 95 % confidence for queries like these.' }),
+    high: z.number().min(1),
+    n: z.int().min(1).meta({ description: 'Answers that it is a mean of.' }),
+  })
+  .meta({ id: 'MeanPosition' });
 
 const EntityRow = z
   .strictObject({
@@ -34,9 +44,10 @@ const EntityRow = z
       .meta({ description: 'Of a division or group: whether all of the entities that count for it are.' }),
     mentionCount: metric('entities.mentionCount', Count),
     responseCount: metric('entities.responseCount', Count),
-    visibility: metric('entities.visibility', Rate),
-    shareOfVoice: metric('entities.shareOfVoice', Rate),
-    avgPosition: metric('entities.avgPosition', z.number().min(1)),
+    visibility: metric('entities.visibility', Figure),
+    shareOfVoice: metric('entities.shareOfVoice', Figure),
+    avgPosition: metric('entities.avgPosition', Position),
+    topThree: metric('entities.topThree', Figure),
     avgSentiment: metric('entities.avgSentiment', z.number().min(-1).max(1)),
     firstMentionedAt: Time,
     lastMentionedAt: Time,
@@ -68,9 +79,10 @@ export const entityReport = route({
   isBodyOptional: true,
   responses: { 200: EntityReportBody },
   async handle({ app, project, body, signal }) {
-    const { page, pageSize, sort = [], ...scope } = body;
+    const { weights, page, pageSize, sort = [], ...scope } = body;
     const paging = readBodyPage({ page, pageSize });
-    const report = await app.reports.entities(project, { scope: normaliseScope(scope), sort, ...paging }, { signal });
+    const request = { scope: normaliseScope(scope), ...(weights && { weights }), sort, ...paging };
+    const report = await app.reports.entities(project, request, { signal });
     return ok({
       totalResponses: report.totalResponses,
       staleRecords: report.staleRecords,

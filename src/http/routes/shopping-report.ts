@@ -4,11 +4,12 @@ import { READ } from '../access.ts';
 import { metric } from '../metric-text.ts';
 import { JsonText, ok, route } from '../route.ts';
 import { MAX_FILTER_ITEMS, scopeBody } from '../scope-body.ts';
-import { listOf, Rate, text } from '../wire.ts';
+import { Figure, FigureWeights, listOf, text } from '../wire.ts';
 
 const Count = z.int().min(0);
 
 const ShoppingBody = scopeBody({
+  weights: FigureWeights,
   brands: listOf(text(1_000), MAX_FILTER_ITEMS)
     .exactOptional()
     .meta({
@@ -20,7 +21,7 @@ const ShoppingBody = scopeBody({
 
 const ShoppingReportBody = z
   .strictObject({
-    shoppingRate: metric('shopping.shoppingRate', Rate),
+    shoppingRate: metric('shopping.shoppingRate', Figure),
     totalResponses: metric('shopping.totalResponses', Count),
     totalShoppingResponses: metric('shopping.totalShoppingResponses', Count),
     totalCards: metric('shopping.totalCards', Count),
@@ -31,9 +32,9 @@ const ShoppingReportBody = z
           .strictObject({
             merchant: z.string().meta({ description: 'Exactly as the provider gives it.' }),
             cardCount: metric('shopping.merchants.cardCount', Count),
-            share: metric('shopping.merchants.share', Rate),
+            share: metric('shopping.merchants.share', Figure),
             responseCount: metric('shopping.merchants.responseCount', Count),
-            shoppingRate: metric('shopping.merchants.shoppingRate', Rate),
+            shoppingRate: metric('shopping.merchants.shoppingRate', Figure),
             avgPosition: metric('shopping.merchants.avgPosition', z.number()),
           })
           .meta({ id: 'MerchantShare' }),
@@ -54,8 +55,8 @@ export const shoppingReport = route({
   isBodyOptional: true,
   responses: { 200: ShoppingReportBody },
   async handle({ app, project, body, signal }) {
-    const { brands = [], ...scope } = body;
-    const request = { scope: normaliseScope(scope), brands };
+    const { weights, brands = [], ...scope } = body;
+    const request = { scope: normaliseScope(scope), ...(weights && { weights }), brands };
     return ok(new JsonText(await app.reports.shoppingJson(project, request, { signal })));
   },
 });

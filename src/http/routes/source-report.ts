@@ -7,7 +7,7 @@ import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import { Domain, Rate, SourceUrl, StaleRecords, Time, text, Uuid } from '../wire.ts';
+import { Domain, Figure, FigureWeights, SourceUrl, StaleRecords, Time, text, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 
@@ -20,6 +20,7 @@ const SourcesBody = scopeBody({
   search: text(1_000, 0).exactOptional().meta({
     description: 'Part of the domain or address, Unicode case-insensitively; %, _ and backslash are taken literally.',
   }),
+  weights: FigureWeights,
   ...bodyPaging,
   sort: sortBody(SOURCE_REPORT_SORT_FIELDS, 'responseCount DESC'),
 }).meta({
@@ -43,9 +44,9 @@ const SourceRow = z
     sourceCount: metric('sources.sourceCount', Count),
     responseCount: metric('sources.responseCount', Count),
     citedResponseCount: metric('sources.citedResponseCount', Count),
-    responseRate: metric('sources.responseRate', Rate),
-    share: metric('sources.share', Rate),
-    citedRate: metric('sources.citedRate', Rate),
+    responseRate: metric('sources.responseRate', Figure),
+    share: metric('sources.share', Figure),
+    citedRate: metric('sources.citedRate', Figure),
     firstSeenAt: Time,
     lastSeenAt: Time,
   })
@@ -73,13 +74,14 @@ export const sourceReport = route({
   isBodyOptional: true,
   responses: { 200: SourceReportBody },
   async handle({ app, project, body, signal }) {
-    const { by = 'domain', domain, search, page, pageSize, sort = [], ...scope } = body;
+    const { by = 'domain', domain, search, weights, page, pageSize, sort = [], ...scope } = body;
     const paging = readBodyPage({ page, pageSize });
     const request = {
       scope: normaliseScope(scope),
       by,
       domain: domain?.toLowerCase() ?? null,
       search: search || null,
+      ...(weights && { weights }),
       sort,
       ...paging,
     };

@@ -6,7 +6,7 @@ import { metric as metricOf } from '../metric-text.ts';
 import { ok, route } from '../route.ts';
 import { withRule } from '../rules.ts';
 import { scopeBody } from '../scope-body.ts';
-import { Rate, StaleRecords, toDate } from '../wire.ts';
+import { Figure, FigureWeights, StaleRecords, toDate } from '../wire.ts';
 
 const Count = z.int().min(0);
 
@@ -47,6 +47,7 @@ const Body = scopeBody({
     description: 'How long a bucket is, in UTC; weeks start on Monday. Default day. At most 5,000 buckets.',
   }),
   ...EVIDENCE,
+  weights: FigureWeights,
 });
 
 const TimeSeriesBody = withRule(Body, {
@@ -82,7 +83,9 @@ const TimeSeriesReport = z
           totalResponses: metricOf('timeseries.points.totalResponses', Count),
           responseCount: metricOf('timeseries.points.responseCount', Count),
           value: metricOf('timeseries.points.value', z.number()),
-          rate: Rate.nullable().meta({ description: 'null for a metric that is no rate.' }),
+          figure: Figure.nullable().meta({
+            description: 'The value with how far it can be trusted; null for responses, mentions and avgSentiment.',
+          }),
         })
         .meta({ id: 'TimeSeriesPoint' }),
     ),
@@ -104,8 +107,8 @@ export const timeSeries = route({
   responses: { 200: TimeSeriesReport },
   async handle({ app, project, body, signal }) {
     const { evidence, rest } = splitEvidence(body);
-    const { metric, interval = 'day', ...scope } = rest;
-    const request = { scope: normaliseScope(scope), metric, interval, evidence };
+    const { metric, interval = 'day', weights, ...scope } = rest;
+    const request = { scope: normaliseScope(scope), metric, interval, evidence, ...(weights && { weights }) };
     const { totalResponses, staleRecords, results } = await app.reports.timeSeries(project, request, { signal });
     return ok({ metric, interval, totalResponses, staleRecords, results: results.map(toPoint) });
   },

@@ -66,9 +66,10 @@ export function BrandTrend({
   );
 }
 
-function pointOf({ startDate, endDate, totalResponses, responseCount, value, rate }: TimeSeriesPoint): Point {
+function pointOf({ startDate, endDate, totalResponses, responseCount, value, figure }: TimeSeriesPoint): Point {
   if (totalResponses === 0) return { startDate, endDate, figure: undefined };
-  if (rate) return { startDate, endDate, figure: rate };
+  // A mean of nothing may be anything.
+  if (figure) return { startDate, endDate, figure: figure.high === null ? undefined : figure };
   return {
     startDate,
     endDate,

@@ -15,8 +15,8 @@ export interface FigureValue {
   readonly queries?: number;
   readonly effectiveN?: number;
   readonly designEffect?: number;
-  readonly repeatLow?: number;
-  readonly repeatHigh?: number;
+  readonly repeatLow?: number | null;
+  readonly repeatHigh?: number | null;
   readonly reliable?: boolean;
   readonly why?: readonly string[];
 }
@@ -87,7 +87,7 @@ function FigureDetails({ figure, unit, isLink }: { figure: FigureValue; unit: Un
           <b>{t.interval(low, high, unit)}</b> {t.forQueriesLikeThese}
         </p>
       )}
-      {repeatLow !== undefined && repeatHigh !== undefined && (
+      {repeatLow != null && repeatHigh != null && (
         <p>
           <b>{t.interval(repeatLow, repeatHigh, unit)}</b> {t.forTheSameQueries}
         </p>

@@ -45,9 +45,9 @@ import {
   scopeInput,
   shoppingReportRequest,
   sourceReportRequest,
-  timeSeriesRequest,
   videoCitationsRequest,
 } from '../../support/facts.ts';
+import { timeSeriesRequest } from '../../support/series-requests.ts';
 import { anApp, aProject, aRow } from '../support.ts';
 
 const REAL = { dryRun: false };

@@ -210,7 +210,7 @@ describe('columns', () => {
     const scope = normaliseScope({ showAllEntities: true });
     const paging = { sort: [], page: 1, pageSize: 50 };
     const said = () => [
-      entityReportOf(columns, { scope, ...paging }).results.map((row) => [row.mentionCount, row.avgPosition]),
+      entityReportOf(columns, { scope, ...paging }).results.map((row) => [row.mentionCount, row.avgPosition.value]),
       sourceReportOf(columns, { scope, by: 'domain', domain: null, search: null, ...paging }).results.map(
         ({ responseCount }) => responseCount,
       ),

@@ -46,9 +46,10 @@ import {
   shoppingReportRequest,
   sourceReportRequest,
   take,
-  timeSeriesRequest,
   videoCitationsRequest,
 } from '../../support/facts.ts';
+import { assertSame } from '../../support/figures.ts';
+import { timeSeriesRequest } from '../../support/series-requests.ts';
 
 /** Of each property. */
 const RUNS = 300 * EFFORT;
@@ -119,24 +120,21 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
     const property = fc.property(history, entityReportRequest, (steps, request) => {
       const { dictionary } = factsAfter(steps);
       const expected = entityReport(responsesAfter(steps), dictionary, request);
-      assert.deepEqual(askedThroughout(steps, entityReportOf, request), expected);
+      assertSame(askedThroughout(steps, entityReportOf, request), expected);
     });
     fc.assert(property, { numRuns: RUNS, examples: KNOWN.entityReport });
   });
 
   test('sourceReportOf says what sourceReport says', () => {
     const property = fc.property(history, sourceReportRequest, (steps, request) => {
-      assert.deepEqual(askedThroughout(steps, sourceReportOf, request), sourceReport(responsesAfter(steps), request));
+      assertSame(askedThroughout(steps, sourceReportOf, request), sourceReport(responsesAfter(steps), request));
     });
     fc.assert(property, { numRuns: RUNS, examples: KNOWN.sourceReport });
   });
 
   test('shoppingReportOf says what shoppingReport says', () => {
     const property = fc.property(history, shoppingReportRequest, (steps, request) => {
-      assert.deepEqual(
-        askedThroughout(steps, shoppingReportOf, request),
-        shoppingReport(responsesAfter(steps), request),
-      );
+      assertSame(askedThroughout(steps, shoppingReportOf, request), shoppingReport(responsesAfter(steps), request));
     });
     fc.assert(property, { numRuns: RUNS, examples: KNOWN.shoppingReport });
   });
@@ -155,7 +153,7 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
     const property = fc.property(history, timeSeriesRequest, (steps, request) => {
       const { dictionary } = factsAfter(steps);
       const expected = timeSeries(responsesAfter(steps), dictionary, request);
-      assert.deepEqual(askedThroughout(steps, timeSeriesOf, request), expected);
+      assertSame(askedThroughout(steps, timeSeriesOf, request), expected);
     });
     fc.assert(property, { numRuns: RUNS });
   });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Entity, normaliseScope, rate, type ScopeInput } from '../../../src/domain/mod.ts';
+import { type Entity, normaliseScope, type ScopeInput } from '../../../src/domain/mod.ts';
 import { aMention, anEntity, anEntityGroup, NOW } from '../../support/builders.ts';
 import { aDictionary, aResponse, entityReportBy } from '../../support/fact-builders.ts';
+import { counts, withoutIntervals } from '../../support/figures.ts';
 
 const HOME = anEntityGroup({ name: 'Home' });
 const KITCHEN = anEntityGroup({ name: 'Kitchen', parent: HOME.id });
@@ -38,28 +39,25 @@ describe('entity report', () => {
   test('by hand: what is merged counts for its root, once a response and at its best rank among the roots', () => {
     const { totalResponses, results } = report();
     assert.equal(totalResponses, 4);
-    assert.deepEqual(
-      results.find(({ id }) => id === pan.id),
-      {
-        id: pan.id,
-        name: 'Pan',
-        kind: 'entity',
-        isCompetitor: false,
-        mentionCount: 7,
-        responseCount: 2,
-        visibility: rate(2, 4),
-        // Three responses name Pot, two Pan, two Boat and one Sofa, which is hidden.
-        shareOfVoice: rate(2, 8),
-        // First, then fourth.
-        avgPosition: 2.5,
-        // (2 × 0.5 - 1 + 4 × 0.001) / 7
-        avgSentiment: 0.001,
-        firstMentionedAt: NOW + 1,
-        lastMentionedAt: NOW + 2,
-      },
-    );
+    assert.deepEqual(withoutIntervals(results.find(({ id }) => id === pan.id)), {
+      id: pan.id,
+      name: 'Pan',
+      kind: 'entity',
+      isCompetitor: false,
+      mentionCount: 7,
+      responseCount: 2,
+      visibility: counts(2, 4),
+      // Three responses name Pot, two Pan, two Boat and one Sofa, which is hidden.
+      shareOfVoice: counts(2, 8),
+      // First, then fourth.
+      avgPosition: 2.5,
+      // (2 × 0.5 - 1 + 4 × 0.001) / 7
+      avgSentiment: 0.001,
+      firstMentionedAt: NOW + 1,
+      lastMentionedAt: NOW + 2,
+    });
     // Second behind Pan, whose two names are one brand; second; third.
-    assert.equal(results.find(({ id }) => id === pot.id)?.avgPosition, 2.3);
+    assert.equal(results.find(({ id }) => id === pot.id)?.avgPosition.value, 2.3);
   });
 
   test('rows of a single response are hidden unless asked for, which changes no number of the others', () => {
@@ -74,7 +72,7 @@ describe('entity report', () => {
     const counts = (groupBy: 'none' | 'division' | 'group') =>
       Object.fromEntries(
         report({ groupBy, showAllEntities: true }, { sort: [{ field: 'name', direction: 'ASC' }] }).results.map(
-          (row) => [row.name, [row.kind, row.isCompetitor, row.responseCount, row.mentionCount, row.avgPosition]],
+          (row) => [row.name, [row.kind, row.isCompetitor, row.responseCount, row.mentionCount, row.avgPosition.value]],
         ),
       );
     assert.deepEqual(counts('division'), {
@@ -118,7 +116,7 @@ describe('entity report', () => {
     const left = aDictionary({ entities: [pot, boat] });
     const { results } = entityReportBy(RESPONSES, {}, left);
     assert.deepEqual(
-      results.map(({ name, avgPosition, shareOfVoice }) => [name, avgPosition, shareOfVoice.denominator]),
+      results.map(({ name, avgPosition, shareOfVoice }) => [name, avgPosition.value, shareOfVoice.denominator]),
       [
         ['Pot', 1.7, 5],
         ['Boat', 1, 5],

@@ -11,13 +11,13 @@ import {
   joinFacts,
   normaliseScope,
   parseDay,
-  rate,
   type TimeSeriesRequest,
   toIso,
 } from '../../../src/domain/mod.ts';
 import { seriesDays } from '../../../src/domain/reports/buckets.ts';
 import { anAd, aResponse, aSourceFact, timeSeriesBy } from '../../support/fact-builders.ts';
 import { entityReportRequest, factsAfter, history } from '../../support/facts.ts';
+import { assertSame, counts, withoutIntervals } from '../../support/figures.ts';
 
 const day = (date: string) => parseDay(date)!;
 const dateOf = (number: number) => toIso(number * 86_400_000).slice(0, 10);
@@ -86,14 +86,14 @@ describe('time series', () => {
   const series = (given: Partial<TimeSeriesRequest>) => timeSeriesBy(RESPONSES, given).results;
 
   test('by hand: a point for each bucket, empty ones with zeros', () => {
-    assert.deepEqual(series({ metric: 'adRate' }), [
+    assert.deepEqual(withoutIntervals(series({ metric: 'adRate' })), [
       {
         startDay: day('2026-11-01'),
         endDay: day('2026-11-01'),
         totalResponses: 2,
         responseCount: 1,
         value: 50,
-        rate: rate(1, 2),
+        figure: counts(1, 2),
       },
       {
         startDay: day('2026-11-02'),
@@ -101,7 +101,7 @@ describe('time series', () => {
         totalResponses: 0,
         responseCount: 0,
         value: 0,
-        rate: rate(0, 0),
+        figure: counts(0, 0),
       },
       {
         startDay: day('2026-11-03'),
@@ -109,7 +109,7 @@ describe('time series', () => {
         totalResponses: 1,
         responseCount: 1,
         value: 100,
-        rate: rate(1, 1),
+        figure: counts(1, 1),
       },
     ]);
   });
@@ -147,11 +147,13 @@ describe('time series', () => {
           const days = { ...whole, scope: { ...whole.scope, startDay, endDay } };
           const row = entityReport(responses, dictionary, days).results.find((candidate) => candidate.id === id);
           if (row === undefined) continue;
-          assert.deepEqual(visibility![index]?.rate, row.visibility);
-          assert.deepEqual(voice![index]?.rate, row.shareOfVoice);
+          assertSame(visibility![index]?.figure, row.visibility);
+          assertSame(voice![index]?.figure, row.shareOfVoice);
+          const { value, low, high, numerator: n } = position![index]!.figure!;
+          assertSame({ value, low, high, n }, row.avgPosition);
           assert.deepEqual(
             [mentions![index]?.value, position![index]?.value, sentiment![index]?.value],
-            [row.mentionCount, row.avgPosition, row.avgSentiment],
+            [row.mentionCount, row.avgPosition.value, row.avgSentiment],
           );
         }
       }

@@ -3,10 +3,10 @@ import {
   ANY_EVIDENCE,
   type EntityVisibility,
   type EvidenceFilter,
+  type Figure,
   type MerchantShare,
   type Metric,
   type ProjectId,
-  type Rate,
   rate,
   type Scope,
   type SourceUse,
@@ -33,7 +33,7 @@ export interface ReportKind<Row> {
   readonly columns: readonly Column<Row>[];
   /** What the share of the answers in scope that show it is called. */
   readonly rateTitle: string;
-  rate(row: Row, totalResponses: number): Rate;
+  rate(row: Row, totalResponses: number): Share;
   /** What a series over time follows. */
   readonly metric: Metric;
   evidence(row: Row): Partial<EvidenceFilter>;
@@ -43,9 +43,16 @@ export interface ReportKind<Row> {
   readonly fields: readonly string[];
 }
 
-/** The columns of a share: with what it counts, and its interval. */
-export const rateFields = (name: string): string[] =>
-  ['value', 'numerator', 'denominator', 'low', 'high'].map((part) => `${name}.${part}`);
+/** The columns of a figure: with what it counts, and its intervals. */
+export const figureFields = (name: string): string[] => FIGURE_FIELDS.map((part) => `${name}.${part}`);
+
+const FIGURE_FIELDS: readonly (keyof Figure)[] = [
+  ...(['value', 'numerator', 'denominator', 'low', 'high', 'queries', 'effectiveN', 'designEffect'] as const),
+  ...(['repeatLow', 'repeatHigh', 'reliable', 'why'] as const),
+];
+
+/** A share of the answers in scope, and where it lies with 95 % confidence. */
+export type Share = Pick<Figure, 'value' | 'low' | 'high'>;
 
 interface Request {
   readonly scope: Scope;
@@ -59,11 +66,12 @@ const answers: Column<{ readonly responseCount: number }> = {
   align: 'right',
   text: ({ responseCount }) => number(responseCount),
 };
-const position: Column<{ readonly avgPosition: number }> = {
+const positionOf = <Row>(place: (row: Row) => number): Column<Row> => ({
   title: 'position',
   align: 'right',
-  text: ({ avgPosition }) => avgPosition.toFixed(1),
-};
+  text: (row) => place(row).toFixed(1),
+});
+const position = positionOf(({ avgPosition }: { readonly avgPosition: number }) => avgPosition);
 const named = <Row>(title: string, text: (row: Row) => string): Column<Row> => ({
   title,
   isElastic: true,
@@ -76,18 +84,27 @@ export const brands: ReportKind<EntityVisibility> = {
     const { results, ...rest } = await reports.entities(project, { scope: request.scope, ...firstPage(request) });
     return { ...rest, rows: results };
   },
-  columns: [named('brand', ({ name }) => name), answers, position],
+  columns: [named('brand', ({ name }) => name), answers, positionOf(({ avgPosition }) => avgPosition.value)],
   rateTitle: 'visibility',
   rate: ({ visibility }) => visibility,
   metric: 'visibility',
   evidence: ({ id }) => ({ entityId: id }),
   record: ({ id, name, kind, isCompetitor, mentionCount, responseCount, visibility, shareOfVoice, ...row }) => ({
     ...{ id, name, kind, isCompetitor, mentionCount, responseCount },
-    ...{ visibility, shareOfVoice, avgPosition: row.avgPosition, avgSentiment: row.avgSentiment },
+    ...{ visibility, shareOfVoice, avgPosition: row.avgPosition, topThree: row.topThree },
+    ...{ avgSentiment: row.avgSentiment },
   }),
   fields: [
-    ...['id', 'name', 'kind', 'isCompetitor', 'mentionCount', 'responseCount', ...rateFields('visibility')],
-    ...[...rateFields('shareOfVoice'), 'avgPosition', 'avgSentiment'],
+    ...['id', 'name', 'kind', 'isCompetitor', 'mentionCount', 'responseCount', ...figureFields('visibility')],
+    ...figureFields('shareOfVoice'),
+    ...[
+      'avgPosition.value',
+      'avgPosition.low',
+      'avgPosition.high',
+      'avgPosition.n',
+      ...figureFields('topThree'),
+      'avgSentiment',
+    ],
   ],
 };
 
@@ -116,7 +133,7 @@ export const sources: ReportKind<SourceUse> = {
   }),
   fields: [
     ...['domain', 'urlCount', 'sourceCount', 'responseCount', 'citedResponseCount'],
-    ...['responseRate', 'citedRate', 'share'].flatMap(rateFields),
+    ...['responseRate', 'citedRate', 'share'].flatMap(figureFields),
   ],
 };
 
@@ -184,8 +201,8 @@ export const shopping: ReportKind<MerchantShare> = {
   evidence: ({ merchant }) => ({ shopping: { merchant, brands: [] } }),
   record: (row) => ({ ...row }),
   fields: [
-    ...['merchant', 'cardCount', ...rateFields('share')],
-    ...['responseCount', ...rateFields('shoppingRate'), 'avgPosition'],
+    ...['merchant', 'cardCount', ...figureFields('share')],
+    ...['responseCount', ...figureFields('shoppingRate'), 'avgPosition'],
   ],
 };
 

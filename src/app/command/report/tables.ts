@@ -1,7 +1,7 @@
-import type { ProjectId, Rate, Scope, TimeSeriesPoint } from '../../../domain/mod.ts';
+import type { ProjectId, Scope, TimeSeriesPoint } from '../../../domain/mod.ts';
 import type { App } from '../../mod.ts';
 import { type Column, table } from '../table.ts';
-import { evidenceOf, type ReportKind } from './kinds.ts';
+import { evidenceOf, type ReportKind, type Share } from './kinds.ts';
 import { trendLine } from './line.ts';
 import { type Span, spanOf } from './span.ts';
 
@@ -67,13 +67,13 @@ export const shownValue = ({ value, totalResponses }: TimeSeriesPoint): number |
 const rounded = (percent: number): string => (Math.round(percent * 10) / 10).toFixed(1);
 
 /** A share, and where it lies with 95 % confidence. */
-export function rateColumns<Row>(title: string, rateOf: (row: Row) => Rate): readonly Column<Row>[] {
+export function rateColumns<Row>(title: string, rateOf: (row: Row) => Share): readonly Column<Row>[] {
   return [
     { title, align: 'right', text: (row) => `${rounded(rateOf(row).value)} %` },
     {
       title: '95 % interval',
       align: 'right',
-      text: (row) => `${rounded(rateOf(row).low)} – ${rounded(rateOf(row).high)}`,
+      text: (row) => `${rounded(rateOf(row).low ?? 0)} – ${rounded(rateOf(row).high ?? 100)}`,
     },
   ];
 }

@@ -1,12 +1,11 @@
 import {
   AppError,
   type EntityVisibility,
+  type Figure,
   fold,
   type Interval,
   MILLISECONDS_A_DAY,
   type ProjectId,
-  type Rate,
-  rate,
   type Scope,
   type TimeSeriesPoint,
   toIso,
@@ -14,7 +13,7 @@ import {
 import type { App } from '../../mod.ts';
 import { safeLine } from '../command.ts';
 import { type Column, table } from '../table.ts';
-import { brands, rateFields } from './kinds.ts';
+import { brands, figureFields, type Share } from './kinds.ts';
 import { trendLine } from './line.ts';
 import { type Span, spanOf } from './span.ts';
 import { rateColumns, seriesOf, shownValue } from './tables.ts';
@@ -69,29 +68,30 @@ export function trendText(trends: readonly Trend[], width: number): string {
   const columns: readonly Column<Trend>[] = [
     { title: 'brand', isElastic: true, text: ({ brand }) => safeLine(brand.name) },
     { title: 'over time', text: ({ points }) => trendLine(points.map(shownValue)) },
-    ...rateColumns<Trend>(brands.rateTitle, ({ points }) => lastRate(points)),
-    { title: 'of answers', align: 'right', text: ({ points }) => String(lastRate(points).denominator) },
+    ...rateColumns<Trend>(brands.rateTitle, ({ points }) => lastFigure(points)),
+    { title: 'of answers', align: 'right', text: ({ points }) => String(lastFigure(points).denominator) },
   ];
   return table(columns, trends, width);
 }
 
 /** Of the last bucket with an answer. */
-function lastRate(points: readonly TimeSeriesPoint[]): Rate {
-  return points.findLast(({ totalResponses }) => totalResponses > 0)?.rate ?? rate(0, 0);
+function lastFigure(points: readonly TimeSeriesPoint[]): Share & Pick<Figure, 'denominator'> {
+  return points.findLast(({ totalResponses }) => totalResponses > 0)?.figure ?? NOTHING;
 }
 
 /** The columns of its CSV. */
 export const TREND_FIELDS: readonly string[] = [
   ...['brand', 'startDate', 'endDate', 'totalResponses', 'responseCount'],
-  ...rateFields('visibility'),
+  ...figureFields('visibility'),
 ];
+const NOTHING = { value: 0, denominator: 0, low: 0, high: 100 };
 
 /** A record for each brand and bucket, as programs read it. */
 export function trendRecords(trends: readonly Trend[]): readonly Readonly<Record<string, unknown>>[] {
   return trends.flatMap(({ brand, points }) =>
     points.map((point) => ({
       ...{ brand: brand.name, startDate: dateOf(point.startDay), endDate: dateOf(point.endDay) },
-      ...{ totalResponses: point.totalResponses, responseCount: point.responseCount, visibility: point.rate },
+      ...{ totalResponses: point.totalResponses, responseCount: point.responseCount, visibility: point.figure },
     })),
   );
 }

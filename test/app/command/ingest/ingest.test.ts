@@ -121,7 +121,7 @@ describe('ingest', () => {
     assert.deepEqual(table, [
       '',
       'brand  answers  position  visibility  95 % interval  by day',
-      'Acme         4       1.0     100.0 %   51.0 – 100.0  █',
+      'Acme         4       1.0     100.0 %   20.7 – 100.0  █',
     ]);
     assert.equal(hint, '');
     const other = await aWorldWithProject();

@@ -1,0 +1,16 @@
+import { mentionedRoots } from '../../records/mod.ts';
+import type { AiResponse } from '../../response.ts';
+import type { EntityRowHead, EntityRows } from '../entity-rows.ts';
+import type { Hit } from './tally.ts';
+
+/** The rows of A1 that an answer names, each at the place of its best entity. */
+export function entityHits(
+  { mentions }: Pick<AiResponse, 'mentions'>,
+  { roots, headOf }: EntityRows,
+): readonly Hit<EntityRowHead>[] {
+  const named = mentionedRoots(mentions, roots);
+  return Array.from(
+    Map.groupBy(named, ({ root }) => headOf.get(root)!),
+    ([line, own]) => ({ line, value: Math.min(...own.map(({ position }) => position)) }),
+  );
+}

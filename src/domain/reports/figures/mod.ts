@@ -1,0 +1,4 @@
+export * from './entity-hits.ts';
+export * from './line-figures.ts';
+export * from './subject.ts';
+export * from './tally.ts';
