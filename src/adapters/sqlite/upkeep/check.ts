@@ -3,16 +3,26 @@ import { crc32 } from 'node:zlib';
 import type { Database as Connection } from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { type Database, MIGRATIONS } from '../../../../db/mod.ts';
-import { type Finding, fold, type Instant } from '../../../domain/mod.ts';
+import {
+  type Columns,
+  type FactReader,
+  type Finding,
+  fold,
+  type Instant,
+  type ProjectId,
+} from '../../../domain/mod.ts';
 import { connect } from '../connect.ts';
 import { ownSize } from '../connection.ts';
 import { connectionDialect } from '../dialect.ts';
 import { explained, isDamage, unavailable } from '../errors.ts';
 import { migrate } from '../migrate.ts';
-import { columnFindings, type LoadColumns } from './columns.ts';
+import { columnFindings } from './columns.ts';
 import { oldValues } from './old-values.ts';
 import { RULES } from './rules.ts';
 import { damageOf, openToRead } from './structure.ts';
+
+/** The columns of a project as a service makes them: from what is kept of them; undefined where that is damaged. */
+export type LoadColumns = (facts: FactReader, project: ProjectId) => Promise<Columns | undefined>;
 
 export interface CheckOptions {
   readonly path: string;

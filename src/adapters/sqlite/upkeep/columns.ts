@@ -21,10 +21,8 @@ import {
 } from '../../../domain/mod.ts';
 import { connectionDialect } from '../dialect.ts';
 import { factReader } from '../facts.ts';
+import type { LoadColumns } from './check.ts';
 import { MADE_ANEW } from './rules.ts';
-
-/** The columns of a project as a service makes them: from what is kept of them; undefined where that is damaged. */
-export type LoadColumns = (facts: FactReader, project: ProjectId) => Promise<Columns | undefined>;
 
 /**
  * What reports over each project's columns say otherwise than the rows, counted by SQL: over columns that are made from the
