@@ -10,7 +10,7 @@ import {
   type ResponseAnalysis,
   type StoreReader,
 } from '../domain/mod.ts';
-import { lastUsed } from './lru-cache.ts';
+import { lruCache } from './lru-cache.ts';
 import type { Outside } from './outside.ts';
 
 /** The analysis for a project's brands as of one state of what it looks for. */
@@ -42,7 +42,7 @@ const PROJECTS_KEPT = 32;
 
 /** Finds the analysis for a project, compiling it anew only when what it looks for has changed. */
 export function analysers(outside: AnalyserOutside): AnalyserOf {
-  const ready = lastUsed<ProjectId, Analyser>(PROJECTS_KEPT);
+  const ready = lruCache<ProjectId, Analyser>(PROJECTS_KEPT);
   return async ({ entities, projects }, project) => {
     const revision = await entities.trackedRevision(project);
     const known = ready.get(project);

@@ -7,8 +7,8 @@ import {
   type StaleLimit,
 } from '../domain/mod.ts';
 import type { AnalyserOf } from './analyser.ts';
-import type { Bell } from './bell.ts';
 import type { Outside } from './outside.ts';
+import type { Signal } from './signal.ts';
 
 /** Analyses that were made before entities, names or aliases were changed, and how to renew them. (contract 5, "Analysis") */
 export interface AnalysisCases {
@@ -49,18 +49,22 @@ const RECORDS = 1_000;
 
 const NOTHING: Renewal = { renewed: 0, changed: 0 };
 
-export function analysisCases({ store, clock }: Outside, analyserOf: AnalyserOf, entitiesChanged: Bell): AnalysisCases {
+export function analysisCases(
+  { store, clock }: Outside,
+  analyserOf: AnalyserOf,
+  entitiesChanged: Signal,
+): AnalysisCases {
   return {
     staleRecords: (project) => store.read(({ analyses }) => analyses.staleCount(project)),
     staleProjects: () => store.read(({ analyses }) => analyses.staleProjects()),
     async expire(project) {
       await store.transact(({ analyses }) => analyses.expire(project));
-      entitiesChanged.ring();
+      entitiesChanged.emit();
     },
     async adoptRules() {
       await store.transact(({ analyses }) => analyses.adoptVersion(ANALYSIS_VERSION));
     },
-    onEntitiesChanged: (listener) => entitiesChanged.listen(listener),
+    onEntitiesChanged: (listener) => entitiesChanged.subscribe(listener),
 
     async reanalyse(project, { limit = BATCH, stop } = {}) {
       const { answers, analyser } = await store.read(async (reader) => {

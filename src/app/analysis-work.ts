@@ -7,7 +7,7 @@ import {
   type SplitHost,
   type TrackedEntity,
 } from '../domain/mod.ts';
-import { lastUsed } from './lru-cache.ts';
+import { lruCache } from './lru-cache.ts';
 
 /** Some answers to analyse: plain values, which can be sent to another thread. */
 export interface AnalysisWork {
@@ -26,7 +26,7 @@ const SETS_KEPT = 32;
 
 /** What another thread does with the work that it is sent. */
 export function analysisWorker(splitHost: SplitHost): (work: AnalysisWork) => readonly ResponseAnalysis[] {
-  const ready = lastUsed<string, Analyse>(SETS_KEPT);
+  const ready = lruCache<string, Analyse>(SETS_KEPT);
   return ({ key, entities, settings, texts }) => {
     const analyse = ready.get(key) ?? compileAnalysis(entities, splitHost, settings);
     ready.set(key, analyse);

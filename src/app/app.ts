@@ -21,7 +21,7 @@ import type { PeopleCases } from './people.ts';
 import type { ProjectCases } from './projects.ts';
 import type { QueryCases } from './queries.ts';
 import type { CachedJobCases, RecordCases } from './records.ts';
-import type { ReportCases, SealCases } from './reporting/mod.ts';
+import type { CheckpointCases, ReportCases } from './reporting/mod.ts';
 import type { ResponseCases } from './responses.ts';
 import type { SessionCases } from './sessions.ts';
 import type { TagCases, TagGroupCases } from './tags.ts';
@@ -37,7 +37,7 @@ export interface App extends Cases {
   as(deed: Deed): Cases;
   readonly idempotency: IdempotencyCases;
   readonly housekeeping: Housekeeping;
-  readonly seals: SealCases;
+  readonly seals: CheckpointCases;
 }
 
 /** The use cases, by what they are about. */

@@ -5,7 +5,6 @@ import { analysisCases } from './analyses.ts';
 import type { App, Cases } from './app.ts';
 import { auditCases, audited } from './audit.ts';
 import { batchCases } from './batches.ts';
-import { createBell } from './bell.ts';
 import { entityCases } from './entities.ts';
 import { entityGroupCases } from './entity-groups.ts';
 import { executionTagCases } from './execution-tags.ts';
@@ -19,10 +18,11 @@ import { peopleCases } from './people.ts';
 import { projectCases } from './projects.ts';
 import { queryCases } from './queries.ts';
 import { cachedJobCases, recordCases } from './records.ts';
-import { columnsHere, columnsKeeper, reportCases, sealCases } from './reporting/mod.ts';
+import { checkpointCases, columnsKeeper, localColumns, reportCases } from './reporting/mod.ts';
 import { responseCases } from './responses.ts';
 import { sessionCases } from './sessions.ts';
 import { createSignInLinks } from './sign-in-links.ts';
+import { createSignal } from './signal.ts';
 import { tagCases, tagGroupCases } from './tags.ts';
 import { videoCases } from './videos.ts';
 
@@ -32,8 +32,8 @@ export function createApp(outside: Outside): App {
   const uses = keyUses(outside.store);
   const analyserOf = analysers(outside);
   const links = createSignInLinks(outside);
-  const entitiesChanged = createBell();
-  const columns = outside.columns ?? columnsHere(columnsKeeper(outside.store));
+  const entitiesChanged = createSignal();
+  const columns = outside.columns ?? localColumns(columnsKeeper(outside.store));
 
   /** Each group is made when it is asked for, as a write asks for one of them. */
   const casesOver = (given: Outside): Cases => ({
@@ -105,7 +105,7 @@ export function createApp(outside: Outside): App {
     as: (deed) => casesOver({ ...outside, store: audited(outside, deed) }),
     idempotency: idempotencyCases(outside),
     housekeeping: housekeeping(outside, uses),
-    seals: sealCases(outside, columns),
+    seals: checkpointCases(outside, columns),
   };
 }
 

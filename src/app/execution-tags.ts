@@ -21,7 +21,7 @@ import {
   someOf,
 } from '../domain/mod.ts';
 import type { Outside } from './outside.ts';
-import { OutdatedError, untilCurrent } from './retry-on-conflict.ts';
+import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
 
 /** Execution tags of a project and their links. An id of another project is an unknown id. (spec E7, E8; contract 4) */
 export interface ExecutionTagCases {
@@ -88,7 +88,7 @@ export function executionTagCases({ store, clock, nextId, pause }: Outside): Exe
     plan: (reader: StoreReader) => Promise<Planned>,
     write: (transactor: StoreTransactor, tag: ExecutionTag) => Promise<void>,
   ): Promise<ExecutionTag> {
-    return untilCurrent(async () => {
+    return retryOnConflict(async () => {
       const expected = await store.read(plan);
       const isScanned = isRelinked(expected) && expected.tag.matchingMode !== 'manual';
       const scanned = isScanned ? await store.read((reader) => scan(reader, project, expected.tag)) : NONE;

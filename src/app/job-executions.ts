@@ -19,7 +19,7 @@ import type { AnalyserOf } from './analyser.ts';
 import type { App } from './app.ts';
 import { preview } from './dry-run.ts';
 import type { Outside } from './outside.ts';
-import { OutdatedError, untilCurrent } from './retry-on-conflict.ts';
+import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
 
 /** How many answers are looked through for tags before other work gets its turn. */
 const ANSWERS_A_TURN = 64;
@@ -42,7 +42,7 @@ export function jobExecutionCases(
         }));
         return { ...found, state, now, expected: planJobExecutionImport(state, prepared, { nextId, now }) };
       };
-      return untilCurrent(async () => {
+      return retryOnConflict(async () => {
         const { expected, state, analyser, tags, now } = await planned();
         if (dryRun) return preview(expected.outcomes);
         if (isEmpty(expected)) return expected.outcomes;

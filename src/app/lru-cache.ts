@@ -1,10 +1,10 @@
-/** Values by key; beyond so many, the one that was used longest ago is put away. */
-export interface LastUsed<Key, Value> {
+/** A cache; beyond its capacity it evicts what was used least recently. */
+export interface LruCache<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
 }
 
-export function lastUsed<Key, Value>(capacity: number): LastUsed<Key, Value> {
+export function lruCache<Key, Value>(capacity: number): LruCache<Key, Value> {
   const values = new Map<Key, Value>();
   function set(key: Key, value: Value): void {
     // A map keeps its order of insertion, so the first is the one used longest ago.

@@ -10,7 +10,7 @@ import type {
   Store,
 } from '../domain/mod.ts';
 import type { AnalyseElsewhere } from './analysis-work.ts';
-import type { KeepSeal, ProjectColumns } from './reporting/mod.ts';
+import type { KeepCheckpoint, ProjectColumns } from './reporting/mod.ts';
 
 /** All that the use cases need from outside; the composition root brings it, tests bring their own. */
 export interface Outside {
@@ -29,5 +29,5 @@ export interface Outside {
   /** Where many answers are analysed; in this thread, where nothing is said. */
   readonly analyseElsewhere?: AnalyseElsewhere | undefined;
   /** Where what is kept of columns is written; in this thread, where nothing is said. */
-  readonly keepSeal?: KeepSeal | undefined;
+  readonly keepCheckpoint?: KeepCheckpoint | undefined;
 }

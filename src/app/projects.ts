@@ -17,9 +17,9 @@ import {
   supportedCountries,
   supportedLanguages,
 } from '../domain/mod.ts';
-import type { Bell } from './bell.ts';
 import type { Outside } from './outside.ts';
 import { remembered } from './read-cache.ts';
+import type { Signal } from './signal.ts';
 
 /** Projects of organisations. (spec E11, E12; contract 4) */
 export interface ProjectCases {
@@ -56,7 +56,7 @@ export interface NewProject extends Partial<ProjectFields> {
   readonly name: string;
 }
 
-export function projectCases({ store, clock, nextId }: Outside, analysesExpired: Bell): ProjectCases {
+export function projectCases({ store, clock, nextId }: Outside, analysesExpired: Signal): ProjectCases {
   return {
     async create({ organisation, name, slug: given, ...fields }) {
       const now = clock();
@@ -131,7 +131,7 @@ export function projectCases({ store, clock, nextId }: Outside, analysesExpired:
         if (!analyseAlike(before, after)) await analyses.expire(id);
         return after;
       });
-      analysesExpired.ring();
+      analysesExpired.emit();
       return settings;
     },
 

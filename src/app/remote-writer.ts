@@ -1,9 +1,9 @@
 import type { Deed, ProjectId, StaleLimit } from '../domain/mod.ts';
 import type { Reanalysed } from './analyses.ts';
 import type { App, Cases } from './app.ts';
-import { createBell } from './bell.ts';
 import type { EntityImportOptions } from './entities.ts';
-import type { KeepSeal, NextSeal } from './reporting/mod.ts';
+import type { KeepCheckpoint, NextCheckpoint } from './reporting/mod.ts';
+import { createSignal } from './signal.ts';
 
 /** Every import, by what it brings. */
 interface Imports {
@@ -26,7 +26,7 @@ const importsOf = ({ jobExecutions, entities, queries, videos }: Cases): Imports
 export type BulkWrite =
   | AskedImport
   | { readonly kind: 'reanalysis'; readonly project: ProjectId; readonly limit: StaleLimit | undefined }
-  | { readonly kind: 'seal'; readonly project: ProjectId; readonly next: NextSeal };
+  | { readonly kind: 'seal'; readonly project: ProjectId; readonly next: NextCheckpoint };
 
 type AskedImport = {
   readonly [Name in keyof Imports]: {
@@ -53,14 +53,14 @@ export type BulkWritten = Imported | Reanalysed | boolean;
 export type WriteElsewhere = (asked: BulkWrite) => Promise<BulkWritten>;
 
 /** The app, where what writes much at once is done elsewhere. */
-export function writingElsewhere(app: App, write: WriteElsewhere): App {
-  const entitiesChanged = createBell();
+export function remoteWriter(app: App, write: WriteElsewhere): App {
+  const entitiesChanged = createSignal();
 
   const reanalyse: Cases['analyses']['reanalyse'] = async (project, { limit } = {}) =>
     (await write({ kind: 'reanalysis', project, limit })) as Reanalysed;
 
   function onEntitiesChanged(listener: () => void): () => void {
-    const ends = [app.analyses.onEntitiesChanged(listener), entitiesChanged.listen(listener)];
+    const ends = [app.analyses.onEntitiesChanged(listener), entitiesChanged.subscribe(listener)];
     return () => {
       for (const end of ends) end();
     };
@@ -72,7 +72,7 @@ export function writingElsewhere(app: App, write: WriteElsewhere): App {
       (async (project: ProjectId, rows: AskedImport['rows'], options: EntityImportOptions) => {
         const { dryRun, createGroups } = options;
         const outcomes = await write({ kind: 'import', of, project, rows, dryRun, createGroups, deed } as AskedImport);
-        if (!dryRun && (of === 'entities' || of === 'merges')) entitiesChanged.ring();
+        if (!dryRun && (of === 'entities' || of === 'merges')) entitiesChanged.emit();
         return outcomes;
       }) as Imports[Name];
     // All else is asked of the cases themselves, which are made when they are asked for.
@@ -97,8 +97,8 @@ export function writingElsewhere(app: App, write: WriteElsewhere): App {
 }
 
 /** What is kept of columns, written elsewhere. */
-export const sealingElsewhere =
-  (write: WriteElsewhere): KeepSeal =>
+export const remoteCheckpoints =
+  (write: WriteElsewhere): KeepCheckpoint =>
   async (project, next) =>
     (await write({ kind: 'seal', project, next })) as boolean;
 

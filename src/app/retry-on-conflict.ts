@@ -4,7 +4,7 @@ export class OutdatedError extends Error {
 }
 
 /** Runs `attempt`, which prepares and writes, until what it prepared still fits when it writes. */
-export async function untilCurrent<T>(attempt: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await attempt();

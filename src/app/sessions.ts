@@ -15,7 +15,7 @@ import {
 } from '../domain/mod.ts';
 import type { Outside } from './outside.ts';
 import { requirePassword } from './people.ts';
-import { OutdatedError, untilCurrent } from './retry-on-conflict.ts';
+import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
 import type { SignInLinks } from './sign-in-links.ts';
 
 /** People who sign in with a password, and stay so for a while. (contract 6) */
@@ -80,7 +80,7 @@ export function sessionCases(
 
   return {
     signIn: ({ email, password }) =>
-      untilCurrent(async () => {
+      retryOnConflict(async () => {
         const { user, hash } = await store.read(async ({ people }) => {
           const user = await people.byEmail(naturalText(email));
           return { user, hash: user && (await people.passwordHash(user.id)) };

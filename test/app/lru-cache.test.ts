@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { lastUsed } from '../../src/app/lru-cache.ts';
+import { lruCache } from '../../src/app/lru-cache.ts';
 
 describe('what was used last', () => {
   test('is kept, as many as there is room for, whatever is put in and asked for', () => {
@@ -10,7 +10,7 @@ describe('what was used last', () => {
       fc.array(step, { maxLength: 60 }),
       fc.integer({ min: 1, max: 5 }),
       (steps, capacity) => {
-        const values = lastUsed<number, string>(capacity);
+        const values = lruCache<number, string>(capacity);
         /** Keys in the order in which they were used, the last one at the end. */
         let used: readonly number[] = [];
         for (const { key, isAsked } of steps) {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type BulkWrite, sealingElsewhere, writingElsewhere, written } from '../../src/app/remote-writer.ts';
-import { sealCases } from '../../src/app/reporting/checkpoints.ts';
+import { type BulkWrite, remoteCheckpoints, remoteWriter, written } from '../../src/app/remote-writer.ts';
+import { checkpointCases } from '../../src/app/reporting/checkpoints.ts';
 import { columnsKeeper } from '../../src/app/reporting/keeper.ts';
-import { columnsHere } from '../../src/app/reporting/local.ts';
+import { localColumns } from '../../src/app/reporting/local.ts';
 import { type Deed, neverCaptured, type Store } from '../../src/domain/mod.ts';
 import { openTestStore } from '../adapters/sqlite/support.ts';
 import { anApp, aProject, aRow } from './support.ts';
@@ -22,7 +22,7 @@ async function aWorld(given?: Store) {
     handedOn.push(asked);
     return structuredClone(await written(elsewhere.app, structuredClone(asked)));
   };
-  return { app: writingElsewhere(test.app, write), here: test.app, project, handedOn, write };
+  return { app: remoteWriter(test.app, write), here: test.app, project, handedOn, write };
 }
 
 const aDeed = (project: Awaited<ReturnType<typeof aWorld>>['project']): Deed => ({
@@ -139,9 +139,9 @@ describe('what writes much at once, handed on', () => {
     await using store = await openTestStore();
     const { app, project, handedOn, write } = await aWorld(store);
     await app.jobExecutions.import(project.id, [aRow(), aRow({ executionNumber: 2 })], REAL);
-    const columns = columnsHere(columnsKeeper(store));
-    const sealing = { store, nextId: () => 'unused', keepSeal: sealingElsewhere(write) };
-    await sealCases(sealing, columns, { least: 1, most: 9 }).run(() => false);
+    const columns = localColumns(columnsKeeper(store));
+    const sealing = { store, nextId: () => 'unused', keepCheckpoint: remoteCheckpoints(write) };
+    await checkpointCases(sealing, columns, { least: 1, most: 9 }).run(() => false);
     assert.equal((await store.read(({ facts }) => facts.sealed(project.id))).days.size, 1);
     assert.deepEqual(
       handedOn.map(({ kind }) => kind),

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { checkDatabase, openSqliteStore } from '../../src/adapters/sqlite/mod.ts';
-import { sealCases } from '../../src/app/reporting/checkpoints.ts';
+import { checkpointCases } from '../../src/app/reporting/checkpoints.ts';
 import { columnsKeeper } from '../../src/app/reporting/keeper.ts';
-import { columnsHere } from '../../src/app/reporting/local.ts';
+import { localColumns } from '../../src/app/reporting/local.ts';
 import { loadColumns } from '../../src/app/reporting/refresh.ts';
 import { aDatabase } from '../adapters/sqlite/support.ts';
 import { EFFORT } from '../support/effort.ts';
@@ -30,7 +30,7 @@ describe('sqlite: a database at any moment of its history', () => {
       const { app, clock } = anApp(store);
       const { id: project } = await aProject({ app } as never);
       let seals = 0;
-      const keeping = sealCases({ store, nextId: () => `seal ${++seals}` }, columnsHere(columnsKeeper(store)), {
+      const keeping = checkpointCases({ store, nextId: () => `seal ${++seals}` }, localColumns(columnsKeeper(store)), {
         least: 1,
         most: 9,
       });

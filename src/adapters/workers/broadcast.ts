@@ -1,13 +1,13 @@
 import { BroadcastChannel } from 'node:worker_threads';
 
 /** Where threads of this process tell each other what nobody waits for. */
-export interface News<Told> extends Disposable {
+export interface Broadcast<Told> extends Disposable {
   /** All others hear of it who are in the circle by now. */
   tell(told: Told): void;
 }
 
 /** Joins all who say the same `circle`, to tell, and to `hear` where that is given. It keeps no thread alive. */
-export function joinNews<Told>(circle: string, hear?: (told: Told) => void): News<Told> {
+export function joinBroadcast<Told>(circle: string, hear?: (told: Told) => void): Broadcast<Told> {
   const channel = new BroadcastChannel(`sightline ${circle}`);
   channel.unref();
   if (hear) {

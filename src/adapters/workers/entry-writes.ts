@@ -2,12 +2,12 @@ import { useShippedDriver } from '../../app/compose/driver.ts';
 import { openApp } from '../../app/compose/open-app.ts';
 import type { WorkerTasks } from '../../app/compose/worker-tasks.ts';
 import { written } from '../../app/remote-writer.ts';
-import { importNews } from './import-news.ts';
+import { importBroadcast } from './import-broadcast.ts';
 import { work } from './serve.ts';
 
 const writes: WorkerTasks['writes'] = async (database) => {
   const opened = await openApp(database);
-  const imports = importNews(database.db);
+  const imports = importBroadcast(database.db);
   return {
     async answer(asked) {
       const outcome = await written(opened.app, asked);

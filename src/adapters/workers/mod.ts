@@ -1,4 +1,4 @@
-export { joinNews, type News } from './broadcast.ts';
+export { type Broadcast, joinBroadcast } from './broadcast.ts';
 export { createThreads, type ThreadOptions, type Threads } from './pool.ts';
 export { type Begun, type Task, type Tasks, work } from './serve.ts';
 export { type SharedBuffer, type SharedBytes, shareBytes } from './shared-bytes.ts';

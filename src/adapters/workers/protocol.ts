@@ -1,5 +1,20 @@
 import { AppError, type Problem } from '../../domain/mod.ts';
 
+/** What a thread is started with. */
+export interface Assignment {
+  readonly task: string;
+  readonly data: unknown;
+}
+
+/** What a thread is told; requests are numbered. */
+export type Order =
+  | { readonly kind: 'answer'; readonly number: number; readonly request: unknown }
+  | { readonly kind: 'begin' }
+  | { readonly kind: 'end' };
+
+/** What became of the request of that number. */
+export type Reply = Outcome & { readonly number: number };
+
 /** How one piece of work ended, as one thread tells it to another. */
 export type Outcome = { readonly answer: unknown } | { readonly thrown: Thrown };
 

@@ -1,7 +1,6 @@
 import { constants, getPriority, platform, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Outcome, sent } from './protocol.ts';
-import type { Assignment, Order, Reply } from './worker.ts';
+import { type Assignment, type Order, type Outcome, type Reply, sent } from './protocol.ts';
 
 /** What a thread does, begun with `data` at its first request, or before it. What both throw is what whoever asked gets. */
 export type Task<Data, Request, Answer> = (data: Data) => Promise<Begun<Request, Answer>>;

@@ -1,4 +1,4 @@
-import { joinNews } from './broadcast.ts';
+import { joinBroadcast } from './broadcast.ts';
 
 /** Bytes that threads of a process need alike: whoever reads them first lends them to the others, and all look at the same memory. */
 export interface SharedBytes extends Disposable {
@@ -23,7 +23,7 @@ type Message =
 export function shareBytes(circle: string, { budget }: { readonly budget: number }): SharedBytes {
   const known = new Map<string, SharedBuffer>();
   let total = 0;
-  const news = joinNews<Message>(`bytes of ${circle}`, hear);
+  const news = joinBroadcast<Message>(`bytes of ${circle}`, hear);
 
   function keep(name: string, bytes: SharedBuffer): void {
     if (known.has(name)) return;

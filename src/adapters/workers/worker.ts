@@ -1,24 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../domain/mod.ts';
-import { type Outcome, received } from './protocol.ts';
+import { type Assignment, type Order, type Reply, received } from './protocol.ts';
 
 /** What threads run: the path of a module that calls `work`, or its source where there are no files. */
 export type Program = URL | string;
-
-/** What a thread is started with. */
-export interface Assignment {
-  readonly task: string;
-  readonly data: unknown;
-}
-
-/** What a thread is told; requests are numbered. */
-export type Order =
-  | { readonly kind: 'answer'; readonly number: number; readonly request: unknown }
-  | { readonly kind: 'begin' }
-  | { readonly kind: 'end' };
-
-/** What became of the request of that number. */
-export type Reply = Outcome & { readonly number: number };
 
 /** One thread, which works on what it is asked at once. It keeps the process alive only while it does. */
 export interface Thread {

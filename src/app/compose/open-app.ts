@@ -14,13 +14,13 @@ import type { ProjectId, Store } from '../../domain/mod.ts';
 import type { Log } from '../../http/mod.ts';
 import type { OpenApp } from '../command/mod.ts';
 import { createApp, type Outside } from '../mod.ts';
-import { sealingElsewhere, writingElsewhere } from '../remote-writer.ts';
-import { columnsHere, columnsKeeper } from '../reporting/mod.ts';
+import { remoteCheckpoints, remoteWriter } from '../remote-writer.ts';
+import { columnsKeeper, localColumns } from '../reporting/mod.ts';
 import type { DatabaseSettings } from '../settings.ts';
 import { openAnalysisThreads } from './analysis-threads.ts';
 import { lastCallSignal, untilLastCall } from './last-call.ts';
 import { openReportThreads } from './report-threads.ts';
-import type { DamagedSeal } from './worker-tasks.ts';
+import type { DamagedCheckpoint } from './worker-tasks.ts';
 import { openWritingThread } from './writing-thread.ts';
 
 /** All that use cases need from outside, but the store. */
@@ -75,19 +75,22 @@ export async function openApp(
   if (reports) opening.use(reports);
   reports?.begin();
   const columns =
-    reports?.columns ?? columnsHere(columnsKeeper(store, { onDamage, ...(wanted && { budget: wanted.memory }) }));
+    reports?.columns ?? localColumns(columnsKeeper(store, { onDamage, ...(wanted && { budget: wanted.memory }) }));
   const writing = threads && opening.use(openWritingThread({ db, durability, file }, { onDeath: dying(WRITING) }));
   const stop = lastCall && lastCallSignal(lastCall);
   const count = wanted || isFrugal ? 0 : Math.min(MOST_THREADS, availableParallelism());
   const analysis = count > 0 ? opening.use(openAnalysisThreads({ count, stop, onDeath: () => undefined })) : undefined;
-  const elsewhere = { analyseElsewhere: analysis?.analyse, keepSeal: writing && sealingElsewhere(writing.write) };
+  const elsewhere = {
+    analyseElsewhere: analysis?.analyse,
+    keepCheckpoint: writing && remoteCheckpoints(writing.write),
+  };
   const app = createApp({
     store: lastCall ? untilLastCall(store, lastCall) : store,
     ...{ columns, ...elsewhere, ...realWorld },
   });
   const opened = opening.move();
   return {
-    app: writing ? writingElsewhere(app, writing.write) : app,
+    app: writing ? remoteWriter(app, writing.write) : app,
     refuseWaiting() {
       writing?.refuseUnwritten();
       reports?.refuseWaiting();
@@ -105,7 +108,7 @@ const REPORTING = 'a thread that makes reports';
 const WRITING = 'the thread that writes';
 
 /** Takes away what was kept of a project's columns, and cannot be read; it will be kept anew. */
-async function unseal(store: Store, { project, seal }: DamagedSeal, log: Log | undefined): Promise<void> {
+async function unseal(store: Store, { project, seal }: DamagedCheckpoint, log: Log | undefined): Promise<void> {
   try {
     // Told more than once, where more than one has come upon it.
     if (!(await store.transact(({ facts }) => facts.unseal(project, seal)))) return;

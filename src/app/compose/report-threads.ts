@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Threads } from '../../adapters/workers/mod.ts';
 import type { ProjectId } from '../../domain/mod.ts';
-import { columnsElsewhere, type ProjectColumns } from '../reporting/mod.ts';
+import { type ProjectColumns, remoteColumns } from '../reporting/mod.ts';
 import { workersFor } from './worker-tasks.ts';
 
 /** Half of the requests that a server works on at once, so that the others are answered whatever these wait for. */
@@ -35,7 +35,7 @@ export function openReportThreads({
     onDeath,
   });
   return {
-    columns: columnsElsewhere(async (asked, waiting) => {
+    columns: remoteColumns(async (asked, waiting) => {
       const { answer, damaged } = await threads.ask(asked, waiting);
       for (const { project, seal } of damaged) onDamage(project, seal);
       return answer;

@@ -2,7 +2,7 @@ import { createThreads, type Task, type ThreadOptions, type Threads } from '../.
 import type { ProjectId, ResponseAnalysis } from '../../domain/mod.ts';
 import type { AnalysisWork } from '../analysis-work.ts';
 import type { BulkWrite } from '../remote-writer.ts';
-import type { Asked } from '../reporting/mod.ts';
+import type { ColumnsRequest } from '../reporting/mod.ts';
 import type { DatabaseToOpen } from './open-app.ts';
 import { shippedThread } from './shipped.ts';
 
@@ -11,7 +11,7 @@ export interface WorkerTasks {
   /** Analyses answers; what it needs comes with them. */
   readonly analysis: Task<undefined, AnalysisWork, readonly ResponseAnalysis[]>;
   /** Keeps columns, and makes reports from them, each over one snapshot of the database. */
-  readonly reports: Task<ReportsData, Asked, ReportsReply>;
+  readonly reports: Task<ReportsData, ColumnsRequest, ReportsReply>;
   /** Writes much at once, and says in JSON what came of it; answers are analysed in threads that it starts. */
   readonly writes: Task<DatabaseToOpen, BulkWrite, string>;
 }
@@ -34,10 +34,10 @@ export interface ReportsData {
 export interface ReportsReply {
   readonly answer: unknown;
   /** What was kept of columns and is damaged: who may write has to take it away. It is told until that is done. */
-  readonly damaged: readonly DamagedSeal[];
+  readonly damaged: readonly DamagedCheckpoint[];
 }
 
-export interface DamagedSeal {
+export interface DamagedCheckpoint {
   readonly project: ProjectId;
   readonly seal: string;
 }

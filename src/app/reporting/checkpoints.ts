@@ -1,30 +1,30 @@
 import type { NextId, ProjectId, Store } from '../../domain/mod.ts';
-import type { NextSeal, SealBounds } from './keeper.ts';
-import type { ProjectColumns } from './local.ts';
+import type { CheckpointBounds, NextCheckpoint } from './keeper.ts';
+import type { ProjectColumns } from './project-columns.ts';
 
 /** Writes the next seal of a project's columns; false where another one has come before it. */
-export type KeepSeal = (project: ProjectId, next: NextSeal) => Promise<boolean>;
+export type KeepCheckpoint = (project: ProjectId, next: NextCheckpoint) => Promise<boolean>;
 
 /** What keeps columns beside the rows, so that a start need not make them from the rows. */
-export interface SealCases {
+export interface CheckpointCases {
   /** Keeps what is not kept yet of every project that has enough of it; `isOver` is asked between steps. */
   run(isOver: () => boolean): Promise<void>;
-  readonly keep: KeepSeal;
+  readonly keep: KeepCheckpoint;
 }
 
 /** In responses: fewer are read from their rows in no time, and more are kept in several steps. */
-const BOUNDS: SealBounds = { least: 1_000, most: 50_000 };
+const BOUNDS: CheckpointBounds = { least: 1_000, most: 50_000 };
 
-export function sealCases(
+export function checkpointCases(
   {
     store,
     nextId,
-    keepSeal,
-  }: { readonly store: Store; readonly nextId: NextId; readonly keepSeal?: KeepSeal | undefined },
-  columns: Pick<ProjectColumns, 'nextSeal'>,
-  bounds: SealBounds = BOUNDS,
-): SealCases {
-  const keep: KeepSeal = async (project, { days, ...content }) => {
+    keepCheckpoint,
+  }: { readonly store: Store; readonly nextId: NextId; readonly keepCheckpoint?: KeepCheckpoint | undefined },
+  columns: Pick<ProjectColumns, 'nextCheckpoint'>,
+  bounds: CheckpointBounds = BOUNDS,
+): CheckpointCases {
+  const keep: KeepCheckpoint = async (project, { days, ...content }) => {
     const seal = nextId();
     // A day at a time: whoever else writes waits for no more than that.
     for (const day of days) await store.transact(({ facts }) => facts.stage(project, seal, day));
@@ -36,8 +36,8 @@ export function sealCases(
 
   /** Whether there was anything to keep, and it could be kept. */
   async function sealNext(project: ProjectId): Promise<boolean> {
-    const next = await columns.nextSeal(project, bounds);
-    return next !== undefined && (keepSeal ?? keep)(project, next);
+    const next = await columns.nextCheckpoint(project, bounds);
+    return next !== undefined && (keepCheckpoint ?? keep)(project, next);
   }
 
   return {

@@ -11,8 +11,8 @@ import {
   sealOf,
   unsealedCount,
 } from '../../domain/mod.ts';
-import { makeRoom } from './memory-budget.ts';
-import { DamagedSealError, type Held, hasAll, loadUnsealed, nothingHeld, refreshColumns } from './refresh.ts';
+import { keepWithinBudget } from './memory-budget.ts';
+import { DamagedCheckpointError, type Held, hasAll, loadUnsealed, nothingHeld, refreshColumns } from './refresh.ts';
 
 /** Runs `report` over a project's columns as they are now, with what it needs of them loaded. */
 export type WithColumns = <T>(project: ProjectId, needs: Needs, report: (columns: Columns) => T) => Promise<T>;
@@ -45,25 +45,25 @@ export interface ColumnsKeeper {
    * The next seal of a project, of at most about `most` responses that no seal has; undefined where those are fewer than
    * `least`, or where a damaged seal has to be taken away first.
    */
-  nextSeal(project: ProjectId, bounds: SealBounds): Promise<NextSeal | undefined>;
+  nextCheckpoint(project: ProjectId, bounds: CheckpointBounds): Promise<NextCheckpoint | undefined>;
   /**
    * Reads what is new in a project, so that the next report need not, where its columns are here; it is read once, however
    * often this is asked for meanwhile.
    */
-  bringUp(project: ProjectId): Promise<void>;
+  refresh(project: ProjectId): Promise<void>;
 }
 
 /** How many responses that no seal has are read ahead of reports at most: more are seldom read in one go, and need room. */
 const AHEAD = 50_000;
 
 /** In responses. */
-export interface SealBounds {
+export interface CheckpointBounds {
   readonly least: number;
   readonly most: number;
 }
 
 /** A seal, after which one it comes, and up to where it goes. */
-export type NextSeal = Seal & Pick<SealContent, 'after' | 'mark' | 'links'>;
+export type NextCheckpoint = Seal & Pick<SealContent, 'after' | 'mark' | 'links'>;
 
 /**
  * Keeps the columns of each project that was asked about, and brings them up to the store's revision before each
@@ -80,7 +80,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
   let asks = 0;
 
   /** One at a time in a project: columns that are being brought up to date are nothing to report on. */
-  async function inLine<T>(project: ProjectId, work: () => Promise<T>): Promise<T> {
+  async function serially<T>(project: ProjectId, work: () => Promise<T>): Promise<T> {
     const before = lines.get(project);
     const mine = Promise.resolve(before)
       .catch(() => undefined)
@@ -103,7 +103,8 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
       return await store.read(async ({ facts }) => {
         const revision = await facts.revision(project);
         // Seals are made of a few responses at a time.
-        if (asked.most === undefined) await makeRoom(facts, project, known, { needs: asked.needs, revision, budget });
+        if (asked.most === undefined)
+          await keepWithinBudget(facts, project, known, { needs: asked.needs, revision, budget });
         // Forgotten while in the making: columns that are half made after an error must not be seen.
         held.delete(project);
         await refreshColumns(facts, project, known, { ...asked, revision });
@@ -113,7 +114,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         return workOn(project, known, asked.most === undefined, () => work(known, facts, revision));
       });
     } catch (error) {
-      if (!(error instanceof DamagedSealError)) throw error;
+      if (!(error instanceof DamagedCheckpointError)) throw error;
       held.set(project, nothingHeld(error.seal));
       return withHeld(project, asked, work);
     }
@@ -125,7 +126,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
     held.set(project, own);
     if (isAsked) own.asked = ++asks;
     own.bytes = undefined;
-    putAway(isAsked ? project : undefined);
+    evict(isAsked ? project : undefined);
     const said = await work();
     // Reports make things that are held, too.
     own.bytes = undefined;
@@ -136,7 +137,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
   const inAll = () => held.values().reduce((sum, own) => sum + sizeOf(own), 0);
 
   /** The project that is asked about stays, so nothing is measured where there is no other. */
-  function putAway(asked: ProjectId | undefined): void {
+  function evict(asked: ProjectId | undefined): void {
     if (held.size === 1) return;
     let total = inAll();
     for (const [project, own] of [...held].sort(([, one], [, other]) => one.asked - other.asked)) {
@@ -148,7 +149,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
 
   return {
     withColumns: (project, needs, report) =>
-      inLine(project, async () => {
+      serially(project, async () => {
         const known = held.get(project);
         // Before anything is read: what is written meanwhile is of another version. Without columns there is none to compare.
         const version = known && (await store.version());
@@ -158,16 +159,16 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         return withHeld(project, { needs, version }, ({ columns }) => report(columns));
       }),
     withFacts: (project, needs, report) =>
-      inLine(project, () =>
+      serially(project, () =>
         // It is read anew in any case, so what is there is of the version that it was, or newer.
         withHeld(project, { needs, version: held.get(project)?.version }, ({ columns }, facts, revision) =>
           report(columns, facts, revision),
         ),
       ),
-    async bringUp(project) {
+    async refresh(project) {
       if (ahead.has(project)) return;
       ahead.add(project);
-      await inLine(project, async () => {
+      await serially(project, async () => {
         ahead.delete(project);
         // Nobody asks for it now, so it is not to take memory that there is not.
         if (held.has(project) && inAll() <= budget) {
@@ -175,8 +176,8 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         }
       });
     },
-    nextSeal: (project, { least, most }) =>
-      inLine(project, () =>
+    nextCheckpoint: (project, { least, most }) =>
+      serially(project, () =>
         withHeld(project, { needs: NOTHING, most }, async (own, facts) => {
           // No seal comes after one that is damaged.
           if (isDamaged(own) || unsealedCount(own.columns) < least) return undefined;

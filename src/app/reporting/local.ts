@@ -1,7 +1,4 @@
 import {
-  type ColumnReport,
-  type ColumnReportName,
-  type ColumnRequest,
   type Columns,
   columnReport,
   needsOf,
@@ -12,54 +9,13 @@ import {
   videoKeyText,
   withVideos,
 } from '../../domain/mod.ts';
-import { lastUsed } from '../lru-cache.ts';
-import type { ColumnsKeeper, NextSeal, SealBounds } from './keeper.ts';
-import { type WrittenName, writtenReport } from './report-json.ts';
+import { lruCache } from '../lru-cache.ts';
+import type { ColumnsKeeper } from './keeper.ts';
+import type { AskColumns, ProjectColumns } from './project-columns.ts';
+import { writtenReport } from './report-json.ts';
 
-/** Who waits for what is asked. */
-export interface Waiting {
-  /** Fires when nobody does any more: what has not begun then never does, and its reason is thrown. */
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** Asks for a report over a project's columns as they are now, wherever it is made. */
-export type AskColumns = <Name extends ColumnReportName>(...asked: AskedFor<Name>) => Promise<ColumnReport<Name>>;
-
-/** The same as the specification writes it, as it comes from where it is made: for who only passes it on. */
-export type AskColumnsForJson = <Name extends WrittenName>(...asked: AskedFor<Name>) => Promise<string>;
-
-type AskedFor<Name extends ColumnReportName> = [
-  project: ProjectId,
-  name: Name,
-  request: ColumnRequest<Name>,
-  waiting?: Waiting,
-];
-
-/** The columns of projects, wherever they are kept. */
-export interface ProjectColumns {
-  readonly report: AskColumns;
-  readonly reportJson: AskColumnsForJson;
-  /** See {@link ColumnsKeeper.nextSeal}. */
-  nextSeal(project: ProjectId, bounds: SealBounds): Promise<NextSeal | undefined>;
-}
-
-/** What is asked of columns, in plain values. */
-export type Asked =
-  | AskedReport
-  | { readonly project: ProjectId; readonly name: 'nextSeal'; readonly request: SealBounds };
-
-type AskedReport = {
-  readonly [Name in ColumnReportName]: {
-    readonly project: ProjectId;
-    readonly name: Name;
-    readonly request: ColumnRequest<Name>;
-    /** Whether it is wanted as the specification writes it. */
-    readonly isWritten?: Name extends WrittenName ? boolean : false;
-  };
-}[ColumnReportName];
-
-/** Columns that are kept in this thread. */
-export function columnsHere({ withColumns, withFacts, nextSeal }: ColumnsKeeper): ProjectColumns {
+/** Columns in this thread. */
+export function localColumns({ withColumns, withFacts, nextCheckpoint }: ColumnsKeeper): ProjectColumns {
   const described = describing();
   const report: AskColumns = (project, name, request, { signal } = {}) => {
     const needs = needsOf(name, request);
@@ -74,13 +30,16 @@ export function columnsHere({ withColumns, withFacts, nextSeal }: ColumnsKeeper)
       return (await described(made as VideoCitationsReport, known)) as typeof made;
     });
   };
-  const reportJson: AskColumnsForJson = async (project, name, request, waiting) =>
-    writtenReport(name, await report(project, name, request, waiting), request);
-  return { report, reportJson, nextSeal };
+  return {
+    report,
+    reportJson: async (project, name, request, waiting) =>
+      writtenReport(name, await report(project, name, request, waiting), request),
+    nextCheckpoint,
+  };
 }
 
-/** How many videos are remembered: some four megabytes, where titles are as long as they mostly are. */
-const VIDEOS_KEPT = 5_000;
+/** How many videos are cached: some four megabytes, where titles are as long as they mostly are. */
+const VIDEOS_CACHED = 5_000;
 
 /** What is known of a project's videos. */
 interface KnownVideos {
@@ -90,9 +49,9 @@ interface KnownVideos {
   read(keys: readonly VideoKey[]): Promise<readonly Video[]>;
 }
 
-/** Puts what is known of its videos into a page; what was read is remembered, as pages are asked for again and again. */
+/** Puts what is known of its videos into a page; what was read is cached, as pages are asked for again and again. */
 function describing() {
-  const remembered = lastUsed<string, { readonly revision: number; readonly video: Video }>(VIDEOS_KEPT);
+  const cache = lruCache<string, { readonly revision: number; readonly video: Video }>(VIDEOS_CACHED);
   return async (
     report: VideoCitationsReport,
     { project, revision, read }: KnownVideos,
@@ -101,40 +60,12 @@ function describing() {
     const found: Video[] = [];
     const missing: VideoKey[] = [];
     for (const { video } of report.results) {
-      const before = remembered.get(nameOf(video));
-      if (before?.revision === revision) found.push(before.video);
+      const cached = cache.get(nameOf(video));
+      if (cached?.revision === revision) found.push(cached.video);
       else missing.push(video);
     }
     const learnt = missing.length === 0 ? [] : await read(missing);
-    for (const video of learnt) remembered.set(nameOf(video), { revision, video });
+    for (const video of learnt) cache.set(nameOf(video), { revision, video });
     return withVideos(report, [...found, ...learnt]);
   };
-}
-
-/** Columns that are kept elsewhere: `ask` hands on what is asked, and gives the answer to that. */
-export function columnsElsewhere(ask: (asked: Asked, waiting: Waiting) => Promise<unknown>): ProjectColumns {
-  // The name says which request goes with which answer, which the compiler cannot see through a message.
-  return {
-    reportJson: async (project, name, request, waiting = {}) =>
-      (await ask({ project, name, request, isWritten: true } as AskedReport, waiting)) as string,
-    report: async (project, name, request, waiting = {}) => {
-      const report = await ask({ project, name, request } as AskedReport, waiting);
-      return typeof report === 'string' ? JSON.parse(report) : report;
-    },
-    async nextSeal(project, bounds) {
-      return (await ask({ project, name: 'nextSeal', request: bounds }, {})) as NextSeal | undefined;
-    },
-  };
-}
-
-/**
- * What is asked, answered by columns: a report as JSON, as to copy so many small objects takes three times as long; but
- * for lists of ids, which may be longer than the longest text.
- */
-export async function answered(columns: ProjectColumns, asked: Asked): Promise<unknown> {
-  const { project, name, request } = asked;
-  if (name === 'nextSeal') return columns.nextSeal(project, request);
-  if (asked.isWritten) return columns.reportJson(project, asked.name, asked.request);
-  const report = await columns.report(project, name, request);
-  return name === 'responseIds' ? report : JSON.stringify(report);
 }

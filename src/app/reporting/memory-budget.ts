@@ -20,7 +20,7 @@ const MEBIBYTE = 1024 ** 2;
  * what is there of other days and parts is put away.
  * @throws AppError unavailable where they do not fit; `held` is as it was
  */
-export async function makeRoom(
+export async function keepWithinBudget(
   facts: FactReader,
   project: ProjectId,
   held: Held,

@@ -1,15 +1,15 @@
-export { type KeepSeal, type SealCases, sealCases } from './checkpoints.ts';
-export { COLUMNS_BUDGET, type ColumnsKeeper, columnsKeeper, type NextSeal, type SealBounds } from './keeper.ts';
+export { type CheckpointCases, checkpointCases, type KeepCheckpoint } from './checkpoints.ts';
 export {
-  type AskColumns,
-  type Asked,
-  answered,
-  columnsElsewhere,
-  columnsHere,
-  type ProjectColumns,
-  type Waiting,
-} from './local.ts';
+  type CheckpointBounds,
+  COLUMNS_BUDGET,
+  type ColumnsKeeper,
+  columnsKeeper,
+  type NextCheckpoint,
+} from './keeper.ts';
+export { localColumns } from './local.ts';
+export type { AskColumns, ProjectColumns, Waiting } from './project-columns.ts';
 export { loadColumns } from './refresh.ts';
+export { type ColumnsRequest, remoteColumns, replyTo } from './remote.ts';
 export {
   type NamedCounts,
   type NamedFacets,

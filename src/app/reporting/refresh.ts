@@ -68,7 +68,7 @@ export const nothingHeld = (refused: string | null = null): Held => ({
 });
 
 /** What was kept of a project's columns cannot be read: they are to be made from its responses. */
-export class DamagedSealError extends Error {
+export class DamagedCheckpointError extends Error {
   readonly seal: string;
 
   constructor(seal: string) {
@@ -80,7 +80,7 @@ export class DamagedSealError extends Error {
 /**
  * Brings columns up to where a project stands (`revision`), and loads what is needed of them. Only what is new is read:
  * what the last seal has anew, then what was written since, and of that no more than `most` responses that no seal has.
- * @throws DamagedSealError, after which the columns are no good; as after any other error
+ * @throws DamagedCheckpointError, after which the columns are no good; as after any other error
  */
 export async function refreshColumns(
   facts: FactReader,
@@ -126,12 +126,12 @@ export async function loadColumns(facts: FactReader, project: ProjectId): Promis
     await refreshColumns(facts, project, held, { needs, revision: await facts.revision(project) });
     return held.columns;
   } catch (error) {
-    if (error instanceof DamagedSealError) return undefined;
+    if (error instanceof DamagedCheckpointError) return undefined;
     throw error;
   }
 }
 
-/** Loads every part of the days that the next seal is to have. @throws DamagedSealError */
+/** Loads every part of the days that the next seal is to have. @throws DamagedCheckpointError */
 export async function loadUnsealed(facts: FactReader, project: ProjectId, held: Held): Promise<void> {
   const days = unsealedDays(held.columns);
   await loadBooks(facts, project, held, STORED_PARTS);
@@ -147,7 +147,7 @@ async function goOnFromSeal(facts: FactReader, project: ProjectId, held: Held, s
   const here = sealedDays(held.columns);
   const others = Array.from(sealed.days).flatMap(([day, its]) => (here.get(day) === its ? [] : day));
   const rows = await partsOf(facts, project, 'rows', others, seal);
-  if (!resumeFrom(held.columns, sealed.days, rows)) throw new DamagedSealError(seal);
+  if (!resumeFrom(held.columns, sealed.days, rows)) throw new DamagedCheckpointError(seal);
   Object.assign(held, { seal, mark: sealed.mark, links: sealed.links, names: sealed.names });
 }
 
@@ -187,7 +187,7 @@ async function loadBooks(
     const missing = missingNames(held, book);
     if (missing <= 0) continue;
     const added = await facts.sealedNames(project, book, columns.sealed[book]);
-    if (added?.length !== missing) throw new DamagedSealError(seal!);
+    if (added?.length !== missing) throw new DamagedCheckpointError(seal!);
     loadNames(columns, book, added);
   }
 }
@@ -207,7 +207,7 @@ async function loadParts(
 ): Promise<void> {
   for (const [part, days] of missingParts(columns, { parts, isAsked })) {
     for (const [day, bytes] of await partsOf(facts, project, part, days, seal!)) {
-      if (!loadPart(columns, day, part, bytes)) throw new DamagedSealError(seal!);
+      if (!loadPart(columns, day, part, bytes)) throw new DamagedCheckpointError(seal!);
     }
   }
 }
@@ -220,6 +220,6 @@ async function partsOf(
   seal: string,
 ): Promise<ReadonlyMap<Day, Uint8Array<ArrayBufferLike>>> {
   const parts = await facts.sealedParts(project, part, days);
-  if (parts.size !== days.length) throw new DamagedSealError(seal);
+  if (parts.size !== days.length) throw new DamagedCheckpointError(seal);
   return parts;
 }

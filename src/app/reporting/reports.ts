@@ -1,13 +1,9 @@
 import {
-  type AdShareReport,
-  type AdShareRequest,
   AppError,
   type ColumnReport,
   type ColumnReportName,
   type ColumnRequest,
   type EntityId,
-  type EntityReport,
-  type EntityReportRequest,
   type ExecutionTagId,
   type FacetCounts,
   type Facets,
@@ -18,40 +14,40 @@ import {
   type ReadStore,
   type ResponseListRequest,
   type Scope,
-  type ShoppingReport,
-  type ShoppingReportRequest,
   type SourceReport,
-  type SourceReportRequest,
   type SourceUse,
   type TagId,
-  type TimeSeries,
-  type TimeSeriesRequest,
-  type VideoCitationsReport,
-  type VideoCitationsRequest,
   websiteOwners,
 } from '../../domain/mod.ts';
-import { lastUsed } from '../lru-cache.ts';
-import type { ProjectColumns, Waiting } from './local.ts';
+import { lruCache } from '../lru-cache.ts';
 import { outlyingAnswer } from './outlying-answer.ts';
+import type { ProjectColumns, Waiting } from './project-columns.ts';
 
-/** What reports say of a project. `waiting` says who waits for one. */
+/** Makes one report, with what is `Added` to it. `waiting` says who waits for it. */
+type MakeReport<Name extends ColumnReportName, Added = unknown> = (
+  project: ProjectId,
+  request: ColumnRequest<Name>,
+  waiting?: Waiting,
+) => Promise<ColumnReport<Name> & Added>;
+
+/** The same as the specification writes it, in JSON, for who only passes it on. */
+type MakeJson<Name extends ColumnReportName> = (...asked: Parameters<MakeReport<Name>>) => Promise<string>;
+
+/** What reports say of a project. */
 export interface ReportCases {
-  adShare(project: ProjectId, request: AdShareRequest, waiting?: Waiting): Promise<AdShareReport>;
-  /** The same as the specification writes it, in JSON, for who only passes it on: it is all advertisers at once. */
-  adShareJson(project: ProjectId, request: AdShareRequest, waiting?: Waiting): Promise<string>;
-  videoCitations(project: ProjectId, request: VideoCitationsRequest, waiting?: Waiting): Promise<VideoCitationsReport>;
-  /** The same as the specification writes it, in JSON. */
-  videoCitationsJson(project: ProjectId, request: VideoCitationsRequest, waiting?: Waiting): Promise<string>;
+  readonly adShare: MakeReport<'adShare'>;
+  readonly adShareJson: MakeJson<'adShare'>;
+  readonly videoCitations: MakeReport<'videoCitations'>;
+  readonly videoCitationsJson: MakeJson<'videoCitations'>;
   /** How visible brands are. */
-  entities(project: ProjectId, request: EntityReportRequest, waiting?: Waiting): Promise<EntityReport & Stale>;
+  readonly entities: MakeReport<'entities', Stale>;
   /** The domains or pages that answers were shown with or cite. */
-  sources(project: ProjectId, request: SourceReportRequest, waiting?: Waiting): Promise<OwnedSources & Stale>;
+  sources(project: ProjectId, request: ColumnRequest<'sources'>, waiting?: Waiting): Promise<OwnedSources & Stale>;
   /** Shopping cards per merchant. */
-  shopping(project: ProjectId, request: ShoppingReportRequest, waiting?: Waiting): Promise<ShoppingReport>;
-  /** The same as the specification writes it, in JSON: it is all merchants at once. */
-  shoppingJson(project: ProjectId, request: ShoppingReportRequest, waiting?: Waiting): Promise<string>;
+  readonly shopping: MakeReport<'shopping'>;
+  readonly shoppingJson: MakeJson<'shopping'>;
   /** One number over time. @throws AppError invalid for too many buckets */
-  timeSeries(project: ProjectId, request: TimeSeriesRequest, waiting?: Waiting): Promise<TimeSeries & Stale>;
+  readonly timeSeries: MakeReport<'timeSeries', Stale>;
   /** What a selection could be narrowed to, tags with their names. */
   facets(project: ProjectId, scope: Scope, waiting?: Waiting): Promise<NamedFacets>;
 }
@@ -94,7 +90,7 @@ export function reportCases(
     return { ...counted, staleRecords };
   }
 
-  const known = lastUsed<ProjectId, Owners>(PROJECTS_KEPT);
+  const known = lruCache<ProjectId, Owners>(PROJECTS_KEPT);
   /** Whose website an address is, read again only where the project's dictionary has changed: it may have 10,000 brands. */
   const ownersIn = (project: ProjectId): Promise<Owners> =>
     store.read(async ({ entities, facts }) => {

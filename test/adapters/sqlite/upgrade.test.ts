@@ -10,9 +10,9 @@ import { openWriter } from '../../../src/adapters/sqlite/connection.ts';
 import { migrate } from '../../../src/adapters/sqlite/migrate.ts';
 import { checkDatabase, openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
 import { openApp } from '../../../src/app/compose/open-app.ts';
-import { sealCases } from '../../../src/app/reporting/checkpoints.ts';
+import { checkpointCases } from '../../../src/app/reporting/checkpoints.ts';
 import { columnsKeeper } from '../../../src/app/reporting/keeper.ts';
-import { columnsHere } from '../../../src/app/reporting/local.ts';
+import { localColumns } from '../../../src/app/reporting/local.ts';
 import { loadColumns } from '../../../src/app/reporting/refresh.ts';
 import {
   adShare,
@@ -197,7 +197,7 @@ describe('sqlite: an upgrade', () => {
         await assertHolds(store, content);
         const { app } = anApp(store, 2_000_000);
         await app.jobExecutions.import(content.project, [aRow({ query: 'new', answer: 'Bolt.' })], { dryRun: false });
-        const keeping = sealCases({ store, nextId: randomUUID }, columnsHere(columnsKeeper(store)), {
+        const keeping = checkpointCases({ store, nextId: randomUUID }, localColumns(columnsKeeper(store)), {
           least: 1,
           most: 9,
         });

@@ -3,20 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { joinNews } from '../../../src/adapters/workers/mod.ts';
+import { joinBroadcast } from '../../../src/adapters/workers/mod.ts';
 
 describe('news among threads', () => {
   test('are heard by all others who are in the circle, in order, and nowhere else', async () => {
     const name = randomUUID();
     const heard: string[] = [];
     const { promise: last, resolve } = Promise.withResolvers<void>();
-    using teller = joinNews<string>(name, (told) => void heard.push(`teller ${told}`));
+    using teller = joinBroadcast<string>(name, (told) => void heard.push(`teller ${told}`));
     teller.tell('too early');
-    using _one = joinNews<string>(name, (told) => void heard.push(`one ${told}`));
-    using _elsewhere = joinNews<string>(randomUUID(), (told) => void heard.push(`elsewhere ${told}`));
-    const closed = joinNews<string>(name, (told) => void heard.push(`closed ${told}`));
+    using _one = joinBroadcast<string>(name, (told) => void heard.push(`one ${told}`));
+    using _elsewhere = joinBroadcast<string>(randomUUID(), (told) => void heard.push(`elsewhere ${told}`));
+    const closed = joinBroadcast<string>(name, (told) => void heard.push(`closed ${told}`));
     closed[Symbol.dispose]();
-    using _two = joinNews<string>(name, (told) => {
+    using _two = joinBroadcast<string>(name, (told) => {
       heard.push(`two ${told}`);
       if (told === 'second') resolve();
     });
@@ -32,10 +32,10 @@ describe('news among threads', () => {
     const name = randomUUID();
     const news = import.meta.resolve('../../../src/adapters/workers/mod.ts');
     const { promise: heard, resolve } = Promise.withResolvers<unknown>();
-    using _listener = joinNews(name, resolve);
+    using _listener = joinBroadcast(name, resolve);
     const source = `
-      import(${JSON.stringify(news)}).then(({ joinNews }) => {
-        joinNews(${JSON.stringify(name)}, () => undefined).tell({ project: 'one' });
+      import(${JSON.stringify(news)}).then(({ joinBroadcast }) => {
+        joinBroadcast(${JSON.stringify(name)}, () => undefined).tell({ project: 'one' });
       });
     `;
     const thread = new Worker(source, { eval: true, execArgv: ['--import', import.meta.resolve('tsx')] });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
-import { importNews } from '../../../src/adapters/workers/import-news.ts';
+import { importBroadcast } from '../../../src/adapters/workers/import-broadcast.ts';
 import { openApp } from '../../../src/app/compose/open-app.ts';
 import { COLUMNS_BUDGET } from '../../../src/app/reporting/keeper.ts';
 import { EVERYTHING } from '../../../src/domain/mod.ts';
@@ -20,7 +20,7 @@ describe('an app with threads', () => {
     const { id: project } = await app.projects.create({ organisation: organisation.id, name: 'Laptops' });
     const heard: string[] = [];
     const { promise: isThere, resolve } = Promise.withResolvers<void>();
-    using _news = importNews(database.path, (told) => {
+    using _news = importBroadcast(database.path, (told) => {
       heard.push(told);
       resolve();
     });

@@ -7,9 +7,11 @@ import Sqlite from 'better-sqlite3';
 import fc from 'fast-check';
 import { openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
 import { openReportThreads } from '../../../src/app/compose/report-threads.ts';
-import { sealCases } from '../../../src/app/reporting/checkpoints.ts';
+import { checkpointCases } from '../../../src/app/reporting/checkpoints.ts';
 import { COLUMNS_BUDGET, columnsKeeper } from '../../../src/app/reporting/keeper.ts';
-import { type Asked as AskedOfColumns, columnsHere, type ProjectColumns } from '../../../src/app/reporting/local.ts';
+import { localColumns } from '../../../src/app/reporting/local.ts';
+import type { ProjectColumns } from '../../../src/app/reporting/project-columns.ts';
+import type { ColumnsRequest } from '../../../src/app/reporting/remote.ts';
 import { writtenReport } from '../../../src/app/reporting/report-json.ts';
 import {
   type AiResponse,
@@ -53,7 +55,7 @@ import { anApp, aProject, aRow } from '../support.ts';
 const REAL = { dryRun: false };
 const DEAF = { onDamage: () => undefined, onDeath: () => undefined };
 
-type Asked = Exclude<DistributiveOmit<AskedOfColumns, 'project'>, { name: 'responseIds' | 'nextSeal' }>;
+type Asked = Exclude<DistributiveOmit<ColumnsRequest, 'project'>, { name: 'responseIds' | 'nextCheckpoint' }>;
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 const namedRequest = <Name extends Asked['name'], Request>(name: Name, request: fc.Arbitrary<Request>) =>
@@ -250,7 +252,7 @@ async function aService(count: number) {
     async seal() {
       await Promise.all(mending);
       const { columns } = threads;
-      await sealCases({ store, nextId: randomUUID }, columns, { least: 1, most: 4 }).run(() => false);
+      await checkpointCases({ store, nextId: randomUUID }, columns, { least: 1, most: 4 }).run(() => false);
     },
     /** Turns a bit of what was kept, and starts anew, as what was read is not read again. */
     async spoil(at: number) {
@@ -281,7 +283,7 @@ describe('reports in threads', () => {
     await using service = await aService(2);
     const { store } = service;
     const world = anApp(store);
-    const here = columnsHere(columnsKeeper(store));
+    const here = localColumns(columnsKeeper(store));
     let projects = 0;
 
     async function change(project: ProjectId, given: Write): Promise<void> {

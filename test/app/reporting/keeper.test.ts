@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
 import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
 import { openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
-import { sealCases } from '../../../src/app/reporting/checkpoints.ts';
+import { checkpointCases } from '../../../src/app/reporting/checkpoints.ts';
 import { type ColumnsKeeper, columnsKeeper } from '../../../src/app/reporting/keeper.ts';
-import { columnsHere } from '../../../src/app/reporting/local.ts';
+import { localColumns } from '../../../src/app/reporting/local.ts';
 import {
   ANY_EVIDENCE,
   AppError,
@@ -165,7 +165,7 @@ describe('columns of projects', () => {
       await world.app.jobExecutions.import(project, [aRow({ query: 'new' })], { dryRun: false });
     }
     reads.length = 0;
-    await Promise.all([one, one, two].map((project) => keeper.bringUp(project)));
+    await Promise.all([one, one, two].map((project) => keeper.refresh(project)));
     assert.deepEqual(reads, [one]);
     assert.equal(await keeper.withColumns(one, EVERY_ID, lengthOf), 11);
     assert.deepEqual(reads, [one]);
@@ -178,7 +178,7 @@ describe('columns of projects', () => {
     const keeper = columnsKeeper(store, { budget: 2.6 * size });
     for (const project of projects) await keeper.withColumns(project, EVERY_ID, lengthOf);
     await world.app.jobExecutions.import(one, [aRow({ query: 'new' })], { dryRun: false });
-    await keeper.bringUp(one);
+    await keeper.refresh(one);
     const { id: three } = await aProject(world, 'three');
     const rows = Array.from({ length: 10 }, (_, at) => aRow({ query: `query ${at}` }));
     await world.app.jobExecutions.import(three, rows, { dryRun: false });
@@ -197,7 +197,7 @@ describe('columns of projects', () => {
     const keeper = columnsKeeper(store, { budget: 2.01 * size });
     for (const project of projects) await keeper.withColumns(project, EVERY_ID, lengthOf);
     await world.app.jobExecutions.import(one, [aRow({ query: 'new' })], { dryRun: false });
-    await keeper.bringUp(one);
+    await keeper.refresh(one);
     wholes.length = 0;
     assert.equal(await keeper.withColumns(one, EVERY_ID, lengthOf), 11);
     assert.deepEqual(wholes, [one]);
@@ -218,7 +218,7 @@ describe('columns of projects', () => {
       aRow({ executionNumber: 1 + at, runAt: NOW + (at % 2) * 86_400_000, ads: [anAdCard()] }),
     );
     await world.app.jobExecutions.import(id, rows, { dryRun: false });
-    const seals = sealCases({ store, nextId: () => 'a seal' }, columnsKeeper(store), { least: 1, most: 900 });
+    const seals = checkpointCases({ store, nextId: () => 'a seal' }, columnsKeeper(store), { least: 1, most: 900 });
     await seals.run(() => false);
     const sizes = await store.read(({ facts }) => facts.sealedSizes(id));
     assert.equal(sizes.length, 2 * STORED_PARTS.length);
@@ -233,12 +233,12 @@ describe('columns of projects', () => {
 
     // Enough for ads of both days, or for ids, and not for both.
     const budget = sizeOf('rows') + Math.max(sizeOf('ads'), sizeOf('ids')) + BOOKS;
-    const keeper = columnsHere(columnsKeeper(store, { budget }));
+    const keeper = localColumns(columnsKeeper(store, { budget }));
     for (let times = 0; times < 2; times++) {
       assert.equal((await keeper.report(id, 'adShare', ofAllAds)).totalAds, rows.length);
       assert.equal((await keeper.report(id, 'responseIds', ids)).length, rows.length);
     }
-    const smaller = columnsHere(columnsKeeper(store, { budget: sizeOf('rows') + sizeOf('ads') - 1 }));
+    const smaller = localColumns(columnsKeeper(store, { budget: sizeOf('rows') + sizeOf('ads') - 1 }));
     assert.equal((await smaller.report(id, 'adShare', ofOneDay)).totalAds, rows.length / 2);
     await assert.rejects(smaller.report(id, 'adShare', ofAllAds), TOO_LARGE);
     assert.equal((await smaller.report(id, 'adShare', ofOneDay)).totalAds, rows.length / 2);
@@ -254,7 +254,7 @@ describe('columns of projects', () => {
     const keep = () => columnsKeeper(store, { onDamage: (_, seal) => void told.push(seal) });
     let seals = 0;
     const seal = (keeper: ColumnsKeeper) =>
-      sealCases({ store, nextId: () => `seal ${++seals}` }, keeper, { least: 1, most: 9 }).run(() => false);
+      checkpointCases({ store, nextId: () => `seal ${++seals}` }, keeper, { least: 1, most: 9 }).run(() => false);
     await seal(keep());
     const raw = new Sqlite(folder.path);
     raw.exec("update sealed_part set bytes = x'00' where part = 'ids'");
@@ -264,7 +264,7 @@ describe('columns of projects', () => {
       assert.equal(await keeper.withColumns(id, EVERY_ID, lengthOf), 1);
       assert.equal(told.length, times);
     }
-    assert.equal(await keeper.nextSeal(id, { least: 1, most: 9 }), undefined);
+    assert.equal(await keeper.nextCheckpoint(id, { least: 1, most: 9 }), undefined);
     assert.deepEqual([...new Set(told)], ['seal 1']);
     await store.transact(({ facts }) => facts.unseal(id, 'seal 1'));
     told.length = 0;

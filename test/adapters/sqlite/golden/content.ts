@@ -1,6 +1,6 @@
-import { sealCases } from '../../../../src/app/reporting/checkpoints.ts';
+import { checkpointCases } from '../../../../src/app/reporting/checkpoints.ts';
 import { columnsKeeper } from '../../../../src/app/reporting/keeper.ts';
-import { columnsHere } from '../../../../src/app/reporting/local.ts';
+import { localColumns } from '../../../../src/app/reporting/local.ts';
 import type { OrganisationId, ProjectId, Store } from '../../../../src/domain/mod.ts';
 import { anApp, aRow, NOW } from '../../../app/support.ts';
 
@@ -72,7 +72,10 @@ export async function writeContent(store: Store): Promise<Content> {
   await app.videos.import(project, [SNAPSHOT], REAL);
   const old = (await app.queries.list(project, { text: 'old' }, [], { page: 1, limit: 10 })).results[0]!;
   await app.queries.remove(project, old.id);
-  const seals = sealCases({ store, nextId: () => 'a seal' }, columnsHere(columnsKeeper(store)), { least: 1, most: 9 });
+  const seals = checkpointCases({ store, nextId: () => 'a seal' }, localColumns(columnsKeeper(store)), {
+    least: 1,
+    most: 9,
+  });
   await seals.run(() => false);
   // What no seal has.
   await app.jobExecutions.import(

@@ -6,9 +6,9 @@ import Sqlite from 'better-sqlite3';
 import { LISTS } from '../../../../src/adapters/sqlite/list-parts.ts';
 import { checkDatabase, openSqliteStore } from '../../../../src/adapters/sqlite/mod.ts';
 import { MADE_ANEW, RULES } from '../../../../src/adapters/sqlite/upkeep/rules.ts';
-import { sealCases } from '../../../../src/app/reporting/checkpoints.ts';
+import { checkpointCases } from '../../../../src/app/reporting/checkpoints.ts';
 import { columnsKeeper } from '../../../../src/app/reporting/keeper.ts';
-import { columnsHere } from '../../../../src/app/reporting/local.ts';
+import { localColumns } from '../../../../src/app/reporting/local.ts';
 import { loadColumns } from '../../../../src/app/reporting/refresh.ts';
 import { dayOf } from '../../../../src/domain/mod.ts';
 import {
@@ -37,7 +37,10 @@ async function aFullDatabase(): Promise<{ readonly path: string } & AsyncDisposa
   const database = await aDatabase();
   await using store = await openSqliteStore(database);
   await writeAll(store, everything());
-  const seals = sealCases({ store, nextId: () => 'a seal' }, columnsHere(columnsKeeper(store)), { least: 1, most: 9 });
+  const seals = checkpointCases({ store, nextId: () => 'a seal' }, localColumns(columnsKeeper(store)), {
+    least: 1,
+    most: 9,
+  });
   await seals.run(() => false);
   await addProject(store, 'Other');
   return database;

@@ -1,0 +1,28 @@
+import type { ColumnReport, ColumnReportName, ColumnRequest, ProjectId } from '../../domain/mod.ts';
+import type { CheckpointBounds, NextCheckpoint } from './keeper.ts';
+import type { WrittenName } from './report-json.ts';
+
+/** Who waits for what is asked. */
+export interface Waiting {
+  /** Fires when nobody does any more: what has not begun then never does, and its reason is thrown. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+type Request<Name extends ColumnReportName> = [
+  project: ProjectId,
+  name: Name,
+  request: ColumnRequest<Name>,
+  waiting?: Waiting,
+];
+
+/** Asks for a report over a project's columns as they are now, wherever it is made. */
+export type AskColumns = <Name extends ColumnReportName>(...request: Request<Name>) => Promise<ColumnReport<Name>>;
+
+/** The columns of projects, in this thread (`local.ts`) or in others (`remote.ts`). */
+export interface ProjectColumns {
+  readonly report: AskColumns;
+  /** A report as the specification writes it, for who only passes it on. */
+  reportJson<Name extends WrittenName>(...request: Request<Name>): Promise<string>;
+  /** See {@link ColumnsKeeper.nextCheckpoint}. */
+  nextCheckpoint(project: ProjectId, bounds: CheckpointBounds): Promise<NextCheckpoint | undefined>;
+}
