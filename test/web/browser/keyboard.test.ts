@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { aFolder, run, serve } from '../../e2e/command.ts';
+import { aBrowser, aDemo, aTab, type Demo, open, settled } from './support.ts';
+
+/** What has the focus, by its words. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+    return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim();
+  });
+
+/** Goes on by a key until something called so has the focus. */
+async function goTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
+  const met: string[] = [];
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press(key);
+    const words = await focused(page);
+    if (name.test(words)) return;
+    met.push(words.slice(0, 40));
+  }
+  assert.fail(`${key} leads to no ${name}, but to: ${met.join(' | ')}`);
+}
+
+describe('by keyboard alone one can', () => {
+  let browser: Browser & AsyncDisposable;
+  let demo: Demo;
+  before(async () => {
+    browser = await aBrowser();
+    demo = await aDemo(browser);
+  });
+  after(async () => {
+    await demo?.[Symbol.asyncDispose]();
+    await browser?.close();
+  });
+
+  test('sign in', async () => {
+    await using folder = await aFolder();
+    const [email, password] = ['ada@example.com', 'seven brown lamps'];
+    const setup = ['setup', '--organisation', 'Acme', '--project', 'Shoes', '--admin', email];
+    assert.equal((await run(folder.path, setup, `${password}\n`)).code, 0);
+    await using service = await serve(folder.path, ['serve', '--port', '0', '--allow-http']);
+    await using tab = await aTab(browser, { signedIn: { cookies: [], origins: [] } });
+    const { page } = tab;
+    await page.goto(`${service.address}/app/answers`);
+    await page.getByLabel('Password').waitFor();
+    await goTo(page, /^E-mail/);
+    await page.keyboard.type(email);
+    await goTo(page, /^Password/);
+    await page.keyboard.type('another password');
+    await page.keyboard.press('Enter');
+    await page.getByText('Wrong e-mail address or password').waitFor();
+    assert.equal(await page.getByLabel('E-mail address').inputValue(), email, 'nothing typed is lost');
+    await page.getByLabel('Password').focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Answers', level: 1 }).waitFor();
+    await page.getByText('No answers yet').waitFor();
+  });
+
+  test('filter, and take the filter away', async () => {
+    await using tab = await aTab(browser, demo);
+    const { page } = tab;
+    await open(page, `${demo.address}/app/answers`);
+    const all = await page.getByText(/answers with these filters/).textContent();
+    await goTo(page, /^Model/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: /^ChatGPT/ }).waitFor();
+    await goTo(page, /^ChatGPT/);
+    await page.keyboard.press('Space');
+    await page.getByText('Model: ChatGPT').waitFor();
+    await page.keyboard.press('Escape');
+    await settled(page);
+    assert.equal(new URL(page.url()).searchParams.get('model'), 'ChatGPT');
+    assert.notEqual(await page.getByText(/answers with these filters/).textContent(), all);
+    await goTo(page, /^Remove Model/);
+    await page.keyboard.press('Enter');
+    await settled(page);
+    assert.equal(await page.getByText(/answers with these filters/).textContent(), all);
+  });
+
+  test('sort, and go through the rows of a table', async () => {
+    await using tab = await aTab(browser, demo);
+    const { page } = tab;
+    await open(page, `${demo.address}/app/brands`);
+    await goTo(page, /^Brand$/);
+    await page.keyboard.press('Enter');
+    await settled(page);
+    const names = async () => page.locator('[data-index] .brand-name bdi').allTextContents();
+    const inOrder = (await names()).toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase(), 'en'));
+    assert.deepEqual(await names(), inOrder);
+    const total = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
+    await goTo(page, new RegExp(`^${inOrder[0]}`));
+    const rowOf = () => page.evaluate(() => document.activeElement?.getAttribute('data-index'));
+    // Into the row from what it holds, then along.
+    for (const [key, row] of [
+      ['ArrowDown', 1],
+      ['ArrowDown', 2],
+      ['ArrowUp', 1],
+      ['End', total - 1],
+      ['Home', 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await page.waitForFunction((at) => document.activeElement?.getAttribute('data-index') === at, String(row));
+    }
+    assert.equal(await rowOf(), '0');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('Tracked as').waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !document.querySelector('dialog'));
+    assert.equal(await rowOf(), '0', 'the focus is where it was');
+  });
+
+  test('open the answers behind a figure, and one of them', async () => {
+    await using tab = await aTab(browser, demo);
+    const { page } = tab;
+    await open(page, `${demo.address}/app/brands`);
+    // The rows are one stop.
+    await goTo(page, /^Google/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await goTo(page, /%$/, 'ArrowRight');
+    await page.getByRole('tooltip').getByText('Open the answers it counts').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/app\/answers/);
+    await settled(page);
+    assert.match(page.url(), /entity=/);
+    await goTo(page, /\?|best/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('Copy the answer').waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !document.querySelector('dialog'));
+  });
+
+  test('export all rows', async () => {
+    await using tab = await aTab(browser, demo);
+    const { page } = tab;
+    await open(page, `${demo.address}/app/shopping`);
+    await goTo(page, /^CSV/);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    assert.match(file.suggestedFilename(), /\.csv$/);
+  });
+});
