@@ -129,7 +129,7 @@ async function measureCursor({ app, project }: Bench, raw: Connection, count: nu
     const bare = async () => rows.all(offset);
     requireSame(
       'cursor',
-      (await follow()).map(({ id }) => id),
+      (await follow()).changes.map(({ id }) => id),
       (await bare()).map(({ id }) => id),
     );
     lines.push(['records by cursor', place, ...(await beside(follow, bare))]);

@@ -21,6 +21,7 @@ import type { PeopleCases } from './people.ts';
 import type { ProjectCases } from './projects.ts';
 import type { QueryCases } from './queries.ts';
 import type { CachedJobCases, RecordCases } from './records.ts';
+import type { RemovalCases } from './removals.ts';
 import type { CheckpointCases, ReportCases } from './reporting/mod.ts';
 import type { ResponseCases } from './responses.ts';
 import type { SessionCases } from './sessions.ts';
@@ -56,6 +57,7 @@ export interface Cases {
   readonly analyses: AnalysisCases;
   readonly responses: ResponseCases;
   readonly batches: BatchCases;
+  readonly removals: RemovalCases;
   readonly tags: TagCases;
   readonly tagGroups: TagGroupCases;
   readonly executionTags: ExecutionTagCases;

@@ -18,6 +18,7 @@ import { peopleCases } from './people.ts';
 import { projectCases } from './projects.ts';
 import { queryCases } from './queries.ts';
 import { cachedJobCases, recordCases } from './records.ts';
+import { removalCases } from './removals.ts';
 import { checkpointCases, columnsKeeper, localColumns, reportCases } from './reporting/mod.ts';
 import { responseCases } from './responses.ts';
 import { sessionCases } from './sessions.ts';
@@ -75,6 +76,9 @@ export function createApp(outside: Outside): App {
     },
     get responses() {
       return responseCases(given, { ask: columns.report, analyserOf });
+    },
+    get removals() {
+      return removalCases(given, { ask: columns.report });
     },
     get batches() {
       return batchCases(given);

@@ -68,6 +68,9 @@ export function executionTagCases({ store, clock, nextId, pause }: Outside): Exe
     const { responses: revision } = await facts.revision(project);
     const ids = new Set(known.ids);
     const match = compileMatching([tag]);
+    if (known.revision > 0) {
+      for await (const removed of facts.removed(project, known.revision)) for (const id of removed) ids.delete(id);
+    }
     for await (const batch of executionTags.answers(project, known.revision)) {
       for (const { id, answer } of batch) {
         if (match(answer).length > 0) ids.add(id);

@@ -1,4 +1,4 @@
-import { REPLY_LIFETIME } from '../domain/mod.ts';
+import { MILLISECONDS_A_DAY, REMOVALS_KEPT_DAYS, REPLY_LIFETIME } from '../domain/mod.ts';
 import type { KeyUses } from './key-uses.ts';
 import type { Outside } from './outside.ts';
 
@@ -15,6 +15,9 @@ export function housekeeping({ store, clock, pause }: Outside, uses: KeyUses): H
       await store.transact(({ sessions }) => sessions.removeExpired(clock()));
       const forgotten = () => store.transact(({ replies }) => replies.removeBegunBefore(clock() - REPLY_LIFETIME));
       while (!isOver() && (await forgotten())) await pause();
+      const kept = REMOVALS_KEPT_DAYS * MILLISECONDS_A_DAY;
+      const removed = () => store.transact(({ jobExecutions }) => jobExecutions.forgetRemoved(clock() - kept));
+      while (!isOver() && (await removed())) await pause();
       while (!isOver() && (await store.transact(({ projects }) => projects.clear()))) await pause();
     },
   };

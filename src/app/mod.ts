@@ -15,6 +15,7 @@ export type { Invitation, PeopleCases } from './people.ts';
 export type { NewProject, ProjectCases } from './projects.ts';
 export type { QueryCases } from './queries.ts';
 export type { CachedJobCases, ComposedRecord, ComposedSource, RecordCases } from './records.ts';
+export type { BatchRemoval, RemovalCases } from './removals.ts';
 export type {
   AskColumns,
   NamedCounts,

@@ -10,13 +10,16 @@ import {
   type CachedJobSummary,
   citedCompetitors,
   type ExecutionSummary,
+  type Instant,
   type JobExecutionId,
   type Page,
   type PageRequest,
   type ProjectId,
+  REMOVALS_KEPT_DAYS,
   type RecordCursor,
   type RecordFilter,
   type RecordSortField,
+  type RemovedRecord,
   type ResultAnalysis,
   type SortBy,
   type SourceAnalysis,
@@ -35,6 +38,18 @@ export interface ComposedSource extends Omit<SourceAnalysis, 'competitors'> {
   readonly competitors: readonly string[];
 }
 
+/** Where a reader that follows changes stands, and how far they went when it began: it knows of removals up to there. */
+export interface FollowingCursor extends RecordCursor {
+  readonly begunAt?: Instant | undefined;
+}
+
+/** Some changes of records, in their order. */
+export interface FollowedRecords {
+  readonly changes: readonly (ComposedRecord | RemovedRecord)[];
+  /** What the next cursor is to say of its beginning, where it would be taken for too old without that. */
+  readonly begunAt?: Instant;
+}
+
 /** Result analysis records of a project. An id of another project is an unknown id. (spec E10; contract 4, E10) */
 export interface RecordCases {
   list(
@@ -43,13 +58,16 @@ export interface RecordCases {
     sort: readonly SortBy<RecordSortField>[],
     page: PageRequest,
   ): Promise<Page<ComposedRecord>>;
-  /** What was written after a cursor, in the order of writing. */
+  /**
+   * What was written or removed after a cursor, in that order. @throws AppError invalid for a cursor from before a removal
+   * that is not told any more
+   */
   follow(
     project: ProjectId,
     filter: RecordFilter,
-    cursor: RecordCursor | null,
+    cursor: FollowingCursor | null,
     limit: number,
-  ): Promise<readonly ComposedRecord[]>;
+  ): Promise<FollowedRecords>;
   /** @throws AppError not-found */
   find(project: ProjectId, id: JobExecutionId): Promise<ComposedRecord>;
 }
@@ -82,9 +100,14 @@ export function recordCases({ store }: Outside): RecordCases {
 
     follow: (project, filter, cursor, limit) =>
       store.read(async (reader) => {
+        const { forgotten, last } = await reader.records.feedSpan(project);
+        const begunAt = cursor === null ? last : (cursor.begunAt ?? cursor.updatedAt);
+        if (cursor !== null && Math.max(begunAt, cursor.updatedAt) < forgotten) throw tooOld();
         const found = await reader.records.after(project, filter, cursor, limit);
         const context = await contextOf(reader, project);
-        return found.map((record) => composed(record, context));
+        const changes = found.map((change) => ('isRemoved' in change ? change : composed(change, context)));
+        const reached = (changes.at(-1) ?? cursor)?.updatedAt;
+        return { changes, ...(reached !== undefined && reached < forgotten && { begunAt }) };
       }),
 
     find: (project, id) =>
@@ -95,6 +118,13 @@ export function recordCases({ store }: Outside): RecordCases {
       }),
   };
 }
+
+const tooOld = () =>
+  new AppError(
+    'invalid',
+    `cursor: is from before answers were deleted that are no longer told of (${REMOVALS_KEPT_DAYS} days); leave it out to ` +
+      'read all records anew, and send each cursor back whole',
+  );
 
 const composed = ({ mentions, sources, ...record }: ResultAnalysis, context: BrandContext): ComposedRecord => ({
   ...record,

@@ -2,6 +2,7 @@ import type { Deed, ProjectId, StaleLimit } from '../domain/mod.ts';
 import type { Reanalysed } from './analyses.ts';
 import type { App, Cases } from './app.ts';
 import type { EntityImportOptions } from './entities.ts';
+import type { Removal } from './removals.ts';
 import type { KeepCheckpoint, NextCheckpoint } from './reporting/mod.ts';
 import { createSignal } from './signal.ts';
 
@@ -25,6 +26,7 @@ const importsOf = ({ jobExecutions, entities, queries, videos }: Cases): Imports
 /** What writes much at once, in plain values, so that another thread can do it. */
 export type BulkWrite =
   | AskedImport
+  | AskedRemoval
   | { readonly kind: 'reanalysis'; readonly project: ProjectId; readonly limit: StaleLimit | undefined }
   | { readonly kind: 'seal'; readonly project: ProjectId; readonly next: NextCheckpoint };
 
@@ -43,11 +45,19 @@ type AskedImport = {
   };
 }[keyof Imports];
 
+interface AskedRemoval {
+  readonly kind: 'removal';
+  readonly project: ProjectId;
+  readonly removal: Removal;
+  /** As whose deed it is noted. */
+  readonly deed: Deed | undefined;
+}
+
 /** What comes of an import. */
 type Imported = Awaited<ReturnType<Imports[keyof Imports]>>;
 
 /** What comes of each kind. */
-export type BulkWritten = Imported | Reanalysed | boolean;
+export type BulkWritten = Imported | Reanalysed | boolean | number | null;
 
 /** Hands on what is to be written elsewhere, and gives what comes of it. */
 export type WriteElsewhere = (asked: BulkWrite) => Promise<BulkWritten>;
@@ -86,6 +96,11 @@ export function remoteWriter(app: App, write: WriteElsewhere): App {
           return { ...cases.queries, import: handedOn('queries') };
         },
         videos: { import: handedOn('videos') },
+        get removals() {
+          return cases.removals.removingBy(
+            async (project, removal) => (await write({ kind: 'removal', project, removal, deed })) as number | null,
+          );
+        },
         get analyses() {
           return { ...cases.analyses, reanalyse, onEntitiesChanged };
         },
@@ -107,6 +122,8 @@ export function written(app: App, asked: BulkWrite): Promise<BulkWritten> {
   switch (asked.kind) {
     case 'import':
       return imported(asked.deed ? app.as(asked.deed) : app, asked);
+    case 'removal':
+      return (asked.deed ? app.as(asked.deed) : app).removals.remove(asked.project, asked.removal);
     case 'reanalysis':
       return app.analyses.reanalyse(asked.project, asked.limit && { limit: asked.limit });
     case 'seal':

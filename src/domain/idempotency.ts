@@ -54,6 +54,16 @@ export function isKept(status: number, bytes: number): boolean {
   return isFinal && bytes <= LARGEST_REPLY;
 }
 
+/**
+ * Whether the body of a reply names any of some ids.
+ * @example
+ * const id = '8e03978e-40d5-43dd-bc93-6894a57f9324';
+ * assert.equal(namesAny(`{"id":"${id}"}`, new Set([id])), true);
+ */
+export function namesAny(body: string, ids: ReadonlySet<string>): boolean {
+  return body.matchAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g).some(([id]) => ids.has(id));
+}
+
 /** What is to be done with a request: work on it, answer it as before, or refuse it. */
 export type Repetition = 'new' | 'answered' | 'in work' | 'another request';
 

@@ -32,6 +32,7 @@ export {
   needsOf,
   PART_NAMES,
   type PartName,
+  removeResponses,
   responseIdsOf,
   responsePageOf,
   resumeFrom,

@@ -43,10 +43,13 @@ function aCopy(app: App, project: ProjectId) {
   return {
     /** Reads a page; how many changes there were. */
     async read(limit: number): Promise<number> {
-      const found = await app.records.follow(project, {}, cursor, limit);
-      for (const record of found) records.set(record.id, mentioned(record));
-      cursor = found.at(-1) ?? cursor;
-      return found.length;
+      const { changes } = await app.records.follow(project, {}, cursor, limit);
+      for (const change of changes) {
+        if ('isRemoved' in change) records.delete(change.id);
+        else records.set(change.id, mentioned(change));
+      }
+      cursor = changes.at(-1) ?? cursor;
+      return changes.length;
     },
     content: () => [...records.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
   };

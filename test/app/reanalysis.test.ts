@@ -138,7 +138,7 @@ async function follow(stage: Stage, limit: number): Promise<number> {
   return store.read(async ({ records, entities }) => {
     const found = await records.after(project, {}, cursor, limit);
     const names = namesOf(await entities.all(project));
-    for (const record of found) copy.set(record.id, shown(record, names));
+    for (const record of found) if (!('isRemoved' in record)) copy.set(record.id, shown(record, names));
     const last = found.at(-1);
     if (last) stage.cursor = { updatedAt: last.updatedAt, id: last.id };
     return found.length;

@@ -15,6 +15,7 @@ import {
   type EvidenceFilter,
   type ExecutionTagId,
   type ExecutionTagLink,
+  type JobExecutionId,
   type Mention,
   MILLISECONDS_A_DAY,
   normaliseScope,
@@ -23,6 +24,7 @@ import {
   RESPONSE_SORT_FIELDS,
   type ResponseFacts,
   type ResponseListRequest,
+  removeResponses,
   type ScopeInput,
   type ShoppingFact,
   type ShoppingReportRequest,
@@ -203,6 +205,7 @@ export const dictionary: fc.Arbitrary<Dictionary> = fc.record({
 /** One thing that happens to the columns of a project. */
 export type Step =
   | { readonly append: readonly ResponseFacts[] }
+  | { readonly remove: readonly JobExecutionId[] }
   | { readonly dictionary: Dictionary }
   | { readonly links: readonly ExecutionTagLink[] };
 
@@ -210,10 +213,11 @@ const links: fc.Arbitrary<readonly ExecutionTagLink[]> = fc
   .tuple(...[...RESPONSES, NOWHERE].map((responseId) => fc.tuple(fc.constant(responseId), someOf(EXECUTION_TAGS))))
   .map((tagged) => tagged.flatMap(([responseId, tags]) => tags.map((tagId) => ({ responseId, tagId }))));
 
-/** A project's past: responses written, and written again, between changes of the dictionary and of links. */
+/** A project's past: responses written, written again and removed, between changes of the dictionary and of links. */
 export const history: fc.Arbitrary<readonly Step[]> = listOf(
   fc.oneof(
     { weight: 4, arbitrary: fc.record({ append: listOf(responseFacts, 8) }) },
+    { weight: 1, arbitrary: fc.record({ remove: someOf([...RESPONSES, NOWHERE]) }) },
     { weight: 2, arbitrary: fc.record({ dictionary }) },
     { weight: 1, arbitrary: fc.record({ links }) },
   ),
@@ -231,6 +235,7 @@ export function columnsAfter(steps: readonly Step[]): Columns {
 /** Has something happen to columns. */
 export function take(columns: Columns, step: Step): void {
   if ('append' in step) appendResponses(columns, step.append);
+  else if ('remove' in step) removeResponses(columns, step.remove);
   else if ('links' in step) {
     dropLinks(columns, () => true);
     addLinks(columns, step.links);
@@ -246,6 +251,7 @@ export function factsAfter(steps: readonly Step[]): { facts: readonly ResponseFa
   let known = aDictionary();
   for (const step of steps) {
     if ('dictionary' in step) known = step.dictionary;
+    else if ('remove' in step) facts = facts.filter(({ id }) => !step.remove.includes(id));
     else if ('append' in step)
       for (const next of step.append) facts = [...facts.filter(({ id }) => id !== next.id), next];
     else facts = facts.map((response) => ({ ...response, executionTagIds: tagsOf(response, step.links) }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { App } from '../../src/app/mod.ts';
-import { AppError, type JobExecutionRow, type ProjectId, type VideoRow } from '../../src/domain/mod.ts';
+import { AppError, type JobExecutionRow, normaliseScope, type ProjectId, type VideoRow } from '../../src/domain/mod.ts';
 import { NOW } from './builders.ts';
 
 /*
@@ -122,6 +122,20 @@ const OPERATIONS = {
     async run({ app, project, picks: [place, content, more] }: Doing) {
       const rows = Array.from({ length: 1 + (more % 3) }, (_, at) => aRow(place + at, content + at, more + at));
       await app.jobExecutions.import(project, rows, REAL);
+    },
+  },
+  removeAnswers: {
+    weight: 3,
+    async run(doing: Doing) {
+      const { app, project, picks } = doing;
+      const [which, how, model] = picks;
+      const answer = at(await records(doing), which);
+      if (!answer) return;
+      const scope = normaliseScope({ models: [model % 2 ? 'gpt-5' : 'sonar'] });
+      if (how % 4 === 0) await app.removals.response(project, answer.id);
+      else if (how % 4 === 1) await app.removals.run(project, answer.cachedJobId);
+      else if (how % 4 === 2) await app.removals.batch(project, 'spring', { dryRun: false });
+      else await app.removals.selection(project, scope, await app.removals.count(project, scope));
     },
   },
   createBrand: {

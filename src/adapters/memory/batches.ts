@@ -11,9 +11,9 @@ export function batchReader(access: Access): BatchReader {
       const created = rows.filter(({ isCreated }) => isCreated).length;
       return rows.length === 0 ? undefined : { created, updated: rows.length - created };
     },
-    async created(project, name, limit) {
+    async created(project, name) {
       const rows = rowsOf(contentOf(access(), project), name);
-      return rows.flatMap(({ id, isCreated }) => (isCreated ? id : [])).slice(0, limit);
+      return rows.flatMap(({ id, isCreated }) => (isCreated ? id : []));
     },
   };
 }

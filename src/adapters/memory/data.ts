@@ -103,8 +103,10 @@ export function createProjectData(journal: Journal) {
     batchRows: table<JobExecutionId, readonly BatchRow[]>(),
     /** Records that show something else since entities were merged or renamed, until they are dated anew. */
     recordChanges: table<JobExecutionId, JobExecutionId>(),
-    /** When a record was last written, under the key `records`. */
-    lastWritten: table<'records', Instant>(),
+    /** Responses that are gone, as each went last. */
+    removals: table<JobExecutionId, Removal>(),
+    /** When a record was last written, or removed, and of the newest removal that was forgotten. */
+    lastWritten: table<'records' | 'forgotten', Instant>(),
     /** Of the rules by which answers were last analysed. */
     analysisVersion: table<'version', number>(),
     /** By their keys' text. */
@@ -150,6 +152,13 @@ export interface ExecutionLink {
 export interface BatchRow {
   readonly batch: string;
   readonly isCreated: boolean;
+}
+
+export interface Removal {
+  readonly id: JobExecutionId;
+  readonly updatedAt: Instant;
+  /** The responses revision. */
+  readonly revision: number;
 }
 
 /** A video that was cited or captured. */

@@ -21,6 +21,7 @@ export function factReader(access: Access): FactReader {
       const content = contentOf(access(), project);
       return {
         responses: counted(content, 'responses'),
+        forgotten: counted(content, 'forgotten'),
         dictionary: counted(content, 'dictionary'),
         videos: counted(content, 'videos'),
         links: counted(content, 'links'),
@@ -56,6 +57,10 @@ export function factReader(access: Access): FactReader {
         const [added, replaced] = since === 0 ? [written, []] : [[], written];
         yield { added, replaced, mark: { responses: revision, newest: 0 } };
       }
+    },
+    async *removed(project, since) {
+      const removals = [...contentOf(access(), project).removals.values()].filter(({ revision }) => revision > since);
+      if (removals.length > 0) yield removals.map(({ id }) => id);
     },
     async relinkedTags(project, since) {
       const content = contentOf(access(), project);

@@ -13,6 +13,7 @@ import {
 } from '../../domain/mod.ts';
 import { noteBatch } from './batches.ts';
 import { type Access, contentOf, contentToChange, count, type MemoryData, type ProjectData, type Run } from './data.ts';
+import { forgetRemovals, removeResponses } from './removals.ts';
 import { createTable, insert, known, lookUp } from './table.ts';
 import { addTag } from './tags.ts';
 import { learnVideo } from './videos.ts';
@@ -54,6 +55,12 @@ export function jobExecutionTransactor(access: Access): JobExecutionTransactor {
       if (changesDictionary) count(content, 'dictionary');
       if (isNewVideo.includes(true)) count(content, 'videos');
     },
+    async remove(project, ids, now) {
+      return removeResponses(contentToChange(access(), project), ids, now);
+    },
+    async forgetRemoved(before) {
+      return forgetRemovals(access(), before);
+    },
   };
 }
 
@@ -63,10 +70,10 @@ function eachFound<Key, Value>(keys: readonly Key[], find: (key: Key) => Value |
   return [...found].filter((value) => value !== undefined);
 }
 
-const runKey = ({ queryId, country, language, runAt }: Omit<CachedJob, 'id'>): string =>
+export const runKey = ({ queryId, country, language, runAt }: Omit<CachedJob, 'id'>): string =>
   JSON.stringify([queryId, country, language, runAt]);
 
-const executionKey = ({ model, executionNumber }: JobExecution): string => `${executionNumber} ${model}`;
+export const executionKey = ({ model, executionNumber }: JobExecution): string => `${executionNumber} ${model}`;
 
 const toStored = ({ id, cachedJobId, model, executionNumber, digest }: JobExecution): StoredExecution => ({
   id,

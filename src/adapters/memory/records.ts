@@ -8,11 +8,14 @@ import {
   compareIds,
   fold,
   type Instant,
+  inFeedOrder,
   inOrder,
   pageOf,
+  type RecordChange,
   type RecordFilter,
   type RecordReader,
   type RecordSortField,
+  type RemovedRecord,
   type ResultAnalysis,
   type SortBy,
   type SortRules,
@@ -37,11 +40,19 @@ export function recordReader(access: Access): RecordReader {
       return pageOf(inOrder(found, sorts, RECORD_RULES, idsAs(sorts)), page);
     },
     async after(project, filter, cursor, limit) {
-      const found = recordsOf(contentOf(access(), project), filter);
-      const ordered = inOrder(found, [{ field: 'updatedAt', direction: 'ASC' }], RECORD_RULES, compareIds);
-      const isAfter = ({ updatedAt, id }: ResultAnalysis) =>
+      const content = contentOf(access(), project);
+      const removed = Array.from(content.removals.values(), ({ id, updatedAt }): RemovedRecord => {
+        return { id, isRemoved: true, updatedAt };
+      });
+      const isAfter = ({ updatedAt, id }: RecordChange) =>
         cursor === null || (updatedAt - cursor.updatedAt || compareCodePoints(id, cursor.id)) > 0;
-      return ordered.filter(isAfter).slice(0, limit);
+      return inFeedOrder([...recordsOf(content, filter), ...removed])
+        .filter(isAfter)
+        .slice(0, limit);
+    },
+    async feedSpan(project) {
+      const { lastWritten } = contentOf(access(), project);
+      return { forgotten: lastWritten.get('forgotten') ?? 0, last: lastWritten.get('records') ?? 0 };
     },
   };
 }

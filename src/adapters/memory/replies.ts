@@ -1,5 +1,5 @@
-import type { ReplyReader, ReplyTransactor } from '../../domain/mod.ts';
-import type { Access } from './data.ts';
+import { namesAny, type ReplyReader, type ReplyTransactor } from '../../domain/mod.ts';
+import { type Access, refuseUnknownProject } from './data.ts';
 import { known } from './table.ts';
 
 export function replyReader(access: Access): ReplyReader {
@@ -27,6 +27,15 @@ export function replyTransactor(access: Access): ReplyTransactor {
       if (found?.owner !== owner || found.begunAt !== begunAt) return;
       if (reply) replies.set(scope, structuredClone({ ...found, reply }));
       else replies.delete(scope);
+    },
+    async forgetNaming(project, ids) {
+      const { replies, projects } = access();
+      if (!projects.get(project)) refuseUnknownProject();
+      const named = new Set(ids);
+      const naming = [...replies.values()].filter(
+        (request) => request.project === project && request.reply !== null && namesAny(request.reply.body, named),
+      );
+      for (const { scope } of naming) replies.delete(scope);
     },
     async removeBegunBefore(now) {
       const { replies } = access();

@@ -50,7 +50,7 @@ export function batchReader(db: Db): BatchReader {
       const countOf = (isCreated: number) => rows.find((row) => row.is_created === isCreated)?.count ?? 0;
       return { created: countOf(1), updated: countOf(0) };
     },
-    async created(project, name, limit) {
+    async created(project, name) {
       const batch = await batchNamed(db, project, name);
       const rows = await db
         .selectFrom('batch_row')
@@ -58,7 +58,6 @@ export function batchReader(db: Db): BatchReader {
         .select('uuid')
         .where('batch', '=', batch?.id ?? null)
         .where('is_created', '=', 1)
-        .limit(limit)
         .execute();
       return rows.map(({ uuid }) => uuid);
     },

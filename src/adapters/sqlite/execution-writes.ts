@@ -5,6 +5,7 @@ import { addEvidence, EVIDENCE } from './evidence-writes.ts';
 import { jobExecutionReader } from './ingest-state.ts';
 import { recount } from './list-parts.ts';
 import { addCachedJobs, addTags, writeQueries } from './query-writes.ts';
+import { forgetRemovals, removeResponses } from './removals.ts';
 import { move, nextUpdate, revisionsOf } from './revisions.ts';
 import { insertAll, keysOf, listed, nextKey, projectToChange, rowsOf } from './rows.ts';
 import { learnVideos } from './video-keys.ts';
@@ -28,6 +29,8 @@ export function jobExecutionTransactor(db: Db): JobExecutionTransactor {
       if (changesDictionary) await move(db, key, 'dictionary');
       if (videos.haveChanged) await move(db, key, 'videos');
     },
+    remove: (project, ids, now) => removeResponses(db, project, ids, now),
+    forgetRemoved: (before) => forgetRemovals(db, before),
   };
 }
 

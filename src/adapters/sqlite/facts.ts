@@ -5,6 +5,7 @@ import type { Db } from './connection.ts';
 import { dictionaryOf, videosOf } from './dictionary.ts';
 import { linksOf } from './links.ts';
 import { ready } from './ready.ts';
+import { removedSince } from './removals.ts';
 import { factsOf } from './response-facts.ts';
 import { projectKey, rowsOf } from './rows.ts';
 import { sealReader, sealTransactor } from './seals.ts';
@@ -15,7 +16,7 @@ const revisionOf = ready((db, { project }: { readonly project: ProjectId }) =>
     .selectFrom('project')
     .innerJoin('revision', 'revision.project', 'project.id')
     .leftJoin('seal', 'seal.project', 'project.id')
-    .select(['revision.responses', 'dictionary', 'videos', 'revision.links', 'seal'])
+    .select(['revision.responses', 'forgotten', 'dictionary', 'videos', 'revision.links', 'seal'])
     .where('uuid', '=', project)
     .where('removed_at', 'is', null),
 );
@@ -25,7 +26,7 @@ export function factReader(db: Db): FactReader {
     ...sealReader(db),
     async revision(project) {
       const [row] = await revisionOf(db, { project });
-      return row ?? { responses: 0, dictionary: 0, videos: 0, links: 0, seal: null };
+      return row ?? { responses: 0, forgotten: 0, dictionary: 0, videos: 0, links: 0, seal: null };
     },
     async dictionary(project) {
       return dictionaryOf(db, await projectKey(db, project));
@@ -45,6 +46,9 @@ export function factReader(db: Db): FactReader {
           mark: { responses: batch.at(-1)!.revision, newest: last },
         };
       }
+    },
+    async *removed(project, since) {
+      yield* removedSince(db, await projectKey(db, project), since);
     },
     async relinkedTags(project, since) {
       const rows = await db

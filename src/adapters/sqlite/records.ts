@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import type {
-  RecordCursor,
-  RecordFilter,
-  RecordReader,
-  RecordSortField,
-  ResultAnalysis,
-  SortBy,
+import {
+  inFeedOrder,
+  type RecordCursor,
+  type RecordFilter,
+  type RecordReader,
+  type RecordSortField,
+  type RemovedRecord,
+  type ResultAnalysis,
+  type SortBy,
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { mentionsOf } from './mentions.ts';
@@ -45,13 +47,38 @@ export function recordReader(db: Db): RecordReader {
     async after(project, filter, cursor, limit) {
       const key = await projectKey(db, project);
       const rows = await rowsOf(db, key, filter, cursor);
-      return complete(db, await firstKeys(db, key, rows, AS_CHANGED, limit));
+      const records = await complete(db, await firstKeys(db, key, rows, AS_CHANGED, limit));
+      return inFeedOrder([...records, ...(await removedAfter(db, key, cursor, limit))]).slice(0, limit);
+    },
+    async feedSpan(project) {
+      const row = await db
+        .selectFrom('revision')
+        .select(['feed_start as forgotten', 'last_update as last'])
+        .where('project', '=', await projectKey(db, project))
+        .executeTakeFirst();
+      return row ?? { forgotten: 0, last: 0 };
     },
   };
 }
 
 const LATEST_FIRST: readonly SortBy<RecordSortField>[] = [{ field: 'time', direction: 'DESC' }];
 const AS_CHANGED: readonly SortBy<RecordSortField>[] = [{ field: 'updatedAt', direction: 'ASC' }];
+
+/** The first records after a cursor that are gone. */
+async function removedAfter(db: Db, project: number, cursor: RecordCursor | null, limit: number) {
+  const rows = await db
+    .selectFrom('deleted_response')
+    .select(['uuid as id', 'updated_at as updatedAt'])
+    .where('project', '=', project)
+    .$if(cursor !== null, (removed) =>
+      removed.where(sql<boolean>`(updated_at, uuid) > (${cursor!.updatedAt}, ${cursor!.id})`),
+    )
+    .orderBy('updated_at')
+    .orderBy('uuid')
+    .limit(limit)
+    .execute();
+  return rows.map((row): RemovedRecord => ({ ...row, isRemoved: true }));
+}
 
 /** Every query on records starts here, so none can forget its project. */
 const recordsOf = (db: Db, project: number) =>

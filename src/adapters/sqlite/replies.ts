@@ -1,7 +1,10 @@
-import type { ReplyReader, ReplyTransactor } from '../../domain/mod.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { namesAny, type ReplyReader, type ReplyTransactor } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { projectToChange } from './rows.ts';
+import { listed, projectToChange } from './rows.ts';
 
+/** Each may have a megabyte. */
+const READ_AT_ONCE = 20;
 /** Rows that go at once. */
 const FORGOTTEN_AT_ONCE = 200;
 
@@ -53,6 +56,25 @@ export function replyTransactor(db: Db): ReplyTransactor {
           .deleteFrom('idempotent_request')
           .where((eb) => eb.and({ scope, owner, begun_at: begunAt }))
           .execute();
+      }
+    },
+    async forgetNaming(project, ids) {
+      const key = await projectToChange(db, project);
+      const named = new Set(ids);
+      for (let last = ''; ; ) {
+        const some = await db
+          .selectFrom('idempotent_request')
+          .select(['scope', 'body'])
+          .where('project', '=', key)
+          .where('scope', '>', last)
+          .orderBy('scope')
+          .limit(READ_AT_ONCE)
+          .execute();
+        const naming = some.filter(({ body }) => body !== null && namesAny(body, named)).map(({ scope }) => scope);
+        if (naming.length > 0) await db.deleteFrom('idempotent_request').where('scope', 'in', listed(naming)).execute();
+        if (some.length < READ_AT_ONCE) return;
+        last = some.at(-1)!.scope;
+        await nextTurn();
       }
     },
     async removeBegunBefore(now) {

@@ -8,14 +8,14 @@ export type Counter = Exclude<keyof Revision, 'seal'> | 'tracked';
 const revisions = ready((db, { project }: { readonly project: number }) =>
   db
     .selectFrom('revision')
-    .select(['responses', 'dictionary', 'videos', 'links', 'tracked'])
+    .select(['responses', 'forgotten', 'dictionary', 'videos', 'links', 'tracked'])
     .where('project', '=', project),
 );
 
 /** Where a project's counters stand; all 0 for an unknown one. */
 export async function revisionsOf(db: Db, key: number): Promise<Record<Counter, number>> {
   const [row] = await revisions(db, { project: key });
-  return row ?? { responses: 0, dictionary: 0, videos: 0, links: 0, tracked: 0 };
+  return row ?? { responses: 0, forgotten: 0, dictionary: 0, videos: 0, links: 0, tracked: 0 };
 }
 
 /** When the records of this transaction are updated: after those of every one before it, whatever the clock says. */

@@ -144,12 +144,17 @@ export function sealTransactor(db: Db): Pick<FactTransactor, 'stage' | 'seal' | 
     async unseal(project, seal) {
       const key = await projectToChange(db, project);
       if ((await lastSeal(db, key)) !== seal) return false;
-      for (const table of ['seal', 'sealed_day', 'sealed_part', 'sealed_names'] as const) {
-        await db.deleteFrom(table).where('project', '=', key).execute();
-      }
+      await dropSeal(db, key);
       return true;
     },
   };
+}
+
+/** Forgets all that was kept of a project's columns. */
+export async function dropSeal(db: Db, project: number): Promise<void> {
+  for (const table of ['seal', 'sealed_day', 'sealed_part', 'sealed_names'] as const) {
+    await db.deleteFrom(table).where('project', '=', project).execute();
+  }
 }
 
 /** The name of a project's last seal; null = there is none. */

@@ -18,6 +18,7 @@ import {
   type ProjectId,
   type ResponseMark,
   type Revision,
+  removeResponses,
   resumeFrom,
   STORED_PARTS,
   type StoredPartName,
@@ -96,6 +97,8 @@ export async function refreshColumns(
   if (revision.seal !== held.seal && revision.seal !== held.refused) {
     await goOnFromSeal(facts, project, held, revision.seal);
   }
+  // What was removed meanwhile is not told any more.
+  if (held.mark.responses > 0 && held.mark.responses < revision.forgotten) startAnew(held);
   if (revision.dictionary !== held.dictionary) {
     setDictionary(held.columns, await facts.dictionary(project));
     held.dictionary = revision.dictionary;
@@ -107,7 +110,7 @@ export async function refreshColumns(
   await loadBooks(facts, project, held, ['rows', ...needs.parts]);
   // Links come with responses, so where no response was there before none has changed.
   if (held.mark.responses === 0) held.links = revision.links;
-  if (revision.responses !== held.mark.responses) await readResponses(facts, project, held, most);
+  if (revision.responses !== held.mark.responses) await readResponses(facts, project, held, { revision, most });
   if (revision.links !== held.links) await readLinks(facts, project, held, revision.links);
   await loadParts(facts, project, held, needs);
 }
@@ -139,10 +142,7 @@ export async function loadUnsealed(facts: FactReader, project: ProjectId, held: 
 }
 
 async function goOnFromSeal(facts: FactReader, project: ProjectId, held: Held, seal: string | null): Promise<void> {
-  if (seal === null) {
-    Object.assign(held, nothingHeld(), { asked: held.asked });
-    return;
-  }
+  if (seal === null) return startAnew(held);
   const sealed = await facts.sealed(project);
   const here = sealedDays(held.columns);
   const others = Array.from(sealed.days).flatMap(([day, its]) => (here.get(day) === its ? [] : day));
@@ -151,8 +151,25 @@ async function goOnFromSeal(facts: FactReader, project: ProjectId, held: Held, s
   Object.assign(held, { seal, mark: sealed.mark, links: sealed.links, names: sealed.names });
 }
 
-async function readResponses(facts: FactReader, project: ProjectId, held: Held, most: number): Promise<void> {
+/** Forgets all that is held: it is made from the rows again. */
+function startAnew(held: Held): void {
+  const { asked, refused, last } = held;
+  Object.assign(held, nothingHeld(refused), { asked, last });
+}
+
+async function readResponses(
+  facts: FactReader,
+  project: ProjectId,
+  held: Held,
+  { revision, most }: { readonly revision: Revision; readonly most: number },
+): Promise<void> {
   await loadBooks(facts, project, held, STORED_PARTS);
+  if (held.mark.responses > 0) {
+    for await (const ids of facts.removed(project, held.mark.responses)) {
+      await loadParts(facts, project, held, { parts: new Set(['ids']), isAsked: () => true });
+      removeResponses(held.columns, ids);
+    }
+  }
   for await (const { added, replaced, mark } of facts.responses(project, held.mark)) {
     if (replaced.length > 0) await loadParts(facts, project, held, { parts: new Set(['ids']), isAsked: () => true });
     addResponses(held.columns, added);
@@ -160,6 +177,8 @@ async function readResponses(facts: FactReader, project: ProjectId, held: Held, 
     held.mark = mark;
     if (unsealedCount(held.columns) >= most) return;
   }
+  // The last thing that was written may have been removed.
+  held.mark = { ...held.mark, responses: revision.responses };
 }
 
 /** Reads the links anew of tags that had some changed, and drops those of tags that are gone. */

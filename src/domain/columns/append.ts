@@ -38,6 +38,18 @@ export function addResponses(columns: Columns, batch: readonly ResponseFacts[]):
 }
 
 /**
+ * Takes responses away; nothing happens where there is none of the id. Their ids are loaded.
+ * @example
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
+ * removeResponses(columns, [BARE_RESPONSE.id]);
+ * assert.deepEqual(selectIds(columns, EVERYTHING), []);
+ */
+export function removeResponses(columns: Columns, ids: Iterable<JobExecutionId>): void {
+  for (const id of ids) leaveBehind(columns, id);
+  dropStaleBlocks(columns);
+}
+
+/**
  * The columns of a project as a whole, for a program or a test that has it at hand.
  * @example assert.deepEqual(selectIds(columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY), EVERYTHING), [BARE_RESPONSE.id])
  */

@@ -1,5 +1,5 @@
 export * from './ad-share.ts';
-export { addResponses, appendResponses, columnsOf } from './append.ts';
+export { addResponses, appendResponses, columnsOf, removeResponses } from './append.ts';
 export { BOOK_NAMES, type BookName } from './books.ts';
 export { type Columns, createColumns } from './columns.ts';
 export * from './dictionary.ts';

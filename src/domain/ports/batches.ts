@@ -18,6 +18,6 @@ export interface BatchReader {
   page(project: ProjectId, page: PageRequest): Promise<Page<Batch>>;
   /** How many answers a batch created, and how many of others' it replaced; undefined where there is none of the name. */
   counts(project: ProjectId, name: string): Promise<{ readonly created: number; readonly updated: number } | undefined>;
-  /** Some of the answers that a batch created, at most `limit`. */
-  created(project: ProjectId, name: string, limit: number): Promise<readonly JobExecutionId[]>;
+  /** The answers that a batch created. */
+  created(project: ProjectId, name: string): Promise<readonly JobExecutionId[]>;
 }

@@ -1,12 +1,14 @@
-import type { ExecutionTagId, ProjectId } from '../ids.ts';
+import type { ExecutionTagId, JobExecutionId, ProjectId } from '../ids.ts';
 import type { Dictionary, ExecutionTagLink, ResponseFacts } from '../response.ts';
 import type { Day } from '../time.ts';
 import type { Video, VideoKey } from '../video.ts';
 
 /** Where a project stands. Counters only grow; each moves, in the writing transaction, when what it stands for changes. */
 export interface Revision {
-  /** New or replaced responses, and those whose analysis has changed. */
+  /** New, replaced or removed responses, and those whose analysis has changed. */
   readonly responses: number;
+  /** Up to which responses revision removals are not told any more; 0 = all are. */
+  readonly forgotten: number;
   /** Query types, deletions and tags, tag groups, entities and their groups. */
   readonly dictionary: number;
   /** Videos and their snapshots. */
@@ -28,6 +30,11 @@ export interface FactReader {
    * analysed anew, comes once, as it is now.
    */
   responses(project: ProjectId, since: ResponseMark): AsyncIterable<ResponseBatch>;
+  /**
+   * The responses removed since a responses revision, in batches. One that came in again later is among them: whoever
+   * follows drops these first.
+   */
+  removed(project: ProjectId, since: number): AsyncIterable<readonly JobExecutionId[]>;
   /** The execution tags whose links have changed after revision `since`, besides those of responses that came with them. */
   relinkedTags(project: ProjectId, since: number): Promise<readonly ExecutionTagId[]>;
   /** Every link of some execution tags, in batches. */

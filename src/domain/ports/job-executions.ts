@@ -1,4 +1,4 @@
-import type { ProjectId } from '../ids.ts';
+import type { JobExecutionId, ProjectId } from '../ids.ts';
 import type { IngestChanges, IngestKeys, IngestState } from '../imports/mod.ts';
 import type { Instant } from '../time.ts';
 
@@ -19,4 +19,14 @@ export interface JobExecutionTransactor extends JobExecutionReader {
     changes: IngestChanges,
     stamp: { readonly now: Instant; readonly analysedUnder: number },
   ): Promise<void>;
+  /**
+   * Removes those of `ids` that are there, with their records and all that they showed; how many there were. So go runs
+   * that have none left, and videos that nothing cites or captured. Moves the responses revision. (contract 10, "Taking back")
+   */
+  remove(project: ProjectId, ids: readonly JobExecutionId[], now: Instant): Promise<number>;
+  /**
+   * Forgets some of the removals before an instant, in all projects, a few milliseconds' worth; false = there are none.
+   * What was kept of columns that do not know of them yet goes, too.
+   */
+  forgetRemoved(before: Instant): Promise<boolean>;
 }

@@ -27,6 +27,24 @@ export interface RecordCursor {
   readonly id: JobExecutionId;
 }
 
+/** A record that is gone, as its response was removed. */
+export interface RemovedRecord {
+  readonly id: JobExecutionId;
+  readonly isRemoved: true;
+  readonly updatedAt: Instant;
+}
+
+/** What a reader that follows changes is told. (contract 10, "Change feed") */
+export type RecordChange = ResultAnalysis | RemovedRecord;
+
+/** How far the changes of records go, each the `updatedAt` of one; 0 = of none. */
+export interface FeedSpan {
+  /** Of the newest removal that is not told any more: whoever has read no further has missed it. */
+  readonly forgotten: Instant;
+  /** Of the last change. */
+  readonly last: Instant;
+}
+
 /** Result analysis records of a project. An id of another project is an unknown id. */
 export interface RecordReader {
   byId(project: ProjectId, id: JobExecutionId): Promise<ResultAnalysis | undefined>;
@@ -37,13 +55,17 @@ export interface RecordReader {
     sort: readonly SortBy<RecordSortField>[],
     page: PageRequest,
   ): Promise<Page<ResultAnalysis>>;
-  /** The first `limit` records after the cursor (null = from the start), by `updatedAt`, then id. */
+  /**
+   * The first `limit` records after the cursor (null = from the start), by `updatedAt`, then id, with those that were
+   * removed, whatever the filter.
+   */
   after(
     project: ProjectId,
     filter: RecordFilter,
     cursor: RecordCursor | null,
     limit: number,
-  ): Promise<readonly ResultAnalysis[]>;
+  ): Promise<readonly RecordChange[]>;
+  feedSpan(project: ProjectId): Promise<FeedSpan>;
 }
 
 /** Which cached jobs a list shows; a property left out filters nothing, bounds are inclusive. (contract 4, E13) */

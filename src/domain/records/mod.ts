@@ -1,2 +1,3 @@
 export * from './brands.ts';
+export * from './feed.ts';
 export type * from './types.ts';

@@ -52,6 +52,7 @@ import {
 } from './projects.ts';
 import { changeQuery, deleteQuery, importQueries, listQueries, readQuery } from './queries.ts';
 import { readLocales, readMetrics, readProviderRestrictions } from './reference.ts';
+import { deleteBatch, deleteCachedJob, deleteResponse, deleteResponses } from './removals.ts';
 import { listResponses, readResponse } from './responses.ts';
 import { followResultAnalysis, listResultAnalysis, readResultAnalysis } from './result-analysis.ts';
 import { alive, openApi, ready } from './service.ts';
@@ -93,11 +94,14 @@ export const ROUTES: readonly Route[] = [
   deleteQuery,
   listCachedJobs,
   readCachedJob,
+  deleteCachedJob,
   listResultAnalysis,
   followResultAnalysis,
   readResultAnalysis,
   listResponses,
   readResponse,
+  deleteResponses,
+  deleteResponse,
   listTags,
   createTag,
   readTag,
@@ -118,6 +122,7 @@ export const ROUTES: readonly Route[] = [
   importJobExecutions,
   importVideos,
   listBatches,
+  deleteBatch,
   listProjectsV1,
   listProjects,
   createProject,

@@ -6,6 +6,7 @@ import {
   parseInstant,
   RECORD_SORT_FIELDS,
   type RecordFilter,
+  type RemovedRecord,
   toIso,
   toTagId,
 } from '../../domain/mod.ts';
@@ -113,6 +114,16 @@ const toRecord = (record: ComposedRecord): z.output<typeof ResultAnalysisRecord>
   ),
 });
 
+const DeletedRecord = z
+  .strictObject({ id: Uuid, deleted: z.literal(true), updatedAt: Time })
+  .meta({ id: 'DeletedResultAnalysis', description: 'A record that is gone, as its answer was deleted.' });
+
+const toTombstone = ({ id, updatedAt }: RemovedRecord) => ({
+  id,
+  deleted: true as const,
+  updatedAt: toIso(updatedAt),
+});
+
 const FILTERS = {
   cachedJobId: Uuid.exactOptional(),
   timeFrom: AnyTime.exactOptional().meta({ description: 'Bounds are inclusive.' }),
@@ -168,7 +179,12 @@ const CURSOR = { lastId: Uuid.nullable(), lastUpdatedAt: AnyTime.nullable() };
 
 /** A cursor may be sent back whole. (contract 10, "Change feed") */
 const SentCursor = withRule(
-  z.strictObject({ limit: z.int().min(1).exactOptional(), count: z.int().min(0).exactOptional(), ...CURSOR }),
+  z.strictObject({
+    limit: z.int().min(1).exactOptional(),
+    count: z.int().min(0).exactOptional(),
+    begunAt: AnyTime.exactOptional(),
+    ...CURSOR,
+  }),
   {
     of: CURSOR,
     problems: ({ lastId = null, lastUpdatedAt = null }) =>
@@ -190,7 +206,9 @@ export const followResultAnalysis = route({
     'A record changes when its answer comes in again, when it is analysed again with another result, and when a brand that ' +
     'it mentions is renamed, merged, unmerged or deleted: in the background, a while later. Brands that it does not mention ' +
     '(`mentioned: false`) are the affair of the project: one that is added or deleted changes no record, nor does a group, ' +
-    'nor another tag on a query: a copy that is filtered by tags does not learn of it.',
+    'nor another tag on a query: a copy that is filtered by tags does not learn of it. Answers that were deleted come once ' +
+    'as `{id, deleted: true, updatedAt}`, whatever the filters, for 90 days; a cursor from before one that is no longer told ' +
+    'of is a 400: read anew, without a cursor.',
   access: READ,
   query: z.strictObject({
     limit: z
@@ -215,12 +233,16 @@ export const followResultAnalysis = route({
   responses: {
     200: z
       .strictObject({
-        results: z.array(ResultAnalysisRecord),
+        results: z.array(z.union([ResultAnalysisRecord, DeletedRecord])),
         cursor: z.strictObject({
           limit: z.int().min(1),
           count: z.int().min(0).meta({ description: 'Records in this answer.' }),
           lastId: Cursor.lastId.nullable().meta({ description: 'null where there has been no record yet.' }),
           lastUpdatedAt: Cursor.lastUpdatedAt.nullable(),
+          begunAt: Time.exactOptional().meta({
+            description:
+              'How far changes went when a reading from the start began, where the next call has to know it: send it back, too.',
+          }),
         }),
       })
       .meta({ id: 'ResultAnalysisChanges' }),
@@ -228,17 +250,22 @@ export const followResultAnalysis = route({
   async handle({ app, project, query: { limit = DEFAULT_CURSOR_LIMIT }, body: { cursor, ...filters } }) {
     const from =
       cursor && cursor.lastId !== null && cursor.lastUpdatedAt !== null
-        ? { id: toId(cursor.lastId), updatedAt: parseInstant(cursor.lastUpdatedAt)! }
+        ? {
+            id: toId(cursor.lastId),
+            updatedAt: parseInstant(cursor.lastUpdatedAt)!,
+            begunAt: cursor.begunAt === undefined ? undefined : parseInstant(cursor.begunAt),
+          }
         : null;
-    const found = await app.records.follow(project, readFilter(filters), from, limit);
-    const last = found.at(-1) ?? from;
+    const { changes, begunAt } = await app.records.follow(project, readFilter(filters), from, limit);
+    const last = changes.at(-1) ?? from;
     return ok({
-      results: found.map(toRecord),
+      results: changes.map((change) => ('isRemoved' in change ? toTombstone(change) : toRecord(change))),
       cursor: {
         limit,
-        count: found.length,
+        count: changes.length,
         lastId: last?.id ?? null,
         lastUpdatedAt: last ? toIso(last.updatedAt) : null,
+        ...(begunAt !== undefined && { begunAt: toIso(begunAt) }),
       },
     });
   },

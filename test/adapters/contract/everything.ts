@@ -67,8 +67,10 @@ export const everything = () => ({
         videos: [{ platform: 'youtube', videoId: 'one', title: 'One' }],
         analysis: { mentions: [aMention()], sources: [aSourceAnalysis()] },
       }),
+      aJobExecution({ model: 'removed' }),
     ],
   }),
+  removed: aJobExecution({ model: 'removed' }),
   stamp: { now: NOW, analysedUnder: 0 },
   tagGroup: aTagGroup(),
   executionTag: anExecutionTag(),
@@ -124,6 +126,10 @@ export const writesOf = (all: Everything) =>
       void (await executionTags.link(PROJECT, [all.executionTag.id], [all.ingest.executions[0]!.id])),
     'entities.changeGroup': ({ entities }) => entities.changeGroup(PROJECT, { ...all.group, name: 'Renamed' }),
     'videos.put': ({ videos }) => videos.put(PROJECT, all.snapshots),
+    'jobExecutions.remove': async ({ jobExecutions }) =>
+      void (await jobExecutions.remove(PROJECT, [all.removed.id], NOW + 2)),
+    'jobExecutions.forgetRemoved': async ({ jobExecutions }) => void (await jobExecutions.forgetRemoved(NOW + 3)),
+    'replies.forgetNaming': ({ replies }) => replies.forgetNaming(PROJECT, [all.removed.id]),
   }) satisfies Record<string, Call<StoreTransactor, void>>;
 
 /** Every way to read. */
@@ -164,6 +170,7 @@ export const READS = {
   'cachedJobs.page': ({ cachedJobs }) => cachedJobs.page(PROJECT, {}, [], { page: 1, limit: 10 }),
   'records.byId': ({ records }) => records.byId(PROJECT, aJobExecution().id),
   'records.page': ({ records }) => records.page(PROJECT, {}, [], { page: 1, limit: 10 }),
+  'records.feedSpan': ({ records }) => records.feedSpan(PROJECT),
   'records.after': ({ records }) => records.after(PROJECT, {}, null, 10),
   'analyses.staleProjects': ({ analyses }) => analyses.staleProjects(),
   'analyses.staleCount': ({ analyses }) => analyses.staleCount(PROJECT),
@@ -182,11 +189,12 @@ export const READS = {
     ),
   'batches.page': ({ batches }) => batches.page(PROJECT, { page: 1, limit: 10 }),
   'batches.counts': ({ batches }) => batches.counts(PROJECT, 'spring'),
-  'batches.created': ({ batches }) => batches.created(PROJECT, 'spring', 10),
+  'batches.created': ({ batches }) => batches.created(PROJECT, 'spring'),
   'videos.snapshots': ({ videos }) => videos.snapshots(PROJECT, [aSnapshot()]),
   'facts.revision': ({ facts }) => facts.revision(PROJECT),
   'facts.dictionary': ({ facts }) => facts.dictionary(PROJECT),
   'facts.responses': ({ facts }) => collect(inBatches(facts.responses(PROJECT, FROM_THE_START))),
+  'facts.removed': ({ facts }) => collect(facts.removed(PROJECT, 0)),
   'facts.videos': ({ facts }) => facts.videos(PROJECT, 'all'),
   'facts.links': ({ facts }) => collect(facts.links(PROJECT, [anExecutionTag().id])),
   'facts.relinkedTags': ({ facts }) => facts.relinkedTags(PROJECT, 0),

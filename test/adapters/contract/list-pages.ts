@@ -16,6 +16,7 @@ import {
   type QueryFilter,
   type QuerySortField,
   RECORD_SORT_FIELDS,
+  type RecordChange,
   type RecordCursor,
   type RecordFilter,
   type RecordSortField,
@@ -226,9 +227,9 @@ async function holdsRecords(store: Store, world: World, ask: Ask<Asked<RecordFil
   await store.read(async ({ records }) => {
     const due = inOrder(found, sort.length > 0 ? sort : LATEST, value);
     await holdsPages(due, limit, (request) => records.page(project, filter, sort, request));
-    const followed: ResultAnalysis[] = [];
+    const followed: RecordChange[] = [];
     for (let cursor: RecordCursor | null = null; ; ) {
-      const next: readonly ResultAnalysis[] = await records.after(project, filter, cursor, limit);
+      const next: readonly RecordChange[] = await records.after(project, filter, cursor, limit);
       followed.push(...next);
       cursor = next.at(-1) ?? cursor;
       if (next.length < limit) break;

@@ -16,6 +16,7 @@ import { peopleContract } from './people.ts';
 import { projectContract } from './projects.ts';
 import { queryContract } from './queries.ts';
 import { recordContract } from './records.ts';
+import { removalContract } from './removals.ts';
 import { removedProjectContract } from './removed-projects.ts';
 import { replyContract } from './replies.ts';
 import { responseContract } from './responses.ts';
@@ -47,6 +48,7 @@ export function storeContract(adapter: string, open: OpenStore): void {
   ingestStateContract(adapter, open);
   jobExecutionContract(adapter, open);
   batchContract(adapter, open);
+  removalContract(adapter, open);
   videoContract(adapter, open);
   factContract(adapter, open);
   copiesContract(adapter, open);

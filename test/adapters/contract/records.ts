@@ -32,8 +32,11 @@ const page = (
   sort: SortBy<RecordSortField>[] = [],
   at = { page: 1, limit: 100 },
 ) => store.read(({ records }) => records.page(project, filter, sort, at));
-const after = (store: Store, project: ProjectId, cursor: RecordCursor | null, limit: number) =>
+const changes = (store: Store, project: ProjectId, cursor: RecordCursor | null, limit: number) =>
   store.read(({ records }) => records.after(project, {}, cursor, limit));
+/** Of those that are there. */
+const after = async (...asked: Parameters<typeof changes>): Promise<readonly ResultAnalysis[]> =>
+  (await changes(...asked)).flatMap((change) => ('isRemoved' in change ? [] : change));
 const models = (records: readonly ResultAnalysis[]) => records.map(({ model }) => model);
 const executionsOf = (...names: readonly string[]): JobExecution[] =>
   names.map((model, at) => aJobExecution({ model, time: NOW + at }));

@@ -44,6 +44,7 @@ export function removedProjectContract(adapter: string, open: OpenStore): void {
         assert.deepEqual(await entities.all(heir.id), []);
         assert.deepEqual(await facts.revision(heir.id), {
           responses: 0,
+          forgotten: 0,
           dictionary: 0,
           videos: 0,
           links: 0,

@@ -85,7 +85,7 @@ function sealedAfter(all: readonly Event[]): { readonly columns: Columns; readon
   return { columns, shelf };
 
   function replay(step: Step): void {
-    if ('append' in step) {
+    if ('append' in step || 'remove' in step) {
       shelf.load(columns, ['ids']);
       for (const book of BOOK_NAMES) shelf.loadNames(columns, book);
     } else if ('links' in step) shelf.load(columns, ['ids', 'tags']);

@@ -98,6 +98,15 @@ const RECORDS: readonly Rule[] = [
     sql: `select e.uuid from job_execution as e join cached_job as j on j.id = e.cached_job where e.time <> j.run_at`,
   },
   {
+    table: 'batch_row',
+    problem: 'differs from its execution in its time or project, or the execution was created by another batch, too',
+    sql: `select e.uuid from batch_row as b join job_execution as e on e.id = b.job_execution
+      where b.time <> e.time or e.project <> (select project from batch where batch.id = b.batch)
+        or b.is_created = 1 and exists (
+        select 1 from batch_row as other
+        where other.job_execution = b.job_execution and other.is_created = 1 and other.batch <> b.batch)`,
+  },
+  {
     table: 'channel_snapshot',
     problem: 'differs from its video snapshot in what it copies of it, or is of another platform or project',
     sql: `select c.uuid from channel_snapshot as c join video_snapshot as s on s.id = c.video_snapshot
@@ -139,7 +148,13 @@ const COUNTERS: readonly Rule[] = [
     table: 'deleted_response',
     problem: 'is there, though it was deleted',
     sql: `select d.uuid from deleted_response as d
-      join job_execution as e on e.project = d.project and e.uuid = d.uuid`,
+      join result_analysis as a on a.project = d.project and a.uuid = d.uuid where a.updated_at <= d.updated_at`,
+  },
+  {
+    table: 'deleted_response',
+    problem: "was deleted at a revision that its project's counter has not reached, or that is forgotten",
+    sql: `select d.uuid from deleted_response as d join revision as r on r.project = d.project
+      where d.revision not between r.forgotten + 1 and r.responses or d.updated_at <= r.feed_start`,
   },
 ];
 

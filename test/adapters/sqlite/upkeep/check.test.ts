@@ -154,13 +154,26 @@ const BROKEN: readonly (readonly [statements: string, finding: string])[] = [
     `result_analysis ${EXECUTION}: was updated after the last update that its project knows of`,
   ],
   [
-    `insert into deleted_response (project, uuid, updated_at) select project, '${BETA}', last_update + 1 from revision;`,
+    `insert into deleted_response select project, '${BETA}', last_update + 1, responses from revision;`,
     `deleted_response ${BETA}: was updated after the last update that its project knows of`,
   ],
   [
-    'insert into deleted_response (project, uuid, updated_at) select project, uuid, 1 from job_execution;',
+    `insert into deleted_response select a.project, a.uuid, a.updated_at, r.responses
+      from result_analysis as a join revision as r on r.project = a.project;`,
     `deleted_response ${EXECUTION}: is there, though it was deleted`,
   ],
+  ...['responses + 1', 'forgotten'].map((revision): [string, string] => [
+    `insert into deleted_response select project, '${BETA}', last_update, ${revision} from revision;`,
+    `deleted_response ${BETA}: was deleted at a revision that its project's counter has not reached, or that is forgotten`,
+  ]),
+  ...[
+    "select batch.id, job_execution.id, 1, time + 1 from batch, job_execution where batch.name = 'a'",
+    "select batch.id, job_execution.id, 1, time from batch, job_execution where batch.name in ('a', 'b')",
+  ].map((rows): [string, string] => [
+    `insert into batch (project, name) select project, value from job_execution, json_each('["a", "b"]');
+      insert into batch_row ${rows};`,
+    `batch_row ${EXECUTION}: differs from its execution in its time or project, or the execution was created by another batch, too`,
+  ]),
   [
     `insert into record_change select ${OTHER}, id, 0 from entity;`,
     `record_change ${ENTITY}: its entity is of another project`,

@@ -1,0 +1,177 @@
+import {
+  ANY_EVIDENCE,
+  AppError,
+  type CachedJobId,
+  EMPTY_DICTIONARY,
+  type JobExecutionId,
+  joinFacts,
+  matchesScope,
+  type ProjectId,
+  type Revision,
+  type Scope,
+  type StoreReader,
+  type StoreTransactor,
+} from '../domain/mod.ts';
+import type { Outside } from './outside.ts';
+import type { AskColumns, Waiting } from './reporting/mod.ts';
+import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
+
+/** What takes answers back. An id of another project is an unknown id. (contract 10, "Taking back") */
+export interface RemovalCases {
+  /** @throws AppError not-found */
+  response(project: ProjectId, id: JobExecutionId): Promise<void>;
+  /** Removes a run with all its answers. @throws AppError not-found */
+  run(project: ProjectId, id: CachedJobId): Promise<void>;
+  /** How many answers a scope selects. */
+  count(project: ProjectId, scope: Scope, waiting?: Waiting): Promise<number>;
+  /**
+   * Removes the answers that a scope selects; how many. @throws AppError conflict, and nothing is removed, where they are not
+   * as many as expected
+   */
+  selection(project: ProjectId, scope: Scope, expected: number, waiting?: Waiting): Promise<number>;
+  /** Removes what a batch created; what it only replaced is left. @throws AppError not-found */
+  batch(project: ProjectId, name: string, options: { readonly dryRun: boolean }): Promise<BatchRemoval>;
+  /** Removes some answers, as the rest of these do. */
+  readonly remove: RemoveAnswers;
+  /** The same, where answers are removed elsewhere. */
+  removingBy(remove: RemoveAnswers): RemovalCases;
+}
+
+/** How many answers a batch had created, and how many of others' it had replaced. */
+export interface BatchRemoval {
+  readonly count: number;
+  readonly left: number;
+}
+
+/** Which answers are to be removed, in plain values. */
+export type Removal =
+  | { readonly by: 'response'; readonly id: JobExecutionId }
+  | { readonly by: 'run'; readonly id: CachedJobId }
+  | { readonly by: 'batch'; readonly name: string }
+  | {
+      readonly by: 'scope';
+      readonly scope: Scope;
+      readonly expected: number;
+      /** The answers that the scope selected, as the project was then or later. */
+      readonly ids: readonly JobExecutionId[];
+      readonly at: Revision;
+    };
+
+/**
+ * Removes answers; how many there were. Many go in several transactions, each whole, so that others write between them;
+ * what is to go is decided in the first one. null, and nothing is removed, where what was found is no longer to be told.
+ */
+export type RemoveAnswers = (project: ProjectId, removal: Removal) => Promise<number | null>;
+
+/** Answers that go in one transaction: some tenths of a second's work. */
+const REMOVED_AT_ONCE = 1_000;
+
+export function removalCases({ store, clock, pause }: Outside, { ask }: { readonly ask: AskColumns }): RemovalCases {
+  async function removeHere(project: ProjectId, removal: Removal): Promise<number | null> {
+    const removeSome = async ({ jobExecutions, replies }: StoreTransactor, ids: readonly JobExecutionId[]) => {
+      if (ids.length > 0) await replies.forgetNaming(project, ids);
+      return jobExecutions.remove(project, ids, clock());
+    };
+    const begun = await store.transact(async (transactor) => {
+      const ids = await selected(transactor, project, removal);
+      return ids && { ids, removed: await removeSome(transactor, ids.slice(0, REMOVED_AT_ONCE)) };
+    });
+    if (!begun) return null;
+    let { removed } = begun;
+    for (let start = REMOVED_AT_ONCE; start < begun.ids.length; start += REMOVED_AT_ONCE) {
+      await pause();
+      const some = begun.ids.slice(start, start + REMOVED_AT_ONCE);
+      removed += await store.transact((transactor) => removeSome(transactor, some));
+    }
+    return removed;
+  }
+
+  const idsOf = (project: ProjectId, scope: Scope, waiting: Waiting) =>
+    ask(project, 'responseIds', { scope, evidence: ANY_EVIDENCE, sort: [] }, waiting);
+
+  const removingBy = (remove: RemoveAnswers): RemovalCases => ({
+    remove,
+    removingBy,
+    response: async (project, id) => void (await remove(project, { by: 'response', id })),
+    run: async (project, id) => void (await remove(project, { by: 'run', id })),
+    count: async (project, scope, waiting = {}) => (await idsOf(project, scope, waiting)).length,
+
+    selection: (project, scope, expected, waiting = {}) =>
+      retryOnConflict(async () => {
+        const at = await store.read(({ facts }) => facts.revision(project));
+        const ids = await idsOf(project, scope, waiting);
+        const removed = await remove(project, { by: 'scope', scope, expected, ids, at });
+        if (removed === null) throw new OutdatedError();
+        return removed;
+      }),
+
+    async batch(project, name, { dryRun }) {
+      const { created, updated } = await store.read((reader) => countsOf(reader, project, name));
+      if (dryRun) return { count: created, left: updated };
+      const removed = await remove(project, { by: 'batch', name });
+      return { count: removed ?? 0, left: updated };
+    },
+  });
+  return removingBy(removeHere);
+}
+
+/** The answers that are to go; null where that cannot be told from what was found any more. @throws AppError not-found, conflict */
+async function selected(
+  reader: StoreReader,
+  project: ProjectId,
+  removal: Removal,
+): Promise<readonly JobExecutionId[] | null> {
+  switch (removal.by) {
+    case 'response': {
+      const found = await reader.records.byId(project, removal.id);
+      if (!found) throw new AppError('not-found', `No response "${removal.id}" in this project`);
+      return [removal.id];
+    }
+    case 'run': {
+      const job = await reader.cachedJobs.byId(project, removal.id);
+      if (!job) throw new AppError('not-found', `No cached job "${removal.id}" in this project`);
+      return job.executions.map(({ id }) => id);
+    }
+    case 'batch':
+      await countsOf(reader, project, removal.name);
+      return reader.batches.created(project, removal.name);
+    case 'scope': {
+      const ids = await stillSelected(reader, project, removal);
+      if (ids && ids.length !== removal.expected) throw unexpected(ids.length, removal.expected);
+      return ids;
+    }
+  }
+}
+
+const unexpected = (count: number, expected: number) =>
+  new AppError(
+    'conflict',
+    `${count} answers are selected now, not ${expected}: nothing was deleted; look at them again, and send what a dry run counts`,
+  );
+
+async function countsOf({ batches }: StoreReader, project: ProjectId, name: string) {
+  const counts = await batches.counts(project, name);
+  if (!counts)
+    throw new AppError('not-found', `No batch "${name}" in this project: list its batches to see their names`);
+  return counts;
+}
+
+/** What a scope selects now, by what it selected then and what was written since; null where other things have changed. */
+async function stillSelected(
+  { facts }: StoreReader,
+  project: ProjectId,
+  { scope, ids, at }: Extract<Removal, { by: 'scope' }>,
+): Promise<readonly JobExecutionId[] | null> {
+  const now = await facts.revision(project);
+  if (now.dictionary !== at.dictionary || now.links !== at.links || now.forgotten !== at.forgotten) return null;
+  const current = new Set(ids);
+  for await (const removed of facts.removed(project, at.responses)) for (const id of removed) current.delete(id);
+  const dictionary = { ...EMPTY_DICTIONARY, ...(await facts.dictionary(project)) };
+  for await (const { added, replaced } of facts.responses(project, { responses: at.responses, newest: 0 })) {
+    for (const response of joinFacts([...added, ...replaced], dictionary)) {
+      if (matchesScope(response, scope)) current.add(response.id);
+      else current.delete(response.id);
+    }
+  }
+  return [...current];
+}

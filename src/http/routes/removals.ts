@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { AppError, normaliseScope, type Scope } from '../../domain/mod.ts';
+import { WRITE } from '../access.ts';
+import { noContent, ok, route } from '../route.ts';
+import { scopeBody } from '../scope-body.ts';
+import { BatchName, IdParams, toId, Uuid } from '../wire.ts';
+
+const GONE =
+  'The answer goes from reports, lists and the database at once; backups keep it until they are replaced. Who follows ' +
+  'changes is told.';
+
+const DryRun = z
+  .boolean()
+  .exactOptional()
+  .meta({ description: 'Count what would be deleted, and delete nothing; default false.' });
+
+const Count = z.int().min(0);
+
+export const deleteResponse = route({
+  method: 'DELETE',
+  path: '/api/v1/responses/{jobExecutionId}',
+  operationId: 'deleteResponse',
+  tag: 'Responses',
+  summary: 'Delete an answer',
+  description: `${GONE} A cached job whose last answer it was goes, too; its query stays.`,
+  access: WRITE,
+  params: z.strictObject({ jobExecutionId: Uuid }),
+  responses: { 204: null },
+  errors: [404],
+  async handle({ app, project, params }) {
+    await app.removals.response(project, toId(params.jobExecutionId));
+    return noContent();
+  },
+});
+
+export const deleteCachedJob = route({
+  method: 'DELETE',
+  path: '/api/cached-jobs/{id}',
+  operationId: 'deleteCachedJob',
+  tag: 'Cached jobs',
+  summary: 'Delete a cached job with its answers',
+  description: `${GONE} Its query stays.`,
+  access: WRITE,
+  params: IdParams,
+  responses: { 204: null },
+  errors: [404],
+  async handle({ app, project, params }) {
+    await app.removals.run(project, toId(params.id));
+    return noContent();
+  },
+});
+
+export const deleteResponses = route({
+  method: 'POST',
+  path: '/api/v1/responses/delete',
+  operationId: 'deleteResponses',
+  tag: 'Responses',
+  summary: 'Delete the answers in a scope',
+  description:
+    `${GONE} Needs a filter, or all: true. First ask with dryRun: true, look at what the scope selects (responses/list takes the ` +
+    'same one), then send expected: the count. Where other answers are selected by then it is a 409, and nothing is ' +
+    'deleted. More than 1,000 go in steps, between which others are served; one that is cut off can be asked again.',
+  access: WRITE,
+  body: scopeBody({
+    all: z.literal(true).exactOptional().meta({ description: 'Every answer of the project: in place of any filter.' }),
+    dryRun: DryRun,
+    expected: Count.exactOptional().meta({ description: 'How many answers are to go: what a dry run counted.' }),
+  }).meta({ id: 'ResponseDeletion', examples: [{ startDate: '2026-11-01', models: ['gpt-5'], dryRun: true }] }),
+  responses: {
+    200: z.strictObject({ count: Count.meta({ description: 'Answers that were, or would be, deleted.' }) }).meta({
+      id: 'ResponseDeletionResult',
+    }),
+  },
+  errors: [409],
+  async handle({ app, project, signal, body: { all = false, dryRun = false, expected, ...given } }) {
+    const scope = normaliseScope(given);
+    refuseUnfiltered(scope, all);
+    if (dryRun) return ok({ count: await app.removals.count(project, scope, { signal }) });
+    if (expected === undefined) {
+      throw new AppError('conflict', 'Send expected, the count of a dry run: nothing was deleted');
+    }
+    return ok({ count: await app.removals.selection(project, scope, expected, { signal }) });
+  },
+});
+
+/** What a forgotten filter would do is asked for by name. @throws AppError invalid */
+function refuseUnfiltered(scope: Scope, isAll: boolean): void {
+  if (isFiltered(scope) !== isAll) return;
+  throw new AppError(
+    'invalid',
+    isAll ? 'all: give it without any filter' : 'body: needs at least one filter, or all: true',
+  );
+}
+
+function isFiltered(scope: Scope): boolean {
+  const { startDay, endDay, hasSources, hasShopping, hasAds, queryTags, executionTags } = scope;
+  const { countries, languages, models, queryIds, queryTypes } = scope;
+  return (
+    [startDay, endDay, hasSources, hasShopping, hasAds].some((value) => value !== null) ||
+    [countries, languages, models, queryIds, queryTypes].some(({ length }) => length > 0) ||
+    [queryTags, executionTags].some(({ tags, groups }) => tags.length + groups.length > 0)
+  );
+}
+
+export const deleteBatch = route({
+  method: 'POST',
+  path: '/api/v1/batches/{name}/delete',
+  operationId: 'deleteBatch',
+  tag: 'Import',
+  summary: 'Take an import back',
+  description:
+    `Deletes the answers that a batch created. ${GONE} Answers that it only replaced stay as it left them, and are counted; ` +
+    'queries, tags and brands stay.',
+  access: WRITE,
+  params: z.strictObject({ name: BatchName }),
+  body: z.strictObject({ dryRun: DryRun }).meta({ id: 'BatchDeletion', examples: [{ dryRun: true }] }),
+  isBodyOptional: true,
+  responses: {
+    200: z
+      .strictObject({
+        count: Count.meta({ description: 'Answers that were, or would be, deleted.' }),
+        left: Count.meta({ description: 'Answers of others that it had replaced.' }),
+      })
+      .meta({ id: 'BatchDeletionResult' }),
+  },
+  errors: [404],
+  async handle({ app, project, params, body: { dryRun = false } }) {
+    return ok({ ...(await app.removals.batch(project, params.name, { dryRun })) });
+  },
+});

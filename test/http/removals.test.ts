@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { aJobExecutionRow, asking, askingForeign, aWorld, signedIn, UNKNOWN } from './harness.ts';
+
+const IMPORT = 'POST /api/v1/job-executions/import';
+const DELETE = 'POST /api/v1/responses/delete';
+const FOLLOW = 'POST /api/result-analysis/list-cursor';
+const DAY = 86_400_000;
+
+/** Three answers of two runs: one of Monday in two models, and one of Tuesday. */
+async function withAnswers() {
+  const world = await aWorld();
+  const ask = asking(world);
+  await ask('POST /api/entities/import', { rows: [{ name: 'Acme' }] });
+  const monday = { runAt: '2026-11-16T12:00:00Z', batch: 'week-1', ads: AN_AD };
+  const rows = [
+    aJobExecutionRow({ ...monday, answer: 'Acme is good.' }),
+    aJobExecutionRow({ ...monday, model: 'sonar', answer: 'Take the Acme.' }),
+    aJobExecutionRow({ runAt: '2026-11-17T12:00:00Z', batch: 'week-2', answer: 'Acme, again.' }),
+  ];
+  const { json } = await ask(IMPORT, { rows });
+  const ids: string[] = json.results.map(({ jobExecutionId }: { jobExecutionId: string }) => jobExecutionId);
+  /** How many there are, by whoever counts them. */
+  async function counts() {
+    const records = (await ask('POST /api/result-analysis/list', {})).json.page.totalRecords;
+    const listed = (await ask('POST /api/v1/responses/list', {})).json.page.totalRecords;
+    const facets = (await ask('POST /api/v1/analytics/facets', {})).json.totalResponses;
+    const { totalResponses } = (await ask('POST /api/analytics/ads/advertisers', {})).json;
+    const visible = (await ask('POST /api/v1/analytics/entities', { showAllEntities: true })).json;
+    const jobs = (await ask('POST /api/cached-jobs/list', {})).json.results;
+    const executions = jobs.reduce((sum: number, job: { executionCount: number }) => sum + job.executionCount, 0);
+    const all = [records, listed, facets, totalResponses, visible.totalResponses, executions];
+    assert.equal(new Set(all).size, 1, `all count alike: ${all}`);
+    return { answers: records, jobs: jobs.length };
+  }
+  return { world, ask, ids, rows, counts };
+}
+
+const AN_AD = [{ unit: 1, position: 1, advertiser: 'Acme Store', format: 'text' }];
+
+describe('taking answers back (contract 10)', () => {
+  test('an answer goes from all that counts and shows it; a second time it is a 404 that harms nothing', async () => {
+    const { ask, ids, counts } = await withAnswers();
+    assert.deepEqual(await counts(), { answers: 3, jobs: 2 });
+    assert.equal((await ask(`DELETE /api/v1/responses/${ids[0]!.toUpperCase()}`)).status, 204);
+    assert.deepEqual(await counts(), { answers: 2, jobs: 2 });
+    for (const target of [`GET /api/v1/responses/${ids[0]}`, `GET /api/result-analysis/${ids[0]}`]) {
+      assert.equal((await ask(target)).status, 404);
+    }
+    assert.equal((await ask(`DELETE /api/v1/responses/${ids[0]}`)).status, 404);
+    assert.equal((await ask(`DELETE /api/v1/responses/${UNKNOWN}`)).status, 404);
+    assert.equal((await ask('DELETE /api/v1/responses/one')).status, 400);
+    assert.equal((await ask(`DELETE /api/v1/responses/${ids[1]}`)).status, 204);
+    assert.deepEqual(await counts(), { answers: 1, jobs: 1 });
+    const tag = await ask('POST /api/v1/execution-tags', { name: 'Tag', matchingMode: 'manual' });
+    const pairs = { tagIds: [tag.json.id], jobExecutionIds: [ids[0]] };
+    assert.equal((await ask('POST /api/v1/execution-tags/link/many', pairs)).status, 404);
+  });
+
+  test('a run goes with its answers; its query stays', async () => {
+    const { ask, ids, counts } = await withAnswers();
+    const { cachedJob } = (await ask(`GET /api/result-analysis/${ids[0]}`)).json;
+    assert.equal((await ask(`DELETE /api/cached-jobs/${cachedJob}`)).status, 204);
+    assert.deepEqual(await counts(), { answers: 1, jobs: 1 });
+    assert.equal((await ask(`DELETE /api/cached-jobs/${cachedJob}`)).status, 404);
+    assert.equal((await ask(`GET /api/cached-jobs/${cachedJob}`)).status, 404);
+    assert.equal((await ask('POST /api/queries/list', {})).json.page.totalRecords, 1);
+  });
+
+  test('answers in a scope go where they are as many as a dry run counted, and else nothing goes', async () => {
+    const { ask, counts, rows } = await withAnswers();
+    const scope = { hasAds: 'ads' };
+    assert.deepEqual((await ask(DELETE, { ...scope, dryRun: true })).json, { count: 2 });
+    const missing = await ask(DELETE, scope);
+    assert.deepEqual([missing.status, missing.json.message], [409, MISSING]);
+    await ask(IMPORT, { rows: [{ ...rows[2], ads: AN_AD }] });
+    const refused = await ask(DELETE, { ...scope, expected: 2 });
+    assert.equal(refused.status, 409);
+    assert.match(refused.json.message, /^3 answers are selected now, not 2: nothing was deleted; look at them again/);
+    assert.deepEqual(await counts(), { answers: 3, jobs: 2 });
+    assert.deepEqual((await ask(DELETE, { ...scope, endDate: '2026-11-16', expected: 2 })).json, { count: 2 });
+    assert.deepEqual(await counts(), { answers: 1, jobs: 1 });
+    assert.deepEqual((await ask(DELETE, { all: true, dryRun: true })).json, { count: 1 });
+    assert.deepEqual((await ask(DELETE, { all: true, expected: 1 })).json, { count: 1 });
+    assert.deepEqual(await counts(), { answers: 0, jobs: 0 });
+    assert.deepEqual((await ask(DELETE, { all: true, expected: 0 })).json, { count: 0 });
+  });
+
+  const UNFILTERED = ['body: needs at least one filter, or all: true'];
+  for (const [body, message] of [
+    [{}, UNFILTERED],
+    [{ dryRun: true }, UNFILTERED],
+    [{ countries: [], models: [], groupBy: 'group', showAllEntities: true, expected: 3 }, UNFILTERED],
+    [{ hasAds: 'all', queryTagMode: 'or', timezone: 'UTC', expected: 3 }, UNFILTERED],
+    [{ all: true, models: ['sonar'], expected: 1 }, ['all: give it without any filter']],
+    [{ all: false, expected: 3 }, ['all: must be true']],
+    [{ models: ['sonar'], expected: -1 }, ['expected: must be at least 0']],
+  ] as const) {
+    test(`${JSON.stringify(body)} is refused, and nothing goes`, async () => {
+      const { ask, counts } = await withAnswers();
+      const { status, json } = await ask(DELETE, body);
+      assert.deepEqual([status, json.message], [400, message]);
+      assert.equal((await counts()).answers, 3);
+    });
+  }
+
+  test('a batch goes with what it created; what it replaced is left and counted', async () => {
+    const { ask, rows, counts } = await withAnswers();
+    await ask(IMPORT, { rows: [{ ...rows[2], batch: 'week-1', answer: 'Replaced.' }] });
+    const target = 'POST /api/v1/batches/week-1/delete';
+    assert.deepEqual((await ask(target, { dryRun: true })).json, { count: 2, left: 1 });
+    assert.equal((await counts()).answers, 3);
+    assert.deepEqual((await ask(target)).json, { count: 2, left: 1 });
+    assert.equal((await counts()).answers, 1);
+    assert.deepEqual((await ask(target)).json, { count: 0, left: 1 });
+    const batches = (await ask('GET /api/v1/batches')).json.results;
+    assert.deepEqual(
+      batches.map(({ name, rows }: { name: string; rows: number }) => [name, rows]),
+      [
+        ['week-2', 1],
+        ['week-1', 0],
+      ],
+    );
+    assert.equal((await ask('POST /api/v1/batches/week-9/delete', { dryRun: true })).status, 404);
+    assert.equal((await ask('POST /api/v1/batches/two%20words/delete')).status, 400);
+  });
+
+  test('it takes a key that may write, of the same organisation', async () => {
+    const { world, ids, counts } = await withAnswers();
+    const others = askingForeign(world);
+    for (const [target, body] of [
+      [`DELETE /api/v1/responses/${ids[0]}`],
+      [DELETE, { models: ['sonar'], dryRun: true }],
+      ['POST /api/v1/batches/week-1/delete', { dryRun: true }],
+    ] as const) {
+      const read = await world.call(target, { key: world.keys.read, project: world.project.id, body });
+      assert.equal(read.status, 403, target);
+    }
+    assert.equal((await others(`DELETE /api/v1/responses/${ids[0]}`)).status, 404);
+    assert.equal((await others('POST /api/v1/batches/week-1/delete')).status, 404);
+    assert.deepEqual((await others(DELETE, { models: ['sonar'], expected: 0 })).json, { count: 0 });
+    assert.equal((await counts()).answers, 3);
+  });
+
+  test('the audit log says who did it; a refusal and a dry run are in no log', async () => {
+    const { world, ask, ids } = await withAnswers();
+    const headers = await signedIn(world, 'editor');
+    await ask(DELETE, { all: true, dryRun: true });
+    await ask(DELETE, { all: true, expected: 7 });
+    await ask(`DELETE /api/v1/responses/${UNKNOWN}`);
+    await world.call(`DELETE /api/v1/responses/${ids[0]}`, { headers, project: world.project.id });
+    await ask('POST /api/v1/batches/week-1/delete');
+    const { results } = await world.app.audit.list(world.project.organisation, { page: 1, limit: 2 });
+    assert.deepEqual(
+      results.map(({ actor, action, target }) => [actor.kind, actor.name, action, target]),
+      [
+        ['key', 'read-write', 'deleteBatch', '/api/v1/batches/week-1/delete'],
+        ['person', 'editor@example.com', 'deleteResponse', `/api/v1/responses/${ids[0]}`],
+      ],
+    );
+    assert.equal((await world.app.audit.list(world.project.organisation, { page: 1, limit: 50 })).totalRecords, 4);
+  });
+
+  test('who follows changes is told once, whatever the filters', async () => {
+    const { ask, ids } = await withAnswers();
+    const { cursor } = (await ask(FOLLOW, {})).json;
+    await ask(`DELETE /api/v1/responses/${ids[0]}`);
+    const told = (await ask(FOLLOW, { cursor, timeFrom: '2099-01-01T00:00:00Z', tagNames: ['none'] })).json;
+    const { updatedAt } = told.results[0];
+    assert.deepEqual(told.results, [{ id: ids[0], deleted: true, updatedAt }]);
+    assert.ok(updatedAt > cursor.lastUpdatedAt);
+    assert.deepEqual(told.cursor, { limit: 100, count: 1, lastId: ids[0], lastUpdatedAt: updatedAt });
+    assert.deepEqual((await ask(FOLLOW, { cursor: told.cursor })).json.results, []);
+  });
+
+  test('for 90 days; after that a cursor from before is refused, and a reading anew comes to its end', async () => {
+    const { world, ask, ids, rows } = await withAnswers();
+    const { cursor } = (await ask(`${FOLLOW}?limit=1`, {})).json;
+    world.clock.now += DAY;
+    await ask(`DELETE /api/v1/responses/${ids[1]}`);
+    world.clock.now += 90 * DAY;
+    await world.app.housekeeping.run(() => false);
+    assert.equal((await ask(FOLLOW, { cursor })).status, 200);
+    world.clock.now += 1;
+    await world.app.housekeeping.run(() => false);
+    const refused = await ask(FOLLOW, { cursor });
+    assert.equal(refused.status, 400);
+    assert.match(
+      refused.json.message[0],
+      /^cursor: is from before .* \(90 days\); leave it out to read all records anew/,
+    );
+
+    await ask(IMPORT, { rows: [{ ...rows[0], model: 'newer' }] });
+    const seen: string[] = [];
+    for (let sent: unknown; ; ) {
+      const page = await ask(`${FOLLOW}?limit=1`, sent === undefined ? {} : { cursor: sent });
+      assert.equal(page.status, 200);
+      seen.push(...page.json.results.map(({ id }: { id: string }) => id));
+      sent = page.json.cursor;
+      if (page.json.results.length === 0) break;
+    }
+    assert.deepEqual(new Set(seen).size, 3);
+    assert.ok(!seen.includes(ids[1]!));
+  });
+
+  test('a reply that is kept of a request names nothing that is gone: sent again, it is worked on again', async () => {
+    const { world, ask, counts } = await withAnswers();
+    const rows = [aJobExecutionRow({ model: 'once', answer: 'Once.' })];
+    const send = () =>
+      world.call(IMPORT, {
+        key: world.keys.write,
+        project: world.project.id,
+        body: { rows },
+        headers: { 'idempotency-key': 'one' },
+      });
+    const first = await send();
+    assert.equal((await send()).headers['idempotency-replayed'], 'true');
+    await ask(`DELETE /api/v1/responses/${first.json.results[0].jobExecutionId}`);
+    const again = await send();
+    assert.deepEqual([again.headers['idempotency-replayed'], again.json.created], [undefined, 1]);
+    assert.equal((await counts()).answers, 4);
+  });
+});
+
+const MISSING = 'Send expected, the count of a dry run: nothing was deleted';
