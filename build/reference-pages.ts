@@ -16,6 +16,7 @@ const PAGES = {
   responses: 'One answer with its evidence',
   outcomes: 'What became of a question: answered, refused, empty or an error',
   imports: 'Imports as plans: what would be written, and what is said of each row',
+  exports: 'A project as lines of text, and how they go in elsewhere',
   entities: 'Changes and merges of brands, groups and divisions',
   queries: 'Changes and imports of queries',
   tags: 'Labels on queries and on answers',

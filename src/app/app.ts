@@ -14,6 +14,7 @@ import type { BatchCases } from './batches.ts';
 import type { EntityCases } from './entities.ts';
 import type { EntityGroupCases } from './entity-groups.ts';
 import type { ExecutionTagCases } from './execution-tags.ts';
+import type { ExportCases } from './exports.ts';
 import type { Housekeeping } from './housekeeping.ts';
 import type { IdempotencyCases } from './idempotency.ts';
 import type { OrganisationCases } from './organisations.ts';
@@ -68,6 +69,7 @@ export interface Cases {
       options: ImportOptions,
     ): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
   };
+  readonly exports: ExportCases;
   readonly videos: {
     import(
       project: ProjectId,

@@ -8,6 +8,7 @@ import { batchCases } from './batches.ts';
 import { entityCases } from './entities.ts';
 import { entityGroupCases } from './entity-groups.ts';
 import { executionTagCases } from './execution-tags.ts';
+import { exportCases } from './exports.ts';
 import { housekeeping } from './housekeeping.ts';
 import { idempotencyCases } from './idempotency.ts';
 import { jobExecutionCases } from './job-executions.ts';
@@ -97,6 +98,9 @@ export function createApp(outside: Outside): App {
     },
     get videos() {
       return videoCases(given);
+    },
+    get exports() {
+      return exportCases(given, this, entitiesChanged);
     },
     get reports() {
       return reportCases(given, columns);

@@ -7,6 +7,7 @@ export * from './create-app.ts';
 export type { EntityCases, EntityImportOptions, NamedEntity } from './entities.ts';
 export type { EntityGroupCases } from './entity-groups.ts';
 export type { ExecutionTagCases } from './execution-tags.ts';
+export type { ExportCases, ExportImporter } from './exports.ts';
 export type { Housekeeping } from './housekeeping.ts';
 export type { AskedOnce, BegunOnce, IdempotencyCases } from './idempotency.ts';
 export type { OrganisationCases, OrganisationPatch } from './organisations.ts';

@@ -97,10 +97,10 @@ function found(query: Query | undefined, id: QueryId): Query {
 }
 
 /** The changes of a plan, with the numbers that its new tags have got. */
-async function withNewTags(
+export async function withNewTags(
   { tags }: StoreTransactor,
   project: ProjectId,
-  { newTags, changes }: QueryImportPlan,
+  { newTags, changes }: Pick<QueryImportPlan, 'newTags' | 'changes'>,
 ): Promise<QueryImportPlan['changes']> {
   const numbers = new Map<TagId, TagId>();
   for (const [index, name] of newTags.entries()) {

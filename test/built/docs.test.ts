@@ -159,9 +159,13 @@ describe('what the documentation says to type', () => {
   test('makes a backup, restores it, and finds nothing wrong', async () => {
     await using folder = await aFolder();
     const place = await withExecutable(folder.path);
-    execFileSync(join(place.folder, 'bin/sightline'), ['setup', '--organisation', 'A', '--project', 'P'], {
-      cwd: place.folder,
-    });
+    execFileSync(
+      join(place.folder, 'bin/sightline'),
+      ['setup', '--organisation', 'Acme Agency', '--project', 'Shoes'],
+      {
+        cwd: place.folder,
+      },
+    );
     assert.match(await follow('docs/safety.md', place), /^Wrote [\s\S]*^Restored [\s\S]*^Nothing is wrong$/m);
   });
 

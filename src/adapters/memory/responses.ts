@@ -1,11 +1,17 @@
 import type { ResponseReader, StoredResponse } from '../../domain/mod.ts';
 import { type Access, contentOf, type ProjectData, type WrittenExecution } from './data.ts';
+import { writtenSince } from './facts.ts';
 
 export function responseReader(access: Access): ResponseReader {
   return {
     async byIds(project, ids) {
       const content = contentOf(access(), project);
       return found(content, ids).map((written) => toResponse(content, written));
+    },
+    async *all(project) {
+      for await (const batch of writtenSince(access, project, 0)) {
+        yield batch.map((written) => toResponse(contentOf(access(), project), written));
+      }
     },
     async answers(project, ids) {
       return found(contentOf(access(), project), ids).map(({ execution: { id, answer } }) => ({ id, answer }));

@@ -20,6 +20,11 @@ export function videoReader(access: Access): VideoReader {
       const found = [...new Set(keys.map(captureKey))].map((key) => lookUp(captureKeys, key, snapshots));
       return structuredClone(found.filter((snapshot) => snapshot !== undefined));
     },
+    async *all(project) {
+      const { snapshots } = contentOf(access(), project);
+      const sorted = [...snapshots.values()].sort((a, b) => compareCodePoints(a.id, b.id));
+      if (sorted.length > 0) yield structuredClone(sorted);
+    },
   };
 }
 

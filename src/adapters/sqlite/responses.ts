@@ -1,4 +1,5 @@
 import type { ResponseReader, StoredResponse } from '../../domain/mod.ts';
+import { inBatches } from './batches.ts';
 import type { Db } from './connection.ts';
 import {
   adsShown,
@@ -17,24 +18,19 @@ import { sourceAnalysesOf } from './source-analyses.ts';
 export function responseReader(db: Db): ResponseReader {
   return {
     async byIds(project, ids) {
-      const rows = await responsesOf(db, await projectKey(db, project), ids)
-        .innerJoin('cached_job as job', 'job.id', 'execution.cached_job')
-        .innerJoin('query', 'query.id', 'job.query')
-        .select(['execution.id as key', 'execution.uuid as id', 'job.uuid as cachedJobId', 'execution.model'])
-        .select(['execution.execution_number as executionNumber', 'execution.time', 'execution.answer'])
-        .select(['execution.outcome', 'execution.outcome_from as outcomeFrom'])
-        .leftJoin('batch_row', (join) =>
-          join.onRef('batch_row.job_execution', '=', 'execution.id').on('batch_row.is_created', '=', 1),
-        )
-        .leftJoin('batch', 'batch.id', 'batch_row.batch')
-        .select('batch.name as batch')
-        .select(['query.uuid as queryId', 'query.text as query', 'job.country', 'job.language'])
-        .execute();
-      const partsOf = await readParts(
-        db,
-        rows.map(({ key }) => key),
-      );
-      return rows.map(({ key, ...response }) => ({ ...response, ...partsOf(key) }));
+      const responses = await whole(db, responsesOf(db, await projectKey(db, project), ids));
+      return responses.map(({ revision: _, ...response }) => response);
+    },
+    async *all(project) {
+      const key = await projectKey(db, project);
+      const read = async (after: number, limit: number) =>
+        whole(
+          db,
+          inProject(db, key).where('execution.revision', '>', after).orderBy('execution.revision').limit(limit),
+        );
+      for await (const batch of inBatches(read, 0, WHOLE_A_TURN)) {
+        yield batch.map(({ revision: _, ...response }) => response);
+      }
     },
     async answers(project, ids) {
       return responsesOf(db, await projectKey(db, project), ids)
@@ -45,11 +41,39 @@ export function responseReader(db: Db): ResponseReader {
 }
 
 /** Every query on responses starts here, so none can forget its project. */
+const inProject = (db: Db, project: number) =>
+  db.selectFrom('job_execution as execution').where('execution.project', '=', project);
+
 const responsesOf = (db: Db, project: number, ids: readonly string[]) =>
-  db
-    .selectFrom('job_execution as execution')
-    .where('execution.project', '=', project)
-    .where('execution.uuid', 'in', listed(ids));
+  inProject(db, project).where('execution.uuid', 'in', listed(ids));
+
+/** Responses that are held whole in memory at once: each may have a megabyte. */
+const WHOLE_A_TURN = 100;
+
+/** The responses that a query finds, with all that they show, and the revision of their writing. */
+async function whole(
+  db: Db,
+  found: ReturnType<typeof inProject>,
+): Promise<readonly (StoredResponse & { readonly revision: number })[]> {
+  const rows = await found
+    .innerJoin('cached_job as job', 'job.id', 'execution.cached_job')
+    .innerJoin('query', 'query.id', 'job.query')
+    .select(['execution.id as key', 'execution.uuid as id', 'job.uuid as cachedJobId', 'execution.model'])
+    .select(['execution.execution_number as executionNumber', 'execution.time', 'execution.answer'])
+    .select(['execution.outcome', 'execution.outcome_from as outcomeFrom', 'execution.revision'])
+    .leftJoin('batch_row', (join) =>
+      join.onRef('batch_row.job_execution', '=', 'execution.id').on('batch_row.is_created', '=', 1),
+    )
+    .leftJoin('batch', 'batch.id', 'batch_row.batch')
+    .select('batch.name as batch')
+    .select(['query.uuid as queryId', 'query.text as query', 'job.country', 'job.language'])
+    .execute();
+  const partsOf = await readParts(
+    db,
+    rows.map(({ key }) => key),
+  );
+  return rows.map(({ key, ...response }) => ({ ...response, ...partsOf(key) }));
+}
 
 type Parts = Pick<StoredResponse, 'sources' | 'ads' | 'shopping' | 'videos' | 'analysis' | 'executionTagIds'>;
 

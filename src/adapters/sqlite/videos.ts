@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { VideoSnapshotTable } from '../../../db/mod.ts';
 import {
@@ -20,6 +21,20 @@ export function videoReader(db: Db): VideoReader {
       const rows = await snapshotsOf(db, await projectKey(db, project), keys).execute();
       return rows.map(toSnapshot).filter((snapshot) => wanted.has(captureText(snapshot)));
     },
+    async *all(project) {
+      const key = await projectKey(db, project);
+      for (let after = ''; ; await nextTurn()) {
+        const rows = await captures(db, key)
+          .where('video_snapshot.project', '=', key)
+          .where('video_snapshot.uuid', '>', after)
+          .orderBy('video_snapshot.uuid')
+          .limit(SNAPSHOTS_A_TURN)
+          .execute();
+        if (rows.length > 0) yield rows.map(toSnapshot);
+        if (rows.length < SNAPSHOTS_A_TURN) return;
+        after = rows.at(-1)!.uuid;
+      }
+    },
   };
 }
 
@@ -39,9 +54,17 @@ export function videoTransactor(db: Db): VideoTransactor {
 
 const captureText = (key: SnapshotKey): string => `${videoKeyText(key)} ${key.capturedAt}`;
 
+const SNAPSHOTS_A_TURN = 1_000;
+
 /** The snapshots of some videos, with what they knew of their channels. */
-function snapshotsOf(db: Db, project: number, keys: readonly SnapshotKey[]) {
-  return db
+const snapshotsOf = (db: Db, project: number, keys: readonly SnapshotKey[]) =>
+  captures(db, project)
+    .where(areNamed(namesOf(keys)))
+    .where('video_snapshot.captured_at', 'in', listed([...new Set(keys.map(({ capturedAt }) => capturedAt))]));
+
+/** Every query on snapshots starts here, so none can forget its project. */
+const captures = (db: Db, project: number) =>
+  db
     .selectFrom('video')
     .innerJoin('video_snapshot', 'video_snapshot.video', 'video.id')
     .leftJoin('channel_snapshot', 'channel_snapshot.video_snapshot', 'video_snapshot.id')
@@ -49,10 +72,7 @@ function snapshotsOf(db: Db, project: number, keys: readonly SnapshotKey[]) {
     .selectAll('video_snapshot')
     .select(['video.platform', 'video.video_id', 'channel.channel_id'])
     .select(['channel_snapshot.name as channel_name', 'channel_snapshot.country as channel_country'])
-    .where('video.project', '=', project)
-    .where(areNamed(namesOf(keys)))
-    .where('video_snapshot.captured_at', 'in', listed([...new Set(keys.map(({ capturedAt }) => capturedAt))]));
-}
+    .where('video.project', '=', project);
 
 interface SnapshotRow extends Selectable<VideoSnapshotTable> {
   readonly platform: Platform;

@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { completion } from './completion/mod.ts';
 import { demo } from './demo/mod.ts';
 import { examineEntities } from './entities.ts';
+import { exportProject } from './export.ts';
 import { health } from './health.ts';
 import { ingest } from './ingest/mod.ts';
 import { createKey, deleteKey, listKeys } from './keys.ts';
@@ -39,6 +40,7 @@ export const COMMANDS: readonly Command[] = [
   listKeys,
   deleteKey,
   ingest,
+  exportProject,
   report,
   examineEntities,
   reanalyse,

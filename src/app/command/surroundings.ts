@@ -1,4 +1,4 @@
-import type { Backup, EntityRow, Finding, JobExecutionRow, Restored, VideoRow } from '../../domain/mod.ts';
+import type { Backup, EntityRow, ExportLine, Finding, JobExecutionRow, Restored, VideoRow } from '../../domain/mod.ts';
 import type { App } from '../mod.ts';
 import type { DatabaseSettings, ServeSettings } from '../settings.ts';
 
@@ -92,6 +92,7 @@ export interface Surroundings {
     readonly rows: (value: unknown) => JobExecutionRow;
     readonly videos: (value: unknown) => VideoRow;
     readonly entities: (value: unknown) => EntityRow;
+    readonly export: (value: unknown) => ExportLine;
   };
   /** The OpenAPI document of the interface. */
   openApiDocument(): object;

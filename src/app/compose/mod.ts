@@ -1,7 +1,7 @@
 import { constants, userInfo } from 'node:os';
 import { Readable } from 'node:stream';
 import { backUp, checkDatabase, migrateDatabase, restore } from '../../adapters/sqlite/mod.ts';
-import { openApiDocument, readEntityRow, readJobExecutionRow, readVideoRow } from '../../http/mod.ts';
+import { openApiDocument, readEntityRow, readExportLine, readJobExecutionRow, readVideoRow } from '../../http/mod.ts';
 import { type Output, runCommand, type Surroundings } from '../command/mod.ts';
 import { loadColumns } from '../reporting/mod.ts';
 import { ask, askSecret } from './ask.ts';
@@ -53,7 +53,7 @@ function surroundings(): Surroundings {
       restore: ({ db, ...request }) => restore({ path: db, ...request }),
       check: ({ db }) => checkDatabase({ path: db, loadColumns }),
     },
-    readers: { rows: readJobExecutionRow, videos: readVideoRow, entities: readEntityRow },
+    readers: { rows: readJobExecutionRow, videos: readVideoRow, entities: readEntityRow, export: readExportLine },
     openApiDocument,
     licences: shippedLicences,
     sample: { open: (name) => Readable.from([shippedFile(`sample/${name}`)]) },

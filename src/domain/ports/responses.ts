@@ -6,6 +6,8 @@ import type { AnswerText } from './execution-tags.ts';
 export interface ResponseReader {
   /** Those of `ids` that are there, whole, in no order. */
   byIds(project: ProjectId, ids: readonly JobExecutionId[]): Promise<readonly StoredResponse[]>;
+  /** Every response, whole, in the order of writing, in batches. */
+  all(project: ProjectId): AsyncIterable<readonly StoredResponse[]>;
   /** The answers of those of `ids` that are there, in no order. */
   answers(project: ProjectId, ids: readonly JobExecutionId[]): Promise<readonly AnswerText[]>;
 }

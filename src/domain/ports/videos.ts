@@ -5,6 +5,8 @@ import type { SnapshotKey, VideoSnapshot } from '../video.ts';
 export interface VideoReader {
   /** Those of `keys` that are stored, in no order. */
   snapshots(project: ProjectId, keys: readonly SnapshotKey[]): Promise<readonly VideoSnapshot[]>;
+  /** Every snapshot, by id, in batches. */
+  all(project: ProjectId): AsyncIterable<readonly VideoSnapshot[]>;
 }
 
 /** Exists only inside `Store.transact`, and is dead after it. */

@@ -64,6 +64,9 @@ import { changeTag, createTag, deleteTag, listTags, readTag } from './tags.ts';
 import { timeSeries } from './time-series.ts';
 import { videoCitations } from './video-citations.ts';
 
+export { SettingsPatch } from './project-settings.ts';
+export { ProjectPatch, toProjectFields } from './projects.ts';
+
 /** Everything that can be asked over HTTP. */
 export const ROUTES: readonly Route[] = [
   adAdvertisers,

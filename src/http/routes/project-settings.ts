@@ -16,6 +16,10 @@ const FIELDS = {
 
 const Settings = z.strictObject(FIELDS).meta({ id: 'ProjectSettings', examples: [{ nestedMentions: 'longest' }] });
 
+export const SettingsPatch = z
+  .strictObject({ nestedMentions: FIELDS.nestedMentions.exactOptional() })
+  .meta({ id: 'ProjectSettingsPatch', examples: [{ nestedMentions: 'all' }] });
+
 export const readProjectSettings = route({
   method: 'GET',
   path: PATH,
@@ -43,9 +47,7 @@ export const changeProjectSettings = route({
     'background; a record moves only where its result is another one.',
   access: WRITE_ORGANISATION,
   params: IdParams,
-  body: z
-    .strictObject({ nestedMentions: FIELDS.nestedMentions.exactOptional() })
-    .meta({ id: 'ProjectSettingsPatch', examples: [{ nestedMentions: 'all' }] }),
+  body: SettingsPatch,
   responses: { 200: Settings },
   errors: [404],
   async handle({ app, organisation, params, body }) {

@@ -74,9 +74,13 @@ const FIELDS = {
   themeClusteringConfig: ThemeClustering.exactOptional(),
   settings: Settings.exactOptional(),
 };
-const Patch = z.strictObject({ ...FIELDS, name: name(200).exactOptional() });
+export const ProjectPatch = z.strictObject({ ...FIELDS, name: name(200).exactOptional() });
 
-const toFields = ({ themeLanguage, settings, ...fields }: z.output<typeof Patch>): Partial<ProjectFields> => ({
+export const toProjectFields = ({
+  themeLanguage,
+  settings,
+  ...fields
+}: z.output<typeof ProjectPatch>): Partial<ProjectFields> => ({
   ...fields,
   ...(themeLanguage !== undefined && { themeLanguage: normaliseLanguage(themeLanguage) }),
   ...(settings !== undefined && { settings: { customFilters: settings.customFilters.map(toFilter) } }),
@@ -142,7 +146,7 @@ export const createProject = route({
   responses: { 201: ProjectRecord },
   errors: [409],
   async handle({ app, organisation, body: { name, ...fields } }) {
-    return created(toRecord(await app.projects.create({ organisation, name, ...toFields(fields) })));
+    return created(toRecord(await app.projects.create({ organisation, name, ...toProjectFields(fields) })));
   },
 });
 
@@ -171,14 +175,14 @@ export const changeProject = route({
   description: 'What is left out stays; objects that are given take the place of those there are.',
   access: WRITE_ORGANISATION,
   params: IdParams,
-  body: Patch.meta({
+  body: ProjectPatch.meta({
     id: 'ProjectPatch',
     examples: [{ settings: { customFilters: [{ type: 'continent', id: 'Europe' }] } }],
   }),
   responses: { 200: ProjectRecord },
   errors: [404, 409],
   async handle({ app, organisation, params, body }) {
-    return ok(toRecord(await app.projects.change(organisation, toId(params.id), toFields(body))));
+    return ok(toRecord(await app.projects.change(organisation, toId(params.id), toProjectFields(body))));
   },
 });
 

@@ -14,7 +14,7 @@ import {
   aSourceAnalysis,
   idFor,
 } from '../../support/builders.ts';
-import { addProject, addResponses, byId, ingest, type OpenStore } from './support.ts';
+import { addProject, addResponses, byId, collect, ingest, type OpenStore } from './support.ts';
 
 const read = (store: Store, project: ProjectId, ids: readonly string[]) =>
   store.read(({ responses }) => responses.byIds(project, ids));
@@ -63,6 +63,22 @@ export function responseContract(adapter: string, open: OpenStore): void {
         byId(await read(store, project, [bare.id, full.id, idFor('nowhere'), full.id])),
         byId([storedFrom(full, [tag.id]), storedFrom(bare)]),
       );
+    });
+
+    test('all of them come in the order of writing, those of the project only, and none in a project without any', async () => {
+      await using store = await open();
+      const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+      const executions = ['a', 'b', 'c'].map((model) => aJobExecution({ model }));
+      await addResponses(store, ours, executions);
+      await addResponses(store, theirs, [aJobExecution({ model: 'd' })]);
+      const [first, ...rest] = executions;
+      await ingest(store, ours, { executions: [{ ...first!, answer: 'Anew' }] });
+      const all = (project: ProjectId) => store.read(({ responses }) => collect(responses.all(project)));
+      assert.deepEqual(
+        await all(ours),
+        [...rest, { ...first!, answer: 'Anew' }].map((each) => storedFrom(each)),
+      );
+      assert.deepEqual(await all(idFor('no project')), []);
     });
 
     test('an id of another project is an unknown id', async () => {

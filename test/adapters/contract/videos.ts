@@ -9,7 +9,7 @@ import {
   videoKeyText,
 } from '../../../src/domain/mod.ts';
 import { aJobExecution, aSnapshot, idFor, NOW } from '../../support/builders.ts';
-import { addProject, addResponses, byId, ingest, type OpenStore, sorted } from './support.ts';
+import { addProject, addResponses, byId, collect, ingest, type OpenStore, sorted } from './support.ts';
 
 const put = (store: Store, project: ProjectId, ...snapshots: readonly VideoSnapshot[]): Promise<void> =>
   store.transact(({ videos }) => videos.put(project, snapshots));
@@ -52,6 +52,19 @@ const FULL = aSnapshot({
 
 export function videoContract(adapter: string, open: OpenStore): void {
   describe(`${adapter}: videos`, () => {
+    test('all snapshots of a project come by id', async () => {
+      await using store = await open();
+      const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+      const captures = ['x', 'y', 'z'].map((videoId) => aSnapshot({ ...FULL, videoId, id: idFor(videoId) }));
+      await put(store, ours, ...captures);
+      await put(store, theirs, aSnapshot({ videoId: 'w' }));
+      await put(store, ours, { ...captures[0]!, title: 'Anew' });
+      const all = (project: ProjectId) => store.read(({ videos }) => collect(videos.all(project)));
+      const expected = byId([{ ...captures[0]!, title: 'Anew' }, ...captures.slice(1)]);
+      assert.deepEqual(await all(ours), expected);
+      assert.deepEqual(await all(idFor('no project')), []);
+    });
+
     test('a snapshot is found by platform, video and instant, with all it knew', async () => {
       await using store = await open();
       const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];

@@ -4,7 +4,13 @@ import { COMMANDS, runCommand, type Surroundings } from '../../../src/app/comman
 import type { App } from '../../../src/app/mod.ts';
 import type { ServeSettings } from '../../../src/app/settings.ts';
 import { AppError, type Finding, type Store } from '../../../src/domain/mod.ts';
-import { openApiDocument, readEntityRow, readJobExecutionRow, readVideoRow } from '../../../src/http/mod.ts';
+import {
+  openApiDocument,
+  readEntityRow,
+  readExportLine,
+  readJobExecutionRow,
+  readVideoRow,
+} from '../../../src/http/mod.ts';
 import { anApp } from '../support.ts';
 
 /** How a command ended. */
@@ -111,7 +117,7 @@ export function aWorld(store: Store = createMemoryStore()): World {
           yield* given.findings ?? [];
         },
       },
-      readers: { rows: readJobExecutionRow, videos: readVideoRow, entities: readEntityRow },
+      readers: { rows: readJobExecutionRow, videos: readVideoRow, entities: readEntityRow, export: readExportLine },
       openApiDocument,
       licences: () => 'MIT',
       sample: { open: (path) => createReadStream(new URL(`../../../sample/${path}`, import.meta.url)) },

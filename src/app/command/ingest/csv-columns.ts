@@ -71,8 +71,9 @@ export const namesColumns = (cells: readonly string[]): boolean => cells.some((c
  */
 export function csvHead(given: readonly string[], wanted: Kind | undefined): CsvHead {
   const names = given.map((name) => NAMES.get(folded(name)) ?? name.trim());
-  const kind = wanted ?? kindOf(names) ?? 'entities';
-  if (kind === 'videos') throw new AppError('invalid', 'CSV is for answers and brands: give videos as JSON Lines');
+  const kind = wanted ?? kindOf(names.filter((name) => name !== 'kind')) ?? 'entities';
+  if (kind === 'videos' || kind === 'export')
+    throw new AppError('invalid', 'CSV is for answers and brands: give videos and exports as JSON Lines');
   const columns = kind === 'rows' ? ROWS : ENTITIES;
   const problem = problemOf(names, kind, columns);
   if (problem !== undefined) throw new AppError('invalid', `line 1: ${problem}`);

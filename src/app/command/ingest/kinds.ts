@@ -1,9 +1,10 @@
-/** What the rows of a file are: answers, snapshots of videos, or brands. */
-export const KINDS = ['rows', 'videos', 'entities'] as const;
+/** What the rows of a file are: answers, snapshots of videos, brands, or all that a project held. */
+export const KINDS = ['rows', 'videos', 'entities', 'export'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What tells what a row is, by the names of its properties or columns; the first that fits. */
 const SIGNS: readonly { readonly kind: Kind; readonly names: readonly string[] }[] = [
+  { kind: 'export', names: ['kind'] },
   { kind: 'rows', names: ['query', 'answer', 'runAt'] },
   { kind: 'videos', names: ['videoId', 'capturedAt'] },
   { kind: 'entities', names: ['name', 'aliases', 'isCompetitor', 'domains'] },

@@ -34,6 +34,8 @@ export interface Source {
 export interface Sink<Row> {
   read(value: unknown): Row;
   import(rows: readonly Row[]): Promise<readonly RowOutcome<string>[]>;
+  /** What is wrong with the whole of them, once all are in. */
+  problemAtEnd?(): string | undefined;
 }
 
 export interface LoadOptions {
@@ -61,6 +63,7 @@ export async function load<Row>(
   const progress = progressLine(stderr, () => performance.now());
   const bad = badLines(stderr, { allErrors, before: () => progress.clear() });
   const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
+  let last = 0;
   const rowsSoFar = () => counts.created + counts.updated + counts.unchanged + counts.failed;
   const perSecond = () => Math.round(rowsSoFar() / Math.max(0.001, (performance.now() - started) / 1_000));
   const show = () => {
@@ -84,6 +87,7 @@ export async function load<Row>(
     counts.unchanged += unchanged;
     counts.failed += failed + unread.length;
     bad.tell([...unread, ...failedRows(rows, outcomes)]);
+    last = Math.max(last, rows.at(-1)?.line ?? 0, unread.at(-1)?.line ?? 0);
     show();
   }
 
@@ -93,6 +97,11 @@ export async function load<Row>(
       relieve(batch.length);
       await take(batch);
       if (stop.aborted) break;
+    }
+    const reason = stop.aborted ? undefined : sink.problemAtEnd?.();
+    if (reason !== undefined) {
+      counts.failed++;
+      bad.tell([{ line: last, reason }]);
     }
   } catch (error) {
     if (error instanceof AppError) return ended(error);

@@ -26,7 +26,8 @@ export const ingest = command({
 columns; also as gzip, zstd or UTF-16. What it is, and what its rows are, is recognised, and said where it is not answers in
 JSON Lines. Any size will do, as a row is read at a time, of 16 MiB at most. The first 20 bad lines are named by number, and the
 others go in. Sending a file again is safe: rows that are in are unchanged. An answer is analysed for the brands known when it
-comes in; where they are changed later, a running service analyses it again, and so does sightline reanalyse.
+comes in; where they are changed later, a running service analyses it again, and so does sightline reanalyse. What sightline
+export wrote goes in whole: names decide what is there already, and settings are taken by a project that holds nothing.
 
 Columns of answers: query, country, language, model, runAt and answer are needed; id, queryType, outcome, tags, executionNumber,
 batch, sources and videos (addresses) may be there. Columns of brands: id, name, aliases, caseSensitive, isCompetitor (true or false),
@@ -36,7 +37,8 @@ A list of entities that was saved as CSV can be sent back. Groups of brands that
   flags: {
     ...PROJECT,
     kind: oneOf(KINDS, {
-      description: 'what the rows are: answers, snapshots or brands; recognised where nothing is said',
+      description:
+        'what the rows are: answers, snapshots, brands, or all of a project; recognised where nothing is said',
     }),
     format: oneOf(FORMATS, { description: 'how FILE is written; recognised where nothing is said' }),
     dryRun: flag({ description: 'show what would happen and write nothing' }),
@@ -75,8 +77,14 @@ const READ_AS: Readonly<Record<Kind, string>> = {
   rows: 'rows',
   videos: '--kind videos',
   entities: '--kind entities',
+  export: '--kind export',
 };
-const CALLED: Readonly<Record<Kind, string>> = { rows: 'answers', videos: 'snapshots of videos', entities: 'brands' };
+const CALLED: Readonly<Record<Kind, string>> = {
+  rows: 'answers',
+  videos: 'snapshots of videos',
+  entities: 'brands',
+  export: 'an export',
+};
 
 /** What a file was taken for, where that is more than what everybody expects: answers in JSON Lines. */
 function formText({ kind, forms }: FoundRows, given: Kind | undefined): string | undefined {
@@ -104,7 +112,7 @@ async function showTop(
 ): Promise<void> {
   const { text, isUrgent } = await hintFor(app, id, slug);
   const { totalRecords: answers } = await app.records.list(id, {}, [], { page: 1, limit: 1 });
-  if (kind === 'rows' && answers > 0 && answers <= FEW_ANSWERS) {
+  if ((kind === 'rows' || kind === 'export') && answers > 0 && answers <= FEW_ANSWERS) {
     const scope = { ...EVERYTHING, showAllEntities: true };
     const top = await madeTable(app, id, REPORTS.brands, { scope, limit: TOP, width: stdout.columns });
     if (top.text !== undefined) stdout.write(`\n${top.text}`);

@@ -1,4 +1,4 @@
-import type { ProjectId } from '../../../domain/mod.ts';
+import { AppError, type ExportLine, type ProjectId } from '../../../domain/mod.ts';
 import type { Cases, EntityImportOptions } from '../../mod.ts';
 import type { Surroundings } from '../surroundings.ts';
 import type { Kind } from './kinds.ts';
@@ -22,7 +22,36 @@ export function sinkFor(
       return into(readers.videos, app.videos);
     case 'entities':
       return into(readers.entities, app.entities);
+    case 'export':
+      return exportSink(readers.export, app, project, options);
   }
+}
+
+/** Takes the lines of an export, and says at the end whether all of them were there. */
+function exportSink(
+  read: (value: unknown) => ExportLine,
+  app: Cases,
+  project: ProjectId,
+  { dryRun }: EntityImportOptions,
+): Sink<ExportLine> {
+  if (dryRun)
+    throw new AppError('invalid', '--dry-run is not for exports: make a project for it, and delete that one again');
+  const importer = app.exports.importer(project);
+  let lines = 0;
+  let promised: number | undefined;
+  return {
+    read(value) {
+      lines++;
+      const line = read(value);
+      if (line.kind === 'end') promised = line.lines;
+      return line;
+    },
+    import: (rows) => importer.import(rows),
+    problemAtEnd() {
+      if (promised === undefined) return 'the export has no end: it was cut off, and what came before that is in';
+      return promised === lines - 1 ? undefined : `the export had ${promised} lines, and ${lines - 1} came`;
+    },
+  };
 }
 
 interface Importer<Row> {

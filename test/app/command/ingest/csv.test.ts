@@ -179,7 +179,7 @@ describe('answers as CSV', () => {
       /^AppError: line 1: the columns country, language, model, runAt are missing: answers need query, /,
     ],
     [`${HEAD.trim()},colour\n`, /line 1: unknown column "colour": the columns are query, country, /],
-    ['videoId,capturedAt\n', /CSV is for answers and brands: give videos as JSON Lines/],
+    ['videoId,capturedAt\n', /CSV is for answers and brands: give videos and exports as JSON Lines/],
   ] as const;
   for (const [csv, message] of refused) {
     test(`${JSON.stringify(csv)} is refused`, () => assert.rejects(valuesOf(csv), message));

@@ -1,0 +1,37 @@
+import { exportText } from '../../domain/mod.ts';
+import { command, EXIT, PROJECT, READING } from './command.ts';
+import { findProject } from './find.ts';
+import { progressLine } from './progress.ts';
+import { interrupted } from './stopping.ts';
+
+const { db } = READING;
+
+export const exportProject = command({
+  name: 'export',
+  summary: 'print all that a project holds, to be carried elsewhere',
+  details: `JSON Lines, each with its kind: settings, group, entity, merge, tagGroup, tag, executionTag, query, row, links, video, end.
+It shows one moment, also while a service writes. The last line says how many came before it, so that an export that was cut
+off never looks whole. sightline ingest takes it, elsewhere or into another project, and reports are the same there: answers,
+brands, groups, queries and snapshots keep their ids; runs and tags get new ones, as names decide.`,
+  flags: { ...PROJECT, db },
+  examples: ['export --project shoes > shoes.jsonl', 'export --project shoes | gzip > shoes.jsonl.gz'],
+  async run({ values }, surroundings) {
+    const { stdout, stderr, stop } = surroundings;
+    await using opened = await surroundings.openApp(values, { mustExist: true });
+    const { id } = await findProject(opened, values.project, values);
+    // On a terminal the lines themselves show it.
+    const watched = stdout.isTerminal ? { ...stderr, isTerminal: false } : stderr;
+    const progress = progressLine(watched, () => performance.now());
+    const started = performance.now();
+    let done = 0;
+    for await (const line of opened.app.exports.lines(id)) {
+      if (stop.aborted) break;
+      stdout.write(`${exportText(line)}\n`);
+      done++;
+      const seconds = Math.max(0.001, (performance.now() - started) / 1_000);
+      progress.show({ done, unit: 'lines', share: undefined, perSecond: Math.round(done / seconds) });
+    }
+    progress.clear();
+    return stop.aborted ? interrupted('asked', 'what is printed is not whole', surroundings) : EXIT.done;
+  },
+});

@@ -1,0 +1,98 @@
+import {
+  compileMatching,
+  type EntityGroup,
+  EXPORT_FORMAT,
+  type ExportLine,
+  exportedRow,
+  type ProjectId,
+  type StoreReader,
+  type TagId,
+} from '../domain/mod.ts';
+
+/** Queries that are read at once. */
+const QUERIES_A_TURN = 500;
+
+/** All lines of a project as one snapshot shows it, each naming only what came before it. */
+export async function* exportLines(reader: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
+  let lines = 0;
+  const parts = [settingsOf, brandsOf, tagsOf, queriesOf, rowsOf, linksOf, videosOf];
+  for (const part of parts) {
+    for await (const line of part(reader, project)) {
+      lines++;
+      yield line;
+    }
+  }
+  yield { kind: 'end', lines };
+}
+
+async function* settingsOf({ projects }: StoreReader, id: ProjectId): AsyncGenerator<ExportLine> {
+  const found = await projects.byId(id);
+  if (!found) return;
+  const { id: _, organisation: __, slug: ___, createdAt: ____, updatedAt: _____, ...project } = found;
+  yield { kind: 'settings', format: EXPORT_FORMAT, project, settings: await projects.settings(id) };
+}
+
+async function* brandsOf({ entities }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
+  const groups = await entities.groups(project);
+  const all = await entities.all(project);
+  const groupNames = namesOf(groups);
+  // Groups first: divisions name them.
+  for (const { kind: _, parent, ...group } of groups.toSorted(byLevel))
+    yield { kind: 'group', ...group, parent: parent === null ? null : groupNames.get(parent)! };
+  for (const { groupId, mergedIntoId: _, ...entity } of all)
+    yield { kind: 'entity', ...entity, group: groupId === null ? null : groupNames.get(groupId)! };
+  const names = namesOf(all);
+  for (const { name, mergedIntoId } of all)
+    if (mergedIntoId !== null) yield { kind: 'merge', name, into: names.get(mergedIntoId)! };
+}
+
+const byLevel = (a: EntityGroup, b: EntityGroup): number => Number(a.parent !== null) - Number(b.parent !== null);
+
+async function* tagsOf({ tags, executionTags }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
+  const groups = await tags.groups(project);
+  const names = namesOf(groups);
+  const groupOf = (id: string | null) => (id === null ? null : names.get(id)!);
+  for (const { kind, ...group } of groups) yield { kind: 'tagGroup', of: kind, ...group };
+  for (const { name, color, groupId } of await tags.all(project))
+    yield { kind: 'tag', name, color, tagGroup: groupOf(groupId) };
+  for (const { name, color, matchingMode, groupId } of await executionTags.all(project))
+    yield { kind: 'executionTag', name, color, matchingMode, tagGroup: groupOf(groupId) };
+}
+
+async function* queriesOf({ queries, tags }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
+  const names = namesOf<TagId>(await tags.all(project));
+  const oldestFirst = [{ field: 'createdAt', direction: 'ASC' }] as const;
+  for (let page = 1; ; page++) {
+    const { results } = await queries.page(project, {}, oldestFirst, { page, limit: QUERIES_A_TURN });
+    for (const { text, tagIds, ...query } of results)
+      yield { kind: 'query', ...query, query: text, tags: tagIds.map((id) => names.get(id)!) };
+    if (results.length < QUERIES_A_TURN) return;
+  }
+}
+
+async function* rowsOf({ responses }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
+  for await (const batch of responses.all(project))
+    for (const response of batch) yield { kind: 'row', row: exportedRow(response) };
+}
+
+/** Of the responses that are not linked just as the modes of the tags have it. */
+async function* linksOf({ responses, executionTags }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
+  const tags = await executionTags.all(project);
+  if (tags.length === 0) return;
+  const names = namesOf(tags);
+  const match = compileMatching(tags);
+  for await (const batch of responses.all(project)) {
+    for (const { id, answer, executionTagIds } of batch) {
+      const [linked, matched] = [new Set(executionTagIds), new Set(match(answer))];
+      if (linked.symmetricDifference(matched).size === 0) continue;
+      yield { kind: 'links', response: id, executionTags: [...linked].map((tag) => names.get(tag)!).sort() };
+    }
+  }
+}
+
+async function* videosOf({ videos }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
+  for await (const batch of videos.all(project)) for (const video of batch) yield { kind: 'video', video };
+}
+
+const namesOf = <Id>(named: readonly { readonly id: Id; readonly name: string }[]): ReadonlyMap<Id, string> =>
+  new Map(named.map(({ id, name }) => [id, name]));

@@ -1,0 +1,33 @@
+import type { ExportLine, ProjectId, RowOutcome } from '../domain/mod.ts';
+import type { Cases } from './app.ts';
+import { exportImporter } from './export-import.ts';
+import { exportLines } from './export-lines.ts';
+import { handedOver } from './handed-over.ts';
+import type { Outside } from './outside.ts';
+import type { Signal } from './signal.ts';
+
+/** A project as lines, to be carried away, and lines that come in elsewhere. */
+export interface ExportCases {
+  /**
+   * All that a project holds, as one snapshot shows it, in the order in which it goes in again; the last line says that
+   * all of them are there. Nothing is read before the first line is asked for.
+   */
+  lines(project: ProjectId): AsyncGenerator<ExportLine>;
+  /** Takes lines in their order, in one part after the other. */
+  importer(project: ProjectId): ExportImporter;
+}
+
+export interface ExportImporter {
+  /** What became of each line but the last one, which only says that there are no more. */
+  import(lines: readonly ExportLine[]): Promise<readonly RowOutcome<string>[]>;
+}
+
+export const exportCases = (outside: Outside, cases: Cases, entitiesChanged: Signal): ExportCases => ({
+  lines: (project) =>
+    handedOver((hand) =>
+      outside.store.read(async (reader) => {
+        for await (const line of exportLines(reader, project)) await hand(line);
+      }),
+    ),
+  importer: (project) => exportImporter(outside, { cases, project, entitiesChanged }),
+});

@@ -1,0 +1,120 @@
+import type { Entity, EntityGroup } from '../entity.ts';
+import type { JobExecutionId, QueryId, TagGroupId } from '../ids.ts';
+import type { JobExecutionRow } from '../imports/mod.ts';
+import type { Locale } from '../locale.ts';
+import type { ProjectSettings } from '../project-settings.ts';
+import type { ProjectFields } from '../projects.ts';
+import type { QueryType } from '../query.ts';
+import type { MatchingMode, TagKind } from '../tags/mod.ts';
+import type { Instant } from '../time.ts';
+import type { VideoSnapshot } from '../video.ts';
+
+/** The form of exports that this sightline writes, and the newest that it reads. */
+export const EXPORT_FORMAT = 1;
+
+interface Timed {
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}
+
+/** What a project is and decides; the name and the slug are those of wherever it goes. */
+export interface SettingsLine {
+  readonly kind: 'settings';
+  readonly format: number;
+  readonly project: Partial<Omit<ProjectFields, 'slug'>>;
+  readonly settings: Partial<ProjectSettings>;
+}
+
+/** A group of brands, or, with the name of the group it is in, a division. */
+export interface GroupLine extends Omit<EntityGroup, 'kind'> {
+  readonly kind: 'group';
+}
+
+/** A brand; `group` names the group or division it is in. */
+export interface EntityLine extends Omit<Entity, 'groupId' | 'mergedIntoId'> {
+  readonly kind: 'entity';
+  readonly group: string | null;
+}
+
+/** Both are names of brands. */
+export interface MergeLine {
+  readonly kind: 'merge';
+  readonly name: string;
+  readonly into: string;
+}
+
+export interface TagGroupLine extends Timed {
+  readonly kind: 'tagGroup';
+  readonly id: TagGroupId;
+  readonly of: TagKind;
+  readonly name: string;
+}
+
+/** A tag of queries; `tagGroup` names the group it is filed under. */
+export interface TagLine {
+  readonly kind: 'tag';
+  readonly name: string;
+  readonly color: string;
+  readonly tagGroup: string | null;
+}
+
+export interface ExecutionTagLine {
+  readonly kind: 'executionTag';
+  readonly name: string;
+  readonly color: string;
+  readonly matchingMode: MatchingMode;
+  readonly tagGroup: string | null;
+}
+
+/** A query; `tags` are names. */
+export interface QueryLine extends Timed {
+  readonly kind: 'query';
+  readonly id: QueryId;
+  readonly query: string;
+  readonly type: QueryType | null;
+  readonly tags: readonly string[];
+  readonly locales: readonly Locale[];
+  readonly deletedAt: Instant | null;
+}
+
+/** An AI response, as an import takes it. */
+export interface RowLine {
+  readonly kind: 'row';
+  readonly row: JobExecutionRow;
+}
+
+/** The names of all execution tags that a response is linked to, where that is not just what their modes say. */
+export interface LinksLine {
+  readonly kind: 'links';
+  readonly response: JobExecutionId;
+  readonly executionTags: readonly string[];
+}
+
+export interface VideoLine {
+  readonly kind: 'video';
+  readonly video: VideoSnapshot;
+}
+
+/** The last line of an export that is whole: how many came before it. */
+export interface EndLine {
+  readonly kind: 'end';
+  readonly lines: number;
+}
+
+/** One line of an export of a project. */
+export type ExportLine =
+  | SettingsLine
+  | GroupLine
+  | EntityLine
+  | MergeLine
+  | TagGroupLine
+  | TagLine
+  | ExecutionTagLine
+  | QueryLine
+  | RowLine
+  | LinksLine
+  | VideoLine
+  | EndLine;
+
+/** Why a line of an export did not go in, besides what imports of its kind say. */
+export type ExportLineError = 'FORMAT_UNKNOWN' | 'GROUP_NOT_FOUND' | 'TAG_NOT_FOUND' | 'RESPONSE_NOT_FOUND';

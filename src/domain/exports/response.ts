@@ -1,0 +1,32 @@
+import { parseVideoUrl } from '../analysis/mod.ts';
+import type { JobExecutionRow } from '../imports/mod.ts';
+import type { StoredResponse } from '../responses/mod.ts';
+import { type VideoKey, videoKeyText } from '../video.ts';
+
+/**
+ * A stored response as the row whose import makes it again: with its id; its query's type and tags are the query's own
+ * affair, an outcome that was detected is detected again, and so are videos among its sources.
+ * @example
+ * const shown = { sources: [], ads: [], shopping: [], videos: [], executionTagIds: [] };
+ * const asked = { queryId: 'q', query: 'best shoes', country: 'US', language: 'en' };
+ * const run = { id: 'r', cachedJobId: 'j', batch: null, model: 'gpt-5', executionNumber: 1, time: 0, answer: 'Acme.' };
+ * const found = { outcome: 'answered', outcomeFrom: 'detected', analysis: { mentions: [], sources: [] } };
+ * const { id, runAt, outcome } = exportedRow({ ...shown, ...asked, ...run, ...found });
+ * assert.deepEqual({ id, runAt, outcome }, { id: 'r', runAt: 0, outcome: null });
+ */
+export function exportedRow(response: StoredResponse): JobExecutionRow {
+  const { id, query, country, language, model, executionNumber, answer, sources, ads, shopping } = response;
+  return {
+    ...{ id, query, queryType: null, tags: [], country, language, model, runAt: response.time, executionNumber },
+    ...{ answer, outcome: response.outcomeFrom === 'given' ? response.outcome : null },
+    ...{ sources, ads, shopping, videos: listedVideos(response), batch: response.batch },
+  };
+}
+
+/** The videos that no source names. */
+function listedVideos({ sources, videos }: Pick<StoredResponse, 'sources' | 'videos'>): readonly VideoKey[] {
+  const known = new Set(sources.flatMap(({ url }) => textOf(parseVideoUrl(url))));
+  return videos.filter((video) => !known.has(videoKeyText(video)));
+}
+
+const textOf = (key: VideoKey | undefined): readonly string[] => (key === undefined ? [] : [videoKeyText(key)]);

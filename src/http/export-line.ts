@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import {
+  AppError,
+  type ExportLine,
+  MATCHING_MODES,
+  naturalText,
+  normaliseCountry,
+  normaliseLanguage,
+  parseInstant,
+  QUERY_TYPES,
+  SLUG_LENGTH,
+  TAG_KINDS,
+  websiteHost,
+} from '../domain/mod.ts';
+import { read } from './problems.ts';
+import { ProjectPatch, SettingsPatch, toProjectFields } from './routes/mod.ts';
+import {
+  Aliases,
+  CaseSensitive,
+  Domains,
+  JobExecutionRowBody,
+  toJobExecutionRow,
+  toVideoRow,
+  VideoRowBody,
+} from './rows/mod.ts';
+import { AnyTime, Color, KnownCountry, KnownLanguage, listOf, name, text, toId, Uuid } from './wire.ts';
+
+const Name = name(200);
+const TIMED = { createdAt: AnyTime, updatedAt: AnyTime };
+const Slug = text(SLUG_LENGTH + 20);
+const at = (time: string): number => parseInstant(time)!;
+const timesOf = ({ createdAt, updatedAt }: { readonly createdAt: string; readonly updatedAt: string }) => ({
+  createdAt: at(createdAt),
+  updatedAt: at(updatedAt),
+});
+
+/** A schema of lines of a kind, and what one that fits means. */
+function lineOf<Kind extends ExportLine['kind'], Body extends z.ZodType>(
+  kind: Kind,
+  body: Body,
+  toLine: (said: z.output<Body>) => Omit<Extract<ExportLine, { readonly kind: Kind }>, 'kind'>,
+): readonly [Kind, (value: unknown) => ExportLine] {
+  return [kind, (value) => Object.assign({ kind }, toLine(read(body, value, 'line'))) as unknown as ExportLine];
+}
+
+const READERS = new Map<unknown, (value: unknown) => ExportLine>([
+  lineOf(
+    'settings',
+    z.strictObject({ format: z.int().min(1), project: ProjectPatch.omit({ slug: true }), settings: SettingsPatch }),
+    ({ format, project, settings }) => ({ format, project: toProjectFields(project), settings }),
+  ),
+  lineOf(
+    'group',
+    z.strictObject({ id: Uuid, name: Name, slug: Slug, parent: Name.nullable(), ...TIMED }),
+    ({ id, ...line }) => ({ ...line, id: toId(id), ...timesOf(line) }),
+  ),
+  lineOf(
+    'entity',
+    z.strictObject({
+      ...{ id: Uuid, name: Name, slug: Slug, aliases: Aliases, caseSensitive: CaseSensitive, domains: Domains },
+      ...{ isCompetitor: z.boolean(), group: Name.nullable(), ...TIMED },
+    }),
+    ({ id, ...line }) => ({
+      ...{ ...line, id: toId(id), name: naturalText(line.name), ...timesOf(line) },
+      domains: line.domains.map((address) => websiteHost(address)!),
+    }),
+  ),
+  lineOf('merge', z.strictObject({ name: Name, into: Name }), (line) => line),
+  lineOf('tagGroup', z.strictObject({ id: Uuid, of: z.enum(TAG_KINDS), name: Name, ...TIMED }), ({ id, ...line }) => ({
+    ...{ ...line, id: toId(id), name: naturalText(line.name), ...timesOf(line) },
+  })),
+  lineOf('tag', z.strictObject({ name: Name, color: Color, tagGroup: Name.nullable() }), (line) => line),
+  lineOf(
+    'executionTag',
+    z.strictObject({ name: Name, color: Color, matchingMode: z.enum(MATCHING_MODES), tagGroup: Name.nullable() }),
+    (line) => line,
+  ),
+  lineOf(
+    'query',
+    z.strictObject({
+      ...{ id: Uuid, query: name(10_000), type: z.enum(QUERY_TYPES).nullable(), tags: listOf(Name, 1_000) },
+      locales: listOf(z.strictObject({ country: KnownCountry, language: KnownLanguage }), 1_000),
+      ...{ ...TIMED, deletedAt: AnyTime.nullable() },
+    }),
+    ({ id, query, type, tags, locales, deletedAt, ...times }) => ({
+      ...{ id: toId(id), query: naturalText(query), type, tags, ...timesOf(times) },
+      locales: locales.map(({ country, language }) => ({
+        country: normaliseCountry(country),
+        language: normaliseLanguage(language),
+      })),
+      deletedAt: deletedAt === null ? null : at(deletedAt),
+    }),
+  ),
+  lineOf('row', JobExecutionRowBody, (row) => ({ row: toJobExecutionRow(row) })),
+  lineOf('links', z.strictObject({ response: Uuid, executionTags: listOf(Name, 10_000) }), (line) => ({
+    ...{ ...line, response: toId(line.response) },
+  })),
+  lineOf('video', VideoRowBody.extend({ id: Uuid }), ({ id, ...video }) => ({
+    video: { ...toVideoRow(video), id: toId(id) },
+  })),
+  lineOf('end', z.strictObject({ lines: z.int().min(0) }), (line) => line),
+]);
+
+/**
+ * A line of an export, checked and normalised.
+ * @throws AppError invalid with every problem found
+ */
+export function readExportLine(value: unknown): ExportLine {
+  const { kind, ...rest } = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const reader = READERS.get(kind);
+  if (!reader) throw new AppError('invalid', [`kind: must be one of ${[...READERS.keys()].join(', ')}`]);
+  return reader(rest);
+}
