@@ -1,5 +1,15 @@
 import { useMemo } from 'preact/hooks';
-import { bestInterval, datesOf, INTERVALS, type Interval, param, scope, scopeBody, today } from '../address/mod.ts';
+import {
+  bestInterval,
+  datesOf,
+  INTERVALS,
+  type Interval,
+  param,
+  type Span,
+  scope,
+  scopeBody,
+  today,
+} from '../address/mod.ts';
 import { call, type TimeSeriesPoint, useLoaded } from '../api/mod.ts';
 import { coloursOf, Failure, type Point, Skeleton, Trend } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
@@ -42,7 +52,7 @@ export function BrandTrend({
               id: focus.id,
               name: focus.name,
               colour: coloursOf(project, [focus.id]).get(focus.id)!,
-              points: data.results.map(pointOf),
+              points: wholeBuckets(data.results.map(pointOf), data.interval, datesOf(scope.value.range, today)),
             },
           ]
         : undefined,
@@ -75,4 +85,16 @@ function pointOf({ startDate, endDate, totalResponses, responseCount, value, fig
     endDate,
     figure: responseCount === 0 ? undefined : { value, low: null, high: null, n: responseCount },
   };
+}
+
+/**
+ * Without a first and last week or month of which only some days are in the span: they would look like a fall. Where few
+ * are left then, all stay.
+ */
+function wholeBuckets(points: readonly Point[], interval: Interval, { from, to }: Span): readonly Point[] {
+  if (interval === 'day') return points;
+  const isWhole = ({ startDate, endDate }: Point) =>
+    (from === undefined || startDate >= from) && (to === undefined || endDate <= to);
+  const whole = points.filter(isWhole);
+  return whole.length < 3 ? points : whole;
 }

@@ -46,13 +46,13 @@ const keyOf = (row: Placement, field: SortField): string | number | null => {
   return typeof value === 'object' ? value.value : value;
 };
 
-/** In the order asked for; what has no value comes last. */
+/** In the order asked for, else in that of the report; what has no value comes last. */
 function sorted(rows: readonly Placement[], field: SortField, isDown: boolean): readonly Placement[] {
   return rows.toSorted((a, b) => {
     const [first, second] = [keyOf(a, field), keyOf(b, field)];
     if (first === null || second === null) return Number(first === null) - Number(second === null);
     const order = typeof first === 'string' ? first.localeCompare(String(second)) : first - Number(second);
-    return (isDown ? -order : order) || a.name.localeCompare(b.name);
+    return isDown ? -order : order;
   });
 }
 

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { aBrowser, aDemo, ask, aTab, type Demo, open } from './support.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+interface Figure {
+  readonly value: number;
+  readonly numerator: number;
+}
+
+/** A page, the report it shows, and of what each of its columns is made: what the cell says, and how many answers it leads to. */
+interface Shown {
+  readonly page: string;
+  readonly report: string;
+  readonly body: object;
+  readonly rows: string;
+  readonly columns: Readonly<Record<string, (row: Row) => { readonly value: number; readonly answers?: number }>>;
+}
+
+const figure = (name: string) => (row: Row) => {
+  const { value, numerator } = row[name] as Figure;
+  return { value, answers: numerator };
+};
+const count = (name: string) => (row: Row) => ({ value: Number(row[name]), answers: Number(row[name]) });
+const number = (name: string) => (row: Row) => ({ value: Number(row[name]) });
+const mean = (name: string) => (row: Row) => {
+  const given = row[name] as number | { value: number };
+  return { value: typeof given === 'number' ? given : given.value, answers: Number(row.responseCount) };
+};
+const DESC = (field: string) => [{ field, direction: 'DESC' }];
+
+const SHOWN: readonly Shown[] = [
+  {
+    page: '/brands',
+    report: '/api/v1/analytics/entities',
+    body: { sort: DESC('visibility'), pageSize: 200 },
+    rows: 'results',
+    columns: {
+      Visibility: figure('visibility'),
+      'Share of voice': figure('shareOfVoice'),
+      Position: mean('avgPosition'),
+      Answers: count('responseCount'),
+    },
+  },
+  {
+    page: '/sources',
+    report: '/api/v1/analytics/sources',
+    body: { by: 'domain', sort: DESC('responseCount'), pageSize: 200 },
+    rows: 'results',
+    columns: {
+      'Used in': figure('responseRate'),
+      'Cited in': figure('citedRate'),
+      Share: (row) => ({ value: (row.share as Figure).value }),
+      Answers: count('responseCount'),
+      Pages: number('urlCount'),
+    },
+  },
+  {
+    page: '/ads',
+    report: '/api/analytics/ads/advertisers',
+    body: {},
+    rows: 'advertisers',
+    columns: {
+      'Shown in': (row) => ({ value: Number(row.adRate), answers: Number(row.responseCount) }),
+      Position: number('avgPosition'),
+      Answers: count('responseCount'),
+      Ads: number('adCount'),
+    },
+  },
+  {
+    page: '/shopping',
+    report: '/api/v1/analytics/shopping',
+    body: {},
+    rows: 'merchants',
+    columns: { 'Shown in': figure('shoppingRate'), Cards: number('cardCount'), Answers: count('responseCount') },
+  },
+  {
+    page: '/videos',
+    report: '/api/v1/analytics/social/videoplatform/videos',
+    body: { pageSize: 200 },
+    rows: 'results',
+    columns: {
+      'Cited in': (row) => ({ value: Number(row.citationRate), answers: Number(row.citationCount) }),
+      Answers: count('citationCount'),
+      Queries: number('uniqueQueryCount'),
+    },
+  },
+];
+
+/** How many of the first rows are compared. */
+const ROWS = 12;
+/** Of how many of them each figure is followed. */
+const FOLLOWED = 2;
+
+/** A cell as the page has it. */
+interface Cell {
+  readonly text: string;
+  readonly href: string | undefined;
+}
+
+/** The cells of the first rows, by the titles of their columns. */
+const cellsOf = (page: Page): Promise<readonly Readonly<Record<string, Cell>>[]> =>
+  page.evaluate((most) => {
+    const titles = [...document.querySelectorAll('[role=columnheader]')].map((head) => head.textContent.trim());
+    return Array.from({ length: most }, (_, at) => document.querySelector(`[data-index="${at}"]`))
+      .filter((row) => row !== null)
+      .map((row) =>
+        Object.fromEntries(
+          [...row.querySelectorAll('[role=gridcell]')].map((cell, at) => [
+            titles[at]!,
+            { text: cell.textContent.trim(), href: cell.querySelector('a')?.href },
+          ]),
+        ),
+      );
+  }, ROWS);
+
+/** Whether a cell says a number, as far as it has decimals. */
+function says(text: string, value: number): boolean {
+  const plain = text.replace(/[%,]/g, '');
+  const decimals = plain.split('.')[1]?.length ?? 0;
+  return Math.abs(Number(plain) - value) <= 0.5 * 10 ** -decimals + 1e-9;
+}
+
+describe('the figures of a page', () => {
+  let browser: Browser & AsyncDisposable;
+  let demo: Demo;
+  let compared = 0;
+  before(async () => {
+    browser = await aBrowser();
+    demo = await aDemo(browser);
+  });
+  after(async () => {
+    await demo?.[Symbol.asyncDispose]();
+    await browser?.close();
+  });
+
+  /** Days that the demo fills, whenever it runs. */
+  const DAYS = { startDate: '2020-01-01', endDate: '2100-01-01' };
+  const view = `from=${DAYS.startDate}&to=${DAYS.endDate}&project=`;
+
+  for (const { page: path, report, body, rows: name, columns } of SHOWN) {
+    test(`${path} are those of the service, and each leads to the answers that it counts`, async () => {
+      await using tab = await aTab(browser, demo, { viewport: { width: 1500, height: 1000 } });
+      await open(tab.page, `${demo.address}/app${path}?${view}${demo.project}`);
+      const cells = await cellsOf(tab.page);
+      const reply = await ask<Record<string, readonly Row[]>>(demo, report, { ...DAYS, ...body });
+      assert.ok(cells.length >= 5);
+      const links: { href: string; answers: number; what: string }[] = [];
+      for (const [at, shown] of cells.entries()) {
+        const row = reply[name]![at]!;
+        for (const [title, wanted] of Object.entries(columns)) {
+          const { value, answers } = wanted(row);
+          const { text, href } = shown[title]!;
+          const what = `${path}, row ${at}, ${title}`;
+          assert.ok(says(text, value), `${what}: ${text} for ${value}`);
+          compared++;
+          if (answers !== undefined && at < FOLLOWED) links.push({ href: href!, answers, what });
+        }
+      }
+      for (const { href, answers, what } of links) {
+        await open(tab.page, href);
+        const counted = await tab.page.getByText(/answers? with these filters, newest first/).textContent();
+        assert.equal(Number.parseInt(counted!.replaceAll(',', ''), 10), answers, `${what}: ${href}`);
+      }
+    });
+  }
+
+  test('were at least 200 that were compared', () => {
+    assert.ok(compared >= 200, `${compared}`);
+  });
+});
