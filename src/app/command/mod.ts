@@ -17,6 +17,7 @@ import { serve } from './serve.ts';
 import { licences, migrate, openApi, version } from './service.ts';
 import { setup } from './setup.ts';
 import type { Surroundings } from './surroundings.ts';
+import { undo } from './undo.ts';
 import { backup, check, restore } from './upkeep.ts';
 
 export type { OpenApp, OpenOptions, Output, Relieve, Service, Surroundings } from './surroundings.ts';
@@ -40,6 +41,7 @@ export const COMMANDS: readonly Command[] = [
   listKeys,
   deleteKey,
   ingest,
+  undo,
   exportProject,
   report,
   examineEntities,

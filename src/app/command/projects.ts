@@ -1,10 +1,10 @@
-import { AppError, EVERYTHING, type Project, toIso } from '../../domain/mod.ts';
+import { EVERYTHING, type Project, toIso } from '../../domain/mod.ts';
 import { COMMON, command, counted, EXIT, ORGANISATION, print, READING, safeLine } from './command.ts';
+import { confirm } from './confirm.ts';
 import { findOrganisation, findProject } from './find.ts';
 import { flag, name, text } from './flags.ts';
 import { printList } from './lists.ts';
 import { asOperator } from './operator.ts';
-import type { Surroundings } from './surroundings.ts';
 
 /** A project as commands print it. */
 export const projectRecord = ({ createdAt, updatedAt, ...project }: Project) => ({
@@ -86,9 +86,3 @@ service clears away what it held. Only a backup has it after that.`,
     return EXIT.done;
   },
 });
-
-/** @throws AppError invalid where nobody is there to be asked, or whoever is does not mean it */
-async function confirm(question: string, expected: string, { ask }: Pick<Surroundings, 'ask'>): Promise<void> {
-  if (!ask) throw new AppError('invalid', 'nobody is there to be asked: --yes says that it is meant');
-  if ((await ask(question)).trim() !== expected) throw new AppError('invalid', 'nothing was deleted');
-}

@@ -7,6 +7,7 @@ import { asOperator } from '../operator.ts';
 import { hintFor, madeTable, KINDS as REPORTS } from '../report/mod.ts';
 import { interrupted } from '../stopping.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { batchFlag } from '../undo.ts';
 import { FORMATS, type FoundRows, foundRows } from './format.ts';
 import { openInput } from './input.ts';
 import { KINDS, type Kind } from './kinds.ts';
@@ -43,12 +44,14 @@ A list of entities that was saved as CSV can be sent back. Groups of brands that
     format: oneOf(FORMATS, { description: 'how FILE is written; recognised where nothing is said' }),
     dryRun: flag({ description: 'show what would happen and write nothing' }),
     allErrors: flag({ description: 'name every bad line, not the first 20' }),
+    batch: batchFlag('the import that answers come with, where their rows name none: see sightline undo'),
     noCreateGroups: flag({ description: 'refuse brands in groups that are missing' }),
     ...COMMON,
   },
   examples: [
     'ingest --project shoes answers.jsonl',
     'ingest --project shoes brands.csv',
+    'ingest --project shoes --batch 2026-11-eu answers.jsonl',
     'ingest --project shoes --dry-run answers.json.gz',
   ],
   async run({ values, operand }, surroundings) {
@@ -63,6 +66,7 @@ A list of entities that was saved as CSV can be sent back. Groups of brands that
     const sink = sinkFor(found.kind, { app, readers: surroundings.readers }, id, {
       dryRun,
       createGroups: !noCreateGroups,
+      batch: values.batch,
     });
     const relieve = surroundings.spareMemory();
     const end = await load({ ...input, values: found.values }, sink, surroundings, { allErrors, relieve });

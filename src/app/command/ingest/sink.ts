@@ -1,4 +1,4 @@
-import { AppError, type ExportLine, type ProjectId } from '../../../domain/mod.ts';
+import { AppError, type ExportLine, type JobExecutionRow, type ProjectId } from '../../../domain/mod.ts';
 import type { Cases, EntityImportOptions } from '../../mod.ts';
 import type { Surroundings } from '../surroundings.ts';
 import type { Kind } from './kinds.ts';
@@ -9,7 +9,7 @@ export function sinkFor(
   kind: Kind,
   { app, readers }: { readonly app: Cases; readonly readers: Surroundings['readers'] },
   project: ProjectId,
-  options: EntityImportOptions,
+  { batch, ...options }: SinkOptions,
 ): Sink<unknown> {
   const into = <Row>(read: (value: unknown) => Row, { import: run }: Importer<Row>): Sink<unknown> => ({
     read,
@@ -17,7 +17,7 @@ export function sinkFor(
   });
   switch (kind) {
     case 'rows':
-      return into(readers.rows, app.jobExecutions);
+      return into((value) => ofBatch(readers.rows(value), batch), app.jobExecutions);
     case 'videos':
       return into(readers.videos, app.videos);
     case 'entities':
@@ -53,6 +53,14 @@ function exportSink(
     },
   };
 }
+
+interface SinkOptions extends EntityImportOptions {
+  /** Of the answers whose rows name none. */
+  readonly batch?: string | undefined;
+}
+
+const ofBatch = (row: JobExecutionRow, batch: string | undefined): JobExecutionRow =>
+  batch === undefined || row.batch !== null ? row : { ...row, batch };
 
 interface Importer<Row> {
   import(project: ProjectId, rows: readonly Row[], options: EntityImportOptions): ReturnType<Sink<Row>['import']>;

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { aWorldWithProject, type World } from './support.ts';
+
+const aRow = (executionNumber: number, given: object = {}) => ({
+  query: 'best laptop',
+  country: 'US',
+  language: 'en',
+  model: 'gpt-5',
+  runAt: '2026-11-20T12:00:00Z',
+  answer: 'Take the Acme.',
+  executionNumber,
+  ...given,
+});
+const UNDO = ['undo', '--project', 'laptops', '--batch', 'may'];
+const jsonLines = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).join('\n');
+
+/** Three answers: one of no batch, two of `may`, which has replaced the first, too. */
+async function withBatches(): Promise<World> {
+  const world = await aWorldWithProject();
+  const ingest = (rows: readonly unknown[], ...flags: readonly string[]) =>
+    world.json(['ingest', '--project', 'laptops', ...flags, '-'], { stdin: jsonLines(rows) });
+  await ingest([aRow(1)]);
+  await ingest([aRow(1, { answer: 'Other.' }), aRow(2), aRow(3), aRow(4, { batch: 'june' })], '--batch', 'may');
+  return world;
+}
+
+describe('undo', () => {
+  test('takes back what a batch created, and says what it leaves', async () => {
+    const { app, json, run } = await withBatches();
+    const { id, organisation } = await app.projects.find('laptops');
+    const count = async () => (await app.records.list(id, {}, [], { page: 1, limit: 1 })).totalRecords;
+    assert.deepEqual(await json([...UNDO, '--dry-run']), { batch: 'may', dryRun: true, count: 2, left: 1 });
+    assert.equal(
+      (await run([...UNDO, '--dry-run'])).stdout,
+      'Would delete 2 answers of may; 1 answer that it had replaced is left\n',
+    );
+    assert.equal(await count(), 4);
+    const { code, stdout } = await run(UNDO);
+    assert.deepEqual([code, stdout], [0, 'Deleted 2 answers of may; 1 answer that it had replaced is left\n']);
+    assert.equal(await count(), 2);
+    const [last] = (await app.audit.list(organisation, { page: 1, limit: 1 })).results;
+    assert.deepEqual([last?.action, last?.actor], ['undo', { kind: 'command', id: null, name: 'root' }]);
+    assert.deepEqual(await json(['undo', '--project', 'laptops', '--batch', 'june']), {
+      batch: 'june',
+      dryRun: false,
+      count: 1,
+      left: 0,
+    });
+  });
+
+  test('asks whoever is at the terminal, unless it is said that it is meant', async () => {
+    const { run } = await withBatches();
+    const declined = await run(UNDO, { answers: ['no'] });
+    assert.deepEqual([declined.code, /nothing was deleted/.test(declined.stderr)], [2, true]);
+    assert.equal((await run(UNDO, { answers: ['may'] })).stdout.startsWith('Deleted 2 answers'), true);
+    assert.equal((await run([...UNDO, '--yes'], { answers: [] })).stdout.startsWith('Deleted 0 answers'), true);
+  });
+
+  for (const [argv, stderr] of [
+    [['undo', '--project', 'laptops', '--batch', 'june2'], /No batch "june2" in this project/],
+    [['undo', '--project', 'laptops', '--batch', 'two words'], /--batch: must be 1 to 100 letters, digits/],
+    [['undo', '--project', 'laptops'], /--batch is needed/],
+    [['undo', '--project', 'phones', '--batch', 'may'], /No project "phones"/],
+  ] as const) {
+    test(`${argv.slice(1).join(' ')} is refused`, async () => {
+      const { run } = await withBatches();
+      const ended = await run(argv);
+      assert.deepEqual([ended.code, ended.stdout], [2, '']);
+      assert.match(ended.stderr, stderr);
+    });
+  }
+});
