@@ -1,39 +1,41 @@
 import { type AdShareReport, type AdShareRequest, toAdShareReport } from '../reports/mod.ts';
-import { sumCards } from './ad-cards.ts';
+import { aggregate } from './aggregate.ts';
 import type { Columns } from './columns.ts';
-import { passing } from './passing.ts';
+import { columnKey } from './keys.ts';
+import { memberTest, passing, tableOf } from './passing.ts';
 import { scoped } from './scoped.ts';
+import { part } from './segment.ts';
 import { totalsOf } from './totals.ts';
 
-/*
- * The cards in scope are counted by their kind, which says all else:
- *
- *     is its format asked for?   →  adds to its advertiser's cards and positions
- *     and none of those before?  →  adds to its advertiser's responses
- *
- * Reference: adShare. Property: "adShareOf says what adShare says".
- */
-
 /**
- * Ad share per advertiser, from the columns; see {@link adShare} for what it means. (spec E1; contract 4, E1)
+ * Ad share per advertiser, from the columns: ad cards grouped by advertiser. Reference: {@link adShare}. Property:
+ * "adShareOf says what adShare says". (spec E1; contract 4, E1)
  * @example
  * const ads = [{ advertiser: 'Acme', format: 'text', position: 1 }];
  * const columns = columnsOf([{ ...BARE_RESPONSE, ads }], EMPTY_DICTIONARY);
  * assert.equal(adShareOf(columns, { scope: EVERYTHING, formats: [] }).adRate, 100);
  */
 export function adShareOf(columns: Columns, { scope, formats }: AdShareRequest): AdShareReport {
+  const { advertisers, formats: known } = columns.books;
   const views = scoped(columns, passing(columns, scope));
   const { responses, shown } = totalsOf(columns, views, 'withAds');
-  const { cards, ...sums } = sumCards(columns, views, formats, shown);
-  const rows = columns.books.advertisers.values.map((advertiser, code) => ({
-    advertiser,
-    adCount: cards[code]!,
-    responseCount: sums.responses[code]!,
-    positions: sums.positions[code]!,
-  }));
-  return toAdShareReport({
-    totalResponses: responses,
-    totalAdResponses: shown,
-    advertisers: rows.filter(({ adCount }) => adCount > 0),
+  const passes = tableOf(known.values, memberTest(formats));
+  const { keys, count, numbers } = aggregate(columns, views, {
+    facts: 'ads',
+    keys: [columnKey('ads', 'advertiser', advertisers.values.length)],
+    measures: {
+      responses: { kind: 'responses' },
+      positions: { kind: 'sum', valuesOf: (segment) => part(segment, 'ads').column.position },
+    },
+    ...(formats.length === 0
+      ? { cached: { name: 'advertisers' } }
+      : { testOf: (segment) => ({ codes: part(segment, 'ads').column.format, passes }) }),
   });
+  const rows = Array.from(keys[0]!, (code, at) => ({
+    advertiser: advertisers.values[code]!,
+    adCount: count[at]!,
+    responseCount: numbers.responses[at]!,
+    positions: numbers.positions[at]!,
+  }));
+  return toAdShareReport({ totalResponses: responses, totalAdResponses: shown, advertisers: rows });
 }

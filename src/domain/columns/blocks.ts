@@ -1,6 +1,6 @@
 import type { Columns } from './columns.ts';
 import type { Derived } from './derived.ts';
-import { groupingOf } from './passing.ts';
+import { isWhole } from './passing.ts';
 import type { Scoped } from './scoped.ts';
 import type { FactName, Segment } from './segment.ts';
 
@@ -13,7 +13,7 @@ import type { FactName, Segment } from './segment.ts';
  *
  * The newest day is in no block of several, as responses still come. Sums are those of segments as they were; where one
  * is another now they are made anew. They are made when they are asked for a second time: who asks but once does not
- * wait for what nobody needs. Totals of responses, which take little, some reports ask for twice.
+ * wait for what nobody needs.
  */
 
 /** Days in a block, the longest first. */
@@ -25,7 +25,7 @@ export interface Block {
   /** What followed from each: something else once a response of it has been written again. */
   readonly derived: readonly Derived[];
   /** By the facts that they are sums of, and by name; without sums while they have been asked for once only. */
-  readonly kept: Partial<Record<FactName | 'rows', Map<string, Kept>>>;
+  readonly kept: Partial<Record<FactName, Map<string, Kept>>>;
 }
 
 interface Kept {
@@ -37,7 +37,7 @@ interface Kept {
 
 /** What is kept of a block. */
 export interface Keeping<Sums extends object> {
-  readonly facts: FactName | 'rows';
+  readonly facts: FactName;
   readonly name: string;
   /** What sums follow from besides: those that were made by something else are stale. */
   by?(views: readonly Scoped[]): readonly unknown[];
@@ -87,7 +87,7 @@ export function takenWhole<Sums extends object>(
   keeping: Omit<Keeping<Sums>, 'lengths'>,
 ): Taken<Sums> {
   const [first] = views;
-  if (first === undefined || groupingOf(first.scope) !== 'whole') return { blocks: [], rest: views };
+  if (first === undefined || !isWhole(first.scope)) return { blocks: [], rest: views };
   return taken(columns, views, { ...keeping, lengths: BLOCK_LENGTHS });
 }
 

@@ -15,19 +15,6 @@ export interface Combination {
 /** The combination of a row whose response has been written again: no scope selects it. */
 export const REPLACED = 0;
 
-/**
- * All that a report asks of an ad card. A card adds a response to its advertiser when it is the first of that advertiser
- * in the response that is asked for, so it knows the formats of those before it; no response need be visited.
- */
-export interface CardKind {
-  /** By code. */
-  readonly advertiser: number;
-  readonly format: string;
-  readonly position: number;
-  /** Formats of the earlier cards of the same advertiser in the same response: each once, in order. */
-  readonly earlier: readonly string[];
-}
-
 /** A source's address with its domain; null = not analysed. */
 export interface PageKey {
   readonly url: string;
@@ -39,7 +26,7 @@ export interface Codebooks {
   readonly combinations: Codebook<Combination | null>;
   readonly queries: Codebook<QueryId>;
   readonly advertisers: Codebook<string>;
-  readonly cardKinds: Codebook<CardKind>;
+  readonly formats: Codebook<string>;
   readonly videos: Codebook<VideoKey>;
   readonly entities: Codebook<EntityId>;
   readonly pages: Codebook<PageKey>;
@@ -55,7 +42,7 @@ export const BOOK_NAMES: readonly BookName[] = [
   'combinations',
   'queries',
   'advertisers',
-  'cardKinds',
+  'formats',
   'videos',
   'entities',
   'pages',
@@ -70,7 +57,7 @@ export function createCodebooks(): Codebooks {
     combinations: createCodebook(COMBINATIONS, [null]),
     queries: createCodebook(TEXTS),
     advertisers: createCodebook(TEXTS),
-    cardKinds: createCodebook(CARD_KINDS),
+    formats: createCodebook(TEXTS),
     videos: createCodebook(VIDEOS),
     entities: createCodebook(TEXTS),
     pages: createCodebook(PAGES),
@@ -95,23 +82,6 @@ const COMBINATIONS: Naming<Combination | null> = {
     return { country, language, model, hasSources: hasSources!, hasShopping: hasShopping!, hasAds: hasAds! };
   },
 };
-
-const CARD_KINDS: Naming<CardKind> = {
-  nameOf: ({ advertiser, format, position, earlier }) => JSON.stringify([advertiser, format, position, ...earlier]),
-  valueOf: (name) => cardKindOf(JSON.parse(name)),
-  // The first report after a start waits for thousands of them.
-  valuesOf: (names) => JSON.parse(`[${names.join()}]`).map(cardKindOf),
-};
-
-/** By index: to take such a list apart by its iterator takes three times as long. */
-const cardKindOf = (parts: readonly [number, string, number, ...string[]]): CardKind => ({
-  advertiser: parts[0],
-  format: parts[1],
-  position: parts[2],
-  earlier: parts.length === 3 ? NONE_EARLIER : (parts.slice(3) as string[]),
-});
-
-const NONE_EARLIER: readonly string[] = [];
 
 const VIDEOS: Naming<VideoKey> = {
   nameOf: videoKeyText,

@@ -1,8 +1,8 @@
 import type { Mention } from '../analysis/mod.ts';
 import { toThousandths } from '../rates.ts';
-import type { AdFact, ResponseFacts } from '../response.ts';
+import type { ResponseFacts } from '../response.ts';
 import { type Day, MILLISECONDS_A_DAY } from '../time.ts';
-import type { CardKind, Codebooks } from './books.ts';
+import type { Codebooks } from './books.ts';
 import { codeOf } from './codebook.ts';
 import { createDraft, type Draft, putFact, putTag, segmentOf, startRun } from './draft.ts';
 import { wordsOf } from './row-ids.ts';
@@ -27,7 +27,9 @@ function addRow(books: Codebooks, draft: Draft, response: ResponseFacts): void {
   draft.combination.push(combinationOf(books, response));
   const words = wordsOf(response.id);
   for (let at = 0; at < words.length; at++) draft.ids.push(words[at]!);
-  for (const kind of cardKinds(books, response.ads)) putFact(draft, 'ads', row, codeOf(books.cardKinds, kind));
+  for (const { advertiser, format, position } of response.ads) {
+    putFact(draft, 'ads', row, codeOf(books.advertisers, advertiser), codeOf(books.formats, format), position);
+  }
   for (const video of response.videos) putFact(draft, 'citations', row, codeOf(books.videos, video));
   for (const { entityId, count, sentiment } of inRankingOrder(response.mentions)) {
     const code = codeOf(books.entities, entityId);
@@ -46,16 +48,6 @@ function combinationOf({ combinations }: Codebooks, response: ResponseFacts): nu
   const { country, language, model, sources, shopping, ads } = response;
   const [hasSources, hasShopping, hasAds] = [sources.length > 0, shopping.length > 0, ads.length > 0];
   return codeOf(combinations, { country, language, model, hasSources, hasShopping, hasAds });
-}
-
-function cardKinds({ advertisers }: Codebooks, ads: readonly AdFact[]): readonly CardKind[] {
-  if (ads.length === 0) return [];
-  const formats = new Map<string, readonly string[]>();
-  return ads.map(({ advertiser, format, position }) => {
-    const earlier = formats.get(advertiser) ?? [];
-    if (!earlier.includes(format)) formats.set(advertiser, [...earlier, format].sort());
-    return { advertiser: codeOf(advertisers, advertiser), format, position, earlier };
-  });
 }
 
 /** Mentions mostly come in the order of their ranking already. */

@@ -10,7 +10,7 @@ import type { Codes } from './codes.ts';
  */
 
 /** Changes with the layout of segments, or the names of codebooks; what was written in another format is made anew. */
-const FORMAT = 0x5e600001;
+const FORMAT = 0x5e600002;
 const HEADER = 2;
 
 /** The arrays as bytes. */

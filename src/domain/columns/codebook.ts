@@ -2,8 +2,6 @@
 export interface Naming<Value> {
   nameOf(value: Value): string;
   valueOf(name: string): Value;
-  /** The same of many, where that is faster than one by one. */
-  valuesOf?(names: readonly string[]): readonly Value[];
 }
 
 /** Numbers values from 0 in the order they come, so that columns hold numbers. */
@@ -84,10 +82,9 @@ export function goOnFrom<Value>(book: Codebook<Value>, first: number, names: rea
   // Known codes stay known: they would take longer to find anew than all that comes in between two seals.
   for (const value of book.values.splice(first)) book.codes?.delete(book.naming.nameOf(value));
   const { naming, values, codes } = book;
-  const named = naming.valuesOf?.(names) ?? names.map((name) => naming.valueOf(name));
-  for (let at = 0; at < named.length; at++) {
-    const code = values.push(named[at]!) - 1;
-    codes?.set(names[at]!, code);
+  for (const name of names) {
+    const code = values.push(naming.valueOf(name)) - 1;
+    codes?.set(name, code);
   }
   book.tables = new Map();
 }

@@ -53,10 +53,3 @@ export function countOnes(bytes: Uint8Array): number {
   for (let at = 0; at < bytes.length; at++) count += bytes[at]!;
   return count;
 }
-
-/** Bytes that are 1 or 0 as bits. */
-export function asBits(bytes: Uint8Array): Uint32Array {
-  const bits = new Uint32Array(Math.ceil(bytes.length / 32));
-  for (let at = 0; at < bytes.length; at++) bits[at >>> 5]! |= bytes[at]! << (at & 31);
-  return bits;
-}

@@ -93,13 +93,18 @@ function askedSources({ books }: Columns, { domain, url, isCited }: Asked<'sourc
 }
 
 function askedAds({ books }: Columns, { advertiser, formats }: Asked<'ads'>): AskedFacts {
-  const isFormat = memberTest(formats);
   const isAdvertiser = tableOf(books.advertisers.values, (name) => advertiser === null || name === advertiser);
-  const passes = tableOf(
-    books.cardKinds.values,
-    (kind) => isAdvertiser[kind.advertiser] === 1 && isFormat(kind.format),
-  );
-  return { facts: 'ads', testsOf: (segment) => [{ codes: part(segment, 'ads').column.kind, passes }] };
+  const isFormat = tableOf(books.formats.values, memberTest(formats));
+  return {
+    facts: 'ads',
+    testsOf(segment) {
+      const { advertiser, format } = part(segment, 'ads').column;
+      return [
+        { codes: advertiser, passes: isAdvertiser },
+        { codes: format, passes: isFormat },
+      ];
+    },
+  };
 }
 
 function askedCards({ books }: Columns, { merchant, brands }: Asked<'shopping'>): AskedFacts {

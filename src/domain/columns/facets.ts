@@ -1,20 +1,23 @@
+import { type BitSet, bitAt, type Groups, groupBy } from '../columnar/mod.ts';
 import type { ExecutionTagId, TagId } from '../ids.ts';
 import { type FacetCounts, type Facets, facetCounts, LIFTED } from '../reports/mod.ts';
 import type { Scope } from '../scope/mod.ts';
-import { type Combination, REPLACED } from './books.ts';
+import type { Combination } from './books.ts';
+import type { Codes } from './codes.ts';
 import type { Columns } from './columns.ts';
-import { passing } from './passing.ts';
-import { type Scoped, scoped, selectedUntagged } from './scoped.ts';
+import { combinationKey, queryKey } from './keys.ts';
+import { passing, passingCombinations, passingQueries } from './passing.ts';
+import { rowBatches } from './places.ts';
+import { type Scoped, scoped } from './scoped.ts';
 import { part } from './segment.ts';
-import { countByCombination } from './totals.ts';
 
 /*
- * No facet is a pass of its own. One pass counts rows by their codes, and each facet adds up the codes that pass
- * with its own filter lifted:
+ * No facet is a pass of its own. Each group-by lifts one kind of filter, and each facet adds up the codes that pass with
+ * its own filter lifted:
  *
- *     rows by combination, whose query passes   →  countries, languages, models, hasSources, hasShopping, hasAds, total
- *     rows by query, whose combination passes   →  queryTypes, queryTags
- *     links, whose row passes all but the execution tags   →  executionTags
+ *     responses by combination, any combination   →  countries, languages, models, hasSources, hasShopping, hasAds
+ *     responses by query, any query   →  queryTypes, queryTags
+ *     links of responses, with any execution tags   →  executionTags
  *
  * Reference: facets. Property: "facetsOf says what facets says".
  */
@@ -27,106 +30,67 @@ import { countByCombination } from './totals.ts';
  */
 export function facetsOf(columns: Columns, scope: Scope): Facets {
   const { books } = columns;
-  const counts = createCounts(columns);
-  for (const view of scoped(columns, passing(columns, scope))) {
-    countCodes(counts, view);
-    countTags(counts, view);
-  }
-
-  const byCombination = <Value>(lifted: Partial<Scope>, readValue: (combination: Combination) => Value) => {
-    const { combinations } = passing(columns, { ...scope, ...lifted });
-    return sumByValue(counts.combinations, combinations, (code) => [readValue(books.combinations.values[code]!)]);
+  const compiled = passing(columns, scope);
+  const views = scoped(columns, compiled);
+  const { combinations, queries, demands } = compiled;
+  const lifted = {
+    combinations: combinations === undefined ? views : scoped(columns, { ...compiled, combinations: undefined }),
+    queries: queries === undefined ? views : scoped(columns, { ...compiled, queries: undefined }),
+    demands: demands.length === 0 ? views : scoped(columns, { ...compiled, demands: [] }),
   };
-  const byQuery = <Value>(lifted: Partial<Scope>, valuesOf: (code: number) => readonly Value[]) =>
-    sumByValue(counts.queries, passing(columns, { ...scope, ...lifted }).queries, valuesOf);
+  const ofCombinations = groupBy(rowBatches(lifted.combinations), { keys: [combinationKey(columns)], measures: {} });
+  const ofQueries = groupBy(rowBatches(lifted.queries), { keys: [queryKey(columns)], measures: {} });
+  const byCombination = <Value>(without: Partial<Scope>, readValue: (combination: Combination) => Value) => {
+    const passes = passingCombinations(books, { ...scope, ...without });
+    return sumByValue(ofCombinations, passes, (code) => [readValue(books.combinations.values[code]!)]);
+  };
+  const byQuery = <Value>(without: Partial<Scope>, valuesOf: (code: number) => readonly Value[]) =>
+    sumByValue(ofQueries, passingQueries(columns, { ...scope, ...without }), valuesOf);
   const factsOf = (code: number) => columns.queryFacts.get(books.queries.values[code]!);
-  const tags = Array.from(counts.tags, (count, code) => [books.executionTags.values[code]!, count] as const);
+  const days = views.filter(({ selection }) => selection.count > 0).map(({ segment }) => segment.day);
   return {
     countries: byCombination(LIFTED.countries, ({ country }) => country),
     languages: byCombination(LIFTED.languages, ({ language }) => language),
     models: byCombination(LIFTED.models, ({ model }) => model),
     queryTypes: byQuery(LIFTED.queryTypes, (code) => [factsOf(code)?.type ?? 'untyped']),
     queryTags: byQuery(LIFTED.queryTags, (code): readonly TagId[] => factsOf(code)?.tagIds ?? []),
-    executionTags: facetCounts<ExecutionTagId>(tags),
+    executionTags: facetCounts<ExecutionTagId>(countTags(columns, lifted.demands)),
     hasSources: byCombination(LIFTED.hasSources, ({ hasSources }) => hasSources),
     hasShopping: byCombination(LIFTED.hasShopping, ({ hasShopping }) => hasShopping),
     hasAds: byCombination(LIFTED.hasAds, ({ hasAds }) => hasAds),
-    firstDay: counts.firstDay,
-    lastDay: counts.lastDay,
-    totalResponses: counts.totalResponses,
+    firstDay: days[0] ?? null,
+    lastDay: days.at(-1) ?? null,
+    totalResponses: views.reduce((sum, { selection }) => sum + selection.count, 0),
   };
 }
 
-/** What is counted through all segments. */
-interface Counts {
-  /** By code. */
-  readonly combinations: Uint32Array;
-  readonly queries: Uint32Array;
-  readonly tags: Uint32Array;
-  firstDay: number | null;
-  lastDay: number | null;
-  totalResponses: number;
+/** By code of the execution tag the selected responses that carry it. */
+function countTags({ books }: Columns, views: readonly Scoped[]): readonly (readonly [ExecutionTagId, number])[] {
+  const counts = new Uint32Array(books.executionTags.values.length);
+  for (const { segment, selection } of views) {
+    const { rows, count } = selection;
+    if (count > 0) for (const [tag, own] of part(segment, 'tags')) counts[tag]! += countSelected(own, rows);
+  }
+  return Array.from(counts, (count, code) => [books.executionTags.values[code]!, count] as const);
 }
 
-function createCounts({ books }: Columns): Counts {
-  const { combinations, queries, executionTags } = books;
-  return {
-    combinations: new Uint32Array(combinations.values.length),
-    queries: new Uint32Array(queries.values.length),
-    tags: new Uint32Array(executionTags.values.length),
-    firstDay: null,
-    lastDay: null,
-    totalResponses: 0,
-  };
-}
-
-/** By code of the combination the rows whose query passes, and by code of the query those whose combination passes. */
-function countCodes(counts: Counts, view: Scoped): void {
-  const { segment, combinations, tags } = view;
-  const { queries, ends, codes, local } = segment.rows;
-  const byCombination = countByCombination(view);
-  let total = 0;
-  for (let at = 0; at < codes.length; at++) {
-    // Rows of responses that have been written again have a combination that none of those asked for is.
-    if (codes[at] !== REPLACED) counts.combinations[codes[at]!]! += byCombination[at]!;
-    total += byCombination[at]! * combinations[at]!;
-  }
-  let row = 0;
-  for (let run = 0; run < ends.length; run++) {
-    let count = 0;
-    const end = ends[run]!;
-    if (tags === undefined) for (; row < end; row++) count += combinations[local[row]!]!;
-    else for (; row < end; row++) count += combinations[local[row]!]! & tags.passes[tags.sets.local[row]!]!;
-    counts.queries[queries[run]!]! += count;
-  }
-  if (total === 0) return;
-  counts.totalResponses += total;
-  counts.firstDay ??= segment.day;
-  counts.lastDay = segment.day;
-}
-
-/** By code of the execution tag the rows that pass, whatever tags they carry. */
-function countTags(counts: Counts, view: Scoped): void {
-  const postings = part(view.segment, 'tags');
-  if (postings.size === 0) return;
-  const selection = selectedUntagged(view);
-  for (const [tag, rows] of postings) {
-    let count = 0;
-    for (let link = 0; link < rows.length; link++) count += selection[rows[link]!]!;
-    counts.tags[tag]! += count;
-  }
+function countSelected(own: Codes, rows: Uint8Array | undefined): number {
+  if (rows === undefined) return own.length;
+  let count = 0;
+  for (let link = 0; link < own.length; link++) count += rows[own[link]!]!;
+  return count;
 }
 
 /** The counts of the codes that pass, summed over what each code stands for. */
 function sumByValue<Value>(
-  counts: Uint32Array,
-  passes: Uint8Array,
+  { keys, count }: Groups,
+  passes: BitSet | undefined,
   valuesOf: (code: number) => readonly Value[],
 ): FacetCounts<Value> {
   const sums = new Map<Value, number>();
-  for (const [code, count] of counts.entries()) {
-    if (count === 0 || passes[code] === 0) continue;
-    for (const value of new Set(valuesOf(code))) sums.set(value, (sums.get(value) ?? 0) + count);
+  for (const [at, code] of keys[0]!.entries()) {
+    if (bitAt(passes, code) === 0) continue;
+    for (const value of new Set(valuesOf(code))) sums.set(value, (sums.get(value) ?? 0) + count[at]!);
   }
   return facetCounts(sums);
 }

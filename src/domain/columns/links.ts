@@ -16,7 +16,7 @@ import { part, type Segment } from './segment.ts';
 export function dropLinks({ segments, books }: Columns, isDropped: (tagId: ExecutionTagId) => boolean): void {
   for (const [code, tagId] of books.executionTags.values.entries()) {
     if (!isDropped(tagId)) continue;
-    for (const segment of segments) if (part(segment, 'tags').delete(code)) haveChanged(segment);
+    for (const segment of segments) if (part(segment, 'tags').delete(code)) segment.hasOtherLinks = true;
   }
 }
 
@@ -42,13 +42,7 @@ export function addLinks({ segments, books }: Columns, links: Iterable<Execution
     for (const [segment, rows] of added) {
       const tags = part(segment, 'tags');
       tags.set(code, fitted([...(tags.get(code) ?? []), ...rows]));
-      haveChanged(segment);
+      segment.hasOtherLinks = true;
     }
   }
-}
-
-/** The links of a segment are others now, and so is what follows from them. */
-function haveChanged(segment: Segment): void {
-  segment.hasOtherLinks = true;
-  segment.derived.tagged = undefined;
 }

@@ -1,22 +1,13 @@
+import type { Batch } from '../columnar/mod.ts';
 import type { Codes } from './codes.ts';
-import { orderedByCombination, orderedByTags } from './orders.ts';
 import type { Scoped } from './scoped.ts';
-import { type FactName, part } from './segment.ts';
-import { inside, type Spans } from './spans.ts';
+import { type FactName, part, type Segment } from './segment.ts';
+import { inside } from './spans.ts';
 
 /*
  * Where the facts in scope are kept, as a list: each report goes through that in one plain loop, whatever its scope asks.
- *
- *     spans of facts side by side    by query, as they are kept; else by set of execution tags, or by combination
- *       → their places
- *       → those that pass what is left to ask of their response, closed up
- *
  * Nothing branches on a fact: each place is written, and what passes is counted on.
  */
-
-/** How many facts of a kind these segments have, in scope or not. */
-export const countFacts = (views: readonly Scoped[], name: FactName): number =>
-  views.reduce((count, { segment }) => count + part(segment, name).row.length, 0);
 
 /** Room for the places of the facts of any of these segments. Memory that is given back at once costs more than its use. */
 export function roomFor(views: readonly Scoped[], name: FactName): Uint32Array {
@@ -31,22 +22,33 @@ export interface CodeTest {
 
 /** The places of the facts in scope that pass a test, in `room`; those of a response are side by side. */
 export function placesInScope(view: Scoped, name: FactName, room: Uint32Array, test?: CodeTest): Uint32Array {
-  const { segment, scope, tags } = view;
-  const { isAnyQuery, isAnyCombination } = scope;
+  const { segment, selection, runs } = view;
+  if (selection.count === 0) return room.subarray(0, 0);
   const { row, ends } = part(segment, name);
-  const { local } = segment.rows;
-  const isJudged = !isAnyCombination || segment.dead > 0;
-  const judged = (places: Uint32Array) => (isJudged ? keepRows(places, row, local, view.combinations) : places);
-  if (isAnyQuery && tags !== undefined) {
-    const { order, ends } = orderedByTags(segment, name, tags.sets);
-    return judged(placesIn(inside(tags.passing, ends), room, order, test));
+  const spans = inside(runs, ends);
+  let length = 0;
+  for (let span = 0; span < spans.length; span += 2) {
+    const [from, to] = [spans[span]!, spans[span + 1]!];
+    if (selection.rows === undefined) length = addAll(room, length, from, to);
+    else length = addSelected(room, length, from, to, row, selection.rows);
   }
-  if (isAnyQuery && !isAnyCombination) {
-    const { order, ends } = orderedByCombination(segment, name);
-    return placesIn(inside(view.passingCombinations, ends), room, order, test);
+  const places = room.subarray(0, length);
+  return test === undefined ? places : keepCodes(places, test);
+}
+
+function addAll(room: Uint32Array, start: number, from: number, to: number): number {
+  let length = start;
+  for (let fact = from; fact < to; fact++) room[length++] = fact;
+  return length;
+}
+
+function addSelected(room: Uint32Array, start: number, from: number, to: number, row: Codes, rows: Uint8Array): number {
+  let length = start;
+  for (let fact = from; fact < to; fact++) {
+    room[length] = fact;
+    length += rows[row[fact]!]!;
   }
-  const places = judged(placesIn(inside(view.runs, ends), room, undefined, test));
-  return tags === undefined ? places : keepRows(places, row, tags.sets.local, tags.passes);
+  return length;
 }
 
 /** Those of the places whose fact passes. */
@@ -60,35 +62,37 @@ export function keepCodes(places: Uint32Array, { codes, passes }: CodeTest): Uin
   return places.subarray(0, length);
 }
 
-/** Those of the places whose response is in a group that passes. */
-function keepRows(places: Uint32Array, row: Codes, groupOf: Codes, passes: Uint8Array): Uint32Array {
-  let length = 0;
-  for (let at = 0; at < places.length; at++) {
-    const place = places[at]!;
-    places[length] = place;
-    length += passes[groupOf[row[place]!]!]!;
+/** What a scope selects of facts, segment by segment, for a group-by; a batch holds until the next one is asked for. */
+export function* factBatches(
+  views: readonly Scoped[],
+  name: FactName,
+  testOf?: (segment: Segment) => CodeTest,
+): Generator<Batch<Segment>> {
+  const room = roomFor(views, name);
+  for (const view of views) {
+    const { segment } = view;
+    if (view.selection.count === 0) continue;
+    const places = placesInScope(view, name, room, testOf?.(segment));
+    yield { segment, places, row: part(segment, name).row, rows: segment.rows.length };
   }
-  return places.subarray(0, length);
 }
 
-/** What stands in the spans of an order, and passes. No order = as facts are kept, and no test = all of them. */
-export function placesIn(spans: Spans, room: Uint32Array, order?: Codes, test?: CodeTest): Uint32Array {
-  let length = 0;
-  for (let span = 0; span < spans.length; span += 2) {
-    const [from, to] = [spans[span]!, spans[span + 1]!];
-    if (order !== undefined) for (let at = from; at < to; at++) room[length++] = order[at]!;
-    else if (test === undefined) for (let fact = from; fact < to; fact++) room[length++] = fact;
-    else length = addPassing(room, length, from, to, test);
+/** What a scope selects of responses, segment by segment, for a group-by; a batch holds until the next one is asked for. */
+export function* rowBatches(views: readonly Scoped[]): Generator<Batch<Segment>> {
+  const room = new Uint32Array(Math.max(0, ...views.map(({ segment }) => segment.rows.length)));
+  for (const { segment, selection } of views) {
+    const { length } = segment.rows;
+    if (selection.count === 0) continue;
+    const count = selection.rows === undefined ? addAll(room, 0, 0, length) : addRows(room, selection.rows);
+    yield { segment, places: room.subarray(0, count), row: undefined, rows: length };
   }
-  const places = room.subarray(0, length);
-  return order === undefined || test === undefined ? places : keepCodes(places, test);
 }
 
-function addPassing(room: Uint32Array, start: number, from: number, to: number, { codes, passes }: CodeTest): number {
-  let length = start;
-  for (let fact = from; fact < to; fact++) {
-    room[length] = fact;
-    length += passes[codes[fact]!]!;
+function addRows(room: Uint32Array, rows: Uint8Array): number {
+  let length = 0;
+  for (let row = 0; row < rows.length; row++) {
+    room[length] = row;
+    length += rows[row]!;
   }
   return length;
 }

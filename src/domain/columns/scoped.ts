@@ -1,146 +1,102 @@
+import { bitAt } from '../columnar/mod.ts';
+import { type Codes, countOnes } from './codes.ts';
 import type { Columns } from './columns.ts';
-import type { Passing } from './passing.ts';
-import type { Segment } from './segment.ts';
+import { combinationCounts } from './derived.ts';
+import { carryingCodes, isWhole, type Passing } from './passing.ts';
+import { part, type Segment } from './segment.ts';
 import { allOf, groupsWhere, inside, type Spans } from './spans.ts';
-import { passingSets, type RowSets, tagged } from './tag-sets.ts';
 
 /*
- * All that a scope asks but the days becomes tables by code first, so a run is judged by one look-up and each of its rows
- * by another, whatever the scope holds.
+ * What a scope selects of a segment is worked out once: which of its rows, if not all of them.
  *
- *     segment.day in the days?   →  run: queries passes?  →  row: combination passes?
- *                                                        its set of tags passes?
+ *     segment.day in the days?   →  run: query passes?  →  row: combination passes?
+ *                                                        carries the tags demanded?
  *
  * Reference: matchesScope. Property: "the columns select exactly what matchesScope accepts".
  */
 
-/**
- * A segment whose day is in a scope, and what the scope asks of it; worked out when it is asked for, as what a block of
- * days has kept is added without a look at its segments.
- */
+/** A segment whose day is in a scope, and what the scope selects of it. */
 export interface Scoped {
   readonly segment: Segment;
   readonly scope: Passing;
   /** The runs whose query passes. */
   readonly runs: Spans;
-  /** By local combination: 1 = it passes; and those that do. */
-  readonly combinations: Uint8Array;
-  readonly passingCombinations: Spans;
-  /** What is asked of execution tags; undefined = nothing is. */
-  readonly tags: AskedTags | undefined;
+  readonly selection: Selection;
 }
 
-export interface AskedTags {
-  readonly sets: RowSets;
-  /** By set: 1 = it passes; and those that do. */
-  readonly passes: Uint8Array;
-  readonly passing: Spans;
+/** The rows that a scope selects. */
+export interface Selection {
+  readonly count: number;
+  /** By row: 1 = it is selected; undefined = all are. */
+  readonly rows: Uint8Array | undefined;
 }
 
 /** The segments of a scope, in the order of their days. */
 export function scoped({ segments }: Columns, scope: Passing): readonly Scoped[] {
   const { startDay, endDay } = scope;
-  const asked = {
-    runsOf: rememberingLast((queries) => passingRuns(queries, scope)),
-    combinationsOf: rememberingLast((codes) => {
-      const passes = passesOf(codes, scope.combinations);
-      return { passes, passing: groupsWhere(passes) };
-    }),
-  };
-  const inDays = segments.filter(({ day }) => day >= startDay && day <= endDay);
-  return inDays.map((segment) => new View(segment, scope, asked));
+  return segments.filter(({ day }) => day >= startDay && day <= endDay).map((segment) => new View(segment, scope));
 }
 
-/** What is asked of the codes of segments, which are mostly the same every day. */
-interface Asked {
-  runsOf(queries: SegmentCodes): Spans;
-  combinationsOf(codes: SegmentCodes): { readonly passes: Uint8Array; readonly passing: Spans };
-}
-
-type SegmentCodes = Uint32Array<ArrayBufferLike>;
-
-/** A class, as objects with accessors of their own take longer to make than what they would save. */
+/** A class, as what is cached of whole days is added without a look at their segments: all but those is lazy. */
 class View implements Scoped {
   readonly segment: Segment;
   readonly scope: Passing;
-  readonly #asked: Asked;
-  #tags: AskedTags | undefined;
+  #runs: Spans | undefined;
+  #selection: Selection | undefined;
 
-  constructor(segment: Segment, scope: Passing, asked: Asked) {
+  constructor(segment: Segment, scope: Passing) {
     this.segment = segment;
     this.scope = scope;
-    this.#asked = asked;
   }
 
   get runs(): Spans {
-    return this.#asked.runsOf(this.segment.rows.queries);
+    this.#runs ??= passingRuns(this.segment, this.scope);
+    return this.#runs;
   }
 
-  get combinations(): Uint8Array {
-    return this.#asked.combinationsOf(this.segment.rows.codes).passes;
-  }
-
-  get passingCombinations(): Spans {
-    return this.#asked.combinationsOf(this.segment.rows.codes).passing;
-  }
-
-  get tags(): AskedTags | undefined {
-    this.#tags ??= askedTags(this.segment, this.scope);
-    return this.#tags;
+  get selection(): Selection {
+    this.#selection ??= selectionOf(this);
+    return this.#selection;
   }
 }
 
-/** Makes something of codes, but only where they are not the same as the last time. */
-function rememberingLast<Made>(make: (codes: SegmentCodes) => Made): (codes: SegmentCodes) => Made {
-  let last: { readonly codes: SegmentCodes; readonly made: Made } | undefined;
-  return (codes) => {
-    if (last === undefined || !isSame(last.codes, codes)) last = { codes, made: make(codes) };
-    return last.made;
-  };
+function passingRuns({ rows }: Segment, { queries }: Passing): Spans {
+  const passes = rows.queries;
+  if (queries === undefined) return allOf(passes.length);
+  return groupsWhere(Uint8Array.from(passes, (query) => bitAt(queries, query)));
 }
 
-function isSame(some: SegmentCodes, others: SegmentCodes): boolean {
-  if (some === others) return true;
-  if (some.length !== others.length) return false;
-  for (let at = 0; at < some.length; at++) if (some[at] !== others[at]) return false;
-  return true;
-}
-
-function passingRuns(queries: SegmentCodes, scope: Passing): Spans {
-  return scope.isAnyQuery ? allOf(queries.length) : groupsWhere(passesOf(queries, scope.queries));
-}
-
-function askedTags(segment: Segment, { demands }: Passing): AskedTags | undefined {
-  if (demands.length === 0) return undefined;
-  const { sets } = tagged(segment);
-  const passes = passingSets(sets, demands);
-  return { sets, passes, passing: groupsWhere(passes) };
-}
-
-/** By place of some codes: 1 = the code passes. */
-function passesOf(codes: SegmentCodes, passes: Uint8Array): Uint8Array {
-  const own = new Uint8Array(codes.length);
-  for (let at = 0; at < codes.length; at++) own[at] = passes[codes[at]!]!;
-  return own;
-}
-
-/** The responses of a segment that are in scope: one byte per row, 1 or 0. */
-export function selectedRows(view: Scoped): Uint8Array {
-  const { tags } = view;
-  const selection = selectedUntagged(view);
-  if (tags === undefined) return selection;
-  for (let at = 0; at < selection.length; at++) selection[at]! &= tags.passes[tags.sets.local[at]!]!;
-  return selection;
-}
-
-/** The same, whatever is asked of execution tags. */
-export function selectedUntagged({ segment, runs, combinations }: Scoped): Uint8Array {
-  const { length, ends, local } = segment.rows;
-  const selection = new Uint8Array(length);
+function selectionOf({ segment, scope, runs }: Scoped): Selection {
+  const { length, codes, local, ends } = segment.rows;
+  if (isWhole(scope) && segment.dead === 0) return { count: length, rows: undefined };
+  // Rows of responses that were written again have the code 0, which no scope selects.
+  const passes = Uint8Array.from(codes, (code) => Number(code > 0) & bitAt(scope.combinations, code));
+  if (runs.length === 0 || !passes.includes(1)) return { count: 0, rows: new Uint8Array(length) };
+  const rows = new Uint8Array(length);
   const spans = inside(runs, ends);
-  for (let span = 0; span < spans.length; span += 2) {
-    const end = spans[span + 1]!;
-    for (let row = spans[span]!; row < end; row++) selection[row] = combinations[local[row]!]!;
+  for (let span = 0; span < spans.length; span += 2) copyTable(rows, passes, local, spans[span]!, spans[span + 1]!);
+  for (const demand of scope.demands) {
+    const carrying = carryingCodes(length, demand, part(segment, 'tags'));
+    for (let row = 0; row < length; row++) rows[row]! &= bitAt(carrying, row);
   }
-  return selection;
+  return { count: countOnes(rows), rows };
+}
+
+function copyTable(rows: Uint8Array, table: Uint8Array, local: Codes, from: number, to: number) {
+  for (let row = from; row < to; row++) rows[row] = table[local[row]!]!;
+}
+
+/** The responses of a segment that are in scope: one byte per row, 1 or 0. Nobody else has these bytes. */
+export function selectedRows({ segment, selection }: Scoped): Uint8Array {
+  return selection.rows?.slice() ?? new Uint8Array(segment.rows.length).fill(1);
+}
+
+/** By local combination: the selected responses of a segment. */
+export function selectedByCombination({ segment, selection }: Scoped): Uint32Array {
+  const { rows } = selection;
+  if (rows === undefined) return combinationCounts(segment);
+  const { codes, local } = segment.rows;
+  const counts = new Uint32Array(codes.length);
+  for (let row = 0; row < rows.length; row++) counts[local[row]!]! += rows[row]!;
+  return counts;
 }

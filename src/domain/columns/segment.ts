@@ -7,7 +7,7 @@ import type { Derived } from './derived.ts';
  * tags and for what says that a response has been written again.
  *
  *     rows       time | combination      one per response, those of one query side by side: a run
- *     ads        row | kind      one per ad card
+ *     ads        row | advertiser | format | position      one per ad card
  *     citations  row | video      one per cited video
  *     mentions   row | entity | count | sentiment      one per entity mentioned, best rank first
  *     sources    row | page, cited?      one per source
@@ -43,7 +43,7 @@ export interface Rows extends LocalCodes {
 
 /** The columns of facts beside `row`. */
 export interface FactColumns {
-  readonly ads: 'kind';
+  readonly ads: 'advertiser' | 'format' | 'position';
   readonly citations: 'video';
   readonly mentions: 'entity' | 'count' | 'sentiment';
   readonly sources: 'page';
@@ -54,7 +54,7 @@ export type FactName = keyof FactColumns;
 
 /** The same in their order. */
 export const FACTS: { readonly [Name in FactName]: readonly FactColumns[Name][] } = {
-  ads: ['kind'],
+  ads: ['advertiser', 'format', 'position'],
   citations: ['video'],
   mentions: ['entity', 'count', 'sentiment'],
   sources: ['page'],

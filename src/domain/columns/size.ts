@@ -18,28 +18,19 @@ export interface Bytes extends Readonly<Record<PartName, number>> {
  */
 export function bytesOf({ segments, books, blocks }: Columns): Bytes {
   const sum = (read: (segment: Segment) => number) => segments.reduce((bytes, segment) => bytes + read(segment), 0);
-  const inBlocks = (name: FactName | 'rows') =>
+  const inBlocks = (name: FactName) =>
     [...blocks.values()]
       .flatMap(({ kept }) => [...(kept[name]?.values() ?? [])])
       .reduce((bytes, { sums }) => bytes + bytesIn(sums), 0);
-  const ofFacts = (name: FactName) =>
-    inBlocks(name) +
-    sum(
-      ({ parts, derived }) =>
-        bytesIn(parts[name]) + bytesIn(derived.orders?.[name]) + bytesIn(derived.tagged?.orders[name]),
-    );
+  const ofFacts = (name: FactName) => inBlocks(name) + sum(({ parts }) => bytesIn(parts[name]));
   const facts = Object.fromEntries(FACT_NAMES.map((name) => [name, ofFacts(name)])) as Record<FactName, number>;
   const sizes = {
     ...facts,
     mentions: facts.mentions + sum(({ derived }) => bytesIn(derived.ranks)),
     sources: facts.sources + sum(({ derived }) => bytesIn(derived.firsts)),
-    tags: sum(
-      ({ parts, derived: { tagged } }) => bytesIn(parts.tags) + bytesIn(tagged?.sets) + bytesIn(tagged?.totals),
-    ),
+    tags: sum(({ parts }) => bytesIn(parts.tags)),
     ids: sum(({ parts, derived }) => bytesIn(parts.ids) + bytesIn(derived.slots)),
-    rows:
-      inBlocks('rows') +
-      sum(({ rows, derived }) => bytesIn(rows) + bytesIn(derived.combinations) + bytesIn(derived.runs)),
+    rows: sum(({ rows, derived }) => bytesIn(rows) + bytesIn(derived.combinations)),
     books: Object.values(books).reduce((bytes, book) => bytes + ENTRY * book.values.length, 0),
   };
   return { ...sizes, total: Object.values(sizes).reduce((bytes, size) => bytes + size, 0) };

@@ -1,24 +1,18 @@
 import { type SourceCounts, type SourceReport, type SourceReportRequest, toSourceReport } from '../reports/mod.ts';
-import { asBits } from './codes.ts';
+import { aggregate } from './aggregate.ts';
 import type { Columns } from './columns.ts';
 import { passing } from './passing.ts';
-import { scoped } from './scoped.ts';
+import { type Scoped, scoped } from './scoped.ts';
 import { part, type Segment } from './segment.ts';
-import { FIRST, firstsOf, nothingSeen } from './source-firsts.ts';
 import { type By, linesMet, type SourceLines, sourceLines } from './source-lines.ts';
-import { addNumbers, type Counting, type KeptNumbers, keptNumbers, sumsOf } from './sums.ts';
 import { sourceTally } from './tallied-facts.ts';
 import { tallyFacts } from './tally.ts';
 import { timing } from './times.ts';
 import { totalsOf } from './totals.ts';
 
 /*
- * The sources in scope are summed up by line of the report: each page, or all of a domain.
- *
- *     sources.page     → its page: is seen → its line: adds a source and, where it is the first of the line in the response,
- *                        a response; where it is the first that the answer cites, a citing response
- *
- * When a line was seen is asked of those on the page of the report alone, unless they are sorted by it.
+ * Sources are grouped by line of the report: each page, or all of a domain; a page's code says in its last bit whether the
+ * answer cites it. When a line was seen is asked of those on the page of the report alone, unless they are sorted by it.
  *
  * Reference: sourceReport. Property: "sourceReportOf says what sourceReport says".
  */
@@ -36,7 +30,7 @@ export function sourceReportOf(columns: Columns, request: SourceReportRequest): 
   const views = scoped(columns, passing(columns, request.scope));
   const { responses: totalResponses, shown: totalSourceResponses } = totalsOf(columns, views, 'withSources');
   const lines = sourceLines(columns, request.by);
-  const counted = countLines(lines, sumsOf(columns, views, countingSources(lines, request.by)));
+  const counted = countLines(columns, views, lines, request.by);
   const timed = timing(views, linesMet(lines), {
     isSortedByTime: request.sort.some(({ field }) => field === 'firstSeenAt' || field === 'lastSeenAt'),
     complete: (row: Row, { first, last }) => ({ ...row, firstSeenAt: first, lastSeenAt: last }),
@@ -55,95 +49,42 @@ export function sourceReportOf(columns: Columns, request: SourceReportRequest): 
   );
 }
 
-/** What sources add up to. */
-interface SourceSums {
-  /** By line. */
-  readonly numbers: ReturnType<typeof noNumbers>;
-  /** By page: 1 = it was seen; and of what blocks have kept, a bit each. */
-  readonly isSeen: Uint8Array;
-  readonly seen: Uint32Array;
-}
-
-const noNumbers = (lines: number) => ({
-  sourceCount: new Uint32Array(lines),
-  responseCount: new Uint32Array(lines),
-  citedResponseCount: new Uint32Array(lines),
-});
-
-interface KeptSources extends KeptNumbers {
-  /** By page. */
-  readonly seen: Uint32Array;
-}
-
-function countingSources(lines: SourceLines, by: By): Counting<SourceSums, KeptSources> {
-  const pages = lines.lineOf.length;
-  const { length } = lines.heads;
-  const met = nothingSeen(lines);
-  return {
-    facts: 'sources',
-    name: by,
-    by: undefined,
-    codes: pages,
-    none: () => ({
-      numbers: noNumbers(length),
-      isSeen: new Uint8Array(pages),
-      seen: new Uint32Array(Math.ceil(pages / 32)),
-    }),
-    add: (sums, segment, places) => addSources(sums, segment, places, lines.lineOf, firstsOf(segment, by, lines, met)),
-    keep: ({ numbers, isSeen }) => ({ ...keptNumbers(numbers), seen: asBits(isSeen) }),
-    addKept: ({ numbers, seen }, kept) => {
-      addNumbers(numbers, kept);
-      for (let word = 0; word < kept.seen.length; word++) seen[word]! |= kept.seen[word]!;
-    },
-    byGroup: undefined,
-  };
-}
-
-function addSources(
-  { numbers, isSeen }: SourceSums,
-  segment: Segment,
-  places: Uint32Array,
-  lineOf: Uint32Array,
-  firsts: Uint8Array,
-): void {
-  const { page } = part(segment, 'sources').column;
-  const { sourceCount, responseCount, citedResponseCount } = numbers;
-  for (let at = 0; at < places.length; at++) {
-    const source = places[at]!;
-    const code = page[source]! >>> 1;
-    const line = lineOf[code]!;
-    const first = firsts[source]!;
-    isSeen[code] = 1;
-    sourceCount[line]!++;
-    responseCount[line]! += first & FIRST;
-    citedResponseCount[line]! += first >>> 1;
-  }
-}
-
 /** A line of the report, before it is known when it was seen. */
 interface Row extends SourceCounts {
   readonly line: number;
 }
 
 /** The lines that were seen. One address may stand under several domains, but not twice under one. */
-function countLines({ lineOf, heads }: SourceLines, { numbers, isSeen, seen }: SourceSums): readonly Row[] {
+function countLines(columns: Columns, views: readonly Scoped[], lines: SourceLines, by: By): readonly Row[] {
+  const { lineOf, heads } = lines;
+  const sources = { facts: 'sources' as const };
+  const pageOf = (segment: Segment) => part(segment, 'sources').column.page;
+  const counted = aggregate(columns, views, {
+    ...sources,
+    keys: [{ by: 'fact', codesOf: pageOf, shift: 1, groupOf: lineOf, size: heads.length }],
+    measures: { responses: { kind: 'responses' }, cited: { kind: 'responses', oddOf: pageOf } },
+    cached: { name: by },
+  });
+  const pages = aggregate(columns, views, {
+    ...sources,
+    keys: [{ by: 'fact', codesOf: pageOf, shift: 1, size: lineOf.length }],
+    measures: {},
+    cached: { name: 'pages' },
+  });
   const urlCount = new Uint32Array(heads.length);
-  for (let code = 0; code < isSeen.length; code++) {
-    urlCount[lineOf[code]!]! += isSeen[code]! | ((seen[code >>> 5]! >>> (code & 31)) & 1);
-  }
-  const rows: Row[] = [];
-  for (let line = 1; line < heads.length; line++) {
-    if (urlCount[line] === 0) continue;
-    rows.push({
+  for (const page of pages.keys[0]!) urlCount[lineOf[page]!]!++;
+  const rows = Array.from(
+    counted.keys[0]!,
+    (line, at): Row => ({
       head: heads[line]!,
       line,
       urlCount: urlCount[line]!,
-      sourceCount: numbers.sourceCount[line]!,
-      responseCount: numbers.responseCount[line]!,
-      citedResponseCount: numbers.citedResponseCount[line]!,
+      sourceCount: counted.count[at]!,
+      responseCount: counted.numbers.responses[at]!,
+      citedResponseCount: counted.numbers.cited[at]!,
       firstSeenAt: 0,
       lastSeenAt: 0,
-    });
-  }
-  return rows;
+    }),
+  );
+  return rows.filter(({ line }) => line > 0);
 }

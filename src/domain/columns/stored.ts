@@ -25,7 +25,7 @@ export const STORED_PARTS: readonly StoredPartName[] = ['rows', ...PART_NAMES];
 /** The codebooks that a part's codes are of. */
 export const BOOKS: Readonly<Record<StoredPartName, readonly BookName[]>> = {
   rows: ['queries', 'combinations'],
-  ads: ['advertisers', 'cardKinds'],
+  ads: ['advertisers', 'formats'],
   citations: ['videos'],
   mentions: ['entities'],
   sources: ['pages'],

@@ -133,16 +133,16 @@ function citedTally({ lineOf, heads }: SourceLines, isCited: boolean): TalliedFa
 
 /** Ad cards of some formats as hits of their advertisers; no formats = all. */
 function adTally({ books }: Columns, formats: readonly string[]): TalliedFacts {
-  const isFormat = memberTest(formats);
-  const kinds = books.cardKinds.values;
-  const lineOf = Uint32Array.from(kinds, ({ advertiser, format }) => (isFormat(format) ? advertiser : NO_CODE));
+  const isFormat = tableOf(books.formats.values, memberTest(formats));
   const lines = books.advertisers.values.length;
   return {
     facts: 'ads',
     lines,
     hitsOf(segment) {
-      const { kind } = part(segment, 'ads').column;
-      return firstHits(segment, 'ads', lines, (place) => lineOf[kind[place]!]!);
+      const { advertiser, format } = part(segment, 'ads').column;
+      return firstHits(segment, 'ads', lines, (place) =>
+        isFormat[format[place]!] === 1 ? advertiser[place]! : NO_CODE,
+      );
     },
   };
 }

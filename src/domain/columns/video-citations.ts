@@ -33,7 +33,7 @@ import { totalsOf } from './totals.ts';
 export function videoCitationsOf(columns: Columns, request: VideoCitationsRequest): VideoCitationsReport {
   const views = scoped(columns, passing(columns, request.scope));
   const { responses: totalResponses } = totalsOf(columns, views);
-  const { citations, citingResponses } = countCitations(columns, views, request.platform, totalResponses);
+  const { citations, citingResponses } = countCitations(columns, views, request.platform);
   const videosWith = frequencies(citations);
   const least = isOrderedByCount(request) ? leastOnPage(videosWith, request) : 1;
   const candidates = Array.from(withAtLeast(least, citations));

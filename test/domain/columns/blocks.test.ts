@@ -104,7 +104,7 @@ describe('sums that are kept of days side by side', () => {
     fc.assert(property, { numRuns: 25 * EFFORT, endOnFailure: true });
   });
 
-  test('are those of the queries, of the countries, and of the execution tags, that a scope asks for', () => {
+  test('are not mistaken for those of scopes that ask for queries, countries or execution tags', () => {
     const numbered = (at: number, query = at % 5, country = ['US', 'DE', 'FR'][at % 3]!) =>
       withMany(
         onDay(
@@ -153,24 +153,6 @@ describe('sums that are kept of days side by side', () => {
         assert.deepEqual(sizes[3], sizes[2]);
       }
     }
-  });
-
-  test('are not kept by execution tags where each answer has a tag of its own', () => {
-    const ads = [1, 2, 3, 4, 5].map((position) => ({ advertiser: 'Acme', format: 'text', position }));
-    const tagged = (at: number) => ({ ...anyResponse(), ads, executionTagIds: [idFor(`execution tag ${at}`)] });
-    const columns = columnsOf(
-      Array.from({ length: 3 * DAYS }, (_, at) => onDay(tagged(at), at, Math.floor(at / 3))),
-      aDictionary(),
-    );
-    const { ask } = reportsOf({
-      execTagIds: [idFor('execution tag 1'), idFor('execution tag 200')],
-      execTagMode: 'or',
-    });
-    const sizes = [1, 2, 3].map(() => {
-      ask(columns);
-      return bytesOf(columns).ads;
-    });
-    assert.deepEqual(sizes, [sizes[0], sizes[0], sizes[0]]);
   });
 
   test('are made when they are asked for again, and count as memory', () => {

@@ -1,0 +1,48 @@
+/** A set of codes, one bit each. */
+export interface BitSet {
+  /** How many codes there are, in the set or not. */
+  readonly size: number;
+  readonly words: Uint32Array;
+}
+
+/** The set of no codes. */
+export const noBits = (size: number): BitSet => ({ size, words: new Uint32Array(Math.ceil(size / 32)) });
+
+/** The set of the codes that pass. */
+export function bitsWhere(size: number, passes: (code: number) => boolean): BitSet {
+  const bits = noBits(size);
+  for (let code = 0; code < size; code++) if (passes(code)) addBit(bits, code);
+  return bits;
+}
+
+/** The set of some codes. */
+export function bitsOf(size: number, codes: Iterable<number>): BitSet {
+  const bits = noBits(size);
+  for (const code of codes) addBit(bits, code);
+  return bits;
+}
+
+/** Puts a code into a set. */
+export function addBit({ words }: BitSet, code: number): void {
+  words[code >>> 5]! |= 1 << (code & 31);
+}
+
+/** 1 = the code is in the set; undefined stands for the set of all codes. */
+export const bitAt = (bits: BitSet | undefined, code: number): number =>
+  bits === undefined ? 1 : (bits.words[code >>> 5]! >>> (code & 31)) & 1;
+
+/** The codes that are in all of these sets of one size; undefined = no set is given, so all codes. */
+export function intersection(sets: readonly BitSet[]): BitSet | undefined {
+  const [first, ...others] = sets;
+  if (first === undefined) return undefined;
+  const words = first.words.slice();
+  for (const other of others) for (let at = 0; at < words.length; at++) words[at]! &= other.words[at]!;
+  return { size: first.size, words };
+}
+
+/** The codes that are in any of these sets, all of that size. */
+export function union(size: number, sets: Iterable<BitSet>): BitSet {
+  const bits = noBits(size);
+  for (const { words } of sets) for (let at = 0; at < words.length; at++) bits.words[at]! |= words[at]!;
+  return bits;
+}

@@ -1,0 +1,3 @@
+export * from './bit-set.ts';
+export * from './group-by.ts';
+export { type CodeVector, LEFT_OUT } from './vectors.ts';

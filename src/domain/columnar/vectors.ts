@@ -1,0 +1,150 @@
+import { type Interner, intern } from './interner.ts';
+
+/*
+ * The loops of a group-by. Each is a function of its own, so that it is compiled once, for the arrays that it meets.
+ */
+
+/** Whole numbers from 0, in as few bytes each as the greatest needs. */
+export type CodeVector = Uint16Array<ArrayBufferLike> | Uint32Array<ArrayBufferLike>;
+export type NumberVector = CodeVector | Uint8Array<ArrayBufferLike> | Float64Array<ArrayBufferLike>;
+
+/** In the place of a group: facts with this code do not count. */
+export const LEFT_OUT = 0xffff_ffff;
+
+/** By place: the code of the fact, without its low bits. */
+export function codesAt(own: Uint32Array, codes: CodeVector, places: Uint32Array, shift: number): void {
+  for (let at = 0; at < places.length; at++) own[at] = codes[places[at]!]! >>> shift;
+}
+
+/** By place: the code of the row of the fact, without its low bits. */
+export function codesOfRows(
+  own: Uint32Array,
+  codes: CodeVector,
+  row: CodeVector,
+  places: Uint32Array,
+  shift: number,
+): void {
+  for (let at = 0; at < places.length; at++) own[at] = codes[row[places[at]!]!]! >>> shift;
+}
+
+/** Whether any code is left out. */
+export function replaceCodes(codes: Uint32Array, groupOf: Uint32Array): boolean {
+  let isAnyLeftOut = false;
+  for (let at = 0; at < codes.length; at++) {
+    const group = groupOf[codes[at]!]!;
+    codes[at] = group;
+    if (group === LEFT_OUT) isAnyLeftOut = true;
+  }
+  return isAnyLeftOut;
+}
+
+/** Puts the number of each pair in the place of its first group. */
+export function internAll(interner: Interner, first: Uint32Array, second: Uint32Array): void {
+  for (let at = 0; at < first.length; at++) first[at] = intern(interner, first[at]!, second[at]!);
+}
+
+/** Counts facts by group. */
+export function countGroups(count: Uint32Array, groups: Uint32Array): void {
+  for (let at = 0; at < groups.length; at++) count[groups[at]!]!++;
+}
+
+/** Counts responses by group; `last` has the last one met, and `before` so many rows came before. */
+export function countResponses(
+  numbers: Uint32Array | Float64Array,
+  last: Uint32Array,
+  groups: Uint32Array,
+  rows: Uint32Array,
+  before: number,
+): void {
+  for (let at = 0; at < groups.length; at++) {
+    const group = groups[at]!;
+    const own = before + rows[at]! + 1;
+    numbers[group]! += Number(last[group] !== own);
+    last[group] = own;
+  }
+}
+
+/** The same of facts with an odd code. */
+export function countOddResponses(
+  numbers: Uint32Array | Float64Array,
+  last: Uint32Array,
+  groups: Uint32Array,
+  rows: Uint32Array,
+  before: number,
+  codes: Uint32Array,
+): void {
+  for (let at = 0; at < groups.length; at++) {
+    if ((codes[at]! & 1) === 0) continue;
+    const group = groups[at]!;
+    const own = before + rows[at]! + 1;
+    numbers[group]! += Number(last[group] !== own);
+    last[group] = own;
+  }
+}
+
+/** Sums up a number of each fact by group. */
+export function sumValues(
+  numbers: Uint32Array | Float64Array,
+  groups: Uint32Array,
+  places: Uint32Array,
+  values: NumberVector,
+): void {
+  for (let at = 0; at < groups.length; at++) numbers[groups[at]!]! += values[places[at]!]!;
+}
+
+/** Sums up the product of two numbers of each fact by group. */
+export function sumProducts(
+  numbers: Uint32Array | Float64Array,
+  groups: Uint32Array,
+  places: Uint32Array,
+  values: NumberVector,
+  times: NumberVector,
+): void {
+  for (let at = 0; at < groups.length; at++) {
+    numbers[groups[at]!]! += values[places[at]!]! * times[places[at]!]!;
+  }
+}
+
+/** Adds the numbers of groups to those of all. */
+export function addNumbers(
+  numbers: Uint32Array | Float64Array,
+  groups: Uint32Array,
+  added: Uint32Array | Float64Array,
+): void {
+  for (let at = 0; at < groups.length; at++) numbers[groups[at]!]! += added[at]!;
+}
+
+/** The codes with a count. */
+export function occurring(count: Uint32Array): Uint32Array {
+  const codes = new Uint32Array(count.length);
+  let found = 0;
+  for (let code = 0; code < count.length; code++) {
+    codes[found] = code;
+    found += Number(count[code]! > 0);
+  }
+  return codes.slice(0, found);
+}
+
+/** The numbers at some places. */
+export function gathered<Numbers extends Uint32Array | Float64Array>(numbers: Numbers, at: Uint32Array): Numbers {
+  const own = new (numbers.constructor as new (length: number) => Numbers)(at.length);
+  for (let place = 0; place < at.length; place++) own[place] = numbers[at[place]!]!;
+  return own;
+}
+
+/** The places all of whose keys have a group; their groups move with them. */
+export function keepGrouped(places: Uint32Array, vectors: readonly Uint32Array[]): Uint32Array {
+  const kept = new Uint32Array(places.length);
+  let length = 0;
+  for (let at = 0; at < places.length; at++) {
+    let isKept = 1;
+    for (const vector of vectors) {
+      const group = vector[at]!;
+      vector[length] = group;
+      isKept &= Number(group !== LEFT_OUT);
+    }
+    kept[length] = places[at]!;
+    length += isKept;
+  }
+  return kept.subarray(0, length);
+}

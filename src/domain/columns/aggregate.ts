@@ -1,0 +1,55 @@
+import {
+  addBatch,
+  addGroups,
+  createAccumulator,
+  type GroupBy,
+  type Groups,
+  groupBy,
+  groupsOf,
+} from '../columnar/mod.ts';
+import { takenWhole } from './blocks.ts';
+import type { Columns } from './columns.ts';
+import { type CodeTest, factBatches } from './places.ts';
+import type { Scoped } from './scoped.ts';
+import type { FactName, Segment } from './segment.ts';
+
+/** Which facts in scope are grouped, and how. */
+export interface Aggregate<Name extends string> extends GroupBy<Segment, Name> {
+  readonly facts: FactName;
+  /** Only facts that pass. */
+  testOf?(segment: Segment): CodeTest;
+  /** What partial aggregates of whole days are cached as, and what they follow from besides; absent = they are not. */
+  readonly cached?: { readonly name: string; readonly by?: object };
+}
+
+/** Groups the facts in scope; where the scope takes whole days, what is cached of them is added. */
+export function aggregate<Name extends string>(
+  columns: Columns,
+  views: readonly Scoped[],
+  query: Aggregate<Name>,
+): Groups<Name> {
+  const { facts, testOf, cached } = query;
+  const count = (own: readonly Scoped[]) => groupBy(factBatches(own, facts, testOf), query);
+  if (cached === undefined) return count(views);
+  const { blocks, rest } = takenWhole(columns, views, {
+    facts,
+    name: cached.name,
+    by: () => [cached.by],
+    make(own) {
+      const groups = count(own);
+      // Counting hardly more facts than there are groups takes no longer than adding the groups.
+      return sumOf(groups.count) < 2 * groups.count.length ? undefined : groups;
+    },
+  });
+  if (blocks.length === 0) return count(rest);
+  const accumulator = createAccumulator(query);
+  for (const batch of factBatches(rest, facts, testOf)) addBatch(accumulator, batch);
+  for (const { sums } of blocks) addGroups(accumulator, sums);
+  return groupsOf(accumulator);
+}
+
+function sumOf(numbers: Uint32Array): number {
+  let sum = 0;
+  for (let at = 0; at < numbers.length; at++) sum += numbers[at]!;
+  return sum;
+}

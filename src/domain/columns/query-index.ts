@@ -1,0 +1,45 @@
+import { type BitSet, bitsWhere } from '../columnar/mod.ts';
+import type { TagId } from '../ids.ts';
+import type { QueryType } from '../query.ts';
+import type { QueryFacts } from '../response.ts';
+import { madeOf } from './codebook.ts';
+import type { Columns } from './columns.ts';
+
+/** What filters ask of queries besides their ids, by what they ask for: so a filter need not look at every query. */
+export interface QueryIndex {
+  readonly types: ReadonlyMap<QueryType | 'untyped', BitSet>;
+  /** Those that are not deleted. */
+  readonly present: BitSet;
+  /** Codes of the queries that carry a tag. */
+  readonly tags: ReadonlyMap<TagId, readonly number[]>;
+}
+
+/** The index of the queries that responses are of; made again when there are others, or the dictionary was read again. */
+export function queryIndex({ books: { queries }, queryFacts }: Columns): QueryIndex {
+  const find = () => ({ facts: queryFacts, index: indexOf(queries.values.map((id) => queryFacts.get(id))) });
+  const known = madeOf(queries, 'index', find);
+  if (known.facts !== queryFacts) Object.assign(known, find());
+  return known.index;
+}
+
+/** A query that the dictionary does not know, or not yet, has neither type nor tags. */
+function indexOf(queries: readonly (QueryFacts | undefined)[]): QueryIndex {
+  const tags = new Map<TagId, number[]>();
+  const types = new Set<QueryType | 'untyped'>();
+  for (const [code, query] of queries.entries()) {
+    types.add(query?.type ?? 'untyped');
+    for (const tag of new Set(query?.tagIds)) {
+      const own = tags.get(tag);
+      if (own === undefined) tags.set(tag, [code]);
+      else own.push(code);
+    }
+  }
+  const { length } = queries;
+  const ofType = (type: QueryType | 'untyped') =>
+    bitsWhere(length, (code) => (queries[code]?.type ?? 'untyped') === type);
+  return {
+    types: new Map(Array.from(types, (type) => [type, ofType(type)])),
+    present: bitsWhere(length, (code) => queries[code]?.deleted !== true),
+    tags,
+  };
+}
