@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fold } from '../src/domain/text.ts';
+import { frontCoded, wrapped } from './word-lists.ts';
 
 /** Where the domain has them. */
 export const WORDS_FILE = 'src/domain/analysis/ordinary-words.generated.ts';
@@ -92,23 +93,6 @@ export function wordsSource(): string {
 }
 
 const sorted = (words: readonly string[]): readonly string[] => [...new Set(words.map(fold))].sort();
-
-const MOST_SHARED = 25;
-
-function frontCoded(words: readonly string[]): string {
-  return words
-    .map((word, index) => {
-      const before = words[index - 1] ?? '';
-      let shared = 0;
-      while (shared < MOST_SHARED && shared < before.length && before[shared] === word[shared]) shared++;
-      return String.fromCharCode(65 + shared) + word.slice(shared);
-    })
-    .join('');
-}
-
-const LINE = 118;
-
-const wrapped = (text: string): string => text.match(new RegExp(`.{1,${LINE}}`, 'g'))!.join('\n');
 
 /** The words of a list as it writes them, the most common first. */
 function listOf(name: string): readonly string[] {

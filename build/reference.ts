@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { SUBTAGS_FILE, subtagsSource } from './language-subtags.ts';
 import { METRICS_PAGE, metricsPage } from './metrics-page.ts';
 import { WORDS_FILE, wordsSource } from './ordinary-words.ts';
+import { POLARITY_FILE, polaritySource } from './polarity.ts';
 import { referencePages } from './reference-pages.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 writeFileSync(join(ROOT, SUBTAGS_FILE), subtagsSource());
 writeFileSync(join(ROOT, WORDS_FILE), wordsSource());
+writeFileSync(join(ROOT, POLARITY_FILE), polaritySource());
 writeFileSync(join(ROOT, METRICS_PAGE), metricsPage(readFileSync(join(ROOT, METRICS_PAGE), 'utf8')));
 
 const paths = globSync('src/domain/**/*.ts', { cwd: ROOT });

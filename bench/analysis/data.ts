@@ -116,6 +116,9 @@ export function judgedSentences(half?: Half): readonly JudgedSentence[] {
   }));
 }
 
+/** Which of so many folds a sentence is in, from 0. */
+export const sentimentFold = ({ text }: JudgedSentence, folds: number): number => hash(text) % folds;
+
 /** 6,500 brands with their other names. */
 export function brandNames(): readonly TrackedEntity[] {
   return lines<{ readonly name: string; readonly aliases: readonly string[] }>('brand-names/names.jsonl').map(

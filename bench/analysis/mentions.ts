@@ -87,7 +87,7 @@ export function scoreMentions(half: Half, report: Report): void {
   const further = brandNames();
   const scores = ({ score, nestedMentions }: Task, entities: readonly TrackedEntity[], report: Report) =>
     FINDERS.flatMap((finder, at) =>
-      prf(score(finder.compile(entities, { nestedMentions }), entities, at === 0 ? report : () => {})),
+      prf(score(finder.compile(entities, { nestedMentions, boilerplate: [] }), entities, at === 0 ? report : () => {})),
     );
   const head = ['set', ...FINDERS.flatMap(({ name }) => [`${name} P`, 'R', 'F1'])];
   printTable(

@@ -4,12 +4,16 @@ import type { AnalysisSettings } from './analysis/mod.ts';
 export interface ProjectSettings extends AnalysisSettings {}
 
 /** What holds for a project where it says nothing. */
-export const DEFAULT_PROJECT_SETTINGS: ProjectSettings = { nestedMentions: 'longest' };
+export const DEFAULT_PROJECT_SETTINGS: ProjectSettings = { nestedMentions: 'longest', boilerplate: [] };
 
 /**
  * Whether answers that were analysed under one of two settings have to be analysed again under the other.
- * @example assert.equal(analyseAlike({ nestedMentions: 'longest' }, { nestedMentions: 'all' }), false)
+ * @example assert.equal(analyseAlike(DEFAULT_PROJECT_SETTINGS, { nestedMentions: 'all', boilerplate: [] }), false)
+ * @example assert.equal(analyseAlike(DEFAULT_PROJECT_SETTINGS, { nestedMentions: 'longest', boilerplate: ['Sent by Acme'] }), false)
  */
 export function analyseAlike(one: AnalysisSettings, other: AnalysisSettings): boolean {
-  return one.nestedMentions === other.nestedMentions;
+  return one.nestedMentions === other.nestedMentions && isSameList(one.boilerplate, other.boilerplate);
 }
+
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((text, at) => text === other[at]);

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { SUBTAGS_FILE, subtagsSource } from '../../build/language-subtags.ts';
 import { METRICS_PAGE, metricsPage } from '../../build/metrics-page.ts';
 import { WORDS_FILE, wordsSource } from '../../build/ordinary-words.ts';
+import { POLARITY_FILE, polaritySource } from '../../build/polarity.ts';
 import { referencePages } from '../../build/reference-pages.ts';
 import { projectFile, sourcesBelow } from './sources.ts';
 
@@ -22,6 +23,10 @@ test('the subtags that the domain knows are those of the registry', () => {
 
 test('the ordinary words that the domain knows are those of the packages', () => {
   assert.equal(projectFile(WORDS_FILE), wordsSource(), REMEDY);
+});
+
+test('the words that judge are those of the packages', () => {
+  assert.equal(projectFile(POLARITY_FILE), polaritySource(), REMEDY);
 });
 
 test('the docs have every metric of the catalogue', () => {

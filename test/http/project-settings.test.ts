@@ -18,11 +18,11 @@ describe('what a project decides itself (contract 10, "Project settings")', () =
       return of.map((brand: { name: string }) => brand.name).toSorted();
     };
     const stale = async () => (await ask(`GET /api/projects/${id}/analysis`)).json.staleRecords;
-    assert.deepEqual((await ask(`GET ${settings}`)).json, { nestedMentions: 'longest' });
+    assert.deepEqual((await ask(`GET ${settings}`)).json, { nestedMentions: 'longest', boilerplate: [] });
     assert.deepEqual(await mentioned(), ['Apple TV+']);
 
     const changed = await ask(`PATCH ${settings}`, { nestedMentions: 'all' });
-    assert.deepEqual([changed.status, changed.json], [200, { nestedMentions: 'all' }]);
+    assert.deepEqual([changed.status, changed.json], [200, { nestedMentions: 'all', boilerplate: [] }]);
     assert.deepEqual((await ask(`GET ${settings}`)).json, changed.json);
     assert.equal(await stale(), 1);
     await world.app.analyses.reanalyse(id);

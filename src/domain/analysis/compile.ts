@@ -1,12 +1,12 @@
+import { blanked, cardsOf, claimsOf, type EntityClaim, footersOf, judgementOf, sentimentScore } from './claims/mod.ts';
 import { withCharacters } from './html-characters.ts';
-import { lexiconFor } from './lexicon.ts';
+import { claimLanguage } from './lexicon.ts';
 import { scanLinks } from './links.ts';
 import { compileMentions, type MentionSpan } from './mentions.ts';
 import type { Range } from './ranges.ts';
 import { rankedEntities } from './ranking.ts';
 import { sourceHost } from './redirects.ts';
 import { sentencesOf } from './sentences.ts';
-import { sentiments } from './sentiment.ts';
 import { analyseSources } from './sources.ts';
 import type {
   Analyse,
@@ -17,9 +17,9 @@ import type {
   SplitHost,
   TrackedEntity,
 } from './types.ts';
-import { unitReader } from './units.ts';
+import { type UnitText, unitReader } from './units.ts';
 
-const LONGEST_ONLY: AnalysisSettings = { nestedMentions: 'longest' };
+const LONGEST_ONLY: AnalysisSettings = { nestedMentions: 'longest', boilerplate: [] };
 
 /**
  * Prepares the analysis of answers for one set of entities; preparing takes longer than an answer does. Deterministic,
@@ -38,13 +38,13 @@ export function compileAnalysis(
   settings: AnalysisSettings = LONGEST_ONLY,
 ): Analyse {
   const read = compileReading(entities, settings);
+  const readClaims = claimReader();
   return (text) => {
     const { links, visible, spans, hosts } = read(text);
     const sentences = sentencesOf(visible);
     const sources = analyseSources(text, { links, mentions: spans, sentences, hosts }, entities, splitHost);
-    const lexicon = lexiconFor(text.language);
-    const scores = lexicon && sentiments(visible, sentences, spans, lexicon);
-    return { mentions: mentionsOf(spans, rankedEntities(visible.text, spans), entities, scores), sources };
+    const claims = readClaims(text.language, visible, spans, sentences);
+    return { mentions: mentionsOf(spans, rankedEntities(visible.text, spans), entities, claims), sources };
   };
 }
 
@@ -71,7 +71,7 @@ function compileReading(entities: readonly TrackedEntity[], settings: AnalysisSe
     const known = new Set(hosts.flatMap((host) => (host.startsWith('www.') ? [host, host.slice(4)] : [host])));
     const links = scanLinks(answer, (host) => known.has(host));
     const { text, places } = withCharacters(links.visible);
-    const visible = walkable(text);
+    const visible = walkable(blanked(text, footersOf(text, settings.boilerplate)));
     return { links, hosts, visible, spans: asWritten(findMentions(visible, { language, hosts }), places) };
   };
 }
@@ -92,18 +92,46 @@ function asWritten(spans: readonly MentionSpan[], places: readonly Range[]): rea
   return spans.map((span) => ({ ...span, start: around(span.start).start, end: around(span.end).end }));
 }
 
+/** Reads the claims of an answer, without its product cards; none in a language that has no rules for them. */
+function claimReader() {
+  const walkable = unitReader();
+  return (
+    answerLanguage: string,
+    visible: UnitText,
+    spans: readonly MentionSpan[],
+    sentences: readonly Range[],
+  ): readonly EntityClaim[] => {
+    const language = claimLanguage(answerLanguage);
+    if (language === undefined || spans.length === 0) return [];
+    const cards = cardsOf(visible.text);
+    if (cards.length === 0) return claimsOf(visible, sentences, spans, language);
+    const text = walkable(blanked(visible.text, cards));
+    return claimsOf(text, sentencesOf(text), outside(spans, cards), language);
+  };
+}
+
+/** The spans that touch none of the ranges; both are in order. */
+function outside(spans: readonly MentionSpan[], ranges: readonly Range[]): readonly MentionSpan[] {
+  let next = 0;
+  return spans.filter(({ start, end }) => {
+    while (next < ranges.length && ranges[next]!.end <= start) next++;
+    return next === ranges.length || ranges[next]!.start >= end;
+  });
+}
+
 function mentionsOf(
   spans: readonly MentionSpan[],
   ranked: readonly number[],
   entities: readonly TrackedEntity[],
-  scores: ReadonlyMap<number, number> | undefined,
+  claims: readonly EntityClaim[],
 ): readonly Mention[] {
+  const byEntity = Map.groupBy(claims, ({ entity }) => entity);
   const counts = new Map<number, number>();
   for (const { entity } of spans) counts.set(entity, (counts.get(entity) ?? 0) + 1);
   return ranked.map((entity, index) => ({
     entityId: entities[entity]!.id,
     count: counts.get(entity)!,
     rankingPosition: index + 1,
-    sentiment: scores?.get(entity) ?? 0,
+    sentiment: sentimentScore(judgementOf(byEntity.get(entity) ?? [])),
   }));
 }

@@ -1,9 +1,56 @@
 import { fold } from '../text.ts';
+import { wordsIn } from './front-coded.ts';
 import { english, french, german, italian, type LexiconSource, portuguese, spanish } from './lexicons/mod.ts';
 import { type FindWord, wordTable } from './word-table.ts';
 
-/** What a word does in a sentence. */
-export type Role = 'negator' | 'only' | 'booster' | 'damper' | 'adversative' | 'concessive';
+type Use =
+  | 'criticism'
+  | 'negator'
+  | 'only'
+  | 'booster'
+  | 'damper'
+  | 'adversative'
+  | 'concessive'
+  | 'condition'
+  | 'lacking'
+  | 'comparative'
+  | 'than'
+  | 'aside'
+  | 'victory'
+  | 'remedy'
+  | 'suffix'
+  | 'hedge'
+  | 'purpose'
+  | 'own'
+  | 'preposition';
+
+/** What a word does in a sentence; each is a bit of {@link LexiconEntry.uses}. */
+export const USE: Readonly<Record<Use, number>> = {
+  /** On the closed list of what criticises wherever it stands. */
+  criticism: 1,
+  negator: 1 << 1,
+  only: 1 << 2,
+  booster: 1 << 3,
+  damper: 1 << 4,
+  adversative: 1 << 5,
+  concessive: 1 << 6,
+  condition: 1 << 7,
+  /** Only judges when it is denied. */
+  lacking: 1 << 8,
+  comparative: 1 << 9,
+  than: 1 << 10,
+  aside: 1 << 11,
+  victory: 1 << 12,
+  remedy: 1 << 13,
+  suffix: 1 << 14,
+  hedge: 1 << 15,
+  purpose: 1 << 16,
+  own: 1 << 17,
+  preposition: 1 << 18,
+};
+
+/** Uses by which a phrase means something by itself. */
+const MEANINGFUL = ~(USE.comparative | USE.than | USE.own | USE.preposition);
 
 /** What a lexicon says of a word, or of a phrase: several words in a row. Every word of a phrase has an entry. */
 export interface LexiconEntry {
@@ -11,11 +58,8 @@ export interface LexiconEntry {
   readonly text: string;
   /** -2 to 2; 0 for a phrase that only looks like a judgement; undefined where it does not judge. */
   readonly weight: number | undefined;
-  readonly role: Role | undefined;
-  /** Whether it only judges when it is denied. */
-  readonly isLacking: boolean;
-  readonly isComparative: boolean;
-  readonly isThan: boolean;
+  /** Bits of {@link USE}. */
+  readonly uses: number;
   /** How many words the longest phrase has that begins with this word, and what comes second in them. */
   readonly longest: number;
   readonly seconds: ReadonlySet<string> | undefined;
@@ -25,10 +69,7 @@ export interface LexiconEntry {
 export const anEntry = (text: string): LexiconEntry => ({
   text,
   weight: undefined,
-  role: undefined,
-  isLacking: false,
-  isComparative: false,
-  isThan: false,
+  uses: 0,
   longest: 1,
   seconds: undefined,
 });
@@ -41,49 +82,73 @@ export interface Lexicon {
 }
 
 /** Whether an entry means something by itself, and is not only the beginning of a phrase or part of a comparison. */
-export const isMeaningful = ({ weight, role, isLacking }: LexiconEntry): boolean =>
-  weight !== undefined || role !== undefined || isLacking;
+export const isMeaningful = ({ weight, uses }: LexiconEntry): boolean =>
+  weight !== undefined || (uses & MEANINGFUL) !== 0;
 
-const SOURCES: ReadonlyMap<string, LexiconSource> = new Map([
-  ['en', english],
-  ['de', german],
-  ['fr', french],
-  ['es', spanish],
-  ['pt', portuguese],
-  ['it', italian],
-]);
-const compiled = new Map<string, Lexicon>();
+/** Languages that have a lexicon, and so rules for claims. */
+export const CLAIM_LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it'] as const;
+export type ClaimLanguage = (typeof CLAIM_LANGUAGES)[number];
 
-/** The lexicon of a BCP-47 language, made when it is first asked for; undefined for a language that has none. */
-export function lexiconFor(language: string): Lexicon | undefined {
+const SOURCES: Readonly<Record<ClaimLanguage, LexiconSource>> = {
+  en: english,
+  de: german,
+  fr: french,
+  es: spanish,
+  pt: portuguese,
+  it: italian,
+};
+const compiled = new Map<ClaimLanguage, Lexicon>();
+
+/**
+ * The language of {@link CLAIM_LANGUAGES} that a BCP-47 tag is of; undefined where claims of it are not read.
+ * @example assert.equal(claimLanguage('pt-BR'), 'pt')
+ * @example assert.equal(claimLanguage('ja'), undefined)
+ */
+export function claimLanguage(language: string): ClaimLanguage | undefined {
   const primary = language.toLowerCase().split(/[-_]/)[0]!;
-  const source = SOURCES.get(primary);
-  if (source === undefined) return undefined;
-  const lexicon = compiled.get(primary) ?? compileLexicon(source);
-  compiled.set(primary, lexicon);
+  return CLAIM_LANGUAGES.find((known) => known === primary);
+}
+
+/** The lexicon of a language, made when it is first asked for. */
+export function lexiconOf(language: ClaimLanguage): Lexicon {
+  const lexicon = compiled.get(language) ?? compileLexicon(SOURCES[language]);
+  compiled.set(language, lexicon);
   return lexicon;
 }
 
 function compileLexicon(source: LexiconSource): Lexicon {
   const entries = new Map<string, LexiconEntry>();
-  const add = (text: string, said: Partial<LexiconEntry>) =>
-    entries.set(text, { ...(entries.get(text) ?? anEntry(text)), ...said });
+  const add = (text: string, said: Partial<LexiconEntry>) => {
+    const known = entries.get(text) ?? anEntry(text);
+    entries.set(text, { ...known, ...said, uses: known.uses | (said.uses ?? 0) });
+  };
   const addAll = (list: string, entry: Partial<LexiconEntry>) => {
     for (const word of wordsOf(list, source.endings)) add(word, entry);
   };
-  // What stands in two lists is what the later one says.
+  // What stands in two lists weighs what the later one says.
+  for (const [weight, words] of source.polarity) for (const word of wordsIn(words)) add(word, { weight });
   addAll(source.good, { weight: 1 });
   addAll(source.bad, { weight: -1 });
   addAll(source.great, { weight: 2 });
-  addAll(source.awful, { weight: -2 });
+  addAll(source.criticism, { weight: -1, uses: USE.criticism });
+  addAll(source.awful, { weight: -2, uses: USE.criticism });
   addAll(source.neutral, { weight: 0 });
-  addAll(source.boosters, { role: 'booster' });
-  addAll(source.dampers, { role: 'damper' });
-  addAll(source.only, { role: 'only' });
-  addAll(source.negators, { role: 'negator' });
-  addAll(source.adversatives, { role: 'adversative' });
-  addAll(source.concessives, { role: 'concessive' });
-  addAll(source.lacking, { isLacking: true });
+  addAll(source.boosters, { uses: USE.booster });
+  addAll(source.dampers, { uses: USE.damper });
+  addAll(source.only, { uses: USE.only });
+  addAll(source.negators, { uses: USE.negator });
+  addAll(source.adversatives, { uses: USE.adversative });
+  addAll(source.concessives, { uses: USE.concessive });
+  addAll(source.conditions, { uses: USE.condition });
+  addAll(source.lacking, { uses: USE.lacking });
+  addAll(source.asides, { uses: USE.aside });
+  addAll(source.victories, { uses: USE.victory });
+  addAll(source.remedies, { uses: USE.remedy });
+  addAll(source.suffixes, { uses: USE.suffix });
+  addAll(source.hedges, { uses: USE.hedge });
+  addAll(source.purposes, { uses: USE.purpose });
+  addAll(source.own, { uses: USE.own });
+  addAll(source.prepositions, { uses: USE.preposition });
   for (const phrase of [...entries.keys()]) {
     const [first = '', second, ...rest] = phrase.split(' ');
     if (second === undefined) continue;
@@ -91,8 +156,8 @@ function compileLexicon(source: LexiconSource): Lexicon {
     add(first, { longest: Math.max(rest.length + 2, longest), seconds: new Set([...seconds, second]) });
     for (const word of [second, ...rest]) add(word, {});
   }
-  addAll(source.comparatives, { isComparative: true });
-  addAll(source.than, { isThan: true });
+  addAll(source.comparatives, { uses: USE.comparative });
+  addAll(source.than, { uses: USE.than });
   return { get: (word) => entries.get(word), find: wordTable(entries) };
 }
 
@@ -100,6 +165,7 @@ function wordsOf(list: string, endings: readonly string[]): readonly string[] {
   return list
     .trim()
     .split(/\s+/)
+    .filter((entry) => entry !== '')
     .flatMap((entry) => {
       const word = fold(entry).replaceAll('_', ' ');
       return word.endsWith('~') ? endings.map((ending) => word.slice(0, -1) + ending) : [word];

@@ -1,4 +1,5 @@
 import { fold } from '../text.ts';
+import { wordsIn } from './front-coded.ts';
 import { GERMAN_NOUNS, ORDINARY_WORDS } from './ordinary-words.generated.ts';
 
 /** Languages whose ordinary words are known. */
@@ -91,12 +92,3 @@ function knownWords(): ReadonlyMap<string, number> {
 }
 
 const germanNouns = (): ReadonlySet<string> => (nouns ??= new Set(wordsIn(GERMAN_NOUNS)));
-
-/** The words of a front-coded table: a capital letter says how many letters a word shares with the one before it. */
-function wordsIn(table: string): readonly string[] {
-  let word = '';
-  return table
-    .replaceAll('\n', '')
-    .match(/[A-Z][^A-Z]*/g)!
-    .map((entry) => (word = word.slice(0, entry.charCodeAt(0) - 65) + entry.slice(1)));
-}

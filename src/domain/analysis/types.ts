@@ -16,7 +16,7 @@ export interface Mention {
   readonly count: number;
   /** Order of first mention among the entities mentioned; 1 = first, no ties. */
   readonly rankingPosition: number;
-  /** -1 to 1, of the sentences around the mentions; 0 = neutral, or a language without a lexicon. */
+  /** -1 to 1: (praise − criticism) / (praise + criticism) of its claims; 0 = no claim, or a language whose claims are not read. */
   readonly sentiment: number;
 }
 
@@ -59,6 +59,8 @@ export interface AnalysisSettings {
    * also mentions Apple, as products belong to their brand.
    */
   readonly nestedMentions: 'longest' | 'all';
+  /** Texts that stand in answers without being the assistant's: found whatever their case, they mention nobody. */
+  readonly boilerplate: readonly string[];
 }
 
 /** A host name in two parts: `shop.example.co.uk` is `example.co.uk` with `shop` before it. */

@@ -65,7 +65,7 @@ function overlapping(
   roots: ReadonlyMap<EntityId, EntityId>,
   { nestedMentions }: AnalysisSettings,
 ): readonly NameFinding[] {
-  const locate = compileLocation(entities, { nestedMentions: 'all' });
+  const locate = compileLocation(entities, { nestedMentions: 'all', boilerplate: [] });
   const byId = new Map(entities.map((entity) => [entity.id, entity]));
   const rootOf = (id: EntityId) => roots.get(id) ?? id;
   return entities.flatMap((longer) =>

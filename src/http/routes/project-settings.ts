@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { READ_ORGANISATION, WRITE_ORGANISATION } from '../access.ts';
 import { ok, route } from '../route.ts';
-import { IdParams, toId } from '../wire.ts';
+import { IdParams, listOf, name, toId } from '../wire.ts';
 
 const TAG = 'Projects';
 const PATH = '/api/v1/projects/{id}/settings';
@@ -12,13 +12,28 @@ const FIELDS = {
       'What a name counts for that stands inside a longer one of another brand. longest (default): the longer one alone. ' +
       'all: both, so that "Apple TV+" also mentions Apple.',
   }),
+  boilerplate: listOf(name(500), 100)
+    .readonly()
+    .meta({
+      description:
+        'Texts that stand in answers without being the assistant’s, such as the footer of a platform: they mention nobody ' +
+        'and judge nobody. Found as they are written, whatever their case; known footers need not be listed.',
+    }),
 };
 
-const Settings = z.strictObject(FIELDS).meta({ id: 'ProjectSettings', examples: [{ nestedMentions: 'longest' }] });
+const Settings = z
+  .strictObject(FIELDS)
+  .meta({ id: 'ProjectSettings', examples: [{ nestedMentions: 'longest', boilerplate: [] }] });
 
 export const SettingsPatch = z
-  .strictObject({ nestedMentions: FIELDS.nestedMentions.exactOptional() })
-  .meta({ id: 'ProjectSettingsPatch', examples: [{ nestedMentions: 'all' }] });
+  .strictObject({
+    nestedMentions: FIELDS.nestedMentions.exactOptional(),
+    boilerplate: FIELDS.boilerplate.exactOptional(),
+  })
+  .meta({
+    id: 'ProjectSettingsPatch',
+    examples: [{ nestedMentions: 'all' }, { boilerplate: ['Sent by Acme Search'] }],
+  });
 
 export const readProjectSettings = route({
   method: 'GET',

@@ -85,7 +85,8 @@ export const writesOf = (all: Everything) =>
   ({
     'organisations.add': ({ organisations }) => organisations.add(all.organisation),
     'projects.add': ({ projects }) => projects.add(all.project),
-    'projects.changeSettings': ({ projects }) => projects.changeSettings(PROJECT, { nestedMentions: 'all' }),
+    'projects.changeSettings': ({ projects }) =>
+      projects.changeSettings(PROJECT, { nestedMentions: 'all', boilerplate: [] }),
     'apiKeys.add': ({ apiKeys }) => apiKeys.add(all.key, 'digest'),
     'apiKeys.used': ({ apiKeys }) => apiKeys.used(new Map([[all.key.id, NOW]])),
     'organisations.change': ({ organisations }) =>

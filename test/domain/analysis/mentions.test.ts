@@ -181,7 +181,7 @@ describe('which name counts', () => {
 
 describe('names inside longer names of others, where they count too', () => {
   const nested = (names: readonly string[], answer: string) => {
-    const settings = { nestedMentions: 'all' } as const;
+    const settings = { nestedMentions: 'all', boilerplate: [] } as const;
     const analyse = compileAnalysis(someEntities(names), lastTwoLabels, settings);
     const { mentions } = analyse({ answer, language: 'en', sources: [] });
     return Object.fromEntries(mentions.map(({ entityId, count }) => [entityId, count]));

@@ -14,7 +14,11 @@ function found(
   given: { nestedMentions?: 'longest' | 'all'; mentioned?: string[] | null } = {},
 ) {
   const { nestedMentions = 'longest', mentioned = null } = given;
-  const findings = examineNames({ entities, settings: { nestedMentions }, mentioned: mentioned && new Set(mentioned) });
+  const findings = examineNames({
+    entities,
+    settings: { nestedMentions, boilerplate: [] },
+    mentioned: mentioned && new Set(mentioned),
+  });
   for (const { finding, remedy } of findings) assert.ok(finding.length > 5 && remedy.length > 5);
   return findings.map(({ kind, entity, name }) => [kind, entity, name]);
 }
@@ -47,7 +51,9 @@ describe('the doctor of names', () => {
   test('says what nested names count for', () => {
     const entities = [brand('Sonos'), brand('Sonos Beam')];
     const said = (nestedMentions: 'longest' | 'all') =>
-      examineNames({ entities, settings: { nestedMentions }, mentioned: null }).map(({ finding }) => finding);
+      examineNames({ entities, settings: { nestedMentions, boilerplate: [] }, mentioned: null }).map(
+        ({ finding }) => finding,
+      );
     assert.deepEqual(said('longest'), ['stands inside "Sonos Beam", which counts for only Sonos Beam']);
     assert.deepEqual(said('all'), ['stands inside "Sonos Beam", which counts for both']);
   });
@@ -55,7 +61,7 @@ describe('the doctor of names', () => {
   test('finds spellings that count for another brand', () => {
     const [finding] = examineNames({
       entities: [brand('Nestlé'), brand('Zorblat', { aliases: ['Nestlé'] })],
-      settings: { nestedMentions: 'longest' },
+      settings: { nestedMentions: 'longest', boilerplate: [] },
       mentioned: null,
     });
     assert.deepEqual(

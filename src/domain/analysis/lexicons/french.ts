@@ -2,6 +2,7 @@ import type { LexiconSource } from './source.ts';
 
 export const french: LexiconSource = {
   endings: ['', 'e', 's', 'es'],
+  polarity: [],
   great: `
     adore adorent adoré~ admirable~ brillant~ époustouflant~ éblouissant~ excellent~ excellence exceptionnel exceptionnelle exceptionnels
     exceptionnelles extraordinaire~ fabuleux fabuleuse fantastique~ formidable~ génial géniale géniaux géniales idéal
@@ -42,6 +43,13 @@ export const french: LexiconSource = {
     souffre souffrent surcoté~ surévalué~ triste~ trompeur trompeuse usé~ vieilli~ vieillissant~ vulnérable~ trop_cher
     trop_chère trop_petit trop_lent trop_court trop_lourd laisse_à_désirer longue_attente attente_interminable
     pourrait_être_mieux retardé~`,
+  criticism: `
+    cher chère chers chères coûteux coûteuse coûteuses onéreux onéreuse hors_de_prix prix_élevé trop_cher trop_chère lent~ lenteur
+    lourd~ encombrant~ bruyant~ fragile~ instable~ peu_fiable imprécis~ inconfortable~ compliqué~ complexe~ confus~ limité~ limite
+    limites limitation limitations manque manquent inconvénient inconvénients défaut défauts faiblesse faiblesses point_faible
+    points_faibles faible~ mauvais~ médiocre~ décevant~ déçoit déception frustrant~ agaçant~ gênant~ obsolète~ dépassé~ démodé~
+    inférieur~ insuffisant~ surcoté~ surévalué~ critiqué~ critiques défectueux défectueuse inutile~ trop_petit trop_lourd trop_lent
+    trop_court laisse_à_désirer à_éviter pénible~ bas_de_gamme pourrait_être_mieux courbe_d_apprentissage`,
   awful: `
     affreux affreuse catastrophe catastrophique~ dégoûtant~ désastre désastreux désastreuse exécrable~ horrible~ honteux
     honteuse infect~ inacceptable~ insupportable~ lamentable~ nul nulle nuls nulles épouvantable~ pitoyable~ pire_que_tout
@@ -58,7 +66,18 @@ export const french: LexiconSource = {
   dampers: 'assez plutôt relativement parfois légèrement presque un_peu quelque_peu moyennement',
   adversatives: 'mais cependant toutefois néanmoins pourtant',
   concessives: 'bien_que quoique malgré tandis alors_que contrairement',
+  conditions: 'si lorsque quand',
   comparatives:
     'meilleur meilleure meilleurs meilleures mieux pire plus moins supérieur supérieure inférieur inférieure',
   than: 'que qu à',
+  asides:
+    'contrairement_à contrairement_au au_lieu_de plutôt_que comparé_à comparé_au par_rapport_à par_rapport_au face_à face_au alternative_à vs',
+  victories: 'bat surpasse dépasse devance',
+  remedies:
+    'protège protègent protéger protection prévient prévenir réduit réduire réduisent élimine éliminer soulage soulager corrige corriger traite traiter combat contre enlève supprime résout bloque détecte évite éviter minimise apaise',
+  suffixes: '',
+  hedges: 'peut peuvent pourrait pourraient éventuellement',
+  purposes: 'pour',
+  own: 'son sa ses leur leurs le la les l',
+  prepositions: 'avec sur chez via par à au aux dans de du des d pour en comme',
 };

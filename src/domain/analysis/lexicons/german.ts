@@ -2,6 +2,7 @@ import type { LexiconSource } from './source.ts';
 
 export const german: LexiconSource = {
   endings: ['', 'e', 'en', 'er', 'es', 'em', 'ere', 'eren', 'erer', 'eres', 'ste', 'sten', 'ster', 'stes'],
+  polarity: [],
   great: `
     ausgezeichnet~ begeister~ begeistert beeindruckend~ beste besten bester bestes brillant~ einzigartig~ einwandfrei~
     erstklassig~ exzellent~ fantastisch~ genial~ großartig~ herausragend~ hervorragend~ liebe lieben liebt makellos~
@@ -45,6 +46,14 @@ export const german: LexiconSource = {
     verärgert~ verschmutzt~ verspätet~ verspätung vermeiden verlust verloren verlier~ versag~ versagt wackelig~
     warten_lange zu_teuer zu_klein zu_groß zu_kurz zu_wenig zu_laut zu_schwer zu_lang kalt_serviert lange_warten
     warten_lassen könnte_besser verzögerung verzögerungen fehlende`,
+  criticism: `
+    teuer teure teuren teurer teures überteuert~ kostspielig~ hoher_preis hohen_preis hoher_anschaffungspreis schwach~ schwäche
+    schwächen nachteil nachteile mangel mängel mangelhaft~ langsam~ träge klobig~ sperrig~ umständlich~ kompliziert~ unübersichtlich~
+    unzuverlässig~ instabil~ ungenau~ unbequem~ unhandlich~ veraltet~ enttäusch~ enttäuschend~ enttäuscht~ minderwertig~ mittelmäßig~
+    fehleranfällig~ fehlerhaft~ störend~ nervig~ lästig~ eingeschränkt~ einschränkung einschränkungen fehlt fehlen kritik kritisiert~
+    kritikpunkt kritikpunkte überbewertet~ schlecht~ schlechte schlechter unpraktisch~ unausgereift~ wackelig~ hakelig~ problematisch~
+    zu_teuer zu_klein zu_groß zu_schwer zu_kurz zu_laut zu_langsam lässt_zu_wünschen könnte_besser gewöhnungsbedürftig~ finger_weg
+    abraten abzuraten nicht_empfehlenswert steile_lernkurve`,
   awful: `
     abscheulich~ abzocke betrügerisch~ ekelhaft~ eklig~ entsetzlich~ furchtbar~ fürchterlich~ grausam~ grauenhaft~
     grottenschlecht~ katastrophal~ katastrophe miserabel miserable miserablen mies~ miese miesen nutzlos~ scheußlich~
@@ -64,8 +73,19 @@ export const german: LexiconSource = {
   dampers: 'etwas eher relativ ziemlich teilweise manchmal gelegentlich leicht ein_wenig ein_bisschen recht halbwegs',
   adversatives: 'aber jedoch allerdings dennoch sondern hingegen dagegen trotzdem',
   concessives: 'obwohl während wenngleich trotz zwar obgleich',
+  conditions: 'wenn falls sofern ob',
   comparatives: `
     besser bessere besseren besserer schlechter schlechtere mehr weniger schneller langsamer günstiger teurer stärker
     schwächer leiser lauter zuverlässiger überlegen unterlegen einfacher`,
   than: 'als gegenüber',
+  asides:
+    'statt anstatt gegenüber verglichen_mit im_vergleich_zu im_vergleich_mit anders_als im_gegensatz_zu als_alternative_zu alternative_zu vs',
+  victories: 'schlägt übertrifft übertrumpft',
+  remedies:
+    'schützt schützen schutz verhindert verhindern reduziert reduzieren beseitigt beseitigen behebt beheben lindert lindern entfernt entfernen bekämpft bekämpfen hilft_gegen gegen erkennt erkennen blockiert blockieren behandelt behandeln vermeidet minimiert minimieren',
+  suffixes: 'frei freie freien freier resistent resistente fest feste unterdrückung reduzierung dicht dichte',
+  hedges: 'kann können könnte könnten vielleicht möglicherweise eventuell',
+  purposes: 'für',
+  own: 'seine seinen seiner ihre ihren ihrer die den das der',
+  prepositions: 'mit bei auf an von über durch in im aus zu zum zur für wie',
 };

@@ -2,6 +2,7 @@ import type { LexiconSource } from './source.ts';
 
 export const italian: LexiconSource = {
   endings: ['o', 'a', 'i', 'e', ''],
+  polarity: [],
   great: `
     ador~ adoro amo brillant~ capolavoro eccellent~ eccellenza eccezional~ entusiasmant~ fantastic~ favolos~ fenomenal~
     formidabil~ geniale geniali ideal~ imbattibil~ impareggiabil~ impeccabil~ incomparabil~ incredibil~ ineguagliabil~
@@ -38,6 +39,13 @@ export const italian: LexiconSource = {
     sconsigliat~ soffr~ soffre sopravvalutat~ sporc~ sgradevol~ superat~ svantaggio svantaggi trist~ truffa vecchi~
     vulnerabil~ troppo_caro troppo_cara troppo_lento troppo_piccolo lascia_a_desiderare lunga_attesa
     potrebbe_migliorare potrebbe_essere_migliore`,
+  criticism: `
+    caro cara cari care costos~ prezzo_elevato prezzo_alto troppo_caro troppo_cara lent~ lentezza pesant~ ingombrant~ rumoros~
+    fragil~ instabil~ inaffidabil~ poco_affidabil~ imprecis~ scomod~ complicat~ macchinos~ confus~ limitat~ limitazione limitazioni
+    limiti manca mancano mancanza svantaggio svantaggi difetto difetti debolezza debolezze punto_debole punti_deboli debol~ scars~
+    scadent~ mediocr~ deludent~ delude delusione frustrant~ fastidios~ antiquat~ obsolet~ superat~ inferior~ insufficient~
+    sopravvalutat~ criticat~ critiche difettos~ inutil~ sconsigliat~ troppo_piccolo troppo_pesante troppo_lento lascia_a_desiderare
+    potrebbe_migliorare potrebbe_essere_migliore lamentele curva_di_apprendimento peggior~ cattiv~`,
   awful: `
     abominevol~ atroc~ catastrofe catastrofic~ deplorevol~ disastr~ disastro disastros~ disgustos~ inaccettabil~
     insopportabil~ orrend~ orribil~ osceno pessim~ pietos~ raccapricciant~ ripugnant~ schifo schifos~ spaventos~
@@ -54,6 +62,16 @@ export const italian: LexiconSource = {
   dampers: 'abbastanza piuttosto relativamente leggermente quasi parzialmente un_po talvolta',
   adversatives: 'ma però tuttavia bensì eppure',
   concessives: 'sebbene benché mentre nonostante malgrado anche_se',
+  conditions: 'se quando qualora',
   comparatives: 'migliore migliori meglio peggiore peggiori peggio più meno superiore superiori inferiore inferiori',
   than: 'di del della dei che rispetto',
+  asides: 'invece_di al_posto_di rispetto_a rispetto_al in_confronto_a a_differenza_di alternativa_a vs',
+  victories: 'batte supera',
+  remedies:
+    'protegge proteggono proteggere protezione previene prevenire riduce riducono ridurre elimina eliminare allevia alleviare corregge correggere tratta trattare combatte contro risolve blocca rileva evita evitare minimizza rimuove',
+  suffixes: '',
+  hedges: 'può possono potrebbe potrebbero forse eventualmente',
+  purposes: 'per',
+  own: 'il suo la sua i suoi le sue',
+  prepositions: 'con su sul sulla da dal presso via a al in nel di del della per come',
 };

@@ -2,6 +2,7 @@ import type { LexiconSource } from './source.ts';
 
 export const portuguese: LexiconSource = {
   endings: ['o', 'a', 'os', 'as', 'e', 'es', ''],
+  polarity: [],
   great: `
     ador~ adora adoram brilhant~ deslumbrant~ encantador~ encantadora espetacular~ espectacular~ esplêndid~ excelent~
     excelência excepcional excecional excepcionais extraordinári~ fabulos~ fantástic~ fenomenal formidável genial geniais
@@ -38,6 +39,13 @@ export const portuguese: LexiconSource = {
     reclamações risco riscos arriscad~ rude ruidos~ ruim ruins sobrevalorizad~ sofr~ sofre suj~ superestimad~
     superlotad~ trist~ velh~ vulnerável vulneráveis muito_caro muito_cara muito_lento muito_pequeno deixa_a_desejar
     longa_espera poderia_melhorar poderia_ser_melhor atrasad~`,
+  criticism: `
+    car~ custos~ preço_elevado preço_alto muito_caro lent~ lentidão pesado pesada volumos~ barulhent~ frágil frágeis instável
+    instáveis pouco_confiável imprecis~ desconfortável desconfortáveis complicad~ confus~ limitad~ limitação limitações carece falta
+    faltam desvantagem desvantagens inconveniente inconvenientes defeito defeitos fraqueza fraquezas ponto_fraco pontos_fracos frac~
+    ruim ruins mau má maus más medíocre medíocres decepcionant~ dececionant~ decepciona frustrant~ incômod~ antiquad~ obsolet~ inferior
+    insuficient~ superestimad~ criticad~ críticas defeituos~ inútil falha falham falhas muito_pequeno muito_pesado muito_lento
+    deixa_a_desejar poderia_ser_melhor poderia_melhorar reclamações curva_de_aprendizado curva_de_aprendizagem desatualizad~`,
   awful: `
     abominável asqueros~ catastrófic~ deplorável desastre desastros~ horrível horríveis horroros~ inaceitável insuportável
     lamentável lastimável lixo nojent~ patétic~ pavoros~ péssim~ pior piores repugnant~ terrível terríveis vergonha
@@ -54,6 +62,17 @@ export const portuguese: LexiconSource = {
   dampers: 'algo bastante relativamente ligeiramente quase parcialmente um_pouco às_vezes meio',
   adversatives: 'mas porém contudo todavia entretanto',
   concessives: 'embora enquanto apesar ainda_que',
+  conditions: 'se quando caso',
   comparatives: 'melhor melhores pior piores mais menos superior superiores inferior inferiores',
   than: 'que do a',
+  asides:
+    'em_vez_de ao_invés_de comparado_a comparado_com em_comparação_com em_relação_ao ao_contrário_do diferente_do alternativa_ao vs',
+  victories: 'supera vence bate',
+  remedies:
+    'protege protegem proteger proteção previne prevenir reduz reduzem reduzir elimina eliminar alivia aliviar corrige corrigir trata tratar combate contra soluciona resolve bloqueia detecta evita evitar minimiza remove',
+  suffixes: '',
+  hedges: 'pode podem poderia poderiam talvez possivelmente',
+  purposes: 'para',
+  own: 'seu sua seus suas o a os as',
+  prepositions: 'com em no na nos nas por pelo pela a ao à de do da dos das para como',
 };

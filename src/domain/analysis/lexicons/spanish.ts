@@ -2,6 +2,7 @@ import type { LexiconSource } from './source.ts';
 
 export const spanish: LexiconSource = {
   endings: ['o', 'a', 'os', 'as', 'e', 'es', ''],
+  polarity: [],
   great: `
     asombros~ brillant~ encant~ encanta encantan encantador~ encantadora espectacular~ espléndid~ estupend~ excelent~
     excelencia excepcional~ extraordinari~ fabulos~ fantástic~ fenomenal~ genial~ ideal~ impecabl~ imbatibl~ incomparabl~
@@ -37,6 +38,13 @@ export const spanish: LexiconSource = {
     problema problemas problemátic~ queja quejas retras~ retraso retrasos riesgo riesgos riesgos~ rot~ ruid~ ruidos~
     sobrevalorad~ suci~ sufr~ sufre trist~ viej~ vulnerabl~ demasiado_caro demasiado_cara demasiado_pequeño
     demasiado_lento deja_que_desear larga_espera podría_mejorar podría_ser_mejor retrasad~ tarda tardan tardó`,
+  criticism: `
+    car~ costos~ precio_elevado precio_alto demasiado_caro demasiado_cara lent~ lentitud pesado pesada voluminos~ ruidos~ frágil
+    frágiles inestabl~ poco_fiabl~ imprecis~ incómod~ complicad~ confus~ limitad~ limitación limitaciones carece carecen falta faltan
+    desventaja desventajas inconveniente inconvenientes defecto defectos debilidad debilidades punto_débil puntos_débiles débil débiles
+    mal mala malas malo malos mediocr~ decepcionant~ decepciona decepción frustrant~ molest~ anticuad~ obsolet~ inferior insuficient~
+    sobrevalorad~ criticad~ críticas defectuos~ inútil fall~ falla fallan fallos demasiado_pequeño demasiado_pesado demasiado_lento
+    deja_que_desear podría_mejorar podría_ser_mejor quejas curva_de_aprendizaje evita_comprar`,
   awful: `
     asqueros~ atroz basura catastrófic~ deplorabl~ desastre desastros~ espantos~ fatal~ horribl~ horroros~ inaceptabl~
     indignant~ insoportabl~ nefast~ patétic~ peor peores pésim~ repugnant~ terribl~ vergonzos~ vergüenza`,
@@ -52,6 +60,16 @@ export const spanish: LexiconSource = {
   dampers: 'algo bastante relativamente ligeramente casi parcialmente un_poco a_veces',
   adversatives: 'pero sino embargo obstante',
   concessives: 'aunque mientras pese',
+  conditions: 'si cuando',
   comparatives: 'mejor mejores peor peores más menos superior superiores inferior inferiores',
   than: 'que a',
+  asides: 'en_lugar_de en_vez_de comparado_con en_comparación_con frente_a a_diferencia_de alternativa_a vs',
+  victories: 'supera vence',
+  remedies:
+    'protege protegen proteger protección previene prevenir reduce reducen reducir elimina eliminar alivia aliviar corrige corregir trata tratar combate contra soluciona resuelve bloquea detecta evita evitan evitar minimiza quita',
+  suffixes: '',
+  hedges: 'puede pueden podría podrían quizás quizá posiblemente',
+  purposes: 'para',
+  own: 'su sus el la los las',
+  prepositions: 'con en por a al de del desde vía para como',
 };

@@ -1,0 +1,269 @@
+import { isMeaningful, type Lexicon, type LexiconEntry, USE } from '../lexicon.ts';
+import type { MentionSpan } from '../mentions.ts';
+import type { Range } from '../ranges.ts';
+import type { UnitText } from '../units.ts';
+import { MARK, type Token, tokensOf } from './tokens.ts';
+
+/** A part of a sentence that says one thing of the entities it names. */
+export interface Clause {
+  start: number;
+  end: number;
+  /** Whom it speaks of. */
+  entities: Set<number>;
+  /** Entities that something is compared to, or that only stand beside what is judged (`works with Alexa`). */
+  aside: Set<number>;
+  /** The sum of its praising words, denied blame included, at least 0; likewise those of the closed list and denied praise. */
+  praise: number;
+  criticism: number;
+  /** The sum of its other blaming words, at least 0. */
+  doubt: number;
+  /** The strongest of its judging words. */
+  strongest: Range | undefined;
+  strength: number;
+  /** Whether it holds a negation. */
+  isNegated: boolean;
+  isHedged: boolean;
+  /** Words besides names. */
+  words: number;
+  /** Whether it begins with `but` or the like. */
+  isAdversative: boolean;
+  /** Whether it begins with `although` or the like. */
+  isConcessive: boolean;
+  /** Whether it begins with `if` or the like. */
+  isCondition: boolean;
+}
+
+/** Above 0 = well. */
+export const scoreOf = ({ praise, criticism, doubt }: Clause): number => praise - criticism - doubt;
+
+/** Whether it holds a judging word at all. */
+export const judges = ({ strength }: Clause): boolean => strength > 0;
+
+/** How many words a negation reaches, and how much it leaves of what it turns. */
+const NEGATION_REACH = 4;
+const NEGATED = 0.7;
+/** What a denied word that is lacking weighs before the denial turns it. */
+const LACKED = 1;
+const BOOST = 1.5;
+const DAMP = 0.6;
+/** How many words a booster reaches, and a remedy. */
+const BOOST_REACH = 2;
+const REMEDY_REACH = 7;
+/** What `beats` weighs, and the ending of `noise-cancelling`. */
+const VICTORY = 1;
+const SUFFIX = 0.7;
+const HYPHEN = 0x2d;
+
+/** How far the words of a sentence are read. */
+interface Reading {
+  readonly clauses: Clause[];
+  clause: Clause;
+  /** How many words the last negation still reaches, below 0 = none; likewise the last booster or damper, and remedy. */
+  negation: number;
+  boostLeft: number;
+  boost: number;
+  remedy: number;
+  /** Whether what follows is only compared to, and whether the next entity only stands aside. */
+  isCompared: boolean;
+  isAside: boolean;
+  hasComparative: boolean;
+  /** Whether a purpose has begun, in which nothing judges. */
+  isPurpose: boolean;
+}
+
+/** The clauses of a sentence; `mentions` are those inside it, in order. Words of a name never judge. */
+export function clausesOf(
+  text: UnitText,
+  sentence: Range,
+  mentions: readonly MentionSpan[],
+  lexicon: Lexicon,
+): readonly Clause[] {
+  const reading: Reading = {
+    clauses: [],
+    clause: aClause(),
+    negation: -1,
+    boostLeft: -1,
+    boost: 1,
+    remedy: -1,
+    isCompared: false,
+    isAside: false,
+    hasComparative: false,
+    isPurpose: false,
+  };
+  const tokens = tokensOf(text, sentence, mentions, lexicon);
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]!;
+    if (token.entity !== undefined) name(reading, token.entity, token);
+    else if (token.entry === MARK) startClause(reading);
+    else {
+      const phrase = token.entry?.seconds && phraseAt(tokens, at, lexicon);
+      const last = phrase === undefined ? at : at + phrase.length - 1;
+      const range = { start: token.start, end: tokens[last]!.end };
+      const entry = phrase?.entry ?? token.entry;
+      if (entry === undefined) plainWord(reading, range);
+      else {
+        const isHyphened = text.units[range.end] === HYPHEN;
+        read(reading, entry, range, { before: tokens[at - 1], after: tokens[last + 1], isHyphened });
+      }
+      at = last;
+    }
+  }
+  startClause(reading);
+  return reading.clauses;
+}
+
+interface Beside {
+  readonly before: Token | undefined;
+  readonly after: Token | undefined;
+  /** Whether a hyphen follows. */
+  readonly isHyphened: boolean;
+}
+
+function plainWord(reading: Reading, range: Range): void {
+  extend(reading.clause, range);
+  reading.clause.words++;
+  reading.negation--;
+  reading.boostLeft--;
+  reading.remedy--;
+}
+
+function read(
+  reading: Reading,
+  { weight, uses }: LexiconEntry,
+  range: Range,
+  { before, after, isHyphened }: Beside,
+): void {
+  if ((uses & (USE.adversative | USE.concessive | USE.condition)) !== 0) {
+    startClause(reading);
+    reading.clause.isAdversative = (uses & USE.adversative) !== 0;
+    reading.clause.isConcessive = (uses & USE.concessive) !== 0;
+    reading.clause.isCondition = (uses & USE.condition) !== 0;
+  }
+  plainWord(reading, range);
+  const { clause } = reading;
+  if ((uses & USE.hedge) !== 0) clause.isHedged = true;
+  if ((uses & USE.than) !== 0 && reading.hasComparative) reading.isCompared = true;
+  if ((uses & USE.comparative) !== 0) reading.hasComparative = true;
+  if ((uses & USE.aside) !== 0) reading.isCompared = true;
+  reading.isAside = (uses & USE.preposition) !== 0;
+  // «no contract, with good service»: a denial ends where a preposition begins.
+  if (reading.isAside) reading.negation = -1;
+  if ((uses & USE.suffix) !== 0 && before !== undefined && before.end === range.start - 1 && before.entry !== MARK) {
+    // What the word before said is taken back: `noise-cancelling`, `stain-resistant`.
+    unsay(clause, before);
+    judge(reading, SUFFIX, 0, range);
+    return;
+  }
+  if ((uses & USE.purpose) !== 0) {
+    if (clause.words === 1 && clause.entities.size === 0) clause.isCondition = true;
+    if (!isOwn(after)) reading.isPurpose = true;
+  }
+  if (weight !== undefined && weight !== 0) judge(reading, weight, uses, range);
+  else if (reading.negation >= 0 && (uses & USE.lacking) !== 0) judge(reading, LACKED, uses, range);
+  else if ((uses & USE.negator) !== 0) {
+    // «not only»; «no-contract» is a word of its own.
+    if (((after?.entry?.uses ?? 0) & USE.only) !== 0 || isHyphened) return;
+    reading.negation = NEGATION_REACH;
+    clause.isNegated = true;
+  } else if ((uses & USE.victory) !== 0) {
+    if (clause.entities.size > 0 && after !== undefined) judge(reading, VICTORY, uses, range);
+    reading.isCompared = true;
+  } else if ((uses & (USE.booster | USE.damper)) !== 0) {
+    reading.boost = (uses & USE.booster) !== 0 ? BOOST : DAMP;
+    reading.boostLeft = BOOST_REACH;
+  }
+  if ((uses & USE.remedy) !== 0) reading.remedy = REMEDY_REACH;
+}
+
+const isOwn = (token: Token | undefined): boolean => ((token?.entry?.uses ?? 0) & USE.own) !== 0;
+
+/** Ends the clause that is read, unless nothing stands in it yet, and begins another. */
+function startClause(reading: Reading): void {
+  const { clause } = reading;
+  if (clause.words > 0 || clause.entities.size > 0 || clause.aside.size > 0) {
+    reading.clauses.push(clause);
+    reading.clause = aClause();
+  }
+  reading.negation = reading.boostLeft = reading.remedy = -1;
+  reading.isCompared = reading.isAside = reading.hasComparative = reading.isPurpose = false;
+}
+
+function judge(reading: Reading, weight: number, uses: number, range: Range): void {
+  const { clause, negation, boost, boostLeft } = reading;
+  const isDenied = negation >= 0;
+  if (reading.isPurpose || reading.isCompared || (weight < 0 && reading.remedy >= 0 && (uses & USE.remedy) === 0))
+    return;
+  const value = Math.abs(weight) * (boostLeft >= 0 ? boost : 1) * (isDenied ? NEGATED : 1);
+  if (weight > 0 !== isDenied) {
+    // Blame that is denied praises little, and only where it would have been surely one.
+    if (weight > 0 || (uses & USE.criticism) !== 0) clause.praise += value;
+  } else if (isDenied || (uses & USE.criticism) !== 0) clause.criticism += value;
+  else clause.doubt += value;
+  if (value > clause.strength) {
+    clause.strength = value;
+    clause.strongest = range;
+  }
+}
+
+/** Takes back what a word said that turns out to be the beginning of a compound. */
+function unsay(clause: Clause, { entry }: Token): void {
+  const weight = entry?.weight ?? 0;
+  if (weight === 0) return;
+  if (weight > 0) clause.praise = Math.max(0, clause.praise - weight);
+  else if ((entry!.uses & USE.criticism) !== 0) clause.criticism = Math.max(0, clause.criticism + weight);
+  else clause.doubt = Math.max(0, clause.doubt + weight);
+  clause.strength = 0;
+}
+
+function name(reading: Reading, entity: number, range: Range): void {
+  const { clause } = reading;
+  extend(clause, range);
+  const isAside = reading.isCompared || (reading.isAside && clause.words > 1);
+  if (isAside) clause.aside = withOne(clause.aside, entity);
+  else clause.entities = withOne(clause.entities, entity);
+}
+
+function extend(clause: Clause, { start, end }: Range): void {
+  if (clause.start < 0) clause.start = start;
+  clause.end = Math.max(clause.end, end);
+}
+
+/** What most clauses name; nobody is added to it. */
+const NOBODY = new Set<number>();
+
+const withOne = (entities: Set<number>, entity: number): Set<number> =>
+  entities === NOBODY ? new Set([entity]) : entities.add(entity);
+
+/** The longest phrase of the lexicon that begins at the token, of which it has the entry. */
+function phraseAt(
+  tokens: readonly Token[],
+  at: number,
+  lexicon: Lexicon,
+): { readonly entry: LexiconEntry; readonly length: number } | undefined {
+  const { seconds, longest } = tokens[at]!.entry!;
+  if (!seconds!.has(tokens[at + 1]?.entry?.text ?? '')) return undefined;
+  const words = tokens.slice(at, at + longest).map(({ entry }) => entry?.text ?? '');
+  for (let length = words.length; length > 1; length--) {
+    const entry = lexicon.get(words.slice(0, length).join(' '));
+    if (entry !== undefined && isMeaningful(entry)) return { entry, length };
+  }
+  return undefined;
+}
+
+const aClause = (): Clause => ({
+  start: -1,
+  end: -1,
+  entities: NOBODY,
+  aside: NOBODY,
+  praise: 0,
+  criticism: 0,
+  doubt: 0,
+  strongest: undefined,
+  strength: 0,
+  isNegated: false,
+  isHedged: false,
+  words: 0,
+  isAdversative: false,
+  isConcessive: false,
+  isCondition: false,
+});

@@ -1,0 +1,34 @@
+import { fold } from '../../text.ts';
+import type { Range } from '../ranges.ts';
+import type { ClaimPhrases } from './phrases.ts';
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
+/** Longer claims are read this far. */
+const LONGEST = 300;
+const LONGEST_WORD = 60;
+
+/**
+ * The word that a claim is counted under, folded: the one that judges, and where that says only how much (`great`) the one
+ * that is judged (`battery`); under labels without either the first that means something. `''` where there is none.
+ */
+export function headWordOf(text: string, claim: Range, strongest: Range | undefined, { empty }: ClaimPhrases): string {
+  if (strongest !== undefined) {
+    const judged = cleaned(text.slice(strongest.start, strongest.end));
+    if (!judged.split(/[ -]/).every((word) => empty.has(word))) return judged;
+  }
+  const from = strongest?.end ?? claim.start;
+  return (
+    firstOf(text.slice(from, Math.min(claim.end, from + LONGEST)), empty) ??
+    firstOf(text.slice(claim.start, Math.min(claim.end, claim.start + LONGEST)), empty) ??
+    ''
+  );
+}
+
+const firstOf = (text: string, empty: ReadonlySet<string>): string | undefined =>
+  text
+    .match(WORD)
+    ?.map(cleaned)
+    .find((word) => word.length > 1 && !empty.has(word) && !/^\d/.test(word));
+
+const cleaned = (word: string): string =>
+  fold(word).replaceAll('’', "'").replaceAll(/\s+/g, ' ').replace(/'s$/, '').slice(0, LONGEST_WORD);

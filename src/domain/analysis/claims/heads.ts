@@ -1,0 +1,147 @@
+import { fold } from '../../text.ts';
+import type { ClaimLanguage } from '../lexicon.ts';
+import type { MentionSpan } from '../mentions.ts';
+import { isOrdinaryWord } from '../ordinary-words.ts';
+import type { Range } from '../ranges.ts';
+import { HASH, LINE_FEED, PLAIN_SPACE, type UnitText } from '../units.ts';
+import type { ClaimPhrases } from './phrases.ts';
+
+/** How deep a line stands: headings by their level, then lines that are bold or only a name, then items by indentation. */
+export const RANK = { boldLine: 8, shortLine: 9, items: 20, prose: 90 } as const;
+
+const LONGEST_HEAD = 90;
+const LONGEST_SHORT_LINE = 60;
+/** Items are not told apart by more blanks before them. */
+const DEEPEST = 30;
+const COLON = 0x3a;
+const STAR = 0x2a;
+
+/** What a line begins with. */
+export interface LineStart {
+  readonly rank: number;
+  /** Behind its marker. */
+  readonly bodyStart: number;
+  /** Whether it says something other lines stand under: a heading, or the like. */
+  readonly isHeading: boolean;
+}
+
+/** Reads the marker of the line that a sentence begins. */
+export function lineStartOf({ text, units }: UnitText, { start, end }: Range): LineStart {
+  const marker = /^([ \t>]*)(#{1,6}(?=[ \t]))?[ \t]*(?:([-*•+–▪◦‣])[ \t]+|(\d{1,3})[.)][ \t]+)?/.exec(
+    text.slice(start, Math.min(end, start + 48)),
+  )!;
+  const [all, indent = '', hashes, bullet, number] = marker;
+  const bodyStart = start + all.length;
+  if (hashes !== undefined) return { rank: hashes.length, bodyStart, isHeading: true };
+  const isLine = end >= text.length || units[end - 1] === LINE_FEED;
+  const line = isLine && end - bodyStart <= LONGEST_HEAD + 200 ? text.slice(bodyStart, end).trim() : '';
+  if (bullet === undefined && /^\*\*[^*]+\*\*:?$/.test(line))
+    return { rank: RANK.boldLine, bodyStart, isHeading: true };
+  if (bullet !== undefined || number !== undefined) {
+    const depth = Math.min(DEEPEST, indent.replaceAll('\t', '    ').length);
+    return { rank: RANK.items + 2 * depth + Number(bullet !== undefined), bodyStart, isHeading: false };
+  }
+  if (
+    line !== '' &&
+    line.length <= LONGEST_SHORT_LINE &&
+    /^[\p{Lu}\p{N}\p{So}*[]/u.test(line) &&
+    !/[.!?,;:]\**$|[.:] /.test(line)
+  ) {
+    return { rank: RANK.shortLine, bodyStart, isHeading: true };
+  }
+  return { rank: RANK.prose, bodyStart, isHeading: false };
+}
+
+/** The head of a line, an item or a sentence: what stands before a colon or a dash. */
+export interface Head extends Range {
+  /** Behind what ends it. */
+  readonly next: number;
+}
+
+/** The head that begins at an offset; undefined where nothing ends one. `isItem`: dashes end heads, and bold letters do. */
+export function headAt({ text, units }: UnitText, start: number, end: number, isItem: boolean): Head | undefined {
+  const limit = Math.min(end, start + LONGEST_HEAD);
+  let bold = -1;
+  for (let at = start; at < limit; at++) {
+    const unit = units[at]!;
+    if (unit === COLON) {
+      const after = units[at + 1]!;
+      // A time, an address.
+      if ((after >= 0x30 && after <= 0x39) || after === 0x2f) continue;
+      return { start, end: at, next: at + 1 };
+    }
+    if (!isItem) continue;
+    if (unit === PLAIN_SPACE && /^ [–—-] /.test(text.slice(at, at + 3))) return { start, end: at, next: at + 3 };
+    if (unit === STAR && units[at + 1] === STAR && at > start) {
+      bold = at;
+      // `**Name** is …` is a sentence; `**Name** – …`, `**Name:** …` and `**Name** (2025): …` go on as heads.
+      if (!/^\*\*\s*(?:[–—:(,\n\\$-]|$)/.test(text.slice(at, at + 6))) return undefined;
+    }
+  }
+  return bold > 0 ? { start, end: bold, next: bold + 2 } : undefined;
+}
+
+/** What a head says of what stands behind and under it. */
+export type HeadKind = 'brand' | 'praise' | 'criticism' | 'advice' | 'award' | 'fit' | 'other' | 'attribute';
+
+/** A head as labels are compared: folded, of words alone. */
+const keyOf = (head: string): string =>
+  fold(head)
+    .replaceAll('’', "'")
+    .replaceAll(/[^\p{L}\p{N}']+/gu, ' ')
+    .trim();
+
+/** How many words may stand before a brand that leads a head in running text. */
+const WORDS_BEFORE = 2;
+
+/**
+ * What a head is: a brand's, a label, a section of advice, an award, the name of something that is not tracked, or a mere
+ * attribute. `mentions` are those inside it.
+ */
+export function kindOf(
+  { text }: UnitText,
+  head: Range,
+  mentions: readonly MentionSpan[],
+  {
+    phrases,
+    language,
+    isProse,
+  }: { readonly phrases: ClaimPhrases; readonly language: ClaimLanguage; readonly isProse: boolean },
+): HeadKind {
+  const written = text.slice(head.start, head.end);
+  const [first] = mentions;
+  if (first !== undefined) {
+    const before = text.slice(head.start, first.start).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
+    if (before === 0) return 'brand';
+    if (phrases.award.test(keyOf(text.slice(head.start, first.start)))) return isProse ? 'award' : 'brand';
+    if (!isProse || before <= WORDS_BEFORE) return 'brand';
+  }
+  const key = keyOf(written);
+  if (key === '') return 'attribute';
+  if (phrases.criticism.test(key)) return 'criticism';
+  if (phrases.praise.test(key)) return 'praise';
+  if (phrases.fit.test(key)) return 'fit';
+  if (phrases.advice.test(key)) return 'advice';
+  if (phrases.award.test(key)) return 'award';
+  return isName(written, language) ? 'other' : 'attribute';
+}
+
+/** Whether a head is the name of a product or a firm: it holds a word with a capital or digits that is no ordinary one. */
+function isName(head: string, language: ClaimLanguage): boolean {
+  const words = head.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
+  if (words.length > 10) return false;
+  return words.some((word, at) => {
+    if (!/^\p{Lu}/u.test(word)) return /\d/.test(word) && /\p{L}/u.test(word) && at > 0;
+    if (/\d/.test(word)) return /\p{L}/u.test(word);
+    return word.length > 2 && word.split(/['’-]/).every((part) => part.length > 2 && !isOrdinaryWord(part, language));
+  });
+}
+
+/** Whether a line is a rule: `---`. */
+export function isRule({ text, units }: UnitText, { start, end }: Range): boolean {
+  const unit = units[start]!;
+  return (
+    (unit === STAR || unit === 0x2d || unit === 0x5f || unit === HASH) &&
+    /^([-*_])\1{2,}\s*$/.test(text.slice(start, Math.min(end, start + 90)))
+  );
+}

@@ -1,0 +1,45 @@
+import type { ClaimSide } from './types.ts';
+
+/** What an answer says of a brand as a whole. */
+export const VERDICTS = ['positive', 'mixed', 'negative', 'none', 'unsupported'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** How much an answer says for and against an entity: sums of the weights of its claims, in halves. */
+export interface Judgement {
+  readonly praise: number;
+  readonly criticism: number;
+}
+
+/** So much criticism makes a verdict negative, and so many times as much praise leaves one positive. */
+const LEAST_CRITICISM = 2;
+const OUTWEIGHS = 3;
+
+/**
+ * The verdict of an answer on a brand: `negative` needs criticism of the weight of two claims and more than there is praise;
+ * `positive` at least three times as much praise as criticism; `none` is no claim at all. (contract 9)
+ * @example assert.equal(verdictOf({ praise: 3, criticism: 1 }), 'positive')
+ * @example assert.equal(verdictOf({ praise: 0, criticism: 1 }), 'mixed')
+ * @example assert.equal(verdictOf({ praise: 1, criticism: 2 }), 'negative')
+ * @example assert.equal(verdictOf({ praise: 0, criticism: 0 }), 'none')
+ */
+export function verdictOf({ praise, criticism }: Judgement): Exclude<Verdict, 'unsupported'> {
+  if (praise === 0 && criticism === 0) return 'none';
+  if (criticism >= LEAST_CRITICISM && criticism > praise) return 'negative';
+  return praise > 0 && praise >= OUTWEIGHS * criticism ? 'positive' : 'mixed';
+}
+
+/**
+ * (praise − criticism) / (praise + criticism), -1 to 1, rounded to 3 decimals; 0 where nothing judges. (contract 9)
+ * @example assert.equal(sentimentScore({ praise: 3, criticism: 1 }), 0.5)
+ * @example assert.equal(sentimentScore({ praise: 0, criticism: 0 }), 0)
+ */
+export function sentimentScore({ praise, criticism }: Judgement): number {
+  const all = praise + criticism;
+  return all === 0 ? 0 : Math.round((1000 * (praise - criticism)) / all) / 1000 || 0;
+}
+
+/** Sums up the claims about one entity. */
+export function judgementOf(claims: readonly { readonly side: ClaimSide; readonly weight: number }[]): Judgement {
+  const sum = (side: ClaimSide) => claims.reduce((total, claim) => total + (claim.side === side ? claim.weight : 0), 0);
+  return { praise: sum('praise'), criticism: sum('criticism') };
+}
