@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { aFolder, type Running, serve } from '../../e2e/command.ts';
+import { aFolder, json, type Running, run, serve } from '../../e2e/command.ts';
 
 /** Debian's Chromium, or the one that CHROMIUM names. */
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -45,6 +45,49 @@ export async function aDemo(browser: Browser): Promise<Demo> {
     key,
     signedIn,
     running,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+/** A service of one's own, with a person who is signed in. */
+export interface Service extends AsyncDisposable {
+  readonly address: string;
+  readonly signedIn: Demo['signedIn'];
+  /** Makes a project of rows of brands and of answers; its id. */
+  project(name: string, brands: readonly object[], answers: readonly object[]): Promise<string>;
+}
+
+export async function aService(browser: Browser): Promise<Service> {
+  await using opening = new AsyncDisposableStack();
+  const { path } = opening.use(await aFolder());
+  const [email, password] = ['ada@example.com', 'seven brown lamps'];
+  const setup = ['setup', '--organisation', 'Acme', '--project', 'Empty', '--admin', email];
+  await json(path, setup, `${password}\n`);
+  const running = opening.use(await serve(path, ['serve', '--port', '0', '--allow-http']));
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${running.address}/app`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+  const signedIn = await context.storageState();
+  await context.close();
+  const ingest = async (project: string, kind: string, rows: readonly object[]) => {
+    const lines = rows.map((row) => JSON.stringify(row)).join('\n');
+    const { code, stderr } = await run(path, ['ingest', '--project', project, '--kind', kind, '-'], lines);
+    if (code !== 0) throw new Error(stderr);
+  };
+  const opened = opening.move();
+  return {
+    address: running.address,
+    signedIn,
+    async project(name, brands, answers) {
+      const { id } = await json(path, ['project', 'create', '--organisation', 'acme', '--name', name]);
+      if (brands.length > 0) await ingest(String(id), 'entities', brands);
+      await ingest(String(id), 'rows', answers);
+      return String(id);
+    },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }

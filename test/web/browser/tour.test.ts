@@ -32,6 +32,29 @@ describe('a tour of the dashboard', () => {
     assert.ok(asked.length <= 4, asked.join('\n'));
   });
 
+  test('what a browser loads is small, and loaded once', async () => {
+    const sizeOf = async (url: string) => {
+      const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
+      return Number(response.headers.get('content-length'));
+    };
+    await using tab = await aTab(browser, demo);
+    await open(tab.page, `${demo.address}/app`);
+    const files = tab.requests.filter((url) => new URL(url).pathname.startsWith('/app'));
+    assert.ok(files.some((url) => url.endsWith('.js')) && files.some((url) => url.endsWith('.css')), files.join('\n'));
+    const sizes = await Promise.all(files.map(sizeOf));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    // Overview is all of it, as there is one program.
+    assert.ok(sizes.every((size) => size > 0) && total <= 120_000, `${total} bytes as gzip`);
+    await tab.page.reload();
+    const again = await tab.page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap((entry) => {
+        const { name, transferSize } = entry as PerformanceResourceTiming;
+        return name.includes('/app/assets/') ? [transferSize] : [];
+      }),
+    );
+    assert.ok(again.length > 0 && again.every((bytes) => bytes === 0), again.join());
+  });
+
   test('going from page to page loads the dashboard once', async () => {
     await using tab = await aTab(browser, demo);
     await open(tab.page, `${demo.address}/app`);

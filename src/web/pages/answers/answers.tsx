@@ -26,7 +26,10 @@ export function AnswersPage({ project, bar }: PageProps) {
   const open = param('answer');
   return (
     <>
-      <PageHead title={t.pages.answers} about={rows.total === undefined ? t.loading : t.answersInScope(rows.total)}>
+      <PageHead
+        title={t.pages.answers}
+        about={rows.total === undefined ? !rows.error && t.loading : t.answersInScope(rows.total)}
+      >
         <CsvButton rows={t.pages.answers} project={project} name="POST /api/v1/responses/list" given={{ body }} />
       </PageHead>
       {bar}

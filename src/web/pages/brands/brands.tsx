@@ -38,7 +38,10 @@ export function BrandsPage({ project, bar }: PageProps) {
   const open = param('brand');
   return (
     <>
-      <PageHead title={t.pages.brands} about={rows.total === undefined ? t.loading : t.aboutBrands(rows.total)}>
+      <PageHead
+        title={t.pages.brands}
+        about={rows.total === undefined ? !rows.error && t.loading : t.aboutBrands(rows.total)}
+      >
         <CopyRows columns={columns} rows={rows} />
         <CsvButton rows={t.pages.brands} project={project} name="POST /api/v1/analytics/entities" given={{ body }} />
       </PageHead>

@@ -36,7 +36,7 @@ export function OverviewPage({ project, bar }: PageProps) {
     <>
       <PageHead
         title={t.pages.overview}
-        about={data === undefined ? t.loading : t.overviewOf(data.totalResponses, data.page.totalRecords)}
+        about={data === undefined ? !error && t.loading : t.overviewOf(data.totalResponses, data.page.totalRecords)}
       >
         <CopyButton text={() => location.href} label={t.copyLink} kind="" />
         <CsvButton rows={t.pages.brands} project={project} name="POST /api/v1/analytics/entities" given={{ body }} />

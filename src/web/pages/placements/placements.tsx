@@ -84,14 +84,16 @@ export function PlacementsPage({
         {csv}
       </PageHead>
       {bar}
-      <Facts
-        facts={[
-          { name: t.totals.answers, value: data && t.whole(data.totalResponses) },
-          { name: texts.answersWith, value: data && <a href={answersWithAny}>{t.whole(data.shownIn)}</a> },
-          { name: texts.total, value: data && t.whole(data.total) },
-          { name: texts.whoMany, value: data && t.whole(data.rows.length) },
-        ]}
-      />
+      {!error && (
+        <Facts
+          facts={[
+            { name: t.totals.answers, value: data && t.whole(data.totalResponses) },
+            { name: texts.answersWith, value: data && <a href={answersWithAny}>{t.whole(data.shownIn)}</a> },
+            { name: texts.total, value: data && t.whole(data.total) },
+            { name: texts.whoMany, value: data && t.whole(data.rows.length) },
+          ]}
+        />
+      )}
       <section class="card">
         <Table
           label={texts.title}

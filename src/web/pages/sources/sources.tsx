@@ -58,18 +58,20 @@ export function SourcesPage({ project, bar }: PageProps) {
         <CsvButton rows={t.pages.sources} project={project} name="POST /api/v1/analytics/sources" given={{ body }} />
       </PageHead>
       {bar}
-      <Facts
-        facts={[
-          { name: t.totals.answers, value: rows.reply && t.whole(rows.reply.totalResponses) },
-          {
-            name: t.totals.withSources,
-            value: rows.reply && (
-              <a href={there('answers', { sources: 'with' })}>{t.whole(rows.reply.totalSourceResponses)}</a>
-            ),
-          },
-          { name: by === 'url' ? t.totals.pages : t.totals.domains, value: rows.total && t.whole(rows.total) },
-        ]}
-      />
+      {!rows.error && (
+        <Facts
+          facts={[
+            { name: t.totals.answers, value: rows.reply && t.whole(rows.reply.totalResponses) },
+            {
+              name: t.totals.withSources,
+              value: rows.reply && (
+                <a href={there('answers', { sources: 'with' })}>{t.whole(rows.reply.totalSourceResponses)}</a>
+              ),
+            },
+            { name: by === 'url' ? t.totals.pages : t.totals.domains, value: rows.total && t.whole(rows.total) },
+          ]}
+        />
+      )}
       <div class="above-table">
         <Tabs
           label={t.groupedBy}

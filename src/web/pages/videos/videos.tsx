@@ -65,13 +65,15 @@ export function VideosPage({ project, bar }: PageProps) {
         />
       </PageHead>
       {bar}
-      <Facts
-        facts={[
-          { name: t.totals.answers, value: rows.reply && t.whole(rows.reply.totalResponses) },
-          { name: t.totals.withVideos, value: rows.reply && t.whole(rows.reply.globalVideoplatformCitations) },
-          { name: t.totals.videos, value: rows.total === undefined ? undefined : t.whole(rows.total) },
-        ]}
-      />
+      {!rows.error && (
+        <Facts
+          facts={[
+            { name: t.totals.answers, value: rows.reply && t.whole(rows.reply.totalResponses) },
+            { name: t.totals.withVideos, value: rows.reply && t.whole(rows.reply.globalVideoplatformCitations) },
+            { name: t.totals.videos, value: rows.total === undefined ? undefined : t.whole(rows.total) },
+          ]}
+        />
+      )}
       <div class="above-table">
         <SearchForm search={search ?? ''} label={t.searchVideos} />
       </div>
