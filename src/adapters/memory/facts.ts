@@ -93,6 +93,10 @@ export function factReader(access: Access): FactReader {
       access();
       return [];
     },
+    async projectsSealedBeforeRemoval() {
+      access();
+      return [];
+    },
     async unsealedProjects() {
       access();
       return [];

@@ -69,6 +69,8 @@ export async function openWriter(
           const isNew = connection.pragma('page_count', { simple: true }) === 0;
           if (isNew) connection.pragma(`application_id = ${APPLICATION_ID}`);
           connection.pragma('journal_mode = wal');
+          // What is deleted leaves no trace in the file.
+          connection.pragma('secure_delete = on');
           connection.pragma(`synchronous = ${durability}`);
           connection.pragma(`wal_autocheckpoint = ${journalPages}`);
           // Only macOS knows it: there, a plain flush stops at the disk's own memory.

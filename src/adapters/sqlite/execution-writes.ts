@@ -10,7 +10,8 @@ import { move, nextUpdate, revisionsOf } from './revisions.ts';
 import { insertAll, keysOf, listed, nextKey, projectToChange, rowsOf } from './rows.ts';
 import { learnVideos } from './video-keys.ts';
 
-export function jobExecutionTransactor(db: Db): JobExecutionTransactor {
+/** `noteRemoval` hears that something is removed, in a transaction that may come to nothing. */
+export function jobExecutionTransactor(db: Db, noteRemoval: () => void): JobExecutionTransactor {
   return {
     ...jobExecutionReader(db),
     async apply(project: ProjectId, changes, stamp) {
@@ -29,7 +30,10 @@ export function jobExecutionTransactor(db: Db): JobExecutionTransactor {
       if (changesDictionary) await move(db, key, 'dictionary');
       if (videos.haveChanged) await move(db, key, 'videos');
     },
-    remove: (project, ids, now) => removeResponses(db, project, ids, now),
+    remove(project, ids, now) {
+      noteRemoval();
+      return removeResponses(db, project, ids, now);
+    },
     forgetRemoved: (before) => forgetRemovals(db, before),
   };
 }

@@ -18,7 +18,10 @@ import { insertAll, listed, projectKey, projectToChange, readList } from './rows
  * goes with the next seal.
  */
 
-type SealReader = Pick<FactReader, 'sealed' | 'sealedNames' | 'sealedParts' | 'sealedSizes' | 'unsealedProjects'>;
+type SealReader = Pick<
+  FactReader,
+  'sealed' | 'sealedNames' | 'sealedParts' | 'sealedSizes' | 'unsealedProjects' | 'projectsSealedBeforeRemoval'
+>;
 
 export function sealReader(db: Db): SealReader {
   return {
@@ -75,8 +78,26 @@ export function sealReader(db: Db): SealReader {
         .execute();
       return rows.map(({ uuid }): ProjectId => uuid);
     },
+    async projectsSealedBeforeRemoval() {
+      return (await sealedBeforeRemoval(db).execute()).map(({ uuid }): ProjectId => uuid);
+    },
   };
 }
+
+const sealedBeforeRemoval = (db: Db) =>
+  db
+    .selectFrom('seal')
+    .innerJoin('project', 'project.id', 'seal.project')
+    .select('project.uuid')
+    .where('project.removed_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('deleted_response')
+          .select('uuid')
+          .whereRef('deleted_response.project', '=', 'seal.project')
+          .whereRef('deleted_response.revision', '>', 'seal.responses'),
+      ),
+    );
 
 /** The parts of the days of a project's last seal. */
 const partsOf = (db: Db, project: number) =>

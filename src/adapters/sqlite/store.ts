@@ -16,6 +16,7 @@ import { executionTagReader, executionTagTransactor } from './execution-tags.ts'
 import { jobExecutionTransactor } from './execution-writes.ts';
 import { factReader, factTransactor } from './facts.ts';
 import { jobExecutionReader } from './ingest-state.ts';
+import { emptyJournal } from './journal.ts';
 import { localeReader } from './locales.ts';
 import { migrate } from './migrate.ts';
 import { organisationReader, organisationTransactor } from './organisations.ts';
@@ -58,11 +59,18 @@ export async function openSqliteStore(given: SqliteOptions & DatabaseFileOptions
   const readers = readersOf(path, file);
   const door = openDoor();
 
+  /** Whether the journal may hold what was removed. */
+  let holdsRemoved = false;
+  const noteRemoval = () => {
+    holdsRemoved = true;
+  };
+
   /** What went into a file that is nobody's any more is not acknowledged. */
   async function write<T>(work: (transactor: StoreTransactor) => Promise<T>): Promise<T> {
     file.checkAll();
-    const result = await runOn(writer, path, transactorOf, work);
+    const result = await runOn(writer, path, (db) => transactorOf(db, noteRemoval), work);
     file.checkAll();
+    if (holdsRemoved) holdsRemoved = !(await emptyJournal(writer));
     return result;
   }
 
@@ -188,7 +196,7 @@ const readerOf = (db: Db): StoreReader => ({
   facts: factReader(db),
 });
 
-const transactorOf = (db: Db): StoreTransactor => ({
+const transactorOf = (db: Db, noteRemoval: () => void): StoreTransactor => ({
   organisations: organisationTransactor(db),
   projects: projectTransactor(db),
   apiKeys: apiKeyTransactor(db),
@@ -200,7 +208,7 @@ const transactorOf = (db: Db): StoreTransactor => ({
   queries: queryTransactor(db),
   tags: tagTransactor(db),
   executionTags: executionTagTransactor(db),
-  jobExecutions: jobExecutionTransactor(db),
+  jobExecutions: jobExecutionTransactor(db, noteRemoval),
   batches: batchReader(db),
   locales: localeReader(db),
   cachedJobs: cachedJobReader(db),

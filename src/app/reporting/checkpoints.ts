@@ -7,7 +7,10 @@ export type KeepCheckpoint = (project: ProjectId, next: NextCheckpoint) => Promi
 
 /** What keeps columns beside the rows, so that a start need not make them from the rows. */
 export interface CheckpointCases {
-  /** Keeps what is not kept yet of every project that has enough of it; `isOver` is asked between steps. */
+  /**
+   * Keeps what is not kept yet of every project that has enough of it, and keeps no longer what was removed; `isOver` is
+   * asked between steps.
+   */
   run(isOver: () => boolean): Promise<void>;
   readonly keep: KeepCheckpoint;
 }
@@ -35,8 +38,8 @@ export function checkpointCases(
   };
 
   /** Whether there was anything to keep, and it could be kept. */
-  async function sealNext(project: ProjectId): Promise<boolean> {
-    const next = await columns.nextCheckpoint(project, bounds);
+  async function sealNext(project: ProjectId, least = bounds.least): Promise<boolean> {
+    const next = await columns.nextCheckpoint(project, { ...bounds, least });
     return next !== undefined && (keepCheckpoint ?? keep)(project, next);
   }
 
@@ -44,6 +47,9 @@ export function checkpointCases(
     async run(isOver) {
       for (const project of await store.read(({ facts }) => facts.unsealedProjects(bounds.least))) {
         while (!isOver() && (await sealNext(project)));
+      }
+      for (const project of await store.read(({ facts }) => facts.projectsSealedBeforeRemoval())) {
+        if (!isOver()) await sealNext(project, 0);
       }
     },
     keep,

@@ -54,6 +54,8 @@ export interface FactReader {
   sealedSizes(project: ProjectId): Promise<readonly SealedSize[]>;
   /** The projects of which so many responses, or more, were written after their last seal. */
   unsealedProjects(least: number): Promise<readonly ProjectId[]>;
+  /** The projects of which responses were removed after their last seal, which may have kept them. */
+  projectsSealedBeforeRemoval(): Promise<readonly ProjectId[]>;
 }
 
 export interface FactTransactor extends FactReader {

@@ -204,6 +204,7 @@ export const READS = {
   'facts.sealedNames': ({ facts }) => facts.sealedNames(PROJECT, 'videos', 0),
   'facts.sealedParts': ({ facts }) => facts.sealedParts(PROJECT, 'rows', [0]),
   'facts.sealedSizes': ({ facts }) => facts.sealedSizes(PROJECT),
+  'facts.projectsSealedBeforeRemoval': ({ facts }) => facts.projectsSealedBeforeRemoval(),
   'facts.unsealedProjects': ({ facts }) => facts.unsealedProjects(1_000_000),
 } satisfies Record<string, Call<StoreReader, unknown>>;
 
