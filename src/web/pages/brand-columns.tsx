@@ -47,7 +47,7 @@ export function brandColumns({
     {
       id: 'name',
       title: t.columns.brand,
-      width: 'minmax(8rem, 3fr)',
+      width: 'minmax(8rem, 2.5fr)',
       sort: 'name',
       cell: (row) => (
         <a class="clip row-name" href={href(row)}>

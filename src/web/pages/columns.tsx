@@ -45,7 +45,7 @@ export function whiskerColumn<Row>({
   readonly colour?: (row: Row) => string;
 }): Column<Row> {
   return {
-    width: 'minmax(7rem, 2fr)',
+    width: 'minmax(7rem, 3fr)',
     isNumber: true,
     ...column,
     cell(row) {

@@ -11,12 +11,12 @@ const LAST = Date.UTC(2026, 0, 4);
 /**
  * When an answer that stands so many days before the last one of the sample is said to be from, as an instant on or before
  * `now`, in milliseconds, and less than nine weeks before it. Moved by whole weeks; what would lie ahead begins the nine
- * weeks, so that every day up to today has its answers. `nth` tells answers of a day apart.
+ * weeks, so that every day up to today has its answers. Answers of a day are spread over its first hour, by `nth`.
  * @example
  * sampleInstant(0, 0, Date.UTC(2026, 0, 4, 12)) // 2026-01-04T00:00:00Z
  */
 export function sampleInstant(daysBefore: number, nth: number, now: number): number {
   const weeks = Math.ceil((now - LAST) / WEEK) * WEEK;
-  const instant = LAST + weeks - daysBefore * DAY + (nth % 1_000) * 1_000;
+  const instant = LAST + weeks - daysBefore * DAY + ((7_919 * nth) % 3_600) * 1_000;
   return instant > now ? instant - LENGTH : instant;
 }

@@ -122,7 +122,7 @@ function columnsFor(
     {
       id: 'name',
       title: texts.who,
-      width: 'minmax(8rem, 3fr)',
+      width: 'minmax(8rem, 2.5fr)',
       sort: 'name',
       cell: (row) => (
         <a class="clip" href={href(row)}>
