@@ -63,6 +63,11 @@ function invalid(problems: readonly string[]): AppError {
 }
 
 function problemsOf(issue: z.core.$ZodIssue, whole: string): string[] {
+  if (issue.code === 'invalid_union' && typeof issue.input === 'object') {
+    // An object is none of the texts that it could be instead: what is wrong in it is told.
+    const inner = issue.errors.at(-1) ?? [];
+    return inner.flatMap((own) => problemsOf({ ...own, path: [...issue.path, ...own.path] }, whole));
+  }
   if (issue.code !== 'unrecognized_keys') return [`${pathText(issue.path) || whole}: ${issue.message}`];
   return issue.keys.map((key) => `${pathText([...issue.path, key])}: unknown property`);
 }

@@ -309,8 +309,8 @@ export const adShareRequest: fc.Arbitrary<AdShareRequest> = fc.record({
 
 /** Of figures. */
 export const weights = oneOf(WEIGHTS);
-const paging = { page: oneOf([1, 1, 1, 2, 3]), pageSize: oneOf([1, 2, 50]) };
-const sortOf = <Field extends string>(fields: readonly Field[]) =>
+export const paging = { page: oneOf([1, 1, 1, 2, 3]), pageSize: oneOf([1, 2, 50]) };
+export const sortOf = <Field extends string>(fields: readonly Field[]) =>
   listOf(fc.record({ field: oneOf(fields), direction: oneOf(['ASC', 'DESC'] as const) }), 3);
 
 export const entityReportRequest: fc.Arbitrary<EntityReportRequest> = fc.record({

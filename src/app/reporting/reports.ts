@@ -11,6 +11,7 @@ import {
   type OwnerOf,
   ownersHost,
   type ProjectId,
+  type QueryId,
   type ReadStore,
   type ResponseListRequest,
   type Scope,
@@ -48,6 +49,8 @@ export interface ReportCases {
   readonly shoppingJson: MakeJson<'shopping'>;
   /** One number over time. @throws AppError invalid for too many buckets */
   readonly timeSeries: MakeReport<'timeSeries', Stale>;
+  /** What changed between two scopes; rows of queries have their texts. */
+  readonly comparison: MakeReport<'comparison', Stale>;
   /** What a selection could be narrowed to, tags with their names. */
   facets(project: ProjectId, scope: Scope, waiting?: Waiting): Promise<NamedFacets>;
 }
@@ -103,6 +106,11 @@ export function reportCases(
       return owners;
     });
 
+  const queryTexts = async (project: ProjectId, ids: readonly QueryId[]): Promise<ReadonlyMap<QueryId, string>> => {
+    const queries = await store.read(({ queries: port }) => port.named(project, { ids, texts: [] }));
+    return new Map(queries.map(({ id, text }) => [id, text]));
+  };
+
   return {
     adShare: (project, request, waiting) => ask(project, 'adShare', request, waiting),
     adShareJson: (project, request, waiting) => reportJson(project, 'adShare', request, waiting),
@@ -132,6 +140,15 @@ export function reportCases(
         const outlier = await outlyingAnswer(answers, request.scope);
         throw outlier === undefined ? error : new AppError('invalid', `${error.message}; ${outlier}`);
       }),
+    async comparison(project, request, waiting) {
+      const report = await withStale(project, 'comparison', request, waiting);
+      if (request.question.subject !== null) return report;
+      const texts = await queryTexts(
+        project,
+        report.results.map(({ id }) => id),
+      );
+      return { ...report, results: report.results.map((row) => ({ ...row, name: texts.get(row.id) ?? row.id })) };
+    },
     async facets(project, scope, waiting) {
       const { queryTags, executionTags, ...facets } = await ask(project, 'facets', scope, waiting);
       const names = await store.read(async ({ tags, executionTags: ports }) => ({

@@ -2,6 +2,7 @@ export * from './ad-share.ts';
 export { addResponses, appendResponses, columnsOf, removeResponses } from './append.ts';
 export { BOOK_NAMES, type BookName } from './books.ts';
 export { type Columns, createColumns } from './columns.ts';
+export { comparisonOf } from './compare.ts';
 export * from './dictionary.ts';
 export { entityReportOf } from './entities.ts';
 export * from './facets.ts';

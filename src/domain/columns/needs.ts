@@ -1,6 +1,14 @@
-import { type EvidenceFilter, evidenceOf, type TimeSeriesRequest, type VideoCitationsRequest } from '../reports/mod.ts';
+import {
+  type ComparisonRequest,
+  type EvidenceFilter,
+  evidenceOf,
+  type Question,
+  type TimeSeriesRequest,
+  type VideoCitationsRequest,
+} from '../reports/mod.ts';
 import type { Scope } from '../scope/mod.ts';
 import type { Day } from '../time.ts';
+import { partOf } from './questions.ts';
 import type { ColumnReportName, ColumnRequest } from './reports.ts';
 import type { PartName } from './segment.ts';
 import { isOfMentions } from './time-series.ts';
@@ -23,14 +31,28 @@ export interface Needs {
  * assert.equal(needs.isAsked(0), false);
  */
 export function needsOf<Name extends ColumnReportName>(name: Name, request: ColumnRequest<Name>): Needs {
-  const { startDay, endDay, executionTags } = (request as { scope?: Scope }).scope ?? (request as Scope);
+  const scopes = scopesOf(request);
   const parts = new Set(PARTS[name](request));
-  if (executionTags.tags.length > 0 || executionTags.groups.length > 0) parts.add('tags');
+  if (scopes.some(({ executionTags: { tags, groups } }) => tags.length > 0 || groups.length > 0)) parts.add('tags');
   return {
     parts,
-    isAsked: (day) => (startDay === null || day >= startDay) && (endDay === null || day <= endDay),
-    isOfAllVideos: name === 'videoCitations' && asksOfVideos(request as VideoCitationsRequest),
+    isAsked: (day) =>
+      scopes.some(
+        ({ startDay, endDay }) => (startDay === null || day >= startDay) && (endDay === null || day <= endDay),
+      ),
+    isOfAllVideos: asksOfAllVideos(name, request),
   };
+}
+
+function scopesOf(request: object): readonly Scope[] {
+  if ('base' in request) return [(request as ComparisonRequest).base, (request as ComparisonRequest).against];
+  return [(request as { scope?: Scope }).scope ?? (request as Scope)];
+}
+
+/** Titles of videos are names of rows, too. */
+function asksOfAllVideos(name: ColumnReportName, request: object): boolean {
+  if (name === 'videoCitations') return asksOfVideos(request as VideoCitationsRequest);
+  return 'question' in request && (request as { question: Question }).question.subject?.of === 'videos';
 }
 
 type PartsOf<Name extends ColumnReportName> = (request: ColumnRequest<Name>) => readonly PartName[];
@@ -42,6 +64,7 @@ const PARTS: { readonly [Name in ColumnReportName]: PartsOf<Name> } = {
   sources: () => ['sources'],
   shopping: () => ['shopping'],
   timeSeries: ofTimeSeries,
+  comparison: ({ question }) => [partOf(question)],
   facets: () => ['tags'],
   responsePage: ({ evidence }) => ['ids', ...ofEvidence(evidence)],
   responseIds: ({ evidence }) => ['ids', ...ofEvidence(evidence)],

@@ -1,5 +1,6 @@
 import { adShareOf } from './ad-share.ts';
 import type { Columns } from './columns.ts';
+import { comparisonOf } from './compare.ts';
 import { entityReportOf } from './entities.ts';
 import { facetsOf } from './facets.ts';
 import { responseIdsOf, responsePageOf } from './response-list.ts';
@@ -19,6 +20,7 @@ export interface ColumnReports {
   readonly sources: typeof sourceReportOf;
   readonly shopping: typeof shoppingReportOf;
   readonly timeSeries: typeof timeSeriesOf;
+  readonly comparison: typeof comparisonOf;
   readonly facets: typeof facetsOf;
   readonly responsePage: typeof responsePageOf;
   readonly responseIds: typeof responseIdsOf;
@@ -31,6 +33,7 @@ const REPORTS: ColumnReports = {
   sources: sourceReportOf,
   shopping: shoppingReportOf,
   timeSeries: timeSeriesOf,
+  comparison: comparisonOf,
   facets: facetsOf,
   responsePage: responsePageOf,
   responseIds: responseIdsOf,

@@ -7,7 +7,7 @@ import { askedFacts, askedMentions, findingAsked } from './evidence.ts';
 import { memberTest, tableOf } from './passing.ts';
 import { ranksOf } from './ranks.ts';
 import type { Scoped } from './scoped.ts';
-import { part, type Segment } from './segment.ts';
+import { type FactName, part, type Segment } from './segment.ts';
 import { firstsOf, nothingSeen } from './source-firsts.ts';
 import { type By, type SourceLines, sourceLines } from './source-lines.ts';
 import type { SegmentHits, TalliedFacts } from './tally.ts';
@@ -43,7 +43,13 @@ export function evidenceTally(
   if (asked === undefined) throw new Error('Nothing is followed');
   const subject = subjectOf(filter);
   const lines = subject === null ? { ...NO_LINES, facts: asked.facts } : talliedFacts(columns, subject);
-  return { ...lines, followed: { find: findingAsked(views, asked), valueAt: () => () => 0 } };
+  // Whether the answer cites it.
+  const citedAt = (segment: Segment) => {
+    const { page } = part(segment, 'sources').column;
+    return (place: number) => page[place]! & 1;
+  };
+  const valueAt = asked.facts === 'sources' ? citedAt : () => () => 0;
+  return { ...lines, followed: { find: findingAsked(views, asked), valueAt } };
 }
 
 /** The mentions of a row of A1 among all of its kind; shares are of the rows that a grouping makes. */
@@ -171,22 +177,16 @@ function videoTally({ books }: Columns, platform: string | null): TalliedFacts {
     lines: isAsked.length,
     hitsOf(segment) {
       const { video } = part(segment, 'citations').column;
-      return {
-        lineOf: (place) => video[place]!,
-        isHit: (place) => isAsked[video[place]!] === 1,
-        valueAt: () => 0,
-      };
+      const isHit = (place: number) => isAsked[video[place]!] === 1;
+      // An answer that cites several is one: shares are of answers that cite any.
+      const { isHit: isUnit } = firstHits(segment, 'citations', 1, (place) => (isHit(place) ? 0 : NO_CODE));
+      return { lineOf: (place) => video[place]!, isHit, isUnit, valueAt: () => 0 };
     },
   };
 }
 
 /** The first facts of each line in their response; those of {@link NO_CODE} are of none. */
-function firstHits(
-  segment: Segment,
-  facts: 'ads' | 'shopping' | 'sources',
-  lines: number,
-  lineOf: (place: number) => number,
-): SegmentHits {
+function firstHits(segment: Segment, facts: FactName, lines: number, lineOf: (place: number) => number): SegmentHits {
   const { row } = part(segment, facts);
   const isFirst = new Uint8Array(row.length);
   /** By line: the row that it was met in last, from 1. */

@@ -52,19 +52,40 @@ export interface Followed {
   valueAt(segment: Segment): (place: number) => number;
 }
 
+/** A hit for each response, with the first value above 0 that its places have. */
+function addFollowed(
+  places: Uint32Array,
+  row: Codes,
+  valueAt: (place: number) => number,
+  add: (row: number, value: number, isHit: boolean) => void,
+): void {
+  let last = -1;
+  let known = 0;
+  for (const place of places) {
+    const own = row[place]!;
+    if (own === last && known > 0) continue;
+    const value = valueAt(place);
+    if (own !== last || value > 0) add(own, value, own !== last);
+    known = value;
+    last = own;
+  }
+}
+
+/** Asks for every line. */
+export const ALL_LINES = 'all';
+
 /** The tally of the responses in some segments, with the sums of some lines besides those that tell, and of what is followed. */
 export function tallyFacts(
   columns: Columns,
   views: readonly Scoped[],
   tallied: TalliedFacts,
-  more: readonly number[] = [],
+  more: readonly number[] | typeof ALL_LINES = [],
 ): Tally<number> {
   const { facts, lines, hitsOf, followed } = tallied;
   const cells = cellsOf(columns, views);
   const sums = { units: new Float64Array(cells.count), unitSquares: new Float64Array(cells.count), values: 0 };
   const room = lines > 0 ? roomFor(views, facts) : undefined;
-  const asked =
-    room === undefined ? [] : [...new Set([...tellingLines(views, tallied, cells.responses, room), ...more])];
+  const asked = room === undefined ? [] : askedLines(views, tallied, { responses: cells.responses, room, more });
   const hits = gathering(lines, asked);
   for (const view of views) {
     const cellOf = cells.ofRows(view);
@@ -86,29 +107,29 @@ export function tallyFacts(
       }
     }
     if (followed === undefined) continue;
-    const valueAt = followed.valueAt(view.segment);
-    let last = -1;
-    for (const place of followed.find(view)) {
-      const own = row[place]!;
-      if (own !== last) hits.follow(cellOf[own]!, valueAt(place), units[own]!);
-      last = own;
-    }
+    addFollowed(followed.find(view), row, followed.valueAt(view.segment), (own, value, isHit) => {
+      hits.follow(cellOf[own]!, value, units[own]!, isHit);
+    });
   }
   return {
     cells: { query: cells.query, context: cells.context, answers: cells.answers },
     contexts: cells.contexts,
+    queryIdOf: (query) => columns.books.queries.values[query]!,
     kindOf: (query) => kindOfType(columns.queryFacts.get(columns.books.queries.values[query]!)?.type ?? null),
     ...sums,
     ...hits.sums(cells.count),
   };
 }
 
-/** The lines that 5 to 95 % of the responses have. */
-function tellingLines(
+/** Those asked for that are met, and those that 5 to 95 % of the responses have. */
+function askedLines(
   views: readonly Scoped[],
   { facts, lines, hitsOf }: TalliedFacts,
-  responses: number,
-  room: Uint32Array,
+  {
+    responses,
+    room,
+    more,
+  }: { readonly responses: number; readonly room: Uint32Array; readonly more: readonly number[] | typeof ALL_LINES },
 ): readonly number[] {
   const counts = new Uint32Array(lines);
   for (const view of views) {
@@ -116,7 +137,9 @@ function tellingLines(
     const places = placesInScope(view, facts, room);
     for (let at = 0; at < places.length; at++) if (isHit(places[at]!)) counts[lineOf(places[at]!)]!++;
   }
-  return [...counts.keys()].filter((line) => isTelling(counts[line]! / responses));
+  if (more === ALL_LINES) return [...counts.keys()].filter((line) => counts[line]! > 0);
+  const telling = counts.keys().filter((line) => isTelling(counts[line]! / responses));
+  return [...new Set([...telling, ...more])];
 }
 
 /** By row: how many lines the response has. */
@@ -228,8 +251,8 @@ function gathering(lines: number, asked: readonly number[]) {
       const place = placeOf[line]!;
       if (place > 0) put(place, cell, value, isHit ? unit + 1 : 0);
     },
-    follow(cell: number, value: number, unit: number): void {
-      put(1, cell, value, unit + 1);
+    follow(cell: number, value: number, unit: number, isHit: boolean): void {
+      put(1, cell, value, isHit ? unit + 1 : 0);
     },
     sums(cellCount: number): Pick<Tally<number>, 'lines' | 'followed'> {
       const order = ordered(places.subarray(0, length), asked.length + 2);

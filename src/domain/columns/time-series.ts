@@ -4,6 +4,7 @@ import {
   EMPTY_BUCKET,
   evidenceOf,
   type Metric,
+  type Question,
   seriesDays,
   type TimeSeries,
   type TimeSeriesRequest,
@@ -15,10 +16,10 @@ import { countOnes } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { type AskedFacts, askedFacts, askedMentions, countRows, findingAsked, selectingShown } from './evidence.ts';
 import { passing } from './passing.ts';
+import { questionFacts } from './questions.ts';
 import { type Scoped, scoped } from './scoped.ts';
 import { part, type Segment } from './segment.ts';
-import { evidenceTally, followedMentions } from './tallied-facts.ts';
-import { type TalliedFacts, tallyFacts } from './tally.ts';
+import { tallyFacts } from './tally.ts';
 import { totalsOf } from './totals.ts';
 
 /*
@@ -60,10 +61,12 @@ export function timeSeriesOf(columns: Columns, request: TimeSeriesRequest): Time
   }
   const responses = first === undefined || last === undefined ? undefined : { first, last };
   const days = seriesDays(scope, responses, interval);
-  const tallied = isPlain(request.metric) ? undefined : followedFacts(columns, request);
+  const followed = evidenceOf(request);
+  const isFollowed = !isPlain(request.metric) && askedFacts(columns, followed).length > 0;
+  const question: Question = { metric: 'rate', subject: null, followed };
   const countsOf = ({ sums, views: own }: Bucket) => ({
     ...sums,
-    tally: tallied === undefined ? null : tallyFacts(columns, own, tallied(own)),
+    tally: isFollowed ? tallyFacts(columns, own, questionFacts(columns, own, question, scope.groupBy)) : null,
   });
   return toTimeSeries(days, (number) => buckets.get(number) && countsOf(buckets.get(number)!), request);
 }
@@ -78,19 +81,6 @@ interface Bucket {
 
 const isPlain = (metric: Metric): boolean =>
   metric === 'responses' || metric === 'mentions' || metric === 'avgSentiment';
-
-/** Gives what is followed among the facts of some segments; undefined = nothing is. */
-function followedFacts(
-  columns: Columns,
-  request: TimeSeriesRequest,
-): ((views: readonly Scoped[]) => TalliedFacts) | undefined {
-  const evidence = evidenceOf(request);
-  const { entityId } = evidence;
-  if (entityId === null) {
-    return askedFacts(columns, evidence).length === 0 ? undefined : (views) => evidenceTally(columns, views, evidence);
-  }
-  return (views) => followedMentions(columns, views, entityId, request.scope.groupBy);
-}
 
 type Sums = { -readonly [Name in keyof Omit<BucketCounts, 'tally'>]: number };
 

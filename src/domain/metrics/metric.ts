@@ -9,6 +9,8 @@ export const METRIC_UNITS = [
   'units',
   'place',
   'score',
+  'points',
+  'probability',
 ] as const;
 /** What a number is counted or measured in. */
 export type MetricUnit = (typeof METRIC_UNITS)[number];
@@ -76,4 +78,6 @@ const RANGES: Readonly<Record<MetricUnit, MetricInfo['range']>> = {
   units: COUNTED,
   place: { least: 1, most: null },
   score: { least: -1, most: 1 },
+  points: { least: -100, most: 100 },
+  probability: { least: 0, most: 1 },
 };

@@ -1,5 +1,6 @@
 import { BRAND_METRICS } from './brands.ts';
 import { AD_METRICS, SHOPPING_METRICS } from './cards.ts';
+import { COMPARISON_METRICS } from './comparisons.ts';
 import type { MetricInfo } from './metric.ts';
 import { SERIES_METRICS } from './series.ts';
 import { SOURCE_METRICS } from './sources.ts';
@@ -15,6 +16,7 @@ export const METRIC_CATALOGUE: readonly MetricInfo[] = [
   ...SHOPPING_METRICS,
   ...VIDEO_METRICS,
   ...SERIES_METRICS,
+  ...COMPARISON_METRICS,
 ];
 
 const BY_ID = new Map(METRIC_CATALOGUE.map((metric) => [metric.id, metric]));

@@ -1,6 +1,7 @@
 export * from './ad-share.ts';
 export * from './ad-share-report.ts';
 export * from './buckets.ts';
+export * from './compare/mod.ts';
 export * from './entities.ts';
 export * from './entities-report.ts';
 export * from './entity-rows.ts';
@@ -8,6 +9,7 @@ export * from './evidence.ts';
 export * from './facets.ts';
 export * from './figures/mod.ts';
 export * from './join-facts.ts';
+export * from './questions/mod.ts';
 export * from './response-list.ts';
 export * from './shopping.ts';
 export * from './sources.ts';

@@ -1,11 +1,12 @@
 import { mentionedRoots } from '../records/mod.ts';
 import type { AiResponse } from '../response.ts';
-import { type GroupBy, matchesScope } from '../scope/mod.ts';
+import { matchesScope } from '../scope/mod.ts';
 import { dayOf } from '../time.ts';
 import { bucketOf, seriesDays } from './buckets.ts';
-import { type Brands, entitiesCounted, entityRows, groupingWith } from './entity-rows.ts';
+import { type Brands, entitiesCounted, entityRows } from './entity-rows.ts';
 import { matchesEvidence } from './evidence.ts';
-import { subjectHits, subjectOf, type Tallied, tallyOf } from './figures/mod.ts';
+import { tallyOf } from './figures/mod.ts';
+import { type Question, talliedFor } from './questions/mod.ts';
 import {
   type BucketCounts,
   evidenceOf,
@@ -46,35 +47,13 @@ function countBucket(responses: readonly AiResponse[], brands: Brands, request: 
   const sum = <Item>(items: readonly Item[], numberOf: (item: Item) => number) =>
     items.reduce((total, item) => total + numberOf(item), 0);
   const mentions = responses.flatMap(own);
-  const lines = followedLines(brands, request);
+  const isFollowed = Object.values(evidence).some((filter) => filter !== null);
+  const question: Question = { metric: 'rate', subject: null, followed: evidence };
   return {
     totalResponses: responses.length,
     responseCount: responses.filter(isShown).length,
     mentionCount: sum(mentions, ({ count }) => count),
     sentiment: sum(mentions, ({ sentiment }) => sentiment),
-    tally:
-      lines &&
-      tallyOf(responses, {
-        ...lines,
-        followedOf: (response) => (isShown(response) ? (own(response)[0]?.position ?? 0) : null),
-      }),
-  };
-}
-
-/** The lines beside what is followed; null = nothing is. */
-function followedLines(brands: Brands, request: TimeSeriesRequest): Omit<Tallied<string>, 'followedOf'> | null {
-  const evidence = evidenceOf(request);
-  const { entityId, ...others } = evidence;
-  if (entityId === null) {
-    if (Object.values(others).every((filter) => filter === null)) return null;
-    const subject = subjectOf(evidence);
-    return { hitsOf: subject === null ? () => [] : subjectHits(subject, brands) };
-  }
-  const { groupBy } = request.scope;
-  const hitsBy = (by: GroupBy) => subjectHits({ of: 'entities', groupBy: by }, brands);
-  const voices = hitsBy(groupBy);
-  return {
-    hitsOf: hitsBy(groupingWith(brands, entityId, groupBy)),
-    unitsOf: (response) => voices(response).length,
+    tally: isFollowed ? tallyOf(responses, talliedFor(question, brands, request.scope.groupBy)) : null,
   };
 }

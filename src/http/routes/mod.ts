@@ -4,6 +4,7 @@ import { createApiKey, deleteApiKey, listApiKeys } from './api-keys.ts';
 import { listAuditLog } from './audit-log.ts';
 import { listBatches } from './batches.ts';
 import { listCachedJobs, readCachedJob } from './cached-jobs.ts';
+import { compare } from './compare.ts';
 import { DASHBOARD } from './dashboard.ts';
 import { DOCS } from './docs.ts';
 import {
@@ -75,6 +76,7 @@ export const ROUTES: readonly Route[] = [
   sourceReport,
   shoppingReport,
   timeSeries,
+  compare,
   readFacets,
   importEntities,
   importMerges,

@@ -17,6 +17,7 @@ import {
   type AiResponse,
   AppError,
   adShare,
+  comparison,
   type Dictionary,
   type EntityRow,
   EVERYTHING,
@@ -203,6 +204,8 @@ function reference({ responses, dictionary }: Known, { name, request }: Asked): 
       return shoppingReport(responses, request);
     case 'timeSeries':
       return timeSeries(responses, dictionary, request);
+    case 'comparison':
+      return comparison(responses, { brands: dictionary, videos: dictionary.videos }, request);
     case 'facets':
       return facets(responses, request);
     case 'responsePage':

@@ -6,6 +6,8 @@ import {
   adShare,
   adShareOf,
   type Columns,
+  comparison,
+  comparisonOf,
   createColumns,
   type EntityReportRequest,
   EVERYTHING,
@@ -49,6 +51,7 @@ import {
   videoCitationsRequest,
 } from '../../support/facts.ts';
 import { assertSame } from '../../support/figures.ts';
+import { comparisonRequest } from '../../support/questions.ts';
 import { timeSeriesRequest } from '../../support/series-requests.ts';
 
 /** Of each property. */
@@ -154,6 +157,15 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
       const { dictionary } = factsAfter(steps);
       const expected = timeSeries(responsesAfter(steps), dictionary, request);
       assertSame(askedThroughout(steps, timeSeriesOf, request), expected);
+    });
+    fc.assert(property, { numRuns: RUNS });
+  });
+
+  test('comparisonOf says what comparison says', () => {
+    const property = fc.property(history, comparisonRequest, (steps, request) => {
+      const { dictionary } = factsAfter(steps);
+      const known = { brands: dictionary, videos: dictionary.videos };
+      assertSame(askedThroughout(steps, comparisonOf, request), comparison(responsesAfter(steps), known, request));
     });
     fc.assert(property, { numRuns: RUNS });
   });

@@ -3,7 +3,6 @@ import {
   type Denominators,
   type Figure,
   isTelling,
-  type Mean,
   type Numbers,
   openMeanFigure,
   openMeanOf,
@@ -27,18 +26,64 @@ import {
 } from '../../statistics/mod.ts';
 import { FOLLOWED, type LineSums, NO_SUMS, strataOf, type Tally } from './tally.ts';
 
+/** What a figure says of a line. */
+export const LINE_METRICS = ['rate', 'firstThree', 'share', 'ownRate', 'position'] as const;
+/**
+ * `rate` = answers that have it, of all in scope; `firstThree` = those that have it in one of the first three places;
+ * `share` = answers that have it, of the sum of such answers over all lines; `ownRate` = answers whose value is 1, of those
+ * that have it; `position` = its mean place, 1 = first.
+ */
+export type LineMetric = (typeof LINE_METRICS)[number];
+
 /** The figures of the lines of a report, of any of those in its tally, and of what is followed, each as it is asked for. */
-export interface LineFigures<Line> {
-  /** Answers that have the line, of all in scope. */
+export interface LineFigures<Line> extends Record<LineMetric, unknown> {
   rate(line: Line | typeof FOLLOWED): Figure;
-  /** The same of those that have it in one of the first three places. */
   firstThree(line: Line | typeof FOLLOWED): Figure;
-  /** Answers that have the line, of the sum of such answers over all lines. */
   share(line: Line | typeof FOLLOWED): Figure;
-  /** Answers whose value is 1, of those that have the line. */
   ownRate(line: Line | typeof FOLLOWED): Figure;
-  /** The mean place, 1 = first. */
   position(line: Line | typeof FOLLOWED): Figure;
+}
+
+/** A tally as the figures are made from it. */
+export interface LineTable<Line> {
+  readonly sample: Sample;
+  /** By cell: its stratum. */
+  readonly stratumOf: Uint32Array;
+  readonly answers: Denominators;
+  /** Of shares. */
+  units(): Denominators;
+  rowOf(line: Line | typeof FOLLOWED): StratumSums;
+  /** The same by cell. */
+  sumsOf(line: Line | typeof FOLLOWED): LineSums;
+  /** The lines that 5 to 95 % of the answers have. */
+  readonly telling: readonly StratumSums[];
+  /** Σ of the values of all lines, and of the lines that answers have. */
+  readonly values: number;
+  readonly hits: number;
+}
+
+/** The answers of a tally by query and model, weighted as asked. */
+export function lineTable<Line>(tally: Tally<Line>, weights: Weights): LineTable<Line> {
+  const { strata, stratumOf } = strataOf(tally);
+  const sample = sampleOf(strata, weights);
+  const answers = answersOf(sample);
+  const rows = new Map(Array.from(tally.lines, ([line, sums]) => [line, byStratum(sums, stratumOf)]));
+  const sumsOf = (line: Line | typeof FOLLOWED) =>
+    line === FOLLOWED ? tally.followed : (tally.lines.get(line) ?? NO_SUMS);
+  return {
+    sample,
+    stratumOf,
+    answers,
+    units: once(() => {
+      const inStrata = (numbers: Numbers) => summedBy(numbers, stratumOf, strata.answers.length);
+      return unitsOf(sample, { units: inStrata(tally.units), squares: inStrata(tally.unitSquares) });
+    }),
+    rowOf: (line) => (line === FOLLOWED ? undefined : rows.get(line)) ?? byStratum(sumsOf(line), stratumOf),
+    sumsOf,
+    telling: [...rows.values()].filter((row) => isTelling(sumOf(row.answers) / answers.units)),
+    values: tally.values,
+    hits: sumOf(tally.units),
+  };
 }
 
 /**
@@ -46,39 +91,27 @@ export interface LineFigures<Line> {
  * all have to be in the tally, so hiding, filtering and paging change no figure. (contract 9)
  */
 export function lineFigures<Line>(tally: Tally<Line>, weights: Weights): LineFigures<Line> {
-  const { strata, stratumOf } = strataOf(tally);
-  const sample = sampleOf(strata, weights);
-  const denominators = answersOf(sample);
-  const rows = new Map(Array.from(tally.lines, ([line, sums]) => [line, byStratum(sums, stratumOf)]));
-  const telling = [...rows.values()].filter(({ answers }) => isTelling(sumOf(answers) / denominators.units));
-  const rowOf = (line: Line | typeof FOLLOWED) =>
-    (line === FOLLOWED ? undefined : rows.get(line)) ??
-    byStratum(line === FOLLOWED ? tally.followed : NO_SUMS, stratumOf);
+  return figuresOf(lineTable(tally, weights));
+}
 
+/** The same of a table. */
+export function figuresOf<Line>(table: LineTable<Line>): LineFigures<Line> {
+  const { sample, answers, units, rowOf, telling } = table;
+  const { strata, weights } = sample;
   const typicalOf = (ratio: (row: StratumSums) => Ratio) => () => typicalProportionCorrelation(telling.map(ratio));
-  const ratio = (sums: keyof StratumSums) => (row: StratumSums) =>
-    ratioOf(strata, sample.weights, denominators.basis, { strata: row.strata, sums: row[sums] });
+  const ratio = (sums: 'answers' | 'firstThree') => (row: StratumSums) =>
+    ratioOf(strata, weights, answers.basis, { strata: row.strata, sums: row[sums] });
   const ofRates = once(typicalOf(ratio('answers')));
   const ofFirstThree = once(typicalOf(ratio('firstThree')));
-  const ofOwnRates = once(typicalOf((row) => ownRatioOf(strata, sample.weights, ownSums(row))));
-  const units = once(() => {
-    const inStrata = (numbers: Numbers) => summedBy(numbers, stratumOf, strata.answers.length);
-    return unitsOf(sample, { units: inStrata(tally.units), squares: inStrata(tally.unitSquares) });
-  });
-  const ofShares = once(() => typicalShareCorrelation(ofRates(), denominators.basis, units().basis));
-  const ofPositions = once(() =>
-    typicalPlace(
-      tally,
-      telling.map((row) => meanOf(sample, row)),
-    ),
-  );
-
+  const ofOwnRates = once(typicalOf((row) => ownRatioOf(strata, weights, ownSums(row))));
+  const ofShares = once(() => typicalShareCorrelation(ofRates(), answers.basis, units().basis));
+  const ofPositions = once(() => typicalPlace(table));
   return {
-    rate: (line) => rateOf(sample, denominators, rowOf(line), 'answers', ofRates()),
-    firstThree: (line) => rateOf(sample, denominators, rowOf(line), 'firstThree', ofFirstThree()),
+    rate: (line) => rateOf(table, rowOf(line), 'answers', ofRates()),
+    firstThree: (line) => rateOf(table, rowOf(line), 'firstThree', ofFirstThree()),
     share(line) {
-      const { strata: at, answers, units: products } = rowOf(line);
-      return shareFigure(sample, units(), { strata: at, sums: answers, products }, ofShares());
+      const { strata: at, answers: sums, units: products } = rowOf(line);
+      return shareFigure(sample, units(), { strata: at, sums, products }, ofShares());
     },
     ownRate: (line) => ownRateFigure(sample, ownSums(rowOf(line)), ofOwnRates()),
     position: (line) => openMeanFigure(sample, valueSums(rowOf(line)), ofPositions(), POSITION),
@@ -86,7 +119,8 @@ export function lineFigures<Line>(tally: Tally<Line>, weights: Weights): LineFig
 }
 
 /** What the answers of each stratum have of a line. */
-interface StratumSums extends Record<'strata' | 'answers' | 'units' | 'values' | 'squares' | 'firstThree', number[]> {}
+export interface StratumSums
+  extends Record<'strata' | 'answers' | 'units' | 'values' | 'squares' | 'firstThree', number[]> {}
 
 function byStratum({ cells, ...sums }: LineSums, stratumOf: Uint32Array): StratumSums {
   const row: StratumSums = { strata: [], answers: [], units: [], values: [], squares: [], firstThree: [] };
@@ -104,28 +138,22 @@ function byStratum({ cells, ...sums }: LineSums, stratumOf: Uint32Array): Stratu
 const SUMS = ['answers', 'units', 'values', 'squares', 'firstThree'] as const;
 
 function rateOf(
-  sample: Sample,
-  denominators: Denominators,
+  { sample, answers }: LineTable<never>,
   row: StratumSums,
   sums: 'answers' | 'firstThree',
   typical: number,
 ): Figure {
-  return rateFigure(sample, denominators, { strata: row.strata, sums: row[sums] }, typical);
+  return rateFigure(sample, answers, { strata: row.strata, sums: row[sums] }, typical);
 }
 
 const ownSums = ({ strata, answers, values }: StratumSums) => ({ strata, units: answers, sums: values });
 
 const valueSums = (row: StratumSums): ValueSums => ({ ...ownSums(row), squares: row.squares });
 
-const meanOf = (sample: Sample, row: StratumSums): Mean => openMeanOf(sample, valueSums(row), POSITION);
-
 /** What places have in common: where no line tells, the mean of all. */
-function typicalPlace(
-  { units, values }: Pick<Tally<unknown>, 'units' | 'values'>,
-  telling: readonly Mean[],
-): TypicalMean {
-  const typical = typicalMean(telling);
-  return telling.length > 0 ? typical : { ...typical, value: Math.max(0, values / sumOf(units) - POSITION.least) || 0 };
+function typicalPlace({ sample, telling, values, hits }: LineTable<never>): TypicalMean {
+  const typical = typicalMean(telling.map((row) => openMeanOf(sample, valueSums(row), POSITION)));
+  return telling.length > 0 ? typical : { ...typical, value: Math.max(0, values / hits - POSITION.least) || 0 };
 }
 
 function summedBy(numbers: Numbers, groupOf: Uint32Array, groups: number): Float64Array {

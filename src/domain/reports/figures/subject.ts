@@ -45,6 +45,13 @@ export function subjectHits(subject: Subject, brands: Brands): (response: AiResp
   }
 }
 
+/** Gives how many lines an answer has that shares are of; of videos an answer that cites several is one. */
+export function subjectUnits(subject: Subject, brands: Brands): (response: AiResponse) => number {
+  const hitsOf = subjectHits(subject, brands);
+  if (subject.of === 'videos') return (response) => Math.min(1, hitsOf(response).length);
+  return (response) => hitsOf(response).length;
+}
+
 /** Text that names a line of addresses. */
 export const urlLine = ({ url, domain }: { readonly url: string; readonly domain: string | null }): string =>
   JSON.stringify([url, domain]);

@@ -1,3 +1,4 @@
+import type { QueryId } from '../../ids.ts';
 import type { QueryType } from '../../query.ts';
 import type { AiResponse } from '../../response.ts';
 import type { Numbers, Strata } from '../../statistics/mod.ts';
@@ -41,6 +42,8 @@ export interface Tally<Line> {
   readonly cells: Cells;
   /** By number of the context. */
   readonly contexts: readonly Context[];
+  /** By number of the query. */
+  queryIdOf(query: number): QueryId;
   /** A number that queries of one type share, by number of the query. */
   kindOf(query: number): number;
   /** By cell: Σ over its answers of how many lines each has, of all lines there are, and Σ of the squares of that. */
@@ -61,6 +64,7 @@ export const FOLLOWED: unique symbol = Symbol('followed');
 export const NO_TALLY: Tally<unknown> = {
   cells: { query: [], context: [], answers: [] },
   contexts: [],
+  queryIdOf: String,
   kindOf: () => 0,
   units: [],
   unitSquares: [],
@@ -85,12 +89,18 @@ export interface Tallied<Line> {
   followedOf?(response: AiResponse): number | null;
 }
 
-/** Counts answers, over plain values: the reference of what columns count. */
+/** The queries of some answers, in the order in which they are numbered. */
+export const queriesOf = (responses: readonly AiResponse[]): readonly QueryId[] =>
+  [...new Set(responses.map(({ query }) => query.id))].sort();
+
+/**
+ * Counts answers, over plain values: the reference of what columns count. Tallies of the same queries number them alike.
+ */
 export function tallyOf<Line>(
   responses: readonly AiResponse[],
   { hitsOf, unitsOf = (response) => hitsOf(response).length, followedOf = () => null }: Tallied<Line>,
+  queries: readonly QueryId[] = queriesOf(responses),
 ): Tally<Line> {
-  const queries = [...new Set(responses.map(({ query }) => query.id))].sort();
   const types = new Map(responses.map(({ query }) => [query.id, query.type]));
   const contexts = contextsOf(responses);
   const contextOf = numbering(contexts.map(contextKey));
@@ -114,6 +124,7 @@ export function tallyOf<Line>(
       answers: groups.map((own) => own.length),
     },
     contexts,
+    queryIdOf: (query) => queries[query]!,
     kindOf: (query) => kindOfType(types.get(queries[query]!) ?? null),
     units: groups.map((own) => sum(own, unitsOf)),
     values: sum(hits, ({ value }) => value),

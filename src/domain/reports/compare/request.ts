@@ -1,0 +1,22 @@
+import type { Scope } from '../../scope/mod.ts';
+import type { SortBy } from '../../sorting.ts';
+import type { Weights } from '../../statistics/mod.ts';
+import type { Question } from '../questions/mod.ts';
+
+/** What rows of a comparison can be sorted by; of figures it is that of the base. */
+export const COMPARISON_SORT_FIELDS = ['name', 'value', 'numerator', 'denominator', 'difference', 'q'] as const;
+export type ComparisonSortField = (typeof COMPARISON_SORT_FIELDS)[number];
+
+/** Two scopes and the figure that is compared. (contract 9, Compare) */
+export interface ComparisonRequest {
+  readonly base: Scope;
+  readonly against: Scope;
+  readonly question: Question;
+  /** What counts the same in a figure; answers where it is left out. */
+  readonly weights?: Weights;
+  /** Empty = numerator DESC. Ends in the id, whatever is given. */
+  readonly sort: readonly SortBy<ComparisonSortField>[];
+  /** 1-based. */
+  readonly page: number;
+  readonly pageSize: number;
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import {
+  AppError,
+  COMPARISON_SORT_FIELDS,
+  MIX_DIMENSIONS,
+  normaliseScope,
+  pageEnvelope,
+  previousScope,
+  QUESTION_METRICS,
+  SUBJECT_DIMENSIONS,
+  VERDICT_REASONS,
+  VERDICTS,
+  type VerdictReason,
+} from '../../domain/mod.ts';
+import { READ } from '../access.ts';
+import { EVIDENCE } from '../evidence-body.ts';
+import { metric } from '../metric-text.ts';
+import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
+import { askedQuestion, QUESTION_METRIC_TEXT } from '../question-body.ts';
+import { ok, route } from '../route.ts';
+import { scopeBody } from '../scope-body.ts';
+import { sortBody } from '../sorting.ts';
+import { Figure, FigureWeights, StaleRecords } from '../wire.ts';
+
+const Count = z.int().min(0);
+const Points = z.number();
+const Probability = z.number().min(0).max(1);
+
+const SCOPE_PROBLEM = 'must be a scope, or "previous"';
+
+const Body = z
+  .strictObject({
+    base: scopeBody({}),
+    against: z.union([z.literal('previous'), scopeBody({})], SCOPE_PROBLEM).meta({
+      description:
+        'What the base is compared with; "previous" = the span of the same length that ends the day before, with the same ' +
+        'filters, for which base needs both dates.',
+    }),
+    by: z.enum([...SUBJECT_DIMENSIONS, 'query']).meta({
+      description:
+        'What a row is. By query the row is what is followed by entityId, domain, advertiser, merchant or videoId.',
+    }),
+    metric: z.enum(QUESTION_METRICS).meta({ description: QUESTION_METRIC_TEXT }),
+    ...EVIDENCE,
+    weights: FigureWeights,
+    ...bodyPaging,
+    sort: sortBody(COMPARISON_SORT_FIELDS, 'numerator DESC'),
+  })
+  .meta({
+    id: 'ComparisonRequest',
+    examples: [
+      {
+        base: { startDate: '2026-11-01', endDate: '2026-11-30' },
+        against: 'previous',
+        by: 'entity',
+        metric: 'visibility',
+      },
+    ],
+  });
+
+const split = (dimension: string) =>
+  z.strictObject({
+    rate: metric(`compare.mix.${dimension}.rate`, Points),
+    mix: metric(`compare.mix.${dimension}.mix`, Points),
+  });
+
+const Row = z
+  .strictObject({
+    id: z.string().meta({ description: 'Of the brand, division, group or query; of anything else its name.' }),
+    name: z.string(),
+    base: metric('compare.base', Figure),
+    against: metric('compare.against', Figure),
+    paired: z.strictObject({
+      base: metric('compare.paired.base', z.number()),
+      against: metric('compare.paired.against', z.number()),
+    }),
+    difference: metric('compare.difference', Points),
+    low: metric('compare.low', Points.nullable()),
+    high: metric('compare.high', Points.nullable()),
+    p: metric('compare.p', Probability.nullable()),
+    q: metric('compare.q', Probability.nullable()),
+    verdict: z.enum(VERDICTS).meta({
+      description:
+        'up and down: a change with q < 0.05. no-evidence: none was found, which is no proof that there is none.',
+    }),
+    why: z.array(z.enum(VERDICT_REASONS)).meta({
+      description:
+        'few-queries: fewer than six that both scopes have. Why scopes are not comparable: basket = no query in common; models, ' +
+        'locales = over half of the answers of a scope are of such as the other one has not.',
+    }) as z.ZodType<readonly VerdictReason[]>,
+    detectable: metric('compare.detectable', Points.nullable()),
+    mix: z.strictObject(
+      Object.fromEntries(MIX_DIMENSIONS.map((dimension) => [dimension, split(dimension)])) as Record<
+        (typeof MIX_DIMENSIONS)[number],
+        ReturnType<typeof split>
+      >,
+    ),
+  })
+  .meta({ id: 'ComparedRow' });
+
+const ComparisonBody = z
+  .strictObject({
+    pairedQueries: metric('compare.pairedQueries', Count),
+    droppedFromBase: metric('compare.droppedFromBase', Count),
+    droppedFromAgainst: metric('compare.droppedFromAgainst', Count),
+    staleRecords: StaleRecords,
+    results: z.array(Row),
+    page: PageEnvelope,
+  })
+  .meta({ id: 'Comparison' });
+
+export const compare = route({
+  method: 'POST',
+  path: '/api/v1/analytics/compare',
+  operationId: 'compareScopes',
+  tag: 'Analytics',
+  summary: 'What changed between two scopes, and whether it is real',
+  description:
+    'A figure in two scopes (two periods, models, countries, …), row by row: both values, and their difference over the queries ' +
+    'that both scopes have, with its interval and a test that is paired by query. groupBy of a scope says what shareOfVoice is a ' +
+    'share of where one brand is followed; showAllEntities is that of the base.',
+  access: READ,
+  body: Body,
+  responses: { 200: ComparisonBody },
+  async handle({ app, project, body, signal }) {
+    const { base: own, against: other, by, metric, weights, page, pageSize, sort = [], ...evidence } = body;
+    const { question } = askedQuestion({ by: [by], metric, evidence });
+    const base = normaliseScope(own);
+    const against = other === 'previous' ? previousScope(base) : normaliseScope(other);
+    if (against === null) throw new AppError('invalid', ['against: previous needs startDate and endDate in base']);
+    const paging = readBodyPage({ page, pageSize });
+    const request = { base, against, question, ...(weights && { weights }), sort, ...paging };
+    const { totalRecords, ...report } = await app.reports.comparison(project, request, { signal });
+    return ok({
+      ...report,
+      results: [...report.results],
+      page: pageEnvelope(totalRecords, paging.page, paging.pageSize),
+    });
+  },
+});

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import {
+  ANY_EVIDENCE,
+  type Comparison,
+  type ComparisonRequest,
+  comparison,
+  entityReport,
+  joinFacts,
+  MILLISECONDS_A_DAY,
+  normaliseScope,
+  previousScope,
+  type ResponseFacts,
+  type ScopeInput,
+  understood,
+} from '../../../src/domain/mod.ts';
+import { aMention, anEntity, idFor } from '../../support/builders.ts';
+import { aDictionary, aResponse } from '../../support/fact-builders.ts';
+import { factsAfter, history } from '../../support/facts.ts';
+import { assertSame, withoutIntervals } from '../../support/figures.ts';
+import { comparisonRequest } from '../../support/questions.ts';
+
+const acme = anEntity({ name: 'Acme' });
+const bolt = anEntity({ name: 'Bolt', isCompetitor: true });
+const DICTIONARY = aDictionary({ entities: [acme, bolt] });
+const mentionsOf = (names: string) =>
+  [...names].map((name, at) => aMention({ entityId: (name === 'A' ? acme : bolt).id, rankingPosition: at + 1 }));
+
+let number = 0;
+/** Answers to a query on a day of a month, each naming brands by their initials. */
+const answers = (query: string, month: number, named: readonly string[], facts: Partial<ResponseFacts> = {}) =>
+  named.map((names) =>
+    aResponse(`answer ${++number}`, {
+      queryId: idFor(query),
+      time: (20_400 + 31 * month) * MILLISECONDS_A_DAY,
+      mentions: mentionsOf(names),
+      ...facts,
+    }),
+  );
+
+const [BEFORE, AFTER] = [0, 1].map((month) => {
+  const day = new Date((20_400 + 31 * month) * MILLISECONDS_A_DAY).toISOString().slice(0, 10);
+  return { startDate: day, endDate: day };
+}) as [ScopeInput, ScopeInput];
+
+function compared(
+  responses: readonly ResponseFacts[],
+  given: Partial<ComparisonRequest> & { readonly by?: string; readonly metric?: 'visibility' | 'avgPosition' } = {},
+): Comparison {
+  const { by = 'entity', metric = 'visibility', ...rest } = given;
+  const evidence = by === 'query' ? { ...ANY_EVIDENCE, entityId: acme.id } : ANY_EVIDENCE;
+  const asked = understood({ by: [by], metric, evidence });
+  assert.ok('question' in asked);
+  const request = {
+    base: normaliseScope({ ...AFTER, showAllEntities: true }),
+    against: normaliseScope(BEFORE),
+    question: asked.question,
+    sort: [],
+    page: 1,
+    pageSize: 50,
+    ...rest,
+  };
+  return comparison(joinFacts(responses, DICTIONARY), { brands: DICTIONARY, videos: [] }, request);
+}
+
+const QUERIES = Array.from({ length: 12 }, (_, at) => `query ${at}`);
+const rowOf = ({ results }: Comparison, id: string) => results.find((row) => row.id === id)!;
+
+describe('comparison', () => {
+  test('by hand: both values, and the difference over the queries that both scopes have', () => {
+    const responses = [
+      ...answers('a', 0, ['A', 'A', 'B', '']),
+      ...answers('a', 1, ['A', 'B', 'B', '']),
+      ...answers('only before', 0, ['A', 'A']),
+      ...answers('only after', 1, ['B']),
+    ];
+    const report = compared(responses);
+    assert.deepEqual([report.pairedQueries, report.droppedFromBase, report.droppedFromAgainst], [1, 1, 2]);
+    const { base, against, paired, difference, verdict, why, mix } = rowOf(report, acme.id);
+    assert.deepEqual(withoutIntervals([base, against]), [
+      { value: 20, numerator: 1, denominator: 5 },
+      { value: 66.67, numerator: 4, denominator: 6 },
+    ]);
+    assert.deepEqual([paired, difference], [{ base: 25, against: 50 }, -25]);
+    assert.deepEqual([verdict, why], ['no-evidence', ['few-queries']]);
+    assert.deepEqual(mix.query, { rate: -25, mix: 0 });
+  });
+
+  test('a change that all queries show is up, or down; one that is none, or that chance may be, is no evidence', () => {
+    const responses = QUERIES.flatMap((query, at) => [
+      ...answers(query, 0, ['A', 'A', at % 2 ? 'AB' : 'A', at % 2 ? 'A' : 'AB']),
+      ...answers(query, 1, ['', '', at % 3 ? 'B' : 'A', at % 2 ? '' : 'B']),
+    ]);
+    const report = compared(responses);
+    const ofAcme = rowOf(report, acme.id);
+    assert.equal(ofAcme.verdict, 'down');
+    assert.ok(ofAcme.q! < 0.05 && ofAcme.high! < 0 && ofAcme.detectable! > 0);
+    const [back] = compared(responses, { base: normaliseScope(BEFORE), against: normaliseScope(AFTER) }).results;
+    assert.deepEqual([back?.verdict, back?.difference], ['up', -ofAcme.difference]);
+    const ofBolt = rowOf(report, bolt.id);
+    assert.deepEqual([ofBolt.verdict, ofBolt.why], ['no-evidence', []]);
+    assert.ok(ofBolt.low! < 0 && ofBolt.high! > 0);
+  });
+
+  test('scopes without a query in common, or of other models or locales, are not comparable, which is no error', () => {
+    const fromModel = (model: string, month: number) =>
+      QUERIES.flatMap((query) => answers(query, month, ['A', ''], { model }));
+    const reasonsOf = (...responses: ResponseFacts[][]) => {
+      const [row] = compared(responses.flat()).results;
+      return [row?.verdict, row?.why];
+    };
+    assert.deepEqual(reasonsOf(answers('a', 0, ['A']), answers('b', 1, ['A'])), ['not-comparable', ['basket']]);
+    assert.deepEqual(reasonsOf(fromModel('old', 0), fromModel('new', 1)), ['not-comparable', ['models']]);
+    const half = [...fromModel('old', 0), ...fromModel('old', 1), ...fromModel('new', 1)];
+    assert.deepEqual(reasonsOf(half), ['no-evidence', []]);
+    const abroad = fromModel('old', 1).map((answer) => ({ ...answer, country: 'DE' }));
+    assert.deepEqual(reasonsOf(fromModel('old', 0), abroad), ['not-comparable', ['locales']]);
+    assert.deepEqual(compared([]).results, []);
+  });
+
+  test('another mix of models is told from answers that changed', () => {
+    const month = (number: number, many: string, few: string) =>
+      QUERIES.flatMap((query) => [
+        ...answers(query, number, ['A', 'A', 'A'], { model: many }),
+        ...answers(query, number, [''], { model: few }),
+      ]);
+    // One model always names Acme and the other never does, in either month.
+    const responses = [...month(0, 'x', 'y'), ...QUERIES.flatMap((query) => answers(query, 1, ['A'], { model: 'x' }))];
+    const more = QUERIES.flatMap((query) => answers(query, 1, ['', '', ''], { model: 'y' }));
+    const { difference, mix } = rowOf(compared([...responses, ...more]), acme.id);
+    assert.equal(difference, -50);
+    assert.deepEqual(
+      [mix.model, mix.query],
+      [
+        { rate: 0, mix: -50 },
+        { rate: -50, mix: 0 },
+      ],
+    );
+  });
+
+  test('by query each row is one, and places are compared as means', () => {
+    const responses = [...answers('a', 0, ['BA', 'BA']), ...answers('a', 1, ['AB', 'AB']), ...answers('b', 1, ['A'])];
+    const places = compared(responses, { by: 'query', metric: 'avgPosition' });
+    const ofA = rowOf(places, idFor('a'));
+    assert.deepEqual([ofA.base.value, ofA.against.value, ofA.difference], [1, 2, -1]);
+    assert.deepEqual([ofA.low, ofA.high, ofA.verdict], [null, null, 'no-evidence']);
+    assert.deepEqual(rowOf(places, idFor('b')).why, ['basket']);
+  });
+
+  test('the previous span is as long, ends the day before, and needs both dates', () => {
+    const scope = normaliseScope({ startDate: '2026-11-01', endDate: '2026-11-30', countries: ['DE'] });
+    const previous = normaliseScope({ startDate: '2026-10-02', endDate: '2026-10-31', countries: ['DE'] });
+    assert.deepEqual(previousScope(scope), previous);
+    assert.equal(previousScope(normaliseScope({ startDate: '2026-11-01' })), null);
+  });
+
+  test('sides are what the report of either scope says, and parts of a difference add up to it', () => {
+    const property = fc.property(history, comparisonRequest, (steps, request) => {
+      const { facts, dictionary } = factsAfter(steps);
+      const responses = joinFacts(facts, dictionary);
+      const whole = { ...request, page: 1, pageSize: 100 };
+      const { results } = comparison(responses, { brands: dictionary, videos: dictionary.videos }, whole);
+      for (const { difference, paired, mix } of results) {
+        assert.ok(Math.abs(paired.base - paired.against - difference) < 0.011);
+        for (const { rate, mix: other } of Object.values(mix)) assert.ok(Math.abs(rate + other - difference) < 0.021);
+      }
+      const { subject, metric } = request.question;
+      if (subject?.of !== 'entities' || metric !== 'rate') return;
+      for (const side of ['base', 'against'] as const) {
+        const scope = { ...request[side], groupBy: subject.groupBy, showAllEntities: true };
+        const report = entityReport(responses, dictionary, { ...whole, scope, sort: [] });
+        for (const row of report.results) {
+          const own = results.find(({ id }) => id === row.id);
+          if (own) assertSame(own[side], row.visibility);
+        }
+      }
+    });
+    fc.assert(property, { numRuns: 100 });
+  });
+});

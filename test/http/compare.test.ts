@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { withoutIntervals } from '../support/figures.ts';
+import { aJobExecutionRow, asking, aWorld } from './harness.ts';
+
+const TARGET = 'POST /api/v1/analytics/compare';
+
+const MONTHS = {
+  base: { startDate: '2026-11-01', endDate: '2026-11-30' },
+  against: { startDate: '2026-10-01', endDate: '2026-10-31' },
+};
+
+/** Twelve queries in two months; in November none of the answers names Acme any more. */
+async function aChangedWorld() {
+  const ask = asking(await aWorld());
+  const { json } = await ask('POST /api/entities', { name: 'Acme' });
+  const rows = Array.from({ length: 12 }, (_, at) => [
+    aJobExecutionRow({ query: `Which ${at}?`, answer: 'Acme.', runAt: '2026-10-15T12:00:00Z' }),
+    aJobExecutionRow({ query: `Which ${at}?`, answer: 'None is good.', runAt: '2026-11-15T12:00:00Z' }),
+  ]).flat();
+  assert.equal((await ask('POST /api/v1/job-executions/import', { rows })).json.created, 24);
+  return { ask, acme: json.id };
+}
+
+describe('compare', () => {
+  test('says what changed between two scopes, and whether it is real', async () => {
+    const { ask, acme } = await aChangedWorld();
+    const { json } = await ask(TARGET, { ...MONTHS, by: 'entity', metric: 'visibility' });
+    assert.deepEqual([json.pairedQueries, json.droppedFromBase, json.page.totalRecords], [12, 0, 1]);
+    const [{ id, name, base, against, difference, verdict, q }] = json.results;
+    assert.deepEqual([id, name, difference, verdict], [acme, 'Acme', -100, 'down']);
+    assert.ok(q < 0.05);
+    assert.deepEqual(withoutIntervals([base, against]), [
+      { value: 0, numerator: 0, denominator: 12 },
+      { value: 100, numerator: 12, denominator: 12 },
+    ]);
+  });
+
+  test('the span before is meant by its name, and rows of queries have their texts', async () => {
+    const { ask, acme } = await aChangedWorld();
+    const base = { startDate: '2026-11-01', endDate: '2026-11-30' };
+    const body = { base, against: 'previous', by: 'query', metric: 'visibility', entityId: acme };
+    const { json } = await ask(TARGET, { ...body, pageSize: 2, sort: [{ field: 'difference', direction: 'ASC' }] });
+    assert.deepEqual([json.results.length, json.page.totalRecords], [2, 12]);
+    assert.match(json.results[0].name, /^Which \d+\?$/);
+    assert.deepEqual([json.results[0].difference, json.results[0].why], [-100, ['few-queries']]);
+  });
+
+  test('refuses what makes no sense, and says what would', async () => {
+    const { ask } = await aChangedWorld();
+    const problems = async (body: object) => {
+      const { status, json } = await ask(TARGET, body);
+      assert.equal(status, 400);
+      return json.message;
+    };
+    const sound = { base: {}, against: {}, by: 'entity', metric: 'visibility' };
+    assert.match(
+      (await problems({ ...sound, against: 'previous' }))[0],
+      /^against: previous needs startDate and endDate/,
+    );
+    assert.match((await problems({ ...sound, by: 'colour' }))[0], /^by: must be one of/);
+    assert.match(
+      (await problems({ ...sound, metric: 'adRate', entityId: crypto.randomUUID() }))[0],
+      /^entityId: is not followed/,
+    );
+    assert.match((await problems({ ...sound, by: 'query' }))[0], /^entityId: is required for visibility/);
+    assert.match(
+      (await problems({ ...sound, by: 'query', metric: 'share' }))[0],
+      /^metric: share needs to know of what/,
+    );
+    assert.deepEqual(await problems({ ...sound, against: 'next' }), ['against: must be a scope, or "previous"']);
+    assert.deepEqual(await problems({ ...sound, against: { colour: 1, startDate: 'x' } }), [
+      'against.startDate: must be an existing date, as YYYY-MM-DD',
+      'against.colour: unknown property',
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import {
+  ANY_EVIDENCE,
+  COMPARISON_SORT_FIELDS,
+  type ComparisonRequest,
+  type EvidenceFilter,
+  normaliseScope,
+  QUESTION_METRICS,
+  type Question,
+  SUBJECT_DIMENSIONS,
+  type Understood,
+  understood,
+} from '../../src/domain/mod.ts';
+import { evidenceFilter, oneOf, paging, rowId, scopeInput, sortOf, weights } from './facts.ts';
+
+const KINDS = [null, ...(Object.keys(ANY_EVIDENCE) as (keyof EvidenceFilter)[])];
+
+/** Any question that can be asked by some dimensions. */
+const questionBy = (by: fc.Arbitrary<readonly string[]>) =>
+  fc
+    .record({ by, metric: oneOf(QUESTION_METRICS), evidence: evidenceFilter, rowId, kind: oneOf(KINDS) })
+    .map((input) => {
+      const all: EvidenceFilter = { ...input.evidence, entityId: input.rowId };
+      const evidence = { ...ANY_EVIDENCE, ...(input.kind && { [input.kind]: all[input.kind] }) };
+      return { by: input.by, asked: understood({ ...input, evidence }) };
+    })
+    .filter((drawn): drawn is { by: readonly string[]; asked: Extract<Understood, { question: Question }> } =>
+      isUnderstood(drawn.asked),
+    );
+
+const isUnderstood = (asked: Understood) => 'question' in asked;
+
+const groupedScope = fc
+  .tuple(scopeInput, oneOf(['none', 'division', 'group'] as const), fc.boolean())
+  .map(([input, groupBy, showAllEntities]) => normaliseScope({ ...input, groupBy, showAllEntities }));
+
+export const comparisonRequest: fc.Arbitrary<ComparisonRequest> = fc
+  .record({
+    base: groupedScope,
+    against: groupedScope,
+    asked: questionBy(oneOf([...SUBJECT_DIMENSIONS.map((dimension) => [dimension]), ['query'], ['query']])),
+    weights,
+    sort: sortOf(COMPARISON_SORT_FIELDS),
+    ...paging,
+  })
+  .map(({ asked: { asked }, ...request }) => ({ ...request, question: asked.question }));
