@@ -39,7 +39,7 @@ export interface App extends Cases {
   as(deed: Deed): Cases;
   readonly idempotency: IdempotencyCases;
   readonly housekeeping: Housekeeping;
-  readonly seals: CheckpointCases;
+  readonly checkpoints: CheckpointCases;
 }
 
 /** The use cases, by what they are about. */

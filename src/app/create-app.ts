@@ -113,7 +113,7 @@ export function createApp(outside: Outside): App {
     as: (deed) => casesOver({ ...outside, store: audited(outside, deed) }),
     idempotency: idempotencyCases(outside),
     housekeeping: housekeeping(outside, uses),
-    seals: checkpointCases(outside, columns),
+    checkpoints: checkpointCases(outside, columns),
   };
 }
 

@@ -127,7 +127,7 @@ export function written(app: App, asked: BulkWrite): Promise<BulkWritten> {
     case 'reanalysis':
       return app.analyses.reanalyse(asked.project, asked.limit && { limit: asked.limit });
     case 'seal':
-      return app.seals.keep(asked.project, asked.next);
+      return app.checkpoints.keep(asked.project, asked.next);
   }
 }
 

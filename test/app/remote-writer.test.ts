@@ -142,7 +142,7 @@ describe('what writes much at once, handed on', () => {
     const columns = localColumns(columnsKeeper(store));
     const sealing = { store, nextId: () => 'unused', keepCheckpoint: remoteCheckpoints(write) };
     await checkpointCases(sealing, columns, { least: 1, most: 9 }).run(() => false);
-    assert.equal((await store.read(({ facts }) => facts.sealed(project.id))).days.size, 1);
+    assert.equal((await store.read(({ facts }) => facts.checkpoint(project.id))).days.size, 1);
     assert.deepEqual(
       handedOn.map(({ kind }) => kind),
       ['import', 'seal'],

@@ -29,11 +29,15 @@ describe('sqlite: a database at any moment of its history', () => {
       await using store = await openSqliteStore(database);
       const { app, clock } = anApp(store);
       const { id: project } = await aProject({ app } as never);
-      let seals = 0;
-      const keeping = checkpointCases({ store, nextId: () => `seal ${++seals}` }, localColumns(columnsKeeper(store)), {
-        least: 1,
-        most: 9,
-      });
+      let checkpoints = 0;
+      const keeping = checkpointCases(
+        { store, nextId: () => `checkpoint ${++checkpoints}` },
+        localColumns(columnsKeeper(store)),
+        {
+          least: 1,
+          most: 9,
+        },
+      );
       for (const [at, operation] of operations.entries()) {
         await perform({ apps: [app], clocks: [clock], project }, operation);
         assert.deepEqual(await findings(database.path), [], `after ${operation.kind}`);

@@ -25,7 +25,7 @@ export function factReader(access: Access): FactReader {
         dictionary: counted(content, 'dictionary'),
         videos: counted(content, 'videos'),
         links: counted(content, 'links'),
-        seal: null,
+        checkpoint: null,
       };
     },
     async dictionary(project) {
@@ -77,43 +77,43 @@ export function factReader(access: Access): FactReader {
       }
     },
     // Nothing is kept of columns that lie in the same memory as the rest.
-    async sealed(project) {
+    async checkpoint(project) {
       access();
-      throw new Error(`Nothing is sealed of project ${project}`);
+      throw new Error(`There is no checkpoint of project ${project}`);
     },
-    async sealedNames() {
+    async checkpointNames() {
       access();
       return undefined;
     },
-    async sealedParts() {
+    async checkpointParts() {
       access();
       return new Map();
     },
-    async sealedSizes() {
+    async checkpointSizes() {
       access();
       return [];
     },
-    async projectsSealedBeforeRemoval() {
+    async projectsCheckpointedBeforeRemoval() {
       access();
       return [];
     },
-    async unsealedProjects() {
+    async projectsToCheckpoint() {
       access();
       return [];
     },
   };
 }
 
-/** The reader, and the writes of seals, none of which takes place. */
+/** The reader, and the writes of checkpoints, none of which takes place. */
 export function factTransactor(access: Access): FactTransactor {
   return {
     ...factReader(access),
-    stage: async () => void access(),
-    async seal() {
+    stageCheckpoint: async () => void access(),
+    async commitCheckpoint() {
       access();
       return false;
     },
-    async unseal() {
+    async dropCheckpoint() {
       access();
       return false;
     },

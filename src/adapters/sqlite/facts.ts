@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/mod.ts';
 import type { FactReader, FactTransactor, ProjectId } from '../../domain/mod.ts';
 import { inBatches } from './batches.ts';
+import { checkpointReader, checkpointTransactor } from './checkpoints.ts';
 import type { Db } from './connection.ts';
 import { dictionaryOf, videosOf } from './dictionary.ts';
 import { linksOf } from './links.ts';
@@ -8,7 +9,6 @@ import { ready } from './ready.ts';
 import { removedSince } from './removals.ts';
 import { factsOf } from './response-facts.ts';
 import { projectKey, rowsOf } from './rows.ts';
-import { sealReader, sealTransactor } from './seals.ts';
 
 /** In one query, as every report asks it. */
 const revisionOf = ready((db, { project }: { readonly project: ProjectId }) =>
@@ -16,17 +16,17 @@ const revisionOf = ready((db, { project }: { readonly project: ProjectId }) =>
     .selectFrom('project')
     .innerJoin('revision', 'revision.project', 'project.id')
     .leftJoin('seal', 'seal.project', 'project.id')
-    .select(['revision.responses', 'forgotten', 'dictionary', 'videos', 'revision.links', 'seal'])
+    .select(['revision.responses', 'forgotten', 'dictionary', 'videos', 'revision.links', 'seal.seal as checkpoint'])
     .where('uuid', '=', project)
     .where('removed_at', 'is', null),
 );
 
 export function factReader(db: Db): FactReader {
   return {
-    ...sealReader(db),
+    ...checkpointReader(db),
     async revision(project) {
       const [row] = await revisionOf(db, { project });
-      return row ?? { responses: 0, forgotten: 0, dictionary: 0, videos: 0, links: 0, seal: null };
+      return row ?? { responses: 0, forgotten: 0, dictionary: 0, videos: 0, links: 0, checkpoint: null };
     },
     async dictionary(project) {
       return dictionaryOf(db, await projectKey(db, project));
@@ -65,7 +65,7 @@ export function factReader(db: Db): FactReader {
   };
 }
 
-export const factTransactor = (db: Db): FactTransactor => ({ ...factReader(db), ...sealTransactor(db) });
+export const factTransactor = (db: Db): FactTransactor => ({ ...factReader(db), ...checkpointTransactor(db) });
 
 /** One execution with its run, as far as facts need it. */
 export type WrittenExecution = Readonly<

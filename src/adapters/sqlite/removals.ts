@@ -4,7 +4,7 @@ import type { Db } from './connection.ts';
 import { recount } from './list-parts.ts';
 import { move, nextUpdate, revisionsOf } from './revisions.ts';
 import { insertAll, listed, projectToChange } from './rows.ts';
-import { dropSeal } from './seals.ts';
+import { deleteCheckpoint } from './checkpoints.ts';
 
 /** Removes responses with all that hangs on them, and notes that, for readers that follow the records and for columns. */
 export async function removeResponses(
@@ -156,6 +156,6 @@ export async function forgetRemovals(db: Db, before: Instant): Promise<boolean> 
     .where('project', '=', project)
     .execute();
   const seal = await db.selectFrom('seal').select('responses').where('project', '=', project).executeTakeFirst();
-  if (seal && seal.responses < forgotten) await dropSeal(db, project);
+  if (seal && seal.responses < forgotten) await deleteCheckpoint(db, project);
   return true;
 }

@@ -3,7 +3,7 @@ import type { Instant, Revision } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { ready } from './ready.ts';
 
-export type Counter = Exclude<keyof Revision, 'seal'> | 'tracked';
+export type Counter = Exclude<keyof Revision, 'checkpoint'> | 'tracked';
 
 const revisions = ready((db, { project }: { readonly project: number }) =>
   db

@@ -16,7 +16,7 @@ const reports: WorkerTasks['reports'] = async ({ path, file, budget, isShared })
   const own = opening.use(openSqliteReader({ path, file }));
   const store = isShared ? sharingParts(own, opening.use(shareBytes(path, { budget }))) : own;
   let damaged: DamagedCheckpoint[] = [];
-  const onDamage = (project: ProjectId, seal: string) => void damaged.push({ project, seal });
+  const onDamage = (project: ProjectId, checkpoint: string) => void damaged.push({ project, checkpoint });
   const keeper = columnsKeeper(store, { budget, onDamage });
   const columns = localColumns(keeper);
   // Opens a connection, which the first report would wait for.

@@ -57,7 +57,7 @@ export async function openApp(
   await using opening = new AsyncDisposableStack();
   const threads = wanted && wanted.count > 0 ? wanted : undefined;
   const journalPages = threads && PATIENCE * JOURNAL_PAGES;
-  const onDamage = (project: ProjectId, seal: string) => void unseal(store, { project, seal }, wanted?.log);
+  const onDamage = (project: ProjectId, checkpoint: string) => void unseal(store, { project, checkpoint }, wanted?.log);
   const dying = (what: string) => (err: Error) => wanted?.log.error({ err }, `${what} died: another takes its place`);
   const reports = threads && openReportThreads({ db, file, ...threads, onDamage, onDeath: dying(REPORTING) });
   // It takes longer to start than the database to open, and the first report waits for both.
@@ -108,10 +108,10 @@ const REPORTING = 'a thread that makes reports';
 const WRITING = 'the thread that writes';
 
 /** Takes away what was kept of a project's columns, and cannot be read; it will be kept anew. */
-async function unseal(store: Store, { project, seal }: DamagedCheckpoint, log: Log | undefined): Promise<void> {
+async function unseal(store: Store, { project, checkpoint }: DamagedCheckpoint, log: Log | undefined): Promise<void> {
   try {
     // Told more than once, where more than one has come upon it.
-    if (!(await store.transact(({ facts }) => facts.unseal(project, seal)))) return;
+    if (!(await store.transact(({ facts }) => facts.dropCheckpoint(project, checkpoint)))) return;
     log?.error(
       { project },
       'what was kept of the columns of a project was damaged: it is made anew from its responses',

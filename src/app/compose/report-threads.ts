@@ -22,7 +22,7 @@ export function openReportThreads({
   readonly count: number;
   /** In bytes. */
   readonly memory: number;
-  readonly onDamage: (project: ProjectId, seal: string) => void;
+  readonly onDamage: (project: ProjectId, checkpoint: string) => void;
   readonly onDeath: (death: Error) => void;
 }): { readonly columns: ProjectColumns } & Pick<Threads<never, never>, 'warmUp' | 'begin' | 'refuseWaiting'> &
   AsyncDisposable {
@@ -37,7 +37,7 @@ export function openReportThreads({
   return {
     columns: remoteColumns(async (asked, waiting) => {
       const { answer, damaged } = await threads.ask(asked, waiting);
-      for (const { project, seal } of damaged) onDamage(project, seal);
+      for (const { project, checkpoint } of damaged) onDamage(project, checkpoint);
       return answer;
     }),
     warmUp: threads.warmUp,

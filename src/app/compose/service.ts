@@ -29,7 +29,7 @@ import { VERSION } from './version.ts';
 /** How long housekeeping rests, in milliseconds. */
 const REST = 60_000;
 /** How long columns that are not kept yet rest, in milliseconds. */
-const SEAL_REST = 5_000;
+const CHECKPOINT_REST = 5_000;
 
 /** sightline on an open database, answering requests that somebody brings. */
 export interface OpenHttp extends OpenApp {
@@ -55,9 +55,9 @@ export async function openHttp(
       onError: (err) => log.error({ err }, 'housekeeping failed, and will be tried again'),
     }),
   );
-  const seals = opening.use(
-    nowAndThen((isOver) => app.seals.run(isOver), {
-      rest: SEAL_REST,
+  const checkpoints = opening.use(
+    nowAndThen((isOver) => app.checkpoints.run(isOver), {
+      rest: CHECKPOINT_REST,
       onError: (err) => log.error({ err }, 'columns could not be kept, and will be tried again'),
     }),
   );
@@ -75,7 +75,7 @@ export async function openHttp(
     asset: assetReader(),
     pageFiles: shippedPages(),
   });
-  const background = [housekeeping, seals, opening.use(reanalysing(app.analyses, log))];
+  const background = [housekeeping, checkpoints, opening.use(reanalysing(app.analyses, log))];
   const opened = opening.move();
   const endBackground = () => {
     for (const { stop } of background) stop();

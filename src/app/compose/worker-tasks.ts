@@ -39,7 +39,7 @@ export interface ReportsReply {
 
 export interface DamagedCheckpoint {
   readonly project: ProjectId;
-  readonly seal: string;
+  readonly checkpoint: string;
 }
 
 type Data<Name extends TaskName> = WorkerTasks[Name] extends Task<infer D, never, unknown> ? D : never;

@@ -2,7 +2,7 @@ import type { NextId, ProjectId, Store } from '../../domain/mod.ts';
 import type { CheckpointBounds, NextCheckpoint } from './keeper.ts';
 import type { ProjectColumns } from './project-columns.ts';
 
-/** Writes the next seal of a project's columns; false where another one has come before it. */
+/** Writes the next checkpoint of a project's columns; false where another one has come before it. */
 export type KeepCheckpoint = (project: ProjectId, next: NextCheckpoint) => Promise<boolean>;
 
 /** What keeps columns beside the rows, so that a start need not make them from the rows. */
@@ -28,28 +28,28 @@ export function checkpointCases(
   bounds: CheckpointBounds = BOUNDS,
 ): CheckpointCases {
   const keep: KeepCheckpoint = async (project, { days, ...content }) => {
-    const seal = nextId();
+    const checkpoint = nextId();
     // A day at a time: whoever else writes waits for no more than that.
-    for (const day of days) await store.transact(({ facts }) => facts.stage(project, seal, day));
+    for (const day of days) await store.transact(({ facts }) => facts.stageCheckpoint(project, checkpoint, day));
     const staged = days.filter(({ parts }) => parts !== undefined).length;
     return store.transact(({ facts }) =>
-      facts.seal(project, seal, { ...content, days: days.map(({ day }) => day), staged }),
+      facts.commitCheckpoint(project, checkpoint, { ...content, days: days.map(({ day }) => day), staged }),
     );
   };
 
   /** Whether there was anything to keep, and it could be kept. */
-  async function sealNext(project: ProjectId, least = bounds.least): Promise<boolean> {
+  async function checkpointNext(project: ProjectId, least = bounds.least): Promise<boolean> {
     const next = await columns.nextCheckpoint(project, { ...bounds, least });
     return next !== undefined && (keepCheckpoint ?? keep)(project, next);
   }
 
   return {
     async run(isOver) {
-      for (const project of await store.read(({ facts }) => facts.unsealedProjects(bounds.least))) {
-        while (!isOver() && (await sealNext(project)));
+      for (const project of await store.read(({ facts }) => facts.projectsToCheckpoint(bounds.least))) {
+        while (!isOver() && (await checkpointNext(project)));
       }
-      for (const project of await store.read(({ facts }) => facts.projectsSealedBeforeRemoval())) {
-        if (!isOver()) await sealNext(project, 0);
+      for (const project of await store.read(({ facts }) => facts.projectsCheckpointedBeforeRemoval())) {
+        if (!isOver()) await checkpointNext(project, 0);
       }
     },
     keep,

@@ -1,5 +1,6 @@
 import {
   bytesOf,
+  type CheckpointContent,
   type Columns,
   type FactReader,
   type Needs,
@@ -7,7 +8,6 @@ import {
   type ReadStore,
   type Revision,
   type Seal,
-  type SealContent,
   sealOf,
   unsealedCount,
 } from '../../domain/mod.ts';
@@ -31,10 +31,10 @@ export interface KeeperOptions {
   /** In bytes. */
   readonly budget?: number;
   /**
-   * Told of a seal that cannot be read, at each use of the columns for as long as it is there; they are made from the
+   * Told of a checkpoint that cannot be read, at each use of the columns for as long as it is there; they are made from the
    * responses then.
    */
-  onDamage?(project: ProjectId, seal: string): void;
+  onDamage?(project: ProjectId, checkpoint: string): void;
 }
 
 /** The columns of projects. */
@@ -42,8 +42,8 @@ export interface ColumnsKeeper {
   readonly withColumns: WithColumns;
   readonly withFacts: WithFacts;
   /**
-   * The next seal of a project, of at most about `most` responses that no seal has; undefined where those are fewer than
-   * `least`, or where a damaged seal has to be taken away first.
+   * The next checkpoint of a project, of at most about `most` responses that no checkpoint has; undefined where those are fewer than
+   * `least`, or where a damaged checkpoint has to be taken away first.
    */
   nextCheckpoint(project: ProjectId, bounds: CheckpointBounds): Promise<NextCheckpoint | undefined>;
   /**
@@ -53,7 +53,7 @@ export interface ColumnsKeeper {
   refresh(project: ProjectId): Promise<void>;
 }
 
-/** How many responses that no seal has are read ahead of reports at most: more are seldom read in one go, and need room. */
+/** How many responses that no checkpoint has are read ahead of reports at most: more are seldom read in one go, and need room. */
 const AHEAD = 50_000;
 
 /** In responses. */
@@ -62,8 +62,8 @@ export interface CheckpointBounds {
   readonly most: number;
 }
 
-/** A seal, after which one it comes, and up to where it goes. */
-export type NextCheckpoint = Seal & Pick<SealContent, 'after' | 'mark' | 'links'>;
+/** A checkpoint, after which one it comes, and up to where it goes. */
+export type NextCheckpoint = Seal & Pick<CheckpointContent, 'after' | 'mark' | 'links'>;
 
 /**
  * Keeps the columns of each project that was asked about, and brings them up to the store's revision before each
@@ -102,7 +102,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
     try {
       return await store.read(async ({ facts }) => {
         const revision = await facts.revision(project);
-        // Seals are made of a few responses at a time.
+        // Checkpoints are made of a few responses at a time.
         if (asked.most === undefined)
           await keepWithinBudget(facts, project, known, { needs: asked.needs, revision, budget });
         // Forgotten while in the making: columns that are half made after an error must not be seen.
@@ -115,7 +115,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
       });
     } catch (error) {
       if (!(error instanceof DamagedCheckpointError)) throw error;
-      held.set(project, nothingHeld(error.seal));
+      held.set(project, nothingHeld(error.checkpoint));
       return withHeld(project, asked, work);
     }
   }
@@ -179,7 +179,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
     nextCheckpoint: (project, { least, most }) =>
       serially(project, () =>
         withHeld(project, { needs: NOTHING, most }, async (own, facts) => {
-          // No seal comes after one that is damaged.
+          // No checkpoint comes after one that is damaged.
           if (isDamaged(own) || unsealedCount(own.columns) < least) return undefined;
           await loadUnsealed(facts, project, own);
           return { ...sealOf(own.columns), after: own.last, mark: own.mark, links: own.links };
@@ -194,7 +194,7 @@ function sizeOf(own: Held): number {
   return own.bytes;
 }
 
-/** Whether the store's last seal is one that cannot be read. */
+/** Whether the store's last checkpoint is one that cannot be read. */
 const isDamaged = (held: Held): held is Held & { readonly refused: string } =>
   held.refused !== null && held.last === held.refused;
 

@@ -27,18 +27,18 @@ export async function keepWithinBudget(
   { needs, revision, budget }: { readonly needs: Needs; readonly revision: Revision; readonly budget: number },
 ): Promise<void> {
   const { columns, mark, refused } = held;
-  const { seal, responses } = revision;
+  const { checkpoint, responses } = revision;
   const absent: ReadonlyMap<string, readonly Day[]> = missingParts(columns, needs);
   const asked: ReadonlySet<string> = needs.parts;
-  if (mark.responses > 0 && seal === held.seal && absent.size === 0) return;
-  // Without a seal all is made from the responses.
-  if (seal === null || seal === refused) return refuseBeyond(budget, RESPONSE * responses);
+  if (mark.responses > 0 && checkpoint === held.checkpoint && absent.size === 0) return;
+  // Without a checkpoint all is made from the responses.
+  if (checkpoint === null || checkpoint === refused) return refuseBeyond(budget, RESPONSE * responses);
   const here = sealedDays(columns);
-  const sizes = (await facts.sealedSizes(project)).filter(
+  const sizes = (await facts.checkpointSizes(project)).filter(
     ({ day, part }) => part === 'rows' || (asked.has(part) && needs.isAsked(day)),
   );
   const missing = sizes.filter(
-    (own) => here.get(own.day) !== own.seal || (own.part !== 'rows' && absent.get(own.part)?.includes(own.day)),
+    (own) => here.get(own.day) !== own.checkpoint || (own.part !== 'rows' && absent.get(own.part)?.includes(own.day)),
   );
   refuseBeyond(budget, total(sizes));
   if (bytesOf(columns).total + total(missing) > budget) Object.assign(held, nothingHeld(refused));

@@ -37,12 +37,12 @@ export interface Held {
   videos: number;
   links: number;
   /** The one that these go on from; null = they were made from the rows alone. */
-  seal: string | null;
-  /** How many names of each codebook the seal has. */
+  checkpoint: string | null;
+  /** How many names of each codebook the checkpoint has. */
   names: Readonly<Partial<Record<BookName, number>>>;
-  /** A seal that is damaged, so that these are made as though it were not there. */
+  /** A checkpoint that is damaged, so that these are made as though it were not there. */
   refused: string | null;
-  /** The store's last seal, be it the one that these go on from or not. */
+  /** The store's last checkpoint, be it the one that these go on from or not. */
   last: string | null;
   /** When somebody last asked about them, as a number that grows. */
   asked: number;
@@ -59,7 +59,7 @@ export const nothingHeld = (refused: string | null = null): Held => ({
   dictionary: -1,
   videos: -1,
   links: 0,
-  seal: null,
+  checkpoint: null,
   names: {},
   refused,
   last: null,
@@ -70,17 +70,17 @@ export const nothingHeld = (refused: string | null = null): Held => ({
 
 /** What was kept of a project's columns cannot be read: they are to be made from its responses. */
 export class DamagedCheckpointError extends Error {
-  readonly seal: string;
+  readonly checkpoint: string;
 
-  constructor(seal: string) {
-    super(`The seal ${seal} is damaged`);
-    this.seal = seal;
+  constructor(checkpoint: string) {
+    super(`The checkpoint ${checkpoint} is damaged`);
+    this.checkpoint = checkpoint;
   }
 }
 
 /**
  * Brings columns up to where a project stands (`revision`), and loads what is needed of them. Only what is new is read:
- * what the last seal has anew, then what was written since, and of that no more than `most` responses that no seal has.
+ * what the last checkpoint has anew, then what was written since, and of that no more than `most` responses that no checkpoint has.
  * @throws DamagedCheckpointError, after which the columns are no good; as after any other error
  */
 export async function refreshColumns(
@@ -93,9 +93,9 @@ export async function refreshColumns(
     most = Number.POSITIVE_INFINITY,
   }: { readonly needs: Needs; readonly revision: Revision; readonly most?: number },
 ): Promise<void> {
-  held.last = revision.seal;
-  if (revision.seal !== held.seal && revision.seal !== held.refused) {
-    await goOnFromSeal(facts, project, held, revision.seal);
+  held.last = revision.checkpoint;
+  if (revision.checkpoint !== held.checkpoint && revision.checkpoint !== held.refused) {
+    await resumeFromCheckpoint(facts, project, held, revision.checkpoint);
   }
   // What was removed meanwhile is not told any more.
   if (held.mark.responses > 0 && held.mark.responses < revision.forgotten) startAnew(held);
@@ -121,7 +121,7 @@ export function hasAll(held: Held, { parts, isAsked, isOfAllVideos }: Needs): bo
   return booksOf(['rows', ...parts]).every((book) => missingNames(held, book) <= 0);
 }
 
-/** The columns of a project as a service that has just started makes them, with every part; undefined for a damaged seal. */
+/** The columns of a project as a service that has just started makes them, with every part; undefined for a damaged checkpoint. */
 export async function loadColumns(facts: FactReader, project: ProjectId): Promise<Columns | undefined> {
   const held = nothingHeld();
   const needs = { parts: new Set(PART_NAMES), isAsked: () => true, isOfAllVideos: true };
@@ -134,21 +134,26 @@ export async function loadColumns(facts: FactReader, project: ProjectId): Promis
   }
 }
 
-/** Loads every part of the days that the next seal is to have. @throws DamagedCheckpointError */
+/** Loads every part of the days that the next checkpoint is to have. @throws DamagedCheckpointError */
 export async function loadUnsealed(facts: FactReader, project: ProjectId, held: Held): Promise<void> {
   const days = unsealedDays(held.columns);
   await loadBooks(facts, project, held, STORED_PARTS);
   await loadParts(facts, project, held, { parts: new Set(PART_NAMES), isAsked: (day) => days.has(day) });
 }
 
-async function goOnFromSeal(facts: FactReader, project: ProjectId, held: Held, seal: string | null): Promise<void> {
-  if (seal === null) return startAnew(held);
-  const sealed = await facts.sealed(project);
+async function resumeFromCheckpoint(
+  facts: FactReader,
+  project: ProjectId,
+  held: Held,
+  checkpoint: string | null,
+): Promise<void> {
+  if (checkpoint === null) return startAnew(held);
+  const sealed = await facts.checkpoint(project);
   const here = sealedDays(held.columns);
   const others = Array.from(sealed.days).flatMap(([day, its]) => (here.get(day) === its ? [] : day));
-  const rows = await partsOf(facts, project, 'rows', others, seal);
-  if (!resumeFrom(held.columns, sealed.days, rows)) throw new DamagedCheckpointError(seal);
-  Object.assign(held, { seal, mark: sealed.mark, links: sealed.links, names: sealed.names });
+  const rows = await partsOf(facts, project, 'rows', others, checkpoint);
+  if (!resumeFrom(held.columns, sealed.days, rows)) throw new DamagedCheckpointError(checkpoint);
+  Object.assign(held, { checkpoint, mark: sealed.mark, links: sealed.links, names: sealed.names });
 }
 
 /** Forgets all that is held: it is made from the rows again. */
@@ -194,19 +199,19 @@ async function readLinks(facts: FactReader, project: ProjectId, held: Held, revi
   held.links = revision;
 }
 
-/** Loads the names of the codebooks of some parts, as far as the seal has more. */
+/** Loads the names of the codebooks of some parts, as far as the checkpoint has more. */
 async function loadBooks(
   facts: FactReader,
   project: ProjectId,
   held: Held,
   parts: readonly StoredPartName[],
 ): Promise<void> {
-  const { columns, seal } = held;
+  const { columns, checkpoint } = held;
   for (const book of booksOf(parts)) {
     const missing = missingNames(held, book);
     if (missing <= 0) continue;
-    const added = await facts.sealedNames(project, book, columns.sealed[book]);
-    if (added?.length !== missing) throw new DamagedCheckpointError(seal!);
+    const added = await facts.checkpointNames(project, book, columns.sealed[book]);
+    if (added?.length !== missing) throw new DamagedCheckpointError(checkpoint!);
     loadNames(columns, book, added);
   }
 }
@@ -215,18 +220,18 @@ const booksOf = (parts: readonly StoredPartName[]): readonly BookName[] => [
   ...new Set(parts.flatMap((part) => BOOKS[part])),
 ];
 
-/** How many names of a codebook the seal has more. */
+/** How many names of a codebook the checkpoint has more. */
 const missingNames = ({ columns, names }: Held, book: BookName): number => (names[book] ?? 0) - columns.sealed[book];
 
 async function loadParts(
   facts: FactReader,
   project: ProjectId,
-  { columns, seal }: Held,
+  { columns, checkpoint }: Held,
   { parts, isAsked }: Pick<Needs, 'parts' | 'isAsked'>,
 ): Promise<void> {
   for (const [part, days] of missingParts(columns, { parts, isAsked })) {
-    for (const [day, bytes] of await partsOf(facts, project, part, days, seal!)) {
-      if (!loadPart(columns, day, part, bytes)) throw new DamagedCheckpointError(seal!);
+    for (const [day, bytes] of await partsOf(facts, project, part, days, checkpoint!)) {
+      if (!loadPart(columns, day, part, bytes)) throw new DamagedCheckpointError(checkpoint!);
     }
   }
 }
@@ -236,9 +241,9 @@ async function partsOf(
   project: ProjectId,
   part: StoredPartName,
   days: readonly Day[],
-  seal: string,
+  checkpoint: string,
 ): Promise<ReadonlyMap<Day, Uint8Array<ArrayBufferLike>>> {
-  const parts = await facts.sealedParts(project, part, days);
-  if (parts.size !== days.length) throw new DamagedCheckpointError(seal);
+  const parts = await facts.checkpointParts(project, part, days);
+  if (parts.size !== days.length) throw new DamagedCheckpointError(checkpoint);
   return parts;
 }

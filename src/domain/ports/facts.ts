@@ -15,8 +15,8 @@ export interface Revision {
   readonly videos: number;
   /** Links of execution tags to responses that were there before. */
   readonly links: number;
-  /** The last seal of its columns. */
-  readonly seal: string | null;
+  /** The last checkpoint of its columns. */
+  readonly checkpoint: string | null;
 }
 
 /** What the reports of a project are made from. */
@@ -40,37 +40,37 @@ export interface FactReader {
   /** Every link of some execution tags, in batches. */
   links(project: ProjectId, tags: readonly ExecutionTagId[]): AsyncIterable<readonly ExecutionTagLink[]>;
 
-  /** What the last seal has kept. @throws Error where there is none */
-  sealed(project: ProjectId): Promise<Sealed>;
+  /** What the last checkpoint has kept. @throws Error where there is none */
+  checkpoint(project: ProjectId): Promise<Checkpoint>;
   /** The names of a dictionary from a code on; undefined where what was kept is damaged. */
-  sealedNames(project: ProjectId, dictionary: string, first: number): Promise<readonly string[] | undefined>;
+  checkpointNames(project: ProjectId, dictionary: string, first: number): Promise<readonly string[] | undefined>;
   /** A part of some days; a day whose part is damaged is not among them. */
-  sealedParts(
+  checkpointParts(
     project: ProjectId,
     part: string,
     days: readonly Day[],
   ): Promise<ReadonlyMap<Day, Uint8Array<ArrayBufferLike>>>;
-  /** How many bytes each part of the last seal has; none where there is no seal. */
-  sealedSizes(project: ProjectId): Promise<readonly SealedSize[]>;
-  /** The projects of which so many responses, or more, were written after their last seal. */
-  unsealedProjects(least: number): Promise<readonly ProjectId[]>;
-  /** The projects of which responses were removed after their last seal, which may have kept them. */
-  projectsSealedBeforeRemoval(): Promise<readonly ProjectId[]>;
+  /** How many bytes each part of the last checkpoint has; none where there is no checkpoint. */
+  checkpointSizes(project: ProjectId): Promise<readonly CheckpointSize[]>;
+  /** The projects of which so many responses, or more, were written after their last checkpoint. */
+  projectsToCheckpoint(least: number): Promise<readonly ProjectId[]>;
+  /** The projects of which responses were removed after their last checkpoint, which may have kept them. */
+  projectsCheckpointedBeforeRemoval(): Promise<readonly ProjectId[]>;
 }
 
 export interface FactTransactor extends FactReader {
-  /** Keeps a day of a seal that is to come: nobody sees it yet. */
-  stage(project: ProjectId, seal: string, day: CheckpointDay): Promise<void>;
+  /** Keeps a day of a checkpoint that is to come: nobody sees it yet. */
+  stageCheckpoint(project: ProjectId, checkpoint: string, day: CheckpointDay): Promise<void>;
   /**
-   * Has a seal, all days of which are staged, take the place of the one before; false, and nothing is kept, where that
+   * Has a checkpoint, all days of which are staged, take the place of the one before; false, and nothing is kept, where that
    * is no longer the last one.
    */
-  seal(project: ProjectId, seal: string, content: SealContent): Promise<boolean>;
+  commitCheckpoint(project: ProjectId, checkpoint: string, content: CheckpointContent): Promise<boolean>;
   /**
    * Forgets all that was kept of a project's columns; its responses are as they were. False, and it stays, where the last
-   * seal is another one.
+   * checkpoint is another one.
    */
-  unseal(project: ProjectId, seal: string): Promise<boolean>;
+  dropCheckpoint(project: ProjectId, checkpoint: string): Promise<boolean>;
 }
 
 /** Up to where responses were read. */
@@ -94,21 +94,21 @@ export interface ResponseBatch {
   readonly mark: ResponseMark;
 }
 
-/** What a seal has kept. */
-export interface Sealed {
+/** What a checkpoint has kept. */
+export interface Checkpoint {
   /** Up to where it goes. */
   readonly mark: ResponseMark;
   readonly links: number;
-  /** Which seal has each day. */
+  /** Which checkpoint has each day. */
   readonly days: ReadonlyMap<Day, string>;
   /** How many names of each dictionary there are. */
   readonly names: Readonly<Record<string, number>>;
 }
 
-/** A part of a day, and the seal that it came with. */
-export interface SealedSize {
+/** A part of a day, and the checkpoint that it came with. */
+export interface CheckpointSize {
   readonly day: Day;
-  readonly seal: string;
+  readonly checkpoint: string;
   readonly part: string;
   readonly bytes: number;
 }
@@ -126,11 +126,11 @@ export interface NewNames {
   readonly names: readonly string[];
 }
 
-/** A seal, without what its days hold. */
-export interface SealContent {
+/** A checkpoint, without what its days hold. */
+export interface CheckpointContent {
   /** By dictionary. */
   readonly names: Readonly<Record<string, NewNames>>;
-  /** The last seal before; null = there was none. */
+  /** The last checkpoint before; null = there was none. */
   readonly after: string | null;
   readonly mark: ResponseMark;
   readonly links: number;

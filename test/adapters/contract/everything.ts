@@ -201,11 +201,11 @@ export const READS = {
   'facts.videos': ({ facts }) => facts.videos(PROJECT, 'all'),
   'facts.links': ({ facts }) => collect(facts.links(PROJECT, [anExecutionTag().id])),
   'facts.relinkedTags': ({ facts }) => facts.relinkedTags(PROJECT, 0),
-  'facts.sealedNames': ({ facts }) => facts.sealedNames(PROJECT, 'videos', 0),
-  'facts.sealedParts': ({ facts }) => facts.sealedParts(PROJECT, 'rows', [0]),
-  'facts.sealedSizes': ({ facts }) => facts.sealedSizes(PROJECT),
-  'facts.projectsSealedBeforeRemoval': ({ facts }) => facts.projectsSealedBeforeRemoval(),
-  'facts.unsealedProjects': ({ facts }) => facts.unsealedProjects(1_000_000),
+  'facts.checkpointNames': ({ facts }) => facts.checkpointNames(PROJECT, 'videos', 0),
+  'facts.checkpointParts': ({ facts }) => facts.checkpointParts(PROJECT, 'rows', [0]),
+  'facts.checkpointSizes': ({ facts }) => facts.checkpointSizes(PROJECT),
+  'facts.projectsCheckpointedBeforeRemoval': ({ facts }) => facts.projectsCheckpointedBeforeRemoval(),
+  'facts.projectsToCheckpoint': ({ facts }) => facts.projectsToCheckpoint(1_000_000),
 } satisfies Record<string, Call<StoreReader, unknown>>;
 
 /** Makes every write in one transaction. */

@@ -48,7 +48,7 @@ export function removedProjectContract(adapter: string, open: OpenStore): void {
           dictionary: 0,
           videos: 0,
           links: 0,
-          seal: null,
+          checkpoint: null,
         });
       });
     });

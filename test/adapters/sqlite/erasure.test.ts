@@ -82,8 +82,8 @@ describe('sqlite: what was removed', () => {
     const columns = localColumns(columnsKeeper(store));
     const nextId = () => `seal ${++seals}`;
     const { run } = checkpointCases({ store, nextId }, columns, { least: 100, most: 1_000 });
-    const sealed = () => store.read(({ facts }) => facts.sealed(project));
-    const outdated = () => store.read(({ facts }) => facts.projectsSealedBeforeRemoval());
+    const sealed = () => store.read(({ facts }) => facts.checkpoint(project));
+    const outdated = () => store.read(({ facts }) => facts.projectsCheckpointedBeforeRemoval());
     await run(() => false);
     const before = await sealed();
     assert.deepEqual(await outdated(), []);

@@ -135,7 +135,7 @@ type Step =
   | { readonly kill: readonly Asked[] }
   | { readonly restart: true }
   /** Columns are kept as they are. */
-  | { readonly seal: true }
+  | { readonly checkpoint: true }
   /** Something that was kept of columns is spoilt: where, from 0 to 1. */
   | { readonly spoil: number };
 type Write =
@@ -166,7 +166,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ ask: some, meanwhile: rows }) },
   { weight: 1, arbitrary: fc.record({ kill: fc.array(asked, { maxLength: 2 }) }) },
   { weight: 1, arbitrary: fc.record({ restart: fc.constant(true as const) }) },
-  { weight: 5, arbitrary: fc.record({ seal: fc.constant(true as const) }) },
+  { weight: 5, arbitrary: fc.record({ checkpoint: fc.constant(true as const) }) },
   { weight: 1, arbitrary: fc.record({ spoil: fc.double({ min: 0, max: 0.999, noNaN: true }) }) },
 );
 
@@ -240,8 +240,8 @@ async function aService(count: number) {
       count,
       memory: COLUMNS_BUDGET,
       onDeath: (death) => void deaths.push(death),
-      onDamage: (project, seal) =>
-        void mending.push(store.transact(async ({ facts }) => void (await facts.unseal(project, seal)))),
+      onDamage: (project, checkpoint) =>
+        void mending.push(store.transact(async ({ facts }) => void (await facts.dropCheckpoint(project, checkpoint)))),
     });
   let threads = open();
   opening.defer(() => threads[Symbol.asyncDispose]());
@@ -252,7 +252,7 @@ async function aService(count: number) {
     ask: (project: ProjectId, asked: Asked, signal?: AbortSignal): Promise<unknown> =>
       askOf(threads.columns, project, asked, signal),
     /** Keeps the columns of all projects, a few responses at a time. */
-    async seal() {
+    async checkpoint() {
       await Promise.all(mending);
       const { columns } = threads;
       await checkpointCases({ store, nextId: randomUUID }, columns, { least: 1, most: 4 }).run(() => false);
@@ -329,7 +329,7 @@ describe('reports in threads', () => {
       for (const next of steps) {
         if ('write' in next) await change(id, next.write);
         else if ('restart' in next) await service.restart();
-        else if ('seal' in next) await service.seal();
+        else if ('checkpoint' in next) await service.checkpoint();
         else if ('spoil' in next) await service.spoil(next.spoil);
         else if ('kill' in next) await askAll(id, next.kill, service.kill);
         else if ('meanwhile' in next) {

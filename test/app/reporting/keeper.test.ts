@@ -218,9 +218,12 @@ describe('columns of projects', () => {
       aRow({ executionNumber: 1 + at, runAt: NOW + (at % 2) * 86_400_000, ads: [anAdCard()] }),
     );
     await world.app.jobExecutions.import(id, rows, { dryRun: false });
-    const seals = checkpointCases({ store, nextId: () => 'a seal' }, columnsKeeper(store), { least: 1, most: 900 });
-    await seals.run(() => false);
-    const sizes = await store.read(({ facts }) => facts.sealedSizes(id));
+    const checkpoints = checkpointCases({ store, nextId: () => 'a checkpoint' }, columnsKeeper(store), {
+      least: 1,
+      most: 900,
+    });
+    await checkpoints.run(() => false);
+    const sizes = await store.read(({ facts }) => facts.checkpointSizes(id));
     assert.equal(sizes.length, 2 * STORED_PARTS.length);
     const sizeOf = (...names: readonly StoredPartName[]) =>
       sizes
@@ -251,11 +254,13 @@ describe('columns of projects', () => {
     const { id } = await aProject(world);
     await world.app.jobExecutions.import(id, [aRow({})], { dryRun: false });
     const told: string[] = [];
-    const keep = () => columnsKeeper(store, { onDamage: (_, seal) => void told.push(seal) });
-    let seals = 0;
-    const seal = (keeper: ColumnsKeeper) =>
-      checkpointCases({ store, nextId: () => `seal ${++seals}` }, keeper, { least: 1, most: 9 }).run(() => false);
-    await seal(keep());
+    const keep = () => columnsKeeper(store, { onDamage: (_, checkpoint) => void told.push(checkpoint) });
+    let checkpoints = 0;
+    const checkpoint = (keeper: ColumnsKeeper) =>
+      checkpointCases({ store, nextId: () => `checkpoint ${++checkpoints}` }, keeper, { least: 1, most: 9 }).run(
+        () => false,
+      );
+    await checkpoint(keep());
     const raw = new Sqlite(folder.path);
     raw.exec("update sealed_part set bytes = x'00' where part = 'ids'");
     raw.close();
@@ -265,11 +270,11 @@ describe('columns of projects', () => {
       assert.equal(told.length, times);
     }
     assert.equal(await keeper.nextCheckpoint(id, { least: 1, most: 9 }), undefined);
-    assert.deepEqual([...new Set(told)], ['seal 1']);
-    await store.transact(({ facts }) => facts.unseal(id, 'seal 1'));
+    assert.deepEqual([...new Set(told)], ['checkpoint 1']);
+    await store.transact(({ facts }) => facts.dropCheckpoint(id, 'checkpoint 1'));
     told.length = 0;
-    await seal(keeper);
+    await checkpoint(keeper);
     for (const next of [keeper, keep()]) assert.equal(await next.withColumns(id, EVERY_ID, lengthOf), 1);
-    assert.deepEqual([told, (await store.read(({ facts }) => facts.revision(id))).seal], [[], 'seal 2']);
+    assert.deepEqual([told, (await store.read(({ facts }) => facts.revision(id))).checkpoint], [[], 'checkpoint 2']);
   });
 });

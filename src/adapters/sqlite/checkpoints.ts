@@ -2,30 +2,30 @@ import { crc32 } from 'node:zlib';
 import {
   BOOK_NAMES,
   type BookName,
+  type CheckpointSize,
   type Day,
   type FactReader,
   type FactTransactor,
   type ProjectId,
-  type SealedSize,
   STORED_PARTS,
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { insertAll, listed, projectKey, projectToChange, readList } from './rows.ts';
 
 /*
- * Seals of columns. Parts are staged under the name of a seal that is not there yet, one transaction for a day, so that
- * nobody waits for the writer long; when the seal comes, they are all seen at once. Whatever is staged and never sealed
- * goes with the next seal.
+ * Checkpoints of columns, in tables that call them seals. Parts are staged under the name of a checkpoint that is not there
+ * yet, one transaction for a day, so that nobody waits for the writer long; when it is committed, they are all seen at
+ * once. Whatever is staged and never committed goes with the next one.
  */
 
-type SealReader = Pick<
+type CheckpointReader = Pick<
   FactReader,
-  'sealed' | 'sealedNames' | 'sealedParts' | 'sealedSizes' | 'unsealedProjects' | 'projectsSealedBeforeRemoval'
+  'checkpoint' | 'checkpointNames' | 'checkpointParts' | 'checkpointSizes' | 'projectsToCheckpoint' | 'projectsCheckpointedBeforeRemoval'
 >;
 
-export function sealReader(db: Db): SealReader {
+export function checkpointReader(db: Db): CheckpointReader {
   return {
-    async sealed(project) {
+    async checkpoint(project) {
       const key = await projectKey(db, project);
       const seal = await db.selectFrom('seal').selectAll().where('project', '=', key).executeTakeFirstOrThrow();
       const days = await db.selectFrom('sealed_day').select(['day', 'seal']).where('project', '=', key).execute();
@@ -36,7 +36,7 @@ export function sealReader(db: Db): SealReader {
         names: await namesKept(db, key),
       };
     },
-    async sealedNames(project, book, first) {
+    async checkpointNames(project, book, first) {
       const rows = await db
         .selectFrom('sealed_names')
         .select(['first', 'names', 'checksum'])
@@ -49,7 +49,7 @@ export function sealReader(db: Db): SealReader {
       // A row may begin before what is asked for, as rows are joined.
       return rows.flatMap((row) => readList<string>(row.names).slice(Math.max(0, first - row.first)));
     },
-    async sealedParts(project, part, days) {
+    async checkpointParts(project, part, days) {
       const rows = await partsOf(db, await projectKey(db, project))
         .select(['sealed_day.day', 'bytes', 'checksum'])
         .where('sealed_day.day', 'in', listed(days))
@@ -59,14 +59,14 @@ export function sealReader(db: Db): SealReader {
         rows.filter(({ bytes, checksum }) => crc32(bytes) === checksum).map(({ day, bytes }) => [day, bytes]),
       );
     },
-    async sealedSizes(project) {
+    async checkpointSizes(project) {
       return partsOf(db, await projectKey(db, project))
-        .select(['sealed_day.day', 'sealed_day.seal', 'part'])
+        .select(['sealed_day.day', 'sealed_day.seal as checkpoint', 'part'])
         .select((eb) => eb.fn<number>('length', ['bytes']).as('bytes'))
-        .$castTo<SealedSize>()
+        .$castTo<CheckpointSize>()
         .execute();
     },
-    async unsealedProjects(least) {
+    async projectsToCheckpoint(least) {
       const rows = await db
         .selectFrom('revision')
         .innerJoin('project', 'project.id', 'revision.project')
@@ -78,13 +78,13 @@ export function sealReader(db: Db): SealReader {
         .execute();
       return rows.map(({ uuid }): ProjectId => uuid);
     },
-    async projectsSealedBeforeRemoval() {
-      return (await sealedBeforeRemoval(db).execute()).map(({ uuid }): ProjectId => uuid);
+    async projectsCheckpointedBeforeRemoval() {
+      return (await checkpointedBeforeRemoval(db).execute()).map(({ uuid }): ProjectId => uuid);
     },
   };
 }
 
-const sealedBeforeRemoval = (db: Db) =>
+const checkpointedBeforeRemoval = (db: Db) =>
   db
     .selectFrom('seal')
     .innerJoin('project', 'project.id', 'seal.project')
@@ -99,7 +99,7 @@ const sealedBeforeRemoval = (db: Db) =>
       ),
     );
 
-/** The parts of the days of a project's last seal. */
+/** The parts of the days of a project's last checkpoint. */
 const partsOf = (db: Db, project: number) =>
   db
     .selectFrom('sealed_day')
@@ -111,9 +111,11 @@ const partsOf = (db: Db, project: number) =>
     )
     .where('sealed_day.project', '=', project);
 
-export function sealTransactor(db: Db): Pick<FactTransactor, 'stage' | 'seal' | 'unseal'> {
+export function checkpointTransactor(
+  db: Db,
+): Pick<FactTransactor, 'stageCheckpoint' | 'commitCheckpoint' | 'dropCheckpoint'> {
   return {
-    async stage(project, seal, { day, parts }) {
+    async stageCheckpoint(project, seal, { day, parts }) {
       const key = await projectToChange(db, project);
       const rows = Object.entries(parts ?? {}).map(([part, bytes]) => ({
         project: key,
@@ -125,10 +127,10 @@ export function sealTransactor(db: Db): Pick<FactTransactor, 'stage' | 'seal' | 
       }));
       await insertAll(db, 'sealed_part', rows);
     },
-    async seal(project, seal, { after, mark, links, days, staged, names }) {
+    async commitCheckpoint(project, seal, { after, mark, links, days, staged, names }) {
       const key = await projectToChange(db, project);
       const whole = await wholeDays(db, key, seal);
-      // Another process may have sealed meanwhile, and cleared away what was staged here.
+      // Another process may have committed one meanwhile, and cleared away what was staged here.
       if ((await lastSeal(db, key)) !== after || whole.length !== staged) {
         await db.deleteFrom('sealed_part').where('project', '=', key).where('seal', '=', seal).execute();
         return false;
@@ -162,23 +164,23 @@ export function sealTransactor(db: Db): Pick<FactTransactor, 'stage' | 'seal' | 
       await db.replaceInto('seal').values(row).execute();
       return true;
     },
-    async unseal(project, seal) {
+    async dropCheckpoint(project, seal) {
       const key = await projectToChange(db, project);
       if ((await lastSeal(db, key)) !== seal) return false;
-      await dropSeal(db, key);
+      await deleteCheckpoint(db, key);
       return true;
     },
   };
 }
 
 /** Forgets all that was kept of a project's columns. */
-export async function dropSeal(db: Db, project: number): Promise<void> {
+export async function deleteCheckpoint(db: Db, project: number): Promise<void> {
   for (const table of ['seal', 'sealed_day', 'sealed_part', 'sealed_names'] as const) {
     await db.deleteFrom(table).where('project', '=', project).execute();
   }
 }
 
-/** The name of a project's last seal; null = there is none. */
+/** The name of a project's last checkpoint; null = there is none. */
 async function lastSeal(db: Db, project: number): Promise<string | null> {
   const last = await db.selectFrom('seal').select('seal').where('project', '=', project).executeTakeFirst();
   return last?.seal ?? null;

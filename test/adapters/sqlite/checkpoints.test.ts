@@ -6,10 +6,10 @@ import { openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
 import {
   BOOK_NAMES,
   type BookName,
+  type CheckpointContent,
   type Day,
   type NewNames,
   type ProjectId,
-  type SealContent,
   type SealedDay,
   STORED_PARTS,
   type Store,
@@ -27,7 +27,7 @@ const aDay = (day: Day, content: number): SealedDay => ({
     SealedDay['parts']
   >,
 });
-const content = (given: Partial<SealContent>): SealContent => ({
+const content = (given: Partial<CheckpointContent>): CheckpointContent => ({
   after: null,
   mark: { responses: 1, newest: 1 },
   links: 0,
@@ -39,15 +39,15 @@ const content = (given: Partial<SealContent>): SealContent => ({
 
 const stage = (store: Store, project: ProjectId, seal: string, ...days: readonly SealedDay[]) =>
   store.transact(async ({ facts }) => {
-    for (const day of days) await facts.stage(project, seal, day);
+    for (const day of days) await facts.stageCheckpoint(project, seal, day);
   });
-const seal = (store: Store, project: ProjectId, name: string, given: Partial<SealContent>) =>
-  store.transact(({ facts }) => facts.seal(project, name, content(given)));
+const seal = (store: Store, project: ProjectId, name: string, given: Partial<CheckpointContent>) =>
+  store.transact(({ facts }) => facts.commitCheckpoint(project, name, content(given)));
 const rowsOf = async (store: Store, project: ProjectId, day: Day) => [
-  ...((await store.read(({ facts }) => facts.sealedParts(project, 'rows', [day]))).get(day) ?? []),
+  ...((await store.read(({ facts }) => facts.checkpointParts(project, 'rows', [day]))).get(day) ?? []),
 ];
 const daysOf = async (store: Store, project: ProjectId) =>
-  Object.fromEntries((await store.read(({ facts }) => facts.sealed(project))).days);
+  Object.fromEntries((await store.read(({ facts }) => facts.checkpoint(project))).days);
 
 describe('sqlite: seals', () => {
   test('days are seen when they are sealed, all at once, and take the place of those before', async () => {
@@ -56,11 +56,11 @@ describe('sqlite: seals', () => {
     await stage(store, project, 'one', aDay(1, 1), aDay(2, 1));
     await stage(store, other, 'theirs', aDay(1, 9));
     assert.deepEqual(await rowsOf(store, project, 1), []);
-    assert.equal((await store.read(({ facts }) => facts.revision(project))).seal, null);
+    assert.equal((await store.read(({ facts }) => facts.revision(project))).checkpoint, null);
     assert.equal(await seal(store, project, 'one', { days: [1, 2], staged: 2, links: 7 }), true);
     await seal(store, other, 'theirs', { days: [1], staged: 1 });
-    assert.equal((await store.read(({ facts }) => facts.revision(project))).seal, 'one');
-    assert.equal((await store.read(({ facts }) => facts.sealed(project))).links, 7);
+    assert.equal((await store.read(({ facts }) => facts.revision(project))).checkpoint, 'one');
+    assert.equal((await store.read(({ facts }) => facts.checkpoint(project))).links, 7);
     assert.deepEqual(await rowsOf(store, project, 2), [1, 4]);
 
     await stage(store, project, 'two', aDay(2, 2), aDay(-3, 2));
@@ -105,10 +105,10 @@ describe('sqlite: seals', () => {
         await seal(store, project, `seal ${at}`, { after, names: { ...none, videos: { first, names } } });
         first += names.length;
       }
-      const found = await store.read(({ facts }) => facts.sealedNames(project, 'videos', from));
+      const found = await store.read(({ facts }) => facts.checkpointNames(project, 'videos', from));
       assert.deepEqual(found, all.flat().slice(from));
       if (all.length === 0) return;
-      const { names } = await store.read(({ facts }) => facts.sealed(project));
+      const { names } = await store.read(({ facts }) => facts.checkpoint(project));
       assert.deepEqual([names.videos, names.pages], [first, 0]);
     });
     await fc.assert(property, { numRuns: 20 });
@@ -125,14 +125,14 @@ describe('sqlite: seals', () => {
     raw.exec(`update sealed_part set bytes = x'0000' where part = 'ads'; update sealed_names set names = '["b"]'`);
     raw.close();
     await store.read(async ({ facts }) => {
-      assert.equal((await facts.sealedParts(project, 'ads', [1])).size, 0);
-      assert.equal(await facts.sealedNames(project, 'videos', 0), undefined);
-      assert.equal((await facts.sealedParts(project, 'rows', [1])).size, 1);
+      assert.equal((await facts.checkpointParts(project, 'ads', [1])).size, 0);
+      assert.equal(await facts.checkpointNames(project, 'videos', 0), undefined);
+      assert.equal((await facts.checkpointParts(project, 'rows', [1])).size, 1);
     });
-    assert.equal(await store.transact(({ facts }) => facts.unseal(project, 'another')), false);
+    assert.equal(await store.transact(({ facts }) => facts.dropCheckpoint(project, 'another')), false);
     assert.deepEqual(await rowsOf(store, project, 1), [1, 4]);
-    assert.equal(await store.transact(({ facts }) => facts.unseal(project, 'one')), true);
-    assert.equal((await store.read(({ facts }) => facts.revision(project))).seal, null);
+    assert.equal(await store.transact(({ facts }) => facts.dropCheckpoint(project, 'one')), true);
+    assert.equal((await store.read(({ facts }) => facts.revision(project))).checkpoint, null);
     assert.deepEqual(await rowsOf(store, project, 1), []);
   });
 });
