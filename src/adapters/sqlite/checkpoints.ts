@@ -20,7 +20,12 @@ import { insertAll, listed, projectKey, projectToChange, readList } from './rows
 
 type CheckpointReader = Pick<
   FactReader,
-  'checkpoint' | 'checkpointNames' | 'checkpointParts' | 'checkpointSizes' | 'projectsToCheckpoint' | 'projectsCheckpointedBeforeRemoval'
+  | 'checkpoint'
+  | 'checkpointNames'
+  | 'checkpointParts'
+  | 'checkpointSizes'
+  | 'projectsToCheckpoint'
+  | 'projectsCheckpointedBeforeRemoval'
 >;
 
 export function checkpointReader(db: Db): CheckpointReader {
@@ -39,15 +44,17 @@ export function checkpointReader(db: Db): CheckpointReader {
     async checkpointNames(project, book, first) {
       const rows = await db
         .selectFrom('sealed_names')
-        .select(['first', 'names', 'checksum'])
+        .select(['first', 'count', 'names', 'checksum'])
         .where('project', '=', await projectKey(db, project))
         .where('book', '=', book)
         .where((eb) => eb(eb('first', '+', eb.ref('count')), '>', first))
         .orderBy('first')
         .execute();
       if (rows.some(({ names, checksum }) => crc32(names) !== checksum)) return undefined;
+      const lists = rows.map((row) => ({ first: row.first, count: row.count, names: readList<string>(row.names) }));
+      if (!followEachOther(lists, first)) return undefined;
       // A row may begin before what is asked for, as rows are joined.
-      return rows.flatMap((row) => readList<string>(row.names).slice(Math.max(0, first - row.first)));
+      return lists.flatMap((row) => row.names.slice(Math.max(0, first - row.first)));
     },
     async checkpointParts(project, part, days) {
       const rows = await partsOf(db, await projectKey(db, project))
@@ -98,6 +105,19 @@ const checkpointedBeforeRemoval = (db: Db) =>
           .whereRef('deleted_response.revision', '>', 'seal.responses'),
       ),
     );
+
+/** Whether rows of names have every code once from `first` on, or from before it: none is missing, none is there twice. */
+function followEachOther(
+  rows: readonly { readonly first: number; readonly count: number; readonly names: readonly string[] }[],
+  first: number,
+): boolean {
+  let next = Math.min(first, rows[0]?.first ?? first);
+  return rows.every((row) => {
+    const fits = row.first === next && row.count === row.names.length;
+    next += row.count;
+    return fits;
+  });
+}
 
 /** The parts of the days of a project's last checkpoint. */
 const partsOf = (db: Db, project: number) =>

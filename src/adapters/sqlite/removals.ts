@@ -1,10 +1,10 @@
 import type { Instant, JobExecutionId, ProjectId } from '../../domain/mod.ts';
 import { inBatches } from './batches.ts';
+import { deleteCheckpoint } from './checkpoints.ts';
 import type { Db } from './connection.ts';
 import { recount } from './list-parts.ts';
 import { move, nextUpdate, revisionsOf } from './revisions.ts';
 import { insertAll, listed, projectToChange } from './rows.ts';
-import { deleteCheckpoint } from './checkpoints.ts';
 
 /** Removes responses with all that hangs on them, and notes that, for readers that follow the records and for columns. */
 export async function removeResponses(

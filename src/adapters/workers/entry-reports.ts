@@ -1,7 +1,6 @@
 import { useShippedDriver } from '../../app/compose/driver.ts';
-import type { DamagedCheckpoint, WorkerTasks } from '../../app/compose/worker-tasks.ts';
-import { columnsKeeper, localColumns, replyTo } from '../../app/reporting/mod.ts';
-import type { ProjectId } from '../../domain/mod.ts';
+import type { UnreadableCheckpoint, WorkerTasks } from '../../app/compose/worker-tasks.ts';
+import { columnsKeeper, type KeeperOptions, localColumns, replyTo } from '../../app/reporting/mod.ts';
 import { openSqliteReader } from '../sqlite/mod.ts';
 import { importBroadcast } from './import-broadcast.ts';
 import { work } from './serve.ts';
@@ -15,9 +14,10 @@ const reports: WorkerTasks['reports'] = async ({ path, file, budget, isShared })
   await using opening = new AsyncDisposableStack();
   const own = opening.use(openSqliteReader({ path, file }));
   const store = isShared ? sharingParts(own, opening.use(shareBytes(path, { budget }))) : own;
-  let damaged: DamagedCheckpoint[] = [];
-  const onDamage = (project: ProjectId, checkpoint: string) => void damaged.push({ project, checkpoint });
-  const keeper = columnsKeeper(store, { budget, onDamage });
+  let unreadable: UnreadableCheckpoint[] = [];
+  const onUnreadable: KeeperOptions['onUnreadable'] = (project, checkpoint, why) =>
+    void unreadable.push({ project, checkpoint, why });
+  const keeper = columnsKeeper(store, { budget, onUnreadable });
   const columns = localColumns(keeper);
   // Opens a connection, which the first report would wait for.
   await store.read(({ facts }) => facts.revision(NO_PROJECT));
@@ -27,8 +27,8 @@ const reports: WorkerTasks['reports'] = async ({ path, file, budget, isShared })
   return {
     async answer(request) {
       const answer = await replyTo(request, columns);
-      const told = { answer, damaged };
-      damaged = [];
+      const told = { answer, unreadable };
+      unreadable = [];
       return told;
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),

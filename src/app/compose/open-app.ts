@@ -10,7 +10,7 @@ import {
   systemClock,
   uuidv7,
 } from '../../adapters/system/mod.ts';
-import type { ProjectId, Store } from '../../domain/mod.ts';
+import type { Store } from '../../domain/mod.ts';
 import type { Log } from '../../http/mod.ts';
 import type { OpenApp } from '../command/mod.ts';
 import { createApp, type Outside } from '../mod.ts';
@@ -20,7 +20,7 @@ import type { DatabaseSettings } from '../settings.ts';
 import { openAnalysisThreads } from './analysis-threads.ts';
 import { lastCallSignal, untilLastCall } from './last-call.ts';
 import { openReportThreads } from './report-threads.ts';
-import type { DamagedCheckpoint } from './worker-tasks.ts';
+import type { UnreadableCheckpoint } from './worker-tasks.ts';
 import { openWritingThread } from './writing-thread.ts';
 
 /** All that use cases need from outside, but the store. */
@@ -57,9 +57,9 @@ export async function openApp(
   await using opening = new AsyncDisposableStack();
   const threads = wanted && wanted.count > 0 ? wanted : undefined;
   const journalPages = threads && PATIENCE * JOURNAL_PAGES;
-  const onDamage = (project: ProjectId, checkpoint: string) => void unseal(store, { project, checkpoint }, wanted?.log);
+  const onUnreadable = (found: UnreadableCheckpoint) => void dropCheckpoint(store, found, wanted?.log);
   const dying = (what: string) => (err: Error) => wanted?.log.error({ err }, `${what} died: another takes its place`);
-  const reports = threads && openReportThreads({ db, file, ...threads, onDamage, onDeath: dying(REPORTING) });
+  const reports = threads && openReportThreads({ db, file, ...threads, onUnreadable, onDeath: dying(REPORTING) });
   // It takes longer to start than the database to open, and the first report waits for both.
   reports?.warmUp();
   const onLoss = (err: Error) =>
@@ -75,7 +75,13 @@ export async function openApp(
   if (reports) opening.use(reports);
   reports?.begin();
   const columns =
-    reports?.columns ?? localColumns(columnsKeeper(store, { onDamage, ...(wanted && { budget: wanted.memory }) }));
+    reports?.columns ??
+    localColumns(
+      columnsKeeper(store, {
+        onUnreadable: (project, checkpoint, why) => onUnreadable({ project, checkpoint, why }),
+        ...(wanted && { budget: wanted.memory }),
+      }),
+    );
   const writing = threads && opening.use(openWritingThread({ db, durability, file }, { onDeath: dying(WRITING) }));
   const stop = lastCall && lastCallSignal(lastCall);
   const count = wanted || isFrugal ? 0 : Math.min(MOST_THREADS, availableParallelism());
@@ -108,16 +114,27 @@ const REPORTING = 'a thread that makes reports';
 const WRITING = 'the thread that writes';
 
 /** Takes away what was kept of a project's columns, and cannot be read; it will be kept anew. */
-async function unseal(store: Store, { project, checkpoint }: DamagedCheckpoint, log: Log | undefined): Promise<void> {
+async function dropCheckpoint(
+  store: Store,
+  { project, checkpoint, why }: UnreadableCheckpoint,
+  log: OpenLog | undefined,
+): Promise<void> {
   try {
     // Told more than once, where more than one has come upon it.
     if (!(await store.transact(({ facts }) => facts.dropCheckpoint(project, checkpoint)))) return;
-    log?.error(
-      { project },
-      'what was kept of the columns of a project was damaged: it is made anew from its responses',
-    );
+    if (why === 'damaged') {
+      log?.error(
+        { project },
+        'what was kept of the columns of a project was damaged: it is made anew from its responses',
+      );
+    } else {
+      log?.info(
+        { project },
+        'upgrade: another version has kept the columns of a project, they are made anew from its responses',
+      );
+    }
   } catch (err) {
-    log?.error({ err, project }, 'what was kept of the columns of a project is damaged, and could not be taken away');
+    log?.error({ err, project }, `what was kept of the columns of a project is ${why}, and could not be taken away`);
   }
 }
 
@@ -131,10 +148,15 @@ export interface DatabaseToOpen extends DatabaseSettings {
   readonly isFrugal?: boolean | undefined;
 }
 
+/** Any pino logger will do. */
+export interface OpenLog extends Log {
+  info(fields: object, message: string): void;
+}
+
 interface ThreadsWanted {
   /** Of threads that make reports; 0 = everything is done in this one. */
   readonly count: number;
   /** What reports may take, in bytes. */
   readonly memory: number;
-  readonly log: Log;
+  readonly log: OpenLog;
 }

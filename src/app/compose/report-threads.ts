@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import type { Threads } from '../../adapters/workers/mod.ts';
-import type { ProjectId } from '../../domain/mod.ts';
 import { type ProjectColumns, remoteColumns } from '../reporting/mod.ts';
-import { workersFor } from './worker-tasks.ts';
+import { type UnreadableCheckpoint, workersFor } from './worker-tasks.ts';
 
 /** Half of the requests that a server works on at once, so that the others are answered whatever these wait for. */
 const WAITING = 32;
@@ -13,7 +12,7 @@ export function openReportThreads({
   file,
   count,
   memory,
-  onDamage,
+  onUnreadable,
   onDeath,
 }: {
   readonly db: string;
@@ -22,7 +21,7 @@ export function openReportThreads({
   readonly count: number;
   /** In bytes. */
   readonly memory: number;
-  readonly onDamage: (project: ProjectId, checkpoint: string) => void;
+  readonly onUnreadable: (found: UnreadableCheckpoint) => void;
   readonly onDeath: (death: Error) => void;
 }): { readonly columns: ProjectColumns } & Pick<Threads<never, never>, 'warmUp' | 'begin' | 'refuseWaiting'> &
   AsyncDisposable {
@@ -36,8 +35,8 @@ export function openReportThreads({
   });
   return {
     columns: remoteColumns(async (asked, waiting) => {
-      const { answer, damaged } = await threads.ask(asked, waiting);
-      for (const { project, checkpoint } of damaged) onDamage(project, checkpoint);
+      const { answer, unreadable } = await threads.ask(asked, waiting);
+      for (const found of unreadable) onUnreadable(found);
       return answer;
     }),
     warmUp: threads.warmUp,

@@ -2,7 +2,7 @@ import { createThreads, type Task, type ThreadOptions, type Threads } from '../.
 import type { ProjectId, ResponseAnalysis } from '../../domain/mod.ts';
 import type { AnalysisWork } from '../analysis-work.ts';
 import type { BulkWrite } from '../remote-writer.ts';
-import type { ColumnsRequest } from '../reporting/mod.ts';
+import type { ColumnsRequest, Unreadable } from '../reporting/mod.ts';
 import type { DatabaseToOpen } from './open-app.ts';
 import { shippedThread } from './shipped.ts';
 
@@ -33,13 +33,15 @@ export interface ReportsData {
 
 export interface ReportsReply {
   readonly answer: unknown;
-  /** What was kept of columns and is damaged: who may write has to take it away. It is told until that is done. */
-  readonly damaged: readonly DamagedCheckpoint[];
+  /** What was kept of columns and cannot be read: who may write has to take it away. It is told until that is done. */
+  readonly unreadable: readonly UnreadableCheckpoint[];
 }
 
-export interface DamagedCheckpoint {
+/** A checkpoint that cannot be read, and why. */
+export interface UnreadableCheckpoint {
   readonly project: ProjectId;
   readonly checkpoint: string;
+  readonly why: Unreadable;
 }
 
 type Data<Name extends TaskName> = WorkerTasks[Name] extends Task<infer D, never, unknown> ? D : never;

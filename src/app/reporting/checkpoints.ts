@@ -1,4 +1,4 @@
-import type { NextId, ProjectId, Store } from '../../domain/mod.ts';
+import { checkpointName, type NextId, type ProjectId, type Store } from '../../domain/mod.ts';
 import type { CheckpointBounds, NextCheckpoint } from './keeper.ts';
 import type { ProjectColumns } from './project-columns.ts';
 
@@ -28,7 +28,7 @@ export function checkpointCases(
   bounds: CheckpointBounds = BOUNDS,
 ): CheckpointCases {
   const keep: KeepCheckpoint = async (project, { days, ...content }) => {
-    const checkpoint = nextId();
+    const checkpoint = checkpointName(nextId());
     // A day at a time: whoever else writes waits for no more than that.
     for (const day of days) await store.transact(({ facts }) => facts.stageCheckpoint(project, checkpoint, day));
     const staged = days.filter(({ parts }) => parts !== undefined).length;

@@ -12,7 +12,16 @@ import {
   unsealedCount,
 } from '../../domain/mod.ts';
 import { keepWithinBudget } from './memory-budget.ts';
-import { DamagedCheckpointError, type Held, hasAll, loadUnsealed, nothingHeld, refreshColumns } from './refresh.ts';
+import {
+  type Held,
+  hasAll,
+  loadUnsealed,
+  nothingHeld,
+  refreshColumns,
+  type Unreadable,
+  UnreadableCheckpointError,
+  whyUnreadable,
+} from './refresh.ts';
 
 /** Runs `report` over a project's columns as they are now, with what it needs of them loaded. */
 export type WithColumns = <T>(project: ProjectId, needs: Needs, report: (columns: Columns) => T) => Promise<T>;
@@ -34,7 +43,7 @@ export interface KeeperOptions {
    * Told of a checkpoint that cannot be read, at each use of the columns for as long as it is there; they are made from the
    * responses then.
    */
-  onDamage?(project: ProjectId, checkpoint: string): void;
+  onUnreadable?(project: ProjectId, checkpoint: string, why: Unreadable): void;
 }
 
 /** The columns of projects. */
@@ -43,7 +52,7 @@ export interface ColumnsKeeper {
   readonly withFacts: WithFacts;
   /**
    * The next checkpoint of a project, of at most about `most` responses that no checkpoint has; undefined where those are fewer than
-   * `least`, or where a damaged checkpoint has to be taken away first.
+   * `least`, or where one that cannot be read has to be taken away first.
    */
   nextCheckpoint(project: ProjectId, bounds: CheckpointBounds): Promise<NextCheckpoint | undefined>;
   /**
@@ -72,7 +81,7 @@ export type NextCheckpoint = Seal & Pick<CheckpointContent, 'after' | 'mark' | '
  * are put away, and loaded anew when they are; a report that needs more than the budget is refused: AppError unavailable.
  */
 export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): ColumnsKeeper {
-  const { budget = COLUMNS_BUDGET, onDamage } = options;
+  const { budget = COLUMNS_BUDGET, onUnreadable } = options;
   const held = new Map<ProjectId, Held>();
   const lines = new Map<ProjectId, Promise<unknown>>();
   /** Those that are about to be read ahead. */
@@ -108,13 +117,13 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         // Forgotten while in the making: columns that are half made after an error must not be seen.
         held.delete(project);
         await refreshColumns(facts, project, known, { ...asked, revision });
-        if (isDamaged(known)) onDamage?.(project, known.refused);
+        if (isRefused(known)) onUnreadable?.(project, known.refused, whyUnreadable(known.refused));
         known.version = asked.version;
         // What is done ahead of questions is none.
         return workOn(project, known, asked.most === undefined, () => work(known, facts, revision));
       });
     } catch (error) {
-      if (!(error instanceof DamagedCheckpointError)) throw error;
+      if (!(error instanceof UnreadableCheckpointError)) throw error;
       held.set(project, nothingHeld(error.checkpoint));
       return withHeld(project, asked, work);
     }
@@ -153,7 +162,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         const known = held.get(project);
         // Before anything is read: what is written meanwhile is of another version. Without columns there is none to compare.
         const version = known && (await store.version());
-        if (known && version === known.version && !isDamaged(known) && hasAll(known, needs)) {
+        if (known && version === known.version && !isRefused(known) && hasAll(known, needs)) {
           return workOn(project, known, true, () => report(known.columns));
         }
         return withHeld(project, { needs, version }, ({ columns }) => report(columns));
@@ -179,8 +188,8 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
     nextCheckpoint: (project, { least, most }) =>
       serially(project, () =>
         withHeld(project, { needs: NOTHING, most }, async (own, facts) => {
-          // No checkpoint comes after one that is damaged.
-          if (isDamaged(own) || unsealedCount(own.columns) < least) return undefined;
+          // No checkpoint comes after one that cannot be read.
+          if (isRefused(own) || unsealedCount(own.columns) < least) return undefined;
           await loadUnsealed(facts, project, own);
           return { ...sealOf(own.columns), after: own.last, mark: own.mark, links: own.links };
         }),
@@ -195,7 +204,7 @@ function sizeOf(own: Held): number {
 }
 
 /** Whether the store's last checkpoint is one that cannot be read. */
-const isDamaged = (held: Held): held is Held & { readonly refused: string } =>
+const isRefused = (held: Held): held is Held & { readonly refused: string } =>
   held.refused !== null && held.last === held.refused;
 
 const NOTHING: Needs = { parts: new Set(), isAsked: () => false, isOfAllVideos: false };

@@ -4,11 +4,12 @@ export {
   COLUMNS_BUDGET,
   type ColumnsKeeper,
   columnsKeeper,
+  type KeeperOptions,
   type NextCheckpoint,
 } from './keeper.ts';
 export { localColumns } from './local.ts';
 export type { AskColumns, ProjectColumns, Waiting } from './project-columns.ts';
-export { loadColumns } from './refresh.ts';
+export { loadColumns, type Unreadable } from './refresh.ts';
 export { type ColumnsRequest, remoteColumns, replyTo } from './remote.ts';
 export {
   type NamedCounts,

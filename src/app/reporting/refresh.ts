@@ -10,6 +10,7 @@ import {
   dropLinks,
   type FactReader,
   FROM_THE_START,
+  isOfThisFormat,
   loadNames,
   loadPart,
   missingParts,
@@ -68,12 +69,17 @@ export const nothingHeld = (refused: string | null = null): Held => ({
   bytes: undefined,
 });
 
+/** Why a checkpoint cannot be read: another version of sightline has kept columns in another format, or it is damaged. */
+export type Unreadable = 'outdated' | 'damaged';
+
+export const whyUnreadable = (checkpoint: string): Unreadable => (isOfThisFormat(checkpoint) ? 'damaged' : 'outdated');
+
 /** What was kept of a project's columns cannot be read: they are to be made from its responses. */
-export class DamagedCheckpointError extends Error {
+export class UnreadableCheckpointError extends Error {
   readonly checkpoint: string;
 
   constructor(checkpoint: string) {
-    super(`The checkpoint ${checkpoint} is damaged`);
+    super(`The checkpoint ${checkpoint} is ${whyUnreadable(checkpoint)}`);
     this.checkpoint = checkpoint;
   }
 }
@@ -81,7 +87,7 @@ export class DamagedCheckpointError extends Error {
 /**
  * Brings columns up to where a project stands (`revision`), and loads what is needed of them. Only what is new is read:
  * what the last checkpoint has anew, then what was written since, and of that no more than `most` responses that no checkpoint has.
- * @throws DamagedCheckpointError, after which the columns are no good; as after any other error
+ * @throws UnreadableCheckpointError, after which the columns are no good; as after any other error
  */
 export async function refreshColumns(
   facts: FactReader,
@@ -129,12 +135,12 @@ export async function loadColumns(facts: FactReader, project: ProjectId): Promis
     await refreshColumns(facts, project, held, { needs, revision: await facts.revision(project) });
     return held.columns;
   } catch (error) {
-    if (error instanceof DamagedCheckpointError) return undefined;
+    if (error instanceof UnreadableCheckpointError) return undefined;
     throw error;
   }
 }
 
-/** Loads every part of the days that the next checkpoint is to have. @throws DamagedCheckpointError */
+/** Loads every part of the days that the next checkpoint is to have. @throws UnreadableCheckpointError */
 export async function loadUnsealed(facts: FactReader, project: ProjectId, held: Held): Promise<void> {
   const days = unsealedDays(held.columns);
   await loadBooks(facts, project, held, STORED_PARTS);
@@ -148,11 +154,12 @@ async function resumeFromCheckpoint(
   checkpoint: string | null,
 ): Promise<void> {
   if (checkpoint === null) return startAnew(held);
+  if (!isOfThisFormat(checkpoint)) throw new UnreadableCheckpointError(checkpoint);
   const sealed = await facts.checkpoint(project);
   const here = sealedDays(held.columns);
   const others = Array.from(sealed.days).flatMap(([day, its]) => (here.get(day) === its ? [] : day));
   const rows = await partsOf(facts, project, 'rows', others, checkpoint);
-  if (!resumeFrom(held.columns, sealed.days, rows)) throw new DamagedCheckpointError(checkpoint);
+  if (!resumeFrom(held.columns, sealed.days, rows)) throw new UnreadableCheckpointError(checkpoint);
   Object.assign(held, { checkpoint, mark: sealed.mark, links: sealed.links, names: sealed.names });
 }
 
@@ -211,7 +218,7 @@ async function loadBooks(
     const missing = missingNames(held, book);
     if (missing <= 0) continue;
     const added = await facts.checkpointNames(project, book, columns.sealed[book]);
-    if (added?.length !== missing) throw new DamagedCheckpointError(checkpoint!);
+    if (added?.length !== missing) throw new UnreadableCheckpointError(checkpoint!);
     loadNames(columns, book, added);
   }
 }
@@ -231,7 +238,7 @@ async function loadParts(
 ): Promise<void> {
   for (const [part, days] of missingParts(columns, { parts, isAsked })) {
     for (const [day, bytes] of await partsOf(facts, project, part, days, checkpoint!)) {
-      if (!loadPart(columns, day, part, bytes)) throw new DamagedCheckpointError(checkpoint!);
+      if (!loadPart(columns, day, part, bytes)) throw new UnreadableCheckpointError(checkpoint!);
     }
   }
 }
@@ -244,6 +251,6 @@ async function partsOf(
   checkpoint: string,
 ): Promise<ReadonlyMap<Day, Uint8Array<ArrayBufferLike>>> {
   const parts = await facts.checkpointParts(project, part, days);
-  if (parts.size !== days.length) throw new DamagedCheckpointError(checkpoint);
+  if (parts.size !== days.length) throw new UnreadableCheckpointError(checkpoint);
   return parts;
 }

@@ -9,6 +9,9 @@ import { part, type Segment } from './segment.ts';
  *     slots     0 3 0 0 1 0 2 …            rows, plus 1; 0 = free. Twice as many as rows, at the least
  */
 
+/** A UUID as numbers of 32 bits. */
+export const WORDS_OF_AN_ID = 4;
+
 /** The row of a response; undefined for one that is not in the segment. Rows of responses written again count, too. */
 export function rowOf(segment: Segment, own: Uint32Array): number | undefined {
   const ids = part(segment, 'ids');

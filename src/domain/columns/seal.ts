@@ -3,9 +3,10 @@ import { dropStaleBlocks } from './blocks.ts';
 import { BOOK_NAMES, type BookName, type Codebooks } from './books.ts';
 import { type Codebook, goOnFrom, namesFrom } from './codebook.ts';
 import type { Columns } from './columns.ts';
+import { STORED_PARTS, type StoredPartName } from './layout.ts';
 import { merged } from './merge.ts';
 import type { Segment } from './segment.ts';
-import { STORED_PARTS, type StoredPartName, segmentFrom, storedPart } from './stored.ts';
+import { segmentFrom, storedPart } from './stored.ts';
 
 /*
  * Columns can be made anew from what a store keeps of responses, and loading them is faster. A seal is all that was not

@@ -1,62 +1,26 @@
 import type { Day } from '../time.ts';
-import type { BookName } from './books.ts';
 import { packed, unpacked } from './bytes.ts';
 import type { Codes } from './codes.ts';
 import type { Columns } from './columns.ts';
-import {
-  FACT_NAMES,
-  FACTS,
-  type FactName,
-  type Facts,
-  type PartName,
-  type Parts,
-  part,
-  type Segment,
-} from './segment.ts';
-
-/** A part of a segment as it is kept: what a report may load, and the rows, which every report needs. */
-export type StoredPartName = PartName | 'rows';
-
-/** What a report may load of a segment. */
-export const PART_NAMES: readonly PartName[] = [...FACT_NAMES, 'tags', 'ids'];
-/** All that is kept of a segment. */
-export const STORED_PARTS: readonly StoredPartName[] = ['rows', ...PART_NAMES];
-
-/** The codebooks that a part's codes are of. */
-export const BOOKS: Readonly<Record<StoredPartName, readonly BookName[]>> = {
-  rows: ['queries', 'combinations'],
-  ads: ['advertisers', 'formats'],
-  citations: ['videos'],
-  mentions: ['entities'],
-  sources: ['pages'],
-  shopping: ['merchants', 'cardBrands'],
-  tags: ['executionTags'],
-  ids: [],
-};
+import { CHECKPOINT_FORMAT } from './format.ts';
+import { arraysOf, type StoredPartName } from './layout.ts';
+import { WORDS_OF_AN_ID } from './row-ids.ts';
+import { FACTS, type FactName, type Facts, type PartName, type Parts, type Segment } from './segment.ts';
 
 /** A part of a segment as bytes. Of what follows from the rest nothing is kept. */
 export function storedPart(segment: Segment, name: StoredPartName): Uint8Array {
-  return packed(arraysOf(segment, name));
+  return packed(CHECKPOINT_FORMAT, arraysOf(segment, name));
 }
 
-function arraysOf(segment: Segment, name: StoredPartName): readonly Codes[] {
-  if (name === 'rows') {
-    const { queries, ends, time, codes, local } = segment.rows;
-    return [queries, ends, time, codes, local];
-  }
-  if (name === 'ids') return [part(segment, 'ids')];
-  if (name === 'tags') {
-    const tags = [...part(segment, 'tags')];
-    return [new Uint32Array(tags.map(([code]) => code)), ...tags.map(([, rows]) => rows)];
-  }
-  const { ends, row, column } = part(segment, name) as Facts;
-  return [ends, row, ...Object.values<Codes>(column)];
-}
+type FiveArrays = readonly [Uint32Array, Uint32Array, Uint32Array, Uint32Array, Uint32Array];
 
-/** A segment as a seal has kept it, with none of its parts loaded; undefined for bytes in another format. */
+/** A segment as a seal has kept it, with none of its parts loaded; undefined for bytes that are none. */
 export function segmentFrom(day: Day, seal: string, rows: Uint8Array<ArrayBufferLike>): Segment | undefined {
-  const [queries, ends, time, codes, local] = (unpacked(rows) ?? []) as readonly Uint32Array[];
-  if (!queries || !ends || !time || !codes || !local) return undefined;
+  const arrays = unpacked(CHECKPOINT_FORMAT, rows) as readonly Uint32Array[] | undefined;
+  if (arrays?.length !== 5) return undefined;
+  const [queries, ends, time, codes, local] = arrays as FiveArrays;
+  const isWhole = ends.length === queries.length && (ends.at(-1) ?? 0) === local.length && time.length === local.length;
+  if (!isWhole) return undefined;
   const whole = { length: local.length, queries, ends, time, codes, local };
   return { day, seal, rows: whole, parts: {}, dead: 0, hasOtherLinks: false, derived: {} };
 }
@@ -81,7 +45,7 @@ export function missingParts(
 }
 
 /**
- * Loads a part of a day; false for bytes in another format, which change nothing.
+ * Loads a part of a day; false for bytes that are none, or that do not fit its rows, which change nothing.
  * @example
  * const parts = sealOf(columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY)).days[0]?.parts;
  * const columns = createColumns();
@@ -91,10 +55,23 @@ export function missingParts(
  */
 export function loadPart({ segments }: Columns, day: Day, name: PartName, bytes: Uint8Array<ArrayBufferLike>): boolean {
   const segment = segments.find((candidate) => candidate.day === day && candidate.seal !== undefined);
-  const arrays = unpacked(bytes);
-  if (segment === undefined || arrays === undefined) return false;
+  const arrays = unpacked(CHECKPOINT_FORMAT, bytes);
+  if (segment === undefined || arrays === undefined || !isWhole(segment, name, arrays)) return false;
   Object.assign(segment.parts, { [name]: partFrom(name, arrays) });
   return true;
+}
+
+/** Whether no array of a part is shorter or longer than its segment makes it. */
+function isWhole({ rows }: Segment, name: PartName, arrays: readonly Codes[]): boolean {
+  if (name === 'ids') return arrays.length === 1 && arrays[0]!.length === WORDS_OF_AN_ID * rows.length;
+  if (name === 'tags') return arrays[0]?.length === arrays.length - 1;
+  const [ends, row, ...columns] = arrays;
+  return (
+    columns.length === FACTS[name].length &&
+    ends!.length === rows.ends.length &&
+    (ends!.at(-1) ?? 0) === row!.length &&
+    columns.every(({ length }) => length === row!.length)
+  );
 }
 
 function partFrom(name: PartName, arrays: readonly Codes[]): Parts[PartName] {

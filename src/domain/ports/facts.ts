@@ -121,7 +121,7 @@ export interface CheckpointDay {
 }
 
 /** New names of a dictionary: those of the codes from the first one on. */
-export interface NewNames {
+export interface DictionaryNames {
   readonly first: number;
   readonly names: readonly string[];
 }
@@ -129,7 +129,7 @@ export interface NewNames {
 /** A checkpoint, without what its days hold. */
 export interface CheckpointContent {
   /** By dictionary. */
-  readonly names: Readonly<Record<string, NewNames>>;
+  readonly names: Readonly<Record<string, DictionaryNames>>;
   /** The last checkpoint before; null = there was none. */
   readonly after: string | null;
   readonly mark: ResponseMark;

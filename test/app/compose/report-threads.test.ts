@@ -54,7 +54,7 @@ import { timeSeriesRequest } from '../../support/series-requests.ts';
 import { anApp, aProject, aRow } from '../support.ts';
 
 const REAL = { dryRun: false };
-const DEAF = { onDamage: () => undefined, onDeath: () => undefined };
+const DEAF = { onUnreadable: () => undefined, onDeath: () => undefined };
 
 type Asked = Exclude<DistributiveOmit<ColumnsRequest, 'project'>, { name: 'responseIds' | 'nextCheckpoint' }>;
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
@@ -240,7 +240,7 @@ async function aService(count: number) {
       count,
       memory: COLUMNS_BUDGET,
       onDeath: (death) => void deaths.push(death),
-      onDamage: (project, checkpoint) =>
+      onUnreadable: ({ project, checkpoint }) =>
         void mending.push(store.transact(async ({ facts }) => void (await facts.dropCheckpoint(project, checkpoint)))),
     });
   let threads = open();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { crc32 } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
 import { openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
@@ -11,6 +12,7 @@ import {
   AppError,
   bytesOf,
   type Columns,
+  checkpointName,
   EVERYTHING,
   needsOf,
   normaliseScope,
@@ -66,6 +68,46 @@ const TOO_LARGE = (error: unknown) =>
   error instanceof AppError &&
   error.problem === 'unavailable' &&
   /^This report needs about \d+ MiB of memory, and may take \d+: ask for fewer days, or /.test(error.message);
+
+/** What may be wrong with what was kept, what is said of it, and how it comes about here. */
+const SPOILT: readonly (readonly [what: string, why: string, spoil: (raw: Sqlite.Database) => void])[] = [
+  [
+    'a checkpoint of an older format',
+    'outdated',
+    (raw) => {
+      for (const table of ['seal', 'sealed_day', 'sealed_part']) raw.exec(`update ${table} set seal = 'old'`);
+    },
+  ],
+  ['a part that is damaged', 'damaged', (raw) => raw.exec("update sealed_part set bytes = x'00' where part = 'ads'")],
+  [
+    'a missing row of a dictionary',
+    'damaged',
+    (raw) => raw.exec("delete from sealed_names where book = 'advertisers' and first = 0"),
+  ],
+  [
+    'a doubled row of a dictionary',
+    'damaged',
+    (raw) =>
+      raw.exec(`insert into sealed_names (project, book, first, count, names, checksum)
+        select project, book, first - 1, count, names, checksum from sealed_names where book = 'advertisers' and first = 9`),
+  ],
+  ['a column shorter than its segment', 'damaged', (raw) => shorten(raw, 'ads')],
+  ['rows shorter than their segment', 'damaged', (raw) => shorten(raw, 'rows')],
+];
+
+/** Takes the last number of the last column of a part away, as though it had been written so. */
+function shorten(raw: Sqlite.Database, part: string): void {
+  const { id, bytes } = raw
+    .prepare<[string], { id: number; bytes: Buffer }>('select id, bytes from sealed_part where part = ?')
+    .get(part)!;
+  const words = new Uint32Array(new Uint8Array(bytes).buffer);
+  const at = 2 + 2 * (words[1]! - 1);
+  const [width, length] = [words[at]!, words[at + 1]!];
+  const sizeOf = (numbers: number) => 4 * Math.ceil((width * numbers) / 4);
+  words[at + 1] = length - 1;
+  const shorter = Buffer.from(words.buffer).subarray(0, bytes.length - sizeOf(length) + sizeOf(length - 1));
+  raw.prepare('update sealed_part set bytes = ?, checksum = ? where id = ?').run(shorter, crc32(shorter), id);
+}
 
 describe('columns of projects', () => {
   test('are read once, and then only what is new', async () => {
@@ -247,34 +289,48 @@ describe('columns of projects', () => {
     assert.equal((await smaller.report(id, 'adShare', ofOneDay)).totalAds, rows.length / 2);
   });
 
-  test('damage of what was kept is told at each use until it is taken away, and reports are right meanwhile', async () => {
-    await using folder = await aDatabase();
-    await using store = await openSqliteStore(folder);
-    const world = anApp(store);
-    const { id } = await aProject(world);
-    await world.app.jobExecutions.import(id, [aRow({})], { dryRun: false });
-    const told: string[] = [];
-    const keep = () => columnsKeeper(store, { onDamage: (_, checkpoint) => void told.push(checkpoint) });
-    let checkpoints = 0;
-    const checkpoint = (keeper: ColumnsKeeper) =>
-      checkpointCases({ store, nextId: () => `checkpoint ${++checkpoints}` }, keeper, { least: 1, most: 9 }).run(
-        () => false,
-      );
-    await checkpoint(keep());
-    const raw = new Sqlite(folder.path);
-    raw.exec("update sealed_part set bytes = x'00' where part = 'ids'");
-    raw.close();
-    const keeper = keep();
-    for (let times = 1; times <= 3; times++) {
-      assert.equal(await keeper.withColumns(id, EVERY_ID, lengthOf), 1);
-      assert.equal(told.length, times);
-    }
-    assert.equal(await keeper.nextCheckpoint(id, { least: 1, most: 9 }), undefined);
-    assert.deepEqual([...new Set(told)], ['checkpoint 1']);
-    await store.transact(({ facts }) => facts.dropCheckpoint(id, 'checkpoint 1'));
-    told.length = 0;
-    await checkpoint(keeper);
-    for (const next of [keeper, keep()]) assert.equal(await next.withColumns(id, EVERY_ID, lengthOf), 1);
-    assert.deepEqual([told, (await store.read(({ facts }) => facts.revision(id))).checkpoint], [[], 'checkpoint 2']);
-  });
+  for (const [what, why, spoil] of SPOILT) {
+    test(`${what}: told at each use until it is taken away, and reports are right meanwhile`, async () => {
+      await using folder = await aDatabase();
+      await using store = await openSqliteStore(folder);
+      const world = anApp(store);
+      const { id } = await aProject(world);
+      const told: (readonly [checkpoint: string, why: string])[] = [];
+      const keep = () => columnsKeeper(store, { onUnreadable: (_, ...found) => void told.push(found) });
+      const adsOf = (keeper: ColumnsKeeper) =>
+        localColumns(keeper).report(id, 'adShare', { scope: EVERYTHING, formats: [] });
+      let checkpoints = 0;
+      const nextId = () => `checkpoint ${++checkpoints}`;
+      const checkpoint = (keeper: ColumnsKeeper) =>
+        checkpointCases({ store, nextId }, keeper, { least: 1, most: 99 }).run(() => false);
+      // Names in two rows, as a few new ones are not joined with many.
+      for (const names of ['abcdefghi', 'j']) {
+        const rows = Array.from(names, (advertiser) => aRow({ query: advertiser, ads: [anAdCard({ advertiser })] }));
+        await world.app.jobExecutions.import(id, rows, { dryRun: false });
+        await checkpoint(keep());
+      }
+      const due = await adsOf(keep());
+      assert.equal(due.advertisers.length, 10);
+      const { checkpoint: last } = await store.read(({ facts }) => facts.revision(id));
+      assert.deepEqual(told, []);
+
+      const raw = new Sqlite(folder.path);
+      spoil(raw);
+      raw.close();
+      const { checkpoint: spoilt } = await store.read(({ facts }) => facts.revision(id));
+      const keeper = keep();
+      for (let times = 1; times <= 3; times++) {
+        assert.deepEqual(await adsOf(keeper), due);
+        assert.deepEqual(told, new Array(times).fill([spoilt, why]));
+      }
+      assert.equal(await keeper.nextCheckpoint(id, { least: 1, most: 99 }), undefined);
+      await store.transact(({ facts }) => facts.dropCheckpoint(id, spoilt!));
+      told.length = 0;
+      await checkpoint(keeper);
+      for (const next of [keeper, keep()]) assert.deepEqual(await adsOf(next), due);
+      const { checkpoint: anew } = await store.read(({ facts }) => facts.revision(id));
+      assert.deepEqual([told, anew], [[], checkpointName('checkpoint 3')]);
+      assert.notEqual(last, anew);
+    });
+  }
 });

@@ -1,0 +1,75 @@
+import type { ResponseFacts } from '../response.ts';
+import { BOOK_NAMES, createCodebooks } from './books.ts';
+import { built } from './build.ts';
+import { packed } from './bytes.ts';
+import { type Codebook, namesFrom } from './codebook.ts';
+import { arraysOf, BOOKS, STORED_PARTS } from './layout.ts';
+import { FACTS } from './segment.ts';
+
+const FNV_BASIS = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+/** A response with something in each of its fields, of several bytes where it may be: what it becomes shows the layout. */
+export const FORMAT_SAMPLE: ResponseFacts = {
+  id: '01020304-0506-7708-890a-0b0c0d0e0f10',
+  queryId: 'query',
+  country: 'US',
+  language: 'en',
+  model: 'model',
+  time: 90_000_001,
+  sources: [
+    { url: 'https://a.example/', domain: 'a.example', isCited: true },
+    { url: 'https://b.example/', domain: null, isCited: false },
+  ],
+  ads: [
+    { advertiser: 'Acme', format: 'text', position: 1 },
+    { advertiser: 'Acme', format: 'carousel', position: 2 },
+  ],
+  shopping: [
+    { merchant: 'Shop', brand: 'Acme', position: 3 },
+    { merchant: 'Shop', brand: null, position: 4 },
+  ],
+  videos: [{ platform: 'youtube', videoId: 'dQw4w9WgXcQ' }],
+  mentions: [{ entityId: 'entity', count: 3, sentiment: -0.25, rankingPosition: 2 }],
+  executionTagIds: ['tag'],
+};
+
+/**
+ * The format of checkpoints: another number as soon as a part, a column or a dictionary is declared otherwise, or anything
+ * of the sample is laid out or named otherwise. What was kept in another format is made anew from the responses.
+ */
+export const CHECKPOINT_FORMAT: number = formatOf(FORMAT_SAMPLE);
+
+const FORMAT_NAME = CHECKPOINT_FORMAT.toString(16).padStart(8, '0');
+
+/**
+ * The name of a checkpoint, which says its format.
+ * @example assert.equal(isOfThisFormat(checkpointName('a')), true)
+ */
+export const checkpointName = (id: string): string => `${FORMAT_NAME}-${id}`;
+
+/**
+ * Whether a checkpoint of that name was written by a version that keeps columns as this one does.
+ * @example assert.equal(isOfThisFormat('01890a5d-ac96-774b-bcce-b302099a8057'), false)
+ */
+export const isOfThisFormat = (checkpoint: string): boolean => checkpoint.startsWith(`${FORMAT_NAME}-`);
+
+function formatOf(sample: ResponseFacts): number {
+  const books = createCodebooks();
+  const segment = built(books, 1, [sample]);
+  const names = BOOK_NAMES.map((name) => namesFrom(books[name] as Codebook<unknown>, 0));
+  let hash = hashed(FNV_BASIS, asBytes(JSON.stringify([STORED_PARTS, BOOKS, FACTS, BOOK_NAMES, names])));
+  for (const part of STORED_PARTS) hash = hashed(hash, packed(0, arraysOf(segment, part)));
+  return hash;
+}
+
+/** FNV-1a, of 32 bits. */
+function hashed(basis: number, bytes: Iterable<number>): number {
+  let hash = basis;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, FNV_PRIME) >>> 0;
+  return hash;
+}
+
+function asBytes(text: string): readonly number[] {
+  return Array.from(text, (letter) => letter.charCodeAt(0) & 0xff);
+}
