@@ -39,10 +39,3 @@ export function intersection(sets: readonly BitSet[]): BitSet | undefined {
   for (const other of others) for (let at = 0; at < words.length; at++) words[at]! &= other.words[at]!;
   return { size: first.size, words };
 }
-
-/** The codes that are in any of these sets, all of that size. */
-export function union(size: number, sets: Iterable<BitSet>): BitSet {
-  const bits = noBits(size);
-  for (const { words } of sets) for (let at = 0; at < words.length; at++) bits.words[at]! |= words[at]!;
-  return bits;
-}

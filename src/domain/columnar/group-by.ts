@@ -7,6 +7,7 @@ import {
   countGroups,
   countOddResponses,
   countResponses,
+  countRows,
   gathered,
   internAll,
   keepGrouped,
@@ -73,12 +74,16 @@ export interface Groups<Name extends string = string> {
   /** By group: its facts. */
   readonly count: Uint32Array;
   readonly numbers: Readonly<Record<Name, Uint32Array | Float64Array>>;
+  /** Distinct responses in any group, where the query counts them; else 0. */
+  readonly responses: number;
 }
 
 /** How facts are grouped, and what is measured. No key = all facts are one group. */
 export interface GroupBy<Segment, Name extends string = string> {
   readonly keys: readonly Key<Segment>[];
   readonly measures: Readonly<Record<Name, Measure<Segment>>>;
+  /** Whether distinct responses in any group are counted, too. */
+  readonly countsResponses?: boolean;
 }
 
 /** Sums in the making. */
@@ -88,6 +93,8 @@ export interface Accumulator<Segment, Name extends string = string> {
   readonly interners: readonly Interner[];
   count: Uint32Array;
   readonly measured: Measured<Segment>[];
+  /** Distinct responses in any group. */
+  responses: number;
   /** Rows of the segments that were added. */
   rows: number;
   /** By use. */
@@ -133,7 +140,7 @@ export function createAccumulator<Segment, Name extends string>(
     last: new Uint32Array(measure.kind === 'responses' ? size : 0),
   }));
   const interners = keys.slice(1).map(createInterner);
-  return { query, interners, count: new Uint32Array(size), measured, rows: 0, scratch: [] };
+  return { query, interners, count: new Uint32Array(size), measured, responses: 0, rows: 0, scratch: [] };
 }
 
 /** Adds what is selected of a segment, which was not added before. */
@@ -141,6 +148,7 @@ export function addBatch<Segment>(accumulator: Accumulator<Segment>, batch: Batc
   const { places, groups } = grouped(accumulator, batch);
   if (places.length > 0) {
     countGroups(accumulator.count, groups);
+    if (accumulator.query.countsResponses) accumulator.responses += countRows(places, batch.row);
     for (const own of accumulator.measured) addMeasure(accumulator, own, { ...batch, places }, groups);
   }
   accumulator.rows += batch.rows;
@@ -149,8 +157,9 @@ export function addBatch<Segment>(accumulator: Accumulator<Segment>, batch: Batc
 /** Adds groups that were made by a query with the same keys and measures, of other segments. */
 export function addGroups<Segment, Name extends string>(
   accumulator: Accumulator<Segment, Name>,
-  { keys, count, numbers }: Groups<Name>,
+  { keys, count, numbers, responses }: Groups<Name>,
 ): void {
+  accumulator.responses += responses;
   const groups = keys[0]?.slice() ?? new Uint32Array(count.length);
   for (const [at, interner] of accumulator.interners.entries()) internAll(interner, groups, keys[at + 1]!);
   makeRoom(accumulator);
@@ -160,7 +169,7 @@ export function addGroups<Segment, Name extends string>(
 
 /** The groups that occur in what was added. */
 export function groupsOf<Name extends string>(accumulator: Accumulator<never, Name>): Groups<Name> {
-  const { query, interners, count, measured } = accumulator;
+  const { query, interners, count, measured, responses } = accumulator;
   const codes = occurring(count);
   const gather = <Numbers extends Uint32Array | Float64Array>(numbers: Numbers): Numbers => gathered(numbers, codes);
   const keys: Uint32Array[] = [];
@@ -171,7 +180,7 @@ export function groupsOf<Name extends string>(accumulator: Accumulator<never, Na
   }
   if (query.keys.length > 0) keys.unshift(groups);
   const numbers = Object.fromEntries(measured.map((own) => [own.name, gather(own.numbers)]));
-  return { keys, count: gather(count), numbers: numbers as Groups<Name>['numbers'] };
+  return { keys, count: gather(count), numbers: numbers as Groups<Name>['numbers'], responses };
 }
 
 /** The selected facts that count, and the group of each. */
@@ -242,13 +251,18 @@ function addMeasure<Segment>(
     else sumProducts(numbers, groups, places, values, times);
     return;
   }
-  const own = accumulator.query.keys.length + 1;
-  const rows = row === undefined ? places : scratch(accumulator, own, places.length);
-  if (row !== undefined) codesAt(rows, row, places, 0);
+  const rows = row === undefined ? places : rowsOf(accumulator, places, row);
   if (measure.oddOf === undefined) countResponses(numbers, last, groups, rows, accumulator.rows);
   else {
-    const codes = scratch(accumulator, own + 1, places.length);
+    const codes = scratch(accumulator, accumulator.query.keys.length + 1, places.length);
     codesAt(codes, measure.oddOf(segment), places, 0);
     countOddResponses(numbers, last, groups, rows, accumulator.rows, codes);
   }
+}
+
+/** By place: the row of the fact. */
+function rowsOf(accumulator: Accumulator<never>, places: Uint32Array, row: CodeVector): Uint32Array {
+  const rows = scratch(accumulator, accumulator.query.keys.length + 2, places.length);
+  codesAt(rows, row, places, 0);
+  return rows;
 }

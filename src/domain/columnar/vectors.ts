@@ -64,6 +64,18 @@ export function countResponses(
   }
 }
 
+/** Distinct rows of facts, where those of a row are side by side; places without rows are rows. */
+export function countRows(places: Uint32Array, row: CodeVector | undefined): number {
+  if (row === undefined) return places.length;
+  let [count, last] = [0, -1];
+  for (let at = 0; at < places.length; at++) {
+    const own = row[places[at]!]!;
+    count += Number(own !== last);
+    last = own;
+  }
+  return count;
+}
+
 /** The same of facts with an odd code. */
 export function countOddResponses(
   numbers: Uint32Array | Float64Array,

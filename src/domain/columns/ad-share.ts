@@ -2,6 +2,7 @@ import { type AdShareReport, type AdShareRequest, toAdShareReport } from '../rep
 import { aggregate } from './aggregate.ts';
 import type { Columns } from './columns.ts';
 import { columnKey } from './keys.ts';
+import { byNumbersThenName } from './name-ranks.ts';
 import { memberTest, passing, tableOf } from './passing.ts';
 import { scoped } from './scoped.ts';
 import { part } from './segment.ts';
@@ -31,8 +32,9 @@ export function adShareOf(columns: Columns, { scope, formats }: AdShareRequest):
       ? { cached: { name: 'advertisers' } }
       : { testOf: (segment) => ({ codes: part(segment, 'ads').column.format, passes }) }),
   });
-  const rows = Array.from(keys[0]!, (code, at) => ({
-    advertiser: advertisers.values[code]!,
+  const order = byNumbersThenName(advertisers, keys[0]!, [numbers.responses, count]);
+  const rows = Array.from(order, (at) => ({
+    advertiser: advertisers.values[keys[0]![at]!]!,
     adCount: count[at]!,
     responseCount: numbers.responses[at]!,
     positions: numbers.positions[at]!,

@@ -19,27 +19,18 @@ export interface CitationCounts {
 /** The citations in scope. A response cites a video once. */
 export function countCitations(columns: Columns, views: readonly Scoped[], platform: Platform | null): CitationCounts {
   const { values } = columns.books.videos;
-  const name = `videos ${platform}`;
   const passes = platform === null ? undefined : tableOf(values, (video) => video.platform === platform);
-  const asked = {
-    facts: 'citations' as const,
-    ...(passes && { testOf: (segment: Segment) => ({ codes: part(segment, 'citations').column.video, passes }) }),
-  };
   const videos = aggregate(columns, views, {
-    ...asked,
+    facts: 'citations',
     keys: [columnKey('citations', 'video', values.length)],
     measures: {},
-    cached: { name },
-  });
-  const any = aggregate(columns, views, {
-    ...asked,
-    keys: [],
-    measures: { responses: { kind: 'responses' } },
-    cached: { name: `any of ${name}` },
+    countsResponses: true,
+    ...(passes && { testOf: (segment: Segment) => ({ codes: part(segment, 'citations').column.video, passes }) }),
+    cached: { name: `videos ${platform}` },
   });
   const citations = new Uint32Array(values.length);
   for (const [at, code] of videos.keys[0]!.entries()) citations[code] = videos.count[at]!;
-  return { citations, citingResponses: any.numbers.responses[0] ?? 0 };
+  return { citations, citingResponses: videos.responses };
 }
 
 /** When, and by how many queries, a video is cited. */

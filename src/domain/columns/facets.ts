@@ -1,15 +1,15 @@
-import { type BitSet, bitAt, type Groups, groupBy } from '../columnar/mod.ts';
-import type { ExecutionTagId, TagId } from '../ids.ts';
+import { type BitSet, bitAt } from '../columnar/mod.ts';
+import type { ExecutionTagId } from '../ids.ts';
 import { type FacetCounts, type Facets, facetCounts, LIFTED } from '../reports/mod.ts';
 import type { Scope } from '../scope/mod.ts';
 import type { Combination } from './books.ts';
 import type { Codes } from './codes.ts';
 import type { Columns } from './columns.ts';
-import { combinationKey, queryKey } from './keys.ts';
 import { passing, passingCombinations, passingQueries } from './passing.ts';
-import { rowBatches } from './places.ts';
+import { queryIndex } from './query-index.ts';
 import { type Scoped, scoped } from './scoped.ts';
 import { part } from './segment.ts';
+import { countByCombination, countByQuery } from './totals.ts';
 
 /*
  * No facet is a pass of its own. Each group-by lifts one kind of filter, and each facet adds up the codes that pass with
@@ -38,22 +38,25 @@ export function facetsOf(columns: Columns, scope: Scope): Facets {
     queries: queries === undefined ? views : scoped(columns, { ...compiled, queries: undefined }),
     demands: demands.length === 0 ? views : scoped(columns, { ...compiled, demands: [] }),
   };
-  const ofCombinations = groupBy(rowBatches(lifted.combinations), { keys: [combinationKey(columns)], measures: {} });
-  const ofQueries = groupBy(rowBatches(lifted.queries), { keys: [queryKey(columns)], measures: {} });
+  const ofCombinations = countByCombination(columns, lifted.combinations);
+  const ofQueries = countByQuery(columns, lifted.queries);
   const byCombination = <Value>(without: Partial<Scope>, readValue: (combination: Combination) => Value) => {
     const passes = passingCombinations(books, { ...scope, ...without });
-    return sumByValue(ofCombinations, passes, (code) => [readValue(books.combinations.values[code]!)]);
+    return sumByValue(ofCombinations, passes, (code) => readValue(books.combinations.values[code]!));
   };
-  const byQuery = <Value>(without: Partial<Scope>, valuesOf: (code: number) => readonly Value[]) =>
-    sumByValue(ofQueries, passingQueries(columns, { ...scope, ...without }), valuesOf);
-  const factsOf = (code: number) => columns.queryFacts.get(books.queries.values[code]!);
+  const byQuery = <Value>(without: Partial<Scope>, carriers: ReadonlyMap<Value, readonly number[]>) => {
+    const passes = passingQueries(columns, { ...scope, ...without });
+    const counts = passes === undefined ? ofQueries : ofQueries.map((count, code) => count * bitAt(passes, code));
+    return facetCounts(Array.from(carriers, ([value, codes]) => [value, sumAt(counts, codes)] as const));
+  };
+  const { types, tags } = queryIndex(columns);
   const days = views.filter(({ selection }) => selection.count > 0).map(({ segment }) => segment.day);
   return {
     countries: byCombination(LIFTED.countries, ({ country }) => country),
     languages: byCombination(LIFTED.languages, ({ language }) => language),
     models: byCombination(LIFTED.models, ({ model }) => model),
-    queryTypes: byQuery(LIFTED.queryTypes, (code) => [factsOf(code)?.type ?? 'untyped']),
-    queryTags: byQuery(LIFTED.queryTags, (code): readonly TagId[] => factsOf(code)?.tagIds ?? []),
+    queryTypes: byQuery(LIFTED.queryTypes, types),
+    queryTags: byQuery(LIFTED.queryTags, tags),
     executionTags: facetCounts<ExecutionTagId>(countTags(columns, lifted.demands)),
     hasSources: byCombination(LIFTED.hasSources, ({ hasSources }) => hasSources),
     hasShopping: byCombination(LIFTED.hasShopping, ({ hasShopping }) => hasShopping),
@@ -83,14 +86,21 @@ function countSelected(own: Codes, rows: Uint8Array | undefined): number {
 
 /** The counts of the codes that pass, summed over what each code stands for. */
 function sumByValue<Value>(
-  { keys, count }: Groups,
+  counts: Uint32Array,
   passes: BitSet | undefined,
-  valuesOf: (code: number) => readonly Value[],
+  readValue: (code: number) => Value,
 ): FacetCounts<Value> {
   const sums = new Map<Value, number>();
-  for (const [at, code] of keys[0]!.entries()) {
-    if (bitAt(passes, code) === 0) continue;
-    for (const value of new Set(valuesOf(code))) sums.set(value, (sums.get(value) ?? 0) + count[at]!);
+  for (const [code, count] of counts.entries()) {
+    if (count === 0 || bitAt(passes, code) === 0) continue;
+    const value = readValue(code);
+    sums.set(value, (sums.get(value) ?? 0) + count);
   }
   return facetCounts(sums);
+}
+
+function sumAt(counts: Uint32Array, codes: readonly number[]): number {
+  let sum = 0;
+  for (let at = 0; at < codes.length; at++) sum += counts[codes[at]!]!;
+  return sum;
 }

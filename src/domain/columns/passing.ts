@@ -1,4 +1,4 @@
-import { type BitSet, bitsOf, bitsWhere, intersection, noBits, union } from '../columnar/mod.ts';
+import { addBit, type BitSet, bitsOf, bitsWhere, intersection, noBits } from '../columnar/mod.ts';
 import type { Scope } from '../scope/mod.ts';
 import type { Codebooks, Combination } from './books.ts';
 import { findCodes } from './codebook.ts';
@@ -66,9 +66,9 @@ export function passingQueries(columns: Columns, { queryIds, queryTypes, queryTa
   const sets = queryIds.length === 0 ? [] : [bitsOf(length, findCodes(queries, queryIds))];
   if (queryTypes.length > 0) {
     const { types, present } = queryIndex(columns);
-    const asked = union(
+    const asked = bitsOf(
       length,
-      queryTypes.map((type) => types.get(type) ?? noBits(length)),
+      queryTypes.flatMap((type) => types.get(type) ?? []),
     );
     sets.push(asked, present);
   }
@@ -79,18 +79,26 @@ export function passingQueries(columns: Columns, { queryIds, queryTypes, queryTa
   return intersection(sets);
 }
 
-/** The codes that carry enough of the tags demanded, by the codes that carry each tag. */
-export function carryingCodes<Id>(
+/** The codes that carry enough of the tags demanded. */
+function carryingCodes<Id>(size: number, demand: TagDemand<Id>, carriers: ReadonlyMap<Id, ArrayLike<number>>): BitSet {
+  const carried = carriedTags(size, demand, carriers);
+  const bits = noBits(size);
+  for (let code = 0; code < size; code++) if (carried[code]! >= demand.needed) addBit(bits, code);
+  return bits;
+}
+
+/** By code: how many of the tags demanded it carries, by the codes that carry each tag. */
+export function carriedTags<Id>(
   size: number,
-  { tags, needed }: TagDemand<Id>,
+  { tags }: TagDemand<Id>,
   carriers: ReadonlyMap<Id, ArrayLike<number>>,
-): BitSet {
-  const carried = new Uint32Array(size);
+): Uint16Array {
+  const carried = new Uint16Array(size);
   for (const tag of tags) {
     const codes = carriers.get(tag);
     if (codes !== undefined) for (let at = 0; at < codes.length; at++) carried[codes[at]!]!++;
   }
-  return bitsWhere(size, (code) => carried[code]! >= needed);
+  return carried;
 }
 
 /** A tag that no response carries has no code, and is carried by none. */

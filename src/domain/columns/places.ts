@@ -20,11 +20,12 @@ export interface CodeTest {
   readonly passes: Uint8Array;
 }
 
-/** The places of the facts in scope that pass a test, in `room`; those of a response are side by side. */
+/** The places of the facts in scope that pass a test, maybe in `room`; those of a response are side by side. */
 export function placesInScope(view: Scoped, name: FactName, room: Uint32Array, test?: CodeTest): Uint32Array {
   const { segment, selection, runs } = view;
   if (selection.count === 0) return room.subarray(0, 0);
   const { row, ends } = part(segment, name);
+  if (selection.rows === undefined && test === undefined) return allPlaces(row.length);
   const spans = inside(runs, ends);
   let length = 0;
   for (let span = 0; span < spans.length; span += 2) {
@@ -34,6 +35,14 @@ export function placesInScope(view: Scoped, name: FactName, room: Uint32Array, t
   }
   const places = room.subarray(0, length);
   return test === undefined ? places : keepCodes(places, test);
+}
+
+let everywhere = new Uint32Array(0);
+
+/** All places of a segment, which nobody writes to: 0, 1, 2, … */
+function allPlaces(length: number): Uint32Array {
+  if (everywhere.length < length) everywhere = Uint32Array.from({ length: 2 * length }, (_, at) => at);
+  return everywhere.subarray(0, length);
 }
 
 function addAll(room: Uint32Array, start: number, from: number, to: number): number {
@@ -51,7 +60,7 @@ function addSelected(room: Uint32Array, start: number, from: number, to: number,
   return length;
 }
 
-/** Those of the places whose fact passes. */
+/** Those of the places whose fact passes, in their room. */
 export function keepCodes(places: Uint32Array, { codes, passes }: CodeTest): Uint32Array {
   let length = 0;
   for (let at = 0; at < places.length; at++) {
@@ -83,16 +92,16 @@ export function* rowBatches(views: readonly Scoped[]): Generator<Batch<Segment>>
   for (const { segment, selection } of views) {
     const { length } = segment.rows;
     if (selection.count === 0) continue;
-    const count = selection.rows === undefined ? addAll(room, 0, 0, length) : addRows(room, selection.rows);
-    yield { segment, places: room.subarray(0, count), row: undefined, rows: length };
+    const places = selection.rows === undefined ? allPlaces(length) : selectedPlaces(room, selection.rows);
+    yield { segment, places, row: undefined, rows: length };
   }
 }
 
-function addRows(room: Uint32Array, rows: Uint8Array): number {
+function selectedPlaces(room: Uint32Array, rows: Uint8Array): Uint32Array {
   let length = 0;
   for (let row = 0; row < rows.length; row++) {
     room[length] = row;
     length += rows[row]!;
   }
-  return length;
+  return room.subarray(0, length);
 }

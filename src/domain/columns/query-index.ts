@@ -7,7 +7,8 @@ import type { Columns } from './columns.ts';
 
 /** What filters ask of queries besides their ids, by what they ask for: so a filter need not look at every query. */
 export interface QueryIndex {
-  readonly types: ReadonlyMap<QueryType | 'untyped', BitSet>;
+  /** Codes of the queries of a type. */
+  readonly types: ReadonlyMap<QueryType | 'untyped', readonly number[]>;
   /** Those that are not deleted. */
   readonly present: BitSet;
   /** Codes of the queries that carry a tag. */
@@ -25,21 +26,21 @@ export function queryIndex({ books: { queries }, queryFacts }: Columns): QueryIn
 /** A query that the dictionary does not know, or not yet, has neither type nor tags. */
 function indexOf(queries: readonly (QueryFacts | undefined)[]): QueryIndex {
   const tags = new Map<TagId, number[]>();
-  const types = new Set<QueryType | 'untyped'>();
+  const types = new Map<QueryType | 'untyped', number[]>();
   for (const [code, query] of queries.entries()) {
-    types.add(query?.type ?? 'untyped');
-    for (const tag of new Set(query?.tagIds)) {
-      const own = tags.get(tag);
-      if (own === undefined) tags.set(tag, [code]);
-      else own.push(code);
-    }
+    add(types, query?.type ?? 'untyped', code);
+    for (const tag of new Set(query?.tagIds)) add(tags, tag, code);
   }
   const { length } = queries;
-  const ofType = (type: QueryType | 'untyped') =>
-    bitsWhere(length, (code) => (queries[code]?.type ?? 'untyped') === type);
   return {
-    types: new Map(Array.from(types, (type) => [type, ofType(type)])),
+    types,
     present: bitsWhere(length, (code) => queries[code]?.deleted !== true),
     tags,
   };
+}
+
+function add<Key>(lists: Map<Key, number[]>, key: Key, code: number): void {
+  const own = lists.get(key);
+  if (own === undefined) lists.set(key, [code]);
+  else own.push(code);
 }

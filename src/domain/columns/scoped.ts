@@ -1,8 +1,8 @@
-import { bitAt } from '../columnar/mod.ts';
-import { type Codes, countOnes } from './codes.ts';
+import { type BitSet, bitAt } from '../columnar/mod.ts';
+import type { Codes } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { combinationCounts } from './derived.ts';
-import { carryingCodes, isWhole, type Passing } from './passing.ts';
+import { carriedTags, isWhole, type Passing } from './passing.ts';
 import { part, type Segment } from './segment.ts';
 import { allOf, groupsWhere, inside, type Spans } from './spans.ts';
 
@@ -61,29 +61,55 @@ class View implements Scoped {
 }
 
 function passingRuns({ rows }: Segment, { queries }: Passing): Spans {
-  const passes = rows.queries;
-  if (queries === undefined) return allOf(passes.length);
-  return groupsWhere(Uint8Array.from(passes, (query) => bitAt(queries, query)));
+  return queries === undefined ? allOf(rows.queries.length) : groupsWhere(passesOf(rows.queries, queries));
+}
+
+/** By place of some codes: 1 = the code is in a set. */
+function passesOf(codes: Uint32Array<ArrayBufferLike>, bits: BitSet | undefined): Uint8Array {
+  const passes = new Uint8Array(codes.length);
+  for (let at = 0; at < codes.length; at++) passes[at] = bitAt(bits, codes[at]!);
+  return passes;
 }
 
 function selectionOf({ segment, scope, runs }: Scoped): Selection {
   const { length, codes, local, ends } = segment.rows;
   if (isWhole(scope) && segment.dead === 0) return { count: length, rows: undefined };
-  // Rows of responses that were written again have the code 0, which no scope selects.
-  const passes = Uint8Array.from(codes, (code) => Number(code > 0) & bitAt(scope.combinations, code));
+  // Rows of responses that were written again have the code 0, which is the first in every segment.
+  const passes = passesOf(codes, scope.combinations);
+  passes[0] = 0;
   if (runs.length === 0 || !passes.includes(1)) return { count: 0, rows: new Uint8Array(length) };
   const rows = new Uint8Array(length);
   const spans = inside(runs, ends);
-  for (let span = 0; span < spans.length; span += 2) copyTable(rows, passes, local, spans[span]!, spans[span + 1]!);
-  for (const demand of scope.demands) {
-    const carrying = carryingCodes(length, demand, part(segment, 'tags'));
-    for (let row = 0; row < length; row++) rows[row]! &= bitAt(carrying, row);
+  let count = 0;
+  for (let span = 0; span < spans.length; span += 2) {
+    count += selectRows(rows, passes, local, spans[span]!, spans[span + 1]!);
   }
-  return { count: countOnes(rows), rows };
+  for (const demand of scope.demands) {
+    if (count > 0) count = keepRows(rows, carriedTags(length, demand, part(segment, 'tags')), demand.needed);
+  }
+  return { count, rows };
 }
 
-function copyTable(rows: Uint8Array, table: Uint8Array, local: Codes, from: number, to: number) {
-  for (let row = from; row < to; row++) rows[row] = table[local[row]!]!;
+/** Selects rows by a table of their combinations; gives how many. */
+function selectRows(rows: Uint8Array, passes: Uint8Array, local: Codes, from: number, to: number): number {
+  let count = 0;
+  for (let row = from; row < to; row++) {
+    const own = passes[local[row]!]!;
+    rows[row] = own;
+    count += own;
+  }
+  return count;
+}
+
+/** Keeps the selected rows that carry so many tags; gives how many. */
+function keepRows(rows: Uint8Array, carried: Uint16Array, needed: number): number {
+  let count = 0;
+  for (let row = 0; row < rows.length; row++) {
+    const own = rows[row]! & Number(carried[row]! >= needed);
+    rows[row] = own;
+    count += own;
+  }
+  return count;
 }
 
 /** The responses of a segment that are in scope: one byte per row, 1 or 0. Nobody else has these bytes. */

@@ -7,7 +7,7 @@ export interface AdCounts {
   readonly totalResponses: number;
   /** Responses with an ad card, of any format. */
   readonly totalAdResponses: number;
-  /** One for each advertiser with a card of the formats asked for. */
+  /** One for each advertiser with a card of the formats asked for, in order. */
   readonly advertisers: readonly AdvertiserCounts[];
 }
 
@@ -19,7 +19,7 @@ export interface AdvertiserCounts {
   readonly positions: number;
 }
 
-/** The report of what was counted: totals, rates and order. (spec E1; contract 4, E1) */
+/** The report of what was counted: totals and rates. (spec E1; contract 4, E1) */
 export function toAdShareReport({ totalResponses, totalAdResponses, advertisers }: AdCounts): AdShareReport {
   let totalAds = 0;
   let totalUnits = 0;
@@ -33,7 +33,7 @@ export function toAdShareReport({ totalResponses, totalAdResponses, advertisers 
     totalAdResponses,
     totalAds,
     totalUnits,
-    advertisers: advertisers.toSorted(byShare).map(({ advertiser, adCount, responseCount, positions }) => ({
+    advertisers: advertisers.map(({ advertiser, adCount, responseCount, positions }) => ({
       advertiser,
       adCount,
       share: percent(responseCount, totalUnits),
@@ -44,7 +44,7 @@ export function toAdShareReport({ totalResponses, totalAdResponses, advertisers 
   };
 }
 
-/** All shares have one denominator, so the exact share orders as `responseCount` does. */
-function byShare(a: AdvertiserCounts, b: AdvertiserCounts): number {
+/** The order of rows. All shares have one denominator, so the exact share orders as `responseCount` does. */
+export function byShare(a: AdvertiserCounts, b: AdvertiserCounts): number {
   return b.responseCount - a.responseCount || b.adCount - a.adCount || compareCodePoints(a.advertiser, b.advertiser);
 }

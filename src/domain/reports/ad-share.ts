@@ -1,6 +1,6 @@
 import type { AiResponse } from '../response.ts';
 import { matchesScope } from '../scope/mod.ts';
-import { toAdShareReport } from './ad-share-report.ts';
+import { byShare, toAdShareReport } from './ad-share-report.ts';
 import type { AdShareReport, AdShareRequest } from './types.ts';
 
 /**
@@ -18,15 +18,18 @@ export function adShare(responses: readonly AiResponse[], { scope, formats }: Ad
   const cards = selected.flatMap(({ id, ads }) =>
     ads.filter(({ format }) => isCounted(format)).map((card) => ({ ...card, response: id })),
   );
-  const advertisers = [...Map.groupBy(cards, ({ advertiser }) => advertiser)];
-  return toAdShareReport({
-    totalResponses: selected.length,
-    totalAdResponses: selected.filter(({ ads }) => ads.length > 0).length,
-    advertisers: advertisers.map(([advertiser, own]) => ({
+  const advertisers = Array.from(
+    Map.groupBy(cards, ({ advertiser }) => advertiser),
+    ([advertiser, own]) => ({
       advertiser,
       adCount: own.length,
       responseCount: new Set(own.map(({ response }) => response)).size,
       positions: own.reduce((sum, { position }) => sum + position, 0),
-    })),
+    }),
+  );
+  return toAdShareReport({
+    totalResponses: selected.length,
+    totalAdResponses: selected.filter(({ ads }) => ads.length > 0).length,
+    advertisers: advertisers.sort(byShare),
   });
 }
