@@ -195,6 +195,16 @@ export const Figure = z
     ],
   });
 
+/** A mean place with its interval. (contract 9, A1) */
+export const MeanPosition = z
+  .strictObject({
+    value: z.number().min(1).meta({ description: 'Rounded to 1 decimal.' }),
+    low: z.number().min(1).meta({ description: 'Where it lies with 95 % confidence for queries like these.' }),
+    high: z.number().min(1),
+    n: z.int().min(1).meta({ description: 'Answers that it is a mean of.' }),
+  })
+  .meta({ id: 'MeanPosition' });
+
 /** What counts the same in a figure. (contract 9) */
 export const FigureWeights = z.enum(WEIGHTS).exactOptional().meta({
   description: 'What counts the same in a figure: each answer (responses, the default), each query, or each model.',

@@ -5,7 +5,9 @@ import {
   type ComparisonRequest,
   type EvidenceFilter,
   normaliseScope,
+  QUERY_REPORT_SORT_FIELDS,
   QUESTION_METRICS,
+  type QueryReportRequest,
   type Question,
   SUBJECT_DIMENSIONS,
   type Understood,
@@ -44,3 +46,11 @@ export const comparisonRequest: fc.Arbitrary<ComparisonRequest> = fc
     ...paging,
   })
   .map(({ asked: { asked }, ...request }) => ({ ...request, question: asked.question }));
+
+export const queryReportRequest: fc.Arbitrary<QueryReportRequest> = fc.record({
+  scope: groupedScope,
+  entityId: fc.option(rowId, { freq: 4 }),
+  weights,
+  sort: sortOf(QUERY_REPORT_SORT_FIELDS),
+  ...paging,
+});

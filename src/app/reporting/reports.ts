@@ -11,7 +11,10 @@ import {
   type OwnerOf,
   ownersHost,
   type ProjectId,
+  type QueryFigures,
   type QueryId,
+  type QueryReport,
+  type QueryReportRequest,
   type ReadStore,
   type ResponseListRequest,
   type Scope,
@@ -51,6 +54,8 @@ export interface ReportCases {
   readonly timeSeries: MakeReport<'timeSeries', Stale>;
   /** What changed between two scopes; rows of queries have their texts. */
   readonly comparison: MakeReport<'comparison', Stale>;
+  /** What each query says of a brand, with its text. */
+  queries(project: ProjectId, request: QueryReportRequest, waiting?: Waiting): Promise<NamedQueries & Stale>;
   /** What a selection could be narrowed to, tags with their names. */
   facets(project: ProjectId, scope: Scope, waiting?: Waiting): Promise<NamedFacets>;
 }
@@ -66,6 +71,11 @@ export type NamedCounts<Value> = readonly { readonly value: Value; readonly name
 export interface NamedFacets extends Omit<Facets, 'queryTags' | 'executionTags'> {
   readonly queryTags: NamedCounts<TagId>;
   readonly executionTags: NamedCounts<ExecutionTagId>;
+}
+
+/** The report on queries with their texts. */
+export interface NamedQueries extends Omit<QueryReport, 'results'> {
+  readonly results: readonly (QueryFigures & { readonly name: string })[];
 }
 
 /** A2 with the entity whose website each row is. */
@@ -106,7 +116,11 @@ export function reportCases(
       return owners;
     });
 
-  const queryTexts = async (project: ProjectId, ids: readonly QueryId[]): Promise<ReadonlyMap<QueryId, string>> => {
+  const queryTexts = async (
+    project: ProjectId,
+    rows: readonly { readonly id: QueryId }[],
+  ): Promise<ReadonlyMap<QueryId, string>> => {
+    const ids = rows.map(({ id }) => id);
     const queries = await store.read(({ queries: port }) => port.named(project, { ids, texts: [] }));
     return new Map(queries.map(({ id, text }) => [id, text]));
   };
@@ -143,10 +157,12 @@ export function reportCases(
     async comparison(project, request, waiting) {
       const report = await withStale(project, 'comparison', request, waiting);
       if (request.question.subject !== null) return report;
-      const texts = await queryTexts(
-        project,
-        report.results.map(({ id }) => id),
-      );
+      const texts = await queryTexts(project, report.results);
+      return { ...report, results: report.results.map((row) => ({ ...row, name: texts.get(row.id) ?? row.id })) };
+    },
+    async queries(project, request, waiting) {
+      const report = await withStale(project, 'queries', request, waiting);
+      const texts = await queryTexts(project, report.results);
       return { ...report, results: report.results.map((row) => ({ ...row, name: texts.get(row.id) ?? row.id })) };
     },
     async facets(project, scope, waiting) {

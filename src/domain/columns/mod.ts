@@ -10,6 +10,7 @@ export { CHECKPOINT_FORMAT, checkpointName, isOfThisFormat } from './format.ts';
 export { BOOKS, PART_NAMES, STORED_PARTS, type StoredPartName } from './layout.ts';
 export { addLinks, dropLinks } from './links.ts';
 export * from './needs.ts';
+export { queryReportOf } from './queries.ts';
 export * from './reports.ts';
 export * from './response-list.ts';
 export * from './seal.ts';

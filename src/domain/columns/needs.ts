@@ -65,6 +65,7 @@ const PARTS: { readonly [Name in ColumnReportName]: PartsOf<Name> } = {
   shopping: () => ['shopping'],
   timeSeries: ofTimeSeries,
   comparison: ({ question }) => [partOf(question)],
+  queries: ({ entityId }) => (entityId === null ? [] : ['mentions']),
   facets: () => ['tags'],
   responsePage: ({ evidence }) => ['ids', ...ofEvidence(evidence)],
   responseIds: ({ evidence }) => ['ids', ...ofEvidence(evidence)],

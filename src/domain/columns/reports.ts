@@ -3,6 +3,7 @@ import type { Columns } from './columns.ts';
 import { comparisonOf } from './compare.ts';
 import { entityReportOf } from './entities.ts';
 import { facetsOf } from './facets.ts';
+import { queryReportOf } from './queries.ts';
 import { responseIdsOf, responsePageOf } from './response-list.ts';
 import { shoppingReportOf } from './shopping.ts';
 import { sourceReportOf } from './sources.ts';
@@ -21,6 +22,7 @@ export interface ColumnReports {
   readonly shopping: typeof shoppingReportOf;
   readonly timeSeries: typeof timeSeriesOf;
   readonly comparison: typeof comparisonOf;
+  readonly queries: typeof queryReportOf;
   readonly facets: typeof facetsOf;
   readonly responsePage: typeof responsePageOf;
   readonly responseIds: typeof responseIdsOf;
@@ -34,6 +36,7 @@ const REPORTS: ColumnReports = {
   shopping: shoppingReportOf,
   timeSeries: timeSeriesOf,
   comparison: comparisonOf,
+  queries: queryReportOf,
   facets: facetsOf,
   responsePage: responsePageOf,
   responseIds: responseIdsOf,

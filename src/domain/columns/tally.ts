@@ -52,6 +52,13 @@ export interface Followed {
   valueAt(segment: Segment): (place: number) => number;
 }
 
+/** Answers alone: no fact is looked at. */
+export const NO_FACTS: TalliedFacts = {
+  facts: 'mentions',
+  lines: 0,
+  hitsOf: () => ({ lineOf: () => 0, isHit: () => false, valueAt: () => 0 }),
+};
+
 /** A hit for each response, with the first value above 0 that its places have. */
 function addFollowed(
   places: Uint32Array,
@@ -94,8 +101,8 @@ export function tallyFacts(
       sums.units[cellOf[row]!]! += units[row]!;
       sums.unitSquares[cellOf[row]!]! += units[row]! ** 2;
     }
-    const { row } = part(view.segment, facts);
     if (room !== undefined) {
+      const { row } = part(view.segment, facts);
       const { lineOf, isHit, valueAt } = hitsOf(view.segment);
       const places = placesInScope(view, facts, room);
       for (let at = 0; at < places.length; at++) {
@@ -107,6 +114,7 @@ export function tallyFacts(
       }
     }
     if (followed === undefined) continue;
+    const { row } = part(view.segment, facts);
     addFollowed(followed.find(view), row, followed.valueAt(view.segment), (own, value, isHit) => {
       hits.follow(cellOf[own]!, value, units[own]!, isHit);
     });

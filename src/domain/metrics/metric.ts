@@ -9,6 +9,7 @@ export const METRIC_UNITS = [
   'units',
   'place',
   'score',
+  'pairs',
   'points',
   'probability',
 ] as const;
@@ -78,6 +79,7 @@ const RANGES: Readonly<Record<MetricUnit, MetricInfo['range']>> = {
   units: COUNTED,
   place: { least: 1, most: null },
   score: { least: -1, most: 1 },
+  pairs: COUNTED,
   points: { least: -100, most: 100 },
   probability: { least: 0, most: 1 },
 };

@@ -2,6 +2,7 @@ import { BRAND_METRICS } from './brands.ts';
 import { AD_METRICS, SHOPPING_METRICS } from './cards.ts';
 import { COMPARISON_METRICS } from './comparisons.ts';
 import type { MetricInfo } from './metric.ts';
+import { QUERY_METRICS } from './queries.ts';
 import { SERIES_METRICS } from './series.ts';
 import { SOURCE_METRICS } from './sources.ts';
 import { VIDEO_METRICS } from './videos.ts';
@@ -17,6 +18,7 @@ export const METRIC_CATALOGUE: readonly MetricInfo[] = [
   ...VIDEO_METRICS,
   ...SERIES_METRICS,
   ...COMPARISON_METRICS,
+  ...QUERY_METRICS,
 ];
 
 const BY_ID = new Map(METRIC_CATALOGUE.map((metric) => [metric.id, metric]));

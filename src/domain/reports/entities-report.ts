@@ -126,7 +126,7 @@ export function toEntityReport<Row extends EntityCounts>(
 }
 
 /** A mean over one answer or more. */
-const toPosition = ({ value, low, high, numerator }: Figure): Position => ({
+export const toPosition = ({ value, low, high, numerator }: Figure): Position => ({
   value,
   low: low!,
   high: high!,

@@ -9,6 +9,7 @@ export * from './evidence.ts';
 export * from './facets.ts';
 export * from './figures/mod.ts';
 export * from './join-facts.ts';
+export * from './queries/mod.ts';
 export * from './questions/mod.ts';
 export * from './response-list.ts';
 export * from './shopping.ts';

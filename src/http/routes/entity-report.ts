@@ -12,7 +12,7 @@ import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import { Figure, FigureWeights, StaleRecords, Time, Uuid } from '../wire.ts';
+import { Figure, FigureWeights, MeanPosition, StaleRecords, Time, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 
@@ -24,15 +24,6 @@ const EntitiesBody = scopeBody({
   id: 'EntityReportRequest',
   examples: [{ startDate: '2026-11-01', groupBy: 'division', sort: [{ field: 'avgPosition', direction: 'ASC' }] }],
 });
-
-const Position = z
-  .strictObject({
-    value: z.number().min(1).meta({ description: 'Rounded to 1 decimal.' }),
-    low: z.number().min(1).meta({ description: 'Where it lies with 95 % confidence for queries like these.' }),
-    high: z.number().min(1),
-    n: z.int().min(1).meta({ description: 'Answers that it is a mean of.' }),
-  })
-  .meta({ id: 'MeanPosition' });
 
 const EntityRow = z
   .strictObject({
@@ -46,7 +37,7 @@ const EntityRow = z
     responseCount: metric('entities.responseCount', Count),
     visibility: metric('entities.visibility', Figure),
     shareOfVoice: metric('entities.shareOfVoice', Figure),
-    avgPosition: metric('entities.avgPosition', Position),
+    avgPosition: metric('entities.avgPosition', MeanPosition),
     topThree: metric('entities.topThree', Figure),
     avgSentiment: metric('entities.avgSentiment', z.number().min(-1).max(1)),
     firstMentionedAt: Time,

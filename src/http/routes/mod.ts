@@ -52,6 +52,7 @@ import {
   readProjectLocales,
 } from './projects.ts';
 import { changeQuery, deleteQuery, importQueries, listQueries, readQuery } from './queries.ts';
+import { queryReport } from './query-report.ts';
 import { readLocales, readMetrics, readProviderRestrictions } from './reference.ts';
 import { deleteBatch, deleteCachedJob, deleteResponse, deleteResponses } from './removals.ts';
 import { listResponses, readResponse } from './responses.ts';
@@ -77,6 +78,7 @@ export const ROUTES: readonly Route[] = [
   shoppingReport,
   timeSeries,
   compare,
+  queryReport,
   readFacets,
   importEntities,
   importMerges,

@@ -30,6 +30,7 @@ import {
   type ProjectId,
   QUERY_TYPES,
   type QueryRow,
+  queryReport,
   type ResponseFacts,
   responseList,
   type Store,
@@ -206,6 +207,8 @@ function reference({ responses, dictionary }: Known, { name, request }: Asked): 
       return timeSeries(responses, dictionary, request);
     case 'comparison':
       return comparison(responses, { brands: dictionary, videos: dictionary.videos }, request);
+    case 'queries':
+      return queryReport(responses, dictionary, request);
     case 'facets':
       return facets(responses, request);
     case 'responsePage':

@@ -19,6 +19,8 @@ import {
   matchesEvidence,
   matchesScope,
   normaliseScope,
+  queryReport,
+  queryReportOf,
   responseIdsOf,
   type ScopeInput,
   type ShoppingReportRequest,
@@ -51,7 +53,7 @@ import {
   videoCitationsRequest,
 } from '../../support/facts.ts';
 import { assertSame } from '../../support/figures.ts';
-import { comparisonRequest } from '../../support/questions.ts';
+import { comparisonRequest, queryReportRequest } from '../../support/questions.ts';
 import { timeSeriesRequest } from '../../support/series-requests.ts';
 
 /** Of each property. */
@@ -166,6 +168,17 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
       const { dictionary } = factsAfter(steps);
       const known = { brands: dictionary, videos: dictionary.videos };
       assertSame(askedThroughout(steps, comparisonOf, request), comparison(responsesAfter(steps), known, request));
+    });
+    fc.assert(property, { numRuns: RUNS });
+  });
+
+  test('queryReportOf says what queryReport says', () => {
+    const property = fc.property(history, queryReportRequest, (steps, request) => {
+      const { dictionary } = factsAfter(steps);
+      assertSame(
+        askedThroughout(steps, queryReportOf, request),
+        queryReport(responsesAfter(steps), dictionary, request),
+      );
     });
     fc.assert(property, { numRuns: RUNS });
   });
