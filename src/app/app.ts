@@ -4,6 +4,8 @@ import type {
   JobExecutionRowError,
   ProjectId,
   RowOutcome,
+  SnapshotId,
+  VideoKey,
   VideoRow,
   VideoRowError,
 } from '../domain/mod.ts';
@@ -76,6 +78,8 @@ export interface Cases {
       rows: readonly VideoRow[],
       options: ImportOptions,
     ): Promise<readonly RowOutcome<VideoRowError>[]>;
+    /** Removes what was once known of a video. @throws AppError not-found */
+    removeSnapshot(project: ProjectId, video: VideoKey, id: SnapshotId): Promise<void>;
   };
   readonly reports: ReportCases;
   /** Whether the store answers. */

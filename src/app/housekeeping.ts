@@ -1,6 +1,14 @@
-import { MILLISECONDS_A_DAY, REMOVALS_KEPT_DAYS, REPLY_LIFETIME } from '../domain/mod.ts';
+import {
+  type Instant,
+  MILLISECONDS_A_DAY,
+  type ProjectId,
+  REMOVALS_KEPT_DAYS,
+  REPLY_LIFETIME,
+  type StoreTransactor,
+} from '../domain/mod.ts';
 import type { KeyUses } from './key-uses.ts';
 import type { Outside } from './outside.ts';
+import { removeAnswers } from './removals.ts';
 
 /** What has to be done now and then, and keeps nobody waiting. */
 export interface Housekeeping {
@@ -18,7 +26,32 @@ export function housekeeping({ store, clock, pause }: Outside, uses: KeyUses): H
       const kept = REMOVALS_KEPT_DAYS * MILLISECONDS_A_DAY;
       const removed = () => store.transact(({ jobExecutions }) => jobExecutions.forgetRemoved(clock() - kept));
       while (!isOver() && (await removed())) await pause();
+      for (const project of await store.read(({ projects }) => projects.withRetention())) {
+        while (!isOver() && (await store.transact((transactor) => removeOld(transactor, project, clock()))))
+          await pause();
+      }
       while (!isOver() && (await store.transact(({ projects }) => projects.clear()))) await pause();
     },
   };
+}
+
+/** Answers that go at once. */
+const REMOVED_AT_ONCE = 100;
+
+/** Removes some answers that are older than their project keeps them; whether there may be more. (contract 10, "Project settings") */
+async function removeOld(transactor: StoreTransactor, project: ProjectId, now: Instant): Promise<boolean> {
+  const { retentionDays } = await transactor.projects.settings(project);
+  if (retentionDays === null) return false;
+  const timeTo = now - retentionDays * MILLISECONDS_A_DAY - 1;
+  const oldestFirst = [{ field: 'time', direction: 'ASC' }] as const;
+  const page = { page: 1, limit: REMOVED_AT_ONCE };
+  const { results, totalRecords } = await transactor.records.page(project, { timeTo }, oldestFirst, page);
+  if (results.length === 0) return false;
+  await removeAnswers(
+    transactor,
+    project,
+    results.map(({ id }) => id),
+    now,
+  );
+  return totalRecords > results.length;
 }

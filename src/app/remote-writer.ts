@@ -95,7 +95,9 @@ export function remoteWriter(app: App, write: WriteElsewhere): App {
         get queries() {
           return { ...cases.queries, import: handedOn('queries') };
         },
-        videos: { import: handedOn('videos') },
+        get videos() {
+          return { ...cases.videos, import: handedOn('videos') };
+        },
         get removals() {
           return cases.removals.removingBy(
             async (project, removal) => (await write({ kind: 'removal', project, removal, deed })) as number | null,

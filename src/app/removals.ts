@@ -3,6 +3,7 @@ import {
   AppError,
   type CachedJobId,
   EMPTY_DICTIONARY,
+  type Instant,
   type JobExecutionId,
   joinFacts,
   matchesScope,
@@ -68,10 +69,8 @@ const REMOVED_AT_ONCE = 1_000;
 
 export function removalCases({ store, clock, pause }: Outside, { ask }: { readonly ask: AskColumns }): RemovalCases {
   async function removeHere(project: ProjectId, removal: Removal): Promise<number | null> {
-    const removeSome = async ({ jobExecutions, replies }: StoreTransactor, ids: readonly JobExecutionId[]) => {
-      if (ids.length > 0) await replies.forgetNaming(project, ids);
-      return jobExecutions.remove(project, ids, clock());
-    };
+    const removeSome = (transactor: StoreTransactor, ids: readonly JobExecutionId[]) =>
+      removeAnswers(transactor, project, ids, clock());
     const begun = await store.transact(async (transactor) => {
       const ids = await selected(transactor, project, removal);
       return ids && { ids, removed: await removeSome(transactor, ids.slice(0, REMOVED_AT_ONCE)) };
@@ -113,6 +112,17 @@ export function removalCases({ store, clock, pause }: Outside, { ask }: { readon
     },
   });
   return removingBy(removeHere);
+}
+
+/** Removes answers, and what was answered of them; how many there were. */
+export async function removeAnswers(
+  { jobExecutions, replies }: StoreTransactor,
+  project: ProjectId,
+  ids: readonly JobExecutionId[],
+  now: Instant,
+): Promise<number> {
+  if (ids.length > 0) await replies.forgetNaming(project, ids);
+  return jobExecutions.remove(project, ids, now);
 }
 
 /** The answers that are to go; null where that cannot be told from what was found any more. @throws AppError not-found, conflict */

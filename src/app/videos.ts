@@ -1,4 +1,4 @@
-import { planVideoImport } from '../domain/mod.ts';
+import { AppError, planVideoImport } from '../domain/mod.ts';
 import type { App } from './app.ts';
 import { preview } from './dry-run.ts';
 import type { Outside } from './outside.ts';
@@ -17,5 +17,13 @@ export function videoCases({ store, nextId }: Outside): App['videos'] {
         return outcomes;
       });
     },
+    removeSnapshot: (project, video, id) =>
+      store.transact(async ({ videos }) => {
+        if (await videos.remove(project, video, id)) return;
+        throw new AppError(
+          'not-found',
+          `No snapshot "${id}" of the video ${video.platform} ${video.videoId} in this project`,
+        );
+      }),
   };
 }

@@ -1,10 +1,17 @@
 import type { AnalysisSettings } from './analysis/mod.ts';
 
 /** What a project decides beyond its record, whose `settings` are the specification's. (contract 10, "Project settings") */
-export interface ProjectSettings extends AnalysisSettings {}
+export interface ProjectSettings extends AnalysisSettings {
+  /** Answers are deleted so many days after they were given; null = never. */
+  readonly retentionDays: number | null;
+}
 
 /** What holds for a project where it says nothing. */
-export const DEFAULT_PROJECT_SETTINGS: ProjectSettings = { nestedMentions: 'longest', boilerplate: [] };
+export const DEFAULT_PROJECT_SETTINGS: ProjectSettings = {
+  nestedMentions: 'longest',
+  boilerplate: [],
+  retentionDays: null,
+};
 
 /**
  * Whether answers that were analysed under one of two settings have to be analysed again under the other.

@@ -86,6 +86,7 @@ export async function answer(context: Context, call: Call): Promise<Answer> {
       asset,
       pageFiles,
       isLocal: isLoopback(request.peer.address),
+      isAdmin: caller?.kind === 'person' && caller.standpoint?.role === 'admin',
       organisation: caller && organisationOf(caller),
       organisations: caller ? organisationsOf(caller) : [],
       project: project?.id,

@@ -61,6 +61,7 @@ interface RouteInput {
   readonly pageFiles: PageFiles;
   /** Whether the client is on this machine. */
   readonly isLocal: boolean;
+  readonly isAdmin: boolean;
   readonly organisation: OrganisationId | undefined;
   readonly organisations: readonly OrganisationId[];
   readonly project: ProjectId | undefined;
@@ -114,6 +115,8 @@ interface RouteDefinition<A, P, Q, B, R extends Responses>
     readonly pageFiles: PageFiles;
     /** Whether the client is on this machine. */
     readonly isLocal: boolean;
+    /** Whether an admin of that organisation asks, who is signed in. */
+    readonly isAdmin: boolean;
     /** The organisation for which somebody asks; in the context of the caller there may be none, or several. */
     readonly organisation: A extends { readonly context: 'project' | 'organisation' }
       ? OrganisationId

@@ -83,7 +83,11 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
     ({ results }: { results: { jobExecutionId: string }[] }) => ({ execution: results[0]!.jobExecutionId }),
   ],
   ['GET /api/v1/batches'],
-  ['POST /api/v1/videos/import', { rows: [aVideoRow({ title: 'T', channel: { id: 'c', country: 'US' } })] }],
+  [
+    'POST /api/v1/videos/import',
+    { rows: [aVideoRow({ title: 'T', channel: { id: 'c', country: 'US' } })] },
+    ({ results }: { results: { snapshotId: string }[] }) => ({ snapshot: results[0]!.snapshotId }),
+  ],
   ['POST /api/analytics/ads/advertisers', {}],
   ['POST /api/v1/analytics/social/youtube/videos', {}],
   ['POST /api/v1/analytics/entities', { showAllEntities: true }],
@@ -135,6 +139,7 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['DELETE /api/entity-groups/{group}'],
   ['POST /api/v1/responses/delete', { all: true, dryRun: true }],
   ['POST /api/v1/batches/spring/delete', { dryRun: true }],
+  [`DELETE /api/v1/videos/youtube/${aVideoRow({}).videoId}/snapshots/{snapshot}`],
   ['DELETE /api/v1/responses/{execution}'],
   ['DELETE /api/cached-jobs/{job}'],
   ['POST /api/session', { email: 'admin@example.com', password: PASSWORD }],
@@ -219,7 +224,10 @@ test('every operation of the document is reached, and answers as it is described
 
   for (const route of ROUTES) {
     const isTag = route.path === '/api/tags/{id}';
-    const path = route.path.replace('{platform}', 'youtube').replace(ID, isTag ? '999' : UNKNOWN);
+    const path = route.path
+      .replace('{platform}', 'youtube')
+      .replace('{videoId}', 'v')
+      .replace(ID, isTag ? '999' : UNKNOWN);
     const target = `${route.method} ${path}`;
     const ask = async (given: CallOptions, query = '') =>
       (await world.call(target + query, { ...(await options(world, route)), ...given })).status;

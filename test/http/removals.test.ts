@@ -125,6 +125,29 @@ describe('taking answers back (contract 10)', () => {
     assert.equal((await ask('POST /api/v1/batches/two%20words/delete')).status, 400);
   });
 
+  test('a snapshot of a video goes, and what was known before is shown; then the title of its source', async () => {
+    const { ask } = await withAnswers();
+    const video = { platform: 'youtube', videoId: '-0abcdefghi' };
+    const source = { url: 'https://youtu.be/-0abcdefghi', title: 'As cited' };
+    await ask(IMPORT, { rows: [aJobExecutionRow({ model: 'v', sources: [source] })] });
+    const rows = ['Older', 'Newer'].map((title, at) => ({ ...video, title, capturedAt: `2026-11-1${at}T00:00:00Z` }));
+    const { json } = await ask('POST /api/v1/videos/import', { rows });
+    const [older, newer] = json.results.map(({ snapshotId }: { snapshotId: string }) => snapshotId);
+    const titles = async () => {
+      const { results } = (await ask('POST /api/v1/analytics/social/youtube/videos', {})).json;
+      return results.map(({ title }: { title: string }) => title);
+    };
+    const target = (id: string, of = video.videoId) => `DELETE /api/v1/videos/youtube/${of}/snapshots/${id}`;
+    assert.deepEqual(await titles(), ['Newer']);
+    assert.equal((await ask(target(newer, 'another'))).status, 404);
+    assert.equal((await ask(target(newer))).status, 204);
+    assert.deepEqual(await titles(), ['Older']);
+    assert.equal((await ask(target(newer))).status, 404);
+    assert.equal((await ask(target(older))).status, 204);
+    assert.deepEqual(await titles(), ['As cited']);
+    assert.equal((await ask(`DELETE /api/v1/videos/videoplatform/x/snapshots/${older}`)).status, 404);
+  });
+
   test('it takes a key that may write, of the same organisation', async () => {
     const { world, ids, counts } = await withAnswers();
     const others = askingForeign(world);

@@ -26,6 +26,11 @@ export function projectReader(access: Access): ProjectReader {
     async settings(id) {
       return structuredClone(access().projectSettings.get(id) ?? DEFAULT_PROJECT_SETTINGS);
     },
+    async withRetention() {
+      const { projects, projectSettings } = access();
+      const ids = Array.from(projects.values(), ({ id }) => id);
+      return ids.filter((id) => (projectSettings.get(id)?.retentionDays ?? null) !== null);
+    },
     async slugsLike(organisation, slug) {
       const found = [...access().projects.values()].filter((project) => project.organisation === organisation);
       return found.map((project) => project.slug).filter((other) => other === slug || other.startsWith(`${slug}-`));

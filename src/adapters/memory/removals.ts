@@ -1,6 +1,7 @@
 import { type Instant, type JobExecutionId, videoKeyText } from '../../domain/mod.ts';
 import { count, counted, type MemoryData, type ProjectData, type WrittenExecution } from './data.ts';
 import { executionKey, nextUpdate, runKey } from './job-executions.ts';
+import { forgetVideos } from './videos.ts';
 
 /** Removes responses with all that hangs on them, and notes that. */
 export function removeResponses(content: ProjectData, ids: readonly JobExecutionId[], now: Instant): number {
@@ -12,7 +13,8 @@ export function removeResponses(content: ProjectData, ids: readonly JobExecution
     removeExecution(content, written);
     content.removals.set(id, { id, updatedAt, revision: count(content, 'responses') });
   }
-  if (removeUncited(content, found)) count(content, 'videos');
+  const cited = found.flatMap(({ execution }) => execution.videos.map(videoKeyText));
+  if (forgetVideos(content, cited)) count(content, 'videos');
   return found.length;
 }
 
@@ -24,17 +26,6 @@ function removeExecution(content: ProjectData, { execution, run, revision }: Wri
   if ([...run.executions.values()].length > 0) return;
   runs.delete(run.job.id);
   runKeys.delete(runKey(run.job));
-}
-
-/** Removes those of the videos that some answers cited which no answer cites any more, and that were never captured. */
-function removeUncited({ executions, snapshots, videos }: ProjectData, gone: readonly WrittenExecution[]): boolean {
-  const cited = new Set([
-    ...Array.from(executions.values()).flatMap(({ execution }) => execution.videos.map(videoKeyText)),
-    ...Array.from(snapshots.values(), videoKeyText),
-  ]);
-  const uncited = gone.flatMap(({ execution }) => execution.videos.map(videoKeyText)).filter((key) => !cited.has(key));
-  for (const key of uncited) videos.delete(key);
-  return uncited.length > 0;
 }
 
 /** Forgets the removals before an instant; whether there was any. */

@@ -36,6 +36,16 @@ export function videoTransactor(access: Access): VideoTransactor {
       for (const snapshot of snapshots) putSnapshot(content, snapshot);
       if (snapshots.length > 0) count(content, 'videos');
     },
+    async remove(project, video, id) {
+      const content = contentToChange(access(), project);
+      const snapshot = content.snapshots.get(id);
+      if (!snapshot || videoKeyText(snapshot) !== videoKeyText(video)) return false;
+      content.snapshots.delete(id);
+      content.captureKeys.delete(captureKey(snapshot));
+      forgetVideos(content, [videoKeyText(video)]);
+      count(content, 'videos');
+      return true;
+    },
   };
 }
 
@@ -57,6 +67,17 @@ export function learnVideo({ videos }: ProjectData, { platform, videoId, title }
   if (before && (title === null || title === before.sourceTitle)) return false;
   videos.set(key, { platform, videoId, sourceTitle: title });
   return true;
+}
+
+/** Forgets those of some videos, by the texts of their keys, that no answer cites and that were never captured; whether any was. */
+export function forgetVideos({ executions, snapshots, videos }: ProjectData, keys: readonly string[]): boolean {
+  const known = new Set([
+    ...Array.from(executions.values()).flatMap(({ execution }) => execution.videos.map(videoKeyText)),
+    ...Array.from(snapshots.values(), videoKeyText),
+  ]);
+  const unknown = keys.filter((key) => !known.has(key));
+  for (const key of unknown) videos.delete(key);
+  return unknown.length > 0;
 }
 
 /** Every known video as reports show it. */

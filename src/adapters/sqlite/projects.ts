@@ -69,6 +69,16 @@ export function projectReader(db: Db): ProjectReader {
       const [row] = await withId(db, { id });
       return { ...DEFAULT_PROJECT_SETTINGS, ...(row && JSON.parse(row.own_settings)) };
     },
+    async withRetention() {
+      const rows = await db
+        .selectFrom('project')
+        .select('uuid')
+        .where('removed_at', 'is', null)
+        .where(sql<boolean>`own_settings ->> 'retentionDays' is not null`)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ uuid }) => uuid);
+    },
     async slugsLike(organisation, slug) {
       const rows = await db
         .selectFrom('project')

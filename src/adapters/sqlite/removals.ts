@@ -5,6 +5,7 @@ import type { Db } from './connection.ts';
 import { recount } from './list-parts.ts';
 import { move, nextUpdate, revisionsOf } from './revisions.ts';
 import { insertAll, listed, projectToChange } from './rows.ts';
+import { forgetVideos } from './video-keys.ts';
 
 /** Removes responses with all that hangs on them, and notes that, for readers that follow the records and for columns. */
 export async function removeResponses(
@@ -30,11 +31,11 @@ export async function removeResponses(
     .where('job_execution', 'in', listed(keys))
     .execute();
   await db.deleteFrom('job_execution').where('id', 'in', listed(keys)).execute();
-  await removeUncited(
+  const uncited = await forgetVideos(
     db,
-    key,
     videos.map(({ video }) => video),
   );
+  if (uncited) await move(db, key, 'videos');
   await removeEmptyRuns(db, key, [...new Set(found.map(({ cached_job }) => cached_job))]);
   await noteRemovals(
     db,
@@ -56,21 +57,6 @@ async function removeRecords(db: Db, project: number, executions: readonly numbe
     removed: records.map(({ updated_at }) => updated_at),
     added: [],
   });
-}
-
-/** Removes those of some videos that no answer cites any more, and that were never captured. */
-async function removeUncited(db: Db, project: number, videos: readonly number[]): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('video')
-    .where('id', 'in', listed(videos))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('video_citation').select('video').whereRef('video_citation.video', '=', 'video.id'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('video_snapshot').select('video').whereRef('video_snapshot.video', '=', 'video.id'))),
-    )
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows > 0n) await move(db, project, 'videos');
 }
 
 /** Removes those of some runs that have no answer any more. */

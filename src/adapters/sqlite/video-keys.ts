@@ -71,6 +71,21 @@ export async function learnVideos(db: Db, project: number, cited: readonly Cited
   return { keys, haveChanged: added.length > 0 || renamed.length > 0 };
 }
 
+/** Forgets those of some videos that no answer cites, and that were never captured; whether there was any. */
+export async function forgetVideos(db: Db, videos: readonly number[]): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('video')
+    .where('id', 'in', listed(videos))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('video_citation').select('video').whereRef('video_citation.video', '=', 'video.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('video_snapshot').select('video').whereRef('video_snapshot.video', '=', 'video.id'))),
+    )
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
 interface ChannelKey {
   readonly platform: Platform;
   readonly channelId: string;

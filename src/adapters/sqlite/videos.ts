@@ -12,7 +12,7 @@ import {
 import type { Db } from './connection.ts';
 import { move } from './revisions.ts';
 import { insertAll, listed, nextKey, projectKey, projectToChange } from './rows.ts';
-import { areNamed, channelKeyText, learnChannels, learnVideos, namesOf } from './video-keys.ts';
+import { areNamed, channelKeyText, forgetVideos, learnChannels, learnVideos, namesOf } from './video-keys.ts';
 
 export function videoReader(db: Db): VideoReader {
   return {
@@ -48,6 +48,23 @@ export function videoTransactor(db: Db): VideoTransactor {
       await db.deleteFrom('video_snapshot').where('project', '=', key).where('uuid', 'in', listed(uuids)).execute();
       await addSnapshots(db, key, snapshots);
       await move(db, key, 'videos');
+    },
+    async remove(project, { platform, videoId }, id) {
+      const key = await projectToChange(db, project);
+      const snapshot = await db
+        .selectFrom('video_snapshot')
+        .innerJoin('video', 'video.id', 'video_snapshot.video')
+        .select(['video_snapshot.id', 'video.id as video'])
+        .where('video_snapshot.project', '=', key)
+        .where('video_snapshot.uuid', '=', id)
+        .where('platform', '=', platform)
+        .where('video_id', '=', videoId)
+        .executeTakeFirst();
+      if (!snapshot) return false;
+      await db.deleteFrom('video_snapshot').where('id', '=', snapshot.id).execute();
+      await forgetVideos(db, [snapshot.video]);
+      await move(db, key, 'videos');
+      return true;
     },
   };
 }

@@ -42,6 +42,8 @@ export interface ProjectReader {
   page(organisations: readonly OrganisationId[], name: string, page: PageRequest): Promise<Page<Project>>;
   /** What the project decides itself; the defaults for an unknown one. */
   settings(id: ProjectId): Promise<ProjectSettings>;
+  /** The projects that keep answers for some days only. */
+  withRetention(): Promise<readonly ProjectId[]>;
   /** The slugs in an organisation that are this one, or begin with it and a hyphen; in no order. */
   slugsLike(organisation: OrganisationId, slug: string): Promise<readonly string[]>;
 }

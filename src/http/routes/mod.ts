@@ -54,7 +54,7 @@ import {
 import { changeQuery, deleteQuery, importQueries, listQueries, readQuery } from './queries.ts';
 import { queryReport } from './query-report.ts';
 import { readLocales, readMetrics, readProviderRestrictions } from './reference.ts';
-import { deleteBatch, deleteCachedJob, deleteResponse, deleteResponses } from './removals.ts';
+import { deleteBatch, deleteCachedJob, deleteResponse, deleteResponses, deleteVideoSnapshot } from './removals.ts';
 import { listResponses, readResponse } from './responses.ts';
 import { followResultAnalysis, listResultAnalysis, readResultAnalysis } from './result-analysis.ts';
 import { alive, openApi, ready } from './service.ts';
@@ -128,6 +128,7 @@ export const ROUTES: readonly Route[] = [
   unlinkExecutionTags,
   importJobExecutions,
   importVideos,
+  deleteVideoSnapshot,
   listBatches,
   deleteBatch,
   listProjectsV1,

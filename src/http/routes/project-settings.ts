@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AppError } from '../../domain/mod.ts';
 import { READ_ORGANISATION, WRITE_ORGANISATION } from '../access.ts';
 import { ok, route } from '../route.ts';
 import { IdParams, listOf, name, toId } from '../wire.ts';
@@ -19,16 +20,27 @@ const FIELDS = {
         'Texts that stand in answers without being the assistant’s, such as the footer of a platform: they mention nobody ' +
         'and judge nobody. Found as they are written, whatever their case; known footers need not be listed.',
     }),
+  retentionDays: z
+    .int()
+    .min(1)
+    .max(36_500)
+    .nullable()
+    .meta({
+      description:
+        'Answers are deleted so many days after their time, for good; null (default): never. Changed by admins who are ' +
+        'signed in only, not by keys.',
+    }),
 };
 
 const Settings = z
   .strictObject(FIELDS)
-  .meta({ id: 'ProjectSettings', examples: [{ nestedMentions: 'longest', boilerplate: [] }] });
+  .meta({ id: 'ProjectSettings', examples: [{ nestedMentions: 'longest', boilerplate: [], retentionDays: null }] });
 
 export const SettingsPatch = z
   .strictObject({
     nestedMentions: FIELDS.nestedMentions.exactOptional(),
     boilerplate: FIELDS.boilerplate.exactOptional(),
+    retentionDays: FIELDS.retentionDays.exactOptional(),
   })
   .meta({
     id: 'ProjectSettingsPatch',
@@ -65,7 +77,10 @@ export const changeProjectSettings = route({
   body: SettingsPatch,
   responses: { 200: Settings },
   errors: [404],
-  async handle({ app, organisation, params, body }) {
+  async handle({ app, organisation, isAdmin, params, body }) {
+    if (body.retentionDays !== undefined && !isAdmin) {
+      throw new AppError('forbidden', 'retentionDays: only admins who are signed in change it, as it deletes answers');
+    }
     return ok(await app.projects.changeSettings(organisation, toId(params.id), body));
   },
 });

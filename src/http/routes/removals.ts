@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError, normaliseScope, type Scope } from '../../domain/mod.ts';
 import { WRITE } from '../access.ts';
 import { noContent, ok, route } from '../route.ts';
+import { VideoId, VideoPlatform } from '../rows/mod.ts';
 import { scopeBody } from '../scope-body.ts';
 import { BatchName, IdParams, toId, Uuid } from '../wire.ts';
 
@@ -126,5 +127,22 @@ export const deleteBatch = route({
   errors: [404],
   async handle({ app, project, params, body: { dryRun = false } }) {
     return ok({ ...(await app.removals.batch(project, params.name, { dryRun })) });
+  },
+});
+
+export const deleteVideoSnapshot = route({
+  method: 'DELETE',
+  path: '/api/v1/videos/{platform}/{videoId}/snapshots/{id}',
+  operationId: 'deleteVideoSnapshot',
+  tag: 'Import',
+  summary: 'Delete a snapshot of a video',
+  description: 'Reports show the latest one that is left.',
+  access: WRITE,
+  params: z.strictObject({ platform: VideoPlatform, videoId: VideoId, id: Uuid }),
+  responses: { 204: null },
+  errors: [404],
+  async handle({ app, project, params: { platform, videoId, id } }) {
+    await app.videos.removeSnapshot(project, { platform, videoId }, toId(id));
+    return noContent();
   },
 });

@@ -74,7 +74,8 @@ export const everything = () => ({
   stamp: { now: NOW, analysedUnder: 0 },
   tagGroup: aTagGroup(),
   executionTag: anExecutionTag(),
-  snapshots: [aSnapshot({ channel: { id: 'c', name: 'C', country: 'US' } })],
+  snapshots: [aSnapshot({ channel: { id: 'c', name: 'C', country: 'US' } }), aSnapshot({ capturedAt: NOW + 1 })],
+  removedSnapshot: aSnapshot({ capturedAt: NOW + 1 }),
 });
 
 type Everything = ReturnType<typeof everything>;
@@ -86,7 +87,7 @@ export const writesOf = (all: Everything) =>
     'organisations.add': ({ organisations }) => organisations.add(all.organisation),
     'projects.add': ({ projects }) => projects.add(all.project),
     'projects.changeSettings': ({ projects }) =>
-      projects.changeSettings(PROJECT, { nestedMentions: 'all', boilerplate: [] }),
+      projects.changeSettings(PROJECT, { nestedMentions: 'all', boilerplate: [], retentionDays: 30 }),
     'apiKeys.add': ({ apiKeys }) => apiKeys.add(all.key, 'digest'),
     'apiKeys.used': ({ apiKeys }) => apiKeys.used(new Map([[all.key.id, NOW]])),
     'organisations.change': ({ organisations }) =>
@@ -127,6 +128,8 @@ export const writesOf = (all: Everything) =>
       void (await executionTags.link(PROJECT, [all.executionTag.id], [all.ingest.executions[0]!.id])),
     'entities.changeGroup': ({ entities }) => entities.changeGroup(PROJECT, { ...all.group, name: 'Renamed' }),
     'videos.put': ({ videos }) => videos.put(PROJECT, all.snapshots),
+    'videos.remove': async ({ videos }) =>
+      void (await videos.remove(PROJECT, all.removedSnapshot, all.removedSnapshot.id)),
     'jobExecutions.remove': async ({ jobExecutions }) =>
       void (await jobExecutions.remove(PROJECT, [all.removed.id], NOW + 2)),
     'jobExecutions.forgetRemoved': async ({ jobExecutions }) => void (await jobExecutions.forgetRemoved(NOW + 3)),
@@ -154,6 +157,7 @@ export const READS = {
   'projects.bySlug': ({ projects }) => projects.bySlug('shop'),
   'projects.page': ({ projects }) => projects.page([ORGANISATION], '', { page: 1, limit: 10 }),
   'projects.settings': ({ projects }) => projects.settings(PROJECT),
+  'projects.withRetention': ({ projects }) => projects.withRetention(),
   'projects.slugsLike': ({ projects }) => projects.slugsLike(ORGANISATION, 'shop'),
   'apiKeys.byDigest': ({ apiKeys }) => apiKeys.byDigest('digest'),
   'apiKeys.page': ({ apiKeys }) => apiKeys.page(ORGANISATION, { page: 1, limit: 10 }),

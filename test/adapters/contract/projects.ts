@@ -89,14 +89,17 @@ export function projectContract(adapter: string, open: OpenStore): void {
       await using store = await open();
       const [told, other] = [aProject({ name: 'Told', organisation: acme.id }), aProject({ organisation: acme.id })];
       await addProjects(store, [told, other]);
-      const settings = { ...DEFAULT_PROJECT_SETTINGS, nestedMentions: 'all' } as const;
+      const settings = { ...DEFAULT_PROJECT_SETTINGS, nestedMentions: 'all', retentionDays: 9 } as const;
+      const retained = () => store.read(({ projects }) => projects.withRetention());
       await store.transact(({ projects }) => projects.changeSettings(told.id, settings));
+      assert.deepEqual(await retained(), [told.id]);
       const decided = () => store.read(({ projects }) => Promise.all([told.id, other.id].map(projects.settings)));
       assert.deepEqual(await decided(), [settings, DEFAULT_PROJECT_SETTINGS]);
       await store.transact(({ projects }) => projects.change({ ...told, name: 'Renamed' }));
       assert.deepEqual(await decided(), [settings, DEFAULT_PROJECT_SETTINGS]);
       await store.transact(({ projects }) => projects.remove(told.id, NOW));
       assert.deepEqual(await decided(), [DEFAULT_PROJECT_SETTINGS, DEFAULT_PROJECT_SETTINGS]);
+      assert.deepEqual(await retained(), []);
       await assert.rejects(store.transact(({ projects }) => projects.changeSettings(told.id, settings)));
     });
 

@@ -52,6 +52,36 @@ const FULL = aSnapshot({
 
 export function videoContract(adapter: string, open: OpenStore): void {
   describe(`${adapter}: videos`, () => {
+    test('a removed snapshot leaves what was known before; a video goes with its last one, unless it is cited', async () => {
+      await using store = await open();
+      const [project, other] = [await addProject(store), await addProject(store, 'Other')];
+      const [older, newer] = [aSnapshot({ title: 'Older' }), aSnapshot({ capturedAt: NOW + 1, title: 'Newer' })];
+      const cited = aSnapshot({ videoId: 'cited', title: 'Captured' });
+      await addResponses(store, project, [citing('a', 'As its source has it')]);
+      await put(store, project, older, newer, cited);
+      const remove = (video: VideoSnapshot, id = video.id, of = project) =>
+        store.transact(({ videos }) => videos.remove(of, video, id));
+      const titles = async () => (await videosOf(store, project)).map(({ title }) => title).toSorted();
+      const before = await videoRevision(store, project);
+      for (const [video, id, of] of [
+        [newer, idFor('nowhere'), project],
+        [cited, newer.id, project],
+        [newer, newer.id, other],
+      ] as const) {
+        assert.equal(await remove(video, id, of), false);
+      }
+      assert.equal(await videoRevision(store, project), before);
+      assert.equal(await remove(newer), true);
+      assert.equal(await remove(newer), false);
+      assert.deepEqual(await titles(), ['Captured', 'Older']);
+      assert.ok((await videoRevision(store, project)) > before);
+      assert.equal(await remove(cited), true);
+      assert.equal(await remove(older), true);
+      assert.deepEqual(await titles(), ['As its source has it']);
+      await put(store, project, newer);
+      assert.deepEqual(await stored(store, project, newer), [newer]);
+    });
+
     test('all snapshots of a project come by id', async () => {
       await using store = await open();
       const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { createMemoryData, createMemoryStore } from '../../src/adapters/memory/mod.ts';
+import type { App } from '../../src/app/mod.ts';
+import { type BulkWrite, remoteWriter, written } from '../../src/app/remote-writer.ts';
+import {
+  ANY_EVIDENCE,
+  adShare,
+  EVERYTHING,
+  entityReport,
+  facets,
+  joinFacts,
+  normaliseScope,
+  type ProjectId,
+  type ResponseFacts,
+  type Store,
+} from '../../src/domain/mod.ts';
+import { openTestStore } from '../adapters/sqlite/support.ts';
+import { EFFORT } from '../support/effort.ts';
+import { anOperation, type Operation, perform } from '../support/histories.ts';
+import { anApp, aProject, aRow } from './support.ts';
+
+const REAL = { dryRun: false };
+const ALL = { page: 1, limit: 10_000 };
+
+/** How two processes come to one database. */
+const STORES: readonly (readonly [string, number, () => Promise<readonly [Store, Store]>])[] = [
+  [
+    'memory',
+    60,
+    async () => {
+      const data = createMemoryData();
+      return [createMemoryStore(data), createMemoryStore(data)];
+    },
+  ],
+  [
+    'sqlite',
+    8,
+    async () => {
+      const store = await openTestStore();
+      return [store, await store.second!()];
+    },
+  ],
+];
+
+/** All that counts answers, beside the plain reports over what the store says of each. */
+async function holdsTogether({ app, store, project }: { app: App; store: Store; project: ProjectId }): Promise<void> {
+  const { plain, records, jobs, batches } = await store.read(async (reader) => {
+    const known: ResponseFacts[] = [];
+    for await (const { added, replaced } of reader.facts.responses(project, { responses: 0, newest: 0 })) {
+      known.push(...added, ...replaced);
+    }
+    const dictionary = {
+      ...(await reader.facts.dictionary(project)),
+      videos: await reader.facts.videos(project, 'all'),
+    };
+    return {
+      plain: { responses: joinFacts(known, dictionary), dictionary },
+      records: (await reader.records.page(project, {}, [], ALL)).totalRecords,
+      jobs: (await reader.cachedJobs.page(project, {}, [], ALL)).results,
+      batches: (await reader.batches.page(project, ALL)).results,
+    };
+  });
+  const { responses, dictionary } = plain;
+  const scope = normaliseScope({ showAllEntities: true });
+  const page = { page: 1, pageSize: 100, sort: [] };
+  assert.equal(records, responses.length);
+  assert.equal(
+    jobs.reduce((sum, { executionCount }) => sum + executionCount, 0),
+    responses.length,
+  );
+  assert.ok(batches.reduce((sum, { rows }) => sum + rows, 0) <= responses.length);
+  const ads = await app.reports.adShare(project, { scope, formats: [] });
+  assert.deepEqual(ads, adShare(responses, { scope, formats: [] }));
+  const { totalResponses, firstDay, lastDay } = facets(responses, scope);
+  const counted = await app.reports.facets(project, scope);
+  assert.deepEqual([counted.totalResponses, counted.firstDay, counted.lastDay], [totalResponses, firstDay, lastDay]);
+  const { staleRecords, ...brands } = await app.reports.entities(project, { scope, ...page } as never);
+  assert.deepEqual(brands, entityReport(responses, dictionary, { scope, ...page } as never));
+  const listed = await app.responses.list(project, { scope, evidence: ANY_EVIDENCE, search: null, ...page });
+  assert.equal(listed.totalRecords, responses.length);
+  assert.equal(listed.results.length, Math.min(100, responses.length));
+}
+
+for (const [adapter, runs, open] of STORES) {
+  describe(`${adapter}: answers that are taken back`, () => {
+    test('are gone from columns, counts and lists alike, after any history of two writers', async () => {
+      const holds = async (operations: readonly Operation[]) => {
+        await using closing = new AsyncDisposableStack();
+        const stores = await open();
+        for (const store of stores.toReversed()) closing.use(store);
+        const writers = [anApp(stores[0]), anApp(stores[1], 1_000_000)];
+        const { id: project } = await aProject(writers[0]!);
+        const world = { apps: writers.map(({ app }) => app), clocks: writers.map(({ clock }) => clock), project };
+        for (const [at, operation] of operations.entries()) {
+          await perform(world, operation);
+          // Columns are kept up to date by one, and read on in leaps by the other.
+          if (at % 4 === 0) await holdsTogether({ app: writers[0]!.app, store: stores[0], project });
+        }
+        for (const { app } of writers) await holdsTogether({ app, store: stores[1], project });
+      };
+      await fc.assert(fc.asyncProperty(fc.array(anOperation(), { maxLength: 30, size: 'max' }), holds), {
+        numRuns: runs * EFFORT,
+      });
+    });
+
+    test('a delete during an import of the same rows leaves each of them whole, or none of it', async () => {
+      await using closing = new AsyncDisposableStack();
+      const stores = await open();
+      for (const store of stores.toReversed()) closing.use(store);
+      const [one, two] = [anApp(stores[0]), anApp(stores[1], 1_000_000)];
+      const { id: project } = await aProject(one);
+      const rows = Array.from({ length: 40 }, (_, at) => aRow({ executionNumber: at + 1, batch: 'raced' }));
+      for (let round = 0; round < 6; round++) {
+        const answer = `Take the Acme of round ${round}.`;
+        const again = rows.map((row) => ({ ...row, answer }));
+        const removal = round % 2 ? removeAll(two.app, project) : removeBatch(two.app, project);
+        const [imported] = await Promise.all([one.app.jobExecutions.import(project, again, REAL), removal]);
+        assert.ok(imported.every(({ action }) => action !== 'failed'));
+        const { totalRecords } = await one.app.records.list(project, {}, [], ALL);
+        assert.ok(totalRecords === 0 || totalRecords === rows.length, `round ${round}: ${totalRecords}`);
+        await holdsTogether({ app: one.app, store: stores[0], project });
+      }
+    });
+
+    test('a scope selects what it does when they go: what came meanwhile is told, and then nothing goes', async () => {
+      await using closing = new AsyncDisposableStack();
+      const stores = await open();
+      for (const store of stores.toReversed()) closing.use(store);
+      const { app } = anApp(stores[0]);
+      const { id: project } = await aProject({ app } as never);
+      const rows = Array.from({ length: 5 }, (_, at) => aRow({ executionNumber: at + 1, tags: [`t${at}`] }));
+      await app.jobExecutions.import(project, rows, REAL);
+      const scope = normaliseScope({ models: ['gpt-5'] });
+      const between: (() => Promise<unknown>)[] = [];
+      /** The same, where something is written after the answers were found, and before they go. */
+      const removals = app.removals.removingBy(async (...asked) => {
+        await between.shift()?.();
+        return app.removals.remove(...asked);
+      });
+      const another = (given: object) => () => app.jobExecutions.import(project, [aRow(given)], REAL);
+      const isRefused = (count: number) => ({
+        problem: 'conflict',
+        message: new RegExp(`^${count} answers are selected now`),
+      });
+
+      between.push(another({ executionNumber: 9 }));
+      await assert.rejects(removals.selection(project, scope, 5), isRefused(6));
+      const gone = (await app.records.list(project, {}, [], ALL)).results[0]!;
+      between.push(() => app.removals.response(project, gone.id));
+      await assert.rejects(removals.selection(project, scope, 6), isRefused(5));
+      // What does not count for the scope is no matter, nor is a change of what scopes ask about that answers share.
+      between.push(another({ model: 'other' }), () => app.tags.create(project, { name: 'Another' }));
+      assert.equal(await removals.selection(project, scope, 5), 5);
+      assert.equal(await removals.count(project, EVERYTHING), 1);
+      assert.deepEqual(between.length, 1);
+      assert.equal(await removals.selection(project, normaliseScope({ models: ['other'] }), 1), 1);
+      await holdsTogether({ app, store: stores[0], project });
+    });
+  });
+}
+
+const removeBatch = (app: App, project: ProjectId) =>
+  app.removals.batch(project, 'raced', REAL).catch((error) => assert.equal(error.problem, 'not-found'));
+
+async function removeAll(app: App, project: ProjectId): Promise<void> {
+  const count = await app.removals.count(project, EVERYTHING);
+  await app.removals.selection(project, EVERYTHING, count).catch((error) => assert.equal(error.problem, 'conflict'));
+}
+
+test('many answers go in several transactions, noted as one deed, wherever they are removed', async () => {
+  await using store = await openTestStore();
+  const { app } = anApp(store);
+  const { id: project, organisation } = await aProject({ app } as never);
+  const rows = Array.from({ length: 1_200 }, (_, at) => aRow({ executionNumber: at + 1, batch: 'many' }));
+  await app.jobExecutions.import(project, rows, REAL);
+  const handedOn: BulkWrite[] = [];
+  const elsewhere = remoteWriter(app, async (asked) => {
+    handedOn.push(asked);
+    return structuredClone(await written(app, structuredClone(asked)));
+  });
+  const actor = { kind: 'command', id: null, name: 'somebody' } as const;
+  const deed = { actor, organisation, project, action: 'deleteBatch', target: null, requestId: null };
+  const { removals } = elsewhere.as(deed);
+  assert.deepEqual(await removals.batch(project, 'many', REAL), { count: 1_200, left: 0 });
+  assert.deepEqual(
+    handedOn.map(({ kind }) => kind),
+    ['removal'],
+  );
+  const { results } = await app.audit.list(organisation, ALL);
+  assert.deepEqual(
+    results.map(({ action, actor: { name } }) => [action, name]),
+    [['deleteBatch', 'somebody']],
+  );
+  assert.equal(await app.removals.count(project, EVERYTHING), 0);
+});
