@@ -231,13 +231,17 @@ async function namesKept(db: Db, project: number): Promise<Record<BookName, numb
   return Object.fromEntries(BOOK_NAMES.map((book) => [book, counts.get(book) ?? 0])) as Record<BookName, number>;
 }
 
-/** Adds names to those of a codebook: to the last row where that is not much larger, so that there are few. */
+/** Adds names to those of a dictionary: to the last row where that is not much larger, so that there are few, in chunks. */
 async function keepNames(
   db: Db,
   { project, book, first }: { readonly project: number; readonly book: string; readonly first: number },
   added: readonly string[],
 ): Promise<void> {
-  let row = { first, count: added.length, names: JSON.stringify(added) };
+  const rest: NamesRow[] = [];
+  for (let at = MOST_NAMES; at < added.length; at += MOST_NAMES) {
+    rest.push(namesRow(first + at, added.slice(at, at + MOST_NAMES)));
+  }
+  let row = namesRow(first, added.slice(0, MOST_NAMES));
   for (;;) {
     const last = await db
       .selectFrom('sealed_names')
@@ -247,7 +251,8 @@ async function keepNames(
       .orderBy('first', 'desc')
       .limit(1)
       .executeTakeFirst();
-    if (last === undefined || last.count > 2 * row.count) break;
+    const isJoined = last !== undefined && last.count <= 2 * row.count && last.count + row.count <= MOST_NAMES;
+    if (!isJoined) break;
     await db.deleteFrom('sealed_names').where('id', '=', last.id).execute();
     row = {
       first: last.first,
@@ -255,8 +260,26 @@ async function keepNames(
       names: `${last.names.slice(0, -1)},${row.names.slice(1)}`,
     };
   }
-  await db
-    .insertInto('sealed_names')
-    .values({ project, book, ...row, checksum: crc32(row.names) })
-    .execute();
+  for (const own of [row, ...rest]) {
+    await db
+      .insertInto('sealed_names')
+      .values({ project, book, ...own, checksum: crc32(own.names) })
+      .execute();
+  }
 }
+
+/** Names in one row at most: a text of all names of a large project would be longer than a text may be. */
+const MOST_NAMES = 20_000;
+
+interface NamesRow {
+  readonly first: number;
+  readonly count: number;
+  /** As JSON. */
+  readonly names: string;
+}
+
+const namesRow = (first: number, names: readonly string[]): NamesRow => ({
+  first,
+  count: names.length,
+  names: JSON.stringify(names),
+});

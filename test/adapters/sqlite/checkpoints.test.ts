@@ -114,6 +114,27 @@ describe('sqlite: seals', () => {
     await fc.assert(property, { numRuns: 20 });
   });
 
+  test('many names are kept in chunks, and read from any code on', async () => {
+    await using folder = await aDatabase();
+    await using store = await openSqliteStore({ path: folder.path });
+    const project = await addProject(store);
+    const all = Array.from({ length: 90_000 }, (_, at) => `${at}`);
+    const ends = [15_000, 24_000, 90_000];
+    for (const [at, end] of ends.entries()) {
+      const first = ends[at - 1] ?? 0;
+      const names = { ...none, pages: { first, names: all.slice(first, end) } };
+      await seal(store, project, `seal ${at}`, { after: at === 0 ? null : `seal ${at - 1}`, names });
+    }
+    for (const from of [0, 14_999, 15_000, 50_001, 90_000]) {
+      const found = await store.read(({ facts }) => facts.checkpointNames(project, 'pages', from));
+      assert.deepEqual(found, all.slice(from));
+    }
+    const raw = new Sqlite(folder.path, { readonly: true });
+    const counts = raw.prepare('select count from sealed_names order by first').pluck().all();
+    raw.close();
+    assert.deepEqual(counts, [15_000, 9_000, 20_000, 20_000, 20_000, 6_000]);
+  });
+
   test('what is damaged is not given out, and can be taken away', async () => {
     await using folder = await aDatabase();
     await using store = await openSqliteStore({ path: folder.path });
