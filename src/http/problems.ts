@@ -63,13 +63,19 @@ function invalid(problems: readonly string[]): AppError {
 }
 
 function problemsOf(issue: z.core.$ZodIssue, whole: string): string[] {
-  if (issue.code === 'invalid_union' && typeof issue.input === 'object') {
-    // An object is none of the texts that it could be instead: what is wrong in it is told.
-    const inner = issue.errors.at(-1) ?? [];
-    return inner.flatMap((own) => problemsOf({ ...own, path: [...issue.path, ...own.path] }, whole));
-  }
+  const meant = issue.code === 'invalid_union' ? meantIn(issue) : undefined;
+  if (meant) return meant.flatMap((own) => problemsOf({ ...own, path: [...issue.path, ...own.path] }, whole));
   if (issue.code !== 'unrecognized_keys') return [`${pathText(issue.path) || whole}: ${issue.message}`];
   return issue.keys.map((key) => `${pathText([...issue.path, key])}: unknown property`);
+}
+
+/** What is wrong in an object where all else that may stand there is no object, so that the object's own faults are told. */
+function meantIn(union: z.core.$ZodIssueInvalidUnion): readonly z.core.$ZodIssue[] | undefined {
+  if (typeof union.input !== 'object') return undefined;
+  const objects = union.errors.filter((errors) =>
+    errors.every((own) => own.code === 'unrecognized_keys' || own.path.length > 0),
+  );
+  return objects.length === 1 ? objects[0] : undefined;
 }
 
 /** `rows[3].channel.id` */
