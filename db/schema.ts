@@ -191,6 +191,15 @@ export interface MentionTable {
   count: number;
   ranking_position: number;
   sentiment: number;
+  praise: Generated<number>;
+  criticism: Generated<number>;
+}
+
+/** The claims about an entity that is mentioned, as JSON; none = no row. */
+export interface MentionClaimsTable {
+  job_execution: number;
+  entity: number;
+  claims: string;
 }
 
 export interface AdCardTable {
@@ -354,6 +363,7 @@ export interface Database {
   batch: BatchTable;
   batch_row: BatchRowTable;
   mention: MentionTable;
+  mention_claims: MentionClaimsTable;
   ad_card: AdCardTable;
   shopping_card: ShoppingCardTable;
   source: SourceTable;

@@ -132,6 +132,8 @@ function makeNames(shape: Shape): Names {
         count,
         rankingPosition: index + 1,
         sentiment: sentiment / 1_000,
+        praise: Number(sentiment > 0),
+        criticism: Number(sentiment < 0),
       })),
       executionTagIds: executionTags.filter((_, tag) => (drawn.executionTags & (1 << tag)) !== 0).map(({ id }) => id),
     }),

@@ -9,6 +9,7 @@ import * as changeFeed from './0007_change_feed.ts';
 import * as keyLimits from './0008_key_limits.ts';
 import * as idempotency from './0009_idempotency.ts';
 import * as takingBack from './0010_taking_back.ts';
+import * as claims from './0011_claims.ts';
 
 /** Every migration by its name, in order. A released one is never edited; listed by hand, so that nothing is read from disk. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008_key_limits': keyLimits,
   '0009_idempotency': idempotency,
   '0010_taking_back': takingBack,
+  '0011_claims': claims,
 };

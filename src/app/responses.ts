@@ -1,5 +1,8 @@
 import {
   AppError,
+  type ClaimEvidence,
+  claimEvidence,
+  claimLanguage,
   type EntityId,
   type EntitySpan,
   type EvidenceContext,
@@ -14,10 +17,12 @@ import {
   type ResponseListRequest,
   type ResponsePage,
   type RootMention,
+  type SentimentVerdict,
   type ShownEvidence,
   type SourceEvidence,
   type StoredResponse,
   type StoreReader,
+  sentimentVerdict,
   shownEvidence,
   sourceEvidence,
 } from '../domain/mod.ts';
@@ -50,6 +55,9 @@ export interface WholeResponse {
 /** What an answer says of one entity and of all that is merged into it, and where. */
 export interface NamedMention extends RootMention {
   readonly name: string;
+  readonly verdict: SentimentVerdict;
+  /** In the order of the answer. */
+  readonly claims: readonly ClaimEvidence[];
   readonly spans: readonly MentionEvidence[];
 }
 
@@ -132,6 +140,8 @@ export function responseCases(
         mentions: mentionedRoots(response.analysis.mentions, context.roots).map((mention) => ({
           ...mention,
           name: context.names.get(mention.root)!,
+          verdict: claimLanguage(response.language) === undefined ? 'unsupported' : sentimentVerdict(mention),
+          claims: claimEvidence(response, mention.root, context),
           spans: spans.filter(({ entityId }) => entityId === mention.root),
         })),
         sources: sourceEvidence(response),

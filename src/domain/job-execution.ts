@@ -1,4 +1,4 @@
-import type { Mention, SourceAnalysis } from './analysis/mod.ts';
+import type { AnalysedMention, SourceAnalysis } from './analysis/mod.ts';
 import type { CachedJobId, ExecutionTagId, JobExecutionId, QueryId } from './ids.ts';
 import type { KnownOutcome } from './outcomes/mod.ts';
 import type { Instant } from './time.ts';
@@ -61,7 +61,7 @@ export interface ResponseContent extends KnownOutcome {
 
 /** What the analysis of one response found; entities that were not mentioned are left out. (contract 5) */
 export interface ResponseAnalysis {
-  readonly mentions: readonly Mention[];
+  readonly mentions: readonly AnalysedMention[];
   /** One for each of the response's sources, in their order. */
   readonly sources: readonly SourceAnalysis[];
 }

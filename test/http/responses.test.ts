@@ -138,16 +138,51 @@ describe('A5, the answers behind a number', () => {
     assert.equal(json.answer, ANSWER);
     assert.deepEqual(json.executionTags, [{ id: tag.id, name: 'sleeves' }]);
     assert.deepEqual([json.ads.length, json.shopping.length, json.sources.length, json.videos.length], [2, 2, 2, 1]);
-    const [{ spans, sentiment, ...acme }, ...others] = json.mentions;
+    const [{ spans, sentiment, praise, criticism, verdict, claims, ...acme }, ...others] = json.mentions;
     assert.deepEqual(acme, { entityId: ids.Acme, name: 'Acme', mentionCount: 3, position: 1 });
     assert.deepEqual([spans.length, others], [3, []]);
-    assert.ok(sentiment > 0);
+    assert.equal(sentiment, (praise - criticism) / (praise + criticism));
+    assert.equal(verdict, 'positive');
+    for (const { text, start, end, side, weight } of claims) {
+      assert.deepEqual([text, side], [ANSWER.slice(start, end), 'praise']);
+      assert.ok(weight === 1 || weight === 0.5);
+    }
+    assert.equal(
+      claims.reduce((sum: number, { weight }: { weight: number }) => sum + weight, 0),
+      praise,
+    );
 
     const target = `GET /api/v1/responses/${answers.first}`;
     assert.equal((await askingForeign(world)(target)).status, 404);
     assert.equal((await ask(`GET /api/v1/responses/${UNKNOWN}`)).status, 404);
     assert.equal((await ask('GET /api/v1/responses/x')).status, 400);
     assert.equal((await askingForeign(world)(LIST)).json.page.totalRecords, 0);
+  });
+
+  test('an answer shows what speaks for and against each brand, and says where that is not read', async () => {
+    const { ask } = await anAnsweredWorld();
+    const row = { query: 'a query', country: 'US', model: 'a', runAt: '2026-11-20T12:00:00Z' };
+    const answer = '### Acme\nPros: light\nCons: pricey, slow to charge';
+    const rows = ['en', 'ja'].map((language) => ({ ...row, language, answer }));
+    const { json } = await ask('POST /api/v1/job-executions/import', { rows });
+    const [english, japanese] = await Promise.all(
+      json.results.map(async ({ jobExecutionId }: { jobExecutionId: string }) => {
+        return (await ask(`GET /api/v1/responses/${jobExecutionId}`)).json.mentions[0];
+      }),
+    );
+    assert.deepEqual(
+      english.claims.map(({ text, side, rule, word }: Record<string, unknown>) => [text, side, rule, word]),
+      [
+        ['light', 'praise', 'label', 'light'],
+        ['pricey', 'criticism', 'label', 'pricey'],
+        ['slow to charge', 'criticism', 'label', 'slow'],
+      ],
+    );
+    assert.deepEqual(
+      [english.praise, english.criticism, english.verdict, english.sentiment],
+      [1, 2, 'negative', -0.333],
+    );
+    assert.deepEqual([japanese.claims, japanese.verdict, japanese.sentiment], [[], 'unsupported', 0]);
   });
 
   test('an answer shows its outcome, and whether it was given or detected', async () => {

@@ -44,6 +44,8 @@ export const withMany = (response: ResponseFacts, at: number): ResponseFacts => 
     count: 1 + (at % 3),
     rankingPosition: 1 + rank,
     sentiment: (at % 5) / 10 - 0.2,
+    praise: (at % 5) / 2,
+    criticism: (at % 3) / 2,
   })),
 });
 const some = <T>(at: number, make: (name: string, position: number) => T): readonly T[] =>

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
   type AdCard,
+  type AnalysedMention,
   type ApiKey,
   type AuditEvent,
   type CachedJob,
+  type Claim,
   DEFAULT_TAG_COLOR,
   type Entity,
   type EntityGroup,
@@ -207,8 +209,25 @@ export function aShoppingCard(given: Partial<ShoppingCard> = {}): ShoppingCard {
   return { position: 1, title: 'Trail runner', merchant: 'Shoe Barn', ...missing, ...given };
 }
 
-export function aMention(given: Partial<Mention> = {}): Mention {
-  return { entityId: anEntity().id, count: 1, rankingPosition: 1, sentiment: 0, ...given };
+export function aMention(given: Partial<AnalysedMention> = {}): AnalysedMention {
+  return {
+    entityId: anEntity().id,
+    count: 1,
+    rankingPosition: 1,
+    sentiment: 0,
+    praise: 0,
+    criticism: 0,
+    claims: [],
+    ...given,
+  };
+}
+
+/** Mentions as reports and records know them. */
+export const countedMentions = (mentions: readonly AnalysedMention[]): readonly Mention[] =>
+  mentions.map(({ claims: _, ...mention }) => mention);
+
+export function aClaim(given: Partial<Claim> = {}): Claim {
+  return { start: 0, end: 4, side: 'praise', weight: 1, rule: 'clause', word: 'good', ...given };
 }
 
 /** The analysis of {@link aSource}. */

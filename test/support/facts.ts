@@ -121,6 +121,8 @@ const mentions: fc.Arbitrary<readonly Mention[]> = fc
           count: oneOf([1, 2, 300]),
           rankingPosition: fc.constant(ranks[at]!),
           sentiment: oneOf([-1, -0.5, 0, 0.333, 1]),
+          praise: oneOf([0, 0.5, 1, 3]),
+          criticism: oneOf([0, 0.5, 2]),
         }),
       ),
     ),

@@ -174,6 +174,6 @@ const toFacts = (
   ads: execution.ads.map(({ advertiser, format, position }) => ({ advertiser, format, position })),
   shopping: execution.shopping.map(({ merchant, brand, position }) => ({ merchant, brand, position })),
   videos: execution.videos.map(({ platform, videoId }) => ({ platform, videoId })),
-  mentions: structuredClone(execution.analysis.mentions),
+  mentions: execution.analysis.mentions.map(({ claims: _, ...mention }) => mention),
   executionTagIds,
 });

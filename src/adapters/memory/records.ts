@@ -91,7 +91,7 @@ const toRecord = ({ execution, updatedAt }: WrittenExecution): ResultAnalysis =>
     updatedAt,
     model: execution.model,
     executionNumber: execution.executionNumber,
-    mentions: execution.analysis.mentions,
+    mentions: execution.analysis.mentions.map(({ claims: _, ...mention }) => mention),
     sources: execution.analysis.sources,
   });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AnalysisReader, StaleLimit } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { byExecution, sourcesShown, withoutKey } from './evidence.ts';
-import { mentionsOf } from './mentions.ts';
+import { analysedMentionsOf } from './mentions.ts';
 import { ready } from './ready.ts';
 import { revisionsOf } from './revisions.ts';
 import { listed, projectKey } from './rows.ts';
@@ -48,7 +48,7 @@ export function analysisReader(db: Db): AnalysisReader {
       const found = await keysOfStalest(db, project, limit);
       const keys = found.map(({ key }) => key);
       const answers = await answersOf(db, keys);
-      const mentions = await mentionsOf(db, keys);
+      const mentions = await analysedMentionsOf(db, keys);
       const sources = await sourceAnalysesOf(db, keys);
       return found.map(({ key, analysedUnder }) => {
         const analysis = { mentions: mentions.get(key) ?? [], sources: sources.get(key) ?? [] };

@@ -70,7 +70,7 @@ async function replace(db: Db, project: number, changed: readonly Changed[], upd
     changed.map(({ key }) => key),
     updatedAt,
   );
-  for (const table of ['source_competitor', 'mention'] as const) {
+  for (const table of ['source_competitor', 'mention_claims', 'mention'] as const) {
     await db.deleteFrom(table).where('job_execution', 'in', keys).execute();
   }
   await nextTurn();

@@ -3,12 +3,14 @@ import type { AdCardTable, ShoppingCardTable, SourceTable } from '../../../db/mo
 import type { AdCard, JobExecution, ResponseAnalysis, ShoppingCard, Source, SourceAnalysis } from '../../domain/mod.ts';
 import { videoKeyText } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
+import { claimsText } from './mentions.ts';
 import { insertAll, keysOf, known } from './rows.ts';
 
 /** The tables that hold what an execution shows and what its analysis found, parts before what they are parts of. */
 export const EVIDENCE = [
   'source_competitor',
   'source',
+  'mention_claims',
   'mention',
   'ad_card',
   'shopping_card',
@@ -67,13 +69,20 @@ export async function addNamed(
   const entities = await keysOf(db, 'entity', project, named);
   const entity = (id: string) => known(entities.get(id), 'entity', id);
   const mentions = analyses.flatMap(({ key, analysis }) =>
-    analysis.mentions.map(({ entityId, count, rankingPosition, sentiment }) => ({
+    analysis.mentions.map(({ entityId, count, rankingPosition, sentiment, praise, criticism }) => ({
       job_execution: key,
       entity: entity(entityId),
       count,
       ranking_position: rankingPosition,
       sentiment,
+      praise,
+      criticism,
     })),
+  );
+  const claims = analyses.flatMap(({ key, analysis }) =>
+    analysis.mentions
+      .filter((mention) => mention.claims.length > 0)
+      .map((mention) => ({ job_execution: key, entity: entity(mention.entityId), claims: claimsText(mention.claims) })),
   );
   const competitors = analyses.flatMap(({ key, analysis }) =>
     analysis.sources.flatMap((source, item) =>
@@ -81,6 +90,7 @@ export async function addNamed(
     ),
   );
   await insertAll(db, 'mention', mentions);
+  await insertAll(db, 'mention_claims', claims);
   await insertAll(db, 'source_competitor', competitors);
 }
 

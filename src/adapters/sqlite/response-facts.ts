@@ -38,10 +38,11 @@ export async function factsOf(db: Db, batch: readonly WrittenExecution[]): Promi
   for (const { job_execution, merchant, brand, position } of cards) {
     responseOf(job_execution).shopping.push({ merchant, brand, position });
   }
-  const mentions = await read<MentionTable>('entity, count, ranking_position, sentiment', 'mention');
+  const mentions = await read<MentionRow>(MENTION, 'mention');
   const ids = await entityIds(db, mentions);
-  for (const { job_execution, entity, count, ranking_position: rankingPosition, sentiment } of mentions) {
-    responseOf(job_execution).mentions.push({ entityId: ids.get(entity)!, count, rankingPosition, sentiment });
+  for (const { job_execution, entity, count, rankingPosition, sentiment, praise, criticism } of mentions) {
+    const entityId = ids.get(entity)!;
+    responseOf(job_execution).mentions.push({ entityId, count, rankingPosition, sentiment, praise, criticism });
   }
   // To sort all of them in SQLite takes three times as long as to read them.
   for (const { mentions } of responses) if (mentions.length > 1) mentions.sort(byRanking);
@@ -83,7 +84,11 @@ function toResponse({ uuid, query, country, language, model, time }: WrittenExec
 /** The one form in which a store keeps ids. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-type MentionTable = Database['mention'];
+const MENTION = 'entity, count, ranking_position as rankingPosition, sentiment, praise, criticism';
+
+interface MentionRow extends Omit<Mention, 'entityId'> {
+  readonly entity: number;
+}
 
 interface OfExecution {
   readonly job_execution: number;
@@ -99,7 +104,7 @@ function whichOf(executions: readonly number[]): { readonly text: string; readon
     : { text: 'in (select value from json_each(+?))', values: [JSON.stringify(executions)] };
 }
 
-async function entityIds(db: Db, mentions: readonly MentionTable[]): Promise<ReadonlyMap<number, string>> {
+async function entityIds(db: Db, mentions: readonly MentionRow[]): Promise<ReadonlyMap<number, string>> {
   const named = JSON.stringify([...new Set(mentions.map(({ entity }) => entity))]);
   const text = 'select id, uuid from entity where id in (select value from json_each(+?))';
   const rows = await rowsOf<{ readonly id: number; readonly uuid: string }>(db, text, [named]);

@@ -11,7 +11,7 @@ import {
   videosCited,
   withoutKey,
 } from './evidence.ts';
-import { mentionsOf } from './mentions.ts';
+import { analysedMentionsOf } from './mentions.ts';
 import { listed, projectKey } from './rows.ts';
 import { sourceAnalysesOf } from './source-analyses.ts';
 
@@ -90,7 +90,7 @@ async function readParts(db: Db, keys: readonly number[]): Promise<(key: number)
   );
   const videosOf = byExecution(await videosCited(db, keys).execute(), withoutKey);
   const tagsOf = byExecution(await tagsGiven(db, keys).execute(), tagId);
-  const mentions = await mentionsOf(db, keys);
+  const mentions = await analysedMentionsOf(db, keys);
   const analysed = await sourceAnalysesOf(db, keys);
   return (key) => ({
     sources: sourcesOf(key),

@@ -10,10 +10,10 @@ import { sentencesOf } from './sentences.ts';
 import { analyseSources } from './sources.ts';
 import type {
   Analyse,
+  AnalysedMention,
   AnalysedText,
   AnalysisSettings,
   LocateMentions,
-  Mention,
   SplitHost,
   TrackedEntity,
 } from './types.ts';
@@ -124,14 +124,20 @@ function mentionsOf(
   ranked: readonly number[],
   entities: readonly TrackedEntity[],
   claims: readonly EntityClaim[],
-): readonly Mention[] {
+): readonly AnalysedMention[] {
   const byEntity = Map.groupBy(claims, ({ entity }) => entity);
   const counts = new Map<number, number>();
   for (const { entity } of spans) counts.set(entity, (counts.get(entity) ?? 0) + 1);
-  return ranked.map((entity, index) => ({
-    entityId: entities[entity]!.id,
-    count: counts.get(entity)!,
-    rankingPosition: index + 1,
-    sentiment: sentimentScore(judgementOf(byEntity.get(entity) ?? [])),
-  }));
+  return ranked.map((entity, index) => {
+    const own = byEntity.get(entity) ?? [];
+    const judgement = judgementOf(own);
+    return {
+      entityId: entities[entity]!.id,
+      count: counts.get(entity)!,
+      rankingPosition: index + 1,
+      sentiment: sentimentScore(judgement),
+      ...judgement,
+      claims: own.map(({ entity: _, ...claim }) => claim),
+    };
+  });
 }

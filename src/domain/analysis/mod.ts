@@ -1,6 +1,16 @@
 export { hostOf } from './addresses.ts';
 export { ambiguityOf } from './ambiguity.ts';
+export * from './claim.ts';
+export {
+  type Judgement,
+  judgementOf,
+  SENTIMENT_VERDICTS,
+  type SentimentVerdict,
+  sentimentScore,
+  sentimentVerdict,
+} from './claims/mod.ts';
 export { compileAnalysis, compileLocation } from './compile.ts';
+export { CLAIM_LANGUAGES, type ClaimLanguage, claimLanguage } from './lexicon.ts';
 export { isFindable, UNFINDABLE } from './names.ts';
 export { readableHost } from './punycode.ts';
 export { unwrapped } from './redirects.ts';

@@ -1,4 +1,5 @@
 import type { EntityId } from '../ids.ts';
+import type { Claim } from './claim.ts';
 
 /** A brand to look for: its name and further names. */
 export interface TrackedEntity {
@@ -18,6 +19,14 @@ export interface Mention {
   readonly rankingPosition: number;
   /** -1 to 1: (praise − criticism) / (praise + criticism) of its claims; 0 = no claim, or a language whose claims are not read. */
   readonly sentiment: number;
+  /** What it says for and against it: sums of the weights of its claims, in halves. */
+  readonly praise: number;
+  readonly criticism: number;
+}
+
+/** A mention with the claims about its entity, in the order of the answer. */
+export interface AnalysedMention extends Mention {
+  readonly claims: readonly Claim[];
 }
 
 /** Where an answer cites a source. (spec, Result analysis record) */
@@ -77,7 +86,7 @@ export type SplitHost = (host: string) => HostParts;
 
 /** A compiled analysis for one set of entities: deterministic, linear in the length of the answer. */
 export type Analyse = (text: AnalysedText) => {
-  readonly mentions: readonly Mention[];
+  readonly mentions: readonly AnalysedMention[];
   readonly sources: readonly SourceAnalysis[];
 };
 

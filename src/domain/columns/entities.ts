@@ -25,7 +25,7 @@ import { totalsOf } from './totals.ts';
  * How visible brands are, from the columns; see {@link entityReport} for what it means. (contract 5, A1)
  * @example
  * const entities = [{ id: 'a', name: 'Acme', isCompetitor: false, groupId: null, mergedIntoId: null }];
- * const mentions = [{ entityId: 'a', count: 2, rankingPosition: 1, sentiment: 0.5 }];
+ * const mentions = [{ entityId: 'a', count: 2, rankingPosition: 1, sentiment: 0.5, praise: 3, criticism: 1 }];
  * const columns = columnsOf([{ ...BARE_RESPONSE, mentions }], { ...EMPTY_DICTIONARY, entities });
  * const scope = normaliseScope({ showAllEntities: true });
  * const request = { scope, sort: [], page: 1, pageSize: 50 };

@@ -1,7 +1,7 @@
-import type { Mention, SourceAnalysis } from '../analysis/mod.ts';
+import { type Mention, type SourceAnalysis, sentimentScore } from '../analysis/mod.ts';
 import { type Entity, mergeRoots } from '../entity.ts';
 import type { EntityId } from '../ids.ts';
-import { average, toThousandths } from '../rates.ts';
+import { toThousandths } from '../rates.ts';
 import { byText, compareIds, inOrder } from '../sorting.ts';
 
 /** What a record says of one brand. (spec, Result analysis record; contract 5, "Analysis") */
@@ -46,6 +46,9 @@ export interface RootMention {
   readonly count: number;
   /** Sum over its mentions, in thousandths. */
   readonly sentiment: number;
+  /** Sums over what is merged into it. */
+  readonly praise: number;
+  readonly criticism: number;
   /** Among the roots mentioned, 1 = first. */
   readonly position: number;
 }
@@ -54,9 +57,11 @@ export interface RootMention {
  * The roots that an answer mentions, in ranking order: counts add up, the first mention ranks. Mentions of an entity that
  * is not known count for nothing. (contract 4, "Merge")
  * @example
- * const mentions = [{ entityId: 'b', count: 2, rankingPosition: 1, sentiment: 0.5 }];
+ * const mentions = [{ entityId: 'b', count: 2, rankingPosition: 1, sentiment: 0.5, praise: 3, criticism: 1 }];
  * const roots = new Map([['b', 'a']]);
- * assert.deepEqual(mentionedRoots(mentions, roots), [{ root: 'a', count: 2, sentiment: 1_000, position: 1 }]);
+ * assert.deepEqual(mentionedRoots(mentions, roots), [
+ *   { root: 'a', count: 2, sentiment: 1_000, praise: 3, criticism: 1, position: 1 },
+ * ]);
  */
 export function mentionedRoots(
   mentions: readonly Mention[],
@@ -73,6 +78,8 @@ export function mentionedRoots(
       root,
       count: own.reduce((sum, { count }) => sum + count, 0),
       sentiment: own.reduce((sum, { count, sentiment }) => sum + count * toThousandths(sentiment), 0),
+      praise: own.reduce((sum, { praise }) => sum + praise, 0),
+      criticism: own.reduce((sum, { criticism }) => sum + criticism, 0),
       position: index + 1,
     }),
   );
@@ -80,21 +87,22 @@ export function mentionedRoots(
 
 /**
  * Every brand of a project as one answer shows it: the mentioned ones in their ranking order, then the absent ones by
- * name. What is merged counts for its root: counts add up, the first mention ranks, sentiment is the mean over mentions.
+ * name. What is merged counts for its root: counts add up, the first mention ranks, praise and
+ * criticism add up.
  * (contract 4, "Merge"; contract 5, "Analysis")
  * @example
  * const context = brandContext([{ id: 'a', name: 'Acme', mergedIntoId: null }]);
- * const [brand] = brandsOf([{ entityId: 'a', count: 2, rankingPosition: 3, sentiment: 0.5 }], context);
+ * const [brand] = brandsOf([{ entityId: 'a', count: 2, rankingPosition: 3, sentiment: 0.5, praise: 3, criticism: 1 }], context);
  * assert.deepEqual([brand?.mentionCount, brand?.sentimentScore, brand?.rankingPosition], [2, 0.5, 1]);
  */
 export function brandsOf(mentions: readonly Mention[], { roots, names }: BrandContext): readonly Brand[] {
   const found = mentionedRoots(mentions, roots);
-  const mentioned = found.map(({ root, count, sentiment, position }): Brand => {
+  const mentioned = found.map(({ root, count, praise, criticism, position }): Brand => {
     return {
       name: names.get(root)!,
       mentioned: true,
       mentionCount: count,
-      sentimentScore: average(sentiment, 1_000 * count, 3),
+      sentimentScore: sentimentScore({ praise, criticism }),
       rankingPosition: position,
     };
   });

@@ -10,7 +10,7 @@ import { entityHits, tallyOf } from './figures/mod.ts';
  * division or group counts distinct responses, and ranks as its best entity does. (contract 3; contract 5, A1)
  * @example
  * const entities = [{ id: 'a', name: 'Acme', isCompetitor: false, groupId: null, mergedIntoId: null }];
- * const mentions = [{ entityId: 'a', count: 2, rankingPosition: 1, sentiment: 0.5 }];
+ * const mentions = [{ entityId: 'a', count: 2, rankingPosition: 1, sentiment: 0.5, praise: 3, criticism: 1 }];
  * const responses = [{ ...BARE_RESPONSE, mentions }];
  * const scope = normaliseScope({ showAllEntities: true });
  * const request = { scope, sort: [], page: 1, pageSize: 50 };

@@ -2,7 +2,7 @@ import type { EntitySpan } from '../analysis/mod.ts';
 import type { EntityId } from '../ids.ts';
 import { type EvidenceFilter, isAskedAd, isAskedShoppingCard, isAskedSource, isAskedVideo } from '../reports/mod.ts';
 import { fold } from '../text.ts';
-import type { MentionEvidence, ShownEvidence, SourceEvidence, StoredResponse } from './types.ts';
+import type { ClaimEvidence, MentionEvidence, ShownEvidence, SourceEvidence, StoredResponse } from './types.ts';
 
 /** The sources of a response, and what the analysis says of them. */
 interface Sources {
@@ -68,6 +68,29 @@ export function mentionEvidence(
     const root = roots.get(entityId) ?? entityId;
     return { entityId: root, name: names.get(root) ?? '', text: answer.slice(start, end), start, end };
   });
+}
+
+/**
+ * The claims of a response about an entity and all that is merged into it, in the order of the answer.
+ * @example
+ * const claim = { start: 8, end: 12, side: 'praise', weight: 1, rule: 'clause', word: 'good' };
+ * const mention = { entityId: 'b', count: 1, rankingPosition: 1, sentiment: 1, praise: 1, criticism: 0, claims: [claim] };
+ * const response = { answer: 'Acme is good.', analysis: { mentions: [mention] } };
+ * assert.equal(claimEvidence(response, 'a', { roots: new Map([['b', 'a']]) })[0]?.text, 'good');
+ */
+export function claimEvidence(
+  {
+    answer,
+    analysis,
+  }: Pick<StoredResponse, 'answer'> & { readonly analysis: Pick<StoredResponse['analysis'], 'mentions'> },
+  root: EntityId,
+  { roots }: Pick<EvidenceContext, 'roots'>,
+): readonly ClaimEvidence[] {
+  return analysis.mentions
+    .filter(({ entityId }) => roots.get(entityId) === root)
+    .flatMap(({ claims }) => claims)
+    .toSorted((a, b) => a.start - b.start)
+    .map((claim) => ({ ...claim, text: answer.slice(claim.start, claim.end) }));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { SourceAnalysis } from '../analysis/mod.ts';
+import type { Claim, SourceAnalysis } from '../analysis/mod.ts';
 import type { EntityId, ExecutionTagId, QueryId } from '../ids.ts';
 import type { AdCard, JobExecution, ShoppingCard, Source } from '../job-execution.ts';
 import type { VideoKey } from '../video.ts';
@@ -25,6 +25,11 @@ export interface MentionEvidence {
   /** Offset of the text in the answer and of its end, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
+}
+
+/** One claim about an entity, with its text as the answer has it. */
+export interface ClaimEvidence extends Claim {
+  readonly text: string;
 }
 
 /** A source, with what the analysis says of it; null = it was not analysed. */

@@ -2,15 +2,18 @@ import { z } from 'zod';
 import type { ListedResponse, NamedMention, WholeResponse } from '../../app/mod.ts';
 import {
   type AdCard,
-  average,
+  CLAIM_RULES,
+  CLAIM_SIDES,
   excerptOf,
   type MentionEvidence,
   OUTCOME_ORIGINS,
   OUTCOMES,
   PLATFORMS,
+  SENTIMENT_VERDICTS,
   type ShoppingCard,
   type SourceEvidence,
   type StoredResponse,
+  sentimentScore,
   toIso,
   type VideoKey,
   videoUrl,
@@ -32,6 +35,22 @@ const MentionBody = z
     ...SpanBody.shape,
   })
   .meta({ id: 'MentionEvidence', description: 'A place where the answer names an entity.' });
+
+const ClaimBody = z
+  .strictObject({
+    ...SpanBody.shape,
+    side: z.enum(CLAIM_SIDES),
+    weight: z
+      .number()
+      .meta({ description: '1; 0.5 where it is hedged or conceded, or follows from the sentence before.' }),
+    rule: z.enum(CLAIM_RULES).meta({
+      description:
+        'What told it: a label as Pros or Cons, an award, words in a block that the brand leads, words of a clause about it, or ' +
+        'of a sentence that follows one.',
+    }),
+    word: z.string().meta({ description: 'What it is counted under; empty where it holds no word for that.' }),
+  })
+  .meta({ id: 'Claim', description: 'A part of the answer that speaks for a brand or against it.' });
 
 const AdBody = z
   .strictObject({
@@ -123,7 +142,20 @@ export const WholeResponseBody = z
             name: z.string(),
             mentionCount: z.int().min(1),
             position: z.int().min(1).meta({ description: 'Among the brands mentioned; 1 = first.' }),
-            sentiment: z.number().min(-1).max(1),
+            sentiment: z
+              .number()
+              .min(-1)
+              .max(1)
+              .meta({ description: '(praise − criticism) / (praise + criticism); 0 where nothing judges.' }),
+            praise: z.number().min(0).meta({ description: 'Sum of the weights of what speaks for it.' }),
+            criticism: z.number().min(0).meta({ description: 'Sum of the weights of what speaks against it.' }),
+            verdict: z.enum(SENTIMENT_VERDICTS).meta({
+              description:
+                'positive: at least three times as much praise as criticism. negative: criticism of the weight of two claims, ' +
+                'and more than there is praise. mixed: any other. none: no claim. unsupported: claims are not read in the ' +
+                'language of the answer.',
+            }),
+            claims: z.array(ClaimBody).meta({ description: 'In the order of the answer.' }),
             spans: z.array(SpanBody),
           })
           .meta({ id: 'ResponseMention' }),
@@ -222,11 +254,23 @@ export function toWholeResponse({
   };
 }
 
-const toNamedMention = ({ root, name, count, position, sentiment, spans }: NamedMention) => ({
+const toNamedMention = ({ root, name, count, position, praise, criticism, verdict, claims, spans }: NamedMention) => ({
   entityId: root,
   name,
   mentionCount: count,
   position,
-  sentiment: average(sentiment, 1_000 * count, 3),
+  sentiment: sentimentScore({ praise, criticism }),
+  praise,
+  criticism,
+  verdict,
+  claims: claims.map(({ text, start, end, side, weight, rule, word }) => ({
+    text,
+    start,
+    end,
+    side,
+    weight,
+    rule,
+    word,
+  })),
   spans: spans.map(({ text, start, end }) => ({ text, start, end })),
 });

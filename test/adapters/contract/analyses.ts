@@ -12,12 +12,14 @@ import {
 } from '../../../src/domain/mod.ts';
 import {
   aCachedJob,
+  aClaim,
   aJobExecution,
   aMention,
   anEntity,
   aQuery,
   aSource,
   aSourceAnalysis,
+  countedMentions,
   NOW,
 } from '../../support/builders.ts';
 import { addProject, byId, factsOf, type OpenStore, responsesSince } from './support.ts';
@@ -75,7 +77,7 @@ export function analysisContract(adapter: string, open: OpenStore): void {
       const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
       const sources = [aSource({ title: 'Shoes 😀' }), aSource({ url: 'https://b.example/' })];
       const analysis = {
-        mentions: [aMention({ sentiment: -0.125 })],
+        mentions: [aMention({ sentiment: -0.125, criticism: 1, claims: [aClaim()] })],
         sources: sources.map(({ url }) => aSourceAnalysis({ url })),
       };
       await apply(store, ours, create(ACME));
@@ -181,7 +183,10 @@ export function analysisContract(adapter: string, open: OpenStore): void {
       await apply(store, project, create(BOLT));
       const { revision } = (await stalest(store, project)).find((stale) => stale.answer === 'one')!;
       const found = {
-        mentions: [aMention({ entityId: BOLT.id, count: 2, sentiment: 0.5 }), aMention({ rankingPosition: 2 })],
+        mentions: [
+          aMention({ entityId: BOLT.id, count: 2, sentiment: 0.5, praise: 1.5, criticism: 0.5, claims: [aClaim()] }),
+          aMention({ rankingPosition: 2 }),
+        ],
         sources: [
           aSourceAnalysis({
             found: true,
@@ -197,7 +202,15 @@ export function analysisContract(adapter: string, open: OpenStore): void {
       const written = await store.read((ports) => ports.facts.revision(project));
       assert.deepEqual(await renew(store, project, [{ revision, analysis: found }]), { renewed: 1, changed: 1 });
       const { updatedAt, ...now } = await record(store, project, one);
-      assert.deepEqual(now, { ...now, id: was.id, time: was.time, mentions: found.mentions, sources: found.sources });
+      assert.deepEqual(now, {
+        ...now,
+        id: was.id,
+        time: was.time,
+        mentions: countedMentions(found.mentions),
+        sources: found.sources,
+      });
+      const [stored] = await store.read(({ responses }) => responses.byIds(project, [one.id]));
+      assert.deepEqual(stored!.analysis.mentions, found.mentions);
       // Later than every record before, whatever the clock says.
       assert.ok(updatedAt > other.updatedAt);
       assert.deepEqual(await record(store, project, two), other);

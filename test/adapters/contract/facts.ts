@@ -10,6 +10,7 @@ import {
 } from '../../../src/domain/mod.ts';
 import {
   aCachedJob,
+  aClaim,
   aJobExecution,
   aMention,
   aNewTag,
@@ -20,6 +21,7 @@ import {
   aShoppingCard,
   aSource,
   aSourceAnalysis,
+  countedMentions,
   idFor,
   ingestKeys,
   NOW,
@@ -133,14 +135,23 @@ export function factContract(adapter: string, open: OpenStore): void {
         ),
       );
       const mentions = brands.map(({ id }, at) =>
-        aMention({ entityId: id, count: 3 - at, rankingPosition: at + 1, sentiment: [-1, 0.125, 1][at]! }),
+        aMention({
+          entityId: id,
+          count: 3 - at,
+          rankingPosition: at + 1,
+          sentiment: [-1, 0.125, 1][at]!,
+          praise: at / 2,
+          claims: at === 1 ? [aClaim()] : [],
+        }),
       );
       const full = aJobExecution({ analysis: { mentions, sources: [] } });
       await addResponses(store, project, [full, aJobExecution({ model: 'bare' })]);
       const read = async () => (await responsesSince(store, project)).map((response) => response.mentions);
-      assert.deepEqual(await read(), [mentions, []]);
+      // Reports count what is claimed, and read no claim.
+      const counted = countedMentions(mentions);
+      assert.deepEqual(await read(), [counted, []]);
       await store.transact(({ entities }) => entities.remove(project, brands[1]!.id));
-      assert.deepEqual(await read(), [[mentions[0], mentions[2]], []]);
+      assert.deepEqual(await read(), [[counted[0], counted[2]], []]);
     });
 
     test('responses come with their sources, in their order, and with their shopping cards', async () => {

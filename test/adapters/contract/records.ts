@@ -20,6 +20,7 @@ import {
   aQuery,
   aSource,
   aSourceAnalysis,
+  countedMentions,
   idFor,
   NOW,
 } from '../../support/builders.ts';
@@ -83,7 +84,7 @@ export function recordContract(adapter: string, open: OpenStore): void {
           updatedAt: NOW,
           model: execution.model,
           executionNumber: 1,
-          mentions,
+          mentions: countedMentions(mentions),
           sources: sources.map((source) => ({ ...source, competitors: [] })),
         },
       );

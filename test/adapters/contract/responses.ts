@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { JobExecution, ProjectId, Store, StoredResponse } from '../../../src/domain/mod.ts';
 import {
   aCachedJob,
+  aClaim,
   aJobExecution,
   aMention,
   anAdCard,
@@ -46,7 +47,14 @@ export function responseContract(adapter: string, open: OpenStore): void {
         shopping: [aShoppingCard({ brand: 'Acme', price: '9.50', currency: 'EUR' }), aShoppingCard({ position: 2 })],
         videos: [{ platform: 'vimeo', videoId: '1', title: 'One' }],
         analysis: {
-          mentions: [aMention({ sentiment: -0.125 })],
+          mentions: [
+            aMention({
+              sentiment: -0.5,
+              praise: 0.5,
+              criticism: 1.5,
+              claims: [aClaim({ side: 'criticism' }), aClaim({ start: 3, word: 'ölig' })],
+            }),
+          ],
           sources: urls.map((url, at) =>
             aSourceAnalysis({ url, found: at === 0, matches: at === 0 ? [match] : [], competitors: [brand.id] }),
           ),

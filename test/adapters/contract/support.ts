@@ -10,7 +10,15 @@ import {
   type Store,
   videoKeyText,
 } from '../../../src/domain/mod.ts';
-import { aCachedJob, anOrganisation, aProject, aQuery, ingestChanges, NOW } from '../../support/builders.ts';
+import {
+  aCachedJob,
+  anOrganisation,
+  aProject,
+  aQuery,
+  countedMentions,
+  ingestChanges,
+  NOW,
+} from '../../support/builders.ts';
 
 /** A store that the contract may use as it likes. */
 export interface StoreUnderTest extends Store {
@@ -110,7 +118,7 @@ export function factsOf(execution: JobExecution, job: CachedJob = aCachedJob()):
     ads: execution.ads.map(({ advertiser, format, position }) => ({ advertiser, format, position })),
     shopping: execution.shopping.map(({ merchant, brand, position }) => ({ merchant, brand, position })),
     videos: execution.videos.map(({ platform, videoId }) => ({ platform, videoId })),
-    mentions: execution.analysis.mentions,
+    mentions: countedMentions(execution.analysis.mentions),
     executionTagIds: execution.executionTagIds,
   });
 }

@@ -12,7 +12,7 @@ const context = brandContext([zeta, books, acme, bolt]);
 describe('brands of a record', () => {
   test('the mentioned ones come in ranking order, the absent ones by name, merged ones not at all', () => {
     const mentions = [
-      aMention({ entityId: zeta.id, count: 2, rankingPosition: 1, sentiment: 0.5 }),
+      aMention({ entityId: zeta.id, count: 2, rankingPosition: 1, praise: 3, criticism: 1 }),
       aMention({ entityId: bolt.id, rankingPosition: 2 }),
     ];
     const absent = { mentioned: false, mentionCount: 0, sentimentScore: 0, rankingPosition: 0 };
@@ -23,11 +23,11 @@ describe('brands of a record', () => {
     ]);
   });
 
-  test('what is merged counts for its root: counts add up, the first mention ranks, sentiment is the mean', () => {
+  test('what is merged counts for its root: counts add up, the first mention ranks, praise and criticism add up', () => {
     const mentions = [
-      aMention({ entityId: books.id, count: 3, rankingPosition: 1, sentiment: 1 }),
+      aMention({ entityId: books.id, count: 3, rankingPosition: 1, praise: 3 }),
       aMention({ entityId: bolt.id, rankingPosition: 2 }),
-      aMention({ entityId: acme.id, count: 1, rankingPosition: 3, sentiment: -1 }),
+      aMention({ entityId: acme.id, count: 1, rankingPosition: 3, criticism: 1 }),
       aMention({ entityId: zeta.id, rankingPosition: 4 }),
     ];
     const ranked = brandsOf(mentions, context).map(({ name, mentionCount, sentimentScore, rankingPosition }) => [
@@ -44,14 +44,14 @@ describe('brands of a record', () => {
   });
 
   test('a score has no traces of its weighing, and is 0 rather than -0', () => {
-    const scoreOf = (...sentiments: readonly number[]) => {
-      const mentions = sentiments.map((sentiment, at) =>
-        aMention({ entityId: [acme, books][at]!.id, count: 3, rankingPosition: at + 1, sentiment }),
+    const scoreOf = (...judgements: readonly (readonly [number, number])[]) => {
+      const mentions = judgements.map(([praise, criticism], at) =>
+        aMention({ entityId: [acme, books][at]!.id, count: 3, rankingPosition: at + 1, praise, criticism }),
       );
       return brandsOf(mentions, context)[0]!.sentimentScore;
     };
-    assert.equal(scoreOf(0.1), 0.1);
-    assert.ok(Object.is(scoreOf(-0.5, 0.4999), 0));
+    assert.equal(scoreOf([5.5, 4.5]), 0.1);
+    assert.ok(Object.is(scoreOf([0, 1], [1, 0]), 0));
   });
 
   test('absent brands come by name, in any case', () => {

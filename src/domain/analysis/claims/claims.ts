@@ -1,4 +1,5 @@
 import { fold } from '../../text.ts';
+import type { Claim, ClaimRule, ClaimSide } from '../claim.ts';
 import { type ClaimLanguage, type Lexicon, lexiconOf } from '../lexicon.ts';
 import type { MentionSpan } from '../mentions.ts';
 import type { Range } from '../ranges.ts';
@@ -8,15 +9,10 @@ import { headWordOf } from './head-word.ts';
 import { layOut, MOST_OWNERS, type Passage } from './layout.ts';
 import { partsOf } from './parts.ts';
 import { type ClaimPhrases, phrasesOf } from './phrases.ts';
-import type { ClaimRule, ClaimSide } from './types.ts';
 
 /** A claim about the entity of an index. */
-export interface EntityClaim extends Range {
+export interface EntityClaim extends Claim {
   readonly entity: number;
-  readonly side: ClaimSide;
-  readonly weight: number;
-  readonly rule: ClaimRule;
-  readonly word: string;
 }
 
 /** What is hedged, conceded or only follows counts half. */

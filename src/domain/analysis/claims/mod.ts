@@ -1,4 +1,3 @@
 export { blanked, cardsOf, footersOf } from './boilerplate.ts';
 export { claimsOf, type EntityClaim } from './claims.ts';
-export type { ClaimRule, ClaimSide } from './types.ts';
 export * from './verdict.ts';

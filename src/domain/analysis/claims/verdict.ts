@@ -1,8 +1,8 @@
-import type { ClaimSide } from './types.ts';
+import type { ClaimSide } from '../claim.ts';
 
 /** What an answer says of a brand as a whole. */
-export const VERDICTS = ['positive', 'mixed', 'negative', 'none', 'unsupported'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export const SENTIMENT_VERDICTS = ['positive', 'mixed', 'negative', 'none', 'unsupported'] as const;
+export type SentimentVerdict = (typeof SENTIMENT_VERDICTS)[number];
 
 /** How much an answer says for and against an entity: sums of the weights of its claims, in halves. */
 export interface Judgement {
@@ -17,12 +17,12 @@ const OUTWEIGHS = 3;
 /**
  * The verdict of an answer on a brand: `negative` needs criticism of the weight of two claims and more than there is praise;
  * `positive` at least three times as much praise as criticism; `none` is no claim at all. (contract 9)
- * @example assert.equal(verdictOf({ praise: 3, criticism: 1 }), 'positive')
- * @example assert.equal(verdictOf({ praise: 0, criticism: 1 }), 'mixed')
- * @example assert.equal(verdictOf({ praise: 1, criticism: 2 }), 'negative')
- * @example assert.equal(verdictOf({ praise: 0, criticism: 0 }), 'none')
+ * @example assert.equal(sentimentVerdict({ praise: 3, criticism: 1 }), 'positive')
+ * @example assert.equal(sentimentVerdict({ praise: 0, criticism: 1 }), 'mixed')
+ * @example assert.equal(sentimentVerdict({ praise: 1, criticism: 2 }), 'negative')
+ * @example assert.equal(sentimentVerdict({ praise: 0, criticism: 0 }), 'none')
  */
-export function verdictOf({ praise, criticism }: Judgement): Exclude<Verdict, 'unsupported'> {
+export function sentimentVerdict({ praise, criticism }: Judgement): Exclude<SentimentVerdict, 'unsupported'> {
   if (praise === 0 && criticism === 0) return 'none';
   if (criticism >= LEAST_CRITICISM && criticism > praise) return 'negative';
   return praise > 0 && praise >= OUTWEIGHS * criticism ? 'positive' : 'mixed';
@@ -38,7 +38,10 @@ export function sentimentScore({ praise, criticism }: Judgement): number {
   return all === 0 ? 0 : Math.round((1000 * (praise - criticism)) / all) / 1000 || 0;
 }
 
-/** Sums up the claims about one entity. */
+/**
+ * Sums up the claims about one entity.
+ * @example assert.deepEqual(judgementOf([{ side: 'praise', weight: 0.5 }]), { praise: 0.5, criticism: 0 })
+ */
 export function judgementOf(claims: readonly { readonly side: ClaimSide; readonly weight: number }[]): Judgement {
   const sum = (side: ClaimSide) => claims.reduce((total, claim) => total + (claim.side === side ? claim.weight : 0), 0);
   return { praise: sum('praise'), criticism: sum('criticism') };

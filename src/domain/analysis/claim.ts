@@ -1,0 +1,22 @@
+/** Whether a claim speaks for its entity or against it. */
+export const CLAIM_SIDES = ['praise', 'criticism'] as const;
+export type ClaimSide = (typeof CLAIM_SIDES)[number];
+
+/**
+ * What told a claim: `label`, it stands under `Pros`, `Cons` or the like; `award`, the entity has one (`Best overall`);
+ * `block`, words in a block that its entity leads; `clause`, words of prose about it; `follows`, words of a sentence after one.
+ */
+export const CLAIM_RULES = ['label', 'award', 'block', 'clause', 'follows'] as const;
+export type ClaimRule = (typeof CLAIM_RULES)[number];
+
+/** One clause of an answer that judges one entity. Offsets are of the answer, in UTF-16 units. (contract 9, "Figures") */
+export interface Claim {
+  readonly start: number;
+  readonly end: number;
+  readonly side: ClaimSide;
+  /** 1; 0.5 where it is hedged or conceded, or only follows. */
+  readonly weight: number;
+  readonly rule: ClaimRule;
+  /** What it is counted under, folded; empty where it holds no word for that. */
+  readonly word: string;
+}
