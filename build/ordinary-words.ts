@@ -67,6 +67,32 @@ function germanNouns(): readonly string[] {
   );
 }
 
+/** Brands that became words, and are still meant in lower case. */
+const STILL_BRANDS = new Set(['google', 'yahoo', 'xerox']);
+
+/**
+ * English words that films mostly write with a capital (Dodge, Max), though they inflect them in lower case as no name is
+ * (dodging, maxed).
+ */
+function nameWords(): readonly string[] {
+  const isSpoken = (word: string) => {
+    const spoken = SPOKEN.get(word);
+    return spoken !== undefined && /^\p{Ll}+$/u.test(spoken.word) && spoken.count >= 3;
+  };
+  const names = [...SPOKEN.values()].filter(({ word, count }) => count >= LEAST && /^\p{Lu}\p{Ll}{2,}$/u.test(word));
+  const words = names.map(({ word }) => word.toLowerCase()).filter((word) => !STILL_BRANDS.has(word));
+  return sorted(words.filter((word) => inflected(word).some((form) => form !== word && isSpoken(form))));
+}
+
+/** What English makes of a verb, a noun or an adjective. */
+function inflected(word: string): readonly string[] {
+  const stem = word.replace(/e$/, '');
+  const doubled = /[^aeiou][aeiou][bdgklmnprt]$/.test(word) ? word + word.at(-1) : word;
+  const plural = /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
+  const others = [`${stem}ed`, `${stem}ing`, `${doubled}ed`, `${doubled}ing`, `${word}ly`, `${word}er`];
+  return [plural, ...others, word.replace(/ic$/, 'ically')];
+}
+
 /** The domain's table of ordinary words, as the packages have them. */
 export function wordsSource(): string {
   const english = sorted(
@@ -88,6 +114,9 @@ export function wordsSource(): string {
     '',
     '/** German nouns among them, written the same way: they have a capital wherever they stand. */',
     `export const GERMAN_NOUNS: string = \`\n${wrapped(frontCoded(germanNouns()))}\n\`;`,
+    '',
+    '/** English words that have a capital more often than not, as they are names besides. */',
+    `export const NAME_WORDS: string = \`\n${wrapped(frontCoded(nameWords()))}\n\`;`,
     '',
   ].join('\n');
 }

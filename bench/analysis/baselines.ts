@@ -36,7 +36,7 @@ const sightline: Finder = {
 };
 
 /** `\bname\b`, whatever the case, one expression a name. */
-const regularExpression: Finder = {
+export const regularExpression: Finder = {
   name: '`\\bname\\b`',
   compile(entities) {
     const expressions = namesOf(entities).map(({ entity, text }) => ({

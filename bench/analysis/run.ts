@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { measureLength } from './length.ts';
 import { scoreMentions } from './mentions.ts';
+import { scoreOrdinary } from './ordinary.ts';
 import { scoreRanking } from './ranking.ts';
 import { scoreSentiment } from './sentiment.ts';
 import { scoreSources } from './sources.ts';
@@ -15,6 +16,7 @@ const half = values.half === 'tune' ? 'tune' : 'report';
 const report = values.mistakes && half === 'tune' ? (mistake: string) => console.log(mistake) : () => {};
 const parts = {
   mentions: () => scoreMentions(half, report),
+  ordinary: () => scoreOrdinary(half),
   ranking: () => scoreRanking(half, report),
   sources: () => scoreSources(half, report),
   sentiment: () => scoreSentiment(half, report),

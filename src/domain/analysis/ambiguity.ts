@@ -24,7 +24,8 @@ function reasonFor(name: string, isCaseSensitive: boolean): string | undefined {
   if (/^\p{N}{1,4}$/u.test(name)) return `"${name}" is a number: every such number counts`;
   if (use.use === 'unless in capitals')
     return `"${name}" is also a word or a unit${always ?? ': it counts in capitals only'}`;
-  if (use.use === 'in lower case') return `"${name}" is ${wordsOf(name, use)}${always ?? ruleOf(use)}`;
+  if (use.use === 'in lower case' && use.languages.length > 0)
+    return `"${name}" is ${wordsOf(name, use)}${always ?? ruleOf(use)}`;
   const languages = name === name.toLowerCase() ? languagesOf(name) : [];
   return languages.length === 0
     ? undefined

@@ -23,7 +23,7 @@ export function certaintyAt(
   { text, language }: Surroundings,
   start: number,
   end: number,
-  { use, languages, capital }: OrdinaryUse,
+  { use, languages, capital, isNameWord = false }: OrdinaryUse,
 ): Certainty {
   const written = text.slice(start, end);
   // Hash tags and handles are in lower case whatever they name.
@@ -32,7 +32,7 @@ export function certaintyAt(
   if (use === 'unless in capitals') {
     if (!/^\p{Lu}{2}s?$/u.test(written)) return 'no';
   } else if (written === written.toLowerCase()) {
-    return isForeign && !languages.includes('en') ? 'yes' : 'no';
+    return isForeign && !languages.includes('en') && !isNameWord ? 'yes' : 'no';
   }
   if (isForeign) return 'yes';
   const before = text.slice(Math.max(0, start - WINDOW), start);
@@ -112,7 +112,7 @@ function hasSign({ place, before, written, after, language }: Signed): boolean {
   if (/(?:\*\*|__)$/.test(before) && /^(?:\*\*|__)(?!\s*:)/.test(after)) return true;
   if (/["“”„«»] ?$/.test(before) && /^ ?["“”„«»]/.test(after)) return true;
   if (/\[$/.test(before) && /^\]\uFFFC/.test(after)) return true;
-  if (/^ (?:Inc|Corp|Ltd|LLC|GmbH|AG|SE|SA|KG)(?![\p{L}\p{N}])/u.test(after)) return true;
+  if (LEGAL_FORM.test(after) || CALLED.test(before)) return true;
   // Latin letters amid others.
   if (/^(?!\p{Script=Latin})\p{L}/u.test(after) || /(?!\p{Script=Latin})\p{L}$/u.test(before)) return true;
   if (leadsItem(before, after) || isBesideProduct(after, language) || PRICE.test(after)) return true;
@@ -124,13 +124,26 @@ function hasSign({ place, before, written, after, language }: Signed): boolean {
   );
 }
 
+/** What firms are, behind their names. */
+const LEGAL_FORM =
+  /^[ -](?:& Co\b|Inc|Corp|Ltd|LLC|LLP|plc|PLC|GmbH|mbH|gGmbH|AG|SE|KG|KGaA|OHG|UG|eG|e\. ?V|SA|S\.A|SAS|SARL|S\.L|SpA|S\.p\.A|Srl|S\.r\.l|Lda|BV|B\.V|NV|N\.V|AB|ASA|A\/S|Oy|Oyj)(?![\p{L}\p{N}])/u;
+/** What stands before the name of a firm or a brand. */
+const CALLED = /(?<![\p{L}\p{N}])(?:Firma|Fa\.|Marke|Hersteller|Anbieter|Unternehmen|marque|marca|empresa|azienda) $/u;
+
 /** Whether one of the next words, on as words have capitals, is no ordinary one: `Apple iPhone`, `Surface Laptop 7`. */
 function isBesideProduct(after: string, language: WordLanguage): boolean {
   const next = /^(?:[ \u00A0-](?:& )?(?=[\p{L}\d]*[\p{Lu}\d])[\p{L}\p{M}\p{N}.’'"″]+){1,8}/u.exec(after)?.[0] ?? '';
-  return next
-    .split(/[ \u00A0&-]+/)
-    .some((word) => (/\d/.test(word) ? !YEAR.test(word) : word.length > 2 && !isOrdinaryWord(word, language)));
+  const words = next.split(/[ \u00A0&-]+/).slice(1);
+  if (MODEL.test(words.at(-1) ?? '')) return true;
+  return words.some((word) =>
+    /\d/.test(word)
+      ? !YEAR.test(word)
+      : /^[B-HJ-Z]$/.test(word) || (word.length > 2 && !isOrdinaryWord(word, language)),
+  );
 }
+
+/** What products are told apart by, at the end of their names: `Monos Carry-On Pro`. */
+const MODEL = /^(?:Pro|Max|Plus|Ultra|Mini|Lite|Elite|Edition|Series|XL|SE)$/;
 
 const YEAR = /^(?:19|20)\d\d$/;
 /** Goods have a price behind their names: `Away The Carry-On Suitcase$275.00`. */
@@ -139,11 +152,27 @@ const PRICE = /^[\p{L}\p{N} ’'"″.&-]{0,60}[|\s]*\\?[$€£]\s?\d/u;
 /** What names do without an article, and words seldom: `Target sells`; and what firms have: `Apple products`. */
 const NAME_VERB = new RegExp(
   `^ (?:${(
-    "is isn['’]t was has does did doesn['’]t offers provides makes sells says supports ist hat bietet war est propose offre es " +
+    "is isn['’]t was has does did doesn['’]t offers provides makes sells says said supports released announced launched introduced " +
+      'unveiled acquired owns operates manufactures produces partnered competes ist hat bietet war est propose offre es ' +
       'tiene ofrece é tem oferece è ha products stores apps? users customers employees shares stock CEO'
   ).replaceAll(' ', '|')})(?![\\p{L}\\p{N}])`,
   'u',
 );
+
+/** Whether a name begins an item, a heading, or a label: `1. **Acme Glide**`, `It lasts.Acme Glide: light and fast`. */
+export function leadsPart(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - LONGEST_MARKER), start);
+  // Not so `Made in Italy` of Made In.
+  const isWritten = !/[\s-]\p{Ll}/u.test(text.slice(start, end));
+  return isWritten && PART_START.test(before) && PART_HEAD.test(text.slice(end, end + WINDOW));
+}
+
+const LONGEST_MARKER = 24;
+/** A line's or a sentence's beginning, and signs without letters. */
+const PART_START = /(?:^|\n|[.!?:)])[^\p{L}\n]{0,20}$/u;
+/** Words with capitals, as far as a colon, a dash, a price or the line's end. */
+const PART_HEAD =
+  /^(?:[ \u00A0-](?:[\p{Lu}\d(]|(?:of|the|and|for|in|with|by|&) )[^\s:*|$]{0,30}){0,8}(?:\*\*|__)?(?:\s?[:|\n$(]| [–—-] |$)/u;
 
 /** Whether a name is the head of a list's item or a heading, and nothing but perhaps its product stands there. */
 function leadsItem(before: string, after: string): boolean {

@@ -23,7 +23,7 @@ const UKRAINIAN: Endings = {
     ь: 'я ю ем еві і ів ям ями ях',
     й: 'я ю єм єві ї їв ям ями ях',
   },
-  ...{ о: 'а у ом і', ія: 'ії ію ією', ий: 'ого ому им ім' },
+  ...{ ка: 'ці', га: 'зі', о: 'а у ом і', ія: 'ії ію ією', ий: 'ого ому им ім' },
 };
 const POLISH: Endings = {
   '': 'a u owi em iem ie e y i ów om ami ach',
@@ -36,11 +36,12 @@ const POLISH: Endings = {
     ek: 'ka ku kowi kiem',
     ra: 'rze',
     ta: 'cie',
+    e: 'a u em owi',
   },
 };
 const CZECH: Endings = {
   '': 'a u em e ě ovi y i ů ům ech ích',
-  ...{ a: 'y ě e u o ou ám ami ách', o: 'a u em ě', ka: 'ce', ek: 'ku kem', ga: 'ze' },
+  ...{ a: 'y ě e u o ou ám ami ách', o: 'a u em ě', ka: 'ce', ek: 'ku kem', ga: 'ze', e: 'u em' },
 };
 const FINNISH: Endings = {
   '':

@@ -1,7 +1,7 @@
 import { fold } from '../text.ts';
 import { compilePatterns, type Pattern } from './automaton.ts';
 import { endsWord, isPartOfIdeographs, isPartOfRow, isPartOfSigns, isQuantity, startsWord } from './boundaries.ts';
-import { certaintyAt } from './certainty.ts';
+import { certaintyAt, leadsPart } from './certainty.ts';
 import { baseFormsIn } from './inflection.ts';
 import { capitalsOf, type NameForm, nameForms, spellingOf } from './names.ts';
 import { WORD_LANGUAGES, type WordLanguage } from './ordinary-words.ts';
@@ -96,7 +96,10 @@ function inflectionOf(language: string, numberOf: Numbering): Numbering | undefi
 const wordLanguage = (language: string): WordLanguage | undefined =>
   WORD_LANGUAGES.find((known) => language === known || language.startsWith(`${known}-`));
 
-/** Those of the unsure ones whose entity the answer surely mentions elsewhere, whose website it cites, or right behind another name. */
+/**
+ * Those of the unsure ones whose entity the answer surely mentions elsewhere, whose website it cites, right behind another
+ * name, or that lead an item or a label as at least two other entities surely do.
+ */
 function meantElsewhere(
   unsure: readonly MentionSpan[],
   sure: readonly MentionSpan[],
@@ -106,10 +109,12 @@ function meantElsewhere(
   const meant = new Set(sure.map(({ entity }) => entity));
   const labels = new Set(hosts.flatMap((host) => host.split('.')));
   const ends = new Set(sure.map(({ end }) => end));
+  const heads = new Set(sure.filter(({ start, end }) => leadsPart(text, start, end)).map(({ entity }) => entity));
   return unsure.filter(
     ({ entity, start, end }) =>
       meant.has(entity) ||
       ends.has(start - 1) ||
+      (heads.size > 1 && leadsPart(text, start, end)) ||
       labels.has(fold(text.slice(start, end).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''))),
   );
 }

@@ -68,9 +68,9 @@ export function nameForms(entities: readonly TrackedEntity[], intern: Numbering)
 /** Words that are joined or apart may be others than those of the name. */
 function otherSpellings(of: Written, isFree: boolean): readonly Written[] {
   if (!isFree) return plainSpellings(of.text).map((text) => ({ ...of, text }));
-  return spellingsOf(of.text).map(({ text, needsCapitals }) => {
+  return spellingsOf(of.text).map(({ text, needsCapitals, isJoined = false }) => {
     const ordinary = ordinaryUse(text);
-    return { ...of, text, needsCapitals, ordinary: ordinary.use === 'never' ? of.ordinary : ordinary };
+    return { ...of, text, needsCapitals, ordinary: ordinary.use === 'never' && !isJoined ? of.ordinary : ordinary };
   });
 }
 

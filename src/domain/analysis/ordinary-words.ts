@@ -1,6 +1,6 @@
 import { fold } from '../text.ts';
 import { wordsIn } from './front-coded.ts';
-import { GERMAN_NOUNS, ORDINARY_WORDS } from './ordinary-words.generated.ts';
+import { GERMAN_NOUNS, NAME_WORDS, ORDINARY_WORDS } from './ordinary-words.generated.ts';
 
 /** Languages whose ordinary words are known. */
 export const WORD_LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it'] as const;
@@ -18,6 +18,8 @@ export interface OrdinaryUse {
   readonly languages: readonly WordLanguage[];
   /** The languages in which they have a capital wherever they stand: nouns in German, days and months in English. */
   readonly capital: readonly WordLanguage[];
+  /** Whether English has the words in lower case too, though with a capital they are names (`to dodge it`, a Dodge). */
+  readonly isNameWord?: boolean;
 }
 
 const NEVER: OrdinaryUse = { use: 'never', languages: [], capital: [] };
@@ -39,10 +41,11 @@ export function ordinaryUse(name: string): OrdinaryUse {
     return { use: 'unless in capitals', languages: WORD_LANGUAGES, capital: [] };
   }
   const shared = found.reduce((all, languages) => all & languages);
-  if (shared === 0) return NEVER;
+  const isNameWord = words.every((word, at) => ((found[at] ?? 0) & ENGLISH) !== 0 || nameWords().has(word));
+  if (shared === 0 && !isNameWord) return NEVER;
   const languages = WORD_LANGUAGES.filter((_, at) => (shared & (1 << at)) !== 0);
   const capital = languages.filter((language) => words.every((word) => isAlwaysCapital(word, language)));
-  return { use: 'in lower case', languages, capital };
+  return { use: 'in lower case', languages, capital, isNameWord };
 }
 
 /** Units, by which two capitals are told from a quantity: `300 hp`. */
@@ -90,5 +93,11 @@ function knownWords(): ReadonlyMap<string, number> {
   known = words;
   return words;
 }
+
+/** The bit of English. */
+const ENGLISH = 1;
+
+let names: ReadonlySet<string> | undefined;
+const nameWords = (): ReadonlySet<string> => (names ??= new Set(wordsIn(NAME_WORDS)));
 
 const germanNouns = (): ReadonlySet<string> => (nouns ??= new Set(wordsIn(GERMAN_NOUNS)));

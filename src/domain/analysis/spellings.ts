@@ -3,6 +3,8 @@ export interface Spelling {
   readonly text: string;
   /** Whether words begin with a capital where they do in `text`, as it would mean anything in lower case (`h and m`). */
   readonly needsCapitals: boolean;
+  /** Whether it is one word where the name is several: another word than those are (`BestBuy`). */
+  readonly isJoined?: boolean;
 }
 
 /** More ways of writing one name are not looked for. */
@@ -67,7 +69,7 @@ function joined(name: string): readonly Spelling[] {
   if (words.length < 2 || words.length > MOST_JOINED || !words.every((word) => SPACED.test(word))) return [];
   const text = words.join('');
   if (text.length < (/\p{N}/u.test(text) ? 3 : SHORTEST_JOINED)) return [];
-  return [{ text, needsCapitals: text.length < 7 || /\p{N}/u.test(text) }];
+  return [{ text, needsCapitals: text.length < 7 || /\p{N}/u.test(text), isJoined: true }];
 }
 
 const SPACED = /^(?:[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hangul}\p{M}\p{N}'’.])+$/u;

@@ -9,7 +9,7 @@ type Case = readonly [rule: string, name: string, answer: string, count: number,
 function check(cases: readonly Case[]): void {
   for (const [rule, name, answer, count, language = 'en'] of cases) {
     test(`${rule}: ${JSON.stringify(answer)}`, () => {
-      const { mentions } = analysed([name, 'Sonos'], { answer, language });
+      const { mentions } = analysed([name, 'Sonos', 'Nokia'], { answer, language });
       assert.equal(mentions.find(({ entityId }) => entityId === name)?.count ?? 0, count);
     });
   }
@@ -27,6 +27,10 @@ describe('a name that is ordinary words is told from them by its capital', () =>
     ['as a tag or a handle', 'Target', '#target and @target', 2],
     ['not in a language that has the word', 'Claro', 'Es claro. Con Claro es fácil.', 1, 'es'],
     ['in any case where the language has not', 'Claro', 'The firm claro is big.', 1],
+    ['names that are words besides, in lower case alone', 'Dodge', 'Dodge cars dodge it. A DODGE.', 2],
+    ['and of several words', 'Dodge City', 'dodge city, Dodge City', 1],
+    ['brands that became words', 'Google', 'to google it', 1],
+    ['joined words that are none', 'Best Buy', 'At BestBuy or bestbuy', 2],
     ['English words in every language', 'Target', 'Das ist unser target. Es gibt Target.', 1, 'de'],
   ]);
 });
@@ -55,6 +59,12 @@ describe('where every word has a capital it takes one more sign', () => {
     ['other names beside it', 'Block', 'Good ones. Block, Stripe and Square do.', 1],
     ['what only names do', 'Slack', 'Good. Slack offers it.', 1],
     ['another name before it', 'Surface', 'The Sonos Surface is new.', 1],
+    ['a verb of firms', 'Apple', 'Apple released the iPhone.', 1],
+    ['the model of a product', 'Away', 'It lasts. Away Carry-On Pro: all is well.', 1],
+    ['a German firm', 'Kraft', 'Es ist von der Kraft mbH.', 1, 'de'],
+    ['what a German firm is called', 'Kraft', 'Es ist von der Firma Kraft.', 1, 'de'],
+    ['the head of an item among others', 'Away', '## Nokia The One\n## Sonos Beam\n## Away The Bigger Bag', 1],
+    ['not where only one other heads an item', 'Away', '## Sonos Beam\n## Away The Bigger Bag', 0],
     ['another mention that is sure', 'Block', 'Block grew. We like Block more.', 2],
     ['letters of another script', 'Apple', 'Appleの製品', 1],
     ['nothing else in the answer', 'Target', 'Target.', 1],
