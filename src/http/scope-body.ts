@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QUERY_TYPES } from '../domain/mod.ts';
+import { QUERY_TYPES, type ScopeInput } from '../domain/mod.ts';
 import { withRule } from './rules.ts';
 import { uuidList } from './uuid-list.ts';
 import { Country, Day, Language, listOf, TagNumber, text } from './wire.ts';
@@ -70,7 +70,8 @@ const SCOPE = {
     .boolean()
     .exactOptional()
     .meta({ description: 'Also entities seen in a single response; changes nothing where rows are not entities.' }),
-};
+  // A filter that the domain has and the body has not, or that only the body has, does not compile.
+} satisfies { readonly [Name in keyof Required<ScopeInput>]: z.ZodType<ScopeInput[Name]> };
 
 /**
  * The shared scope filter body with what an endpoint adds to it. (spec, shared scope; contract 2 and 3)

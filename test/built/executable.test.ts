@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
@@ -12,12 +11,6 @@ const FILE = join(ROOT, 'dist/sightline');
 const BUILT = executable(FILE);
 /** Node alone is 120 MB of it. */
 const MAX_BYTES = 135e6;
-/**
- * From the start to the first answer, in milliseconds of the processor, and what Node alone takes on an idle machine. It is
- * 110 to 150 there; processors that are shared with others count half as much again, which Node alone does not show.
- */
-const MAX_START_MS = 250;
-const BARE_START_MS = 28;
 
 const E1 = '/api/analytics/ads/advertisers';
 const E2 = '/api/v1/analytics/social/youtube/videos';
@@ -113,35 +106,7 @@ describe('the single executable', () => {
     };
     assert.deepEqual([await threads(), await threads('--report-threads', '0')], [1, 0]);
   });
-
-  test('answers soon after its start', async () => {
-    await using folder = await aFolder();
-    const [starts, bare]: [number[], number[]] = [[], []];
-    for (let attempt = 0; attempt < 5; attempt++) {
-      bare.push(bareStart());
-      await using service = await serve(folder.path, ['serve', '--allow-http', '--port', '0'], BUILT);
-      assert.equal((await fetch(`${service.address}/readyz`)).status, 200);
-      starts.push(await processorTime(service.pid));
-      await service.end('SIGTERM');
-    }
-    // Where Node alone takes longer than on an idle machine, so may the whole.
-    const limit = MAX_START_MS * Math.max(1, Math.min(...bare) / BARE_START_MS);
-    assert.ok(Math.min(...starts) < limit, `${starts.map(Math.round)} ms, Node alone ${bare.map(Math.round)} ms`);
-  });
 });
-
-/** Milliseconds that a process's main thread has run. */
-async function processorTime(pid: number): Promise<number> {
-  return milliseconds(await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8'));
-}
-
-/** The same of a Node that does nothing. */
-function bareStart(): number {
-  const script = "process.stdout.write(fs.readFileSync('/proc/thread-self/schedstat'))";
-  return milliseconds(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }));
-}
-
-const milliseconds = (schedstat: string) => Number(schedstat.split(' ')[0]) / 1e6;
 
 describe('the driver of the executable', () => {
   const createOrganisation = (cwd: string, env: Record<string, string> = {}): Promise<Ended> =>

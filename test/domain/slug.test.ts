@@ -36,6 +36,7 @@ describe('slugOf', () => {
     ['ΆΛΦΑ', 'αλφα'],
     ['ﬁne ＡＢＣ', 'fine-abc'],
     ['24/7', '24-7'],
+    ['A--B', 'a-b'],
     ['a \u093F-b', 'a-b'],
     // In these scripts a mark makes another letter.
     ['ガスト', 'ガスト'],

@@ -107,6 +107,47 @@ describe('E10, result analysis records', () => {
     }
   });
 
+  test('sentiment may be 1 and -1, and nothing beyond', async () => {
+    const world = await aWorld();
+    const ask = asking(world);
+    await ask('POST /api/entities/import', { rows: [{ name: 'Acme' }, { name: 'Bolt' }] });
+    const rows = [aJobExecutionRow({ answer: 'Acme is great.\n\nBolt is terrible.' })];
+    const { json } = await ask('POST /api/v1/job-executions/import', { rows });
+    const { status, json: record } = await ask(`GET /api/result-analysis/${json.results[0].jobExecutionId}`);
+    assert.equal(status, 200);
+    assert.deepEqual(
+      record.analysisResult.object.brands.map((brand: Record<string, unknown>) => [brand.name, brand.sentiment_score]),
+      [
+        ['Acme', 1],
+        ['Bolt', -1],
+      ],
+    );
+  });
+
+  test('updatedAt is asked for from and to, both inclusive', async () => {
+    const { world, ask, ids } = await withRecords();
+    const later = world.clock.now + 60_000;
+    world.clock.now = later;
+    const row = aJobExecutionRow({
+      query: 'other',
+      model: 'gemini',
+      executionNumber: 2,
+      runAt: '2026-11-21T12:00:00Z',
+    });
+    await ask('POST /api/v1/job-executions/import', { rows: [{ ...row, answer: 'Acme.' }] });
+    const found = async (body: object) =>
+      (await ask(LIST, body)).json.results.map(({ id }: { id: string }) => ids.indexOf(id));
+    const timeOf = async (id: string) => Date.parse((await ask(`GET /api/result-analysis/${id}`)).json.updatedAt);
+    const [first, second] = [await timeOf(ids[0]!), await timeOf(ids[1]!)];
+    assert.ok(second > first, `${second} after ${first}`);
+    const at = (time: number) => new Date(time).toISOString();
+    assert.deepEqual(await found({ updatedAtTo: at(second) }), [1, 0]);
+    assert.deepEqual(await found({ updatedAtTo: at(second - 1) }), [0]);
+    assert.deepEqual(await found({ updatedAtTo: at(first) }), [0]);
+    assert.deepEqual(await found({ updatedAtTo: at(first - 1) }), []);
+    assert.deepEqual(await found({ updatedAtFrom: at(second), updatedAtTo: at(second) }), [1]);
+  });
+
   test('a reader that follows the cursor sees every record once, and then every change', async () => {
     const { ask, ids, world } = await withRecords();
     const follow = async (cursor?: object, limit = 1) =>

@@ -1,4 +1,4 @@
-import type { ResponseContent, Source } from '../job-execution.ts';
+import type { AdCard, CitedVideo, ResponseContent, ShoppingCard, Source } from '../job-execution.ts';
 import { detectOutcome, type KnownOutcome } from '../outcomes/mod.ts';
 import { citedVideos } from './cited-videos.ts';
 import type { JobExecutionRow } from './rows.ts';
@@ -36,6 +36,28 @@ function distinctSources(sources: readonly Source[]): readonly Source[] {
   for (const { url, title } of sources) titles.set(url, titles.get(url) ?? title);
   return [...titles].map(([url, title]) => ({ url, title }));
 }
+
+/** Of each field: whether another value makes a re-sent row `updated`. */
+type Digested<Of> = { readonly [Name in keyof Required<Of>]: boolean };
+
+/**
+ * What belongs to the digest of a stored response; a field that is added does not compile before it says so here, and
+ * `test/domain/imports/content.test.ts` holds {@link contentText} to it.
+ */
+export const IN_DIGEST: {
+  readonly content: Digested<ResponseContent>;
+  readonly source: Digested<Source>;
+  readonly ad: Digested<AdCard>;
+  readonly shopping: Digested<ShoppingCard>;
+  readonly video: Digested<CitedVideo>;
+} = {
+  // An outcome counts where it was given: one that was detected follows from the rest, by rules that change.
+  content: { answer: true, sources: true, ads: true, shopping: true, videos: true, outcome: true, outcomeFrom: true },
+  source: { url: true, title: true },
+  ad: { unit: true, position: true, advertiser: true, format: true, title: true, url: true },
+  shopping: { position: true, title: true, merchant: true, brand: true, price: true, currency: true, url: true },
+  video: { platform: true, videoId: true, title: true },
+};
 
 /**
  * A text that is equal for equal contents only: what the digest of a stored response is made of. The order of what is

@@ -55,6 +55,7 @@ describe('hyphens, blanks and apostrophes vary', () => {
       'Best, Buy. Best. Buy; Best - Buy; Best\n\nBuy; Best\n- Buy; Best\n* Buy',
       {},
     ],
+    ['two hyphens are a dash', ['A-B', 'Best Buy'], 'A--B, Best--Buy', {}],
     ['or there is none', ['Coca-Cola', 'Best Buy'], 'CocaCola BestBuy', { 'Coca-Cola': 1, 'Best Buy': 1 }],
     ['apostrophes', ["L'Oréal"], 'L’Oréal L´Oréal L`Oréal l′oréal', { "L'Oréal": 4 }],
     ['a missing apostrophe', ['McDonald’s'], "McDonalds McDonald's", { 'McDonald’s': 2 }],
@@ -171,6 +172,8 @@ describe('a case-sensitive entity', () => {
 describe('which name counts', () => {
   check([
     ['the longer one', ['Apple', 'Apple Music'], 'Apple Music and Apple', { 'Apple Music': 1, Apple: 1 }],
+    ['whichever was tracked first', ['Apple Music', 'Apple'], 'Apple Music and Apple', { 'Apple Music': 1, Apple: 1 }],
+    ['of aliases, too', ['Sony/Play', 'Arcade/Play Station'], 'Play Station', { Arcade: 1 }],
     ['the one that begins first', ['New York', 'York Times'], 'New York Times', { 'New York': 1 }],
     ['what is left of an overlap', ['A B', 'B C', 'C'], 'A B C', { 'A B': 1, C: 1 }],
     ['aliases too', ['Volkswagen/VW/Volks Wagen'], 'VW, Volkswagen, volks-wagen', { Volkswagen: 3 }],

@@ -77,6 +77,13 @@ describe('entity import', () => {
     assert.deepEqual(changes[0]!.entity, anEntity('Acme', { name: 'ACME', updatedAt: NOW }));
   });
 
+  test('an empty alias is none', () => {
+    const { changes, actions } = plan([{ name: 'Acme', aliases: ['', ' ', 'A'] }]);
+    assert.deepEqual([actions, changes[0]!.entity.aliases], [['created'], ['A']]);
+    const acme = anEntity('Acme', { aliases: ['A'] });
+    assert.deepEqual(plan([{ name: 'Acme', aliases: ['', '\u00a0'] }], [acme]).actions, ['unchanged']);
+  });
+
   test('what a row leaves out stays; null clears the group; an empty list of aliases removes none', () => {
     const acme = anEntity('Acme', { aliases: ['A'], groupId: 'group-home', isCompetitor: true });
     assert.deepEqual(plan([{ name: 'Acme' }], [acme]).actions, ['unchanged']);

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { contentText, IN_DIGEST, type ResponseContent } from '../../../src/domain/mod.ts';
+
+const AD = { unit: 1, position: 2, advertiser: 'Acme', format: 'text', title: 'An ad', url: 'https://ad.example' };
+const CARD = {
+  ...{ position: 1, title: 'A laptop', merchant: 'Shop', brand: 'Acme', price: '9.90', currency: 'EUR' },
+  url: 'https://shop.example',
+};
+const CONTENT: ResponseContent = {
+  answer: 'Take the Acme.',
+  sources: [{ url: 'https://a.example', title: 'A page' }],
+  ads: [AD],
+  shopping: [CARD],
+  videos: [{ platform: 'youtube', videoId: 'dQw4w9WgXcQ', title: 'A song' }],
+  outcome: 'answered',
+  outcomeFrom: 'given',
+};
+
+/** The same with another value in one field of the content, or of what it lists. */
+const OTHERS: Readonly<Record<keyof typeof IN_DIGEST, (name: string) => ResponseContent>> = {
+  content: (name) => ({ ...CONTENT, [name]: OTHER_CONTENT[name as keyof ResponseContent] }),
+  source: (name) => ({ ...CONTENT, sources: [another(CONTENT.sources[0]!, name)] }),
+  ad: (name) => ({ ...CONTENT, ads: [another(AD, name)] }),
+  shopping: (name) => ({ ...CONTENT, shopping: [another(CARD, name)] }),
+  video: (name) => ({ ...CONTENT, videos: [another(CONTENT.videos[0]!, name)] }),
+};
+
+const OTHER_CONTENT: ResponseContent = {
+  ...{ answer: 'Take none.', sources: [], ads: [], shopping: [], videos: [] },
+  ...{ outcome: 'refused', outcomeFrom: 'detected' },
+};
+
+function another<Thing extends object>(thing: Thing, name: string): Thing {
+  const value = thing[name as keyof Thing];
+  assert.notEqual(value, undefined, `the sample has no ${name}`);
+  return { ...thing, [name]: typeof value === 'number' ? value + 1 : `${value}!` };
+}
+
+describe('the digest of a response', () => {
+  for (const [of, names] of Object.entries(IN_DIGEST)) {
+    for (const [name, isInDigest] of Object.entries(names)) {
+      test(`${isInDigest ? 'is another one' : 'stays'} where ${of}.${name} is`, () => {
+        const other = OTHERS[of as keyof typeof OTHERS](name);
+        assert.equal(contentText(other) !== contentText(CONTENT), isInDigest);
+      });
+    }
+  }
+
+  test('an outcome that was detected does not count', () => {
+    const detected = { ...CONTENT, outcomeFrom: 'detected' } as const;
+    assert.equal(contentText({ ...detected, outcome: 'refused' }), contentText(detected));
+  });
+});
