@@ -35,6 +35,7 @@ export function createApp(outside: Outside): App {
   const analyserOf = analysers(outside);
   const links = createSignInLinks(outside);
   const entitiesChanged = createSignal();
+  const exporting = { count: 0 };
   const columns = outside.columns ?? localColumns(columnsKeeper(outside.store));
 
   /** Each group is made when it is asked for, as a write asks for one of them. */
@@ -100,7 +101,7 @@ export function createApp(outside: Outside): App {
       return videoCases(given);
     },
     get exports() {
-      return exportCases(given, this, entitiesChanged);
+      return exportCases(given, { cases: this, entitiesChanged, running: exporting });
     },
     get reports() {
       return reportCases(given, columns);

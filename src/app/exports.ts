@@ -1,4 +1,4 @@
-import type { ExportLine, ProjectId, RowOutcome } from '../domain/mod.ts';
+import { AppError, type ExportLine, type ProjectId, type RowOutcome } from '../domain/mod.ts';
 import type { Cases } from './app.ts';
 import { exportImporter } from './export-import.ts';
 import { exportLines } from './export-lines.ts';
@@ -11,6 +11,7 @@ export interface ExportCases {
   /**
    * All that a project holds, as one snapshot shows it, in the order in which it goes in again; the last line says that
    * all of them are there. Nothing is read before the first line is asked for.
+   * @throws AppError unavailable while too many are being made
    */
   lines(project: ProjectId): AsyncGenerator<ExportLine>;
   /** Takes lines in their order, in one part after the other. */
@@ -22,12 +23,34 @@ export interface ExportImporter {
   import(lines: readonly ExportLine[]): Promise<readonly RowOutcome<string>[]>;
 }
 
-export const exportCases = (outside: Outside, cases: Cases, entitiesChanged: Signal): ExportCases => ({
-  lines: (project) =>
-    handedOver((hand) =>
-      outside.store.read(async (reader) => {
-        for await (const line of exportLines(reader, project)) await hand(line);
-      }),
-    ),
-  importer: (project) => exportImporter(outside, { cases, project, entitiesChanged }),
-});
+/** Exports that are being made at once: each keeps a connection, and old pages of the database from being reused. */
+const MOST = 2;
+
+export function exportCases(
+  outside: Outside,
+  { cases, entitiesChanged, running }: { cases: Cases; entitiesChanged: Signal; running: { count: number } },
+): ExportCases {
+  async function* counted(lines: AsyncGenerator<ExportLine>): AsyncGenerator<ExportLine> {
+    running.count++;
+    try {
+      yield* lines;
+    } finally {
+      running.count--;
+    }
+  }
+
+  return {
+    lines(project) {
+      if (running.count >= MOST)
+        throw new AppError('unavailable', `${MOST} exports are being made: ask again when one of them is done`);
+      return counted(
+        handedOver((hand) =>
+          outside.store.read(async (reader) => {
+            for await (const line of exportLines(reader, project)) await hand(line);
+          }),
+        ),
+      );
+    },
+    importer: (project) => exportImporter(outside, { cases, project, entitiesChanged }),
+  };
+}

@@ -1,5 +1,5 @@
 import type { Digest } from '../domain/mod.ts';
-import { type Coding, chosenCoding, compressed, isWorthCompressing } from './compression.ts';
+import { type Coding, chosenCoding, compressed, compressedStream, isWorthCompressing } from './compression.ts';
 import type { HttpReply, HttpRequest } from './message.ts';
 import type { Route } from './route.ts';
 
@@ -42,6 +42,7 @@ export function answerBodies(digest: Digest): AnswerBodies {
   return {
     async send(reply, route, request) {
       const isHead = request.method === 'HEAD';
+      if (reply.stream) return streamed(reply, request);
       // Files of pages come as they are sent.
       if (typeof reply.body !== 'string') return isHead ? { ...reply, body: '' } : reply;
       const unchanging = route?.isStatic && reply.status === 200 ? keptOf(route, reply.body) : undefined;
@@ -61,6 +62,19 @@ export function answerBodies(digest: Digest): AnswerBodies {
       }
       return { status: reply.status, headers, body: isHead ? '' : body };
     },
+  };
+}
+
+/** A reply that is still made while it is sent. */
+function streamed({ stream, ...reply }: HttpReply, { method, headers }: Wishes): HttpReply {
+  const answered = { ...reply, headers: { ...reply.headers, vary: 'Accept-Encoding' } };
+  if (method === 'HEAD' || !stream) return answered;
+  const coding = chosenCoding(headers['accept-encoding'], ['gzip']);
+  if (!coding) return { ...answered, stream };
+  return {
+    ...answered,
+    headers: { ...answered.headers, 'content-encoding': coding },
+    stream: compressedStream(stream),
   };
 }
 

@@ -1,5 +1,6 @@
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import { brotliCompress, constants, createGzip, gzip, zstdCompress } from 'node:zlib';
 
 /** From which size on, in bytes, an answer is worth it. (contract 10) */
 const WORTH = 1_000;
@@ -49,4 +50,10 @@ export function compressed(text: string, coding: Coding, effort: Effort): Promis
     case 'gzip':
       return compressors.gzip(text, { level: isThorough ? 9 : 4 });
   }
+}
+
+/** Pieces of a text or of bytes, compressed with gzip as they are taken. */
+export function compressedStream(pieces: AsyncIterable<string | Uint8Array>): AsyncIterable<Uint8Array> {
+  // What goes wrong comes out at the end that is read, and who stops to read has the pieces stop.
+  return pipeline(Readable.from(pieces), createGzip({ level: 4 }), () => undefined);
 }

@@ -19,7 +19,7 @@ import { createMeters, type RateLimits } from './meter.ts';
 import { openApiDocument } from './openapi.ts';
 import type { PageFiles } from './page-files.ts';
 import { answer, type Call } from './pipeline.ts';
-import { type Answer, type AssetName, JsonText, type Route } from './route.ts';
+import { type Answer, type AssetName, JsonText, type Route, TextStream } from './route.ts';
 import { createRouter } from './router.ts';
 import { ROUTES } from './routes/mod.ts';
 
@@ -169,13 +169,14 @@ function toReply(
   { status, headers, body, contentType }: Answer,
   { id, meter, client }: Pick<Begun, 'id' | 'meter' | 'client'>,
 ): HttpReply {
-  const payload = payloadOf(body, contentType);
+  const stream = body instanceof TextStream ? body.pieces : undefined;
+  const payload = stream ? '' : payloadOf(body, contentType);
   return {
     status,
     headers: {
       ...(body !== undefined && {
         'content-type': contentType ?? 'application/json; charset=utf-8',
-        'content-length': String(Buffer.byteLength(payload)),
+        ...(!stream && { 'content-length': String(Buffer.byteLength(payload)) }),
       }),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -186,5 +187,6 @@ function toReply(
       ...headers,
     },
     body: payload,
+    ...(stream && { stream }),
   };
 }

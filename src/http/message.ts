@@ -36,6 +36,17 @@ export interface HttpReply {
   readonly headers: Readonly<Record<string, string>>;
   /** Text, or bytes: of a file, or where it is compressed. */
   readonly body: string | Uint8Array;
+  /** What comes in the place of the body, piece by piece as it is taken; the reply is whole only once it came to its end. */
+  readonly stream?: AsyncIterable<string | Uint8Array>;
+}
+
+/** A reply with all that was still to come in its body. */
+export async function collected({ stream, ...reply }: HttpReply): Promise<HttpReply> {
+  if (!stream) return reply;
+  const encoder = new TextEncoder();
+  const pieces: Uint8Array[] = [];
+  for await (const piece of stream) pieces.push(typeof piece === 'string' ? encoder.encode(piece) : piece);
+  return { ...reply, body: new Uint8Array(await new Blob(pieces as Uint8Array<ArrayBuffer>[]).arrayBuffer()) };
 }
 
 /** The body of a reply as text. */

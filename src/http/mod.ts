@@ -5,7 +5,15 @@ import { ROUTES } from './routes/mod.ts';
 export { parseNetwork } from './address.ts';
 export { readExportLine } from './export-line.ts';
 export { createHttpApp, type HttpApp, type HttpOptions, type HttpSettings } from './http-app.ts';
-export { type Answered, bodyText, type HttpReply, type HttpRequest, type Log, type Peer } from './message.ts';
+export {
+  type Answered,
+  bodyText,
+  collected,
+  type HttpReply,
+  type HttpRequest,
+  type Log,
+  type Peer,
+} from './message.ts';
 export { createMetricsApp, type MetricsText } from './metrics-app.ts';
 export type { PageFile, PageFiles } from './page-files.ts';
 export type { AssetName } from './route.ts';

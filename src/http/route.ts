@@ -90,11 +90,20 @@ export class JsonText {
   }
 }
 
+/** A body that is text, made as it is taken. */
+export class TextStream {
+  readonly pieces: AsyncIterable<string>;
+
+  constructor(pieces: AsyncIterable<string>) {
+    this.pieces = pieces;
+  }
+}
+
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type AnswerOf<R extends Responses> = {
   [S in keyof R]: {
     readonly status: S;
-    readonly body: Read<R[S]> | JsonText;
+    readonly body: Read<R[S]> | JsonText | TextStream;
     readonly headers?: Answer['headers'];
   };
 }[keyof R];

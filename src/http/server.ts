@@ -246,7 +246,7 @@ const peerOf = (socket: Socket): Peer => ({ address: socket.remoteAddress ?? '',
 /** Sends a reply; resolves when it is out, or when nobody is there to take it. */
 async function send(
   outgoing: ServerResponse,
-  { status, headers, body }: HttpReply,
+  { status, headers, body, stream }: HttpReply,
   incoming: IncomingMessage,
   { isLast, linger }: { readonly isLast: boolean; readonly linger: number },
 ): Promise<void> {
@@ -261,8 +261,24 @@ async function send(
     await Promise.race([once(incoming, 'close', ended), delay(linger, undefined, ended)]).catch(() => undefined);
     ended.abort();
   }
+  if (stream) await sendPieces(outgoing, stream);
   outgoing.end(isEarly ? '' : body);
   await done;
+}
+
+/** How long a client may take nothing of an answer that is made as it is taken, in milliseconds. */
+const STALLED = 60_000;
+
+/** Sends what is made as it is taken. What goes wrong cuts the answer off, so that it never looks whole. */
+async function sendPieces(outgoing: ServerResponse, pieces: AsyncIterable<string | Uint8Array>): Promise<void> {
+  for await (const piece of pieces) {
+    if (outgoing.destroyed) return;
+    if (outgoing.write(piece)) continue;
+    const over = new AbortController();
+    const taken = Promise.race([once(outgoing, 'drain', over), once(outgoing, 'close', over)]).then(() => true);
+    const isTaken = await Promise.race([taken, delay(STALLED, false, over)]).finally(() => over.abort());
+    if (!isTaken) throw new AppError('unavailable', 'The client takes nothing more of the answer');
+  }
 }
 
 /** Answers what is no request, or never came to be a whole one. */

@@ -1,7 +1,7 @@
 import { createMemoryLimiter } from '../adapters/memory/mod.ts';
 import { sha256 } from '../adapters/system/mod.ts';
 import { AppError, type Organisation, type Project, type RowOutcome } from '../domain/mod.ts';
-import { bodyText, createHttpApp, readEntityRow, readJobExecutionRow, readVideoRow } from '../http/mod.ts';
+import { bodyText, collected, createHttpApp, readEntityRow, readJobExecutionRow, readVideoRow } from '../http/mod.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './app.ts';
 
 export { createTestApp, type TestApp, type TestAppOptions };
@@ -94,7 +94,7 @@ export async function createTestSightline(options: TestAppOptions = {}): Promise
       const [method = '', path = ''] = target.split(/ (.*)/s);
       const sent = { 'x-api-key': key, 'x-project-id': project.id, 'content-type': 'application/json', ...headers };
       const bytes = new TextEncoder().encode(body === undefined ? '' : JSON.stringify(body));
-      const reply = await http.handle({
+      const answered = await http.handle({
         method,
         target: path,
         headers: Object.fromEntries(
@@ -106,6 +106,7 @@ export async function createTestSightline(options: TestAppOptions = {}): Promise
           return bytes;
         },
       });
+      const reply = await collected(answered);
       const text = bodyText(reply);
       const isJson = reply.headers['content-type']?.startsWith('application/json') && text !== '';
       return { status: reply.status, headers: reply.headers, text, json: isJson ? JSON.parse(text) : undefined };

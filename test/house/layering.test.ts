@@ -33,7 +33,7 @@ const LAYERS = [
     name: 'http',
     below: 'src/http/',
     layers: ['server', 'app', 'domain'],
-    packages: ['zod', 'csv-stringify/sync', 'openapi3-ts/oas31', 'node:net', 'node:util', 'node:zlib'],
+    packages: ['zod', 'csv-stringify/sync', 'openapi3-ts/oas31', 'node:net', 'node:stream', 'node:util', 'node:zlib'],
   },
   {
     name: 'command',

@@ -88,6 +88,7 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
     { rows: [aVideoRow({ title: 'T', channel: { id: 'c', country: 'US' } })] },
     ({ results }: { results: { snapshotId: string }[] }) => ({ snapshot: results[0]!.snapshotId }),
   ],
+  ['GET /api/v1/export'],
   ['POST /api/analytics/ads/advertisers', {}],
   ['POST /api/v1/analytics/social/youtube/videos', {}],
   ['POST /api/v1/analytics/entities', { showAllEntities: true }],

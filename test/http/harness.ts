@@ -19,6 +19,7 @@ import { ERROR_NAMES } from '../../src/http/errors.ts';
 import {
   type Answered,
   bodyText,
+  collected,
   createHttpApp,
   type HttpApp,
   type HttpSettings,
@@ -167,7 +168,7 @@ async function callChecked(
   const sent = bytes ?? (body === undefined ? '' : JSON.stringify(body));
   const payload = typeof sent === 'string' ? new TextEncoder().encode(sent) : sent;
   const given = { 'x-api-key': key, 'x-project-id': project, 'content-type': 'application/json', ...headers };
-  const reply = await http.handle({
+  const handled = await http.handle({
     method,
     target: path,
     headers: Object.fromEntries(
@@ -180,6 +181,7 @@ async function callChecked(
       return payload;
     },
   });
+  const reply = await collected(handled);
   const length = Buffer.byteLength(reply.body);
   const text = bodyText({ body: decoded(reply.body, reply.headers['content-encoding']) });
   const isJson = reply.headers['content-type']?.startsWith('application/json');
@@ -230,7 +232,9 @@ function checkReply(
     assert.equal(text, '', `${at} has no body`);
     return;
   }
-  assert.equal(headers['content-length'], BARE.includes(status) ? undefined : String(length), at);
+  // What is made as it is taken has no length before.
+  const isStreamed = answeredBy?.contentType === 'application/x-ndjson' && status === 200;
+  assert.equal(headers['content-length'], BARE.includes(status) || isStreamed ? undefined : String(length), at);
   const asked = answeredBy;
   if (status >= 400) {
     ErrorBody.parse(json);

@@ -125,7 +125,8 @@ describe('OpenAPI', () => {
   test('what is not allowed in a body is not allowed by its description', () => {
     for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
       // One of several that are held to it by themselves.
-      if (name === 'OpenApiDocument' || name === 'Text' || 'anyOf' in schema) continue;
+      if (name === 'OpenApiDocument' || 'anyOf' in schema) continue;
+      if ('type' in schema && schema.type === 'string') continue;
       assert.equal((schema as { additionalProperties?: unknown }).additionalProperties, false, name);
     }
   });

@@ -33,6 +33,7 @@ import {
   readExecutionTag,
   unlinkExecutionTags,
 } from './execution-tags.ts';
+import { exportProject } from './export.ts';
 import { readFacets } from './facets.ts';
 import { importEntities } from './import-entities.ts';
 import { importJobExecutions } from './import-job-executions.ts';
@@ -140,6 +141,7 @@ export const ROUTES: readonly Route[] = [
   readProjectAnalysis,
   readProjectLocales,
   readProjectSettings,
+  exportProject,
   changeProjectSettings,
   listOrganisations,
   changeOrganisation,

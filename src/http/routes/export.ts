@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { type ExportLine, exportText } from '../../domain/mod.ts';
+import { READ } from '../access.ts';
+import { route, TextStream } from '../route.ts';
+
+/** Lines are sent together up to so many characters. */
+const PIECE = 64 * 1024;
+
+export const exportProject = route({
+  method: 'GET',
+  path: '/api/v1/export',
+  operationId: 'exportProject',
+  tag: 'Projects',
+  summary: 'Read all that a project holds, to be carried elsewhere',
+  description:
+    'JSON Lines of one moment, each with its kind: settings, group, entity, merge, tagGroup, tag, executionTag, query, row, ' +
+    'links, video, end. The last line, end, has the number of those before it: an answer without it was cut off. ' +
+    '`sightline ingest` takes it elsewhere, and gives the same reports. Two are made at once, others are a 503.',
+  access: READ,
+  contentType: 'application/x-ndjson',
+  responses: { 200: z.string().meta({ id: 'ProjectExport', description: 'One JSON object a line.' }) },
+  async handle({ app, project }) {
+    const lines = app.exports.lines(project);
+    return {
+      status: 200,
+      body: new TextStream(inPieces(lines)),
+      headers: { 'content-disposition': `attachment; filename="${project}.jsonl"` },
+    };
+  },
+});
+
+async function* inPieces(lines: AsyncIterable<ExportLine>): AsyncGenerator<string> {
+  let piece = '';
+  for await (const line of lines) {
+    piece += `${exportText(line)}\n`;
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}
