@@ -5,7 +5,7 @@ import { type CitationIndex, citationIndexes } from './citation-index.ts';
 import type { Columns } from './columns.ts';
 import { columnKey } from './keys.ts';
 import { tableOf } from './passing.ts';
-import type { Scoped } from './scoped.ts';
+import { isSelected, type Scoped } from './scoped.ts';
 import { part, type Segment } from './segment.ts';
 
 /** What is counted of citations. */
@@ -61,12 +61,12 @@ function detailsOfOne(video: number, cited: readonly CitationIndex[], metWith: I
       if (index.video[at] !== video) continue;
       const place = index.segment[at]!;
       const row = index.row[at]!;
-      const { segment, selection } = views[place]!;
-      if (selection.rows !== undefined && selection.rows[row] === 0) continue;
-      const instant = days[place]! + segment.rows.time[row]!;
+      const query = index.query[at]!;
+      const view = views[place]!;
+      if (!isSelected(view, row, query)) continue;
+      const instant = days[place]! + view.segment.rows.time[row]!;
       if (instant < firstCitedAt) firstCitedAt = instant;
       if (instant > lastCitedAt) lastCitedAt = instant;
-      const query = index.query[at]!;
       if (metWith[query] !== video) uniqueQueryCount++;
       metWith[query] = video;
     }

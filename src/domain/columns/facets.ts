@@ -7,9 +7,9 @@ import type { Codes } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { passing, passingCombinations, passingQueries } from './passing.ts';
 import { queryIndex } from './query-index.ts';
-import { type Scoped, scoped } from './scoped.ts';
+import { isWholly, type Scoped, scoped } from './scoped.ts';
 import { part } from './segment.ts';
-import { countByCombination, countByQuery } from './totals.ts';
+import { countByCombination, countByQuery, totalsOf } from './totals.ts';
 
 /*
  * No facet is a pass of its own. Each group-by lifts one kind of filter, and each facet adds up the codes that pass with
@@ -50,7 +50,7 @@ export function facetsOf(columns: Columns, scope: Scope): Facets {
     return facetCounts(Array.from(carriers, ([value, codes]) => [value, sumAt(counts, codes)] as const));
   };
   const { types, tags } = queryIndex(columns);
-  const days = views.filter(({ selection }) => selection.count > 0).map(({ segment }) => segment.day);
+  const days = views.filter(({ count }) => count > 0).map(({ segment }) => segment.day);
   return {
     countries: byCombination(LIFTED.countries, ({ country }) => country),
     languages: byCombination(LIFTED.languages, ({ language }) => language),
@@ -63,16 +63,18 @@ export function facetsOf(columns: Columns, scope: Scope): Facets {
     hasAds: byCombination(LIFTED.hasAds, ({ hasAds }) => hasAds),
     firstDay: days[0] ?? null,
     lastDay: days.at(-1) ?? null,
-    totalResponses: views.reduce((sum, { selection }) => sum + selection.count, 0),
+    totalResponses: totalsOf(columns, views).responses,
   };
 }
 
 /** By code of the execution tag the selected responses that carry it. */
 function countTags({ books }: Columns, views: readonly Scoped[]): readonly (readonly [ExecutionTagId, number])[] {
   const counts = new Uint32Array(books.executionTags.values.length);
-  for (const { segment, selection } of views) {
-    const { rows, count } = selection;
-    if (count > 0) for (const [tag, own] of part(segment, 'tags')) counts[tag]! += countSelected(own, rows);
+  for (const view of views) {
+    const tags = part(view.segment, 'tags');
+    if (tags.size === 0 || view.count === 0) continue;
+    const rows = isWholly(view) ? undefined : view.rows;
+    for (const [tag, own] of tags) counts[tag]! += countSelected(own, rows);
   }
   return Array.from(counts, (count, code) => [books.executionTags.values[code]!, count] as const);
 }

@@ -1,6 +1,6 @@
 import type { Batch } from '../columnar/mod.ts';
 import type { Codes } from './codes.ts';
-import type { Scoped } from './scoped.ts';
+import { isWholly, type Scoped } from './scoped.ts';
 import { type FactName, part, type Segment } from './segment.ts';
 import { inside } from './spans.ts';
 
@@ -22,16 +22,18 @@ export interface CodeTest {
 
 /** The places of the facts in scope that pass a test, maybe in `room`; those of a response are side by side. */
 export function placesInScope(view: Scoped, name: FactName, room: Uint32Array, test?: CodeTest): Uint32Array {
-  const { segment, selection, runs } = view;
-  if (selection.count === 0) return room.subarray(0, 0);
+  const { segment, scope, passes, runs } = view;
+  if (view.count === 0) return room.subarray(0, 0);
   const { row, ends } = part(segment, name);
-  if (selection.rows === undefined && test === undefined) return allPlaces(row.length);
+  const isTagged = scope.demands.length > 0;
+  if (isWholly(view) && test === undefined) return allPlaces(row.length);
   const spans = inside(runs, ends);
   let length = 0;
   for (let span = 0; span < spans.length; span += 2) {
     const [from, to] = [spans[span]!, spans[span + 1]!];
-    if (selection.rows === undefined) length = addAll(room, length, from, to);
-    else length = addSelected(room, length, from, to, row, selection.rows);
+    if (isTagged) length = addSelected(room, length, from, to, row, view.rows);
+    else if (passes === undefined) length = addAll(room, length, from, to);
+    else length = addPassing(room, length, from, to, row, segment.rows.local, passes);
   }
   const places = room.subarray(0, length);
   return test === undefined ? places : keepCodes(places, test);
@@ -60,6 +62,23 @@ function addSelected(room: Uint32Array, start: number, from: number, to: number,
   return length;
 }
 
+function addPassing(
+  room: Uint32Array,
+  start: number,
+  from: number,
+  to: number,
+  row: Codes,
+  local: Codes,
+  passes: Uint8Array,
+): number {
+  let length = start;
+  for (let fact = from; fact < to; fact++) {
+    room[length] = fact;
+    length += passes[local[row[fact]!]!]!;
+  }
+  return length;
+}
+
 /** Those of the places whose fact passes, in their room. */
 export function keepCodes(places: Uint32Array, { codes, passes }: CodeTest): Uint32Array {
   let length = 0;
@@ -80,7 +99,7 @@ export function* factBatches(
   const room = roomFor(views, name);
   for (const view of views) {
     const { segment } = view;
-    if (view.selection.count === 0) continue;
+    if (view.count === 0) continue;
     const places = placesInScope(view, name, room, testOf?.(segment));
     yield { segment, places, row: part(segment, name).row, rows: segment.rows.length };
   }
@@ -89,10 +108,11 @@ export function* factBatches(
 /** What a scope selects of responses, segment by segment, for a group-by; a batch holds until the next one is asked for. */
 export function* rowBatches(views: readonly Scoped[]): Generator<Batch<Segment>> {
   const room = new Uint32Array(Math.max(0, ...views.map(({ segment }) => segment.rows.length)));
-  for (const { segment, selection } of views) {
+  for (const view of views) {
+    const { segment } = view;
     const { length } = segment.rows;
-    if (selection.count === 0) continue;
-    const places = selection.rows === undefined ? allPlaces(length) : selectedPlaces(room, selection.rows);
+    if (view.count === 0) continue;
+    const places = isWholly(view) ? allPlaces(length) : selectedPlaces(room, view.rows);
     yield { segment, places, row: undefined, rows: length };
   }
 }

@@ -7,28 +7,26 @@ import { part, type Segment } from './segment.ts';
 import { allOf, groupsWhere, inside, type Spans } from './spans.ts';
 
 /*
- * What a scope selects of a segment is worked out once: which of its rows, if not all of them.
+ * A scope asks three things of a row, and each is asked as late as it can be:
  *
- *     segment.day in the days?   →  run: query passes?  →  row: combination passes?
- *                                                        carries the tags demanded?
+ *     segment.day in the days?   →  run: query passes?  →  row: combination passes?  →  row: carries the tags demanded?
  *
  * Reference: matchesScope. Property: "the columns select exactly what matchesScope accepts".
  */
 
-/** A segment whose day is in a scope, and what the scope selects of it. */
+/** A segment whose day is in a scope, and what the scope selects of it: worked out when it is asked for, and once. */
 export interface Scoped {
   readonly segment: Segment;
   readonly scope: Passing;
   /** The runs whose query passes. */
   readonly runs: Spans;
-  readonly selection: Selection;
-}
-
-/** The rows that a scope selects. */
-export interface Selection {
+  /** By local combination: 1 = it passes; undefined = all rows of runs that pass do. */
+  readonly passes: Uint8Array | undefined;
+  /** By row: 1 = it is selected. */
+  readonly rows: Uint8Array;
+  /** By local combination: how many rows are selected. */
+  readonly counts: Uint32Array;
   readonly count: number;
-  /** By row: 1 = it is selected; undefined = all are. */
-  readonly rows: Uint8Array | undefined;
 }
 
 /** The segments of a scope, in the order of their days. */
@@ -37,12 +35,25 @@ export function scoped({ segments }: Columns, scope: Passing): readonly Scoped[]
   return segments.filter(({ day }) => day >= startDay && day <= endDay).map((segment) => new View(segment, scope));
 }
 
-/** A class, as what is cached of whole days is added without a look at their segments: all but those is lazy. */
+/** Whether a scope selects all rows of a segment. */
+export const isWholly = ({ scope, passes }: Scoped): boolean => isWhole(scope) && passes === undefined;
+
+/** Whether a row of a query is selected, without a look at other rows. */
+export function isSelected(view: Scoped, row: number, query: number): boolean {
+  const { segment, scope, passes } = view;
+  if (bitAt(scope.queries, query) === 0 || passes?.[segment.rows.local[row]!] === 0) return false;
+  return scope.demands.length === 0 || view.rows[row] === 1;
+}
+
+/** A class, as what is cached of whole days is added without a look at their segments. */
 class View implements Scoped {
   readonly segment: Segment;
   readonly scope: Passing;
   #runs: Spans | undefined;
-  #selection: Selection | undefined;
+  #passes: { readonly table: Uint8Array | undefined } | undefined;
+  #rows: Uint8Array | undefined;
+  #counts: Uint32Array | undefined;
+  #count: number | undefined;
 
   constructor(segment: Segment, scope: Passing) {
     this.segment = segment;
@@ -54,14 +65,37 @@ class View implements Scoped {
     return this.#runs;
   }
 
-  get selection(): Selection {
-    this.#selection ??= selectionOf(this);
-    return this.#selection;
+  get passes(): Uint8Array | undefined {
+    this.#passes ??= { table: passingCombinations(this.segment, this.scope) };
+    return this.#passes.table;
+  }
+
+  get rows(): Uint8Array {
+    this.#rows ??= selectRows(this);
+    return this.#rows;
+  }
+
+  get counts(): Uint32Array {
+    this.#counts ??= countRows(this);
+    return this.#counts;
+  }
+
+  get count(): number {
+    this.#count ??= sumOf(this.counts);
+    return this.#count;
   }
 }
 
 function passingRuns({ rows }: Segment, { queries }: Passing): Spans {
   return queries === undefined ? allOf(rows.queries.length) : groupsWhere(passesOf(rows.queries, queries));
+}
+
+/** Rows of responses that were written again have the code 0, which is the first in every segment. */
+function passingCombinations({ rows, dead }: Segment, { combinations }: Passing): Uint8Array | undefined {
+  if (combinations === undefined && dead === 0) return undefined;
+  const passes = passesOf(rows.codes, combinations);
+  passes[0] = 0;
+  return passes;
 }
 
 /** By place of some codes: 1 = the code is in a set. */
@@ -71,58 +105,57 @@ function passesOf(codes: Uint32Array<ArrayBufferLike>, bits: BitSet | undefined)
   return passes;
 }
 
-function selectionOf({ segment, scope, runs }: Scoped): Selection {
-  const { length, codes, local, ends } = segment.rows;
-  if (isWhole(scope) && segment.dead === 0) return { count: length, rows: undefined };
-  // Rows of responses that were written again have the code 0, which is the first in every segment.
-  const passes = passesOf(codes, scope.combinations);
-  passes[0] = 0;
-  if (runs.length === 0 || !passes.includes(1)) return { count: 0, rows: new Uint8Array(length) };
+function selectRows({ segment, scope, runs, passes }: Scoped): Uint8Array {
+  const { length, local, ends } = segment.rows;
   const rows = new Uint8Array(length);
   const spans = inside(runs, ends);
-  let count = 0;
   for (let span = 0; span < spans.length; span += 2) {
-    count += selectRows(rows, passes, local, spans[span]!, spans[span + 1]!);
+    if (passes === undefined) rows.fill(1, spans[span], spans[span + 1]);
+    else copyPassing(rows, passes, local, spans[span]!, spans[span + 1]!);
   }
   for (const demand of scope.demands) {
-    if (count > 0) count = keepRows(rows, carriedTags(length, demand, part(segment, 'tags')), demand.needed);
+    keepCarrying(rows, carriedTags(length, demand, part(segment, 'tags')), demand.needed);
   }
-  return { count, rows };
+  return rows;
 }
 
-/** Selects rows by a table of their combinations; gives how many. */
-function selectRows(rows: Uint8Array, passes: Uint8Array, local: Codes, from: number, to: number): number {
-  let count = 0;
-  for (let row = from; row < to; row++) {
-    const own = passes[local[row]!]!;
-    rows[row] = own;
-    count += own;
-  }
-  return count;
+function copyPassing(rows: Uint8Array, passes: Uint8Array, local: Codes, from: number, to: number): void {
+  for (let row = from; row < to; row++) rows[row] = passes[local[row]!]!;
 }
 
-/** Keeps the selected rows that carry so many tags; gives how many. */
-function keepRows(rows: Uint8Array, carried: Uint16Array, needed: number): number {
-  let count = 0;
-  for (let row = 0; row < rows.length; row++) {
-    const own = rows[row]! & Number(carried[row]! >= needed);
-    rows[row] = own;
-    count += own;
-  }
-  return count;
+function keepCarrying(rows: Uint8Array, carried: Uint16Array, needed: number): void {
+  for (let row = 0; row < rows.length; row++) rows[row]! &= Number(carried[row]! >= needed);
 }
 
-/** The responses of a segment that are in scope: one byte per row, 1 or 0. Nobody else has these bytes. */
-export function selectedRows({ segment, selection }: Scoped): Uint8Array {
-  return selection.rows?.slice() ?? new Uint8Array(segment.rows.length).fill(1);
-}
-
-/** By local combination: the selected responses of a segment. */
-export function selectedByCombination({ segment, selection }: Scoped): Uint32Array {
-  const { rows } = selection;
-  if (rows === undefined) return combinationCounts(segment);
-  const { codes, local } = segment.rows;
+function countRows(view: Scoped): Uint32Array {
+  const { segment, scope, passes } = view;
+  const { codes, local, ends } = segment.rows;
+  if (scope.demands.length > 0) return countSelected(new Uint32Array(codes.length), local, view.rows);
+  if (scope.queries === undefined) return masked(combinationCounts(segment), passes);
   const counts = new Uint32Array(codes.length);
+  const spans = inside(view.runs, ends);
+  for (let span = 0; span < spans.length; span += 2) countLocal(counts, local, spans[span]!, spans[span + 1]!);
+  return masked(counts, passes);
+}
+
+function masked(counts: Uint32Array, passes: Uint8Array | undefined): Uint32Array {
+  return passes === undefined ? counts : counts.map((count, at) => count * passes[at]!);
+}
+
+function countSelected(counts: Uint32Array, local: Codes, rows: Uint8Array): Uint32Array {
   for (let row = 0; row < rows.length; row++) counts[local[row]!]! += rows[row]!;
   return counts;
 }
+
+function countLocal(counts: Uint32Array, local: Codes, from: number, to: number): void {
+  for (let row = from; row < to; row++) counts[local[row]!]!++;
+}
+
+function sumOf(counts: Uint32Array): number {
+  let sum = 0;
+  for (let at = 0; at < counts.length; at++) sum += counts[at]!;
+  return sum;
+}
+
+/** The responses of a segment that are in scope: one byte per row, 1 or 0. Nobody else has these bytes. */
+export const selectedRows = ({ rows }: Scoped): Uint8Array => rows.slice();

@@ -1,5 +1,5 @@
 import type { Columns } from './columns.ts';
-import { type Scoped, selectedByCombination } from './scoped.ts';
+import { isWholly, type Scoped } from './scoped.ts';
 import { showsOf, type TotalName } from './shows.ts';
 import { upTo } from './spans.ts';
 
@@ -11,13 +11,11 @@ export interface Totals {
 
 /** The totals of a scope. */
 export function totalsOf({ books }: Columns, views: readonly Scoped[], asked: TotalName = 'responses'): Totals {
-  const responses = views.reduce((sum, { selection }) => sum + selection.count, 0);
+  const responses = views.reduce((sum, { count }) => sum + count, 0);
   if (asked === 'responses') return { responses, shown: responses };
   const shows = showsOf(books.combinations, asked);
   let shown = 0;
-  for (const view of views) {
-    if (view.selection.count > 0) shown += shownIn(view.segment.rows.codes, selectedByCombination(view), shows);
-  }
+  for (const { segment, counts } of views) shown += shownIn(segment.rows.codes, counts, shows);
   return { responses, shown };
 }
 
@@ -30,26 +28,27 @@ function shownIn(codes: Uint32Array<ArrayBufferLike>, counts: Uint32Array, shows
 /** By code of the combination: the responses in scope. */
 export function countByCombination({ books }: Columns, views: readonly Scoped[]): Uint32Array {
   const counts = new Uint32Array(books.combinations.values.length);
-  for (const view of views) {
-    if (view.selection.count > 0) addCounts(counts, view.segment.rows.codes, selectedByCombination(view));
-  }
+  for (const view of views) addCounts(counts, view.segment.rows.codes, view.counts);
   return counts;
 }
 
 /** By code of the query: the responses in scope. */
 export function countByQuery({ books }: Columns, views: readonly Scoped[]): Uint32Array {
   const counts = new Uint32Array(books.queries.values.length);
-  for (const { segment, selection } of views) {
-    const { queries, ends } = segment.rows;
-    if (selection.rows === undefined)
-      for (let run = 0; run < ends.length; run++) counts[queries[run]!]! += ends[run]! - upTo(run, ends);
-    else if (selection.count > 0) countRuns(counts, queries, ends, selection.rows);
+  for (const view of views) {
+    const { queries, ends } = view.segment.rows;
+    if (isWholly(view)) addRuns(counts, queries, ends);
+    else if (view.count > 0) countRuns(counts, queries, ends, view.rows);
   }
   return counts;
 }
 
 function addCounts(counts: Uint32Array, codes: Uint32Array<ArrayBufferLike>, added: Uint32Array): void {
   for (let at = 0; at < codes.length; at++) counts[codes[at]!]! += added[at]!;
+}
+
+function addRuns(counts: Uint32Array, queries: Uint32Array<ArrayBufferLike>, ends: Uint32Array<ArrayBufferLike>): void {
+  for (let run = 0; run < ends.length; run++) counts[queries[run]!]! += ends[run]! - upTo(run, ends);
 }
 
 function countRuns(
