@@ -104,4 +104,40 @@ describe('A4, time series', () => {
       200,
     );
   });
+
+  test('follows several at once, each in a series that says what it would say alone', async () => {
+    const { ask, acme } = await aDatedWorld();
+    const { json: bolt } = await ask('POST /api/entities', { name: 'Bolt' });
+    const { json } = await ask(TARGET, { metric: 'visibility', entityIds: [acme, bolt.id] });
+    assert.deepEqual([json.results, json.totalResponses], [[], 3]);
+    assert.deepEqual(
+      json.series.map(({ id, name }: { id: string; name: string }) => [id, name]),
+      [
+        [acme, 'Acme'],
+        [bolt.id, 'Bolt'],
+      ],
+    );
+    const alone = await ask(TARGET, { metric: 'visibility', entityId: acme });
+    assert.deepEqual(json.series[0].results, alone.json.results);
+    const domains = await ask(TARGET, { metric: 'sourceRate', domains: ['a.example', 'b.example'] });
+    assert.deepEqual([domains.json.series.length, domains.json.series[1].name], [2, 'b.example']);
+  });
+
+  test('refuses more than 20, one beside several, and what the metric does not follow', async () => {
+    const { ask, acme } = await aDatedWorld();
+    const problems = async (body: object) => {
+      const { status, json } = await ask(TARGET, body);
+      assert.equal(status, 400);
+      return json.message;
+    };
+    const many = Array.from({ length: 21 }, () => acme);
+    assert.match((await problems({ metric: 'visibility', entityIds: many }))[0], /^entityIds: must have at most 20/);
+    assert.match((await problems({ metric: 'visibility', entityIds: [] }))[0], /^entityIds: must have at least 1/);
+    assert.deepEqual(await problems({ metric: 'visibility', entityId: acme, entityIds: [acme] }), [
+      'entityIds: is one too many: follow one, or one list',
+    ]);
+    assert.deepEqual(await problems({ metric: 'adRate', entityIds: [acme] }), [
+      'entityIds: is not followed by this metric',
+    ]);
+  });
 });

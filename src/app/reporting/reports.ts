@@ -3,6 +3,7 @@ import {
   type ColumnReport,
   type ColumnReportName,
   type ColumnRequest,
+  type EntityGroupId,
   type EntityId,
   type ExecutionTagId,
   type FacetCounts,
@@ -52,6 +53,10 @@ export interface ReportCases {
   readonly shoppingJson: MakeJson<'shopping'>;
   /** One number over time. @throws AppError invalid for too many buckets */
   readonly timeSeries: MakeReport<'timeSeries', Stale>;
+  /** Several at once, of the same answers. */
+  readonly severalSeries: MakeReport<'severalSeries', Stale>;
+  /** What brands, divisions and groups are called; one that there is not by its id. */
+  rowNames(project: ProjectId, ids: readonly (EntityId | EntityGroupId)[]): Promise<readonly string[]>;
   /** What changed between two scopes; rows of queries have their texts. */
   readonly comparison: MakeReport<'comparison', Stale>;
   /** What each query says of a brand, with its text. */
@@ -116,6 +121,25 @@ export function reportCases(
       return owners;
     });
 
+  /** A series that is refused names the answer that lies far from all others, if there is one. */
+  const overTime = <Name extends 'timeSeries' | 'severalSeries'>(
+    project: ProjectId,
+    name: Name,
+    request: ColumnRequest<Name>,
+    waiting: Waiting | undefined,
+  ): Promise<ColumnReport<Name> & Stale> =>
+    withStale(project, name, request, waiting).catch(async (error: unknown) => {
+      const { startDay, endDay } = request.scope;
+      const isUndated = startDay === null || endDay === null;
+      if (!(error instanceof AppError && error.problem === 'invalid' && isUndated)) throw error;
+      const answers = {
+        page: (listed: ResponseListRequest) => ask(project, 'responsePage', listed, waiting),
+        byIds: (ids: readonly JobExecutionId[]) => store.read(({ responses }) => responses.byIds(project, ids)),
+      };
+      const outlier = await outlyingAnswer(answers, request.scope);
+      throw outlier === undefined ? error : new AppError('invalid', `${error.message}; ${outlier}`);
+    });
+
   const queryTexts = async (
     project: ProjectId,
     rows: readonly { readonly id: QueryId }[],
@@ -142,18 +166,16 @@ export function reportCases(
     },
     shopping: (project, request, waiting) => ask(project, 'shopping', request, waiting),
     shoppingJson: (project, request, waiting) => reportJson(project, 'shopping', request, waiting),
-    timeSeries: (project, request, waiting) =>
-      withStale(project, 'timeSeries', request, waiting).catch(async (error: unknown) => {
-        const { startDay, endDay } = request.scope;
-        const isUndated = startDay === null || endDay === null;
-        if (!(error instanceof AppError && error.problem === 'invalid' && isUndated)) throw error;
-        const answers = {
-          page: (listed: ResponseListRequest) => ask(project, 'responsePage', listed, waiting),
-          byIds: (ids: readonly JobExecutionId[]) => store.read(({ responses }) => responses.byIds(project, ids)),
-        };
-        const outlier = await outlyingAnswer(answers, request.scope);
-        throw outlier === undefined ? error : new AppError('invalid', `${error.message}; ${outlier}`);
-      }),
+    timeSeries: (project, request, waiting) => overTime(project, 'timeSeries', request, waiting),
+    severalSeries: (project, request, waiting) => overTime(project, 'severalSeries', request, waiting),
+    async rowNames(project, ids) {
+      const known = await store.read(async ({ entities }) => [
+        ...(await entities.all(project)),
+        ...(await entities.groups(project)),
+      ]);
+      const names = namesById<string>(known);
+      return ids.map((id) => names.get(id) ?? id);
+    },
     async comparison(project, request, waiting) {
       const report = await withStale(project, 'comparison', request, waiting);
       if (request.question.subject !== null) return report;

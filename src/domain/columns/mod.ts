@@ -20,5 +20,5 @@ export * from './shopping.ts';
 export * from './size.ts';
 export * from './sources.ts';
 export { loadPart, missingParts } from './stored.ts';
-export { timeSeriesOf } from './time-series.ts';
+export { severalSeriesOf, timeSeriesOf } from './time-series.ts';
 export * from './video-citations.ts';

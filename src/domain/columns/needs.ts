@@ -64,6 +64,7 @@ const PARTS: { readonly [Name in ColumnReportName]: PartsOf<Name> } = {
   sources: () => ['sources'],
   shopping: () => ['shopping'],
   timeSeries: ofTimeSeries,
+  severalSeries: ({ followed, ...request }) => followed.flatMap((evidence) => ofTimeSeries({ ...request, evidence })),
   comparison: ({ question }) => [partOf(question)],
   queries: ({ entityId }) => (entityId === null ? [] : ['mentions']),
   facets: () => ['tags'],

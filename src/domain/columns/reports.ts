@@ -7,7 +7,7 @@ import { queryReportOf } from './queries.ts';
 import { responseIdsOf, responsePageOf } from './response-list.ts';
 import { shoppingReportOf } from './shopping.ts';
 import { sourceReportOf } from './sources.ts';
-import { timeSeriesOf } from './time-series.ts';
+import { severalSeriesOf, timeSeriesOf } from './time-series.ts';
 import { videoCitationsOf } from './video-citations.ts';
 
 /**
@@ -21,6 +21,7 @@ export interface ColumnReports {
   readonly sources: typeof sourceReportOf;
   readonly shopping: typeof shoppingReportOf;
   readonly timeSeries: typeof timeSeriesOf;
+  readonly severalSeries: typeof severalSeriesOf;
   readonly comparison: typeof comparisonOf;
   readonly queries: typeof queryReportOf;
   readonly facets: typeof facetsOf;
@@ -35,6 +36,7 @@ const REPORTS: ColumnReports = {
   sources: sourceReportOf,
   shopping: shoppingReportOf,
   timeSeries: timeSeriesOf,
+  severalSeries: severalSeriesOf,
   comparison: comparisonOf,
   queries: queryReportOf,
   facets: facetsOf,

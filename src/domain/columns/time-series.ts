@@ -5,6 +5,8 @@ import {
   evidenceOf,
   type Metric,
   type Question,
+  type SeveralSeries,
+  type SeveralSeriesRequest,
   seriesDays,
   type TimeSeries,
   type TimeSeriesRequest,
@@ -69,6 +71,17 @@ export function timeSeriesOf(columns: Columns, request: TimeSeriesRequest): Time
     tally: isFollowed ? tallyFacts(columns, own, questionFacts(columns, own, question, scope.groupBy)) : null,
   });
   return toTimeSeries(days, (number) => buckets.get(number) && countsOf(buckets.get(number)!), request);
+}
+
+/**
+ * The same of several things, from the same columns; see {@link severalSeries} for what it means. (contract 9, A4)
+ * @throws AppError invalid for more than 5,000 buckets
+ * @example
+ * const request = { scope: EVERYTHING, metric: 'adRate', interval: 'day', followed: [ANY_EVIDENCE, ANY_EVIDENCE] } as const;
+ * assert.equal(severalSeriesOf(columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY), request).series.length, 2);
+ */
+export function severalSeriesOf(columns: Columns, { followed, ...request }: SeveralSeriesRequest): SeveralSeries {
+  return { series: followed.map((evidence) => timeSeriesOf(columns, { ...request, evidence })) };
 }
 
 const { tally: _, ...NOTHING } = EMPTY_BUCKET;

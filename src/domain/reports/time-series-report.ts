@@ -32,6 +32,16 @@ export interface TimeSeriesRequest {
   readonly evidence: EvidenceFilter;
 }
 
+/** Several things followed alike, each in a series of its own. (contract 9, A4) */
+export interface SeveralSeriesRequest extends Omit<TimeSeriesRequest, 'evidence'> {
+  readonly followed: readonly EvidenceFilter[];
+}
+
+/** A series for each, in the order in which they were asked for. */
+export interface SeveralSeries {
+  readonly series: readonly TimeSeries[];
+}
+
 /** One number over time, empty buckets included. (contract 5, A4) */
 export interface TimeSeries {
   readonly totalResponses: number;

@@ -10,6 +10,8 @@ import { type Question, talliedFor } from './questions/mod.ts';
 import {
   type BucketCounts,
   evidenceOf,
+  type SeveralSeries,
+  type SeveralSeriesRequest,
   type TimeSeries,
   type TimeSeriesRequest,
   toTimeSeries,
@@ -36,6 +38,21 @@ export function timeSeries(responses: readonly AiResponse[], brands: Brands, req
     (bucket) => countBucket(buckets.get(bucket) ?? [], brands, request),
     request,
   );
+}
+
+/**
+ * The same of several things, each as {@link timeSeries} has it. (contract 9, A4)
+ * @throws AppError invalid for more than 5,000 buckets
+ * @example
+ * const request = { scope: EVERYTHING, metric: 'adRate', interval: 'day', followed: [ANY_EVIDENCE, ANY_EVIDENCE] } as const;
+ * assert.equal(severalSeries([BARE_RESPONSE], EMPTY_DICTIONARY, request).series.length, 2);
+ */
+export function severalSeries(
+  responses: readonly AiResponse[],
+  brands: Brands,
+  { followed, ...request }: SeveralSeriesRequest,
+): SeveralSeries {
+  return { series: followed.map((evidence) => timeSeries(responses, brands, { ...request, evidence })) };
 }
 
 function countBucket(responses: readonly AiResponse[], brands: Brands, request: TimeSeriesRequest): BucketCounts {

@@ -6,7 +6,7 @@ import { metric as metricOf } from '../metric-text.ts';
 import { ok, route } from '../route.ts';
 import { withRule } from '../rules.ts';
 import { scopeBody } from '../scope-body.ts';
-import { Figure, FigureWeights, StaleRecords, toDate } from '../wire.ts';
+import { Domain, Figure, FigureWeights, listOf, StaleRecords, text, toDate, toId, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 
@@ -39,6 +39,28 @@ const METRIC_TEXT = `
 
 const NAMES = Object.keys(EVIDENCE) as EvidenceName[];
 
+const MAX_SERIES = 20;
+const several = (schema: z.ZodType<string, string>, what: string) =>
+  listOf(schema, MAX_SERIES, 1)
+    .exactOptional()
+    .meta({ description: `1 to ${MAX_SERIES} ${what}, each followed in a series of its own: \`series\`.` });
+
+/** Several to follow, each as the property of the same name without its ending does one. (contract 9, A4) */
+const SEVERAL = {
+  entityIds: several(Uuid, 'entities, divisions or groups'),
+  domains: several(Domain, 'registrable domains'),
+  advertisers: several(text(1_000), 'advertisers'),
+  merchants: several(text(1_000), 'merchants'),
+};
+type SeveralName = keyof typeof SEVERAL;
+const SINGULAR = {
+  entityIds: 'entityId',
+  domains: 'domain',
+  advertisers: 'advertiser',
+  merchants: 'merchant',
+} as const;
+const SEVERAL_NAMES = Object.keys(SEVERAL) as SeveralName[];
+
 const SeriesMetric = z.enum(METRICS).meta({ description: METRIC_TEXT });
 
 const Body = scopeBody({
@@ -47,6 +69,7 @@ const Body = scopeBody({
     description: 'How long a bucket is, in UTC; weeks start on Monday. Default day. At most 5,000 buckets.',
   }),
   ...EVIDENCE,
+  ...SEVERAL,
   weights: FigureWeights,
 });
 
@@ -55,10 +78,16 @@ const TimeSeriesBody = withRule(Body, {
   problems({ metric }, isSent) {
     if (metric === undefined) return {};
     const followed = FOLLOWS[metric];
-    const isMissing = followed.includes('entityId') && !isSent('entityId');
-    const unfollowed = NAMES.filter((name) => isSent(name) && !followed.includes(name));
+    const lists = SEVERAL_NAMES.filter(isSent);
+    const isMissing = followed.includes('entityId') && !isSent('entityId') && lists.length === 0;
+    const unfollowed = [
+      ...NAMES.filter((name) => isSent(name) && !followed.includes(name)),
+      ...lists.filter((name) => !followed.includes(SINGULAR[name])),
+    ];
+    const doubled = lists.filter((name, at) => isSent(SINGULAR[name]) || at > 0);
     return {
       ...(isMissing && { entityId: 'is required for this metric' }),
+      ...Object.fromEntries(doubled.map((name) => [name, 'is one too many: follow one, or one list'])),
       ...Object.fromEntries(unfollowed.map((name) => [name, 'is not followed by this metric'])),
     };
   },
@@ -69,26 +98,34 @@ const TimeSeriesBody = withRule(Body, {
 
 const BucketDate = z.string().meta({ format: 'date' });
 
+const SeriesPoint = z
+  .strictObject({
+    startDate: BucketDate.meta({ description: 'First day of the bucket, which may lie before the range.' }),
+    endDate: BucketDate.meta({ description: 'Last day of the bucket, inclusive.' }),
+    totalResponses: metricOf('timeseries.points.totalResponses', Count),
+    responseCount: metricOf('timeseries.points.responseCount', Count),
+    value: metricOf('timeseries.points.value', z.number()),
+    figure: Figure.nullable().meta({
+      description: 'The value with how far it can be trusted; null for responses, mentions and avgSentiment.',
+    }),
+  })
+  .meta({ id: 'TimeSeriesPoint' });
+
 const TimeSeriesReport = z
   .strictObject({
     metric: z.enum(METRICS),
     interval: z.enum(INTERVALS),
     totalResponses: metricOf('timeseries.totalResponses', Count),
     staleRecords: StaleRecords,
-    results: z.array(
-      z
-        .strictObject({
-          startDate: BucketDate.meta({ description: 'First day of the bucket, which may lie before the range.' }),
-          endDate: BucketDate.meta({ description: 'Last day of the bucket, inclusive.' }),
-          totalResponses: metricOf('timeseries.points.totalResponses', Count),
-          responseCount: metricOf('timeseries.points.responseCount', Count),
-          value: metricOf('timeseries.points.value', z.number()),
-          figure: Figure.nullable().meta({
-            description: 'The value with how far it can be trusted; null for responses, mentions and avgSentiment.',
-          }),
-        })
-        .meta({ id: 'TimeSeriesPoint' }),
-    ),
+    results: z.array(SeriesPoint).meta({ description: 'Empty where several are followed.' }),
+    series: z
+      .array(
+        z
+          .strictObject({ id: z.string(), name: z.string(), results: z.array(SeriesPoint) })
+          .meta({ id: 'FollowedSeries' }),
+      )
+      .exactOptional()
+      .meta({ description: 'Where several are followed: one for each, in their order.' }),
   })
   .meta({ id: 'TimeSeries' });
 
@@ -106,8 +143,29 @@ export const timeSeries = route({
   body: TimeSeriesBody,
   responses: { 200: TimeSeriesReport },
   async handle({ app, project, body, signal }) {
-    const { evidence, rest } = splitEvidence(body);
+    const { entityIds, domains, advertisers, merchants, ...single } = body;
+    const { evidence, rest } = splitEvidence(single);
     const { metric, interval = 'day', weights, ...scope } = rest;
+    const ids = entityIds ?? domains ?? advertisers ?? merchants;
+    if (ids !== undefined) {
+      const name = SEVERAL_NAMES.find((candidate) => body[candidate] !== undefined)!;
+      const asked = { scope: normaliseScope(scope), metric, interval, ...(weights && { weights }) };
+      const followed = ids.map((id) => splitEvidence({ ...single, [SINGULAR[name]]: id }).evidence);
+      const { series, staleRecords } = await app.reports.severalSeries(project, { ...asked, followed }, { signal });
+      const names = name === 'entityIds' ? await app.reports.rowNames(project, ids.map(toId)) : ids;
+      return ok({
+        metric,
+        interval,
+        totalResponses: series[0]!.totalResponses,
+        staleRecords,
+        results: [],
+        series: series.map(({ results }, at) => ({
+          id: name === 'entityIds' ? toId(ids[at]!) : ids[at]!,
+          name: names[at]!,
+          results: results.map(toPoint),
+        })),
+      });
+    }
     const request = { scope: normaliseScope(scope), metric, interval, evidence, ...(weights && { weights }) };
     const { totalResponses, staleRecords, results } = await app.reports.timeSeries(project, request, { signal });
     return ok({ metric, interval, totalResponses, staleRecords, results: results.map(toPoint) });

@@ -11,33 +11,20 @@ import { checkpointCases } from '../../../src/app/reporting/checkpoints.ts';
 import { COLUMNS_BUDGET, columnsKeeper } from '../../../src/app/reporting/keeper.ts';
 import { localColumns } from '../../../src/app/reporting/local.ts';
 import type { ProjectColumns } from '../../../src/app/reporting/project-columns.ts';
-import type { ColumnsRequest } from '../../../src/app/reporting/remote.ts';
 import { writtenReport } from '../../../src/app/reporting/report-json.ts';
 import {
-  type AiResponse,
   AppError,
-  adShare,
-  comparison,
-  type Dictionary,
   type EntityRow,
   EVERYTHING,
-  entityReport,
   FROM_THE_START,
-  facets,
   type JobExecutionRow,
   joinFacts,
   normaliseScope,
   type ProjectId,
   QUERY_TYPES,
   type QueryRow,
-  queryReport,
   type ResponseFacts,
-  responseList,
   type Store,
-  shoppingReport,
-  sourceReport,
-  timeSeries,
-  videoCitations,
 } from '../../../src/domain/mod.ts';
 import { aDatabase } from '../../adapters/sqlite/support.ts';
 import { aSnapshot } from '../../support/builders.ts';
@@ -51,14 +38,12 @@ import {
   sourceReportRequest,
   videoCitationsRequest,
 } from '../../support/facts.ts';
+import { type Asked, type Known, referenceReport } from '../../support/reference-reports.ts';
 import { timeSeriesRequest } from '../../support/series-requests.ts';
 import { anApp, aProject, aRow } from '../support.ts';
 
 const REAL = { dryRun: false };
 const DEAF = { onUnreadable: () => undefined, onDeath: () => undefined };
-
-type Asked = Exclude<DistributiveOmit<ColumnsRequest, 'project'>, { name: 'responseIds' | 'nextCheckpoint' }>;
-type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 const namedRequest = <Name extends Asked['name'], Request>(name: Name, request: fc.Arbitrary<Request>) =>
   fc.record({ name: fc.constant(name), request });
@@ -171,12 +156,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ spoil: fc.double({ min: 0, max: 0.999, noNaN: true }) }) },
 );
 
-/** What a report is to say, by the reference. */
-interface Known {
-  readonly responses: readonly AiResponse[];
-  readonly dictionary: Dictionary;
-}
-
 async function known(store: Store, project: ProjectId): Promise<Known> {
   return store.read(async ({ facts }) => {
     const dictionary = { ...(await facts.dictionary(project)), videos: await facts.videos(project, 'all') };
@@ -187,33 +166,8 @@ async function known(store: Store, project: ProjectId): Promise<Known> {
 }
 
 function expected(known: Known, asked: Asked): unknown {
-  const said = reference(known, asked);
+  const said = referenceReport(known, asked);
   return asked.isWritten ? JSON.parse(writtenReport(asked.name, said as never, asked.request)) : said;
-}
-
-function reference({ responses, dictionary }: Known, { name, request }: Asked): unknown {
-  switch (name) {
-    case 'adShare':
-      return adShare(responses, request);
-    case 'videoCitations':
-      return videoCitations(responses, dictionary.videos, request);
-    case 'entities':
-      return entityReport(responses, dictionary, request);
-    case 'sources':
-      return sourceReport(responses, request);
-    case 'shopping':
-      return shoppingReport(responses, request);
-    case 'timeSeries':
-      return timeSeries(responses, dictionary, request);
-    case 'comparison':
-      return comparison(responses, { brands: dictionary, videos: dictionary.videos }, request);
-    case 'queries':
-      return queryReport(responses, dictionary, request);
-    case 'facets':
-      return facets(responses, request);
-    case 'responsePage':
-      return responseList(responses, dictionary, request);
-  }
 }
 
 async function askOf(
