@@ -38,7 +38,7 @@ describe('the single executable', () => {
     await using folder = await aFolder();
     const { code, stdout } = await run(folder.path, ['demo', '--port', '0', '--exit', '--json'], '', BUILT);
     assert.equal(code, 0);
-    assert.equal(JSON.parse(stdout).adShare.totalResponses, 702);
+    assert.equal(JSON.parse(stdout).adShare.totalResponses, 636);
     assert.deepEqual(await readdir(folder.path), []);
   });
 

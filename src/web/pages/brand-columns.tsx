@@ -1,8 +1,9 @@
 import { there } from '../address/mod.ts';
 import type { EntityVisibility } from '../api/mod.ts';
-import { BrandName, type Column, coloursOf } from '../parts/mod.ts';
+import { BrandName, type Column, coloursOf, Skeleton } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
-import { BRAND_METRICS, type BrandMetric, brandFigure, UNITS } from './brand-metrics.ts';
+import { BRAND_METRICS, type BrandMetric, brandFigure, isLowGood, UNITS } from './brand-metrics.ts';
+import { ChangeNote, type Changes } from './change/mod.ts';
 import { countColumn, figureColumn, scaleOf, timeColumn, whiskerColumn } from './columns.tsx';
 
 /** The answers that name a brand. */
@@ -14,6 +15,7 @@ export function brandColumns({
   metric,
   rows,
   href,
+  changes,
   isWhole,
 }: {
   readonly project: string;
@@ -22,6 +24,8 @@ export function brandColumns({
   readonly rows: readonly EntityVisibility[];
   /** To the brand itself. */
   readonly href: (row: EntityVisibility) => string;
+  /** Against the span before. */
+  readonly changes?: Changes | undefined;
   /** Whether there is room for everything that is known. */
   readonly isWhole: boolean;
 }): readonly Column<EntityVisibility>[] {
@@ -67,6 +71,7 @@ export function brandColumns({
           colour: ({ id }) => (colours.has(id) ? `var(--brand-${colours.get(id)})` : 'var(--text-faint)'),
         })
       : figureColumn(metricColumn(metric)),
+    ...(changes ? [changeColumn(changes, metric)] : []),
     ...others.map((id) => figureColumn(metricColumn(id, id === others[0] ? 'tablet' : 'desktop'))),
     countColumn<EntityVisibility>({
       id: 'responseCount',
@@ -87,4 +92,23 @@ export function brandColumns({
         ]
       : []),
   ];
+}
+
+/** By how much the metric changed against the span before; what is no real change is grey. */
+function changeColumn(changes: Changes, metric: BrandMetric): Column<EntityVisibility> {
+  return {
+    id: 'change',
+    title: t.columns.change,
+    hint: t.whatChangedNote,
+    width: '7rem',
+    isNumber: true,
+    from: 'tablet',
+    cell({ id }) {
+      const change = changes.of(id);
+      if (change === undefined) return <Skeleton width="3rem" />;
+      if (change === null) return <span class="faint">{t.none}</span>;
+      return <ChangeNote change={change} unit={UNITS[metric]} isLowGood={isLowGood(metric)} isShort />;
+    },
+    text: ({ id }) => String(changes.of(id)?.difference ?? ''),
+  };
 }

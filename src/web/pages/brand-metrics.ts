@@ -16,6 +16,9 @@ export const UNITS: Readonly<Record<BrandMetric, Unit>> = {
 /** Whether a smaller value is the better one. */
 export const isLowGood = (metric: BrandMetric): boolean => metric === 'avgPosition';
 
+/** Whether a change of it can be told from chance. */
+export const isCompared = (metric: BrandMetric): boolean => metric !== 'avgSentiment';
+
 /** A figure of a brand. */
 export function brandFigure(row: EntityVisibility, metric: BrandMetric): FigureValue {
   if (metric === 'visibility' || metric === 'shareOfVoice') return row[metric];

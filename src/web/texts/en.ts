@@ -1,4 +1,4 @@
-import { day, days, exactPercent, oneDecimal, percent, twoDecimals, type Unit, whole } from './format.ts';
+import { day, days, exactPercent, oneDecimal, percent, signed, twoDecimals, type Unit, whole } from './format.ts';
 
 const plural = new Intl.PluralRules('en');
 
@@ -15,6 +15,24 @@ const interval = (low: number, high: number, unit: Unit): string =>
   unit === 'percent'
     ? `${percent(low).replace(/\s?%$/, '')}–${percent(high)}`
     : `${value(low, unit)} – ${value(high, unit)}`;
+
+/** With its sign: percent points, or as the unit has it. */
+const difference = (given: number, unit: Unit): string => (unit === 'percent' ? `${signed(given)} pts` : signed(given));
+
+const VERDICTS = {
+  up: 'A real rise: chance alone would hardly do that',
+  down: 'A real fall: chance alone would hardly do that',
+  'no-evidence': 'Chance alone may have done that',
+  'not-comparable': 'The two have too little in common',
+};
+
+const NOT_COMPARED: Readonly<Record<string, string>> = {
+  'few-queries': 'fewer than six queries in common',
+  basket: 'no query in common',
+  models: 'other models',
+  locales: 'other markets',
+  collectors: 'another collector',
+};
 
 /** Every text of the dashboard in English; other languages have the same names. */
 export const en = {
@@ -149,6 +167,7 @@ export const en = {
     brand: 'Brand',
     answers: 'Answers',
     lastNamed: 'Last named',
+    change: 'Change',
     domain: 'Domain',
     page: 'Page',
     pages: 'Pages',
@@ -251,6 +270,32 @@ export const en = {
   },
   headline: 'Headline figures',
   overviewOf: (n: number, brands: number) => `${answers(n)}, ${count(brands, 'brand')} named in them.`,
+  whatChanged: 'What changed',
+  whatChangedNote: 'Against the span of the same length before, over the queries that were asked in both',
+  nothingChanged: (metric: string, queries: number) =>
+    `No brand's ${metric.toLowerCase()} changed for certain over the ${count(queries, 'query', 'queries')} asked in both spans. What looks like a change may be chance.`,
+  fromTo: (before: number, now: number, unit: Unit) => `${value(before, unit)} → ${value(now, unit)}`,
+  difference,
+  changeOf: (given: number, unit: Unit) =>
+    `${given > 0 ? 'Up' : 'Down'} ${unit === 'percent' ? `${oneDecimal(Math.abs(given))} points` : twoDecimals(Math.abs(given))}: a real change`,
+  differenceInterval: (low: number, high: number, unit: Unit) =>
+    `${difference(low, unit)} to ${difference(high, unit)}`,
+  nowAndBefore: (now: number, before: number, unit: Unit) => `${value(now, unit)} against ${value(before, unit)}`,
+  overSharedQueries: 'over the queries asked in both (95 %)',
+  verdicts: {
+    up: 'A real rise',
+    down: 'A real fall',
+    'no-evidence': 'No evidence of a change',
+    'not-comparable': 'Not comparable',
+  },
+  verdictWords: (verdict: keyof typeof VERDICTS, why: readonly string[]) =>
+    [VERDICTS[verdict], why.map((one) => NOT_COMPARED[one] ?? one).join(', ')].filter(Boolean).join(': '),
+  wouldBeFound: (given: number, unit: Unit) =>
+    `A change of ${unit === 'percent' ? `${oneDecimal(given)} points` : twoDecimals(given)} would have been found in four of five cases.`,
+  falseAlarms: (q: number) =>
+    q < 0.001
+      ? 'Among such findings, fewer than 1 in 1,000 is a false alarm.'
+      : `Among such findings, ${percent(100 * q)} are false alarms.`,
   leadingBrands: 'Leading brands',
   leadingBrandsNote: 'Those that most answers name',
   allBrands: 'All brands',

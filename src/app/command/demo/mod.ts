@@ -16,8 +16,8 @@ const E1 = '/api/analytics/ads/advertisers';
 
 /** What is to be known before any figure is read; pages show it. */
 const ABOUT =
-  'A sample: real answers of 2024 to 2026, dated as if from the last nine weeks and arranged so that HP gains and Apple ' +
-  'loses. The ads were written for research.';
+  'A sample: real answers of 2024 to 2026, dated as if from the last ten weeks and arranged so that HP gains. The ads were ' +
+  'written for research.';
 
 export const demo = command({
   name: 'demo',

@@ -13,7 +13,7 @@ export const SAMPLE: readonly { readonly file: string; readonly kind: Kind }[] =
   { file: 'webis-native-ads/rows.jsonl', kind: 'rows' },
 ];
 
-/** The day of each answer: its place in the nine weeks before today, or null for one that the demo leaves out. */
+/** The day of each answer: its place in the ten weeks before today, or null for one that the demo leaves out. */
 export const DAYS = 'days.json';
 
 /** The brand that the demo looks at the market for; the others are its competitors. */

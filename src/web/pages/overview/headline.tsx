@@ -1,19 +1,23 @@
 import { here } from '../../address/mod.ts';
-import type { EntityVisibility } from '../../api/mod.ts';
+import type { ComparedRow, EntityVisibility } from '../../api/mod.ts';
 import { BrandName, coloursOf, Figure, Skeleton, Whisker } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { answersOf } from '../brand-columns.tsx';
-import { BRAND_METRICS, type BrandMetric, brandFigure, UNITS } from '../brand-metrics.ts';
+import { BRAND_METRICS, type BrandMetric, brandFigure, isLowGood, UNITS } from '../brand-metrics.ts';
+import { ChangeNote } from '../change/mod.ts';
 
 /** The figures of one brand; the one that is chosen is what the rest of the page is about. */
 export function Headline({
   project,
   brand,
   metric,
+  change,
 }: {
   readonly project: string;
   readonly brand: EntityVisibility | undefined;
   readonly metric: BrandMetric;
+  /** Of the brand and the metric, against the span before: undefined until it is known, null where nothing is compared. */
+  readonly change: ComparedRow | null | undefined;
 }) {
   return (
     <section class="headline" aria-label={t.headline}>
@@ -36,6 +40,15 @@ export function Headline({
               {t.metrics[id]}
             </a>
             <Tile brand={brand} metric={id} />
+            {id === metric && change !== null && (
+              <p class="tile-change">
+                {change ? (
+                  <ChangeNote change={change} unit={UNITS[id]} isLowGood={isLowGood(id)} />
+                ) : (
+                  <Skeleton width="9rem" />
+                )}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -5,9 +5,11 @@ import { t } from '../../texts/mod.ts';
 import { brandColumns } from '../brand-columns.tsx';
 import { metricOf } from '../brand-metrics.ts';
 import { BrandTrend, intervalNow } from '../brand-trend.tsx';
+import { useChanges } from '../change/mod.ts';
 import type { PageProps } from '../page.ts';
 import { Headline } from './headline.tsx';
 import './overview.css';
+import { WhatChanged } from './what-changed.tsx';
 
 /** How many brands the ranking shows here; all of them are on the page of brands. */
 const RANKED = 10;
@@ -20,6 +22,7 @@ export function OverviewPage({ project, bar }: PageProps) {
   const { data, isCurrent, error } = useLoaded(JSON.stringify(['ranking', project, body]), (signal) =>
     call('POST /api/v1/analytics/entities', { body: { ...body, sort, pageSize: 50 } }, { project, signal }),
   );
+  const changes = useChanges(project, metric);
   const brands = data?.results;
   const focus = brands && focusOf(brands, param('brand'));
   const answers = data?.totalResponses ?? 0;
@@ -30,6 +33,7 @@ export function OverviewPage({ project, bar }: PageProps) {
     metric,
     rows: ranked ?? [],
     href: ({ id }) => here({ brand: id }),
+    changes,
     isWhole: false,
   }).map((column) => ({ ...column, sort: undefined }));
   return (
@@ -46,7 +50,7 @@ export function OverviewPage({ project, bar }: PageProps) {
       {!error && brands?.length === 0 && isCurrent && <NothingNamed />}
       {!error && brands?.length !== 0 && (
         <div class={data && !isCurrent ? 'overview stale' : 'overview'}>
-          <Headline project={project} brand={focus} metric={metric} />
+          <Headline project={project} brand={focus} metric={metric} change={changes ? changes.of(focus?.id) : null} />
           <Card
             title={t.metrics[metric]}
             note={t.metricHints[metric]}
@@ -64,6 +68,7 @@ export function OverviewPage({ project, bar }: PageProps) {
           >
             <BrandTrend project={project} metric={metric} brands={focus ? [focus] : []} answers={answers} />
           </Card>
+          {changes && <WhatChanged project={project} metric={metric} changes={changes} />}
           <Card
             title={t.leadingBrands}
             note={t.leadingBrandsNote}

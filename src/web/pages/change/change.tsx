@@ -1,0 +1,91 @@
+import type { ComparedRow } from '../../api/mod.ts';
+import { hideTip, Icon, type IconName, showTip, type Unit } from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
+import './change.css';
+
+/** What is needed to say whether something changed. */
+export type Change = Pick<
+  ComparedRow,
+  'base' | 'against' | 'paired' | 'difference' | 'low' | 'high' | 'q' | 'verdict' | 'why' | 'detectable'
+>;
+
+const ICONS: Readonly<Record<Change['verdict'], IconName>> = {
+  up: 'up',
+  down: 'down',
+  'no-evidence': 'level',
+  'not-comparable': 'level',
+};
+
+/** Whether a change is for the better; undefined for one that is none. */
+const toneOf = ({ verdict }: Change, isLowGood: boolean): string =>
+  verdict !== 'up' && verdict !== 'down' ? 'level' : (verdict === 'up') === isLowGood ? 'bad' : 'good';
+
+/** A change in words, and on hover and focus what it rests on. */
+export function ChangeNote({
+  change,
+  unit,
+  isLowGood = false,
+  isShort = false,
+}: {
+  readonly change: Change;
+  readonly unit: Unit;
+  readonly isLowGood?: boolean;
+  /** By how much, and the rest to whoever asks. */
+  readonly isShort?: boolean;
+}) {
+  const show = ({ currentTarget }: { readonly currentTarget: EventTarget & Element }) =>
+    showTip(currentTarget, <ChangeDetails change={change} unit={unit} />);
+  const isReal = change.verdict === 'up' || change.verdict === 'down';
+  const props = {
+    class: `change ${toneOf(change, isLowGood)}`,
+    onPointerEnter: show,
+    onFocus: show,
+    onPointerLeave: hideTip,
+    onBlur: hideTip,
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard, too, one learns what a change rests on
+    <span {...props} tabIndex={0}>
+      <Icon name={ICONS[change.verdict]} />
+      {isShort ? (
+        <>
+          {change.verdict === 'not-comparable' ? t.none : t.difference(change.difference, unit)}
+          <span class="visually-hidden">{t.verdicts[change.verdict]}</span>
+        </>
+      ) : (
+        <span>{isReal ? t.changeOf(change.difference, unit) : t.verdicts[change.verdict]}</span>
+      )}
+    </span>
+  );
+}
+
+function ChangeDetails({ change, unit }: { readonly change: Change; readonly unit: Unit }) {
+  const { base, against, difference, low, high, q, verdict, why, detectable } = change;
+  return (
+    <>
+      <strong class="tip-value">{t.difference(difference, unit)}</strong>
+      <p>{t.nowAndBefore(base.value, against.value, unit)}</p>
+      {low !== null && high !== null && (
+        <p>
+          <b>{t.differenceInterval(low, high, unit)}</b> {t.overSharedQueries}
+        </p>
+      )}
+      <p>{t.verdictWords(verdict, why)}</p>
+      {verdict === 'no-evidence' && detectable !== null && <p class="tip-faint">{t.wouldBeFound(detectable, unit)}</p>}
+      {q !== null && <p class="tip-faint">{t.falseAlarms(q)}</p>}
+    </>
+  );
+}
+
+/** The interval of a difference, on a scale whose middle is none; for the eye only. */
+export function DifferenceWhisker({ change, most }: { readonly change: Change; readonly most: number }) {
+  const { difference, low, high, verdict } = change;
+  if (low === null || high === null || most <= 0) return <span class="whisker" aria-hidden="true" />;
+  const at = (point: number) => `${50 + (50 * Math.min(most, Math.max(-most, point))) / most}%`;
+  return (
+    <span class={`whisker difference ${verdict === 'up' || verdict === 'down' ? '' : 'weak'}`} aria-hidden="true">
+      <span class="whisker-range" style={{ left: at(low), right: `calc(100% - ${at(high)})` }} />
+      <span class="whisker-value" style={{ left: at(difference) }} />
+    </span>
+  );
+}

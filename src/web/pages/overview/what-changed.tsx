@@ -1,0 +1,47 @@
+import { there } from '../../address/mod.ts';
+import { BrandName, Card, coloursOf, Skeleton } from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
+import { type BrandMetric, isLowGood, UNITS } from '../brand-metrics.ts';
+import { ChangeNote, type Changes } from '../change/mod.ts';
+
+/** How many changes are listed here; all of them are on the page that compares. */
+const MOST = 8;
+
+/** The brands whose figure changed for certain against the span before, or that none did. */
+export function WhatChanged({
+  project,
+  metric,
+  changes: { data },
+}: {
+  readonly project: string;
+  readonly metric: BrandMetric;
+  readonly changes: Changes;
+}) {
+  const real = (data?.results ?? [])
+    .filter(({ verdict }) => verdict === 'up' || verdict === 'down')
+    .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
+    .slice(0, MOST);
+  const colours = coloursOf(
+    project,
+    real.map(({ id }) => id),
+  );
+  return (
+    <Card title={t.whatChanged} note={t.whatChangedNote}>
+      <div class="what-changed">
+        {!data && <Skeleton height="6rem" />}
+        {data && real.length === 0 && <p class="soft">{t.nothingChanged(t.metrics[metric], data.pairedQueries)}</p>}
+        <ul>
+          {real.map((row) => (
+            <li key={row.id}>
+              <a class="row-name" href={there('brands', { brand: row.id })}>
+                <BrandName name={row.name} colour={colours.get(row.id)} />
+              </a>
+              <span class="soft">{t.fromTo(row.against.value, row.base.value, UNITS[metric])}</span>
+              <ChangeNote change={row} unit={UNITS[metric]} isLowGood={isLowGood(metric)} isShort />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
