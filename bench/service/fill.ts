@@ -1,5 +1,5 @@
 import Sqlite, { type Database as Connection } from 'better-sqlite3';
-import { LISTS } from '../../src/adapters/sqlite/list-parts.ts';
+import { LISTS } from '../../src/adapters/sqlite/counted-buckets.ts';
 import { fold } from '../../src/domain/mod.ts';
 import { type Drawn, drawDays, idOf, namesOf, responseIdOf, type Size, START } from '../data/mod.ts';
 

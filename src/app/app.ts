@@ -17,8 +17,8 @@ import type { EntityCases } from './entities.ts';
 import type { EntityGroupCases } from './entity-groups.ts';
 import type { ExecutionTagCases } from './execution-tags.ts';
 import type { ExportCases } from './exports.ts';
-import type { Housekeeping } from './housekeeping.ts';
 import type { IdempotencyCases } from './idempotency.ts';
+import type { Maintenance } from './maintenance.ts';
 import type { OrganisationCases } from './organisations.ts';
 import type { PeopleCases } from './people.ts';
 import type { ProjectCases } from './projects.ts';
@@ -40,7 +40,7 @@ export interface App extends Cases {
   /** The same, where the writes of one request are noted as somebody's deed. Each group is made when it is read: spread none of it. */
   as(deed: Deed): Cases;
   readonly idempotency: IdempotencyCases;
-  readonly housekeeping: Housekeeping;
+  readonly maintenance: Maintenance;
   readonly checkpoints: CheckpointCases;
 }
 

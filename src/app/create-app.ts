@@ -9,10 +9,10 @@ import { entityCases } from './entities.ts';
 import { entityGroupCases } from './entity-groups.ts';
 import { executionTagCases } from './execution-tags.ts';
 import { exportCases } from './exports.ts';
-import { housekeeping } from './housekeeping.ts';
 import { idempotencyCases } from './idempotency.ts';
 import { jobExecutionCases } from './job-executions.ts';
 import { keyUses } from './key-uses.ts';
+import { maintenance } from './maintenance.ts';
 import { organisationCases } from './organisations.ts';
 import type { Outside } from './outside.ts';
 import { peopleCases } from './people.ts';
@@ -113,7 +113,7 @@ export function createApp(outside: Outside): App {
     ...casesOver(outside),
     as: (deed) => casesOver({ ...outside, store: audited(outside, deed) }),
     idempotency: idempotencyCases(outside),
-    housekeeping: housekeeping(outside, uses),
+    maintenance: maintenance(outside, uses),
     checkpoints: checkpointCases(outside, columns),
   };
 }

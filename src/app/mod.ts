@@ -8,8 +8,8 @@ export type { EntityCases, EntityImportOptions, NamedEntity } from './entities.t
 export type { EntityGroupCases } from './entity-groups.ts';
 export type { ExecutionTagCases } from './execution-tags.ts';
 export type { ExportCases, ExportImporter } from './exports.ts';
-export type { Housekeeping } from './housekeeping.ts';
 export type { AskedOnce, BegunOnce, IdempotencyCases } from './idempotency.ts';
+export type { Maintenance } from './maintenance.ts';
 export type { OrganisationCases, OrganisationPatch } from './organisations.ts';
 export type * from './outside.ts';
 export type { Invitation, PeopleCases } from './people.ts';

@@ -8,11 +8,11 @@ import type { Refusal } from './errors.ts';
 import type { HttpApp } from './http-app.ts';
 import { bodyText, type HttpReply, type HttpRequest, type Log, type Peer } from './message.ts';
 import { isProbe } from './probes.ts';
+import { createAdmission } from './server-admission.ts';
 import { addressOf, bind } from './server-bind.ts';
 import { BODY_LIMITS, type Bodies, type BodyLimits, createBodies } from './server-bodies.ts';
 import { type ReadBody, readBody } from './server-body.ts';
-import { createDoor } from './server-door.ts';
-import { createLoad, LOAD_LIMITS, type Load, type LoadLimits, OVERLOADED } from './server-load.ts';
+import { createLoadShedding, LOAD_LIMITS, type Load, type LoadLimits, OVERLOADED } from './server-load-shedding.ts';
 import { createRunning, type Running } from './server-running.ts';
 
 export interface ListenOptions {
@@ -76,9 +76,9 @@ export async function listen(
 ): Promise<Listening> {
   const wait = { ...TIMES, ...times };
   const running = createRunning();
-  const load = createLoad({ ...LOAD_LIMITS, ...limits });
+  const load = createLoadShedding({ ...LOAD_LIMITS, ...limits });
   const bodies = createBodies({ ...BODY_LIMITS, ...limits }, now);
-  const door = createDoor();
+  const door = createAdmission();
   const serve = answering(http, { ...{ log, load, bodies, running }, linger: wait.linger, letIn: door.pass });
 
   const answers = new WeakMap<Socket, ServerResponse>();
@@ -136,7 +136,7 @@ export async function listen(
 export function requestListener(http: HttpApp, { log }: { readonly log: Log }): RequestListener {
   const serve = answering(http, {
     log,
-    load: createLoad(LOAD_LIMITS),
+    load: createLoadShedding(LOAD_LIMITS),
     bodies: createBodies(BODY_LIMITS),
     running: createRunning(),
     linger: TIMES.linger,

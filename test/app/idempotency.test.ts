@@ -49,7 +49,7 @@ describe('a request that is to be done once', () => {
     const begun = await app.idempotency.begin(asked);
     if (begun.is === 'new') await begun.settle(REPLY);
     const kept = async () => {
-      await app.housekeeping.run(() => false);
+      await app.maintenance.run(() => false);
       return store.transact(({ replies }) => replies.removeBegunBefore(clock.now - REPLY_LIFETIME + 1));
     };
     clock.now += REPLY_LIFETIME + 1;

@@ -162,7 +162,7 @@ describe('signing in', () => {
   });
 });
 
-describe('housekeeping', () => {
+describe('maintenance', () => {
   test('writes when keys were last used, clears old sessions, and what removed projects held', async () => {
     const world = anApp();
     const { app, store, clock } = world;
@@ -179,7 +179,7 @@ describe('housekeeping', () => {
     const { id } = await app.projects.create({ organisation, name: 'Shop' });
     await app.projects.remove(organisation, id);
     clock.now = session!.signedIn.expiresAt;
-    await app.housekeeping.run(() => false);
+    await app.maintenance.run(() => false);
     assert.equal((await app.access.listKeys(organisation, { page: 1, limit: 10 })).results[0]!.lastUsedAt, used);
     assert.equal(await store.read(({ sessions }) => sessions.byDigest(session!.signedIn.digest)), undefined);
     assert.equal(await store.transact(({ projects }) => projects.clear()), false);
@@ -193,11 +193,11 @@ describe('housekeeping', () => {
     const { transact } = store;
     Object.assign(store, { transact: () => Promise.reject(new Error('locked')) });
     await assert.rejects(
-      app.housekeeping.run(() => false),
+      app.maintenance.run(() => false),
       /locked/,
     );
     Object.assign(store, { transact });
-    await app.housekeeping.run(() => false);
+    await app.maintenance.run(() => false);
     assert.notEqual((await app.access.listKeys(organisation, { page: 1, limit: 10 })).results[0]!.lastUsedAt, null);
   });
 });

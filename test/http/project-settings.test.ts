@@ -68,7 +68,7 @@ describe('what a project decides itself (contract 10, "Project settings")', () =
     ];
     assert.equal((await ask('POST /api/v1/job-executions/import', { rows })).json.created, 233);
     const count = async () => (await ask('POST /api/v1/analytics/facets', {})).json.totalResponses;
-    const clear = () => world.app.housekeeping.run(() => false);
+    const clear = () => world.app.maintenance.run(() => false);
 
     const body = { retentionDays: 30 };
     const editor = await world.call(`PATCH ${settings}`, { headers: await signedIn(world, 'editor'), body });

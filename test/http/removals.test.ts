@@ -202,10 +202,10 @@ describe('taking answers back (contract 10)', () => {
     world.clock.now += DAY;
     await ask(`DELETE /api/v1/responses/${ids[1]}`);
     world.clock.now += 90 * DAY;
-    await world.app.housekeeping.run(() => false);
+    await world.app.maintenance.run(() => false);
     assert.equal((await ask(FOLLOW, { cursor })).status, 200);
     world.clock.now += 1;
-    await world.app.housekeeping.run(() => false);
+    await world.app.maintenance.run(() => false);
     const refused = await ask(FOLLOW, { cursor });
     assert.equal(refused.status, 400);
     assert.match(

@@ -277,7 +277,7 @@ const OPERATIONS = {
     weight: 1,
     async run({ app, picks: [steps] }: Doing) {
       let done = 0;
-      await app.housekeeping.run(() => done++ >= steps % 4);
+      await app.maintenance.run(() => done++ >= steps % 4);
     },
   },
   reanalyse: {

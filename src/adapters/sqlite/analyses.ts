@@ -3,7 +3,7 @@ import type { AnalysisReader, StaleLimit } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { byExecution, sourcesShown, withoutKey } from './evidence.ts';
 import { analysedMentionsOf } from './mentions.ts';
-import { ready } from './ready.ts';
+import { ready } from './prepared-queries.ts';
 import { revisionsOf } from './revisions.ts';
 import { listed, projectKey } from './rows.ts';
 import { sourceAnalysesOf } from './source-analyses.ts';

@@ -4,8 +4,8 @@ import type { ApiKey, ApiKeyReader, ApiKeyTransactor } from '../../domain/mod.ts
 import type { Db } from './connection.ts';
 import { rateLimitOf } from './organisations.ts';
 import { sizeOf } from './pages.ts';
+import { ready } from './prepared-queries.ts';
 import { organisationKey } from './projects.ts';
-import { ready } from './ready.ts';
 import { listed } from './rows.ts';
 
 const keysOf = (db: Db) =>

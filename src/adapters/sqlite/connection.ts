@@ -4,11 +4,11 @@ import { dirname } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
+import { whenUnlocked } from './busy-timeout.ts';
 import { connect, connectToRead } from './connect.ts';
 import { type Begin, connectionDialect } from './dialect.ts';
 import { explained, unavailable } from './errors.ts';
 import { makeFile, makeFolder } from './own-files.ts';
-import { whenUnlocked } from './patience.ts';
 
 /** A connection, or a transaction on one. */
 export type Db = Kysely<Database>;

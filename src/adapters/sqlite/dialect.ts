@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { whenUnlocked } from './patience.ts';
+import { whenUnlocked } from './busy-timeout.ts';
 import { cachingStatements } from './statement-cache.ts';
 
 /** How a connection's transactions begin: a reader's with its snapshot, a writer's with the lock. */

@@ -9,7 +9,7 @@ import type {
 } from '../../domain/mod.ts';
 import { neverCaptured } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { ready } from './ready.ts';
+import { ready } from './prepared-queries.ts';
 import { areNamed, namesOf, type VideoNames } from './video-keys.ts';
 
 /** The small things of a project that many responses share. */

@@ -10,7 +10,7 @@ import type {
   SortBy,
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { ready } from './ready.ts';
+import { ready } from './prepared-queries.ts';
 import { revisionsOf } from './revisions.ts';
 import { foldedContains, listed, listedIn, projectKey, readList, sortedBy } from './rows.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../domain/mod.ts';
 import { inBatches } from './batches.ts';
 import type { Db } from './connection.ts';
-import { ready } from './ready.ts';
+import { ready } from './prepared-queries.ts';
 import { move, revisionsOf } from './revisions.ts';
 import { keysOf, known, listed, projectKey, projectToChange } from './rows.ts';
 import { tagGroupKey } from './tags.ts';

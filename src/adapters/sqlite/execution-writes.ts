@@ -1,9 +1,9 @@
 import type { Instant, JobExecution, JobExecutionTransactor, ProjectId } from '../../domain/mod.ts';
 import { noteBatches } from './answer-batches.ts';
 import type { Db } from './connection.ts';
+import { recount } from './counted-buckets.ts';
 import { addEvidence, EVIDENCE } from './evidence-writes.ts';
 import { jobExecutionReader } from './ingest-state.ts';
-import { recount } from './list-parts.ts';
 import { addCachedJobs, addTags, writeQueries } from './query-writes.ts';
 import { forgetRemovals, removeResponses } from './removals.ts';
 import { move, nextUpdate, revisionsOf } from './revisions.ts';

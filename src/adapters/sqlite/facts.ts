@@ -5,7 +5,7 @@ import { checkpointReader, checkpointTransactor } from './checkpoints.ts';
 import type { Db } from './connection.ts';
 import { dictionaryOf, videosOf } from './dictionary.ts';
 import { linksOf } from './links.ts';
-import { ready } from './ready.ts';
+import { ready } from './prepared-queries.ts';
 import { removedSince } from './removals.ts';
 import { factsOf } from './response-facts.ts';
 import { projectKey, rowsOf } from './rows.ts';

@@ -10,8 +10,8 @@ import {
   type Quota,
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
+import { ready } from './prepared-queries.ts';
 import { organisationKey } from './projects.ts';
-import { ready } from './ready.ts';
 import { listedIn } from './rows.ts';
 
 const withSlug = ready((db, { slug }: { readonly slug: string }) =>

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { PageRequest, SortBy } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { type ListName, type Ranks, ranksOf } from './list-parts.ts';
+import { type ListName, type Ranks, ranksOf } from './counted-buckets.ts';
 import { toOrder } from './rows.ts';
 
 /** Inclusive. */

@@ -9,8 +9,8 @@ import {
   type UserId,
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
+import { ready } from './prepared-queries.ts';
 import { organisationKey } from './projects.ts';
-import { ready } from './ready.ts';
 import { known, laterOf } from './rows.ts';
 
 const withId = ready((db, { id }: { readonly id: UserId }) => db.selectFrom('user').selectAll().where('uuid', '=', id));

@@ -11,9 +11,9 @@ import {
   type ProjectTransactor,
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { addListParts } from './list-parts.ts';
+import { addListBuckets } from './counted-buckets.ts';
 import { sizeOf } from './pages.ts';
-import { ready } from './ready.ts';
+import { ready } from './prepared-queries.ts';
 import { foldedContains, known, listed, projectToChange, readObject } from './rows.ts';
 
 const projectsIn = (db: Db) =>
@@ -121,7 +121,7 @@ export function projectTransactor(db: Db): ProjectTransactor {
         .insertInto('revision')
         .values({ project: id, responses: 0, dictionary: 0, links: 0, tracked: 0, analysis_version: ANALYSIS_VERSION })
         .execute();
-      await addListParts(db, id);
+      await addListBuckets(db, id);
     },
     async remove(id, now) {
       const key = await projectToChange(db, id);

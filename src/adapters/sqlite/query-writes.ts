@@ -1,6 +1,6 @@
 import { type CachedJob, fold, type IngestChanges, type Instant } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { recount } from './list-parts.ts';
+import { recount } from './counted-buckets.ts';
 import { toRow } from './queries.ts';
 import { insertAll, keysOf, known, laterOf, listed } from './rows.ts';
 

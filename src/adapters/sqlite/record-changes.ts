@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { recount } from './list-parts.ts';
+import { recount } from './counted-buckets.ts';
 import { nextUpdate } from './revisions.ts';
 import { listed, rowsOf } from './rows.ts';
 

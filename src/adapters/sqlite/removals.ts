@@ -2,7 +2,7 @@ import type { Instant, JobExecutionId, ProjectId } from '../../domain/mod.ts';
 import { inBatches } from './batches.ts';
 import { deleteCheckpoint } from './checkpoints.ts';
 import type { Db } from './connection.ts';
-import { recount } from './list-parts.ts';
+import { recount } from './counted-buckets.ts';
 import { move, nextUpdate, revisionsOf } from './revisions.ts';
 import { insertAll, listed, projectToChange } from './rows.ts';
 import { forgetVideos } from './video-keys.ts';

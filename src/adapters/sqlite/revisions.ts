@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant, Revision } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { ready } from './ready.ts';
+import { ready } from './prepared-queries.ts';
 
 export type Counter = Exclude<keyof Revision, 'checkpoint'> | 'tracked';
 

@@ -10,7 +10,7 @@ import {
 import type { Database } from '../../../db/mod.ts';
 import { AppError, fold, type Instant, type ProjectId, type SortBy } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { ready } from './ready.ts';
+import { ready } from './prepared-queries.ts';
 
 /** No row has it. */
 const NO_ID = 0;

@@ -1,7 +1,7 @@
 import type { SessionReader, SessionTransactor } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { userKey } from './people.ts';
-import { ready } from './ready.ts';
+import { ready } from './prepared-queries.ts';
 
 const withDigest = ready((db, { digest }: { readonly digest: string }) =>
   db

@@ -9,7 +9,7 @@ import {
   type TagTransactor,
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { ready } from './ready.ts';
+import { ready } from './prepared-queries.ts';
 import { move } from './revisions.ts';
 import { keysOf, known, projectKey, projectToChange } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AnalysisCases } from '../mod.ts';
 import { keepReanalysed, type ReanalyserLog } from '../reanalyser.ts';
-import type { Background } from './now-and-then.ts';
+import type { Background } from './periodic-task.ts';
 
 /** Keeps analyses up to date in the background. */
 export function reanalysing(analyses: AnalysisCases, log: ReanalyserLog): Background {

@@ -11,7 +11,7 @@ import { makeFolder, removeLeftParts } from '../../adapters/sqlite/mod.ts';
 import { AppError, type Clock } from '../../domain/mod.ts';
 import { backupTime, expiredBackups, nextBackupIn, nextBackupName } from '../backup-schedule.ts';
 import type { BackupSettings } from '../settings.ts';
-import type { Background } from './now-and-then.ts';
+import type { Background } from './periodic-task.ts';
 
 /** After a backup that failed, at most. */
 const RETRY = 600_000;

@@ -18,15 +18,15 @@ import type { OpenApp, Service } from '../command/mod.ts';
 import type { ReanalyserLog } from '../reanalyser.ts';
 import type { DatabaseSettings, ServeSettings } from '../settings.ts';
 import { createLog } from './log.ts';
-import { nowAndThen } from './now-and-then.ts';
 import { openApp, realWorld } from './open-app.ts';
 import { shippedPages } from './page-files.ts';
+import { periodicTask } from './periodic-task.ts';
 import { reanalysing } from './reanalysing.ts';
 import { scheduleBackups } from './scheduled-backups.ts';
 import { shippedFile } from './shipped.ts';
 import { VERSION } from './version.ts';
 
-/** How long housekeeping rests, in milliseconds. */
+/** How long maintenance rests, in milliseconds. */
 const REST = 60_000;
 /** How long columns that are not kept yet rest, in milliseconds. */
 const CHECKPOINT_REST = 5_000;
@@ -49,14 +49,14 @@ export async function openHttp(
   const { app, refuseWaiting } = opening.use(
     await openApp(settings, { count: settings.reportThreads, memory: settings.reportMemory, log }),
   );
-  const housekeeping = opening.use(
-    nowAndThen((isOver) => app.housekeeping.run(isOver), {
+  const maintenance = opening.use(
+    periodicTask((isOver) => app.maintenance.run(isOver), {
       rest: REST,
-      onError: (err) => log.error({ err }, 'housekeeping failed, and will be tried again'),
+      onError: (err) => log.error({ err }, 'maintenance failed, and will be tried again'),
     }),
   );
   const checkpoints = opening.use(
-    nowAndThen((isOver) => app.checkpoints.run(isOver), {
+    periodicTask((isOver) => app.checkpoints.run(isOver), {
       rest: CHECKPOINT_REST,
       onError: (err) => log.error({ err }, 'columns could not be kept, and will be tried again'),
     }),
@@ -75,7 +75,7 @@ export async function openHttp(
     asset: assetReader(),
     pageFiles: shippedPages(),
   });
-  const background = [housekeeping, checkpoints, opening.use(reanalysing(app.analyses, log))];
+  const background = [maintenance, checkpoints, opening.use(reanalysing(app.analyses, log))];
   const opened = opening.move();
   const endBackground = () => {
     for (const { stop } of background) stop();

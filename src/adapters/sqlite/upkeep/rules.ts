@@ -1,6 +1,6 @@
 import { STORED_PARTS } from '../../../domain/mod.ts';
 import { OUTDATED } from '../analyses.ts';
-import { LISTS } from '../list-parts.ts';
+import { LISTS } from '../counted-buckets.ts';
 
 /** Something that holds in every database of ours beyond what the schema itself holds. */
 export interface Rule {

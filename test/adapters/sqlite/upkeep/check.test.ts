@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
-import { LISTS } from '../../../../src/adapters/sqlite/list-parts.ts';
+import { LISTS } from '../../../../src/adapters/sqlite/counted-buckets.ts';
 import { checkDatabase, openSqliteStore } from '../../../../src/adapters/sqlite/mod.ts';
 import { MADE_ANEW, RULES } from '../../../../src/adapters/sqlite/upkeep/rules.ts';
 import { checkpointCases } from '../../../../src/app/reporting/checkpoints.ts';

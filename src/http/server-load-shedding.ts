@@ -33,7 +33,7 @@ export interface Load extends Disposable {
 }
 
 /** Keeps count of what is worked on. `now` is a clock in milliseconds that never goes back. */
-export function createLoad(limits: LoadLimits, now: () => number = () => performance.now()): Load {
+export function createLoadShedding(limits: LoadLimits, now: () => number = () => performance.now()): Load {
   let requests = 0;
   let turnBegan = now();
   let begunInTurn = 0;

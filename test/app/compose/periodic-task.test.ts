@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nowAndThen } from '../../../src/app/compose/now-and-then.ts';
+import { periodicTask } from '../../../src/app/compose/periodic-task.ts';
 
 test('work is done again and again, goes on after a failure, and once more at the end', async () => {
   const errors: unknown[] = [];
@@ -14,7 +14,7 @@ test('work is done again and again, goes on after a failure, and once more at th
     if (ends.length === 2) throw new Error('once');
     if (ends.length === 3) done();
   };
-  const repeated = nowAndThen(work, { rest: 1, onError: (error) => void errors.push(error) });
+  const repeated = periodicTask(work, { rest: 1, onError: (error) => void errors.push(error) });
   // What waits keeps no process alive, so something else has to.
   const alive = setInterval(() => undefined, 1_000);
   await threeTimes;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import Sqlite, { type Database as Connection } from 'better-sqlite3';
 import { type Db, openWriter } from '../../../src/adapters/sqlite/connection.ts';
-import { type ListName, ranksOf, recount } from '../../../src/adapters/sqlite/list-parts.ts';
+import { type ListName, ranksOf, recount } from '../../../src/adapters/sqlite/counted-buckets.ts';
 import { migrateDatabase, openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
 import { aQuery, NOW } from '../../support/builders.ts';
 import { addProject, ingest } from '../contract/support.ts';

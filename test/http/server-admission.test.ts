@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createDoor } from '../../src/http/server-door.ts';
+import { createAdmission } from '../../src/http/server-admission.ts';
 
 describe('the door', () => {
   test('where no connection comes, all that wait pass at the next turn', async () => {
-    const door = createDoor(() => 0);
+    const door = createAdmission(() => 0);
     await Promise.all([door.pass(), door.pass(), door.pass()]);
     await door.pass();
   });
 
   test('while connections come they go first, then one request at a time', async () => {
     let now = 0;
-    const door = createDoor(() => now);
+    const door = createAdmission(() => now);
     let passed = 0;
     const all = Promise.all(Array.from({ length: 3 }, () => door.pass().then(() => passed++)));
     for (let turn = 0; turn < 5; turn++) {
@@ -30,7 +30,7 @@ describe('the door', () => {
 
   test('they have as long as the turn before them took: half of the time, however slow the machine is', async () => {
     let now = 0;
-    const door = createDoor(() => now);
+    const door = createAdmission(() => now);
     let passed = 0;
     const waiting = door.pass().then(() => passed++);
     // A turn of a quarter of a second, and then one of 10 milliseconds after the other.

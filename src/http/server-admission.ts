@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const CONNECTIONS_FIRST = 5;
 
 /** Where requests wait before they are worked on, so that those still outside come to where they are counted. */
-export interface Door {
+export interface Admission {
   /** A connection has come in. */
   opened(): void;
   /** Resolves when the request may go on. */
@@ -20,7 +20,7 @@ export interface Door {
  * connections keep coming, they go first, and one request passes at a time; when none comes, all pass. They have half of
  * the time: on a machine that is busy with other things, where a turn takes long, a fixed time lets in too few of them.
  */
-export function createDoor(now: () => number = () => performance.now()): Door {
+export function createAdmission(now: () => number = () => performance.now()): Admission {
   const waiting: (() => void)[] = [];
   let hasOpened = false;
   let isLetting = false;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createLoad } from '../../src/http/server-load.ts';
+import { createLoadShedding } from '../../src/http/server-load-shedding.ts';
 
 const LIMITS = { requests: 10, turn: 500, requestsATurn: 3 };
 
 describe('load', () => {
   test('as many places as there are, each given back', () => {
-    using load = createLoad({ ...LIMITS, requests: 2 });
+    using load = createLoadShedding({ ...LIMITS, requests: 2 });
     const places = [load.enter(), load.enter()];
     assert.ok(places.every(Boolean));
     assert.equal(load.enter(), undefined);
@@ -15,7 +15,7 @@ describe('load', () => {
   });
 
   test('a body on its way takes no place, and needs one again when it is there', async () => {
-    using load = createLoad({ ...LIMITS, requests: 1 });
+    using load = createLoadShedding({ ...LIMITS, requests: 1 });
     const gate = Promise.withResolvers<string>();
     const slow = load.enter()!;
     const reading = slow.reading(() => gate.promise);
@@ -28,7 +28,7 @@ describe('load', () => {
   });
 
   test('a body that is cut off gives its place back all the same', async () => {
-    using load = createLoad({ ...LIMITS, requests: 1 });
+    using load = createLoadShedding({ ...LIMITS, requests: 1 });
     const place = load.enter()!;
     await assert.rejects(
       place.reading(() => Promise.reject(new Error('cut off'))),
@@ -41,7 +41,7 @@ describe('load', () => {
 
   test('a long turn of the event loop begins no more than it may; a single slow request is no overload', () => {
     let now = 0;
-    using load = createLoad(LIMITS, () => now);
+    using load = createLoadShedding(LIMITS, () => now);
     now = 501;
     for (let begun = 0; begun < 3; begun++) load.enter()!.leave();
     assert.equal(load.enter(), undefined);

@@ -42,7 +42,7 @@ export interface Ranks {
 }
 
 /** Begins the parts of a project that is new. */
-export async function addListParts(db: Db, project: number): Promise<void> {
+export async function addListBuckets(db: Db, project: number): Promise<void> {
   const rows = Object.keys(LISTS).map((list) => ({ project, list, start: BEGINNING, size: 0 }));
   await db.insertInto('list_part').values(rows).execute();
 }

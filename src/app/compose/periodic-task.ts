@@ -7,7 +7,7 @@ export interface Background extends AsyncDisposable {
 }
 
 /** Does some work again and again, with a rest before each time, and once more when it is disposed, for what is left. */
-export function nowAndThen(
+export function periodicTask(
   work: (isOver: () => boolean) => Promise<void>,
   { rest, onError }: { readonly rest: number; readonly onError: (error: unknown) => void },
 ): Background {

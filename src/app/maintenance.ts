@@ -11,12 +11,12 @@ import type { Outside } from './outside.ts';
 import { removeAnswers } from './removals.ts';
 
 /** What has to be done now and then, and keeps nobody waiting. */
-export interface Housekeeping {
+export interface Maintenance {
   /** Does all there is to do, in steps of a few milliseconds; `isOver` is asked between them. */
   run(isOver: () => boolean): Promise<void>;
 }
 
-export function housekeeping({ store, clock, pause }: Outside, uses: KeyUses): Housekeeping {
+export function maintenance({ store, clock, pause }: Outside, uses: KeyUses): Maintenance {
   return {
     async run(isOver) {
       await uses.write();
