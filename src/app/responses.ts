@@ -1,7 +1,12 @@
 import {
+  ANY_EVIDENCE,
   AppError,
   type ClaimEvidence,
+  type ClaimFilter,
+  type ClaimGroup,
+  type ClaimSide,
   claimEvidence,
+  claimGroups,
   claimLanguage,
   type EntityId,
   type EntitySpan,
@@ -10,13 +15,17 @@ import {
   fold,
   type JobExecutionId,
   type MentionEvidence,
+  matchesClaim,
   mentionEvidence,
   mentionedRoots,
   mergeRoots,
+  type PageRequest,
   type ProjectId,
+  type ResponseClaims,
   type ResponseListRequest,
   type ResponsePage,
   type RootMention,
+  type Scope,
   type SentimentVerdict,
   type ShownEvidence,
   type SourceEvidence,
@@ -34,6 +43,24 @@ import type { AskColumns, Waiting } from './reporting/mod.ts';
 export interface ResponseSearch extends ResponseListRequest {
   /** Case-insensitive part of the answer; null = any. */
   readonly search: string | null;
+  /** Claims about the entity that is asked for; null = any answer. */
+  readonly claim: ClaimFilter | null;
+}
+
+/** What is said for and against a brand, division or group. (contract 9, "Figures") */
+export interface ClaimReportRequest extends PageRequest {
+  readonly scope: Scope;
+  readonly entityId: EntityId;
+  /** null = both. */
+  readonly side: ClaimSide | null;
+}
+
+export interface ClaimReport {
+  /** Answers in scope that name it. */
+  readonly totalResponses: number;
+  /** Groups before paging. */
+  readonly totalRecords: number;
+  readonly results: readonly ClaimGroup[];
 }
 
 /** An answer as a list shows it: with the evidence that was asked for. */
@@ -68,6 +95,8 @@ export interface ResponseCases {
     request: ResponseSearch,
     waiting?: Waiting,
   ): Promise<{ readonly totalRecords: number; readonly results: readonly ListedResponse[] }>;
+  /** What answers in scope say for and against an entity, by what it is counted under. */
+  claims(project: ProjectId, request: ClaimReportRequest, waiting?: Waiting): Promise<ClaimReport>;
   /** @throws AppError not-found */
   find(project: ProjectId, id: JobExecutionId): Promise<WholeResponse>;
 }
@@ -80,11 +109,48 @@ export function responseCases(
   { ask, analyserOf }: { readonly ask: AskColumns; readonly analyserOf: AnalyserOf },
 ): ResponseCases {
   async function pageOf(project: ProjectId, request: ResponseSearch, waiting: Waiting): Promise<ResponsePage> {
-    const { search, page, pageSize, ...listed } = request;
-    if (search === null) return ask(project, 'responsePage', { ...listed, page, pageSize }, waiting);
+    const { search, claim, page, pageSize, ...listed } = request;
+    if (search === null && claim === null) return ask(project, 'responsePage', { ...listed, page, pageSize }, waiting);
     const ids = await ask(project, 'responseIds', listed, waiting);
-    const found = await searched(project, ids, fold(search), waiting);
+    const holding = search === null ? ids : await searched(project, ids, fold(search), waiting);
+    const found =
+      claim === null ? holding : await claiming(project, holding, request.evidence.entityId, claim, waiting);
     return { totalRecords: found.length, ids: found.slice((page - 1) * pageSize, page * pageSize) };
+  }
+
+  /** Those of some responses that make a claim about an entity, in the same order. */
+  async function claiming(
+    project: ProjectId,
+    ids: readonly JobExecutionId[],
+    entityId: EntityId | null,
+    claim: ClaimFilter,
+    waiting: Waiting,
+  ): Promise<JobExecutionId[]> {
+    const found: JobExecutionId[] = [];
+    for await (const said of claimsOf(project, ids, entityId, waiting)) {
+      const own = said.filter(({ claims }) => claims.some((each) => matchesClaim(each, claim)));
+      const holding = new Set(own.map(({ id }) => id));
+      found.push(...holding);
+    }
+    const isFound = new Set(found);
+    return ids.filter((id) => isFound.has(id));
+  }
+
+  /** The claims of some responses about an entity, a division or a group, a few responses at a time. */
+  async function* claimsOf(
+    project: ProjectId,
+    ids: readonly JobExecutionId[],
+    entityId: EntityId | null,
+    { signal }: Waiting,
+  ): AsyncGenerator<readonly ResponseClaims[]> {
+    const { asked } = await store.read((reader) => contextOf(reader, project, entityId));
+    const entities = [...(asked ?? [])];
+    for (let start = 0; start < ids.length; start += ANSWERS_A_TURN) {
+      const batch = ids.slice(start, start + ANSWERS_A_TURN);
+      yield await store.read(({ responses }) => responses.claims(project, batch, entities));
+      await pause();
+      signal?.throwIfAborted();
+    }
   }
 
   /** Those of some responses whose answers hold a folded text, in the same order. Texts are read a few at a time, and none is kept. */
@@ -123,6 +189,20 @@ export function responseCases(
         await pause();
       }
       return { totalRecords, results };
+    },
+
+    async claims(project, { scope, entityId, side, page, limit }, waiting = {}) {
+      const evidence = { ...ANY_EVIDENCE, entityId };
+      const ids = await ask(project, 'responseIds', { scope, evidence, sort: [] }, waiting);
+      const said: ResponseClaims[] = [];
+      for await (const batch of claimsOf(project, ids, entityId, waiting)) {
+        for (const { claims, ...own } of batch) {
+          said.push({ ...own, claims: claims.filter((claim) => matchesClaim(claim, { word: null, side })) });
+        }
+      }
+      const groups = claimGroups(said);
+      const results = groups.slice((page - 1) * limit, page * limit);
+      return { totalResponses: ids.length, totalRecords: groups.length, results };
     },
 
     find: async (project, id) => {

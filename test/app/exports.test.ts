@@ -52,7 +52,7 @@ async function reportsOf(app: App, project: ProjectId) {
     // Runs and tags have new ids elsewhere.
     answers: (
       await app.responses.list(project, {
-        ...{ scope, evidence: ANY_EVIDENCE, search: null, sort: [], page: 1, pageSize: 1_000 },
+        ...{ scope, evidence: ANY_EVIDENCE, search: null, claim: null, sort: [], page: 1, pageSize: 1_000 },
       })
     ).results.map(({ response }) => ({
       ...response,

@@ -31,7 +31,15 @@ describe('what nobody waits for any more', () => {
     const rows = Array.from({ length: 300 }, (_, at) => aRow({ executionNumber: at + 1 }));
     await world.app.jobExecutions.import(id, rows, { dryRun: false });
     isSearching = true;
-    const request = { scope: EVERYTHING, evidence: ANY_EVIDENCE, sort: [], page: 1, pageSize: 10, search: 'acme' };
+    const request = {
+      scope: EVERYTHING,
+      evidence: ANY_EVIDENCE,
+      sort: [],
+      page: 1,
+      pageSize: 10,
+      search: 'acme',
+      claim: null,
+    };
     await assert.rejects(world.app.responses.list(id, request, { signal: gone.signal }), GONE);
     assert.equal(turns, 1);
   });

@@ -78,7 +78,13 @@ async function holdsTogether({ app, store, project }: { app: App; store: Store; 
   assert.deepEqual([counted.totalResponses, counted.firstDay, counted.lastDay], [totalResponses, firstDay, lastDay]);
   const { staleRecords, ...brands } = await app.reports.entities(project, { scope, ...page } as never);
   assert.deepEqual(brands, entityReport(responses, dictionary, { scope, ...page } as never));
-  const listed = await app.responses.list(project, { scope, evidence: ANY_EVIDENCE, search: null, ...page });
+  const listed = await app.responses.list(project, {
+    scope,
+    evidence: ANY_EVIDENCE,
+    search: null,
+    claim: null,
+    ...page,
+  });
   assert.equal(listed.totalRecords, responses.length);
   assert.equal(listed.results.length, Math.min(100, responses.length));
 }

@@ -16,6 +16,13 @@ export function responseReader(access: Access): ResponseReader {
     async answers(project, ids) {
       return found(contentOf(access(), project), ids).map(({ execution: { id, answer } }) => ({ id, answer }));
     },
+    async claims(project, ids, entities) {
+      return found(contentOf(access(), project), ids).flatMap(({ execution: { id, analysis } }) =>
+        analysis.mentions
+          .filter(({ entityId, claims }) => entities.includes(entityId) && claims.length > 0)
+          .map(({ entityId, claims }) => structuredClone({ id, entityId, claims })),
+      );
+    },
   };
 }
 

@@ -45,7 +45,8 @@ export const claimsText = (claims: readonly Claim[]): string =>
     claims.map(({ start, end, side, weight, rule, word }): ClaimRow => [start, end, side, weight, rule, word]),
   );
 
-const claimsIn = (text: string): readonly Claim[] =>
+/** The same, back. */
+export const claimsIn = (text: string): readonly Claim[] =>
   (JSON.parse(text) as readonly ClaimRow[]).map(([start, end, side, weight, rule, word]) => {
     return { start, end, side, weight, rule, word };
   });

@@ -11,7 +11,7 @@ import {
   videosCited,
   withoutKey,
 } from './evidence.ts';
-import { analysedMentionsOf } from './mentions.ts';
+import { analysedMentionsOf, claimsIn } from './mentions.ts';
 import { listed, projectKey } from './rows.ts';
 import { sourceAnalysesOf } from './source-analyses.ts';
 
@@ -36,6 +36,15 @@ export function responseReader(db: Db): ResponseReader {
       return responsesOf(db, await projectKey(db, project), ids)
         .select(['execution.uuid as id', 'execution.answer'])
         .execute();
+    },
+    async claims(project, ids, entities) {
+      const rows = await responsesOf(db, await projectKey(db, project), ids)
+        .innerJoin('mention_claims', 'mention_claims.job_execution', 'execution.id')
+        .innerJoin('entity', 'entity.id', 'mention_claims.entity')
+        .where('entity.uuid', 'in', listed(entities))
+        .select(['execution.uuid as id', 'entity.uuid as entityId', 'mention_claims.claims'])
+        .execute();
+      return rows.map(({ claims, ...row }) => ({ ...row, claims: claimsIn(claims) }));
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { JobExecutionId, ProjectId } from '../ids.ts';
-import type { StoredResponse } from '../responses/mod.ts';
+import type { EntityId, JobExecutionId, ProjectId } from '../ids.ts';
+import type { ResponseClaims, StoredResponse } from '../responses/mod.ts';
 import type { AnswerText } from './execution-tags.ts';
 
 /** AI responses as they are stored. An id of another project is an unknown id. */
@@ -10,4 +10,10 @@ export interface ResponseReader {
   all(project: ProjectId): AsyncIterable<readonly StoredResponse[]>;
   /** The answers of those of `ids` that are there, in no order. */
   answers(project: ProjectId, ids: readonly JobExecutionId[]): Promise<readonly AnswerText[]>;
+  /** The claims of those of `ids` that are there about some entities, in no order; who is claimed nothing of is left out. */
+  claims(
+    project: ProjectId,
+    ids: readonly JobExecutionId[],
+    entities: readonly EntityId[],
+  ): Promise<readonly ResponseClaims[]>;
 }

@@ -1,2 +1,3 @@
+export * from './claims.ts';
 export * from './evidence.ts';
 export type * from './types.ts';

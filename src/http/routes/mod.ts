@@ -4,6 +4,7 @@ import { createApiKey, deleteApiKey, listApiKeys } from './api-keys.ts';
 import { listAuditLog } from './audit-log.ts';
 import { listBatches } from './batches.ts';
 import { listCachedJobs, readCachedJob } from './cached-jobs.ts';
+import { claimReport } from './claim-report.ts';
 import { compare } from './compare.ts';
 import { DASHBOARD } from './dashboard.ts';
 import { DOCS } from './docs.ts';
@@ -78,6 +79,7 @@ export const ROUTES: readonly Route[] = [
   sourceReport,
   shoppingReport,
   timeSeries,
+  claimReport,
   compare,
   queryReport,
   readFacets,

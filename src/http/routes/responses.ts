@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { fold, normaliseScope, offsetOfFolded, pageEnvelope, RESPONSE_SORT_FIELDS } from '../../domain/mod.ts';
+import {
+  CLAIM_SIDES,
+  fold,
+  normaliseScope,
+  offsetOfFolded,
+  pageEnvelope,
+  RESPONSE_SORT_FIELDS,
+} from '../../domain/mod.ts';
 import { READ } from '../access.ts';
 import { EVIDENCE, splitEvidence } from '../evidence-body.ts';
 import { bodyPaging, pageBody, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
+import { withRule } from '../rules.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
 import { text, toId, Uuid } from '../wire.ts';
@@ -11,7 +19,12 @@ import { ListedResponseBody, toListedResponse, toWholeResponse, WholeResponseBod
 
 const TAG = 'Responses';
 
-const ResponsesBody = scopeBody({
+const Claim = z.strictObject({
+  word: text(200, 0).exactOptional().meta({ description: 'What it is counted under; default anything.' }),
+  side: z.enum(CLAIM_SIDES).exactOptional().meta({ description: 'Default both.' }),
+});
+
+const Body = scopeBody({
   ...EVIDENCE,
   search: text(1_000, 0)
     .exactOptional()
@@ -20,8 +33,17 @@ const ResponsesBody = scopeBody({
         'Part of the answer, Unicode case-insensitively; %, _ and backslash are taken literally. Reads every answer that ' +
         'the rest selects: narrow the scope of a large project.',
     }),
+  claim: Claim.exactOptional().meta({
+    description: 'Makes such a claim about the entity; needs entityId. Reads every answer that the rest selects.',
+  }),
   ...bodyPaging,
   sort: sortBody(RESPONSE_SORT_FIELDS, 'time DESC'),
+});
+
+const ResponsesBody = withRule(Body, {
+  of: { claim: Claim.exactOptional(), entityId: EVIDENCE.entityId },
+  problems: ({ claim, entityId }) =>
+    claim !== undefined && entityId === undefined ? { claim: 'needs entityId: whom it is about' } : {},
 }).meta({
   id: 'ResponseListRequest',
   examples: [{ startDate: '2026-11-01', advertiser: 'Acme', formats: ['carousel'], pageSize: 20 }],
@@ -43,9 +65,16 @@ export const listResponses = route({
   responses: { 200: pageBody(ListedResponseBody, 'ResponseList') },
   async handle({ app, project, body, signal }) {
     const { evidence, rest } = splitEvidence(body);
-    const { search = '', page, pageSize, sort = [], ...scope } = rest;
+    const { search = '', claim, page, pageSize, sort = [], ...scope } = rest;
     const paging = readBodyPage({ page, pageSize });
-    const request = { scope: normaliseScope(scope), evidence, search: search || null, sort, ...paging };
+    const request = {
+      scope: normaliseScope(scope),
+      evidence,
+      search: search || null,
+      claim: claim === undefined ? null : { word: claim.word ?? null, side: claim.side ?? null },
+      sort,
+      ...paging,
+    };
     const { totalRecords, results } = await app.responses.list(project, request, { signal });
     const part = fold(search);
     return ok({

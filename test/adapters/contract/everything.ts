@@ -183,6 +183,7 @@ export const READS = {
   'responses.byIds': ({ responses }) => responses.byIds(PROJECT, [aJobExecution().id]),
   'responses.all': ({ responses }) => collect(responses.all(PROJECT)),
   'responses.answers': ({ responses }) => responses.answers(PROJECT, [aJobExecution().id]),
+  'responses.claims': ({ responses }) => responses.claims(PROJECT, [aJobExecution().id], [anEntity().id]),
   'tags.all': ({ tags }) => tags.all(PROJECT),
   'tags.groups': ({ tags }) => tags.groups(PROJECT),
   'executionTags.all': ({ executionTags }) => executionTags.all(PROJECT),

@@ -89,6 +89,33 @@ export function responseContract(adapter: string, open: OpenStore): void {
       assert.deepEqual(await all(idFor('no project')), []);
     });
 
+    test('claims are those about the entities asked for, in the responses asked for', async () => {
+      await using store = await open();
+      const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+      const brands = ['Acme', 'Bolt', 'Cody'].map((name) => anEntity({ name }));
+      await store.transact(({ entities }) =>
+        entities.apply(
+          ours,
+          brands.map((entity) => ({ kind: 'create', entity })),
+        ),
+      );
+      const [acme, bolt, cody] = brands.map(({ id }) => id);
+      const claims = [aClaim(), aClaim({ start: 9, end: 12, side: 'criticism', weight: 0.5, rule: 'label', word: '' })];
+      const mentions = [
+        aMention({ entityId: acme!, claims }),
+        aMention({ entityId: bolt!, rankingPosition: 2, claims: [aClaim()] }),
+        aMention({ entityId: cody!, rankingPosition: 3 }),
+      ];
+      const executions = ['a', 'b'].map((model) => aJobExecution({ model, analysis: { mentions, sources: [] } }));
+      await addResponses(store, ours, executions);
+      const [first] = executions;
+      const read = (project: ProjectId, entities: readonly string[]) =>
+        store.read(({ responses }) => responses.claims(project, [first!.id, idFor('nowhere')], entities));
+      assert.deepEqual(await read(ours, [acme!, cody!, idFor('nobody')]), [{ id: first!.id, entityId: acme!, claims }]);
+      assert.deepEqual(await read(ours, []), []);
+      assert.deepEqual(await read(theirs, [acme!]), []);
+    });
+
     test('an id of another project is an unknown id', async () => {
       await using store = await open();
       const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];

@@ -1,0 +1,64 @@
+import type { Claim, ClaimSide } from '../analysis/mod.ts';
+import type { EntityId, JobExecutionId } from '../ids.ts';
+import { compareCodePoints } from '../text.ts';
+
+/** The claims of a response about one entity that it mentions. */
+export interface ResponseClaims {
+  readonly id: JobExecutionId;
+  readonly entityId: EntityId;
+  readonly claims: readonly Claim[];
+}
+
+/** What is said for or against something under one word. (contract 9, "Figures") */
+export interface ClaimGroup {
+  /** Folded; empty where claims hold no word to be counted under. */
+  readonly word: string;
+  readonly side: ClaimSide;
+  /** How often, and in how many answers. */
+  readonly claims: number;
+  readonly answers: number;
+}
+
+/**
+ * Claims by what they are counted under and their side: those of most answers first, then of most claims, then by code
+ * point. An answer counts once, however many entities it speaks of.
+ * @example
+ * const claim = { start: 0, end: 4, side: 'criticism', weight: 1, rule: 'label', word: 'pricey' };
+ * const said = [{ id: 'r', entityId: 'a', claims: [claim, claim] }];
+ * assert.deepEqual(claimGroups(said), [{ word: 'pricey', side: 'criticism', claims: 2, answers: 1 }]);
+ */
+export function claimGroups(said: Iterable<ResponseClaims>): readonly ClaimGroup[] {
+  const groups = new Map<string, { word: string; side: ClaimSide; claims: number; answers: Set<JobExecutionId> }>();
+  for (const { id, claims } of said) {
+    for (const { word, side } of claims) {
+      const key = `${side} ${word}`;
+      const group = groups.get(key) ?? { word, side, claims: 0, answers: new Set() };
+      group.claims++;
+      group.answers.add(id);
+      groups.set(key, group);
+    }
+  }
+  return Array.from(groups.values(), ({ answers, ...group }) => ({ ...group, answers: answers.size })).sort(
+    (a, b) =>
+      b.answers - a.answers ||
+      b.claims - a.claims ||
+      compareCodePoints(a.word, b.word) ||
+      compareCodePoints(a.side, b.side),
+  );
+}
+
+/** Which claims are asked for. (contract 9, A5) */
+export interface ClaimFilter {
+  /** What they are counted under; null = anything. */
+  readonly word: string | null;
+  /** null = both. */
+  readonly side: ClaimSide | null;
+}
+
+/**
+ * Whether a claim is one that is asked for.
+ * @example assert.equal(matchesClaim({ word: 'pricey', side: 'criticism' }, { word: 'pricey', side: null }), true)
+ */
+export function matchesClaim(claim: Pick<Claim, 'word' | 'side'>, { word, side }: ClaimFilter): boolean {
+  return (word === null || claim.word === word) && (side === null || claim.side === side);
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { asking, askingForeign, aWorld, UNKNOWN } from './harness.ts';
+
+const CLAIMS = 'POST /api/v1/analytics/claims';
+const LIST = 'POST /api/v1/responses/list';
+
+async function aClaimedWorld() {
+  const world = await aWorld();
+  const ask = asking(world);
+  const named = async (name: string) => (await ask('POST /api/entities', { name })).json.id as string;
+  const [acme, bolt] = [await named('Acme'), await named('Bolt')];
+  const row = { query: 'a query', country: 'US', language: 'en', runAt: '2026-11-20T12:00:00Z' };
+  const rows = [
+    { ...row, model: 'a', answer: '### Acme\nPros: light, sturdy\nCons: pricey' },
+    { ...row, model: 'b', answer: '### Acme\nCons: pricey, pricey\n### Bolt\nPros: light' },
+    { ...row, model: 'c', answer: 'Acme came first.' },
+  ];
+  await ask('POST /api/v1/job-executions/import', { rows });
+  return { world, ask, acme, bolt };
+}
+
+describe('what a brand is praised and criticised for', () => {
+  test('is grouped by head word and side, and each group leads to its answers', async () => {
+    const { ask, acme } = await aClaimedWorld();
+    const { json } = await ask(CLAIMS, { entityId: acme });
+    assert.equal(json.totalResponses, 3);
+    assert.deepEqual(json.results, [
+      { word: 'pricey', side: 'criticism', claims: 3, answers: 2 },
+      { word: 'light', side: 'praise', claims: 1, answers: 1 },
+      { word: 'sturdy', side: 'praise', claims: 1, answers: 1 },
+    ]);
+    for (const { word, side, answers } of json.results) {
+      const listed = (await ask(LIST, { entityId: acme, claim: { word, side } })).json;
+      assert.equal(listed.page.totalRecords, answers);
+    }
+    assert.equal(
+      (await ask(LIST, { entityId: acme, claim: { side: 'criticism' }, search: 'sturdy' })).json.results.length,
+      1,
+    );
+  });
+
+  test('can be of one side, of a scope, and comes in pages', async () => {
+    const { ask, acme, bolt } = await aClaimedWorld();
+    const { json } = await ask(CLAIMS, { entityId: acme, side: 'praise', page: 2, pageSize: 1 });
+    assert.deepEqual([json.page.totalRecords, json.results[0].word], [2, 'sturdy']);
+    assert.equal((await ask(CLAIMS, { entityId: acme, models: ['c'] })).json.results.length, 0);
+    assert.deepEqual((await ask(CLAIMS, { entityId: bolt })).json.results, [
+      { word: 'light', side: 'praise', claims: 1, answers: 1 },
+    ]);
+  });
+
+  test('what is merged counts for its root', async () => {
+    const { ask, acme, bolt } = await aClaimedWorld();
+    await ask('POST /api/entities/merge', { targetId: acme, sourceIds: [bolt] });
+    const { json } = await ask(CLAIMS, { entityId: acme, side: 'praise' });
+    assert.deepEqual(json.results[0], { word: 'light', side: 'praise', claims: 2, answers: 2 });
+  });
+
+  test('needs an entity; one that is unknown or of others has no claims', async () => {
+    const { world, ask, acme } = await aClaimedWorld();
+    assert.equal((await ask(CLAIMS, {})).status, 400);
+    assert.deepEqual((await ask(LIST, { claim: { word: 'pricey' } })).json.message, [
+      'claim: needs entityId: whom it is about',
+    ]);
+    assert.deepEqual((await ask(CLAIMS, { entityId: UNKNOWN })).json.results, []);
+    assert.deepEqual((await askingForeign(world)(CLAIMS, { entityId: acme })).json.results, []);
+  });
+});
