@@ -20,7 +20,7 @@ import './brand-trend.css';
 export const intervalNow = (answers: number): Interval =>
   INTERVALS.find((one) => one === param('interval')) ?? bestInterval(datesOf(scope.value.range, today), answers);
 
-/** How a brand went over time. */
+/** How brands went over time; the first of them stands out. */
 export function BrandTrend({
   project,
   metric,
@@ -38,34 +38,34 @@ export function BrandTrend({
     ...scopeBody(scope.value, today),
     metric,
     interval: intervalNow(answers),
-    entityId: focus.id,
+    entityIds: brands.map(({ id }) => id),
   };
   const { data, isCurrent, error } = useLoaded(
     body === undefined ? null : JSON.stringify(['trend', project, body]),
     (signal) => call('POST /api/v1/analytics/timeseries', { body: body! }, { project, signal }),
   );
-  const series = useMemo(
-    () =>
-      data && focus
-        ? [
-            {
-              id: focus.id,
-              name: focus.name,
-              colour: coloursOf(project, [focus.id]).get(focus.id)!,
-              points: wholeBuckets(data.results.map(pointOf), data.interval, datesOf(scope.value.range, today)),
-            },
-          ]
-        : undefined,
-    [data],
-  );
+  const series = useMemo(() => {
+    const followed = data?.series ?? [];
+    const colours = coloursOf(
+      project,
+      followed.map(({ id }) => id),
+    );
+    const span = datesOf(scope.value.range, today);
+    return followed.map(({ id, name, results }) => ({
+      id,
+      name,
+      colour: colours.get(id)!,
+      points: wholeBuckets(results.map(pointOf), data!.interval, span),
+    }));
+  }, [data]);
   if (error) return <Failure error={error} />;
   return (
-    <div class={series && !isCurrent ? 'brand-trend stale' : 'brand-trend'}>
-      {series ? (
+    <div class={data && !isCurrent ? 'brand-trend stale' : 'brand-trend'}>
+      {data ? (
         <Trend
           series={series}
           unit={UNITS[metric]}
-          interval={data!.interval}
+          interval={data.interval}
           focus={focus?.id}
           label={t.metrics[metric]}
         />

@@ -5,6 +5,7 @@ import { BrandsPage } from './brands/mod.ts';
 import { OverviewPage } from './overview/mod.ts';
 import type { PageProps } from './page.ts';
 import { AdsPage, ShoppingPage } from './placements/mod.ts';
+import { QueriesPage } from './queries/mod.ts';
 import { SourcesPage } from './sources/mod.ts';
 import { VideosPage } from './videos/mod.ts';
 
@@ -17,4 +18,5 @@ export const PAGE_VIEWS: Readonly<Partial<Record<Page, ComponentType<PageProps>>
   ads: AdsPage,
   shopping: ShoppingPage,
   videos: VideosPage,
+  queries: QueriesPage,
 };

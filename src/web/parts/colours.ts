@@ -44,8 +44,10 @@ function freest(given: Given, together: readonly string[], id: string): number {
     return counts;
   };
   const [here, everywhere] = [uses(together), uses(Object.keys(given))];
-  const first = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % COLOURS, 0);
-  const order = Array.from({ length: COLOURS }, (_, step) => (first + step) % COLOURS);
+  // The last one is grey, and taken last.
+  const bright = COLOURS - 1;
+  const first = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % bright, 0);
+  const order = [...Array.from({ length: bright }, (_, step) => (first + step) % bright), bright];
   return order.reduce((best, next) =>
     here[next]! < here[best]! || (here[next] === here[best] && everywhere[next]! < everywhere[best]!) ? next : best,
   );

@@ -12,6 +12,8 @@ export interface FigureValue {
   readonly denominator?: number;
   /** Of a mean: over how many answers. */
   readonly n?: number;
+  /** Of an agreement of repeats: over how many pairs of them. */
+  readonly pairs?: number;
   readonly queries?: number;
   readonly effectiveN?: number;
   readonly designEffect?: number;
@@ -82,6 +84,7 @@ function FigureDetails({ figure, unit, isLink }: { figure: FigureValue; unit: Un
       <strong class="tip-value">{t.exactValue(figure.value!, unit)}</strong>
       {numerator !== undefined && denominator !== undefined && <p>{t.countsOf(numerator, denominator)}</p>}
       {n !== undefined && <p>{t.meanOver(n)}</p>}
+      {figure.pairs !== undefined && <p>{t.overPairs(figure.pairs)}</p>}
       {low !== null && high !== null && (
         <p>
           <b>{t.interval(low, high, unit)}</b> {t.forQueriesLikeThese}

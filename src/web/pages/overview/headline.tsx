@@ -1,19 +1,22 @@
 import { here } from '../../address/mod.ts';
 import type { ComparedRow, EntityVisibility } from '../../api/mod.ts';
-import { BrandName, coloursOf, Figure, Skeleton, Whisker } from '../../parts/mod.ts';
+import { Figure, Skeleton, Whisker } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { answersOf } from '../brand-columns.tsx';
+import { BrandMenu } from '../brand-menu.tsx';
 import { BRAND_METRICS, type BrandMetric, brandFigure, isLowGood, UNITS } from '../brand-metrics.ts';
 import { ChangeNote } from '../change/mod.ts';
 
 /** The figures of one brand; the one that is chosen is what the rest of the page is about. */
 export function Headline({
   project,
+  brands,
   brand,
   metric,
   change,
 }: {
   readonly project: string;
+  readonly brands: readonly EntityVisibility[];
   readonly brand: EntityVisibility | undefined;
   readonly metric: BrandMetric;
   /** Of the brand and the metric, against the span before: undefined until it is known, null where nothing is compared. */
@@ -22,11 +25,7 @@ export function Headline({
   return (
     <section class="headline" aria-label={t.headline}>
       <h2 class="headline-brand">
-        {brand ? (
-          <BrandName name={brand.name} colour={coloursOf(project, [brand.id]).get(brand.id)} />
-        ) : (
-          <Skeleton width="9rem" />
-        )}
+        <BrandMenu project={project} brands={brands} focus={brand} />
       </h2>
       <ul class="tiles">
         {BRAND_METRICS.map((id) => (

@@ -1,5 +1,5 @@
 import { bestInterval, datesOf, here, INTERVALS, param, scope, scopeBody, there, today } from '../../address/mod.ts';
-import { call, type EntityVisibility, useLoaded } from '../../api/mod.ts';
+import type { EntityVisibility } from '../../api/mod.ts';
 import { allRows, Card, CopyButton, CsvButton, Empty, Failure, PageHead, Table, Tabs } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { brandColumns } from '../brand-columns.tsx';
@@ -7,10 +7,13 @@ import { metricOf } from '../brand-metrics.ts';
 import { BrandTrend, intervalNow } from '../brand-trend.tsx';
 import { useChanges } from '../change/mod.ts';
 import type { PageProps } from '../page.ts';
+import { useBrands } from '../use-brands.ts';
 import { Headline } from './headline.tsx';
 import './overview.css';
 import { WhatChanged } from './what-changed.tsx';
 
+/** How many brands the trend has. */
+const FOLLOWED = 5;
 /** How many brands the ranking shows here; all of them are on the page of brands. */
 const RANKED = 10;
 
@@ -18,13 +21,9 @@ const RANKED = 10;
 export function OverviewPage({ project, bar }: PageProps) {
   const metric = metricOf(param('metric'));
   const body = scopeBody(scope.value, today);
-  const sort = [{ field: 'responseCount', direction: 'DESC' } as const];
-  const { data, isCurrent, error } = useLoaded(JSON.stringify(['ranking', project, body]), (signal) =>
-    call('POST /api/v1/analytics/entities', { body: { ...body, sort, pageSize: 50 } }, { project, signal }),
-  );
+  const { data, isCurrent, error, focus } = useBrands(project);
   const changes = useChanges(project, metric);
   const brands = data?.results;
-  const focus = brands && focusOf(brands, param('brand'));
   const answers = data?.totalResponses ?? 0;
   const span = datesOf(scope.value.range, today);
   const ranked = brands?.slice(0, RANKED);
@@ -50,7 +49,13 @@ export function OverviewPage({ project, bar }: PageProps) {
       {!error && brands?.length === 0 && isCurrent && <NothingNamed />}
       {!error && brands?.length !== 0 && (
         <div class={data && !isCurrent ? 'overview stale' : 'overview'}>
-          <Headline project={project} brand={focus} metric={metric} change={changes ? changes.of(focus?.id) : null} />
+          <Headline
+            project={project}
+            brands={brands ?? []}
+            brand={focus}
+            metric={metric}
+            change={changes ? changes.of(focus?.id) : null}
+          />
           <Card
             title={t.metrics[metric]}
             note={t.metricHints[metric]}
@@ -66,7 +71,12 @@ export function OverviewPage({ project, bar }: PageProps) {
               />
             }
           >
-            <BrandTrend project={project} metric={metric} brands={focus ? [focus] : []} answers={answers} />
+            <BrandTrend
+              project={project}
+              metric={metric}
+              brands={focus ? followed(focus, brands ?? []) : []}
+              answers={answers}
+            />
           </Card>
           {changes && <WhatChanged project={project} metric={metric} changes={changes} />}
           <Card
@@ -93,13 +103,11 @@ export function OverviewPage({ project, bar }: PageProps) {
   );
 }
 
-/** The brand that the headline is about: the one chosen, else the leading one of one's own, else the leading one. */
-function focusOf(brands: readonly EntityVisibility[], chosen: string | undefined): EntityVisibility | undefined {
-  const own = brands.some(({ isCompetitor }) => isCompetitor)
-    ? brands.find(({ isCompetitor }) => !isCompetitor)
-    : undefined;
-  return brands.find(({ id }) => id === chosen) ?? own ?? brands[0];
-}
+/** The brand in question, and the leading others. */
+const followed = (focus: EntityVisibility, brands: readonly EntityVisibility[]) => [
+  focus,
+  ...brands.filter(({ id }) => id !== focus.id).slice(0, FOLLOWED - 1),
+];
 
 function NothingNamed() {
   return (

@@ -1,0 +1,72 @@
+import { useState } from 'preact/hooks';
+import { here } from '../address/mod.ts';
+import type { EntityVisibility } from '../api/mod.ts';
+import { BrandName, coloursOf, Icon, Menu, Skeleton } from '../parts/mod.ts';
+import { percent, t } from '../texts/mod.ts';
+import './brand-menu.css';
+
+/** The brand that the view is about, and another one for who chooses it. */
+export function BrandMenu({
+  project,
+  brands,
+  focus,
+}: {
+  readonly project: string;
+  readonly brands: readonly EntityVisibility[];
+  readonly focus: EntityVisibility | undefined;
+}) {
+  if (!focus) return <Skeleton width="9rem" height="2rem" />;
+  return (
+    <Menu
+      kind="brand-menu"
+      title={t.brandIs(focus.name)}
+      label={
+        <>
+          <BrandName name={focus.name} colour={coloursOf(project, [focus.id]).get(focus.id)} />
+          <Icon name="chevron" />
+        </>
+      }
+    >
+      {(close) => <Choices brands={brands} focus={focus} close={close} />}
+    </Menu>
+  );
+}
+
+function Choices({
+  brands,
+  focus,
+  close,
+}: {
+  readonly brands: readonly EntityVisibility[];
+  readonly focus: EntityVisibility;
+  readonly close: () => void;
+}) {
+  const [search, setSearch] = useState('');
+  const sought = search.toLocaleLowerCase();
+  return (
+    <>
+      <input
+        class="input small"
+        type="search"
+        placeholder={t.search}
+        aria-label={t.search}
+        value={search}
+        onInput={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      {brands
+        .filter(({ name }) => name.toLocaleLowerCase().includes(sought))
+        .map(({ id, name, visibility }) => (
+          <a
+            key={id}
+            class="menu-item"
+            href={here({ brand: id })}
+            onClick={close}
+            {...(id === focus.id && { 'aria-current': 'true' })}
+          >
+            <bdi class="clip">{name}</bdi>
+            <span class="count">{percent(visibility.value)}</span>
+          </a>
+        ))}
+    </>
+  );
+}
