@@ -173,7 +173,8 @@ async function stillSelected(
   { scope, ids, at }: Extract<Removal, { by: 'scope' }>,
 ): Promise<readonly JobExecutionId[] | null> {
   const now = await facts.revision(project);
-  if (now.dictionary !== at.dictionary || now.links !== at.links || now.forgotten !== at.forgotten) return null;
+  const isSettled = !asksOfOthers(scope) || (now.dictionary === at.dictionary && now.links === at.links);
+  if (!isSettled || now.forgotten !== at.forgotten) return null;
   const current = new Set(ids);
   for await (const removed of facts.removed(project, at.responses)) for (const id of removed) current.delete(id);
   const dictionary = { ...EMPTY_DICTIONARY, ...(await facts.dictionary(project)) };
@@ -185,3 +186,7 @@ async function stillSelected(
   }
   return [...current];
 }
+
+/** Whether a scope asks what changes while its answers do not: types and tags. Imports change those all the time. */
+const asksOfOthers = ({ queryTypes, queryTags, executionTags }: Scope): boolean =>
+  queryTypes.length + [queryTags, executionTags].flatMap(({ tags, groups }) => [...tags, ...groups]).length > 0;

@@ -86,6 +86,17 @@ describe('taking answers back (contract 10)', () => {
     assert.deepEqual((await ask(DELETE, { all: true, expected: 0 })).json, { count: 0 });
   });
 
+  test('answers of every outcome are selected where none is asked for', async () => {
+    const { ask } = await withAnswers();
+    const outcomes = ['refused', 'empty', 'error', 'answered'];
+    const rows = outcomes.map((outcome) =>
+      aJobExecutionRow({ model: 'mixed', executionNumber: outcomes.indexOf(outcome) + 1, outcome }),
+    );
+    await ask(IMPORT, { rows });
+    assert.deepEqual((await ask(DELETE, { models: ['mixed'], dryRun: true })).json, { count: 4 });
+    assert.deepEqual((await ask(DELETE, { models: ['mixed'], expected: 4 })).json, { count: 4 });
+  });
+
   const UNFILTERED = ['body: needs at least one filter, or all: true'];
   for (const [body, message] of [
     [{}, UNFILTERED],
