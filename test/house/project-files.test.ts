@@ -60,6 +60,14 @@ describe('the project files', () => {
     for (let row = 1; row <= 13; row++) assert.match(table, new RegExp(`\\| E${row} `), `E${row}`);
   });
 
+  test('each decision says its context, what was decided and what follows, on a page', () => {
+    for (const name of readdirSync(new URL('../../docs/decisions/', import.meta.url))) {
+      const text = projectFile(`docs/decisions/${name}`);
+      assert.deepEqual(text.match(/^## .*$/gm), ['## Context', '## Decision', '## Consequences'], name);
+      assert.ok(text.split(/\s+/).length <= 420, `${name} is longer than a page`);
+    }
+  });
+
   test('each decision has a number of its own, which its title has, too', () => {
     const names = readdirSync(new URL('../../docs/decisions/', import.meta.url));
     const numbers = names.map((name) => Number.parseInt(name, 10));
