@@ -22,11 +22,13 @@ const REAL = { dryRun: false };
 const ALL = { page: 1, limit: 1 };
 const QUOTA = { requests: 1_000_000, seconds: 1 };
 
-/** Bodies of those that do without none. */
-const BODIES: Readonly<Record<string, object>> = {
+/** Bodies of those that do without none, given the id of a brand. */
+const bodies = (entityId: string): Readonly<Record<string, object>> => ({
   '/api/v1/analytics/timeseries': { metric: 'adRate', interval: 'month' },
+  '/api/v1/analytics/compare': { base: {}, against: { models: ['other'] }, by: 'entity', metric: 'visibility' },
+  '/api/v1/analytics/claims': { entityId },
   '/api/v1/responses/list': { domain: 'a.example', search: 'acme' },
-};
+});
 
 /** A request that only reads. */
 interface Reading {
@@ -54,6 +56,7 @@ async function fill(store: Store): Promise<readonly Reading[]> {
       executionNumber: at + 1,
       query: `query ${at % 40}`,
       tags: [`tag ${at % 9}`],
+      batch: `batch ${at % 3}`,
       answer: `${['Acme', 'Bolt', 'Cord'][at % 3]} is good. ${'Take any. '.repeat(at % 60)} https://a.example/x`,
       sources: [{ url: `https://a.example/x${at % 50}`, title: 'A page' }],
       ads: [{ unit: 1, position: 1, advertiser: `Advertiser ${at % 20}`, format: 'text', title: null, url: null }],
@@ -82,7 +85,7 @@ async function fill(store: Store): Promise<readonly Reading[]> {
   const target = ({ path }: Route) =>
     path.replace('{platform}', 'youtube').replace(/\{\w+\}/, ids[path.replace(/\/\{.*/, '')] ?? project.id);
   return ROUTES.filter(isReading).map((route) => {
-    const body = JSON.stringify(BODIES[route.path] ?? {});
+    const body = JSON.stringify(bodies(ids['/api/entities']!)[route.path] ?? {});
     return {
       method: route.method,
       target: target(route),
