@@ -6,6 +6,8 @@ export * from './app/mod.ts';
 export { AppError, type Problem } from './domain/mod.ts';
 export {
   createHttpApp,
+  type FetchHandler,
+  fetchHandler,
   type HttpApp,
   type HttpOptions,
   type HttpReply,

@@ -4,6 +4,7 @@ import { ROUTES } from './routes/mod.ts';
 
 export { parseNetwork } from './address.ts';
 export { readExportLine } from './export-line.ts';
+export { type FetchHandler, fetchHandler } from './fetch.ts';
 export { createHttpApp, type HttpApp, type HttpOptions, type HttpSettings } from './http-app.ts';
 export {
   type Answered,

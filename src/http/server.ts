@@ -12,6 +12,7 @@ import { createAdmission } from './server-admission.ts';
 import { addressOf, bind } from './server-bind.ts';
 import { BODY_LIMITS, type Bodies, type BodyLimits, createBodies } from './server-bodies.ts';
 import { type ReadBody, readBody } from './server-body.ts';
+import { bodyReadBefore, targetOf } from './server-framework.ts';
 import { createLoadShedding, LOAD_LIMITS, type Load, type LoadLimits, OVERLOADED } from './server-load-shedding.ts';
 import { createRunning, type Running } from './server-running.ts';
 
@@ -165,6 +166,8 @@ function answering(
     try {
       const place = load.enter();
       const read: HttpRequest['read'] = async (limit, sender) => {
+        const before = bodyReadBefore(incoming, limit);
+        if (before) return before;
         const reading = async () => (body = await readBody(incoming, { limit, sender, bodies }));
         return (await (place ? place.reading(reading) : reading())).bytes;
       };
@@ -221,10 +224,10 @@ function refusedAtOnce(
 }
 
 function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, read: HttpRequest['read']): HttpRequest {
-  const { method = '', url = '', headersDistinct, socket } = incoming;
+  const { method = '', headersDistinct, socket } = incoming;
   return {
     method,
-    target: url,
+    target: targetOf(incoming),
     headers: headersDistinct,
     peer: peerOf(socket),
     read,

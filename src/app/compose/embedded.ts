@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { type HttpSettings, type Log, requestListener } from '../../http/mod.ts';
+import { type FetchHandler, fetchHandler, type HttpSettings, type Log, requestListener } from '../../http/mod.ts';
 import type { App } from '../mod.ts';
 import { DEFAULTS } from '../settings.ts';
 import { openHttp } from './service.ts';
@@ -20,6 +20,8 @@ export interface Sightline extends AsyncDisposable {
   readonly app: App;
   /** Answers requests of a node:http server, those under `/api/` and, where wanted, `/docs`, `/openapi.json` and `/healthz`. */
   readonly listener: RequestListener;
+  /** Answers requests as `fetch` has them, for routers that speak in these. */
+  readonly fetch: FetchHandler;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function openSightline({ db, log = toStandardError, ...given }: Sig
   return {
     app: opened.app,
     listener: requestListener(opened.http, { log }),
+    fetch: fetchHandler(opened.http),
     [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
   };
 }
