@@ -236,6 +236,19 @@ export interface SourceTable {
   sub_domain: string | null;
   /** JSON of the matches. */
   matches: string | null;
+  /** As the provider says; null = it says nothing. */
+  cited: number | null;
+  /** JSON of starts and ends in code points; null = the provider says nothing. */
+  citations: string | null;
+}
+
+/** What a collector knows of an answer beyond what it shows. */
+export interface CollectionTable {
+  job_execution: number;
+  requested_model: string | null;
+  /** JSON of texts. */
+  searches: string;
+  collector: string | null;
 }
 
 /** An entity that is mentioned where the answer cites a source. */
@@ -368,6 +381,7 @@ export interface Database {
   shopping_card: ShoppingCardTable;
   source: SourceTable;
   source_competitor: SourceCompetitorTable;
+  collection: CollectionTable;
   video: VideoTable;
   video_citation: VideoCitationTable;
   channel: ChannelTable;

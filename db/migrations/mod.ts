@@ -10,6 +10,7 @@ import * as keyLimits from './0008_key_limits.ts';
 import * as idempotency from './0009_idempotency.ts';
 import * as takingBack from './0010_taking_back.ts';
 import * as claims from './0011_claims.ts';
+import * as collection from './0012_collection.ts';
 
 /** Every migration by its name, in order. A released one is never edited; listed by hand, so that nothing is read from disk. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009_idempotency': idempotency,
   '0010_taking_back': takingBack,
   '0011_claims': claims,
+  '0012_collection': collection,
 };

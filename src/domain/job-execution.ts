@@ -1,4 +1,4 @@
-import type { AnalysedMention, SourceAnalysis } from './analysis/mod.ts';
+import type { AnalysedMention, GivenCitations, SourceAnalysis } from './analysis/mod.ts';
 import type { CachedJobId, ExecutionTagId, JobExecutionId, QueryId } from './ids.ts';
 import type { KnownOutcome } from './outcomes/mod.ts';
 import type { Instant } from './time.ts';
@@ -14,9 +14,19 @@ export interface CachedJob {
 }
 
 /** A page an answer cites or was shown with; each address once, in the order given. */
-export interface Source {
+export interface Source extends GivenCitations {
   readonly url: string;
   readonly title: string | null;
+}
+
+/** What was known when an answer was collected; left out = nothing of it. (contract 10, rows of ingest) */
+export interface CollectionDetails {
+  /** What was asked for, where the provider answered with another model. */
+  readonly requestedModel?: string;
+  /** What the assistant searched for, in its order. */
+  readonly searches?: readonly string[];
+  /** Who brought it. */
+  readonly collector?: string;
 }
 
 /** One placement. (contract 1) */
@@ -50,7 +60,7 @@ export interface CitedVideo extends VideoKey {
 }
 
 /** What one AI response showed: all that makes a re-sent row `unchanged` or `updated`. (contract 5) */
-export interface ResponseContent extends KnownOutcome {
+export interface ResponseContent extends KnownOutcome, CollectionDetails {
   readonly answer: string;
   readonly sources: readonly Source[];
   readonly ads: readonly AdCard[];

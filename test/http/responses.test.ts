@@ -103,7 +103,10 @@ describe('A5, the answers behind a number', () => {
     const { title, ...rest } = source;
     assert.deepEqual(
       [title, rest],
-      ['Shoes', { url: 'https://www.shop.example/shoes', domain: 'shop.example', subDomain: 'www', found: true }],
+      [
+        'Shoes',
+        { url: 'https://www.shop.example/shoes', domain: 'shop.example', subDomain: 'www', found: true, cited: null },
+      ],
     );
     assert.equal(ANSWER.slice(matches[0].position, matches[0].position + matches[0].text.length), matches[0].text);
 

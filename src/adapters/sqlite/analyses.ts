@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnalysisReader, StaleLimit } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { byExecution, sourcesShown, withoutKey } from './evidence.ts';
+import { sourcesShown } from './evidence.ts';
 import { analysedMentionsOf } from './mentions.ts';
 import { ready } from './prepared-queries.ts';
 import { revisionsOf } from './revisions.ts';
@@ -95,7 +95,7 @@ async function keysOfStalest(db: Db, project: string, { answers, bytes }: StaleL
 
 /** The texts of executions, each with the sources that it was stored with. */
 async function answersOf(db: Db, keys: readonly number[]) {
-  const sourcesOf = byExecution(await sourcesShown(db, keys).select(['url', 'title']).execute(), withoutKey);
+  const sourcesOf = await sourcesShown(db, keys);
   const rows = await db
     .selectFrom('job_execution as execution')
     .innerJoin('cached_job', 'cached_job.id', 'execution.cached_job')

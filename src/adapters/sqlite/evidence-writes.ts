@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
-import type { AdCardTable, ShoppingCardTable, SourceTable } from '../../../db/mod.ts';
+import type { AdCardTable, CollectionTable, ShoppingCardTable, SourceTable } from '../../../db/mod.ts';
 import type { AdCard, JobExecution, ResponseAnalysis, ShoppingCard, Source, SourceAnalysis } from '../../domain/mod.ts';
-import { videoKeyText } from '../../domain/mod.ts';
+import { detailsOf, videoKeyText } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { claimsText } from './mentions.ts';
 import { insertAll, keysOf, known } from './rows.ts';
@@ -15,6 +15,7 @@ export const EVIDENCE = [
   'ad_card',
   'shopping_card',
   'video_citation',
+  'collection',
 ] as const;
 
 /** An execution, and the small id it has. */
@@ -49,6 +50,7 @@ export async function addEvidence(
   await insertAll(db, 'ad_card', rowsOf(adCardRows));
   await insertAll(db, 'shopping_card', rowsOf(shoppingCardRows));
   await insertAll(db, 'video_citation', citations);
+  await insertAll(db, 'collection', rowsOf(collectionRows));
   // One that was linked by hand stays so.
   await sql`
     insert or ignore into execution_tag_link (execution_tag, job_execution, origin)
@@ -95,11 +97,13 @@ export async function addNamed(
 }
 
 const sourceRows = ({ sources, analysis }: JobExecution, key: number): Insertable<SourceTable>[] =>
-  sources.map(({ url, title }: Source, item) => ({
+  sources.map(({ url, title, cited, citations }: Source, item) => ({
     job_execution: key,
     item,
     url,
     title,
+    cited: cited === undefined ? null : Number(cited),
+    citations: citations === undefined ? null : JSON.stringify(citations.map(({ start, end }) => [start, end])),
     ...analysisColumns(analysis.sources[item]),
   }));
 
@@ -113,6 +117,14 @@ export function analysisColumns(analysis: SourceAnalysis | undefined) {
     sub_domain: subDomain,
     matches: JSON.stringify(matches.map(({ text, context, position }) => ({ text, context, position }))),
   };
+}
+
+/** One row, where there is anything to say. */
+function collectionRows(execution: JobExecution, key: number): Insertable<CollectionTable>[] {
+  const details = detailsOf(execution);
+  if (Object.keys(details).length === 0) return [];
+  const { requestedModel = null, searches = [], collector = null } = details;
+  return [{ job_execution: key, requested_model: requestedModel, searches: JSON.stringify(searches), collector }];
 }
 
 const adCardRows = ({ ads }: JobExecution, key: number): Insertable<AdCardTable>[] =>

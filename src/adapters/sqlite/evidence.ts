@@ -1,16 +1,48 @@
+import { type CollectionDetails, detailsOf, type Source } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { listed } from './rows.ts';
 
 // What executions show, by their small ids: queries on the tables of evidence start here, and say which columns they
 // need. An execution's rows come in the order in which it showed them, where that order means something.
 
-export const sourcesShown = (db: Db, executions: readonly number[]) =>
-  db
+export async function sourcesShown(
+  db: Db,
+  executions: readonly number[],
+): Promise<(execution: number) => readonly Source[]> {
+  const rows = await db
     .selectFrom('source')
     .where('job_execution', 'in', listed(executions))
     .orderBy('job_execution')
     .orderBy('item')
-    .select('job_execution');
+    .select(['job_execution', 'url', 'title', 'cited', 'citations'])
+    .execute();
+  return byExecution(rows, ({ url, title, cited, citations }) => ({
+    ...{ url, title },
+    ...(cited !== null && { cited: cited === 1 }),
+    ...(citations !== null && { citations: rangesIn(citations) }),
+  }));
+}
+
+const rangesIn = (json: string) =>
+  (JSON.parse(json) as readonly (readonly [number, number])[]).map(([start, end]) => ({ start, end }));
+
+/** What collectors said of executions. */
+export async function collectionsOf(
+  db: Db,
+  executions: readonly number[],
+): Promise<ReadonlyMap<number, CollectionDetails>> {
+  const rows = await db.selectFrom('collection').selectAll().where('job_execution', 'in', listed(executions)).execute();
+  return new Map(
+    rows.map(({ job_execution, requested_model, searches, collector }) => [
+      job_execution,
+      detailsOf({
+        ...(requested_model !== null && { requestedModel: requested_model }),
+        ...(collector !== null && { collector }),
+        searches: JSON.parse(searches) as string[],
+      }),
+    ]),
+  );
+}
 
 export const adsShown = (db: Db, executions: readonly number[]) =>
   db

@@ -1,10 +1,11 @@
-import type { ResponseReader, StoredResponse } from '../../domain/mod.ts';
+import type { CollectionDetails, ResponseReader, StoredResponse } from '../../domain/mod.ts';
 import { inBatches } from './batches.ts';
 import type { Db } from './connection.ts';
 import {
   adsShown,
   byExecution,
   cardsShown,
+  collectionsOf,
   sourcesShown,
   tagId,
   tagsGiven,
@@ -84,11 +85,13 @@ async function whole(
   return rows.map(({ key, ...response }) => ({ ...response, ...partsOf(key) }));
 }
 
-type Parts = Pick<StoredResponse, 'sources' | 'ads' | 'shopping' | 'videos' | 'analysis' | 'executionTagIds'>;
+type Parts = Pick<StoredResponse, 'sources' | 'ads' | 'shopping' | 'videos' | 'analysis' | 'executionTagIds'> &
+  CollectionDetails;
 
 /** What executions show and what their analyses found, by their small ids, each kind in its order. */
 async function readParts(db: Db, keys: readonly number[]): Promise<(key: number) => Parts> {
-  const sourcesOf = byExecution(await sourcesShown(db, keys).select(['url', 'title']).execute(), withoutKey);
+  const sourcesOf = await sourcesShown(db, keys);
+  const collections = await collectionsOf(db, keys);
   const adsOf = byExecution(
     await adsShown(db, keys).select(['unit', 'position', 'advertiser', 'format', 'title', 'url']).execute(),
     withoutKey,
@@ -108,5 +111,6 @@ async function readParts(db: Db, keys: readonly number[]): Promise<(key: number)
     videos: videosOf(key),
     analysis: { mentions: mentions.get(key) ?? [], sources: analysed.get(key) ?? [] },
     executionTagIds: tagsOf(key),
+    ...collections.get(key),
   });
 }

@@ -19,7 +19,10 @@ export interface ReadAnswer {
   readonly hosts: readonly string[];
 }
 
-/** Where the answer cites each source, and which entities it names there. (contract 5, "Analysis") */
+/**
+ * Where the answer cites each source, and which entities it names there. What the provider says of that wins over what the
+ * text shows. (contract 5, "Analysis"; contract 10, rows of ingest)
+ */
 export function analyseSources(
   { answer, sources }: AnalysedText,
   { links, mentions, sentences, hosts }: ReadAnswer,
@@ -43,8 +46,11 @@ export function analyseSources(
     for (const chip of chipCitations(answer, sentences, named)) keep(chip, (source) => !isCited[source]);
   }
 
+  const inUnits = codePointRanges(answer);
   return named.map(({ url, rootDomain, subDomain }, index) => {
-    const kept = citations[index]!.toSorted((a, b) => a.start - b.start).slice(0, MOST_MATCHES);
+    const { cited, citations: given } = sources[index]!;
+    const ranges = cited === false ? [] : (given?.map(inUnits) ?? citations[index]!);
+    const kept = ranges.toSorted((a, b) => a.start - b.start).slice(0, MOST_MATCHES);
     const contexts = kept.map((citation) => contextOf(answer, citation));
     const competitors = new Set(contexts.flatMap((context) => mentionsWithin(mentions, context)));
     const matches = kept.map(({ start, end }, at): SourceMatch => {
@@ -56,8 +62,29 @@ export function analyseSources(
       };
     });
     const ids = [...competitors].sort((a, b) => a - b).map((entity) => entities[entity]!.id);
-    return { url, found: matches.length > 0, matches, rootDomain, subDomain, competitors: ids };
+    const found = cited ?? matches.length > 0;
+    return { url, found, matches, rootDomain, subDomain, competitors: ids };
   });
+}
+
+/** Makes ranges of UTF-16 units of those of code points; the text is looked through once at most. */
+function codePointRanges(text: string): (range: Range) => Range {
+  let starts: readonly number[] | undefined;
+  const unitAt = (point: number) => {
+    starts ??= startsOfPoints(text);
+    return starts[point] ?? text.length;
+  };
+  return ({ start, end }) => ({ start: unitAt(start), end: unitAt(end) });
+}
+
+function startsOfPoints(text: string): readonly number[] {
+  const starts: number[] = [];
+  let at = 0;
+  for (const point of text) {
+    starts.push(at);
+    at += point.length;
+  }
+  return starts;
 }
 
 /** The citation with its line around it, on either side as far as whole words go. */

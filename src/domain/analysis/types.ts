@@ -53,12 +53,19 @@ export interface SourceAnalysis {
   readonly competitors: readonly EntityId[];
 }
 
+/** What the provider says of where an answer cites a source; left out = the analysis tells. (contract 10, rows of ingest) */
+export interface GivenCitations {
+  readonly cited?: boolean;
+  /** Stretches of the answer in code points, ends exclusive. */
+  readonly citations?: readonly { readonly start: number; readonly end: number }[];
+}
+
 /** What the analysis reads of a response. */
 export interface AnalysedText {
   readonly answer: string;
   /** BCP-47 style; picks the sentiment lexicon. */
   readonly language: string;
-  readonly sources: readonly { readonly url: string; readonly title: string | null }[];
+  readonly sources: readonly ({ readonly url: string; readonly title: string | null } & GivenCitations)[];
 }
 
 /** What a project decides of how its answers are analysed. (contract 10, "Project settings") */

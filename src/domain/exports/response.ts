@@ -1,5 +1,5 @@
 import { parseVideoUrl } from '../analysis/mod.ts';
-import type { JobExecutionRow } from '../imports/mod.ts';
+import { detailsOf, type JobExecutionRow } from '../imports/mod.ts';
 import type { StoredResponse } from '../responses/mod.ts';
 import { type VideoKey, videoKeyText } from '../video.ts';
 
@@ -20,6 +20,7 @@ export function exportedRow(response: StoredResponse): JobExecutionRow {
     ...{ id, query, queryType: null, tags: [], country, language, model, runAt: response.time, executionNumber },
     ...{ answer, outcome: response.outcomeFrom === 'given' ? response.outcome : null },
     ...{ sources, ads, shopping, videos: listedVideos(response), batch: response.batch },
+    ...detailsOf(response),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AdCard, CitedVideo, ResponseContent, ShoppingCard, Source } from '../job-execution.ts';
+import type { AdCard, CitedVideo, CollectionDetails, ResponseContent, ShoppingCard, Source } from '../job-execution.ts';
 import { detectOutcome, type KnownOutcome } from '../outcomes/mod.ts';
 import { citedVideos } from './cited-videos.ts';
 import type { JobExecutionRow } from './rows.ts';
@@ -14,7 +14,7 @@ import type { JobExecutionRow } from './rows.ts';
  * assert.deepEqual(content.videos, [{ platform: 'youtube', videoId: 'dQw4w9WgXcQ', title: 'A song' }]);
  */
 export function contentOf(
-  row: Pick<JobExecutionRow, 'answer' | 'outcome' | 'sources' | 'ads' | 'shopping' | 'videos'>,
+  row: Pick<JobExecutionRow, 'answer' | 'outcome' | 'sources' | 'ads' | 'shopping' | 'videos'> & CollectionDetails,
 ): {
   content: ResponseContent;
   unrecognised: readonly string[];
@@ -22,7 +22,7 @@ export function contentOf(
   const { videos, unrecognised } = citedVideos(row);
   const { answer, ads, shopping } = row;
   const shown = { answer, sources: distinctSources(row.sources), ads, shopping, videos };
-  return { content: { ...shown, ...outcomeOf(row.outcome, shown) }, unrecognised };
+  return { content: { ...shown, ...detailsOf(row), ...outcomeOf(row.outcome, shown) }, unrecognised };
 }
 
 function outcomeOf(given: JobExecutionRow['outcome'], shown: Parameters<typeof detectOutcome>[0]): KnownOutcome {
@@ -31,11 +31,22 @@ function outcomeOf(given: JobExecutionRow['outcome'], shown: Parameters<typeof d
     : { outcome: given, outcomeFrom: 'given' };
 }
 
+/** Each address once, with the first of each thing that is said of it. */
 function distinctSources(sources: readonly Source[]): readonly Source[] {
-  const titles = new Map<string, string | null>();
-  for (const { url, title } of sources) titles.set(url, titles.get(url) ?? title);
-  return [...titles].map(([url, title]) => ({ url, title }));
+  const distinct = new Map<string, Source>();
+  for (const source of sources) {
+    const first = distinct.get(source.url);
+    distinct.set(source.url, { ...source, ...first, title: first?.title ?? source.title });
+  }
+  return [...distinct.values()];
 }
+
+/** The details that there are, and nothing else. */
+export const detailsOf = ({ requestedModel, searches = [], collector }: CollectionDetails): CollectionDetails => ({
+  ...(requestedModel !== undefined && { requestedModel }),
+  ...(searches.length > 0 && { searches }),
+  ...(collector !== undefined && { collector }),
+});
 
 /** Of each field: whether another value makes a re-sent row `updated`. */
 type Digested<Of> = { readonly [Name in keyof Required<Of>]: boolean };
@@ -52,8 +63,19 @@ export const IN_DIGEST: {
   readonly video: Digested<CitedVideo>;
 } = {
   // An outcome counts where it was given: one that was detected follows from the rest, by rules that change.
-  content: { answer: true, sources: true, ads: true, shopping: true, videos: true, outcome: true, outcomeFrom: true },
-  source: { url: true, title: true },
+  content: {
+    answer: true,
+    sources: true,
+    ads: true,
+    shopping: true,
+    videos: true,
+    outcome: true,
+    outcomeFrom: true,
+    requestedModel: true,
+    searches: true,
+    collector: true,
+  },
+  source: { url: true, title: true, cited: true, citations: true },
   ad: { unit: true, position: true, advertiser: true, format: true, title: true, url: true },
   shopping: { position: true, title: true, merchant: true, brand: true, price: true, currency: true, url: true },
   video: { platform: true, videoId: true, title: true },
@@ -61,7 +83,8 @@ export const IN_DIGEST: {
 
 /**
  * A text that is equal for equal contents only: what the digest of a stored response is made of. The order of what is
- * listed counts, the order of an object's properties does not; an outcome counts where it was given.
+ * listed counts, the order of an object's properties does not; an outcome counts where it was given, as does what a
+ * collector says of citations and of itself.
  * @example
  * const shown = { answer: 'Acme.', sources: [], ads: [], shopping: [], videos: [] };
  * const content = { ...shown, outcome: 'answered', outcomeFrom: 'detected' };
@@ -69,9 +92,15 @@ export const IN_DIGEST: {
  */
 export function contentText(content: ResponseContent): string {
   const { answer, sources, ads, shopping, videos, outcome, outcomeFrom } = content;
+  const details = detailsOf(content);
   return JSON.stringify([
     answer,
-    sources.map(({ url, title }) => [url, title]),
+    sources.map(({ url, title, cited, citations }) => [
+      ...[url, title],
+      ...(cited === undefined && citations === undefined
+        ? []
+        : [cited, citations?.map(({ start, end }) => [start, end])]),
+    ]),
     ads.map(({ unit, position, advertiser, format, title, url }) => [unit, position, advertiser, format, title, url]),
     shopping.map(({ position, title, merchant, brand, price, currency, url }) => [
       [position, title, merchant],
@@ -79,5 +108,6 @@ export function contentText(content: ResponseContent): string {
     ]),
     videos.map(({ platform, videoId, title }) => [platform, videoId, title]),
     ...(outcomeFrom === 'given' ? [outcome] : []),
+    ...(Object.keys(details).length > 0 ? [[details.requestedModel, details.searches, details.collector]] : []),
   ]);
 }

@@ -91,13 +91,15 @@ interface Failure {
   readonly detail: string;
 }
 
-function failureOf(draft: Draft, { row, unrecognised }: PreparedRow, now: Instant): Failure | undefined {
+function failureOf(draft: Draft, { row, content, unrecognised }: PreparedRow, now: Instant): Failure | undefined {
   const untimely = runAtProblem(row.runAt, now);
   if (untimely !== undefined) return { error: 'TIME_OUT_OF_RANGE', detail: untimely };
   if (unrecognised.length > 0) {
     const detail = `"${unrecognised[0]}" is not the address of a video on a known platform; list it under sources instead`;
     return { error: 'VIDEO_NOT_RECOGNISED', detail };
   }
+  const misplaced = citationProblem(content);
+  if (misplaced !== undefined) return { error: 'CITATION_OUT_OF_RANGE', detail: misplaced };
   if (row.id === null) return undefined;
   const byKey = draft.stored(row);
   if (byKey && byKey.id !== row.id) {
@@ -107,6 +109,21 @@ function failureOf(draft: Draft, { row, unrecognised }: PreparedRow, now: Instan
   if (!byKey && draft.hasExecution(row.id)) {
     const detail = `The id ${row.id} belongs to another response; send this one with an id of its own or without one`;
     return { error: 'ID_TAKEN', detail };
+  }
+  return undefined;
+}
+
+/** What is wrong with the citations that a row gives, naming the place. */
+function citationProblem({ answer, sources }: PreparedRow['content']): string | undefined {
+  if (!sources.some(({ citations = [] }) => citations.length > 0)) return undefined;
+  const length = [...answer].length;
+  for (const { url, cited, citations = [] } of sources) {
+    if (cited === false && citations.length > 0)
+      return `the source ${url} has citations though cited is false; leave one of them out`;
+    const wrong = citations.find(({ start, end }) => start >= end || end > length);
+    if (wrong === undefined) continue;
+    const place = `the source ${url} is cited from ${wrong.start} to ${wrong.end}`;
+    return `${place}, and the answer has ${length} code points; count code points from 0, and give end after start`;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { AdCard, ShoppingCard, Source } from '../job-execution.ts';
+import type { AdCard, CollectionDetails, ShoppingCard, Source } from '../job-execution.ts';
 import type { Outcome } from '../outcomes/mod.ts';
 import type { QueryType } from '../query.ts';
 import type { Instant } from '../time.ts';
@@ -8,7 +8,7 @@ import type { ChannelSnapshot, Platform, VideoSnapshot } from '../video.ts';
  * One AI response as a collector sends it, checked for shape and normalised: codes and times in their one form, query
  * and tags trimmed and NFC, what was left out `[]` or null. (contract 5, "Ingest")
  */
-export interface JobExecutionRow {
+export interface JobExecutionRow extends CollectionDetails {
   readonly id: string | null;
   readonly query: string;
   readonly queryType: QueryType | null;

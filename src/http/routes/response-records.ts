@@ -82,6 +82,10 @@ const SourceBody = z
     domain: z.string().nullable().meta({ description: 'Registrable domain; null = not analysed.' }),
     subDomain: z.string().nullable(),
     found: z.boolean().meta({ description: 'Whether the answer cites it.' }),
+    cited: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'As the provider says; null = it says nothing, and found is what the text shows.' }),
     matches: z
       .array(z.strictObject({ text: z.string(), context: z.string(), position: Offset }))
       .meta({ description: 'Where the answer cites it.' }),
@@ -133,6 +137,9 @@ export const WholeResponseBody = z
   .strictObject({
     ...IDENTITY,
     batch: z.string().nullable().meta({ description: 'The import that created it; null where it had no name.' }),
+    requestedModel: z.string().nullable().meta({ description: 'What was asked for; null = the row did not say.' }),
+    searches: z.array(z.string()).meta({ description: 'What the assistant searched for.' }),
+    collector: z.string().nullable().meta({ description: 'Who brought the answer.' }),
     answer: z.string(),
     mentions: z
       .array(
@@ -202,12 +209,13 @@ const toShopping = ({ position, title, merchant, brand, price, currency, url }: 
   return { position, title, merchant, brand, price, currency, url };
 };
 
-const toSource = ({ url, title, analysis }: SourceEvidence) => ({
+const toSource = ({ url, title, cited, analysis }: SourceEvidence) => ({
   url,
   title,
   domain: analysis?.rootDomain ?? null,
   subDomain: analysis?.subDomain ?? null,
   found: analysis?.found ?? false,
+  cited: cited ?? null,
   matches: (analysis?.matches ?? []).map(({ text, context, position }) => ({ text, context, position })),
 });
 
@@ -244,6 +252,9 @@ export function toWholeResponse({
   return {
     ...toIdentity(response),
     batch: response.batch,
+    requestedModel: response.requestedModel ?? null,
+    searches: [...(response.searches ?? [])],
+    collector: response.collector ?? null,
     answer: response.answer,
     mentions: mentions.map(toNamedMention),
     sources: sources.map(toSource),

@@ -9,6 +9,7 @@ import {
   parseInstant,
   QUERY_TYPES,
   type ShoppingCard,
+  type Source,
 } from '../../domain/mod.ts';
 import { read } from '../problems.ts';
 import { Address, AnyTime, BatchName, KnownCountry, KnownLanguage, listOf, name, text, Uuid } from '../wire.ts';
@@ -26,7 +27,18 @@ const Price = z
   )
   .meta({ description: 'A number, or decimal text to keep its digits.' });
 
-const SourceBody = z.strictObject({ url: Address, title: text(2_000, 0).nullish() });
+const CodePoint = z.int().min(0).max(1_000_000);
+const SourceBody = z.strictObject({
+  url: Address,
+  title: text(2_000, 0).nullish(),
+  cited: z
+    .boolean()
+    .nullish()
+    .meta({ description: 'Whether the answer cites it, as the provider says; left out, the analysis tells.' }),
+  citations: listOf(z.strictObject({ start: CodePoint, end: CodePoint }), 1_000)
+    .nullish()
+    .meta({ description: 'Where it does, as the provider says, in code points of the answer; end is exclusive.' }),
+});
 
 const AdCardBody = z.strictObject({
   unit: Position.meta({ description: 'Which block of the answer holds the card: 1 = first unit.' }),
@@ -81,6 +93,9 @@ export const JobExecutionRowBody = z
       description:
         'The import that the row comes with: what a batch created can be taken back in one go. Letters, digits, . _ and -.',
     }),
+    requestedModel: name(200).nullish().meta({ description: 'What was asked for, where another model answered.' }),
+    searches: listOf(text(2_000), 100).nullish().meta({ description: 'What the assistant searched for.' }),
+    collector: name(200).nullish().meta({ description: 'Who brought the answer.' }),
     answer: text(1_000_000, 0),
     outcome: z
       .enum(OUTCOMES)
@@ -134,10 +149,23 @@ export function toJobExecutionRow(row: z.output<typeof JobExecutionRowBody>): Jo
     batch: row.batch ?? null,
     answer: row.answer,
     outcome: row.outcome ?? null,
-    sources: (row.sources ?? []).map(({ url, title }) => ({ url, title: title || null })),
+    sources: (row.sources ?? []).map(toSource),
     ads: (row.ads ?? []).map(toAdCard),
     shopping: (row.shopping ?? []).map(toShoppingCard),
     videos: row.videos ?? [],
+    ...(isGiven(row.requestedModel) && { requestedModel: row.requestedModel.trim() }),
+    ...(isGiven(row.searches) && row.searches.length > 0 && { searches: row.searches }),
+    ...(isGiven(row.collector) && { collector: row.collector.trim() }),
+  };
+}
+
+const isGiven = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined;
+
+function toSource({ url, title, cited, citations }: z.output<typeof SourceBody>): Source {
+  return {
+    ...{ url, title: title || null },
+    ...(isGiven(cited) && { cited }),
+    ...(isGiven(citations) && { citations }),
   };
 }
 

@@ -9,12 +9,13 @@ const CARD = {
 };
 const CONTENT: ResponseContent = {
   answer: 'Take the Acme.',
-  sources: [{ url: 'https://a.example', title: 'A page' }],
+  sources: [{ url: 'https://a.example', title: 'A page', cited: true, citations: [{ start: 0, end: 4 }] }],
   ads: [AD],
   shopping: [CARD],
   videos: [{ platform: 'youtube', videoId: 'dQw4w9WgXcQ', title: 'A song' }],
   outcome: 'answered',
   outcomeFrom: 'given',
+  ...{ requestedModel: 'gpt-5', searches: ['best laptop'], collector: 'cron' },
 };
 
 /** The same with another value in one field of the content, or of what it lists. */
@@ -29,12 +30,14 @@ const OTHERS: Readonly<Record<keyof typeof IN_DIGEST, (name: string) => Response
 const OTHER_CONTENT: ResponseContent = {
   ...{ answer: 'Take none.', sources: [], ads: [], shopping: [], videos: [] },
   ...{ outcome: 'refused', outcomeFrom: 'detected' },
+  ...{ requestedModel: 'gpt-5-mini', searches: ['laptop'], collector: 'hand' },
 };
 
 function another<Thing extends object>(thing: Thing, name: string): Thing {
   const value = thing[name as keyof Thing];
   assert.notEqual(value, undefined, `the sample has no ${name}`);
-  return { ...thing, [name]: typeof value === 'number' ? value + 1 : `${value}!` };
+  const other = typeof value === 'boolean' ? !value : Array.isArray(value) ? [] : `${value}!`;
+  return { ...thing, [name]: typeof value === 'number' ? value + 1 : other };
 }
 
 describe('the digest of a response', () => {

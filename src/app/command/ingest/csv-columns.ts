@@ -40,6 +40,9 @@ const ROWS: Columns = {
   tags: list,
   executionNumber: number,
   batch: (cell) => cell.trim() || undefined,
+  requestedModel: text,
+  collector: text,
+  searches: list,
   sources: addresses,
   videos: addresses,
 };
