@@ -1,10 +1,9 @@
 import type { ExecutionTagId, QueryId } from '../ids.ts';
-import type { Brands } from '../reports/mod.ts';
 import type { Dictionary, QueryFacts, TagFacts } from '../response.ts';
+import type { GroupBy } from '../scope/mod.ts';
 import type { Video } from '../video.ts';
 import type { Block } from './blocks.ts';
 import { BOOK_NAMES, type BookName, type Codebooks, createCodebooks, REPLACED } from './books.ts';
-import type { KnownLines } from './entity-lines.ts';
 import type { Segment } from './segment.ts';
 
 /**
@@ -34,9 +33,9 @@ export interface Columns {
   videoFacts: ReadonlyMap<string, Video>;
   tags: Dictionary['tags'];
   executionTags: readonly TagFacts<ExecutionTagId>[];
-  brands: Brands;
-  /** What follows from brands and from the entities mentioned; made when it is first asked for. */
-  readonly entityLines: KnownLines;
+  brands: Pick<Dictionary, 'entities' | 'entityGroups'>;
+  /** What reports make of brands and of the entities mentioned, by grouping. */
+  readonly entityLines: Map<GroupBy, object>;
   /** What is kept of days side by side, by length and number. */
   readonly blocks: Map<string, Block>;
 }

@@ -1,5 +1,5 @@
 import type { GroupBy } from '../scope/mod.ts';
-import type { Ranks } from './ranks.ts';
+import type { Codes } from './codes.ts';
 import type { Segment } from './segment.ts';
 
 /** What follows from a segment's responses as they are now; made when it is first asked for. */
@@ -7,7 +7,7 @@ export interface Derived {
   /** Rows by local combination. */
   combinations?: Uint32Array;
   /** Of mentions, by grouping of entities. */
-  ranks?: Map<GroupBy, Ranks>;
+  ranks?: Map<GroupBy, { readonly ranks: Codes; readonly edition: object }>;
   /** Of sources, by what lines are; see source-firsts.ts. */
   firsts?: Map<string, Uint8Array>;
   /** Where ids are found; see row-ids.ts. */

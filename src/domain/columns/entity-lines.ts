@@ -20,19 +20,16 @@ interface MadeLines {
   readonly lines: EntityLines;
 }
 
-/** By grouping, those of the last report. */
-export type KnownLines = Map<GroupBy, MadeLines>;
-
 /** The lines that a grouping makes of the entities mentioned; the same ones until entities or brands are others. */
 export function entityLines(columns: Columns, groupBy: GroupBy): EntityLines {
   const { books, brands, entityLines: known } = columns;
-  const before = known.get(groupBy);
+  const before = known.get(groupBy) as MadeLines | undefined;
   const from = [books.entities.tables, brands];
   if (before?.from.every((one, at) => one === from[at])) return before.lines;
   const made = madeLines(columns, groupBy);
   const edition = before !== undefined && goesOn(before.lines, made) ? before.lines.edition : {};
   const lines = { ...made, edition };
-  known.set(groupBy, { from, lines });
+  known.set(groupBy, { from, lines } satisfies MadeLines);
   return lines;
 }
 

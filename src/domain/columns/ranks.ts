@@ -13,13 +13,10 @@ import { part, type Segment } from './segment.ts';
  *     rank      1 2 0 1 2      0 = the line was met in the response before
  */
 
-/** By mention: its rank in the response, of the first one of its line, which is the best; 0 for all others. */
-export interface Ranks {
-  readonly ranks: Codes;
-  readonly edition: object;
-}
-
-/** The ranks of a segment's mentions; made once for a grouping, as long as entities count where they did. */
+/**
+ * By mention: its rank in the response, of the first one of its line, which is the best; 0 for all others. Made once for a grouping, as
+ * long as entities count where they did.
+ */
 export function ranksOf(segment: Segment, groupBy: GroupBy, lines: EntityLines): Codes {
   const { derived } = segment;
   derived.ranks ??= new Map();

@@ -1,11 +1,11 @@
-import type { SourceReportRequest, SourceRowHead } from '../reports/mod.ts';
+import type { SourceRowHead, SourceRowsBy } from '../reports/mod.ts';
 import { madeOf } from './codebook.ts';
 import type { Columns } from './columns.ts';
 import { part, type Segment } from './segment.ts';
 import type { LinesMet } from './times.ts';
 
 /** What a line of a report on sources is: a page, or a domain. */
-export type By = SourceReportRequest['by'];
+export type By = SourceRowsBy;
 
 /** Which line of a report each source counts in. */
 export interface SourceLines {

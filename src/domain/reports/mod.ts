@@ -13,6 +13,7 @@ export * from './queries/mod.ts';
 export * from './questions/mod.ts';
 export * from './response-list.ts';
 export * from './shopping.ts';
+export type * from './source-row.ts';
 export * from './sources.ts';
 export * from './sources-report.ts';
 export * from './time-series.ts';

@@ -4,6 +4,7 @@ import type { Figure, Weights } from '../statistics/mod.ts';
 import { compareCodePoints, fold } from '../text.ts';
 import type { Instant } from '../time.ts';
 import { lineFigures, NO_TALLY, type Tally } from './figures/mod.ts';
+import type { SourceRowHead } from './source-row.ts';
 
 /** What A2 rows can be sorted by. */
 export const SOURCE_REPORT_SORT_FIELDS = [
@@ -46,12 +47,6 @@ export interface SourceReport {
   readonly totalSourceResponses: number;
   readonly totalRecords: number;
   readonly results: readonly SourceUse[];
-}
-
-/** What names a row: one of the two may be null, by what the rows are; a source that was not analysed has no domain. */
-export interface SourceRowHead {
-  readonly domain: string | null;
-  readonly url: string | null;
 }
 
 /** One domain or address. */
