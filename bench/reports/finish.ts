@@ -1,16 +1,12 @@
 import { average, MILLISECONDS_A_DAY, percent } from '../../src/domain/mod.ts';
-import {
-  EMPTY_BUCKET,
-  facetCounts,
-  LIFTED,
-  NO_TALLY,
-  seriesDays,
-  toAdShareReport,
-  toEntityReport,
-  toSourceReport,
-  toTimeSeries,
-  toVideoCitationsReport,
-} from '../../src/domain/reports/mod.ts';
+import { toAdShareReport } from '../../src/domain/reports/ad-share/report.ts';
+import { toEntityReport } from '../../src/domain/reports/entities/report.ts';
+import { facetCounts, LIFTED } from '../../src/domain/reports/facets/reference.ts';
+import { NO_TALLY } from '../../src/domain/reports/figures/tally.ts';
+import { toSourceReport } from '../../src/domain/reports/sources/report.ts';
+import { seriesDays } from '../../src/domain/reports/time-series/buckets.ts';
+import { EMPTY_BUCKET, toTimeSeries } from '../../src/domain/reports/time-series/report.ts';
+import { toVideoCitationsReport } from '../../src/domain/reports/video-citations/report.ts';
 import { executionTagIdOf, HAS_ADS, HAS_SHOPPING, HAS_SOURCES, namesOf, START } from '../data/mod.ts';
 import { REQUESTS } from './requests.ts';
 import { type CodedScope, passingKinds } from './scopes.ts';

@@ -1,5 +1,5 @@
 import type { Scope, TagFilter } from '../../src/domain/mod.ts';
-import { LIFTED } from '../../src/domain/reports/mod.ts';
+import { LIFTED } from '../../src/domain/reports/facets/reference.ts';
 import { type Names, namesOf, type Shape } from '../data/mod.ts';
 import { FINISH, type Row } from './finish.ts';
 import { FOLLOWED, PAGE_SIZE, type ReportName } from './requests.ts';

@@ -7,11 +7,11 @@ import {
   groupBy,
   groupsOf,
 } from '../columnar/mod.ts';
-import { takenWhole } from './blocks.ts';
+import { takenWhole } from './aggregate-cache.ts';
 import type { Columns } from './columns.ts';
-import { type CodeTest, factBatches } from './places.ts';
-import type { Scoped } from './scoped.ts';
 import type { FactName, Segment } from './segment.ts';
+import type { Scoped } from './segment-scan.ts';
+import { type CodeTest, factBatches } from './selection.ts';
 
 /** Which facts in scope are grouped, and how. */
 export interface Aggregate<Name extends string> extends GroupBy<Segment, Name> {

@@ -1,10 +1,10 @@
 import type { JobExecutionId } from '../ids.ts';
 import type { Dictionary, ResponseFacts } from '../response.ts';
 import { dayOf } from '../time.ts';
-import { dropStaleBlocks } from './blocks.ts';
+import { dropStaleBlocks } from './aggregate-cache.ts';
 import { built } from './build.ts';
 import { type Columns, createColumns } from './columns.ts';
-import { setDictionary, setVideos } from './dictionary.ts';
+import { setDictionary, setVideos } from './dimensions.ts';
 import { merged } from './merge.ts';
 import { findRow } from './row-ids.ts';
 import type { Segment } from './segment.ts';

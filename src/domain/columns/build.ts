@@ -1,9 +1,9 @@
 import type { Mention } from '../analysis/mod.ts';
+import { codeOf } from '../columnar/mod.ts';
 import { toThousandths } from '../rates.ts';
 import type { ResponseFacts } from '../response.ts';
 import { type Day, MILLISECONDS_A_DAY } from '../time.ts';
-import type { Codebooks } from './books.ts';
-import { codeOf } from './codebook.ts';
+import type { Codebooks } from './dictionaries.ts';
 import { createDraft, type Draft, putFact, putTag, segmentOf, startRun } from './draft.ts';
 import { wordsOf } from './row-ids.ts';
 import type { Segment } from './segment.ts';

@@ -2,8 +2,8 @@ import type { ExecutionTagId, QueryId } from '../ids.ts';
 import type { Dictionary, QueryFacts, TagFacts } from '../response.ts';
 import type { GroupBy } from '../scope/mod.ts';
 import type { Video } from '../video.ts';
-import type { Block } from './blocks.ts';
-import { BOOK_NAMES, type BookName, type Codebooks, createCodebooks, REPLACED } from './books.ts';
+import type { Block } from './aggregate-cache.ts';
+import { BOOK_NAMES, type BookName, type Codebooks, createCodebooks, REPLACED } from './dictionaries.ts';
 import type { Segment } from './segment.ts';
 
 /**

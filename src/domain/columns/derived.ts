@@ -1,5 +1,5 @@
+import type { Codes } from '../columnar/mod.ts';
 import type { GroupBy } from '../scope/mod.ts';
-import type { Codes } from './codes.ts';
 import type { Segment } from './segment.ts';
 
 /** What follows from a segment's responses as they are now; made when it is first asked for. */
@@ -8,7 +8,7 @@ export interface Derived {
   combinations?: Uint32Array;
   /** Of mentions, by grouping of entities. */
   ranks?: Map<GroupBy, { readonly ranks: Codes; readonly edition: object }>;
-  /** Of sources, by what lines are; see source-firsts.ts. */
+  /** Of sources, by what lines are; see reports/source-rows/firsts.ts. */
   firsts?: Map<string, Uint8Array>;
   /** Where ids are found; see row-ids.ts. */
   slots?: Uint32Array | undefined;

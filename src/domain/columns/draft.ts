@@ -1,6 +1,6 @@
+import { fitted, localised } from '../columnar/mod.ts';
 import type { Day } from '../time.ts';
-import { REPLACED } from './books.ts';
-import { fitted, localised } from './codes.ts';
+import { REPLACED } from './dictionaries.ts';
 import { FACT_NAMES, FACTS, type FactName, type Facts, type Parts, type Rows, type Segment } from './segment.ts';
 
 /** A segment in the making. Rows come run by run, and facts with their rows. */

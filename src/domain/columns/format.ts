@@ -1,8 +1,7 @@
+import { type Codebook, namesFrom, packed } from '../columnar/mod.ts';
 import type { ResponseFacts } from '../response.ts';
-import { BOOK_NAMES, createCodebooks } from './books.ts';
 import { built } from './build.ts';
-import { packed } from './bytes.ts';
-import { type Codebook, namesFrom } from './codebook.ts';
+import { BOOK_NAMES, createCodebooks } from './dictionaries.ts';
 import { arraysOf, BOOKS, STORED_PARTS } from './layout.ts';
 import { FACTS } from './segment.ts';
 

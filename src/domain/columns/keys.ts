@@ -1,8 +1,8 @@
 import type { Key } from '../columnar/mod.ts';
-import type { Combination } from './books.ts';
+import { upTo } from '../columnar/mod.ts';
 import type { Columns } from './columns.ts';
+import type { Combination } from './dictionaries.ts';
 import { type FactColumns, type FactName, type Facts, part, type Segment } from './segment.ts';
-import { upTo } from './spans.ts';
 
 /*
  * Dimensions to group by. A response has one query and one combination of country, language, model and presence; a fact

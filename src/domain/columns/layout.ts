@@ -1,5 +1,5 @@
-import type { BookName } from './books.ts';
-import type { Codes } from './codes.ts';
+import type { Codes } from '../columnar/mod.ts';
+import type { BookName } from './dictionaries.ts';
 import { FACT_NAMES, type Facts, type PartName, part, type Segment } from './segment.ts';
 
 /** A part of a segment as it is kept: what a report may load, and the rows, which every report needs. */

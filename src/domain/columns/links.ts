@@ -1,7 +1,6 @@
+import { codeOf, fitted } from '../columnar/mod.ts';
 import type { ExecutionTagId } from '../ids.ts';
 import type { ExecutionTagLink } from '../response.ts';
-import { codeOf } from './codebook.ts';
-import { fitted } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { findRow } from './row-ids.ts';
 import { part, type Segment } from './segment.ts';

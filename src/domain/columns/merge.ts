@@ -1,8 +1,7 @@
-import { REPLACED } from './books.ts';
-import { fitted } from './codes.ts';
+import { fitted, upTo } from '../columnar/mod.ts';
+import { REPLACED } from './dictionaries.ts';
 import { type NewRows, newSegment } from './draft.ts';
 import { FACT_NAMES, FACTS, type FactName, type Facts, type Postings, part, type Segment } from './segment.ts';
-import { upTo } from './spans.ts';
 
 /** In the place of a row's new number: it has none. */
 const DROPPED = 0xffff_ffff;

@@ -1,6 +1,5 @@
-import { orderedDescending, sortTies } from '../columnar/mod.ts';
+import { type Codebook, madeOf, orderedDescending, sortTies } from '../columnar/mod.ts';
 import { compareCodePoints } from '../text.ts';
-import { type Codebook, madeOf } from './codebook.ts';
 
 /** Ranks of more names take more memory, and more time after each new one, than the order of those that are tied. */
 const MOST_RANKED = 100_000;

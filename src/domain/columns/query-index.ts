@@ -1,8 +1,7 @@
-import { type BitSet, bitsWhere } from '../columnar/mod.ts';
+import { type BitSet, bitsWhere, madeOf } from '../columnar/mod.ts';
 import type { TagId } from '../ids.ts';
 import type { QueryType } from '../query.ts';
 import type { QueryFacts } from '../response.ts';
-import { madeOf } from './codebook.ts';
 import type { Columns } from './columns.ts';
 
 /** What filters ask of queries besides their ids, by what they ask for: so a filter need not look at every query. */

@@ -1,5 +1,5 @@
+import type { Codes, LocalCodes } from '../columnar/mod.ts';
 import type { Day } from '../time.ts';
-import type { Codes, LocalCodes } from './codes.ts';
 import type { Derived } from './derived.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { JobExecutionId } from '../ids.ts';
 import type { Scope } from '../scope/mod.ts';
 import type { Columns } from './columns.ts';
-import { passing } from './passing.ts';
+import { passing } from './compile-scope.ts';
 import { idOf } from './row-ids.ts';
-import { scoped, selectedRows } from './scoped.ts';
+import { scoped, selectedRows } from './segment-scan.ts';
 
 /**
  * The ids of the responses that a scope selects, day by day.

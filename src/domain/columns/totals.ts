@@ -1,7 +1,7 @@
+import { upTo } from '../columnar/mod.ts';
 import type { Columns } from './columns.ts';
-import { isWholly, type Scoped } from './scoped.ts';
-import { showsOf, type TotalName } from './shows.ts';
-import { upTo } from './spans.ts';
+import { showsOf, type TotalName } from './presence.ts';
+import { isWholly, type Scoped } from './segment-scan.ts';
 
 /** How many responses are in scope, and how many of them show what is asked for. */
 export interface Totals {

@@ -1,23 +1,28 @@
-export * from './ad-share.ts';
-export * from './ad-share-report.ts';
-export * from './buckets.ts';
+export * from './ad-share/mod.ts';
+export { type ColumnReport, type ColumnReportName, type ColumnRequest, columnReport } from './column-reports.ts';
 export * from './compare/mod.ts';
-export * from './entities.ts';
-export * from './entities-report.ts';
-export * from './entity-rows.ts';
-export * from './evidence.ts';
-export * from './facets.ts';
+export * from './entities/mod.ts';
+export * from './entity-rows/mod.ts';
+export * from './evidence/mod.ts';
+export * from './facets/mod.ts';
 export * from './figures/mod.ts';
-export * from './join-facts.ts';
+export { joinFacts } from './join-facts.ts';
 export * from './queries/mod.ts';
 export * from './questions/mod.ts';
-export * from './response-list.ts';
-export * from './shopping.ts';
-export type * from './source-row.ts';
-export * from './sources.ts';
-export * from './sources-report.ts';
-export * from './time-series.ts';
-export * from './time-series-report.ts';
-export * from './types.ts';
-export * from './video-citations.ts';
-export * from './video-citations-report.ts';
+export { type Needs, needsOf } from './required-columns.ts';
+export * from './response-list/mod.ts';
+export * from './shopping/mod.ts';
+export * from './source-rows/mod.ts';
+export * from './sources/mod.ts';
+export * from './time-series/mod.ts';
+export {
+  type AdShareReport,
+  type AdShareRequest,
+  type AdvertiserShare,
+  VIDEO_SORT_FIELDS,
+  type VideoCitations,
+  type VideoCitationsReport,
+  type VideoCitationsRequest,
+  type VideoSortField,
+} from './types.ts';
+export * from './video-citations/mod.ts';

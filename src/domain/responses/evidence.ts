@@ -1,6 +1,12 @@
 import type { EntitySpan } from '../analysis/mod.ts';
 import type { EntityId } from '../ids.ts';
-import { type EvidenceFilter, isAskedAd, isAskedShoppingCard, isAskedSource, isAskedVideo } from '../reports/mod.ts';
+import {
+  type EvidenceFilter,
+  isAskedAd,
+  isAskedShoppingCard,
+  isAskedSource,
+  isAskedVideo,
+} from '../reports/evidence/mod.ts';
 import { fold } from '../text.ts';
 import type { ClaimEvidence, MentionEvidence, ShownEvidence, SourceEvidence, StoredResponse } from './types.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { type BitSet, bitAt, bitsOf, bitsWhere, intersection } from '../../../src/domain/columnar/mod.ts';
+import { type BitSet, bitAt, bitsOf, bitsWhere, intersection } from '../../../src/domain/columnar/bit-set.ts';
 
 const SIZE = 70;
 const codes = fc.uniqueArray(fc.nat(SIZE - 1));

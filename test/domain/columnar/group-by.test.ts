@@ -8,13 +8,13 @@ import {
   type Groups,
   groupBy,
   groupsOf,
-  LEFT_OUT,
-} from '../../../src/domain/columnar/mod.ts';
+} from '../../../src/domain/columnar/group-by.ts';
+import { LEFT_OUT } from '../../../src/domain/columnar/vectors.ts';
+import { passing } from '../../../src/domain/columns/compile-scope.ts';
 import { columnKey, dayKey, fieldKey, queryKey } from '../../../src/domain/columns/keys.ts';
-import { passing } from '../../../src/domain/columns/passing.ts';
-import { factBatches, rowBatches } from '../../../src/domain/columns/places.ts';
-import { scoped } from '../../../src/domain/columns/scoped.ts';
 import { part } from '../../../src/domain/columns/segment.ts';
+import { scoped } from '../../../src/domain/columns/segment-scan.ts';
+import { factBatches, rowBatches } from '../../../src/domain/columns/selection.ts';
 import { dayOf, joinFacts, matchesScope, normaliseScope } from '../../../src/domain/mod.ts';
 import { EFFORT } from '../../support/effort.ts';
 import { columnsAfter, factsAfter, history, scopeInput } from '../../support/facts.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createCodebook, TEXTS } from '../../../src/domain/columns/codebook.ts';
+import { createCodebook, TEXTS } from '../../../src/domain/columnar/dictionary.ts';
 import { byNumbersThenName } from '../../../src/domain/columns/name-ranks.ts';
 import { compareCodePoints } from '../../../src/domain/mod.ts';
 

@@ -14,7 +14,7 @@ import {
   type TimeSeriesRequest,
   toIso,
 } from '../../../src/domain/mod.ts';
-import { seriesDays } from '../../../src/domain/reports/buckets.ts';
+import { seriesDays } from '../../../src/domain/reports/time-series/buckets.ts';
 import { anAd, aResponse, aSourceFact, timeSeriesBy } from '../../support/fact-builders.ts';
 import { entityReportRequest, factsAfter, history } from '../../support/facts.ts';
 import { assertSame, counts, withoutIntervals } from '../../support/figures.ts';

@@ -1,7 +1,7 @@
 import type { AiResponse } from '../../response.ts';
 import { matchesScope } from '../../scope/mod.ts';
 import type { Video } from '../../video.ts';
-import type { Brands } from '../entity-rows.ts';
+import type { Brands } from '../entity-rows/mod.ts';
 import { queriesOf, tallyOf } from '../figures/mod.ts';
 import { lineNames, talliedFor } from '../questions/mod.ts';
 import { type Comparison, toComparison } from './report.ts';

@@ -1,6 +1,6 @@
 import { mentionedRoots } from '../../records/mod.ts';
 import type { AiResponse } from '../../response.ts';
-import type { EntityRowHead, EntityRows } from '../entity-rows.ts';
+import type { EntityRowHead, EntityRows } from '../entity-rows/mod.ts';
 import type { Hit } from './tally.ts';
 
 /** The rows of A1 that an answer names, each at the place of its best entity. */

@@ -1,5 +1,22 @@
-export * from './entity-hits.ts';
-export * from './line-figures.ts';
-export * from './split.ts';
-export * from './subject.ts';
-export * from './tally.ts';
+export { ALL_LINES, NO_FACTS, type TalliedFacts, tallyFacts } from './columns.ts';
+export { entityHits } from './entity-hits.ts';
+export {
+  figuresOf,
+  type LineFigures,
+  type LineMetric,
+  type LineTable,
+  lineFigures,
+  lineTable,
+  type StratumSums,
+} from './line-figures.ts';
+export { splitTally } from './split.ts';
+export { type Subject, subjectHits, subjectOf, subjectUnits, urlLine } from './subject.ts';
+export {
+  cardTally,
+  evidenceTally,
+  followedMentions,
+  mentionTally,
+  sourceTally,
+  talliedFacts,
+} from './tallied-facts.ts';
+export { FOLLOWED, NO_TALLY, queriesOf, type Tallied, type Tally, tallyOf } from './tally.ts';

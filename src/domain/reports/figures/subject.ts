@@ -2,8 +2,8 @@ import type { AiResponse } from '../../response.ts';
 import type { GroupBy } from '../../scope/mod.ts';
 import type { Platform } from '../../video.ts';
 import { videoKeyText } from '../../video.ts';
-import { type Brands, entityRows } from '../entity-rows.ts';
-import { type EvidenceFilter, isAskedAd, isAskedShoppingCard, isAskedSource, isAskedVideo } from '../evidence.ts';
+import { type Brands, entityRows } from '../entity-rows/mod.ts';
+import { type EvidenceFilter, isAskedAd, isAskedShoppingCard, isAskedSource, isAskedVideo } from '../evidence/mod.ts';
 import { entityHits } from './entity-hits.ts';
 import type { Hit } from './tally.ts';
 

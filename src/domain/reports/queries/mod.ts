@@ -1,2 +1,9 @@
-export * from './reference.ts';
-export * from './report.ts';
+export { queryReportOf } from './columns.ts';
+export { queryReport } from './reference.ts';
+export {
+  QUERY_REPORT_SORT_FIELDS,
+  type QueryFigures,
+  type QueryReport,
+  type QueryReportRequest,
+  type QueryReportSortField,
+} from './report.ts';

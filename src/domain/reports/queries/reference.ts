@@ -1,7 +1,7 @@
 import type { AiResponse } from '../../response.ts';
 import { matchesScope } from '../../scope/mod.ts';
-import type { Brands } from '../entity-rows.ts';
-import { ANY_EVIDENCE } from '../evidence.ts';
+import type { Brands } from '../entity-rows/mod.ts';
+import { ANY_EVIDENCE } from '../evidence/mod.ts';
 import { tallyOf } from '../figures/mod.ts';
 import { type Question, talliedFor } from '../questions/mod.ts';
 import { type QueryReport, type QueryReportRequest, toQueryReport } from './report.ts';

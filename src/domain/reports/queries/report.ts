@@ -4,7 +4,7 @@ import type { Scope } from '../../scope/mod.ts';
 import { byNumber, compareIds, pageInOrder, type SortBy, type SortRules } from '../../sorting.ts';
 import { agreementOf, type Figure, type Weights } from '../../statistics/mod.ts';
 import type { Instant } from '../../time.ts';
-import { type Position, toPosition } from '../entities-report.ts';
+import { type Position, toPosition } from '../entities/mod.ts';
 import { FOLLOWED, lineFigures, lineTable, splitTally, type Tally } from '../figures/mod.ts';
 
 /** What rows of queries can be sorted by. */

@@ -1,5 +1,5 @@
 import type { GroupBy } from '../../scope/mod.ts';
-import { ANY_EVIDENCE, ANY_OF, type EvidenceFilter } from '../evidence.ts';
+import { ANY_EVIDENCE, ANY_OF, type EvidenceFilter } from '../evidence/mod.ts';
 import type { LineMetric, Subject } from '../figures/mod.ts';
 
 /** Dimensions whose values are what figures are of: a brand, a domain, … */

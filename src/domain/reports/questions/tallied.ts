@@ -2,8 +2,8 @@ import { mentionedRoots } from '../../records/mod.ts';
 import type { AiResponse } from '../../response.ts';
 import type { GroupBy } from '../../scope/mod.ts';
 import { type Video, videoKeyText } from '../../video.ts';
-import { type Brands, entitiesCounted, entityRows, groupingWith } from '../entity-rows.ts';
-import { matchesEvidence } from '../evidence.ts';
+import { type Brands, entitiesCounted, entityRows, groupingWith } from '../entity-rows/mod.ts';
+import { matchesEvidence } from '../evidence/mod.ts';
 import { subjectHits, subjectOf, subjectUnits, type Tallied } from '../figures/mod.ts';
 import type { Question } from './question.ts';
 

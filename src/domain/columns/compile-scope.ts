@@ -1,0 +1,122 @@
+import { addBit, type BitSet, bitsOf, bitsWhere, findCodes, intersection, noBits } from '../columnar/mod.ts';
+import type { Scope } from '../scope/mod.ts';
+import type { Columns } from './columns.ts';
+import type { Codebooks, Combination } from './dictionaries.ts';
+import { queryIndex } from './query-index.ts';
+import { type TagDemand, tagDemands } from './tag-demands.ts';
+
+/** A scope compiled for the codes of a project, once for a report. */
+export interface Passing {
+  readonly startDay: number;
+  readonly endDay: number;
+  /** The combinations whose country, language, model and presence of sources, shopping and ads pass; undefined = all. */
+  readonly combinations: BitSet | undefined;
+  /** The queries whose id, type, deletion and query tags pass; undefined = all. */
+  readonly queries: BitSet | undefined;
+  /** By code of the execution tag. */
+  readonly demands: readonly TagDemand<number>[];
+}
+
+/** Whether a scope asks for nothing but days. */
+export const isWhole = ({ combinations, queries, demands }: Passing): boolean =>
+  combinations === undefined && queries === undefined && demands.length === 0;
+
+/** Compiles a scope. */
+export function passing(columns: Columns, scope: Scope): Passing {
+  return {
+    startDay: scope.startDay ?? Number.NEGATIVE_INFINITY,
+    endDay: scope.endDay ?? Number.POSITIVE_INFINITY,
+    combinations: passingCombinations(columns.books, scope),
+    queries: passingQueries(columns, scope),
+    demands: demandsByCode(columns, scope),
+  };
+}
+
+/** The combinations that pass a scope; undefined = all. */
+export function passingCombinations({ combinations }: Codebooks, scope: Scope): BitSet | undefined {
+  const { countries, languages, models } = scope;
+  const tests = [
+    ...memberTests(countries, ({ country }) => country),
+    ...memberTests(languages, ({ language }) => language),
+    ...memberTests(models, ({ model }) => model),
+    ...(['hasSources', 'hasShopping', 'hasAds'] as const)
+      .filter((flag) => scope[flag] !== null)
+      .map((flag) => (combination: Combination) => combination[flag] === scope[flag]),
+  ];
+  if (tests.length === 0) return undefined;
+  const { values } = combinations;
+  return bitsWhere(values.length, (code) => {
+    const own = values[code]!;
+    return own !== null && tests.every((test) => test(own));
+  });
+}
+
+/** No test where nothing is selected. (contract 2, "Filters") */
+function memberTests(selected: readonly string[], read: (combination: Combination) => string) {
+  const members = new Set(selected);
+  return members.size === 0 ? [] : [(combination: Combination) => members.has(read(combination))];
+}
+
+/** The queries that pass a scope; undefined = all. */
+export function passingQueries(columns: Columns, { queryIds, queryTypes, queryTags }: Scope): BitSet | undefined {
+  const { queries } = columns.books;
+  const { length } = queries.values;
+  const demands = tagDemands(queryTags, columns.tags);
+  const sets = queryIds.length === 0 ? [] : [bitsOf(length, findCodes(queries, queryIds))];
+  if (queryTypes.length > 0) {
+    const { types, present } = queryIndex(columns);
+    const asked = bitsOf(
+      length,
+      queryTypes.flatMap((type) => types.get(type) ?? []),
+    );
+    sets.push(asked, present);
+  }
+  if (demands.length > 0) {
+    const { tags } = queryIndex(columns);
+    for (const demand of demands) sets.push(carryingCodes(length, demand, tags));
+  }
+  return intersection(sets);
+}
+
+/** The codes that carry enough of the tags demanded. */
+function carryingCodes<Id>(size: number, demand: TagDemand<Id>, carriers: ReadonlyMap<Id, ArrayLike<number>>): BitSet {
+  const carried = carriedTags(size, demand, carriers);
+  const bits = noBits(size);
+  for (let code = 0; code < size; code++) if (carried[code]! >= demand.needed) addBit(bits, code);
+  return bits;
+}
+
+/** By code: how many of the tags demanded it carries, by the codes that carry each tag. */
+export function carriedTags<Id>(
+  size: number,
+  { tags }: TagDemand<Id>,
+  carriers: ReadonlyMap<Id, ArrayLike<number>>,
+): Uint16Array {
+  const carried = new Uint16Array(size);
+  for (const tag of tags) {
+    const codes = carriers.get(tag);
+    if (codes !== undefined) for (let at = 0; at < codes.length; at++) carried[codes[at]!]!++;
+  }
+  return carried;
+}
+
+/** A tag that no response carries has no code, and is carried by none. */
+function demandsByCode({ books, executionTags }: Columns, scope: Scope): readonly TagDemand<number>[] {
+  const demands = tagDemands(scope.executionTags, executionTags);
+  if (demands.length === 0) return [];
+  const codes = new Map(books.executionTags.values.map((id, code) => [id, code]));
+  return demands.map(({ tags, needed }) => ({ tags: new Set([...tags].flatMap((id) => codes.get(id) ?? [])), needed }));
+}
+
+/** By code: 1 = the value passes. */
+export function tableOf<Value>(values: readonly Value[], passes: (value: Value, code: number) => boolean): Uint8Array {
+  const table = new Uint8Array(values.length);
+  for (let code = 0; code < table.length; code++) table[code] = Number(passes(values[code]!, code));
+  return table;
+}
+
+/** Whether a value is selected; an empty selection filters nothing. (contract 2, "Filters") */
+export function memberTest<T>(selected: readonly T[]): (value: T) => boolean {
+  const members = new Set(selected);
+  return (value) => members.size === 0 || members.has(value);
+}

@@ -1,0 +1,48 @@
+import type { Columns } from '../../columns/mod.ts';
+import {
+  aggregate,
+  byNumbersThenName,
+  columnKey,
+  memberTest,
+  part,
+  passing,
+  scoped,
+  tableOf,
+  totalsOf,
+} from '../../columns/mod.ts';
+import type { AdShareReport, AdShareRequest } from '../types.ts';
+import { toAdShareReport } from './report.ts';
+
+/**
+ * Ad share per advertiser, from the columns: ad cards grouped by advertiser. Reference: {@link adShare}. Property:
+ * "adShareOf says what adShare says". (spec E1; contract 4, E1)
+ * @example
+ * const ads = [{ advertiser: 'Acme', format: 'text', position: 1 }];
+ * const columns = columnsOf([{ ...BARE_RESPONSE, ads }], EMPTY_DICTIONARY);
+ * assert.equal(adShareOf(columns, { scope: EVERYTHING, formats: [] }).adRate, 100);
+ */
+export function adShareOf(columns: Columns, { scope, formats }: AdShareRequest): AdShareReport {
+  const { advertisers, formats: known } = columns.books;
+  const views = scoped(columns, passing(columns, scope));
+  const { responses, shown } = totalsOf(columns, views, 'withAds');
+  const passes = tableOf(known.values, memberTest(formats));
+  const { keys, count, numbers } = aggregate(columns, views, {
+    facts: 'ads',
+    keys: [columnKey('ads', 'advertiser', advertisers.values.length)],
+    measures: {
+      responses: { kind: 'responses' },
+      positions: { kind: 'sum', valuesOf: (segment) => part(segment, 'ads').column.position },
+    },
+    ...(formats.length === 0
+      ? { cached: { name: 'advertisers' } }
+      : { testOf: (segment) => ({ codes: part(segment, 'ads').column.format, passes }) }),
+  });
+  const order = byNumbersThenName(advertisers, keys[0]!, [numbers.responses, count]);
+  const rows = Array.from(order, (at) => ({
+    advertiser: advertisers.values[keys[0]![at]!]!,
+    adCount: count[at]!,
+    responseCount: numbers.responses[at]!,
+    positions: numbers.positions[at]!,
+  }));
+  return toAdShareReport({ totalResponses: responses, totalAdResponses: shown, advertisers: rows });
+}

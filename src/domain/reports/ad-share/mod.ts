@@ -1,0 +1,2 @@
+export { adShareOf } from './columns.ts';
+export { adShare } from './reference.ts';

@@ -1,0 +1,51 @@
+import { mentionedRoots } from '../../records/mod.ts';
+import type { AiResponse } from '../../response.ts';
+import { matchesScope } from '../../scope/mod.ts';
+import { type Brands, entityRows } from '../entity-rows/mod.ts';
+import { entityHits, tallyOf } from '../figures/mod.ts';
+import { type EntityReport, type EntityReportRequest, toEntityReport } from './report.ts';
+
+/**
+ * How visible brands are, over plain values: the reference of `entityReportOf`. Merged entities count for their root; a
+ * division or group counts distinct responses, and ranks as its best entity does. (contract 3; contract 5, A1)
+ * @example
+ * const entities = [{ id: 'a', name: 'Acme', isCompetitor: false, groupId: null, mergedIntoId: null }];
+ * const mentions = [{ entityId: 'a', count: 2, rankingPosition: 1, sentiment: 0.5, praise: 3, criticism: 1 }];
+ * const responses = [{ ...BARE_RESPONSE, mentions }];
+ * const scope = normaliseScope({ showAllEntities: true });
+ * const request = { scope, sort: [], page: 1, pageSize: 50 };
+ * const { results } = entityReport(responses, { entities, entityGroups: [] }, request);
+ * assert.deepEqual([results[0]?.name, results[0]?.avgSentiment], ['Acme', 0.5]);
+ */
+export function entityReport(
+  responses: readonly AiResponse[],
+  brands: Brands,
+  request: EntityReportRequest,
+): EntityReport {
+  const selected = responses.filter((response) => matchesScope(response, request.scope));
+  const entityLines = entityRows(brands, request.scope.groupBy);
+  const { roots, headOf } = entityLines;
+  const mentions = selected.flatMap(({ id, time, mentions: own }) =>
+    mentionedRoots(own, roots).map((mention) => ({ ...mention, response: id, time, head: headOf.get(mention.root)! })),
+  );
+  const rows = Array.from(
+    Map.groupBy(mentions, ({ head }) => head),
+    ([head, own]) => {
+      const byResponse = [...Map.groupBy(own, ({ response }) => response).values()];
+      const times = own.map(({ time }) => time);
+      return {
+        head,
+        line: head,
+        mentionCount: own.reduce((sum, { count }) => sum + count, 0),
+        responseCount: byResponse.length,
+        positions: byResponse.reduce((sum, ranks) => sum + Math.min(...ranks.map(({ position }) => position)), 0),
+        sentiment: own.reduce((sum, { sentiment }) => sum + sentiment, 0),
+        firstMentionedAt: Math.min(...times),
+        lastMentionedAt: Math.max(...times),
+      };
+    },
+  );
+  return toEntityReport({ totalResponses: selected.length, rows }, request, () =>
+    tallyOf(selected, { hitsOf: (response) => entityHits(response, entityLines) }),
+  );
+}

@@ -1,0 +1,153 @@
+import { average } from '../../rates.ts';
+import type { Scope } from '../../scope/mod.ts';
+import {
+  byExactText,
+  byFlag,
+  byNumber,
+  byText,
+  compareIds,
+  pageInOrder,
+  type SortBy,
+  type SortRules,
+} from '../../sorting.ts';
+import type { Figure, Weights } from '../../statistics/mod.ts';
+import type { Instant } from '../../time.ts';
+import type { EntityRowHead } from '../entity-rows/mod.ts';
+import { lineFigures, NO_TALLY, type Tally } from '../figures/mod.ts';
+
+/** What A1 rows can be sorted by. */
+export const ENTITY_REPORT_SORT_FIELDS = [
+  'name',
+  'kind',
+  'isCompetitor',
+  'mentionCount',
+  'responseCount',
+  'visibility',
+  'shareOfVoice',
+  'avgPosition',
+  'avgSentiment',
+  'firstMentionedAt',
+  'lastMentionedAt',
+] as const;
+export type EntityReportSortField = (typeof ENTITY_REPORT_SORT_FIELDS)[number];
+
+/** A1: which responses, what the rows are (in the scope), and which of them. (contract 5, A1) */
+export interface EntityReportRequest {
+  readonly scope: Scope;
+  /** What counts the same in a figure; answers where it is left out. */
+  readonly weights?: Weights;
+  /** Empty = responseCount DESC. Ends in the id, whatever is given. */
+  readonly sort: readonly SortBy<EntityReportSortField>[];
+  /** 1-based. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** How visible brands are in the responses in scope. (contract 5, A1) */
+export interface EntityReport {
+  readonly totalResponses: number;
+  readonly totalRecords: number;
+  readonly results: readonly EntityVisibility[];
+}
+
+/** One entity, division or group that is mentioned. */
+export interface EntityVisibility extends EntityRowHead {
+  /** How often it is named. */
+  readonly mentionCount: number;
+  /** Responses that mention it, or any of its entities. */
+  readonly responseCount: number;
+  /** Share of the responses in scope that mention it. */
+  readonly visibility: Figure;
+  /** Its share in the sum of all rows' `responseCount`, rows that are hidden included. */
+  readonly shareOfVoice: Figure;
+  /** Mean over the responses of the best position in each; 1 = always named first. */
+  readonly avgPosition: Position;
+  /** Share of the responses in scope that name it among the first three. */
+  readonly topThree: Figure;
+  /** Mean over the mentions, -1 to 1. Rounded to 3 decimals. */
+  readonly avgSentiment: number;
+  readonly firstMentionedAt: Instant;
+  readonly lastMentionedAt: Instant;
+}
+
+/** A mean place with its interval for queries like these. (contract 9, A1) */
+export interface Position {
+  /** Rounded to 1 decimal. */
+  readonly value: number;
+  /** Rounded to 2 decimals. */
+  readonly low: number;
+  readonly high: number;
+  /** Responses that it is a mean of. */
+  readonly n: number;
+}
+
+/** What A1 counts, before rates, order and paging: one for each row with a mention. */
+export interface EntityCounts {
+  readonly head: EntityRowHead;
+  /** What its tally knows it by. */
+  readonly line: unknown;
+  readonly mentionCount: number;
+  readonly responseCount: number;
+  /** Sum of the best positions. */
+  readonly positions: number;
+  /** Sum over the mentions, in thousandths. */
+  readonly sentiment: number;
+  readonly firstMentionedAt: Instant;
+  readonly lastMentionedAt: Instant;
+}
+
+/**
+ * The report of what was counted. Rows of a single response are hidden unless asked for. What nothing is sorted by may be
+ * completed for the rows of the page. (contract 5, A1)
+ */
+export function toEntityReport<Row extends EntityCounts>(
+  { totalResponses, rows }: { readonly totalResponses: number; readonly rows: readonly Row[] },
+  { scope, weights = 'responses', sort, ...paging }: EntityReportRequest,
+  tallyOf: (shown: readonly Row[]) => Tally<unknown>,
+  complete: (shown: readonly Row[]) => readonly EntityCounts[] = (shown) => shown,
+): EntityReport {
+  const shown = scope.showAllEntities ? rows : rows.filter(({ responseCount }) => responseCount > 1);
+  const keys = sort.length > 0 ? sort : DEFAULT_SORT;
+  const onPage = pageInOrder(shown, keys, RULES, (a, b) => compareIds(a.head, b.head), paging);
+  const figures = lineFigures(onPage.length === 0 ? NO_TALLY : tallyOf(onPage), weights);
+  return {
+    totalResponses,
+    totalRecords: shown.length,
+    results: complete(onPage).map(({ head, line, positions: _, sentiment, ...counts }) => ({
+      ...head,
+      ...counts,
+      visibility: figures.rate(line),
+      shareOfVoice: figures.share(line),
+      avgPosition: toPosition(figures.position(line)),
+      topThree: figures.firstThree(line),
+      avgSentiment: average(sentiment, 1_000 * counts.mentionCount, 3),
+    })),
+  };
+}
+
+/** A mean over one answer or more. */
+export const toPosition = ({ value, low, high, numerator }: Figure): Position => ({
+  value,
+  low: low!,
+  high: high!,
+  n: numerator,
+});
+
+const responses = byNumber<EntityCounts>(({ responseCount }) => responseCount);
+
+const RULES: SortRules<EntityCounts, EntityReportSortField> = {
+  name: byText(({ head }) => head.name),
+  kind: byExactText(({ head }) => head.kind),
+  isCompetitor: byFlag(({ head }) => head.isCompetitor),
+  mentionCount: byNumber(({ mentionCount }) => mentionCount),
+  responseCount: responses,
+  // Both rates have one denominator for all rows, so the exact rate orders as the count does.
+  visibility: responses,
+  shareOfVoice: responses,
+  avgPosition: byNumber(({ positions, responseCount }) => positions / responseCount),
+  avgSentiment: byNumber(({ sentiment, mentionCount }) => sentiment / mentionCount),
+  firstMentionedAt: byNumber(({ firstMentionedAt }) => firstMentionedAt),
+  lastMentionedAt: byNumber(({ lastMentionedAt }) => lastMentionedAt),
+};
+
+const DEFAULT_SORT: readonly SortBy<EntityReportSortField>[] = [{ field: 'responseCount', direction: 'DESC' }];

@@ -1,0 +1,11 @@
+export { type EntityLines, entityLines } from './lines.ts';
+export { ranksOf } from './ranks.ts';
+export {
+  type Brands,
+  type EntityRowHead,
+  type EntityRows,
+  entitiesCounted,
+  entityRows,
+  groupingWith,
+  NO_BRANDS,
+} from './rows.ts';

@@ -1,0 +1,96 @@
+import type { ExecutionTagId, TagId } from '../../ids.ts';
+import type { QueryType } from '../../query.ts';
+import type { AiResponse } from '../../response.ts';
+import { matchesScope, type Scope } from '../../scope/mod.ts';
+import { compareCodePoints } from '../../text.ts';
+import { type Day, dayOf } from '../../time.ts';
+
+/** How many responses have a value. */
+export interface FacetCount<Value> {
+  readonly value: Value;
+  readonly count: number;
+}
+
+export type FacetCounts<Value> = readonly FacetCount<Value>[];
+
+/**
+ * What a selection could be narrowed or widened to: for each filter the values that responses have, counted with that
+ * filter lifted and all the others applied. Values that no response has are left out. (contract 4, E13)
+ */
+export interface Facets {
+  readonly countries: FacetCounts<string>;
+  readonly languages: FacetCounts<string>;
+  readonly models: FacetCounts<string>;
+  readonly queryTypes: FacetCounts<QueryType | 'untyped'>;
+  /** A response counts for every tag its query carries. */
+  readonly queryTags: FacetCounts<TagId>;
+  readonly executionTags: FacetCounts<ExecutionTagId>;
+  readonly hasSources: FacetCounts<boolean>;
+  readonly hasShopping: FacetCounts<boolean>;
+  readonly hasAds: FacetCounts<boolean>;
+  /** First and last day of the responses that the whole scope selects; null = there is none. */
+  readonly firstDay: Day | null;
+  readonly lastDay: Day | null;
+  readonly totalResponses: number;
+}
+
+const NO_TAGS = { tags: [], groups: [], mode: 'and' } as const;
+
+/** For each facet, its scope with the facet's own filter lifted. Tags and tag groups of a kind are one filter. */
+export const LIFTED: {
+  readonly [Name in Exclude<keyof Facets, 'firstDay' | 'lastDay' | 'totalResponses'>]: Partial<Scope>;
+} = {
+  countries: { countries: [] },
+  languages: { languages: [] },
+  models: { models: [] },
+  queryTypes: { queryTypes: [] },
+  queryTags: { queryTags: NO_TAGS },
+  executionTags: { executionTags: NO_TAGS },
+  hasSources: { hasSources: null },
+  hasShopping: { hasShopping: null },
+  hasAds: { hasAds: null },
+};
+
+/**
+ * The reference of {@link Facets}, over plain responses.
+ * @example
+ * const { countries } = facets([BARE_RESPONSE], normaliseScope({ countries: ['DE'] }));
+ * assert.deepEqual(countries, [{ value: 'US', count: 1 }]);
+ */
+export function facets(responses: readonly AiResponse[], scope: Scope): Facets {
+  const selected = responses.filter((response) => matchesScope(response, scope));
+  const days = selected.map(({ time }) => dayOf(time));
+  const counted = <Value>(lifted: Partial<Scope>, valuesOf: (response: AiResponse) => readonly Value[]) => {
+    const counts = new Map<Value, number>();
+    for (const response of responses.filter((candidate) => matchesScope(candidate, { ...scope, ...lifted }))) {
+      for (const value of new Set(valuesOf(response))) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    return facetCounts(counts);
+  };
+  return {
+    countries: counted(LIFTED.countries, ({ country }) => [country]),
+    languages: counted(LIFTED.languages, ({ language }) => [language]),
+    models: counted(LIFTED.models, ({ model }) => [model]),
+    queryTypes: counted(LIFTED.queryTypes, ({ query }) => [query.type ?? 'untyped']),
+    queryTags: counted(LIFTED.queryTags, ({ query }) => query.tags.map(({ id }) => id)),
+    executionTags: counted(LIFTED.executionTags, ({ executionTags }) => executionTags.map(({ id }) => id)),
+    hasSources: counted(LIFTED.hasSources, ({ sources }) => [sources.length > 0]),
+    hasShopping: counted(LIFTED.hasShopping, ({ shopping }) => [shopping.length > 0]),
+    hasAds: counted(LIFTED.hasAds, ({ ads }) => [ads.length > 0]),
+    firstDay: days.length === 0 ? null : Math.min(...days),
+    lastDay: days.length === 0 ? null : Math.max(...days),
+    totalResponses: selected.length,
+  };
+}
+
+/** Counts in descending order, those of values alike by the value; what counts nothing is left out. */
+export function facetCounts<Value>(counts: Iterable<readonly [Value, number]>): FacetCounts<Value> {
+  return [...counts]
+    .filter(([, count]) => count > 0)
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || compareValues(a.value, b.value));
+}
+
+function compareValues(a: unknown, b: unknown): number {
+  return typeof a === 'number' ? a - Number(b) : compareCodePoints(String(a), String(b));
+}

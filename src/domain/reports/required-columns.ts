@@ -1,0 +1,84 @@
+import type { PartName } from '../columns/mod.ts';
+import type { Scope } from '../scope/mod.ts';
+import type { Day } from '../time.ts';
+import type { ColumnReportName, ColumnRequest } from './column-reports.ts';
+import type { ComparisonRequest } from './compare/mod.ts';
+import type { EvidenceFilter } from './evidence/mod.ts';
+import { partOf, type Question } from './questions/mod.ts';
+import { evidenceOf, isOfMentions, type TimeSeriesRequest } from './time-series/mod.ts';
+import type { VideoCitationsRequest } from './types.ts';
+import { asksOfVideos } from './video-citations/mod.ts';
+
+/** What a report reads of the columns: whoever asks for it has that loaded. */
+export interface Needs {
+  readonly parts: ReadonlySet<PartName>;
+  /** Whether the parts of a day are asked for. */
+  isAsked(day: Day): boolean;
+  /** Whether it asks what is known of every video. */
+  readonly isOfAllVideos: boolean;
+}
+
+/**
+ * What a report reads.
+ * @example
+ * const needs = needsOf('adShare', { scope: normaliseScope({ startDate: '1970-01-02' }), formats: [] });
+ * assert.deepEqual([...needs.parts], ['ads']);
+ * assert.equal(needs.isAsked(0), false);
+ */
+export function needsOf<Name extends ColumnReportName>(name: Name, request: ColumnRequest<Name>): Needs {
+  const scopes = scopesOf(request);
+  const parts = new Set(PARTS[name](request));
+  if (scopes.some(({ executionTags: { tags, groups } }) => tags.length > 0 || groups.length > 0)) parts.add('tags');
+  return {
+    parts,
+    isAsked: (day) =>
+      scopes.some(
+        ({ startDay, endDay }) => (startDay === null || day >= startDay) && (endDay === null || day <= endDay),
+      ),
+    isOfAllVideos: asksOfAllVideos(name, request),
+  };
+}
+
+function scopesOf(request: object): readonly Scope[] {
+  if ('base' in request) return [(request as ComparisonRequest).base, (request as ComparisonRequest).against];
+  return [(request as { scope?: Scope }).scope ?? (request as Scope)];
+}
+
+/** Titles of videos are names of rows, too. */
+function asksOfAllVideos(name: ColumnReportName, request: object): boolean {
+  if (name === 'videoCitations') return asksOfVideos(request as VideoCitationsRequest);
+  return 'question' in request && (request as { question: Question }).question.subject?.of === 'videos';
+}
+
+type PartsOf<Name extends ColumnReportName> = (request: ColumnRequest<Name>) => readonly PartName[];
+
+const PARTS: { readonly [Name in ColumnReportName]: PartsOf<Name> } = {
+  adShare: () => ['ads'],
+  videoCitations: () => ['citations'],
+  entities: () => ['mentions'],
+  sources: () => ['sources'],
+  shopping: () => ['shopping'],
+  timeSeries: ofTimeSeries,
+  severalSeries: ({ followed, ...request }) => followed.flatMap((evidence) => ofTimeSeries({ ...request, evidence })),
+  comparison: ({ question }) => [partOf(question)],
+  queries: ({ entityId }) => (entityId === null ? [] : ['mentions']),
+  facets: () => ['tags'],
+  responsePage: ({ evidence }) => ['ids', ...ofEvidence(evidence)],
+  responseIds: ({ evidence }) => ['ids', ...ofEvidence(evidence)],
+};
+
+function ofTimeSeries(request: TimeSeriesRequest): readonly PartName[] {
+  const shown = ofEvidence(evidenceOf(request));
+  return isOfMentions(request.metric) ? [...shown, 'mentions'] : shown;
+}
+
+function ofEvidence({ entityId, ads, shopping, sources, videos }: EvidenceFilter): readonly PartName[] {
+  const asked: readonly (readonly [PartName, unknown])[] = [
+    ['mentions', entityId],
+    ['ads', ads],
+    ['shopping', shopping],
+    ['sources', sources],
+    ['citations', videos],
+  ];
+  return asked.flatMap(([name, filter]) => (filter === null ? [] : name));
+}

@@ -1,0 +1,9 @@
+export { responseIdsOf, responsePageOf } from './columns.ts';
+export {
+  NEWEST_FIRST,
+  RESPONSE_SORT_FIELDS,
+  type ResponseListRequest,
+  type ResponsePage,
+  type ResponseSortField,
+  responseList,
+} from './reference.ts';

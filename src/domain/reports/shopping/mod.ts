@@ -1,0 +1,2 @@
+export { shoppingReportOf } from './columns.ts';
+export { type MerchantShare, type ShoppingReport, type ShoppingReportRequest, shoppingReport } from './reference.ts';

@@ -1,0 +1,136 @@
+import { average } from '../../rates.ts';
+import type { AiResponse } from '../../response.ts';
+import { matchesScope, type Scope } from '../../scope/mod.ts';
+import type { Figure, Weights } from '../../statistics/mod.ts';
+import { compareCodePoints } from '../../text.ts';
+import { NO_BRANDS } from '../entity-rows/mod.ts';
+import { type LineFigures, lineFigures, subjectHits, tallyOf } from '../figures/mod.ts';
+
+/** A3: which responses, and the shopping cards of which brands; no brands = of all and of none. (contract 5, A3) */
+export interface ShoppingReportRequest {
+  readonly scope: Scope;
+  /** What counts the same in a figure; answers where it is left out. */
+  readonly weights?: Weights;
+  readonly brands: readonly string[];
+}
+
+/** Shopping cards per merchant, in the manner of E1. (contract 5, A3) */
+export interface ShoppingReport {
+  /** Share of the responses with a shopping card, of any brand. */
+  readonly shoppingRate: Figure;
+  readonly totalResponses: number;
+  /** Responses with a shopping card, of any brand. */
+  readonly totalShoppingResponses: number;
+  /** Cards of the brands asked for. */
+  readonly totalCards: number;
+  /** Sum of the rows' `responseCount`. */
+  readonly totalUnits: number;
+  /** By share, then `cardCount`, both descending, then merchant by code point. */
+  readonly merchants: readonly MerchantShare[];
+}
+
+export interface MerchantShare {
+  readonly merchant: string;
+  readonly cardCount: number;
+  /** `responseCount` of `totalUnits`. */
+  readonly share: Figure;
+  /** Responses with a card of it. */
+  readonly responseCount: number;
+  /** `responseCount` of `totalResponses`. */
+  readonly shoppingRate: Figure;
+  /** Rounded to 1 decimal; 1 = always the first card. */
+  readonly avgPosition: number;
+}
+
+/** What A3 counts, before rates and order. */
+export interface ShoppingCounts {
+  readonly totalResponses: number;
+  readonly totalShoppingResponses: number;
+  /** One for each merchant with a card of the brands asked for. */
+  readonly merchants: readonly MerchantCounts[];
+}
+
+export interface MerchantCounts {
+  readonly merchant: string;
+  readonly cardCount: number;
+  readonly responseCount: number;
+  /** Sum of the positions of its cards. */
+  readonly positions: number;
+  /** What the figures know it by. */
+  readonly line: unknown;
+}
+
+/** Figures of merchants by their line, and of the cards of any. */
+export interface ShoppingFigures {
+  readonly ofMerchants: LineFigures<unknown>;
+  readonly ofAny: Figure;
+}
+
+/**
+ * Shopping cards per merchant, over plain values: the reference of `shoppingReportOf`. Brands scope the cards and the
+ * rows; totals and rates of responses stay brand-agnostic. (contract 5, A3)
+ * @example
+ * const shopping = [{ merchant: 'Shop', brand: null, position: 1 }];
+ * const responses = [{ ...BARE_RESPONSE, shopping }];
+ * const { shoppingRate, totalCards } = shoppingReport(responses, { scope: EVERYTHING, brands: ['Acme'] });
+ * assert.deepEqual([shoppingRate.value, totalCards], [100, 0]);
+ */
+export function shoppingReport(
+  responses: readonly AiResponse[],
+  { scope, weights = 'responses', brands }: ShoppingReportRequest,
+): ShoppingReport {
+  const selected = responses.filter((response) => matchesScope(response, scope));
+  const ofAny = { hitsOf: ({ shopping }: AiResponse) => shopping.slice(0, 1).map(() => ({ line: null, value: 0 })) };
+  const ofMerchants = { hitsOf: subjectHits({ of: 'merchants', brands }, NO_BRANDS) };
+  const isCounted = (brand: string | null) => brands.length === 0 || (brand !== null && brands.includes(brand));
+  const cards = selected.flatMap(({ id, shopping }) =>
+    shopping.filter(({ brand }) => isCounted(brand)).map((card) => ({ ...card, response: id })),
+  );
+  const merchants = [...Map.groupBy(cards, ({ merchant }) => merchant)];
+  const counts = {
+    totalResponses: selected.length,
+    totalShoppingResponses: selected.filter(({ shopping }) => shopping.length > 0).length,
+    merchants: merchants.map(([merchant, own]) => ({
+      merchant,
+      line: merchant,
+      cardCount: own.length,
+      responseCount: new Set(own.map(({ response }) => response)).size,
+      positions: own.reduce((sum, { position }) => sum + position, 0),
+    })),
+  };
+  return toShoppingReport(counts, {
+    ofMerchants: lineFigures(tallyOf(selected, ofMerchants), weights),
+    ofAny: lineFigures(tallyOf(selected, ofAny), weights).rate(null),
+  });
+}
+
+/** The report of what was counted: totals, figures and order. (contract 5, A3) */
+export function toShoppingReport(counts: ShoppingCounts, { ofMerchants, ofAny }: ShoppingFigures): ShoppingReport {
+  const { totalResponses, totalShoppingResponses } = counts;
+  let totalCards = 0;
+  let totalUnits = 0;
+  for (const { cardCount, responseCount } of counts.merchants) {
+    totalCards += cardCount;
+    totalUnits += responseCount;
+  }
+  return {
+    shoppingRate: ofAny,
+    totalResponses,
+    totalShoppingResponses,
+    totalCards,
+    totalUnits,
+    merchants: counts.merchants.toSorted(byShare).map(({ merchant, line, cardCount, responseCount, positions }) => ({
+      merchant,
+      cardCount,
+      share: ofMerchants.share(line),
+      responseCount,
+      shoppingRate: ofMerchants.rate(line),
+      avgPosition: average(positions, cardCount, 1),
+    })),
+  };
+}
+
+/** All shares have one denominator, so the exact share orders as `responseCount` does. */
+function byShare(a: MerchantCounts, b: MerchantCounts): number {
+  return b.responseCount - a.responseCount || b.cardCount - a.cardCount || compareCodePoints(a.merchant, b.merchant);
+}

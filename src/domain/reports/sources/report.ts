@@ -1,0 +1,136 @@
+import type { Scope } from '../../scope/mod.ts';
+import { byNumber, byText, pageInOrder, type SortBy, type SortRules } from '../../sorting.ts';
+import type { Figure, Weights } from '../../statistics/mod.ts';
+import { compareCodePoints, fold } from '../../text.ts';
+import type { Instant } from '../../time.ts';
+import { lineFigures, NO_TALLY, type Tally } from '../figures/mod.ts';
+import type { SourceRowHead } from '../source-rows/mod.ts';
+
+/** What A2 rows can be sorted by. */
+export const SOURCE_REPORT_SORT_FIELDS = [
+  'domain',
+  'url',
+  'urlCount',
+  'sourceCount',
+  'responseCount',
+  'citedResponseCount',
+  'responseRate',
+  'share',
+  'citedRate',
+  'firstSeenAt',
+  'lastSeenAt',
+] as const;
+export type SourceReportSortField = (typeof SOURCE_REPORT_SORT_FIELDS)[number];
+
+/** A2: which responses, and which of their sources. (contract 5, A2) */
+export interface SourceReportRequest {
+  readonly scope: Scope;
+  /** What counts the same in a figure; answers where it is left out. */
+  readonly weights?: Weights;
+  /** What a row is: a registrable domain, or an address byte for byte. */
+  readonly by: 'domain' | 'url';
+  /** Only this domain; null = all. */
+  readonly domain: string | null;
+  /** Case-insensitive part of what a row is; null = any. */
+  readonly search: string | null;
+  /** Empty = responseCount DESC. Ends in the address and the domain, whatever is given. */
+  readonly sort: readonly SortBy<SourceReportSortField>[];
+  /** 1-based. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** The sources of the responses in scope. (contract 5, A2) */
+export interface SourceReport {
+  readonly totalResponses: number;
+  /** Responses in scope with a source. */
+  readonly totalSourceResponses: number;
+  readonly totalRecords: number;
+  readonly results: readonly SourceUse[];
+}
+
+/** One domain or address. */
+export interface SourceUse extends SourceRowHead {
+  /** Distinct addresses. */
+  readonly urlCount: number;
+  /** Sources, so many addresses of a domain in one response as it has. */
+  readonly sourceCount: number;
+  /** Responses with such a source. */
+  readonly responseCount: number;
+  /** Those whose answer cites it, not just the panel beside the answer. */
+  readonly citedResponseCount: number;
+  /** Share of the responses in scope that have it. */
+  readonly responseRate: Figure;
+  /** Its share in the sum of `responseCount` over all rows, narrowed by no domain, search or page. */
+  readonly share: Figure;
+  /** `citedResponseCount` of `responseCount`. */
+  readonly citedRate: Figure;
+  readonly firstSeenAt: Instant;
+  readonly lastSeenAt: Instant;
+}
+
+/** What A2 counts, before filters on the rows, rates, order and paging. */
+export interface SourceReportCounts<Row extends SourceCounts> {
+  readonly totalResponses: number;
+  readonly totalSourceResponses: number;
+  /** One for each domain or address. */
+  readonly rows: readonly Row[];
+}
+
+export interface SourceCounts extends Omit<SourceUse, keyof SourceRowHead | 'responseRate' | 'share' | 'citedRate'> {
+  readonly head: SourceRowHead;
+  /** What its tally knows it by. */
+  readonly line: unknown;
+}
+
+/**
+ * The report of what was counted: the rows asked for, in order, one page of them. What nothing is sorted by may be
+ * completed for the rows of the page. (contract 5, A2)
+ */
+export function toSourceReport<Row extends SourceCounts>(
+  { totalResponses, totalSourceResponses, rows }: SourceReportCounts<Row>,
+  { by, domain, search, weights = 'responses', sort, ...paging }: SourceReportRequest,
+  tallyOf: (shown: readonly Row[]) => Tally<unknown>,
+  complete: (shown: readonly Row[]) => readonly SourceCounts[] = (shown) => shown,
+): SourceReport {
+  const part = search === null ? null : fold(search);
+  const wanted = rows.filter(
+    ({ head }) => (domain === null || head.domain === domain) && (part === null || fold(head[by] ?? '').includes(part)),
+  );
+  const onPage = pageInOrder(wanted, sort.length > 0 ? sort : DEFAULT_SORT, RULES, byAddress, paging);
+  const figures = lineFigures(onPage.length === 0 ? NO_TALLY : tallyOf(onPage), weights);
+  return {
+    totalResponses,
+    totalSourceResponses,
+    totalRecords: wanted.length,
+    results: complete(onPage).map(({ head, line, ...counts }) => ({
+      ...head,
+      ...counts,
+      responseRate: figures.rate(line),
+      share: figures.share(line),
+      citedRate: figures.ownRate(line),
+    })),
+  };
+}
+
+const responses = byNumber<SourceCounts>(({ responseCount }) => responseCount);
+
+const RULES: SortRules<SourceCounts, SourceReportSortField> = {
+  domain: byText(({ head }) => head.domain),
+  url: byText(({ head }) => head.url),
+  urlCount: byNumber(({ urlCount }) => urlCount),
+  sourceCount: byNumber(({ sourceCount }) => sourceCount),
+  responseCount: responses,
+  citedResponseCount: byNumber(({ citedResponseCount }) => citedResponseCount),
+  // Both have one denominator for all rows, so the exact rate orders as the count does.
+  responseRate: responses,
+  share: responses,
+  citedRate: byNumber(({ citedResponseCount, responseCount }) => citedResponseCount / responseCount),
+  firstSeenAt: byNumber(({ firstSeenAt }) => firstSeenAt),
+  lastSeenAt: byNumber(({ lastSeenAt }) => lastSeenAt),
+};
+
+const DEFAULT_SORT: readonly SortBy<SourceReportSortField>[] = [{ field: 'responseCount', direction: 'DESC' }];
+
+const byAddress = ({ head: a }: SourceCounts, { head: b }: SourceCounts): number =>
+  compareCodePoints(a.url ?? '', b.url ?? '') || compareCodePoints(a.domain ?? '', b.domain ?? '');

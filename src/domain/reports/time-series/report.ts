@@ -1,0 +1,143 @@
+import { average } from '../../rates.ts';
+import type { Scope } from '../../scope/mod.ts';
+import type { Figure, Weights } from '../../statistics/mod.ts';
+import type { Day } from '../../time.ts';
+import { ANY_OF, type EvidenceFilter } from '../evidence/mod.ts';
+import { FOLLOWED, type LineFigures, lineFigures, NO_TALLY, type Tally } from '../figures/mod.ts';
+import { bucketOf, bucketStart, type DayRange, type Interval } from './buckets.ts';
+
+/** What A4 can follow over time. (contract 5, A4) */
+export const METRICS = [
+  'responses',
+  'adRate',
+  'shoppingRate',
+  'sourceRate',
+  'videoRate',
+  'visibility',
+  'shareOfVoice',
+  'mentions',
+  'avgPosition',
+  'avgSentiment',
+] as const;
+export type Metric = (typeof METRICS)[number];
+
+/** A4: which responses, what of them, and how long the buckets are. (contract 5, A4) */
+export interface TimeSeriesRequest {
+  readonly scope: Scope;
+  /** What counts the same in a figure; answers where it is left out. */
+  readonly weights?: Weights;
+  readonly metric: Metric;
+  readonly interval: Interval;
+  /** What is followed; a metric of a kind of evidence that it leaves open follows all of that kind. */
+  readonly evidence: EvidenceFilter;
+}
+
+/** Several things followed alike, each in a series of its own. (contract 9, A4) */
+export interface SeveralSeriesRequest extends Omit<TimeSeriesRequest, 'evidence'> {
+  readonly followed: readonly EvidenceFilter[];
+}
+
+/** A series for each, in the order in which they were asked for. */
+export interface SeveralSeries {
+  readonly series: readonly TimeSeries[];
+}
+
+/** One number over time, empty buckets included. (contract 5, A4) */
+export interface TimeSeries {
+  readonly totalResponses: number;
+  readonly results: readonly TimeSeriesPoint[];
+}
+
+/** One bucket; its days may reach beyond those of the scope. */
+export interface TimeSeriesPoint {
+  readonly startDay: Day;
+  /** Inclusive. */
+  readonly endDay: Day;
+  readonly totalResponses: number;
+  /** Responses that show what is followed. */
+  readonly responseCount: number;
+  /** Of a rate in percent; 0 where there is nothing to divide by. */
+  readonly value: number;
+  /** Of a metric that is a rate, a share or a mean place; its value is this one. */
+  readonly figure: Figure | null;
+}
+
+/** What A4 counts in one bucket; what its metric does not need may be 0. */
+export interface BucketCounts {
+  readonly totalResponses: number;
+  readonly responseCount: number;
+  readonly mentionCount: number;
+  /** Sum over the mentions, in thousandths. */
+  readonly sentiment: number;
+  /** With what is followed; null = nothing is. */
+  readonly tally: Tally<unknown> | null;
+}
+
+/** A bucket without any response. */
+export const EMPTY_BUCKET: BucketCounts = {
+  totalResponses: 0,
+  responseCount: 0,
+  mentionCount: 0,
+  sentiment: 0,
+  tally: NO_TALLY,
+};
+
+/** What the responses must show that a metric counts. */
+export function evidenceOf({ metric, evidence }: TimeSeriesRequest): EvidenceFilter {
+  if (metric === 'adRate') return { ...evidence, ads: evidence.ads ?? ANY_OF.ads };
+  if (metric === 'shoppingRate') return { ...evidence, shopping: evidence.shopping ?? ANY_OF.shopping };
+  if (metric === 'sourceRate') return { ...evidence, sources: evidence.sources ?? ANY_OF.sources };
+  if (metric === 'videoRate') return { ...evidence, videos: evidence.videos ?? ANY_OF.videos };
+  return evidence;
+}
+
+/** The series of what was counted in each bucket, by its number; undefined = there are no days. (contract 5, A4) */
+export function toTimeSeries(
+  days: DayRange | undefined,
+  countsOf: (bucket: number) => BucketCounts | undefined,
+  request: TimeSeriesRequest,
+): TimeSeries {
+  const { interval } = request;
+  if (days === undefined) return { totalResponses: 0, results: [] };
+  const first = bucketOf(days.first, interval);
+  const length = Math.max(0, bucketOf(days.last, interval) - first + 1);
+  const results = Array.from({ length }, (_, at): TimeSeriesPoint => {
+    const counts = countsOf(first + at) ?? EMPTY_BUCKET;
+    return {
+      startDay: bucketStart(first + at, interval),
+      endDay: bucketStart(first + at + 1, interval) - 1,
+      totalResponses: counts.totalResponses,
+      responseCount: counts.responseCount,
+      ...measured(request, counts),
+    };
+  });
+  return { totalResponses: results.reduce((sum, point) => sum + point.totalResponses, 0), results };
+}
+
+function measured(
+  { metric, weights = 'responses' }: TimeSeriesRequest,
+  { totalResponses, mentionCount, sentiment, tally }: BucketCounts,
+): Pick<TimeSeriesPoint, 'value' | 'figure'> {
+  const plain = (value: number) => ({ value, figure: null });
+  if (metric === 'responses') return plain(totalResponses);
+  if (metric === 'mentions') return plain(mentionCount);
+  if (metric === 'avgSentiment') return plain(average(sentiment, 1_000 * mentionCount, 3));
+  if (tally === null) return plain(0);
+  const figures = lineFigures(tally, weights);
+  const figure = FIGURES[metric](figures);
+  return { value: figure.value, figure };
+}
+
+const rate = (figures: LineFigures<unknown>): Figure => figures.rate(FOLLOWED);
+
+const FIGURES: Readonly<Record<FigureMetric, (figures: LineFigures<unknown>) => Figure>> = {
+  adRate: rate,
+  shoppingRate: rate,
+  sourceRate: rate,
+  videoRate: rate,
+  visibility: rate,
+  shareOfVoice: (figures) => figures.share(FOLLOWED),
+  avgPosition: (figures) => figures.position(FOLLOWED),
+};
+
+type FigureMetric = Exclude<Metric, 'responses' | 'mentions' | 'avgSentiment'>;

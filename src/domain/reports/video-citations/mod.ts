@@ -1,0 +1,3 @@
+export { asksOfVideos, videoCitationsOf, withVideos } from './columns.ts';
+export { videoCitations } from './reference.ts';
+export { neverCaptured } from './report.ts';
