@@ -113,10 +113,10 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         const revision = await facts.revision(project);
         // Checkpoints are made of a few responses at a time.
         if (asked.most === undefined)
-          await keepWithinBudget(facts, project, known, { needs: asked.needs, revision, budget });
+          await keepWithinBudget(known, { facts, project }, { needs: asked.needs, revision, budget });
         // Forgotten while in the making: columns that are half made after an error must not be seen.
         held.delete(project);
-        await refreshColumns(facts, project, known, { ...asked, revision });
+        await refreshColumns(known, { facts, project }, { ...asked, revision });
         if (isRefused(known)) onUnreadable?.(project, known.refused, whyUnreadable(known.refused));
         known.version = asked.version;
         // What is done ahead of questions is none.
@@ -190,7 +190,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         withHeld(project, { needs: NOTHING, most }, async (own, facts) => {
           // No checkpoint comes after one that cannot be read.
           if (isRefused(own) || unsealedCount(own.columns) < least) return undefined;
-          await loadUnsealed(facts, project, own);
+          await loadUnsealed(own, { facts, project });
           return { ...sealOf(own.columns), after: own.last, mark: own.mark, links: own.links };
         }),
       ),

@@ -1,15 +1,5 @@
-import {
-  AppError,
-  bytesOf,
-  type Day,
-  type FactReader,
-  missingParts,
-  type Needs,
-  type ProjectId,
-  type Revision,
-  sealedDays,
-} from '../../domain/mod.ts';
-import { type Held, nothingHeld } from './refresh.ts';
+import { AppError, bytesOf, type Day, missingParts, type Needs, type Revision, sealedDays } from '../../domain/mod.ts';
+import { type Held, nothingHeld, type ProjectFacts } from './refresh.ts';
 
 /** About what a response takes in columns with all their parts, in bytes. */
 const RESPONSE = 200;
@@ -21,9 +11,8 @@ const MEBIBYTE = 1024 ** 2;
  * @throws AppError unavailable where they do not fit; `held` is as it was
  */
 export async function keepWithinBudget(
-  facts: FactReader,
-  project: ProjectId,
   held: Held,
+  { facts, project }: ProjectFacts,
   { needs, revision, budget }: { readonly needs: Needs; readonly revision: Revision; readonly budget: number },
 ): Promise<void> {
   const { columns, mark, refused } = held;

@@ -69,6 +69,19 @@ export const nothingHeld = (refused: string | null = null): Held => ({
   bytes: undefined,
 });
 
+/** What a project's columns are brought up to date from, in one snapshot. */
+export interface ProjectFacts {
+  readonly facts: FactReader;
+  readonly project: ProjectId;
+}
+
+/** What columns are brought up to: a revision, with what a report needs, of at most so many responses of no checkpoint. */
+interface Wanted {
+  readonly needs: Needs;
+  readonly revision: Revision;
+  readonly most?: number;
+}
+
 /** Why a checkpoint cannot be read: another version of sightline has kept columns in another format, or it is damaged. */
 export type Unreadable = 'outdated' | 'damaged';
 
@@ -90,18 +103,14 @@ export class UnreadableCheckpointError extends Error {
  * @throws UnreadableCheckpointError, after which the columns are no good; as after any other error
  */
 export async function refreshColumns(
-  facts: FactReader,
-  project: ProjectId,
   held: Held,
-  {
-    needs,
-    revision,
-    most = Number.POSITIVE_INFINITY,
-  }: { readonly needs: Needs; readonly revision: Revision; readonly most?: number },
+  from: ProjectFacts,
+  { needs, revision, most = Number.POSITIVE_INFINITY }: Wanted,
 ): Promise<void> {
+  const { facts, project } = from;
   held.last = revision.checkpoint;
   if (revision.checkpoint !== held.checkpoint && revision.checkpoint !== held.refused) {
-    await resumeFromCheckpoint(facts, project, held, revision.checkpoint);
+    await resumeFromCheckpoint(held, from, revision.checkpoint);
   }
   // What was removed meanwhile is not told any more.
   if (held.mark.responses > 0 && held.mark.responses < revision.forgotten) startAnew(held);
@@ -113,12 +122,12 @@ export async function refreshColumns(
     setVideos(held.columns, await facts.videos(project, 'all'));
     held.videos = revision.videos;
   }
-  await loadBooks(facts, project, held, ['rows', ...needs.parts]);
+  await loadBooks(held, from, ['rows', ...needs.parts]);
   // Links come with responses, so where no response was there before none has changed.
   if (held.mark.responses === 0) held.links = revision.links;
-  if (revision.responses !== held.mark.responses) await readResponses(facts, project, held, { revision, most });
-  if (revision.links !== held.links) await readLinks(facts, project, held, revision.links);
-  await loadParts(facts, project, held, needs);
+  if (revision.responses !== held.mark.responses) await readResponses(held, from, { revision, most });
+  if (revision.links !== held.links) await readLinks(held, from, revision.links);
+  await loadParts(held, from, needs);
 }
 
 /** Whether columns that are up to date have what is needed of them; of the videos they do not know it. */
@@ -132,7 +141,7 @@ export async function loadColumns(facts: FactReader, project: ProjectId): Promis
   const held = nothingHeld();
   const needs = { parts: new Set(PART_NAMES), isAsked: () => true, isOfAllVideos: true };
   try {
-    await refreshColumns(facts, project, held, { needs, revision: await facts.revision(project) });
+    await refreshColumns(held, { facts, project }, { needs, revision: await facts.revision(project) });
     return held.columns;
   } catch (error) {
     if (error instanceof UnreadableCheckpointError) return undefined;
@@ -141,24 +150,19 @@ export async function loadColumns(facts: FactReader, project: ProjectId): Promis
 }
 
 /** Loads every part of the days that the next checkpoint is to have. @throws UnreadableCheckpointError */
-export async function loadUnsealed(facts: FactReader, project: ProjectId, held: Held): Promise<void> {
+export async function loadUnsealed(held: Held, from: ProjectFacts): Promise<void> {
   const days = unsealedDays(held.columns);
-  await loadBooks(facts, project, held, STORED_PARTS);
-  await loadParts(facts, project, held, { parts: new Set(PART_NAMES), isAsked: (day) => days.has(day) });
+  await loadBooks(held, from, STORED_PARTS);
+  await loadParts(held, from, { parts: new Set(PART_NAMES), isAsked: (day) => days.has(day) });
 }
 
-async function resumeFromCheckpoint(
-  facts: FactReader,
-  project: ProjectId,
-  held: Held,
-  checkpoint: string | null,
-): Promise<void> {
+async function resumeFromCheckpoint(held: Held, from: ProjectFacts, checkpoint: string | null): Promise<void> {
   if (checkpoint === null) return startAnew(held);
   if (!isOfThisFormat(checkpoint)) throw new UnreadableCheckpointError(checkpoint);
-  const sealed = await facts.checkpoint(project);
+  const sealed = await from.facts.checkpoint(from.project);
   const here = sealedDays(held.columns);
   const others = Array.from(sealed.days).flatMap(([day, its]) => (here.get(day) === its ? [] : day));
-  const rows = await partsOf(facts, project, 'rows', others, checkpoint);
+  const rows = await partsOf(from, checkpoint, 'rows', others);
   if (!resumeFrom(held.columns, sealed.days, rows)) throw new UnreadableCheckpointError(checkpoint);
   Object.assign(held, { checkpoint, mark: sealed.mark, links: sealed.links, names: sealed.names });
 }
@@ -170,20 +174,21 @@ function startAnew(held: Held): void {
 }
 
 async function readResponses(
-  facts: FactReader,
-  project: ProjectId,
   held: Held,
-  { revision, most }: { readonly revision: Revision; readonly most: number },
+  from: ProjectFacts,
+  { revision, most }: Pick<Required<Wanted>, 'revision' | 'most'>,
 ): Promise<void> {
-  await loadBooks(facts, project, held, STORED_PARTS);
+  const { facts, project } = from;
+  const withIds = { parts: new Set(['ids'] as const), isAsked: () => true };
+  await loadBooks(held, from, STORED_PARTS);
   if (held.mark.responses > 0) {
     for await (const ids of facts.removed(project, held.mark.responses)) {
-      await loadParts(facts, project, held, { parts: new Set(['ids']), isAsked: () => true });
+      await loadParts(held, from, withIds);
       removeResponses(held.columns, ids);
     }
   }
   for await (const { added, replaced, mark } of facts.responses(project, held.mark)) {
-    if (replaced.length > 0) await loadParts(facts, project, held, { parts: new Set(['ids']), isAsked: () => true });
+    if (replaced.length > 0) await loadParts(held, from, withIds);
     addResponses(held.columns, added);
     appendResponses(held.columns, replaced);
     held.mark = mark;
@@ -194,10 +199,11 @@ async function readResponses(
 }
 
 /** Reads the links anew of tags that had some changed, and drops those of tags that are gone. */
-async function readLinks(facts: FactReader, project: ProjectId, held: Held, revision: number): Promise<void> {
+async function readLinks(held: Held, from: ProjectFacts, revision: number): Promise<void> {
   const { columns } = held;
-  await loadBooks(facts, project, held, ['tags']);
-  await loadParts(facts, project, held, { parts: new Set(['ids', 'tags']), isAsked: () => true });
+  const { facts, project } = from;
+  await loadBooks(held, from, ['tags']);
+  await loadParts(held, from, { parts: new Set(['ids', 'tags']), isAsked: () => true });
   const relinked = await facts.relinkedTags(project, held.links);
   const stale = new Set(relinked);
   const known = new Set(columns.executionTags.map(({ id }) => id));
@@ -208,9 +214,8 @@ async function readLinks(facts: FactReader, project: ProjectId, held: Held, revi
 
 /** Loads the names of the codebooks of some parts, as far as the checkpoint has more. */
 async function loadBooks(
-  facts: FactReader,
-  project: ProjectId,
   held: Held,
+  { facts, project }: ProjectFacts,
   parts: readonly StoredPartName[],
 ): Promise<void> {
   const { columns, checkpoint } = held;
@@ -231,24 +236,22 @@ const booksOf = (parts: readonly StoredPartName[]): readonly BookName[] => [
 const missingNames = ({ columns, names }: Held, book: BookName): number => (names[book] ?? 0) - columns.sealed[book];
 
 async function loadParts(
-  facts: FactReader,
-  project: ProjectId,
   { columns, checkpoint }: Held,
-  { parts, isAsked }: Pick<Needs, 'parts' | 'isAsked'>,
+  from: ProjectFacts,
+  asked: Pick<Needs, 'parts' | 'isAsked'>,
 ): Promise<void> {
-  for (const [part, days] of missingParts(columns, { parts, isAsked })) {
-    for (const [day, bytes] of await partsOf(facts, project, part, days, checkpoint!)) {
+  for (const [part, days] of missingParts(columns, asked)) {
+    for (const [day, bytes] of await partsOf(from, checkpoint!, part, days)) {
       if (!loadPart(columns, day, part, bytes)) throw new UnreadableCheckpointError(checkpoint!);
     }
   }
 }
 
 async function partsOf(
-  facts: FactReader,
-  project: ProjectId,
+  { facts, project }: ProjectFacts,
+  checkpoint: string,
   part: StoredPartName,
   days: readonly Day[],
-  checkpoint: string,
 ): Promise<ReadonlyMap<Day, Uint8Array<ArrayBufferLike>>> {
   const parts = await facts.checkpointParts(project, part, days);
   if (parts.size !== days.length) throw new UnreadableCheckpointError(checkpoint);

@@ -140,14 +140,13 @@ export function reportCases(
       throw outlier === undefined ? error : new AppError('invalid', `${error.message}; ${outlier}`);
     });
 
-  const queryTexts = async (
-    project: ProjectId,
-    rows: readonly { readonly id: QueryId }[],
-  ): Promise<ReadonlyMap<QueryId, string>> => {
+  /** Rows of queries with the texts of these. */
+  async function withTexts<Row extends { readonly id: QueryId }>(project: ProjectId, rows: readonly Row[]) {
     const ids = rows.map(({ id }) => id);
     const queries = await store.read(({ queries: port }) => port.named(project, { ids, texts: [] }));
-    return new Map(queries.map(({ id, text }) => [id, text]));
-  };
+    const texts = new Map(queries.map(({ id, text }) => [id, text]));
+    return rows.map((row) => ({ ...row, name: texts.get(row.id) ?? row.id }));
+  }
 
   return {
     adShare: (project, request, waiting) => ask(project, 'adShare', request, waiting),
@@ -178,14 +177,13 @@ export function reportCases(
     },
     async comparison(project, request, waiting) {
       const report = await withStale(project, 'comparison', request, waiting);
-      if (request.question.subject !== null) return report;
-      const texts = await queryTexts(project, report.results);
-      return { ...report, results: report.results.map((row) => ({ ...row, name: texts.get(row.id) ?? row.id })) };
+      return request.question.subject === null
+        ? { ...report, results: await withTexts(project, report.results) }
+        : report;
     },
     async queries(project, request, waiting) {
       const report = await withStale(project, 'queries', request, waiting);
-      const texts = await queryTexts(project, report.results);
-      return { ...report, results: report.results.map((row) => ({ ...row, name: texts.get(row.id) ?? row.id })) };
+      return { ...report, results: await withTexts(project, report.results) };
     },
     async facets(project, scope, waiting) {
       const { queryTags, executionTags, ...facets } = await ask(project, 'facets', scope, waiting);
