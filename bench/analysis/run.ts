@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { judgeClaims } from './claims.ts';
 import { measureLength } from './length.ts';
 import { scoreMentions } from './mentions.ts';
 import { scoreOrdinary } from './ordinary.ts';
@@ -8,7 +9,12 @@ import { scoreSources } from './sources.ts';
 import { measureSpeed } from './speed.ts';
 
 const { values, positionals } = parseArgs({
-  options: { half: { type: 'string', default: 'report' }, mistakes: { type: 'boolean', default: false } },
+  options: {
+    half: { type: 'string', default: 'report' },
+    mistakes: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+    verdicts: { type: 'string' },
+  },
   allowPositionals: true,
 });
 const half = values.half === 'tune' ? 'tune' : 'report';
@@ -23,4 +29,6 @@ const parts = {
   speed: measureSpeed,
   length: measureLength,
 };
+// To be read by somebody: not among the parts that run by themselves.
+if (positionals.includes('claims')) judgeClaims(Number(values.seed ?? 1), values.verdicts);
 for (const [name, run] of Object.entries(parts)) if (positionals.length === 0 || positionals.includes(name)) run();

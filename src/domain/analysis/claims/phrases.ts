@@ -46,7 +46,7 @@ const english: ClaimPhrases = {
     "(?:the )?(?:best|top) (?:for|overall|value|budget|premium|pick|choice|mid range|affordable|compact|portable|all|cheap|splurge|upgrade|luxury|high end|entry level|design|display|performance|battery|camera|sound|seller)|(?:our|my) (?:top )?(?:pick|choice)|editor(?:'s|’s)? choice|overall (?:best|winner)|winner|runner up|budget pick|most [a-z]+",
   ),
   generic: start(
-    "always|some|most|many|certain|several|various|all|both|each|every|any|other|these|those|consider|look|check|choose|remember|make sure|be sure|keep in mind|note that|think|compare|read|ultimately|overall|by considering|let me|would you|do you|are you|if you|you can|you may|you might|when (?:choosing|buying|shopping|looking)|for those|depending|prices?|here(?:'s|’s)?|there(?:'s|’s)?|based on|to (?:help|find|choose)|please|feel free|i hope|i can|good luck|happy|great question|looking for|shop|visit|tip|one|generally|in general",
+    "always|(?!(?:its|the|this|users|reviewers|customers) )(?:[a-z0-9-]+ ){1,3}[a-z]+s (?:are|tend|can) (?:typically|generally|usually|often|sometimes|also)|some|most|many|certain|several|various|all|both|each|every|any|other|these|those|consider|look|check|choose|remember|make sure|be sure|keep in mind|note that|think|compare|read|ultimately|overall|by considering|let me|would you|do you|are you|if you|you can|you may|you might|when (?:choosing|buying|shopping|looking)|for those|depending|prices?|here(?:'s|’s)?|there(?:'s|’s)?|based on|to (?:help|find|choose)|please|feel free|i hope|i can|good luck|happy|great question|looking for|shop|visit|tip|one|generally|in general",
   ),
   following: start(
     "it|its|it's|it’s|this|they|their|the|with|while|also|however|additionally|plus|but|users|reviewers|customers|and|although|though|on the downside|overall",
@@ -56,7 +56,7 @@ const english: ClaimPhrases = {
     'none|n a|na|nothing|no|not (?:many|much|applicable|available|specified|stated)|none (?:really|noted|stated|mentioned|major|significant).*|no (?:major|significant|notable|real).*|unknown|tbd',
   ),
   empty: words(
-    "a an the and or of to in on at by with for from is are was were be been it its this that these those their his her our your my you they we i has have had not no very more most less than as but so too also can may might could will would it’s it's great good best better excellent nice well really highly quite slightly somewhat a bit some any other than just only even still get gets make makes made offer offers offering provide provides providing deliver delivers delivering feature features featuring have having include includes including come comes strong solid perfect ideal amazing top super high",
+    "a an the and or of to in on at by with for from is are was were be been it its this that these those their his her our your my you they we i has have had not no very more most less than as but so too also can may might could will would it’s it's great good best better excellent nice well really highly quite slightly somewhat a bit some any other than just only even still get gets make makes made offer offers offering provide provides providing deliver delivers delivering feature features featuring have having include includes including come comes strong solid perfect ideal amazing top super high choice choices option options pick picks combination balance performer idea favorite lot way things",
   ),
 };
 
