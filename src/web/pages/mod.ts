@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact';
 import type { Page } from '../address/mod.ts';
 import { AnswersPage } from './answers/mod.ts';
 import { BrandsPage } from './brands/mod.ts';
+import { ComparePage } from './compare/mod.ts';
 import { OverviewPage } from './overview/mod.ts';
 import type { PageProps } from './page.ts';
 import { AdsPage, ShoppingPage } from './placements/mod.ts';
@@ -19,4 +20,5 @@ export const PAGE_VIEWS: Readonly<Partial<Record<Page, ComponentType<PageProps>>
   shopping: ShoppingPage,
   videos: VideosPage,
   queries: QueriesPage,
+  compare: ComparePage,
 };

@@ -1,38 +1,5 @@
-import { day, days, exactPercent, oneDecimal, percent, signed, twoDecimals, type Unit, whole } from './format.ts';
-
-const plural = new Intl.PluralRules('en');
-
-/** `1 answer`, `2 answers`. */
-const count = (n: number, one: string, many = `${one}s`): string =>
-  `${whole(n)} ${plural.select(n) === 'one' ? one : many}`;
-const answers = (n: number): string => count(n, 'answer');
-
-const value = (given: number, unit: Unit): string =>
-  ({ percent, position: oneDecimal, score: twoDecimals, count: whole })[unit](given);
-
-/** `1.2–3.4 %`. */
-const interval = (low: number, high: number, unit: Unit): string =>
-  unit === 'percent'
-    ? `${percent(low).replace(/\s?%$/, '')}–${percent(high)}`
-    : `${value(low, unit)} – ${value(high, unit)}`;
-
-/** With its sign: percent points, or as the unit has it. */
-const difference = (given: number, unit: Unit): string => (unit === 'percent' ? `${signed(given)} pts` : signed(given));
-
-const VERDICTS = {
-  up: 'A real rise: chance alone would hardly do that',
-  down: 'A real fall: chance alone would hardly do that',
-  'no-evidence': 'Chance alone may have done that',
-  'not-comparable': 'The two have too little in common',
-};
-
-const NOT_COMPARED: Readonly<Record<string, string>> = {
-  'few-queries': 'fewer than six queries in common',
-  basket: 'no query in common',
-  models: 'other models',
-  locales: 'other markets',
-  collectors: 'another collector',
-};
+import { answers, count, difference, interval, NOT_COMPARED, REASONS, VERDICTS, value } from './english.ts';
+import { day, days, exactPercent, oneDecimal, percent, twoDecimals, type Unit, whole } from './format.ts';
 
 /** Every text of the dashboard in English; other languages have the same names. */
 export const en = {
@@ -169,6 +136,11 @@ export const en = {
     answers: 'Answers',
     lastNamed: 'Last named',
     change: 'Change',
+    here: 'Here',
+    there: 'Compared with',
+    interval: 'Interval',
+    difference: 'Difference',
+    verdict: 'Is it real?',
     domain: 'Domain',
     page: 'Page',
     pages: 'Pages',
@@ -196,6 +168,9 @@ export const en = {
     unitShare: 'Its share of all that are shown, each counted once an answer',
     firstPlace: 'At which place it is shown, in the mean: 1 is the first',
     videoShare: 'Its share of the answers that cite any video',
+    difference: 'Over the queries that were asked in both',
+    differenceInterval: 'The difference would lie there for queries like these (95 %)',
+    verdict: 'Whether chance alone may have done it, told by a test that is paired by query',
     agreement: 'Of two answers to the same query, how often both or neither name the brand',
   },
   totals: {
@@ -206,6 +181,9 @@ export const en = {
     pages: 'Pages',
     videos: 'Videos',
     queries: 'Queries',
+    pairedQueries: 'Queries in both',
+    dropped: 'Answers here to other queries',
+    droppedThere: 'Answers there to other queries',
   },
   groupedBy: 'Rows',
   sourcesBy: { domain: 'Domains', url: 'Pages' },
@@ -255,6 +233,45 @@ export const en = {
   aboutQueries: (n: number) => `${count(n, 'query', 'queries')} asked, and what each says of a brand.`,
   noQueries: 'No query was answered here',
   brandIs: (name: string) => `Brand: ${name}`,
+  aboutCompare: 'Two periods, models or markets side by side, and whether what differs is real.',
+  comparedWith: (name: string) => `Compared with: ${name}`,
+  daysBefore: (span: string) => `the days before, ${span}`,
+  theDaysBefore: 'The days before, as many as these',
+  chooseDays: 'choose days',
+  metric: 'Figure',
+  subjects: {
+    entity: 'Brands',
+    group: 'Groups',
+    domain: 'Domains',
+    advertiser: 'Advertisers',
+    merchant: 'Merchants',
+    video: 'Videos',
+  },
+  subjectColumns: {
+    entity: 'Brand',
+    group: 'Group',
+    domain: 'Domain',
+    advertiser: 'Advertiser',
+    merchant: 'Merchant',
+    video: 'Video',
+  },
+  questionMetrics: {
+    visibility: 'Visibility',
+    shareOfVoice: 'Share of voice',
+    topThree: 'Among the first three',
+    avgPosition: 'Position',
+    responseRate: 'Used in',
+    citedRate: 'Cited in',
+    share: 'Share',
+    adRate: 'Shown in',
+    shoppingRate: 'Shown in',
+    citationRate: 'Cited in',
+    citationShare: 'Share',
+  },
+  nothingToCompare: 'Nothing here or there to compare',
+  chooseDaysToCompare: 'Choose the days to compare',
+  chooseDaysToCompareWhy:
+    'All time has no days before it: choose a range of days, or another model or market to compare with.',
   searchSources: 'Search domains and pages',
   searchVideos: 'Search the titles of videos',
   noSources: 'No answer here has a source',
@@ -290,6 +307,12 @@ export const en = {
     up: 'A real rise',
     down: 'A real fall',
     'no-evidence': 'No evidence of a change',
+    'not-comparable': 'Not comparable',
+  },
+  shortVerdicts: {
+    up: 'A real rise',
+    down: 'A real fall',
+    'no-evidence': 'No evidence',
     'not-comparable': 'Not comparable',
   },
   verdictWords: (verdict: keyof typeof VERDICTS, why: readonly string[]) =>
@@ -354,12 +377,6 @@ export const en = {
   leadsToAnswers: 'Open the answers it counts',
   onlyFirstRows: (shown: number, total: number) =>
     `The first ${whole(shown)} of ${whole(total)} rows. Narrow the filters to see the others; the CSV has all.`,
-};
-
-const REASONS: Readonly<Record<string, string>> = {
-  'few-answers': 'too few answers',
-  'few-queries': 'too few queries',
-  wide: 'the interval is wide',
 };
 
 export type Texts = typeof en;

@@ -31,7 +31,7 @@ export const exactPercent = (value: number): string => PERCENT_EXACT.format(valu
 export const oneDecimal = (value: number): string => ONE.format(value);
 export const twoDecimals = (value: number): string => TWO.format(value);
 /** With its sign, for a change. */
-export const signed = (value: number): string => SIGNED.format(value);
+export const signed = (value: number): string => SIGNED.format(value).replace('-', '−');
 
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 /** A day given as YYYY-MM-DD. */

@@ -155,4 +155,14 @@ export async function ask<Reply>(
 }
 
 /** The paths of the pages that there are. */
-export const PAGES = ['', '/brands', '/answers', '/sources', '/ads', '/shopping', '/videos', '/queries'] as const;
+export const PAGES = [
+  '',
+  '/brands',
+  '/answers',
+  '/sources',
+  '/ads',
+  '/shopping',
+  '/videos',
+  '/queries',
+  '/compare',
+] as const;

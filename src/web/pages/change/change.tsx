@@ -46,7 +46,7 @@ export function ChangeNote({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard, too, one learns what a change rests on
     <span {...props} tabIndex={0}>
-      <Icon name={ICONS[change.verdict]} />
+      {(isReal || !isShort) && <Icon name={ICONS[change.verdict]} />}
       {isShort ? (
         <>
           {change.verdict === 'not-comparable' ? t.none : t.difference(change.difference, unit)}

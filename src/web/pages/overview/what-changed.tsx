@@ -26,7 +26,15 @@ export function WhatChanged({
     real.map(({ id }) => id),
   );
   return (
-    <Card title={t.whatChanged} note={t.whatChangedNote}>
+    <Card
+      title={t.whatChanged}
+      note={t.whatChangedNote}
+      actions={
+        <a class="button" href={there('compare', { metric: metric === 'visibility' ? null : metric })}>
+          {t.pages.compare}
+        </a>
+      }
+    >
       <div class="what-changed">
         {!data && <Skeleton height="6rem" />}
         {data && real.length === 0 && <p class="soft">{t.nothingChanged(t.metrics[metric], data.pairedQueries)}</p>}

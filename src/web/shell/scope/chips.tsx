@@ -1,8 +1,9 @@
 import { here, scope } from '../../address/mod.ts';
 import { call, useLoaded } from '../../api/mod.ts';
+import { useFacets } from '../../pages/facets.ts';
 import { Chip } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
-import { FILTERS, PRESENCES, useFacets } from './filters.tsx';
+import { FILTERS, PRESENCES } from './filters.tsx';
 
 /** What the scope is narrowed to, each to be taken back by itself. */
 export function Chips({ project }: { readonly project: string }) {

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
-import { type ChoiceName, go, here, type ListName, scope, scopeBody, today } from '../../address/mod.ts';
-import { call, type Facets, useLoaded } from '../../api/mod.ts';
+import { type ChoiceName, go, here, type ListName, scope } from '../../address/mod.ts';
+import type { Facets } from '../../api/mod.ts';
+import { useFacets } from '../../pages/facets.ts';
 import { Icon, Menu } from '../../parts/mod.ts';
 import { country, language, t, whole } from '../../texts/mod.ts';
 
@@ -35,13 +36,6 @@ export const FILTERS: readonly Filter[] = [
 
 /** What an answer can have beside its text. */
 export const PRESENCES = ['sources', 'shopping', 'ads'] as const satisfies readonly ChoiceName[];
-
-/** What the scope could be narrowed to, counted beside what it is narrowed to now. */
-export function useFacets(project: string, isWanted = true) {
-  const body = scopeBody(scope.value, today);
-  const key = isWanted ? JSON.stringify(['facets', project, body]) : null;
-  return useLoaded(key, (signal) => call('POST /api/v1/analytics/facets', { body }, { project, signal }));
-}
 
 export function FilterMenus({ project }: { readonly project: string }) {
   return (

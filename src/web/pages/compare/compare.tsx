@@ -1,0 +1,194 @@
+import { here, param, scope, scopeBody, there, today } from '../../address/mod.ts';
+import { type ComparedRow, type Comparison, call } from '../../api/mod.ts';
+import {
+  type Column,
+  CopyRows,
+  CsvButton,
+  Empty,
+  Facts,
+  Figure,
+  PAGE_SIZE,
+  PageHead,
+  Table,
+  Tabs,
+  usePages,
+} from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
+import { ChangeNote, DifferenceWhisker } from '../change/mod.ts';
+import { sortOf } from '../order.ts';
+import type { PageProps } from '../page.ts';
+import { type Against, againstNow } from './against.ts';
+import { AgainstMenu } from './against-menu.tsx';
+import './compare.css';
+import { evidenceOf, type Question, questionNow, SUBJECTS, type Subject } from './question.ts';
+
+const SORTS = ['name', 'value', 'difference', 'q', 'numerator'] as const;
+
+/** Two views side by side, and whether what differs between them is real. */
+export function ComparePage({ project, bar }: PageProps) {
+  const question = questionNow();
+  const { by, metric } = question;
+  const against = againstNow();
+  const { sort, order } = sortOf(param('sort'), SORTS, '-numerator');
+  const body = against && {
+    base: scopeBody(scope.value, today),
+    against: against.body,
+    by,
+    metric,
+    sort: order,
+  };
+  const rows = usePages<ComparedRow, Comparison>(
+    body ? JSON.stringify(['compare', project, body]) : null,
+    async (page, signal) => {
+      const reply = await call(
+        'POST /api/v1/analytics/compare',
+        { body: { ...body!, page, pageSize: PAGE_SIZE } },
+        { project, signal },
+      );
+      return { rows: reply.results, total: reply.page.totalRecords, reply };
+    },
+  );
+  const columns = columnsFor(question, against, rows.loaded);
+  return (
+    <>
+      <PageHead title={t.pages.compare} about={t.aboutCompare}>
+        <CopyRows columns={columns} rows={rows} />
+        {body && (
+          <CsvButton rows={t.pages.compare} project={project} name="POST /api/v1/analytics/compare" given={{ body }} />
+        )}
+      </PageHead>
+      {bar}
+      <div class="compare-choices">
+        <AgainstMenu project={project} against={against} />
+        <Tabs
+          label={t.groupedBy}
+          tabs={(Object.keys(SUBJECTS) as Subject[]).map((one) => ({
+            id: one,
+            name: t.subjects[one],
+            href: here({ by: one === 'entity' ? null : one, metric: null, sort: null }),
+            isCurrent: one === by,
+          }))}
+        />
+        <Tabs
+          label={t.metric}
+          tabs={SUBJECTS[by].map((one) => ({
+            id: one,
+            name: t.questionMetrics[one],
+            href: here({ metric: one === SUBJECTS[by][0] ? null : one, sort: null }),
+            isCurrent: one === metric,
+          }))}
+        />
+      </div>
+      {!rows.error && against && (
+        <Facts
+          facts={[
+            { name: t.totals.pairedQueries, value: rows.reply && t.whole(rows.reply.pairedQueries) },
+            { name: t.totals.dropped, value: rows.reply && t.whole(rows.reply.droppedFromBase) },
+            { name: t.totals.droppedThere, value: rows.reply && t.whole(rows.reply.droppedFromAgainst) },
+          ]}
+        />
+      )}
+      <section class="card">
+        {against ? (
+          <Table
+            label={t.pages.compare}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            sort={sort}
+            sortHref={(next) => here({ sort: next })}
+            empty={
+              <Empty icon="compare" title={t.nothingToCompare}>
+                <p>{t.widen}</p>
+              </Empty>
+            }
+          />
+        ) : (
+          <Empty icon="compare" title={t.chooseDaysToCompare}>
+            <p>{t.chooseDaysToCompareWhy}</p>
+            <p>
+              <a class="button" href={here({ range: null, from: null, to: null })}>
+                {t.ranges['30d']}
+              </a>
+            </p>
+          </Empty>
+        )}
+      </section>
+    </>
+  );
+}
+
+function columnsFor(
+  question: Question,
+  against: Against | undefined,
+  rows: readonly ComparedRow[],
+): readonly Column<ComparedRow>[] {
+  const { unit, isLowGood } = question;
+  const most = Math.max(
+    0,
+    ...rows.slice(0, 30).flatMap(({ low, high }) => (low === null || high === null ? [] : [-low, high])),
+  );
+  const figure = (id: 'base' | 'against', title: string, changes: Against['changes'], sort?: string) => ({
+    id,
+    title,
+    width: id === 'base' ? '4.5rem' : '7.5rem',
+    isNumber: true,
+    sort,
+    from: id === 'against' ? ('tablet' as const) : undefined,
+    cell(row: ComparedRow) {
+      const evidence = evidenceOf(question, row);
+      const href = evidence && there('answers', { ...changes, ...evidence });
+      return <Figure figure={row[id]} unit={unit} href={href} />;
+    },
+    text: (row: ComparedRow) => t.exactValue(row[id].value, unit),
+  });
+  return [
+    {
+      id: 'name',
+      title: t.subjectColumns[question.by],
+      width: 'minmax(4rem, 2fr)',
+      sort: 'name',
+      cell: ({ name }) => (
+        <span class="row-name">
+          <bdi class="clip">{name}</bdi>
+        </span>
+      ),
+      text: ({ name }) => name,
+    },
+    figure('base', t.columns.here, {}, 'value'),
+    figure('against', t.columns.there, against?.changes ?? {}),
+    {
+      id: 'interval',
+      title: t.columns.interval,
+      hint: t.hints.differenceInterval,
+      width: 'minmax(7rem, 2fr)',
+      from: 'desktop',
+      cell: (row) => <DifferenceWhisker change={row} most={most} />,
+      text: ({ low, high }) => (low === null || high === null ? '' : t.differenceInterval(low, high, unit)),
+    },
+    {
+      id: 'difference',
+      title: t.columns.difference,
+      hint: t.hints.difference,
+      width: '6.5rem',
+      isNumber: true,
+      sort: 'difference',
+      cell: (row) => <ChangeNote change={row} unit={unit} isLowGood={isLowGood} isShort />,
+      text: ({ difference }) => String(difference),
+    },
+    {
+      id: 'verdict',
+      title: t.columns.verdict,
+      hint: t.hints.verdict,
+      width: '7.5rem',
+      from: 'tablet',
+      sort: 'q',
+      cell: ({ verdict, why }) => (
+        <span class={`verdict ${verdict}`} title={t.verdictWords(verdict, why)}>
+          {t.shortVerdicts[verdict]}
+        </span>
+      ),
+      text: ({ verdict, q }) => `${t.verdicts[verdict]}${q === null ? '' : ` (q ${q})`}`,
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import { type Changes as AddressChanges, param } from '../../address/mod.ts';
+import type { ComparedRow, ComparisonRequest } from '../../api/mod.ts';
+import type { Unit } from '../../parts/mod.ts';
+
+type By = ComparisonRequest['by'];
+export type Metric = ComparisonRequest['metric'];
+
+/** What can be compared, and by which metrics; the first is meant where none is said. */
+export const SUBJECTS = {
+  entity: ['visibility', 'shareOfVoice', 'topThree', 'avgPosition'],
+  group: ['visibility', 'shareOfVoice', 'topThree', 'avgPosition'],
+  domain: ['responseRate', 'citedRate', 'share'],
+  advertiser: ['adRate', 'share'],
+  merchant: ['shoppingRate', 'share'],
+  video: ['citationRate', 'citationShare'],
+} as const satisfies { readonly [Subject in By]?: readonly Metric[] };
+export type Subject = keyof typeof SUBJECTS;
+
+export interface Question {
+  readonly by: Subject;
+  readonly metric: Metric;
+  readonly unit: Unit;
+  readonly isLowGood: boolean;
+}
+
+/** What the address asks. */
+export function questionNow(): Question {
+  const asked = param('by') ?? '';
+  const by = Object.hasOwn(SUBJECTS, asked) ? (asked as Subject) : 'entity';
+  const metrics: readonly Metric[] = SUBJECTS[by];
+  const metric = metrics.find((one) => one === param('metric')) ?? metrics[0]!;
+  const isPlace = metric === 'avgPosition';
+  return { by, metric, unit: isPlace ? 'position' : 'percent', isLowGood: isPlace };
+}
+
+/** What the answers behind a row's figure show; undefined where the list of answers cannot tell them. */
+export function evidenceOf({ by, metric }: Question, { id }: ComparedRow): AddressChanges | undefined {
+  if (metric === 'topThree') return undefined;
+  switch (by) {
+    case 'entity':
+    case 'group':
+      return { entity: id };
+    case 'domain':
+      return metric === 'citedRate' ? { domain: id, cited: 'yes' } : { domain: id };
+    case 'advertiser':
+      return { advertiser: id };
+    case 'merchant':
+      return { merchant: id };
+    case 'video': {
+      const [platform = '', ...video] = id.split(':');
+      return { platform, video: video.join(':') };
+    }
+  }
+}
