@@ -19,3 +19,4 @@ export { allRows, type Column, PAGE_SIZE, type Part, type Rows, type Sort, Table
 export { Tabs } from './tabs.tsx';
 export { hideTip, showTip, TipLayer } from './tip.tsx';
 export { type Point, type Series, Sparkline, Trend } from './trend/mod.ts';
+export { useFacets } from './use-facets.ts';

@@ -1,8 +1,7 @@
 import type { TargetedSubmitEvent } from 'preact';
 import { datesOf, go, here, param, previousOf, scope, today } from '../../address/mod.ts';
-import { Icon, Menu } from '../../parts/mod.ts';
+import { Icon, Menu, useFacets } from '../../parts/mod.ts';
 import { country, language, t, whole } from '../../texts/mod.ts';
-import { useFacets } from '../facets.ts';
 import { type Against, givenSpan, NOTHING, type Part } from './against.ts';
 
 /** Chooses what the view is compared with: the days before, any others, or another part of the same days. */

@@ -1,7 +1,6 @@
 import { here, scope } from '../../address/mod.ts';
 import { call, useLoaded } from '../../api/mod.ts';
-import { useFacets } from '../../pages/facets.ts';
-import { Chip } from '../../parts/mod.ts';
+import { Chip, useFacets } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { FILTERS, PRESENCES } from './filters.tsx';
 

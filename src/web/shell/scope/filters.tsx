@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type ChoiceName, go, here, type ListName, scope } from '../../address/mod.ts';
 import type { Facets } from '../../api/mod.ts';
-import { useFacets } from '../../pages/facets.ts';
-import { Icon, Menu } from '../../parts/mod.ts';
+import { Icon, Menu, useFacets } from '../../parts/mod.ts';
 import { country, language, t, whole } from '../../texts/mod.ts';
 
 /** A value that a filter can take, and how many answers it would show. */
