@@ -16,8 +16,8 @@ import {
   type Quota,
   SECRET_BYTES,
 } from '../domain/mod.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { KeyUses } from './key-uses.ts';
-import type { Outside } from './outside.ts';
 import { remembered } from './read-cache.ts';
 
 /** API keys: only their digest is kept, so a key is shown once, when it is made. (contract 6) */
@@ -41,7 +41,7 @@ export interface NewKey {
   readonly rateLimit?: Quota | null;
 }
 
-export function accessCases({ store, clock, nextId, randomBytes, digest }: Outside, uses: KeyUses): AccessCases {
+export function accessCases({ store, clock, nextId, randomBytes, digest }: Dependencies, uses: KeyUses): AccessCases {
   const keyWith = remembered(store, ({ apiKeys }, its) => apiKeys.byDigest(its));
   return {
     async findKey(secret) {

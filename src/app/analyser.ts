@@ -10,8 +10,8 @@ import {
   type ResponseAnalysis,
   type StoreReader,
 } from '../domain/mod.ts';
+import type { Dependencies } from './dependencies.ts';
 import { lruCache } from './lru-cache.ts';
-import type { Outside } from './outside.ts';
 
 /** The analysis for a project's brands as of one state of what it looks for. */
 export interface Analyser {
@@ -54,7 +54,7 @@ export function analysers(outside: AnalyserOutside): AnalyserOf {
   };
 }
 
-type AnalyserOutside = Pick<Outside, 'splitHost' | 'pause' | 'analyseElsewhere'>;
+type AnalyserOutside = Pick<Dependencies, 'splitHost' | 'pause' | 'analyseElsewhere'>;
 
 function compiled(
   key: string,

@@ -7,7 +7,7 @@ import {
   type StaleLimit,
 } from '../domain/mod.ts';
 import type { AnalyserOf } from './analyser.ts';
-import type { Outside } from './outside.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { Signal } from './signal.ts';
 
 /** Analyses that were made before entities, names or aliases were changed, and how to renew them. (contract 5, "Analysis") */
@@ -50,7 +50,7 @@ const RECORDS = 1_000;
 const NOTHING: Renewal = { renewed: 0, changed: 0 };
 
 export function analysisCases(
-  { store, clock }: Outside,
+  { store, clock }: Dependencies,
   analyserOf: AnalyserOf,
   entitiesChanged: Signal,
 ): AnalysisCases {

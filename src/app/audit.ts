@@ -1,5 +1,5 @@
 import type { AuditEvent, Deed, OrganisationId, Page, PageRequest, Store } from '../domain/mod.ts';
-import type { Outside } from './outside.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** Who did which write when. (contract 6) */
 export interface AuditCases {
@@ -7,7 +7,7 @@ export interface AuditCases {
   list(organisation: OrganisationId, page: PageRequest): Promise<Page<AuditEvent>>;
 }
 
-export function auditCases({ store }: Outside): AuditCases {
+export function auditCases({ store }: Dependencies): AuditCases {
   return { list: (organisation, page) => store.read(({ audit }) => audit.page(organisation, page)) };
 }
 
@@ -15,7 +15,7 @@ export function auditCases({ store }: Outside): AuditCases {
  * A store whose first transaction also notes a deed: when the write is there, so is who did it, and when it is not,
  * neither is that.
  */
-export function audited({ store, clock, nextId }: Pick<Outside, 'store' | 'clock' | 'nextId'>, deed: Deed): Store {
+export function audited({ store, clock, nextId }: Pick<Dependencies, 'store' | 'clock' | 'nextId'>, deed: Deed): Store {
   let isNoted = false;
   return {
     ...store,

@@ -1,5 +1,5 @@
 import type { Batch, Page, PageRequest, ProjectId } from '../domain/mod.ts';
-import type { Outside } from './outside.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** Imports that were given a name. (contract 10, "Taking back") */
 export interface BatchCases {
@@ -7,6 +7,6 @@ export interface BatchCases {
   list(project: ProjectId, page: PageRequest): Promise<Page<Batch>>;
 }
 
-export function batchCases({ store }: Outside): BatchCases {
+export function batchCases({ store }: Dependencies): BatchCases {
   return { list: (project, page) => store.read(({ batches }) => batches.page(project, page)) };
 }

@@ -5,6 +5,7 @@ import { analysisCases } from './analyses.ts';
 import type { App, Cases } from './app.ts';
 import { auditCases, audited } from './audit.ts';
 import { batchCases } from './batches.ts';
+import type { Dependencies } from './dependencies.ts';
 import { entityCases } from './entities.ts';
 import { entityGroupCases } from './entity-groups.ts';
 import { executionTagCases } from './execution-tags.ts';
@@ -14,7 +15,6 @@ import { jobExecutionCases } from './job-executions.ts';
 import { keyUses } from './key-uses.ts';
 import { maintenance } from './maintenance.ts';
 import { organisationCases } from './organisations.ts';
-import type { Outside } from './outside.ts';
 import { peopleCases } from './people.ts';
 import { projectCases } from './projects.ts';
 import { queryCases } from './queries.ts';
@@ -28,18 +28,18 @@ import { createSignal } from './signal.ts';
 import { tagCases, tagGroupCases } from './tags.ts';
 import { videoCases } from './videos.ts';
 
-/** sightline over what is outside: a store, a clock, ids and randomness. Owns none of it. */
-export function createApp(outside: Outside): App {
+/** sightline over its dependencies: a store, a clock, ids and randomness. Owns none of it. */
+export function createApp(dependencies: Dependencies): App {
   // What is remembered between requests, whoever asks.
-  const uses = keyUses(outside.store);
-  const analyserOf = analysers(outside);
-  const links = createSignInLinks(outside);
+  const uses = keyUses(dependencies.store);
+  const analyserOf = analysers(dependencies);
+  const links = createSignInLinks(dependencies);
   const entitiesChanged = createSignal();
   const exporting = { count: 0 };
-  const columns = outside.columns ?? localColumns(columnsKeeper(outside.store));
+  const columns = dependencies.columns ?? localColumns(columnsKeeper(dependencies.store));
 
   /** Each group is made when it is asked for, as a write asks for one of them. */
-  const casesOver = (given: Outside): Cases => ({
+  const casesOver = (given: Dependencies): Cases => ({
     get access() {
       return accessCases(given, uses);
     },
@@ -110,11 +110,11 @@ export function createApp(outside: Outside): App {
   });
 
   return {
-    ...casesOver(outside),
-    as: (deed) => casesOver({ ...outside, store: audited(outside, deed) }),
-    idempotency: idempotencyCases(outside),
-    maintenance: maintenance(outside, uses),
-    checkpoints: checkpointCases(outside, columns),
+    ...casesOver(dependencies),
+    as: (deed) => casesOver({ ...dependencies, store: audited(dependencies, deed) }),
+    idempotency: idempotencyCases(dependencies),
+    maintenance: maintenance(dependencies, uses),
+    checkpoints: checkpointCases(dependencies, columns),
   };
 }
 

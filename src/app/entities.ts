@@ -26,8 +26,8 @@ import {
   unmerged,
 } from '../domain/mod.ts';
 import type { ImportOptions } from './app.ts';
+import type { Dependencies } from './dependencies.ts';
 import { preview } from './dry-run.ts';
-import type { Outside } from './outside.ts';
 import type { Signal } from './signal.ts';
 
 /** Tracked brands of a project. An id of another project is an unknown id. (spec E3, E4; contract 4) */
@@ -68,7 +68,7 @@ export interface NamedEntity extends Entity {
   readonly group: string | null;
 }
 
-export function entityCases({ store, clock, nextId }: Outside, entitiesChanged: Signal): EntityCases {
+export function entityCases({ store, clock, nextId }: Dependencies, entitiesChanged: Signal): EntityCases {
   /** Every change of entities is made in one of these, so none can forget to tell. */
   const transact: Store['transact'] = async (work) => {
     const result = await store.transact(work);

@@ -14,8 +14,8 @@ import {
   planGroupRemoval,
   type SortBy,
 } from '../domain/mod.ts';
+import type { Dependencies } from './dependencies.ts';
 import { stateOf } from './entities.ts';
-import type { Outside } from './outside.ts';
 
 /** Groups of brands, and divisions inside them. (spec E5, E6; contract 4) */
 export interface EntityGroupCases {
@@ -39,7 +39,7 @@ export interface EntityGroupCases {
   remove(project: ProjectId, id: EntityGroupId): Promise<void>;
 }
 
-export function entityGroupCases({ store, clock, nextId }: Outside): EntityGroupCases {
+export function entityGroupCases({ store, clock, nextId }: Dependencies): EntityGroupCases {
   return {
     list: (project, filter, sort, page) =>
       store.read(async ({ entities }) => pageOf(listGroups(await entities.groups(project), filter, sort), page)),

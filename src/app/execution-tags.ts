@@ -20,7 +20,7 @@ import {
   type StoreTransactor,
   someOf,
 } from '../domain/mod.ts';
-import type { Outside } from './outside.ts';
+import type { Dependencies } from './dependencies.ts';
 import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
 
 /** Execution tags of a project and their links. An id of another project is an unknown id. (spec E7, E8; contract 4) */
@@ -57,7 +57,7 @@ export interface TaggedExecutions {
   readonly executionIds: readonly JobExecutionId[];
 }
 
-export function executionTagCases({ store, clock, nextId, pause }: Outside): ExecutionTagCases {
+export function executionTagCases({ store, clock, nextId, pause }: Dependencies): ExecutionTagCases {
   /** The answers that a tag matches, as of a responses revision; others get their turn while they are read. */
   async function scan(
     { executionTags, facts }: StoreReader,

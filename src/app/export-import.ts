@@ -15,9 +15,9 @@ import {
   type StoreTransactor,
 } from '../domain/mod.ts';
 import type { Cases } from './app.ts';
+import type { Dependencies } from './dependencies.ts';
 import { stateOf } from './entities.ts';
 import type { ExportImporter } from './exports.ts';
-import type { Outside } from './outside.ts';
 import { withNewTags } from './queries.ts';
 import type { Signal } from './signal.ts';
 
@@ -34,7 +34,7 @@ interface Into {
 }
 
 /** Names decide what is there already; what is not is made with the ids that it had. Lines of one kind go in together. */
-export function exportImporter(outside: Outside, into: Into): ExportImporter {
+export function exportImporter(outside: Dependencies, into: Into): ExportImporter {
   const takers: Takers = { ...definitionTakers(outside, into), ...evidenceTakers(outside, into) };
   return {
     async import(lines) {
@@ -58,7 +58,7 @@ const failed = (error: ExportLineError, detail: string): Outcome => ({ action: '
 const unchanged: Outcome = { action: 'unchanged' };
 
 /** What answers are judged by: settings, brands, tags and queries. */
-function definitionTakers({ store, clock, nextId }: Outside, { cases, project, entitiesChanged }: Into) {
+function definitionTakers({ store, clock, nextId }: Dependencies, { cases, project, entitiesChanged }: Into) {
   /** Brands and what analyses look for change in one of these. */
   async function transact<T>(work: (transactor: StoreTransactor) => Promise<T>): Promise<T> {
     const result = await store.transact(work);
@@ -190,7 +190,7 @@ function definitionTakers({ store, clock, nextId }: Outside, { cases, project, e
 }
 
 /** Answers, what they are linked to, and captures of videos. */
-function evidenceTakers({ store, nextId }: Outside, { cases, project }: Into) {
+function evidenceTakers({ store, nextId }: Dependencies, { cases, project }: Into) {
   /** Ids that answers have here, where that is not the one that they had. */
   const renamed = new Map<JobExecutionId, JobExecutionId>();
 

@@ -1,9 +1,9 @@
 import { AppError, type ExportLine, type ProjectId, type RowOutcome } from '../domain/mod.ts';
 import type { Cases } from './app.ts';
+import type { Dependencies } from './dependencies.ts';
 import { exportImporter } from './export-import.ts';
 import { exportLines } from './export-lines.ts';
 import { handedOver } from './handed-over.ts';
-import type { Outside } from './outside.ts';
 import type { Signal } from './signal.ts';
 
 /** A project as lines, to be carried away, and lines that come in elsewhere. */
@@ -27,7 +27,7 @@ export interface ExportImporter {
 const MOST = 2;
 
 export function exportCases(
-  outside: Outside,
+  outside: Dependencies,
   { cases, entitiesChanged, running }: { cases: Cases; entitiesChanged: Signal; running: { count: number } },
 ): ExportCases {
   async function* counted(lines: AsyncGenerator<ExportLine>): AsyncGenerator<ExportLine> {

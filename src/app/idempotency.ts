@@ -7,7 +7,7 @@ import {
   type Reply,
   repetitionOf,
 } from '../domain/mod.ts';
-import type { Outside } from './outside.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** Requests that are worked on once, however often they come. (contract 10, "Idempotency-Key") */
 export interface IdempotencyCases {
@@ -32,7 +32,7 @@ export type BegunOnce =
   /** Its reply is kept where it may be; else, and where there is none, the next request with the key is new again. */
   | { readonly is: 'new'; settle(reply: Reply | undefined): Promise<void> };
 
-export function idempotencyCases({ store, clock, digest, instance = ALONE }: Outside): IdempotencyCases {
+export function idempotencyCases({ store, clock, digest, instance = ALONE }: Dependencies): IdempotencyCases {
   return {
     begin({ key, actor, organisation, project, method, path, content: asked }) {
       const scope = digest(JSON.stringify([actor.kind, actor.id, organisation, project, method, path, key]));

@@ -17,8 +17,8 @@ import {
 } from '../domain/mod.ts';
 import type { AnalyserOf } from './analyser.ts';
 import type { App } from './app.ts';
+import type { Dependencies } from './dependencies.ts';
 import { preview } from './dry-run.ts';
-import type { Outside } from './outside.ts';
 import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
 
 /** How many answers are looked through for tags before other work gets its turn. */
@@ -26,7 +26,7 @@ const ANSWERS_A_TURN = 64;
 
 /** AI responses, analysed as they come in. (contract 5, "Ingest") */
 export function jobExecutionCases(
-  { store, clock, nextId, digest, pause }: Outside,
+  { store, clock, nextId, digest, pause }: Dependencies,
   analyserOf: AnalyserOf,
 ): App['jobExecutions'] {
   return {

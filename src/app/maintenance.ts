@@ -6,8 +6,8 @@ import {
   REPLY_LIFETIME,
   type StoreTransactor,
 } from '../domain/mod.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { KeyUses } from './key-uses.ts';
-import type { Outside } from './outside.ts';
 import { removeAnswers } from './removals.ts';
 
 /** What has to be done now and then, and keeps nobody waiting. */
@@ -16,7 +16,7 @@ export interface Maintenance {
   run(isOver: () => boolean): Promise<void>;
 }
 
-export function maintenance({ store, clock, pause }: Outside, uses: KeyUses): Maintenance {
+export function maintenance({ store, clock, pause }: Dependencies, uses: KeyUses): Maintenance {
   return {
     async run(isOver) {
       await uses.write();

@@ -4,6 +4,7 @@ export { type AnalyseElsewhere, type AnalysisWork, analysisWorker } from './anal
 export type * from './app.ts';
 export type { AuditCases } from './audit.ts';
 export * from './create-app.ts';
+export type * from './dependencies.ts';
 export type { EntityCases, EntityImportOptions, NamedEntity } from './entities.ts';
 export type { EntityGroupCases } from './entity-groups.ts';
 export type { ExecutionTagCases } from './execution-tags.ts';
@@ -11,7 +12,6 @@ export type { ExportCases, ExportImporter } from './exports.ts';
 export type { AskedOnce, BegunOnce, IdempotencyCases } from './idempotency.ts';
 export type { Maintenance } from './maintenance.ts';
 export type { OrganisationCases, OrganisationPatch } from './organisations.ts';
-export type * from './outside.ts';
 export type { Invitation, PeopleCases } from './people.ts';
 export type { NewProject, ProjectCases } from './projects.ts';
 export type { QueryCases } from './queries.ts';

@@ -10,7 +10,7 @@ import {
   slugOf,
   touched,
 } from '../domain/mod.ts';
-import type { Outside } from './outside.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** Organisations, by id or slug. */
 export interface OrganisationCases {
@@ -37,7 +37,7 @@ export interface OrganisationPatch {
   readonly rateLimit?: Quota | null;
 }
 
-export function organisationCases({ store, clock, nextId }: Outside): OrganisationCases {
+export function organisationCases({ store, clock, nextId }: Dependencies): OrganisationCases {
   return {
     async create({ name, slug: given }) {
       const now = clock();

@@ -13,7 +13,7 @@ import {
   type User,
   type UserId,
 } from '../domain/mod.ts';
-import type { Outside } from './outside.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** The people of organisations. (contract 6) */
 export interface PeopleCases {
@@ -49,7 +49,7 @@ export interface Invitation {
   readonly password?: string;
 }
 
-export function peopleCases({ store, clock, nextId, passwords }: Outside): PeopleCases {
+export function peopleCases({ store, clock, nextId, passwords }: Dependencies): PeopleCases {
   return {
     find: (email) => store.read(({ people }) => people.byEmail(naturalText(email))),
 

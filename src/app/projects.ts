@@ -17,7 +17,7 @@ import {
   supportedCountries,
   supportedLanguages,
 } from '../domain/mod.ts';
-import type { Outside } from './outside.ts';
+import type { Dependencies } from './dependencies.ts';
 import { remembered } from './read-cache.ts';
 import type { Signal } from './signal.ts';
 
@@ -56,7 +56,7 @@ export interface NewProject extends Partial<ProjectFields> {
   readonly name: string;
 }
 
-export function projectCases({ store, clock, nextId }: Outside, analysesExpired: Signal): ProjectCases {
+export function projectCases({ store, clock, nextId }: Dependencies, analysesExpired: Signal): ProjectCases {
   return {
     async create({ organisation, name, slug: given, ...fields }) {
       const now = clock();

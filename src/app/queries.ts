@@ -23,8 +23,8 @@ import {
   touched,
 } from '../domain/mod.ts';
 import type { ImportOptions } from './app.ts';
+import type { Dependencies } from './dependencies.ts';
 import { preview } from './dry-run.ts';
-import type { Outside } from './outside.ts';
 
 /** Queries of a project. An id of another project is an unknown id. (contract 4, E13) */
 export interface QueryCases {
@@ -47,7 +47,7 @@ export interface QueryCases {
   ): Promise<readonly RowOutcome<QueryRowError>[]>;
 }
 
-export function queryCases({ store, clock, nextId }: Outside): QueryCases {
+export function queryCases({ store, clock, nextId }: Dependencies): QueryCases {
   async function plan({ queries, tags }: StoreReader, project: ProjectId, rows: readonly QueryRow[]) {
     const stored = await queries.named(project, {
       ids: rows.flatMap(({ id }) => id ?? []),

@@ -25,7 +25,7 @@ import {
   type SourceAnalysis,
   type StoreReader,
 } from '../domain/mod.ts';
-import type { Outside } from './outside.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** A record with every brand of its project, as it is answered. (spec, Result analysis record) */
 export interface ComposedRecord extends Omit<ResultAnalysis, 'mentions' | 'sources'> {
@@ -87,7 +87,7 @@ export interface CachedJobCases {
   ): Promise<CachedJobSummary & { readonly executions: readonly ExecutionSummary[] }>;
 }
 
-export function recordCases({ store }: Outside): RecordCases {
+export function recordCases({ store }: Dependencies): RecordCases {
   const contextOf = async ({ entities }: StoreReader, project: ProjectId) => brandContext(await entities.all(project));
 
   return {
@@ -132,7 +132,7 @@ const composed = ({ mentions, sources, ...record }: ResultAnalysis, context: Bra
   sources: sources.map((source) => ({ ...source, competitors: citedCompetitors(source, context) })),
 });
 
-export function cachedJobCases({ store }: Outside): CachedJobCases {
+export function cachedJobCases({ store }: Dependencies): CachedJobCases {
   return {
     list: (project, filter, sort, page) => store.read(({ cachedJobs }) => cachedJobs.page(project, filter, sort, page)),
     find: (project, id) =>

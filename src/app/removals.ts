@@ -13,7 +13,7 @@ import {
   type StoreReader,
   type StoreTransactor,
 } from '../domain/mod.ts';
-import type { Outside } from './outside.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { AskColumns, Waiting } from './reporting/mod.ts';
 import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
 
@@ -67,7 +67,10 @@ export type RemoveAnswers = (project: ProjectId, removal: Removal) => Promise<nu
 /** Answers that go in one transaction: some tenths of a second's work. */
 const REMOVED_AT_ONCE = 1_000;
 
-export function removalCases({ store, clock, pause }: Outside, { ask }: { readonly ask: AskColumns }): RemovalCases {
+export function removalCases(
+  { store, clock, pause }: Dependencies,
+  { ask }: { readonly ask: AskColumns },
+): RemovalCases {
   async function removeHere(project: ProjectId, removal: Removal): Promise<number | null> {
     const removeSome = (transactor: StoreTransactor, ids: readonly JobExecutionId[]) =>
       removeAnswers(transactor, project, ids, clock());

@@ -36,7 +36,7 @@ import {
   sourceEvidence,
 } from '../domain/mod.ts';
 import type { Analyser, AnalyserOf } from './analyser.ts';
-import type { Outside } from './outside.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { AskColumns, Waiting } from './reporting/mod.ts';
 
 /** A5: the answers behind a number, by a part of their text too. (contract 5, A5) */
@@ -105,7 +105,7 @@ export interface ResponseCases {
 const ANSWERS_A_TURN = 100;
 
 export function responseCases(
-  { store, pause }: Outside,
+  { store, pause }: Dependencies,
   { ask, analyserOf }: { readonly ask: AskColumns; readonly analyserOf: AnalyserOf },
 ): ResponseCases {
   async function pageOf(project: ProjectId, request: ResponseSearch, waiting: Waiting): Promise<ResponsePage> {

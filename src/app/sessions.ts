@@ -13,7 +13,7 @@ import {
   type User,
   type UserId,
 } from '../domain/mod.ts';
-import type { Outside } from './outside.ts';
+import type { Dependencies } from './dependencies.ts';
 import { requirePassword } from './people.ts';
 import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
 import type { SignInLinks } from './sign-in-links.ts';
@@ -54,7 +54,7 @@ export interface SignedIn {
 }
 
 export function sessionCases(
-  { store, clock, randomBytes, digest, passwords }: Outside,
+  { store, clock, randomBytes, digest, passwords }: Dependencies,
   links: SignInLinks,
 ): SessionCases {
   /** What the password of somebody unknown is checked against, so that it takes as long. */

@@ -22,7 +22,7 @@ import {
   tagFrom,
   tagGroupFrom,
 } from '../domain/mod.ts';
-import type { Outside } from './outside.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** Query tags of a project. An id of another project is an unknown id. (spec E9; contract 4, E9) */
 export interface TagCases {
@@ -60,7 +60,7 @@ export interface TagGroupCases {
   remove(project: ProjectId, id: TagGroupId): Promise<void>;
 }
 
-export function tagCases({ store }: Outside): TagCases {
+export function tagCases({ store }: Dependencies): TagCases {
   const stateOf = async (tags: TagReader, project: ProjectId) => ({
     tags: await tags.all(project),
     groups: await tags.groups(project),
@@ -95,7 +95,7 @@ export function tagCases({ store }: Outside): TagCases {
   };
 }
 
-export function tagGroupCases({ store, clock, nextId }: Outside): TagGroupCases {
+export function tagGroupCases({ store, clock, nextId }: Dependencies): TagGroupCases {
   return {
     list: (project, filter, sort, page) =>
       store.read(async ({ tags }) => pageOf(listTagGroups(await tags.groups(project), filter, sort), page)),

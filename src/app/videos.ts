@@ -1,10 +1,10 @@
 import { AppError, planVideoImport } from '../domain/mod.ts';
 import type { App } from './app.ts';
+import type { Dependencies } from './dependencies.ts';
 import { preview } from './dry-run.ts';
-import type { Outside } from './outside.ts';
 
 /** Snapshots of cited videos. */
-export function videoCases({ store, nextId }: Outside): App['videos'] {
+export function videoCases({ store, nextId }: Dependencies): App['videos'] {
   return {
     async import(project, rows, { dryRun }) {
       if (dryRun) {

@@ -1,6 +1,6 @@
 import { createMemoryStore } from '../adapters/memory/mod.ts';
 import { isCommonPassword, sha256, splitHost } from '../adapters/system/mod.ts';
-import { type App, createApp, type Outside } from '../app/mod.ts';
+import { type App, createApp, type Dependencies } from '../app/mod.ts';
 import type { Instant, Passwords, Store } from '../domain/mod.ts';
 
 /** An app on a store in memory, with a clock that can be set and ids that are counted. */
@@ -11,7 +11,7 @@ export interface TestApp {
 }
 
 /** What a test may have in place of what there is. */
-export interface TestAppOptions extends Partial<Outside> {
+export interface TestAppOptions extends Partial<Dependencies> {
   /** What the clock shows until it is set; 2026-11-20T12:00:00Z where nothing is said. */
   readonly now?: Instant;
   /** How many ids were made before: two apps on one store must not make the same. */

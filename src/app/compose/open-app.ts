@@ -13,7 +13,7 @@ import {
 import type { Store } from '../../domain/mod.ts';
 import type { Log } from '../../http/mod.ts';
 import type { OpenApp } from '../command/mod.ts';
-import { createApp, type Outside } from '../mod.ts';
+import { createApp, type Dependencies } from '../mod.ts';
 import { remoteCheckpoints, remoteWriter } from '../remote-writer.ts';
 import { columnsKeeper, localColumns } from '../reporting/mod.ts';
 import type { DatabaseSettings } from '../settings.ts';
@@ -24,7 +24,7 @@ import type { UnreadableCheckpoint } from './worker-tasks.ts';
 import { openWritingThread } from './writing-thread.ts';
 
 /** All that use cases need from outside, but the store. */
-export const realWorld: Omit<Outside, 'store'> = {
+export const realWorld: Omit<Dependencies, 'store'> = {
   clock: systemClock,
   nextId: uuidv7(systemClock, secureRandomBytes),
   randomBytes: secureRandomBytes,

@@ -13,7 +13,7 @@ import type { AnalyseElsewhere } from './analysis-work.ts';
 import type { KeepCheckpoint, ProjectColumns } from './reporting/mod.ts';
 
 /** All that the use cases need from outside; the composition root brings it, tests bring their own. */
-export interface Outside {
+export interface Dependencies {
   readonly store: Store;
   readonly clock: Clock;
   readonly nextId: NextId;
