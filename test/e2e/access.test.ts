@@ -108,6 +108,8 @@ test('people sign in over HTTPS, the certificate is renewed at SIGHUP, and metri
   const figures = await (await fetch(metrics)).text();
   assert.match(figures, /sightline_http_requests_total\{method="POST",route="\/api\/session",status="201"\} 1/);
   assert.match(figures, /process_resident_memory_bytes \d/);
+  assert.match(figures, /^sightline_refusals_total\{cause="not_authenticated"\} [1-9]/m);
+  assert.match(figures, /^sightline_database_bytes [1-9]/m);
   // Over plain HTTP, though the service itself speaks TLS.
   for (const path of ['/healthz', '/readyz']) {
     assert.equal(await (await fetch(metrics.replace('/metrics', path))).text(), '{"status":"ok"}');

@@ -9,6 +9,8 @@ import { sharingParts } from './shared-parts.ts';
 
 /** Asked about where there is nothing to learn yet. */
 const NO_PROJECT = '';
+/** In milliseconds. */
+const MEASURE_EVERY = 10_000;
 
 const reports: WorkerTasks['reports'] = async ({ path, file, budget, isShared }) => {
   await using opening = new AsyncDisposableStack();
@@ -23,11 +25,20 @@ const reports: WorkerTasks['reports'] = async ({ path, file, budget, isShared })
   await store.read(({ facts }) => facts.revision(NO_PROJECT));
   // Nobody asked for it: a report that needs what fails here does it again, and says why it cannot.
   opening.use(importBroadcast(path, (project) => void keeper.refresh(project).catch(() => undefined)));
+  const thread = crypto.randomUUID();
+  let measured = Number.NEGATIVE_INFINITY;
+  /** What columns take, measured now and then. */
+  function held() {
+    if (performance.now() - measured < MEASURE_EVERY) return {};
+    const bytes = keeper.heldBytes();
+    measured = performance.now();
+    return { held: { thread, bytes } };
+  }
   const opened = opening.move();
   return {
     async answer(request) {
       const answer = await replyTo(request, columns);
-      const told = { answer, unreadable };
+      const told = { answer, unreadable, ...held() };
       unreadable = [];
       return told;
     },

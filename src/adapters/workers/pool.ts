@@ -10,6 +10,8 @@ export interface Threads<Request, Answer> extends AsyncDisposable {
    * signal's reason; what the task throws
    */
   ask(request: Request, options?: { readonly signal?: AbortSignal | undefined }): Promise<Answer>;
+  /** How many requests wait for a thread. */
+  waitingCount(): number;
   /** Refuses what waits in line; what is asked after that may wait again. */
   refuseWaiting(): void;
   /** Starts a thread where there is none, so that who asks first need not wait for it. @throws AppError unavailable */
@@ -135,6 +137,7 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
         signal?.removeEventListener('abort', leave);
       }
     },
+    waitingCount: () => waiting.size,
     refuseWaiting,
     begin() {
       for (const thread of all) thread.begin();

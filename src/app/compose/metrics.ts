@@ -1,5 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Answered, MetricsText } from '../../http/mod.ts';
+import type { App, Cases } from '../mod.ts';
+import type { ServiceFigures } from './service-figures.ts';
 
 /** In seconds, from a light read to a heavy report. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -7,6 +9,10 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** Figures of a running service, for Prometheus. */
 export interface Metrics {
   observe(answered: Answered): void;
+  /** The app, where what is imported is counted. */
+  counting(app: App): App;
+  /** What is looked at, at each reading. */
+  watch(figures: ServiceFigures): void;
   read(): Promise<MetricsText>;
 }
 
@@ -33,11 +39,127 @@ export function createMetrics(version: string): Metrics {
     buckets: BUCKETS,
     registers,
   });
+  const refusals = new Counter({
+    name: 'sightline_refusals_total',
+    help: 'Requests that were refused, by cause.',
+    labelNames: ['cause'],
+    registers,
+  });
+  for (const cause of new Set(CAUSES.values())) refusals.inc({ cause }, 0);
+  const rows = new Counter({
+    name: 'sightline_rows_ingested_total',
+    help: 'Rows of imports over HTTP since the start, by what they were and what became of them.',
+    labelNames: ['kind', 'action'],
+    registers,
+  });
+  const watched = gauges(registers);
+  let figures: ServiceFigures | undefined;
   return {
+    counting: (app) =>
+      countingImports(app, (kind, outcomes) => {
+        for (const { action } of outcomes) rows.inc({ kind, action });
+      }),
+    watch(given) {
+      figures = given;
+    },
     observe({ method, route, status, milliseconds }) {
+      const cause = CAUSES.get(status);
+      if (cause !== undefined) refusals.inc({ cause });
       requests.inc({ method, route: route ?? 'none', status });
       seconds.observe({ route: route ?? 'none' }, milliseconds / 1_000);
     },
-    read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    async read() {
+      if (figures) await look(watched, figures);
+      return { contentType: registry.contentType, text: await registry.metrics() };
+    },
   };
+}
+
+/** Why requests are refused, by the status of the answer. */
+const CAUSES: ReadonlyMap<number, string> = new Map([
+  [400, 'invalid'],
+  [401, 'not_authenticated'],
+  [403, 'forbidden'],
+  [404, 'not_found'],
+  [405, 'method'],
+  [408, 'too_slow'],
+  [409, 'conflict'],
+  [413, 'too_large'],
+  [415, 'media_type'],
+  [429, 'rate_limit'],
+  [500, 'fault'],
+  [503, 'unavailable'],
+]);
+
+const GAUGES = {
+  reportsWaiting: ['sightline_reports_waiting', 'Reports that wait for a thread.', []],
+  writesWaiting: ['sightline_writes_waiting', 'Imports and other large writes that wait for their turn.', []],
+  columnsBytes: ['sightline_columns_bytes', 'Memory that the columns of reports take, as last measured.', []],
+  database: ['sightline_database_bytes', 'Size of the database.', []],
+  wal: ['sightline_wal_bytes', 'Size of the journal beside the database.', []],
+  lastBackup: ['sightline_last_backup_timestamp_seconds', 'When the latest verified backup was made.', []],
+  staleRecords: ['sightline_stale_records', 'Answers that wait to be analysed again.', ['project']],
+  newestAnswer: ['sightline_newest_answer_timestamp_seconds', 'When the newest answer was given.', ['project']],
+} as const;
+type Gauges = Readonly<Record<keyof typeof GAUGES, Gauge>>;
+
+const gauges = (registers: Registry[]): Gauges =>
+  Object.fromEntries(
+    Object.entries(GAUGES).map(([key, [name, help, labelNames]]) => [
+      key,
+      new Gauge({ name, help, labelNames: [...labelNames], registers }),
+    ]),
+  ) as unknown as Gauges;
+
+/** Sets what is looked at to what it is now. */
+async function look(all: Gauges, figures: ServiceFigures): Promise<void> {
+  const { reportsWaiting, writesWaiting, columnsBytes } = figures.load();
+  const { database, wal } = await figures.files();
+  for (const [key, value] of Object.entries({ reportsWaiting, writesWaiting, columnsBytes, database, wal }))
+    all[key as keyof Gauges].set(value);
+  const backup = await figures.lastBackup();
+  if (backup !== undefined) all.lastBackup.set(backup);
+  else all.lastBackup.remove();
+  all.staleRecords.reset();
+  all.newestAnswer.reset();
+  for (const { project, staleRecords, newestAnswer } of await figures.projects()) {
+    all.staleRecords.set({ project }, staleRecords);
+    if (newestAnswer !== undefined) all.newestAnswer.set({ project }, newestAnswer);
+  }
+}
+
+/** The app, where `count` hears of the rows of each import that wrote. */
+function countingImports(
+  app: App,
+  count: (kind: string, outcomes: readonly { readonly action: string }[]) => void,
+): App {
+  const counted = <Import extends (...asked: never[]) => Promise<readonly { readonly action: string }[]>>(
+    kind: string,
+    run: Import,
+  ): Import =>
+    (async (...asked: never[]) => {
+      const outcomes = await run(...asked);
+      if (!(asked[2] as unknown as { readonly dryRun: boolean }).dryRun) count(kind, outcomes);
+      return outcomes;
+    }) as Import;
+  // All else is asked of the cases themselves, which are made when they are asked for.
+  const over = (cases: Cases): Cases =>
+    Object.setPrototypeOf(
+      {
+        get jobExecutions() {
+          return { import: counted('answers', cases.jobExecutions.import) };
+        },
+        get entities() {
+          return { ...cases.entities, import: counted('brands', cases.entities.import) };
+        },
+        get queries() {
+          return { ...cases.queries, import: counted('queries', cases.queries.import) };
+        },
+        get videos() {
+          return { ...cases.videos, import: counted('videos', cases.videos.import) };
+        },
+      },
+      cases,
+    );
+  return { ...app, ...over(app), as: (deed) => over(app.as(deed)) };
 }

@@ -74,14 +74,14 @@ export async function openApp(
   opening.use(store);
   if (reports) opening.use(reports);
   reports?.begin();
-  const columns =
-    reports?.columns ??
-    localColumns(
-      columnsKeeper(store, {
-        onUnreadable: (project, checkpoint, why) => onUnreadable({ project, checkpoint, why }),
-        ...(wanted && { budget: wanted.memory }),
-      }),
-    );
+  const keeper =
+    reports === undefined
+      ? columnsKeeper(store, {
+          onUnreadable: (project, checkpoint, why) => onUnreadable({ project, checkpoint, why }),
+          ...(wanted && { budget: wanted.memory }),
+        })
+      : undefined;
+  const columns = reports?.columns ?? localColumns(keeper!);
   const writing = threads && opening.use(openWritingThread({ db, durability, file }, { onDeath: dying(WRITING) }));
   const stop = lastCall && lastCallSignal(lastCall);
   const count = wanted || isFrugal ? 0 : Math.min(MOST_THREADS, availableParallelism());
@@ -97,6 +97,11 @@ export async function openApp(
   const opened = opening.move();
   return {
     app: writing ? remoteWriter(app, writing.write) : app,
+    load: () => ({
+      reportsWaiting: reports?.waitingCount() ?? 0,
+      writesWaiting: writing?.waitingCount() ?? 0,
+      columnsBytes: reports?.columnsBytes() ?? keeper!.heldBytes(),
+    }),
     refuseWaiting() {
       writing?.refuseUnwritten();
       reports?.refuseWaiting();
@@ -106,8 +111,17 @@ export async function openApp(
 }
 
 export interface OpenedApp extends OpenApp {
+  /** What waits, and what columns take of memory. */
+  load(): AppLoad;
   /** Refuses what waits for a thread, or for its turn to be written; whatever is in work comes to its end. */
   refuseWaiting(): void;
+}
+
+/** What waits for a thread, and what columns take of memory, in bytes. */
+export interface AppLoad {
+  readonly reportsWaiting: number;
+  readonly writesWaiting: number;
+  readonly columnsBytes: number;
 }
 
 const REPORTING = 'a thread that makes reports';

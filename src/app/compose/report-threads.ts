@@ -23,19 +23,31 @@ export function openReportThreads({
   readonly memory: number;
   readonly onUnreadable: (found: UnreadableCheckpoint) => void;
   readonly onDeath: (death: Error) => void;
-}): { readonly columns: ProjectColumns } & Pick<Threads<never, never>, 'warmUp' | 'begin' | 'refuseWaiting'> &
+}): { readonly columns: ProjectColumns; columnsBytes(): number } & Pick<
+  Threads<never, never>,
+  'warmUp' | 'begin' | 'refuseWaiting' | 'waitingCount'
+> &
   AsyncDisposable {
+  /** What columns take, by thread. */
+  const bytes = new Map<string, number>();
   const threads = workersFor({
     task: 'reports',
     data: { path: resolve(db), file, budget: memory / count, isShared: count > 1 },
     threads: count,
     waiting: WAITING,
     busy: 'Too many reports are asked for at once: try again later',
-    onDeath,
+    onDeath(death) {
+      // The others tell theirs again with the next report.
+      bytes.clear();
+      onDeath(death);
+    },
   });
   return {
+    columnsBytes: () => bytes.values().reduce((sum, own) => sum + own, 0),
+    waitingCount: threads.waitingCount,
     columns: remoteColumns(async (asked, waiting) => {
-      const { answer, unreadable } = await threads.ask(asked, waiting);
+      const { answer, unreadable, held } = await threads.ask(asked, waiting);
+      if (held) bytes.set(held.thread, held.bytes);
       for (const found of unreadable) onUnreadable(found);
       return answer;
     }),

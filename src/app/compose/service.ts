@@ -15,14 +15,16 @@ import {
   listen,
 } from '../../http/mod.ts';
 import type { OpenApp, Service } from '../command/mod.ts';
+import type { App } from '../mod.ts';
 import type { ReanalyserLog } from '../reanalyser.ts';
 import type { DatabaseSettings, ServeSettings } from '../settings.ts';
 import { createLog } from './log.ts';
-import { openApp, realWorld } from './open-app.ts';
+import { type AppLoad, openApp, realWorld } from './open-app.ts';
 import { shippedPages } from './page-files.ts';
 import { periodicTask } from './periodic-task.ts';
 import { reanalysing } from './reanalysing.ts';
 import { scheduleBackups } from './scheduled-backups.ts';
+import { serviceFigures } from './service-figures.ts';
 import { shippedFile } from './shipped.ts';
 import { VERSION } from './version.ts';
 
@@ -34,6 +36,8 @@ const CHECKPOINT_REST = 5_000;
 /** sightline on an open database, answering requests that somebody brings. */
 export interface OpenHttp extends OpenApp {
   readonly http: HttpApp;
+  /** What waits, and what columns take of memory. */
+  load(): AppLoad;
   /** Ends what goes on in the background: it need not wait for the last request. */
   endBackground(): void;
   /** Refuses requests that only wait; those in work come to their end. */
@@ -43,12 +47,22 @@ export interface OpenHttp extends OpenApp {
 /** Opens the database, and what a service does besides answering. @throws AppError unavailable; invalid for a proxy that is none */
 export async function openHttp(
   settings: HttpSettings & DatabaseSettings & Pick<ServeSettings, 'reportThreads' | 'reportMemory'>,
-  { log, observe }: { readonly log: ReanalyserLog; readonly observe: (answered: Answered) => void },
+  {
+    log,
+    observe,
+    counting = (app) => app,
+  }: {
+    readonly log: ReanalyserLog;
+    readonly observe: (answered: Answered) => void;
+    /** Has what is imported counted. */
+    readonly counting?: (app: App) => App;
+  },
 ): Promise<OpenHttp> {
   await using opening = new AsyncDisposableStack();
-  const { app, refuseWaiting } = opening.use(
+  const { app, load, refuseWaiting } = opening.use(
     await openApp(settings, { count: settings.reportThreads, memory: settings.reportMemory, log }),
   );
+  const counted = counting(app);
   const maintenance = opening.use(
     periodicTask((isOver) => app.maintenance.run(isOver), {
       rest: REST,
@@ -71,7 +85,7 @@ export async function openHttp(
   );
   const { clock, nextId, digest, pause } = realWorld;
   const http = createHttpApp({
-    ...{ app, settings, clock, limiter, nextId, digest, pause, log, observe },
+    ...{ app: counted, settings, clock, limiter, nextId, digest, pause, log, observe },
     asset: assetReader(),
     pageFiles: shippedPages(),
   });
@@ -80,7 +94,7 @@ export async function openHttp(
   const endBackground = () => {
     for (const { stop } of background) stop();
   };
-  return { app, http, endBackground, refuseWaiting, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+  return { app, http, load, endBackground, refuseWaiting, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
 /** Opens everything in order; what is opened last is closed first, also when opening fails half way. */
@@ -91,9 +105,10 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   // Loaded only where it is asked for, as it takes a twentieth of the start.
   const figures = metrics && (await import('./metrics.ts')).createMetrics(VERSION);
   const tls = settings.tls && (await readTls(settings.tls));
-  const { app, http, endBackground, refuseWaiting } = opening.use(
+  const { app, http, load, endBackground, refuseWaiting } = opening.use(
     await openHttp(settings, {
       log,
+      ...(figures && { counting: figures.counting }),
       observe(answered) {
         // Once the answer is on its way: nobody need wait for what is noted of it.
         setImmediate(() => {
@@ -107,6 +122,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   const backups =
     backup && opening.use(scheduleBackups({ db, isReady: app.isReady, ...backup, log, clock: realWorld.clock }));
   if (metrics && figures) {
+    figures.watch(serviceFigures({ app, db, load, backups: backup?.dir }));
     const listening = await listen(createMetricsApp(figures.read, app), { ...metrics, log });
     log.info(`metrics at ${opening.use(listening).address}/metrics`);
   }

@@ -35,6 +35,8 @@ export interface ReportsReply {
   readonly answer: unknown;
   /** What was kept of columns and cannot be read: who may write has to take it away. It is told until that is done. */
   readonly unreadable: readonly UnreadableCheckpoint[];
+  /** How much memory the columns of this thread take, in bytes, where that was measured. */
+  readonly held?: { readonly thread: string; readonly bytes: number };
 }
 
 /** A checkpoint that cannot be read, and why. */

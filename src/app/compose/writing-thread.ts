@@ -13,6 +13,8 @@ export interface WritingThread extends AsyncDisposable {
   readonly write: WriteElsewhere;
   /** Refuses from now on what has not begun to be written; what is being written comes to its end. */
   refuseUnwritten(): void;
+  /** How much waits to be begun. */
+  waitingCount(): number;
 }
 
 /** Writes much at once in a thread of its own, on a connection of its own, begun with the first of it. */
@@ -33,6 +35,7 @@ export function openWritingThread(
     onDeath,
   });
   return {
+    waitingCount: threads.waitingCount,
     write: async (asked) => JSON.parse(await threads.ask(asked)),
     refuseUnwritten() {
       lastCall.raise();

@@ -60,6 +60,8 @@ export interface ColumnsKeeper {
    * often this is asked for meanwhile.
    */
   refresh(project: ProjectId): Promise<void>;
+  /** How much memory all columns take, in bytes; to measure what has changed takes a part of what a report takes. */
+  heldBytes(): number;
 }
 
 /** How many responses that no checkpoint has are read ahead of reports at most: more are seldom read in one go, and need room. */
@@ -174,6 +176,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
           report(columns, facts, revision),
         ),
       ),
+    heldBytes: inAll,
     async refresh(project) {
       if (ahead.has(project)) return;
       ahead.add(project);

@@ -1,0 +1,78 @@
+import { readdir, stat } from 'node:fs/promises';
+import { latestBackup } from '../backup-schedule.ts';
+import type { App } from '../mod.ts';
+import type { AppLoad } from './open-app.ts';
+
+/** What is looked at when somebody asks for metrics. Times are in seconds since 1970, sizes in bytes. */
+export interface ServiceFigures {
+  load(): AppLoad;
+  files(): Promise<{ readonly database: number; readonly wal: number }>;
+  /** Of the latest backup that was verified; undefined where there is none. */
+  lastBackup(): Promise<number | undefined>;
+  projects(): Promise<readonly ProjectFigures[]>;
+}
+
+export interface ProjectFigures {
+  /** `organisation/project`, by their slugs. */
+  readonly project: string;
+  /** Whose analysis is older than the last change of brands. */
+  readonly staleRecords: number;
+  /** When the newest answer was given; undefined where there is none. */
+  readonly newestAnswer: number | undefined;
+}
+
+/** Projects are looked at this often at most, in milliseconds, and these many of them. */
+const LOOKED_AT_EVERY = 30_000;
+const MOST_PROJECTS = 500;
+
+export function serviceFigures({
+  app,
+  db,
+  load,
+  backups,
+}: {
+  readonly app: App;
+  readonly db: string;
+  readonly load: () => AppLoad;
+  /** The folder of backups that the service makes by itself. */
+  readonly backups: string | undefined;
+}): ServiceFigures {
+  let known: { readonly at: number; readonly projects: Promise<readonly ProjectFigures[]> } | undefined;
+
+  async function lookAtProjects(): Promise<readonly ProjectFigures[]> {
+    const owners = new Map((await app.organisations.all()).map(({ id, slug }) => [id, slug]));
+    const { results } = await app.projects.list([...owners.keys()], '', { page: 1, limit: MOST_PROJECTS });
+    const found: ProjectFigures[] = [];
+    for (const { id, slug, organisation } of results) {
+      const [newest] = (await app.records.list(id, {}, [], { page: 1, limit: 1 })).results;
+      found.push({
+        project: `${owners.get(organisation)}/${slug}`,
+        staleRecords: await app.analyses.staleRecords(id),
+        newestAnswer: newest && newest.time / 1_000,
+      });
+    }
+    return found;
+  }
+
+  return {
+    load,
+    files: async () => ({ database: await sizeOf(db), wal: await sizeOf(`${db}-wal`) }),
+    async lastBackup() {
+      if (backups === undefined) return undefined;
+      // A file has its name only once it was verified.
+      const latest = latestBackup(await readdir(backups).catch(() => []));
+      return latest === undefined ? undefined : latest / 1_000;
+    },
+    projects() {
+      const now = performance.now();
+      if (!known || now - known.at > LOOKED_AT_EVERY) known = { at: now, projects: lookAtProjects() };
+      return known.projects;
+    },
+  };
+}
+
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );

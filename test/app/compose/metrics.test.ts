@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { createMetrics } from '../../../src/app/compose/metrics.ts';
+import { serviceFigures } from '../../../src/app/compose/service-figures.ts';
+import { aFolder } from '../../adapters/sqlite/support.ts';
+import { anApp, aProject, aRow, NOW } from '../support.ts';
+
+const LOAD = { reportsWaiting: 3, writesWaiting: 2, columnsBytes: 4_096 };
+const example = (name: string) => fileURLToPath(new URL(`../../../examples/${name}`, import.meta.url));
+
+/** Metrics of a service with a project, whose files lie in a folder. */
+async function aWatched(folder: string) {
+  const bare = anApp();
+  const project = await aProject(bare);
+  const metrics = createMetrics('1.2.3');
+  const app = metrics.counting(bare.app);
+  await writeFile(join(folder, 'data.db'), 'x'.repeat(100));
+  await writeFile(join(folder, 'data.db-wal'), 'x'.repeat(40));
+  const backups = join(folder, 'backups');
+  metrics.watch(serviceFigures({ app, db: join(folder, 'data.db'), load: () => LOAD, backups }));
+  return { app, project, metrics, backups, text: async () => (await metrics.read()).text };
+}
+
+describe('metrics', () => {
+  test('tell what waits, what is on the disk, and what of projects somebody should look at', async () => {
+    await using folder = await aFolder();
+    const { app, project, backups, text } = await aWatched(folder.path);
+    await app.jobExecutions.import(project.id, [aRow(), aRow({ executionNumber: 2 })], { dryRun: false });
+    await app.entities.import(project.id, [{ name: 'Acme' }], { dryRun: false });
+    const figures = await text();
+    for (const line of [
+      'sightline_reports_waiting 3',
+      'sightline_writes_waiting 2',
+      'sightline_columns_bytes 4096',
+      'sightline_database_bytes 100',
+      'sightline_wal_bytes 40',
+      'sightline_stale_records{project="owner-of-laptops/laptops"} 2',
+      `sightline_newest_answer_timestamp_seconds{project="owner-of-laptops/laptops"} ${NOW / 1_000}`,
+    ]) {
+      assert.ok(figures.split('\n').includes(line), `${line} in ${figures}`);
+    }
+    assert.doesNotMatch(figures, /^sightline_last_backup_timestamp_seconds/m);
+    await mkdir(backups);
+    for (const name of [
+      'sightline-20261121T140500Z.db',
+      'sightline-20261120T140500Z.db',
+      'sightline-20261123T140500Z.db.part',
+    ])
+      await writeFile(join(backups, name), '');
+    const made = Date.UTC(2026, 10, 21, 14, 5) / 1_000;
+    assert.match(await text(), new RegExp(`^sightline_last_backup_timestamp_seconds ${made}$`, 'm'));
+  });
+
+  test('count rows by what became of them, whoever asks, and no dry run', async () => {
+    await using folder = await aFolder();
+    const { app, project, text } = await aWatched(folder.path);
+    const deed = { actor: { kind: 'command', id: null, name: 'ada' }, organisation: project.organisation } as const;
+    const asked = { ...deed, project: project.id, action: 'import', target: null, requestId: null };
+    await app.as(asked).jobExecutions.import(project.id, [aRow()], { dryRun: false });
+    await app.jobExecutions.import(project.id, [aRow(), aRow({ answer: 'Other.' })], { dryRun: false });
+    await app.jobExecutions.import(project.id, [aRow({ query: 'new' })], { dryRun: true });
+    await app.entities.import(project.id, [{ name: 'Acme' }, { name: ' ' }], { dryRun: false });
+    const counted = [...(await text()).matchAll(/^sightline_rows_ingested_total\{(.*)\} (\d+)$/gm)].map(
+      ([, what, n]) => `${what} ${n}`,
+    );
+    assert.deepEqual(counted.sort(), [
+      'kind="answers",action="created" 1',
+      'kind="answers",action="unchanged" 1',
+      'kind="answers",action="updated" 1',
+      'kind="brands",action="created" 1',
+      'kind="brands",action="failed" 1',
+    ]);
+  });
+
+  test('count refusals by cause', async () => {
+    const metrics = createMetrics('1.2.3');
+    for (const status of [200, 401, 401, 429, 503, 204])
+      metrics.observe({ requestId: 'r', method: 'GET', route: '/x', status, milliseconds: 1 });
+    const { text } = await metrics.read();
+    for (const [cause, count] of [
+      ['not_authenticated', 2],
+      ['rate_limit', 1],
+      ['unavailable', 1],
+      ['fault', 0],
+    ])
+      assert.match(text, new RegExp(`^sightline_refusals_total\\{cause="${cause}"\\} ${count}$`, 'm'));
+  });
+});
+
+describe('the examples for Prometheus and Grafana', () => {
+  const rules = parse(readFileSync(example('prometheus-rules.yaml'), 'utf8')) as {
+    groups: { rules: { alert: string; expr: string; annotations: { summary: string; description: string } }[] }[];
+  };
+  const dashboard = JSON.parse(readFileSync(example('grafana-dashboard.json'), 'utf8')) as {
+    panels: { title: string; targets: { expr: string }[] }[];
+  };
+
+  test('ask for metrics that there are', async () => {
+    await using folder = await aFolder();
+    const { text } = await aWatched(folder.path);
+    const known = new Set([...(await text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!));
+    const asked = [
+      ...rules.groups.flatMap((group) => group.rules.map(({ expr }) => expr)),
+      ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ];
+    assert.ok(asked.length > 20);
+    for (const expr of asked)
+      for (const [name] of expr.matchAll(/\b(?:sightline|process|nodejs)_\w+/g))
+        assert.ok(known.has(name.replace(/_bucket$/, '')), `${name} in ${expr}`);
+    const shown = asked.join(' ');
+    for (const name of known) if (/^sightline_/.test(name)) assert.ok(shown.includes(name), `${name} is shown nowhere`);
+  });
+
+  test('every alert says what is wrong and what to do', () => {
+    for (const { alert, annotations } of rules.groups.flatMap((group) => group.rules)) {
+      assert.match(alert, /^Sightline[A-Z]\w+$/);
+      assert.ok(annotations.summary.length > 10 && annotations.description.length > 20, alert);
+    }
+  });
+
+  const promtool = spawnSync('promtool', ['--version']).status === 0;
+  test('are rules that promtool takes', { skip: !promtool && 'promtool is not on this machine' }, () => {
+    execFileSync('promtool', ['check', 'rules', example('prometheus-rules.yaml')]);
+  });
+});
