@@ -95,6 +95,7 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['POST /api/v1/analytics/sources', { by: 'url' }],
   ['POST /api/v1/analytics/shopping', {}],
   ['POST /api/v1/analytics/timeseries', { metric: 'adRate', interval: 'month' }],
+  ['POST /api/v1/analytics/breakdown', { by: ['entity', 'model'], metric: 'visibility' }],
   ['POST /api/v1/analytics/compare', { base: {}, against: {}, by: 'entity', metric: 'visibility' }],
   ['POST /api/v1/analytics/claims', { entityId: '00000000-0000-7000-8000-0000000000ff' }],
   ['POST /api/v1/analytics/queries', {}],

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import {
   ANY_EVIDENCE,
+  BREAKDOWN_SORT_FIELDS,
+  type BreakdownRequest,
   COMPARISON_SORT_FIELDS,
   type ComparisonRequest,
+  DIMENSIONS,
+  type Dimension,
   type EvidenceFilter,
   normaliseScope,
   QUERY_REPORT_SORT_FIELDS,
@@ -54,3 +58,19 @@ export const queryReportRequest: fc.Arbitrary<QueryReportRequest> = fc.record({
   sort: sortOf(QUERY_REPORT_SORT_FIELDS),
   ...paging,
 });
+
+const dimension = oneOf(DIMENSIONS);
+const dimensions = fc.oneof(
+  dimension.map((one) => [one]),
+  fc.uniqueArray(dimension, { minLength: 2, maxLength: 2 }),
+);
+
+export const breakdownRequest: fc.Arbitrary<BreakdownRequest> = fc
+  .record({
+    scope: groupedScope,
+    asked: questionBy(dimensions),
+    weights,
+    sort: sortOf(BREAKDOWN_SORT_FIELDS),
+    ...paging,
+  })
+  .map(({ asked: { by, asked }, ...request }) => ({ ...request, ...asked, by: by as readonly Dimension[] }));

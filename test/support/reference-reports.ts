@@ -2,6 +2,7 @@ import type { ColumnsRequest } from '../../src/app/reporting/remote.ts';
 import {
   type AiResponse,
   adShare,
+  breakdown,
   comparison,
   type Dictionary,
   entityReport,
@@ -40,6 +41,8 @@ export function referenceReport({ responses, dictionary }: Known, { name, reques
       return shoppingReport(responses, request);
     case 'timeSeries':
       return timeSeries(responses, dictionary, request);
+    case 'breakdown':
+      return breakdown(responses, { brands: dictionary, videos: dictionary.videos }, request);
     case 'comparison':
       return comparison(responses, { brands: dictionary, videos: dictionary.videos }, request);
     case 'severalSeries':

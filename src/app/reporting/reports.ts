@@ -1,8 +1,10 @@
 import {
   AppError,
+  type BreakdownRow,
   type ColumnReport,
   type ColumnReportName,
   type ColumnRequest,
+  type Dimension,
   type EntityGroupId,
   type EntityId,
   type ExecutionTagId,
@@ -57,6 +59,8 @@ export interface ReportCases {
   readonly severalSeries: MakeReport<'severalSeries', Stale>;
   /** What brands, divisions and groups are called; one that there is not by its id. */
   rowNames(project: ProjectId, ids: readonly (EntityId | EntityGroupId)[]): Promise<readonly string[]>;
+  /** A figure by one dimension or two; queries and tags have their names. */
+  readonly breakdown: MakeReport<'breakdown', Stale>;
   /** What changed between two scopes; rows of queries have their texts. */
   readonly comparison: MakeReport<'comparison', Stale>;
   /** What each query says of a brand, with its text. */
@@ -148,6 +152,17 @@ export function reportCases(
     return rows.map((row) => ({ ...row, name: texts.get(row.id) ?? row.id }));
   }
 
+  /** Values of a dimension with their names, also where columns do not know these. */
+  async function namedKeys<Key extends BreakdownKey>(project: ProjectId, dimension: Dimension, keys: readonly Key[]) {
+    if (dimension === 'query') return withTexts(project, keys);
+    const all = await store.read(({ tags, executionTags }): Promise<readonly { id: unknown; name: string }[]> => {
+      if (dimension === 'queryTag') return tags.all(project);
+      return dimension === 'executionTag' ? executionTags.all(project) : Promise.resolve([]);
+    });
+    const names = new Map(all.map(({ id, name }) => [String(id), name]));
+    return keys.map((key) => ({ ...key, name: names.get(key.id) ?? key.name }));
+  }
+
   return {
     adShare: (project, request, waiting) => ask(project, 'adShare', request, waiting),
     adShareJson: (project, request, waiting) => reportJson(project, 'adShare', request, waiting),
@@ -175,6 +190,20 @@ export function reportCases(
       const names = namesById<string>(known);
       return ids.map((id) => names.get(id) ?? id);
     },
+    async breakdown(project, request, waiting) {
+      const report = await withStale(project, 'breakdown', request, waiting);
+      const columns = await Promise.all(
+        request.by.map((dimension, at) =>
+          namedKeys(
+            project,
+            dimension,
+            report.results.map(({ keys }) => keys[at]!),
+          ),
+        ),
+      );
+      const results = report.results.map(({ figure }, row) => ({ keys: columns.map((keys) => keys[row]!), figure }));
+      return { ...report, results };
+    },
     async comparison(project, request, waiting) {
       const report = await withStale(project, 'comparison', request, waiting);
       return request.question.subject === null
@@ -199,6 +228,8 @@ export function reportCases(
     },
   };
 }
+
+type BreakdownKey = BreakdownRow['keys'][number];
 
 /** Of how many projects it is remembered whose websites are whose. */
 const PROJECTS_KEPT = 32;

@@ -53,3 +53,10 @@ export function countOnes(bytes: Uint8Array): number {
   for (let at = 0; at < bytes.length; at++) count += bytes[at]!;
   return count;
 }
+
+/** The same numbers with room for as many more. */
+export function grown(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(Math.max(16, 2 * numbers.length));
+  larger.set(numbers);
+  return larger;
+}

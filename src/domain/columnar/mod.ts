@@ -10,6 +10,7 @@ export {
   countOnes,
   fitted,
   greatest,
+  grown,
   type LocalCodes,
   localised,
   roomForCodes,

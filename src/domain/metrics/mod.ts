@@ -1,4 +1,5 @@
 import { BRAND_METRICS } from './brands.ts';
+import { BREAKDOWN_METRICS } from './breakdowns.ts';
 import { AD_METRICS, SHOPPING_METRICS } from './cards.ts';
 import { COMPARISON_METRICS } from './comparisons.ts';
 import type { MetricInfo } from './metric.ts';
@@ -17,6 +18,7 @@ export const METRIC_CATALOGUE: readonly MetricInfo[] = [
   ...SHOPPING_METRICS,
   ...VIDEO_METRICS,
   ...SERIES_METRICS,
+  ...BREAKDOWN_METRICS,
   ...COMPARISON_METRICS,
   ...QUERY_METRICS,
 ];

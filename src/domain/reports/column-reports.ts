@@ -1,5 +1,6 @@
 import type { Columns } from '../columns/mod.ts';
 import { adShareOf } from './ad-share/mod.ts';
+import { breakdownOf } from './breakdown/mod.ts';
 import { comparisonOf } from './compare/mod.ts';
 import { entityReportOf } from './entities/mod.ts';
 import { facetsOf } from './facets/mod.ts';
@@ -22,6 +23,7 @@ export interface ColumnReports {
   readonly shopping: typeof shoppingReportOf;
   readonly timeSeries: typeof timeSeriesOf;
   readonly severalSeries: typeof severalSeriesOf;
+  readonly breakdown: typeof breakdownOf;
   readonly comparison: typeof comparisonOf;
   readonly queries: typeof queryReportOf;
   readonly facets: typeof facetsOf;
@@ -37,6 +39,7 @@ const REPORTS: ColumnReports = {
   shopping: shoppingReportOf,
   timeSeries: timeSeriesOf,
   severalSeries: severalSeriesOf,
+  breakdown: breakdownOf,
   comparison: comparisonOf,
   queries: queryReportOf,
   facets: facetsOf,

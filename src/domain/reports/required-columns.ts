@@ -1,6 +1,7 @@
 import type { PartName } from '../columns/mod.ts';
 import type { Scope } from '../scope/mod.ts';
 import type { Day } from '../time.ts';
+import { type Dimension, partsOfDimension } from './breakdown/mod.ts';
 import type { ColumnReportName, ColumnRequest } from './column-reports.ts';
 import type { ComparisonRequest } from './compare/mod.ts';
 import type { EvidenceFilter } from './evidence/mod.ts';
@@ -47,7 +48,8 @@ function scopesOf(request: object): readonly Scope[] {
 /** Titles of videos are names of rows, too. */
 function asksOfAllVideos(name: ColumnReportName, request: object): boolean {
   if (name === 'videoCitations') return asksOfVideos(request as VideoCitationsRequest);
-  return 'question' in request && (request as { question: Question }).question.subject?.of === 'videos';
+  const { question, by = [] } = request as { readonly question?: Question; readonly by?: readonly Dimension[] };
+  return question?.subject?.of === 'videos' || by.includes('video');
 }
 
 type PartsOf<Name extends ColumnReportName> = (request: ColumnRequest<Name>) => readonly PartName[];
@@ -60,6 +62,7 @@ const PARTS: { readonly [Name in ColumnReportName]: PartsOf<Name> } = {
   shopping: () => ['shopping'],
   timeSeries: ofTimeSeries,
   severalSeries: ({ followed, ...request }) => followed.flatMap((evidence) => ofTimeSeries({ ...request, evidence })),
+  breakdown: ({ question, by }) => [partOf(question), ...by.flatMap(partsOfDimension)],
   comparison: ({ question }) => [partOf(question)],
   queries: ({ entityId }) => (entityId === null ? [] : ['mentions']),
   facets: () => ['tags'],

@@ -3,6 +3,7 @@ import { adAdvertisers } from './ad-advertisers.ts';
 import { createApiKey, deleteApiKey, listApiKeys } from './api-keys.ts';
 import { listAuditLog } from './audit-log.ts';
 import { listBatches } from './batches.ts';
+import { breakdown } from './breakdown.ts';
 import { listCachedJobs, readCachedJob } from './cached-jobs.ts';
 import { claimReport } from './claim-report.ts';
 import { compare } from './compare.ts';
@@ -80,6 +81,7 @@ export const ROUTES: readonly Route[] = [
   shoppingReport,
   timeSeries,
   claimReport,
+  breakdown,
   compare,
   queryReport,
   readFacets,

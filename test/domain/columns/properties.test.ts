@@ -5,6 +5,8 @@ import {
   type AdShareRequest,
   adShare,
   adShareOf,
+  breakdown,
+  breakdownOf,
   type Columns,
   comparison,
   comparisonOf,
@@ -53,7 +55,7 @@ import {
   videoCitationsRequest,
 } from '../../support/facts.ts';
 import { assertSame } from '../../support/figures.ts';
-import { comparisonRequest, queryReportRequest } from '../../support/questions.ts';
+import { breakdownRequest, comparisonRequest, queryReportRequest } from '../../support/questions.ts';
 import { timeSeriesRequest } from '../../support/series-requests.ts';
 
 /** Of each property. */
@@ -159,6 +161,15 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
       const { dictionary } = factsAfter(steps);
       const expected = timeSeries(responsesAfter(steps), dictionary, request);
       assertSame(askedThroughout(steps, timeSeriesOf, request), expected);
+    });
+    fc.assert(property, { numRuns: RUNS });
+  });
+
+  test('breakdownOf says what breakdown says', () => {
+    const property = fc.property(history, breakdownRequest, (steps, request) => {
+      const { dictionary } = factsAfter(steps);
+      const known = { brands: dictionary, videos: dictionary.videos };
+      assertSame(askedThroughout(steps, breakdownOf, request), breakdown(responsesAfter(steps), known, request));
     });
     fc.assert(property, { numRuns: RUNS });
   });

@@ -1,7 +1,7 @@
 import type { Columns } from '../../columns/mod.ts';
 import { passing, scoped } from '../../columns/mod.ts';
 import { ALL_LINES, tallyFacts } from '../figures/mod.ts';
-import { questionFacts, questionName } from '../questions/mod.ts';
+import { lineName, questionFacts } from '../questions/mod.ts';
 import { type Comparison, toComparison } from './report.ts';
 import type { ComparisonRequest } from './request.ts';
 
@@ -30,7 +30,7 @@ export function comparisonOf(columns: Columns, request: ComparisonRequest): Comp
   return toComparison(
     {
       tallies: [counted(base), counted(against)],
-      nameOf: (line) => questionName(columns, question, line),
+      nameOf: (line) => lineName(columns, question.subject!, line),
       isShown: (_, [first, second]) => isEveryone || first > 1 || second > 1,
     },
     request,

@@ -7,6 +7,7 @@ import {
   figuresOf,
   type LineFigures,
   type LineMetric,
+  lineCounts,
   lineTable,
   splitTally,
   type Tally,
@@ -109,7 +110,7 @@ function rowsByLine<Line>(
 ): readonly Row<Line>[] {
   const lines = new Set(tallies.flatMap((tally) => [...tally.lines.keys()]));
   return [...lines].flatMap((line) => {
-    const [base, against] = sides.map(({ table }) => answersOf(table.rowOf(line).answers)) as [number, number];
+    const [base, against] = sides.map(({ table }) => table.answersOf(line)) as [number, number];
     if (base + against === 0 || !isShown(line, [base, against])) return [];
     return [rowOf({ name: nameOf(line), line, sides, differences: own }, metric)];
   });
@@ -139,9 +140,7 @@ const withoutAnswers = <Line>(tally: Tally<Line>): Tally<Line> => ({
 });
 
 function rowOf<Line>(row: Pick<Row<Line>, 'name' | 'line' | 'sides' | 'differences'>, metric: LineMetric): Row<Line> {
-  const { table } = row.sides[0];
-  const sums = table.rowOf(row.line);
-  const { numerator, denominator } = countsOf(metric, sums, table);
+  const { numerator, denominator } = lineCounts(row.sides[0].table, row.line, metric);
   return {
     ...row,
     paired: row.differences.compare(row.line),
@@ -150,27 +149,6 @@ function rowOf<Line>(row: Pick<Row<Line>, 'name' | 'line' | 'sides' | 'differenc
     denominator,
   };
 }
-
-type Table = Side<unknown>['table'];
-
-/** What the figure of a row counts, before it is made. */
-function countsOf(metric: LineMetric, sums: ReturnType<Table['rowOf']>, table: Table) {
-  const answers = answersOf(sums.answers);
-  switch (metric) {
-    case 'rate':
-      return { numerator: answers, denominator: table.answers.units };
-    case 'firstThree':
-      return { numerator: answersOf(sums.firstThree), denominator: table.answers.units };
-    case 'share':
-      return { numerator: answers, denominator: table.hits };
-    case 'ownRate':
-      return { numerator: answersOf(sums.values), denominator: answers };
-    case 'position':
-      return { numerator: answers, denominator: table.answers.units };
-  }
-}
-
-const answersOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /** Figures of a side, made when a row of it is the first on the page. */
 function figuring<Line>(): (side: Side<Line>) => LineFigures<Line> {

@@ -53,6 +53,8 @@ export interface LineTable<Line> {
   /** Of shares. */
   units(): Denominators;
   rowOf(line: Line | typeof FOLLOWED): StratumSums;
+  /** Answers that have it. */
+  answersOf(line: Line | typeof FOLLOWED): number;
   /** The same by cell. */
   sumsOf(line: Line | typeof FOLLOWED): LineSums;
   /** The lines that 5 to 95 % of the answers have. */
@@ -79,6 +81,7 @@ export function lineTable<Line>(tally: Tally<Line>, weights: Weights): LineTable
       return unitsOf(sample, { units: inStrata(tally.units), squares: inStrata(tally.unitSquares) });
     }),
     rowOf: (line) => (line === FOLLOWED ? undefined : rows.get(line)) ?? byStratum(sumsOf(line), stratumOf),
+    answersOf: (line) => sumOf(sumsOf(line).answers),
     sumsOf,
     telling: [...rows.values()].filter((row) => isTelling(sumOf(row.answers) / answers.units)),
     values: tally.values,

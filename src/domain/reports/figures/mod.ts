@@ -1,5 +1,6 @@
-export { ALL_LINES, NO_FACTS, type TalliedFacts, tallyFacts } from './columns.ts';
+export { ALL_LINES, countLines, NO_FACTS, type TalliedFacts, tallyFacts, tallyParts } from './columns.ts';
 export { entityHits } from './entity-hits.ts';
+export { type LineCounts, lineCounts } from './line-counts.ts';
 export {
   figuresOf,
   type LineFigures,
@@ -20,3 +21,4 @@ export {
   talliedFacts,
 } from './tallied-facts.ts';
 export { FOLLOWED, NO_TALLY, queriesOf, type Tallied, type Tally, tallyOf } from './tally.ts';
+export type { RowValues, Split } from './tally-cells.ts';

@@ -24,8 +24,7 @@ export function questionFacts(
 }
 
 /** What a line of a subject is called. Reference: lineNames. */
-export function questionName(columns: Columns, { subject }: Question, line: number): LineName {
-  if (subject === null) throw new Error('What is followed has no lines');
+export function lineName(columns: Columns, subject: Subject, line: number): LineName {
   const named = (name: string, key = name) => ({ id: name, name, key });
   switch (subject.of) {
     case 'entities': {
@@ -66,3 +65,6 @@ export function partOf({ subject, followed }: Question): PartName {
   if (followed?.ads) return 'ads';
   return followed?.shopping ? 'shopping' : 'citations';
 }
+
+/** What a subject reads. */
+export const partOfSubject = ({ of }: Subject): PartName => PARTS[of];

@@ -1,11 +1,13 @@
-export { partOf, questionFacts, questionName } from './columns.ts';
+export { lineName, partOf, partOfSubject, questionFacts } from './columns.ts';
 export {
+  isSubject,
   QUESTION_METRICS,
   type Question,
   type QuestionInput,
   type QuestionMetric,
   SUBJECT_DIMENSIONS,
   type SubjectDimension,
+  subjectBy,
   type Understood,
   understood,
 } from './question.ts';

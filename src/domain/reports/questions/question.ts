@@ -105,7 +105,8 @@ export function understood({ by, metric, evidence }: QuestionInput): Understood 
   return { question: { metric: lineMetric, subject: null, followed }, place: null };
 }
 
-const isSubject = (dimension: string): dimension is SubjectDimension =>
+/** Whether figures can be of the values of a dimension. */
+export const isSubject = (dimension: string): dimension is SubjectDimension =>
   (SUBJECT_DIMENSIONS as readonly string[]).includes(dimension);
 
 function kindOf(by: readonly string[], metric: QuestionMetric, evidence: EvidenceFilter): Kind | undefined {
@@ -160,6 +161,9 @@ function followedBy(kind: Kind, evidence: EvidenceFilter): Partial<EvidenceFilte
   if (kind === 'entities') return { entityId: evidence.entityId };
   return { [kind]: evidence[kind] ?? ANY_OF[kind] };
 }
+
+/** The rows of a dimension, whatever is asked of them. */
+export const subjectBy = (dimension: SubjectDimension): Subject => subjectFor(dimension, ANY_EVIDENCE);
 
 /** The rows of a dimension, of the formats, brands, sources or platform asked for. */
 function subjectFor(dimension: SubjectDimension, { ads, shopping, sources, videos }: EvidenceFilter): Subject {

@@ -1,0 +1,82 @@
+import { type Columns, passing, scoped } from '../../columns/mod.ts';
+import { ALL_LINES, type Split, splitTally, type Tally, tallyParts } from '../figures/mod.ts';
+import { type LineName, lineName, questionFacts } from '../questions/mod.ts';
+import type { Dimension } from './dimension.ts';
+import { type Breakdown, type BreakdownRequest, type Part, toBreakdown } from './report.ts';
+import { cellDimension, crossed, hiddenLines, type RowDimension, rowDimension } from './splits.ts';
+
+/*
+ * The scope is counted once, with all lines, and taken apart by the values of its dimensions.
+ *
+ * Reference: breakdown. Property: "breakdownOf says what breakdown says".
+ */
+
+/**
+ * A figure by one dimension or two, from the columns; see {@link breakdown} for what it means. (contract 9, Breakdown)
+ * @example
+ * const asked = understood({ by: ['model'], metric: 'adRate', evidence: { ...ANY_EVIDENCE, ads: ANY_OF.ads } });
+ * assert.ok('question' in asked);
+ * const request = { scope: EVERYTHING, by: ['model'] as const, ...asked, sort: [], page: 1, pageSize: 50 };
+ * assert.equal(breakdownOf(columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY), request).totalRecords, 1);
+ */
+export function breakdownOf(columns: Columns, request: BreakdownRequest): Breakdown {
+  const { scope, by, question, place } = request;
+  const views = scoped(columns, passing(columns, scope));
+  const splits = by.filter((_, at) => at !== place);
+  const ofRows = splits
+    .filter((dimension) => cellDimension(columns, dimension) === undefined)
+    .map((dimension) => rowDimension(columns, views, dimension, scope.showAllEntities));
+  const split = splitBy(ofRows);
+  const facts = questionFacts(columns, views, question, scope.groupBy);
+  const { tally, partOf } = tallyParts(columns, views, facts, { more: ALL_LINES, ...(split && { split }) });
+  const isHidden = hiddenLines(views, facts, question.subject?.of === 'entities' && !scope.showAllEntities);
+  return toBreakdown(
+    {
+      parts: partsOf(columns, splits, ofRows, { tally, partOf }),
+      nameOf: (line) => lineName(columns, question.subject!, line),
+      isShown: (line) => !isHidden(line),
+    },
+    request,
+  );
+}
+
+function splitBy([first, second]: readonly RowDimension[]): Split | undefined {
+  return first && second ? crossed(first, second) : first?.split;
+}
+
+/** The parts of what was counted, each with its values of the dimensions. */
+function partsOf(
+  columns: Columns,
+  splits: readonly Dimension[],
+  ofRows: readonly RowDimension[],
+  { tally, partOf }: { readonly tally: Tally<number>; readonly partOf: Float64Array },
+): readonly Part<number>[] {
+  const [first, second] = ofRows;
+  /** The values of a cell in the dimensions of rows, in their order. */
+  const rowNames = (cell: number): readonly LineName[] => {
+    const value = partOf[cell]!;
+    if (first === undefined) return [];
+    if (second === undefined) return [first.nameOf(value)];
+    return [first.nameOf(Math.floor(value / second.count)), second.nameOf(value % second.count)];
+  };
+  const namesOf = (cell: number): readonly (readonly LineName[])[] => {
+    const own = rowNames(cell);
+    let next = 0;
+    return splits.reduce<readonly (readonly LineName[])[]>(
+      (before, dimension) => {
+        const values = cellDimension(columns, dimension)?.(tally, cell) ?? [own[next++]!];
+        return before.flatMap((names) => values.map((name) => [...names, name]));
+      },
+      [[]],
+    );
+  };
+  const known = new Map<string, readonly LineName[]>();
+  const parts = splitTally(tally, (cell) =>
+    namesOf(cell).map((names) => {
+      const key = JSON.stringify(names.map((name) => name.key));
+      known.set(key, names);
+      return key;
+    }),
+  );
+  return Array.from(parts, ([key, own]) => ({ keys: known.get(key)!, tally: own }));
+}

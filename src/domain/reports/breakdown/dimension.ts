@@ -1,0 +1,62 @@
+import type { PartName } from '../../columns/mod.ts';
+import type { AiResponse } from '../../response.ts';
+import { type Day, dayOf, MILLISECONDS_A_DAY, toIso } from '../../time.ts';
+import type { Brands } from '../entity-rows/mod.ts';
+import { subjectHits } from '../figures/mod.ts';
+import { isSubject, partOfSubject, SUBJECT_DIMENSIONS, type SubjectDimension, subjectBy } from '../questions/mod.ts';
+import { bucketOf, bucketStart, type Interval } from '../time-series/mod.ts';
+
+/** Dimensions that no figure is of: they only split answers. */
+export const PLAIN_DIMENSIONS = [
+  'query',
+  'queryTag',
+  'executionTag',
+  'model',
+  'country',
+  'language',
+  'queryType',
+  'day',
+  'week',
+  'month',
+] as const;
+export type PlainDimension = (typeof PLAIN_DIMENSIONS)[number];
+
+/** What answers can be broken down by. (contract 9, Breakdown) */
+export const DIMENSIONS: readonly [SubjectDimension, ...Dimension[]] = [...SUBJECT_DIMENSIONS, ...PLAIN_DIMENSIONS];
+export type Dimension = SubjectDimension | PlainDimension;
+
+/** The values of a dimension that an answer has, over plain values; each once. */
+export function valuesOf(dimension: Dimension, brands: Brands): (response: AiResponse) => readonly string[] {
+  if (isSubject(dimension)) {
+    const hitsOf = subjectHits(subjectBy(dimension), brands);
+    return (response) => hitsOf(response).map(({ line }) => line);
+  }
+  return PLAIN[dimension];
+}
+
+const bucketed =
+  (interval: Interval) =>
+  ({ time }: AiResponse) => [bucketDate(dayOf(time), interval)];
+
+/** The first day of the bucket that a day falls into, as a date. */
+export const bucketDate = (day: Day, interval: Interval): string =>
+  toIso(bucketStart(bucketOf(day, interval), interval) * MILLISECONDS_A_DAY).slice(0, 10);
+
+const PLAIN: Readonly<Record<PlainDimension, (response: AiResponse) => readonly string[]>> = {
+  query: ({ query }) => [query.id],
+  queryTag: ({ query }) => [...new Set(query.tags.map(({ id }) => String(id)))],
+  executionTag: ({ executionTags }) => [...new Set(executionTags.map(({ id }) => id))],
+  model: ({ model }) => [model],
+  country: ({ country }) => [country],
+  language: ({ language }) => [language],
+  queryType: ({ query }) => [query.type ?? 'untyped'],
+  day: bucketed('day'),
+  week: bucketed('week'),
+  month: bucketed('month'),
+};
+
+/** What a dimension reads of the columns besides the rows. */
+export function partsOfDimension(dimension: Dimension): readonly PartName[] {
+  if (isSubject(dimension)) return [partOfSubject(subjectBy(dimension))];
+  return dimension === 'executionTag' ? ['tags'] : [];
+}

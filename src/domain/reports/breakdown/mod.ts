@@ -1,0 +1,10 @@
+export { breakdownOf } from './columns.ts';
+export { DIMENSIONS, type Dimension, partsOfDimension } from './dimension.ts';
+export { breakdown } from './reference.ts';
+export {
+  BREAKDOWN_SORT_FIELDS,
+  type Breakdown,
+  type BreakdownRequest,
+  type BreakdownRow,
+  type BreakdownSortField,
+} from './report.ts';

@@ -1,0 +1,143 @@
+import { type Columns, part, placesInScope, roomFor, type Scoped } from '../../columns/mod.ts';
+import { countLines, type RowValues, type Split, type TalliedFacts, type Tally, talliedFacts } from '../figures/mod.ts';
+import { isSubject, type LineName, lineName, subjectBy } from '../questions/mod.ts';
+import { bucketOf } from '../time-series/mod.ts';
+import { bucketDate, type Dimension, type PlainDimension } from './dimension.ts';
+
+/*
+ * Dimensions that follow from the query or the context of an answer split what is counted by these; all others split rows
+ * before they are counted. Reference: valuesOf.
+ */
+
+/** A dimension of rows. */
+export interface RowDimension {
+  /** How many values there are; each is a number below. */
+  readonly count: number;
+  readonly split: Split;
+  nameOf(value: number): LineName;
+}
+
+const same = (name: string): LineName => ({ id: name, name, key: name });
+
+/** The values of a cell in a dimension that follows from it; undefined for a dimension of rows. */
+export function cellDimension(
+  columns: Columns,
+  dimension: Dimension,
+): ((tally: Tally<number>, cell: number) => readonly LineName[]) | undefined {
+  const ofQuery = (tally: Tally<number>, cell: number) =>
+    columns.queryFacts.get(tally.queryIdOf(tally.cells.query[cell]!));
+  switch (dimension) {
+    case 'query':
+      return (tally, cell) => [same(tally.queryIdOf(tally.cells.query[cell]!))];
+    case 'queryTag':
+      return (tally, cell) => (ofQuery(tally, cell)?.tagIds ?? []).map((id) => same(String(id)));
+    case 'queryType':
+      return (tally, cell) => [same(ofQuery(tally, cell)?.type ?? 'untyped')];
+    case 'model':
+    case 'country':
+    case 'language':
+      return ({ cells, contexts }, cell) => [same(contexts[cells.context[cell]!]![dimension])];
+    default:
+      return undefined;
+  }
+}
+
+/** A dimension of rows; brands that a single response in scope names are left out unless all are asked for. */
+export function rowDimension(
+  columns: Columns,
+  views: readonly Scoped[],
+  dimension: Dimension,
+  showAllEntities: boolean,
+): RowDimension {
+  if (!isSubject(dimension)) return plainRows(columns, views, dimension);
+  const subject = subjectBy(dimension);
+  const tallied = talliedFacts(columns, subject);
+  const isHidden = hiddenLines(views, tallied, subject.of === 'entities' && !showAllEntities);
+  const room = roomFor(views, tallied.facts);
+  return {
+    count: tallied.lines,
+    nameOf: (line) => lineName(columns, subject, line),
+    split(view) {
+      const { row } = part(view.segment, tallied.facts);
+      const { lineOf, isHit } = tallied.hitsOf(view.segment);
+      const places = placesInScope(view, tallied.facts, room).filter(
+        (place) => isHit(place) && !isHidden(lineOf(place)),
+      );
+      return rowValues(
+        view.segment.rows.length,
+        Array.from(places, (place) => [row[place]!, lineOf(place)] as const),
+      );
+    },
+  };
+}
+
+/** Whether a line is one that a single response in scope has, where such are hidden. */
+export function hiddenLines(
+  views: readonly Scoped[],
+  tallied: TalliedFacts,
+  areHidden: boolean,
+): (line: number) => boolean {
+  if (!areHidden) return () => false;
+  const counts = countLines(views, tallied);
+  return (line) => counts[line] === 1;
+}
+
+function plainRows(columns: Columns, views: readonly Scoped[], dimension: PlainDimension): RowDimension {
+  if (dimension === 'executionTag') {
+    const ids = columns.books.executionTags.values;
+    return {
+      count: ids.length,
+      nameOf: (code) => same(ids[code]!),
+      split: ({ segment }) =>
+        rowValues(
+          segment.rows.length,
+          [...part(segment, 'tags')].flatMap(([tag, rows]) => Array.from(rows, (row) => [row, tag] as const)),
+        ),
+    };
+  }
+  const interval = dimension as 'day' | 'week' | 'month';
+  const days = new Map(views.map(({ segment: { day } }) => [bucketOf(day, interval), day]));
+  const buckets = [...days.keys()];
+  return {
+    count: buckets.length,
+    nameOf: (at) => same(bucketDate(days.get(buckets[at]!)!, interval)),
+    split({ segment }) {
+      const { length } = segment.rows;
+      const own = buckets.indexOf(bucketOf(segment.day, interval));
+      return {
+        starts: Uint32Array.from({ length: length + 1 }, (_, row) => row),
+        values: new Uint32Array(length).fill(own),
+      };
+    },
+  };
+}
+
+/** Values by row, from pairs of both in any order. */
+function rowValues(rows: number, pairs: readonly (readonly [row: number, value: number])[]): RowValues {
+  const starts = new Uint32Array(rows + 1);
+  for (const [row] of pairs) starts[row + 1]!++;
+  for (let row = 0; row < rows; row++) starts[row + 1]! += starts[row]!;
+  const next = starts.slice();
+  const values = new Uint32Array(pairs.length);
+  for (const [row, value] of pairs) values[next[row]!++] = value;
+  return { starts, values };
+}
+
+/** Two dimensions of rows as one: each value of the first with each of the second. */
+export function crossed(first: RowDimension, second: RowDimension): Split {
+  return (view) => {
+    const [own, other] = [first.split(view), second.split(view)];
+    const rows = own.starts.length - 1;
+    const starts = new Uint32Array(rows + 1);
+    const values: number[] = [];
+    for (let row = 0; row < rows; row++) {
+      for (let at = own.starts[row]!; at < own.starts[row + 1]!; at++) {
+        for (let to = other.starts[row]!; to < other.starts[row + 1]!; to++) {
+          values.push(own.values[at]! * second.count + other.values[to]!);
+        }
+      }
+      starts[row + 1] = values.length;
+    }
+    return { starts, values: Uint32Array.from(values) };
+  };
+}
