@@ -73,7 +73,7 @@ export function wantsCsv({ headers }: Pick<HttpRequest, 'headers'>): boolean {
 
 /**
  * The rows of an answer as a file for spreadsheets: a line of names, then a line a row, as RFC 4180 has it. What is a list
- * is one cell; unless it `isRaw`, what spreadsheets would take for a formula has an apostrophe before it.
+ * is one cell; what else the answer says goes into the header X-Totals; unless it `isRaw`, what spreadsheets would take for a formula has an apostrophe before it.
  */
 export function asCsv(
   { rows, columns }: Table,
@@ -83,16 +83,25 @@ export function asCsv(
   const body = saidBy(answer) as Readonly<Record<string, readonly object[]>> & {
     readonly page?: { totalRecords: number };
   };
+  const { [rows]: _, page: __, ...totals } = body;
   const paths = columns.map((column) => column.split('.'));
   const guard = isRaw ? (text: string) => text : guardedCell;
   const lines = body[rows]!.map((row) => paths.map((path) => cellOf(valueAt(row, path), guard)));
   return {
     ...answer,
     contentType: CSV_TYPE,
-    headers: { ...answer.headers, ...(body.page && { 'x-total-records': String(body.page.totalRecords) }) },
+    headers: {
+      ...answer.headers,
+      ...(body.page && { 'x-total-records': String(body.page.totalRecords) }),
+      ...(Object.keys(totals).length > 0 && { 'x-totals': asciiJson(totals) }),
+    },
     body: stringify([columns, ...lines], { record_delimiter: 'windows' }),
   };
 }
+
+/** What a report says besides its rows, as a header can hold it. */
+const asciiJson = (value: object): string =>
+  JSON.stringify(value).replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const valueAt = (row: object, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], row);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EvidenceFilter, PLATFORMS } from '../domain/mod.ts';
 import { MAX_FILTER_ITEMS } from './scope-body.ts';
-import { Domain, listOf, SourceUrl, text, toId, Uuid } from './wire.ts';
+import { Domain, listOf, SourceUrl, text, toDomain, toId, Uuid } from './wire.ts';
 
 const exactly = 'exactly as the provider gives it';
 
@@ -55,7 +55,7 @@ function readEvidence(
     ads: isAsked(advertiser, formats[0]) ? { advertiser: advertiser ?? null, formats } : null,
     shopping: isAsked(merchant, brands[0]) ? { merchant: merchant ?? null, brands } : null,
     sources: isAsked(domain, url, cited)
-      ? { domain: domain?.toLowerCase() ?? null, url: url ?? null, isCited: cited ?? null }
+      ? { domain: domain === undefined ? null : toDomain(domain), url: url ?? null, isCited: cited ?? null }
       : null,
     videos: isAsked(platform, videoId) ? { platform: platform ?? null, videoId: videoId ?? null } : null,
   };

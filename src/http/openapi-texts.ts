@@ -138,7 +138,8 @@ with milliseconds.
 **CSV.** Lists and reports are answered as CSV (RFC 4180) to \`Accept: text/csv\`: a line of names, then one a row of the page;
 a name within an object has a dot (\`channel.id\`), a list is one cell with \`; \` between its items, null is empty, and what
 spreadsheets would take for a formula has an apostrophe before it; \`?csv=raw\` leaves it out, for programs, and asks for CSV
-whatever \`Accept\` says. \`X-Total-Records\` says how many records all pages have.
+whatever \`Accept\` says. \`X-Total-Records\` says how many records all pages have, and
+\`X-Totals\`, as JSON, what else a report says besides its rows.
 
 **Sending again.** What only writes the same again (imports) may be sent as often as it takes. Everything else that POSTs takes an
 \`Idempotency-Key\`: under the same key the same request, of the same key or person to the same path, is done once, and answered as

@@ -12,6 +12,7 @@ import {
   naturalText,
   parseDay,
   parseInstant,
+  readableHost,
   SLUG_LENGTH,
   slugProblem,
   timeProblem,
@@ -128,6 +129,8 @@ export const SourceUrl = text(8_192).meta({ format: 'uri' });
 
 /** A registrable domain; an IP address or a host without one is its own. */
 export const Domain = text(255).meta({ examples: ['example.com'] });
+/** A domain in its one form: lower case, an internationalised one as people read it. */
+export const toDomain = (domain: string): string => readableHost(domain.toLowerCase().normalize('NFC'));
 
 const COUNT_PROBLEM = 'must be a whole number from 0, as an integer or, above 9007199254740991, as decimal text';
 /** A count of any size. */

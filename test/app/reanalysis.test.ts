@@ -258,7 +258,7 @@ describe('reanalysis', () => {
     });
     assert.deepEqual(await moved(() => app.entities.change(id, bolt.id, { isCompetitor: true })), {
       stale: 0,
-      moved: [],
+      moved: ['b'],
     });
     assert.deepEqual(await moved(() => app.entities.merge(id, bolt.id, [created.id])), { stale: 0, moved: ['a'] });
     assert.deepEqual(await moved(() => app.entities.unmerge(id, created.id)), { stale: 0, moved: ['a'] });

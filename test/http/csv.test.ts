@@ -93,6 +93,26 @@ describe('CSV', () => {
     );
   });
 
+  test('of a report says in a header what it says besides its rows, and raw ids begin with what they begin with', async () => {
+    const { call, keys, project } = await aWorld();
+    const ads = [{ unit: 1, position: 1, advertiser: 'Ácme', format: 'text' }];
+    const videos = [{ platform: 'youtube', videoId: '-Qw4w9WgXcQ' }];
+    const options = { key: keys.write, project: project.id, headers: CSV };
+    const rows = [aJobExecutionRow({ ads, videos })];
+    await call('POST /api/v1/job-executions/import', { ...options, headers: {}, body: { rows } });
+    const body = { startDate: '2026-11-20', endDate: '2026-11-20' };
+    const shares = await call('POST /api/analytics/ads/advertisers', { ...options, body });
+    assert.deepEqual(JSON.parse(String(shares.headers['x-totals'])), {
+      ...{ adRate: 100, totalResponses: 1, totalAdResponses: 1, totalAds: 1, totalUnits: 1 },
+    });
+    const shops = await call('POST /api/v1/analytics/shopping', { ...options, body });
+    assert.equal(JSON.parse(String(shops.headers['x-totals'])).totalResponses, 1);
+    const cited = await call('POST /api/v1/analytics/social/youtube/videos?csv=raw', { ...options, body });
+    assert.match(cited.text, /\r\n-Qw4w9WgXcQ,/);
+    const brands = await call('POST /api/entities/list', { ...options, body: {} });
+    assert.equal(brands.headers['x-totals'], undefined);
+  });
+
   test('of reports has their rows; objects within are columns with a dot', async () => {
     const world = await aWorld();
     const { call, keys, project } = world;

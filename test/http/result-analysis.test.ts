@@ -9,7 +9,8 @@ const SOURCE = 'https://shop.example.co.uk/laptops';
 async function withRecords() {
   const world = await aWorld();
   const ask = asking(world);
-  await ask('POST /api/entities/import', { rows: [{ name: 'Acme' }, { name: 'Bolt' }, { name: 'Acme Book' }] });
+  const acme = { name: 'Acme', isCompetitor: true };
+  await ask('POST /api/entities/import', { rows: [acme, { name: 'Bolt' }, { name: 'Acme Book' }] });
   const rows = [
     aJobExecutionRow({
       answer: `Take the Bolt, or an Acme ([shop](${SOURCE})). Acme is great.`,
@@ -53,7 +54,8 @@ describe('E10, result analysis records', () => {
     assert.deepEqual(Object.keys(record.sourcesAnalysisResult), [SOURCE]);
     const source = record.sourcesAnalysisResult[SOURCE];
     assert.deepEqual([source.found, source.subDomain, source.rootDomain], [true, 'shop', 'example.co.uk']);
-    assert.ok(source.competitors.some(({ name }: { name: string }) => name === 'Acme'));
+    // Bolt is named there, too, but does not compete.
+    assert.deepEqual(source.competitors, [{ name: 'Acme', found: true }]);
     assert.equal(typeof source.matches[0].position, 'number');
     const other = (await ask(`GET /api/result-analysis/${ids[1]}`)).json;
     assert.deepEqual([other.analysisResult.executionKey, other.sourcesAnalysisResult], ['gemini-2', {}]);

@@ -90,6 +90,19 @@ describe('A2, sources', () => {
     );
   });
 
+  test('a domain has one form, however its host is encoded, and is asked for in any', async () => {
+    const ask = asking(await aWorld());
+    const sources = [{ url: 'https://www.xn--gre-6ka8i.de/a' }, { url: 'https://www.größe.de/b' }];
+    await ask('POST /api/v1/job-executions/import', { rows: [aJobExecutionRow({ sources })] });
+    const found = async (body: object) =>
+      (await ask(TARGET, body)).json.results.map((row: Record<string, unknown>) => [row.domain, row.sourceCount]);
+    assert.deepEqual(await found({}), [['größe.de', 2]]);
+    assert.deepEqual(await found({ domain: 'XN--gre-6ka8i.de' }), [['größe.de', 2]]);
+    assert.deepEqual(await found({ domain: 'Größe.de' }), [['größe.de', 2]]);
+    const listed = await ask('POST /api/v1/responses/list', { domain: 'xn--gre-6ka8i.de' });
+    assert.equal(listed.json.results[0].evidence.sources.length, 2);
+  });
+
   test('by address, narrowed by domain in any case and by part of the address, in pages', async () => {
     const ask = await aSourcedWorld();
     const urls = async (body: object) =>

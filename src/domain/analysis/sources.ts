@@ -2,6 +2,7 @@ import { chipCitations } from './chips.ts';
 import { addressCitations, type Citation, sourceResolver } from './citations.ts';
 import type { TextLinks } from './links.ts';
 import type { MentionSpan } from './mentions.ts';
+import { readableHost } from './punycode.ts';
 import { firstFrom, type Range } from './ranges.ts';
 import type { AnalysedText, SourceAnalysis, SourceMatch, SplitHost, TrackedEntity } from './types.ts';
 
@@ -32,7 +33,8 @@ export function analyseSources(
   if (sources.length === 0) return [];
   const named = sources.map(({ url, title }, index) => {
     const host = hosts[index]!;
-    return { url, title, host, ...splitHost(host) };
+    const { rootDomain, subDomain } = splitHost(readableHost(host));
+    return { url, title, host, rootDomain, subDomain };
   });
   const citations = sources.map((): Citation[] => []);
   const keep = (citation: Citation, isWanted: (source: number) => boolean) => {

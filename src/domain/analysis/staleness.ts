@@ -22,17 +22,26 @@ export function changesAnalysis(before: TrackedEntity | undefined, after: Tracke
 /**
  * Whether records that mention an entity, or one that is merged into it, show something else since it was changed, however
  * their answers are analysed. (contract 10, "Change feed")
- * @example assert.equal(changesRecords({ name: 'A', mergedIntoId: null }, { name: 'A', mergedIntoId: 'b' }), true)
- * @example assert.equal(changesRecords({ name: 'A', mergedIntoId: null }, { name: 'A', mergedIntoId: null }), false)
+ * @example
+ * const before = { name: 'A', mergedIntoId: null, isCompetitor: false };
+ * assert.equal(changesRecords(before, { ...before, mergedIntoId: 'b' }), true);
+ * assert.equal(changesRecords(before, { ...before, isCompetitor: true }), true);
+ * assert.equal(changesRecords(before, before), false);
  */
 export function changesRecords(before: ShownEntity, after: ShownEntity): boolean {
-  return before.name !== after.name || before.mergedIntoId !== after.mergedIntoId;
+  return (
+    before.name !== after.name ||
+    before.mergedIntoId !== after.mergedIntoId ||
+    before.isCompetitor !== after.isCompetitor
+  );
 }
 
 /** All of an entity that a record shows. */
 interface ShownEntity {
   readonly name: string;
   readonly mergedIntoId: string | null;
+  /** Sources name competitors only. */
+  readonly isCompetitor: boolean;
 }
 
 type Analysis = ReturnType<Analyse>;

@@ -21,15 +21,19 @@ export interface BrandContext {
   readonly roots: ReadonlyMap<EntityId, EntityId>;
   /** Names of the entities that are not merged, by id, in the order in which absent ones are listed. */
   readonly names: ReadonlyMap<EntityId, string>;
+  /** Those of them that compete. */
+  readonly competitors: ReadonlySet<EntityId>;
 }
 
 /**
  * The context of some entities, merged ones included.
  * @example
- * const { names } = brandContext([{ id: 'a', name: 'Acme', mergedIntoId: null }]);
+ * const { names } = brandContext([{ id: 'a', name: 'Acme', mergedIntoId: null, isCompetitor: true }]);
  * assert.deepEqual([...names], [['a', 'Acme']]);
  */
-export function brandContext(entities: readonly Pick<Entity, 'id' | 'name' | 'mergedIntoId'>[]): BrandContext {
+export function brandContext(
+  entities: readonly Pick<Entity, 'id' | 'name' | 'mergedIntoId' | 'isCompetitor'>[],
+): BrandContext {
   const visible = entities.filter(({ mergedIntoId }) => mergedIntoId === null);
   const ordered = inOrder(
     visible,
@@ -37,7 +41,11 @@ export function brandContext(entities: readonly Pick<Entity, 'id' | 'name' | 'me
     { name: byText(({ name }) => name) },
     compareIds,
   );
-  return { roots: mergeRoots(entities), names: new Map(ordered.map(({ id, name }) => [id, name])) };
+  return {
+    roots: mergeRoots(entities),
+    names: new Map(ordered.map(({ id, name }) => [id, name])),
+    competitors: new Set(visible.flatMap(({ id, isCompetitor }) => (isCompetitor ? [id] : []))),
+  };
 }
 
 /** What one answer says of an entity and of all that is merged into it. */
@@ -91,7 +99,7 @@ export function mentionedRoots(
  * criticism add up.
  * (contract 4, "Merge"; contract 5, "Analysis")
  * @example
- * const context = brandContext([{ id: 'a', name: 'Acme', mergedIntoId: null }]);
+ * const context = brandContext([{ id: 'a', name: 'Acme', mergedIntoId: null, isCompetitor: true }]);
  * const [brand] = brandsOf([{ entityId: 'a', count: 2, rankingPosition: 3, sentiment: 0.5, praise: 3, criticism: 1 }], context);
  * assert.deepEqual([brand?.mentionCount, brand?.sentimentScore, brand?.rankingPosition], [2, 0.5, 1]);
  */
@@ -114,15 +122,16 @@ export function brandsOf(mentions: readonly Mention[], { roots, names }: BrandCo
 const ABSENT = { mentioned: false, mentionCount: 0, sentimentScore: 0, rankingPosition: 0 } as const;
 
 /**
- * The brands mentioned where an answer cites a source, each once, roots in place of what is merged into them.
+ * The competitors mentioned where an answer cites a source, each once, roots in place of what is merged into them; brands
+ * that do not compete are none. (contract 10)
  * @example
- * const context = brandContext([{ id: 'a', name: 'Acme', mergedIntoId: null }]);
+ * const context = brandContext([{ id: 'a', name: 'Acme', mergedIntoId: null, isCompetitor: true }]);
  * assert.deepEqual(citedCompetitors({ competitors: ['a', 'gone'] }, context), ['Acme']);
  */
 export function citedCompetitors(
   { competitors }: Pick<SourceAnalysis, 'competitors'>,
-  { roots, names }: BrandContext,
+  { roots, names, competitors: competing }: BrandContext,
 ): readonly string[] {
   const found = new Set(competitors.map((id) => roots.get(id)));
-  return [...found].flatMap((id) => (id === undefined ? [] : (names.get(id) ?? [])));
+  return [...found].flatMap((id) => (id !== undefined && competing.has(id) ? names.get(id)! : []));
 }

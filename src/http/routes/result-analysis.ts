@@ -56,7 +56,7 @@ const SourceBody = z.strictObject({
   competitors: z
     .array(z.strictObject({ name: z.string(), found: z.boolean() }))
     .exactOptional()
-    .meta({ description: 'Brands mentioned where the answer cites it; left out where there is none.' }),
+    .meta({ description: 'Competitors mentioned where the answer cites it; left out where there is none.' }),
 });
 
 const ResultAnalysisRecord = z

@@ -7,7 +7,7 @@ import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import { Domain, Figure, FigureWeights, SourceUrl, StaleRecords, Time, text, Uuid } from '../wire.ts';
+import { Domain, Figure, FigureWeights, SourceUrl, StaleRecords, Time, text, toDomain, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 
@@ -79,7 +79,7 @@ export const sourceReport = route({
     const request = {
       scope: normaliseScope(scope),
       by,
-      domain: domain?.toLowerCase() ?? null,
+      domain: domain === undefined ? null : toDomain(domain),
       search: search || null,
       ...(weights && { weights }),
       sort,

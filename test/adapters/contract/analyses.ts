@@ -326,7 +326,9 @@ export function analysisContract(adapter: string, open: OpenStore): void {
       assert.deepEqual(await touched(), ['Acme, Bolt']);
       // What is merged into it is shown under its name.
       assert.deepEqual(await touched(rename(root, 'Roots')), ['Acme, Bolt', 'Bolt']);
-      assert.deepEqual(await touched(update({ ...other, isCompetitor: true, domains: ['o.example'] })), []);
+      assert.deepEqual(await touched(update({ ...other, domains: ['o.example'] })), []);
+      // Sources name competitors only.
+      assert.deepEqual(await touched(update({ ...other, isCompetitor: true })), ['Bolt']);
       assert.deepEqual(await touched(rename(other, 'Others'), update(BOLT)), ['Acme, Bolt', 'Bolt']);
       // Of what is gone none is needed.
       await apply(store, project, rename(other, 'Another'));

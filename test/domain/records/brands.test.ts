@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import { brandContext, brandsOf, citedCompetitors } from '../../../src/domain/mod.ts';
 import { aMention, anEntity, aSourceAnalysis, idFor } from '../../support/builders.ts';
 
-const acme = anEntity({ name: 'Acme' });
-const bolt = anEntity({ name: 'Bolt' });
+const acme = anEntity({ name: 'Acme', isCompetitor: true });
+const bolt = anEntity({ name: 'Bolt', isCompetitor: true });
 const zeta = anEntity({ name: 'Zeta' });
 const books = anEntity({ name: 'Acme Books', mergedIntoId: acme.id });
 const context = brandContext([zeta, books, acme, bolt]);
@@ -60,9 +60,10 @@ describe('brands of a record', () => {
     assert.deepEqual(listed, ['A', 'b', 'C', 'ecru', 'Écru']);
   });
 
-  test('entities that are no more are passed over', () => {
+  test('entities that are no more are passed over, and brands that do not compete in sources', () => {
     assert.ok(brandsOf([aMention({ entityId: idFor('gone') })], context).every(({ mentioned }) => !mentioned));
     const source = aSourceAnalysis({ competitors: [books.id, acme.id, idFor('gone'), bolt.id] });
     assert.deepEqual(citedCompetitors(source, context), ['Acme', 'Bolt']);
+    assert.deepEqual(citedCompetitors(aSourceAnalysis({ competitors: [zeta.id, bolt.id] }), context), ['Bolt']);
   });
 });
