@@ -14,7 +14,7 @@ export interface Held {
   /** In MB: of the main thread, and of all other threads together. */
   readonly heap: number;
   readonly threadHeaps: number;
-  /** Dependencies the heap, in MB: buffers of the main thread, such as bodies. */
+  /** Outside the heap, in MB: buffers of the main thread, such as bodies. */
   readonly buffers: number;
   /** Whatever keeps an event loop busy: sockets, timers, files. */
   readonly handles: number;
