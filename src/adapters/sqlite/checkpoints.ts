@@ -219,7 +219,7 @@ async function wholeDays(db: Db, project: number, seal: string): Promise<readonl
   return rows.map(({ day }) => day);
 }
 
-/** How many names of each codebook there are. */
+/** How many names of each dictionary there are. */
 async function namesKept(db: Db, project: number): Promise<Record<BookName, number>> {
   const rows = await db
     .selectFrom('sealed_names')

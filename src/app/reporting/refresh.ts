@@ -39,7 +39,7 @@ export interface Held {
   links: number;
   /** The one that these go on from; null = they were made from the rows alone. */
   checkpoint: string | null;
-  /** How many names of each codebook the checkpoint has. */
+  /** How many names of each dictionary the checkpoint has. */
   names: Readonly<Partial<Record<BookName, number>>>;
   /** A checkpoint that is damaged, so that these are made as though it were not there. */
   refused: string | null;
@@ -136,15 +136,15 @@ export function hasAll(held: Held, { parts, isAsked, isOfAllVideos }: Needs): bo
   return booksOf(['rows', ...parts]).every((book) => missingNames(held, book) <= 0);
 }
 
-/** The columns of a project as a service that has just started makes them, with every part; undefined for a damaged checkpoint. */
-export async function loadColumns(facts: FactReader, project: ProjectId): Promise<Columns | undefined> {
+/** The columns of a project as a service that has just started makes them, with every part, or why they cannot. */
+export async function loadColumns(facts: FactReader, project: ProjectId): Promise<Columns | Unreadable> {
   const held = nothingHeld();
   const needs = { parts: new Set(PART_NAMES), isAsked: () => true, isOfAllVideos: true };
   try {
     await refreshColumns(held, { facts, project }, { needs, revision: await facts.revision(project) });
     return held.columns;
   } catch (error) {
-    if (error instanceof UnreadableCheckpointError) return undefined;
+    if (error instanceof UnreadableCheckpointError) return whyUnreadable(error.checkpoint);
     throw error;
   }
 }
@@ -212,7 +212,7 @@ async function readLinks(held: Held, from: ProjectFacts, revision: number): Prom
   held.links = revision;
 }
 
-/** Loads the names of the codebooks of some parts, as far as the checkpoint has more. */
+/** Loads the names of the dictionarys of some parts, as far as the checkpoint has more. */
 async function loadBooks(
   held: Held,
   { facts, project }: ProjectFacts,
@@ -232,7 +232,7 @@ const booksOf = (parts: readonly StoredPartName[]): readonly BookName[] => [
   ...new Set(parts.flatMap((part) => BOOKS[part])),
 ];
 
-/** How many names of a codebook the checkpoint has more. */
+/** How many names of a dictionary the checkpoint has more. */
 const missingNames = ({ columns, names }: Held, book: BookName): number => (names[book] ?? 0) - columns.sealed[book];
 
 async function loadParts(

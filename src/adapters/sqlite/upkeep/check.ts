@@ -21,8 +21,8 @@ import { oldValues } from './old-values.ts';
 import { RULES } from './rules.ts';
 import { damageOf, openToRead } from './structure.ts';
 
-/** The columns of a project as a service makes them: from what is kept of them; undefined where that is damaged. */
-export type LoadColumns = (facts: FactReader, project: ProjectId) => Promise<Columns | undefined>;
+/** The columns of a project as a service makes them: from what is kept of them, or why that cannot be read. */
+export type LoadColumns = (facts: FactReader, project: ProjectId) => Promise<Columns | 'damaged' | 'outdated'>;
 
 export interface CheckOptions {
   readonly path: string;

@@ -44,9 +44,12 @@ export async function* columnFindings(
     yield differing(await columnsOf(facts, uuid)).map(({ what }) =>
       finding(`reports do not count its ${what} as the rows do`),
     );
-    const loaded = isKept ? await loadColumns(facts, uuid) : undefined;
-    if (isKept && !loaded) yield [finding(`what is kept of its columns cannot be read: ${MADE_ANEW}`)];
-    if (loaded) {
+    if (!isKept) continue;
+    const loaded = await loadColumns(facts, uuid);
+    if (loaded === 'damaged') yield [finding(`what is kept of its columns cannot be read: ${MADE_ANEW}`)];
+    else if (loaded === 'outdated') {
+      yield [{ ...finding(`another version has kept its columns: ${MADE_ANEW}`), isNote: true }];
+    } else {
       yield differing(loaded).map(({ what }) =>
         finding(`reports over what is kept of its columns do not count its ${what} as the rows do`),
       );

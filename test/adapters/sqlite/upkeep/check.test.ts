@@ -37,11 +37,11 @@ async function aFullDatabase(): Promise<{ readonly path: string } & AsyncDisposa
   const database = await aDatabase();
   await using store = await openSqliteStore(database);
   await writeAll(store, everything());
-  const seals = checkpointCases({ store, nextId: () => 'a seal' }, localColumns(columnsKeeper(store)), {
+  const checkpoints = checkpointCases({ store, nextId: () => 'a checkpoint' }, localColumns(columnsKeeper(store)), {
     least: 1,
     most: 9,
   });
-  await seals.run(() => false);
+  await checkpoints.run(() => false);
   await addProject(store, 'Other');
   return database;
 }
@@ -294,6 +294,18 @@ describe('sqlite: check', () => {
       `job_execution null: 1 answers of project ${PROJECT}: blanks around the model " gpt-5"`,
       `cached_job ${JOB}: runAt is before 2015 (0201-05-03T00:00:00.000Z): give the time at which the model was asked`,
     ]);
+  });
+
+  test('columns that another version has kept are worth a note, and no damage', async () => {
+    await using database = await aFullDatabase();
+    const older = ['seal', 'sealed_day', 'sealed_part']
+      .map((table) => `update ${table} set seal = 'older';`)
+      .join('\n');
+    breakIt(database.path, older);
+    const found: (readonly [string, boolean | undefined])[] = [];
+    for await (const { table, id, problem, isNote } of checkDatabase({ path: database.path, loadColumns }))
+      found.push([`${table} ${id}: ${problem}`, isNote]);
+    assert.deepEqual(found, [[`project ${PROJECT}: another version has kept its columns: ${MADE_ANEW}`, true]]);
   });
 
   test('damage is told, whatever else can still be read', async () => {
