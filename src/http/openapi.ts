@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { type Access, isWrite } from './access.ts';
 import { SESSION_COOKIE } from './cookie.ts';
 import { queryOf, tableOf } from './csv.ts';
+import { declare } from './declared.ts';
 import { ERROR_NAMES, type ErrorStatus } from './errors.ts';
 import { isRepeatable } from './idempotency.ts';
 import {
@@ -88,7 +89,12 @@ export function errorStatuses(route: Route): readonly ErrorStatus[] {
 
 /** The named schemas that the routes' bodies lead to, as JSON Schema; where one holds another it refers to it. */
 function componentSchemas(routes: readonly Route[]): Map<string, SchemaObject> {
-  const { schemas } = z.toJSONSchema(z.globalRegistry, { io: 'output', uri: refTo, unrepresentable: 'throw' });
+  const { schemas } = z.toJSONSchema(z.globalRegistry, {
+    io: 'output',
+    uri: refTo,
+    unrepresentable: 'throw',
+    override: ({ zodSchema, jsonSchema }) => declare(zodSchema, jsonSchema),
+  });
   const bodies = routes.flatMap(({ body, responses }) =>
     [body, ...Object.values(responses)].filter((schema) => !!schema),
   );
@@ -192,9 +198,9 @@ function success(route: Route, status: number, schema: z.ZodType | null): Respon
     schema && reference(schema),
     contentType?.replace(/;.*/, ''),
   );
-  if (status !== 200 || !tableOf(route)) return described;
-  const csv = { 'text/csv': { schema: { type: 'string' as const } } };
-  return { ...described, content: { ...described.content, ...csv } };
+  // Generated clients would take every answer for text or JSON, if CSV were one of its contents.
+  const isTable = status === 200 && tableOf(route) !== undefined;
+  return isTable ? { ...described, description: `${described.description} As CSV to Accept: text/csv.` } : described;
 }
 
 function response(description: string, schema: ReferenceObject | null, type = JSON_TYPE): ResponseObject {

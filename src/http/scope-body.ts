@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { QUERY_TYPES, type ScopeInput } from '../domain/mod.ts';
+import { declaredAs } from './declared.ts';
 import { withRule } from './rules.ts';
 import { uuidList } from './uuid-list.ts';
 import { Country, Day, Language, listOf, TagNumber, text } from './wire.ts';
@@ -15,12 +16,14 @@ const presence = <Positive extends string, Negative extends string>(
   positive: Positive,
   negative: Negative,
 ) =>
-  z
-    .literal(['all', positive, negative, true, false, 'true', 'false'])
+  declaredAs(z.literal(['all', positive, negative, true, false, 'true', 'false']), {
+    anyOf: [
+      { type: 'string', enum: ['all', positive, negative] },
+      { type: 'boolean', deprecated: true, description: `true is ${positive}, false ${negative}.` },
+    ],
+  })
     .exactOptional()
-    .meta({
-      description: `Presence of ${what}. true and "true" are ${positive}, false and "false" ${negative} (legacy).`,
-    });
+    .meta({ description: `Presence of ${what}; all = either.` });
 
 const tagMode = (kind: string) =>
   z

@@ -122,6 +122,24 @@ describe('OpenAPI', () => {
     assert.ok(checked >= 6, `${checked} examples`);
   });
 
+  test('generated clients get types that they can use', () => {
+    const schemas = document.components?.schemas as Record<string, { properties: Record<string, unknown> }>;
+    // What clients of before sent is taken, and only true and false are shown, as deprecated.
+    assert.deepEqual(schemas.AdAdvertisersRequest?.properties.hasAds, {
+      description: 'Presence of sponsored ads; all = either.',
+      anyOf: [
+        { type: 'string', enum: ['all', 'ads', 'no_ads'] },
+        { type: 'boolean', deprecated: true, description: 'true is ads, false no_ads.' },
+      ],
+    });
+    // A type of that name would hide what fetch answers.
+    for (const name of ['Response', 'Request', 'Headers']) assert.equal(schemas[name], undefined, name);
+    for (const [path, item] of Object.entries(document.paths ?? {}))
+      for (const [method, { responses }] of Object.entries(item as Record<string, { responses: object }>))
+        for (const { content = {} } of Object.values(responses) as { content?: object }[])
+          assert.ok(Object.keys(content).length <= 1, `${method} ${path} answers what cannot be told apart`);
+  });
+
   test('what is not allowed in a body is not allowed by its description', () => {
     for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
       // One of several that are held to it by themselves.

@@ -181,7 +181,8 @@ export const WholeResponseBody = z
       .meta({ description: 'Linked by hand or by their matching mode.' }),
   })
   .meta({
-    id: 'Response',
+    // Not Response, which generated clients would take for that of fetch.
+    id: 'WholeResponse',
     description: 'One AI response: the answer, what was shown with it, and what was found in it.',
   });
 

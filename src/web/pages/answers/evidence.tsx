@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import type { Response } from '../../api/mod.ts';
+import type { WholeResponse } from '../../api/mod.ts';
 import { Empty } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 interface EvidenceProps {
-  readonly answer: Response;
+  readonly answer: WholeResponse;
   readonly colours: ReadonlyMap<string, number>;
   /** What the marks are about that stand out. */
   readonly raised: string | undefined;

@@ -1,8 +1,8 @@
-import type { Response } from '../../api/mod.ts';
+import type { WholeResponse } from '../../api/mod.ts';
 import type { Mark } from '../../parts/mod.ts';
 
 /** What was found in an answer, by its places: names of brands, and citations of sources. */
-export function marksOf({ mentions, sources }: Response, colours: ReadonlyMap<string, number>): readonly Mark[] {
+export function marksOf({ mentions, sources }: WholeResponse, colours: ReadonlyMap<string, number>): readonly Mark[] {
   return [
     ...mentions.flatMap(({ entityId, name, spans }) =>
       spans.map(({ start, end }) => ({
