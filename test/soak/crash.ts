@@ -89,7 +89,7 @@ export async function crash({ kills, seed, progress }: Options): Promise<CrashRe
     // Whatever was cut off is brought to its end.
     await json(folder.path, ['reanalyse']);
     assert.equal((await json(folder.path, ['reanalyse'])).reanalysed, 0);
-    assert.deepEqual(await json(folder.path, ['check']), { ok: true, problems: [] });
+    assert.deepEqual(await json(folder.path, ['check']), { ok: true, problems: [], notes: [] });
     assert.equal(await service.end('SIGTERM'), 0);
     return { kills, victims, writes: writes.length, ...counts, answers: countAnswers(db) };
   } finally {

@@ -63,7 +63,7 @@ test('columns that were kept and are damaged: reports are right at once, the log
     );
     await service.said(/was damaged: it is made anew from its responses/);
     await untilSealed(damaged);
-    assert.deepEqual(await json(folder.path, ['check']), { ok: true, problems: [] });
+    assert.deepEqual(await json(folder.path, ['check']), { ok: true, problems: [], notes: [] });
     const again = await post(service.address, '/api/analytics/ads/advertisers', access, {});
     assert.deepEqual(again, { status: 200, json: share }, what);
     assert.equal(await service.end('SIGTERM'), 0);

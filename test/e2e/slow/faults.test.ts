@@ -90,7 +90,7 @@ describe('faults of the machine', () => {
       assert.equal(await total(service, access), taken);
       await service.end('SIGTERM');
     }
-    assert.deepEqual(await json(folder.path, ['check']), { ok: true, problems: [] });
+    assert.deepEqual(await json(folder.path, ['check']), { ok: true, problems: [], notes: [] });
     await using service = await serve(folder.path, SERVE);
     assert.equal(await total(service, access), taken);
     assert.equal((await post(service.address, IMPORT, access, { rows: [rowAt(taken, 100_000)] })).status, 200);
@@ -199,7 +199,7 @@ describe('faults of the machine', () => {
     const second = await changesSince(first.cursor);
     assert.deepEqual([first.count, second.count], [2, 2]);
     assert.equal(await total(service, access), 3);
-    assert.deepEqual(await json(folder.path, ['check']), { ok: true, problems: [] });
+    assert.deepEqual(await json(folder.path, ['check']), { ok: true, problems: [], notes: [] });
   });
 
   test('no file descriptors left: nobody is answered with a 500, and it goes on when there are some again', async () => {

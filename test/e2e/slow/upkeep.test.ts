@@ -29,13 +29,13 @@ test('backed up while it runs, lost, restored, checked, and served again', async
     const { code, stderr } = await run(folder.path, ['restore', file, '--force']);
     assert.equal(code, 2);
     assert.match(stderr, /^sightline: [^\n]*is open in another process: stop that one first\n$/);
-    assert.deepEqual(await json(folder.path, ['check']), { ok: true, problems: [] });
+    assert.deepEqual(await json(folder.path, ['check']), { ok: true, problems: [], notes: [] });
     await service.end('SIGTERM');
   }
   const { code } = await run(folder.path, ['restore', file]);
   assert.equal(code, 2);
   await json(folder.path, ['restore', file, '--force']);
-  assert.deepEqual(await json(folder.path, ['check']), { ok: true, problems: [] });
+  assert.deepEqual(await json(folder.path, ['check']), { ok: true, problems: [], notes: [] });
   await using service = await serve(folder.path, ['serve', '--allow-http', '--port', '0']);
   assert.equal((await post(service.address, E1, access, {})).json.totalResponses, 2);
 });
@@ -53,5 +53,5 @@ test('a service makes backups by itself, and keeps as many as it was told to', a
   const backups = names.filter((name) => name.endsWith('.db'));
   assert.ok(backups.length >= 2 && backups.length <= 3, names.join());
   const latest = join(dir, backups.at(-1)!);
-  assert.deepEqual(await json(folder.path, ['check', '--db', latest]), { ok: true, problems: [] });
+  assert.deepEqual(await json(folder.path, ['check', '--db', latest]), { ok: true, problems: [], notes: [] });
 });
