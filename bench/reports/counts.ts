@@ -10,9 +10,12 @@ export function withoutIntervals(report: unknown): unknown {
   }
   if ('n' in report && 'value' in report) return report.value;
   return Object.fromEntries(
-    Object.entries(report).flatMap(([name, value]) => (name === 'topThree' ? [] : [[name, withoutIntervals(value)]])),
+    Object.entries(report).flatMap(([name, value]) => (NOT_COUNTED.has(name) ? [] : [[name, withoutIntervals(value)]])),
   );
 }
+
+/** What the tables of a benchmark hold nothing for. */
+const NOT_COUNTED: ReadonlySet<string> = new Set(['topThree', 'sentiment', 'criticisedShare']);
 
 const countsOf = ({ value, numerator, denominator }: { value: number; numerator: number; denominator: number }) => ({
   value,

@@ -1,6 +1,7 @@
 import { average, MILLISECONDS_A_DAY, percent } from '../../src/domain/mod.ts';
 import { toAdShareReport } from '../../src/domain/reports/ad-share/report.ts';
 import { toEntityReport } from '../../src/domain/reports/entities/report.ts';
+import { noSentiment } from '../../src/domain/reports/entities/sentiment.ts';
 import { facetCounts, LIFTED } from '../../src/domain/reports/facets/reference.ts';
 import { NO_TALLY } from '../../src/domain/reports/figures/tally.ts';
 import { toSourceReport } from '../../src/domain/reports/sources/report.ts';
@@ -87,7 +88,7 @@ export const FINISH = {
         }),
       },
       REQUESTS.A1(scope),
-      () => NO_TALLY,
+      { tallyOf: () => NO_TALLY, criticismOf: () => NO_TALLY, sentimentOf: (shown) => shown.map(noSentiment) },
     );
     const places = new Map(
       rows.map(([entity, , responses, places]) => [
@@ -96,7 +97,7 @@ export const FINISH = {
       ]),
     );
     const [voices, totalRecords] = rows[0]?.slice(-2) ?? [0, 0];
-    const results = report.results.map(({ topThree: _, ...row }) => ({
+    const results = report.results.map(({ topThree: _, sentiment: __, criticisedShare: ___, ...row }) => ({
       ...row,
       visibility: share(row.responseCount, totalResponses),
       shareOfVoice: share(row.responseCount, voices!),

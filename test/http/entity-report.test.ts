@@ -33,6 +33,14 @@ describe('A1, visibility of brands', () => {
     const { json } = await asking(world)(TARGET, {});
     assert.deepEqual([json.totalResponses, json.page.totalRecords, json.page.limit], [4, 2, 50]);
     const [{ id, avgSentiment, ...acme }, bolt] = json.results;
+    assert.deepEqual(acme.sentiment, {
+      ...{ mean: 1, positive: 1, mixed: 0, negative: 0, unjudged: 2, unsupported: 0 },
+      ...{ praise: 1, criticism: 0 },
+    });
+    assert.deepEqual(
+      [bolt.sentiment.mixed, bolt.criticisedShare.numerator, bolt.criticisedShare.denominator],
+      [1, 1, 2],
+    );
     assert.match(id, /^[0-9a-f-]{36}$/);
     assert.ok(avgSentiment > 0 && bolt.avgSentiment < 0);
     assert.deepEqual(withoutIntervals(acme), {

@@ -11,6 +11,9 @@ import type { Segment } from './segment.ts';
 /** Sentiments are kept in thousandths, as they are rounded, and from 0. */
 export const SENTIMENT_BIAS = 1_000;
 
+/** Weights of claims are kept in halves. */
+const inHalves = (weight: number): number => Math.round(2 * weight);
+
 /** A segment of responses of one day, each another one. */
 export function built(books: Codebooks, day: Day, responses: readonly ResponseFacts[]): Segment {
   const draft = createDraft(day);
@@ -31,9 +34,10 @@ function addRow(books: Codebooks, draft: Draft, response: ResponseFacts): void {
     putFact(draft, 'ads', row, codeOf(books.advertisers, advertiser), codeOf(books.formats, format), position);
   }
   for (const video of response.videos) putFact(draft, 'citations', row, codeOf(books.videos, video));
-  for (const { entityId, count, sentiment } of inRankingOrder(response.mentions)) {
+  for (const { entityId, count, sentiment, praise, criticism } of inRankingOrder(response.mentions)) {
     const code = codeOf(books.entities, entityId);
-    putFact(draft, 'mentions', row, code, count, toThousandths(sentiment) + SENTIMENT_BIAS);
+    const score = toThousandths(sentiment) + SENTIMENT_BIAS;
+    putFact(draft, 'mentions', row, code, count, score, inHalves(praise), inHalves(criticism));
   }
   for (const { url, domain, isCited } of response.sources) {
     putFact(draft, 'sources', row, 2 * codeOf(books.pages, { url, domain }) + Number(isCited));

@@ -8,6 +8,8 @@ export interface Derived {
   combinations?: Uint32Array;
   /** Of mentions, by grouping of entities. */
   ranks?: Map<GroupBy, { readonly ranks: Codes; readonly edition: object }>;
+  /** Of mentions, by grouping of entities; see reports/entity-rows/judgements.ts. */
+  judgements?: Map<GroupBy, { readonly praise: Codes; readonly criticism: Codes; readonly edition: object }>;
   /** Of sources, by what lines are; see reports/source-rows/firsts.ts. */
   firsts?: Map<string, Uint8Array>;
   /** Where ids are found; see row-ids.ts. */

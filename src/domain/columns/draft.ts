@@ -47,6 +47,8 @@ export function putFact(
   first: number,
   second?: number,
   third?: number,
+  fourth?: number,
+  fifth?: number,
 ): void {
   // One by one: a list of them would be made for each fact, and left behind.
   const { row: rows, columns } = facts[name];
@@ -54,6 +56,8 @@ export function putFact(
   columns[0]!.push(first);
   if (second !== undefined) columns[1]!.push(second);
   if (third !== undefined) columns[2]!.push(third);
+  if (fourth !== undefined) columns[3]!.push(fourth);
+  if (fifth !== undefined) columns[4]!.push(fifth);
 }
 
 /** Has a row carry an execution tag. */

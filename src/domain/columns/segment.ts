@@ -9,7 +9,7 @@ import type { Derived } from './derived.ts';
  *     rows       time | combination      one per response, those of one query side by side: a run
  *     ads        row | advertiser | format | position      one per ad card
  *     citations  row | video      one per cited video
- *     mentions   row | entity | count | sentiment      one per entity mentioned, best rank first
+ *     mentions   row | entity | count | sentiment | praise | criticism      one per entity mentioned, best rank first
  *     sources    row | page, cited?      one per source
  *     shopping   row | merchant | brand | position      one per shopping card
  *     tags       row      one per execution tag given, tag by tag
@@ -45,7 +45,7 @@ export interface Rows extends LocalCodes {
 export interface FactColumns {
   readonly ads: 'advertiser' | 'format' | 'position';
   readonly citations: 'video';
-  readonly mentions: 'entity' | 'count' | 'sentiment';
+  readonly mentions: 'entity' | 'count' | 'sentiment' | 'praise' | 'criticism';
   readonly sources: 'page';
   readonly shopping: 'merchant' | 'brand' | 'position';
 }
@@ -56,7 +56,7 @@ export type FactName = keyof FactColumns;
 export const FACTS: { readonly [Name in FactName]: readonly FactColumns[Name][] } = {
   ads: ['advertiser', 'format', 'position'],
   citations: ['video'],
-  mentions: ['entity', 'count', 'sentiment'],
+  mentions: ['entity', 'count', 'sentiment', 'praise', 'criticism'],
   sources: ['page'],
   shopping: ['merchant', 'brand', 'position'],
 };

@@ -26,7 +26,7 @@ export function bytesOf({ segments, books, blocks }: Columns): Bytes {
   const facts = Object.fromEntries(FACT_NAMES.map((name) => [name, ofFacts(name)])) as Record<FactName, number>;
   const sizes = {
     ...facts,
-    mentions: facts.mentions + sum(({ derived }) => bytesIn(derived.ranks)),
+    mentions: facts.mentions + sum(({ derived }) => bytesIn(derived.ranks) + bytesIn(derived.judgements)),
     sources: facts.sources + sum(({ derived }) => bytesIn(derived.firsts)),
     tags: sum(({ parts }) => bytesIn(parts.tags)),
     ids: sum(({ parts, derived }) => bytesIn(parts.ids) + bytesIn(derived.slots)),

@@ -1,5 +1,5 @@
 import { rateOf, responseCount, shareOf, TOTAL_RESPONSES } from './common.ts';
-import { type MetricInfo, metricsOf } from './metric.ts';
+import { type MetricEntry, type MetricInfo, metricsOf } from './metric.ts';
 
 /** A1. */
 export const BRAND_METRICS: readonly MetricInfo[] = metricsOf('entities', 'POST /api/v1/analytics/entities', {
@@ -43,4 +43,62 @@ export const BRAND_METRICS: readonly MetricInfo[] = metricsOf('entities', 'POST 
     denominator: 'scores',
     question: 'Where it is judged, how favourably?',
   },
+  'results[].sentiment.mean': {
+    name: 'Mean sentiment',
+    unit: 'score',
+    formula:
+      'Mean, over the answers that judge the brand, of (praise − criticism) / (praise + criticism) of their claims: 1 = only praise, ' +
+      '-1 = only criticism; null where none judges.',
+    symbols: 'Σ score / number of answers that judge',
+    numerator: 'sum of the scores',
+    denominator: 'AI responses in scope that judge the brand',
+    question: 'Where answers judge it, how favourably?',
+  },
+  'results[].sentiment.positive': verdict(
+    'Positive answers',
+    'praise the brand at least three times as much as they criticise it',
+  ),
+  'results[].sentiment.mixed': verdict('Mixed answers', 'judge the brand, neither clearly for nor against it'),
+  'results[].sentiment.negative': verdict(
+    'Negative answers',
+    'criticise the brand with the weight of two claims, and more than they praise it',
+  ),
+  'results[].sentiment.unjudged': verdict('Answers that do not judge', 'name the brand and make no claim about it'),
+  'results[].sentiment.unsupported': verdict(
+    'Answers whose claims are not read',
+    'name the brand in a language whose claims are not read',
+  ),
+  'results[].sentiment.praise': claims('Praise', 'for'),
+  'results[].sentiment.criticism': claims('Criticism', 'against'),
+  'results[].criticisedShare': {
+    name: 'Criticised share',
+    unit: 'percent',
+    formula: 'Share of the answers that name the brand which criticise it.',
+    symbols: '100 · c / y',
+    numerator: 'AI responses in scope that criticise the brand',
+    denominator: 'AI responses in scope that name the brand',
+    question: 'How often does it come with a warning?',
+  },
 });
+
+/** Answers by what they say of the brand as a whole. */
+function verdict(name: string, what: string): MetricEntry {
+  return {
+    name,
+    unit: 'responses',
+    formula: `AI responses in scope that ${what}.`,
+    symbols: 'v',
+    question: `How many answers ${what}?`,
+  };
+}
+
+/** Claims of a side. */
+function claims(name: string, side: string): MetricEntry {
+  return {
+    name,
+    unit: 'claims',
+    formula: `Claims ${side} the brand in the answers in scope; one that is hedged, conceded or only follows counts half.`,
+    symbols: 'Σ weight',
+    question: `How much is said ${side} the brand?`,
+  };
+}

@@ -3,6 +3,7 @@ export const METRIC_UNITS = [
   'responses',
   'queries',
   'mentions',
+  'claims',
   'cards',
   'sources',
   'addresses',
@@ -71,6 +72,7 @@ const COUNTED = { least: 0, most: null };
 const RANGES: Readonly<Record<MetricUnit, MetricInfo['range']>> = {
   percent: { least: 0, most: 100 },
   responses: COUNTED,
+  claims: COUNTED,
   queries: COUNTED,
   mentions: COUNTED,
   cards: COUNTED,

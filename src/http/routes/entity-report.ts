@@ -40,6 +40,19 @@ const EntityRow = z
     avgPosition: metric('entities.avgPosition', MeanPosition),
     topThree: metric('entities.topThree', Figure),
     avgSentiment: metric('entities.avgSentiment', z.number().min(-1).max(1)),
+    sentiment: z
+      .strictObject({
+        mean: metric('entities.sentiment.mean', z.number().min(-1).max(1).nullable()),
+        positive: metric('entities.sentiment.positive', Count),
+        mixed: metric('entities.sentiment.mixed', Count),
+        negative: metric('entities.sentiment.negative', Count),
+        unjudged: metric('entities.sentiment.unjudged', Count),
+        unsupported: metric('entities.sentiment.unsupported', Count),
+        praise: metric('entities.sentiment.praise', z.number().min(0)),
+        criticism: metric('entities.sentiment.criticism', z.number().min(0)),
+      })
+      .meta({ id: 'EntitySentiment', description: 'What the answers that name it say for and against it.' }),
+    criticisedShare: metric('entities.criticisedShare', Figure),
     firstMentionedAt: Time,
     lastMentionedAt: Time,
   })

@@ -35,6 +35,51 @@ const report = (input: ScopeInput = {}, given = {}) =>
   entityReportBy(RESPONSES, { scope: normaliseScope(input), ...given }, DICTIONARY);
 const names = (input: ScopeInput, given = {}) => report(input, given).results.map(({ name }) => name);
 
+/** What an answer says of a brand. */
+const judging = (entity: Entity, praise: number, criticism: number, rankingPosition = 1) =>
+  aMention({ entityId: entity.id, praise, criticism, rankingPosition });
+
+describe('what answers say of brands', () => {
+  const judged = [
+    aResponse('1', { mentions: [judging(pan, 3, 0)] }),
+    aResponse('2', { mentions: [judging(pan, 0.5, 0), judging(oldPan, 1, 2, 2)] }),
+    aResponse('3', { mentions: [judging(pan, 0, 2), judging(pot, 1, 0, 2)] }),
+    aResponse('4', { mentions: [judging(pan, 0, 0)] }),
+    aResponse('5', { mentions: [judging(pan, 0, 0)], language: 'ja' }),
+  ];
+  const rowsOf = (input: ScopeInput = {}) => {
+    const request = { scope: normaliseScope({ showAllEntities: true, ...input }) };
+    return entityReportBy(judged, request, DICTIONARY).results;
+  };
+
+  test('by hand: answers by verdict, claims by weight, and a mean over those that judge', () => {
+    const row = rowsOf().find(({ id }) => id === pan.id)!;
+    // 1, (1.5 - 2) / 3.5 = -0.143, and -1.
+    assert.deepEqual(row.sentiment, {
+      mean: -0.048,
+      positive: 1,
+      mixed: 0,
+      negative: 2,
+      unjudged: 1,
+      unsupported: 1,
+      praise: 4.5,
+      criticism: 4,
+    });
+    const { value, numerator, denominator, low, high } = row.criticisedShare;
+    assert.deepEqual([value, numerator, denominator], [40, 2, 5]);
+    assert.ok(low !== null && high !== null && low < 40 && high > 40);
+  });
+
+  test('a division counts an answer once, with what is said of all in it; without a judgement there is no mean', () => {
+    const [kitchen] = rowsOf({ groupBy: 'division', languages: ['en'] }).filter(({ id }) => id === KITCHEN.id);
+    // The third answer is 1 for and 2 against.
+    const { positive, negative, unjudged, praise, criticism } = kitchen!.sentiment;
+    assert.deepEqual([positive, negative, unjudged, praise, criticism], [1, 2, 1, 5.5, 4]);
+    const [alone] = rowsOf({ languages: ['ja'] });
+    assert.deepEqual([alone!.sentiment.mean, alone!.criticisedShare.numerator], [null, 0]);
+  });
+});
+
 describe('entity report', () => {
   test('by hand: what is merged counts for its root, once a response and at its best rank among the roots', () => {
     const { totalResponses, results } = report();

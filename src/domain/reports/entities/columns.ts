@@ -1,20 +1,25 @@
+import { claimLanguage } from '../../analysis/mod.ts';
 import type { Columns } from '../../columns/mod.ts';
 import {
   aggregate,
   columnKey,
   part,
   passing,
+  placesInScope,
+  roomFor,
   type Scoped,
   SENTIMENT_BIAS,
   type Segment,
   scoped,
+  tableOf,
   totalsOf,
 } from '../../columns/mod.ts';
 import type { GroupBy } from '../../scope/mod.ts';
-import { type EntityLines, entityLines, ranksOf } from '../entity-rows/mod.ts';
-import { mentionTally, tallyFacts } from '../figures/mod.ts';
+import { type EntityLines, entityLines, judgementsOf, ranksOf } from '../entity-rows/mod.ts';
+import { criticismTally, mentionTally, type TalliedFacts, tallyFacts } from '../figures/mod.ts';
 import { type LinesMet, timing } from '../times.ts';
 import { type EntityCounts, type EntityReport, type EntityReportRequest, toEntityReport } from './report.ts';
+import { addJudgement, noSentiment, type SentimentCounts } from './sentiment.ts';
 
 /*
  * Mentions are grouped by the line of the report that their entity counts in: each root, or all of a group. When a line was
@@ -43,17 +48,17 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
     isSortedByTime: sort.some(({ field }) => field === 'firstMentionedAt' || field === 'lastMentionedAt'),
     complete: (row: Row, { first, last }) => ({ ...row, firstMentionedAt: first, lastMentionedAt: last }),
   });
-  const tallied = mentionTally(lines, scope.groupBy);
+  const linesOf = (shown: readonly Row[]) => shown.map(({ line }) => line);
+  const tally = (tallied: TalliedFacts) => (shown: readonly Row[]) =>
+    tallyFacts(columns, views, tallied, linesOf(shown));
   return toEntityReport(
     { totalResponses, rows: timed.ofAll(counted) },
     request,
-    (shown) =>
-      tallyFacts(
-        columns,
-        views,
-        tallied,
-        shown.map(({ line }) => line),
-      ),
+    {
+      tallyOf: tally(mentionTally(lines, scope.groupBy)),
+      criticismOf: tally(criticismTally(lines, scope.groupBy)),
+      sentimentOf: (shown) => countJudgements(columns, views, { lines, groupBy: scope.groupBy }, linesOf(shown)),
+    },
     timed.ofShown,
   );
 }
@@ -96,6 +101,39 @@ function countLines(
     firstMentionedAt: 0,
     lastMentionedAt: 0,
   }));
+}
+
+/** What the responses in scope say of some lines, in the order of the lines. */
+function countJudgements(
+  { books }: Columns,
+  views: readonly Scoped[],
+  { lines, groupBy }: { readonly lines: EntityLines; readonly groupBy: GroupBy },
+  asked: readonly number[],
+): readonly SentimentCounts[] {
+  const isSupported = tableOf(
+    books.combinations.values,
+    (combination) => combination !== null && claimLanguage(combination.language) !== undefined,
+  );
+  const counts = asked.map(noSentiment);
+  /** By line: its place among those asked for, from 1. */
+  const placeOf = new Uint32Array(lines.heads.length);
+  for (const [at, line] of asked.entries()) placeOf[line] = at + 1;
+  const room = roomFor(views, 'mentions');
+  for (const view of views) {
+    const { segment } = view;
+    const { row, column } = part(segment, 'mentions');
+    const { codes, local } = segment.rows;
+    const ranks = ranksOf(segment, groupBy, lines);
+    const { praise, criticism } = judgementsOf(segment, groupBy, lines);
+    for (const place of placesInScope(view, 'mentions', room)) {
+      if (ranks[place] === 0) continue;
+      const own = counts[placeOf[lines.lineOf[column.entity[place]!]!]! - 1];
+      if (own === undefined) continue;
+      const judgement = { praise: praise[place]! / 2, criticism: criticism[place]! / 2 };
+      addJudgement(own, judgement, isSupported[codes[local[row[place]!]!]!] === 1);
+    }
+  }
+  return counts;
 }
 
 const linesMet = ({ lineOf, heads }: EntityLines): LinesMet => ({

@@ -1,9 +1,11 @@
+import { type ClaimSide, claimLanguage } from '../../analysis/mod.ts';
 import { mentionedRoots } from '../../records/mod.ts';
 import type { AiResponse } from '../../response.ts';
 import { matchesScope } from '../../scope/mod.ts';
 import { type Brands, entityRows } from '../entity-rows/mod.ts';
-import { entityHits, tallyOf } from '../figures/mod.ts';
+import { criticismHits, entityHits, tallyOf } from '../figures/mod.ts';
 import { type EntityReport, type EntityReportRequest, toEntityReport } from './report.ts';
+import { addJudgement, noSentiment } from './sentiment.ts';
 
 /**
  * How visible brands are, over plain values: the reference of `entityReportOf`. Merged entities count for their root; a
@@ -45,7 +47,20 @@ export function entityReport(
       };
     },
   );
-  return toEntityReport({ totalResponses: selected.length, rows }, request, () =>
-    tallyOf(selected, { hitsOf: (response) => entityHits(response, entityLines) }),
-  );
+  const languageOf = new Map(selected.map(({ id, language }) => [id, language]));
+  return toEntityReport({ totalResponses: selected.length, rows }, request, {
+    tallyOf: () => tallyOf(selected, { hitsOf: (response) => entityHits(response, entityLines) }),
+    criticismOf: () => tallyOf(selected, { hitsOf: (response) => criticismHits(response, entityLines) }),
+    sentimentOf: (shown) =>
+      shown.map(({ head }) => {
+        const counts = noSentiment();
+        const own = mentions.filter((mention) => mention.head === head);
+        for (const [id, named] of Map.groupBy(own, ({ response }) => response)) {
+          const sum = (side: ClaimSide) => named.reduce((total, mention) => total + mention[side], 0);
+          const isSupported = claimLanguage(languageOf.get(id)!) !== undefined;
+          addJudgement(counts, { praise: sum('praise'), criticism: sum('criticism') }, isSupported);
+        }
+        return counts;
+      }),
+  });
 }

@@ -14,6 +14,7 @@ import type { Figure, Weights } from '../../statistics/mod.ts';
 import type { Instant } from '../../time.ts';
 import type { EntityRowHead } from '../entity-rows/mod.ts';
 import { lineFigures, NO_TALLY, type Tally } from '../figures/mod.ts';
+import { type EntitySentiment, type SentimentCounts, toSentiment } from './sentiment.ts';
 
 /** What A1 rows can be sorted by. */
 export const ENTITY_REPORT_SORT_FIELDS = [
@@ -66,6 +67,9 @@ export interface EntityVisibility extends EntityRowHead {
   readonly topThree: Figure;
   /** Mean over the mentions, -1 to 1. Rounded to 3 decimals. */
   readonly avgSentiment: number;
+  readonly sentiment: EntitySentiment;
+  /** Share of the responses that mention it which criticise it. */
+  readonly criticisedShare: Figure;
   readonly firstMentionedAt: Instant;
   readonly lastMentionedAt: Instant;
 }
@@ -96,6 +100,15 @@ export interface EntityCounts {
   readonly lastMentionedAt: Instant;
 }
 
+/** What is made for the rows of a page alone. */
+export interface LookAtRows<Row> {
+  tallyOf(shown: readonly Row[]): Tally<unknown>;
+  /** The same with 1 as the value of answers that criticise. */
+  criticismOf(shown: readonly Row[]): Tally<unknown>;
+  /** By the order of the rows. */
+  sentimentOf(shown: readonly Row[]): readonly SentimentCounts[];
+}
+
 /**
  * The report of what was counted. Rows of a single response are hidden unless asked for. What nothing is sorted by may be
  * completed for the rows of the page. (contract 5, A1)
@@ -103,17 +116,20 @@ export interface EntityCounts {
 export function toEntityReport<Row extends EntityCounts>(
   { totalResponses, rows }: { readonly totalResponses: number; readonly rows: readonly Row[] },
   { scope, weights = 'responses', sort, ...paging }: EntityReportRequest,
-  tallyOf: (shown: readonly Row[]) => Tally<unknown>,
+  look: LookAtRows<Row>,
   complete: (shown: readonly Row[]) => readonly EntityCounts[] = (shown) => shown,
 ): EntityReport {
   const shown = scope.showAllEntities ? rows : rows.filter(({ responseCount }) => responseCount > 1);
   const keys = sort.length > 0 ? sort : DEFAULT_SORT;
   const onPage = pageInOrder(shown, keys, RULES, (a, b) => compareIds(a.head, b.head), paging);
-  const figures = lineFigures(onPage.length === 0 ? NO_TALLY : tallyOf(onPage), weights);
+  const isEmpty = onPage.length === 0;
+  const figures = lineFigures(isEmpty ? NO_TALLY : look.tallyOf(onPage), weights);
+  const criticism = lineFigures(isEmpty ? NO_TALLY : look.criticismOf(onPage), weights);
+  const sentiments = isEmpty ? [] : look.sentimentOf(onPage);
   return {
     totalResponses,
     totalRecords: shown.length,
-    results: complete(onPage).map(({ head, line, positions: _, sentiment, ...counts }) => ({
+    results: complete(onPage).map(({ head, line, positions: _, sentiment, ...counts }, at) => ({
       ...head,
       ...counts,
       visibility: figures.rate(line),
@@ -121,6 +137,8 @@ export function toEntityReport<Row extends EntityCounts>(
       avgPosition: toPosition(figures.position(line)),
       topThree: figures.firstThree(line),
       avgSentiment: average(sentiment, 1_000 * counts.mentionCount, 3),
+      sentiment: toSentiment(sentiments[at]!),
+      criticisedShare: criticism.ownRate(line),
     })),
   };
 }

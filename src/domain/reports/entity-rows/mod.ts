@@ -1,3 +1,4 @@
+export { judgementsOf } from './judgements.ts';
 export { type EntityLines, entityLines } from './lines.ts';
 export { ranksOf } from './ranks.ts';
 export {

@@ -1,5 +1,5 @@
 export { ALL_LINES, countLines, NO_FACTS, type TalliedFacts, tallyFacts, tallyParts } from './columns.ts';
-export { entityHits } from './entity-hits.ts';
+export { criticismHits, entityHits } from './entity-hits.ts';
 export { type LineCounts, lineCounts } from './line-counts.ts';
 export {
   figuresOf,
@@ -14,6 +14,7 @@ export { splitTally } from './split.ts';
 export { type Subject, subjectHits, subjectOf, subjectUnits, urlLine } from './subject.ts';
 export {
   cardTally,
+  criticismTally,
   evidenceTally,
   followedMentions,
   mentionTally,

@@ -2,7 +2,7 @@ import type { Scoped } from '../../columns/mod.ts';
 import { type Columns, type FactName, memberTest, NO_CODE, part, type Segment, tableOf } from '../../columns/mod.ts';
 import type { EntityGroupId, EntityId } from '../../ids.ts';
 import type { GroupBy } from '../../scope/mod.ts';
-import { type EntityLines, entityLines, groupingWith, ranksOf } from '../entity-rows/mod.ts';
+import { type EntityLines, entityLines, groupingWith, judgementsOf, ranksOf } from '../entity-rows/mod.ts';
 import { ANY_EVIDENCE, askedFacts, askedMentions, type EvidenceFilter, findingAsked } from '../evidence/mod.ts';
 import { type By, firstsOf, nothingSeen, type SourceLines, sourceLines } from '../source-rows/mod.ts';
 import type { SegmentHits, TalliedFacts } from './columns.ts';
@@ -96,6 +96,18 @@ export function mentionTally(lines: EntityLines, groupBy: GroupBy): TalliedFacts
         isHit: (place) => ranks[place]! > 0,
         valueAt: (place) => ranks[place]!,
       };
+    },
+  };
+}
+
+/** Mentions as hits of their lines, whose value is 1 where the answer criticises one. */
+export function criticismTally(lines: EntityLines, groupBy: GroupBy): TalliedFacts {
+  const tallied = mentionTally(lines, groupBy);
+  return {
+    ...tallied,
+    hitsOf(segment) {
+      const { criticism } = judgementsOf(segment, groupBy, lines);
+      return { ...tallied.hitsOf(segment), valueAt: (place) => Number(criticism[place]! > 0) };
     },
   };
 }

@@ -1,0 +1,60 @@
+import { type Judgement, sentimentScore, sentimentVerdict } from '../../analysis/mod.ts';
+import { average, toThousandths } from '../../rates.ts';
+
+/** What answers that name something say for and against it. (contract 9, A1) */
+export interface EntitySentiment {
+  /** Mean of (praise − criticism) / (praise + criticism) over the answers that judge it, -1 to 1, rounded to 3 decimals; null where none does. */
+  readonly mean: number | null;
+  /** Answers by their verdict; those that do not judge it, and those in a language whose claims are not read. */
+  readonly positive: number;
+  readonly mixed: number;
+  readonly negative: number;
+  readonly unjudged: number;
+  readonly unsupported: number;
+  /** Sums of the weights of claims. */
+  readonly praise: number;
+  readonly criticism: number;
+}
+
+/** The same while it is counted. */
+export interface SentimentCounts {
+  positive: number;
+  mixed: number;
+  negative: number;
+  unjudged: number;
+  unsupported: number;
+  praise: number;
+  criticism: number;
+  /** Sum of the scores of the answers that judge, in thousandths. */
+  scores: number;
+}
+
+export const noSentiment = (): SentimentCounts => ({
+  positive: 0,
+  mixed: 0,
+  negative: 0,
+  unjudged: 0,
+  unsupported: 0,
+  praise: 0,
+  criticism: 0,
+  scores: 0,
+});
+
+/** Counts one answer that names it. */
+export function addJudgement(counts: SentimentCounts, judgement: Judgement, isSupported: boolean): void {
+  const verdict = sentimentVerdict(judgement);
+  if (!isSupported) counts.unsupported++;
+  else if (verdict === 'none') counts.unjudged++;
+  else {
+    counts[verdict]++;
+    counts.praise += judgement.praise;
+    counts.criticism += judgement.criticism;
+    counts.scores += toThousandths(sentimentScore(judgement));
+  }
+}
+
+/** What was counted, as A1 shows it. */
+export function toSentiment({ scores, ...counts }: SentimentCounts): EntitySentiment {
+  const judged = counts.positive + counts.mixed + counts.negative;
+  return { mean: judged === 0 ? null : average(scores, 1_000 * judged, 3), ...counts };
+}

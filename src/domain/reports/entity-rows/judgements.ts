@@ -1,0 +1,40 @@
+import { type Codes, fitted } from '../../columnar/mod.ts';
+import { NO_CODE, part, type Segment } from '../../columns/mod.ts';
+import type { GroupBy } from '../../scope/mod.ts';
+import type { EntityLines } from './lines.ts';
+
+/** By mention that is the first of its line in the response: what the response says of the line, in halves; 0 for all others. */
+export interface LineJudgements {
+  readonly praise: Codes;
+  readonly criticism: Codes;
+}
+
+/** The judgements of a segment. Made once for a grouping, as long as entities count where they did. */
+export function judgementsOf(segment: Segment, groupBy: GroupBy, lines: EntityLines): LineJudgements {
+  const { derived } = segment;
+  derived.judgements ??= new Map();
+  const known = derived.judgements.get(groupBy);
+  if (known?.edition === lines.edition) return known;
+  const judgements = madeJudgements(segment, lines);
+  derived.judgements.set(groupBy, { ...judgements, edition: lines.edition });
+  return judgements;
+}
+
+function madeJudgements(segment: Segment, { lineOf, heads }: EntityLines): LineJudgements {
+  const { row, column } = part(segment, 'mentions');
+  const [praise, criticism] = [new Uint32Array(row.length), new Uint32Array(row.length)];
+  // Where lines were met last: the number of the row, from 1, and the mention.
+  const [lineIn, firstOf] = [new Uint32Array(heads.length), new Uint32Array(heads.length)];
+  for (let mention = 0; mention < row.length; mention++) {
+    const line = lineOf[column.entity[mention]!]!;
+    if (line === NO_CODE) continue;
+    const own = row[mention]! + 1;
+    if (lineIn[line] !== own) {
+      lineIn[line] = own;
+      firstOf[line] = mention;
+    }
+    praise[firstOf[line]!]! += column.praise[mention]!;
+    criticism[firstOf[line]!]! += column.criticism[mention]!;
+  }
+  return { praise: fitted(praise), criticism: fitted(criticism) };
+}
