@@ -90,6 +90,30 @@ describe('A2, sources', () => {
     );
   });
 
+  test('by page, whatever its addresses, under the most frequent one', async () => {
+    const ask = asking(await aWorld());
+    const page = 'https://www.shop.example/a?x=1&y=2';
+    const [tracked, phone] = [
+      'http://shop.example/a/?y=2&utm_source=openai&x=1#top',
+      'https://m.shop.example/a?x=1&y=2',
+    ];
+    const link = `https://www.google.com/url?q=${encodeURIComponent(page)}`;
+    const given = [[tracked, page], [phone, link], [page], ['https://shop.example/a?x=2&y=2']];
+    const rows = given.map((urls, at) =>
+      aJobExecutionRow({ executionNumber: at + 1, sources: urls.map((url) => ({ url })) }),
+    );
+    await ask('POST /api/v1/job-executions/import', { rows });
+    const { json } = await ask(TARGET, { by: 'page' });
+    assert.deepEqual(
+      json.results.map((row: Record<string, unknown>) => [row.url, row.urlCount, row.sourceCount, row.responseCount]),
+      [
+        [page, 4, 5, 3],
+        ['https://shop.example/a?x=2&y=2', 1, 1, 1],
+      ],
+    );
+    assert.equal((await ask(TARGET, { by: 'page', search: 'X=2' })).json.results.length, 1);
+  });
+
   test('a domain has one form, however its host is encoded, and is asked for in any', async () => {
     const ask = asking(await aWorld());
     const sources = [{ url: 'https://www.xn--gre-6ka8i.de/a' }, { url: 'https://www.größe.de/b' }];

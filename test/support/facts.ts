@@ -326,7 +326,7 @@ export const entityReportRequest: fc.Arbitrary<EntityReportRequest> = fc.record(
 
 export const sourceReportRequest: fc.Arbitrary<SourceReportRequest> = fc.record({
   scope: scopeInput.map(normaliseScope),
-  by: oneOf(['domain', 'url'] as const),
+  by: oneOf(['domain', 'url', 'page'] as const),
   domain: mostlyNull(['a.example', 'nowhere.example']),
   search: mostlyNull(['A.EX', 'ö', '%', '']),
   weights,

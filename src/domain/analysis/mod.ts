@@ -12,6 +12,7 @@ export {
 export { compileAnalysis, compileLocation } from './compile.ts';
 export { CLAIM_LANGUAGES, type ClaimLanguage, claimLanguage } from './lexicon.ts';
 export { isFindable, UNFINDABLE } from './names.ts';
+export { pageKey } from './page-key.ts';
 export { readableHost } from './punycode.ts';
 export { unwrapped } from './redirects.ts';
 export * from './staleness.ts';

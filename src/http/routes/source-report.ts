@@ -13,9 +13,13 @@ const Count = z.int().min(0);
 
 const SourcesBody = scopeBody({
   by: z
-    .enum(['domain', 'url'])
+    .enum(['domain', 'url', 'page'])
     .exactOptional()
-    .meta({ description: 'What a row is: a registrable domain (default), or an address exactly as it was given.' }),
+    .meta({
+      description:
+        'What a row is: a registrable domain (default), an address exactly as it was given, or a page, whatever its addresses: ' +
+        'without tracking, fragment, AMP, last slash and redirect, its parameters in any order. It shows the most frequent one.',
+    }),
   domain: Domain.exactOptional().meta({ description: 'Only the rows of this registrable domain, in any case.' }),
   search: text(1_000, 0).exactOptional().meta({
     description: 'Part of the domain or address, Unicode case-insensitively; %, _ and backslash are taken literally.',

@@ -2,9 +2,9 @@ import { madeOf } from '../../columnar/mod.ts';
 import type { Columns } from '../../columns/mod.ts';
 import { part, type Segment } from '../../columns/mod.ts';
 import type { LinesMet } from '../times.ts';
-import type { SourceRowHead, SourceRowsBy } from './row.ts';
+import { pageText, type SourceRowHead, type SourceRowsBy } from './row.ts';
 
-/** What a line of a report on sources is: a page, or a domain. */
+/** What a line of a report on sources is: a domain, an address, or a page. */
 export type By = SourceRowsBy;
 
 /** Which line of a report each source counts in. */
@@ -24,8 +24,19 @@ export function sourceLines({ books }: Columns, by: By): SourceLines {
   return madeOf(books.pages, by, () => {
     if (by === 'url')
       return { lineOf: Uint32Array.from(pages.keys(), (code) => code + 1), heads: [undefined, ...pages] };
-    const lines = new Map<string | null, number>([[null, 0]]);
     const lineOf = new Uint32Array(pages.length);
+    if (by === 'page') {
+      const heads: (SourceRowHead | undefined)[] = [undefined];
+      const lines = new Map<string, number>();
+      for (const [code, page] of pages.entries()) {
+        const text = pageText(page);
+        lineOf[code] = lines.get(text) ?? heads.length;
+        if (lineOf[code] === heads.length) heads.push(page);
+        lines.set(text, lineOf[code]);
+      }
+      return { lineOf, heads };
+    }
+    const lines = new Map<string | null, number>([[null, 0]]);
     for (const [code, { domain }] of pages.entries()) {
       lineOf[code] = lines.get(domain) ?? lines.size;
       lines.set(domain, lineOf[code]);

@@ -1,8 +1,25 @@
+import { pageKey } from '../../analysis/mod.ts';
+import { compareCodePoints } from '../../text.ts';
+
 /** What names a row: one of the two may be null, by what the rows are; a source that was not analysed has no domain. */
 export interface SourceRowHead {
   readonly domain: string | null;
   readonly url: string | null;
 }
 
-/** What a row of a report on sources is: a page, or a domain. */
-export type SourceRowsBy = 'domain' | 'url';
+/** What a row of a report on sources is: a domain, an address, or all addresses of a page. */
+export type SourceRowsBy = 'domain' | 'url' | 'page';
+
+/** Text that is the same for addresses of one page that are of one domain. (contract 10, A2) */
+export const pageText = ({ url, domain }: { readonly url: string; readonly domain: string | null }): string =>
+  JSON.stringify([pageKey(url), domain]);
+
+/** An address, and how many sources have it. */
+export interface CountedAddress {
+  readonly url: string;
+  readonly count: number;
+}
+
+/** Whether a row of a page shows one of its addresses rather than another: the more frequent one, then by code point. */
+export const isShownBefore = (one: CountedAddress, other: CountedAddress): boolean =>
+  one.count > other.count || (one.count === other.count && compareCodePoints(one.url, other.url) < 0);

@@ -1,7 +1,14 @@
 import type { Columns } from '../../columns/mod.ts';
 import { aggregate, part, passing, type Scoped, type Segment, scoped, totalsOf } from '../../columns/mod.ts';
 import { sourceTally, tallyFacts } from '../figures/mod.ts';
-import { type By, linesMet, type SourceLines, sourceLines } from '../source-rows/mod.ts';
+import {
+  type By,
+  type CountedAddress,
+  isShownBefore,
+  linesMet,
+  type SourceLines,
+  sourceLines,
+} from '../source-rows/mod.ts';
 import { timing } from '../times.ts';
 import { type SourceCounts, type SourceReport, type SourceReportRequest, toSourceReport } from './report.ts';
 
@@ -67,11 +74,19 @@ function countLines(columns: Columns, views: readonly Scoped[], lines: SourceLin
     cached: { name: 'pages' },
   });
   const urlCount = new Uint32Array(heads.length);
-  for (const page of pages.keys[0]!) urlCount[lineOf[page]!]!++;
+  const shown = new Map<number, CountedAddress>();
+  for (const [at, page] of pages.keys[0]!.entries()) {
+    const line = lineOf[page]!;
+    urlCount[line]!++;
+    if (by !== 'page') continue;
+    const address = { url: columns.books.pages.values[page]!.url, count: pages.count[at]! };
+    const before = shown.get(line);
+    if (before === undefined || isShownBefore(address, before)) shown.set(line, address);
+  }
   const rows = Array.from(
     counted.keys[0]!,
     (line, at): Row => ({
-      head: heads[line]!,
+      head: { ...heads[line]!, ...(by === 'page' && line > 0 && { url: shown.get(line)!.url }) },
       line,
       urlCount: urlCount[line]!,
       sourceCount: counted.count[at]!,

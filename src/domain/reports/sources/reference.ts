@@ -2,6 +2,7 @@ import type { AiResponse } from '../../response.ts';
 import { matchesScope } from '../../scope/mod.ts';
 import { NO_BRANDS } from '../entity-rows/mod.ts';
 import { subjectHits, tallyOf, urlLine } from '../figures/mod.ts';
+import { isShownBefore, pageText } from '../source-rows/mod.ts';
 import { type SourceReport, type SourceReportRequest, toSourceReport } from './report.ts';
 
 /**
@@ -16,17 +17,18 @@ import { type SourceReport, type SourceReportRequest, toSourceReport } from './r
  */
 export function sourceReport(responses: readonly AiResponse[], request: SourceReportRequest): SourceReport {
   const selected = responses.filter((response) => matchesScope(response, request.scope));
-  const byUrl = request.by === 'url';
+  const byUrl = request.by !== 'domain';
+  const lineOf = request.by === 'page' ? pageText : urlLine;
   const sources = selected.flatMap(({ sources: own, ...response }) => own.map((source) => ({ ...source, response })));
   const named = byUrl ? sources : sources.filter(({ domain }) => domain !== null);
-  const groups = Map.groupBy(named, ({ url, domain }) => JSON.stringify(byUrl ? [url, domain] : domain));
+  const groups = Map.groupBy(named, ({ url, domain }) => (byUrl ? lineOf({ url, domain }) : domain!));
   const rows = Array.from(groups.values(), (own) => {
     const [{ url, domain }] = own as [(typeof own)[0]];
     const countResponses = (some: typeof own) => new Set(some.map(({ response }) => response.id)).size;
     const times = own.map(({ response }) => response.time);
     return {
-      head: { domain, url: byUrl ? url : null },
-      line: byUrl ? urlLine({ url, domain }) : domain,
+      head: { domain, url: byUrl ? mostFrequent(own) : null },
+      line: byUrl ? lineOf({ url, domain }) : domain,
       urlCount: new Set(own.map((source) => source.url)).size,
       sourceCount: own.length,
       responseCount: countResponses(own),
@@ -37,6 +39,25 @@ export function sourceReport(responses: readonly AiResponse[], request: SourceRe
   });
   const totalSourceResponses = selected.filter((response) => response.sources.length > 0).length;
   return toSourceReport({ totalResponses: selected.length, totalSourceResponses, rows }, request, () =>
-    tallyOf(selected, { hitsOf: subjectHits({ of: byUrl ? 'urls' : 'domains', isCited: null }, NO_BRANDS) }),
+    tallyOf(selected, {
+      hitsOf:
+        request.by === 'page' ? pageHits : subjectHits({ of: byUrl ? 'urls' : 'domains', isCited: null }, NO_BRANDS),
+    }),
   );
 }
+
+/** The address that most of some sources have. */
+function mostFrequent(sources: readonly { readonly url: string }[]): string {
+  const [first, ...others] = Array.from(
+    Map.groupBy(sources, ({ url }) => url),
+    ([url, own]) => ({ url, count: own.length }),
+  );
+  return others.reduce((shown, other) => (isShownBefore(other, shown) ? other : shown), first!).url;
+}
+
+/** The pages of a response; the value is 1 where it cites one. */
+const pageHits = ({ sources }: AiResponse) =>
+  Array.from(Map.groupBy(sources, pageText), ([line, own]) => ({
+    line,
+    value: Number(own.some(({ isCited }) => isCited)),
+  }));

@@ -4,7 +4,7 @@ import type { Figure, Weights } from '../../statistics/mod.ts';
 import { compareCodePoints, fold } from '../../text.ts';
 import type { Instant } from '../../time.ts';
 import { lineFigures, NO_TALLY, type Tally } from '../figures/mod.ts';
-import type { SourceRowHead } from '../source-rows/mod.ts';
+import type { SourceRowHead, SourceRowsBy } from '../source-rows/mod.ts';
 
 /** What A2 rows can be sorted by. */
 export const SOURCE_REPORT_SORT_FIELDS = [
@@ -27,8 +27,8 @@ export interface SourceReportRequest {
   readonly scope: Scope;
   /** What counts the same in a figure; answers where it is left out. */
   readonly weights?: Weights;
-  /** What a row is: a registrable domain, or an address byte for byte. */
-  readonly by: 'domain' | 'url';
+  /** What a row is: a registrable domain, an address byte for byte, or a page whatever its addresses. */
+  readonly by: SourceRowsBy;
   /** Only this domain; null = all. */
   readonly domain: string | null;
   /** Case-insensitive part of what a row is; null = any. */
@@ -95,7 +95,9 @@ export function toSourceReport<Row extends SourceCounts>(
 ): SourceReport {
   const part = search === null ? null : fold(search);
   const wanted = rows.filter(
-    ({ head }) => (domain === null || head.domain === domain) && (part === null || fold(head[by] ?? '').includes(part)),
+    ({ head }) =>
+      (domain === null || head.domain === domain) &&
+      (part === null || fold((by === 'domain' ? head.domain : head.url) ?? '').includes(part)),
   );
   const onPage = pageInOrder(wanted, sort.length > 0 ? sort : DEFAULT_SORT, RULES, byAddress, paging);
   const figures = lineFigures(onPage.length === 0 ? NO_TALLY : tallyOf(onPage), weights);
