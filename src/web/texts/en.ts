@@ -369,7 +369,14 @@ export const en = {
   brandsNamed: (n: number) => count(n, 'brand named', 'brands named'),
   mentionFacts: (position: number, mentions: number) =>
     mentions > 1 ? `#${position} · ${mentions} times` : `#${position}`,
-  sentimentWord: (score: number) => (score > 0 ? 'praised' : 'criticised'),
+  answerVerdicts: {
+    positive: 'praised',
+    mixed: 'praised and criticised',
+    negative: 'criticised',
+    unsupported: 'not judged',
+  },
+  claimOf: (name: string, side: 'praise' | 'criticism', word: string) =>
+    `${name} is ${side === 'praise' ? 'praised' : 'criticised'}: ${word}`,
   citedInText: 'cited',
   besideText: 'beside',
   shoppingCards: 'Shopping cards',

@@ -4,10 +4,12 @@ import type { Browser, Page } from 'playwright-core';
 import { aFolder, run, serve } from '../../e2e/command.ts';
 import { aBrowser, aDemo, aTab, type Demo, open, settled } from './support.ts';
 
-/** What has the focus, by its words. */
+/** What has the focus, by its words; a row of a table says so. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
+    if (element === document.body) return '';
+    if (element?.hasAttribute('data-index')) return `row: ${element.textContent}`;
     const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
     return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim();
   });
@@ -93,7 +95,7 @@ describe('by keyboard alone one can', () => {
     const inOrder = (await names()).toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase(), 'en'));
     assert.deepEqual(await names(), inOrder);
     const total = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
-    await goTo(page, new RegExp(`^${inOrder[0]}`));
+    await goTo(page, new RegExp(`^row: ${inOrder[0]}`));
     const rowOf = () => page.evaluate(() => document.activeElement?.getAttribute('data-index'));
     // Into the row from what it holds, then along.
     for (const [key, row] of [
@@ -119,8 +121,9 @@ describe('by keyboard alone one can', () => {
     const { page } = tab;
     await open(page, `${demo.address}/app/brands`);
     // The rows are one stop.
-    await goTo(page, /^Google/);
+    await goTo(page, /^row: Google/);
     await page.keyboard.press('ArrowDown');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('data-index') === '1');
     await page.keyboard.press('ArrowRight');
     await goTo(page, /%$/, 'ArrowRight');
     await page.getByRole('tooltip').getByText('Open the answers it counts').waitFor();
@@ -128,7 +131,7 @@ describe('by keyboard alone one can', () => {
     await page.waitForURL(/\/app\/answers/);
     await settled(page);
     assert.match(page.url(), /entity=/);
-    await goTo(page, /\?|best/);
+    await goTo(page, /^row: /);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText('Copy the answer').waitFor();
     await page.keyboard.press('Escape');

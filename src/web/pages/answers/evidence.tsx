@@ -11,6 +11,9 @@ interface EvidenceProps {
   readonly onRaise: (about: string | undefined) => void;
 }
 
+/** In which colour it is said how an answer speaks of a brand. */
+const TONES = { positive: 'good', mixed: '', negative: 'bad', unsupported: '' } as const;
+
 /** What an answer shows: brands, sources, ads, shopping cards, videos. */
 export function Evidence({ answer, colours, raised, onRaise }: EvidenceProps) {
   const { mentions, sources, ads, shopping, videos, executionTags } = answer;
@@ -19,7 +22,7 @@ export function Evidence({ answer, colours, raised, onRaise }: EvidenceProps) {
     <aside class="evidence" aria-label={t.whatItShows}>
       {isBare && <Empty title={t.showsNothing} />}
       <Section title={t.brandsNamed(mentions.length)} count={mentions.length}>
-        {mentions.map(({ entityId, name, position, mentionCount, sentiment }) => (
+        {mentions.map(({ entityId, name, position, mentionCount, verdict }) => (
           <li key={entityId}>
             <button
               type="button"
@@ -31,9 +34,7 @@ export function Evidence({ answer, colours, raised, onRaise }: EvidenceProps) {
               <bdi class="clip">{name}</bdi>
               <span class="faint">{t.mentionFacts(position, mentionCount)}</span>
             </button>
-            {sentiment !== 0 && (
-              <span class={sentiment > 0 ? 'tone good' : 'tone bad'}>{t.sentimentWord(sentiment)}</span>
-            )}
+            {verdict !== 'none' && <span class={`tone ${TONES[verdict]}`}>{t.answerVerdicts[verdict]}</span>}
           </li>
         ))}
       </Section>

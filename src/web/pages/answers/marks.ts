@@ -1,7 +1,8 @@
 import type { WholeResponse } from '../../api/mod.ts';
 import type { Mark } from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
 
-/** What was found in an answer, by its places: names of brands, and citations of sources. */
+/** What was found in an answer, by its places: names of brands, what praises and criticises them, and citations of sources. */
 export function marksOf({ mentions, sources }: WholeResponse, colours: ReadonlyMap<string, number>): readonly Mark[] {
   return [
     ...mentions.flatMap(({ entityId, name, spans }) =>
@@ -12,6 +13,15 @@ export function marksOf({ mentions, sources }: WholeResponse, colours: ReadonlyM
         about: entityId,
         colour: colours.get(entityId)!,
         title: name,
+      })),
+    ),
+    ...mentions.flatMap(({ entityId, name, claims }) =>
+      claims.map(({ side, start, end, word }) => ({
+        kind: side,
+        start,
+        end,
+        about: entityId,
+        title: t.claimOf(name, side, word),
       })),
     ),
     ...sources.flatMap(({ url, matches }) =>

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { projectFile } from '../../house/sources.ts';
+import { aBrowser, aDemo, aTab, type Demo, open, PAGES } from './support.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../docs/screens/', import.meta.url));
+/** Whether pictures are put into the documentation; else they are only made. */
+const IS_KEPT = process.env.SCREENS === 'keep';
+const MOST_BYTES = 2_000_000;
+
+const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
+  light: { viewport: { width: 1080, height: 680 } },
+  dark: { viewport: { width: 1080, height: 680 }, colorScheme: 'dark' },
+  phone: { viewport: { width: 390, height: 760 } },
+};
+
+const nameOf = (path: string, look: string) => `${path.slice(1) || 'overview'}-${look}.png`;
+const NAMES = PAGES.flatMap((path) => Object.keys(LOOKS).map((look) => nameOf(path, look)));
+
+describe('pictures of the pages', () => {
+  let browser: Browser & AsyncDisposable;
+  let demo: Demo;
+  before(async () => {
+    browser = await aBrowser();
+    demo = await aDemo(browser);
+    if (IS_KEPT) {
+      rmSync(FOLDER, { recursive: true, force: true });
+      mkdirSync(FOLDER, { recursive: true });
+    }
+  });
+  after(async () => {
+    await demo?.[Symbol.asyncDispose]();
+    await browser?.close();
+  });
+
+  for (const [look, options] of Object.entries(LOOKS)) {
+    test(`are made of every page (${look})`, async () => {
+      await using tab = await aTab(browser, demo, options);
+      for (const path of PAGES) {
+        await open(tab.page, `${demo.address}/app${path}`);
+        const picture = await tab.page.screenshot({ animations: 'disabled' });
+        assert.ok(picture.length > 10_000, path);
+        if (IS_KEPT) writeFileSync(FOLDER + nameOf(path, look), picture);
+      }
+    });
+  }
+
+  test('are those of the documentation, small together, and README shows one', () => {
+    const kept = readdirSync(FOLDER);
+    assert.deepEqual(kept.toSorted(), NAMES.toSorted(), 'SCREENS=keep npm run test:web makes them');
+    const size = kept.reduce((sum, name) => sum + statSync(FOLDER + name).size, 0);
+    assert.ok(size <= MOST_BYTES, `${size} bytes`);
+    assert.match(projectFile('README.md'), /\(docs\/screens\/overview-light\.png\)/);
+  });
+});
