@@ -1,0 +1,57 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { OpenAPIObject, OperationObject } from 'openapi3-ts/oas31';
+import { openApiDocument } from '../src/http/mod.ts';
+import { typesOf } from './web-types.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const OUTPUT = join(ROOT, 'dist/client');
+
+rmSync(OUTPUT, { recursive: true, force: true });
+mkdirSync(OUTPUT, { recursive: true });
+cpSync(join(ROOT, 'clients/typescript'), OUTPUT, { recursive: true });
+cpSync(join(ROOT, 'LICENSE'), join(OUTPUT, 'LICENSE'));
+writeFileSync(join(OUTPUT, 'schema.d.ts'), brief(typesOf(forKeys(openApiDocument()))));
+
+/** The part of a document that keys may ask, with the schemas that it leads to. */
+function forKeys({ paths = {}, components, ...rest }: OpenAPIObject): OpenAPIObject {
+  const asked = Object.entries(paths).map(([path, item]) => {
+    const calls = Object.entries(item as Record<string, OperationObject>);
+    return [path, Object.fromEntries(calls.filter(([, { security = [] }]) => security.some((one) => 'apiKey' in one)))];
+  });
+  const all = components?.schemas ?? {};
+  const used = new Set<string>();
+  const use = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      use(all[name]);
+    }
+  };
+  use(asked);
+  const schemas = Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)));
+  return { ...rest, paths: Object.fromEntries(asked), components: { ...components, schemas } };
+}
+
+/** The same types in fewer letters: what a client sends and gets is its own, to change as it likes. */
+function brief(types: string): string {
+  return types
+    .replaceAll('readonly ', '')
+    .replaceAll(/'(\w+)'(\??): /g, '$1$2: ')
+    .replaceAll('query: {  }; ', 'query: {}; ');
+}
+
+const { version, license } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const manifest = {
+  name: 'sightline-client',
+  version,
+  description: 'Types and a thin fetch for the REST API of sightline',
+  license,
+  // Nobody publishes by accident: who means it takes this line out.
+  private: true,
+  type: 'module',
+  sideEffects: false,
+  exports: { '.': { types: './index.d.ts', default: './index.js' } },
+};
+writeFileSync(join(OUTPUT, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
