@@ -24,10 +24,12 @@ export const EVIDENCE = {
     .meta({ description: 'Shows a shopping card of one of these brands; with merchant, of both.' }),
   domain: Domain.exactOptional().meta({ description: 'Has a source on this registrable domain, in any case.' }),
   url: SourceUrl.exactOptional().meta({ description: 'Has this source, exactly as it was given.' }),
-  cited: z
-    .boolean()
-    .exactOptional()
-    .meta({ description: 'Has a source (with domain and url: such a one) that its answer cites, or does not.' }),
+  pageUrl: SourceUrl.exactOptional().meta({
+    description: 'Has a source on the page with this address, whatever its own: as rows of sources by page are.',
+  }),
+  cited: z.boolean().exactOptional().meta({
+    description: 'Has a source (with domain, url and pageUrl: such a one) that its answer cites, or does not.',
+  }),
   platform: z.enum(PLATFORMS).exactOptional().meta({ description: 'Cites a video of the platform.' }),
   videoId: text(500).exactOptional().meta({ description: 'Cites the video with this id; with platform, of both.' }),
 };
@@ -39,8 +41,9 @@ const Evidence = z.strictObject(EVIDENCE);
 
 /** A body in two: what responses must show, and the rest. */
 export function splitEvidence<Body extends z.output<typeof Evidence>>(body: Body) {
-  const { entityId, advertiser, formats, merchant, brands, domain, url, cited, platform, videoId, ...rest } = body;
-  const evidence = { entityId, advertiser, formats, merchant, brands, domain, url, cited, platform, videoId };
+  const { entityId, advertiser, formats, merchant, brands, domain, url, pageUrl, cited, platform, videoId, ...rest } =
+    body;
+  const evidence = { entityId, advertiser, formats, merchant, brands, domain, url, pageUrl, cited, platform, videoId };
   return { evidence: readEvidence(evidence), rest };
 }
 
@@ -48,14 +51,29 @@ export function splitEvidence<Body extends z.output<typeof Evidence>>(body: Body
 function readEvidence(
   body: { readonly [Name in EvidenceName]: z.output<typeof Evidence>[Name] | undefined },
 ): EvidenceFilter {
-  const { entityId, advertiser, formats = [], merchant, brands = [], domain, url, cited, platform, videoId } = body;
+  const {
+    entityId,
+    advertiser,
+    formats = [],
+    merchant,
+    brands = [],
+    domain,
+    url,
+    pageUrl,
+    cited,
+    platform,
+    videoId,
+  } = body;
   const isAsked = (...values: readonly unknown[]) => values.some((value) => value !== undefined);
   return {
     entityId: entityId === undefined ? null : toId(entityId),
     ads: isAsked(advertiser, formats[0]) ? { advertiser: advertiser ?? null, formats } : null,
     shopping: isAsked(merchant, brands[0]) ? { merchant: merchant ?? null, brands } : null,
-    sources: isAsked(domain, url, cited)
-      ? { domain: domain === undefined ? null : toDomain(domain), url: url ?? null, isCited: cited ?? null }
+    sources: isAsked(domain, url, pageUrl, cited)
+      ? {
+          ...{ domain: domain === undefined ? null : toDomain(domain), url: url ?? null, isCited: cited ?? null },
+          ...(pageUrl !== undefined && { pageUrl }),
+        }
       : null,
     videos: isAsked(platform, videoId) ? { platform: platform ?? null, videoId: videoId ?? null } : null,
   };

@@ -112,6 +112,12 @@ describe('A2, sources', () => {
       ],
     );
     assert.equal((await ask(TARGET, { by: 'page', search: 'X=2' })).json.results.length, 1);
+    const behind = (await ask('POST /api/v1/responses/list', { pageUrl: page })).json;
+    assert.equal(behind.page.totalRecords, 3);
+    assert.deepEqual(
+      behind.results.map((row: { evidence: { sources: [] } }) => row.evidence.sources.length).toSorted(),
+      [1, 2, 2],
+    );
   });
 
   test('a domain has one form, however its host is encoded, and is asked for in any', async () => {

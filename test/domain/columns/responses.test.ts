@@ -90,15 +90,16 @@ describe('the answers behind numbers', () => {
     fc.assert(property, { numRuns: 150 * EFFORT });
   });
 
-  test('are as many as a domain or address has in A2, and as cite it', () => {
+  test('are as many as a domain, address or page has in A2, and as cite it', () => {
     const property = fc.property(history, sourceReportRequest, (steps, request) => {
       const { columns, count } = counterAfter(steps);
       const report = sourceReportOf(columns, { ...request, ...ALL });
       const any = { domain: null, url: null, isCited: null };
       assert.equal(count(request.scope, { sources: any }), report.totalSourceResponses);
       for (const { domain, url, responseCount, citedResponseCount } of report.results) {
-        assert.equal(count(request.scope, { sources: { domain, url, isCited: null } }), responseCount);
-        assert.equal(count(request.scope, { sources: { domain, url, isCited: true } }), citedResponseCount);
+        const asked = request.by === 'page' ? { domain, url: null, pageUrl: url! } : { domain, url };
+        assert.equal(count(request.scope, { sources: { ...asked, isCited: null } }), responseCount);
+        assert.equal(count(request.scope, { sources: { ...asked, isCited: true } }), citedResponseCount);
       }
     });
     fc.assert(property, { numRuns: 150 * EFFORT });

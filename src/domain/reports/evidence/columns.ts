@@ -1,3 +1,4 @@
+import { pageKey } from '../../analysis/mod.ts';
 import type { Codes } from '../../columnar/mod.ts';
 import type { Columns } from '../../columns/mod.ts';
 import {
@@ -88,10 +89,14 @@ export function askedMentions({ books, brands }: Columns, entityId: Asked<'entit
   return { facts: 'mentions', testsOf: (segment) => [{ codes: part(segment, 'mentions').column.entity, passes }] };
 }
 
-function askedSources({ books }: Columns, { domain, url, isCited }: Asked<'sources'>): AskedFacts {
+function askedSources({ books }: Columns, { domain, url, pageUrl, isCited }: Asked<'sources'>): AskedFacts {
+  const page = pageUrl === undefined ? null : pageKey(pageUrl);
   const isAsked = tableOf(
     books.pages.values,
-    (known) => (domain === null || known.domain === domain) && (url === null || known.url === url),
+    (known) =>
+      (domain === null || known.domain === domain) &&
+      (url === null || known.url === url) &&
+      (page === null || pageKey(known.url) === page),
   );
   // By the last bit of a source: whether it may be as cited as it is.
   const isFitting = [false, true].map((is) => Number(isCited === null || is === isCited));

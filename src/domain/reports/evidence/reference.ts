@@ -1,3 +1,4 @@
+import { pageKey } from '../../analysis/mod.ts';
 import type { EntityGroupId, EntityId } from '../../ids.ts';
 import type { AdFact, AiResponse, ShoppingFact, SourceFact } from '../../response.ts';
 import type { Platform, VideoKey } from '../../video.ts';
@@ -15,6 +16,8 @@ export interface EvidenceFilter {
   readonly sources: {
     readonly domain: string | null;
     readonly url: string | null;
+    /** An address of the page that it is on, whatever its own; left out = any. */
+    readonly pageUrl?: string;
     readonly isCited: boolean | null;
   } | null;
   /** A citation of the video of the platform (null = any). */
@@ -69,8 +72,9 @@ export function isAskedShoppingCard(
 }
 
 /** Whether a source is one of those asked for. */
-export function isAskedSource(source: SourceFact, { domain, url, isCited }: Asked<'sources'>): boolean {
-  return isOr(source.domain, domain) && isOr(source.url, url) && isOr(source.isCited, isCited);
+export function isAskedSource(source: SourceFact, { domain, url, pageUrl, isCited }: Asked<'sources'>): boolean {
+  const isOnPage = pageUrl === undefined || pageKey(source.url) === pageKey(pageUrl);
+  return isOr(source.domain, domain) && isOr(source.url, url) && isOnPage && isOr(source.isCited, isCited);
 }
 
 /** Whether a video is one of those asked for. */
