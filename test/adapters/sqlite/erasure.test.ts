@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import Sqlite from 'better-sqlite3';
 import { openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
 import { checkpointCases } from '../../../src/app/reporting/checkpoints.ts';
 import { columnsKeeper, localColumns } from '../../../src/app/reporting/mod.ts';
@@ -29,6 +30,11 @@ const traces = (path: string): number =>
     const isThere = statSync(file, { throwIfNoEntry: false }) !== undefined;
     return sum + (isThere ? readFileSync(file, 'latin1').split(SECRET).length - 1 : 0);
   }, 0);
+
+function opened(path: string): Sqlite.Database & Disposable {
+  const raw = new Sqlite(path, { readonly: true });
+  return Object.assign(raw, { [Symbol.dispose]: () => void raw.close() });
+}
 
 async function aStage() {
   const database = await aDatabase();
@@ -59,6 +65,25 @@ describe('sqlite: what was removed', () => {
     assert.ok(traces(database.path) > 3_000);
     assert.equal((await app.removals.batch(project, 'leak', REAL)).count, 2);
     assert.equal(traces(database.path), 0);
+  });
+
+  test('goes with all that refers to it, whatever tables there are', async () => {
+    await using database = await aDatabase();
+    using raw = opened(database.path);
+    const tables = raw.prepare<[], string>("select name from sqlite_schema where type = 'table'").pluck().all();
+    const references = tables.flatMap((table) => {
+      const columns = raw.pragma(`table_info(${table})`) as { readonly name: string }[];
+      const keys = raw.pragma(`foreign_key_list(${table})`) as { readonly from: string; readonly on_delete: string }[];
+      const cascading = keys.filter(({ on_delete }) => on_delete === 'CASCADE').map(({ from }) => from);
+      return columns.some(({ name }) => name === 'job_execution')
+        ? [{ table, isKept: !cascading.includes('job_execution') }]
+        : [];
+    });
+    assert.ok(references.length > 8);
+    assert.deepEqual(
+      references.filter(({ isKept }) => isKept),
+      [],
+    );
   });
 
   test('leaves none once nobody reads what was before', async () => {
