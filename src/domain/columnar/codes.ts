@@ -21,7 +21,7 @@ export function localised(numbers: Uint32Array): LocalCodes {
   for (const number of numbers) occurs[number] = 1;
   const codes = codesWhere(occurs);
   const places = new Uint32Array(occurs.length);
-  for (const [place, code] of codes.entries()) places[code] = place;
+  for (let place = 0; place < codes.length; place++) places[codes[place]!] = place;
   return { codes, local: fitted(gathered(places, numbers)) };
 }
 
@@ -33,8 +33,12 @@ export function greatest(numbers: Uint32Array): number {
 }
 
 /** The codes that have a 1, in their order. */
-export const codesWhere = (table: Uint8Array): Uint32Array =>
-  Uint32Array.from(table.keys()).filter((code) => table[code] === 1);
+export function codesWhere(table: Uint8Array): Uint32Array {
+  const codes = new Uint32Array(countOnes(table));
+  let found = 0;
+  for (let code = 0; code < table.length; code++) if (table[code] === 1) codes[found++] = code;
+  return codes;
+}
 
 /** Room for so many numbers, each below `codes`, in as few bytes each as they need. */
 export const roomForCodes = (codes: number, length: number): Codes =>

@@ -40,4 +40,4 @@ export {
 } from './group-by.ts';
 export { orderedDescending, sortTies } from './order.ts';
 export { allOf, groupsWhere, inside, type Spans, toStarts, upTo } from './spans.ts';
-export { type CodeVector, LEFT_OUT } from './vectors.ts';
+export { type CodeVector, LEFT_OUT, occurring } from './vectors.ts';

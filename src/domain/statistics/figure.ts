@@ -126,9 +126,13 @@ export function openMeanFigure(sample: Sample, row: ValueSums, typical: TypicalM
 
 /** Values as they are reckoned with: from 0 on. */
 function reckoned({ strata, units, sums, squares }: ValueSums, { least, scale }: Unit): ValueSums {
-  const linear = Float64Array.from(sums, (sum, at) => (sum - least * units[at]!) / scale);
-  const square = (at: number) => squares[at]! - 2 * least * sums[at]! + least ** 2 * units[at]!;
-  return { strata, units, sums: linear, squares: Float64Array.from(squares, (_, at) => square(at) / scale ** 2) };
+  const linear = new Float64Array(sums.length);
+  const squared = new Float64Array(sums.length);
+  for (let at = 0; at < sums.length; at++) {
+    linear[at] = (sums[at]! - least * units[at]!) / scale;
+    squared[at] = (squares[at]! - 2 * least * sums[at]! + least ** 2 * units[at]!) / scale ** 2;
+  }
+  return { strata, units, sums: linear, squares: squared };
 }
 
 function repeatProportion({ repeats }: Sample, { value, basis }: Ratio, row: ValueSums): Interval {

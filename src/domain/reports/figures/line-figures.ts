@@ -126,16 +126,22 @@ export interface StratumSums
   extends Record<'strata' | 'answers' | 'units' | 'values' | 'squares' | 'firstThree', number[]> {}
 
 function byStratum({ cells, ...sums }: LineSums, stratumOf: Uint32Array): StratumSums {
-  const row: StratumSums = { strata: [], answers: [], units: [], values: [], squares: [], firstThree: [] };
+  const strata: number[] = [];
+  /** By entry: the place of its stratum. */
+  const places = new Uint32Array(cells.length);
   for (let entry = 0; entry < cells.length; entry++) {
     const stratum = stratumOf[cells[entry]!]!;
-    if (row.strata.at(-1) !== stratum) {
-      row.strata.push(stratum);
-      for (const name of SUMS) row[name].push(0);
-    }
-    for (const name of SUMS) row[name][row.strata.length - 1]! += sums[name][entry]!;
+    if (strata.at(-1) !== stratum) strata.push(stratum);
+    places[entry] = strata.length - 1;
   }
-  return row;
+  const summed = SUMS.map((name) => [name, sumByPlace(sums[name], places, strata.length)]);
+  return { strata, ...(Object.fromEntries(summed) as Record<(typeof SUMS)[number], number[]>) };
+}
+
+function sumByPlace(numbers: Numbers, places: Uint32Array, count: number): number[] {
+  const sums = new Array<number>(count).fill(0);
+  for (let entry = 0; entry < places.length; entry++) sums[places[entry]!]! += numbers[entry]!;
+  return sums;
 }
 
 const SUMS = ['answers', 'units', 'values', 'squares', 'firstThree'] as const;

@@ -1,5 +1,5 @@
-import { codesWhere, countOnes, grown, madeOf, upTo } from '../../columnar/mod.ts';
-import { type Codebooks, type Columns, type Combination, type Scoped, selectedRows } from '../../columns/mod.ts';
+import { codesWhere, grown, madeOf, occurring, upTo } from '../../columnar/mod.ts';
+import type { Codebooks, Columns, Combination, Scoped } from '../../columns/mod.ts';
 import { type Context, contextKey, contextsOf } from './tally.ts';
 
 /** Gives what the rows of a segment have of a dimension, by numbers from 0: a response is counted in each of its parts. */
@@ -33,7 +33,7 @@ export function cellsOf({ books }: Columns, views: readonly Scoped[], split: Spl
   /** The keys of a row: its query and context in each of its parts. */
   const visit = (view: Scoped, each: (row: number, key: number) => void) => {
     const { queries: runs, ends, local, codes } = view.segment.rows;
-    const isSelected = selectedRows(view);
+    const isSelected = view.rows;
     const parts = split?.(view);
     for (let run = 0; run < runs.length; run++) {
       const first = rankOf[runs[run]!]! * contexts.length;
@@ -51,7 +51,7 @@ export function cellsOf({ books }: Columns, views: readonly Scoped[], split: Spl
   for (const view of views) visit(view, (_, key) => counted.add(key));
   const { keys, answers, cellOf } = counted.cells();
   return {
-    responses: views.reduce((sum, view) => sum + countOnes(selectedRows(view)), 0),
+    responses: views.reduce((sum, view) => sum + view.count, 0),
     count: keys.length,
     query: Uint32Array.from(keys, (key) => queries[Math.floor((key % size) / contexts.length)]!),
     context: Uint32Array.from(keys, (key) => key % contexts.length),
@@ -88,10 +88,10 @@ function countingAll(size: number): Counted {
   return {
     add: (key) => void counts[key]!++,
     cells() {
-      const keys = Float64Array.from(counts.keys().filter((key) => counts[key]! > 0));
+      const met = occurring(counts);
       const numbers = new Uint32Array(size);
-      for (const [cell, key] of keys.entries()) numbers[key] = cell;
-      return { keys, answers: Uint32Array.from(keys, (key) => counts[key]!), cellOf: (key) => numbers[key]! };
+      for (let cell = 0; cell < met.length; cell++) numbers[met[cell]!] = cell;
+      return { keys: new Float64Array(met), answers: met.map((key) => counts[key]!), cellOf: (key) => numbers[key]! };
     },
   };
 }

@@ -74,16 +74,23 @@ function summing(cells: number) {
     },
     /** What was added since the last time. */
     take(): LineSums {
-      const own = Uint32Array.from(met).sort();
+      const own = new Uint32Array(met).sort();
       met.length = 0;
-      const taken = Object.fromEntries(SUMS.map((name) => [name, Float64Array.from(own, (cell) => sums[name][cell]!)]));
-      for (const cell of own) {
-        isMet[cell] = 0;
-        for (const name of SUMS) sums[name][cell] = 0;
-      }
+      const taken = Object.fromEntries(SUMS.map((name) => [name, takeNumbers(sums[name], own)]));
+      for (let at = 0; at < own.length; at++) isMet[own[at]!] = 0;
       return { cells: own, ...(taken as SumColumns) };
     },
   };
+}
+
+/** The numbers of some cells, which are 0 from then on. */
+function takeNumbers(numbers: Float64Array, cells: Uint32Array): Float64Array {
+  const taken = new Float64Array(cells.length);
+  for (let at = 0; at < cells.length; at++) {
+    taken[at] = numbers[cells[at]!]!;
+    numbers[cells[at]!] = 0;
+  }
+  return taken;
 }
 
 type SumColumns = Record<(typeof SUMS)[number], Float64Array>;
