@@ -1,4 +1,4 @@
-import { codesWhere, grown, madeOf, occurring, upTo } from '../../columnar/mod.ts';
+import { type Codes, codesWhere, grown, madeOf, occurring, upTo } from '../../columnar/mod.ts';
 import type { Codebooks, Columns, Combination, Scoped } from '../../columns/mod.ts';
 import { type Context, contextKey, contextsOf } from './tally.ts';
 
@@ -30,81 +30,131 @@ export function cellsOf({ books }: Columns, views: readonly Scoped[], split: Spl
   const { contexts, contextOf } = contextTable(books.combinations);
   const { queries, rankOf } = queriesMet(views, books.queries.values.length);
   const size = queries.length * contexts.length;
-  /** The keys of a row: its query and context in each of its parts. */
-  const visit = (view: Scoped, each: (row: number, key: number) => void) => {
-    const { queries: runs, ends, local, codes } = view.segment.rows;
-    const isSelected = view.rows;
-    const parts = split?.(view);
-    for (let run = 0; run < runs.length; run++) {
-      const first = rankOf[runs[run]!]! * contexts.length;
-      for (let row = upTo(run, ends); row < ends[run]!; row++) {
-        if (isSelected[row] !== 1) continue;
-        const key = first + contextOf[codes[local[row]!]!]!;
-        if (parts === undefined) each(row, key);
-        else
-          for (let at = parts.starts[row]!; at < parts.starts[row + 1]!; at++)
-            each(row, parts.values[at]! * size + key);
-      }
-    }
+  const known = new Map<Scoped, Uint32Array>();
+  const keysOf = (view: Scoped) => {
+    const keys = known.get(view) ?? rowKeys(view, rankOf, contextOf, contexts.length);
+    known.set(view, keys);
+    return keys;
   };
-  const counted = split === undefined ? countingAll(size) : countingMet();
-  for (const view of views) visit(view, (_, key) => counted.add(key));
-  const { keys, answers, cellOf } = counted.cells();
+  const { keys, answers, ofRows } =
+    split === undefined ? countWhole(views, keysOf, size) : countParts(views, keysOf, size, split);
   return {
     responses: views.reduce((sum, view) => sum + view.count, 0),
     count: keys.length,
-    query: Uint32Array.from(keys, (key) => queries[Math.floor((key % size) / contexts.length)]!),
-    context: Uint32Array.from(keys, (key) => key % contexts.length),
+    ...partsOfKeys(keys, queries, contexts.length),
     answers,
     contexts,
-    partOf: Float64Array.from(keys, (key) => Math.floor(key / size)),
+    ofRows,
+  };
+}
+
+/** What the keys of cells are made of. */
+function partsOfKeys(keys: Float64Array, queries: Uint32Array, contexts: number) {
+  const [query, context] = [new Uint32Array(keys.length), new Uint32Array(keys.length)];
+  const partOf = new Float64Array(keys.length);
+  const size = queries.length * contexts;
+  for (let cell = 0; cell < keys.length; cell++) {
+    const key = keys[cell]!;
+    partOf[cell] = Math.floor(key / size);
+    const own = key - partOf[cell]! * size;
+    query[cell] = queries[Math.floor(own / contexts)]!;
+    context[cell] = own % contexts;
+  }
+  return { query, context, partOf };
+}
+
+/** By row of runs that pass: the key of its query and context. */
+function rowKeys(
+  { segment, runs }: Scoped,
+  rankOf: Uint32Array,
+  contextOf: Uint32Array,
+  contexts: number,
+): Uint32Array {
+  const { queries, ends, local, codes, length } = segment.rows;
+  const own = new Uint32Array(codes.length);
+  for (let at = 0; at < codes.length; at++) own[at] = contextOf[codes[at]!]!;
+  const keys = new Uint32Array(length);
+  for (let span = 0; span < runs.length; span += 2) {
+    for (let run = runs[span]!; run < runs[span + 1]!; run++) {
+      addContexts(keys, rankOf[queries[run]!]! * contexts, own, local, upTo(run, ends), ends[run]!);
+    }
+  }
+  return keys;
+}
+
+function addContexts(keys: Uint32Array, first: number, own: Uint32Array, local: Codes, from: number, to: number): void {
+  for (let row = from; row < to; row++) keys[row] = first + own[local[row]!]!;
+}
+
+/** Keys that are met, in their order, and how many responses each has. */
+interface Counted extends Pick<ScopeCells, 'answers' | 'ofRows'> {
+  readonly keys: Float64Array;
+}
+
+type KeysOf = (view: Scoped) => Uint32Array;
+
+/** A response is in one cell: its key has a place among all there may be. */
+function countWhole(views: readonly Scoped[], keysOf: KeysOf, size: number): Counted {
+  const counts = new Uint32Array(size);
+  for (const view of views) countKeys(counts, keysOf(view), view.rows);
+  const met = occurring(counts);
+  const cells = new Uint32Array(size);
+  for (let cell = 0; cell < met.length; cell++) cells[met[cell]!] = cell;
+  return {
+    keys: new Float64Array(met),
+    answers: met.map((key) => counts[key]!),
+    ofRows: (view) => cellsOfRows(cells, keysOf(view), view.rows),
+  };
+}
+
+function countKeys(counts: Uint32Array, keys: Uint32Array, rows: Uint8Array): void {
+  for (let row = 0; row < rows.length; row++) counts[keys[row]!]! += rows[row]!;
+}
+
+function cellsOfRows(cells: Uint32Array, keys: Uint32Array, rows: Uint8Array): RowValues {
+  const starts = new Uint32Array(rows.length + 1);
+  const values = new Uint32Array(rows.length);
+  let count = 0;
+  for (let row = 0; row < rows.length; row++) {
+    starts[row] = count;
+    values[count] = cells[keys[row]!]!;
+    count += rows[row]!;
+  }
+  starts[rows.length] = count;
+  return { starts, values };
+}
+
+/** A response is in a cell of each of its parts: most of those there may be are not met. */
+function countParts(views: readonly Scoped[], keysOf: KeysOf, size: number, split: Split): Counted {
+  const visit = (view: Scoped, each: (row: number, key: number) => void) => {
+    const { rows } = view;
+    const { starts, values } = split(view);
+    const keys = keysOf(view);
+    for (let row = 0; row < rows.length; row++) {
+      if (rows[row] === 0) continue;
+      for (let at = starts[row]!; at < starts[row + 1]!; at++) each(row, values[at]! * size + keys[row]!);
+    }
+  };
+  const counts = new Map<number, number>();
+  for (const view of views) visit(view, (_, key) => void counts.set(key, (counts.get(key) ?? 0) + 1));
+  const keys = Float64Array.from(counts.keys()).sort();
+  const cells = new Map(Array.from(keys, (key, cell) => [key, cell]));
+  return {
+    keys,
+    answers: Uint32Array.from(keys, (key) => counts.get(key)!),
     ofRows(view) {
       const { length } = view.segment.rows;
       const starts = new Uint32Array(length + 1);
-      // A row has one cell, unless it is in several parts.
       let values = new Uint32Array(length);
       let count = 0;
       let next = 0;
       visit(view, (row, key) => {
         while (next <= row) starts[next++] = count;
         if (count === values.length) values = grown(values);
-        values[count++] = cellOf(key);
+        values[count++] = cells.get(key)!;
       });
       while (next <= length) starts[next++] = count;
       return { starts, values };
-    },
-  };
-}
-
-/** Counts keys, and numbers those met in their order. */
-interface Counted {
-  add(key: number): void;
-  cells(): { readonly keys: Float64Array; readonly answers: Uint32Array; cellOf(key: number): number };
-}
-
-/** Of few keys: a place each. */
-function countingAll(size: number): Counted {
-  const counts = new Uint32Array(size);
-  return {
-    add: (key) => void counts[key]!++,
-    cells() {
-      const met = occurring(counts);
-      const numbers = new Uint32Array(size);
-      for (let cell = 0; cell < met.length; cell++) numbers[met[cell]!] = cell;
-      return { keys: new Float64Array(met), answers: met.map((key) => counts[key]!), cellOf: (key) => numbers[key]! };
-    },
-  };
-}
-
-/** Of many that are mostly not met. */
-function countingMet(): Counted {
-  const counts = new Map<number, number>();
-  return {
-    add: (key) => void counts.set(key, (counts.get(key) ?? 0) + 1),
-    cells() {
-      const keys = Float64Array.from(counts.keys()).sort();
-      const numbers = new Map(Array.from(keys, (key, cell) => [key, cell]));
-      return { keys, answers: Uint32Array.from(keys, (key) => counts.get(key)!), cellOf: (key) => numbers.get(key)! };
     },
   };
 }
