@@ -11,7 +11,7 @@ import {
   today,
 } from '../address/mod.ts';
 import { call, type TimeSeriesPoint, useLoaded } from '../api/mod.ts';
-import { coloursOf, Failure, type Point, Skeleton, Trend } from '../parts/mod.ts';
+import { coloursOf, Failure, type Point, type Series, Skeleton, Trend } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import { type BrandMetric, UNITS } from './brand-metrics.ts';
 import './brand-trend.css';
@@ -20,32 +20,31 @@ import './brand-trend.css';
 export const intervalNow = (answers: number): Interval =>
   INTERVALS.find((one) => one === param('interval')) ?? bestInterval(datesOf(scope.value.range, today), answers);
 
-/** How brands went over time; the first of them stands out. */
-export function BrandTrend({
-  project,
-  metric,
-  brands,
-  answers,
-}: {
-  readonly project: string;
-  readonly metric: BrandMetric;
-  readonly brands: readonly { readonly id: string; readonly name: string }[];
-  /** In scope. */
-  readonly answers: number;
-}) {
-  const focus = brands[0];
-  const body = focus && {
-    ...scopeBody(scope.value, today),
-    metric,
-    interval: intervalNow(answers),
-    entityIds: brands.map(({ id }) => id),
-  };
+/** How some brands went over time. */
+export interface BrandSeries {
+  /** In the order in which the brands were asked for; undefined until they are there. */
+  readonly series: readonly Series[] | undefined;
+  readonly interval: Interval;
+  readonly isCurrent: boolean;
+  readonly error: Error | undefined;
+}
+
+/** Loads how brands went; `answers` are those in scope. */
+export function useBrandTrend(
+  project: string,
+  metric: BrandMetric,
+  brands: readonly { readonly id: string }[],
+  answers: number,
+): BrandSeries {
+  const interval = intervalNow(answers);
+  const body = { ...scopeBody(scope.value, today), metric, interval, entityIds: brands.map(({ id }) => id) };
   const { data, isCurrent, error } = useLoaded(
-    body === undefined ? null : JSON.stringify(['trend', project, body]),
-    (signal) => call('POST /api/v1/analytics/timeseries', { body: body! }, { project, signal }),
+    brands.length === 0 ? null : JSON.stringify(['trend', project, body]),
+    (signal) => call('POST /api/v1/analytics/timeseries', { body }, { project, signal }),
   );
   const series = useMemo(() => {
-    const followed = data?.series ?? [];
+    if (!data) return undefined;
+    const followed = data.series ?? [];
     const colours = coloursOf(
       project,
       followed.map(({ id }) => id),
@@ -55,18 +54,29 @@ export function BrandTrend({
       id,
       name,
       colour: colours.get(id)!,
-      points: wholeBuckets(results.map(pointOf), data!.interval, span),
+      points: wholeBuckets(results.map(pointOf), data.interval, span),
     }));
   }, [data]);
+  return { series, interval: data?.interval ?? interval, isCurrent, error };
+}
+
+/** Draws how brands went over time; the first of them stands out. */
+export function BrandTrend({
+  metric,
+  trend: { series, interval, isCurrent, error },
+}: {
+  readonly metric: BrandMetric;
+  readonly trend: BrandSeries;
+}) {
   if (error) return <Failure error={error} />;
   return (
-    <div class={data && !isCurrent ? 'brand-trend stale' : 'brand-trend'}>
-      {data ? (
+    <div class={series && !isCurrent ? 'brand-trend stale' : 'brand-trend'}>
+      {series ? (
         <Trend
           series={series}
           unit={UNITS[metric]}
-          interval={data.interval}
-          focus={focus?.id}
+          interval={interval}
+          focus={series[0]?.id}
           label={t.metrics[metric]}
         />
       ) : (

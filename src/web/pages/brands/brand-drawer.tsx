@@ -4,7 +4,7 @@ import { call, type Entity, type EntityVisibility, Refused, useLoaded } from '..
 import { BrandName, coloursOf, Dialog, Empty, Facts, Failure, Figure, Skeleton } from '../../parts/mod.ts';
 import { moment, t } from '../../texts/mod.ts';
 import { BRAND_METRICS, brandFigure, UNITS } from '../brand-metrics.ts';
-import { BrandTrend } from '../brand-trend.tsx';
+import { BrandTrend, useBrandTrend } from '../brand-trend.tsx';
 import './brand-drawer.css';
 
 /** A brand by itself: its figures, how it went, and what it goes by. */
@@ -26,6 +26,7 @@ export function BrandDrawer({
   const { data, error } = useLoaded(JSON.stringify(['brand', project, id]), (signal) =>
     call('GET /api/entities/{id}', { params: { id } }, { project, signal }),
   );
+  const trend = useBrandTrend(project, 'visibility', [{ id }], answers);
   const name = data?.name ?? row?.name;
   const colour = coloursOf(project, [id]).get(id);
   return (
@@ -72,7 +73,7 @@ export function BrandDrawer({
             </p>
             <section>
               <h3>{t.metrics.visibility}</h3>
-              <BrandTrend project={project} metric="visibility" brands={[{ id, name }]} answers={answers} />
+              <BrandTrend metric="visibility" trend={trend} />
             </section>
           </>
         )}

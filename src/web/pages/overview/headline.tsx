@@ -1,10 +1,11 @@
 import { here } from '../../address/mod.ts';
 import type { ComparedRow, EntityVisibility } from '../../api/mod.ts';
-import { Figure, Skeleton, Whisker } from '../../parts/mod.ts';
+import { Figure, Skeleton, Sparkline, Whisker } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { answersOf } from '../brand-columns.tsx';
 import { BrandMenu } from '../brand-menu.tsx';
 import { BRAND_METRICS, type BrandMetric, brandFigure, isLowGood, UNITS } from '../brand-metrics.ts';
+import type { BrandSeries } from '../brand-trend.tsx';
 import { ChangeNote } from '../change/mod.ts';
 
 /** The figures of one brand; the one that is chosen is what the rest of the page is about. */
@@ -13,15 +14,18 @@ export function Headline({
   brands,
   brand,
   metric,
+  trend: { series, isCurrent },
   change,
 }: {
   readonly project: string;
   readonly brands: readonly EntityVisibility[];
   readonly brand: EntityVisibility | undefined;
   readonly metric: BrandMetric;
+  readonly trend: BrandSeries;
   /** Of the brand and the metric, against the span before: undefined until it is known, null where nothing is compared. */
   readonly change: ComparedRow | null | undefined;
 }) {
+  const line = isCurrent ? series?.[0] : undefined;
   return (
     <section class="headline" aria-label={t.headline}>
       <h2 class="headline-brand">
@@ -39,6 +43,9 @@ export function Headline({
               {t.metrics[id]}
             </a>
             <Tile brand={brand} metric={id} />
+            {id === metric && (
+              <div class="tile-line">{line && <Sparkline points={line.points} colour={line.colour} />}</div>
+            )}
             {id === metric && change !== null && (
               <p class="tile-change">
                 {change ? (

@@ -4,7 +4,7 @@ import { allRows, Card, CopyButton, CsvButton, Empty, Failure, PageHead, Table, 
 import { t } from '../../texts/mod.ts';
 import { brandColumns } from '../brand-columns.tsx';
 import { metricOf } from '../brand-metrics.ts';
-import { BrandTrend, intervalNow } from '../brand-trend.tsx';
+import { BrandTrend, intervalNow, useBrandTrend } from '../brand-trend.tsx';
 import { useChanges } from '../change/mod.ts';
 import type { PageProps } from '../page.ts';
 import { useBrands } from '../use-brands.ts';
@@ -25,6 +25,7 @@ export function OverviewPage({ project, bar }: PageProps) {
   const changes = useChanges(project, metric);
   const brands = data?.results;
   const answers = data?.totalResponses ?? 0;
+  const trend = useBrandTrend(project, metric, focus ? followed(focus, brands ?? []) : [], answers);
   const span = datesOf(scope.value.range, today);
   const ranked = brands?.slice(0, RANKED);
   const columns = brandColumns({
@@ -54,6 +55,7 @@ export function OverviewPage({ project, bar }: PageProps) {
             brands={brands ?? []}
             brand={focus}
             metric={metric}
+            trend={trend}
             change={changes ? changes.of(focus?.id) : null}
           />
           <Card
@@ -71,12 +73,7 @@ export function OverviewPage({ project, bar }: PageProps) {
               />
             }
           >
-            <BrandTrend
-              project={project}
-              metric={metric}
-              brands={focus ? followed(focus, brands ?? []) : []}
-              answers={answers}
-            />
+            <BrandTrend metric={metric} trend={trend} />
           </Card>
           {changes && <WhatChanged project={project} metric={metric} changes={changes} />}
           <Card

@@ -3,17 +3,20 @@ import { type AdAdvertisersReport, call, useLoaded } from '../../api/mod.ts';
 import { CsvButton } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import type { PageProps } from '../page.ts';
+import { type Figures, useBreakdown } from '../use-breakdown.ts';
 import { type Placements, PlacementsPage } from './placements.tsx';
 
 /** Who pays for ads beside answers. */
 export function AdsPage({ project, bar }: PageProps) {
   const body = scopeBody(scope.value, today);
-  const loaded = useLoaded(JSON.stringify(['ads', project, body]), async (signal) =>
-    placementsOf(await call('POST /api/analytics/ads/advertisers', { body }, { project, signal })),
+  const loaded = useLoaded(JSON.stringify(['ads', project, body]), (signal) =>
+    call('POST /api/analytics/ads/advertisers', { body }, { project, signal }),
   );
+  const rates = useBreakdown(project, 'advertiser', 'adRate');
+  const shares = useBreakdown(project, 'advertiser', 'share');
   return (
     <PlacementsPage
-      loaded={loaded}
+      loaded={{ ...loaded, data: loaded.data && placementsOf(loaded.data, rates, shares) }}
       texts={{ title: t.pages.ads, ...t.ads }}
       bar={bar}
       csv={
@@ -25,8 +28,8 @@ export function AdsPage({ project, bar }: PageProps) {
   );
 }
 
-/** The report's rates say no interval. */
-function placementsOf(report: AdAdvertisersReport): Placements {
+/** The report's own rates say no interval; they stand until those that do are there. */
+function placementsOf(report: AdAdvertisersReport, rates: Figures, shares: Figures): Placements {
   const { totalResponses, totalAdResponses, totalAds, totalUnits, advertisers } = report;
   const unsure = { low: null, high: null };
   return {
@@ -37,8 +40,13 @@ function placementsOf(report: AdAdvertisersReport): Placements {
       name: advertiser,
       count: adCount,
       responseCount,
-      rate: { value: adRate, numerator: responseCount, denominator: totalResponses, ...unsure },
-      share: { value: share, numerator: responseCount, denominator: totalUnits, ...unsure },
+      rate: rates.get(advertiser) ?? {
+        value: adRate,
+        numerator: responseCount,
+        denominator: totalResponses,
+        ...unsure,
+      },
+      share: shares.get(advertiser) ?? { value: share, numerator: responseCount, denominator: totalUnits, ...unsure },
       position: { value: avgPosition, n: responseCount, ...unsure },
     })),
   };

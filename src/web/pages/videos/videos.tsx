@@ -17,6 +17,7 @@ import { compact, t } from '../../texts/mod.ts';
 import { countColumn, figureColumn, scaleOf, timeColumn, whiskerColumn } from '../columns.tsx';
 import { sortOf } from '../order.ts';
 import type { PageProps } from '../page.ts';
+import { type Figures, useBreakdown } from '../use-breakdown.ts';
 
 const SORTS = [
   'title',
@@ -52,7 +53,9 @@ export function VideosPage({ project, bar }: PageProps) {
       return { rows: reply.results, total: reply.page.totalRecords, reply };
     },
   );
-  const columns = columnsFor(rows.loaded, rows.reply);
+  const rates = useBreakdown(project, 'video', 'citationRate');
+  const shares = useBreakdown(project, 'video', 'citationShare');
+  const columns = columnsFor(rows.loaded, rows.reply, { rates, shares });
   return (
     <>
       <PageHead title={t.pages.videos} about={t.aboutVideos}>
@@ -104,9 +107,11 @@ const platformOf = (url: string): string | null => PLATFORMS.find((name) => new 
 function columnsFor(
   rows: readonly VideoCitations[],
   report: VideoCitationsReport | undefined,
+  { rates, shares }: { readonly rates: Figures; readonly shares: Figures },
 ): readonly Column<VideoCitations>[] {
   const answers = ({ videoId, url }: VideoCitations) => there('answers', { video: videoId, platform: platformOf(url) });
-  // The report's rates say no interval.
+  // The report's own rates say no interval; they stand until those that do are there.
+  const idOf = ({ url, videoId }: VideoCitations) => `${platformOf(url)}:${videoId}`;
   const figure = (value: number, row: VideoCitations, denominator: number | undefined) => ({
     value,
     low: null,
@@ -114,7 +119,7 @@ function columnsFor(
     numerator: row.citationCount,
     ...(denominator !== undefined && { denominator }),
   });
-  const rate = (row: VideoCitations) => figure(row.citationRate, row, report?.totalResponses);
+  const rate = (row: VideoCitations) => rates.get(idOf(row)) ?? figure(row.citationRate, row, report?.totalResponses);
   return [
     {
       id: 'title',
@@ -145,7 +150,7 @@ function columnsFor(
       sort: 'citationShare',
       from: 'tablet',
       href: answers,
-      figure: (row) => figure(row.citationShare, row, report?.globalVideoplatformCitations),
+      figure: (row) => shares.get(idOf(row)) ?? figure(row.citationShare, row, report?.globalVideoplatformCitations),
     }),
     countColumn({
       id: 'citationCount',
