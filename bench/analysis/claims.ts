@@ -145,7 +145,7 @@ const marked = (text: string, start: number, end: number, before: number, after:
     ' ⏎ ',
   );
 
-function compareWith({ answers, pairs, claims, whole }: Drawn, verdicts: Verdicts): void {
+function compareWith({ answers, pairs, claims }: Drawn, verdicts: Verdicts): void {
   const told = [...verdicts.pairs.replaceAll(/\s/g, '')];
   const letters: Readonly<Record<string, string>> = { positive: 'p', mixed: 'm', negative: 'n', none: '0' };
   const count = (of: (at: number) => boolean) => told.filter((_, at) => of(at)).length;
@@ -183,6 +183,13 @@ function compareWith({ answers, pairs, claims, whole }: Drawn, verdicts: Verdict
       ),
     ],
   );
+  if (verdicts.analysisVersion !== ANALYSIS_VERSION) {
+    console.log(
+      '\nThe rules have changed since: other claims would be drawn, and those that were judged are not compared.',
+    );
+    printFound(answers, verdicts);
+    return;
+  }
   const judged = [...verdicts.claims.replaceAll(/\s/g, '')];
   const ofClaims = (name: string, isOne: (claim: Drawn['claims'][number]) => boolean) => {
     const own = claims.map((claim, at) => ({ claim, told: judged[at] })).filter(({ claim }) => isOne(claim));
@@ -198,12 +205,19 @@ function compareWith({ answers, pairs, claims, whole }: Drawn, verdicts: Verdict
       ofClaims('criticism by words', ({ side, rule }) => side === 'criticism' && rule !== 'label'),
     ],
   );
+  printFound(answers, verdicts);
+}
+
+/** How much of the criticism that a reader listed has a claim. */
+function printFound(answers: readonly Read[], verdicts: Verdicts): void {
   let [there, found] = [0, 0];
   for (const [item, listed] of Object.entries(verdicts.criticism)) {
-    const { answer, mentions } = answers[whole[Number(item) - 1]!]!;
+    // Other rules make other claims, and so draw other answers: it is known by what was listed of it.
+    const read = answers.find(({ answer }) => listed.every(([, words]) => answer.includes(words)));
+    if (read === undefined) throw new Error(`No answer holds what is listed of answer ${item}`);
+    const { answer, mentions } = read;
     for (const [brand, words] of listed) {
       const at = answer.indexOf(words);
-      if (at < 0) throw new Error(`Answer ${item} holds no "${words}"`);
       there++;
       const own = mentions.find(({ entityId }) => entityId === brand.toLowerCase())?.claims ?? [];
       const isFound = own.some(
@@ -213,7 +227,7 @@ function compareWith({ answers, pairs, claims, whole }: Drawn, verdicts: Verdict
     }
   }
   printTable(
-    `Criticism in ${whole.length} answers`,
+    `Criticism in ${ANSWERS} answers`,
     ['what', 'found', 'of', '%'],
     [share('all that a reader listed', found, there)],
   );

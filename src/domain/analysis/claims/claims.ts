@@ -19,7 +19,7 @@ export interface EntityClaim extends Claim {
 const HALF = 0.5;
 /** From here on words praise and criticise; and from where doubt in prose is criticism. */
 const LEAST_PRAISE = 0.4;
-const LEAST_CRITICISM = 0.4;
+const LEAST_CRITICISM = 0.3;
 const LEAST_DOUBT = 1;
 /** So many sentences that name nobody may follow one about a single entity and still speak of it. */
 const FOLLOWERS = 2;

@@ -158,16 +158,18 @@ function read(
     if (clause.words === 1 && clause.entities.size === 0) clause.isCondition = true;
     if (!isOwn(after)) reading.isPurpose = true;
   }
-  if (weight !== undefined && weight !== 0) judge(reading, weight, uses, range);
-  else if (reading.negation >= 0 && (uses & USE.lacking) !== 0) judge(reading, LACKED, uses, range);
+  if ((uses & USE.victory) !== 0 && clause.entities.size > 0 && after !== undefined) {
+    judge(reading, VICTORY, uses, range);
+    reading.isCompared = true;
+  } else if (weight !== undefined && weight !== 0) {
+    // «fights acne»: a remedy's own word blames nobody.
+    if (weight > 0 || (uses & USE.remedy) === 0) judge(reading, weight, uses, range);
+  } else if (reading.negation >= 0 && (uses & USE.lacking) !== 0) judge(reading, LACKED, uses, range);
   else if ((uses & USE.negator) !== 0) {
     // «not only»; «no-contract» is a word of its own.
     if (((after?.entry?.uses ?? 0) & USE.only) !== 0 || isHyphened) return;
     reading.negation = NEGATION_REACH;
     clause.isNegated = true;
-  } else if ((uses & USE.victory) !== 0) {
-    if (clause.entities.size > 0 && after !== undefined) judge(reading, VICTORY, uses, range);
-    reading.isCompared = true;
   } else if ((uses & (USE.booster | USE.damper)) !== 0) {
     reading.boost = (uses & USE.booster) !== 0 ? BOOST : DAMP;
     reading.boostLeft = BOOST_REACH;
@@ -191,8 +193,7 @@ function startClause(reading: Reading): void {
 function judge(reading: Reading, weight: number, uses: number, range: Range): void {
   const { clause, negation, boost, boostLeft } = reading;
   const isDenied = negation >= 0;
-  if (reading.isPurpose || reading.isCompared || (weight < 0 && reading.remedy >= 0 && (uses & USE.remedy) === 0))
-    return;
+  if (reading.isPurpose || reading.isCompared || (weight < 0 && reading.remedy >= 0)) return;
   const value = Math.abs(weight) * (boostLeft >= 0 ? boost : 1) * (isDenied ? NEGATED : 1);
   if (weight > 0 !== isDenied) {
     // Blame that is denied praises little, and only where it would have been surely one.

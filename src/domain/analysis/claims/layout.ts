@@ -24,6 +24,8 @@ export interface Passage extends Range {
 const NO_OWNERS: readonly number[] = [];
 /** Heads may follow each other: `Best overall: Acme Glide (2025): It …`. */
 const MOST_HEADS = 3;
+/** An item that is a name is no longer, in UTF-16 units. */
+const LONGEST_NAME = 80;
 /** More names than these in a heading or a list share no judgement. */
 export const MOST_OWNERS = 30;
 
@@ -110,8 +112,8 @@ export function layOut(
     for (let heads = 0; heads < MOST_HEADS && at < end; heads++) {
       const isFirst = isLineStart && heads === 0;
       const isItem = isFirst && (line.rank < RANK.prose || units[at] === 0x2a);
-      const head =
-        headAt(text, at, end, isItem) ?? (isFirst && line.isHeading ? { start: at, end, next: end } : undefined);
+      const isWhole = isFirst && (line.isHeading || isNameAlone(at, end, from, last));
+      const head = headAt(text, at, end, isItem) ?? (isWhole ? { start: at, end, next: end } : undefined);
       if (head === undefined || !hasLetter(text, head)) break;
       let to = from;
       while (to < last && mentions[to]!.start < head.end) to++;
@@ -129,6 +131,12 @@ export function layOut(
       from = to;
     }
     if (pending !== undefined) ({ at, from } = pending);
+    // «Best overall: Acme Glide»
+    if (award !== undefined && award.start >= sentence.start && from < last && mentions[from]!.start - at <= 4) {
+      block = { owners: ownersOf([mentions[from]!]), rank: RANK.prose };
+      giveAward(award, from);
+      award = undefined;
+    }
     if (isLineStart && !hasHead) plainLine();
     if (at >= end || !hasLetter(text, { start: at, end })) return;
     const { owners } = block;
@@ -144,8 +152,16 @@ export function layOut(
     });
   }
 
+  /** Whether an item is a product's name and nothing else: a brand leads it, and no word goes on in lower case. */
+  function isNameAlone(start: number, end: number, from: number, last: number): boolean {
+    const first = mentions[from];
+    if (line.rank < RANK.items || line.rank >= RANK.prose || from === last || first!.start - start > 2) return false;
+    return end - start <= LONGEST_NAME && !/(?:^|\s)\p{Ll}{3}|[.!?,;]\s*$/u.test(text.text.slice(first!.end, end));
+  }
+
   /** A line without a head: items beside the owner's, and lines behind an item, end its block. */
   function plainLine(): void {
+    if (line.rank === RANK.shortLine) return;
     if (line.rank < RANK.prose) {
       if (line.rank <= block.rank && block.rank < RANK.prose) endBlock();
       else if (line.rank <= label.rank && label.rank < RANK.prose) setSide(undefined, RANK.prose, false);
@@ -196,6 +212,8 @@ export function layOut(
       endBlock();
       return true;
     }
+    // A short line is as well an item that has lost its bullet.
+    if (rank === RANK.shortLine && (block.rank === rank || label.rank === rank)) return false;
     // A mere attribute: `Battery life: …`, `#### Budget-friendly`.
     if (rank <= block.rank && rank < RANK.prose) endBlock();
     else if (rank <= label.rank) setSide(undefined, RANK.prose, false);

@@ -50,7 +50,7 @@ export const english: LexiconSource = {
     limited_edition limited_time limited_warranty limited_lifetime limited_budget limited_space limited_to
     slow_cooker slow_cookers slow_cooking slow_cook slow_juicer slow_release slow_motion heavy_duty such_as kind_of
     compromise_on without_compromising without_sacrificing without_breaking no_compromises pressure_relief
-    sweet_tooth best_friend for_the_best best_for best_suited top_of not_just dead_zones dead_spots blind_spots
+    sweet_tooth best_friend for_the_best best_suited top_of not_just dead_zones dead_spots blind_spots
     hard_to_reach hard_to_find free_shipping free_trial smart_home smart_tv bright_light worst_case at_worst`,
   negators: `
     not no never none neither nor cannot t cant dont doesnt didnt isnt wasnt arent werent wont wouldnt couldnt shouldnt
