@@ -26,6 +26,7 @@ const QUOTA = { requests: 1_000_000, seconds: 1 };
 const bodies = (entityId: string): Readonly<Record<string, object>> => ({
   '/api/v1/analytics/timeseries': { metric: 'adRate', interval: 'month' },
   '/api/v1/analytics/compare': { base: {}, against: { models: ['other'] }, by: 'entity', metric: 'visibility' },
+  '/api/v1/analytics/breakdown': { by: ['entity', 'model'], metric: 'visibility' },
   '/api/v1/analytics/claims': { entityId },
   '/api/v1/responses/list': { domain: 'a.example', search: 'acme' },
 });
