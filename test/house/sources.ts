@@ -13,7 +13,8 @@ export interface SourceFile {
 /** The TypeScript files below a folder of the project; a house rule that reads none would hold nothing, so it throws. */
 export function sourcesBelow(folder: string): readonly SourceFile[] {
   const paths = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
-  const files = paths.filter((path) => /\.tsx?$/.test(path)).map((path) => join(ROOT, folder, path));
+  const ours = paths.filter((path) => /\.tsx?$/.test(path) && !path.split(sep).includes('node_modules'));
+  const files = ours.map((path) => join(ROOT, folder, path));
   if (files.length === 0) throw new Error(`No TypeScript file below ${folder}`);
   return files.map((file) => ({
     path: relative(ROOT, file).split(sep).join('/'),
