@@ -345,7 +345,8 @@ describe('E13, facets', () => {
       `DELETE /api/queries/${(await ask('POST /api/queries/list', { type: 'perception' })).json.results[0].id}`,
     );
     const lifted = (await ask('POST /api/v1/analytics/facets', typed)).json;
-    assert.deepEqual([lifted.totalResponses, lifted.queryTypes], [0, all.queryTypes]);
+    // To choose a type shows nothing of deleted queries, so their answers are not counted under one.
+    assert.deepEqual([lifted.totalResponses, lifted.queryTypes], [0, [{ value: 'untyped', count: 1 }]]);
     assert.equal((await ask('POST /api/v1/analytics/facets', { page: 1 })).status, 400);
   });
 });

@@ -56,13 +56,17 @@ export function facetsOf(columns: Columns, scope: Scope): Facets {
     const counts = passes === undefined ? ofQueries : ofQueries.map((count, code) => count * bitAt(passes, code));
     return facetCounts(Array.from(carriers, ([value, codes]) => [value, sumAt(counts, codes)] as const));
   };
-  const { types, tags } = queryIndex(columns);
+  const { types, tags, present } = queryIndex(columns);
+  const typesPresent = Array.from(
+    types,
+    ([type, codes]) => [type, codes.filter((code) => bitAt(present, code))] as const,
+  );
   const days = views.filter(({ count }) => count > 0).map(({ segment }) => segment.day);
   return {
     countries: byCombination(LIFTED.countries, ({ country }) => country),
     languages: byCombination(LIFTED.languages, ({ language }) => language),
     models: byCombination(LIFTED.models, ({ model }) => model),
-    queryTypes: byQuery(LIFTED.queryTypes, types),
+    queryTypes: byQuery(LIFTED.queryTypes, new Map(typesPresent)),
     queryTags: byQuery(LIFTED.queryTags, tags),
     executionTags: facetCounts<ExecutionTagId>(countTags(columns, lifted.demands)),
     hasSources: byCombination(LIFTED.hasSources, ({ hasSources }) => hasSources),

@@ -71,7 +71,8 @@ export function facets(responses: readonly AiResponse[], scope: Scope): Facets {
     countries: counted(LIFTED.countries, ({ country }) => [country]),
     languages: counted(LIFTED.languages, ({ language }) => [language]),
     models: counted(LIFTED.models, ({ model }) => [model]),
-    queryTypes: counted(LIFTED.queryTypes, ({ query }) => [query.type ?? 'untyped']),
+    // A filter of types leaves out what deleted queries brought.
+    queryTypes: counted(LIFTED.queryTypes, ({ query }) => (query.deleted ? [] : [query.type ?? 'untyped'])),
     queryTags: counted(LIFTED.queryTags, ({ query }) => query.tags.map(({ id }) => id)),
     executionTags: counted(LIFTED.executionTags, ({ executionTags }) => executionTags.map(({ id }) => id)),
     hasSources: counted(LIFTED.hasSources, ({ sources }) => [sources.length > 0]),
