@@ -107,6 +107,7 @@ function makeNames(shape: Shape): Names {
       queryId: queryIdOf(drawn.query),
       ...locales[drawn.locale]!,
       model: lists.models[drawn.model]!,
+      outcome: 'answered',
       time: drawn.time,
       sources: drawn.sources.map(({ page, isCited }) => ({
         url: lists.pages[page]!,

@@ -1,6 +1,7 @@
 import type { Mention } from './analysis/mod.ts';
 import type { Entity, EntityGroup } from './entity.ts';
 import type { ExecutionTagId, JobExecutionId, QueryId, TagGroupId, TagId } from './ids.ts';
+import type { Outcome } from './outcomes/mod.ts';
 import type { QueryType } from './query.ts';
 import type { Instant } from './time.ts';
 import type { Video, VideoKey } from './video.ts';
@@ -38,6 +39,7 @@ export interface ResponseFacts {
   readonly country: string;
   readonly language: string;
   readonly model: string;
+  readonly outcome: Outcome;
   readonly time: Instant;
   /** Each address once. */
   readonly sources: readonly SourceFact[];
@@ -91,6 +93,7 @@ export interface AiResponse {
   readonly country: string;
   readonly language: string;
   readonly model: string;
+  readonly outcome: Outcome;
   readonly time: Instant;
   readonly sources: readonly SourceFact[];
   readonly ads: readonly AdFact[];
@@ -118,6 +121,7 @@ export const BARE_RESPONSE: ResponseFacts & AiResponse = {
   country: 'US',
   language: 'en',
   model: 'gpt-5',
+  outcome: 'answered',
   time: 0,
   sources: [],
   ads: [],

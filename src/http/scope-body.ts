@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QUERY_TYPES, type ScopeInput } from '../domain/mod.ts';
+import { OUTCOMES, QUERY_TYPES, type ScopeInput } from '../domain/mod.ts';
 import { declaredAs } from './declared.ts';
 import { withRule } from './rules.ts';
 import { uuidList } from './uuid-list.ts';
@@ -56,6 +56,10 @@ const SCOPE = {
     .meta({
       description: 'untyped = queries without a type. When set, responses of since-deleted queries are left out.',
     }),
+  outcomes: listOf(z.enum(OUTCOMES), OUTCOMES.length).exactOptional().meta({
+    description:
+      "What became of the question; default answered alone, so that a failed run lowers nobody's visibility.",
+  }),
   queryTagMode: tagMode('query'),
   execTagMode: tagMode('execution'),
   timezone: text(100)

@@ -12,6 +12,7 @@ import {
   facets,
   joinFacts,
   normaliseScope,
+  OUTCOMES,
   type ProjectId,
   type ResponseFacts,
   type Store,
@@ -63,7 +64,7 @@ async function holdsTogether({ app, store, project }: { app: App; store: Store; 
     };
   });
   const { responses, dictionary } = plain;
-  const scope = normaliseScope({ showAllEntities: true });
+  const scope = normaliseScope({ outcomes: OUTCOMES, showAllEntities: true });
   const page = { page: 1, pageSize: 100, sort: [] };
   assert.equal(records, responses.length);
   assert.equal(
@@ -159,7 +160,7 @@ for (const [adapter, runs, open] of STORES) {
       // What does not count for the scope is no matter.
       between.push(another({ model: 'other' }), () => app.tags.create(project, { name: 'Another' }));
       assert.equal(await removals.selection(project, scope, 5), 5);
-      assert.equal(await removals.count(project, EVERYTHING), 1);
+      assert.equal(await removals.count(project, { ...EVERYTHING, outcomes: OUTCOMES }), 1);
       assert.equal(between.length, 1);
       between.length = 0;
       const rows2 = Array.from({ length: 3 }, (_, at) => aRow({ executionNumber: at + 1, tags: ['tagged'] }));
@@ -180,8 +181,10 @@ const removeBatch = (app: App, project: ProjectId) =>
   app.removals.batch(project, 'raced', REAL).catch((error) => assert.equal(error.problem, 'not-found'));
 
 async function removeAll(app: App, project: ProjectId): Promise<void> {
-  const count = await app.removals.count(project, EVERYTHING);
-  await app.removals.selection(project, EVERYTHING, count).catch((error) => assert.equal(error.problem, 'conflict'));
+  const count = await app.removals.count(project, { ...EVERYTHING, outcomes: OUTCOMES });
+  await app.removals
+    .selection(project, { ...EVERYTHING, outcomes: OUTCOMES }, count)
+    .catch((error) => assert.equal(error.problem, 'conflict'));
 }
 
 test('many answers go in several transactions, noted as one deed, wherever they are removed', async () => {
@@ -208,5 +211,5 @@ test('many answers go in several transactions, noted as one deed, wherever they 
     results.map(({ action, actor: { name } }) => [action, name]),
     [['deleteBatch', 'somebody']],
   );
-  assert.equal(await app.removals.count(project, EVERYTHING), 0);
+  assert.equal(await app.removals.count(project, { ...EVERYTHING, outcomes: OUTCOMES }), 0);
 });

@@ -321,6 +321,7 @@ describe('E13, facets', () => {
         { value: String(two.id), name: 'Two', count: 2 },
       ],
       executionTags: [{ value: tag.id, name: 'green', count: 1 }],
+      outcomes: [{ value: 'answered', count: 3 }],
       hasSources: [
         { value: 'no_sources', count: 2 },
         { value: 'sources', count: 1 },

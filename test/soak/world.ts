@@ -52,6 +52,7 @@ export function answerFacts(write: Pick<Write, 'kind' | 'number'>, index: number
     country,
     language,
     model,
+    outcome: 'answered',
     time: Date.parse(runAt),
     sources: [],
     shopping: [],

@@ -49,6 +49,7 @@ export function aResponse(name: string, given: Partial<ResponseFacts> = {}): Res
     country: 'US',
     language: 'en',
     model: 'gpt-5',
+    outcome: 'answered',
     time: NOW,
     sources: [],
     ads: [],

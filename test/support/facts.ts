@@ -19,6 +19,7 @@ import {
   type Mention,
   MILLISECONDS_A_DAY,
   normaliseScope,
+  OUTCOMES,
   QUERY_TYPES,
   type QueryFacts,
   RESPONSE_SORT_FIELDS,
@@ -135,6 +136,7 @@ export const responseFacts: fc.Arbitrary<ResponseFacts> = fc.record({
   country: oneOf(COUNTRIES),
   language: oneOf(LANGUAGES),
   model: oneOf(MODELS),
+  outcome: oneOf(['answered', 'answered', 'answered', 'refused', 'empty', 'error'] as const),
   time,
   sources: someOf(PAGES, 3).chain((pages) =>
     fc.tuple(...pages.map((page) => fc.record({ ...page, isCited: fc.boolean() }))),
@@ -290,6 +292,7 @@ const filters = {
   queryTagGroupIds: someOf([...GROUPS, NOWHERE], 2),
   execTagGroupIds: someOf([...GROUPS, NOWHERE], 2),
   queryTypes: someOf([...QUERY_TYPES, 'untyped'] as const),
+  outcomes: someOf(OUTCOMES),
 } satisfies Record<Filter, fc.Arbitrary<unknown>>;
 
 /** Every filter of the shared scope. */

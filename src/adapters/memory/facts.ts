@@ -166,6 +166,7 @@ const toFacts = (
   country: job.country,
   language: job.language,
   model: execution.model,
+  outcome: execution.outcome,
   time: execution.time,
   sources: execution.sources.map(({ url }, at) => {
     const { rootDomain = null, found = false } = execution.analysis.sources[at] ?? {};

@@ -69,7 +69,7 @@ export const factTransactor = (db: Db): FactTransactor => ({ ...factReader(db), 
 
 /** One execution with its run, as far as facts need it. */
 export type WrittenExecution = Readonly<
-  Pick<Database['job_execution'], 'uuid' | 'model' | 'time' | 'revision'> &
+  Pick<Database['job_execution'], 'uuid' | 'model' | 'outcome' | 'time' | 'revision'> &
     Pick<Database['cached_job'], 'country' | 'language'>
 > & { readonly id: number; readonly query: string };
 
@@ -81,7 +81,7 @@ const readBatch = (db: Db, project: number, after: number, limit: number) =>
   rowsOf<WrittenExecution>(db, WRITTEN, [project, after, limit]);
 
 const WRITTEN = `
-  select execution.id, execution.uuid, execution.model, execution.time, execution.revision, query.uuid as query,
+  select execution.id, execution.uuid, execution.model, execution.outcome, execution.time, execution.revision, query.uuid as query,
     cached_job.country, cached_job.language
   from job_execution as execution
   join cached_job on cached_job.id = execution.cached_job

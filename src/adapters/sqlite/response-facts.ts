@@ -62,7 +62,7 @@ type Filling = {
     : ResponseFacts[Name];
 };
 
-function toResponse({ uuid, query, country, language, model, time }: WrittenExecution): Filling {
+function toResponse({ uuid, query, country, language, model, outcome, time }: WrittenExecution): Filling {
   // Reports count on both.
   if (!UUID.test(uuid) || !Number.isSafeInteger(time)) throw new Error(`the response "${uuid}" of ${time}`);
   return {
@@ -71,6 +71,7 @@ function toResponse({ uuid, query, country, language, model, time }: WrittenExec
     country,
     language,
     model,
+    outcome,
     time,
     sources: [],
     ads: [],

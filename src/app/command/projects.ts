@@ -1,4 +1,4 @@
-import { EVERYTHING, type Project, toIso } from '../../domain/mod.ts';
+import { EVERYTHING, OUTCOMES, type Project, toIso } from '../../domain/mod.ts';
 import { COMMON, command, counted, EXIT, ORGANISATION, print, READING, safeLine } from './command.ts';
 import { confirm } from './confirm.ts';
 import { findOrganisation, findProject } from './find.ts';
@@ -77,7 +77,7 @@ service clears away what it held. Only a backup has it after that.`,
   async run({ values, operand }, surroundings) {
     await using opened = await surroundings.openApp(values, { mustExist: true });
     const { id, slug, organisation } = await findProject(opened, operand, values);
-    const { totalResponses } = await opened.app.reports.facets(id, EVERYTHING);
+    const { totalResponses } = await opened.app.reports.facets(id, { ...EVERYTHING, outcomes: OUTCOMES });
     const what = `project ${slug} with its ${counted(totalResponses, 'answer')}`;
     if (!values.yes) await confirm(`Type ${slug} to delete the ${what}, for good: `, slug, surroundings);
     const app = asOperator(opened.app, surroundings, { action: 'project delete', organisation, project: id });

@@ -49,9 +49,9 @@ function addRow(books: Codebooks, draft: Draft, response: ResponseFacts): void {
 }
 
 function combinationOf({ combinations }: Codebooks, response: ResponseFacts): number {
-  const { country, language, model, sources, shopping, ads } = response;
+  const { country, language, model, outcome, sources, shopping, ads } = response;
   const [hasSources, hasShopping, hasAds] = [sources.length > 0, shopping.length > 0, ads.length > 0];
-  return codeOf(combinations, { country, language, model, hasSources, hasShopping, hasAds });
+  return codeOf(combinations, { country, language, model, outcome, hasSources, hasShopping, hasAds });
 }
 
 /** Mentions mostly come in the order of their ranking already. */

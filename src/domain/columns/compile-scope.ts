@@ -34,11 +34,12 @@ export function passing(columns: Columns, scope: Scope): Passing {
 
 /** The combinations that pass a scope; undefined = all. */
 export function passingCombinations({ combinations }: Codebooks, scope: Scope): BitSet | undefined {
-  const { countries, languages, models } = scope;
+  const { countries, languages, models, outcomes } = scope;
   const tests = [
     ...memberTests(countries, ({ country }) => country),
     ...memberTests(languages, ({ language }) => language),
     ...memberTests(models, ({ model }) => model),
+    ...outcomeTests(combinations, outcomes),
     ...(['hasSources', 'hasShopping', 'hasAds'] as const)
       .filter((flag) => scope[flag] !== null)
       .map((flag) => (combination: Combination) => combination[flag] === scope[flag]),
@@ -49,6 +50,12 @@ export function passingCombinations({ combinations }: Codebooks, scope: Scope): 
     const own = values[code]!;
     return own !== null && tests.every((test) => test(own));
   });
+}
+
+/** No test where no response had another outcome, as in most projects: then nothing need be judged. */
+function outcomeTests({ values }: Codebooks['combinations'], outcomes: Scope['outcomes']) {
+  const isOther = values.some((combination) => combination !== null && !outcomes.includes(combination.outcome));
+  return isOther ? memberTests(outcomes, ({ outcome }) => outcome) : [];
 }
 
 /** No test where nothing is selected. (contract 2, "Filters") */

@@ -1,5 +1,6 @@
 import { type Codebook, createCodebook, type Naming, TEXTS } from '../columnar/mod.ts';
 import type { EntityId, ExecutionTagId, QueryId } from '../ids.ts';
+import { OUTCOMES, type Outcome } from '../outcomes/mod.ts';
 import { type VideoKey, videoKeyText } from '../video.ts';
 
 /** What a scope can ask about a response alone, but for its day and its query. */
@@ -7,6 +8,7 @@ export interface Combination {
   readonly country: string;
   readonly language: string;
   readonly model: string;
+  readonly outcome: Outcome;
   readonly hasSources: boolean;
   readonly hasShopping: boolean;
   readonly hasAds: boolean;
@@ -71,15 +73,17 @@ const COMBINATIONS: Naming<Combination | null> = {
   // Codes hold no space, so only the model, at the end, may hold anything.
   nameOf(combination) {
     if (combination === null) return '';
-    const { country, language, model, hasSources, hasShopping, hasAds } = combination;
-    return `${Number(hasSources) + 2 * Number(hasShopping) + 4 * Number(hasAds)} ${country} ${language} ${model}`;
+    const { country, language, model, outcome, hasSources, hasShopping, hasAds } = combination;
+    const shown = Number(hasSources) + 2 * Number(hasShopping) + 4 * Number(hasAds);
+    return `${shown + 8 * OUTCOMES.indexOf(outcome)} ${country} ${language} ${model}`;
   },
   valueOf(name) {
     if (name === '') return null;
     const [flags = '', country = '', language = ''] = name.split(' ', 3);
     const model = name.slice(flags.length + country.length + language.length + 3);
     const [hasSources, hasShopping, hasAds] = [1, 2, 4].map((flag) => (Number(flags) & flag) !== 0);
-    return { country, language, model, hasSources: hasSources!, hasShopping: hasShopping!, hasAds: hasAds! };
+    const outcome = OUTCOMES[Number(flags) >>> 3]!;
+    return { country, language, model, outcome, hasSources: hasSources!, hasShopping: hasShopping!, hasAds: hasAds! };
   },
 };
 

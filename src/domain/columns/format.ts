@@ -15,6 +15,7 @@ export const FORMAT_SAMPLE: ResponseFacts = {
   country: 'US',
   language: 'en',
   model: 'model',
+  outcome: 'refused',
   time: 90_000_001,
   sources: [
     { url: 'https://a.example/', domain: 'a.example', isCited: true },

@@ -13,6 +13,7 @@ export function matchesScope(response: AiResponse, scope: Scope): boolean {
     isAmong(response.country, scope.countries) &&
     isAmong(response.language, scope.languages) &&
     isAmong(response.model, scope.models) &&
+    isAmong(response.outcome, scope.outcomes) &&
     isAmong(response.query.id, scope.queryIds) &&
     isPresent(response.sources.length > 0, scope.hasSources) &&
     isPresent(response.shopping.length > 0, scope.hasShopping) &&

@@ -1,6 +1,7 @@
 import { AppError } from '../errors.ts';
 import type { TagId } from '../ids.ts';
 import { normaliseCountry, normaliseLanguage } from '../locale.ts';
+import { OUTCOMES, type Outcome } from '../outcomes/mod.ts';
 import { type Day, parseDay } from '../time.ts';
 import type { GroupBy, Scope, TagMode } from './scope.ts';
 
@@ -34,6 +35,8 @@ export interface ScopeInput {
   readonly execTagMode?: TagMode;
   /** @deprecated Ignored: dates are always UTC. */
   readonly timezone?: string;
+  /** Answered alone where it is empty or left out. */
+  readonly outcomes?: readonly Outcome[];
   readonly groupBy?: GroupBy;
   /** @deprecated true = `groupBy: 'group'`, unless `groupBy` is given. */
   readonly groupByEntityGroup?: boolean;
@@ -73,9 +76,15 @@ export function normaliseScope(input: ScopeInput): Scope {
       mode: input.execTagMode ?? 'and',
     },
     queryTypes: distinct(input.queryTypes, (type) => type),
+    outcomes: outcomesOf(input.outcomes),
     groupBy: input.groupBy ?? (input.groupByEntityGroup ? 'group' : 'none'),
     showAllEntities: input.showAllEntities ?? false,
   };
+}
+
+/** Each once, in one order. */
+function outcomesOf(asked: readonly Outcome[] = []): readonly Outcome[] {
+  return asked.length === 0 ? ['answered'] : OUTCOMES.filter((outcome) => asked.includes(outcome));
 }
 
 function distinct<From, To>(items: readonly From[] = [], toItem: (item: From) => To): readonly To[] {
@@ -113,5 +122,5 @@ function toPresence(value: string | boolean = 'all', positive: string): boolean 
   return value === true || value === 'true' || value === positive;
 }
 
-/** Every response of a project: no filter is set. */
+/** Every answer of a project: no filter is set, so what was refused, is empty or an error is left out. (contract 8) */
 export const EVERYTHING: Scope = normaliseScope({});

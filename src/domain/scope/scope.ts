@@ -1,4 +1,5 @@
 import type { ExecutionTagId, QueryId, TagGroupId, TagId } from '../ids.ts';
+import type { Outcome } from '../outcomes/mod.ts';
 import type { QueryType } from '../query.ts';
 import type { Day } from '../time.ts';
 
@@ -33,6 +34,8 @@ export interface Scope {
   readonly queryTags: TagFilter<TagId>;
   readonly executionTags: TagFilter<ExecutionTagId>;
   readonly queryTypes: readonly (QueryType | 'untyped')[];
+  /** What became of the question: never empty, all four = whatever became of it. (contract 8) */
+  readonly outcomes: readonly Outcome[];
   readonly groupBy: GroupBy;
   readonly showAllEntities: boolean;
 }

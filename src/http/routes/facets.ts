@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { NamedCounts } from '../../app/mod.ts';
-import { type Day, type FacetCounts, normaliseScope, QUERY_TYPES } from '../../domain/mod.ts';
+import { type Day, type FacetCounts, normaliseScope, OUTCOMES, QUERY_TYPES } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
@@ -28,6 +28,7 @@ const Facets = z
     queryTypes: z.array(z.strictObject({ value: z.enum([...QUERY_TYPES, 'untyped']), count })),
     queryTags: Tags,
     executionTags: Tags,
+    outcomes: z.array(z.strictObject({ value: z.enum(OUTCOMES), count })),
     hasSources: presence('sources', 'no_sources'),
     hasShopping: presence('shopping', 'no_shopping'),
     hasAds: presence('ads', 'no_ads'),
@@ -79,6 +80,7 @@ export const readFacets = route({
       queryTypes: [...facets.queryTypes],
       queryTags: withTextIds(queryTags),
       executionTags: withTextIds(executionTags),
+      outcomes: [...facets.outcomes],
       hasSources: worded(hasSources, 'sources', 'no_sources'),
       hasShopping: worded(hasShopping, 'shopping', 'no_shopping'),
       hasAds: worded(hasAds, 'ads', 'no_ads'),

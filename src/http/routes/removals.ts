@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError, normaliseScope, type Scope } from '../../domain/mod.ts';
+import { AppError, normaliseScope, OUTCOMES, type Scope } from '../../domain/mod.ts';
 import { WRITE } from '../access.ts';
 import { noContent, ok, route } from '../route.ts';
 import { VideoId, VideoPlatform } from '../rows/mod.ts';
@@ -74,7 +74,8 @@ export const deleteResponses = route({
   },
   errors: [409],
   async handle({ app, project, signal, body: { all = false, dryRun = false, expected, ...given } }) {
-    const scope = normaliseScope(given);
+    // Here what is not said of outcomes means all of them. (contract 10)
+    const scope = normaliseScope({ ...given, outcomes: given.outcomes?.length ? given.outcomes : OUTCOMES });
     refuseUnfiltered(scope, all);
     if (dryRun) return ok({ count: await app.removals.count(project, scope, { signal }) });
     if (expected === undefined) {
@@ -95,8 +96,9 @@ function refuseUnfiltered(scope: Scope, isAll: boolean): void {
 
 function isFiltered(scope: Scope): boolean {
   const { startDay, endDay, hasSources, hasShopping, hasAds, queryTags, executionTags } = scope;
-  const { countries, languages, models, queryIds, queryTypes } = scope;
+  const { countries, languages, models, queryIds, queryTypes, outcomes } = scope;
   return (
+    outcomes.length < OUTCOMES.length ||
     [startDay, endDay, hasSources, hasShopping, hasAds].some((value) => value !== null) ||
     [countries, languages, models, queryIds, queryTypes].some(({ length }) => length > 0) ||
     [queryTags, executionTags].some(({ tags, groups }) => tags.length + groups.length > 0)

@@ -110,6 +110,7 @@ export function factsOf(execution: JobExecution, job: CachedJob = aCachedJob()):
     country: job.country,
     language: job.language,
     model: execution.model,
+    outcome: execution.outcome,
     time: execution.time,
     sources: execution.sources.map(({ url }, at) => {
       const analysed = execution.analysis.sources[at];

@@ -10,6 +10,7 @@ import {
   joinFacts,
   matchesScope,
   normaliseScope,
+  OUTCOMES,
   type QuestionMetric,
   understood,
 } from '../../../src/domain/mod.ts';
@@ -93,7 +94,11 @@ describe('breakdown', () => {
         );
       }
       for (const { keys, figure } of results) {
-        const narrowed = normaliseScope({ ...SINGLE[dimension](keys[1]!.id), showAllEntities: true });
+        const narrowed = normaliseScope({
+          ...SINGLE[dimension](keys[1]!.id),
+          outcomes: OUTCOMES,
+          showAllEntities: true,
+        });
         const alone = entityReport(responses, dictionary, { scope: narrowed, ...paging });
         assertSame(figure, alone.results.find(({ id }) => id === keys[0]!.id)?.visibility);
       }

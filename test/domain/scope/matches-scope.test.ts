@@ -18,6 +18,7 @@ function anAiResponse(given: Partial<AiResponse> = {}): AiResponse {
     country: 'US',
     language: 'en',
     model: 'gpt-5',
+    outcome: 'answered',
     time: Date.UTC(2026, 0, 15, 12),
     sources: [],
     ads: [],
@@ -191,5 +192,14 @@ describe('tags and tag groups', () => {
     assert.equal(matches(response, { queryTagIds }), false);
     assert.equal(matches(response, { queryTagIds, queryTagMode: 'or' }), true);
     assert.equal(matches(response, { queryTagIds: queryTagIds.slice(1) }), false);
+  });
+
+  test('outcomes select what became of the question: answered alone, unless others are asked for', () => {
+    const refused = anAiResponse({ outcome: 'refused' });
+    assert.equal(matchesScope(refused, normaliseScope({})), false);
+    assert.equal(matchesScope(refused, normaliseScope({ outcomes: [] })), false);
+    assert.equal(matchesScope(refused, normaliseScope({ outcomes: ['refused', 'answered'] })), true);
+    assert.equal(matchesScope(anAiResponse(), normaliseScope({ outcomes: ['refused'] })), false);
+    assert.deepEqual(normaliseScope({ outcomes: ['error', 'answered', 'error'] }).outcomes, ['answered', 'error']);
   });
 });

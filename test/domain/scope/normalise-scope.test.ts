@@ -21,6 +21,7 @@ describe('normaliseScope', () => {
       queryTags: noTags,
       executionTags: noTags,
       queryTypes: [],
+      outcomes: ['answered'],
       groupBy: 'none',
       showAllEntities: false,
     });

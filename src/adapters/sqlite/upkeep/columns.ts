@@ -12,6 +12,7 @@ import {
   type Finding,
   FROM_THE_START,
   facetsOf,
+  OUTCOMES,
   type ProjectId,
   setDictionary,
   shoppingReportOf,
@@ -23,6 +24,9 @@ import { connectionDialect } from '../dialect.ts';
 import { factReader } from '../facts.ts';
 import type { LoadColumns } from './check.ts';
 import { MADE_ANEW } from './rules.ts';
+
+/** Every response, whatever became of the question. */
+const WHATEVER = { ...EVERYTHING, outcomes: OUTCOMES };
 
 /**
  * What reports over each project's columns say otherwise than the rows, counted by SQL: over columns that are made from the
@@ -72,7 +76,7 @@ const sorted = (rows: readonly (readonly unknown[])[]): string =>
 
 /** All rows of a report. */
 const EVERY_ROW = {
-  scope: { ...EVERYTHING, showAllEntities: true },
+  scope: { ...WHATEVER, showAllEntities: true },
   sort: [],
   page: 1,
   pageSize: Number.MAX_SAFE_INTEGER,
@@ -93,7 +97,7 @@ const COUNTS: readonly Count[] = [
   {
     what: 'answers by country, language and model',
     report(columns) {
-      const { countries, languages, models } = facetsOf(columns, EVERYTHING);
+      const { countries, languages, models } = facetsOf(columns, WHATEVER);
       return [countries, languages, models].flatMap((facet, kind) =>
         facet.map(({ value, count }) => [kind, value, count]),
       );
@@ -105,14 +109,14 @@ const COUNTS: readonly Count[] = [
   },
   {
     what: 'execution tags',
-    report: (columns) => facetsOf(columns, EVERYTHING).executionTags.map(({ value, count }) => [value, count]),
+    report: (columns) => facetsOf(columns, WHATEVER).executionTags.map(({ value, count }) => [value, count]),
     sql: `select t.uuid, count(*) ${EXECUTIONS} join execution_tag_link as l on l.job_execution = e.id
       join execution_tag as t on t.id = l.execution_tag group by t.uuid`,
   },
   {
     what: 'ad cards',
     report(columns) {
-      const { advertisers } = adShareOf(columns, { scope: EVERYTHING, formats: [] });
+      const { advertisers } = adShareOf(columns, { scope: WHATEVER, formats: [] });
       return advertisers.map(({ advertiser, adCount, responseCount }) => [advertiser, adCount, responseCount]);
     },
     sql: `select a.advertiser, count(*), count(distinct e.id) ${EXECUTIONS}
@@ -161,7 +165,7 @@ const COUNTS: readonly Count[] = [
   {
     what: 'shopping cards',
     report: (columns) =>
-      shoppingReportOf(columns, { scope: EVERYTHING, brands: [] }).merchants.map((row) => [
+      shoppingReportOf(columns, { scope: WHATEVER, brands: [] }).merchants.map((row) => [
         row.merchant,
         row.cardCount,
         row.responseCount,

@@ -69,6 +69,7 @@ export function facetsOf(columns: Columns, scope: Scope): Facets {
     queryTypes: byQuery(LIFTED.queryTypes, new Map(typesPresent)),
     queryTags: byQuery(LIFTED.queryTags, tags),
     executionTags: facetCounts<ExecutionTagId>(countTags(columns, lifted.demands)),
+    outcomes: byCombination(LIFTED.outcomes, ({ outcome }) => outcome),
     hasSources: byCombination(LIFTED.hasSources, ({ hasSources }) => hasSources),
     hasShopping: byCombination(LIFTED.hasShopping, ({ hasShopping }) => hasShopping),
     hasAds: byCombination(LIFTED.hasAds, ({ hasAds }) => hasAds),

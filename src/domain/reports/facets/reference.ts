@@ -1,4 +1,5 @@
 import type { ExecutionTagId, TagId } from '../../ids.ts';
+import { OUTCOMES, type Outcome } from '../../outcomes/mod.ts';
 import type { QueryType } from '../../query.ts';
 import type { AiResponse } from '../../response.ts';
 import { matchesScope, type Scope } from '../../scope/mod.ts';
@@ -25,6 +26,7 @@ export interface Facets {
   /** A response counts for every tag its query carries. */
   readonly queryTags: FacetCounts<TagId>;
   readonly executionTags: FacetCounts<ExecutionTagId>;
+  readonly outcomes: FacetCounts<Outcome>;
   readonly hasSources: FacetCounts<boolean>;
   readonly hasShopping: FacetCounts<boolean>;
   readonly hasAds: FacetCounts<boolean>;
@@ -46,6 +48,7 @@ export const LIFTED: {
   queryTypes: { queryTypes: [] },
   queryTags: { queryTags: NO_TAGS },
   executionTags: { executionTags: NO_TAGS },
+  outcomes: { outcomes: OUTCOMES },
   hasSources: { hasSources: null },
   hasShopping: { hasShopping: null },
   hasAds: { hasAds: null },
@@ -75,6 +78,7 @@ export function facets(responses: readonly AiResponse[], scope: Scope): Facets {
     queryTypes: counted(LIFTED.queryTypes, ({ query }) => (query.deleted ? [] : [query.type ?? 'untyped'])),
     queryTags: counted(LIFTED.queryTags, ({ query }) => query.tags.map(({ id }) => id)),
     executionTags: counted(LIFTED.executionTags, ({ executionTags }) => executionTags.map(({ id }) => id)),
+    outcomes: counted(LIFTED.outcomes, ({ outcome }) => [outcome]),
     hasSources: counted(LIFTED.hasSources, ({ sources }) => [sources.length > 0]),
     hasShopping: counted(LIFTED.hasShopping, ({ shopping }) => [shopping.length > 0]),
     hasAds: counted(LIFTED.hasAds, ({ ads }) => [ads.length > 0]),
