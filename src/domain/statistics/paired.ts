@@ -90,6 +90,8 @@ export function comparePaired(basis: PairedBasis, first: ByQuery, second: ByQuer
 
 /** What rounding leaves of a sum of squares that is 0. */
 const TRACE = 1e-24;
+/** What rounding leaves of sums that cancel each other out. */
+const CANCELLED = 1e-13;
 
 /** Numerators of a row on both sides, by the place of the query; a query that is left out has none. */
 type SharedSums = ReadonlyMap<number, readonly [number, number]>;
@@ -127,8 +129,9 @@ function squaredResiduals(basis: PairedBasis, sums: SharedSums, [first, second]:
     both -= share * otherShare;
     other -= otherShare * otherShare;
   }
-  // Queries that the row is in on neither side differ by what their sizes do.
-  return squares + Math.max(0, first ** 2 * own - 2 * first * second * both + second ** 2 * other);
+  // Queries that the row is in on neither side differ by what their sizes do: what is left of a difference of large sums.
+  const others = first ** 2 * own - 2 * first * second * both + second ** 2 * other;
+  return squares + (others > CANCELLED * (first ** 2 * products[0] + second ** 2 * products[2]) ? others : 0);
 }
 
 /**

@@ -46,6 +46,24 @@ describe('a paired comparison', () => {
     assert.equal(all.queries, 8);
   });
 
+  test('finds nothing that varies between a scope and itself, however sums are rounded', () => {
+    const size = fc.integer({ min: 1, max: 30 });
+    const query = fc.record({ size, there: fc.boolean() });
+    const property = fc.property(
+      fc.array(query, { minLength: 2, maxLength: 9 }),
+      size,
+      size,
+      (queries, part, scale) => {
+        const answers = queries.map(({ size }) => size / part);
+        const hits = queries.map(({ there }, at) => (there ? answers[at]! / scale : 0));
+        assert.equal(compare([hits, answers], [hits, answers]).detectable, null);
+        const [more, moreHits] = [answers, hits].map((sums) => sums.map((sum) => sum * 0.3));
+        assert.equal(compare([hits, answers], [moreHits!, more!]).detectable, null);
+      },
+    );
+    fc.assert(property);
+  });
+
   const few = [
     [0, [], [], null],
     [1, [9], [1], null],
