@@ -3,6 +3,8 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 
 /** Rows that are drawn above and below those in sight. */
 const MARGIN = 6;
+/** So few rows are all drawn: what loads above them may move them into sight. */
+const FEW = 40;
 /** Browsers draw nothing below some 16 million pixels. */
 const TALLEST = 12_000_000;
 
@@ -38,5 +40,5 @@ export function useWindow(
       removeEventListener('resize', later);
     };
   }, [count, height]);
-  return range;
+  return count <= FEW ? { from: 0, to: count } : range;
 }
