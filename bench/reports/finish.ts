@@ -1,9 +1,9 @@
 import { average, MILLISECONDS_A_DAY, percent } from '../../src/domain/mod.ts';
 import { toAdShareReport } from '../../src/domain/reports/ad-share/report.ts';
 import { toEntityReport } from '../../src/domain/reports/entities/report.ts';
-import { noSentiment } from '../../src/domain/reports/entities/sentiment.ts';
 import { facetCounts, LIFTED } from '../../src/domain/reports/facets/reference.ts';
 import { NO_TALLY } from '../../src/domain/reports/figures/tally.ts';
+import { noSentiment } from '../../src/domain/reports/sentiment.ts';
 import { toSourceReport } from '../../src/domain/reports/sources/report.ts';
 import { seriesDays } from '../../src/domain/reports/time-series/buckets.ts';
 import { EMPTY_BUCKET, toTimeSeries } from '../../src/domain/reports/time-series/report.ts';
@@ -68,12 +68,12 @@ export const FINISH = {
     return { ...report, totalRecords: asCount(page[0]?.[2]) };
   },
 
-  /** `[entity, mentions, responses, positions, sentiment, first, last, voices, entities]`. */
+  /** `[entity, mentions, responses, positions, first, last, voices, entities]`. */
   A1: ({ shape, scope }: CodedScope, totalResponses: number, rows: readonly Row[]): object => {
     const report = toEntityReport(
       {
         totalResponses,
-        rows: rows.map(([entity, mentionCount, responseCount, positions, sentiment, first, last]) => {
+        rows: rows.map(([entity, mentionCount, responseCount, positions, first, last]) => {
           const { id, name, isCompetitor } = namesOf(shape).dictionary.entities[entity!]!;
           return {
             head: { id, name, kind: 'entity', isCompetitor },
@@ -81,7 +81,6 @@ export const FINISH = {
             mentionCount: asCount(mentionCount),
             responseCount: asCount(responseCount),
             positions: asCount(positions),
-            sentiment: sentiment!,
             firstMentionedAt: first!,
             lastMentionedAt: last!,
           };
@@ -97,12 +96,14 @@ export const FINISH = {
       ]),
     );
     const [voices, totalRecords] = rows[0]?.slice(-2) ?? [0, 0];
-    const results = report.results.map(({ topThree: _, sentiment: __, criticisedShare: ___, ...row }) => ({
-      ...row,
-      visibility: share(row.responseCount, totalResponses),
-      shareOfVoice: share(row.responseCount, voices!),
-      avgPosition: places.get(row.id),
-    }));
+    const results = report.results.map(
+      ({ topThree: _, avgSentiment: __, sentiment: ___, criticisedShare: ____, ...row }) => ({
+        ...row,
+        visibility: share(row.responseCount, totalResponses),
+        shareOfVoice: share(row.responseCount, voices!),
+        avgPosition: places.get(row.id),
+      }),
+    );
     return { ...report, totalRecords: asCount(totalRecords), results };
   },
 

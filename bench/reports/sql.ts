@@ -104,9 +104,9 @@ export async function sqlReports(
       run: await fixed([
         `select count(*) ${from('responses')}`,
         `with rows as materialized (
-           select entity, sum(times) as m, count(*) as n, sum(place) as p, sum(times * sentiment) as s, min(moment) as a, max(moment) as z
+           select entity, sum(times) as m, count(*) as n, sum(place) as p, min(moment) as a, max(moment) as z
            ${from('mentions')} group by entity)
-         select entity, m, n, p, s, a, z, (select sum(n) from rows), (select count(*) from rows where n > 1)
+         select entity, m, n, p, a, z, (select sum(n) from rows), (select count(*) from rows where n > 1)
          from rows where n > 1 order by n desc, entity limit ${PAGE_SIZE}`,
       ]),
       read: read(([all, rows]) => FINISH.A1(coded, all![0]![0]!, rows!)),

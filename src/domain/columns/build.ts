@@ -9,7 +9,7 @@ import { wordsOf } from './row-ids.ts';
 import type { Segment } from './segment.ts';
 
 /** Sentiments are kept in thousandths, as they are rounded, and from 0. */
-export const SENTIMENT_BIAS = 1_000;
+const SENTIMENT_BIAS = 1_000;
 
 /** Weights of claims are kept in halves. */
 const inHalves = (weight: number): number => Math.round(2 * weight);

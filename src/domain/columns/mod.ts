@@ -1,7 +1,6 @@
 export { aggregate } from './aggregate.ts';
 export { BLOCK_LENGTHS, taken } from './aggregate-cache.ts';
 export { addResponses, appendResponses, columnsOf, removeResponses } from './append.ts';
-export { SENTIMENT_BIAS } from './build.ts';
 export {
   loadNames,
   type NewNames,

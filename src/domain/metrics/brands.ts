@@ -37,11 +37,13 @@ export const BRAND_METRICS: readonly MetricInfo[] = metricsOf('entities', 'POST 
   'results[].avgSentiment': {
     name: 'Average sentiment',
     unit: 'score',
-    formula: 'Mean of what answers say for and against the brand: 1 = only for it, -1 = only against it.',
-    symbols: 'Σ score / number of scores',
+    formula:
+      'Mean sentiment, to sort by and to follow over time: over the answers that judge the brand, 1 = only praise, -1 = only ' +
+      'criticism; null where none judges, which is 0 in a time series.',
+    symbols: 'Σ score / number of answers that judge',
     numerator: 'sum of the scores',
-    denominator: 'scores',
-    question: 'Where it is judged, how favourably?',
+    denominator: 'AI responses in scope that judge the brand',
+    question: 'Where answers judge it, how favourably?',
   },
   'results[].sentiment.mean': {
     name: 'Mean sentiment',

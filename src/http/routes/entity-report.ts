@@ -39,7 +39,7 @@ const EntityRow = z
     shareOfVoice: metric('entities.shareOfVoice', Figure),
     avgPosition: metric('entities.avgPosition', MeanPosition),
     topThree: metric('entities.topThree', Figure),
-    avgSentiment: metric('entities.avgSentiment', z.number().min(-1).max(1)),
+    avgSentiment: metric('entities.avgSentiment', z.number().min(-1).max(1).nullable()),
     sentiment: z
       .strictObject({
         mean: metric('entities.sentiment.mean', z.number().min(-1).max(1).nullable()),

@@ -34,7 +34,7 @@ const METRIC_TEXT = `
 - \`shareOfVoice\`: responses that mention it, of the sum of such responses over all rows that \`groupBy\` makes.
 - \`mentions\`: how often it is named.
 - \`avgPosition\`: mean position among the brands mentioned, where it is; 1 = first.
-- \`avgSentiment\`: mean sentiment of its mentions, -1 to 1.
+- \`avgSentiment\`: mean over the responses that judge it, -1 to 1; 0 where none does.
 `.trim();
 
 const NAMES = Object.keys(EVIDENCE) as EvidenceName[];

@@ -22,7 +22,9 @@ export const isCompared = (metric: BrandMetric): boolean => metric !== 'avgSenti
 /** A figure of a brand. */
 export function brandFigure(row: EntityVisibility, metric: BrandMetric): FigureValue {
   if (metric === 'visibility' || metric === 'shareOfVoice') return row[metric];
-  return meanFigure(row[metric], row.responseCount);
+  if (metric === 'avgPosition') return meanFigure(row.avgPosition, row.responseCount);
+  const { positive, mixed, negative } = row.sentiment;
+  return meanFigure(row.avgSentiment, positive + mixed + negative);
 }
 
 /** The metric that the address asks for. */

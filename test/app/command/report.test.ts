@@ -134,7 +134,9 @@ describe('report', () => {
   });
 
   test('as CSV and JSON all rows come, with what the table rounds', async () => {
-    const { report, json } = await aWorldWith(ANSWERS);
+    // Brands that nobody judges have no sentiment.
+    const judging = ANSWERS.map((row) => ({ ...row, answer: row.answer.replaceAll(/\b[A-Z]\w+/g, '$& is great') }));
+    const { report, json } = await aWorldWith(judging);
     const { results, hidden } = await json('brands');
     assert.deepEqual([results.length, hidden, results[0].visibility.low], [2, 1, 11.79]);
     const { lines } = await report('ads', '--csv');

@@ -5,6 +5,7 @@ import {
   addResponses,
   adShareOf,
   appendResponses,
+  average,
   bytesOf,
   type Columns,
   columnsOf,
@@ -132,7 +133,7 @@ describe('columns', () => {
 
   test('mentions stay with their responses while others are written again, whatever their codes and counts need', () => {
     const brand = (at: number) => idFor(`brand ${at}`);
-    const mention = (at: number) => aMention({ entityId: brand(at), count: at + 1, sentiment: -0.001 * (at % 1_000) });
+    const mention = (at: number) => aMention({ entityId: brand(at), count: at + 1, praise: 1, criticism: at });
     const entities = Array.from({ length: 300 }, (_, at) => ({ ...anEntity({ name: `${at}` }), id: brand(at) }));
     const columns = columnsOf([], aDictionary({ entities }));
     const responses = entities.map((_, at) => aResponse(`${at}`, { mentions: at % 3 === 0 ? [] : [mention(at)] }));
@@ -144,7 +145,7 @@ describe('columns', () => {
     for (const { id, mentionCount, avgSentiment } of rows) {
       const at = entities.findIndex((entity) => entity.id === id);
       assert.equal(mentionCount, at === 1 ? 70_002 : at + 1);
-      assert.equal(avgSentiment, -(at % 1_000) / 1_000);
+      assert.equal(avgSentiment, average(1 - at, 1 + at, 3));
     }
   });
 

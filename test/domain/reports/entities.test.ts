@@ -78,6 +78,24 @@ describe('what answers say of brands', () => {
     const [alone] = rowsOf({ languages: ['ja'] });
     assert.deepEqual([alone!.sentiment.mean, alone!.criticisedShare.numerator], [null, 0]);
   });
+
+  test('the average sentiment is that mean, and sorts whoever nobody judges last in both directions', () => {
+    const request = (direction: 'ASC' | 'DESC') => ({
+      scope: normaliseScope({ showAllEntities: true }),
+      sort: [{ field: 'avgSentiment', direction } as const],
+    });
+    const more = [...judged, aResponse('6', { mentions: [judging(boat, 0, 0), judging(sofa, 0, 1, 2)] })];
+    const rows = (direction: 'ASC' | 'DESC') =>
+      entityReportBy(more, request(direction), DICTIONARY).results.map((row) => [row.name, row.avgSentiment]);
+    assert.deepEqual(rows('ASC'), [
+      ['Sofa', -1],
+      ['Pan', -0.048],
+      ['Pot', 1],
+      ['Boat', null],
+    ]);
+    assert.deepEqual(rows('DESC').at(0), ['Pot', 1]);
+    assert.deepEqual(rows('DESC').at(-1), ['Boat', null]);
+  });
 });
 
 describe('entity report', () => {
@@ -96,8 +114,6 @@ describe('entity report', () => {
       shareOfVoice: counts(2, 8),
       // First, then fourth.
       avgPosition: 2.5,
-      // (2 × 0.5 - 1 + 4 × 0.001) / 7
-      avgSentiment: 0.001,
       firstMentionedAt: NOW + 1,
       lastMentionedAt: NOW + 2,
     });
@@ -150,7 +166,6 @@ describe('entity report', () => {
       'Pot',
       'Pan',
     ]);
-    assert.deepEqual(names(all, { sort: [{ field: 'avgSentiment', direction: 'DESC' }] })[0], 'Pot');
     const sort = [{ field: 'isCompetitor', direction: 'DESC' } as const, { field: 'name', direction: 'DESC' } as const];
     assert.deepEqual(names(all, { sort }), ['Pot', 'Boat', 'Sofa', 'Pan']);
     const paged = [1, 2, 3].flatMap((page) => names(all, { sort, page, pageSize: 2 }));

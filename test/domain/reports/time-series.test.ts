@@ -153,7 +153,7 @@ describe('time series', () => {
           assertSame({ value, low, high, n }, row.avgPosition);
           assert.deepEqual(
             [mentions![index]?.value, position![index]?.value, sentiment![index]?.value],
-            [row.mentionCount, row.avgPosition.value, row.avgSentiment],
+            [row.mentionCount, row.avgPosition.value, row.avgSentiment ?? 0],
           );
         }
       }

@@ -1,4 +1,3 @@
-import { claimLanguage } from '../../analysis/mod.ts';
 import type { Columns } from '../../columns/mod.ts';
 import {
   aggregate,
@@ -8,18 +7,16 @@ import {
   placesInScope,
   roomFor,
   type Scoped,
-  SENTIMENT_BIAS,
   type Segment,
   scoped,
-  tableOf,
   totalsOf,
 } from '../../columns/mod.ts';
 import type { GroupBy } from '../../scope/mod.ts';
-import { type EntityLines, entityLines, judgementsOf, ranksOf } from '../entity-rows/mod.ts';
+import { type EntityLines, entityLines, judgementsOf, languagesRead, ranksOf } from '../entity-rows/mod.ts';
 import { criticismTally, mentionTally, type TalliedFacts, tallyFacts } from '../figures/mod.ts';
+import { addJudgement, noSentiment, type SentimentCounts } from '../sentiment.ts';
 import { type LinesMet, timing } from '../times.ts';
 import { type EntityCounts, type EntityReport, type EntityReportRequest, toEntityReport } from './report.ts';
-import { addJudgement, noSentiment, type SentimentCounts } from './sentiment.ts';
 
 /*
  * Mentions are grouped by the line of the report that their entity counts in: each root, or all of a group. When a line was
@@ -82,11 +79,6 @@ function countLines(
     measures: {
       responses: { kind: 'responses' },
       mentions: { kind: 'sum', valuesOf: (segment) => columnOf(segment).count },
-      sentiment: {
-        kind: 'sum',
-        valuesOf: (segment) => columnOf(segment).sentiment,
-        timesOf: (segment) => columnOf(segment).count,
-      },
       positions: { kind: 'sum', valuesOf: (segment) => ranksOf(segment, groupBy, lines) },
     },
     cached: { name: groupBy, by: lines.edition },
@@ -97,7 +89,6 @@ function countLines(
     mentionCount: numbers.mentions[at]!,
     responseCount: numbers.responses[at]!,
     positions: numbers.positions[at]!,
-    sentiment: numbers.sentiment[at]! - SENTIMENT_BIAS * numbers.mentions[at]!,
     firstMentionedAt: 0,
     lastMentionedAt: 0,
   }));
@@ -105,15 +96,12 @@ function countLines(
 
 /** What the responses in scope say of some lines, in the order of the lines. */
 function countJudgements(
-  { books }: Columns,
+  columns: Columns,
   views: readonly Scoped[],
   { lines, groupBy }: { readonly lines: EntityLines; readonly groupBy: GroupBy },
   asked: readonly number[],
 ): readonly SentimentCounts[] {
-  const isSupported = tableOf(
-    books.combinations.values,
-    (combination) => combination !== null && claimLanguage(combination.language) !== undefined,
-  );
+  const isSupported = languagesRead(columns);
   const counts = asked.map(noSentiment);
   /** By line: its place among those asked for, from 1. */
   const placeOf = new Uint32Array(lines.heads.length);

@@ -4,8 +4,8 @@ import type { AiResponse } from '../../response.ts';
 import { matchesScope } from '../../scope/mod.ts';
 import { type Brands, entityRows } from '../entity-rows/mod.ts';
 import { criticismHits, entityHits, tallyOf } from '../figures/mod.ts';
+import { addJudgement, noSentiment } from '../sentiment.ts';
 import { type EntityReport, type EntityReportRequest, toEntityReport } from './report.ts';
-import { addJudgement, noSentiment } from './sentiment.ts';
 
 /**
  * How visible brands are, over plain values: the reference of `entityReportOf`. Merged entities count for their root; a
@@ -41,7 +41,6 @@ export function entityReport(
         mentionCount: own.reduce((sum, { count }) => sum + count, 0),
         responseCount: byResponse.length,
         positions: byResponse.reduce((sum, ranks) => sum + Math.min(...ranks.map(({ position }) => position)), 0),
-        sentiment: own.reduce((sum, { sentiment }) => sum + sentiment, 0),
         firstMentionedAt: Math.min(...times),
         lastMentionedAt: Math.max(...times),
       };

@@ -1,4 +1,3 @@
-import { average } from '../../rates.ts';
 import type { Scope } from '../../scope/mod.ts';
 import {
   byExactText,
@@ -14,7 +13,7 @@ import type { Figure, Weights } from '../../statistics/mod.ts';
 import type { Instant } from '../../time.ts';
 import type { EntityRowHead } from '../entity-rows/mod.ts';
 import { lineFigures, NO_TALLY, type Tally } from '../figures/mod.ts';
-import { type EntitySentiment, type SentimentCounts, toSentiment } from './sentiment.ts';
+import { type EntitySentiment, exactMean, type SentimentCounts, toSentiment } from '../sentiment.ts';
 
 /** What A1 rows can be sorted by. */
 export const ENTITY_REPORT_SORT_FIELDS = [
@@ -65,8 +64,8 @@ export interface EntityVisibility extends EntityRowHead {
   readonly avgPosition: Position;
   /** Share of the responses in scope that name it among the first three. */
   readonly topThree: Figure;
-  /** Mean over the mentions, -1 to 1. Rounded to 3 decimals. */
-  readonly avgSentiment: number;
+  /** The mean of `sentiment`: over the responses that judge it, -1 to 1, rounded to 3 decimals; null where none does. */
+  readonly avgSentiment: number | null;
   readonly sentiment: EntitySentiment;
   /** Share of the responses that mention it which criticise it. */
   readonly criticisedShare: Figure;
@@ -94,13 +93,11 @@ export interface EntityCounts {
   readonly responseCount: number;
   /** Sum of the best positions. */
   readonly positions: number;
-  /** Sum over the mentions, in thousandths. */
-  readonly sentiment: number;
   readonly firstMentionedAt: Instant;
   readonly lastMentionedAt: Instant;
 }
 
-/** What is made for the rows of a page alone. */
+/** What is made for the rows of a page alone, or for those that are sorted by it. */
 export interface LookAtRows<Row> {
   tallyOf(shown: readonly Row[]): Tally<unknown>;
   /** The same with 1 as the value of answers that criticise. */
@@ -121,26 +118,40 @@ export function toEntityReport<Row extends EntityCounts>(
 ): EntityReport {
   const shown = scope.showAllEntities ? rows : rows.filter(({ responseCount }) => responseCount > 1);
   const keys = sort.length > 0 ? sort : DEFAULT_SORT;
-  const onPage = pageInOrder(shown, keys, RULES, (a, b) => compareIds(a.head, b.head), paging);
+  const isBySentiment = shown.length > 0 && keys.some(({ field }) => field === 'avgSentiment');
+  const judged = isBySentiment ? judgedIn(look, shown) : NONE_JUDGED;
+  const rules = isBySentiment ? { ...RULES, avgSentiment: byNumber((row: Row) => exactMean(judged.get(row)!)) } : RULES;
+  const onPage = pageInOrder(shown, keys, rules, (a, b) => compareIds(a.head, b.head), paging);
   const isEmpty = onPage.length === 0;
   const figures = lineFigures(isEmpty ? NO_TALLY : look.tallyOf(onPage), weights);
   const criticism = lineFigures(isEmpty ? NO_TALLY : look.criticismOf(onPage), weights);
-  const sentiments = isEmpty ? [] : look.sentimentOf(onPage);
+  const own = isBySentiment || isEmpty ? judged : judgedIn(look, onPage);
+  const sentiments = onPage.map((row) => toSentiment(own.get(row)!));
   return {
     totalResponses,
     totalRecords: shown.length,
-    results: complete(onPage).map(({ head, line, positions: _, sentiment, ...counts }, at) => ({
+    results: complete(onPage).map(({ head, line, positions: _, ...counts }, at) => ({
       ...head,
       ...counts,
       visibility: figures.rate(line),
       shareOfVoice: figures.share(line),
       avgPosition: toPosition(figures.position(line)),
       topThree: figures.firstThree(line),
-      avgSentiment: average(sentiment, 1_000 * counts.mentionCount, 3),
-      sentiment: toSentiment(sentiments[at]!),
+      avgSentiment: sentiments[at]!.mean,
+      sentiment: sentiments[at]!,
       criticisedShare: criticism.ownRate(line),
     })),
   };
+}
+
+const NONE_JUDGED: ReadonlyMap<EntityCounts, SentimentCounts> = new Map();
+
+/** What is said of rows, by row. */
+function judgedIn<Row extends EntityCounts>(
+  look: LookAtRows<Row>,
+  rows: readonly Row[],
+): ReadonlyMap<EntityCounts, SentimentCounts> {
+  return new Map(look.sentimentOf(rows).map((counts, at) => [rows[at]!, counts]));
 }
 
 /** A mean over one answer or more. */
@@ -163,7 +174,8 @@ const RULES: SortRules<EntityCounts, EntityReportSortField> = {
   visibility: responses,
   shareOfVoice: responses,
   avgPosition: byNumber(({ positions, responseCount }) => positions / responseCount),
-  avgSentiment: byNumber(({ sentiment, mentionCount }) => sentiment / mentionCount),
+  // Of what is counted when it is asked for alone.
+  avgSentiment: byNumber(() => null),
   firstMentionedAt: byNumber(({ firstMentionedAt }) => firstMentionedAt),
   lastMentionedAt: byNumber(({ lastMentionedAt }) => lastMentionedAt),
 };

@@ -1,5 +1,6 @@
+import { claimLanguage } from '../../analysis/mod.ts';
 import { type Codes, fitted } from '../../columnar/mod.ts';
-import { NO_CODE, part, type Segment } from '../../columns/mod.ts';
+import { type Columns, NO_CODE, part, type Segment, tableOf } from '../../columns/mod.ts';
 import type { GroupBy } from '../../scope/mod.ts';
 import type { EntityLines } from './lines.ts';
 
@@ -8,6 +9,13 @@ export interface LineJudgements {
   readonly praise: Codes;
   readonly criticism: Codes;
 }
+
+/** By combination: 1 where claims are read in its language. */
+export const languagesRead = ({ books }: Columns): Uint8Array =>
+  tableOf(
+    books.combinations.values,
+    (combination) => combination !== null && claimLanguage(combination.language) !== undefined,
+  );
 
 /** The judgements of a segment. Made once for a grouping, as long as entities count where they did. */
 export function judgementsOf(segment: Segment, groupBy: GroupBy, lines: EntityLines): LineJudgements {

@@ -1,4 +1,4 @@
-export { judgementsOf } from './judgements.ts';
+export { judgementsOf, languagesRead } from './judgements.ts';
 export { type EntityLines, entityLines } from './lines.ts';
 export { ranksOf } from './ranks.ts';
 export {

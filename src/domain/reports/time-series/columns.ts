@@ -1,7 +1,8 @@
 import { countOnes } from '../../columnar/mod.ts';
 import type { Columns } from '../../columns/mod.ts';
-import { part, passing, type Scoped, SENTIMENT_BIAS, type Segment, scoped, totalsOf } from '../../columns/mod.ts';
+import { part, passing, type Scoped, scoped, totalsOf } from '../../columns/mod.ts';
 import type { Day } from '../../time.ts';
+import { languagesRead } from '../entity-rows/mod.ts';
 import {
   type AskedFacts,
   askedFacts,
@@ -12,6 +13,7 @@ import {
 } from '../evidence/mod.ts';
 import { tallyFacts } from '../figures/mod.ts';
 import { type Question, questionFacts } from '../questions/mod.ts';
+import { addJudgement, noSentiment, type SentimentCounts } from '../sentiment.ts';
 import { bucketOf, seriesDays } from './buckets.ts';
 import {
   type BucketCounts,
@@ -55,7 +57,7 @@ export function timeSeriesOf(columns: Columns, request: TimeSeriesRequest): Time
     first ??= day;
     last = day;
     const number = bucketOf(day, interval);
-    const bucket = buckets.get(number) ?? { sums: { ...NOTHING }, views: [] };
+    const bucket = buckets.get(number) ?? { sums: { ...NOTHING, sentiment: noSentiment() }, views: [] };
     buckets.set(number, bucket);
     bucket.views.push(view);
     bucket.sums.totalResponses += responses;
@@ -96,7 +98,9 @@ interface Bucket {
 const isPlain = (metric: Metric): boolean =>
   metric === 'responses' || metric === 'mentions' || metric === 'avgSentiment';
 
-type Sums = { -readonly [Name in keyof Omit<BucketCounts, 'tally'>]: number };
+type Sums = { -readonly [Name in keyof Omit<BucketCounts, 'tally' | 'sentiment'>]: number } & {
+  readonly sentiment: SentimentCounts;
+};
 
 /** Whether a metric is of the mentions in responses, not of the responses alone. */
 export const isOfMentions = (metric: Metric): boolean => metric === 'mentions' || metric === 'avgSentiment';
@@ -127,14 +131,24 @@ function addingMentions(
   // Nobody is followed = nothing is counted.
   if (!isOfMentions(metric) || evidence.entityId === null) return undefined;
   const followed = findingAsked(views, askedMentions(columns, evidence.entityId));
-  return (sums, view) => addSentiments(sums, view.segment, followed(view));
-}
-
-function addSentiments(sums: Sums, segment: Segment, places: Uint32Array): void {
-  const { count, sentiment } = part(segment, 'mentions').column;
-  for (let at = 0; at < places.length; at++) {
-    const times = count[places[at]!]!;
-    sums.mentionCount += times;
-    sums.sentiment += times * (sentiment[places[at]!]! - SENTIMENT_BIAS);
-  }
+  const isSupported = languagesRead(columns);
+  return (sums, view) => {
+    const places = followed(view);
+    const { row, column } = part(view.segment, 'mentions');
+    if (metric === 'mentions') {
+      for (let at = 0; at < places.length; at++) sums.mentionCount += column.count[places[at]!]!;
+      return;
+    }
+    const { codes, local } = view.segment.rows;
+    // Mentions of a response stand side by side.
+    for (let at = 0; at < places.length; ) {
+      const own = row[places[at]!]!;
+      const judgement = { praise: 0, criticism: 0 };
+      for (; at < places.length && row[places[at]!] === own; at++) {
+        judgement.praise += column.praise[places[at]!]! / 2;
+        judgement.criticism += column.criticism[places[at]!]! / 2;
+      }
+      addJudgement(sums.sentiment, judgement, isSupported[codes[local[own]!]!] === 1);
+    }
+  };
 }

@@ -1,3 +1,4 @@
+import { type ClaimSide, claimLanguage } from '../../analysis/mod.ts';
 import { mentionedRoots } from '../../records/mod.ts';
 import type { AiResponse } from '../../response.ts';
 import { matchesScope } from '../../scope/mod.ts';
@@ -6,6 +7,7 @@ import { type Brands, entitiesCounted, entityRows } from '../entity-rows/mod.ts'
 import { matchesEvidence } from '../evidence/mod.ts';
 import { tallyOf } from '../figures/mod.ts';
 import { type Question, talliedFor } from '../questions/mod.ts';
+import { addJudgement, noSentiment } from '../sentiment.ts';
 import { bucketOf, seriesDays } from './buckets.ts';
 import {
   type BucketCounts,
@@ -64,13 +66,21 @@ function countBucket(responses: readonly AiResponse[], brands: Brands, request: 
   const sum = <Item>(items: readonly Item[], numberOf: (item: Item) => number) =>
     items.reduce((total, item) => total + numberOf(item), 0);
   const mentions = responses.flatMap(own);
+  const sentiment = noSentiment();
+  for (const response of responses) {
+    const named = own(response);
+    if (named.length === 0) continue;
+    const said = (side: ClaimSide) => sum(named, (mention) => mention[side]);
+    const isSupported = claimLanguage(response.language) !== undefined;
+    addJudgement(sentiment, { praise: said('praise'), criticism: said('criticism') }, isSupported);
+  }
   const isFollowed = Object.values(evidence).some((filter) => filter !== null);
   const question: Question = { metric: 'rate', subject: null, followed: evidence };
   return {
     totalResponses: responses.length,
     responseCount: responses.filter(isShown).length,
     mentionCount: sum(mentions, ({ count }) => count),
-    sentiment: sum(mentions, ({ sentiment }) => sentiment),
+    sentiment,
     tally: isFollowed ? tallyOf(responses, talliedFor(question, brands, request.scope.groupBy)) : null,
   };
 }

@@ -1,9 +1,9 @@
-import { average } from '../../rates.ts';
 import type { Scope } from '../../scope/mod.ts';
 import type { Figure, Weights } from '../../statistics/mod.ts';
 import type { Day } from '../../time.ts';
 import { ANY_OF, type EvidenceFilter } from '../evidence/mod.ts';
 import { FOLLOWED, type LineFigures, lineFigures, NO_TALLY, type Tally } from '../figures/mod.ts';
+import { noSentiment, type SentimentCounts, toSentiment } from '../sentiment.ts';
 import { bucketOf, bucketStart, type DayRange, type Interval } from './buckets.ts';
 
 /** What A4 can follow over time. (contract 5, A4) */
@@ -56,7 +56,7 @@ export interface TimeSeriesPoint {
   readonly totalResponses: number;
   /** Responses that show what is followed. */
   readonly responseCount: number;
-  /** Of a rate in percent; 0 where there is nothing to divide by. */
+  /** Of a rate in percent; 0 where there is nothing to divide by, as where no answer judges. */
   readonly value: number;
   /** Of a metric that is a rate, a share or a mean place; its value is this one. */
   readonly figure: Figure | null;
@@ -67,8 +67,7 @@ export interface BucketCounts {
   readonly totalResponses: number;
   readonly responseCount: number;
   readonly mentionCount: number;
-  /** Sum over the mentions, in thousandths. */
-  readonly sentiment: number;
+  readonly sentiment: SentimentCounts;
   /** With what is followed; null = nothing is. */
   readonly tally: Tally<unknown> | null;
 }
@@ -78,7 +77,7 @@ export const EMPTY_BUCKET: BucketCounts = {
   totalResponses: 0,
   responseCount: 0,
   mentionCount: 0,
-  sentiment: 0,
+  sentiment: noSentiment(),
   tally: NO_TALLY,
 };
 
@@ -121,7 +120,7 @@ function measured(
   const plain = (value: number) => ({ value, figure: null });
   if (metric === 'responses') return plain(totalResponses);
   if (metric === 'mentions') return plain(mentionCount);
-  if (metric === 'avgSentiment') return plain(average(sentiment, 1_000 * mentionCount, 3));
+  if (metric === 'avgSentiment') return plain(toSentiment(sentiment).mean ?? 0);
   if (tally === null) return plain(0);
   const figures = lineFigures(tally, weights);
   const figure = FIGURES[metric](figures);

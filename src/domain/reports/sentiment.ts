@@ -1,5 +1,5 @@
-import { type Judgement, sentimentScore, sentimentVerdict } from '../../analysis/mod.ts';
-import { average, toThousandths } from '../../rates.ts';
+import { type Judgement, sentimentScore, sentimentVerdict } from '../analysis/mod.ts';
+import { average, toThousandths } from '../rates.ts';
 
 /** What answers that name something say for and against it. (contract 9, A1) */
 export interface EntitySentiment {
@@ -55,6 +55,15 @@ export function addJudgement(counts: SentimentCounts, judgement: Judgement, isSu
 
 /** What was counted, as A1 shows it. */
 export function toSentiment({ scores, ...counts }: SentimentCounts): EntitySentiment {
-  const judged = counts.positive + counts.mixed + counts.negative;
+  const judged = judgedIn(counts);
   return { mean: judged === 0 ? null : average(scores, 1_000 * judged, 3), ...counts };
 }
+
+/** The mean before it is rounded, in thousandths; null where no answer judges. */
+export function exactMean(counts: SentimentCounts): number | null {
+  const judged = judgedIn(counts);
+  return judged === 0 ? null : counts.scores / judged;
+}
+
+const judgedIn = ({ positive, mixed, negative }: Pick<SentimentCounts, 'positive' | 'mixed' | 'negative'>): number =>
+  positive + mixed + negative;
