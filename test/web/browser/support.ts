@@ -133,13 +133,14 @@ export async function open(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
-/** Waits until all that the page asked for is there. */
+/** Waits until all that the page asked for is there, and nothing fades or slides in any more. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(
     () => !document.querySelector('[aria-busy="true"], .main .skeleton, .dialog .skeleton, .main .stale'),
   );
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
 
 /** Asks the API for the same that a page shows. */
