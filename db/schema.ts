@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { EntityGroup, KnownOutcome, Outcome, Platform, QueryType } from '../src/domain/mod.ts';
 import type { BatchRowTable, BatchTable, DeletedResponseTable, RecordChangeTable } from './change-schema.ts';
+import type { CollectionTable, RawPayloadTable } from './collection-schema.ts';
 import type {
   ApiKeyTable,
   AuditEventTable,
@@ -242,15 +243,6 @@ export interface SourceTable {
   citations: string | null;
 }
 
-/** What a collector knows of an answer beyond what it shows. */
-export interface CollectionTable {
-  job_execution: number;
-  requested_model: string | null;
-  /** JSON of texts. */
-  searches: string;
-  collector: string | null;
-}
-
 /** An entity that is mentioned where the answer cites a source. */
 export interface SourceCompetitorTable {
   job_execution: number;
@@ -382,6 +374,7 @@ export interface Database {
   source: SourceTable;
   source_competitor: SourceCompetitorTable;
   collection: CollectionTable;
+  raw_payload: RawPayloadTable;
   video: VideoTable;
   video_citation: VideoCitationTable;
   channel: ChannelTable;

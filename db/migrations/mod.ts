@@ -11,6 +11,7 @@ import * as idempotency from './0009_idempotency.ts';
 import * as takingBack from './0010_taking_back.ts';
 import * as claims from './0011_claims.ts';
 import * as collection from './0012_collection.ts';
+import * as raw from './0013_raw.ts';
 
 /** Every migration by its name, in order. A released one is never edited; listed by hand, so that nothing is read from disk. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010_taking_back': takingBack,
   '0011_claims': claims,
   '0012_collection': collection,
+  '0013_raw': raw,
 };

@@ -8,16 +8,21 @@ import {
   type StoreReader,
   type TagId,
 } from '../domain/mod.ts';
+import type { ExportOptions } from './exports.ts';
 
 /** Queries that are read at once. */
 const QUERIES_A_TURN = 500;
 
 /** All lines of a project as one snapshot shows it, each naming only what came before it. */
-export async function* exportLines(reader: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
+export async function* exportLines(
+  reader: StoreReader,
+  project: ProjectId,
+  options: ExportOptions = {},
+): AsyncGenerator<ExportLine> {
   let lines = 0;
   const parts = [settingsOf, brandsOf, tagsOf, queriesOf, rowsOf, linksOf, videosOf];
   for (const part of parts) {
-    for await (const line of part(reader, project)) {
+    for await (const line of part(reader, project, options)) {
       lines++;
       yield line;
     }
@@ -70,9 +75,17 @@ async function* queriesOf({ queries, tags }: StoreReader, project: ProjectId): A
   }
 }
 
-async function* rowsOf({ responses }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
-  for await (const batch of responses.all(project))
-    for (const response of batch) yield { kind: 'row', row: exportedRow(response) };
+async function* rowsOf(
+  { responses }: StoreReader,
+  project: ProjectId,
+  { raw: isRaw = false }: ExportOptions,
+): AsyncGenerator<ExportLine> {
+  for await (const batch of responses.all(project)) {
+    for (const response of batch) {
+      const raw = isRaw ? await responses.raw(project, response.id) : undefined;
+      yield { kind: 'row', row: { ...exportedRow(response), ...(raw !== undefined && { raw }) } };
+    }
+  }
 }
 
 /** Of the responses that are not linked just as the modes of the tags have it. */

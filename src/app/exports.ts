@@ -13,9 +13,14 @@ export interface ExportCases {
    * all of them are there. Nothing is read before the first line is asked for.
    * @throws AppError unavailable while too many are being made
    */
-  lines(project: ProjectId): AsyncGenerator<ExportLine>;
+  lines(project: ProjectId, options?: ExportOptions): AsyncGenerator<ExportLine>;
   /** Takes lines in their order, in one part after the other. */
   importer(project: ProjectId): ExportImporter;
+}
+
+export interface ExportOptions {
+  /** Whether rows have the payloads of their providers; not, where nothing is said. */
+  readonly raw?: boolean;
 }
 
 export interface ExportImporter {
@@ -40,13 +45,13 @@ export function exportCases(
   }
 
   return {
-    lines(project) {
+    lines(project, options) {
       if (running.count >= MOST)
         throw new AppError('unavailable', `${MOST} exports are being made: ask again when one of them is done`);
       return counted(
         handedOver((hand) =>
           outside.store.read(async (reader) => {
-            for await (const line of exportLines(reader, project)) await hand(line);
+            for await (const line of exportLines(reader, project, options)) await hand(line);
           }),
         ),
       );

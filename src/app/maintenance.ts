@@ -30,9 +30,24 @@ export function maintenance({ store, clock, pause }: Dependencies, uses: KeyUses
         while (!isOver() && (await store.transact((transactor) => removeOld(transactor, project, clock()))))
           await pause();
       }
+      for (const project of await store.read(({ projects }) => projects.withRaw())) {
+        while (!isOver() && (await store.transact((transactor) => removeOldRaw(transactor, project, clock()))))
+          await pause();
+      }
       while (!isOver() && (await store.transact(({ projects }) => projects.clear()))) await pause();
     },
   };
+}
+
+/** Removes some payloads that are older than their project keeps them; whether there may be more. (contract 10, "Project settings") */
+async function removeOldRaw(
+  { projects, jobExecutions }: StoreTransactor,
+  project: ProjectId,
+  now: Instant,
+): Promise<boolean> {
+  const { rawRetentionDays } = await projects.settings(project);
+  if (rawRetentionDays === null || !(await projects.byId(project))) return false;
+  return jobExecutions.removeRaw(project, now - rawRetentionDays * MILLISECONDS_A_DAY);
 }
 
 /** Answers that go at once. */

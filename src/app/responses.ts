@@ -97,6 +97,8 @@ export interface ResponseCases {
   ): Promise<{ readonly totalRecords: number; readonly results: readonly ListedResponse[] }>;
   /** What answers in scope say for and against an entity, by what it is counted under. */
   claims(project: ProjectId, request: ClaimReportRequest, waiting?: Waiting): Promise<ClaimReport>;
+  /** What the provider sent, as JSON. @throws AppError not-found */
+  raw(project: ProjectId, id: JobExecutionId): Promise<string>;
   /** @throws AppError not-found */
   find(project: ProjectId, id: JobExecutionId): Promise<WholeResponse>;
 }
@@ -173,6 +175,13 @@ export function responseCases(
   }
 
   return {
+    async raw(project, id) {
+      const raw = await store.read(({ responses }) => responses.raw(project, id));
+      if (raw === undefined)
+        throw new AppError('not-found', `No payload of a response "${id}" is kept in this project`);
+      return raw;
+    },
+
     async list(project, request, waiting = {}) {
       const { totalRecords, ids } = await pageOf(project, request, waiting);
       const { responses, analyser, context } = await store.read(async (reader) => ({

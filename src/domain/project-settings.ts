@@ -4,6 +4,8 @@ import type { AnalysisSettings } from './analysis/mod.ts';
 export interface ProjectSettings extends AnalysisSettings {
   /** Answers are deleted so many days after they were given; null = never. */
   readonly retentionDays: number | null;
+  /** Payloads of providers are deleted so many days after the time of their answer; null = as long as it is kept. */
+  readonly rawRetentionDays: number | null;
 }
 
 /** What holds for a project where it says nothing. */
@@ -11,6 +13,7 @@ export const DEFAULT_PROJECT_SETTINGS: ProjectSettings = {
   nestedMentions: 'longest',
   boilerplate: [],
   retentionDays: null,
+  rawRetentionDays: 90,
 };
 
 /**

@@ -52,6 +52,7 @@ export const isBarredToKeys = ({ who }: Access): boolean => who === 'person' || 
 
 /** Whether it is about an organisation's things, and changes them: what the audit log notes. */
 export function isWrite({ access, method }: { readonly access: Access; readonly method: string }): boolean {
+  if (method === 'GET') return false;
   if (access.who === 'member') return access.permission === 'read-write';
-  return access.who === 'person' && access.context === 'organisation' && method !== 'GET';
+  return access.who === 'person' && access.context === 'organisation';
 }

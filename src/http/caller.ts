@@ -127,6 +127,12 @@ export function requirePermission(access: Access, caller: Caller, { headers }: H
   }
 }
 
+/** Whether somebody who may read may write as well, as a key or a role allows. */
+export const mayWrite = (caller: Caller): boolean =>
+  caller.kind === 'key'
+    ? caller.key.permission === 'read-write'
+    : caller.standpoint !== undefined && isAtLeast(caller.standpoint.role, roleFor('read-write'));
+
 /** The organisation for which somebody asks, if it is one. */
 export function organisationOf(caller: Caller): OrganisationId | undefined {
   return caller.kind === 'key' ? caller.key.organisation : caller.standpoint?.organisation;

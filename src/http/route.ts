@@ -62,6 +62,7 @@ interface RouteInput {
   /** Whether the client is on this machine. */
   readonly isLocal: boolean;
   readonly isAdmin: boolean;
+  readonly mayWrite: boolean;
   readonly organisation: OrganisationId | undefined;
   readonly organisations: readonly OrganisationId[];
   readonly project: ProjectId | undefined;
@@ -126,6 +127,8 @@ interface RouteDefinition<A, P, Q, B, R extends Responses>
     readonly isLocal: boolean;
     /** Whether an admin of that organisation asks, who is signed in. */
     readonly isAdmin: boolean;
+    /** Whether they may write as well, be it a key or a person. */
+    readonly mayWrite: boolean;
     /** The organisation for which somebody asks; in the context of the caller there may be none, or several. */
     readonly organisation: A extends { readonly context: 'project' | 'organisation' }
       ? OrganisationId

@@ -276,7 +276,7 @@ export function aNewTag(name: string): IngestChanges['tags'][number] {
 
 /** A plan that writes nothing but what is given. */
 export function ingestChanges(given: Partial<IngestChanges> = {}): IngestChanges {
-  return { tags: [], queries: [], queryTypes: [], queryTags: [], cachedJobs: [], executions: [], ...given };
+  return { tags: [], queries: [], queryTypes: [], queryTags: [], cachedJobs: [], executions: [], raws: [], ...given };
 }
 
 /** Asks for nothing but what is given. */

@@ -101,6 +101,8 @@ export function createProjectData(journal: Journal) {
     /** Names, in the order in which they were first given. */
     batches: table<string, string>(),
     batchRows: table<JobExecutionId, readonly BatchRow[]>(),
+    /** Payloads of providers, JSON. */
+    raws: table<JobExecutionId, string>(),
     /** Records that show something else since entities were merged or renamed, until they are dated anew. */
     recordChanges: table<JobExecutionId, JobExecutionId>(),
     /** Responses that are gone, as each went last. */

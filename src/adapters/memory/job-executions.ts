@@ -49,6 +49,10 @@ export function jobExecutionTransactor(access: Access): JobExecutionTransactor {
       for (const job of changes.cachedJobs) addRun(data, content, job, now);
       const stamp = { now, analysedUnder, updatedAt: nextUpdate(content, now) };
       for (const execution of changes.executions) writeExecution(content, execution, stamp);
+      for (const { id, raw } of changes.raws) {
+        known(content.executions, id, 'execution');
+        if (content.raws.get(id) === undefined) content.raws.set(id, raw);
+      }
       const isNewVideo = changes.executions.flatMap(({ videos }) => videos).map((video) => learnVideo(content, video));
       const { tags, queries, queryTypes, queryTags } = changes;
       const changesDictionary = [tags, queries, queryTypes, queryTags].some(({ length }) => length > 0);
@@ -57,6 +61,13 @@ export function jobExecutionTransactor(access: Access): JobExecutionTransactor {
     },
     async remove(project, ids, now) {
       return removeResponses(contentToChange(access(), project), ids, now);
+    },
+    async removeRaw(project, before) {
+      const { raws, executions } = contentToChange(access(), project);
+      const ids = [...executions.values()].map(({ execution }) => execution).filter(({ time }) => time < before);
+      const old = ids.filter(({ id }) => raws.get(id) !== undefined);
+      for (const { id } of old) raws.delete(id);
+      return old.length > 0;
     },
     async forgetRemoved(before) {
       return forgetRemovals(access(), before);
@@ -135,6 +146,7 @@ export function nextUpdate({ lastWritten }: ProjectData, now: Instant): Instant 
 function writeExecution(content: ProjectData, execution: JobExecution, { now, analysedUnder, updatedAt }: Stamp): void {
   const { runs, executions, writes } = content;
   writeComputedLinks(content, execution);
+  content.raws.delete(execution.id);
   noteBatch(content, execution, !executions.has(execution.id));
   const before = executions.get(execution.id);
   if (before) writes.delete(before.revision);

@@ -31,6 +31,11 @@ export function projectReader(access: Access): ProjectReader {
       const ids = Array.from(projects.values(), ({ id }) => id);
       return ids.filter((id) => (projectSettings.get(id)?.retentionDays ?? null) !== null);
     },
+    async withRaw() {
+      const { projects, contents } = access();
+      const ids = Array.from(projects.values(), ({ id }) => id);
+      return ids.filter((id) => [...(contents.get(id)?.raws.values() ?? [])].length > 0);
+    },
     async slugsLike(organisation, slug) {
       const found = [...access().projects.values()].filter((project) => project.organisation === organisation);
       return found.map((project) => project.slug).filter((other) => other === slug || other.startsWith(`${slug}-`));

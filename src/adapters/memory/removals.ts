@@ -19,8 +19,8 @@ export function removeResponses(content: ProjectData, ids: readonly JobExecution
 }
 
 function removeExecution(content: ProjectData, { execution, run, revision }: WrittenExecution): void {
-  const { executions, writes, links, batchRows, recordChanges, runs, runKeys } = content;
-  for (const table of [executions, links, batchRows, recordChanges]) table.delete(execution.id);
+  const { executions, writes, links, batchRows, raws, recordChanges, runs, runKeys } = content;
+  for (const table of [executions, links, batchRows, raws, recordChanges]) table.delete(execution.id);
   writes.delete(revision);
   run.executions.delete(executionKey(execution));
   if ([...run.executions.values()].length > 0) return;

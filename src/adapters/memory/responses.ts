@@ -16,6 +16,9 @@ export function responseReader(access: Access): ResponseReader {
     async answers(project, ids) {
       return found(contentOf(access(), project), ids).map(({ execution: { id, answer } }) => ({ id, answer }));
     },
+    async raw(project, id) {
+      return contentOf(access(), project).raws.get(id);
+    },
     async claims(project, ids, entities) {
       return found(contentOf(access(), project), ids).flatMap(({ execution: { id, analysis } }) =>
         analysis.mentions

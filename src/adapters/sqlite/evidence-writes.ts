@@ -16,6 +16,7 @@ export const EVIDENCE = [
   'shopping_card',
   'video_citation',
   'collection',
+  'raw_payload',
 ] as const;
 
 /** An execution, and the small id it has. */

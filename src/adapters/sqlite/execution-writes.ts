@@ -5,6 +5,7 @@ import { recount } from './counted-buckets.ts';
 import { addEvidence, EVIDENCE } from './evidence-writes.ts';
 import { jobExecutionReader } from './ingest-state.ts';
 import { addCachedJobs, addTags, writeQueries } from './query-writes.ts';
+import { addRaws, removeRaws } from './raw-payloads.ts';
 import { forgetRemovals, removeResponses } from './removals.ts';
 import { move, nextUpdate, revisionsOf } from './revisions.ts';
 import { insertAll, keysOf, listed, nextKey, projectToChange, rowsOf } from './rows.ts';
@@ -25,6 +26,7 @@ export function jobExecutionTransactor(db: Db, noteRemoval: () => void): JobExec
         changes.executions.flatMap((execution) => execution.videos),
       );
       await writeExecutions(db, { project: key, videos: videos.keys, ...stamp }, changes.executions);
+      await addRaws(db, key, changes.raws);
       const { tags, queries, queryTypes, queryTags } = changes;
       const changesDictionary = [tags, queries, queryTypes, queryTags].some(({ length }) => length > 0);
       if (changesDictionary) await move(db, key, 'dictionary');
@@ -33,6 +35,11 @@ export function jobExecutionTransactor(db: Db, noteRemoval: () => void): JobExec
     remove(project, ids, now) {
       noteRemoval();
       return removeResponses(db, project, ids, now);
+    },
+    async removeRaw(project, before) {
+      const isAny = await removeRaws(db, await projectToChange(db, project), before);
+      if (isAny) noteRemoval();
+      return isAny;
     },
     forgetRemoved: (before) => forgetRemovals(db, before),
   };

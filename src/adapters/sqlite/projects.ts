@@ -79,6 +79,18 @@ export function projectReader(db: Db): ProjectReader {
         .execute();
       return rows.map(({ uuid }) => uuid);
     },
+    async withRaw() {
+      const rows = await db
+        .selectFrom('project')
+        .select('uuid')
+        .where('removed_at', 'is', null)
+        .where(({ exists, selectFrom }) =>
+          exists(selectFrom('raw_payload').select('time').whereRef('raw_payload.project', '=', 'project.id')),
+        )
+        .orderBy('id')
+        .execute();
+      return rows.map(({ uuid }) => uuid);
+    },
     async slugsLike(organisation, slug) {
       const rows = await db
         .selectFrom('project')

@@ -13,6 +13,7 @@ import {
   withoutKey,
 } from './evidence.ts';
 import { analysedMentionsOf, claimsIn } from './mentions.ts';
+import { rawOf } from './raw-payloads.ts';
 import { listed, projectKey } from './rows.ts';
 import { sourceAnalysesOf } from './source-analyses.ts';
 
@@ -38,6 +39,7 @@ export function responseReader(db: Db): ResponseReader {
         .select(['execution.uuid as id', 'execution.answer'])
         .execute();
     },
+    raw: (project, id) => rawOf(db, project, id),
     async claims(project, ids, entities) {
       const rows = await responsesOf(db, await projectKey(db, project), ids)
         .innerJoin('mention_claims', 'mention_claims.job_execution', 'execution.id')

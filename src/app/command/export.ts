@@ -1,6 +1,7 @@
 import { exportText } from '../../domain/mod.ts';
 import { command, EXIT, PROJECT, READING } from './command.ts';
 import { findProject } from './find.ts';
+import { flag } from './flags.ts';
 import { progressLine } from './progress.ts';
 import { interrupted } from './stopping.ts';
 
@@ -13,8 +14,12 @@ export const exportProject = command({
 It shows one moment, also while a service writes. The last line says how many came before it, so that an export that was cut
 off never looks whole. sightline ingest takes it, elsewhere or into another project, and reports are the same there: answers,
 brands, groups, queries and snapshots keep their ids; runs and tags get new ones, as names decide.`,
-  flags: { ...PROJECT, db },
-  examples: ['export --project shoes > shoes.jsonl', 'export --project shoes | gzip > shoes.jsonl.gz'],
+  flags: {
+    ...PROJECT,
+    raw: flag({ description: 'with what providers sent, as far as it is kept' }),
+    db,
+  },
+  examples: ['export --project shoes > shoes.jsonl', 'export --project shoes --raw | gzip > shoes.jsonl.gz'],
   async run({ values }, surroundings) {
     const { stdout, stderr, stop } = surroundings;
     await using opened = await surroundings.openApp(values, { mustExist: true });
@@ -24,7 +29,7 @@ brands, groups, queries and snapshots keep their ids; runs and tags get new ones
     const progress = progressLine(watched, () => performance.now());
     const started = performance.now();
     let done = 0;
-    for await (const line of opened.app.exports.lines(id)) {
+    for await (const line of opened.app.exports.lines(id, { raw: values.raw ?? false })) {
       if (stop.aborted) break;
       stdout.write(`${exportText(line)}\n`);
       done++;

@@ -13,8 +13,12 @@ const TIMES = new Set(['createdAt', 'updatedAt', 'deletedAt', 'runAt', 'captured
  */
 export function exportText(line: ExportLine): string {
   switch (line.kind) {
-    case 'row':
-      return JSON.stringify({ kind: line.kind, ...said(dated(line.row)) });
+    case 'row': {
+      const { raw, ...row } = line.row;
+      const text = JSON.stringify({ kind: line.kind, ...said(dated(row)) });
+      // It is JSON already.
+      return raw === undefined ? text : `${text.slice(0, -1)},"raw":${raw}}`;
+    }
     case 'video':
       return JSON.stringify({ kind: line.kind, ...said(dated(line.video)) });
     default:

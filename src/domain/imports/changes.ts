@@ -50,4 +50,9 @@ export interface IngestChanges {
   readonly cachedJobs: readonly CachedJob[];
   /** New executions, and those that take the place of the one with the same id; each id once. */
   readonly executions: readonly JobExecution[];
+  /**
+   * Payloads of providers, JSON, of executions that are written, or of stored ones: those keep the payload that they have.
+   * One that takes another's place without a payload has none.
+   */
+  readonly raws: readonly { readonly id: JobExecutionId; readonly raw: string }[];
 }

@@ -49,7 +49,8 @@ export function ingestKeys(rows: readonly (Place & Pick<JobExecutionRow, 'id' | 
 /**
  * Plans an import: queries, tags and cached jobs are found or created by their natural keys; rows in order, each
  * seeing the ones before it. A row whose response is stored with the same content, and that gives its query no other
- * type and no further tag, is `unchanged`; else it is `updated` and takes the stored one's place. Rows for a deleted
+ * type and no further tag, is `unchanged`; else it is `updated` and takes the stored one's place. A payload does not count
+ * for that: it is kept with what is written, and where a stored one has none yet. Rows for a deleted
  * query join it, and it stays deleted. A row that fails writes nothing. (contract 5, "Ingest")
  * @example
  * const stored = { queries: [], tags: [], cachedJobs: [], executions: [] };
@@ -75,12 +76,16 @@ export function planJobExecutionImport(
     const job = draft.cachedJob(query, prepared.row, nextId);
     const { row, content, digest } = prepared;
     const stored = draft.execution(job.id, row);
-    if (stored?.digest === digest) return { index, action: isChanged ? 'updated' : 'unchanged', id: stored.id };
+    const left = row.rawDropped === undefined ? {} : { detail: row.rawDropped };
+    if (stored?.digest === digest) {
+      draft.keepRaw(stored.id, row);
+      return { index, action: isChanged ? 'updated' : 'unchanged', id: stored.id, ...left };
+    }
     const { model, executionNumber, runAt: time } = row;
     const id = stored?.id ?? row.id ?? nextId();
     const identity = { id, cachedJobId: job.id, model, executionNumber, digest };
-    draft.put({ ...identity, ...content, batch: draft.batchOf(id, row), time, rowIndex: index });
-    return { index, action: stored ? 'updated' : 'created', id };
+    draft.put({ ...identity, ...content, batch: draft.batchOf(id, row), time, rowIndex: index }, row);
+    return { index, action: stored ? 'updated' : 'created', id, ...left };
   });
   return { changes: draft.changes(), outcomes };
 }
@@ -139,7 +144,10 @@ interface Draft {
   hasExecution(id: JobExecutionId): boolean;
   /** The batch of the first row that writes an execution. */
   batchOf(id: JobExecutionId, row: JobExecutionRow): string | null;
-  put(execution: ExecutionDraft): void;
+  /** Writes an execution with the payload of its row, or with none. */
+  put(execution: ExecutionDraft, row: JobExecutionRow): void;
+  /** Gives one that is there the payload of a row, where it has none. */
+  keepRaw(id: JobExecutionId, row: JobExecutionRow): void;
   changes(): JobExecutionImportPlan['changes'];
 }
 
@@ -160,6 +168,7 @@ function draftOf(state: IngestState): Draft {
   const newQueryTags: { queryId: QueryId; tag: string }[] = [];
   const newJobs: CachedJob[] = [];
   const written = new Map<JobExecutionId, ExecutionDraft>();
+  const raws = new Map<JobExecutionId, string>();
 
   function findQuery(row: JobExecutionRow, nextId: NextId, now: Instant): Query {
     const found = queries.get(row.query);
@@ -218,7 +227,12 @@ function draftOf(state: IngestState): Draft {
     stored,
     hasExecution: (id) => executionIds.has(id),
     batchOf: (id, { batch }) => (written.get(id) ?? { batch }).batch,
-    put(execution) {
+    keepRaw(id, { raw }) {
+      if (raw !== undefined && !raws.has(id)) raws.set(id, raw);
+    },
+    put(execution, { raw }) {
+      raws.delete(execution.id);
+      if (raw !== undefined) raws.set(execution.id, raw);
       executions.set(executionText(execution.cachedJobId, execution), execution);
       executionIds.add(execution.id);
       written.set(execution.id, execution);
@@ -230,6 +244,7 @@ function draftOf(state: IngestState): Draft {
       queryTags: newQueryTags,
       cachedJobs: newJobs,
       executions: [...written.values()],
+      raws: Array.from(raws, ([id, raw]) => ({ id, raw })),
     }),
   };
 }

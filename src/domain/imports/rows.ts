@@ -27,7 +27,14 @@ export interface JobExecutionRow extends CollectionDetails {
   readonly ads: readonly AdCard[];
   readonly shopping: readonly ShoppingCard[];
   readonly videos: readonly VideoReference[];
+  /** The provider's payload: JSON, {@link MAX_RAW_BYTES} at most. It does not count for what the response is. (contract 10) */
+  readonly raw?: string;
+  /** Why the payload that came with it is not kept, for people. */
+  readonly rawDropped?: string;
 }
+
+/** What a payload may have at most, as compact JSON. (contract 10, "Rows of ingest") */
+export const MAX_RAW_BYTES = 2_000_000;
 
 /** A cited video by its address, or by what names it. (contract 5) */
 export type VideoReference = { readonly url: string } | { readonly platform: Platform; readonly videoId: string };
@@ -62,7 +69,7 @@ export interface RowOutcome<Error extends string> {
   /** What the row is about; absent where nothing stored is. */
   readonly id?: string;
   readonly error?: Error;
-  /** For people: what is wrong and what would do. */
+  /** For people: what is wrong and what would do; of a row that did not fail, what of it was left out. */
   readonly detail?: string;
 }
 

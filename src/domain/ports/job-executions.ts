@@ -24,6 +24,8 @@ export interface JobExecutionTransactor extends JobExecutionReader {
    * that have none left, and videos that nothing cites or captured. Moves the responses revision. (contract 10, "Taking back")
    */
   remove(project: ProjectId, ids: readonly JobExecutionId[], now: Instant): Promise<number>;
+  /** Removes some payloads of providers, of answers before an instant, a few milliseconds' worth; false = there are none. */
+  removeRaw(project: ProjectId, before: Instant): Promise<boolean>;
   /**
    * Forgets some of the removals before an instant, in all projects, a few milliseconds' worth; false = there are none.
    * What was kept of columns that do not know of them yet goes, too.

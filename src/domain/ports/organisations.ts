@@ -44,6 +44,8 @@ export interface ProjectReader {
   settings(id: ProjectId): Promise<ProjectSettings>;
   /** The projects that keep answers for some days only. */
   withRetention(): Promise<readonly ProjectId[]>;
+  /** The projects that hold payloads of providers. */
+  withRaw(): Promise<readonly ProjectId[]>;
   /** The slugs in an organisation that are this one, or begin with it and a hyphen; in no order. */
   slugsLike(organisation: OrganisationId, slug: string): Promise<readonly string[]>;
 }

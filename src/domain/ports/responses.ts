@@ -10,6 +10,8 @@ export interface ResponseReader {
   all(project: ProjectId): AsyncIterable<readonly StoredResponse[]>;
   /** The answers of those of `ids` that are there, in no order. */
   answers(project: ProjectId, ids: readonly JobExecutionId[]): Promise<readonly AnswerText[]>;
+  /** The provider's payload of a response, JSON; undefined where none is kept. */
+  raw(project: ProjectId, id: JobExecutionId): Promise<string | undefined>;
   /** The claims of those of `ids` that are there about some entities, in no order; who is claimed nothing of is left out. */
   claims(
     project: ProjectId,

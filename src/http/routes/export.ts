@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ExportLine, exportText } from '../../domain/mod.ts';
+import { AppError, type ExportLine, exportText } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
 import { route, TextStream } from '../route.ts';
 
@@ -15,12 +15,21 @@ export const exportProject = route({
   description:
     'JSON Lines of one moment, each with its kind: settings, group, entity, merge, tagGroup, tag, executionTag, query, row, ' +
     'links, video, end. The last line, end, has the number of those before it: an answer without it was cut off. ' +
-    '`sightline ingest` takes it elsewhere, and gives the same reports. Two are made at once, others are a 503.',
+    '`sightline ingest` takes it elsewhere, and gives the same reports. Two are made at once, others are a 503. `raw=true` adds ' +
+    'what providers sent, for Read & Write keys and editors.',
   access: READ,
+  query: z.strictObject({
+    raw: z
+      .enum(['true', 'false'])
+      .exactOptional()
+      .meta({ description: 'Whether rows have what providers sent (raw), as far as it is kept; default false.' }),
+  }),
   contentType: 'application/x-ndjson',
   responses: { 200: z.string().meta({ id: 'ProjectExport', description: 'One JSON object a line.' }) },
-  async handle({ app, project }) {
-    const lines = app.exports.lines(project);
+  async handle({ app, project, mayWrite, query }) {
+    const raw = query.raw === 'true';
+    if (raw && !mayWrite) throw new AppError('forbidden', 'raw: only for Read & Write keys and editors; leave it out');
+    const lines = app.exports.lines(project, { raw });
     return {
       status: 200,
       body: new TextStream(inPieces(lines)),

@@ -58,7 +58,7 @@ import { changeQuery, deleteQuery, importQueries, listQueries, readQuery } from 
 import { queryReport } from './query-report.ts';
 import { readLocales, readMetrics, readProviderRestrictions } from './reference.ts';
 import { deleteBatch, deleteCachedJob, deleteResponse, deleteResponses, deleteVideoSnapshot } from './removals.ts';
-import { listResponses, readResponse } from './responses.ts';
+import { listResponses, readResponse, readResponseRaw } from './responses.ts';
 import { followResultAnalysis, listResultAnalysis, readResultAnalysis } from './result-analysis.ts';
 import { alive, openApi, ready } from './service.ts';
 import { changePassword, readSession, signIn, signInByLink, signOut, signOutEverywhere } from './sessions.ts';
@@ -112,6 +112,7 @@ export const ROUTES: readonly Route[] = [
   readResultAnalysis,
   listResponses,
   readResponse,
+  readResponseRaw,
   deleteResponses,
   deleteResponse,
   listTags,

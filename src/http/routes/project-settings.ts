@@ -30,17 +30,29 @@ const FIELDS = {
         'Answers are deleted so many days after their time, for good; null (default): never. Changed by admins who are ' +
         'signed in only, not by keys.',
     }),
+  rawRetentionDays: z
+    .int()
+    .min(1)
+    .max(36_500)
+    .nullable()
+    .meta({
+      description:
+        'What providers sent (raw) is deleted so many days after the time of its answer, which stays; default 90, null: as ' +
+        'long as the answer is kept. Changed by admins who are signed in only, not by keys.',
+    }),
 };
 
-const Settings = z
-  .strictObject(FIELDS)
-  .meta({ id: 'ProjectSettings', examples: [{ nestedMentions: 'longest', boilerplate: [], retentionDays: null }] });
+const Settings = z.strictObject(FIELDS).meta({
+  id: 'ProjectSettings',
+  examples: [{ nestedMentions: 'longest', boilerplate: [], retentionDays: null, rawRetentionDays: 90 }],
+});
 
 export const SettingsPatch = z
   .strictObject({
     nestedMentions: FIELDS.nestedMentions.exactOptional(),
     boilerplate: FIELDS.boilerplate.exactOptional(),
     retentionDays: FIELDS.retentionDays.exactOptional(),
+    rawRetentionDays: FIELDS.rawRetentionDays.exactOptional(),
   })
   .meta({
     id: 'ProjectSettingsPatch',
@@ -78,8 +90,9 @@ export const changeProjectSettings = route({
   responses: { 200: Settings },
   errors: [404],
   async handle({ app, organisation, isAdmin, params, body }) {
-    if (body.retentionDays !== undefined && !isAdmin) {
-      throw new AppError('forbidden', 'retentionDays: only admins who are signed in change it, as it deletes answers');
+    const deleting = (['retentionDays', 'rawRetentionDays'] as const).find((name) => body[name] !== undefined);
+    if (deleting !== undefined && !isAdmin) {
+      throw new AppError('forbidden', `${deleting}: only admins who are signed in change it, as it deletes answers`);
     }
     return ok(await app.projects.changeSettings(organisation, toId(params.id), body));
   },

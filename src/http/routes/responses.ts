@@ -7,10 +7,10 @@ import {
   pageEnvelope,
   RESPONSE_SORT_FIELDS,
 } from '../../domain/mod.ts';
-import { READ } from '../access.ts';
+import { READ, WRITE } from '../access.ts';
 import { EVIDENCE, splitEvidence } from '../evidence-body.ts';
 import { bodyPaging, pageBody, readBodyPage } from '../paging.ts';
-import { ok, route } from '../route.ts';
+import { JsonText, ok, route } from '../route.ts';
 import { withRule } from '../rules.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
@@ -98,5 +98,27 @@ export const readResponse = route({
   errors: [404],
   async handle({ app, project, params }) {
     return ok(toWholeResponse(await app.responses.find(project, toId(params.jobExecutionId))));
+  },
+});
+
+const RawPayloadBody = z
+  .strictObject({ raw: z.unknown().meta({ description: 'Any JSON, as the provider sent it.' }) })
+  .meta({ id: 'RawPayload' });
+
+export const readResponseRaw = route({
+  method: 'GET',
+  path: '/api/v1/responses/{jobExecutionId}/raw',
+  operationId: 'readResponseRaw',
+  tag: TAG,
+  summary: 'Read what the provider sent',
+  description:
+    'The payload that came with the answer as raw. Kept apart from the answer and compressed, deleted with it or after ' +
+    'rawRetentionDays of the project’s settings; 404 where there is none.',
+  access: WRITE,
+  params: z.strictObject({ jobExecutionId: Uuid }),
+  responses: { 200: RawPayloadBody },
+  errors: [404],
+  async handle({ app, project, params }) {
+    return ok(new JsonText(`{"raw":${await app.responses.raw(project, toId(params.jobExecutionId))}}`));
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   type AdCard,
   type JobExecutionRow,
+  MAX_RAW_BYTES,
   naturalText,
   normaliseCountry,
   normaliseLanguage,
@@ -96,6 +97,14 @@ export const JobExecutionRowBody = z
     requestedModel: name(200).nullish().meta({ description: 'What was asked for, where another model answered.' }),
     searches: listOf(text(2_000), 100).nullish().meta({ description: 'What the assistant searched for.' }),
     collector: name(200).nullish().meta({ description: 'Who brought the answer.' }),
+    raw: z
+      .unknown()
+      .optional()
+      .meta({
+        description:
+          'What the provider sent, any JSON. At most 2 MB as compact JSON, else it is left out, and detail says so. It does not ' +
+          'make a row updated, and one that is kept stays until the answer is updated; readResponseRaw gives it.',
+      }),
     answer: text(1_000_000, 0),
     outcome: z
       .enum(OUTCOMES)
@@ -156,7 +165,26 @@ export function toJobExecutionRow(row: z.output<typeof JobExecutionRowBody>): Jo
     ...(isGiven(row.requestedModel) && { requestedModel: row.requestedModel.trim() }),
     ...(isGiven(row.searches) && row.searches.length > 0 && { searches: row.searches }),
     ...(isGiven(row.collector) && { collector: row.collector.trim() }),
+    ...(isGiven(row.raw) && toRaw(row.raw)),
   };
+}
+
+function toRaw(value: unknown): Pick<JobExecutionRow, 'raw' | 'rawDropped'> {
+  const raw = compactJson(value);
+  if (raw === undefined) return { rawDropped: 'raw is not kept: it is nested too deep' };
+  const size = Buffer.byteLength(raw);
+  if (size <= MAX_RAW_BYTES) return { raw };
+  return { rawDropped: `raw is not kept: it has ${size} bytes as compact JSON, and may have ${MAX_RAW_BYTES}` };
+}
+
+/** undefined for what is nested deeper than can be written. */
+function compactJson(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 const isGiven = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined;

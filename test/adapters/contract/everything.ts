@@ -69,6 +69,10 @@ export const everything = () => ({
       }),
       aJobExecution({ model: 'removed' }),
     ],
+    raws: [
+      { id: aJobExecution().id, raw: '{"id":1}' },
+      { id: aJobExecution({ model: 'removed' }).id, raw: '[2]' },
+    ],
   }),
   removed: aJobExecution({ model: 'removed' }),
   stamp: { now: NOW, analysedUnder: 0 },
@@ -87,7 +91,12 @@ export const writesOf = (all: Everything) =>
     'organisations.add': ({ organisations }) => organisations.add(all.organisation),
     'projects.add': ({ projects }) => projects.add(all.project),
     'projects.changeSettings': ({ projects }) =>
-      projects.changeSettings(PROJECT, { nestedMentions: 'all', boilerplate: [], retentionDays: 30 }),
+      projects.changeSettings(PROJECT, {
+        nestedMentions: 'all',
+        boilerplate: [],
+        retentionDays: 30,
+        rawRetentionDays: 9,
+      }),
     'apiKeys.add': ({ apiKeys }) => apiKeys.add(all.key, 'digest'),
     'apiKeys.used': ({ apiKeys }) => apiKeys.used(new Map([[all.key.id, NOW]])),
     'organisations.change': ({ organisations }) =>
@@ -132,6 +141,7 @@ export const writesOf = (all: Everything) =>
       void (await videos.remove(PROJECT, all.removedSnapshot, all.removedSnapshot.id)),
     'jobExecutions.remove': async ({ jobExecutions }) =>
       void (await jobExecutions.remove(PROJECT, [all.removed.id], NOW + 2)),
+    'jobExecutions.removeRaw': async ({ jobExecutions }) => void (await jobExecutions.removeRaw(PROJECT, NOW)),
     'jobExecutions.forgetRemoved': async ({ jobExecutions }) => void (await jobExecutions.forgetRemoved(NOW + 3)),
     'replies.forgetNaming': ({ replies }) => replies.forgetNaming(PROJECT, [all.removed.id]),
   }) satisfies Record<string, Call<StoreTransactor, void>>;
@@ -158,6 +168,7 @@ export const READS = {
   'projects.page': ({ projects }) => projects.page([ORGANISATION], '', { page: 1, limit: 10 }),
   'projects.settings': ({ projects }) => projects.settings(PROJECT),
   'projects.withRetention': ({ projects }) => projects.withRetention(),
+  'projects.withRaw': ({ projects }) => projects.withRaw(),
   'projects.slugsLike': ({ projects }) => projects.slugsLike(ORGANISATION, 'shop'),
   'apiKeys.byDigest': ({ apiKeys }) => apiKeys.byDigest('digest'),
   'apiKeys.page': ({ apiKeys }) => apiKeys.page(ORGANISATION, { page: 1, limit: 10 }),
@@ -183,6 +194,7 @@ export const READS = {
   'responses.byIds': ({ responses }) => responses.byIds(PROJECT, [aJobExecution().id]),
   'responses.all': ({ responses }) => collect(responses.all(PROJECT)),
   'responses.answers': ({ responses }) => responses.answers(PROJECT, [aJobExecution().id]),
+  'responses.raw': ({ responses }) => responses.raw(PROJECT, aJobExecution().id),
   'responses.claims': ({ responses }) => responses.claims(PROJECT, [aJobExecution().id], [anEntity().id]),
   'tags.all': ({ tags }) => tags.all(PROJECT),
   'tags.groups': ({ tags }) => tags.groups(PROJECT),

@@ -14,6 +14,7 @@ import {
   aSource,
   aSourceAnalysis,
   idFor,
+  NOW,
 } from '../../support/builders.ts';
 import { addProject, addResponses, byId, collect, ingest, type OpenStore } from './support.ts';
 
@@ -91,6 +92,70 @@ export function responseContract(adapter: string, open: OpenStore): void {
         [...rest, { ...first!, answer: 'Anew' }].map((each) => storedFrom(each)),
       );
       assert.deepEqual(await all(idFor('no project')), []);
+    });
+
+    test('a payload is kept apart until its answer takes another one’s place or goes, and one that is kept stays', async () => {
+      await using store = await open();
+      const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+      const [first, second, bare] = ['a', 'b', 'c'].map((model) => aJobExecution({ model }));
+      const ids = [first!.id, second!.id, bare!.id];
+      const raws = (project = ours) =>
+        store.read(({ responses }) => Promise.all(ids.map((id) => responses.raw(project, id))));
+      const keep = (id: string, raw: string, executions: readonly JobExecution[] = []) =>
+        ingest(store, ours, { executions, raws: [{ id, raw }] });
+      const holding = () => store.read(({ projects }) => projects.withRaw());
+      await addResponses(store, ours, [first!, second!, bare!]);
+      assert.deepEqual(await holding(), []);
+      const long = JSON.stringify({ text: '🍎\u0000"'.repeat(100_000) });
+      const { responses: before } = await store.read(({ facts }) => facts.revision(ours));
+      await keep(first!.id, long);
+      await keep(second!.id, '{"kept":1}');
+      await keep(second!.id, '{"later":1}');
+      assert.deepEqual(await raws(), [long, '{"kept":1}', undefined]);
+      assert.deepEqual(await raws(theirs), [undefined, undefined, undefined]);
+      assert.deepEqual(await holding(), [ours]);
+      assert.equal((await store.read(({ facts }) => facts.revision(ours))).responses, before);
+      await assert.rejects(ingest(store, ours, { raws: [{ id: idFor('nowhere'), raw: '1' }] }));
+
+      await keep(first!.id, '[]', [{ ...first!, answer: 'Anew' }]);
+      assert.equal((await raws())[0], '[]');
+      await ingest(store, ours, { executions: [{ ...first!, answer: 'Again' }] });
+      assert.deepEqual(await raws(), [undefined, '{"kept":1}', undefined]);
+      await store.transact(({ jobExecutions }) => jobExecutions.remove(ours, [second!.id], NOW));
+      assert.deepEqual(await raws(), [undefined, undefined, undefined]);
+      assert.deepEqual(await holding(), []);
+    });
+
+    test('payloads of answers before an instant go, some at a time, and their answers stay', async () => {
+      await using store = await open();
+      const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+      const executions = Array.from({ length: 130 }, (_, at) => aJobExecution({ model: `${at}`, time: NOW + at }));
+      await addResponses(store, ours, executions);
+      const other = aJobExecution({ model: 'theirs', time: NOW });
+      await addResponses(store, theirs, [other]);
+      await ingest(store, ours, { raws: executions.map(({ id, model }) => ({ id, raw: model })) });
+      await ingest(store, theirs, { raws: [{ id: other.id, raw: '1' }] });
+      const removeRaw = (before: number) =>
+        store.transact(({ jobExecutions }) => jobExecutions.removeRaw(ours, before));
+      assert.equal(await removeRaw(NOW), false);
+      let times = 0;
+      while (await removeRaw(NOW + 129)) times++;
+      assert.ok(times >= 1);
+      const left = await store.read(({ responses }) =>
+        Promise.all(executions.map(({ id }) => responses.raw(ours, id))),
+      );
+      assert.deepEqual(left, [...Array(129).fill(undefined), '129']);
+      assert.equal(await store.read(({ responses }) => responses.raw(theirs, other.id)), '1');
+      assert.equal(
+        (
+          await read(
+            store,
+            ours,
+            executions.map(({ id }) => id),
+          )
+        ).length,
+        130,
+      );
     });
 
     test('claims are those about the entities asked for, in the responses asked for', async () => {

@@ -25,10 +25,10 @@ const secretRow = aRow({
 });
 
 /** How often the secret stands in the files of a database. */
-const traces = (path: string): number =>
+const traces = (path: string, secret = SECRET): number =>
   [path, `${path}-wal`].reduce((sum, file) => {
     const isThere = statSync(file, { throwIfNoEntry: false }) !== undefined;
-    return sum + (isThere ? readFileSync(file, 'latin1').split(SECRET).length - 1 : 0);
+    return sum + (isThere ? readFileSync(file, 'latin1').split(secret).length - 1 : 0);
   }, 0);
 
 function opened(path: string): Sqlite.Database & Disposable {
@@ -65,6 +65,20 @@ describe('sqlite: what was removed', () => {
     assert.ok(traces(database.path) > 3_000);
     assert.equal((await app.removals.batch(project, 'leak', REAL)).count, 2);
     assert.equal(traces(database.path), 0);
+  });
+
+  test('leaves none of the payloads of providers, whose answers stay', async () => {
+    const { database, store, app, clock, project } = await aStage();
+    await using _ = database;
+    await using __ = store;
+    // As short as this it stands there as it is.
+    const payload = 'Quisquilia';
+    await app.jobExecutions.import(project, [{ ...secretRow, raw: JSON.stringify(payload) }], REAL);
+    assert.ok(traces(database.path, payload) > 0);
+    clock.now += 91 * 86_400_000;
+    await app.maintenance.run(() => false);
+    assert.equal(traces(database.path, payload), 0);
+    assert.ok(traces(database.path) > 3_000);
   });
 
   test('goes with all that refers to it, whatever tables there are', async () => {

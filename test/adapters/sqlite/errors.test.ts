@@ -114,7 +114,7 @@ describe('sqlite: a database that cannot be used', () => {
     const adding = store.transact(({ jobExecutions }) =>
       jobExecutions.apply(
         project,
-        { tags: [], queries: [], queryTypes: [], queryTags: [], cachedJobs: [], executions: [large] },
+        { tags: [], queries: [], queryTypes: [], queryTags: [], cachedJobs: [], executions: [large], raws: [] },
         { now: 0, analysedUnder: 0 },
       ),
     );

@@ -65,6 +65,25 @@ describe('export', () => {
     for (const line of found) assert.deepEqual(JSON.parse(exportText(readExportLine(line))), line);
   });
 
+  test('has what providers sent with --raw, and a payload that is too long is told at its line', async () => {
+    const { run } = await aWorldWithProject();
+    const row = { ...ROWS[0]!, raw: { id: 'resp_1' } };
+    const rows = lines([row, { ...ROWS[1]!, raw: 'x'.repeat(2_000_000) }]);
+    const { code, stderr } = await run(['ingest', '--project', 'laptops', '-'], { stdin: rows });
+    assert.equal(code, 0);
+    assert.match(stderr, /^line 2: raw is not kept: it has 2000002 bytes as compact JSON, and may have 2000000$/m);
+    const raws = async (...flags: readonly string[]) => {
+      const { stdout } = await run(['export', '--project', 'laptops', ...flags]);
+      const found = stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      return found.filter(({ kind }) => kind === 'row').map(({ raw }) => raw);
+    };
+    assert.deepEqual(await raws(), [undefined, undefined]);
+    assert.deepEqual(await raws('--raw'), [{ id: 'resp_1' }, undefined]);
+  });
+
   test('goes in by ingest, which recognises it, and reports are the same', async () => {
     const { run, exported, take } = await aWorldWithExport();
     const { code, stdout, stderr } = await take(exported);

@@ -86,7 +86,7 @@ export async function load<Row>(
     counts.updated += updated;
     counts.unchanged += unchanged;
     counts.failed += failed + unread.length;
-    bad.tell([...unread, ...failedRows(rows, outcomes)]);
+    bad.tell([...unread, ...linesToTell(rows, outcomes)]);
     last = Math.max(last, rows.at(-1)?.line ?? 0, unread.at(-1)?.line ?? 0);
     show();
   }
@@ -125,8 +125,11 @@ async function* relieved(values: AsyncIterable<FileValue>, relieve: Relieve): As
   }
 }
 
-function failedRows(rows: readonly NumberedRow<unknown>[], outcomes: readonly RowOutcome<string>[]): BadLine[] {
-  return outcomes.flatMap(({ index, action, error, detail }) =>
-    action === 'failed' ? { line: rows[index]!.line, reason: `${error}: ${detail}` } : [],
-  );
+/** The rows that failed, and those that went in without a part of theirs. */
+function linesToTell(rows: readonly NumberedRow<unknown>[], outcomes: readonly RowOutcome<string>[]): BadLine[] {
+  return outcomes.flatMap(({ index, action, error, detail }) => {
+    const { line } = rows[index]!;
+    if (action === 'failed') return { line, reason: `${error}: ${detail}` };
+    return detail === undefined ? [] : { line, reason: detail };
+  });
 }

@@ -1,0 +1,19 @@
+/* What came with answers beyond what they show. */
+
+/** What a collector knows of an answer beyond what it shows. */
+export interface CollectionTable {
+  job_execution: number;
+  requested_model: string | null;
+  /** JSON of texts. */
+  searches: string;
+  collector: string | null;
+}
+
+/** What the provider of an answer sent, compressed. */
+export interface RawPayloadTable {
+  job_execution: number;
+  project: number;
+  /** That of the answer. */
+  time: number;
+  payload: Uint8Array;
+}
