@@ -168,6 +168,8 @@ export {
   responseIdsOf,
   responseList,
   responsePageOf,
+  SENTIMENTS,
+  type Sentiment,
   type SeveralSeries,
   type SeveralSeriesRequest,
   type ShoppingReport,

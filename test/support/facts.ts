@@ -27,6 +27,7 @@ import {
   type ResponseListRequest,
   removeResponses,
   type ScopeInput,
+  SENTIMENTS,
   type ShoppingFact,
   type ShoppingReportRequest,
   SOURCE_REPORT_SORT_FIELDS,
@@ -365,12 +366,15 @@ export const evidenceFilter: fc.Arbitrary<EvidenceFilter> = fc.record({
   ),
 });
 
-export const responseListRequest: fc.Arbitrary<ResponseListRequest> = fc.record({
-  scope: scopeInput.map(normaliseScope),
-  evidence: evidenceFilter,
-  sort: sortOf(RESPONSE_SORT_FIELDS),
-  ...paging,
-});
+export const responseListRequest: fc.Arbitrary<ResponseListRequest> = fc
+  .record({
+    scope: scopeInput.map(normaliseScope),
+    evidence: evidenceFilter,
+    sentiment: mostlyNull(SENTIMENTS),
+    sort: sortOf(RESPONSE_SORT_FIELDS),
+    ...paging,
+  })
+  .map(({ sentiment, ...request }) => ({ ...request, ...(sentiment && { sentiment }) }));
 
 export const videoCitationsRequest: fc.Arbitrary<VideoCitationsRequest> = fc.record({
   scope: scopeInput.map(normaliseScope),

@@ -1,6 +1,17 @@
 import { type Judgement, sentimentScore, sentimentVerdict } from '../analysis/mod.ts';
 import { average, toThousandths } from '../rates.ts';
 
+/** How an answer speaks of what it names; see {@link EntitySentiment}. */
+export const SENTIMENTS = ['positive', 'mixed', 'negative', 'unjudged', 'unsupported'] as const;
+export type Sentiment = (typeof SENTIMENTS)[number];
+
+/** That of one answer, by whether the claims of its language are read. */
+export function sentimentOf(judgement: Judgement, isSupported: boolean): Sentiment {
+  if (!isSupported) return 'unsupported';
+  const verdict = sentimentVerdict(judgement);
+  return verdict === 'none' ? 'unjudged' : verdict;
+}
+
 /** What answers that name something say for and against it. (contract 9, A1) */
 export interface EntitySentiment {
   /** Mean of (praise − criticism) / (praise + criticism) over the answers that judge it, -1 to 1, rounded to 3 decimals; null where none does. */
@@ -42,15 +53,11 @@ export const noSentiment = (): SentimentCounts => ({
 
 /** Counts one answer that names it. */
 export function addJudgement(counts: SentimentCounts, judgement: Judgement, isSupported: boolean): void {
-  const verdict = sentimentVerdict(judgement);
-  if (!isSupported) counts.unsupported++;
-  else if (verdict === 'none') counts.unjudged++;
-  else {
-    counts[verdict]++;
-    counts.praise += judgement.praise;
-    counts.criticism += judgement.criticism;
-    counts.scores += toThousandths(sentimentScore(judgement));
-  }
+  counts[sentimentOf(judgement, isSupported)]++;
+  if (!isSupported) return;
+  counts.praise += judgement.praise;
+  counts.criticism += judgement.criticism;
+  counts.scores += toThousandths(sentimentScore(judgement));
 }
 
 /** What was counted, as A1 shows it. */

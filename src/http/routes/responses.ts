@@ -6,6 +6,7 @@ import {
   offsetOfFolded,
   pageEnvelope,
   RESPONSE_SORT_FIELDS,
+  SENTIMENTS,
 } from '../../domain/mod.ts';
 import { READ, WRITE } from '../access.ts';
 import { EVIDENCE, splitEvidence } from '../evidence-body.ts';
@@ -24,6 +25,10 @@ const Claim = z.strictObject({
   side: z.enum(CLAIM_SIDES).exactOptional().meta({ description: 'Default both.' }),
 });
 
+const SentimentOfRow = z.enum(SENTIMENTS).exactOptional().meta({
+  description: 'Speaks of the entity, division or group like that, as sentiment of its row counts it; needs entityId.',
+});
+
 const Body = scopeBody({
   ...EVIDENCE,
   search: text(1_000, 0)
@@ -36,14 +41,18 @@ const Body = scopeBody({
   claim: Claim.exactOptional().meta({
     description: 'Makes such a claim about the entity; needs entityId. Reads every answer that the rest selects.',
   }),
+  sentiment: SentimentOfRow,
   ...bodyPaging,
   sort: sortBody(RESPONSE_SORT_FIELDS, 'time DESC'),
 });
 
 const ResponsesBody = withRule(Body, {
-  of: { claim: Claim.exactOptional(), entityId: EVIDENCE.entityId },
-  problems: ({ claim, entityId }) =>
-    claim !== undefined && entityId === undefined ? { claim: 'needs entityId: whom it is about' } : {},
+  of: { claim: Claim.exactOptional(), sentiment: SentimentOfRow, entityId: EVIDENCE.entityId },
+  problems({ claim, sentiment, entityId }) {
+    const problem = 'needs entityId: whom it is about';
+    if (entityId !== undefined) return {};
+    return { ...(claim !== undefined && { claim: problem }), ...(sentiment !== undefined && { sentiment: problem }) };
+  },
 }).meta({
   id: 'ResponseListRequest',
   examples: [{ startDate: '2026-11-01', advertiser: 'Acme', formats: ['carousel'], pageSize: 20 }],
@@ -65,11 +74,12 @@ export const listResponses = route({
   responses: { 200: pageBody(ListedResponseBody, 'ResponseList') },
   async handle({ app, project, body, signal }) {
     const { evidence, rest } = splitEvidence(body);
-    const { search = '', claim, page, pageSize, sort = [], ...scope } = rest;
+    const { search = '', claim, sentiment, page, pageSize, sort = [], ...scope } = rest;
     const paging = readBodyPage({ page, pageSize });
     const request = {
       scope: normaliseScope(scope),
       evidence,
+      ...(sentiment && { sentiment }),
       search: search || null,
       claim: claim === undefined ? null : { word: claim.word ?? null, side: claim.side ?? null },
       sort,

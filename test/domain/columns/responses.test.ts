@@ -13,6 +13,7 @@ import {
   responseList,
   responsePageOf,
   type Scope,
+  SENTIMENTS,
   shoppingReportOf,
   sourceReportOf,
   videoCitationsOf,
@@ -89,6 +90,20 @@ describe('the answers behind numbers', () => {
       }
     });
     fc.assert(property, { numRuns: 150 * EFFORT });
+  });
+
+  test('are as many as the sentiment of a row of A1 counts of each kind', () => {
+    const property = fc.property(history, entityReportRequest, (steps, request) => {
+      const { columns } = counterAfter(steps);
+      const { scope } = request;
+      for (const { id, sentiment: counted } of entityReportOf(columns, { ...request, ...ALL }).results) {
+        const asked = { scope, evidence: { ...ANY_EVIDENCE, entityId: id }, sort: [] };
+        for (const sentiment of SENTIMENTS) {
+          assert.equal(responseIdsOf(columns, { ...asked, sentiment }).length, counted[sentiment], sentiment);
+        }
+      }
+    });
+    fc.assert(property, { numRuns: 100 * EFFORT });
   });
 
   test('are as many as a domain, address or page has in A2, and as cite it', () => {

@@ -1,4 +1,4 @@
-import { claimLanguage } from '../../analysis/mod.ts';
+import { claimLanguage, type Judgement } from '../../analysis/mod.ts';
 import { type Codes, fitted } from '../../columnar/mod.ts';
 import { type Columns, NO_CODE, part, type Segment, tableOf } from '../../columns/mod.ts';
 import type { GroupBy } from '../../scope/mod.ts';
@@ -16,6 +16,26 @@ export const languagesRead = ({ books }: Columns): Uint8Array =>
     books.combinations.values,
     (combination) => combination !== null && claimLanguage(combination.language) !== undefined,
   );
+
+type TakeJudgement = (row: number, judgement: Judgement, isSupported: boolean) => void;
+
+/** Gives what each response says of all that some of its mentions name; those of a response stand side by side. */
+export function judging(columns: Columns): (segment: Segment, places: Uint32Array, take: TakeJudgement) => void {
+  const isSupported = languagesRead(columns);
+  return (segment, places, take) => {
+    const { row, column } = part(segment, 'mentions');
+    const { codes, local } = segment.rows;
+    for (let at = 0; at < places.length; ) {
+      const own = row[places[at]!]!;
+      let [praise, criticism] = [0, 0];
+      for (; at < places.length && row[places[at]!] === own; at++) {
+        praise += column.praise[places[at]!]!;
+        criticism += column.criticism[places[at]!]!;
+      }
+      take(own, { praise: praise / 2, criticism: criticism / 2 }, isSupported[codes[local[own]!]!] === 1);
+    }
+  };
+}
 
 /** The judgements of a segment. Made once for a grouping, as long as entities count where they did. */
 export function judgementsOf(segment: Segment, groupBy: GroupBy, lines: EntityLines): LineJudgements {

@@ -1,10 +1,12 @@
 import { countOnes } from '../../columnar/mod.ts';
 import type { Columns, Combination } from '../../columns/mod.ts';
-import { idOf, part, passing, type Segment, scoped } from '../../columns/mod.ts';
+import { idOf, part, passing, type Scoped, type Segment, scoped } from '../../columns/mod.ts';
 import type { JobExecutionId } from '../../ids.ts';
 import { byNumber, byText, inOrder, pageInOrder, type SortBy, type SortRules } from '../../sorting.ts';
 import { MILLISECONDS_A_DAY } from '../../time.ts';
-import { askedFacts, selectingShown } from '../evidence/mod.ts';
+import { judging } from '../entity-rows/mod.ts';
+import { askedFacts, askedMentions, findingAsked, selectingShown } from '../evidence/mod.ts';
+import { type Sentiment, sentimentOf } from '../sentiment.ts';
 import { NEWEST_FIRST, type ResponseListRequest, type ResponsePage, type ResponseSortField } from './reference.ts';
 
 /*
@@ -62,16 +64,34 @@ interface Showing {
 /** The days in scope that show what is asked for, in their order. */
 function daysShowing(
   columns: Columns,
-  { scope, evidence }: Pick<ResponseListRequest, 'scope' | 'evidence'>,
+  { scope, evidence, sentiment }: Pick<ResponseListRequest, 'scope' | 'evidence' | 'sentiment'>,
 ): readonly Showing[] {
   const views = scoped(columns, passing(columns, scope));
   const selectShown = selectingShown(views, askedFacts(columns, evidence));
+  const speaks = sentiment === undefined ? undefined : selectingSentiment(columns, views, evidence.entityId, sentiment);
   const shown = views.map((view) => {
     const selection = selectShown(view);
+    speaks?.(view, selection);
     return { segment: view.segment, selection, count: countOnes(selection) };
   });
   const days = Map.groupBy(shown, ({ segment }) => segment.day);
   return Array.from(days.values(), (segments) => ({ count: sumOf(segments), segments }));
+}
+
+/** Leaves those selected that speak of a row of A1 as asked for. */
+function selectingSentiment(
+  columns: Columns,
+  views: readonly Scoped[],
+  entityId: ResponseListRequest['evidence']['entityId'],
+  sentiment: Sentiment,
+): (view: Scoped, selection: Uint8Array) => void {
+  if (entityId === null) return (_, selection) => selection.fill(0);
+  const named = findingAsked(views, askedMentions(columns, entityId));
+  const judge = judging(columns);
+  return (view, selection) =>
+    judge(view.segment, named(view), (row, judgement, isSupported) => {
+      if (sentimentOf(judgement, isSupported) !== sentiment) selection[row] = 0;
+    });
 }
 
 /** The days that rows `first` to `end` of an order may be of, and how many rows stand before those days. */

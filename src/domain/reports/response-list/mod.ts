@@ -1,3 +1,4 @@
+export { SENTIMENTS, type Sentiment } from '../sentiment.ts';
 export { responseIdsOf, responsePageOf } from './columns.ts';
 export {
   NEWEST_FIRST,

@@ -1,9 +1,11 @@
+import { claimLanguage } from '../../analysis/mod.ts';
 import type { JobExecutionId } from '../../ids.ts';
 import type { AiResponse } from '../../response.ts';
 import { matchesScope, type Scope } from '../../scope/mod.ts';
 import { byNumber, byText, compareIds, pageInOrder, type SortBy, type SortRules } from '../../sorting.ts';
-import type { Brands } from '../entity-rows/mod.ts';
+import { type Brands, entitiesCounted } from '../entity-rows/mod.ts';
 import { type EvidenceFilter, matchesEvidence } from '../evidence/mod.ts';
+import { type Sentiment, sentimentOf } from '../sentiment.ts';
 
 /** What A5 can be sorted by. */
 export const RESPONSE_SORT_FIELDS = ['time', 'model', 'country', 'language'] as const;
@@ -13,6 +15,8 @@ export type ResponseSortField = (typeof RESPONSE_SORT_FIELDS)[number];
 export interface ResponseListRequest {
   readonly scope: Scope;
   readonly evidence: EvidenceFilter;
+  /** How it speaks of the entity asked for, as A1 counts it; left out = anyhow. Nothing where no entity is asked for. */
+  readonly sentiment?: Sentiment;
   /** Empty = time DESC. Ends in the id, whatever is given. */
   readonly sort: readonly SortBy<ResponseSortField>[];
   /** 1-based. */
@@ -37,13 +41,26 @@ export interface ResponsePage {
 export function responseList(
   responses: readonly AiResponse[],
   brands: Brands,
-  { scope, evidence, sort, ...paging }: ResponseListRequest,
+  { scope, evidence, sentiment, sort, ...paging }: ResponseListRequest,
 ): ResponsePage {
   const found = responses.filter(
-    (response) => matchesScope(response, scope) && matchesEvidence(response, evidence, brands),
+    (response) =>
+      matchesScope(response, scope) &&
+      matchesEvidence(response, evidence, brands) &&
+      (sentiment === undefined || speaksOf(response, evidence, brands) === sentiment),
   );
   const page = pageInOrder(found, sort.length > 0 ? sort : NEWEST_FIRST, RULES, compareIds, paging);
   return { totalRecords: found.length, ids: page.map(({ id }) => id) };
+}
+
+/** How a response speaks of the row of A1 that is asked for; null = none is. */
+function speaksOf({ mentions, language }: AiResponse, { entityId }: EvidenceFilter, brands: Brands): Sentiment | null {
+  if (entityId === null) return null;
+  const counted = entitiesCounted(brands, entityId);
+  const own = mentions.filter((mention) => counted.has(mention.entityId));
+  const praise = own.reduce((sum, mention) => sum + mention.praise, 0);
+  const criticism = own.reduce((sum, mention) => sum + mention.criticism, 0);
+  return sentimentOf({ praise, criticism }, claimLanguage(language) !== undefined);
 }
 
 /** The order of responses where nothing is said. */

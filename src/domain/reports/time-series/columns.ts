@@ -2,7 +2,7 @@ import { countOnes } from '../../columnar/mod.ts';
 import type { Columns } from '../../columns/mod.ts';
 import { part, passing, type Scoped, scoped, totalsOf } from '../../columns/mod.ts';
 import type { Day } from '../../time.ts';
-import { languagesRead } from '../entity-rows/mod.ts';
+import { judging } from '../entity-rows/mod.ts';
 import {
   type AskedFacts,
   askedFacts,
@@ -131,24 +131,15 @@ function addingMentions(
   // Nobody is followed = nothing is counted.
   if (!isOfMentions(metric) || evidence.entityId === null) return undefined;
   const followed = findingAsked(views, askedMentions(columns, evidence.entityId));
-  const isSupported = languagesRead(columns);
-  return (sums, view) => {
-    const places = followed(view);
-    const { row, column } = part(view.segment, 'mentions');
-    if (metric === 'mentions') {
-      for (let at = 0; at < places.length; at++) sums.mentionCount += column.count[places[at]!]!;
-      return;
-    }
-    const { codes, local } = view.segment.rows;
-    // Mentions of a response stand side by side.
-    for (let at = 0; at < places.length; ) {
-      const own = row[places[at]!]!;
-      const judgement = { praise: 0, criticism: 0 };
-      for (; at < places.length && row[places[at]!] === own; at++) {
-        judgement.praise += column.praise[places[at]!]! / 2;
-        judgement.criticism += column.criticism[places[at]!]! / 2;
-      }
-      addJudgement(sums.sentiment, judgement, isSupported[codes[local[own]!]!] === 1);
-    }
-  };
+  if (metric === 'mentions') {
+    return (sums, view) => {
+      const { count } = part(view.segment, 'mentions').column;
+      for (const place of followed(view)) sums.mentionCount += count[place]!;
+    };
+  }
+  const judge = judging(columns);
+  return (sums, view) =>
+    judge(view.segment, followed(view), (_, judgement, isSupported) =>
+      addJudgement(sums.sentiment, judgement, isSupported),
+    );
 }
