@@ -2,19 +2,45 @@ import Afinn from 'sentiment';
 import vader from 'vader-sentiment';
 import wink from 'wink-sentiment';
 import { splitHost } from '../../src/adapters/system/mod.ts';
-import { compileAnalysis } from '../../src/domain/mod.ts';
+import { type AnalysedMention, compileAnalysis, judgementOf, sentimentScore } from '../../src/domain/mod.ts';
 import { entitiesNamed, type Half, type JudgedSentence, judgedSentences, nameKey, sentimentFold } from './data.ts';
+import { learnOpinion, type Opinion } from './opinion.ts';
 import { printTable, type Report, ratio } from './scores.ts';
 
 /** How a sentence speaks of each of its targets, by their {@link nameKey}: above 0 = well. */
 type Judge = (sentence: JudgedSentence) => (target: string) => number;
 
-const sightline: Judge = ({ text, targets }) => {
-  const analyse = compileAnalysis(entitiesNamed(targets.map((target) => target.text)), splitHost);
-  const { mentions } = analyse({ answer: text, language: 'en', sources: [] });
-  const scores = new Map(mentions.map(({ entityId, sentiment }) => [entityId, sentiment]));
-  return (target) => scores.get(target) ?? 0;
-};
+const judgingBy =
+  (scoreOf: (mention: AnalysedMention, text: string) => number): Judge =>
+  ({ text, targets }) => {
+    const analyse = compileAnalysis(entitiesNamed(targets.map((target) => target.text)), splitHost);
+    const { mentions } = analyse({ answer: text, language: 'en', sources: [] });
+    const scores = new Map(mentions.map((mention) => [mention.entityId, scoreOf(mention, text)]));
+    return (target) => scores.get(target) ?? 0;
+  };
+const sightline = judgingBy(({ sentiment }) => sentiment);
+
+/** Without criticism that words told, no label, where the log odds of praise in the clause are above a bound. */
+const vetoed = (opinionOn: (sentence: string) => Opinion, bound: number): Judge =>
+  judgingBy(({ claims }, text) => {
+    const isVetoed = ({ side, rule, start, end }: (typeof claims)[number]) =>
+      side === 'criticism' && rule !== 'label' && opinionOn(text)(text.slice(start, end)) > bound;
+    return sentimentScore(judgementOf(claims.filter((claim) => !isVetoed(claim))));
+  });
+
+/** For each sentence a second opinion that was learned from the other folds alone. */
+function learnedOnOthers(sentences: readonly JudgedSentence[]): (sentence: string) => Opinion {
+  const opinions = Array.from({ length: FOLDS }, (_, fold) => {
+    const others = sentences.filter((sentence) => sentimentFold(sentence, FOLDS) !== fold);
+    return learnOpinion(
+      others.flatMap(({ text, targets }) =>
+        targets.map(({ sentiment }) => ({ text, isPositive: sentiment === 'positive' })),
+      ),
+    );
+  });
+  const byText = new Map(sentences.map((sentence) => [sentence.text, opinions[sentimentFold(sentence, FOLDS)]!]));
+  return (sentence) => byText.get(sentence)!;
+}
 
 const afinn = new Afinn();
 const ofSentence =
@@ -50,7 +76,7 @@ export function scoreSentiment(half: Half, report: Report): void {
   printTable(
     'Sentiment: right / wrong / silent, % of targets',
     ['judge', ...Array.from({ length: FOLDS }, (_, fold) => `fold ${fold + 1}`), 'all'],
-    JUDGES.map(([name, judge], at) => {
+    [...JUDGES, ...withOpinion(sentences)].map(([name, judge], at) => {
       const folds = Array.from({ length: FOLDS }, () => ({ right: 0, wrong: 0, silent: 0 }));
       for (const sentence of sentences) {
         const counts = folds[sentimentFold(sentence, FOLDS)]!;
@@ -66,6 +92,21 @@ export function scoreSentiment(half: Half, report: Report): void {
       return [name, ...[...folds, { right: sum('right'), wrong: sum('wrong'), silent: sum('silent') }].map(shares)];
     }),
   );
+}
+
+/** A linear model alone, and as a veto: at even odds, and where it is surer. */
+function withOpinion(sentences: readonly JudgedSentence[]): typeof JUDGES {
+  const opinionOn = learnedOnOthers(sentences);
+  return [
+    [
+      'linear model alone',
+      ({ text }) =>
+        () =>
+          opinionOn(text)(text),
+    ],
+    ['sightline, with its veto at odds of 1', vetoed(opinionOn, 0)],
+    ['sightline, with its veto at odds of e', vetoed(opinionOn, 1)],
+  ];
 }
 
 function shares({ right, wrong, silent }: { right: number; wrong: number; silent: number }): string {
