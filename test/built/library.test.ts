@@ -75,14 +75,17 @@ before(() => {
 after(() => rmSync(FOLDER, { recursive: true }));
 
 describe('the package', () => {
-  test('holds what is compiled, its types and its sources in maps, its reference, and nothing else', () => {
-    const others = files().filter((path) => !/^(src|db)\/.*\.(js|js\.map|d\.ts)$/.test(path));
+  test('holds what is compiled, its types and its sources in maps, its reference, its pages, and nothing else', () => {
+    const others = files().filter(
+      (path) => !/^(src|db)\/.*\.(js|js\.map|d\.ts)$/.test(path) && !path.startsWith('dist/web/'),
+    );
     const reference = [...referencePages(DOMAIN).keys()].map((path) => path.replace('docs/', ''));
     assert.deepEqual(
       others.toSorted(),
       ['CHANGELOG.md', 'LICENSE', 'NOTICE', 'README.md', 'package.json', ...reference].toSorted(),
     );
-    for (const path of files().filter((name) => name.endsWith('.js'))) {
+    assert.ok(files().includes('dist/web/index.html'));
+    for (const path of files().filter((name) => name.endsWith('.js') && !name.startsWith('dist/web/'))) {
       const map = JSON.parse(inPackage(`${path}.map`)) as { sourcesContent: string[] };
       assert.ok(map.sourcesContent[0]!.length > 0, path);
       assert.ok(inPackage(path.replace(/js$/, 'd.ts')).length > 0, path);
@@ -153,9 +156,8 @@ console.log(percent(1, 3), error.problem);
 });
 
 describe('what the documentation of the library shows', () => {
-  const blocks = [...readFileSync(join(ROOT, 'docs/library.md'), 'utf8').matchAll(/```ts\n(.*?)```/gs)].map(
-    ([, code]) => code!,
-  );
+  const shown = readFileSync(join(ROOT, 'docs/library.md'), 'utf8').matchAll(/(<!-- not run: .*?-->\n)?```ts\n(.*?)```/gs);
+  const blocks = [...shown].flatMap(([, notRun, code]) => (notRun ? [] : [code!]));
   const EXPECTED = [/^33\.33\nmuller-sohne\n$/, /^1 100\n\d+\n$/, /^200 \{[^}]*totalAds: 1,/, /^false\n$/];
 
   for (const [at, code] of blocks.entries()) {

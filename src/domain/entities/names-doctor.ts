@@ -31,7 +31,7 @@ export interface NamesToExamine {
  * const EMPTY = { slug: '', aliases: [], caseSensitive: false, domains: [], isCompetitor: false, groupId: null,
  *   mergedIntoId: null, createdAt: 0, updatedAt: 0 };
  * const entities = [brand('a', 'Acme'), brand('b', 'Acme Glide')];
- * const [found] = examineNames({ entities, settings: { nestedMentions: 'longest' }, mentioned: null });
+ * const [found] = examineNames({ entities, settings: { nestedMentions: 'longest', boilerplate: [] }, mentioned: null });
  * assert.deepEqual([found?.kind, found?.entity, found?.name], ['overlapping', 'Acme', 'Acme']);
  */
 export function examineNames({ entities, settings, mentioned }: NamesToExamine): readonly NameFinding[] {

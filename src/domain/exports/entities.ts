@@ -17,7 +17,7 @@ export interface ExportedGroupPlan {
  * another group has that.
  * @example
  * const times = { createdAt: 0, updatedAt: 0 };
- * const line = { kind: 'group', id: 'g', name: 'Shoes', slug: 'shoes', parent: null, ...times };
+ * const line = { kind: 'group' as const, id: 'g', name: 'Shoes', slug: 'shoes', parent: null, ...times };
  * const { outcomes } = planExportedGroups([], [line, line], () => 'new');
  * assert.deepEqual(outcomes.map(({ action }) => action), ['created', 'unchanged']);
  */
@@ -56,7 +56,7 @@ export function planExportedGroups(
  * and the times that they had, unless others have the id or the slug. Their groups must be there.
  * @example
  * const names = { id: 'a', name: 'Acme', slug: 'acme-1', aliases: [], domains: [], group: null };
- * const line = { kind: 'entity', ...names, caseSensitive: false, isCompetitor: true, createdAt: 1, updatedAt: 2 };
+ * const line = { kind: 'entity' as const, ...names, caseSensitive: false, isCompetitor: true, createdAt: 1, updatedAt: 2 };
  * const { changes } = planExportedEntities({ entities: [], groups: [] }, [line], { nextId: () => 'new', now: 5 });
  * assert.deepEqual(changes.map(({ entity }) => [entity.id, entity.slug, entity.createdAt]), [['a', 'acme-1', 1]]);
  */

@@ -9,7 +9,7 @@ import type { QueryLine } from './lines.ts';
  * Plans the import of exported queries as {@link planQueryImport} does by text; those that are made have the id and the
  * times that they had, and are deleted if they were. One that is there stays deleted, or not, as it is.
  * @example
- * const asked = { kind: 'query', id: 'q', query: 'best shoes', type: null, tags: [], locales: [] };
+ * const asked = { kind: 'query' as const, id: 'q', query: 'best shoes', type: null, tags: [], locales: [] };
  * const line = { ...asked, createdAt: 1, updatedAt: 2, deletedAt: 2 };
  * const { changes } = planExportedQueries({ stored: [], tags: [] }, [line], { nextId: () => 'new', now: 5 });
  * assert.deepEqual(changes.map(({ query }) => [query.id, query.createdAt, query.deletedAt]), [['q', 1, 2]]);

@@ -10,7 +10,7 @@ import { type VideoKey, videoKeyText } from '../video.ts';
  * const shown = { sources: [], ads: [], shopping: [], videos: [], executionTagIds: [] };
  * const asked = { queryId: 'q', query: 'best shoes', country: 'US', language: 'en' };
  * const run = { id: 'r', cachedJobId: 'j', batch: null, model: 'gpt-5', executionNumber: 1, time: 0, answer: 'Acme.' };
- * const found = { outcome: 'answered', outcomeFrom: 'detected', analysis: { mentions: [], sources: [] } };
+ * const found = { outcome: 'answered' as const, outcomeFrom: 'detected' as const, analysis: { mentions: [], sources: [] } };
  * const { id, runAt, outcome } = exportedRow({ ...shown, ...asked, ...run, ...found });
  * assert.deepEqual({ id, runAt, outcome }, { id: 'r', runAt: 0, outcome: null });
  */

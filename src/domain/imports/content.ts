@@ -87,7 +87,7 @@ export const IN_DIGEST: {
  * collector says of citations and of itself.
  * @example
  * const shown = { answer: 'Acme.', sources: [], ads: [], shopping: [], videos: [] };
- * const content = { ...shown, outcome: 'answered', outcomeFrom: 'detected' };
+ * const content = { ...shown, outcome: 'answered' as const, outcomeFrom: 'detected' as const };
  * assert.equal(contentText(content), '["Acme.",[],[],[],[]]');
  */
 export function contentText(content: ResponseContent): string {

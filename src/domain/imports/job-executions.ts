@@ -55,7 +55,7 @@ export function ingestKeys(rows: readonly (Place & Pick<JobExecutionRow, 'id' | 
  * @example
  * const stored = { queries: [], tags: [], cachedJobs: [], executions: [] };
  * const shown = { answer: 'Acme.', sources: [], ads: [], shopping: [], videos: [] };
- * const content = { ...shown, outcome: 'answered', outcomeFrom: 'detected' };
+ * const content = { ...shown, outcome: 'answered' as const, outcomeFrom: 'detected' as const };
  * const now = Date.UTC(2026, 0, 1);
  * const run = { country: 'US', language: 'en', model: 'gpt-5', runAt: now, executionNumber: 1 };
  * const row = { ...content, ...run, id: null, query: 'best shoes', queryType: null, tags: [], batch: null };

@@ -23,7 +23,7 @@ export interface ClaimGroup {
  * Claims by what they are counted under and their side: those of most answers first, then of most claims, then by code
  * point. An answer counts once, however many entities it speaks of.
  * @example
- * const claim = { start: 0, end: 4, side: 'criticism', weight: 1, rule: 'label', word: 'pricey' };
+ * const claim = { start: 0, end: 4, side: 'criticism' as const, weight: 1, rule: 'label' as const, word: 'pricey' };
  * const said = [{ id: 'r', entityId: 'a', claims: [claim, claim] }];
  * assert.deepEqual(claimGroups(said), [{ word: 'pricey', side: 'criticism', claims: 2, answers: 1 }]);
  */

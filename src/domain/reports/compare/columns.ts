@@ -16,7 +16,9 @@ import type { ComparisonRequest } from './request.ts';
  * @example
  * const shopping = [{ merchant: 'Shop', brand: null, position: 1 }];
  * const columns = columnsOf([{ ...BARE_RESPONSE, shopping }], EMPTY_DICTIONARY);
- * const { question } = understood({ by: ['merchant'], metric: 'shoppingRate', evidence: ANY_EVIDENCE });
+ * const asked = understood({ by: ['merchant'], metric: 'shoppingRate', evidence: ANY_EVIDENCE });
+ * assert.ok('question' in asked);
+ * const { question } = asked;
  * const request = { base: EVERYTHING, against: EVERYTHING, question, sort: [], page: 1, pageSize: 50 };
  * assert.equal(comparisonOf(columns, request).results[0]?.base.value, 100);
  */

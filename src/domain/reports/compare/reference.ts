@@ -13,7 +13,9 @@ import type { ComparisonRequest } from './request.ts';
  * @example
  * const shopping = [{ merchant: 'Shop', brand: null, position: 1 }];
  * const responses = [{ ...BARE_RESPONSE, shopping }];
- * const { question } = understood({ by: ['merchant'], metric: 'shoppingRate', evidence: ANY_EVIDENCE });
+ * const asked = understood({ by: ['merchant'], metric: 'shoppingRate', evidence: ANY_EVIDENCE });
+ * assert.ok('question' in asked);
+ * const { question } = asked;
  * const known = { brands: EMPTY_DICTIONARY, videos: [] };
  * const request = { base: EVERYTHING, against: EVERYTHING, question, sort: [], page: 1, pageSize: 50 };
  * const [row] = comparison(responses, known, request).results;
