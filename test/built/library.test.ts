@@ -156,7 +156,9 @@ console.log(percent(1, 3), error.problem);
 });
 
 describe('what the documentation of the library shows', () => {
-  const shown = readFileSync(join(ROOT, 'docs/library.md'), 'utf8').matchAll(/(<!-- not run: .*?-->\n)?```ts\n(.*?)```/gs);
+  const shown = readFileSync(join(ROOT, 'docs/library.md'), 'utf8').matchAll(
+    /(<!-- not run: .*?-->\n)?```ts\n(.*?)```/gs,
+  );
   const blocks = [...shown].flatMap(([, notRun, code]) => (notRun ? [] : [code!]));
   const EXPECTED = [/^33\.33\nmuller-sohne\n$/, /^1 100\n\d+\n$/, /^200 \{[^}]*totalAds: 1,/, /^false\n$/];
 

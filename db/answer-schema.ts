@@ -1,0 +1,154 @@
+import type { Generated } from 'kysely';
+import type { KnownOutcome, Outcome, Platform } from '../src/domain/mod.ts';
+import type { Dated, Identified } from './people-schema.ts';
+
+/* What is kept of answers: what they say, cite and show, and the videos they name. See schema.ts for how to read it. */
+
+export interface CachedJobTable extends Identified, Dated {
+  project: number;
+  query: number;
+  country: string;
+  language: string;
+  run_at: number;
+}
+
+export interface JobExecutionTable extends Identified {
+  project: number;
+  cached_job: number;
+  model: string;
+  execution_number: number;
+  time: number;
+  digest: string;
+  /** The project's responses revision when it was last written. */
+  revision: number;
+  answer: string;
+  outcome: Outcome;
+  outcome_from: KnownOutcome['outcomeFrom'];
+}
+
+/** One for each job execution, with the same id. */
+export interface ResultAnalysisTable {
+  job_execution: number;
+  /** The execution's, which names the record too. */
+  uuid: string;
+  project: number;
+  /** The project's tracked revision for which the answer was analysed; -1 where it shows something else since. */
+  analysed_under: number;
+  /** That of the execution, as are `cached_job` and its `query`: lists need no other table. */
+  time: number;
+  updated_at: number;
+  cached_job: number;
+  query: number;
+}
+
+export interface MentionTable {
+  job_execution: number;
+  entity: number;
+  count: number;
+  ranking_position: number;
+  sentiment: number;
+  praise: Generated<number>;
+  criticism: Generated<number>;
+}
+
+/** The claims about an entity that is mentioned, as JSON; none = no row. */
+export interface MentionClaimsTable {
+  job_execution: number;
+  entity: number;
+  claims: string;
+}
+
+export interface AdCardTable {
+  job_execution: number;
+  item: number;
+  unit: number;
+  position: number;
+  advertiser: string;
+  format: string;
+  title: string | null;
+  url: string | null;
+}
+
+export interface ShoppingCardTable {
+  job_execution: number;
+  item: number;
+  position: number;
+  title: string;
+  merchant: string;
+  brand: string | null;
+  price: string | null;
+  currency: string | null;
+  url: string | null;
+}
+
+/** A page, and what the analysis says of it; one that was not analysed has null there. */
+export interface SourceTable {
+  job_execution: number;
+  item: number;
+  url: string;
+  title: string | null;
+  found: number | null;
+  root_domain: string | null;
+  sub_domain: string | null;
+  /** JSON of the matches. */
+  matches: string | null;
+  /** As the provider says; null = it says nothing. */
+  cited: number | null;
+  /** JSON of starts and ends in code points; null = the provider says nothing. */
+  citations: string | null;
+}
+
+/** An entity that is mentioned where the answer cites a source. */
+export interface SourceCompetitorTable {
+  job_execution: number;
+  item: number;
+  entity: number;
+}
+
+export interface VideoTable {
+  id: Generated<number>;
+  project: number;
+  platform: Platform;
+  video_id: string;
+  /** The last title that a source gave. */
+  source_title: string | null;
+}
+
+export interface VideoCitationTable {
+  job_execution: number;
+  video: number;
+}
+
+export interface ChannelTable {
+  id: Generated<number>;
+  project: number;
+  platform: Platform;
+  channel_id: string;
+}
+
+export interface VideoSnapshotTable extends Identified {
+  project: number;
+  video: number;
+  captured_at: number;
+  title: string | null;
+  thumbnail_url: string | null;
+  published_at: number | null;
+  duration_seconds: number | null;
+  is_short: number | null;
+  /** Decimal texts, as counts may pass 2^63. */
+  view_count: string | null;
+  like_count: string | null;
+  comment_count: string | null;
+  favorite_count: string | null;
+}
+
+/** What a video's snapshot knew of its channel. */
+export interface ChannelSnapshotTable {
+  video_snapshot: number;
+  channel: number;
+  /** As the video's snapshot has them, for the index that finds the latest. */
+  captured_at: number;
+  uuid: string;
+  name: string | null;
+  country: string | null;
+}
