@@ -58,6 +58,7 @@ async function fill(store: Store): Promise<readonly Reading[]> {
       query: `query ${at % 40}`,
       tags: [`tag ${at % 9}`],
       batch: `batch ${at % 3}`,
+      raw: JSON.stringify({ reply: at }),
       answer: `${['Acme', 'Bolt', 'Cord'][at % 3]} is good. ${'Take any. '.repeat(at % 60)} https://a.example/x`,
       sources: [{ url: `https://a.example/x${at % 50}`, title: 'A page' }],
       ads: [{ unit: 1, position: 1, advertiser: `Advertiser ${at % 20}`, format: 'text', title: null, url: null }],
