@@ -5,24 +5,12 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { listen } from '../../src/http/mod.ts';
 import { aFolder } from '../e2e/command.ts';
-import { aWorld } from '../http/harness.ts';
+import { aService } from '../support/service.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CLIENT = join(ROOT, 'dist/client');
-const LOG = { error: (fields: object) => assert.fail(JSON.stringify(fields)) };
 const run = promisify(execFile);
-
-/** A service on a free port, and what a client of it needs. */
-async function aService() {
-  const { http, keys, project } = await aWorld({ settings: { allowHttp: true } });
-  const server = await listen(http, { host: '127.0.0.1', port: 0, log: LOG });
-  return {
-    env: { BASE: server.address, KEY: keys.write, PROJECT: project.id },
-    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
-  };
-}
 
 const ROWS = `[1, 2, 3].map((executionNumber) => ({
   query: 'best laptop', country: 'US', language: 'en', model: 'gpt-5', runAt: '2026-11-18T09:00:00Z',
