@@ -7,6 +7,8 @@ export interface Options {
   readonly names: readonly string[];
   readonly responses: number;
   readonly seed: number;
+  /** Characters of an answer. */
+  readonly letters: number;
   /** Shapes of projects by name; none = all. */
   readonly shapes: readonly string[];
   /** How many scopes each report is asked for. */
@@ -29,6 +31,7 @@ export function readOptions(args: readonly string[]): Options {
     options: {
       responses: { type: 'string', default: '1m' },
       seed: { type: 'string', default: '1' },
+      letters: { type: 'string', default: '345' },
       shapes: { type: 'string', default: '' },
       scopes: { type: 'string', default: '100' },
       only: { type: 'string', default: '' },
@@ -40,6 +43,7 @@ export function readOptions(args: readonly string[]): Options {
     names: positionals,
     responses: readCount('--responses', values.responses),
     seed: Number(values.seed),
+    letters: readCount('--letters', values.letters),
     shapes: readShapes(values.shapes),
     scopes: readCount('--scopes', values.scopes),
     only: namesIn(values.only),

@@ -1,12 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus, loadavg, totalmem } from 'node:os';
+import { anySize } from './any-size.ts';
+import { cliffs } from './cliffs.ts';
+import { dashboard } from './dashboard.ts';
 import { SHAPES } from './data/mod.ts';
 import { entityImport } from './entity-import.ts';
 import { growth } from './growth.ts';
 import { ingest } from './ingest.ts';
 import { lists } from './lists.ts';
+import { looking } from './looking.ts';
 import { memory } from './memory.ts';
+import { names } from './names.ts';
 import { type Options, readOptions } from './options.ts';
 import { reanalysis } from './reanalysis.ts';
 import { reports } from './reports/run.ts';
@@ -23,9 +28,20 @@ const BENCHMARKS: Readonly<Record<string, readonly [string, (options: Options) =
     'the real command on a file: HTTP, cold starts, appends, light reads under load and beside imports',
     service,
   ],
+  dashboard: ['Overview in Chromium, beside its calls of the API alone, and from the start of the demo', dashboard],
   ingest: ['an import of real answers with full analysis, beside plain prepared inserts of the same rows', ingest],
   reports: ['reports of projects of several shapes inside the process, each scope asked once, beside DuckDB', reports],
+  looking: ['breakdown, compare, queries and series beside A1 of the same two months', looking],
+  cliffs: [
+    'what falls off a cliff: 64 connections asking for reports at once, searches in answers, bytes on disk',
+    cliffs,
+  ],
   growth: ['the same reports over ten times as many responses, scope by scope', growth],
+  names: ['names of a dictionary, beside a table of SQLite and a Map: --responses 20m is how many', names],
+  size: [
+    'a project of 50,000 queries, 3,000 tags, 100,000 brands and --responses distinct addresses, through a file',
+    anySize,
+  ],
   memory: ['bytes a response in memory, part by part', memory],
   entities: ['an import of 10,000 entities, beside plain prepared inserts', entityImport],
   responses: ['many small responses by import, and a tag linked anew', manyResponses],
@@ -42,6 +58,7 @@ ${Object.entries(BENCHMARKS)
 No names: all of them, one after the other.
 
   --responses N     how many, as 100k, 1m or 10m (1m)
+  --letters N       characters of an answer in databases (345)
   --seed N          another project of the same kind (1)
   --only E1,E2      of the reports only these: E1, E2, A1, A2, A3, A4, facets
   --best            of reports the best time counts, not the median, and of those over HTTP the median of the best

@@ -16,7 +16,9 @@ writeFileSync(join(OUTPUT, 'schema.d.ts'), brief(typesOf(forKeys(openApiDocument
 
 /** The part of a document that keys may ask, with the schemas that it leads to. */
 function forKeys({ paths = {}, components, ...rest }: OpenAPIObject): OpenAPIObject {
-  const asked = Object.entries(paths).map(([path, item]) => {
+  // A share link is opened by a browser: no key has one.
+  const ofKeys = Object.entries(paths).filter(([path]) => !path.startsWith('/api/session'));
+  const asked = ofKeys.map(([path, item]) => {
     const calls = Object.entries(item as Record<string, OperationObject>);
     return [path, Object.fromEntries(calls.filter(([, { security = [] }]) => security.some((one) => 'apiKey' in one)))];
   });
@@ -39,7 +41,20 @@ function brief(types: string): string {
   return types
     .replaceAll('readonly ', '')
     .replaceAll(/'(\w+)'(\??): /g, '$1$2: ')
-    .replaceAll('query: {  }; ', 'query: {}; ');
+    .replaceAll('query: {  }; ', 'query: {}; ')
+    .replaceAll(/\((\w+)\)\[\]/g, '$1[]')
+    .replaceAll(/;? }/g, '}')
+    .replaceAll('{ ', '{')
+    .replaceAll(/; (?=\w)/g, ';')
+    .replaceAll(/(\w\??): /g, '$1:')
+    .replaceAll(' | ', '|')
+    .replaceAll(/^ +/gm, '')
+    .replaceAll(/^(export type \w+) = /gm, '$1=')
+    .replaceAll("': ", "':")
+    .replaceAll(/\{body:(\w+);query:(\{.*\});reply:(\w+)\};$/gm, (_, body, query, reply) =>
+      query === '{}' ? `Call<${body},${reply}>;` : `Call<${body},${reply},${query}>;`,
+    )
+    .concat('type Call<B,R,Q={}>={body:B;query:Q;reply:R};\n');
 }
 
 const { version, license } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));

@@ -26,6 +26,8 @@ export interface Target {
   readonly pageModules: readonly string[];
 }
 
+/** The oldest Node that makes executables. */
+export const MIN_NODE = 26;
 /** The platform that this runs on. */
 export const HERE = `${process.platform}-${process.arch}`;
 

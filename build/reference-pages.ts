@@ -19,6 +19,7 @@ const PAGES = {
   exports: 'A project as lines of text, and how they go in elsewhere',
   entities: 'Changes and merges of brands, groups and divisions',
   queries: 'Changes and imports of queries',
+  collection: 'Asking providers: requests and replies, runs, retries, money',
   tags: 'Labels on queries and on answers',
   reference: 'Countries, languages and providers',
   ports: 'What the domain needs from outside, as interfaces',

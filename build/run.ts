@@ -3,10 +3,8 @@ import { parseArgs } from 'node:util';
 import { manualPage } from '../src/app/command/man.ts';
 import { COMMANDS } from '../src/app/command/mod.ts';
 import { VERSION } from '../src/app/compose/version.ts';
-import { buildExecutable, HERE } from './executable.ts';
+import { buildExecutable, HERE, MIN_NODE } from './executable.ts';
 import { buildWeb } from './web.ts';
-
-const MIN_NODE = 26;
 
 const { values } = parseArgs({
   options: {

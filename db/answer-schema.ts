@@ -21,9 +21,27 @@ export interface JobExecutionTable extends Identified {
   digest: string;
   /** The project's responses revision when it was last written. */
   revision: number;
+  /** Empty where it is packed. */
   answer: string;
+  packed: Uint8Array | null;
   outcome: Outcome;
   outcome_from: KnownOutcome['outcomeFrom'];
+}
+
+/** What answers hold, three characters at a time, by the small id of their execution; see the migration. Nothing can be read but `rowid`. */
+export interface AnswerTextTable {
+  rowid: number;
+  /** Its small id as three characters. */
+  project: string;
+  /** Folded. */
+  answer: string;
+}
+
+/** One row: of the executions that were there before, those up to `done` have been gone through; those up to `target` are to be. */
+export interface AnswerProgressTable {
+  id: number;
+  done: number;
+  target: number;
 }
 
 /** One for each job execution, with the same id. */

@@ -19,6 +19,8 @@ export interface OrganisationTable extends Identified, Dated {
   /** Its own limit; null = that of everybody. */
   rate_limit_requests: number | null;
   rate_limit_seconds: number | null;
+  /** 1 = nobody may share its projects by link. */
+  forbids_shares: number;
 }
 
 export interface UserTable extends Identified, Dated {
@@ -32,6 +34,34 @@ export interface MembershipTable extends Dated {
   organisation: number;
   user: number;
   role: Role;
+  /** The UUIDs of the projects that it is limited to, in JSON; null = all. */
+  project_ids: string | null;
+}
+
+export interface InvitationTable extends Identified {
+  /** SHA-256 of the token, in hexadecimal. */
+  digest: string;
+  organisation: number;
+  email: string;
+  role: Role;
+  /** As of a membership. */
+  project_ids: string | null;
+  invited_by: number;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface ShareTable extends Identified {
+  /** SHA-256 of the link's token, and of what browsers hold of it, in hexadecimal. */
+  digest: string;
+  session_digest: string;
+  project: number;
+  name: string;
+  /** JSON. */
+  scope: string;
+  maker: number;
+  created_at: number;
+  expires_at: number;
 }
 
 export interface SessionTable {
@@ -81,4 +111,6 @@ export interface AuditEventTable extends Identified {
   action: string;
   target: string | null;
   request_id: string | null;
+  /** JSON. */
+  details: string | null;
 }

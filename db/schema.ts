@@ -2,6 +2,8 @@ import type { Generated } from 'kysely';
 import type { EntityGroup, QueryType } from '../src/domain/mod.ts';
 import type {
   AdCardTable,
+  AnswerProgressTable,
+  AnswerTextTable,
   CachedJobTable,
   ChannelSnapshotTable,
   ChannelTable,
@@ -16,17 +18,27 @@ import type {
   VideoSnapshotTable,
   VideoTable,
 } from './answer-schema.ts';
+import type { AuditItemTable, AuditSampleTable } from './audit-schema.ts';
 import type { BatchRowTable, BatchTable, DeletedResponseTable, RecordChangeTable } from './change-schema.ts';
 import type { CollectionTable, RawPayloadTable } from './collection-schema.ts';
+import type {
+  CollectAskTable,
+  CollectorTable,
+  CollectRunTable,
+  CollectSpendingTable,
+  ProviderKeyTable,
+} from './collector-schema.ts';
 import type {
   ApiKeyTable,
   AuditEventTable,
   Dated,
   IdempotentRequestTable,
   Identified,
+  InvitationTable,
   MembershipTable,
   OrganisationTable,
   SessionTable,
+  ShareTable,
   UserTable,
 } from './people-schema.ts';
 
@@ -66,6 +78,8 @@ export interface RevisionTable {
   links: number;
   /** What analyses look for. */
   tracked: number;
+  /** How many records were analysed for an earlier one. */
+  stale: Generated<number>;
   /** The rules by which they were last made; 0 = those of before rules had a version. */
   analysis_version: Generated<number>;
   /** The last `updatedAt` that a record, or a deletion, was given. */
@@ -165,45 +179,47 @@ export interface EntityAliasTable {
   alias: string;
 }
 
-/** The last seal of a project's columns, and up to where it goes; see the port `Sealed`. */
-export interface SealTable {
+/** The last checkpoint of a project's columns, and up to where it goes; see the port `FactReader`. */
+export interface CheckpointTable {
   project: number;
-  seal: string;
+  checkpoint: string;
   responses: number;
   newest: number;
   links: number;
+  /** JSON: by dictionary how many names there are. */
+  names: Generated<string>;
 }
 
-/** Which seal has a day. */
-export interface SealedDayTable {
+/** Which checkpoint has a day. */
+export interface CheckpointDayTable {
   project: number;
   day: number;
-  seal: string;
+  checkpoint: string;
 }
 
-/** A part of a day; of a seal that is not there, it is staged. */
-export interface SealedPartTable {
+/** A part of a day; of a checkpoint that is not there, it is staged. */
+export interface CheckpointPartTable {
   id: Generated<number>;
   project: number;
   day: number;
-  seal: string;
+  checkpoint: string;
   part: string;
   /** CRC-32 of the bytes. */
   checksum: number;
   bytes: Uint8Array;
 }
 
-/** Names of a codebook, from the code `first` on. */
-export interface SealedNamesTable {
+/** A chunk of the names of a dictionary, and the checkpoint that it came with. */
+export interface CheckpointNamesTable {
   id: Generated<number>;
   project: number;
-  book: string;
-  first: number;
-  count: number;
-  /** CRC-32 of the names. */
+  dictionary: string;
+  /** From 0. */
+  chunk: number;
+  checkpoint: string;
+  /** CRC-32 of the bytes. */
   checksum: number;
-  /** JSON of a list of texts. */
-  names: string;
+  bytes: Uint8Array;
 }
 
 export interface Database {
@@ -211,6 +227,8 @@ export interface Database {
   user: UserTable;
   membership: MembershipTable;
   session: SessionTable;
+  invitation: InvitationTable;
+  share: ShareTable;
   api_key: ApiKeyTable;
   idempotent_request: IdempotentRequestTable;
   audit_event: AuditEventTable;
@@ -229,6 +247,9 @@ export interface Database {
   entity_alias: EntityAliasTable;
   cached_job: CachedJobTable;
   job_execution: JobExecutionTable;
+  answer_text: AnswerTextTable;
+  answer_text_progress: AnswerProgressTable;
+  answer_pack_progress: AnswerProgressTable;
   result_analysis: ResultAnalysisTable;
   record_change: RecordChangeTable;
   deleted_response: DeletedResponseTable;
@@ -242,13 +263,20 @@ export interface Database {
   source_competitor: SourceCompetitorTable;
   collection: CollectionTable;
   raw_payload: RawPayloadTable;
+  audit_sample: AuditSampleTable;
+  audit_item: AuditItemTable;
   video: VideoTable;
   video_citation: VideoCitationTable;
   channel: ChannelTable;
   video_snapshot: VideoSnapshotTable;
   channel_snapshot: ChannelSnapshotTable;
-  seal: SealTable;
-  sealed_day: SealedDayTable;
-  sealed_part: SealedPartTable;
-  sealed_names: SealedNamesTable;
+  collector: CollectorTable;
+  collect_run: CollectRunTable;
+  collect_ask: CollectAskTable;
+  collect_spending: CollectSpendingTable;
+  provider_key: ProviderKeyTable;
+  checkpoint: CheckpointTable;
+  checkpoint_day: CheckpointDayTable;
+  checkpoint_part: CheckpointPartTable;
+  checkpoint_names: CheckpointNamesTable;
 }

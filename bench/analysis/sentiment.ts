@@ -94,10 +94,39 @@ export function scoreSentiment(half: Half, report: Report): void {
   );
 }
 
-/** A linear model alone, and as a veto: at even odds, and where it is surer. */
+/** A judge that is silent, of each fold's targets, on as many as VADER is: on those that it is least sure of. */
+function asSilentAsVader(judge: Judge, sentences: readonly JudgedSentence[]): Judge {
+  const bounds = Array.from({ length: FOLDS }, (_, fold) => {
+    const own = sentences.filter((sentence) => sentimentFold(sentence, FOLDS) === fold);
+    const scores = own.flatMap((sentence) =>
+      [...labels(sentence)].map(([target]) => Math.abs(judge(sentence)(target))),
+    );
+    const silent = own.flatMap((sentence) => (vaderOf(sentence.text) === 0 ? [...labels(sentence)] : [])).length;
+    return scores.toSorted((a, b) => a - b)[silent] ?? Number.POSITIVE_INFINITY;
+  });
+  return (sentence) => {
+    const scoreOf = judge(sentence);
+    return (target) => {
+      const score = scoreOf(target);
+      return Math.abs(score) < bounds[sentimentFold(sentence, FOLDS)]! ? 0 : score;
+    };
+  };
+}
+
+/** Surer than any odds: what the rules say. */
+const SURE = 100;
+
+/** A linear model where the rules are silent, alone, and as a veto: at even odds, and where it is surer. */
 function withOpinion(sentences: readonly JudgedSentence[]): typeof JUDGES {
   const opinionOn = learnedOnOthers(sentences);
+  const forced: Judge = (sentence) => {
+    const scoreOf = sightline(sentence);
+    const odds = opinionOn(sentence.text)(sentence.text);
+    return (target) => SURE * scoreOf(target) || odds;
+  };
   return [
+    ['sightline, then the linear model', forced],
+    ['the same, as silent as VADER', asSilentAsVader(forced, sentences)],
     [
       'linear model alone',
       ({ text }) =>

@@ -11,6 +11,8 @@ export interface Size {
   readonly shape: Shape;
   readonly responses: number;
   readonly seed: number;
+  /** Of an answer, in characters; 345 where nothing is said. */
+  readonly letters?: number | undefined;
 }
 
 /** Who was asked what, and when. */

@@ -1,8 +1,9 @@
-import { addResponses, type Columns, createColumns, setDictionary, setVideos } from '../../src/domain/mod.ts';
+import { addResponses, type Columns, createColumns, setDimensions, setVideos } from '../../src/domain/mod.ts';
 import { drawDays, type Size } from './draw.ts';
 import { type Flat, flatten } from './flat.ts';
 import { namesOf } from './names.ts';
 
+export * from './answers.ts';
 export * from './draw.ts';
 export * from './flat.ts';
 export * from './names.ts';
@@ -13,7 +14,7 @@ export * from './shapes.ts';
 export function drawColumns(size: Size): Columns {
   const columns = createColumns();
   const { dictionary, factsOf } = namesOf(size.shape);
-  setDictionary(columns, dictionary);
+  setDimensions(columns, dictionary);
   setVideos(columns, dictionary.videos);
   for (const day of drawDays(size)) addResponses(columns, day.map(factsOf));
   return columns;

@@ -1,4 +1,4 @@
-import type { Dictionary, QueryType, ResponseFacts, Video } from '../../src/domain/mod.ts';
+import type { Dimensions, QueryType, ResponseFacts, Video } from '../../src/domain/mod.ts';
 import { PLATFORMS } from '../../src/domain/mod.ts';
 import { type Drawn, START } from './draw.ts';
 import type { Shape } from './shapes.ts';
@@ -60,7 +60,7 @@ export interface Names {
   readonly domains: readonly string[];
   readonly pages: readonly string[];
   /** What is known of everything that responses name. */
-  readonly dictionary: Dictionary;
+  readonly dictionary: Dimensions;
   domainOf(page: number): number;
   /** The response as the domain knows it. */
   factsOf(drawn: Drawn): ResponseFacts;
@@ -159,7 +159,7 @@ const TYPES: readonly (QueryType | null)[] = [
 ];
 
 /** A sixth of the queries is untyped and a fiftieth deleted; tags are carried by queries all over the list. */
-function makeDictionary(shape: Shape): Dictionary {
+function makeDictionary(shape: Shape): Dimensions {
   const tagIds = (at: number) =>
     Array.from({ length: shape.tagsOfQuery }, (_, nth) => 1 + ((at * (nth + 1) + nth * 7) % shape.queryTags));
   return {

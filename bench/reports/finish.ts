@@ -87,7 +87,7 @@ export const FINISH = {
         }),
       },
       REQUESTS.A1(scope),
-      { tallyOf: () => NO_TALLY, criticismOf: () => NO_TALLY, sentimentOf: (shown) => shown.map(noSentiment) },
+      { tallyOf: () => NO_TALLY, sentimentOf: (shown) => shown.map(noSentiment) },
     );
     const places = new Map(
       rows.map(([entity, , responses, places]) => [

@@ -182,7 +182,7 @@ export function passingKinds(shape: Shape, scope: Scope): Uint8Array | null {
     shopping: some(kind & HAS_SHOPPING!, { merchant: 'a', brand: null, position: 1 }),
     ads: some(kind & HAS_ADS!, { advertiser: 'a', format: 'text', position: 1 }),
   }));
-  return passing(shape, facts, { ...EVERYTHING, countries, languages, models, hasSources, hasShopping, hasAds });
+  return compileScope(shape, facts, { ...EVERYTHING, countries, languages, models, hasSources, hasShopping, hasAds });
 }
 
 /** The same by the bits of execution tags. */
@@ -192,10 +192,10 @@ function passingTags(shape: Shape, { executionTags }: Scope): Uint8Array | null 
       .filter((tag) => (bits & (1 << tag)) !== 0)
       .map(executionTagIdOf),
   }));
-  return passing(shape, facts, { ...EVERYTHING, executionTags });
+  return compileScope(shape, facts, { ...EVERYTHING, executionTags });
 }
 
-function passing(shape: Shape, facts: readonly Partial<ResponseFacts>[], scope: Scope): Uint8Array | null {
+function compileScope(shape: Shape, facts: readonly Partial<ResponseFacts>[], scope: Scope): Uint8Array | null {
   const responses: readonly AiResponse[] = joinFacts(
     facts.map((given) => ({ ...BARE_RESPONSE, ...given })),
     namesOf(shape).dictionary,

@@ -1,14 +1,15 @@
 import Sqlite, { type Database as Connection } from 'better-sqlite3';
 import { LISTS } from '../../src/adapters/sqlite/counted-buckets.ts';
+import { keptAnswer } from '../../src/adapters/sqlite/packed-answers.ts';
+import { indexedText, projectMark } from '../../src/adapters/sqlite/text-index.ts';
 import { fold } from '../../src/domain/mod.ts';
-import { type Drawn, drawDays, idOf, namesOf, responseIdOf, type Size, START } from '../data/mod.ts';
+import { type Drawn, drawAnswers, drawDays, idOf, namesOf, responseIdOf, type Size, START } from '../data/mod.ts';
 
-/** What an answer says is of no concern here, but it has a length. */
-const ANSWER = 'Many people like the one of these, and some the other; it depends on what it is for. '.repeat(4);
+const LETTERS = 345;
 const JOB = 7;
 
 /** Writes one row of a table: its values in the order of its columns. */
-type Write = (...values: readonly (string | number | null)[]) => void;
+type Write = (...values: readonly (string | number | Uint8Array | null)[]) => void;
 
 /**
  * Writes the drawn responses into a project that has nothing yet, as an import with its analysis would leave them, but by
@@ -131,7 +132,11 @@ function writeDictionary(db: Connection, project: number, { shape }: Size): void
   }
 }
 
-function responseWriter(db: Connection, project: number, { shape }: Size): (drawn: Drawn) => void {
+function responseWriter(
+  db: Connection,
+  project: number,
+  { shape, seed, letters = LETTERS }: Size,
+): (drawn: Drawn) => void {
   const names = namesOf(shape);
   const into = writerOf(db);
   const tracked = db.prepare<[number], number>('select tracked from revision where project = ?').pluck().get(project)!;
@@ -139,8 +144,23 @@ function responseWriter(db: Connection, project: number, { shape }: Size): (draw
   const job = into('cached_job', 'id', 'uuid', 'project', 'query', 'country', 'language', 'run_at', ...dated);
   const execution = into(
     'job_execution',
-    ...['id', 'uuid', 'project', 'cached_job', 'model', 'execution_number', 'time', 'digest', 'revision', 'answer'],
+    ...[
+      'id',
+      'uuid',
+      'project',
+      'cached_job',
+      'model',
+      'execution_number',
+      'time',
+      'digest',
+      'revision',
+      'answer',
+      'packed',
+    ],
   );
+  const text = into('answer_text', 'rowid', 'project', 'answer');
+  const answerOf = drawAnswers(seed, letters);
+  const mark = projectMark(project);
   const record = into(
     'result_analysis',
     ...['job_execution', 'uuid', 'project', 'analysed_under', 'time', 'updated_at', 'cached_job', 'query'],
@@ -160,8 +180,10 @@ function responseWriter(db: Connection, project: number, { shape }: Size): (draw
       const { country, language } = names.locales[locale]!;
       job(++jobKey, idOf(JOB, jobKey), project, query + 1, country, language, time, time, time);
     }
-    const [key, id] = [at + 1, responseIdOf(drawn)];
-    execution(key, id, project, jobKey, names.models[model]!, 1, time, digestOf(at), key, `${ANSWER}${at}`);
+    const [key, id, answer] = [at + 1, responseIdOf(drawn), answerOf(at)];
+    const kept = keptAnswer(answer);
+    execution(key, id, project, jobKey, names.models[model]!, 1, time, digestOf(at), key, kept.answer, kept.packed);
+    text(key, mark, indexedText(answer));
     record(key, id, project, tracked, time, time, jobKey, query + 1);
     for (const [index, { entity, count, sentiment }] of drawn.mentions.entries()) {
       mention(key, entity + 1, count, index + 1, sentiment / 1_000);

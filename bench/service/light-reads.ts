@@ -57,7 +57,7 @@ export async function lightReads(service: Service): Promise<void> {
   printAim('p99 of light reads', `${ms(after)} ms, ${times(after / before)}`, 'within 5 x and under 10 ms', isReached);
 }
 
-interface Latencies {
+export interface Latencies {
   /** Milliseconds. */
   readonly took: readonly number[];
   /** Requests that were answered with 503. */
@@ -65,7 +65,7 @@ interface Latencies {
 }
 
 /** By light read: how long it took from when it was sent; what is late before that is the fault of this process. */
-async function latencies(service: Service): Promise<readonly Latencies[]> {
+export async function latencies(service: Service): Promise<readonly Latencies[]> {
   const found = READS.map(() => ({ took: [] as number[], refused: 0 }));
   const running: Promise<unknown>[] = [];
   const started = performance.now();

@@ -1,16 +1,14 @@
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { clientOf, Refused } from './client.ts';
 import { anImport } from './imports.ts';
+import { REST, type Running, startThread } from './thread.ts';
 
 /*
  * Heavy reports and imports, asked for in loops. They are so in a thread of their own: their answers are large, and who
  * measures meanwhile how long others wait is not to wait for them itself.
  */
 
-/** How long somebody who is refused waits, in milliseconds. */
-const REST = 100;
 /** Rows of each import. */
 const ROWS = 200;
 
@@ -33,17 +31,8 @@ export interface Done {
 }
 
 /** Resolves once it runs; `stop` when all that was begun is answered. @throws Error when anything is answered with one */
-export async function startLoad({ address, headers }: Target): Promise<{ readonly stop: () => Promise<Done> }> {
-  const worker = new Worker(new URL(import.meta.url), { workerData: { address, headers } satisfies Target });
-  await once(worker, 'message');
-  const done = once(worker, 'message');
-  return {
-    async stop() {
-      worker.postMessage('stop');
-      const [said] = await done;
-      return said as Done;
-    },
-  };
+export async function startLoad({ address, headers }: Target): Promise<Running<Done>> {
+  return startThread(import.meta.url, { address, headers } satisfies Target);
 }
 
 async function load(target: Target): Promise<void> {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { aFolder, aProject, UNDER_TEST } from '../../test/e2e/command.ts';
 import type { Size } from '../data/mod.ts';
 import { type Client, clientOf } from './client.ts';
@@ -46,8 +47,8 @@ export async function aWorld(size: Size): Promise<World> {
   };
 }
 
-/** Starts the command, from its source or the executable that PROGRAM names, and waits for its address. Its log goes nowhere, as reading it would take time from what is measured. */
-async function serve(cwd: string, headers: Readonly<Record<string, string>>): Promise<Service> {
+/** Starts the command in a folder, from its source or the executable that PROGRAM names, and waits for its address. Its log goes nowhere, as reading it would take time from what is measured. */
+export async function serve(cwd: string, headers: Readonly<Record<string, string>>): Promise<Service> {
   const { file, before, env } = UNDER_TEST;
   const child = spawn(file, [...before, ...SERVE], { cwd, env, stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = once(child, 'exit');
@@ -56,6 +57,8 @@ async function serve(cwd: string, headers: Readonly<Record<string, string>>): Pr
   process.once('exit', kill);
   const [said] = await once(child.stdout, 'data');
   const { address } = JSON.parse(String(said)) as { address: string };
+  // Where there is nothing kept of many answers, reports are refused until it is.
+  while ((await (await fetch(`${address}/readyz`)).text()).includes('preparing')) await delay(100);
   const client = clientOf(address, headers);
   return {
     address,

@@ -32,6 +32,8 @@ export interface ChangeCell {
   readonly found: number;
   /** … and by the same variance of each side, added as if the months shared no query. */
   readonly foundUnpaired: number;
+  /** … and by the same differences, if the standard error of each brand were known: no test of them finds more. */
+  readonly foundAtBest: number;
   /** The same with q < 0.05. */
   readonly foundByQ: number;
   readonly foundUnpairedByQ: number;
@@ -44,6 +46,7 @@ const STABLE = [0.01, 0.01, 0.03, 0.03, 0.03, 0.1, 0.1, 0.1, 0.3, 0.3, 0.3, 0.3,
 /** Draws pairs of months and compares them brand by brand. */
 export function measureChange(change: Change, pairs: number, seed: number): ChangeCell {
   const random = randomNumbers(seed);
+  const differences = CHANGING.map((): number[] => []);
   const counts = { families: 0, rows: 0, found: 0, unpaired: 0, foundByQ: 0, unpairedByQ: 0 };
   for (let pair = 0; pair < pairs; pair++) {
     const tests = testsOf(change, random);
@@ -52,6 +55,7 @@ export function measureChange(change: Change, pairs: number, seed: number): Chan
     let hasFalse = false;
     for (const [at, test] of tests.entries()) {
       if (at < CHANGING.length && change.factor !== 1) {
+        differences[at]!.push(test.difference);
         counts.found += Number(test.paired < 0.05);
         counts.unpaired += Number(test.unpaired < 0.05);
         counts.foundByQ += Number(paired[at]! < 0.05);
@@ -70,12 +74,21 @@ export function measureChange(change: Change, pairs: number, seed: number): Chan
     falseRows: counts.rows / (pairs * (change.factor === 1 ? CHANGING.length + STABLE.length : STABLE.length)),
     found: counts.found / changing,
     foundUnpaired: counts.unpaired / changing,
+    foundAtBest: differences.reduce((sum, own) => sum + beyondError(own), 0) / changing,
     foundByQ: counts.foundByQ / changing,
     foundUnpairedByQ: counts.unpairedByQ / changing,
   };
 }
 
+/** How many differences are beyond 1.96 of the standard errors that they show together. */
+function beyondError(differences: readonly number[]): number {
+  const mean = differences.reduce((sum, own) => sum + own, 0) / differences.length;
+  const variance = differences.reduce((sum, own) => sum + (own - mean) ** 2, 0) / (differences.length - 1);
+  return differences.filter((own) => Math.abs(own) > 1.96 * Math.sqrt(variance)).length;
+}
+
 interface Tests {
+  readonly difference: number;
   readonly paired: number;
   readonly unpaired: number;
 }
@@ -113,6 +126,7 @@ function testsOf({ design, factor, drift }: Change, random: Random): readonly Te
     const degrees = ratios.reduce((sum, { basis }) => sum + basis.effectiveQueries - 1, 0);
     const isSame = found.difference === 0;
     return {
+      difference: found.difference,
       paired: found.p ?? 1,
       unpaired: isSame ? 1 : studentTail(found.difference / Math.sqrt(variance), degrees),
     };

@@ -55,7 +55,7 @@ class Sightline:
         return self.call("POST", path, {} if body is None else body, query)
 
     def csv(self, path, body=None, query=None):
-        """A list or a report as the text of a CSV file."""
+        """A list or a report as the text of a CSV file: all rows where no page is asked for."""
         with self._open("POST", path, {} if body is None else body, query, "text/csv") as response:
             return _read(response).decode("utf-8")
 

@@ -42,7 +42,7 @@ export interface ClientOptions {
 export interface Client {
   /** The answer. @throws SightlineError for a refusal */
   call<Name extends CallName>(...asked: Arguments<Name>): Promise<Reply<Name>>;
-  /** A list or a report as CSV. @throws SightlineError for a refusal */
+  /** A list or a report as CSV, all rows where no page is asked for. @throws SightlineError for a refusal */
   csv<Name extends CallName>(...asked: Arguments<Name>): Promise<string>;
   /** What is answered as it comes, for `GET /api/v1/export`. @throws SightlineError for a refusal */
   stream<Name extends CallName>(...asked: Arguments<Name>): Promise<ReadableStream<Uint8Array>>;

@@ -12,6 +12,15 @@ import * as takingBack from './0010_taking_back.ts';
 import * as claims from './0011_claims.ts';
 import * as collection from './0012_collection.ts';
 import * as raw from './0013_raw.ts';
+import * as collectors from './0014_collectors.ts';
+import * as auditSamples from './0015_audit_samples.ts';
+import * as dictionaries from './0016_dictionaries.ts';
+import * as invitations from './0017_invitations.ts';
+import * as auditDetails from './0018_audit_details.ts';
+import * as forbiddenShares from './0019_forbidden_shares.ts';
+import * as textIndex from './0020_text_index.ts';
+import * as packedAnswers from './0021_packed_answers.ts';
+import * as staleCount from './0022_stale_count.ts';
 
 /** Every migration by its name, in order. A released one is never edited; listed by hand, so that nothing is read from disk. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -28,4 +37,13 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011_claims': claims,
   '0012_collection': collection,
   '0013_raw': raw,
+  '0014_collectors': collectors,
+  '0015_audit_samples': auditSamples,
+  '0016_dictionaries': dictionaries,
+  '0017_invitations': invitations,
+  '0018_audit_details': auditDetails,
+  '0019_forbidden_shares': forbiddenShares,
+  '0020_text_index': textIndex,
+  '0021_packed_answers': packedAnswers,
+  '0022_stale_count': staleCount,
 };

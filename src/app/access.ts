@@ -21,7 +21,7 @@ import type { KeyUses } from './key-uses.ts';
 import { remembered } from './read-cache.ts';
 
 /** API keys: only their digest is kept, so a key is shown once, when it is made. (contract 6) */
-export interface AccessCases {
+export interface AccessService {
   /** The key with this secret; undefined for one that is malformed, unknown, deleted or expired. */
   findKey(secret: string): Promise<IdentifiedKey | undefined>;
   /** A key for an organisation; the secret is shown here once and never again. @throws AppError not-found, invalid */
@@ -41,7 +41,10 @@ export interface NewKey {
   readonly rateLimit?: Quota | null;
 }
 
-export function accessCases({ store, clock, nextId, randomBytes, digest }: Dependencies, uses: KeyUses): AccessCases {
+export function createAccessService(
+  { store, clock, nextId, randomBytes, digest }: Dependencies,
+  uses: KeyUses,
+): AccessService {
   const keyWith = remembered(store, ({ apiKeys }, its) => apiKeys.byDigest(its));
   return {
     async findKey(secret) {

@@ -11,7 +11,7 @@ import type { Dependencies } from './dependencies.ts';
 import type { Signal } from './signal.ts';
 
 /** Analyses that were made before entities, names or aliases were changed, and how to renew them. (contract 5, "Analysis") */
-export interface AnalysisCases {
+export interface AnalysisService {
   /** How many records of a project are stale. Where none is, asking costs nothing. */
   staleRecords(project: ProjectId): Promise<number>;
   /** Projects with stale records, in the order of creation. */
@@ -49,11 +49,11 @@ const RECORDS = 1_000;
 
 const NOTHING: Renewal = { renewed: 0, changed: 0 };
 
-export function analysisCases(
+export function createAnalysisService(
   { store, clock }: Dependencies,
   analyserOf: AnalyserOf,
   entitiesChanged: Signal,
-): AnalysisCases {
+): AnalysisService {
   return {
     staleRecords: (project) => store.read(({ analyses }) => analyses.staleCount(project)),
     staleProjects: () => store.read(({ analyses }) => analyses.staleProjects()),

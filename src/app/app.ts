@@ -1,5 +1,5 @@
 import type {
-  Deed,
+  AuditContext,
   JobExecutionRow,
   JobExecutionRowError,
   ProjectId,
@@ -9,26 +9,33 @@ import type {
   VideoRow,
   VideoRowError,
 } from '../domain/mod.ts';
-import type { AccessCases } from './access.ts';
-import type { AnalysisCases } from './analyses.ts';
-import type { AuditCases } from './audit.ts';
-import type { BatchCases } from './batches.ts';
-import type { EntityCases } from './entities.ts';
-import type { EntityGroupCases } from './entity-groups.ts';
-import type { ExecutionTagCases } from './execution-tags.ts';
-import type { ExportCases } from './exports.ts';
-import type { IdempotencyCases } from './idempotency.ts';
+import type { AccessService } from './access.ts';
+import type { AnalysisService } from './analyses.ts';
+import type { AuditService } from './audit.ts';
+import type { AuditSampleService } from './audit-samples.ts';
+import type { BatchService } from './batches.ts';
+import type { Collection, CollectService } from './collecting/mod.ts';
+import type { EntityService } from './entities.ts';
+import type { EntityGroupService } from './entity-groups.ts';
+import type { ExecutionTagService } from './execution-tags.ts';
+import type { ExportService } from './exports.ts';
+import type { IdempotencyService } from './idempotency.ts';
+import type { InvitationService } from './invitations.ts';
+import type { Judging } from './judging/mod.ts';
 import type { Maintenance } from './maintenance.ts';
-import type { OrganisationCases } from './organisations.ts';
-import type { PeopleCases } from './people.ts';
-import type { ProjectCases } from './projects.ts';
-import type { QueryCases } from './queries.ts';
-import type { CachedJobCases, RecordCases } from './records.ts';
-import type { RemovalCases } from './removals.ts';
-import type { CheckpointCases, ReportCases } from './reporting/mod.ts';
-import type { ResponseCases } from './responses.ts';
-import type { SessionCases } from './sessions.ts';
-import type { TagCases, TagGroupCases } from './tags.ts';
+import type { OldAnswers } from './old-answers.ts';
+import type { OrganisationService } from './organisations.ts';
+import type { PeopleService } from './people.ts';
+import type { ProjectService } from './projects.ts';
+import type { QueryService } from './queries.ts';
+import type { CachedJobService, RecordService } from './records.ts';
+import type { RemovalService } from './removals.ts';
+import type { CheckpointService, ReportService } from './reporting/mod.ts';
+import type { ResponseService } from './responses.ts';
+import type { SessionService } from './sessions.ts';
+import type { ShareService } from './shares.ts';
+import type { TagGroupService, TagService } from './tags.ts';
+import type { WholeList } from './whole-lists.ts';
 
 /** Whether an import writes, or only shows what it would do: outcomes are the same. (spec E3) */
 export interface ImportOptions {
@@ -36,34 +43,44 @@ export interface ImportOptions {
 }
 
 /** What can be asked of sightline, whoever asks: HTTP, the command line or a program that embeds it. */
-export interface App extends Cases {
-  /** The same, where the writes of one request are noted as somebody's deed. Each group is made when it is read: spread none of it. */
-  as(deed: Deed): Cases;
-  readonly idempotency: IdempotencyCases;
+export interface App extends Services {
+  /** The same, where the writes of one request are noted with an audit context. Each group is made when it is read: spread none of it. */
+  as(auditContext: AuditContext): Services;
+  /** Begins to read one list or report page by page to its end. */
+  wholeList(): WholeList;
+  readonly idempotency: IdempotencyService;
   readonly maintenance: Maintenance;
-  readonly checkpoints: CheckpointCases;
+  readonly oldAnswers: OldAnswers;
+  /** Asks providers what is due; undefined where this service asks none. */
+  readonly collection: Collection | undefined;
+  /** Has a model judge answers beside the rules. */
+  readonly judging: Judging;
+  readonly checkpoints: CheckpointService;
 }
 
 /** The use cases, by what they are about. */
-export interface Cases {
-  readonly access: AccessCases;
-  readonly people: PeopleCases;
-  readonly sessions: SessionCases;
-  readonly audit: AuditCases;
-  readonly organisations: OrganisationCases;
-  readonly projects: ProjectCases;
-  readonly entities: EntityCases;
-  readonly entityGroups: EntityGroupCases;
-  readonly queries: QueryCases;
-  readonly cachedJobs: CachedJobCases;
-  readonly records: RecordCases;
-  readonly analyses: AnalysisCases;
-  readonly responses: ResponseCases;
-  readonly batches: BatchCases;
-  readonly removals: RemovalCases;
-  readonly tags: TagCases;
-  readonly tagGroups: TagGroupCases;
-  readonly executionTags: ExecutionTagCases;
+export interface Services {
+  readonly access: AccessService;
+  readonly people: PeopleService;
+  readonly invitations: InvitationService;
+  readonly shares: ShareService;
+  readonly sessions: SessionService;
+  readonly audit: AuditService;
+  readonly auditSamples: AuditSampleService;
+  readonly organisations: OrganisationService;
+  readonly projects: ProjectService;
+  readonly entities: EntityService;
+  readonly entityGroups: EntityGroupService;
+  readonly queries: QueryService;
+  readonly cachedJobs: CachedJobService;
+  readonly records: RecordService;
+  readonly analyses: AnalysisService;
+  readonly responses: ResponseService;
+  readonly batches: BatchService;
+  readonly removals: RemovalService;
+  readonly tags: TagService;
+  readonly tagGroups: TagGroupService;
+  readonly executionTags: ExecutionTagService;
   readonly jobExecutions: {
     import(
       project: ProjectId,
@@ -71,7 +88,8 @@ export interface Cases {
       options: ImportOptions,
     ): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
   };
-  readonly exports: ExportCases;
+  readonly collectors: CollectService;
+  readonly exports: ExportService;
   readonly videos: {
     import(
       project: ProjectId,
@@ -81,7 +99,9 @@ export interface Cases {
     /** Removes what was once known of a video. @throws AppError not-found */
     removeSnapshot(project: ProjectId, video: VideoKey, id: SnapshotId): Promise<void>;
   };
-  readonly reports: ReportCases;
+  readonly reports: ReportService;
   /** Whether the store answers. */
   isReady(): Promise<boolean>;
+  /** How many projects have so many new answers that a service refuses their reports until columns are made of them. */
+  notReadyCount(): Promise<number>;
 }

@@ -1,32 +1,57 @@
-import type { AuditEvent, Deed, OrganisationId, Page, PageRequest, Store } from '../domain/mod.ts';
+import type {
+  AuditContext,
+  AuditDetails,
+  AuditEvent,
+  OrganisationId,
+  Page,
+  PageRequest,
+  Store,
+} from '../domain/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Who did which write when. (contract 6) */
-export interface AuditCases {
+export interface AuditService {
   /** Newest first. */
   list(organisation: OrganisationId, page: PageRequest): Promise<Page<AuditEvent>>;
 }
 
-export function auditCases({ store }: Dependencies): AuditCases {
+export function createAuditService({ store }: Dependencies): AuditService {
   return { list: (organisation, page) => store.read(({ audit }) => audit.page(organisation, page)) };
 }
 
+/** A store that notes what is done in it, and what is told of that besides. */
+interface Audited {
+  readonly store: Store;
+  /** Told within the first transaction; what is told last holds. */
+  readonly describe: (details: AuditDetails) => void;
+}
+
 /**
- * A store whose first transaction also notes a deed: when the write is there, so is who did it, and when it is not,
+ * A store whose first transaction also notes an audit context: when the write is there, so is who did it, and when it is not,
  * neither is that.
  */
-export function audited({ store, clock, nextId }: Pick<Dependencies, 'store' | 'clock' | 'nextId'>, deed: Deed): Store {
+export function audited(
+  { store, clock, nextId }: Pick<Dependencies, 'store' | 'clock' | 'nextId'>,
+  auditContext: AuditContext,
+): Audited {
   let isNoted = false;
-  return {
+  let details: AuditDetails | null = null;
+  const noting: Store = {
     ...store,
     async transact(work) {
       const result = await store.transact(async (transactor) => {
         const done = await work(transactor);
-        if (!isNoted) await transactor.audit.add({ ...deed, id: nextId(), at: clock() });
+        if (!isNoted) await transactor.audit.add({ ...auditContext, id: nextId(), at: clock(), details });
         return done;
       });
       isNoted = true;
       return result;
+    },
+  };
+  return {
+    store: noting,
+    describe(told) {
+      details = told;
     },
   };
 }

@@ -1,32 +1,45 @@
 import type { Store } from '../domain/mod.ts';
-import { accessCases } from './access.ts';
+import { createAccessService } from './access.ts';
 import { analysers } from './analyser.ts';
-import { analysisCases } from './analyses.ts';
-import type { App, Cases } from './app.ts';
-import { auditCases, audited } from './audit.ts';
-import { batchCases } from './batches.ts';
+import { createAnalysisService } from './analyses.ts';
+import type { App, Services } from './app.ts';
+import { audited, createAuditService } from './audit.ts';
+import { createAuditSampleService } from './audit-samples.ts';
+import { createBatchService } from './batches.ts';
+import { collectionOf, createCollectService } from './collecting/mod.ts';
 import type { Dependencies } from './dependencies.ts';
-import { entityCases } from './entities.ts';
-import { entityGroupCases } from './entity-groups.ts';
-import { executionTagCases } from './execution-tags.ts';
-import { exportCases } from './exports.ts';
-import { idempotencyCases } from './idempotency.ts';
-import { jobExecutionCases } from './job-executions.ts';
+import { createEntityService } from './entities.ts';
+import { createEntityGroupService } from './entity-groups.ts';
+import { createExecutionTagService } from './execution-tags.ts';
+import { createExportService } from './exports.ts';
+import { createIdempotencyService } from './idempotency.ts';
+import { createInvitationService } from './invitations.ts';
+import { createJobExecutionService } from './job-executions.ts';
+import { createJudging } from './judging/mod.ts';
 import { keyUses } from './key-uses.ts';
 import { maintenance } from './maintenance.ts';
-import { organisationCases } from './organisations.ts';
-import { peopleCases } from './people.ts';
-import { projectCases } from './projects.ts';
-import { queryCases } from './queries.ts';
-import { cachedJobCases, recordCases } from './records.ts';
-import { removalCases } from './removals.ts';
-import { checkpointCases, columnsKeeper, localColumns, reportCases } from './reporting/mod.ts';
-import { responseCases } from './responses.ts';
-import { sessionCases } from './sessions.ts';
+import { oldAnswers } from './old-answers.ts';
+import { createOrganisationService } from './organisations.ts';
+import { createPeopleService } from './people.ts';
+import { createProjectService } from './projects.ts';
+import { createQueryService } from './queries.ts';
+import { createCachedJobService, createRecordService } from './records.ts';
+import { createRemovalService } from './removals.ts';
+import {
+  columnsKeeper,
+  createCheckpointService,
+  createReportService,
+  localColumns,
+  projectsNotReady,
+} from './reporting/mod.ts';
+import { createResponseService } from './responses.ts';
+import { createSessionService } from './sessions.ts';
+import { createShareService } from './shares.ts';
 import { createSignInLinks } from './sign-in-links.ts';
 import { createSignal } from './signal.ts';
-import { tagCases, tagGroupCases } from './tags.ts';
-import { videoCases } from './videos.ts';
+import { createTagGroupService, createTagService } from './tags.ts';
+import { createVideoService } from './videos.ts';
+import { type Reporting, wholeLists } from './whole-lists.ts';
 
 /** sightline over its dependencies: a store, a clock, ids and randomness. Owns none of it. */
 export function createApp(dependencies: Dependencies): App {
@@ -38,83 +51,101 @@ export function createApp(dependencies: Dependencies): App {
   const exporting = { count: 0 };
   const columns = dependencies.columns ?? localColumns(columnsKeeper(dependencies.store));
 
+  const ANEW: Reporting = { columns, remember: (_, find) => find() };
   /** Each group is made when it is asked for, as a write asks for one of them. */
-  const casesOver = (given: Dependencies): Cases => ({
+  const servicesOver = (given: Dependencies, { columns: reporting, remember }: Reporting = ANEW): Services => ({
     get access() {
-      return accessCases(given, uses);
+      return createAccessService(given, uses);
     },
     get people() {
-      return peopleCases(given);
+      return createPeopleService(given);
+    },
+    get shares() {
+      return createShareService(given);
+    },
+    get invitations() {
+      return createInvitationService(given);
     },
     get sessions() {
-      return sessionCases(given, links);
+      return createSessionService(given, links);
     },
     get audit() {
-      return auditCases(given);
+      return createAuditService(given);
     },
     get organisations() {
-      return organisationCases(given);
+      return createOrganisationService(given);
     },
     get projects() {
-      return projectCases(given, entitiesChanged);
+      return createProjectService(given, entitiesChanged);
     },
     get entities() {
-      return entityCases(given, entitiesChanged);
+      return createEntityService(given, entitiesChanged);
     },
     get entityGroups() {
-      return entityGroupCases(given);
+      return createEntityGroupService(given);
     },
     get queries() {
-      return queryCases(given);
+      return createQueryService(given);
     },
     get cachedJobs() {
-      return cachedJobCases(given);
+      return createCachedJobService(given);
     },
     get records() {
-      return recordCases(given);
+      return createRecordService(given);
     },
     get analyses() {
-      return analysisCases(given, analyserOf, entitiesChanged);
+      return createAnalysisService(given, analyserOf, entitiesChanged);
     },
     get responses() {
-      return responseCases(given, { ask: columns.report, analyserOf });
+      return createResponseService(given, { ask: reporting.report, analyserOf, remember });
+    },
+    get auditSamples() {
+      return createAuditSampleService(given, { ask: columns.report, responses: this.responses });
     },
     get removals() {
-      return removalCases(given, { ask: columns.report });
+      return createRemovalService(given, { ask: columns.report });
     },
     get batches() {
-      return batchCases(given);
+      return createBatchService(given);
     },
     get tags() {
-      return tagCases(given);
+      return createTagService(given);
     },
     get tagGroups() {
-      return tagGroupCases(given);
+      return createTagGroupService(given);
     },
     get executionTags() {
-      return executionTagCases(given);
+      return createExecutionTagService(given);
     },
     get jobExecutions() {
-      return jobExecutionCases(given, analyserOf);
+      return createJobExecutionService(given, analyserOf);
     },
     get videos() {
-      return videoCases(given);
+      return createVideoService(given);
+    },
+    get collectors() {
+      return createCollectService(given);
     },
     get exports() {
-      return exportCases(given, { cases: this, entitiesChanged, running: exporting });
+      return createExportService(given, { services: this, entitiesChanged, running: exporting });
     },
     get reports() {
-      return reportCases(given, columns);
+      return createReportService(given, reporting);
     },
     isReady: () => answers(given.store),
+    notReadyCount: () => projectsNotReady(given.store),
   });
 
   return {
-    ...casesOver(dependencies),
-    as: (deed) => casesOver({ ...dependencies, store: audited(dependencies, deed) }),
-    idempotency: idempotencyCases(dependencies),
+    ...servicesOver(dependencies),
+    wholeList: wholeLists(dependencies, columns, servicesOver),
+    as: (auditContext) => servicesOver({ ...dependencies, ...audited(dependencies, auditContext) }),
+    idempotency: createIdempotencyService(dependencies),
     maintenance: maintenance(dependencies, uses),
-    checkpoints: checkpointCases(dependencies, columns),
+    oldAnswers: oldAnswers(dependencies.store),
+    collection: collectionOf(dependencies),
+    judging: createJudging(dependencies),
+    checkpoints: createCheckpointService(dependencies, columns),
   };
 }
 

@@ -1,5 +1,7 @@
 import type {
+  AuditDetails,
   Clock,
+  Collecting,
   Digest,
   Instance,
   NextId,
@@ -24,10 +26,14 @@ export interface Dependencies {
   readonly pause: Pause;
   /** Which process this is; one of its own, where nothing is said. */
   readonly instance?: Instance | undefined;
+  /** What providers are asked by; nobody is asked, where nothing is said. */
+  readonly collecting?: Collecting | undefined;
   /** Where columns are kept, and reports made; in this thread, where nothing is said. */
   readonly columns?: ProjectColumns | undefined;
   /** Where many answers are analysed; in this thread, where nothing is said. */
   readonly analyseElsewhere?: AnalyseElsewhere | undefined;
   /** Where what is kept of columns is written; in this thread, where nothing is said. */
   readonly keepCheckpoint?: KeepCheckpoint | undefined;
+  /** Hears what a write did, for the audit log; nobody hears it, where nothing is said. */
+  readonly describe?: ((details: AuditDetails) => void) | undefined;
 }

@@ -11,6 +11,7 @@ import {
   type EntitySortField,
   type EntityState,
   entityFrom,
+  type Instant,
   type MergeOutcome,
   type MergeRow,
   type Page,
@@ -23,6 +24,7 @@ import {
   requireRemovable,
   type SortBy,
   type Store,
+  toIso,
   unmerged,
 } from '../domain/mod.ts';
 import type { ImportOptions } from './app.ts';
@@ -31,7 +33,7 @@ import { preview } from './dry-run.ts';
 import type { Signal } from './signal.ts';
 
 /** Tracked brands of a project. An id of another project is an unknown id. (spec E3, E4; contract 4) */
-export interface EntityCases {
+export interface EntityService {
   list(
     project: ProjectId,
     filter: EntityFilter,
@@ -43,7 +45,13 @@ export interface EntityCases {
   /** @throws AppError conflict when a name is taken; not-found for an unknown group */
   create(project: ProjectId, fields: EntityFields): Promise<NamedEntity>;
   /** @throws AppError not-found; conflict when a name is taken */
-  change(project: ProjectId, id: EntityId, patch: Partial<EntityFields>): Promise<NamedEntity>;
+  change(
+    project: ProjectId,
+    id: EntityId,
+    patch: Partial<EntityFields>,
+    /** When it was changed last, as far as the caller knows: a conflict where it is another time. */
+    expected?: Instant,
+  ): Promise<NamedEntity>;
   /** @throws AppError not-found; conflict while others are merged into it */
   remove(project: ProjectId, id: EntityId): Promise<void>;
   import(
@@ -68,7 +76,7 @@ export interface NamedEntity extends Entity {
   readonly group: string | null;
 }
 
-export function entityCases({ store, clock, nextId }: Dependencies, entitiesChanged: Signal): EntityCases {
+export function createEntityService({ store, clock, nextId }: Dependencies, entitiesChanged: Signal): EntityService {
   /** Every change of entities is made in one of these, so none can forget to tell. */
   const transact: Store['transact'] = async (work) => {
     const result = await store.transact(work);
@@ -115,8 +123,17 @@ export function entityCases({ store, clock, nextId }: Dependencies, entitiesChan
         return named(entity, state);
       }),
 
-    change: (project, id, patch) =>
-      changeOne(project, id, (entity, state) => changedEntity(state, entity, patch, clock())),
+    change: (project, id, patch, expected) =>
+      changeOne(project, id, (entity, state) => {
+        if (expected !== undefined && expected !== entity.updatedAt) {
+          const at = toIso(entity.updatedAt);
+          throw new AppError(
+            'conflict',
+            `"${entity.name}" was changed meanwhile, at ${at}: read it again before you change it`,
+          );
+        }
+        return changedEntity(state, entity, patch, clock());
+      }),
 
     remove: (project, id) =>
       transact(async ({ entities }) => {

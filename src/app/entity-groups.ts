@@ -18,7 +18,7 @@ import type { Dependencies } from './dependencies.ts';
 import { stateOf } from './entities.ts';
 
 /** Groups of brands, and divisions inside them. (spec E5, E6; contract 4) */
-export interface EntityGroupCases {
+export interface EntityGroupService {
   list(
     project: ProjectId,
     filter: EntityGroupFilter,
@@ -39,7 +39,7 @@ export interface EntityGroupCases {
   remove(project: ProjectId, id: EntityGroupId): Promise<void>;
 }
 
-export function entityGroupCases({ store, clock, nextId }: Dependencies): EntityGroupCases {
+export function createEntityGroupService({ store, clock, nextId }: Dependencies): EntityGroupService {
   return {
     list: (project, filter, sort, page) =>
       store.read(async ({ entities }) => pageOf(listGroups(await entities.groups(project), filter, sort), page)),

@@ -24,7 +24,7 @@ import type { Dependencies } from './dependencies.ts';
 import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
 
 /** Execution tags of a project and their links. An id of another project is an unknown id. (spec E7, E8; contract 4) */
-export interface ExecutionTagCases {
+export interface ExecutionTagService {
   list(
     project: ProjectId,
     filter: ExecutionTagFilter,
@@ -40,6 +40,15 @@ export interface ExecutionTagCases {
   ): Promise<ExecutionTag>;
   /** Another name or mode drops every link and computes them anew. @throws AppError not-found, conflict */
   change(project: ProjectId, id: ExecutionTagId, patch: Partial<ExecutionTagFields>): Promise<ExecutionTag>;
+  /**
+   * What a new tag, or a change of the one with an id, would do: whether its links are computed anew, and to how many
+   * answers. Nothing is written. @throws AppError as `create` and `change`
+   */
+  preview(
+    project: ProjectId,
+    id: ExecutionTagId | undefined,
+    fields: Partial<ExecutionTagFields>,
+  ): Promise<{ readonly isRelinked: boolean; readonly count: number }>;
   /** @throws AppError not-found */
   remove(project: ProjectId, id: ExecutionTagId): Promise<void>;
   /** How many pairs there are, and how many of them were not linked before. @throws AppError not-found for any unknown id */
@@ -57,7 +66,7 @@ export interface TaggedExecutions {
   readonly executionIds: readonly JobExecutionId[];
 }
 
-export function executionTagCases({ store, clock, nextId, pause }: Dependencies): ExecutionTagCases {
+export function createExecutionTagService({ store, clock, nextId, pause }: Dependencies): ExecutionTagService {
   /** The answers that a tag matches, as of a responses revision; others get their turn while they are read. */
   async function scan(
     { executionTags, facts }: StoreReader,
@@ -154,6 +163,18 @@ export function executionTagCases({ store, clock, nextId, pause }: Dependencies)
         ({ executionTags }, tag) => executionTags.change(project, tag),
       );
     },
+
+    preview: (project, id, fields) =>
+      store.read(async (reader) => {
+        const state = await stateOf(reader, project);
+        const before = id === undefined ? undefined : found(state.tags, id);
+        const tag = before
+          ? changedExecutionTag(state, before, fields, clock())
+          : executionTagFrom(state, { name: '', ...fields }, { nextId, now: clock() });
+        const relinked = isRelinked({ before, tag });
+        const { ids } = relinked && tag.matchingMode !== 'manual' ? await scan(reader, project, tag) : NONE;
+        return { isRelinked: relinked, count: ids.size };
+      }),
 
     remove: (project, id) =>
       store.transact(async ({ executionTags }) => {

@@ -14,7 +14,7 @@ import {
   type RowOutcome,
   type StoreTransactor,
 } from '../domain/mod.ts';
-import type { Cases } from './app.ts';
+import type { Services } from './app.ts';
 import type { Dependencies } from './dependencies.ts';
 import { stateOf } from './entities.ts';
 import type { ExportImporter } from './exports.ts';
@@ -28,7 +28,7 @@ type Outcome = Omit<RowOutcome<string>, 'index'>;
 type Takers = { readonly [K in Kind]: (lines: readonly LineOf<K>[]) => Promise<readonly Outcome[]> };
 
 interface Into {
-  readonly cases: Cases;
+  readonly services: Services;
   readonly project: ProjectId;
   readonly entitiesChanged: Signal;
 }
@@ -58,7 +58,7 @@ const failed = (error: ExportLineError, detail: string): Outcome => ({ action: '
 const unchanged: Outcome = { action: 'unchanged' };
 
 /** What answers are judged by: settings, brands, tags and queries. */
-function definitionTakers({ store, clock, nextId }: Dependencies, { cases, project, entitiesChanged }: Into) {
+function definitionTakers({ store, clock, nextId }: Dependencies, { services, project, entitiesChanged }: Into) {
   /** Brands and what analyses look for change in one of these. */
   async function transact<T>(work: (transactor: StoreTransactor) => Promise<T>): Promise<T> {
     const result = await store.transact(work);
@@ -83,7 +83,7 @@ function definitionTakers({ store, clock, nextId }: Dependencies, { cases, proje
   }
 
   const tagGroups = async (kind: 'query' | 'execution') =>
-    (await cases.tagGroups.list(project, { kind }, [], ALL)).results;
+    (await services.tagGroups.list(project, { kind }, [], ALL)).results;
   /** The id of a tag group by its name; null of none, undefined where it is missing. */
   const filedUnder = async (kind: 'query' | 'execution') => {
     const ids = new Map((await tagGroups(kind)).map(({ id, name }) => [fold(name), id]));
@@ -94,8 +94,8 @@ function definitionTakers({ store, clock, nextId }: Dependencies, { cases, proje
   return {
     /** Only a project that holds nothing yet becomes what another one was. */
     async settings(lines) {
-      const found = await cases.projects.byId(project);
-      const isEmpty = await holdsNothing(cases, project);
+      const found = await services.projects.byId(project);
+      const isEmpty = await holdsNothing(services, project);
       const outcomes: Outcome[] = [];
       for (const { format, project: fields, settings } of lines) {
         if (format > EXPORT_FORMAT) {
@@ -106,10 +106,10 @@ function definitionTakers({ store, clock, nextId }: Dependencies, { cases, proje
           continue;
         }
         const { name: _, ...rest } = fields;
-        const before = await cases.projects.settings(found.organisation, project);
-        const changed = await cases.projects.change(found.organisation, project, rest);
+        const before = await services.projects.settings(found.organisation, project);
+        const changed = await services.projects.change(found.organisation, project, rest);
         const isSame = JSON.stringify(before) === JSON.stringify({ ...before, ...settings });
-        if (!isSame) await cases.projects.changeSettings(found.organisation, project, settings);
+        if (!isSame) await services.projects.changeSettings(found.organisation, project, settings);
         const isLeft = isSame && changed.updatedAt === found.updatedAt;
         outcomes.push({ action: isLeft ? 'unchanged' : 'updated', id: project });
       }
@@ -134,7 +134,7 @@ function definitionTakers({ store, clock, nextId }: Dependencies, { cases, proje
         return new Map(all.map(({ id, name }) => [fold(name), id]));
       });
       const rows = lines.map(({ name, into }) => ({ name, mergedIntoId: ids.get(fold(into)) ?? nextId() }));
-      const outcomes = await cases.entities.importMerges(project, rows, { dryRun: false });
+      const outcomes = await services.entities.importMerges(project, rows, { dryRun: false });
       return outcomes.map(({ action, ...outcome }) => ({
         ...outcome,
         action: action === 'merged' ? ('updated' as const) : action,
@@ -156,22 +156,22 @@ function definitionTakers({ store, clock, nextId }: Dependencies, { cases, proje
         return outcomes;
       }),
     async tag(lines) {
-      const known = (await cases.tags.list(project, {}, [], ALL)).results.map(({ name }) => fold(name));
+      const known = (await services.tags.list(project, {}, [], ALL)).results.map(({ name }) => fold(name));
       const groupOf = await filedUnder('query');
       return byName(lines, new Set(known), async ({ name, color, tagGroup }) => {
         const groupId = groupOf(tagGroup);
         if (groupId === undefined) return noGroup(tagGroup);
-        await cases.tags.create(project, { name, color, groupId });
+        await services.tags.create(project, { name, color, groupId });
         return { action: 'created' };
       });
     },
     async executionTag(lines) {
-      const known = (await cases.executionTags.list(project, {}, [], ALL)).results.map(({ name }) => fold(name));
+      const known = (await services.executionTags.list(project, {}, [], ALL)).results.map(({ name }) => fold(name));
       const groupOf = await filedUnder('execution');
       return byName(lines, new Set(known), async ({ name, color, matchingMode, tagGroup }) => {
         const groupId = groupOf(tagGroup);
         if (groupId === undefined) return noGroup(tagGroup);
-        const { id } = await cases.executionTags.create(project, { name, color, matchingMode, groupId });
+        const { id } = await services.executionTags.create(project, { name, color, matchingMode, groupId });
         return { action: 'created', id };
       });
     },
@@ -190,18 +190,18 @@ function definitionTakers({ store, clock, nextId }: Dependencies, { cases, proje
 }
 
 /** Answers, what they are linked to, and captures of videos. */
-function evidenceTakers({ store, nextId }: Dependencies, { cases, project }: Into) {
+function evidenceTakers({ store, nextId }: Dependencies, { services, project }: Into) {
   /** Ids that answers have here, where that is not the one that they had. */
   const renamed = new Map<JobExecutionId, JobExecutionId>();
 
   return {
     async row(lines) {
       const rows = lines.map(({ row }) => row);
-      const outcomes = [...(await cases.jobExecutions.import(project, rows, { dryRun: false }))];
+      const outcomes = [...(await services.jobExecutions.import(project, rows, { dryRun: false }))];
       // One that is here under another id stays, and one whose id is another's gets a new one.
       const others = outcomes.filter(({ error }) => error === 'ID_MISMATCH' || error === 'ID_TAKEN');
       const again = others.map(({ index }) => ({ ...rows[index]!, id: null }));
-      const retried = again.length === 0 ? [] : await cases.jobExecutions.import(project, again, { dryRun: false });
+      const retried = again.length === 0 ? [] : await services.jobExecutions.import(project, again, { dryRun: false });
       for (const [at, { index }] of others.entries()) {
         outcomes[index] = { ...retried[at]!, index };
         const { id } = outcomes[index];
@@ -250,7 +250,7 @@ const FIRST = { page: 1, limit: 1 };
 
 const idsOf = (some: readonly { readonly id: string }[]): Set<string> => new Set(some.map(({ id }) => id));
 
-async function holdsNothing({ entities, queries }: Cases, project: ProjectId): Promise<boolean> {
+async function holdsNothing({ entities, queries }: Services, project: ProjectId): Promise<boolean> {
   const brands = await entities.list(project, {}, [], FIRST);
   return brands.totalRecords + (await queries.list(project, {}, [], FIRST)).totalRecords === 0;
 }

@@ -1,5 +1,5 @@
 import { AppError, type ExportLine, type ProjectId, type RowOutcome } from '../domain/mod.ts';
-import type { Cases } from './app.ts';
+import type { Services } from './app.ts';
 import type { Dependencies } from './dependencies.ts';
 import { exportImporter } from './export-import.ts';
 import { exportLines } from './export-lines.ts';
@@ -7,7 +7,7 @@ import { handedOver } from './handed-over.ts';
 import type { Signal } from './signal.ts';
 
 /** A project as lines, to be carried away, and lines that come in elsewhere. */
-export interface ExportCases {
+export interface ExportService {
   /**
    * All that a project holds, as one snapshot shows it, in the order in which it goes in again; the last line says that
    * all of them are there. Nothing is read before the first line is asked for.
@@ -31,10 +31,10 @@ export interface ExportImporter {
 /** Exports that are being made at once: each keeps a connection, and old pages of the database from being reused. */
 const MOST = 2;
 
-export function exportCases(
+export function createExportService(
   outside: Dependencies,
-  { cases, entitiesChanged, running }: { cases: Cases; entitiesChanged: Signal; running: { count: number } },
-): ExportCases {
+  { services, entitiesChanged, running }: { services: Services; entitiesChanged: Signal; running: { count: number } },
+): ExportService {
   async function* counted(lines: AsyncGenerator<ExportLine>): AsyncGenerator<ExportLine> {
     running.count++;
     try {
@@ -56,6 +56,6 @@ export function exportCases(
         ),
       );
     },
-    importer: (project) => exportImporter(outside, { cases, project, entitiesChanged }),
+    importer: (project) => exportImporter(outside, { services, project, entitiesChanged }),
   };
 }

@@ -10,7 +10,7 @@ import {
 import type { Dependencies } from './dependencies.ts';
 
 /** Requests that are worked on once, however often they come. (contract 10, "Idempotency-Key") */
-export interface IdempotencyCases {
+export interface IdempotencyService {
   /** Says what is to be done with a request; one that is new is in work from then on, until its reply is given. */
   begin(asked: AskedOnce): Promise<BegunOnce>;
 }
@@ -32,7 +32,7 @@ export type BegunOnce =
   /** Its reply is kept where it may be; else, and where there is none, the next request with the key is new again. */
   | { readonly is: 'new'; settle(reply: Reply | undefined): Promise<void> };
 
-export function idempotencyCases({ store, clock, digest, instance = ALONE }: Dependencies): IdempotencyCases {
+export function createIdempotencyService({ store, clock, digest, instance = ALONE }: Dependencies): IdempotencyService {
   return {
     begin({ key, actor, organisation, project, method, path, content: asked }) {
       const scope = digest(JSON.stringify([actor.kind, actor.id, organisation, project, method, path, key]));

@@ -25,7 +25,7 @@ import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
 const ANSWERS_A_TURN = 64;
 
 /** AI responses, analysed as they come in. (contract 5, "Ingest") */
-export function jobExecutionCases(
+export function createJobExecutionService(
   { store, clock, nextId, digest, pause }: Dependencies,
   analyserOf: AnalyserOf,
 ): App['jobExecutions'] {
@@ -84,8 +84,8 @@ const textOf = ({ row: { language }, content: { answer, sources } }: PreparedRow
 });
 
 function prepare(row: JobExecutionRow, digest: Digest): PreparedRow {
-  const { content, unrecognised } = contentOf(row);
-  return { row, content, unrecognised, digest: digest(contentText(content)) };
+  const { content, unrecognised, isReplaced } = contentOf(row);
+  return { row, content, unrecognised, isReplaced, digest: digest(contentText(content)) };
 }
 
 /** Whether there is nothing to write; new tags, queries and jobs come only with rows that change something. */

@@ -1,4 +1,6 @@
 import {
+  type Actor,
+  type AuditDetails,
   type Instant,
   MILLISECONDS_A_DAY,
   type ProjectId,
@@ -14,59 +16,89 @@ import { removeAnswers } from './removals.ts';
 export interface Maintenance {
   /** Does all there is to do, in steps of a few milliseconds; `isOver` is asked between them. */
   run(isOver: () => boolean): Promise<void>;
+  /** Whether a deleted project is still to be cleared away: one small read. */
+  isAnyToClear(): Promise<boolean>;
+  /** Removes some of what deleted projects held, some tens of milliseconds' worth; false = nothing is left of them. */
+  clear(): Promise<boolean>;
 }
 
-export function maintenance({ store, clock, pause }: Dependencies, uses: KeyUses): Maintenance {
+export function maintenance({ store, clock, nextId, pause }: Dependencies, uses: KeyUses): Maintenance {
+  /** Removes what a project does not keep any longer, some at once; the first of them says so in the audit log. */
+  async function retain(project: ProjectId, action: string, removeSome: RemoveSome, isOver: () => boolean) {
+    let isNoted = false;
+    let isMore = true;
+    while (isMore && !isOver()) {
+      const removed = await store.transact(async (transactor) => {
+        const now = clock();
+        const done = await removeSome(transactor, project, now);
+        const found = done && !isNoted ? await transactor.projects.byId(project) : undefined;
+        if (done && found) {
+          const { organisation } = found;
+          const what = { action, target: null, requestId: null, details: done.details };
+          await transactor.audit.add({ ...{ id: nextId(), at: now, actor: SERVICE, organisation, project }, ...what });
+        }
+        return done;
+      });
+      isNoted ||= removed !== null;
+      isMore = removed?.isMore ?? false;
+      if (isMore) await pause();
+    }
+  }
+
   return {
     async run(isOver) {
       await uses.write();
-      await store.transact(({ sessions }) => sessions.removeExpired(clock()));
+      await store.transact(async ({ sessions, invitations, shares }) => {
+        for (const { removeExpired } of [sessions, invitations, shares]) await removeExpired(clock());
+      });
       const forgotten = () => store.transact(({ replies }) => replies.removeBegunBefore(clock() - REPLY_LIFETIME));
       while (!isOver() && (await forgotten())) await pause();
       const kept = REMOVALS_KEPT_DAYS * MILLISECONDS_A_DAY;
       const removed = () => store.transact(({ jobExecutions }) => jobExecutions.forgetRemoved(clock() - kept));
       while (!isOver() && (await removed())) await pause();
       for (const project of await store.read(({ projects }) => projects.withRetention())) {
-        while (!isOver() && (await store.transact((transactor) => removeOld(transactor, project, clock()))))
-          await pause();
+        await retain(project, 'removeOldAnswers', removeOld, isOver);
       }
       for (const project of await store.read(({ projects }) => projects.withRaw())) {
-        while (!isOver() && (await store.transact((transactor) => removeOldRaw(transactor, project, clock()))))
-          await pause();
+        await retain(project, 'removeOldPayloads', removeOldRaw, isOver);
       }
-      while (!isOver() && (await store.transact(({ projects }) => projects.clear()))) await pause();
     },
+    isAnyToClear: () => store.read(({ projects }) => projects.isAnyRemoved()),
+    clear: () => store.transact(({ projects }) => projects.clear()),
   };
 }
 
-/** Removes some payloads that are older than their project keeps them; whether there may be more. (contract 10, "Project settings") */
-async function removeOldRaw(
-  { projects, jobExecutions }: StoreTransactor,
+const SERVICE: Actor = { kind: 'service', id: null, name: 'sightline' };
+
+/** Removes some of what is too old; null = there is none. */
+type RemoveSome = (
+  transactor: StoreTransactor,
   project: ProjectId,
   now: Instant,
-): Promise<boolean> {
+) => Promise<{ readonly isMore: boolean; readonly details: AuditDetails } | null>;
+
+/** Payloads that are older than their project keeps them. (contract 10, "Project settings") */
+const removeOldRaw: RemoveSome = async ({ projects, jobExecutions }, project, now) => {
   const { rawRetentionDays } = await projects.settings(project);
-  if (rawRetentionDays === null || !(await projects.byId(project))) return false;
-  return jobExecutions.removeRaw(project, now - rawRetentionDays * MILLISECONDS_A_DAY);
-}
+  if (rawRetentionDays === null || !(await projects.byId(project))) return null;
+  const before = now - rawRetentionDays * MILLISECONDS_A_DAY;
+  const isMore = await jobExecutions.removeRaw(project, before);
+  return isMore ? { isMore, details: { before } } : null;
+};
 
 /** Answers that go at once. */
 const REMOVED_AT_ONCE = 100;
 
-/** Removes some answers that are older than their project keeps them; whether there may be more. (contract 10, "Project settings") */
-async function removeOld(transactor: StoreTransactor, project: ProjectId, now: Instant): Promise<boolean> {
+/** Answers that are older than their project keeps them. (contract 10, "Project settings") */
+const removeOld: RemoveSome = async (transactor, project, now) => {
   const { retentionDays } = await transactor.projects.settings(project);
-  if (retentionDays === null) return false;
-  const timeTo = now - retentionDays * MILLISECONDS_A_DAY - 1;
+  if (retentionDays === null) return null;
+  const before = now - retentionDays * MILLISECONDS_A_DAY;
   const oldestFirst = [{ field: 'time', direction: 'ASC' }] as const;
   const page = { page: 1, limit: REMOVED_AT_ONCE };
-  const { results, totalRecords } = await transactor.records.page(project, { timeTo }, oldestFirst, page);
-  if (results.length === 0) return false;
-  await removeAnswers(
-    transactor,
-    project,
-    results.map(({ id }) => id),
-    now,
-  );
-  return totalRecords > results.length;
-}
+  const { results, totalRecords } = await transactor.records.page(project, { timeTo: before - 1 }, oldestFirst, page);
+  if (results.length === 0) return null;
+  const ids = results.map(({ id }) => id);
+  await removeAnswers(transactor, project, ids, now);
+  return { isMore: totalRecords > results.length, details: { answers: totalRecords, before } };
+};

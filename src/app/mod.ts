@@ -1,31 +1,36 @@
-export type { AccessCases, NewKey } from './access.ts';
-export type { AnalysisCases, Reanalysed } from './analyses.ts';
+export type { AccessService, NewKey } from './access.ts';
+export type { AnalysisService, Reanalysed } from './analyses.ts';
 export { type AnalyseElsewhere, type AnalysisWork, analysisWorker } from './analysis-work.ts';
 export type * from './app.ts';
-export type { AuditCases } from './audit.ts';
+export type { AuditService } from './audit.ts';
+export type { Audit, AuditedAnswer, AuditRequest, AuditSampleService, AuditWithItems } from './audit-samples.ts';
+export type { Collection, CollectService, NewCollector, ProviderKeyInfo } from './collecting/mod.ts';
 export * from './create-app.ts';
 export type * from './dependencies.ts';
-export type { EntityCases, EntityImportOptions, NamedEntity } from './entities.ts';
-export type { EntityGroupCases } from './entity-groups.ts';
-export type { ExecutionTagCases } from './execution-tags.ts';
-export type { ExportCases, ExportImporter } from './exports.ts';
-export type { AskedOnce, BegunOnce, IdempotencyCases } from './idempotency.ts';
+export type { EntityImportOptions, EntityService, NamedEntity } from './entities.ts';
+export type { EntityGroupService } from './entity-groups.ts';
+export type { ExecutionTagService } from './execution-tags.ts';
+export type { ExportImporter, ExportService } from './exports.ts';
+export type { AskedOnce, BegunOnce, IdempotencyService } from './idempotency.ts';
+export type { InvitationService, MadeInvitation } from './invitations.ts';
 export type { Maintenance } from './maintenance.ts';
-export type { OrganisationCases, OrganisationPatch } from './organisations.ts';
-export type { Invitation, PeopleCases } from './people.ts';
-export type { NewProject, ProjectCases } from './projects.ts';
-export type { QueryCases } from './queries.ts';
-export type { CachedJobCases, ComposedRecord, ComposedSource, RecordCases } from './records.ts';
-export type { BatchRemoval, RemovalCases } from './removals.ts';
+export type { OrganisationPatch, OrganisationService } from './organisations.ts';
+export type { MemberPatch, NewMember, PeopleService } from './people.ts';
+export type { NewProject, ProjectService } from './projects.ts';
+export type { QueryService } from './queries.ts';
+export type { CachedJobService, ComposedRecord, ComposedSource, RecordService } from './records.ts';
+export type { BatchRemoval, RemovalService } from './removals.ts';
 export type {
   AskColumns,
   NamedCounts,
   NamedFacets,
   OwnedSources,
-  ReportCases,
+  ReportService,
   Stale,
   Waiting,
 } from './reporting/mod.ts';
-export type { ListedResponse, NamedMention, ResponseCases, ResponseSearch, WholeResponse } from './responses.ts';
-export type { NewSession, SessionCases, SignedIn } from './sessions.ts';
-export type { TagCases, TagGroupCases } from './tags.ts';
+export type { ListedResponse, NamedMention, ResponseSearch, ResponseService, WholeResponse } from './responses.ts';
+export type { NewSession, SessionService, SignedIn } from './sessions.ts';
+export type { OpenedShare, SharedView, ShareService } from './shares.ts';
+export type { TagGroupService, TagService } from './tags.ts';
+export type { WholeList } from './whole-lists.ts';

@@ -13,7 +13,7 @@ import {
 import type { Dependencies } from './dependencies.ts';
 
 /** Organisations, by id or slug. */
-export interface OrganisationCases {
+export interface OrganisationService {
   /** @throws AppError for a given slug, conflict (taken) and invalid; one made from the name is made unique */
   create(request: { readonly name: string; readonly slug?: string }): Promise<Organisation>;
   /** By id or slug. @throws AppError not-found */
@@ -35,9 +35,11 @@ export interface OrganisationPatch {
   readonly slug?: string;
   /** Null = the limit of everybody. */
   readonly rateLimit?: Quota | null;
+  /** Links that were made before open nothing while it is true. */
+  readonly forbidsShares?: boolean;
 }
 
-export function organisationCases({ store, clock, nextId }: Dependencies): OrganisationCases {
+export function createOrganisationService({ store, clock, nextId }: Dependencies): OrganisationService {
   return {
     async create({ name, slug: given }) {
       const now = clock();
@@ -50,6 +52,7 @@ export function organisationCases({ store, clock, nextId }: Dependencies): Organ
           name: naturalText(name),
           slug: free,
           rateLimit: null,
+          forbidsShares: false,
           createdAt: now,
           updatedAt: now,
         };

@@ -2,13 +2,16 @@ import {
   AppError,
   isEmail,
   type Member,
+  type Membership,
   naturalText,
   normalisePassword,
   type OrganisationId,
   type Passwords,
+  type ProjectId,
   passwordProblem,
   type Role,
   requireAdminLeft,
+  type StoreReader,
   touched,
   type User,
   type UserId,
@@ -16,7 +19,7 @@ import {
 import type { Dependencies } from './dependencies.ts';
 
 /** The people of organisations. (contract 6) */
-export interface PeopleCases {
+export interface PeopleService {
   /** Somebody with that e-mail address, whatever they belong to. */
   find(email: string): Promise<User | undefined>;
   /** Whether anybody could sign in: until then the dashboard says how to make somebody. */
@@ -26,12 +29,15 @@ export interface PeopleCases {
    * @throws AppError not-found for an unknown organisation; invalid for what is no e-mail address or password, or when
    *   somebody unknown comes without one; conflict for a member
    */
-  invite(request: Invitation): Promise<Member>;
+  invite(request: NewMember): Promise<Member>;
   /** By e-mail address. */
   list(organisation: OrganisationId): Promise<readonly Member[]>;
-  /** @throws AppError not-found; conflict when nobody would be left to change members */
-  changeRole(organisation: OrganisationId, id: UserId, role: Role): Promise<Member>;
-  /** Takes a member out of an organisation. @throws AppError as {@link changeRole} */
+  /**
+   * @throws AppError not-found, also for a project; conflict when nobody would be left to change members; invalid for an
+   *   admin who is to be limited
+   */
+  change(organisation: OrganisationId, id: UserId, patch: MemberPatch): Promise<Member>;
+  /** Takes a member out of an organisation. What they shared by link ends. @throws AppError as {@link change} */
   remove(organisation: OrganisationId, id: UserId): Promise<void>;
   /** That a text will do as the password of somebody. @throws AppError invalid */
   checkPassword(password: string, email: string): Promise<void>;
@@ -39,31 +45,42 @@ export interface PeopleCases {
   resetPassword(email: string, password: string): Promise<User>;
 }
 
-export interface Invitation {
+/** What changes of a member; what is left out stays. */
+export interface MemberPatch {
+  readonly role?: Role;
+  /** The projects that they are limited to; null = all, which those of an admin always are. */
+  readonly projects?: readonly ProjectId[] | null;
+}
+
+export interface NewMember {
   readonly organisation: OrganisationId;
   readonly email: string;
   readonly role: Role;
+  /** The projects that they are limited to; all, where nothing is said. */
+  readonly projects?: readonly ProjectId[] | null;
   /** What is before the `@`, where none is given. */
   readonly name?: string;
   /** Of somebody who is new. */
   readonly password?: string;
 }
 
-export function peopleCases({ store, clock, nextId, passwords }: Dependencies): PeopleCases {
+export function createPeopleService({ store, clock, nextId, passwords }: Dependencies): PeopleService {
   return {
     find: (email) => store.read(({ people }) => people.byEmail(naturalText(email))),
 
     isAnybody: () => store.read(({ people }) => people.isAnybody()),
 
-    async invite({ organisation, email: given, role, name, password }) {
+    async invite({ organisation, email: given, role, projects = null, name, password }) {
       const email = naturalText(given);
       const problem = isEmail(email) ? undefined : 'email: must be an e-mail address such as ada@example.com';
       if (problem !== undefined) throw new AppError('invalid', problem);
       if (password !== undefined) await requirePassword(passwords, 'password', password, email);
       const hash = password === undefined ? undefined : await passwords.hash(normalisePassword(password));
       const now = clock();
-      return store.transact(async ({ organisations, people }) => {
+      return store.transact(async (transaction) => {
+        const { organisations, people } = transaction;
         if (!(await organisations.byId(organisation))) throw new AppError('not-found', 'Organisation not found');
+        await requireLimits(transaction, organisation, { role, projects });
         const known = await people.byEmail(email);
         if (!known && hash === undefined) throw unknownPerson(email);
         const user = known ?? { id: nextId(), email, name: naturalText(name ?? ''), createdAt: now, updatedAt: now };
@@ -72,7 +89,7 @@ export function peopleCases({ store, clock, nextId, passwords }: Dependencies): 
         if (memberships.some((membership) => membership.organisation === organisation)) {
           throw new AppError('conflict', `${user.email} is a member already: change the role instead`);
         }
-        const membership = { organisation, user: user.id, role, createdAt: now, updatedAt: now };
+        const membership = { organisation, user: user.id, role, projects, createdAt: now, updatedAt: now };
         await people.putMembership(membership);
         return { user, membership };
       });
@@ -80,22 +97,32 @@ export function peopleCases({ store, clock, nextId, passwords }: Dependencies): 
 
     list: (organisation) => store.read(({ people }) => people.membersOf(organisation)),
 
-    changeRole: (organisation, id, role) =>
-      store.transact(async ({ people }) => {
+    change: (organisation, id, patch) =>
+      store.transact(async (transaction) => {
+        const { people, shares } = transaction;
         const members = await people.membersOf(organisation);
         const member = memberOf(members, id);
+        const role = patch.role ?? member.membership.role;
         requireAdminLeft(members, id, role);
-        if (member.membership.role === role) return member;
-        const membership = touched({ ...member.membership, role }, clock());
+        // Who becomes an admin is limited no more.
+        const kept = role === 'admin' ? null : member.membership.projects;
+        const projects = patch.projects === undefined ? kept : patch.projects && [...new Set(patch.projects)];
+        await requireLimits(transaction, organisation, { role, projects });
+        const changed = { ...member.membership, role, projects };
+        if (JSON.stringify(changed) === JSON.stringify(member.membership)) return member;
+        const membership = touched(changed, clock());
         await people.putMembership(membership);
+        // What they may not do any more, nobody may do in their name.
+        if (role === 'viewer' || projects !== null) await shares.removeMadeBy(organisation, id);
         return { ...member, membership };
       }),
 
     remove: (organisation, id) =>
-      store.transact(async ({ people }) => {
+      store.transact(async ({ people, shares }) => {
         const members = await people.membersOf(organisation);
         memberOf(members, id);
         requireAdminLeft(members, id, null);
+        await shares.removeMadeBy(organisation, id);
         await people.removeMembership(organisation, id);
       }),
 
@@ -124,6 +151,25 @@ export async function requirePassword(
 ): Promise<void> {
   const problem = passwordProblem(password, email) ?? ((await isCommon(password)) ? TOO_COMMON : undefined);
   if (problem !== undefined) throw new AppError('invalid', `${field}: ${problem}`);
+}
+
+/**
+ * That a member may be limited like that: no admin is, and only to projects that there are.
+ * @throws AppError invalid, not-found
+ */
+export async function requireLimits(
+  { projects: known }: Pick<StoreReader, 'projects'>,
+  organisation: OrganisationId,
+  { role, projects }: Pick<Membership, 'role' | 'projects'>,
+): Promise<void> {
+  if (projects === null) return;
+  if (role === 'admin') throw new AppError('invalid', 'projectIds: an admin is limited to no projects: send null');
+  for (const id of projects) {
+    const project = await known.byId(id);
+    if (project?.organisation !== organisation) {
+      throw new AppError('not-found', `No project "${id}" in this organisation: list its projects to see their ids`);
+    }
+  }
 }
 
 const TOO_COMMON = 'must not be one that many people use: take several words';

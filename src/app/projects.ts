@@ -4,6 +4,7 @@ import {
   changedProject,
   chosenSlug,
   freeSlug,
+  type Membership,
   naturalText,
   type OrganisationId,
   type Page,
@@ -13,6 +14,8 @@ import {
   type ProjectFields,
   type ProjectId,
   type ProjectSettings,
+  pageOf,
+  reaches,
   slugOf,
   supportedCountries,
   supportedLanguages,
@@ -22,7 +25,7 @@ import { remembered } from './read-cache.ts';
 import type { Signal } from './signal.ts';
 
 /** Projects of organisations. (spec E11, E12; contract 4) */
-export interface ProjectCases {
+export interface ProjectService {
   /** @throws AppError not-found when there is no such organisation; for a given slug, conflict (taken in it) and invalid */
   create(request: NewProject): Promise<Project>;
   byId(id: ProjectId): Promise<Project | undefined>;
@@ -30,6 +33,12 @@ export interface ProjectCases {
   find(idOrSlug: string): Promise<Project>;
   /** Of all those organisations, by name; `name` is a case-insensitive part of it. */
   list(organisations: readonly OrganisationId[], name: string, page: PageRequest): Promise<Page<Project>>;
+  /** The same, of an organisation only the projects that somebody is limited to. (contract 11) */
+  listWithin(
+    reached: readonly Pick<Membership, 'organisation' | 'projects'>[],
+    name: string,
+    page: PageRequest,
+  ): Promise<Page<Project>>;
   /** @throws AppError not-found, also for a project of another organisation */
   findIn(organisation: OrganisationId, id: ProjectId): Promise<Project>;
   /** @throws AppError not-found; for a slug, conflict (taken) and invalid */
@@ -56,7 +65,7 @@ export interface NewProject extends Partial<ProjectFields> {
   readonly name: string;
 }
 
-export function projectCases({ store, clock, nextId }: Dependencies, analysesExpired: Signal): ProjectCases {
+export function createProjectService({ store, clock, nextId }: Dependencies, analysesExpired: Signal): ProjectService {
   return {
     async create({ organisation, name, slug: given, ...fields }) {
       const now = clock();
@@ -101,6 +110,18 @@ export function projectCases({ store, clock, nextId }: Dependencies, analysesExp
     },
 
     list: (organisations, name, page) => store.read(({ projects }) => projects.page(organisations, name, page)),
+
+    async listWithin(reached, name, page) {
+      const organisations = reached.map(({ organisation }) => organisation);
+      if (reached.every(({ projects }) => projects === null)) {
+        return store.read(({ projects }) => projects.page(organisations, name, page));
+      }
+      const everything = { page: 1, limit: Number.MAX_SAFE_INTEGER };
+      const { results } = await store.read(({ projects }) => projects.page(organisations, name, everything));
+      const isReached = (project: Project) =>
+        reached.some((reach) => reach.organisation === project.organisation && reaches(reach, project.id));
+      return pageOf(results.filter(isReached), page);
+    },
 
     findIn: (organisation, id) =>
       store.read(async ({ projects }) => ofOrganisation(await projects.byId(id), organisation, id)),

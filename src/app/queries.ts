@@ -27,7 +27,7 @@ import type { Dependencies } from './dependencies.ts';
 import { preview } from './dry-run.ts';
 
 /** Queries of a project. An id of another project is an unknown id. (contract 4, E13) */
-export interface QueryCases {
+export interface QueryService {
   list(
     project: ProjectId,
     filter: QueryFilter,
@@ -47,7 +47,7 @@ export interface QueryCases {
   ): Promise<readonly RowOutcome<QueryRowError>[]>;
 }
 
-export function queryCases({ store, clock, nextId }: Dependencies): QueryCases {
+export function createQueryService({ store, clock, nextId }: Dependencies): QueryService {
   async function plan({ queries, tags }: StoreReader, project: ProjectId, rows: readonly QueryRow[]) {
     const stored = await queries.named(project, {
       ids: rows.flatMap(({ id }) => id ?? []),

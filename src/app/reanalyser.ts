@@ -1,9 +1,9 @@
 import { AppError, type ProjectId } from '../domain/mod.ts';
-import type { AnalysisCases } from './analyses.ts';
+import type { AnalysisService } from './analyses.ts';
 
 /** What keeps analyses up to date finds around it: the composition root brings the real thing, tests bring their own. */
 export interface ReanalyserOutside {
-  readonly analyses: AnalysisCases;
+  readonly analyses: AnalysisService;
   /** Waits so many milliseconds, or until `over` aborts. */
   rest(milliseconds: number, over: AbortSignal): Promise<void>;
   readonly log: ReanalyserLog;
@@ -28,6 +28,9 @@ export const RESTS = {
   failure: 1_000,
   longest: 60_000,
 } as const;
+
+/** After how many answers it says how many are left: some tens of seconds' work. */
+const SAID_EVERY = 10_000;
 
 /** Batches of a project before the next project's turn: about a second's work, for which its names are made ready once. */
 const BATCHES_A_TURN = 20;
@@ -92,8 +95,11 @@ export async function keepReanalysed(
     for (let batch = 0; batch < BATCHES_A_TURN && !stop.aborted; batch++) {
       const { taken, renewed, changed } = await analyses.reanalyse(project, { stop });
       if (taken === 0) return 'fine';
+      const isToSay = Math.floor((done.renewed + renewed) / SAID_EVERY) > Math.floor(done.renewed / SAID_EVERY);
       done.renewed += renewed;
       done.changed += changed;
+      if (isToSay)
+        log.info({ project, left: await analyses.staleRecords(project) }, 'answers are being analysed again');
       await restFor(RESTS.batch);
       if (renewed === 0) return 'no progress';
     }

@@ -51,7 +51,7 @@ export interface FollowedRecords {
 }
 
 /** Result analysis records of a project. An id of another project is an unknown id. (spec E10; contract 4, E10) */
-export interface RecordCases {
+export interface RecordService {
   list(
     project: ProjectId,
     filter: RecordFilter,
@@ -73,7 +73,7 @@ export interface RecordCases {
 }
 
 /** Runs of a project's queries. (contract 4, E13) */
-export interface CachedJobCases {
+export interface CachedJobService {
   list(
     project: ProjectId,
     filter: CachedJobFilter,
@@ -87,7 +87,7 @@ export interface CachedJobCases {
   ): Promise<CachedJobSummary & { readonly executions: readonly ExecutionSummary[] }>;
 }
 
-export function recordCases({ store }: Dependencies): RecordCases {
+export function createRecordService({ store }: Dependencies): RecordService {
   const contextOf = async ({ entities }: StoreReader, project: ProjectId) => brandContext(await entities.all(project));
 
   return {
@@ -132,7 +132,7 @@ const composed = ({ mentions, sources, ...record }: ResultAnalysis, context: Bra
   sources: sources.map((source) => ({ ...source, competitors: citedCompetitors(source, context) })),
 });
 
-export function cachedJobCases({ store }: Dependencies): CachedJobCases {
+export function createCachedJobService({ store }: Dependencies): CachedJobService {
   return {
     list: (project, filter, sort, page) => store.read(({ cachedJobs }) => cachedJobs.page(project, filter, sort, page)),
     find: (project, id) =>

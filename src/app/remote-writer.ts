@@ -1,6 +1,6 @@
-import type { Deed, ProjectId, StaleLimit } from '../domain/mod.ts';
+import type { AuditContext, ProjectId, StaleLimit } from '../domain/mod.ts';
 import type { Reanalysed } from './analyses.ts';
-import type { App, Cases } from './app.ts';
+import type { App, Services } from './app.ts';
 import type { EntityImportOptions } from './entities.ts';
 import type { Removal } from './removals.ts';
 import type { KeepCheckpoint, NextCheckpoint } from './reporting/mod.ts';
@@ -8,14 +8,14 @@ import { createSignal } from './signal.ts';
 
 /** Every import, by what it brings. */
 interface Imports {
-  readonly jobExecutions: Cases['jobExecutions']['import'];
-  readonly entities: Cases['entities']['import'];
-  readonly merges: Cases['entities']['importMerges'];
-  readonly queries: Cases['queries']['import'];
-  readonly videos: Cases['videos']['import'];
+  readonly jobExecutions: Services['jobExecutions']['import'];
+  readonly entities: Services['entities']['import'];
+  readonly merges: Services['entities']['importMerges'];
+  readonly queries: Services['queries']['import'];
+  readonly videos: Services['videos']['import'];
 }
 
-const importsOf = ({ jobExecutions, entities, queries, videos }: Cases): Imports => ({
+const importsOf = ({ jobExecutions, entities, queries, videos }: Services): Imports => ({
   jobExecutions: jobExecutions.import,
   entities: entities.import,
   merges: entities.importMerges,
@@ -28,7 +28,9 @@ export type BulkWrite =
   | AskedImport
   | AskedRemoval
   | { readonly kind: 'reanalysis'; readonly project: ProjectId; readonly limit: StaleLimit | undefined }
-  | { readonly kind: 'seal'; readonly project: ProjectId; readonly next: NextCheckpoint };
+  | { readonly kind: 'renewal' }
+  | { readonly kind: 'clearing' }
+  | { readonly kind: 'checkpoint'; readonly project: ProjectId; readonly next: NextCheckpoint };
 
 type AskedImport = {
   readonly [Name in keyof Imports]: {
@@ -40,8 +42,8 @@ type AskedImport = {
     readonly dryRun: boolean;
     /** Whether an import of entities makes groups that are missing. */
     readonly createGroups?: boolean | undefined;
-    /** As whose deed it is noted. */
-    readonly deed: Deed | undefined;
+    /** In whose audit context it is written. */
+    readonly auditContext: AuditContext | undefined;
   };
 }[keyof Imports];
 
@@ -49,8 +51,8 @@ interface AskedRemoval {
   readonly kind: 'removal';
   readonly project: ProjectId;
   readonly removal: Removal;
-  /** As whose deed it is noted. */
-  readonly deed: Deed | undefined;
+  /** In whose audit context it is written. */
+  readonly auditContext: AuditContext | undefined;
 }
 
 /** What comes of an import. */
@@ -66,7 +68,7 @@ export type WriteElsewhere = (asked: BulkWrite) => Promise<BulkWritten>;
 export function remoteWriter(app: App, write: WriteElsewhere): App {
   const entitiesChanged = createSignal();
 
-  const reanalyse: Cases['analyses']['reanalyse'] = async (project, { limit } = {}) =>
+  const reanalyse: Services['analyses']['reanalyse'] = async (project, { limit } = {}) =>
     (await write({ kind: 'reanalysis', project, limit })) as Reanalysed;
 
   function onEntitiesChanged(listener: () => void): () => void {
@@ -76,65 +78,85 @@ export function remoteWriter(app: App, write: WriteElsewhere): App {
     };
   }
 
-  function over(cases: Cases, deed: Deed | undefined): Cases {
+  function over(services: Services, auditContext: AuditContext | undefined): Services {
     // The name says which rows go with which outcomes, which the compiler cannot see through a message.
     const handedOn = <Name extends keyof Imports>(of: Name) =>
       (async (project: ProjectId, rows: AskedImport['rows'], options: EntityImportOptions) => {
         const { dryRun, createGroups } = options;
-        const outcomes = await write({ kind: 'import', of, project, rows, dryRun, createGroups, deed } as AskedImport);
+        const outcomes = await write({
+          kind: 'import',
+          of,
+          project,
+          rows,
+          dryRun,
+          createGroups,
+          auditContext,
+        } as AskedImport);
         if (!dryRun && (of === 'entities' || of === 'merges')) entitiesChanged.emit();
         return outcomes;
       }) as Imports[Name];
-    // All else is asked of the cases themselves, which are made when they are asked for.
+    // All else is asked of the services themselves, which are made when they are asked for.
     return Object.setPrototypeOf(
       {
         jobExecutions: { import: handedOn('jobExecutions') },
         get entities() {
-          return { ...cases.entities, import: handedOn('entities'), importMerges: handedOn('merges') };
+          return { ...services.entities, import: handedOn('entities'), importMerges: handedOn('merges') };
         },
         get queries() {
-          return { ...cases.queries, import: handedOn('queries') };
+          return { ...services.queries, import: handedOn('queries') };
         },
         get videos() {
-          return { ...cases.videos, import: handedOn('videos') };
+          return { ...services.videos, import: handedOn('videos') };
         },
         get removals() {
-          return cases.removals.removingBy(
-            async (project, removal) => (await write({ kind: 'removal', project, removal, deed })) as number | null,
+          return services.removals.removingBy(
+            async (project, removal) =>
+              (await write({ kind: 'removal', project, removal, auditContext })) as number | null,
           );
         },
         get analyses() {
-          return { ...cases.analyses, reanalyse, onEntitiesChanged };
+          return { ...services.analyses, reanalyse, onEntitiesChanged };
         },
-      } satisfies Partial<Cases>,
-      cases,
+      } satisfies Partial<Services>,
+      services,
     );
   }
-  return { ...app, ...over(app, undefined), as: (deed) => over(app.as(deed), deed) };
+  const oldAnswers = { ...app.oldAnswers, renew: async () => (await write({ kind: 'renewal' })) as number };
+  return {
+    ...app,
+    ...over(app, undefined),
+    as: (auditContext) => over(app.as(auditContext), auditContext),
+    oldAnswers,
+    maintenance: { ...app.maintenance, clear: async () => (await write({ kind: 'clearing' })) as boolean },
+  };
 }
 
 /** What is kept of columns, written elsewhere. */
 export const remoteCheckpoints =
   (write: WriteElsewhere): KeepCheckpoint =>
   async (project, next) =>
-    (await write({ kind: 'seal', project, next })) as boolean;
+    (await write({ kind: 'checkpoint', project, next })) as boolean;
 
 /** What an app makes of what is handed on to it. */
 export function written(app: App, asked: BulkWrite): Promise<BulkWritten> {
   switch (asked.kind) {
     case 'import':
-      return imported(asked.deed ? app.as(asked.deed) : app, asked);
+      return imported(asked.auditContext ? app.as(asked.auditContext) : app, asked);
     case 'removal':
-      return (asked.deed ? app.as(asked.deed) : app).removals.remove(asked.project, asked.removal);
+      return (asked.auditContext ? app.as(asked.auditContext) : app).removals.remove(asked.project, asked.removal);
     case 'reanalysis':
       return app.analyses.reanalyse(asked.project, asked.limit && { limit: asked.limit });
-    case 'seal':
+    case 'renewal':
+      return app.oldAnswers.renew();
+    case 'clearing':
+      return app.maintenance.clear();
+    case 'checkpoint':
       return app.checkpoints.keep(asked.project, asked.next);
   }
 }
 
-function imported(cases: Cases, { of, project, rows, dryRun, createGroups }: AskedImport): Promise<Imported> {
-  const run = importsOf(cases)[of] as (
+function imported(services: Services, { of, project, rows, dryRun, createGroups }: AskedImport): Promise<Imported> {
+  const run = importsOf(services)[of] as (
     ...asked: [ProjectId, AskedImport['rows'], EntityImportOptions]
   ) => Promise<Imported>;
   return run(project, rows, { dryRun, createGroups });

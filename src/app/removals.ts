@@ -2,7 +2,7 @@ import {
   ANY_EVIDENCE,
   AppError,
   type CachedJobId,
-  EMPTY_DICTIONARY,
+  EMPTY_DIMENSIONS,
   type Instant,
   type JobExecutionId,
   joinFacts,
@@ -10,6 +10,7 @@ import {
   type ProjectId,
   type Revision,
   type Scope,
+  type ScopeInput,
   type StoreReader,
   type StoreTransactor,
 } from '../domain/mod.ts';
@@ -18,7 +19,7 @@ import type { AskColumns, Waiting } from './reporting/mod.ts';
 import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
 
 /** What takes answers back. An id of another project is an unknown id. (contract 10, "Taking back") */
-export interface RemovalCases {
+export interface RemovalService {
   /** @throws AppError not-found */
   response(project: ProjectId, id: JobExecutionId): Promise<void>;
   /** Removes a run with all its answers. @throws AppError not-found */
@@ -29,13 +30,18 @@ export interface RemovalCases {
    * Removes the answers that a scope selects; how many. @throws AppError conflict, and nothing is removed, where they are not
    * as many as expected
    */
-  selection(project: ProjectId, scope: Scope, expected: number, waiting?: Waiting): Promise<number>;
+  selection(project: ProjectId, scope: Scope, expected: number, options?: SelectionOptions): Promise<number>;
   /** Removes what a batch created; what it only replaced is left. @throws AppError not-found */
   batch(project: ProjectId, name: string, options: { readonly dryRun: boolean }): Promise<BatchRemoval>;
   /** Removes some answers, as the rest of these do. */
   readonly remove: RemoveAnswers;
   /** The same, where answers are removed elsewhere. */
-  removingBy(remove: RemoveAnswers): RemovalCases;
+  removingBy(remove: RemoveAnswers): RemovalService;
+}
+
+export interface SelectionOptions extends Waiting {
+  /** The scope as it was asked for, for the audit log. */
+  readonly asked?: ScopeInput;
 }
 
 /** How many answers a batch had created, and how many of others' it had replaced. */
@@ -53,6 +59,7 @@ export type Removal =
       readonly by: 'scope';
       readonly scope: Scope;
       readonly expected: number;
+      readonly asked?: ScopeInput | undefined;
       /** The answers that the scope selected, as the project was then or later. */
       readonly ids: readonly JobExecutionId[];
       readonly at: Revision;
@@ -67,15 +74,17 @@ export type RemoveAnswers = (project: ProjectId, removal: Removal) => Promise<nu
 /** Answers that go in one transaction: some tenths of a second's work. */
 const REMOVED_AT_ONCE = 1_000;
 
-export function removalCases(
-  { store, clock, pause }: Dependencies,
+export function createRemovalService(
+  { store, clock, pause, describe }: Dependencies,
   { ask }: { readonly ask: AskColumns },
-): RemovalCases {
+): RemovalService {
   async function removeHere(project: ProjectId, removal: Removal): Promise<number | null> {
     const removeSome = (transactor: StoreTransactor, ids: readonly JobExecutionId[]) =>
       removeAnswers(transactor, project, ids, clock());
     const begun = await store.transact(async (transactor) => {
       const ids = await selected(transactor, project, removal);
+      const asked = removal.by === 'scope' ? removal.asked : undefined;
+      if (ids) describe?.({ answers: ids.length, ...(asked && { scope: asked }) });
       return ids && { ids, removed: await removeSome(transactor, ids.slice(0, REMOVED_AT_ONCE)) };
     });
     if (!begun) return null;
@@ -91,18 +100,18 @@ export function removalCases(
   const idsOf = (project: ProjectId, scope: Scope, waiting: Waiting) =>
     ask(project, 'responseIds', { scope, evidence: ANY_EVIDENCE, sort: [] }, waiting);
 
-  const removingBy = (remove: RemoveAnswers): RemovalCases => ({
+  const removingBy = (remove: RemoveAnswers): RemovalService => ({
     remove,
     removingBy,
     response: async (project, id) => void (await remove(project, { by: 'response', id })),
     run: async (project, id) => void (await remove(project, { by: 'run', id })),
     count: async (project, scope, waiting = {}) => (await idsOf(project, scope, waiting)).length,
 
-    selection: (project, scope, expected, waiting = {}) =>
+    selection: (project, scope, expected, { asked, ...waiting } = {}) =>
       retryOnConflict(async () => {
         const at = await store.read(({ facts }) => facts.revision(project));
         const ids = await idsOf(project, scope, waiting);
-        const removed = await remove(project, { by: 'scope', scope, expected, ids, at });
+        const removed = await remove(project, { by: 'scope', scope, asked, expected, ids, at });
         if (removed === null) throw new OutdatedError();
         return removed;
       }),
@@ -164,9 +173,11 @@ const unexpected = (count: number, expected: number) =>
 
 async function countsOf({ batches }: StoreReader, project: ProjectId, name: string) {
   const counts = await batches.counts(project, name);
-  if (!counts)
-    throw new AppError('not-found', `No batch "${name}" in this project: list its batches to see their names`);
-  return counts;
+  if (counts) return counts;
+  const { results, totalRecords } = await batches.page(project, { page: 1, limit: 5 });
+  const named = results.map((batch) => `"${batch.name}"`).join(', ');
+  const there = totalRecords > results.length ? `the last ones are ${named}` : `it has ${named || 'none'}`;
+  throw new AppError('not-found', `No batch "${name}" in this project: ${there}`);
 }
 
 /** What a scope selects now, by what it selected then and what was written since; null where other things have changed. */
@@ -180,7 +191,7 @@ async function stillSelected(
   if (!isSettled || now.forgotten !== at.forgotten) return null;
   const current = new Set(ids);
   for await (const removed of facts.removed(project, at.responses)) for (const id of removed) current.delete(id);
-  const dictionary = { ...EMPTY_DICTIONARY, ...(await facts.dictionary(project)) };
+  const dictionary = { ...EMPTY_DIMENSIONS, ...(await facts.dimensions(project)) };
   for await (const { added, replaced } of facts.responses(project, { responses: at.responses, newest: 0 })) {
     for (const response of joinFacts([...added, ...replaced], dictionary)) {
       if (matchesScope(response, scope)) current.add(response.id);

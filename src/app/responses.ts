@@ -6,11 +6,12 @@ import {
   type ClaimGroup,
   type ClaimSide,
   claimEvidence,
-  claimGroups,
   claimLanguage,
+  claimTally,
   type EntityId,
   type EntitySpan,
   type EvidenceContext,
+  type EvidenceFilter,
   entitiesCounted,
   fold,
   type JobExecutionId,
@@ -19,6 +20,7 @@ import {
   mentionEvidence,
   mentionedRoots,
   mergeRoots,
+  type OutcomeCounts,
   type PageRequest,
   type ProjectId,
   type ResponseClaims,
@@ -38,6 +40,7 @@ import {
 import type { Analyser, AnalyserOf } from './analyser.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { AskColumns, Waiting } from './reporting/mod.ts';
+import type { Reporting } from './whole-lists.ts';
 
 /** A5: the answers behind a number, by a part of their text too. (contract 5, A5) */
 export interface ResponseSearch extends ResponseListRequest {
@@ -58,6 +61,7 @@ export interface ClaimReportRequest extends PageRequest {
 export interface ClaimReport {
   /** Answers in scope that name it. */
   readonly totalResponses: number;
+  readonly outcomes: OutcomeCounts;
   /** Groups before paging. */
   readonly totalRecords: number;
   readonly results: readonly ClaimGroup[];
@@ -89,12 +93,18 @@ export interface NamedMention extends RootMention {
 }
 
 /** The stored answers of a project. An id of another project is an unknown id. */
-export interface ResponseCases {
+export interface ResponseService {
   list(
     project: ProjectId,
     request: ResponseSearch,
     waiting?: Waiting,
   ): Promise<{ readonly totalRecords: number; readonly results: readonly ListedResponse[] }>;
+  /** Those of some answers that are there, in their order, with the evidence that is asked for. */
+  shown(
+    project: ProjectId,
+    ids: readonly JobExecutionId[],
+    evidence: EvidenceFilter,
+  ): Promise<readonly ListedResponse[]>;
   /** What answers in scope say for and against an entity, by what it is counted under. */
   claims(project: ProjectId, request: ClaimReportRequest, waiting?: Waiting): Promise<ClaimReport>;
   /** What the provider sent, as JSON. @throws AppError not-found */
@@ -106,17 +116,24 @@ export interface ResponseCases {
 /** Answers that are searched without giving others their turn: a few milliseconds' worth. */
 const ANSWERS_A_TURN = 100;
 
-export function responseCases(
+export function createResponseService(
   { store, pause }: Dependencies,
-  { ask, analyserOf }: { readonly ask: AskColumns; readonly analyserOf: AnalyserOf },
-): ResponseCases {
+  {
+    ask,
+    analyserOf,
+    remember,
+  }: { readonly ask: AskColumns; readonly analyserOf: AnalyserOf; readonly remember: Reporting['remember'] },
+): ResponseService {
   async function pageOf(project: ProjectId, request: ResponseSearch, waiting: Waiting): Promise<ResponsePage> {
     const { search, claim, page, pageSize, ...listed } = request;
     if (search === null && claim === null) return ask(project, 'responsePage', { ...listed, page, pageSize }, waiting);
-    const ids = await ask(project, 'responseIds', listed, waiting);
-    const holding = search === null ? ids : await searched(project, ids, fold(search), waiting);
-    const found =
-      claim === null ? holding : await claiming(project, holding, request.evidence.entityId, claim, waiting);
+    const found = await remember({ project, search, claim, ...listed }, async () => {
+      const part = search === null ? null : fold(search);
+      const among = part === null ? undefined : await store.read(({ responses }) => responses.holding(project, part));
+      const ids = await ask(project, 'responseIds', { ...listed, ...(among && { among }) }, waiting);
+      const holding = part === null ? ids : await searched(project, ids, part, waiting);
+      return claim === null ? holding : claiming(project, holding, request.evidence.entityId, claim, waiting);
+    });
     return { totalRecords: found.length, ids: found.slice((page - 1) * pageSize, page * pageSize) };
   }
 
@@ -174,7 +191,30 @@ export function responseCases(
     return found;
   }
 
+  async function shown(
+    project: ProjectId,
+    ids: readonly JobExecutionId[],
+    evidence: EvidenceFilter,
+  ): Promise<readonly ListedResponse[]> {
+    const { responses, analyser, context } = await store.read(async (reader) => ({
+      responses: await reader.responses.byIds(project, ids),
+      analyser: await analyserOf(reader, project),
+      context: await contextOf(reader, project, evidence.entityId),
+    }));
+    const byId = new Map(responses.map((response) => [response.id, response]));
+    const results: ListedResponse[] = [];
+    // A response is gone when it was deleted after its id was found.
+    for (const response of ids.flatMap((id) => byId.get(id) ?? [])) {
+      const spans = context.asked === null ? [] : spansOf(analyser, response);
+      results.push({ response, evidence: shownEvidence(response, spans, evidence, context) });
+      await pause();
+    }
+    return results;
+  }
+
   return {
+    shown,
+
     async raw(project, id) {
       const raw = await store.read(({ responses }) => responses.raw(project, id));
       if (raw === undefined)
@@ -184,34 +224,26 @@ export function responseCases(
 
     async list(project, request, waiting = {}) {
       const { totalRecords, ids } = await pageOf(project, request, waiting);
-      const { responses, analyser, context } = await store.read(async (reader) => ({
-        responses: await reader.responses.byIds(project, ids),
-        analyser: await analyserOf(reader, project),
-        context: await contextOf(reader, project, request.evidence.entityId),
-      }));
-      const byId = new Map(responses.map((response) => [response.id, response]));
-      const results: ListedResponse[] = [];
-      // A response is gone when it was deleted after the page was found.
-      for (const response of ids.flatMap((id) => byId.get(id) ?? [])) {
-        const spans = context.asked === null ? [] : spansOf(analyser, response);
-        results.push({ response, evidence: shownEvidence(response, spans, request.evidence, context) });
-        await pause();
-      }
-      return { totalRecords, results };
+      return { totalRecords, results: await shown(project, ids, request.evidence) };
     },
 
     async claims(project, { scope, entityId, side, page, limit }, waiting = {}) {
       const evidence = { ...ANY_EVIDENCE, entityId };
-      const ids = await ask(project, 'responseIds', { scope, evidence, sort: [] }, waiting);
-      const said: ResponseClaims[] = [];
-      for await (const batch of claimsOf(project, ids, entityId, waiting)) {
-        for (const { claims, ...own } of batch) {
-          said.push({ ...own, claims: claims.filter((claim) => matchesClaim(claim, { word: null, side })) });
+      const { totalResponses, outcomes, groups } = await remember({ project, scope, entityId, side }, async () => {
+        const [ids, counted] = await Promise.all([
+          ask(project, 'responseIds', { scope, evidence, sort: [] }, waiting),
+          ask(project, 'outcomes', scope, waiting),
+        ]);
+        const tally = claimTally();
+        for await (const batch of claimsOf(project, ids, entityId, waiting)) {
+          for (const { id, claims } of batch) {
+            tally.add({ id, claims: claims.filter((claim) => matchesClaim(claim, { word: null, side })) });
+          }
         }
-      }
-      const groups = claimGroups(said);
+        return { totalResponses: ids.length, outcomes: counted, groups: tally.groups() };
+      });
       const results = groups.slice((page - 1) * limit, page * limit);
-      return { totalResponses: ids.length, totalRecords: groups.length, results };
+      return { totalResponses, totalRecords: groups.length, outcomes, results };
     },
 
     find: async (project, id) => {

@@ -19,7 +19,7 @@ import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
 import type { SignInLinks } from './sign-in-links.ts';
 
 /** People who sign in with a password, and stay so for a while. (contract 6) */
-export interface SessionCases {
+export interface SessionService {
   /** Signs somebody in, for `lifetime` milliseconds; undefined, after as long a time, for a wrong password and for somebody unknown alike. */
   signIn(credentials: { readonly email: string; readonly password: string }): Promise<NewSession | undefined>;
   /** The token of a link that signs somebody in, once and within ten minutes, from this machine; ends with this process. */
@@ -53,10 +53,10 @@ export interface SignedIn {
   readonly digest: string;
 }
 
-export function sessionCases(
+export function createSessionService(
   { store, clock, randomBytes, digest, passwords }: Dependencies,
   links: SignInLinks,
-): SessionCases {
+): SessionService {
   /** What the password of somebody unknown is checked against, so that it takes as long. */
   let nobody: Promise<string> | undefined;
   const hashOfNobody = () =>

@@ -1,5 +1,5 @@
 import { availableParallelism, totalmem } from 'node:os';
-import { AppError, type Quota } from '../domain/mod.ts';
+import { AppError, type OperatorSettings, type Quota } from '../domain/mod.ts';
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -14,6 +14,20 @@ export interface DatabaseSettings {
   readonly db: string;
   /** `full` where nothing is said. */
   readonly durability?: Durability | undefined;
+  /** Where nothing is said, nobody is asked. */
+  readonly collect?: CollectSettings | undefined;
+}
+
+/** How providers are asked. (contract 12) */
+export interface CollectSettings {
+  readonly operator: OperatorSettings;
+  /** Private networks that organisations may name endpoints in. */
+  readonly allow: readonly string[];
+  /** What organisations' keys are encrypted by. */
+  readonly keyFile: string;
+  /** The folder that replies are recorded into, and the one that recorded ones are played from. */
+  readonly record?: string | undefined;
+  readonly replay?: string | undefined;
 }
 
 /** Backups that a service makes by itself. */
@@ -52,6 +66,8 @@ export interface ServeSettings extends DatabaseSettings {
   readonly reportThreads: number;
   /** How much memory the columns that reports are made from may take, in bytes, in all threads together. */
   readonly reportMemory: number;
+  /** How long a report may be expected to wait for a thread, in milliseconds; one that would wait longer is refused. */
+  readonly reportWait: number;
   /** Where nothing is said, it makes none. */
   readonly backup?: BackupSettings | undefined;
   /** Where the metrics are, apart from everything else. */
@@ -92,6 +108,7 @@ export const DEFAULTS: ServeSettings = {
   logLevel: 'info',
   reportThreads: reportThreadsOn(availableParallelism()),
   reportMemory: reportMemoryOn(memoryOfMachine()),
+  reportWait: 10_000,
   metrics: undefined,
 };
 

@@ -25,7 +25,7 @@ import {
 import type { Dependencies } from './dependencies.ts';
 
 /** Query tags of a project. An id of another project is an unknown id. (spec E9; contract 4, E9) */
-export interface TagCases {
+export interface TagService {
   list(
     project: ProjectId,
     filter: TagListFilter,
@@ -43,7 +43,7 @@ export interface TagCases {
 }
 
 /** Groups that tags of both kinds are filed under. (contract 4, E9) */
-export interface TagGroupCases {
+export interface TagGroupService {
   list(
     project: ProjectId,
     filter: TagGroupFilter,
@@ -60,7 +60,7 @@ export interface TagGroupCases {
   remove(project: ProjectId, id: TagGroupId): Promise<void>;
 }
 
-export function tagCases({ store }: Dependencies): TagCases {
+export function createTagService({ store }: Dependencies): TagService {
   const stateOf = async (tags: TagReader, project: ProjectId) => ({
     tags: await tags.all(project),
     groups: await tags.groups(project),
@@ -95,7 +95,7 @@ export function tagCases({ store }: Dependencies): TagCases {
   };
 }
 
-export function tagGroupCases({ store, clock, nextId }: Dependencies): TagGroupCases {
+export function createTagGroupService({ store, clock, nextId }: Dependencies): TagGroupService {
   return {
     list: (project, filter, sort, page) =>
       store.read(async ({ tags }) => pageOf(listTagGroups(await tags.groups(project), filter, sort), page)),

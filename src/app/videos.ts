@@ -4,7 +4,7 @@ import type { Dependencies } from './dependencies.ts';
 import { preview } from './dry-run.ts';
 
 /** Snapshots of cited videos. */
-export function videoCases({ store, nextId }: Dependencies): App['videos'] {
+export function createVideoService({ store, nextId }: Dependencies): App['videos'] {
   return {
     async import(project, rows, { dryRun }) {
       if (dryRun) {

@@ -1,4 +1,5 @@
 import type { ApiKeyId, AuditEventId, OrganisationId, ProjectId, UserId } from './ids.ts';
+import type { ScopeInput } from './scope/mod.ts';
 import type { Instant } from './time.ts';
 
 /** Who writes: never more of a secret than what people tell it by. */
@@ -6,10 +7,12 @@ export type Actor =
   | { readonly kind: 'key'; readonly id: ApiKeyId; readonly name: string }
   | { readonly kind: 'person'; readonly id: UserId; readonly name: string }
   /** Whoever can run commands on the machine. */
-  | { readonly kind: 'command'; readonly id: null; readonly name: string };
+  | { readonly kind: 'command'; readonly id: null; readonly name: string }
+  /** The service itself, which removes what a project does not keep any longer. */
+  | { readonly kind: 'service'; readonly id: null; readonly name: string };
 
 /** A write that somebody asks for. */
-export interface Deed {
+export interface AuditContext {
   readonly actor: Actor;
   /** Null where it is about none. */
   readonly organisation: OrganisationId | null;
@@ -22,8 +25,19 @@ export interface Deed {
   readonly requestId: string | null;
 }
 
+/** What a write did, where its operation and path do not say it. */
+export interface AuditDetails {
+  /** Answers that were selected to be removed, in this transaction and those that follow it. */
+  readonly answers?: number;
+  /** The filters that selected them, as they were asked for. */
+  readonly scope?: ScopeInput;
+  /** Only what was older than this was removed. */
+  readonly before?: Instant;
+}
+
 /** A write that was done: it is there if and only if the write is. (contract 6) */
-export interface AuditEvent extends Deed {
+export interface AuditEvent extends AuditContext {
   readonly id: AuditEventId;
   readonly at: Instant;
+  readonly details: AuditDetails | null;
 }

@@ -21,10 +21,17 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly problem: Problem;
   readonly details: readonly string[];
+  /** In how many seconds what is unavailable may be there, where that is known. */
+  readonly retryAfter: number | undefined;
 
-  constructor(problem: Problem, message: string | readonly string[], options?: ErrorOptions) {
+  constructor(
+    problem: Problem,
+    message: string | readonly string[],
+    options?: ErrorOptions & { readonly retryAfter?: number },
+  ) {
     super(typeof message === 'string' ? message : message.join('; '), options);
     this.problem = problem;
+    this.retryAfter = options?.retryAfter;
     this.details = typeof message === 'string' ? [message] : message;
   }
 }

@@ -4,6 +4,8 @@ export type ProjectId = string;
 export type ApiKeyId = string;
 export type UserId = string;
 export type AuditEventId = string;
+export type AuditSampleId = string;
+export type AuditItemId = string;
 export type QueryId = string;
 /** A query tag's number; filters send it as a numeric text. (spec, Tag) */
 export type TagId = number;
@@ -15,6 +17,8 @@ export type CachedJobId = string;
 /** A job execution and an AI response are one to one, so this is the id of both. (contract 1) */
 export type JobExecutionId = string;
 export type SnapshotId = string;
+export type InvitationId = string;
+export type ShareId = string;
 
 /** A new UUID, version 7: later ones sort after earlier ones. */
 export type NextId = () => string;

@@ -2,43 +2,46 @@
 export * from './analysis/mod.ts';
 export * from './api-key.ts';
 export type * from './audit.ts';
+export * from './audit-samples/mod.ts';
 export * from './batch.ts';
 export * from './cells.ts';
+export * from './collection/mod.ts';
 export {
   addLinks,
   addResponses,
   appendResponses,
-  BOOK_NAMES,
-  BOOKS,
-  type BookName,
   type Bytes,
   bytesOf,
   CHECKPOINT_FORMAT,
+  CHECKPOINT_PREFIX,
+  type CheckpointDay,
+  type ColumnCheckpoint,
   type Columns,
+  changedCount,
+  changedDays,
+  checkpointedDays,
   checkpointName,
+  checkpointOf,
   columnsOf,
   createColumns,
+  DICTIONARIES,
+  DICTIONARY_NAMES,
+  type DictionaryName,
   dropLinks,
+  firstMissingChunk,
   isOfThisFormat,
   loadNames,
   loadPart,
   missingParts,
-  type NewNames,
   PART_NAMES,
   type PartName,
   removeResponses,
   resumeFrom,
-  type Seal,
-  type SealedDay,
   STORED_PARTS,
   type StoredPartName,
-  sealedDays,
-  sealOf,
   selectIds,
-  setDictionary,
+  setDimensions,
   setVideos,
-  unsealedCount,
-  unsealedDays,
 } from './columns/mod.ts';
 export {
   changedEntity,
@@ -65,6 +68,7 @@ export {
   planMergeImport,
   requireRemovable,
   unmerged,
+  type Website,
   websiteHost,
   websiteOwners,
 } from './entities/mod.ts';
@@ -74,10 +78,12 @@ export * from './exports/mod.ts';
 export * from './idempotency.ts';
 export type * from './ids.ts';
 export * from './imports/mod.ts';
+export * from './invitations.ts';
 export * from './job-execution.ts';
 export * from './locale.ts';
 export * from './metrics/mod.ts';
 export { NAME_LENGTH } from './names.ts';
+export { nearest, nearestNames } from './nearest.ts';
 export * from './organisation.ts';
 export * from './outcomes/mod.ts';
 export * from './paging.ts';
@@ -137,6 +143,7 @@ export {
   type Facets,
   facets,
   facetsOf,
+  hostOfSource,
   INTERVALS,
   type Interval,
   joinFacts,
@@ -149,6 +156,9 @@ export {
   type Needs,
   needsOf,
   neverCaptured,
+  type OutcomeCounts,
+  outcomeCounts,
+  outcomeCountsOf,
   previousScope,
   QUERY_REPORT_SORT_FIELDS,
   QUESTION_METRICS,

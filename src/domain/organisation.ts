@@ -10,6 +10,8 @@ export interface Organisation {
   readonly slug: string;
   /** Its own limit, as agreed with it; null = that of everybody. (spec, Limits) */
   readonly rateLimit: Quota | null;
+  /** Whether nobody may share its projects by link. (contract 11, "Share links") */
+  readonly forbidsShares: boolean;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
 }

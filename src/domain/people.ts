@@ -1,5 +1,5 @@
 import { AppError } from './errors.ts';
-import type { OrganisationId, UserId } from './ids.ts';
+import type { OrganisationId, ProjectId, UserId } from './ids.ts';
 import type { Permission } from './organisation.ts';
 import { fold } from './text.ts';
 import type { Instant } from './time.ts';
@@ -23,6 +23,8 @@ export interface Membership {
   readonly organisation: OrganisationId;
   readonly user: UserId;
   readonly role: Role;
+  /** The projects that the person is limited to; null = all. (contract 11) */
+  readonly projects: readonly ProjectId[] | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
 }
@@ -62,6 +64,16 @@ export function roleFor(permission: Permission): Role {
 export interface Standpoint {
   readonly organisation: OrganisationId;
   readonly role: Role;
+  readonly projects: readonly ProjectId[] | null;
+}
+
+/**
+ * Whether a member may see a project of the organisation: all, or those that they are limited to. (contract 11)
+ * @example assert.equal(reaches({ projects: null }, 'any'), true)
+ * @example assert.equal(reaches({ projects: ['one'] }, 'other'), false)
+ */
+export function reaches({ projects }: Pick<Membership, 'projects'>, project: ProjectId): boolean {
+  return projects === null || projects.includes(project);
 }
 
 /**

@@ -32,7 +32,7 @@ export interface ShoppingFact {
   readonly position: number;
 }
 
-/** One stored AI response as reports count it. What changes often about it lives in {@link Dictionary}. */
+/** One stored AI response as reports count it. What changes often about it lives in {@link Dimensions}. */
 export interface ResponseFacts {
   readonly id: JobExecutionId;
   readonly queryId: QueryId;
@@ -40,6 +40,8 @@ export interface ResponseFacts {
   readonly language: string;
   readonly model: string;
   readonly outcome: Outcome;
+  /** Who brought it; left out or null = it does not say. */
+  readonly collector?: string | null;
   readonly time: Instant;
   /** Each address once. */
   readonly sources: readonly SourceFact[];
@@ -53,7 +55,7 @@ export interface ResponseFacts {
 }
 
 /** The small things of a project that many responses share and that change without the responses changing. */
-export interface Dictionary {
+export interface Dimensions {
   readonly queries: readonly QueryFacts[];
   readonly tags: readonly TagFacts<TagId>[];
   readonly executionTags: readonly TagFacts<ExecutionTagId>[];
@@ -94,6 +96,8 @@ export interface AiResponse {
   readonly language: string;
   readonly model: string;
   readonly outcome: Outcome;
+  /** Who brought it; left out or null = it does not say. */
+  readonly collector?: string | null;
   readonly time: Instant;
   readonly sources: readonly SourceFact[];
   readonly ads: readonly AdFact[];
@@ -104,7 +108,7 @@ export interface AiResponse {
 }
 
 /** What is known in a project that has nothing yet. */
-export const EMPTY_DICTIONARY: Dictionary = {
+export const EMPTY_DIMENSIONS: Dimensions = {
   queries: [],
   tags: [],
   executionTags: [],

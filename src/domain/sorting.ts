@@ -135,7 +135,7 @@ const WAITING = 256;
  * assert.deepEqual(page, [3]);
  */
 export function pageInOrder<Row, Field extends string>(
-  rows: readonly Row[],
+  rows: Iterable<Row>,
   sort: readonly SortBy<Field>[],
   rules: SortRules<Row, Field>,
   tiebreak: (a: Row, b: Row) => number,

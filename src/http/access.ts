@@ -12,12 +12,14 @@ export type Access =
     }
   /** Whoever opens a page, signed in or not: barred to keys. */
   | { readonly who: 'guest' }
+  /** A key alone, as `x-api-key` or `Authorization: Bearer`, from no page of another site: what it may, each call tells. */
+  | { readonly who: 'key' }
   /** Somebody who is about to sign in: barred to keys. */
   | { readonly who: 'visitor' }
   /** A key with the permission, or a person whose role allows as much. */
   | { readonly who: 'member'; readonly permission: Permission; readonly context: Context }
   /** A person with at least the role in the organisation, or just somebody signed in: barred to keys. */
-  | { readonly who: 'person'; readonly role: Role; readonly context: 'organisation' }
+  | { readonly who: 'person'; readonly role: Role; readonly context: 'organisation' | 'project' }
   | { readonly who: 'person'; readonly role: null; readonly context: 'caller' };
 
 /** What names what a request is about: `x-project-id`; the key, or `x-organisation-id`; nothing but who asks. */
@@ -39,8 +41,14 @@ export const VIEWER = { who: 'person', role: 'viewer', context: 'organisation' }
 export const EDITOR = { who: 'person', role: 'editor', context: 'organisation' } as const;
 export const ADMIN = { who: 'person', role: 'admin', context: 'organisation' } as const;
 
+/** The same in a project. (contract 11) */
+export const EDITOR_OF_PROJECT = { who: 'person', role: 'editor', context: 'project' } as const;
+
 /** What somebody who is signed in does about themselves. */
 export const SIGNED_IN = { who: 'person', role: null, context: 'caller' } as const;
+/** Programs that ask for others in a protocol of their own. (contract 13) */
+export const KEY = { who: 'key' } as const;
+
 export const VISITOR = { who: 'visitor' } as const;
 export const GUEST = { who: 'guest' } as const;
 
@@ -54,5 +62,5 @@ export const isBarredToKeys = ({ who }: Access): boolean => who === 'person' || 
 export function isWrite({ access, method }: { readonly access: Access; readonly method: string }): boolean {
   if (method === 'GET') return false;
   if (access.who === 'member') return access.permission === 'read-write';
-  return access.who === 'person' && access.context === 'organisation';
+  return access.who === 'person' && access.context !== 'caller';
 }

@@ -1,25 +1,30 @@
-import type { App, SignedIn } from '../app/mod.ts';
+import type { App, SharedView, SignedIn } from '../app/mod.ts';
 import {
   type Actor,
   AppError,
   type IdentifiedKey,
   isAtLeast,
+  type Membership,
   type OrganisationId,
   type Project,
+  reaches,
   roleFor,
   type Standpoint,
   standpointOf,
 } from '../domain/mod.ts';
 import type { Access } from './access.ts';
-import { sessionToken } from './cookie.ts';
+import { sessionToken, shareToken } from './cookie.ts';
 import { RefusedError } from './errors.ts';
 import type { HttpRequest } from './message.ts';
 import type { Meter } from './meter.ts';
 import type { Route } from './route.ts';
 import { Uuid } from './wire.ts';
 
-/** Who asks: a key, or somebody who is signed in. */
+/** Who asks: a key, somebody who is signed in, or whoever runs the command in which this runs. */
 export type Caller =
+  /** Whoever holds a share link: reads what it shares. */
+  | { readonly kind: 'holder'; readonly view: SharedView }
+  | { readonly kind: 'operator'; readonly name: string; readonly organisation: OrganisationId }
   | { readonly kind: 'key'; readonly key: IdentifiedKey['key'] }
   | {
       readonly kind: 'person';
@@ -35,19 +40,39 @@ export type Caller =
  * nobody known. A key goes before a cookie. (contract 2, order of checks)
  * @throws RefusedError 429, 401
  */
-export async function identify(app: App, route: Route, request: HttpRequest, meter: Meter): Promise<Caller> {
+export async function identify(
+  app: App,
+  route: Route,
+  request: HttpRequest,
+  meter: Meter,
+  challenge = CHALLENGE,
+): Promise<Caller> {
   const { headers } = request;
-  const secrets = headers['x-api-key'] ?? [];
+  const isKeyAlone = route.access.who === 'key';
+  const secrets = [...(headers['x-api-key'] ?? []), ...(isKeyAlone ? bearersOf(headers) : [])];
   const found = secrets.length === 1 ? await app.access.findKey(secrets[0]!) : undefined;
   if (found) {
     meter.countKey(found);
     return { kind: 'key', key: found.key };
   }
-  const token = secrets.length === 0 ? sessionToken(headers) : undefined;
+  const isKeyless = secrets.length === 0 && !isKeyAlone;
+  const isByLink = isKeyless && headers['x-share'] !== undefined;
+  const token = isKeyless && !isByLink ? sessionToken(headers) : undefined;
   const signedIn = token === undefined ? undefined : await app.sessions.find(token);
   if (signedIn) return identifyPerson(app, signedIn, request, meter);
+  const link = isKeyless ? shareToken(headers) : undefined;
+  const view = link === undefined ? undefined : await app.shares.find(link);
+  if (view) {
+    meter.countShare(view.share.id);
+    if (route.shared === undefined) throw new AppError('forbidden', 'A share link does not reach this');
+    return { kind: 'holder', view };
+  }
   meter.countAddress();
-  throw unknown(route, secrets.length > 0 ? 'key' : token !== undefined ? 'session' : 'nothing');
+  if (link !== undefined && token === undefined) {
+    const message = 'The share link is not good any more: ask for another one';
+    throw new RefusedError({ status: 401, message, headers: { 'www-authenticate': challenge } });
+  }
+  throw unknown(route, secrets.length > 0 ? 'key' : token !== undefined ? 'session' : 'nothing', challenge);
 }
 
 /** Whoever is signed in; undefined, counted against the limit of the address, for whoever is not. @throws RefusedError 429 */
@@ -68,13 +93,23 @@ async function identifyPerson(app: App, signedIn: SignedIn, { headers }: HttpReq
   return { kind: 'person', signedIn, standpoint, project };
 }
 
+/** What an `Authorization` header brings, as clients of the Model Context Protocol send it. */
+export const bearersOf = (headers: HttpRequest['headers']): readonly string[] =>
+  (headers.authorization ?? []).flatMap((value) => /^bearer +(\S+)$/i.exec(value.trim())?.[1] ?? []);
+
 const CHALLENGE = 'ApiKey header="x-api-key"';
 
+const MISSING = {
+  person: 'Sign in to do this',
+  key: 'Missing API key: send it as Authorization: Bearer, or in the x-api-key header',
+  member: 'Missing API key: send it in the x-api-key header',
+} as const;
+
 /** The error for whoever is nobody known. */
-function unknown({ access }: Route, sent: 'key' | 'session' | 'nothing'): RefusedError {
-  const missing = access.who === 'person' ? 'Sign in to do this' : 'Missing API key: send it in the x-api-key header';
+function unknown({ access }: Route, sent: 'key' | 'session' | 'nothing', challenge: string): RefusedError {
+  const missing = MISSING[access.who === 'person' || access.who === 'key' ? access.who : 'member'];
   const message = { key: 'Invalid API key', session: 'Signed out: sign in again', nothing: missing }[sent];
-  return new RefusedError({ status: 401, message, headers: { 'www-authenticate': CHALLENGE } });
+  return new RefusedError({ status: 401, message, headers: { 'www-authenticate': challenge } });
 }
 
 /**
@@ -83,8 +118,10 @@ function unknown({ access }: Route, sent: 'key' | 'session' | 'nothing'): Refuse
  * @throws AppError forbidden
  */
 export function requireOwnPage(caller: Caller, { method, headers }: HttpRequest): void {
-  if (caller.kind === 'key' || method === 'GET' || method === 'HEAD') return;
+  if (caller.kind === 'key' || caller.kind === 'operator' || method === 'GET' || method === 'HEAD') return;
   refuseOtherSites(headers);
+  // It only reads.
+  if (caller.kind === 'holder') return;
   if (!isSame(headers['x-csrf-token']?.join() ?? '', caller.signedIn.csrfToken)) {
     throw new AppError('forbidden', 'Missing or wrong x-csrf-token: send the csrfToken of GET /api/session');
   }
@@ -107,7 +144,8 @@ export function refuseOtherSites(headers: HttpRequest['headers']): void {
 
 /** That the key's permission, or the person's role, is enough. (contract 6) @throws AppError forbidden */
 export function requirePermission(access: Access, caller: Caller, { headers }: HttpRequest): void {
-  if (access.who !== 'member' && access.who !== 'person') return;
+  if ((access.who !== 'member' && access.who !== 'person') || caller.kind === 'operator' || caller.kind === 'holder')
+    return;
   if (caller.kind === 'key') {
     if (access.who === 'member' && access.permission === 'read-write' && caller.key.permission === 'read') {
       throw new AppError('forbidden', 'This key is read only: use one with the permission Read & Write');
@@ -129,25 +167,62 @@ export function requirePermission(access: Access, caller: Caller, { headers }: H
 
 /** Whether somebody who may read may write as well, as a key or a role allows. */
 export const mayWrite = (caller: Caller): boolean =>
-  caller.kind === 'key'
-    ? caller.key.permission === 'read-write'
-    : caller.standpoint !== undefined && isAtLeast(caller.standpoint.role, roleFor('read-write'));
+  caller.kind === 'operator'
+    ? true
+    : caller.kind === 'key'
+      ? caller.key.permission === 'read-write'
+      : caller.kind === 'person' &&
+        caller.standpoint !== undefined &&
+        isAtLeast(caller.standpoint.role, roleFor('read-write'));
 
 /** The organisation for which somebody asks, if it is one. */
 export function organisationOf(caller: Caller): OrganisationId | undefined {
+  if (caller.kind === 'operator') return caller.organisation;
+  if (caller.kind === 'holder') return caller.view.organisation;
   return caller.kind === 'key' ? caller.key.organisation : caller.standpoint?.organisation;
 }
 
 /** All the organisations of whoever asks. */
 export function organisationsOf(caller: Caller): readonly OrganisationId[] {
+  if (caller.kind === 'operator') return [caller.organisation];
+  if (caller.kind === 'holder') return [caller.view.organisation];
   return caller.kind === 'key'
     ? [caller.key.organisation]
     : caller.signedIn.memberships.map(({ organisation }) => organisation);
 }
 
+/** Whether all projects of an organisation are within reach, or some. */
+export type Reach = Pick<Membership, 'organisation' | 'projects'>;
+
+/** What of each organisation is within reach of whoever asks: all of it, or some projects. (contract 11) */
+export const reachOf = (caller: Caller): readonly Reach[] =>
+  caller.kind === 'person'
+    ? caller.signedIn.memberships
+    : organisationsOf(caller).map((organisation) => {
+        return { organisation, projects: caller.kind === 'holder' ? [caller.view.share.project] : null };
+      });
+
+/**
+ * That somebody who is limited to some projects asks for nothing of their organisation but these. (contract 11)
+ * @throws AppError forbidden
+ */
+export function requireReach({ access, path }: Route, caller: Caller, params: Readonly<Record<string, string>>): void {
+  const projects = caller.kind === 'person' ? (caller.standpoint?.projects ?? null) : null;
+  if (projects === null || !('context' in access) || access.context !== 'organisation') return;
+  const isOfOne = /^\/api\/(v1\/)?projects\/\{id\}/.test(path);
+  if (isOfOne && reaches({ projects }, params.id?.toLowerCase() ?? '')) return;
+  throw new AppError(
+    'forbidden',
+    isOfOne ? 'Project does not belong to specified organisation' : 'Your membership is limited to some projects',
+  );
+}
+
 /** Who asks, as the audit log calls them. */
 export function actorOf(caller: Caller): Actor {
+  if (caller.kind === 'operator') return { kind: 'command', id: null, name: caller.name };
   if (caller.kind === 'key') return { kind: 'key', id: caller.key.id, name: caller.key.name };
+  // Nothing is ever written by a link.
+  if (caller.kind === 'holder') return { kind: 'person', id: caller.view.share.maker, name: 'share link' };
   const { id, email } = caller.signedIn.user;
   return { kind: 'person', id, name: email };
 }

@@ -10,10 +10,32 @@ export function sessionCookie(token: string, seconds: number): string {
 /** What makes a browser forget the token. */
 export const NO_SESSION_COOKIE: string = sessionCookie('', 0);
 
+/** What a browser holds of a share link, beside whoever is signed in. */
+const SHARE_NAME = `${NAME}-share`;
+
+export const shareCookie = (token: string, seconds: number): string =>
+  `${SHARE_NAME}=${token}; Max-Age=${seconds}; ${ATTRIBUTES}`;
+
+/** What makes a browser forget the link. */
+export const NO_SHARE_COOKIE: string = shareCookie('', 0);
+
 /** The session's token that came with a request; undefined for none, and for several, as one of them is forged. */
-export function sessionToken(headers: { readonly [name: string]: readonly string[] | undefined }): string | undefined {
+export function sessionToken(headers: Headers): string | undefined {
+  return onlyCookie(headers, NAME);
+}
+
+/** The same of a share link. */
+export function shareToken(headers: Headers): string | undefined {
+  return onlyCookie(headers, SHARE_NAME);
+}
+
+interface Headers {
+  readonly [name: string]: readonly string[] | undefined;
+}
+
+function onlyCookie(headers: Headers, name: string): string | undefined {
   const cookies = (headers.cookie ?? []).flatMap((line) => line.split(';')).map((pair) => pair.trim());
-  const tokens = cookies.filter((pair) => pair.startsWith(`${NAME}=`)).map((pair) => pair.slice(NAME.length + 1));
+  const tokens = cookies.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
   return tokens.length === 1 ? tokens[0] : undefined;
 }
 

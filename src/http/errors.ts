@@ -61,7 +61,12 @@ export function refusalOf(error: unknown): Refusal | undefined {
     // The log says what failed and what would help; where files are is no business of the caller's.
     return { status: 503, message: 'The service cannot do this at the moment: try again later' };
   }
-  return { status: STATUS[error.problem], message: error.problem === 'invalid' ? error.details : error.message };
+  const { problem, retryAfter } = error;
+  return {
+    status: STATUS[problem],
+    message: problem === 'invalid' ? error.details : error.message,
+    ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
+  };
 }
 
 /** The body of every error: these three and nothing else. (spec, Errors) */

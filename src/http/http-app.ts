@@ -75,7 +75,8 @@ export function createHttpApp(options: HttpOptions): HttpApp {
   const openApi = () => (document ??= openApiDocument(routes, settings.publicUrl));
   const { allowHttp, insecureHttp = false } = settings;
   const router = createRouter(routes);
-  const context = { app, openApi, asset, pageFiles, router, allowHttp, insecureHttp, now, pause, log };
+  const { publicUrl } = settings;
+  const context = { app, openApi, asset, pageFiles, router, allowHttp, insecureHttp, publicUrl, now, pause, log };
   const bodies = answerBodies(digest);
   const trusted = settings.trustProxy.map(parseNetwork);
   const meterOf = createMeters(settings, { clock, limiter });
@@ -181,6 +182,9 @@ function toReply(
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': CONTENT_POLICY,
+      // Addresses hold views, and those of links what opens them.
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
       ...(client.encrypted && { 'strict-transport-security': STRICT_TRANSPORT }),
       'x-request-id': id,
       ...meter.headers(),

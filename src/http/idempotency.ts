@@ -1,4 +1,4 @@
-import type { AskedOnce, IdempotencyCases } from '../app/mod.ts';
+import type { AskedOnce, IdempotencyService } from '../app/mod.ts';
 import { AppError, isIdempotencyKey, type Reply } from '../domain/mod.ts';
 import { isWrite } from './access.ts';
 import { errorBody, RefusedError, refusalOf } from './errors.ts';
@@ -24,7 +24,7 @@ const REPLAYED = { 'idempotency-replayed': 'true' };
 
 /** What `handle` answers, or has answered to the same request before. @throws RefusedError 409, and what `handle` throws */
 export async function answeredOnce(
-  { begin }: IdempotencyCases,
+  { begin }: IdempotencyService,
   asked: AskedOnce,
   { handle, log }: { readonly handle: () => Promise<Answer>; readonly log: Log },
 ): Promise<Answer> {

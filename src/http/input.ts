@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AppError, type Pause } from '../domain/mod.ts';
-import { queryOf } from './csv.ts';
 import type { HttpRequest, Sender } from './message.ts';
 import { pathText, problemList, read } from './problems.ts';
 import type { Route } from './route.ts';
+import { queryOf } from './tables.ts';
 
 /** Largest body where a route says nothing else. (contract 2, "Bodies") */
 const BODY_LIMIT = 1024 * 1024;

@@ -5,6 +5,7 @@ import {
   type Limiter,
   naturalText,
   type Quota,
+  type ShareId,
   type Standing,
   type UserId,
 } from '../domain/mod.ts';
@@ -20,6 +21,9 @@ export interface RateLimits {
   /** Of each client address, for requests without a valid key. */
   readonly anonymousRateLimit: Quota;
 }
+
+/** Requests by one share link, by all who have it. */
+const SHARE_QUOTA: Quota = { requests: 300, seconds: 60 };
 
 /** Attempts to give an account's password: from one address, and from all of them, so that others lock nobody out soon. */
 const SIGN_INS = {
@@ -38,6 +42,8 @@ export interface Meter {
   countKey(found: IdentifiedKey): void;
   /** @throws RefusedError 429 */
   countPerson(id: UserId): void;
+  /** Against the limit of a share link, whoever holds it. @throws RefusedError 429 */
+  countShare(id: ShareId): void;
   /** @throws RefusedError 429 */
   countSignIn(email: string): void;
   headers(): Record<string, string>;
@@ -68,6 +74,7 @@ export function createMeters(
         // Its own first: what it sends beyond that takes nothing of the organisation's.
         countAs(...(key.rateLimit ? [{ name: 'key', id: key.id, quota: key.rateLimit } as const] : []), organisation);
       },
+      countShare: (id) => countAs({ name: 'share', id, quota: SHARE_QUOTA }),
       countPerson: (id) => countAs({ name: 'person', id, quota: personRateLimit }),
       countSignIn(email) {
         // As the account is looked up: a blank more or less is no other one.
@@ -83,12 +90,12 @@ export function createMeters(
 /** The meter of a request that was counted already, for a second look at who sent it. */
 export function uncounted(meter: Meter): Meter {
   const nothing = () => undefined;
-  return { ...meter, countAddress: nothing, countKey: nothing, countPerson: nothing };
+  return { ...meter, countAddress: nothing, countKey: nothing, countPerson: nothing, countShare: nothing };
 }
 
 interface Asker {
   /** What the policy is called in the headers. */
-  readonly name: 'address' | 'key' | 'organisation' | 'person' | 'sign-in';
+  readonly name: 'address' | 'key' | 'organisation' | 'person' | 'share' | 'sign-in';
   readonly id: string;
   readonly quota: Quota;
 }

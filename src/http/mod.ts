@@ -16,6 +16,7 @@ export {
   type Peer,
 } from './message.ts';
 export { createMetricsApp, type MetricsText } from './metrics-app.ts';
+export { openToolbox, operatorAsk } from './operator.ts';
 export type { PageFile, PageFiles } from './page-files.ts';
 export type { AssetName } from './route.ts';
 export { readEntityRow, readJobExecutionRow, readVideoRow } from './rows/mod.ts';

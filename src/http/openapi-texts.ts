@@ -61,6 +61,8 @@ export function accessText(access: Access): string {
       return '**Access:** anyone.';
     case 'guest':
       return '**Access:** anyone, signed in or not; barred to keys.';
+    case 'key':
+      return '**Access:** keys with Read only or Read & Write, also as Authorization: Bearer; no people.';
     case 'visitor':
       return '**Access:** anyone; barred to keys.';
     case 'member': {
@@ -128,17 +130,20 @@ permission (403), project (403), then path, query and body (400), which tells ev
 a valid key are limited by client address (IPv6 by /64), before their credentials are looked at.
 
 **Bodies** are JSON in UTF-8, uncompressed, up to 1 MiB (imports: 16 MiB, passwords: 4 KiB). Unknown properties and unknown
-query-string parameters are refused. Texts hold neither NUL nor lone surrogates. An empty array filters nothing; ids
+query-string parameters are refused. Texts hold neither NUL nor lone surrogates (in what providers gave, NUL is stored as
+U+FFFD, and \`detail\` says so). An empty array filters nothing; ids
 that do not exist match nothing; a filter lists at most 1,000 items. Country and language codes and UUIDs are accepted
 in any case.
 
 **Numbers.** Percentages are rounded half up to 2 decimals, positions to 1; a zero denominator gives 0. Times are UTC
 with milliseconds.
 
-**CSV.** Lists and reports are answered as CSV (RFC 4180) to \`Accept: text/csv\`: a line of names, then one a row of the page;
-a name within an object has a dot (\`channel.id\`), a list is one cell with \`; \` between its items, null is empty, and what
+**Files.** Lists and reports are answered as CSV (RFC 4180) to \`Accept: text/csv\` and as lines of JSON to
+\`Accept: application/x-ndjson\`: all rows, of one moment, sent while they are read, with a file name in \`Content-Disposition\`; where
+\`page\`, \`limit\` or \`pageSize\` is sent, that page. One that fails half way is cut off before the end of its chunks. CSV begins with a
+line of names; a name within an object has a dot (\`channel.id\`), a list is one cell with \`; \` between its items, null is empty, and what
 spreadsheets would take for a formula has an apostrophe before it; \`?csv=raw\` leaves it out, for programs, and asks for CSV
-whatever \`Accept\` says. \`X-Total-Records\` says how many records all pages have, and
+whatever \`Accept\` says. \`X-Total-Records\` says how many records there were when it was asked for, and
 \`X-Totals\`, as JSON, what else a report says besides its rows.
 
 **Sending again.** What only writes the same again (imports) may be sent as often as it takes. Everything else that POSTs takes an

@@ -11,7 +11,6 @@ import {
 import { z } from 'zod';
 import { type Access, isWrite } from './access.ts';
 import { SESSION_COOKIE } from './cookie.ts';
-import { queryOf, tableOf } from './csv.ts';
 import { declare } from './declared.ts';
 import { ERROR_NAMES, type ErrorStatus } from './errors.ts';
 import { isRepeatable } from './idempotency.ts';
@@ -24,10 +23,11 @@ import {
   RESPONSE_HEADERS,
 } from './openapi-texts.ts';
 import type { Route } from './route.ts';
+import { queryOf, tableOf } from './tables.ts';
 import { TAGS, type TagName } from './tags.ts';
 
 /** Version of the interface that the specification describes. (spec, Versioning) */
-const INTERFACE_VERSION = '0.5.8-rc';
+export const INTERFACE_VERSION = '0.5.8-rc';
 const JSON_TYPE = 'application/json';
 
 /**
@@ -35,7 +35,7 @@ const JSON_TYPE = 'application/json';
  * `publicUrl`: where the service is reached; where that is not known, where the document came from.
  */
 export function openApiDocument(allRoutes: readonly Route[], publicUrl = '/'): OpenAPIObject {
-  const routes = allRoutes.filter(({ isPage }) => !isPage);
+  const routes = allRoutes.filter(({ isPage, isProtocol }) => !isPage && !isProtocol);
   const builder = OpenApiBuilder.create()
     .addOpenApiVersion('3.1.0')
     .addInfo({
@@ -78,7 +78,7 @@ export function openApiDocument(allRoutes: readonly Route[], publicUrl = '/'): O
 /** Every status that a route can answer with an error. */
 export function errorStatuses(route: Route): readonly ErrorStatus[] {
   const { access, body, errors = [] } = route;
-  const isKnown = access.who === 'member' || access.who === 'person';
+  const isKnown = ['member', 'person', 'key'].includes(access.who);
   const isLimited = access.who !== 'anyone' || access.isLimited;
   const ofCaller = [...(isKnown ? ([401] as const) : []), ...(isLimited ? ([429] as const) : [])];
   const ofBody = body ? ([408, 413, 415] as const) : [];
@@ -146,6 +146,7 @@ const SECURITY: Readonly<Record<Access['who'], Record<string, string[]>[]>> = {
   anyone: [],
   guest: [{}, { session: [] }],
   visitor: [],
+  key: [{ apiKey: [] }],
   member: [{ apiKey: [] }, { session: [] }],
   person: [{ session: [] }],
 };
@@ -200,7 +201,12 @@ function success(route: Route, status: number, schema: z.ZodType | null): Respon
   );
   // Generated clients would take every answer for text or JSON, if CSV were one of its contents.
   const isTable = status === 200 && tableOf(route) !== undefined;
-  return isTable ? { ...described, description: `${described.description} As CSV to Accept: text/csv.` } : described;
+  return isTable
+    ? {
+        ...described,
+        description: `${described.description} As a file, of all rows unless a page is asked for, to Accept: text/csv or application/x-ndjson.`,
+      }
+    : described;
 }
 
 function response(description: string, schema: ReferenceObject | null, type = JSON_TYPE): ResponseObject {

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
-import type { App, Cases } from '../app/mod.ts';
-import { AppError, type Pause, type Project } from '../domain/mod.ts';
+import type { App, Services } from '../app/mod.ts';
+import { AppError, type Pause, type Project, reaches } from '../domain/mod.ts';
 import { isBarredToKeys, isWrite } from './access.ts';
 import { clientName, isLoopback, isLoopbackHost } from './address.ts';
 import {
@@ -11,21 +11,27 @@ import {
   mayWrite,
   organisationOf,
   organisationsOf,
+  reachOf,
   refuseOtherSites,
   requireOwnPage,
   requirePermission,
+  requireReach,
 } from './caller.ts';
-import { asCsv, tableOf, wantsCsv } from './csv.ts';
 import { RefusedError } from './errors.ts';
 import { answeredOnce, idempotencyKey } from './idempotency.ts';
-import { readInput } from './input.ts';
+import { type Input, readInput } from './input.ts';
 import type { HttpRequest, Log, Peer } from './message.ts';
 import { type Meter, uncounted } from './meter.ts';
+import { baseUrlOf, bearerChallenge, refuseOtherOrigins } from './origin.ts';
 import type { PageFiles } from './page-files.ts';
 import { isProbe, splitTarget } from './probes.ts';
 import type { Answer, AssetName, Route } from './route.ts';
 import type { Router } from './router.ts';
+import { answerWithin, inputWithin } from './share-reach.ts';
+import { answerTable } from './table-answer.ts';
+import { tableOf, wantedForm } from './tables.ts';
 import { Uuid } from './wire.ts';
+import { askWithin } from './within.ts';
 
 /** What every request is answered with. */
 export interface Context {
@@ -36,6 +42,8 @@ export interface Context {
   readonly pageFiles: PageFiles;
   readonly allowHttp: boolean;
   readonly insecureHttp: boolean;
+  /** Where clients reach the service, as whoever runs it says. */
+  readonly publicUrl: string | undefined;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
   readonly pause: Pause;
@@ -49,6 +57,8 @@ export interface Call {
   readonly client: Peer;
   readonly meter: Meter;
   readonly trail: Trail;
+  /** Who asks, where that is known without a word of theirs. */
+  readonly operator?: Caller;
 }
 
 /** How far a request came, for the log. */
@@ -68,34 +78,47 @@ export async function answer(context: Context, call: Call): Promise<Answer> {
   const { route, path, params, search } = findRoute(context.router, request); // 404, 405, 403
   trail.route = route;
   refuseBarredKey(route, request); // 403, before the key is looked at
-  let { caller, project } = await admit(context.app, route, call); // 429, 401, 403
+  let { caller, project } = await admit(context, { route, params }, call); // 429, 401, 403
   const admitted = now();
   const key = idempotencyKey(route, request); // 400
-  const { input, text, isRawCsv } = await readInput(route, { params, search: route.isPage ? '' : search }, request, {
+  const {
+    input: read,
+    text,
+    isRawCsv,
+  } = await readInput(route, { params, search: route.isPage ? '' : search }, request, {
     sender: { address: clientName(call.client.address), organisation: caller && organisationOf(caller) },
     pause: context.pause,
     isTextWanted: key !== undefined,
   }); // 400, 413, 415
   if (now() - admitted > LONG) {
-    ({ caller, project } = await admit(context.app, route, { ...call, meter: uncounted(meter) })); // 401, 403
+    ({ caller, project } = await admit(context, { route, params }, { ...call, meter: uncounted(meter) })); // 401, 403
   }
-  const handle = (): Promise<Answer> =>
+  const view = caller?.kind === 'holder' ? caller.view : undefined;
+  const input = view ? await inputWithin(route, read, { share: view.share, app: context.app }) : read; // 403, 404
+  const ownServices = () =>
+    caller && isWrite(route) ? withAuditContext(context.app, { route, path, caller, project }, call.id) : context.app;
+  const handle = (given: Input = input, services: Services = ownServices()): Promise<Answer> =>
     route.handle({
-      app: caller && isWrite(route) ? asDeed(context.app, { route, path, caller, project }, call.id) : context.app,
+      app: services,
       headers: request.headers,
       openApi,
       asset,
       pageFiles,
+      ask: askWithin(call, { answer: (inner) => answer(context, inner), log: context.log }),
+      baseUrl: baseUrlOf(context.publicUrl, { headers: request.headers, client: call.client }),
+      reportFault: (err) => context.log.error({ err, requestId: call.id }, 'a part of a request failed unexpectedly'),
       isLocal: isLoopback(request.peer.address),
       isAdmin: caller?.kind === 'person' && caller.standpoint?.role === 'admin',
       mayWrite: caller !== undefined && mayWrite(caller),
       organisation: caller && organisationOf(caller),
       organisations: caller ? organisationsOf(caller) : [],
+      reached: caller ? reachOf(caller) : [],
+      view,
       project: project?.id,
       signedIn: caller?.kind === 'person' ? caller.signedIn : undefined,
       countSignIn: meter.countSignIn,
       signal: request.signal,
-      ...input,
+      ...given,
     });
   const asked = caller &&
     key !== undefined && {
@@ -103,11 +126,17 @@ export async function answer(context: Context, call: Call): Promise<Answer> {
       organisation: organisationOf(caller) ?? null,
       project: project?.id ?? null,
     };
+  const form = isRawCsv ? 'rawCsv' : wantedForm(request);
+  const table = form && tableOf(route);
+  if (table) {
+    const { method, signal } = request;
+    const beginWhole = () => context.app.wholeList();
+    return answerTable({ table, form, path, input, isHead: method === 'HEAD', signal, handle, beginWhole });
+  }
   const answered = asked
-    ? await answeredOnce(context.app.idempotency, asked, { handle, log: context.log })
+    ? await answeredOnce(context.app.idempotency, asked, { handle: () => handle(), log: context.log })
     : await handle();
-  const table = isRawCsv || wantsCsv(request) ? tableOf(route) : undefined;
-  return table ? asCsv(table, answered, { isRaw: isRawCsv }) : { ...answered, contentType: route.contentType };
+  return { ...(view ? answerWithin(route, answered, view.share) : answered), contentType: route.contentType };
 }
 
 /**
@@ -117,13 +146,19 @@ export async function answer(context: Context, call: Call): Promise<Answer> {
 const LONG = 1_000;
 
 /** Who asks, and about which project, once both are known to be allowed. */
-async function admit(app: App, route: Route, call: Call) {
-  const { request, trail } = call;
-  const caller = await findCaller(app, route, call); // 429, 401
+async function admit(
+  { app, publicUrl }: Context,
+  { route, params }: { readonly route: Route; readonly params: Readonly<Record<string, string>> },
+  call: Call,
+) {
+  const { request, client, trail } = call;
+  const caller = call.operator ?? (await findCaller({ app, publicUrl }, route, call)); // 429, 401
   if (!caller) return { caller, project: undefined };
   trail.caller = caller;
   requireOwnPage(caller, request); // 403
+  if (route.access.who === 'key') refuseOtherOrigins(publicUrl, { headers: request.headers, client }); // 403
   requirePermission(route.access, caller, request); // 403
+  requireReach(route, caller, params); // 403
   return { caller, project: await findProject(app, route, caller, request) }; // 403
 }
 
@@ -160,8 +195,16 @@ function refuseBarredKey({ access }: Route, { headers }: HttpRequest): void {
 }
 
 /** Who asks; undefined where nobody needs to be known. Each request counts for somebody, or for its address. */
-async function findCaller(app: App, route: Route, { request, meter }: Call): Promise<Caller | undefined> {
+async function findCaller(
+  { app, publicUrl }: Pick<Context, 'app' | 'publicUrl'>,
+  route: Route,
+  { request, client, meter }: Call,
+): Promise<Caller | undefined> {
   const { access } = route;
+  if (access.who === 'key') {
+    const challenge = bearerChallenge(baseUrlOf(publicUrl, { headers: request.headers, client }));
+    return identify(app, route, request, meter, challenge);
+  }
   if (access.who === 'member' || access.who === 'person') return identify(app, route, request, meter);
   if (access.who === 'guest') return identifyGuest(app, request, meter);
   if (access.who === 'visitor' || access.isLimited) meter.countAddress();
@@ -176,20 +219,23 @@ async function findProject(
   caller: Caller,
   { headers }: HttpRequest,
 ): Promise<Project | undefined> {
-  if (access.who !== 'member' || access.context !== 'project') return undefined;
+  if (!('context' in access) || access.context !== 'project') return undefined;
   const id = headers['x-project-id']?.join();
   if (!id) throw new AppError('forbidden', 'Missing project id context');
   if (!Uuid.safeParse(id).success) throw new AppError('forbidden', 'Invalid Project ID');
   const project = caller.kind === 'person' ? caller.project : await app.projects.byId(id.toLowerCase());
   if (!project) throw new AppError('forbidden', 'Project not found');
-  if (project.organisation !== organisationOf(caller)) {
+  const isReached = reachOf(caller).some(
+    (reach) => reach.organisation === project.organisation && reaches(reach, project.id),
+  );
+  if (project.organisation !== organisationOf(caller) || !isReached) {
     throw new AppError('forbidden', 'Project does not belong to specified organisation');
   }
   return project;
 }
 
-/** The app, where what is written is noted as the caller's deed. (contract 6) */
-function asDeed(
+/** The app, where what is written is noted with the caller's audit context. (contract 6) */
+function withAuditContext(
   app: App,
   {
     route,
@@ -198,8 +244,8 @@ function asDeed(
     project,
   }: { readonly route: Route; readonly path: string; readonly caller: Caller; readonly project: Project | undefined },
   requestId: string,
-): Cases {
-  const deed = {
+): Services {
+  const auditContext = {
     actor: actorOf(caller),
     organisation: organisationOf(caller) ?? null,
     project: project?.id ?? null,
@@ -207,5 +253,5 @@ function asDeed(
     target: path.slice(0, 500),
     requestId,
   };
-  return app.as(deed);
+  return app.as(auditContext);
 }

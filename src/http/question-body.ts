@@ -3,13 +3,14 @@ import { AppError, type EvidenceFilter, type QuestionMetric, understood } from '
 import { type EVIDENCE, type EvidenceName, splitEvidence } from './evidence-body.ts';
 
 export const QUESTION_METRIC_TEXT = `
-- \`visibility\`, \`shareOfVoice\`, \`avgPosition\`, \`topThree\`: of brands (entity, division, group).
-- \`responseRate\`, \`citedRate\`, \`share\`: of sources (domain, url); with \`cited\`, of those alone that answers cite, or do not.
+- \`visibility\`, \`shareOfVoice\`, \`avgPosition\`, \`topThree\`, \`avgSentiment\`, \`criticisedShare\`: of brands (entity, division, group).
+- \`avgSentiment\` (-1 to 1) is a mean over the answers that judge the brand, which its numerator counts.
+- \`responseRate\`, \`citedRate\`, \`share\`: of sources (domain, page, url; a page is all its addresses, under that which most sources have); with \`cited\`, of those alone that answers cite, or do not.
 - \`adRate\`, \`share\`: of advertisers; with \`formats\`, of such cards alone.
 - \`shoppingRate\`, \`share\`: of merchants; with \`brands\`, of such cards alone.
 - \`citationRate\`, \`citationShare\`: of videos; with \`platform\`, of its own alone.
 
-Where no row is of what the metric is about, one is followed by \`entityId\`, \`domain\` or \`url\`, \`advertiser\`, \`merchant\`, \`videoId\`.
+Where no row is of what the metric is about, one is followed by \`entityId\`, \`domain\`, \`pageUrl\` or \`url\`, \`advertiser\`, \`merchant\`, \`videoId\`.
 `.trim();
 
 /** The properties of a body that say what is followed. */

@@ -1,11 +1,14 @@
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import type { z } from 'zod';
-import type { Cases, SignedIn } from '../app/mod.ts';
+import type { Services, SharedView, SignedIn } from '../app/mod.ts';
 import type { OrganisationId, Pause, ProjectId } from '../domain/mod.ts';
+import type { Ask } from '../mcp/mod.ts';
 import type { Access } from './access.ts';
+import type { Reach } from './caller.ts';
 import type { ErrorStatus } from './errors.ts';
 import type { HttpRequest } from './message.ts';
 import type { PageFiles } from './page-files.ts';
+import type { SharedPart } from './share-reach.ts';
 import type { TagName } from './tags.ts';
 
 /** Schemas of the bodies that a route answers with, by status; null = no body. Those of errors are understood. */
@@ -13,7 +16,7 @@ export type Responses = { readonly [status: number]: z.ZodType | null };
 
 /** Something that can be asked over HTTP. The router, the pipeline, the OpenAPI and the tests read the same object. */
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Segments in braces are parameters; one whose schema is an enumeration matches its values only. */
   readonly path: string;
   /** The name that generated clients give the call. */
@@ -43,6 +46,12 @@ export interface Route {
    * it stands in no OpenAPI document. (contract 11)
    */
   readonly isPage?: boolean;
+  /**
+   * Speaks a protocol of its own, whose errors are no bodies of ours; it stands in no OpenAPI document. (contract 13)
+   */
+  readonly isProtocol?: boolean;
+  /** What of it holders of a share link may ask; nothing, where nothing is said. (contract 11) */
+  readonly shared?: SharedPart;
   /** Statuses that only its handler can answer with, besides those of every such route. */
   readonly errors?: readonly ErrorStatus[];
   handle(input: RouteInput): Promise<Answer>;
@@ -52,19 +61,24 @@ export interface Route {
 export type AssetName = 'swagger-ui.css' | 'swagger-ui-bundle.js';
 
 interface RouteInput {
-  readonly app: Cases;
+  readonly app: Services;
   readonly headers: HttpRequest['headers'];
   /** The description of the whole interface. */
   openApi(): OpenAPIObject;
   /** A file that comes with sightline. */
   asset(name: AssetName): Promise<string>;
   readonly pageFiles: PageFiles;
+  readonly ask: Ask;
+  readonly baseUrl: string | undefined;
+  reportFault(error: unknown): void;
   /** Whether the client is on this machine. */
   readonly isLocal: boolean;
   readonly isAdmin: boolean;
   readonly mayWrite: boolean;
   readonly organisation: OrganisationId | undefined;
   readonly organisations: readonly OrganisationId[];
+  readonly reached: readonly Reach[];
+  readonly view: SharedView | undefined;
   readonly project: ProjectId | undefined;
   readonly signedIn: SignedIn | undefined;
   countSignIn(email: string): void;
@@ -117,12 +131,18 @@ interface RouteDefinition<A, P, Q, B, R extends Responses>
   readonly body?: B;
   readonly responses: R;
   handle(input: {
-    readonly app: Cases;
+    readonly app: Services;
     readonly headers: HttpRequest['headers'];
     readonly openApi: () => OpenAPIObject;
     readonly asset: (name: AssetName) => Promise<string>;
     /** The dashboard's files. */
     readonly pageFiles: PageFiles;
+    /** Asks another operation with the key of this request, which counts no second time. */
+    readonly ask: Ask;
+    /** Where clients reach the service, if that is known. */
+    readonly baseUrl: string | undefined;
+    /** Has a fault logged that is not to end the request. */
+    readonly reportFault: (error: unknown) => void;
     /** Whether the client is on this machine. */
     readonly isLocal: boolean;
     /** Whether an admin of that organisation asks, who is signed in. */
@@ -135,6 +155,10 @@ interface RouteDefinition<A, P, Q, B, R extends Responses>
       : OrganisationId | undefined;
     /** All the organisations of whoever asks: one of a key. */
     readonly organisations: readonly OrganisationId[];
+    /** What of each of them is within reach. */
+    readonly reached: readonly Reach[];
+    /** Of the share link by which it is asked, if it is. */
+    readonly view: SharedView | undefined;
     readonly project: A extends { readonly context: 'project' } ? ProjectId : undefined;
     readonly signedIn: A extends { readonly who: 'person' }
       ? SignedIn

@@ -80,6 +80,9 @@ const SCOPE = {
   // A filter that the domain has and the body has not, or that only the body has, does not compile.
 } satisfies { readonly [Name in keyof Required<ScopeInput>]: z.ZodType<ScopeInput[Name]> };
 
+/** The names of the scope's filters. */
+export const SCOPE_FILTERS: readonly string[] = Object.keys(SCOPE);
+
 /**
  * The shared scope filter body with what an endpoint adds to it. (spec, shared scope; contract 2 and 3)
  */

@@ -3,7 +3,7 @@ import type { Refusal } from './errors.ts';
 
 /** How much is worked on at once; what comes beyond it is refused at once instead of waiting for its turn in memory. */
 export interface LoadLimits {
-  /** Requests in work: not those whose bodies are still coming, as slow clients cost nothing but a connection. */
+  /** Requests in work: not those whose bodies are still coming, or that wait for a report, as they cost nothing but a connection. */
   readonly requests: number;
   /**
    * Milliseconds that a turn of the event loop lasts before new requests are refused, and how many it begins in any case:
@@ -32,8 +32,15 @@ export interface Load extends Disposable {
   enter(): Place | undefined;
 }
 
-/** Keeps count of what is worked on. `now` is a clock in milliseconds that never goes back. */
-export function createLoadShedding(limits: LoadLimits, now: () => number = () => performance.now()): Load {
+/**
+ * Keeps count of what is worked on, but for what only waits for others: `elsewhere` says how many do. `now` is a clock in
+ * milliseconds that never goes back.
+ */
+export function createLoadShedding(
+  limits: LoadLimits,
+  now: () => number = () => performance.now(),
+  elsewhere: () => number = () => 0,
+): Load {
   let requests = 0;
   let turnBegan = now();
   let begunInTurn = 0;
@@ -44,7 +51,8 @@ export function createLoadShedding(limits: LoadLimits, now: () => number = () =>
   }, BEAT).unref();
 
   const isBehind = () => begunInTurn >= limits.requestsATurn && now() - turnBegan > limits.turn;
-  const isFull = () => requests >= limits.requests;
+  const inWork = () => requests - elsewhere();
+  const isFull = () => inWork() >= limits.requests;
 
   function enter(): Place | undefined {
     if (isFull() || isBehind()) return undefined;
@@ -54,7 +62,7 @@ export function createLoadShedding(limits: LoadLimits, now: () => number = () =>
       async reading(read) {
         requests--;
         const body = await read().finally(() => requests++);
-        if (requests > limits.requests) throw new AppError('unavailable', String(OVERLOADED.message));
+        if (inWork() > limits.requests) throw new AppError('unavailable', String(OVERLOADED.message));
         return body;
       },
       leave() {

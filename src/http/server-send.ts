@@ -10,7 +10,7 @@ export async function send(
   outgoing: ServerResponse,
   { status, headers, body, stream }: HttpReply,
   incoming: IncomingMessage,
-  { isLast, linger }: { readonly isLast: boolean; readonly linger: number },
+  { isLast, linger, stalled }: { readonly isLast: boolean; readonly linger: number; readonly stalled: number },
 ): Promise<void> {
   const isEarly = !incoming.complete;
   const done = once(outgoing, 'close').catch(() => undefined);
@@ -23,22 +23,26 @@ export async function send(
     await Promise.race([once(incoming, 'close', ended), delay(linger, undefined, ended)]).catch(() => undefined);
     ended.abort();
   }
-  if (stream) await sendPieces(outgoing, stream);
+  if (stream) await sendPieces(outgoing, stream, stalled);
   outgoing.end(isEarly ? '' : body);
   await done;
 }
 
-/** How long a client may take nothing of an answer that is made as it is taken, in milliseconds. */
-const STALLED = 60_000;
-
-/** Sends what is made as it is taken. What goes wrong cuts the answer off, so that it never looks whole. */
-async function sendPieces(outgoing: ServerResponse, pieces: AsyncIterable<string | Uint8Array>): Promise<void> {
+/**
+ * Sends what is made as it is taken, to a client that takes some of it within so many milliseconds. What goes wrong cuts the
+ * answer off, so that it never looks whole.
+ */
+async function sendPieces(
+  outgoing: ServerResponse,
+  pieces: AsyncIterable<string | Uint8Array>,
+  stalled: number,
+): Promise<void> {
   for await (const piece of pieces) {
     if (outgoing.destroyed) return;
     if (outgoing.write(piece)) continue;
     const over = new AbortController();
     const taken = Promise.race([once(outgoing, 'drain', over), once(outgoing, 'close', over)]).then(() => true);
-    const isTaken = await Promise.race([taken, delay(STALLED, false, over)]).finally(() => over.abort());
+    const isTaken = await Promise.race([taken, delay(stalled, false, over)]).finally(() => over.abort());
     if (!isTaken) throw new AppError('unavailable', 'The client takes nothing more of the answer');
   }
 }

@@ -28,6 +28,8 @@ export interface ListenOptions {
   readonly limits?: Partial<LoadLimits & BodyLimits>;
   /** Hears, when the server closes and much still runs, that what has not begun is better refused. */
   readonly onLastCall?: () => void;
+  /** How many requests wait for what others do, and cost nothing here meanwhile; none, where nothing is said. */
+  readonly waitingElsewhere?: () => number;
   /** Milliseconds of a clock that never goes back, by which bodies are judged to be slow. */
   readonly now?: () => number;
 }
@@ -44,6 +46,8 @@ export interface ServerTimes {
   readonly drain: number;
   /** For a client to take an answer that came before the end of its request. */
   readonly linger: number;
+  /** For a client to take more of an answer that is made as it is taken. */
+  readonly stalled: number;
 }
 
 const TIMES: ServerTimes = {
@@ -52,6 +56,7 @@ const TIMES: ServerTimes = {
   idle: 65_000,
   drain: 10_000,
   linger: 1_000,
+  stalled: 60_000,
 };
 
 export interface Listening extends AsyncDisposable {
@@ -73,14 +78,14 @@ export interface TlsFiles {
  */
 export async function listen(
   http: HttpApp,
-  { host, port, tls, log, times, limits, onLastCall, now }: ListenOptions,
+  { host, port, tls, log, times, limits, onLastCall, waitingElsewhere, now }: ListenOptions,
 ): Promise<Listening> {
   const wait = { ...TIMES, ...times };
   const running = createRunning();
-  const load = createLoadShedding({ ...LOAD_LIMITS, ...limits });
+  const load = createLoadShedding({ ...LOAD_LIMITS, ...limits }, undefined, waitingElsewhere);
   const bodies = createBodies({ ...BODY_LIMITS, ...limits }, now);
   const door = createAdmission();
-  const serve = answering(http, { ...{ log, load, bodies, running }, linger: wait.linger, letIn: door.pass });
+  const serve = answering(http, { ...{ log, load, bodies, running }, wait, letIn: door.pass });
 
   const answers = new WeakMap<Socket, ServerResponse>();
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -140,7 +145,7 @@ export function requestListener(http: HttpApp, { log }: { readonly log: Log }): 
     load: createLoadShedding(LOAD_LIMITS),
     bodies: createBodies(BODY_LIMITS),
     running: createRunning(),
-    linger: TIMES.linger,
+    wait: TIMES,
     letIn: async () => undefined,
   });
   return (incoming, outgoing) => void serve(incoming, outgoing);
@@ -148,7 +153,7 @@ export function requestListener(http: HttpApp, { log }: { readonly log: Log }): 
 
 interface Answering {
   readonly log: Log;
-  readonly linger: number;
+  readonly wait: Pick<ServerTimes, 'linger' | 'stalled'>;
   readonly running: Running;
   readonly load: Load;
   readonly bodies: Bodies;
@@ -159,7 +164,7 @@ interface Answering {
 /** Answers a request on its socket; never rejects. */
 function answering(
   http: HttpApp,
-  { log, linger, running, load, bodies, letIn }: Answering,
+  { log, wait, running, load, bodies, letIn }: Answering,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
   return async (incoming, outgoing) => {
     let body: ReadBody | undefined;
@@ -180,13 +185,19 @@ function answering(
       // Sending holds up nobody but the client.
       place?.leave();
       body?.drop();
-      if (!outgoing.destroyed) await send(outgoing, reply, incoming, { isLast: running.isEnding(), linger });
+      if (!outgoing.destroyed) await send(outgoing, reply, incoming, { isLast: running.isEnding(), ...wait });
     } catch (error) {
       log.error({ err: error }, 'an answer could not be sent');
       body?.drop();
-      outgoing.destroy();
+      cutOff(incoming, outgoing);
     }
   };
+}
+
+/** Ends an answer before its end, and so that it shows: without chunks the end of the connection is that of the answer. */
+function cutOff({ httpVersion, socket }: IncomingMessage, outgoing: ServerResponse): void {
+  if (httpVersion === '1.0' && !('encrypted' in socket)) socket.resetAndDestroy();
+  else outgoing.destroy();
 }
 
 /**

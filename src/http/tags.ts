@@ -16,6 +16,8 @@ export const TAGS = {
   Organisations: 'The owners of projects, keys and members, their limits, and the log of who changed what.',
   People: 'Members of an organisation and their roles; signing in and out, and passwords.',
   'API keys': 'Keys for programs, made and deleted by admins who are signed in.',
+  Collectors:
+    'Who asks providers by itself: schedules, runs, what they cost, and the keys that an organisation has of providers.',
   Reference: 'Supported countries and languages, and what providers restrict; needs no key.',
   Service: 'Whether the service is up, and this reference.',
 } as const;

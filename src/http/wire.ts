@@ -30,9 +30,15 @@ import { OF_LIST, OF_TEXT } from './rules.ts';
 /** Text that any store and any reader can hold: neither NUL nor half a surrogate pair. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
+/** Text as a provider gives it, of up to `max` UTF-16 units, from `min`; NUL is not refused, but stored as U+FFFD. (contract 15) */
+export const provided = (max: number, min = 1): z.ZodString =>
+  sized(max, min).refine((value) => value.isWellFormed(), 'must hold no lone surrogates');
+
+const sized = (max: number, min: number): z.ZodString => z.string().min(min, OF_TEXT).max(max, OF_TEXT);
+
 /** Text of up to `max` UTF-16 units, from `min`. */
 export const text = (max: number, min = 1): z.ZodString =>
-  z.string().min(min, OF_TEXT).max(max, OF_TEXT).refine(isStorable, 'must hold neither NUL nor lone surrogates');
+  sized(max, min).refine(isStorable, 'must hold neither NUL nor lone surrogates');
 
 /** Text of up to `max` UTF-16 units also as it is stored, so that what is answered can be sent back: NFC lengthens some. */
 export const natural = (max: number, min = 1): z.ZodString =>
@@ -217,10 +223,21 @@ export const FigureWeights = z.enum(WEIGHTS).exactOptional().meta({
 export const StaleRecords = z
   .int()
   .min(0)
+  .exactOptional()
   .meta({
     description:
       'Records of the whole project whose analysis is older than the last change of brands, names or aliases; a running ' +
-      'service brings them up to date.',
+      'service brings them up to date. Left out for whoever holds a share link, who sees a part of the project.',
+  });
+
+const OutcomeCount = z.int().min(0);
+
+/** What every report of ours carries. (contract 8) */
+export const Outcomes = z
+  .strictObject({ answered: OutcomeCount, refused: OutcomeCount, empty: OutcomeCount, error: OutcomeCount })
+  .meta({
+    id: 'OutcomeCounts',
+    description: 'What became of the questions in scope, counted with the filter of outcomes lifted.',
   });
 
 /** The path of one record. */

@@ -50,6 +50,20 @@ function withFailures({ app }: TestApp, failure: (project: ProjectId) => Error |
 }
 
 describe('analyses are kept up to date', () => {
+  test('and of many answers it says now and then how many are left', async () => {
+    const test = anApp();
+    const id = await aStaleProject(test, 'One', 3);
+    const { app } = test;
+    const batches = [9_999, 1, 10_001, 5_000];
+    const reanalyse: App['analyses']['reanalyse'] = async (project) => {
+      const renewed = batches.shift();
+      return renewed === undefined ? app.analyses.reanalyse(project) : { taken: renewed, renewed, changed: 0 };
+    };
+    const { logged } = await keep({ ...app, analyses: { ...app.analyses, reanalyse } }, times(6));
+    const left = { level: 'info', fields: { project: id, left: 3 } };
+    assert.deepEqual(logged, [left, left, { level: 'info', fields: { renewed: 25_004, changed: 3 } }]);
+  });
+
   test('batch by batch, until nothing is stale; then it only looks', async () => {
     const test = anApp();
     const id = await aStaleProject(test, 'One', 51);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type BulkWrite, remoteCheckpoints, remoteWriter, written } from '../../src/app/remote-writer.ts';
-import { checkpointCases } from '../../src/app/reporting/checkpoints.ts';
+import { createCheckpointService } from '../../src/app/reporting/checkpoints.ts';
 import { columnsKeeper } from '../../src/app/reporting/keeper.ts';
 import { localColumns } from '../../src/app/reporting/local.ts';
-import { type Deed, neverCaptured, type Store } from '../../src/domain/mod.ts';
+import { type AuditContext, neverCaptured, type Store } from '../../src/domain/mod.ts';
 import { openTestStore } from '../adapters/sqlite/support.ts';
 import { anApp, aProject, aRow } from './support.ts';
 
@@ -25,7 +25,7 @@ async function aWorld(given?: Store) {
   return { app: remoteWriter(test.app, write), here: test.app, project, handedOn, write };
 }
 
-const aDeed = (project: Awaited<ReturnType<typeof aWorld>>['project']): Deed => ({
+const anAuditContext = (project: Awaited<ReturnType<typeof aWorld>>['project']): AuditContext => ({
   actor: { kind: 'command', id: null, name: 'somebody' },
   organisation: project.organisation,
   project: project.id,
@@ -35,11 +35,11 @@ const aDeed = (project: Awaited<ReturnType<typeof aWorld>>['project']): Deed => 
 });
 
 describe('what writes much at once, handed on', () => {
-  test('an import: the outcomes are those of one that is not, and it is noted as the same deed', async () => {
+  test('an import: the outcomes are those of one that is not, and it is noted in the same audit context', async () => {
     const [{ app, project, handedOn }, other] = [await aWorld(), await aWorld()];
     const rows = [aRow(), aRow({ executionNumber: 2 }), aRow({ query: '' })];
-    const outcomes = await app.as(aDeed(project)).jobExecutions.import(project.id, rows, REAL);
-    const same = await other.here.as(aDeed(other.project)).jobExecutions.import(other.project.id, rows, REAL);
+    const outcomes = await app.as(anAuditContext(project)).jobExecutions.import(project.id, rows, REAL);
+    const same = await other.here.as(anAuditContext(other.project)).jobExecutions.import(other.project.id, rows, REAL);
     assert.deepEqual(
       outcomes.map(({ action }) => action),
       same.map(({ action }) => action),
@@ -75,9 +75,9 @@ describe('what writes much at once, handed on', () => {
     assert.equal((await app.entities.list(id, {}, [], FIRST)).totalRecords, 0);
   });
 
-  test('imports of brands, merges, queries and videos, each as its deed', async () => {
+  test('imports of brands, merges, queries and videos, each in its audit context', async () => {
     const { app, project, handedOn } = await aWorld();
-    const { entities, queries, videos, audit } = app.as(aDeed(project));
+    const { entities, queries, videos, audit } = app.as(anAuditContext(project));
     const brands = [{ name: 'Acme' }, { name: 'Acme Sports' }];
     const [acme, sports] = await entities.import(project.id, brands, REAL);
     const merged = await entities.importMerges(project.id, [{ id: sports!.id!, mergedIntoId: acme!.id! }], REAL);
@@ -104,7 +104,9 @@ describe('what writes much at once, handed on', () => {
     await app.entities.import(project.id, [{ name: 'Third' }], { dryRun: true });
     await app.queries.import(project.id, [{ query: 'best shoes' }], REAL);
     assert.equal(heard, 1);
-    await app.as(aDeed(project)).entities.importMerges(project.id, [{ name: 'Other', mergedIntoId: acme!.id! }], REAL);
+    await app
+      .as(anAuditContext(project))
+      .entities.importMerges(project.id, [{ name: 'Other', mergedIntoId: acme!.id! }], REAL);
     assert.equal(heard, 2);
     await app.entities.create(project.id, { name: 'Fourth', aliases: [], isCompetitor: false, groupId: null });
     assert.equal(heard, 3);
@@ -140,12 +142,12 @@ describe('what writes much at once, handed on', () => {
     const { app, project, handedOn, write } = await aWorld(store);
     await app.jobExecutions.import(project.id, [aRow(), aRow({ executionNumber: 2 })], REAL);
     const columns = localColumns(columnsKeeper(store));
-    const sealing = { store, nextId: () => 'unused', keepCheckpoint: remoteCheckpoints(write) };
-    await checkpointCases(sealing, columns, { least: 1, most: 9 }).run(() => false);
+    const checkpointing = { store, nextId: () => 'unused', keepCheckpoint: remoteCheckpoints(write) };
+    await createCheckpointService(checkpointing, columns, { least: 1, most: 9 }).run(() => false);
     assert.equal((await store.read(({ facts }) => facts.checkpoint(project.id))).days.size, 1);
     assert.deepEqual(
       handedOn.map(({ kind }) => kind),
-      ['import', 'seal'],
+      ['import', 'checkpoint'],
     );
   });
 });

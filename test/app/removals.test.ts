@@ -53,7 +53,7 @@ async function holdsTogether({ app, store, project }: { app: App; store: Store; 
       known.push(...added, ...replaced);
     }
     const dictionary = {
-      ...(await reader.facts.dictionary(project)),
+      ...(await reader.facts.dimensions(project)),
       videos: await reader.facts.videos(project, 'all'),
     };
     return {
@@ -77,8 +77,12 @@ async function holdsTogether({ app, store, project }: { app: App; store: Store; 
   const { totalResponses, firstDay, lastDay } = facets(responses, scope);
   const counted = await app.reports.facets(project, scope);
   assert.deepEqual([counted.totalResponses, counted.firstDay, counted.lastDay], [totalResponses, firstDay, lastDay]);
-  const { staleRecords, ...brands } = await app.reports.entities(project, { scope, ...page } as never);
+  const { staleRecords, outcomes, ...brands } = await app.reports.entities(project, { scope, ...page } as never);
   assert.deepEqual(brands, entityReport(responses, dictionary, { scope, ...page } as never));
+  assert.equal(
+    Object.values(outcomes).reduce((sum, count) => sum + count),
+    responses.length,
+  );
   const listed = await app.responses.list(project, {
     scope,
     evidence: ANY_EVIDENCE,
@@ -187,7 +191,7 @@ async function removeAll(app: App, project: ProjectId): Promise<void> {
     .catch((error) => assert.equal(error.problem, 'conflict'));
 }
 
-test('many answers go in several transactions, noted as one deed, wherever they are removed', async () => {
+test('many answers go in several transactions, noted as one auditContext, wherever they are removed', async () => {
   await using store = await openTestStore();
   const { app } = anApp(store);
   const { id: project, organisation } = await aProject({ app } as never);
@@ -199,8 +203,8 @@ test('many answers go in several transactions, noted as one deed, wherever they 
     return structuredClone(await written(app, structuredClone(asked)));
   });
   const actor = { kind: 'command', id: null, name: 'somebody' } as const;
-  const deed = { actor, organisation, project, action: 'deleteBatch', target: null, requestId: null };
-  const { removals } = elsewhere.as(deed);
+  const auditContext = { actor, organisation, project, action: 'deleteBatch', target: null, requestId: null };
+  const { removals } = elsewhere.as(auditContext);
   assert.deepEqual(await removals.batch(project, 'many', REAL), { count: 1_200, left: 0 });
   assert.deepEqual(
     handedOn.map(({ kind }) => kind),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { checkDatabase, openSqliteStore } from '../../src/adapters/sqlite/mod.ts';
-import { checkpointCases } from '../../src/app/reporting/checkpoints.ts';
+import { createCheckpointService } from '../../src/app/reporting/checkpoints.ts';
 import { columnsKeeper } from '../../src/app/reporting/keeper.ts';
 import { localColumns } from '../../src/app/reporting/local.ts';
 import { loadColumns } from '../../src/app/reporting/refresh.ts';
@@ -30,7 +30,7 @@ describe('sqlite: a database at any moment of its history', () => {
       const { app, clock } = anApp(store);
       const { id: project } = await aProject({ app } as never);
       let checkpoints = 0;
-      const keeping = checkpointCases(
+      const keeping = createCheckpointService(
         { store, nextId: () => `checkpoint ${++checkpoints}` },
         localColumns(columnsKeeper(store)),
         {

@@ -1,10 +1,28 @@
 import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
 import { isCommonPassword, sha256 } from '../../src/adapters/system/mod.ts';
-import type { JobExecutionRow, Passwords, Pause, Project, Store } from '../../src/domain/mod.ts';
+import {
+  type JobExecutionRow,
+  LostReplyError,
+  type Passwords,
+  type Pause,
+  type Project,
+  type Send,
+  type Store,
+} from '../../src/domain/mod.ts';
 import { type TestApp as Bare, createTestApp } from '../../src/testing/mod.ts';
 import { openTestStore } from '../adapters/sqlite/support.ts';
+import { collectingWith } from './collecting/support.ts';
+
+/** Nobody is asked in these tests. */
+const nobody: Send = async () => {
+  throw new LostReplyError('nobody is there', { mayHaveArrived: false });
+};
 
 export const NOW = Date.parse('2026-11-20T12:00:00.000Z');
+
+/** `SIGHTLINE_TEST_STORE=postgresql` has the tests run over PostgreSQL that name no store. */
+const postgresql =
+  process.env.SIGHTLINE_TEST_STORE === 'postgresql' ? await import('../postgresql/support.ts') : undefined;
 
 /** An app on an empty store in memory, with a clock that can be set and counted ids. */
 export interface TestApp extends Bare {
@@ -14,7 +32,7 @@ export interface TestApp extends Bare {
 }
 
 /** `firstId`: two apps on one store must not make the same ids. `pause`: what happens when work gives others their turn. */
-export function anApp(store?: Store, firstId = 0, pause?: Pause): TestApp {
+export function anApp(store: Store | undefined = postgresql?.laterStore(), firstId = 0, pause?: Pause): TestApp {
   const checked = { count: 0 };
   const passwords: Passwords = {
     isCommon: isCommonPassword,
@@ -24,7 +42,8 @@ export function anApp(store?: Store, firstId = 0, pause?: Pause): TestApp {
       return { isRight: sha256(password) === hash.replace('old ', ''), isOutdated: hash.startsWith('old ') };
     },
   };
-  const options = { now: NOW, firstId, passwords, ...(store && { store }), ...(pause && { pause }) };
+  const collecting = collectingWith({ keys: { openai: 'key' } }, { send: nobody });
+  const options = { collecting, now: NOW, firstId, passwords, ...(store && { store }), ...(pause && { pause }) };
   return { ...createTestApp(options), checked, passwords };
 }
 

@@ -79,7 +79,7 @@ for (const [adapter, open] of STORES) {
       clock.now -= 60_000;
       assert.equal((await app.organisations.change(organisation, { name: 'Other' })).updatedAt, before);
       assert.equal((await app.projects.change(organisation, id, { name: 'Other' })).updatedAt, before);
-      assert.equal((await app.people.changeRole(organisation, user.id, 'viewer')).membership.updatedAt, before);
+      assert.equal((await app.people.change(organisation, user.id, { role: 'viewer' })).membership.updatedAt, before);
       await app.people.resetPassword(user.email, 'another horse battery');
       assert.equal((await app.people.find(user.email))!.updatedAt, before);
     });

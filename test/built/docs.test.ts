@@ -33,7 +33,7 @@ done`;
 const UNTIL_PRINTED = "for _ in $(seq 1200); do grep -qs '^ready: ' printed && break; sleep 0.05; done";
 
 /** A line that serves until it is told to stop, with nothing that has it do so beside the others. */
-const SERVING = /^(.* && )?(sightline (?:serve|demo)\b.*|npm run (?:demo|start)\b.*)$/;
+const SERVING = /^(.* && )?(sightline (?:serve|demo)\b.*|npm (?:run demo|start)\b.*)$/;
 
 /** What somebody does who types the lines of a sample: waits for what serves, looks at it, and goes on. */
 async function typed(text: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -145,12 +146,25 @@ export async function aFolder(): Promise<{ readonly path: string } & AsyncDispos
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** An organisation, a project in it and a key for it, made by the commands. */
-export async function aProject(
-  cwd: string,
-  program: Program = UNDER_TEST,
-): Promise<{ readonly project: string; readonly key: string }> {
-  const made = (...args: string[]) => json(cwd, args, '', program);
+/** What the commands made, once for every program of a process, and the folder that has it. */
+type Access = { readonly project: string; readonly key: string };
+const made = new Map<string, Promise<{ readonly folder: string; readonly access: Access }>>();
+
+/** An organisation, a project in it and a key for it, made by the commands; each caller has a copy of its own. */
+export async function aProject(cwd: string, program: Program = UNDER_TEST): Promise<Access> {
+  if (!made.has(program.file)) made.set(program.file, makeTemplate(program));
+  const { folder, access } = await made.get(program.file)!;
+  await cp(folder, cwd, { recursive: true });
+  return access;
+}
+
+async function makeTemplate(program: Program) {
+  const folder = await mkdtemp(join(tmpdir(), 'sightline-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return { folder, access: await makeProject((...args) => json(folder, args, '', program)) };
+}
+
+async function makeProject(made: (...args: string[]) => Promise<Record<string, unknown>>): Promise<Access> {
   const organisation = String((await made('org', 'create', '--name', 'Acme Agency')).id);
   const project = String((await made('project', 'create', '--organisation', organisation, '--name', 'Laptops')).id);
   const permission = ['--permission', 'read-write'];

@@ -22,13 +22,17 @@ const REAL = { dryRun: false };
 const ALL = { page: 1, limit: 1 };
 const QUOTA = { requests: 1_000_000, seconds: 1 };
 
+const COLLECTOR = { provider: 'openai', model: 'gpt-5' } as const;
+
 /** Bodies of those that do without none, given the id of a brand. */
 const bodies = (entityId: string): Readonly<Record<string, object>> => ({
   '/api/v1/analytics/timeseries': { metric: 'adRate', interval: 'month' },
   '/api/v1/analytics/compare': { base: {}, against: { models: ['other'] }, by: 'entity', metric: 'visibility' },
+  '/api/v1/execution-tags/preview': { name: 'a tag of no other name' },
   '/api/v1/analytics/breakdown': { by: ['entity', 'model'], metric: 'visibility' },
   '/api/v1/analytics/claims': { entityId },
   '/api/v1/responses/list': { domain: 'a.example', search: 'acme' },
+  '/api/v1/collectors/forecast': { ...COLLECTOR, locales: [{ country: 'US', language: 'en' }] },
 });
 
 /** A request that only reads. */
@@ -67,11 +71,20 @@ async function fill(store: Store): Promise<readonly Reading[]> {
     }),
   );
   await app.jobExecutions.import(project.id, rows, REAL);
+  const collector = await app.collectors.create(project.id, {
+    ...COLLECTOR,
+    locales: [{ country: 'US', language: 'en' }],
+  });
+  await app.collectors.run(project.id, collector.id);
+  const entityId = (await app.entities.list(project.id, {}, [], ALL)).results[0]!.id;
+  const drawn = { scope: {}, entityId, metric: 'mention', size: 5, misses: 5, seed: 1 } as const;
+  const { sample } = await app.auditSamples.draw(project.id, drawn);
   const first = async (list: Promise<{ readonly results: readonly { readonly id: string | number }[] }>) =>
     String((await list).results[0]!.id);
   const execution = await first(app.records.list(project.id, {}, [], ALL));
   const ids: Readonly<Record<string, string>> = {
-    '/api/entities': await first(app.entities.list(project.id, {}, [], ALL)),
+    '/api/entities': entityId,
+    '/api/v1/analytics/audit': sample.id,
     '/api/entity-groups': group.id,
     '/api/tag-groups': tagGroup.id,
     '/api/queries': await first(app.queries.list(project.id, {}, [], ALL)),
@@ -79,11 +92,15 @@ async function fill(store: Store): Promise<readonly Reading[]> {
     '/api/result-analysis': execution,
     '/api/v1/responses': execution,
     '/api/tags': await first(app.tags.list(project.id, {}, [], ALL)),
+    '/api/v1/collectors': collector.id,
     '/api/v1/execution-tags': await first(app.executionTags.list(project.id, {}, [], ALL)),
   };
   const admin = await signedIn(world, 'admin');
-  const asMember = { 'x-api-key': [keys.write], 'x-project-id': [project.id] };
+  const within = { 'x-project-id': [project.id] };
+  const asMember = { 'x-api-key': [keys.write], ...within };
   const asPerson = { cookie: [admin.cookie], 'x-csrf-token': [admin['x-csrf-token']] };
+  const headersFor = ({ access }: Route) =>
+    access.who === 'person' ? { ...asPerson, ...(access.context === 'project' ? within : {}) } : asMember;
   const target = ({ path }: Route) =>
     path.replace('{platform}', 'youtube').replace(/\{\w+\}/, ids[path.replace(/\/\{.*/, '')] ?? project.id);
   return ROUTES.filter(isReading).map((route) => {
@@ -91,7 +108,7 @@ async function fill(store: Store): Promise<readonly Reading[]> {
     return {
       method: route.method,
       target: target(route),
-      headers: { ...(route.access.who === 'person' ? asPerson : asMember), 'content-type': ['application/json'] },
+      headers: { ...headersFor(route), 'content-type': ['application/json'] },
       body: new TextEncoder().encode(route.method === 'GET' ? '' : body),
     };
   });

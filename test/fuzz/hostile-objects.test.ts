@@ -40,7 +40,10 @@ const bodyOf = (route: Route): Schema | undefined => {
 
 async function optionsFor({ access }: Route, world: World): Promise<CallOptions> {
   if (access.who === 'visitor') return {};
-  if (access.who === 'person') return { headers: await signedIn(world, 'admin') };
+  if (access.who === 'person') {
+    const headers = await signedIn(world, 'admin');
+    return access.context === 'project' ? { headers, project: world.project.id } : { headers };
+  }
   return { key: world.keys.write, project: world.project.id };
 }
 

@@ -8,18 +8,27 @@ const LAYERS = [
   { name: 'domain', below: 'src/domain/', layers: [], packages: [] },
   { name: 'database', below: 'db/', layers: ['domain'], packages: ['kysely', 'kysely/migration'] },
   { name: 'memory', below: 'src/adapters/memory/', layers: ['domain'], packages: [] },
+  { name: 'sql', below: 'src/adapters/sql/', layers: ['domain', 'database'], packages: ['kysely'] },
   {
     name: 'sqlite',
     below: 'src/adapters/sqlite/',
-    layers: ['domain', 'database'],
+    layers: ['domain', 'database', 'sql'],
     packages: ['better-sqlite3', 'kysely', 'kysely/migration', 'node:*'],
+  },
+  {
+    name: 'postgresql',
+    below: 'src/adapters/postgresql/',
+    // Its readers and transactors are those of SQLite, which are written in both dialects.
+    layers: ['domain', 'database', 'sql', 'sqlite'],
+    packages: ['pg', 'kysely', 'kysely/migration', 'node:*'],
   },
   {
     name: 'system',
     below: 'src/adapters/system/',
     layers: ['domain'],
-    packages: ['tldts', '@zxcvbn-ts/language-common', 'node:*'],
+    packages: ['croner', 'tldts', '@zxcvbn-ts/language-common', 'node:*'],
   },
+  { name: 'providers', below: 'src/adapters/providers/', layers: ['domain'], packages: ['node:*'] },
   {
     // Where a thread begins, as a process does in main.ts.
     name: 'worker entries',
@@ -32,8 +41,14 @@ const LAYERS = [
   {
     name: 'http',
     below: 'src/http/',
-    layers: ['server', 'app', 'domain'],
+    layers: ['server', 'mcp', 'app', 'domain'],
     packages: ['zod', 'csv-stringify/sync', 'openapi3-ts/oas31', 'node:net', 'node:stream', 'node:util', 'node:zlib'],
+  },
+  {
+    name: 'mcp',
+    below: 'src/mcp/',
+    layers: ['domain'],
+    packages: ['zod', '@modelcontextprotocol/server', '@modelcontextprotocol/server/stdio', 'node:stream'],
   },
   {
     name: 'command',
@@ -45,7 +60,19 @@ const LAYERS = [
   {
     name: 'composition',
     below: 'src/app/compose/',
-    layers: ['domain', 'app', 'settings', 'command', 'http', 'memory', 'sqlite', 'system', 'workers'],
+    layers: [
+      'domain',
+      'app',
+      'settings',
+      'command',
+      'http',
+      'mcp',
+      'memory',
+      'sqlite',
+      'system',
+      'providers',
+      'workers',
+    ],
     packages: ['pino', 'prom-client', 'node:*'],
   },
   {
@@ -63,7 +90,8 @@ const LAYERS = [
   {
     name: 'web',
     below: 'src/web/',
-    layers: [],
+    // The columns of CSV files, of which it says the same as the command.
+    layers: ['domain'],
     packages: ['preact', 'preact/hooks', '@preact/signals', 'uplot', 'uplot/dist/uPlot.min.css'],
   },
   { name: 'app', below: 'src/app/', layers: ['domain'], packages: [] },

@@ -72,6 +72,7 @@ function refusal(access: Access, is: Kind): 401 | 403 | undefined {
   if (access.who === 'visitor' || access.who === 'guest') return isKey ? 403 : undefined;
   if (access.who === 'person' && isKey) return 403;
   if (is === 'nobody' || is === 'no key' || is === 'no session') return 401;
+  if (access.who === 'key') return isKey ? undefined : 401;
   if (is === 'intruder') return 403;
   if (access.context === 'project' && is.startsWith('foreign')) return 403;
   if (access.who === 'member' && is === 'read key') return access.permission === 'read' ? undefined : 403;

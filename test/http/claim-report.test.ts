@@ -42,13 +42,17 @@ describe('what a brand is praised and criticised for', () => {
 
   test('how answers speak of a brand leads to those answers', async () => {
     const { ask, acme } = await aClaimedWorld();
+    const divided = { query: 'a query', country: 'US', language: 'en', runAt: '2026-11-20T12:00:00Z', model: 'd' };
+    await ask('POST /api/v1/job-executions/import', {
+      rows: [{ ...divided, answer: '### Acme\nPros: light\nCons: pricey' }],
+    });
     const { json } = await ask('POST /api/v1/analytics/entities', {});
     const { sentiment } = json.results.find(({ id }: { id: string }) => id === acme);
-    for (const [name, count] of Object.entries({ positive: 0, mixed: 1, negative: 1, unjudged: 1, unsupported: 0 })) {
+    for (const [name, count] of Object.entries({ positive: 1, mixed: 1, negative: 1, unjudged: 1, unsupported: 0 })) {
       const listed = (await ask(LIST, { entityId: acme, sentiment: name })).json.page.totalRecords;
       assert.deepEqual([sentiment[name], listed], [count, count], name);
     }
-    const found = await ask(LIST, { entityId: acme, sentiment: 'mixed', search: 'sturdy' });
+    const found = await ask(LIST, { entityId: acme, sentiment: 'positive', search: 'sturdy' });
     assert.equal(found.json.results.length, 1);
     const refused = await ask(LIST, { sentiment: 'mixed' });
     assert.deepEqual([refused.status, refused.json.message], [400, ['sentiment: needs entityId: whom it is about']]);

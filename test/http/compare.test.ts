@@ -36,6 +36,23 @@ describe('compare', () => {
     ]);
   });
 
+  test('says the same of further metrics of each row, as asked for alone', async () => {
+    const { ask } = await aChangedWorld();
+    const asked = { ...MONTHS, by: 'entity' };
+    const others = ['topThree', 'criticisedShare', 'avgPosition'];
+    const { json } = await ask(TARGET, { ...asked, metric: 'visibility', others });
+    for (const [at, metric] of others.entries()) {
+      const [{ id: _, name: __, ...alone }] = (await ask(TARGET, { ...asked, metric })).json.results;
+      assert.deepEqual(json.results[0].others[at], alone, metric);
+    }
+    // Nobody judges Acme: there is no row of scores, and nothing to test beside the others.
+    const beside = await ask(TARGET, { ...asked, metric: 'visibility', others: ['avgSentiment'] });
+    const [{ base, q, verdict }] = beside.json.results[0].others;
+    assert.deepEqual([base.numerator, q, verdict], [0, null, 'not-comparable']);
+    const { status } = await ask(TARGET, { ...asked, by: 'query', metric: 'visibility', others: ['topThree'] });
+    assert.equal(status, 400);
+  });
+
   test('the span before is meant by its name, and rows of queries have their texts', async () => {
     const { ask, acme } = await aChangedWorld();
     const base = { startDate: '2026-11-01', endDate: '2026-11-30' };
@@ -64,6 +81,8 @@ describe('compare', () => {
       /^entityId: is not followed/,
     );
     assert.match((await problems({ ...sound, by: 'query' }))[0], /^entityId: is required for visibility/);
+    const byName = { by: 'query', entityId: crypto.randomUUID(), sort: [{ field: 'name', direction: 'ASC' }] };
+    assert.match((await problems({ ...sound, ...byName }))[0], /^sort: name does not sort a query/);
     assert.match(
       (await problems({ ...sound, by: 'query', metric: 'share' }))[0],
       /^metric: share needs to know of what/,

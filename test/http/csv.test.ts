@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { cellList, guardedCell, listCell, unguardedCell } from '../../src/domain/mod.ts';
-import { tableOf, wantsCsv } from '../../src/http/csv.ts';
 import { ROUTES } from '../../src/http/routes/mod.ts';
+import { tableOf, wantedForm } from '../../src/http/tables.ts';
 import { aJobExecutionRow, asking, aWorld } from './harness.ts';
 
 const CSV = { accept: 'text/csv' };
@@ -34,22 +34,26 @@ describe('cells', () => {
 });
 
 describe('CSV', () => {
-  const accepted: readonly (readonly [string | undefined, boolean])[] = [
-    [undefined, false],
-    ['*/*', false],
-    ['application/json', false],
-    ['text/csv', true],
-    ['TEXT/CSV; header=present', true],
-    ['text/csv, application/json', true],
-    ['application/json, text/csv', false],
-    ['application/json;q=0.5, text/csv', true],
-    ['text/csv;q=0.5, application/json', false],
-    ['text/csv;q=0', false],
-    ['text/html, text/csv;q=0.9, */*;q=0.1', true],
+  const accepted: readonly (readonly [string | undefined, 'csv' | 'ndjson' | undefined])[] = [
+    [undefined, undefined],
+    ['*/*', undefined],
+    ['application/json', undefined],
+    ['text/csv', 'csv'],
+    ['TEXT/CSV; header=present', 'csv'],
+    ['text/csv, application/json', 'csv'],
+    ['application/json, text/csv', undefined],
+    ['application/json;q=0.5, text/csv', 'csv'],
+    ['text/csv;q=0.5, application/json', undefined],
+    ['text/csv;q=0', undefined],
+    ['text/html, text/csv;q=0.9, */*;q=0.1', 'csv'],
+    ['application/x-ndjson', 'ndjson'],
+    ['text/csv;q=0.5, application/x-ndjson', 'ndjson'],
+    ['text/csv, application/x-ndjson, application/json', 'csv'],
+    ['application/x-ndjson, text/csv', 'ndjson'],
   ];
-  for (const [accept, isCsv] of accepted) {
-    test(`Accept: ${accept}: ${isCsv ? 'CSV' : 'JSON'}`, () => {
-      assert.equal(wantsCsv({ headers: { accept: accept === undefined ? undefined : [accept] } }), isCsv);
+  for (const [accept, form] of accepted) {
+    test(`Accept: ${accept}: ${form ?? 'JSON'}`, () => {
+      assert.equal(wantedForm({ headers: { accept: accept === undefined ? undefined : [accept] } }), form);
     });
   }
 

@@ -33,7 +33,9 @@ describe('A1, visibility of brands', () => {
     const { json } = await asking(world)(TARGET, {});
     assert.deepEqual([json.totalResponses, json.page.totalRecords, json.page.limit], [4, 2, 50]);
     const [{ id, avgSentiment, ...acme }, bolt] = json.results;
-    assert.deepEqual(acme.sentiment, {
+    const { low: least, high: most, ...sentiment } = acme.sentiment;
+    assert.deepEqual([least <= 1, most], [true, 1]);
+    assert.deepEqual(sentiment, {
       ...{ mean: 1, positive: 1, mixed: 0, negative: 0, unjudged: 2, unsupported: 0 },
       ...{ praise: 1, criticism: 0 },
     });

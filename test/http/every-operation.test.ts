@@ -23,6 +23,10 @@ type Ids = Record<string, string | number>;
 
 /** Stands in a body for the token of a link that nobody has used. */
 const ONE_TIME_LINK = 'a one-time link';
+/** Stand for tokens of invitations: of one made before, and of one to whoever is signed in, by another organisation. */
+const [INVITED, INVITED_ELSEWHERE] = ['invited', 'invited elsewhere'];
+/** Stands for the token of a share link. */
+const SHARED = 'shared';
 
 /** Calls that succeed, in an order in which they can; `{name}` in a path or body is an id made before. */
 const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (json: never) => Ids])[] = [
@@ -34,6 +38,10 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['GET /app/'],
   ['GET /app/answers'],
   ['GET /app/assets/app-1a2b.js'],
+  ['GET /llms.txt'],
+  ['GET /.well-known/oauth-protected-resource'],
+  ['GET /.well-known/oauth-protected-resource/mcp'],
+  ['POST /mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' }],
   ['GET /docs'],
   ['GET /docs/'],
   ['GET /docs/start.js'],
@@ -101,6 +109,18 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['POST /api/v1/analytics/claims', { entityId: '00000000-0000-7000-8000-0000000000ff' }],
   ['POST /api/v1/analytics/queries', {}],
   ['POST /api/v1/analytics/facets', {}],
+  [
+    'POST /api/v1/analytics/audit',
+    { scope: {}, entityId: '{entity}', metric: 'mention', size: 5 },
+    ({ auditId, items }: { auditId: string; items: { itemId: string }[] }) => ({
+      audit: auditId,
+      item: items[0]!.itemId,
+    }),
+  ],
+  ['GET /api/v1/analytics/audit'],
+  ['GET /api/v1/analytics/audit/{audit}'],
+  ['POST /api/v1/analytics/audit/{audit}/verdicts', [{ itemId: '{item}', right: true }]],
+  ['DELETE /api/v1/analytics/audit/{audit}'],
   ['GET /api/v1/projects/{project}/locales'],
   [
     'POST /api/queries/import',
@@ -111,6 +131,24 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['GET /api/queries/{query}'],
   ['PATCH /api/queries/{query}', { type: 'perception' }],
   ['DELETE /api/queries/{query}'],
+  [
+    'POST /api/v1/collectors',
+    { provider: 'replay', model: 'replay', locales: [{ country: 'us', language: 'en' }] },
+    ({ id }: { id: string }) => ({ collector: id }),
+  ],
+  [
+    'POST /api/v1/collectors/forecast',
+    { provider: 'openai', model: 'gpt-5', locales: [{ country: 'US', language: 'en' }] },
+  ],
+  ['GET /api/v1/collectors'],
+  ['GET /api/v1/collectors/{collector}'],
+  ['PATCH /api/v1/collectors/{collector}', { executionCount: 2 }],
+  ['POST /api/v1/collectors/{collector}/run'],
+  ['GET /api/v1/collectors/{collector}/runs'],
+  ['DELETE /api/v1/collectors/{collector}'],
+  ['PUT /api/v1/provider-keys/openai', { key: 'sk-of-ours' }],
+  ['GET /api/v1/provider-keys'],
+  ['DELETE /api/v1/provider-keys/openai'],
   ['POST /api/cached-jobs/list', {}, ({ results }: { results: { id: string }[] }) => ({ job: results[0]!.id })],
   ['GET /api/cached-jobs/{job}'],
   ['POST /api/result-analysis/list', {}],
@@ -135,6 +173,7 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
     ({ id }: { id: string }) => ({ executionTag: id }),
   ],
   ['POST /api/v1/execution-tags/list', {}],
+  ['POST /api/v1/execution-tags/preview', { name: 'Previewed', matchingMode: 'word' }],
   ['GET /api/v1/execution-tags/{executionTag}'],
   ['PATCH /api/v1/execution-tags/{executionTag}', { matchingMode: 'contains' }],
   ['POST /api/v1/execution-tags/link/many', { tagIds: ['{executionTag}'], jobExecutionIds: ['{execution}'] }],
@@ -151,17 +190,39 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['GET /api/session'],
   ['POST /api/session/link', { token: ONE_TIME_LINK }],
   ['POST /api/session/password', { currentPassword: PASSWORD, newPassword: PASSWORD }],
+  ['POST /api/v1/shares', { name: 'client', scope: {} }, ({ token }: { token: string }) => ({ [SHARED]: token })],
+  ['POST /api/v1/shares', { name: 'other', scope: {} }, ({ id }: { id: string }) => ({ share: id })],
+  ['GET /api/v1/shares'],
+  ['DELETE /api/v1/shares/{share}'],
+  ['POST /api/session/share', { token: SHARED }, () => ({})],
+  ['GET /api/session/share'],
+  ['DELETE /api/session/share'],
   ['PATCH /api/organisations/{organisation}', { name: 'Renamed' }],
   ['GET /api/billing'],
   ['GET /api/members'],
   ['POST /api/members', { email: 'guest@example.com', role: 'viewer' }, ({ id }: { id: string }) => ({ member: id })],
   ['PATCH /api/members/{member}', { role: 'editor' }],
   ['DELETE /api/members/{member}'],
+  [
+    'POST /api/invitations',
+    { email: 'a@example.com', role: 'viewer' },
+    ({ id }: { id: string }) => ({ invitation: id }),
+  ],
+  ['GET /api/invitations'],
+  ['DELETE /api/invitations/{invitation}'],
+  [
+    'POST /api/invitations',
+    { email: 'b@example.com', role: 'viewer' },
+    ({ token }: { token: string }) => ({ [INVITED]: token }),
+  ],
+  ['POST /api/invitations/look', { token: INVITED }],
+  ['POST /api/invitations/accept', { token: INVITED, password: PASSWORD }],
   ['POST /api/api-keys', { name: 'dashboard', permission: 'read' }, ({ id }: { id: string }) => ({ key: id })],
   ['GET /api/api-keys'],
   ['DELETE /api/api-keys/{key}'],
   ['DELETE /api/projects/{another}'],
   ['GET /api/audit-log'],
+  ['POST /api/session/invitation', { token: INVITED_ELSEWHERE }],
   ['DELETE /api/session'],
   ['DELETE /api/sessions'],
 ];
@@ -170,10 +231,12 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
 async function options(world: World, { access }: Route, who: 'ours' | 'theirs' = 'ours'): Promise<CallOptions> {
   const isOurs = who === 'ours';
   const project = isOurs ? world.project : world.foreignProject;
-  if (access.who === 'visitor' || access.who === 'anyone') return { peer: '127.0.0.1' };
+  if (access.who === 'visitor' || access.who === 'anyone') return { peer: '127.0.0.1', headers: { host: 'localhost' } };
+  if (access.who === 'key') return { key: world.keys.write };
   if (access.who === 'member') return { key: isOurs ? world.keys.write : world.keys.foreign, project: project.id };
   const email = isOurs ? 'admin@example.com' : 'foreign-admin@example.com';
-  return { headers: await signedIn(world, 'admin', { organisation: project.organisation, email }) };
+  const session = await signedIn(world, 'admin', { organisation: project.organisation, email });
+  return { headers: { ...session, 'x-organisation-id': project.organisation }, project: project.id };
 }
 
 /** Where a path names a record. */
@@ -199,6 +262,9 @@ test('every operation of the document is reached, and answers as it is described
   await signedIn(world, 'viewer', { organisation: elsewhere, email: 'guest@example.com' });
   const { user } = (await world.app.people.list(world.project.organisation))[0]!;
   const link = world.app.sessions.link(user.id);
+  const invited = await world.app.invitations.make({
+    ...{ organisation: elsewhere, email: 'admin@example.com', role: 'viewer' as const, invitedBy: user.id },
+  });
   const ids: Ids = { project: world.project.id, organisation: world.project.organisation };
   /** A path with its ids filled in. */
   const filled = (path: string) => path.replace(/\{(\w+)\}/g, (_, name) => String(ids[name]));
@@ -206,6 +272,8 @@ test('every operation of the document is reached, and answers as it is described
   const filledBody = (body: unknown) =>
     JSON.parse(JSON.stringify(body), (_, value) => {
       if (value === ONE_TIME_LINK) return link;
+      if (value === INVITED || value === SHARED) return ids[value];
+      if (value === INVITED_ELSEWHERE) return invited.token;
       return /^\{\w+\}$/.test(value) ? ids[value.slice(1, -1)] : value;
     });
   const reached = new Set<string>();
@@ -237,7 +305,8 @@ test('every operation of the document is reached, and answers as it is described
     const ask = async (given: CallOptions, query = '') =>
       (await world.call(target + query, { ...(await options(world, route)), ...given })).status;
     if (route.errors?.includes(404) && ID.test(route.path)) {
-      const body = path.startsWith('/api/members') ? { role: 'viewer' } : {};
+      const verdicts = path.endsWith('/verdicts') && [{ itemId: UNKNOWN, right: true }];
+      const body = path.startsWith('/api/members') ? { role: 'viewer' } : verdicts || {};
       assert.equal(await ask(route.body ? { body } : {}), 404, target);
     }
     if (route.body) {

@@ -98,4 +98,26 @@ describe('links of execution tags', () => {
     const { updatedAt } = (await ask(`PATCH ${TAGS}/${tag.id}`, { color: '#000000' })).json;
     assert.notEqual(updatedAt, tag.updatedAt);
   });
+
+  test('are previewed as they would be written: how many, whether at all, and what stands against it', async () => {
+    const { world, ask, count } = await withAnswers('green', 'evergreen', 'greens', 'red');
+    const preview = async (body: object) => (await ask(`POST ${TAGS}/preview`, body)).json;
+    const outcomes: object[] = [];
+    for (const matchingMode of ['manual', 'word', 'contains'])
+      outcomes.push(await preview({ name: 'Green', matchingMode }));
+    assert.deepEqual(
+      outcomes,
+      [0, 1, 3].map((linked) => ({ isRelinked: true, count: linked })),
+    );
+    const { id } = (await ask(`POST ${TAGS}`, { name: 'Green', matchingMode: 'word' })).json;
+    assert.equal(await count({ execTagIds: [id] }), 1);
+    assert.deepEqual(await preview({ id, name: 'Green' }), { isRelinked: false, count: 0 });
+    assert.deepEqual(await preview({ id, name: 'green', matchingMode: 'contains' }), { isRelinked: true, count: 3 });
+    assert.equal(await count({ execTagIds: [id] }), 1, 'nothing was written');
+    assert.equal((await preview({ name: 'GREEN' })).statusCode, 409);
+    assert.equal((await preview({ id: unknownId(1), name: 'x' })).statusCode, 404);
+    const { call, keys, project } = world;
+    const asked = { key: keys.read, project: project.id, body: { name: 'red', matchingMode: 'word' } };
+    assert.equal((await call(`POST ${TAGS}/preview`, asked)).json.count, 1);
+  });
 });

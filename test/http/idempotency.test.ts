@@ -137,7 +137,10 @@ for (const [adapter, open] of [
             return cases.create(...given);
           },
         });
-        return { ...app, as: (deed) => ({ ...app.as(deed), entities: withFailure(app.as(deed).entities) }) };
+        return {
+          ...app,
+          as: (auditContext) => ({ ...app.as(auditContext), entities: withFailure(app.as(auditContext).entities) }),
+        };
       };
       const make = making(await aWorld({ store, change }));
       assert.equal((await make('k', 'Acme')).status, 503);

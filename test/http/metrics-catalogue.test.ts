@@ -12,6 +12,7 @@ interface Schema {
   readonly description?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
 }
 
 const document = openApiDocument() as unknown as {
@@ -22,9 +23,12 @@ interface Answer {
   readonly content: { readonly 'application/json': { readonly schema: Schema } };
 }
 
-/** What a schema leads to. */
-const resolved = ({ $ref, ...schema }: Schema): Schema =>
-  $ref === undefined ? schema : resolved(document.components.schemas[$ref.slice($ref.lastIndexOf('/') + 1)]!);
+/** What a schema leads to; of one that may be null, what else it is. */
+function resolved({ $ref, ...schema }: Schema): Schema {
+  if ($ref !== undefined) return resolved(document.components.schemas[$ref.slice($ref.lastIndexOf('/') + 1)]!);
+  const other = schema.anyOf?.find(({ type }) => type !== 'null');
+  return other ? resolved(other) : schema;
+}
 
 function answerOf(report: string): Schema {
   const [method = '', path = ''] = report.split(' ');
@@ -49,8 +53,13 @@ function numbersIn(schema: Schema, path = ''): readonly string[] {
   return Object.entries(properties).flatMap(([name, own]) => numbersIn(own, path === '' ? name : `${path}.${name}`));
 }
 
-/** Numbers that say nothing of the answers. */
-const isFigure = (field: string): boolean => !/^(page\.|series\[|staleRecords$)|durationSeconds|figure$/.test(field);
+/** Numbers that say nothing of the answers, or the same again of another metric. */
+const isFigure = (field: string): boolean =>
+  !/^(page\.|series\[|results\[\]\.others\[|staleRecords$|seed$|items\[)|durationSeconds|figure$/.test(field) &&
+  !AS_DRAWN.test(field);
+
+/** How many answers people were given, and the figure that they judge; and what became of questions. */
+const AS_DRAWN = /^(population|drawn|gone|judged|outcomes)\.|^visibility$/;
 
 describe('the catalogue of metrics', () => {
   for (const metric of METRIC_CATALOGUE) {

@@ -28,6 +28,11 @@ describe('pages of the dashboard', () => {
     assert.equal((await world.call('GET /app')).text, 'the dashboard');
   });
 
+  test('say what builds them, where a checkout is without', async () => {
+    const { status, json } = await (await aWorld({ pages: {} })).call('GET /app');
+    assert.deepEqual([status, json.message], [404, 'The dashboard is not built: npm start builds and serves it']);
+  });
+
   test('are asked for anew, and not sent again to whoever has them', async () => {
     const { call } = await aPeopledWorld();
     const { headers } = await call('GET /app');

@@ -235,6 +235,7 @@ describe('the audit log', () => {
           action: 'createProject',
           target: '/api/projects',
           requestId: 'made-by-the-service',
+          details: null,
         },
         {
           at: made.json.createdAt,
@@ -243,6 +244,7 @@ describe('the audit log', () => {
           action: 'createEntity',
           target: '/api/entities',
           requestId: 'r1',
+          details: null,
         },
       ],
     );

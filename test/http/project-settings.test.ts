@@ -90,6 +90,17 @@ describe('what a project decides itself (contract 10, "Project settings")', () =
     world.clock.now += 1;
     await clear();
     assert.equal(await count(), 1);
+    const log = await world.call('GET /api/audit-log', { headers });
+    const service = { kind: 'service', id: null, name: 'sightline' };
+    assert.deepEqual(
+      log.json.results
+        .filter(({ action }: { action: string }) => action === 'removeOldAnswers')
+        .map(({ actor, project, details }: Record<string, unknown>) => ({ actor, project, details })),
+      [
+        { answers: 1, before: new Date(now + 1 - 30 * DAY).toISOString() },
+        { answers: 231, before: new Date(now - 30 * DAY).toISOString() },
+      ].map((details) => ({ actor: service, project: world.project.id, details })),
+    );
     await world.call(`PATCH ${settings}`, { headers, body: { retentionDays: null } });
     world.clock.now += 1_000 * DAY;
     await clear();

@@ -106,6 +106,11 @@ describe('what the provider sent: raw (contract 10, rows of ingest)', () => {
     assert.equal(await clearAt(time + 91 * DAY), 200);
     await world.call(`PATCH ${settings}`, { headers: await headers(), body });
     assert.equal(await clearAt(time + 92 * DAY), 404);
+    const { results } = await world.app.audit.list(world.project.organisation, { page: 1, limit: 1 });
+    assert.deepEqual(
+      results.map(({ actor, action, details }) => [actor.kind, action, details]),
+      [['service', 'removeOldPayloads', { before: time + 62 * DAY }]],
+    );
     assert.equal((await ask(target)).status, 200);
 
     const other = await aRawWorld();

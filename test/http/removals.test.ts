@@ -195,6 +195,19 @@ describe('taking answers back (contract 10)', () => {
     assert.equal((await world.app.audit.list(world.project.organisation, { page: 1, limit: 50 })).totalRecords, 4);
   });
 
+  test('the audit log says which answers a scope deleted, and how many', async () => {
+    const { world, ask } = await withAnswers();
+    const scope = { models: ['gpt-5'], startDate: '2026-01-01' };
+    const { count } = (await ask(DELETE, { ...scope, dryRun: true })).json;
+    assert.ok(count > 0);
+    assert.equal((await ask(DELETE, { ...scope, expected: count })).status, 200);
+    const headers = await signedIn(world, 'admin');
+    const { json } = await world.call('GET /api/audit-log', { headers });
+    const [{ action, details }, before] = json.results;
+    assert.deepEqual([action, details], ['deleteResponses', { answers: count, scope }]);
+    assert.deepEqual([before.action, before.details], ['importJobExecutions', null]);
+  });
+
   test('who follows changes is told once, whatever the filters', async () => {
     const { ask, ids } = await withAnswers();
     const { cursor } = (await ask(FOLLOW, {})).json;

@@ -218,4 +218,20 @@ describe('A5, the answers behind a number', () => {
       assert.equal((await ask(LIST, body)).status, 400, JSON.stringify(body));
     }
   });
+
+  test('topThree asks for the answers that name a brand among the first three, as its figure counts them', async () => {
+    const ask = asking(await aWorld());
+    for (const name of ['Acme', 'Bolt', 'Core', 'Dune']) await ask('POST /api/entities', { name });
+    const rows = ['Acme, Bolt, Core, Dune.', 'Dune.', 'Bolt, Core, Acme, Dune.', 'None.'].map((answer, at) =>
+      aJobExecutionRow({ answer, executionNumber: at + 1 }),
+    );
+    await ask('POST /api/v1/job-executions/import', { rows });
+    const { results } = (await ask('POST /api/v1/analytics/entities', { showAllEntities: true })).json;
+    const { id: entityId, topThree } = results.find(({ name }: { name: string }) => name === 'Dune');
+    const count = async (body: object) => (await ask('POST /api/v1/responses/list', body)).json.page.totalRecords;
+    assert.deepEqual([topThree.numerator, await count({ entityId, topThree: true })], [1, 1]);
+    assert.equal(await count({ entityId, topThree: false }), 2);
+    const { status, json } = await ask('POST /api/v1/responses/list', { topThree: true });
+    assert.deepEqual([status, json.message], [400, ['topThree: needs entityId: whom it is about']]);
+  });
 });

@@ -14,6 +14,19 @@ describe('load', () => {
     assert.ok(load.enter());
   });
 
+  test('what waits for others takes no place', () => {
+    let elsewhere = 0;
+    using load = createLoadShedding({ ...LIMITS, requests: 2 }, undefined, () => elsewhere);
+    const places = [load.enter(), load.enter()];
+    assert.equal(load.enter(), undefined);
+    elsewhere = 2;
+    places.push(load.enter());
+    elsewhere = 0;
+    assert.equal(load.enter(), undefined);
+    for (const place of places) place!.leave();
+    assert.ok(load.enter());
+  });
+
   test('a body on its way takes no place, and needs one again when it is there', async () => {
     using load = createLoadShedding({ ...LIMITS, requests: 1 });
     const gate = Promise.withResolvers<string>();

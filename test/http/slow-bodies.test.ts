@@ -33,8 +33,8 @@ describe('what is taken away while a body is on its way is gone when it is there
       const options = { headers, body: { email: 'guest@example.com', role: 'admin' }, meanwhile: whileSlow(work) };
       return (await call('POST /api/members', options)).status;
     };
-    assert.equal(await invite(() => app.people.changeRole(organisation, id, 'editor')), 403);
-    await app.people.changeRole(organisation, id, 'admin');
+    assert.equal(await invite(() => app.people.change(organisation, id, { role: 'editor' })), 403);
+    await app.people.change(organisation, id, { role: 'admin' });
     assert.equal(await invite(() => app.people.remove(organisation, id)), 403);
     await app.people.invite({ organisation, email, role: 'admin' });
     assert.equal(await invite(() => app.people.resetPassword(email, 'another horse battery')), 401);

@@ -31,6 +31,7 @@ describe('A2, sources', () => {
       url: null,
       owner: null,
       ownerId: null,
+      ownerKind: null,
       urlCount: 2,
       sourceCount: 3,
       responseCount: 2,
@@ -70,6 +71,31 @@ describe('A2, sources', () => {
       ['example.co.uk', null],
       ['forum.de', null],
     ]);
+  });
+
+  test('narrows rows to the websites of brands of one’s own, of competitors, or of nobody', async () => {
+    const ask = await aSourcedWorld();
+    await ask('POST /api/entities', { name: 'Shop', domains: ['shop.example.co.uk'] });
+    const { json: rival } = await ask('POST /api/entities', {
+      name: 'Rival',
+      domains: ['forum.de'],
+      isCompetitor: true,
+    });
+    const rows = async (by: string, owner: string) =>
+      (await ask(TARGET, { by, owner })).json.results.map((row: Record<string, unknown>) => [row[by], row.ownerKind]);
+    assert.deepEqual(await rows('domain', 'competitor'), [['forum.de', 'competitor']]);
+    assert.deepEqual(await rows('domain', 'other'), [['example.co.uk', null]]);
+    assert.deepEqual(await rows('domain', 'own'), []);
+    assert.deepEqual(await rows('url', 'own'), [
+      [SHOES, 'own'],
+      [BOOTS, 'own'],
+    ]);
+    const { json } = await ask(TARGET, { owner: 'competitor' });
+    assert.deepEqual(json.results[0].share.denominator, 3, 'shares are of all sources');
+    await ask(`PATCH /api/entities/${rival.id}`, { isCompetitor: false });
+    assert.deepEqual(await rows('domain', 'competitor'), []);
+    assert.deepEqual(await rows('domain', 'own'), [['forum.de', 'own']]);
+    assert.deepEqual((await ask(TARGET, { owner: 'nobody' })).status, 400);
   });
 
   test('a redirect is a source of the page that it leads to, under the address that was given', async () => {

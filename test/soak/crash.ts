@@ -9,25 +9,36 @@ import Sqlite from 'better-sqlite3';
 import { backUp, migrateDatabase, restore } from '../../src/adapters/sqlite/mod.ts';
 import { aFolder, aProject, json, post, type Running, serve, start } from '../e2e/command.ts';
 import { type Random, randomFrom } from '../fuzz/random.ts';
+import { ageAnswers } from '../support/old-database.ts';
 import { sound, verify } from './verify.ts';
 import { answerRow, type Kind, modelOf, requestOf, SIZES, type Write } from './world.ts';
 
-/** What is killed: the service under load, or while it keeps columns; or a command while others write. */
-export const VICTIMS = ['service', 'seal', 'ingest', 'reanalyse', 'backup', 'migrate', 'restore'] as const;
+/** What is killed: the service under load, while it keeps columns, or while it brings old answers up to date; or a command while others write. */
+export const VICTIMS = [
+  'service',
+  'checkpoint',
+  'ingest',
+  'reanalyse',
+  'backup',
+  'migrate',
+  'restore',
+  'renewal',
+] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** Of ten kills, five hit the service, two of them while it keeps columns. */
+/** Of eleven kills, six hit the service, two of them while it keeps columns. */
 const TURNS: readonly Victim[] = [
   'service',
   'backup',
-  'seal',
+  'checkpoint',
   'migrate',
   'service',
   'ingest',
-  'seal',
+  'checkpoint',
   'restore',
   'service',
   'reanalyse',
+  'renewal',
 ];
 
 export interface CrashReport {
@@ -38,8 +49,8 @@ export interface CrashReport {
   readonly acknowledged: number;
   /** Writes that nobody had an answer to: each was found whole, or not at all. */
   readonly unanswered: number;
-  /** Kills that left a seal of columns half written. */
-  readonly cutSeals: number;
+  /** Kills that left a checkpoint of columns half written. */
+  readonly cutCheckpoints: number;
   /** AI answers in the database at the end. */
   readonly answers: number;
 }
@@ -66,12 +77,12 @@ export async function crash({ kills, seed, progress }: Options): Promise<CrashRe
   const access = await aProject(folder.path);
   const db = join(folder.path, 'data', 'sightline.db');
   const writes: Write[] = [];
-  const counts = { acknowledged: 0, unanswered: 0, cutSeals: 0 };
-  const scene: Scene = { folder: folder.path, db, random, writes, access, counts };
+  const counts = { acknowledged: 0, unanswered: 0, cutCheckpoints: 0 };
+  const serveIt = () => serve(folder.path, ['serve', '--allow-http', '--port', '0', '--rate-limit', '1000000/1']);
+  const scene: Scene = { folder: folder.path, db, random, writes, access, counts, serveIt };
   const victims = Object.fromEntries(VICTIMS.map((victim) => [victim, 0])) as Record<Victim, number>;
   await mkdir(join(folder.path, 'backups'));
 
-  const serveIt = () => serve(folder.path, ['serve', '--allow-http', '--port', '0', '--rate-limit', '1000000/1']);
   let service = await serveIt();
   try {
     for (let kill = 0; kill < kills; kill++) {
@@ -81,7 +92,7 @@ export async function crash({ kills, seed, progress }: Options): Promise<CrashRe
       await KILLERS[victim](scene, service);
       writing.abort();
       await Promise.all(clients);
-      if (victim === 'service' || victim === 'seal') service = await serveIt();
+      if (victim === 'service' || victim === 'checkpoint' || victim === 'renewal') service = await serveIt();
       await verify(db, writes, { address: service.address, access });
       victims[victim]++;
       progress?.(kill + 1, victim);
@@ -103,7 +114,8 @@ interface Scene {
   readonly random: Random;
   readonly writes: Write[];
   readonly access: { readonly project: string; readonly key: string };
-  readonly counts: Record<'acknowledged' | 'unanswered' | 'cutSeals', number>;
+  readonly counts: Record<'acknowledged' | 'unanswered' | 'cutCheckpoints', number>;
+  serveIt(): Promise<Running>;
 }
 
 function nextWrite({ writes }: Scene, kind: Kind): Write {
@@ -143,11 +155,11 @@ const KILLERS: Readonly<Record<Victim, Killer>> = {
     await ingesting;
   },
 
-  /** While it writes a seal: files go in until there is enough to keep. */
-  async seal(scene, service) {
+  /** While it writes a checkpoint: files go in until there is enough to keep. */
+  async checkpoint(scene, service) {
     const { db, random, counts } = scene;
-    const left = new Set(stagedSeals(db));
-    const isBegun = () => stagedSeals(db).some((seal) => !left.has(seal));
+    const left = new Set(stagedCheckpoints(db));
+    const isBegun = () => stagedCheckpoints(db).some((checkpoint) => !left.has(checkpoint));
     let isKilled = false;
     const killing = (async () => {
       while (!isBegun()) await delay(1);
@@ -160,7 +172,20 @@ const KILLERS: Readonly<Record<Victim, Killer>> = {
       // Columns rest for five seconds.
       await Promise.race([killing, delay(3_000)]);
     }
-    if (isBegun()) counts.cutSeals++;
+    if (isBegun()) counts.cutCheckpoints++;
+  },
+
+  /** While it brings answers of an older database up to date. */
+  async renewal(scene, service) {
+    const { db, random } = scene;
+    await service.end('SIGKILL');
+    ageAnswers(db);
+    await using again = await scene.serveIt();
+    const table = random.onceIn(2) ? 'answer_text_progress' : 'answer_pack_progress';
+    const isBegun = () => ask<number>(db, `select done from ${table}`)[0]! > 0;
+    while (!isBegun()) await delay(1);
+    await delay(random.below(100));
+    await again.end('SIGKILL');
   },
 
   /** In the middle of a file; sent again, it goes in whole. */
@@ -246,8 +271,11 @@ function countAnswers(db: string, model: string | null = null): number {
 }
 
 /** Seals of which some days are written, and not all. */
-const stagedSeals = (db: string): readonly string[] =>
-  ask(db, 'select distinct seal from sealed_part where seal not in (select seal from sealed_day)');
+const stagedCheckpoints = (db: string): readonly string[] =>
+  ask(
+    db,
+    'select distinct checkpoint from checkpoint_part where checkpoint not in (select checkpoint from checkpoint_day)',
+  );
 
 function ask<T>(db: string, sql: string, ...values: readonly (string | null)[]): readonly T[] {
   const connection = new Sqlite(db, { readonly: true, timeout: 10_000 });

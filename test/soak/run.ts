@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { type CrashReport, crash } from './crash.ts';
+import { exportAll } from './exports.ts';
 import { overload } from './load.ts';
 
-const USAGE = 'Usage: npm run soak -- crash [--kills 200] [--seed N] | load [--seconds 60] [--factor 2]\n';
+const USAGE =
+  'Usage: npm run soak -- crash [--kills 200] [--seed N] | load [--seconds 60] [--factor 2] | exports [--answers 100000]\n';
 
 /** On one database; then comes a fresh one, so that looking through it all after each kill stays quick. */
 const KILLS_A_DATABASE = 40;
@@ -27,7 +29,7 @@ async function crashAll(kills: number, seed: number): Promise<object> {
     ),
     acknowledged: sum((report) => report.acknowledged),
     unanswered: sum((report) => report.unanswered),
-    cutSeals: sum((report) => report.cutSeals),
+    cutCheckpoints: sum((report) => report.cutCheckpoints),
     answers: sum((report) => report.answers),
   };
 }
@@ -38,6 +40,7 @@ const { values, positionals } = parseArgs({
     kills: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '60' },
     factor: { type: 'string', default: '2' },
+    answers: { type: 'string', default: '100000' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
   },
 });
@@ -51,6 +54,7 @@ const runs: Readonly<Record<string, () => Promise<object>>> = {
       factor: Number(values.factor),
       progress: (sample) => process.stderr.write(`${JSON.stringify(sample)}\n`),
     }),
+  exports: () => exportAll({ answers: Number(values.answers) }),
 };
 const report = await runs[what ?? '']?.();
 if (report === undefined) {

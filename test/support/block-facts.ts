@@ -18,7 +18,7 @@ import {
   videoCitationsOf,
 } from '../../src/domain/mod.ts';
 import { idFor } from './builders.ts';
-import { aDictionary } from './fact-builders.ts';
+import { someDimensions } from './fact-builders.ts';
 import { factsAfter, type Step } from './facts.ts';
 
 /* Responses of so many days that they are kept in blocks, and what is asked of them. */
@@ -60,7 +60,7 @@ const entity = (id: string, mergedIntoId: string | null = null) => ({
   groupId: null,
   mergedIntoId,
 });
-export const APART = aDictionary({ entities: ENTITIES.map((id) => entity(id)) });
+export const APART = someDimensions({ entities: ENTITIES.map((id) => entity(id)) });
 /** Tag 2 is filed under a group. */
 export const TAG_GROUP = idFor('tag group');
 const TAGS = [
@@ -83,7 +83,7 @@ export const TYPED = withQueries((at) => (at % 2 === 0 ? { type: 'comparative', 
 export const RETYPED = withQueries((at) =>
   at % 3 === 0 ? { type: 'comparative', deleted: at === 3 } : { type: 'informative', tagIds: [2] },
 );
-export const MERGED = aDictionary({
+export const MERGED = someDimensions({
   entities: [entity(ENTITIES[0]!), entity(ENTITIES[1]!, ENTITIES[2]), entity(ENTITIES[2]!)],
 });
 
@@ -103,13 +103,13 @@ export function reportsOf(asked: ScopeInput) {
       shoppingReportOf(columns, { scope, brands: [] }),
     ],
     expect(steps: readonly Step[]) {
-      const { facts, dictionary } = factsAfter(steps);
-      const responses = joinFacts(facts, dictionary);
+      const { facts, dimensions } = factsAfter(steps);
+      const responses = joinFacts(facts, dimensions);
       return [
         adShare(responses, { scope, formats: [] }),
         videoCitations(responses, [], videos),
         videoCitations(responses, [], { ...videos, platform: 'youtube' }),
-        entityReport(responses, dictionary, { scope, ...page }),
+        entityReport(responses, dimensions, { scope, ...page }),
         sourceReport(responses, sources),
         shoppingReport(responses, { scope, brands: [] }),
       ];

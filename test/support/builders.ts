@@ -4,6 +4,8 @@ import {
   type AnalysedMention,
   type ApiKey,
   type AuditEvent,
+  type AuditItem,
+  type AuditSample,
   type CachedJob,
   type Claim,
   DEFAULT_TAG_COLOR,
@@ -13,6 +15,7 @@ import {
   type IdempotentRequest,
   type IngestChanges,
   type IngestKeys,
+  type Invitation,
   type JobExecution,
   type Membership,
   type Mention,
@@ -20,6 +23,7 @@ import {
   type Project,
   type Query,
   type Session,
+  type Share,
   type ShoppingCard,
   type Source,
   type SourceAnalysis,
@@ -49,6 +53,7 @@ export function anOrganisation(given: Partial<Organisation> = {}): Organisation 
     name,
     slug: slugOf(name, 'organisation'),
     rateLimit: null,
+    forbidsShares: false,
     ...DATED,
     ...given,
   };
@@ -111,7 +116,31 @@ export function aUser(given: Partial<User> & { readonly name?: string } = {}): U
 
 /** That {@link aUser} is a viewer in {@link anOrganisation}. */
 export function aMembership(given: Partial<Membership> = {}): Membership {
-  return { organisation: anOrganisation().id, user: aUser().id, role: 'viewer', ...DATED, ...given };
+  return { organisation: anOrganisation().id, user: aUser().id, role: 'viewer', projects: null, ...DATED, ...given };
+}
+
+/** Into {@link anOrganisation}, by {@link aUser}. */
+export function anInvitation(given: Partial<Invitation> = {}): Invitation {
+  const { email = 'guest@example.com' } = given;
+  return {
+    ...{
+      id: idFor(`invitation ${email} ${given.organisation}`),
+      organisation: anOrganisation().id,
+      email,
+      role: 'viewer',
+      projects: null,
+    },
+    ...{ invitedBy: aUser().id, createdAt: NOW, expiresAt: NOW + 1_000, ...given },
+  };
+}
+
+/** Of {@link aProject}, by {@link aUser}. */
+export function aShare(given: Partial<Share> = {}): Share {
+  const { name = 'for the client' } = given;
+  return {
+    ...{ id: idFor(`share ${name}`), project: aProject().id, name, scope: {}, maker: aUser().id },
+    ...{ createdAt: NOW, expiresAt: NOW + 1_000, ...given },
+  };
 }
 
 /** A session of {@link aUser}. */
@@ -131,6 +160,35 @@ export function anAuditEvent(given: Partial<AuditEvent> = {}): AuditEvent {
     action,
     target: '/api/entities',
     requestId: 'request',
+    details: null,
+    ...given,
+  };
+}
+
+export function anAuditSample({ name = 'Acme', ...given }: Partial<AuditSample> & { name?: string } = {}): AuditSample {
+  return {
+    id: idFor(`audit ${name}`),
+    entityId: anEntity().id,
+    metric: 'mention',
+    scope: {},
+    seed: 1,
+    createdAt: NOW,
+    population: { hits: 2, misses: 1 },
+    drawn: { hits: 1, misses: 0 },
+    figure: null,
+    items: [],
+    ...given,
+  };
+}
+
+export function anAuditItem(given: Partial<AuditItem> = {}): AuditItem {
+  const { jobExecutionId = aJobExecution().id } = given;
+  return {
+    id: idFor(`item ${jobExecutionId}`),
+    jobExecutionId,
+    language: 'en',
+    finding: 'named',
+    isRight: null,
     ...given,
   };
 }

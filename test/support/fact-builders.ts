@@ -7,8 +7,8 @@ import {
   adShare,
   adShareOf,
   columnsOf,
-  type Dictionary,
-  EMPTY_DICTIONARY,
+  type Dimensions,
+  EMPTY_DIMENSIONS,
   type EntityReport,
   type EntityReportRequest,
   EVERYTHING,
@@ -82,20 +82,20 @@ export function aVideo(given: Partial<Video> = {}): Video {
   return { ...neverCaptured({ platform: 'youtube', videoId: 'aaaaaaaaaaa' }), ...given };
 }
 
-/** A dictionary that knows only the given. */
-export function aDictionary(given: Partial<Dictionary> = {}): Dictionary {
-  return { ...EMPTY_DICTIONARY, ...given };
+/** Dimensions that know only the given. */
+export function someDimensions(given: Partial<Dimensions> = {}): Dimensions {
+  return { ...EMPTY_DIMENSIONS, ...given };
 }
 
 /** E1, by the reference; the columns must say the same. */
 export function adShareReport(
   facts: readonly ResponseFacts[],
   given: Partial<AdShareRequest> = {},
-  dictionary: Dictionary = aDictionary(),
+  dimensions: Dimensions = someDimensions(),
 ): AdShareReport {
   const request = { scope: EVERYTHING, formats: [], ...given };
-  const report = adShare(joinFacts(facts, dictionary), request);
-  assert.deepEqual(adShareOf(columnsOf(facts, dictionary), request), report);
+  const report = adShare(joinFacts(facts, dimensions), request);
+  assert.deepEqual(adShareOf(columnsOf(facts, dimensions), request), report);
   return report;
 }
 
@@ -116,9 +116,9 @@ export function videoCitationsReport(
     pageSize: 50,
     ...given,
   };
-  const dictionary = aDictionary({ videos });
-  const report = videoCitations(joinFacts(facts, dictionary), videos, request);
-  assert.deepEqual(videoCitationsOf(columnsOf(facts, dictionary), request), report);
+  const dimensions = someDimensions({ videos });
+  const report = videoCitations(joinFacts(facts, dimensions), videos, request);
+  assert.deepEqual(videoCitationsOf(columnsOf(facts, dimensions), request), report);
   return report;
 }
 
@@ -126,11 +126,11 @@ export function videoCitationsReport(
 export function entityReportBy(
   facts: readonly ResponseFacts[],
   given: Partial<EntityReportRequest> = {},
-  dictionary: Dictionary = aDictionary(),
+  dimensions: Dimensions = someDimensions(),
 ): EntityReport {
   const request = { scope: EVERYTHING, sort: [], page: 1, pageSize: 50, ...given };
-  const report = entityReport(joinFacts(facts, dictionary), dictionary, request);
-  assertSame(entityReportOf(columnsOf(facts, dictionary), request), report);
+  const report = entityReport(joinFacts(facts, dimensions), dimensions, request);
+  assertSame(entityReportOf(columnsOf(facts, dimensions), request), report);
   return report;
 }
 
@@ -141,8 +141,8 @@ export function sourceReportBy(
 ): SourceReport {
   const paging = { sort: [], page: 1, pageSize: 50 };
   const request = { scope: EVERYTHING, by: 'domain', domain: null, search: null, ...paging, ...given } as const;
-  const report = sourceReport(joinFacts(facts, aDictionary()), request);
-  assertSame(sourceReportOf(columnsOf(facts, aDictionary()), request), report);
+  const report = sourceReport(joinFacts(facts, someDimensions()), request);
+  assertSame(sourceReportOf(columnsOf(facts, someDimensions()), request), report);
   return report;
 }
 
@@ -152,8 +152,8 @@ export function shoppingReportBy(
   given: Partial<ShoppingReportRequest> = {},
 ): ShoppingReport {
   const request = { scope: EVERYTHING, brands: [], ...given };
-  const report = shoppingReport(joinFacts(facts, aDictionary()), request);
-  assertSame(shoppingReportOf(columnsOf(facts, aDictionary()), request), report);
+  const report = shoppingReport(joinFacts(facts, someDimensions()), request);
+  assertSame(shoppingReportOf(columnsOf(facts, someDimensions()), request), report);
   return report;
 }
 
@@ -161,11 +161,11 @@ export function shoppingReportBy(
 export function timeSeriesBy(
   facts: readonly ResponseFacts[],
   given: Partial<TimeSeriesRequest> = {},
-  dictionary: Dictionary = aDictionary(),
+  dimensions: Dimensions = someDimensions(),
 ): TimeSeries {
   const bare = { scope: EVERYTHING, metric: 'responses', interval: 'day', evidence: ANY_EVIDENCE } as const;
   const request = { ...bare, ...given };
-  const report = timeSeries(joinFacts(facts, dictionary), dictionary, request);
-  assertSame(timeSeriesOf(columnsOf(facts, dictionary), request), report);
+  const report = timeSeries(joinFacts(facts, dimensions), dimensions, request);
+  assertSame(timeSeriesOf(columnsOf(facts, dimensions), request), report);
   return report;
 }

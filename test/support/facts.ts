@@ -6,7 +6,7 @@ import {
   appendResponses,
   type Columns,
   createColumns,
-  type Dictionary,
+  type Dimensions,
   dropLinks,
   ENTITY_REPORT_SORT_FIELDS,
   type EntityFacts,
@@ -32,7 +32,7 @@ import {
   type ShoppingReportRequest,
   SOURCE_REPORT_SORT_FIELDS,
   type SourceReportRequest,
-  setDictionary,
+  setDimensions,
   setVideos,
   type TagFacts,
   type TagId,
@@ -44,7 +44,7 @@ import {
   WEIGHTS,
 } from '../../src/domain/mod.ts';
 import { idFor } from './builders.ts';
-import { aDictionary } from './fact-builders.ts';
+import { someDimensions } from './fact-builders.ts';
 
 /*
  * Projects as reports see them, at random. All is drawn from few values, so that responses are written again, tags are
@@ -138,6 +138,7 @@ export const responseFacts: fc.Arbitrary<ResponseFacts> = fc.record({
   language: oneOf(LANGUAGES),
   model: oneOf(MODELS),
   outcome: oneOf(['answered', 'answered', 'answered', 'refused', 'empty', 'error'] as const),
+  collector: oneOf([null, null, 'script', 'vendor']),
   time,
   sources: someOf(PAGES, 3).chain((pages) =>
     fc.tuple(...pages.map((page) => fc.record({ ...page, isCited: fc.boolean() }))),
@@ -197,8 +198,8 @@ const withKnownTargets = (entities: readonly EntityFacts[]): readonly EntityFact
     mergedIntoId: entities.find(({ id }) => id === entity.mergedIntoId)?.id ?? null,
   }));
 
-/** The dictionary of a project; it may lack what responses mention, and hold what none does. */
-export const dictionary: fc.Arbitrary<Dictionary> = fc.record({
+/** The dimensions of a project; they may lack what responses mention, and hold what none does. */
+export const dimensions: fc.Arbitrary<Dimensions> = fc.record({
   queries: mostOf(QUERIES, queryFacts),
   tags: mostOf(TAGS, tagFacts),
   executionTags: mostOf(EXECUTION_TAGS, tagFacts),
@@ -211,19 +212,19 @@ export const dictionary: fc.Arbitrary<Dictionary> = fc.record({
 export type Step =
   | { readonly append: readonly ResponseFacts[] }
   | { readonly remove: readonly JobExecutionId[] }
-  | { readonly dictionary: Dictionary }
+  | { readonly dimensions: Dimensions }
   | { readonly links: readonly ExecutionTagLink[] };
 
 const links: fc.Arbitrary<readonly ExecutionTagLink[]> = fc
   .tuple(...[...RESPONSES, NOWHERE].map((responseId) => fc.tuple(fc.constant(responseId), someOf(EXECUTION_TAGS))))
   .map((tagged) => tagged.flatMap(([responseId, tags]) => tags.map((tagId) => ({ responseId, tagId }))));
 
-/** A project's past: responses written, written again and removed, between changes of the dictionary and of links. */
+/** A project's past: responses written, written again and removed, between changes of the dimensions and of links. */
 export const history: fc.Arbitrary<readonly Step[]> = listOf(
   fc.oneof(
     { weight: 4, arbitrary: fc.record({ append: listOf(responseFacts, 8) }) },
     { weight: 1, arbitrary: fc.record({ remove: someOf([...RESPONSES, NOWHERE]) }) },
-    { weight: 2, arbitrary: fc.record({ dictionary }) },
+    { weight: 2, arbitrary: fc.record({ dimensions }) },
     { weight: 1, arbitrary: fc.record({ links }) },
   ),
   7,
@@ -245,23 +246,23 @@ export function take(columns: Columns, step: Step): void {
     dropLinks(columns, () => true);
     addLinks(columns, step.links);
   } else {
-    setDictionary(columns, step.dictionary);
-    setVideos(columns, step.dictionary.videos);
+    setDimensions(columns, step.dimensions);
+    setVideos(columns, step.dimensions.videos);
   }
 }
 
 /** What is there after a history, told without columns. */
-export function factsAfter(steps: readonly Step[]): { facts: readonly ResponseFacts[]; dictionary: Dictionary } {
+export function factsAfter(steps: readonly Step[]): { facts: readonly ResponseFacts[]; dimensions: Dimensions } {
   let facts: readonly ResponseFacts[] = [];
-  let known = aDictionary();
+  let known = someDimensions();
   for (const step of steps) {
-    if ('dictionary' in step) known = step.dictionary;
+    if ('dimensions' in step) known = step.dimensions;
     else if ('remove' in step) facts = facts.filter(({ id }) => !step.remove.includes(id));
     else if ('append' in step)
       for (const next of step.append) facts = [...facts.filter(({ id }) => id !== next.id), next];
     else facts = facts.map((response) => ({ ...response, executionTagIds: tagsOf(response, step.links) }));
   }
-  return { facts, dictionary: known };
+  return { facts, dimensions: known };
 }
 
 const tagsOf = ({ id }: ResponseFacts, all: readonly ExecutionTagLink[]): ExecutionTagId[] =>
@@ -355,11 +356,15 @@ export const evidenceFilter: fc.Arbitrary<EvidenceFilter> = fc.record({
   ads: mostlyNullOf(fc.record({ advertiser: orNull(ADVERTISERS), formats: someOf([...FORMATS, 'banner']) })),
   shopping: mostlyNullOf(fc.record({ merchant: orNull(ADVERTISERS), brands: someOf(['', 'Acme', 'nobody']) })),
   sources: mostlyNullOf(
-    fc.record({
-      domain: orNull(['a.example', 'nowhere.example']),
-      url: orNull(['https://a.example/1', 'https://b.example']),
-      isCited: orNull([true, false]),
-    }),
+    fc.record(
+      {
+        domain: orNull(['a.example', 'nowhere.example']),
+        url: orNull(['https://a.example/1', 'https://b.example']),
+        pageUrl: oneOf(['http://www.a.example/1/', 'b.example']),
+        isCited: orNull([true, false]),
+      },
+      { requiredKeys: ['domain', 'url', 'isCited'] },
+    ),
   ),
   videos: mostlyNullOf(
     fc.record({ platform: orNull(['youtube', 'tiktok'] as const), videoId: orNull(['1', 'aaaaaaaaaaa']) }),
@@ -371,10 +376,17 @@ export const responseListRequest: fc.Arbitrary<ResponseListRequest> = fc
     scope: scopeInput.map(normaliseScope),
     evidence: evidenceFilter,
     sentiment: mostlyNull(SENTIMENTS),
+    topThree: mostlyNull([true, false]),
+    among: mostlyNull([[], RESPONSES.slice(0, 1), RESPONSES.slice(3, 9), [...RESPONSES, ...RESPONSES]]),
     sort: sortOf(RESPONSE_SORT_FIELDS),
     ...paging,
   })
-  .map(({ sentiment, ...request }) => ({ ...request, ...(sentiment && { sentiment }) }));
+  .map(({ sentiment, topThree, among, ...request }) => ({
+    ...request,
+    ...(sentiment && { sentiment }),
+    ...(topThree !== null && { topThree }),
+    ...(among && { among }),
+  }));
 
 export const videoCitationsRequest: fc.Arbitrary<VideoCitationsRequest> = fc.record({
   scope: scopeInput.map(normaliseScope),

@@ -86,6 +86,7 @@ function aRow(place: number, content: number, more: number): JobExecutionRow {
     batch: at([null, 'spring', 'autumn'], more)!,
     answer: [...named.map((name) => `${name} is good.`), more % 2 ? `See ${url}.` : 'Take any.'].join(' '),
     outcome: more % 7 === 0 ? 'refused' : null,
+    ...(more % 3 === 0 && { collector: 'script' }),
     sources: more % 4 === 0 ? [] : [{ url, title: more % 3 ? 'A page' : null }],
     ads:
       more % 4 < 2
@@ -278,6 +279,7 @@ const OPERATIONS = {
     async run({ app, picks: [steps] }: Doing) {
       let done = 0;
       await app.maintenance.run(() => done++ >= steps % 4);
+      while (steps % 3 > 0 && done++ < steps && (await app.maintenance.clear()));
     },
   },
   reanalyse: {

@@ -23,6 +23,10 @@ export const HOSTILE_UNITS: readonly string[] = [
   ...[
     'A+1',
     'Page+1',
+    'okGood',
+    'ItemWhy it’s greatTrade-offsAcme EraGood soundPricey\n',
+    'Avoid the Acme. ',
+    'a: Acme: ',
     '&eacute;',
     '&#39;',
     '&x;',

@@ -36,6 +36,11 @@ const questionBy = (by: fc.Arbitrary<readonly string[]>) =>
 
 const isUnderstood = (asked: Understood) => 'question' in asked;
 
+/** Further metrics of compared rows. */
+type LineMetric = Question['metric'];
+const OF_ALL: LineMetric[] = ['rate', 'share'];
+const OF_BRANDS: LineMetric[] = [...OF_ALL, 'position', 'firstThree', 'ownRate', 'sentiment'];
+
 const groupedScope = fc
   .tuple(scopeInput, oneOf(['none', 'division', 'group'] as const), fc.boolean())
   .map(([input, groupBy, showAllEntities]) => normaliseScope({ ...input, groupBy, showAllEntities }));
@@ -49,7 +54,12 @@ export const comparisonRequest: fc.Arbitrary<ComparisonRequest> = fc
     sort: sortOf(COMPARISON_SORT_FIELDS),
     ...paging,
   })
-  .map(({ asked: { asked }, ...request }) => ({ ...request, question: asked.question }));
+  .map(({ asked: { asked }, ...request }) => ({ ...request, question: asked.question }))
+  .chain((request) =>
+    fc
+      .subarray<LineMetric>(request.question.subject?.of === 'entities' ? OF_BRANDS : OF_ALL)
+      .map((others): ComparisonRequest => (others.length === 0 ? request : { ...request, others })),
+  );
 
 export const queryReportRequest: fc.Arbitrary<QueryReportRequest> = fc.record({
   scope: groupedScope,
@@ -69,8 +79,14 @@ export const breakdownRequest: fc.Arbitrary<BreakdownRequest> = fc
   .record({
     scope: groupedScope,
     asked: questionBy(dimensions),
+    among: fc.option(rowId, { freq: 2 }),
     weights,
     sort: sortOf(BREAKDOWN_SORT_FIELDS),
     ...paging,
   })
-  .map(({ asked: { by, asked }, ...request }) => ({ ...request, ...asked, by: by as readonly Dimension[] }));
+  .map(({ asked: { by, asked }, among, ...request }) => ({
+    ...request,
+    ...asked,
+    by: by as readonly Dimension[],
+    ...(asked.place !== null && among !== null && { among }),
+  }));

@@ -4,9 +4,10 @@ import {
   adShare,
   breakdown,
   comparison,
-  type Dictionary,
+  type Dimensions,
   entityReport,
   facets,
+  outcomeCounts,
   queryReport,
   responseList,
   severalSeries,
@@ -23,35 +24,59 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
 /** What is known in a project. */
 export interface Known {
   readonly responses: readonly AiResponse[];
-  readonly dictionary: Dictionary;
+  readonly dimensions: Dimensions;
 }
 
 /** What a report is to say, over plain values. */
-export function referenceReport({ responses, dictionary }: Known, { name, request }: Asked): unknown {
+export function referenceReport(known: Known, asked: Asked): unknown {
+  const { responses } = known;
+  const report = reportOf(known, asked);
+  switch (asked.name) {
+    case 'adShare':
+    case 'videoCitations':
+    case 'facets':
+    case 'outcomes':
+    case 'responsePage':
+      return report;
+    case 'comparison': {
+      const { base, against } = asked.request;
+      return {
+        ...report,
+        outcomes: { base: outcomeCounts(responses, base), against: outcomeCounts(responses, against) },
+      };
+    }
+    default:
+      return { ...report, outcomes: outcomeCounts(responses, asked.request.scope) };
+  }
+}
+
+function reportOf({ responses, dimensions }: Known, { name, request }: Asked): object {
   switch (name) {
     case 'adShare':
       return adShare(responses, request);
     case 'videoCitations':
-      return videoCitations(responses, dictionary.videos, request);
+      return videoCitations(responses, dimensions.videos, request);
     case 'entities':
-      return entityReport(responses, dictionary, request);
+      return entityReport(responses, dimensions, request);
     case 'sources':
       return sourceReport(responses, request);
     case 'shopping':
       return shoppingReport(responses, request);
     case 'timeSeries':
-      return timeSeries(responses, dictionary, request);
+      return timeSeries(responses, dimensions, request);
     case 'breakdown':
-      return breakdown(responses, { brands: dictionary, videos: dictionary.videos }, request);
+      return breakdown(responses, { brands: dimensions, videos: dimensions.videos }, request);
     case 'comparison':
-      return comparison(responses, { brands: dictionary, videos: dictionary.videos }, request);
+      return comparison(responses, { brands: dimensions, videos: dimensions.videos }, request);
     case 'severalSeries':
-      return severalSeries(responses, dictionary, request);
+      return severalSeries(responses, dimensions, request);
     case 'queries':
-      return queryReport(responses, dictionary, request);
+      return queryReport(responses, dimensions, request);
     case 'facets':
       return facets(responses, request);
+    case 'outcomes':
+      return outcomeCounts(responses, request);
     case 'responsePage':
-      return responseList(responses, dictionary, request);
+      return responseList(responses, dimensions, request);
   }
 }

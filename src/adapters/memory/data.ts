@@ -1,10 +1,17 @@
 import type {
   ApiKey,
   ApiKeyId,
+  Ask,
   AuditEvent,
   AuditEventId,
+  AuditSampleId,
   CachedJob,
   CachedJobId,
+  Collector,
+  CollectorId,
+  CollectRun,
+  CollectRunId,
+  DaysSpent,
   Entity,
   EntityGroup,
   EntityGroupId,
@@ -13,6 +20,8 @@ import type {
   ExecutionTagId,
   IdempotentRequest,
   Instant,
+  Invitation,
+  InvitationId,
   JobExecution,
   JobExecutionId,
   Membership,
@@ -21,10 +30,13 @@ import type {
   Project,
   ProjectId,
   ProjectSettings,
+  ProviderKey,
   Query,
   QueryId,
   Revision,
   Session,
+  Share,
+  ShareId,
   SnapshotId,
   Tag,
   TagGroup,
@@ -36,6 +48,8 @@ import type {
   VideoSnapshot,
 } from '../../domain/mod.ts';
 import { AppError } from '../../domain/mod.ts';
+import type { DrawnSample } from './audit-samples.ts';
+import type { Kept } from './invitations.ts';
 import { createLock } from './lock.ts';
 import { createJournal, createTable, type Journal, type Table } from './table.ts';
 
@@ -63,9 +77,13 @@ export function createMemoryData() {
     memberships: table<string, Membership>(),
     /** By digest. */
     sessions: table<string, { readonly digest: string; readonly session: Session }>(),
+    invitations: table<InvitationId, Kept<Invitation>>(),
+    shares: table<ShareId, Kept<Share>>(),
     /** By scope. */
     replies: table<string, IdempotentRequest>(),
     auditEvents: table<AuditEventId, AuditEvent>(),
+    /** By organisation and provider. */
+    providerKeys: table<string, ProviderKey>(),
     contents: table<ProjectId, ProjectData>(),
     /** One that was rolled back is not given again. */
     nextTagId: 1,
@@ -101,6 +119,7 @@ export function createProjectData(journal: Journal) {
     /** Names, in the order in which they were first given. */
     batches: table<string, string>(),
     batchRows: table<JobExecutionId, readonly BatchRow[]>(),
+    auditSamples: table<AuditSampleId, DrawnSample>(),
     /** Payloads of providers, JSON. */
     raws: table<JobExecutionId, string>(),
     /** Records that show something else since entities were merged or renamed, until they are dated anew. */
@@ -115,6 +134,11 @@ export function createProjectData(journal: Journal) {
     videos: table<string, KnownVideo>(),
     snapshots: table<SnapshotId, VideoSnapshot>(),
     captureKeys: table<string, SnapshotId>(),
+    collectors: table<CollectorId, Collector>(),
+    collectRuns: table<CollectRunId, CollectRun>(),
+    asks: table<JobExecutionId, Ask>(),
+    /** By collector and day. */
+    spending: table<string, DaysSpent & { readonly collector: CollectorId; readonly day: number }>(),
   };
 }
 /** What one project holds. A table of ids is an index, named after what it finds by. */

@@ -18,6 +18,7 @@ import {
   type SortBy,
   type SortRules,
 } from '../../domain/mod.ts';
+import { forgetSamplesOf } from './audit-samples.ts';
 import {
   type Access,
   contentOf,
@@ -70,6 +71,7 @@ export function entityTransactor(access: Access): EntityTransactor {
       }
       entities.delete(id);
       entityNames.delete(fold(entity.name));
+      forgetSamplesOf(content, id);
       outdate(content, id);
       for (const written of executions.values()) forget(content, written, id);
       count(content, 'tracked');

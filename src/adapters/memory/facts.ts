@@ -28,7 +28,7 @@ export function factReader(access: Access): FactReader {
         checkpoint: null,
       };
     },
-    async dictionary(project) {
+    async dimensions(project) {
       const content = contentOf(access(), project);
       return {
         queries: Array.from(content.queries.values(), toQueryFacts),
@@ -93,7 +93,7 @@ export function factReader(access: Access): FactReader {
       access();
       return [];
     },
-    async projectsCheckpointedBeforeRemoval() {
+    async projectsCheckpointedBeforeChange() {
       access();
       return [];
     },
@@ -167,6 +167,7 @@ const toFacts = (
   language: job.language,
   model: execution.model,
   outcome: execution.outcome,
+  ...(execution.collector !== undefined && { collector: execution.collector }),
   time: execution.time,
   sources: execution.sources.map(({ url }, at) => {
     const { rootDomain = null, found = false } = execution.analysis.sources[at] ?? {};

@@ -36,6 +36,10 @@ export function projectReader(access: Access): ProjectReader {
       const ids = Array.from(projects.values(), ({ id }) => id);
       return ids.filter((id) => [...(contents.get(id)?.raws.values() ?? [])].length > 0);
     },
+    async isAnyRemoved() {
+      access();
+      return false;
+    },
     async slugsLike(organisation, slug) {
       const found = [...access().projects.values()].filter((project) => project.organisation === organisation);
       return found.map((project) => project.slug).filter((other) => other === slug || other.startsWith(`${slug}-`));

@@ -1,4 +1,5 @@
 import { type Instant, type JobExecutionId, videoKeyText } from '../../domain/mod.ts';
+import { forgetItemsOf } from './audit-samples.ts';
 import { count, counted, type MemoryData, type ProjectData, type WrittenExecution } from './data.ts';
 import { executionKey, nextUpdate, runKey } from './job-executions.ts';
 import { forgetVideos } from './videos.ts';
@@ -13,6 +14,7 @@ export function removeResponses(content: ProjectData, ids: readonly JobExecution
     removeExecution(content, written);
     content.removals.set(id, { id, updatedAt, revision: count(content, 'responses') });
   }
+  forgetItemsOf(content, new Set(found.map(({ execution }) => execution.id)));
   const cited = found.flatMap(({ execution }) => execution.videos.map(videoKeyText));
   if (forgetVideos(content, cited)) count(content, 'videos');
   return found.length;

@@ -16,6 +16,8 @@ export function responseReader(access: Access): ResponseReader {
     async answers(project, ids) {
       return found(contentOf(access(), project), ids).map(({ execution: { id, answer } }) => ({ id, answer }));
     },
+    holding: async () => undefined,
+    toRenew: async () => 0,
     async raw(project, id) {
       return contentOf(access(), project).raws.get(id);
     },

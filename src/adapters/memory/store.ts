@@ -2,16 +2,20 @@ import type { Store, StoreReader, StoreTransactor } from '../../domain/mod.ts';
 import { analysisReader, analysisTransactor } from './analyses.ts';
 import { apiKeyReader, apiKeyTransactor } from './api-keys.ts';
 import { auditReader, auditTransactor } from './audit.ts';
+import { auditSampleReader, auditSampleTransactor } from './audit-samples.ts';
 import { batchReader } from './batches.ts';
+import { collectorReader, collectorTransactor } from './collectors.ts';
 import { type Access, createMemoryData, type MemoryData } from './data.ts';
 import { entityReader, entityTransactor } from './entities.ts';
 import { executionTagReader, executionTagTransactor } from './execution-tags.ts';
 import { factReader, factTransactor } from './facts.ts';
+import { invitationReader, invitationTransactor, shareReader, shareTransactor } from './invitations.ts';
 import { jobExecutionReader, jobExecutionTransactor } from './job-executions.ts';
 import { localeReader } from './locales.ts';
 import { organisationReader, organisationTransactor } from './organisations.ts';
 import { peopleReader, peopleTransactor } from './people.ts';
 import { projectReader, projectTransactor } from './projects.ts';
+import { providerKeyReader, providerKeyTransactor } from './provider-keys.ts';
 import { queryReader, queryTransactor } from './queries.ts';
 import { cachedJobReader, recordReader } from './records.ts';
 import { replyReader, replyTransactor } from './replies.ts';
@@ -72,8 +76,11 @@ const readerOf = (access: Access): StoreReader => ({
   apiKeys: apiKeyReader(access),
   people: peopleReader(access),
   sessions: sessionReader(access),
+  invitations: invitationReader(access),
+  shares: shareReader(access),
   replies: replyReader(access),
   audit: auditReader(access),
+  auditSamples: auditSampleReader(access),
   entities: entityReader(access),
   queries: queryReader(access),
   tags: tagReader(access),
@@ -87,6 +94,8 @@ const readerOf = (access: Access): StoreReader => ({
   responses: responseReader(access),
   videos: videoReader(access),
   facts: factReader(access),
+  collectors: collectorReader(access),
+  providerKeys: providerKeyReader(access),
 });
 
 const transactorOf = (access: Access): StoreTransactor => ({
@@ -95,8 +104,11 @@ const transactorOf = (access: Access): StoreTransactor => ({
   apiKeys: apiKeyTransactor(access),
   people: peopleTransactor(access),
   sessions: sessionTransactor(access),
+  invitations: invitationTransactor(access),
+  shares: shareTransactor(access),
   replies: replyTransactor(access),
   audit: auditTransactor(access),
+  auditSamples: auditSampleTransactor(access),
   entities: entityTransactor(access),
   queries: queryTransactor(access),
   tags: tagTransactor(access),
@@ -110,4 +122,6 @@ const transactorOf = (access: Access): StoreTransactor => ({
   responses: responseReader(access),
   videos: videoTransactor(access),
   facts: factTransactor(access),
+  collectors: collectorTransactor(access),
+  providerKeys: providerKeyTransactor(access),
 });

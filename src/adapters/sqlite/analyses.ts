@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { AnalysisReader, StaleLimit } from '../../domain/mod.ts';
+import { within } from './answer-progress.ts';
 import type { Db } from './connection.ts';
 import { sourcesShown } from './evidence.ts';
 import { analysedMentionsOf } from './mentions.ts';
+import { bytesOf, textOf } from './packed-answers.ts';
 import { ready } from './prepared-queries.ts';
 import { revisionsOf } from './revisions.ts';
 import { listed, projectKey } from './rows.ts';
@@ -11,8 +13,8 @@ import { sourceAnalysesOf } from './source-analyses.ts';
 /** In the place of a revision: what an analysis found is shown otherwise since. */
 export const OUTDATED = -1;
 
-const countOfStale = ready((db, { key, tracked }: Tracked) =>
-  staleOf(db, { key, tracked }).select((eb) => eb.fn.countAll<number>().as('count')),
+const countOfStale = ready((db, { key }: { readonly key: number }) =>
+  db.selectFrom('revision').select('stale').where('project', '=', key),
 );
 
 export function analysisReader(db: Db): AnalysisReader {
@@ -23,14 +25,9 @@ export function analysisReader(db: Db): AnalysisReader {
         .innerJoin('project', 'project.id', 'revision.project')
         .select('project.uuid')
         .where('project.removed_at', 'is', null)
-        .where(({ exists, or, selectFrom }) =>
+        .where(({ eb, exists, or, selectFrom }) =>
           or([
-            exists(
-              selectFrom('result_analysis')
-                .select('job_execution')
-                .whereRef('result_analysis.project', '=', 'revision.project')
-                .whereRef('result_analysis.analysed_under', '<', 'revision.tracked'),
-            ),
+            eb('revision.stale', '>', 0),
             exists(
               selectFrom('record_change').select('entity').whereRef('record_change.project', '=', 'revision.project'),
             ),
@@ -41,8 +38,8 @@ export function analysisReader(db: Db): AnalysisReader {
       return rows.map(({ uuid }) => uuid);
     },
     async staleCount(project) {
-      const [row] = await countOfStale(db, await trackedOf(db, project));
-      return row!.count;
+      const [row] = await countOfStale(db, { key: await projectKey(db, project) });
+      return row?.stale ?? 0;
     },
     async stalest(project, limit) {
       const found = await keysOfStalest(db, project, limit);
@@ -79,19 +76,18 @@ function staleOf(db: Db, { key, tracked }: Tracked) {
 async function keysOfStalest(db: Db, project: string, { answers, bytes }: StaleLimit) {
   const found = await staleOf(db, await trackedOf(db, project))
     .select(['job_execution as key', 'analysed_under as analysedUnder'])
-    .select(
-      sql<number>`(select octet_length(answer) from job_execution where id = result_analysis.job_execution)`.as('size'),
-    )
+    .select([
+      sql<number>`(select octet_length(answer) ${OF_EXECUTION})`.as('plain'),
+      sql<Uint8Array | null>`(select substr(packed, 1, 4) ${OF_EXECUTION})`.as('head'),
+    ])
     .orderBy('analysed_under')
     .orderBy('job_execution')
     .limit(answers)
     .execute();
-  let room = bytes;
-  return found.filter(({ size }, at) => {
-    room -= size;
-    return room >= 0 || at === 0;
-  });
+  return within(found, bytes, bytesOf);
 }
+
+const OF_EXECUTION = sql`from job_execution where id = result_analysis.job_execution`;
 
 /** The texts of executions, each with the sources that it was stored with. */
 async function answersOf(db: Db, keys: readonly number[]) {
@@ -99,8 +95,19 @@ async function answersOf(db: Db, keys: readonly number[]) {
   const rows = await db
     .selectFrom('job_execution as execution')
     .innerJoin('cached_job', 'cached_job.id', 'execution.cached_job')
-    .select(['execution.id as key', 'execution.revision', 'execution.answer', 'cached_job.language'])
+    .select([
+      'execution.id as key',
+      'execution.revision',
+      'execution.answer',
+      'execution.packed',
+      'cached_job.language',
+    ])
     .where('execution.id', 'in', listed(keys))
     .execute();
-  return new Map(rows.map(({ key, ...row }) => [key, { ...row, sources: sourcesOf(key) }]));
+  return new Map(
+    rows.map(({ key, answer, packed, ...row }) => [
+      key,
+      { ...row, answer: textOf({ answer, packed }), sources: sourcesOf(key) },
+    ]),
+  );
 }

@@ -6,7 +6,8 @@ import type { Db } from './connection.ts';
 import { addNamed, analysisColumns } from './evidence-writes.ts';
 import { dateAnew, touchRecords } from './record-changes.ts';
 import { move, nextUpdate, revisionsOf } from './revisions.ts';
-import { listed, projectToChange } from './rows.ts';
+import { givenRows, listed, projectToChange } from './rows.ts';
+import { ALL_STALE, countStale, moveTracked } from './stale-count.ts';
 
 export function analysisTransactor(db: Db): AnalysisTransactor {
   return {
@@ -17,7 +18,7 @@ export function analysisTransactor(db: Db): AnalysisTransactor {
       const stale = await db
         .selectFrom('job_execution as execution')
         .innerJoin('result_analysis as record', 'record.job_execution', 'execution.id')
-        .select(['execution.id as key', 'execution.revision'])
+        .select(['execution.id as key', 'execution.revision', 'record.analysed_under'])
         .where('execution.project', '=', key)
         .where('execution.revision', 'in', listed([...foundAt.keys()]))
         .where('record.analysed_under', '<', analysedUnder)
@@ -28,6 +29,10 @@ export function analysisTransactor(db: Db): AnalysisTransactor {
         .set({ analysed_under: analysedUnder })
         .where('job_execution', 'in', listed(stale.map((row) => row.key)))
         .execute();
+      await countStale(db, key, {
+        removed: stale.map(({ analysed_under }) => analysed_under),
+        added: stale.map(() => analysedUnder),
+      });
       const changed = stale.flatMap((row) => {
         const analysis = foundAt.get(row.revision);
         return analysis ? [{ key: row.key, analysis }] : [];
@@ -39,18 +44,28 @@ export function analysisTransactor(db: Db): AnalysisTransactor {
       return touchRecords(db, await projectToChange(db, project), limit, now);
     },
     async expire(project) {
-      await move(db, await projectToChange(db, project), 'tracked');
+      await moveTracked(db, await projectToChange(db, project));
     },
     async adoptVersion(version) {
       const { numUpdatedRows } = await db
         .updateTable('revision')
-        .set((eb) => ({ tracked: eb('tracked', '+', 1), analysis_version: version }))
+        .set({ ...ALL_STALE, analysis_version: version })
         .where('analysis_version', '<>', version)
         .executeTakeFirstOrThrow();
       return Number(numUpdatedRows);
     },
   };
 }
+
+/** What an analysis says of a source that is there. */
+const SOURCE = {
+  job_execution: 'integer',
+  item: 'integer',
+  found: 'integer',
+  root_domain: 'text',
+  sub_domain: 'text',
+  matches: 'text',
+} as const;
 
 interface Changed {
   /** The execution's small id. */
@@ -77,20 +92,23 @@ async function replace(db: Db, project: number, changed: readonly Changed[], upd
   await addNamed(db, project, changed);
   await nextTurn();
   const sources = changed.flatMap(({ key, analysis }) =>
-    analysis.sources.map((source, item) => ({ key, item, ...analysisColumns(source) })),
+    analysis.sources.map((source, item) => {
+      const { found, root_domain, sub_domain, matches } = analysisColumns(source);
+      return [key, item, found, root_domain, sub_domain, matches];
+    }),
   );
   await sql`
-    update source set found = value ->> 'found', root_domain = value ->> 'root_domain',
-      sub_domain = value ->> 'sub_domain', matches = value ->> 'matches'
-    from json_each(${JSON.stringify(sources)})
-    where source.job_execution = value ->> 'key' and source.item = value ->> 'item'
+    update source set found = given.found, root_domain = given.root_domain, sub_domain = given.sub_domain,
+      matches = given.matches
+    from ${givenRows(SOURCE, sources)} as given
+    where source.job_execution = given.job_execution and source.item = given.item
   `.execute(db);
   await nextTurn();
   const { responses } = await revisionsOf(db, project);
   const revisions = changed.map(({ key }, index) => [key, responses + 1 + index]);
   await sql`
-    update job_execution set revision = value ->> 1 from json_each(${JSON.stringify(revisions)})
-    where job_execution.id = value ->> 0
+    update job_execution set revision = given.revision
+    from ${givenRows({ id: 'integer', revision: 'integer' }, revisions)} as given where job_execution.id = given.id
   `.execute(db);
   await move(db, project, 'responses', changed.length);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BatchReader } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { sizeOf } from './pages.ts';
-import { listed, projectKey } from './rows.ts';
+import { givenRows, listed, projectKey } from './rows.ts';
 
 export function batchReader(db: Db): BatchReader {
   return {
@@ -87,13 +87,20 @@ interface Brought {
   readonly time: number;
 }
 
+const BATCH_ROW = { batch: 'integer', job_execution: 'integer', is_created: 'integer', time: 'integer' } as const;
+
 /** Notes which batches brought executions; one that created an answer stays its creator, whatever it replaces later. */
 export async function noteBatches(db: Db, project: number, executions: readonly Brought[]): Promise<void> {
   const brought = executions.filter(({ batch }) => batch !== null);
   if (brought.length === 0) return;
   const names = [...new Set(brought.map(({ batch }) => batch))];
   await sql`
-    insert or ignore into batch (project, name) select ${project}, value from json_each(${JSON.stringify(names)})
+    insert into batch (project, name)
+    select ${project}, given.name from ${givenRows(
+      { name: 'text' },
+      names.map((name) => [name]),
+    )} as given where true
+    on conflict do nothing
   `.execute(db);
   const batches = await db
     .selectFrom('batch')
@@ -104,7 +111,8 @@ export async function noteBatches(db: Db, project: number, executions: readonly 
   const ids = new Map(batches.map(({ id, name }) => [name, id]));
   const rows = brought.map(({ key, batch, isNew, time }) => [ids.get(batch!), key, Number(isNew), time]);
   await sql`
-    insert or ignore into batch_row (batch, job_execution, is_created, time)
-    select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${JSON.stringify(rows)})
+    insert into batch_row (batch, job_execution, is_created, time)
+    select batch, job_execution, is_created, time from ${givenRows(BATCH_ROW, rows)} as given where true
+    on conflict do nothing
   `.execute(db);
 }

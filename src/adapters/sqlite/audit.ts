@@ -27,7 +27,7 @@ export function auditReader(db: Db): AuditReader {
 export function auditTransactor(db: Db): AuditTransactor {
   return {
     ...auditReader(db),
-    async add({ id, organisation, project, at, actor, action, target, requestId }) {
+    async add({ id, organisation, project, at, actor, action, target, requestId, details }) {
       await db
         .insertInto('audit_event')
         .values({
@@ -41,6 +41,7 @@ export function auditTransactor(db: Db): AuditTransactor {
           action,
           target,
           request_id: requestId,
+          details: details && JSON.stringify(details),
         })
         .execute();
     },
@@ -56,4 +57,5 @@ const toEvent = (row: Selectable<AuditEventTable>, organisation: string): AuditE
   action: row.action,
   target: row.target,
   requestId: row.request_id,
+  details: row.details === null ? null : JSON.parse(row.details),
 });

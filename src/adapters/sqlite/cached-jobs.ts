@@ -8,7 +8,17 @@ import {
   type SortBy,
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { type BoundsOf, columnsBy, isWithin, type Lead, type Listed, orderOf, pageOfKeys, sizeOf } from './pages.ts';
+import {
+  type BoundsOf,
+  columnsBy,
+  isWithin,
+  type Lead,
+  type Listed,
+  orderOf,
+  pageOfKeys,
+  sizeOf,
+  unled,
+} from './pages.ts';
 import { keysOf, listed, projectKey } from './rows.ts';
 
 export function cachedJobReader(db: Db): CachedJobReader {
@@ -64,15 +74,15 @@ async function rowsOf(
       .selectFrom('cached_job as job')
       .select('job.id')
       // The index of queries begins with them: no index of the project may seem better.
-      .where(lead === 'selection' ? sql`+job.project` : sql`job.project`, '=', project)
+      .where(lead === 'selection' ? unled<number>('job.project') : sql.ref<number>('job.project'), '=', project)
       .$if(query !== undefined, (found) => found.where(columnsBy(COLUMNS, lead)('selection'), '=', query!));
 
   const matching = (lead: Lead<CachedJobSortField>, within: BoundsOf<CachedJobSortField>) =>
     ofQuery(lead)
       .where(isWithin(within, columnsBy(COLUMNS, lead)))
       // Not by the index of locales, which has no order.
-      .$if(country !== undefined, (found) => found.where(sql`+job.country`, '=', country!))
-      .$if(language !== undefined, (found) => found.where(sql`+job.language`, '=', language!))
+      .$if(country !== undefined, (found) => found.where(unled<string>('job.country'), '=', country!))
+      .$if(language !== undefined, (found) => found.where(unled<string>('job.language'), '=', language!))
       .$if(model !== undefined, (found) =>
         found.where(({ exists }) =>
           exists(

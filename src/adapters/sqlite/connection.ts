@@ -7,7 +7,7 @@ import type { Database } from '../../../db/mod.ts';
 import { whenUnlocked } from './busy-timeout.ts';
 import { connect, connectToRead } from './connect.ts';
 import { type Begin, connectionDialect } from './dialect.ts';
-import { explained, unavailable } from './errors.ts';
+import { explained, refuseAddress, unavailable } from './errors.ts';
 import { makeFile, makeFolder } from './own-files.ts';
 
 /** A connection, or a transaction on one. */
@@ -56,6 +56,7 @@ export async function openWriter(
   path: string,
   { isThere = false, durability = 'full', journalPages = JOURNAL_PAGES, cacheBytes, maxPages }: WriterOptions = {},
 ): Promise<Db> {
+  refuseAddress(path);
   // Looked at once: to close a file lets go of the locks that this process has on it.
   if (!isThere) await prepareFile(path);
   try {
@@ -125,6 +126,7 @@ async function prepareFile(path: string): Promise<void> {
  * @throws AppError unavailable for what is not ours, or may not be used
  */
 export async function ownSize(path: string, mode: number = constants.R_OK): Promise<number> {
+  refuseAddress(path);
   return explainingAccess(path, async () => {
     const found = await stat(path).catch(() => undefined);
     if (found?.isDirectory()) throw unavailable(path, 'is a folder: give the path of a file');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './connection.ts';
+import { givenRows } from './rows.ts';
 
 /**
  * Lists that are read in the order of a field, cut into parts of a few thousand rows: each part is from its `start` up to
@@ -98,9 +99,9 @@ export async function recount(
   for (const value of removed) changes.set(value, (changes.get(value) ?? 0) - 1);
   for (const value of added) changes.set(value, (changes.get(value) ?? 0) + 1);
   const { rows: placed } = await sql<{ readonly start: number; readonly by: number }>`
-    select (select max(start) from list_part where project = ${project} and list = ${name} and start <= value ->> 0)
-      as start, sum(value ->> 1) as "by"
-    from json_each(${JSON.stringify([...changes])}) group by 1
+    select (select max(start) from list_part where project = ${project} and list = ${name} and start <= changed.value)
+      as start, sum(changed.by_rows) as "by"
+    from ${givenRows({ value: 'integer', by_rows: 'integer' }, [...changes])} as changed group by 1
   `.execute(db);
   for (const { start, by } of placed) {
     const { size } = await partAt(db, project, name, start)

@@ -8,8 +8,11 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type ValueNode,
 } from 'kysely';
+import { type Speaking, writtenFor } from '../sql/mod.ts';
 import { whenUnlocked } from './busy-timeout.ts';
+import { SQLITE } from './differences.ts';
 import { cachingStatements } from './statement-cache.ts';
 
 /** How a connection's transactions begin: a reader's with its snapshot, a writer's with the lock. */
@@ -42,10 +45,18 @@ class SteadyQueryCompiler extends SqliteQueryCompiler {
     super.visitLimit(node);
     this.#placeholder = '+?';
   }
+
+  protected override visitValue(node: ValueNode): void {
+    const written = writtenFor(node, SQLITE);
+    if (written) this.visitNode(written);
+    else super.visitValue(node);
+  }
 }
 
 /** A migration that fails leaves nothing. */
-class TransactionalDdlAdapter extends SqliteAdapter {
+class TransactionalDdlAdapter extends SqliteAdapter implements Speaking {
+  readonly dialect = SQLITE;
+
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

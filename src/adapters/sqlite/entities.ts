@@ -103,7 +103,7 @@ const aliasesOf = ready((db, { entities }: { readonly entities: string }) =>
   db
     .selectFrom('entity_alias')
     .select(['entity', 'alias'])
-    .where('entity', 'in', listedIn<number>(entities))
+    .where('entity', 'in', listedIn<number>(entities, 'integer'))
     .orderBy('entity')
     .orderBy('position'),
 );

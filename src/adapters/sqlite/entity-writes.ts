@@ -13,7 +13,8 @@ import type { Db } from './connection.ts';
 import { entitiesNamed, entityReader } from './entities.ts';
 import { noteChanges } from './record-changes.ts';
 import { move } from './revisions.ts';
-import { insertAll, keysOf, known, listed, nextKey, projectToChange } from './rows.ts';
+import { freshKeys, insertAll, keysOf, known, listed, projectToChange } from './rows.ts';
+import { moveTracked } from './stale-count.ts';
 
 /** Changes that are written without giving others their turn. */
 const CHANGES_A_TURN = 128;
@@ -46,7 +47,7 @@ export function entityTransactor(db: Db): EntityTransactor {
         }
       }
       await noteChanges(db, key, [...shownOtherwise]);
-      if (isTracked) await move(db, key, 'tracked');
+      if (isTracked) await moveTracked(db, key);
       await move(db, key, 'dictionary');
     },
     async remove(project, id) {
@@ -55,7 +56,7 @@ export function entityTransactor(db: Db): EntityTransactor {
       const entity = known(found.get(id), 'entity', id);
       await outdate(db, entity);
       await db.deleteFrom('entity').where('id', '=', entity).execute();
-      await move(db, key, 'tracked');
+      await moveTracked(db, key);
       await move(db, key, 'dictionary');
     },
     async addGroup(project, group) {
@@ -157,9 +158,9 @@ function stretchesOf(changes: readonly EntityChange[]): readonly Stretch[] {
 }
 
 async function addEntities(db: Db, project: number, keys: Keys, entities: readonly Entity[]): Promise<void> {
-  const first = await nextKey(db, 'entity');
-  for (const [at, { id }] of entities.entries()) keys.entities.set(id, first + at);
-  const rows = entities.map((entity, at) => ({ id: first + at, uuid: entity.id, project, ...toRow(entity, keys) }));
+  const fresh = await freshKeys(db, 'entity', entities.length);
+  for (const [at, { id }] of entities.entries()) keys.entities.set(id, fresh[at]!);
+  const rows = entities.map((entity, at) => ({ id: fresh[at]!, uuid: entity.id, project, ...toRow(entity, keys) }));
   await insertAll(db, 'entity', rows);
   await addAliases(db, keys, entities);
 }

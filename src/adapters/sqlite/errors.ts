@@ -24,6 +24,13 @@ export function unavailable(path: string, reason: string, cause?: unknown): AppE
   return new AppError('unavailable', `The database ${path} ${reason}`, { cause });
 }
 
+/** @throws AppError unavailable for what is no path, without a word of it: it may have a password */
+export function refuseAddress(path: string): void {
+  if (!/^[a-z][a-z\d+.-]+:\/\//i.test(path)) return;
+  const what = 'The database is an address, as postgresql://, and those are not supported: give the path of a file';
+  throw new AppError('unavailable', what);
+}
+
 /** Whether what was read is no longer what was written. */
 export function isDamage(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);

@@ -4,7 +4,7 @@ import type { AdCard, JobExecution, ResponseAnalysis, ShoppingCard, Source, Sour
 import { detailsOf, videoKeyText } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { claimsText } from './mentions.ts';
-import { insertAll, keysOf, known } from './rows.ts';
+import { givenRows, insertAll, keysOf, known } from './rows.ts';
 
 /** The tables that hold what an execution shows and what its analysis found, parts before what they are parts of. */
 export const EVIDENCE = [
@@ -54,8 +54,9 @@ export async function addEvidence(
   await insertAll(db, 'collection', rowsOf(collectionRows));
   // One that was linked by hand stays so.
   await sql`
-    insert or ignore into execution_tag_link (execution_tag, job_execution, origin)
-    select value ->> 0, value ->> 1, 'computed' from json_each(${JSON.stringify(links)})
+    insert into execution_tag_link (execution_tag, job_execution, origin)
+    select tag, job_execution, 'computed' from ${givenRows({ tag: 'integer', job_execution: 'integer' }, links)} as given
+    where true on conflict do nothing
   `.execute(db);
 }
 

@@ -10,9 +10,10 @@ import {
 } from '../../domain/mod.ts';
 import { inBatches } from './batches.ts';
 import type { Db } from './connection.ts';
+import { textOf } from './packed-answers.ts';
 import { ready } from './prepared-queries.ts';
 import { move, revisionsOf } from './revisions.ts';
-import { keysOf, known, listed, projectKey, projectToChange } from './rows.ts';
+import { givenRows, keysOf, known, listed, projectKey, projectToChange } from './rows.ts';
 import { tagGroupKey } from './tags.ts';
 
 /** Links that are written without giving others their turn. */
@@ -58,7 +59,7 @@ export function executionTagReader(db: Db): ExecutionTagReader {
         since,
         ANSWERS_A_TURN,
       )) {
-        yield batch.map(({ id, answer }) => ({ id, answer }));
+        yield batch.map(({ id, ...kept }) => ({ id, answer: textOf(kept) }));
       }
     },
   };
@@ -67,7 +68,7 @@ export function executionTagReader(db: Db): ExecutionTagReader {
 function readAnswers(db: Db, project: number, after: number, limit: number) {
   return db
     .selectFrom('job_execution')
-    .select(['uuid as id', 'answer', 'revision'])
+    .select(['uuid as id', 'answer', 'packed', 'revision'])
     .where('project', '=', project)
     .where('revision', '>', after)
     .orderBy('revision')
@@ -110,11 +111,7 @@ export function executionTagTransactor(db: Db): ExecutionTagTransactor {
       const named = await keysOfPairs(db, key, tags, executions);
       let added = 0;
       for (const tag of named.tags) {
-        const { numAffectedRows } = await sql`
-          insert or ignore into execution_tag_link (execution_tag, job_execution, origin)
-          select ${tag}, value, 'manual' from json_each(${JSON.stringify(named.executions)})
-        `.execute(db);
-        added += Number(numAffectedRows);
+        added += await addLinks(db, tag, named.executions, 'manual');
         await nextTurn();
       }
       if (added > 0) await moveLinks(db, key, named.tags);
@@ -142,15 +139,25 @@ export function executionTagTransactor(db: Db): ExecutionTagTransactor {
       await dropLinks(db, tag);
       for (let start = 0; start < executions.length; start += LINKS_A_TURN) {
         const { executions: keys } = await keysOfPairs(db, key, [], executions.slice(start, start + LINKS_A_TURN));
-        await sql`
-          insert or ignore into execution_tag_link (execution_tag, job_execution, origin)
-          select ${tag}, value, 'computed' from json_each(${JSON.stringify(keys)})
-        `.execute(db);
+        await addLinks(db, tag, keys, 'computed');
         await nextTurn();
       }
       await moveLinks(db, key, [tag]);
     },
   };
+}
+
+/** Links a tag to executions, but to those it is linked to already; how many. */
+async function addLinks(db: Db, tag: number, executions: readonly number[], origin: 'manual' | 'computed') {
+  const given = givenRows(
+    { id: 'integer' },
+    executions.map((id) => [id]),
+  );
+  const { numAffectedRows } = await sql`
+    insert into execution_tag_link (execution_tag, job_execution, origin)
+    select ${tag}, given.id, ${sql.lit(origin)} from ${given} as given where true on conflict do nothing
+  `.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** Says that the links of some tags have changed. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Instant, JobExecution, JobExecutionTransactor, ProjectId } from '../../domain/mod.ts';
+import { dialectOf } from '../sql/mod.ts';
 import { noteBatches } from './answer-batches.ts';
 import type { Db } from './connection.ts';
 import { recount } from './counted-buckets.ts';
@@ -8,7 +10,8 @@ import { addCachedJobs, addTags, writeQueries } from './query-writes.ts';
 import { addRaws, removeRaws } from './raw-payloads.ts';
 import { forgetRemovals, removeResponses } from './removals.ts';
 import { move, nextUpdate, revisionsOf } from './revisions.ts';
-import { insertAll, keysOf, listed, nextKey, projectToChange, rowsOf } from './rows.ts';
+import { freshKeys, givenRows, insertAll, JOIN_IN_ORDER, keysOf, listed, projectToChange } from './rows.ts';
+import { countStale } from './stale-count.ts';
 import { learnVideos } from './video-keys.ts';
 
 /** `noteRemoval` hears that something is removed, in a transaction that may come to nothing. */
@@ -42,6 +45,9 @@ export function jobExecutionTransactor(db: Db, noteRemoval: () => void): JobExec
       return isAny;
     },
     forgetRemoved: (before) => forgetRemovals(db, before),
+    async renewAnswers(limit) {
+      return dialectOf(db).texts.renewNext(db, limit);
+    },
   };
 }
 
@@ -63,12 +69,13 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
   const uuids = executions.map(({ id }) => id);
   const stored = await keysOf(db, 'job_execution', project, uuids);
   const { responses } = await revisionsOf(db, project);
-  let freeKey = await nextKey(db, 'job_execution');
+  const { texts } = dialectOf(db);
+  const freeKeys = (await freshKeys(db, 'job_execution', executions.length - stored.size)).values();
   const placed = executions.map((execution, index) => ({
     execution,
     isNew: !stored.has(execution.id),
     row: {
-      id: stored.get(execution.id) ?? freeKey++,
+      id: stored.get(execution.id) ?? freeKeys.next().value!,
       uuid: execution.id,
       project,
       cached_job: jobOf(execution).id,
@@ -77,7 +84,7 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
       time: execution.time,
       digest: execution.digest,
       revision: responses + 1 + index,
-      answer: execution.answer,
+      ...texts.kept(execution.answer),
       outcome: execution.outcome,
       outcome_from: execution.outcomeFrom,
     },
@@ -94,6 +101,10 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
     'job_execution',
     added.map(({ row }) => row),
   );
+  await texts.add(
+    db,
+    placed.map(({ execution: { answer }, isNew, row: { id } }) => ({ key: id, project, answer, isNew })),
+  );
   await noteBatches(
     db,
     project,
@@ -102,7 +113,7 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
   const replaced = await db
     .deleteFrom('result_analysis')
     .where('job_execution', 'in', listed([...stored.values()]))
-    .returning(['time', 'updated_at'])
+    .returning(['time', 'updated_at', 'analysed_under'])
     .execute();
   await insertAll(
     db,
@@ -118,6 +129,10 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
       query: jobOf(execution).query,
     })),
   );
+  await countStale(db, project, {
+    removed: replaced.map(({ analysed_under }) => analysed_under),
+    added: placed.map(() => analysedUnder),
+  });
   await recount(db, project, 'record_time', {
     removed: replaced.map(({ time }) => time),
     added: placed.map(({ row }) => row.time),
@@ -141,18 +156,17 @@ interface JobKey {
   readonly query: number;
 }
 
-// A cross join is made in the order of its tables. Left to choose, SQLite looks through an index of all jobs of the project,
-// as that has all that is asked for.
-const JOB_KEYS = `
-  select cached_job.id, cached_job.uuid, cached_job.query
-  from json_each(+?) as wanted
-  cross join cached_job on cached_job.project = +? and cached_job.uuid = wanted.value
-`;
-
 /** The cached job of each execution: its small id, and that of its query. */
 async function cachedJobsOf(db: Db, project: number, executions: readonly JobExecution[]) {
   const uuids = new Set(executions.map(({ cachedJobId }) => cachedJobId));
-  const rows = await rowsOf<JobKey>(db, JOB_KEYS, [JSON.stringify([...uuids]), project]);
+  const wanted = givenRows(
+    { uuid: 'text' },
+    Array.from(uuids, (uuid) => [uuid]),
+  );
+  const { rows } = await sql<JobKey>`
+    select cached_job.id, cached_job.uuid, cached_job.query from ${wanted} as wanted
+    ${JOIN_IN_ORDER} cached_job on cached_job.project = ${project} and cached_job.uuid = wanted.uuid
+  `.execute(db);
   const jobs = new Map(rows.map((row) => [row.uuid, row]));
   return ({ cachedJobId }: JobExecution) => {
     const job = jobs.get(cachedJobId);

@@ -3,7 +3,7 @@ import type { FactReader, FactTransactor, ProjectId } from '../../domain/mod.ts'
 import { inBatches } from './batches.ts';
 import { checkpointReader, checkpointTransactor } from './checkpoints.ts';
 import type { Db } from './connection.ts';
-import { dictionaryOf, videosOf } from './dictionary.ts';
+import { dimensionsOf, videosOf } from './dimensions.ts';
 import { linksOf } from './links.ts';
 import { ready } from './prepared-queries.ts';
 import { removedSince } from './removals.ts';
@@ -15,8 +15,8 @@ const revisionOf = ready((db, { project }: { readonly project: ProjectId }) =>
   db
     .selectFrom('project')
     .innerJoin('revision', 'revision.project', 'project.id')
-    .leftJoin('seal', 'seal.project', 'project.id')
-    .select(['revision.responses', 'forgotten', 'dictionary', 'videos', 'revision.links', 'seal.seal as checkpoint'])
+    .leftJoin('checkpoint', 'checkpoint.project', 'project.id')
+    .select(['revision.responses', 'forgotten', 'dictionary', 'videos', 'revision.links', 'checkpoint.checkpoint'])
     .where('uuid', '=', project)
     .where('removed_at', 'is', null),
 );
@@ -28,8 +28,8 @@ export function factReader(db: Db): FactReader {
       const [row] = await revisionOf(db, { project });
       return row ?? { responses: 0, forgotten: 0, dictionary: 0, videos: 0, links: 0, checkpoint: null };
     },
-    async dictionary(project) {
-      return dictionaryOf(db, await projectKey(db, project));
+    async dimensions(project) {
+      return dimensionsOf(db, await projectKey(db, project));
     },
     async videos(project, keys) {
       return videosOf(db, await projectKey(db, project), keys);
@@ -71,7 +71,7 @@ export const factTransactor = (db: Db): FactTransactor => ({ ...factReader(db), 
 export type WrittenExecution = Readonly<
   Pick<Database['job_execution'], 'uuid' | 'model' | 'outcome' | 'time' | 'revision'> &
     Pick<Database['cached_job'], 'country' | 'language'>
-> & { readonly id: number; readonly query: string };
+> & { readonly id: number; readonly query: string; readonly collector: string | null };
 
 /** The executions last written after a responses revision, in the order of writing. */
 const written = (db: Db, project: number, since: number): AsyncGenerator<readonly WrittenExecution[]> =>
@@ -82,10 +82,11 @@ const readBatch = (db: Db, project: number, after: number, limit: number) =>
 
 const WRITTEN = `
   select execution.id, execution.uuid, execution.model, execution.outcome, execution.time, execution.revision, query.uuid as query,
-    cached_job.country, cached_job.language
+    cached_job.country, cached_job.language, collection.collector
   from job_execution as execution
   join cached_job on cached_job.id = execution.cached_job
   join query on query.id = cached_job.query
+  left join collection on collection.job_execution = execution.id
   where execution.project = +? and execution.revision > +?
   order by execution.revision
   limit ?

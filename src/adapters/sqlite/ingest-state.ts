@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CachedJob, IngestKeys, JobExecutionReader, StoredExecution, Tag } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { queriesNamed } from './queries.ts';
-import { listed, projectKey } from './rows.ts';
+import { givenRows, JOIN_IN_ORDER, listed, projectKey } from './rows.ts';
 import { tagsOf, toTag } from './tags.ts';
 
 export function jobExecutionReader(db: Db): JobExecutionReader {
@@ -35,15 +35,17 @@ interface KeyedJob {
   readonly job: CachedJob;
 }
 
+const JOB_NAMES = { text: 'text', country: 'text', language: 'text', run_at: 'integer' } as const;
+
 /** One look-up in an index for each key: rows of one file have mostly different queries and instants. */
 async function cachedJobs(db: Db, project: number, keys: IngestKeys['cachedJobs']): Promise<KeyedJob[]> {
-  const named = JSON.stringify(keys.map(({ query, country, language, runAt }) => [query, country, language, runAt]));
+  const rowsNamed = keys.map(({ query, country, language, runAt }) => [query, country, language, runAt]);
   const { rows } = await sql<CachedJob & { readonly key: number }>`
-    select distinct job.id as key, job.uuid as id, query.uuid as queryId, job.country, job.language, job.run_at as runAt
-    from json_each(${named}) as named
-    cross join query on query.project = ${project} and query.text = named.value ->> 0
-    cross join cached_job as job on job.query = query.id and job.country = named.value ->> 1
-      and job.language = named.value ->> 2 and job.run_at = named.value ->> 3
+    select distinct job.id as key, job.uuid as id, query.uuid as "queryId", job.country, job.language, job.run_at as "runAt"
+    from ${givenRows(JOB_NAMES, rowsNamed)} as named
+    ${JOIN_IN_ORDER} query on query.project = ${project} and query.text = named.text
+    ${JOIN_IN_ORDER} cached_job as job on job.query = query.id and job.country = named.country
+      and job.language = named.language and job.run_at = named.run_at
   `.execute(db);
   return rows.map(({ key, ...job }) => ({ id: key, job }));
 }

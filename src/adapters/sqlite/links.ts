@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ExecutionTagId, ExecutionTagLink } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { listed } from './rows.ts';
+import { listed, rowsOf } from './rows.ts';
 
 /** Links that are read without giving others their turn: a few milliseconds' worth. */
 const BATCH = 2_000;
@@ -18,30 +18,35 @@ export async function* linksOf(
     .where('project', '=', project)
     .where('uuid', 'in', listed(wanted))
     .execute();
-  let batch: ExecutionTagLink[] = [];
   for (const { id, uuid } of tags) {
-    for (let after = 0; ; ) {
-      const room = BATCH - batch.length;
-      const rows = await readLinks(db, id, after, room);
-      for (const row of rows) batch.push({ tagId: uuid, responseId: row.uuid });
-      if (rows.length < room) break;
-      yield batch;
-      batch = [];
-      after = rows.at(-1)!.id;
+    for (let after: number | null = 0; after !== null; ) {
+      const rows: readonly Linked[] = await rowsOf(db, LINKED, [id, after, BATCH]);
+      const { uuids, last } = rows[0]!;
+      if (uuids === null) break;
+      yield Array.from({ length: uuids.length / UUID }, (_, at) => ({
+        tagId: uuid,
+        responseId: uuids.slice(UUID * at, UUID * (at + 1)),
+      }));
+      after = last;
       await nextTurn();
     }
   }
-  if (batch.length > 0) yield batch;
 }
 
-function readLinks(db: Db, tag: number, after: number, limit: number) {
-  return db
-    .selectFrom('execution_tag_link as link')
-    .innerJoin('job_execution as execution', 'execution.id', 'link.job_execution')
-    .select(['execution.id', 'execution.uuid'])
-    .where('link.execution_tag', '=', tag)
-    .where('link.job_execution', '>', after)
-    .orderBy('link.job_execution')
-    .limit(limit)
-    .execute();
+/** Letters of a UUID. */
+const UUID = 36;
+
+/** The next links of a tag, none of which there are: null. */
+interface Linked {
+  readonly uuids: string | null;
+  readonly last: number | null;
 }
+
+/** As one text: a row for each takes four times as long. */
+const LINKED = `
+  select string_agg(uuid, '') as uuids, max(id) as last from (
+    select execution.id, execution.uuid from execution_tag_link as link
+    join job_execution as execution on execution.id = link.job_execution
+    where link.execution_tag = +? and link.job_execution > +? order by link.job_execution limit ?
+  ) as linked
+`;

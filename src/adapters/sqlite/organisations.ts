@@ -20,7 +20,7 @@ const withSlug = ready((db, { slug }: { readonly slug: string }) =>
 
 /** Those whose ids are listed in JSON. */
 const among = ready((db, { ids }: { readonly ids: string }) =>
-  db.selectFrom('organisation').selectAll().where('uuid', 'in', listedIn<OrganisationId>(ids)),
+  db.selectFrom('organisation').selectAll().where('uuid', 'in', listedIn<OrganisationId>(ids, 'text')),
 );
 
 /** By folded name, then id. */
@@ -106,11 +106,12 @@ export function rateLimitOf(
   return requests === null || seconds === null ? null : { requests, seconds };
 }
 
-const toRow = ({ name, slug, rateLimit, createdAt, updatedAt }: Organisation) => ({
+const toRow = ({ name, slug, rateLimit, forbidsShares, createdAt, updatedAt }: Organisation) => ({
   name,
   slug,
   rate_limit_requests: rateLimit?.requests ?? null,
   rate_limit_seconds: rateLimit?.seconds ?? null,
+  forbids_shares: Number(forbidsShares),
   created_at: createdAt,
   updated_at: updatedAt,
 });
@@ -120,6 +121,7 @@ const toOrganisation = (row: Selectable<OrganisationTable>): Organisation => ({
   name: row.name,
   slug: row.slug,
   rateLimit: rateLimitOf(row),
+  forbidsShares: row.forbids_shares === 1,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });

@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { PageRequest, SortBy } from '../../domain/mod.ts';
+import { inDialect } from '../sql/mod.ts';
 import type { Db } from './connection.ts';
 import { type ListName, type Ranks, ranksOf } from './counted-buckets.ts';
 import { toOrder } from './rows.ts';
@@ -154,19 +155,22 @@ const turned = <Field extends string>({ field, direction }: SortBy<Field>): Sort
 
 /** How many rows a query finds. */
 export async function sizeOf(db: Db, found: Expression<unknown>): Promise<number> {
-  const { rows } = await sql<{ readonly size: number }>`select count(*) as size from ${found}`.execute(db);
+  const { rows } = await sql<{ readonly size: number }>`select count(*) as size from ${found} as found`.execute(db);
   return rows[0]!.size;
 }
 
 /** The column that a list has for a field, in SQL. */
 type ColumnOf<Field extends string> = (field: Lead<Field>) => RawBuilder<number>;
 
+/** A column by which rows are not to be found, as another one leads to fewer. */
+export const unled = <T>(column: string): RawBuilder<T> => inDialect<T>((dialect) => dialect.unled(sql.ref(column)));
+
 /**
- * The columns of a list by their names. That of `lead` may be found by an index; a plus sign keeps SQLite from leading
+ * The columns of a list by their names. That of `lead` may be found by an index; by no other one rows are to be found:
  * elsewhere, where all that is found had to be sorted, the more the further the page.
  */
 export function columnsBy<Field extends string>(names: Readonly<Record<Lead<Field>, string>>, lead: Lead<Field>) {
-  return ((field) => (field === lead ? sql.ref(names[field]) : sql`+${sql.ref(names[field])}`)) as ColumnOf<Field>;
+  return ((field) => (field === lead ? sql.ref(names[field]) : unled(names[field]))) as ColumnOf<Field>;
 }
 
 /** Whether a row is within bounds. */

@@ -5,6 +5,7 @@ import {
   type Membership,
   type PeopleReader,
   type PeopleTransactor,
+  type ProjectId,
   type User,
   type UserId,
 } from '../../domain/mod.ts';
@@ -21,7 +22,7 @@ const membershipsOf = ready((db, { id }: { readonly id: UserId }) =>
     .innerJoin('organisation', 'organisation.id', 'membership.organisation')
     .innerJoin('user', 'user.id', 'membership.user')
     .select(['organisation.uuid as owner', 'user.uuid as person'])
-    .select(['membership.role', 'membership.created_at', 'membership.updated_at'])
+    .select(['membership.role', 'membership.project_ids', 'membership.created_at', 'membership.updated_at'])
     .where('user.uuid', '=', id)
     .orderBy('organisation.uuid'),
 );
@@ -53,7 +54,7 @@ export function peopleReader(db: Db): PeopleReader {
         .innerJoin('organisation', 'organisation.id', 'membership.organisation')
         .innerJoin('user', 'user.id', 'membership.user')
         .selectAll('user')
-        .select(['organisation.uuid as owner', 'user.uuid as person', 'membership.role'])
+        .select(['organisation.uuid as owner', 'user.uuid as person', 'membership.role', 'membership.project_ids'])
         .select(['membership.created_at as joined_at', 'membership.updated_at as changed_at'])
         .where('organisation.uuid', '=', organisation)
         .orderBy('user.folded_email')
@@ -90,11 +91,12 @@ export function peopleTransactor(db: Db): PeopleTransactor {
         .where('id', '=', await userKey(db, id))
         .execute();
     },
-    async putMembership({ organisation, user, role, createdAt, updatedAt }) {
+    async putMembership({ organisation, user, role, projects, createdAt, updatedAt }) {
       const row = {
         organisation: await organisationKey(db, organisation),
         user: await userKey(db, user),
         role,
+        project_ids: writeProjects(projects),
         created_at: createdAt,
         updated_at: updatedAt,
       };
@@ -114,6 +116,16 @@ export function peopleTransactor(db: Db): PeopleTransactor {
     },
   };
 }
+
+/** The projects of a membership or an invitation: null = all. */
+export function readProjects(json: string | null): readonly ProjectId[] | null {
+  const projects: unknown = json === null ? null : JSON.parse(json);
+  if (projects !== null && !Array.isArray(projects)) throw new Error('projects in JSON are no list');
+  return projects;
+}
+
+export const writeProjects = (projects: readonly ProjectId[] | null): string | null =>
+  projects && JSON.stringify(projects);
 
 /** The small id of a person who is to be written about. @throws Error for an unknown one */
 export async function userKey(db: Db, user: UserId): Promise<number> {
@@ -135,6 +147,7 @@ const toMembership = (
   organisation: row.owner,
   user: row.person,
   role: row.role,
+  projects: readProjects(row.project_ids),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });

@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely';
+import { type Dialect, dialectOf } from '../sql/mod.ts';
 import type { Db } from './connection.ts';
 
 /** Stands in a query where a value goes in that is not known yet. */
@@ -32,9 +33,12 @@ class Slot {
 export function ready<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<readonly Row[]> {
-  let made: CompiledQuery<Row> | undefined;
+  // A process may speak to databases of both kinds.
+  const texts = new Map<Dialect, CompiledQuery<Row>>();
   return async (db, values) => {
-    made ??= build(db, slots<Values>()).compile();
+    const dialect = dialectOf(db);
+    const made = texts.get(dialect) ?? build(db, slots<Values>()).compile();
+    texts.set(dialect, made);
     const parameters = made.parameters.map((given) =>
       given instanceof Slot ? values[given.name as keyof Values] : given,
     );

@@ -10,6 +10,7 @@ import {
   type ProjectReader,
   type ProjectTransactor,
 } from '../../domain/mod.ts';
+import { inDialect } from '../sql/mod.ts';
 import type { Db } from './connection.ts';
 import { addListBuckets } from './counted-buckets.ts';
 import { sizeOf } from './pages.ts';
@@ -74,7 +75,7 @@ export function projectReader(db: Db): ProjectReader {
         .selectFrom('project')
         .select('uuid')
         .where('removed_at', 'is', null)
-        .where(sql<boolean>`own_settings ->> 'retentionDays' is not null`)
+        .where(sql<boolean>`${RETENTION} is not null`)
         .orderBy('id')
         .execute();
       return rows.map(({ uuid }) => uuid);
@@ -90,6 +91,9 @@ export function projectReader(db: Db): ProjectReader {
         .orderBy('id')
         .execute();
       return rows.map(({ uuid }) => uuid);
+    },
+    async isAnyRemoved() {
+      return (await aRemovedProject(db)) !== undefined;
     },
     async slugsLike(organisation, slug) {
       const rows = await db
@@ -148,27 +152,69 @@ export function projectTransactor(db: Db): ProjectTransactor {
   };
 }
 
-/** What a project holds in great numbers, what refers to others first. */
-const CLEARED = ['job_execution', 'cached_job', 'query', 'video_snapshot', 'video'] as const;
-/** Rows that go at once, with all that hangs on them. */
-const CLEARED_AT_ONCE = 200;
+const RETENTION = inDialect((dialect) => dialect.field(sql.ref('own_settings'), 'retentionDays'));
+
+/** The small id of a project that was removed, and is not cleared away yet. */
+async function aRemovedProject(db: Db): Promise<number | undefined> {
+  const [removed] = await db.selectFrom('project').select('id').where('removed_at', 'is not', null).limit(1).execute();
+  return removed?.id;
+}
+
+/**
+ * What a project holds in great numbers, what refers to others first, and how many rows of it go at once, with all that hangs
+ * on them: so that whoever else writes waits for some tens of milliseconds.
+ */
+const CLEARED = [
+  ['collect_ask', 1_000],
+  ['job_execution', 1_000],
+  ['cached_job', 2_000],
+  ['query', 2_000],
+  ['video_snapshot', 2_000],
+  ['video', 2_000],
+  // Each is some ten to a hundred kilobytes.
+  ['checkpoint_part', 50],
+  ['checkpoint_names', 50],
+] as const;
+const REMOVALS_AT_ONCE = 5_000;
+const ENTITIES_AT_ONCE = 2_000;
 
 /** Removes some rows of a removed project, and the project once there are none left; whether there was anything. */
 async function clearRemoved(db: Db): Promise<boolean> {
-  const removed = await db
-    .selectFrom('project')
-    .select('id')
-    .where('removed_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (!removed) return false;
-  for (const table of CLEARED) {
-    const some = db.selectFrom(table).select('id').where('project', '=', removed.id).limit(CLEARED_AT_ONCE);
+  const project = await aRemovedProject(db);
+  if (project === undefined) return false;
+  for (const [table, most] of CLEARED) {
+    const some = db.selectFrom(table).select('id').where('project', '=', project).limit(most);
     const { numDeletedRows } = await db.deleteFrom(table).where('id', 'in', some).executeTakeFirstOrThrow();
     if (numDeletedRows > 0n) return true;
   }
-  await db.deleteFrom('project').where('id', '=', removed.id).execute();
+  if ((await clearRemovals(db, project)) || (await clearEntities(db, project))) return true;
+  await db.deleteFrom('project').where('id', '=', project).execute();
   return true;
+}
+
+/** Removes some of what is noted of answers that were removed one by one. */
+async function clearRemovals(db: Db, project: number): Promise<boolean> {
+  const some = db.selectFrom('deleted_response').select('uuid').where('project', '=', project).limit(REMOVALS_AT_ONCE);
+  const { numDeletedRows } = await db
+    .deleteFrom('deleted_response')
+    .where('project', '=', project)
+    .where('uuid', 'in', some)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Removes some entities; those that others are merged into come after these. */
+async function clearEntities(db: Db, project: number): Promise<boolean> {
+  const some = db
+    .selectFrom('entity')
+    .select('id')
+    .where('project', '=', project)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('entity as other').select('id').whereRef('other.merged_into', '=', 'entity.id'))),
+    )
+    .limit(ENTITIES_AT_ONCE);
+  const { numDeletedRows } = await db.deleteFrom('entity').where('id', 'in', some).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 const toRow = (project: Project) => ({

@@ -15,11 +15,11 @@ import type { Db } from './connection.ts';
 import { move } from './revisions.ts';
 import {
   foldedContains,
+  freshKeys,
   insertAll,
   keysOf,
   known,
   listed,
-  nextKey,
   projectKey,
   projectToChange,
   sortedBy,
@@ -98,7 +98,9 @@ function queriesOf(db: Db, project: number, { text, type, tagIds = [], isDeleted
     .selectAll()
     .where('project', '=', project)
     .$if(text !== undefined, (found) => found.where(foldedContains(sql.ref('folded_text'), text!)))
-    .$if(type !== undefined, (found) => found.where('type', 'is', type === 'untyped' ? null : type!))
+    .$if(type !== undefined, (found) =>
+      type === 'untyped' ? found.where('type', 'is', null) : found.where('type', '=', type!),
+    )
     .$if(isDeleted !== undefined, (found) => found.where('deleted_at', isDeleted ? 'is not' : 'is', null))
     .$if(tagIds.length > 0, (found) =>
       found.where('id', 'in', db.selectFrom('query_tag').select('query').where('tag', 'in', listed(tagIds))),
@@ -137,13 +139,15 @@ async function complete(db: Db, rows: readonly Selectable<QueryTable>[]): Promis
 async function writeRows(db: Db, project: number, changes: readonly QueryChange[]): Promise<Map<string, number>> {
   const uuids = changes.map(({ query }) => query.id);
   const keys = await keysOf(db, 'query', project, uuids);
-  let freeKey = await nextKey(db, 'query');
+  const created = changes.filter(({ kind }) => kind === 'create').length;
+  const freeKeys = (await freshKeys(db, 'query', created)).values();
   let added: Insertable<QueryTable>[] = [];
   for (const [at, { kind, query }] of changes.entries()) {
     if (at % CHANGES_A_TURN === 0) await nextTurn();
     if (kind === 'create') {
-      keys.set(query.id, freeKey);
-      added.push({ id: freeKey++, uuid: query.id, project, ...toRow(query) });
+      const id = freeKeys.next().value!;
+      keys.set(query.id, id);
+      added.push({ id, uuid: query.id, project, ...toRow(query) });
     } else {
       await insertAll(db, 'query', added);
       added = [];

@@ -3,17 +3,21 @@ import type { Instant } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { recount } from './counted-buckets.ts';
 import { nextUpdate } from './revisions.ts';
-import { listed, rowsOf } from './rows.ts';
+import { givenRows, listed, rowsOf } from './rows.ts';
 
 /** Takes note that records show something else which mention one of some entities, or one that is merged into it. */
 export async function noteChanges(db: Db, project: number, entities: readonly number[]): Promise<void> {
   if (entities.length === 0) return;
   await sql`
     with recursive below(id) as (
-      select value from json_each(${JSON.stringify(entities)})
+      select given.id from ${givenRows(
+        { id: 'integer' },
+        entities.map((id) => [id]),
+      )} as given
       union select entity.id from below join entity on entity.merged_into = below.id
     )
-    insert or replace into record_change (project, entity, after) select ${project}, id, 0 from below
+    insert into record_change (project, entity, after) select ${project}, id, 0 from below where true
+    on conflict (project, entity) do update set after = 0
   `.execute(db);
 }
 
@@ -59,13 +63,13 @@ export async function dateAnew(db: Db, project: number, keys: readonly number[],
 // Each half is read in the order of its index, and no further than is needed.
 const NAMING = `
   select job_execution from (
-    select * from (select job_execution from mention where entity = +? and job_execution > +? order by job_execution limit ?)
+    select * from (select job_execution from mention where entity = +? and job_execution > +? order by job_execution limit ?) as mentioned
     union
     select * from (
       select distinct job_execution from source_competitor where entity = +? and job_execution > +?
       order by job_execution limit ?
-    )
-  ) order by job_execution limit ?
+    ) as cited
+  ) as naming order by job_execution limit ?
 `;
 
 /** The executions whose analyses name an entity, after one of them. */

@@ -5,6 +5,7 @@ import type { Db } from './connection.ts';
 import { recount } from './counted-buckets.ts';
 import { move, nextUpdate, revisionsOf } from './revisions.ts';
 import { insertAll, listed, projectToChange } from './rows.ts';
+import { countStale } from './stale-count.ts';
 import { forgetVideos } from './video-keys.ts';
 
 /** Removes responses with all that hangs on them, and notes that, for readers that follow the records and for columns. */
@@ -50,8 +51,9 @@ async function removeRecords(db: Db, project: number, executions: readonly numbe
   const records = await db
     .deleteFrom('result_analysis')
     .where('job_execution', 'in', listed(executions))
-    .returning(['time', 'updated_at'])
+    .returning(['time', 'updated_at', 'analysed_under'])
     .execute();
+  await countStale(db, project, { removed: records.map(({ analysed_under }) => analysed_under), added: [] });
   await recount(db, project, 'record_time', { removed: records.map(({ time }) => time), added: [] });
   await recount(db, project, 'record_updated_at', {
     removed: records.map(({ updated_at }) => updated_at),
@@ -141,7 +143,11 @@ export async function forgetRemovals(db: Db, before: Instant): Promise<boolean> 
     .set({ feed_start: Math.max(...gone.map(({ updated_at }) => updated_at)), forgotten })
     .where('project', '=', project)
     .execute();
-  const seal = await db.selectFrom('seal').select('responses').where('project', '=', project).executeTakeFirst();
-  if (seal && seal.responses < forgotten) await deleteCheckpoint(db, project);
+  const checkpoint = await db
+    .selectFrom('checkpoint')
+    .select('responses')
+    .where('project', '=', project)
+    .executeTakeFirst();
+  if (checkpoint && checkpoint.responses < forgotten) await deleteCheckpoint(db, project);
   return true;
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/mod.ts';
 import type { Mention, ResponseFacts, VideoKey } from '../../domain/mod.ts';
+import { dialectOf, type Fragment } from '../sql/mod.ts';
 import type { Db } from './connection.ts';
 import type { WrittenExecution } from './facts.ts';
 import { rowsOf } from './rows.ts';
@@ -16,7 +17,10 @@ export async function factsOf(db: Db, batch: readonly WrittenExecution[]): Promi
   const responses = batch.map(toResponse);
   const places = new Map(batch.map(({ id }, at) => [id, at]));
   const responseOf = (execution: number) => responses[places.get(execution)!]!;
-  const which = whichOf(batch.map(({ id }) => id));
+  const which = whichOf(
+    db,
+    batch.map(({ id }) => id),
+  );
   const read = <Row>(columns: string, from: string, order = '') => {
     const text = `select job_execution, ${columns} from ${from} where job_execution ${which.text} ${order}`;
     return rowsOf<Row & OfExecution>(db, text, which.values);
@@ -27,7 +31,10 @@ export async function factsOf(db: Db, batch: readonly WrittenExecution[]): Promi
     responseOf(job_execution).ads.push({ advertiser, format, position });
   }
   const citations = 'video_citation join video on video.id = video';
-  for (const { job_execution, platform, videoId } of await read<VideoKey>('platform, video_id as videoId', citations)) {
+  for (const { job_execution, platform, videoId } of await read<VideoKey>(
+    'platform, video_id as "videoId"',
+    citations,
+  )) {
     responseOf(job_execution).videos.push({ platform, videoId });
   }
   const sources = await read<Database['source']>('url, root_domain, found', 'source', AS_SHOWN);
@@ -41,7 +48,8 @@ export async function factsOf(db: Db, batch: readonly WrittenExecution[]): Promi
   const mentions = await read<MentionRow>(MENTION, 'mention');
   const ids = await entityIds(db, mentions);
   for (const { job_execution, entity, count, rankingPosition, sentiment, praise, criticism } of mentions) {
-    const entityId = ids.get(entity)!;
+    // Only a damaged file has mentions of no entity, and is read all the same by who finds that out.
+    const entityId = ids.get(entity) ?? NO_ENTITY;
     responseOf(job_execution).mentions.push({ entityId, count, rankingPosition, sentiment, praise, criticism });
   }
   // To sort all of them in SQLite takes three times as long as to read them.
@@ -62,7 +70,7 @@ type Filling = {
     : ResponseFacts[Name];
 };
 
-function toResponse({ uuid, query, country, language, model, outcome, time }: WrittenExecution): Filling {
+function toResponse({ uuid, query, country, language, model, outcome, collector, time }: WrittenExecution): Filling {
   // Reports count on both.
   if (!UUID.test(uuid) || !Number.isSafeInteger(time)) throw new Error(`the response "${uuid}" of ${time}`);
   return {
@@ -72,6 +80,7 @@ function toResponse({ uuid, query, country, language, model, outcome, time }: Wr
     language,
     model,
     outcome,
+    ...(collector !== null && { collector }),
     time,
     sources: [],
     ads: [],
@@ -85,11 +94,14 @@ function toResponse({ uuid, query, country, language, model, outcome, time }: Wr
 /** The one form in which a store keeps ids. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-const MENTION = 'entity, count, ranking_position as rankingPosition, sentiment, praise, criticism';
+const MENTION = 'entity, count, ranking_position as "rankingPosition", sentiment, praise, criticism';
 
 interface MentionRow extends Omit<Mention, 'entityId'> {
   readonly entity: number;
 }
+
+/** No entity has it. */
+const NO_ENTITY = '';
 
 interface OfExecution {
   readonly job_execution: number;
@@ -98,16 +110,16 @@ interface OfExecution {
 const AS_SHOWN = 'order by job_execution, item';
 
 /** Which rows are of some executions, each another one, in SQL. */
-function whichOf(executions: readonly number[]): { readonly text: string; readonly values: readonly unknown[] } {
+function whichOf(db: Db, executions: readonly number[]): Fragment {
   const [first, last] = [Math.min(...executions), Math.max(...executions)];
   return last - first === executions.length - 1
     ? { text: 'between +? and +?', values: [first, last] }
-    : { text: 'in (select value from json_each(+?))', values: [JSON.stringify(executions)] };
+    : dialectOf(db).isAmong(executions);
 }
 
 async function entityIds(db: Db, mentions: readonly MentionRow[]): Promise<ReadonlyMap<number, string>> {
-  const named = JSON.stringify([...new Set(mentions.map(({ entity }) => entity))]);
-  const text = 'select id, uuid from entity where id in (select value from json_each(+?))';
-  const rows = await rowsOf<{ readonly id: number; readonly uuid: string }>(db, text, [named]);
+  const named = dialectOf(db).isAmong([...new Set(mentions.map(({ entity }) => entity))]);
+  const text = `select id, uuid from entity where id ${named.text}`;
+  const rows = await rowsOf<{ readonly id: number; readonly uuid: string }>(db, text, named.values);
   return new Map(rows.map(({ id, uuid }) => [id, uuid]));
 }

@@ -1,4 +1,5 @@
 import type { CollectionDetails, ResponseReader, StoredResponse } from '../../domain/mod.ts';
+import { dialectOf } from '../sql/mod.ts';
 import { inBatches } from './batches.ts';
 import type { Db } from './connection.ts';
 import {
@@ -13,6 +14,7 @@ import {
   withoutKey,
 } from './evidence.ts';
 import { analysedMentionsOf, claimsIn } from './mentions.ts';
+import { textOf } from './packed-answers.ts';
 import { rawOf } from './raw-payloads.ts';
 import { listed, projectKey } from './rows.ts';
 import { sourceAnalysesOf } from './source-analyses.ts';
@@ -35,10 +37,13 @@ export function responseReader(db: Db): ResponseReader {
       }
     },
     async answers(project, ids) {
-      return responsesOf(db, await projectKey(db, project), ids)
-        .select(['execution.uuid as id', 'execution.answer'])
+      const rows = await responsesOf(db, await projectKey(db, project), ids)
+        .select(['execution.uuid as id', 'execution.answer', 'execution.packed'])
         .execute();
+      return rows.map(({ id, ...kept }) => ({ id, answer: textOf(kept) }));
     },
+    holding: async (project, part) => dialectOf(db).texts.holding(db, await projectKey(db, project), part),
+    toRenew: () => dialectOf(db).texts.left(db),
     raw: (project, id) => rawOf(db, project, id),
     async claims(project, ids, entities) {
       const rows = await responsesOf(db, await projectKey(db, project), ids)
@@ -71,7 +76,7 @@ async function whole(
     .innerJoin('cached_job as job', 'job.id', 'execution.cached_job')
     .innerJoin('query', 'query.id', 'job.query')
     .select(['execution.id as key', 'execution.uuid as id', 'job.uuid as cachedJobId', 'execution.model'])
-    .select(['execution.execution_number as executionNumber', 'execution.time', 'execution.answer'])
+    .select(['execution.execution_number as executionNumber', 'execution.time', 'execution.answer', 'execution.packed'])
     .select(['execution.outcome', 'execution.outcome_from as outcomeFrom', 'execution.revision'])
     .leftJoin('batch_row', (join) =>
       join.onRef('batch_row.job_execution', '=', 'execution.id').on('batch_row.is_created', '=', 1),
@@ -84,7 +89,11 @@ async function whole(
     db,
     rows.map(({ key }) => key),
   );
-  return rows.map(({ key, ...response }) => ({ ...response, ...partsOf(key) }));
+  return rows.map(({ key, answer, packed, ...response }) => ({
+    ...response,
+    answer: textOf({ answer, packed }),
+    ...partsOf(key),
+  }));
 }
 
 type Parts = Pick<StoredResponse, 'sources' | 'ads' | 'shopping' | 'videos' | 'analysis' | 'executionTagIds'> &

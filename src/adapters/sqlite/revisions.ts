@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Instant, Revision } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { ready } from './prepared-queries.ts';
+import { greatest } from './rows.ts';
 
 export type Counter = Exclude<keyof Revision, 'checkpoint'> | 'tracked';
 
@@ -22,7 +23,7 @@ export async function revisionsOf(db: Db, key: number): Promise<Record<Counter, 
 export async function nextUpdate(db: Db, key: number, now: Instant): Promise<Instant> {
   const { last_update } = await db
     .updateTable('revision')
-    .set({ last_update: sql<Instant>`max(${now}, last_update + 1)` })
+    .set({ last_update: greatest(sql.val(now), sql<Instant>`last_update + 1`) })
     .where('project', '=', key)
     .returning('last_update')
     .executeTakeFirstOrThrow();

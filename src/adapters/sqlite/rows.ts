@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   CompiledQuery,
   type ExpressionBuilder,
@@ -9,8 +8,11 @@ import {
 } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
 import { AppError, fold, type Instant, type ProjectId, type SortBy } from '../../domain/mod.ts';
+import { dialectOf, type GivenType, inDialect, listed, type NumberedTable } from '../sql/mod.ts';
 import type { Db } from './connection.ts';
 import { ready } from './prepared-queries.ts';
+
+export { listed };
 
 /** No row has it. */
 const NO_ID = 0;
@@ -59,32 +61,27 @@ export async function keysOf(
   return new Map(rows.map(({ id, uuid }) => [uuid, id]));
 }
 
-/** The next small id of a table. Whoever writes holds the lock, so ids can be given before rows are inserted. */
-export async function nextKey(
-  db: Db,
-  table: 'channel' | 'entity' | 'job_execution' | 'query' | 'video' | 'video_snapshot',
-): Promise<number> {
-  const { last } = await db
-    .selectFrom(table)
-    .select((eb) => eb.fn.max('id').as('last'))
-    .executeTakeFirstOrThrow();
-  return (last ?? 0) + 1;
-}
+/** Small ids for rows that are to be added, growing. */
+export const freshKeys = (db: Db, table: NumberedTable, count: number): Promise<readonly number[]> =>
+  dialectOf(db).freshIds(db, table, count);
 
 /** The rows of a statement that is written out. */
 export async function rowsOf<Row>(db: Db, text: string, values: readonly unknown[]): Promise<readonly Row[]> {
-  return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+  return (await db.executeQuery<Row>(CompiledQuery.raw(dialectOf(db).numbered(text), [...values]))).rows;
 }
 
-/** The values of a list of any length as a table's only column; one parameter, so the statement's text stays the same. */
-export function listed<T>(values: readonly T[]): RawBuilder<T> {
-  return listedIn(JSON.stringify(values));
-}
+/** The values of a list that is JSON already, as the operand of `in`. */
+export const listedIn = <T>(json: string, type: GivenType): RawBuilder<T> =>
+  inDialect<T>((dialect) => dialect.listedIn(json, type));
 
-/** The same, of values that are JSON already. */
-export function listedIn<T>(json: string): RawBuilder<T> {
-  return sql<T>`(select value from json_each(${json}))`;
-}
+/** Rows that are given to a statement, as a table whose columns are named. */
+export const givenRows = (
+  columns: Readonly<Record<string, GivenType>>,
+  rows: readonly (readonly unknown[])[],
+): RawBuilder<unknown> => inDialect((dialect) => dialect.given(columns, rows));
+
+/** A join in the order of its tables: what is given leads to what is stored. */
+export const JOIN_IN_ORDER: RawBuilder<unknown> = inDialect((dialect) => sql.raw(dialect.joinInOrder));
 
 /** The list that a column holds as JSON. @throws Error where it is none: the page is damaged */
 export function readList<T>(json: string): readonly T[] {
@@ -101,17 +98,23 @@ export function readObject<T extends object>(json: string): T {
   return object as T;
 }
 
+const POSITION = inDialect((dialect) => sql.raw(dialect.position));
+
 /** Whether a folded column holds a text, literally: LIKE would take `%` and `_` for more than they are. */
 export function foldedContains(
   column: RawBuilder<string> | ReturnType<ExpressionBuilder<Database, never>['ref']>,
   part: string,
 ) {
-  return sql<boolean>`instr(${column}, ${fold(part)}) > 0`;
+  return sql<boolean>`${POSITION}(${column}, ${fold(part)}) > 0`;
 }
+
+/** The greatest of some numbers. */
+export const greatest = (...numbers: readonly RawBuilder<number>[]): RawBuilder<number> =>
+  inDialect<number>((dialect) => sql`${sql.raw(dialect.greatest)}(${sql.join(numbers)})`);
 
 /** The later of a time that is stored and another one. */
 export const laterOf = (column: string, instant: Instant): RawBuilder<Instant> =>
-  sql<Instant>`max(${sql.ref(column)}, ${instant})`;
+  greatest(sql.ref(column), sql.val(instant));
 
 /** A direction in SQL's words. */
 export const toOrder = (direction: 'ASC' | 'DESC'): 'asc' | 'desc' => (direction === 'ASC' ? 'asc' : 'desc');
@@ -136,33 +139,11 @@ interface Sortable<Query> {
   orderBy(column: RawBuilder<unknown>, order: (builder: OrderByItemBuilder) => OrderByItemBuilder): Query;
 }
 
-/** Few sizes of statements are prepared; the largest keeps well below SQLite's limit of parameters. */
-const SIZES = [64, 16, 4, 1] as const;
-
-/** Rows that are written without giving others their turn: a few milliseconds' worth. */
-export const ROWS_A_TURN = 512;
-
-/**
- * Adds rows, many at a time; others get their turn between. All have the columns of the first one. The statement is
- * written here, as a query builder takes longer over many rows than SQLite does.
- */
+/** Adds rows, many at a time; others get their turn between. All have the columns of the first one. */
 export async function insertAll<Table extends keyof Database>(
   db: Db,
   table: Table,
   rows: readonly Insertable<Database[Table]>[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const columns = Object.keys(rows[0]!) as (keyof Insertable<Database[Table]>)[];
-  const into = `insert into "${table}" (${columns.map((column) => `"${String(column)}"`).join(', ')}) values `;
-  const row = `(${columns.map(() => '?').join(', ')})`;
-  for (let start = 0; start < rows.length; ) {
-    const size = SIZES.find((candidate) => candidate <= rows.length - start)!;
-    const values: unknown[] = [];
-    for (let at = start; at < start + size; at++) {
-      for (const column of columns) values.push(rows[at]![column]);
-    }
-    await db.executeQuery(CompiledQuery.raw(into + new Array(size).fill(row).join(', '), values));
-    start += size;
-    if (start % ROWS_A_TURN === 0) await nextTurn();
-  }
+  if (rows.length > 0) await dialectOf(db).insert(db, table, rows);
 }

@@ -1,5 +1,4 @@
 import { AppError } from '../../domain/mod.ts';
-import { explained, unavailable } from './errors.ts';
 
 /**
  * Runs work on ports of a store, each of whose methods says that the database is damaged where what it reads does not fit
@@ -7,22 +6,29 @@ import { explained, unavailable } from './errors.ts';
  */
 export async function soundly<Ports extends object, T>(
   ports: Ports,
-  path: string,
+  { explained, unavailable }: Explaining,
   work: (ports: Ports) => Promise<T>,
 ): Promise<T> {
   let isOver = false;
   function told(thrown: unknown): unknown {
-    const error = explained(thrown, path);
+    const error = explained(thrown);
     // What is asked of ports after the end of the work is a bug of whoever asks.
     if (isOver || error instanceof AppError) return error;
     const what = (error as Error).message;
-    return unavailable(path, `holds what does not fit together (${what}): run sightline check`, error);
+    return unavailable(`holds what does not fit together (${what}): run sightline check`, error);
   }
   try {
     return await work(mapped(ports, (port) => mapped(port as object, (method) => explaining(method as Method, told))));
   } finally {
     isOver = true;
   }
+}
+
+/** How an adapter tells what is wrong with its database. */
+export interface Explaining {
+  /** The driver's error as callers know it; what nothing explains stays what it is. */
+  explained(error: unknown): unknown;
+  unavailable(reason: string, cause: unknown): AppError;
 }
 
 type Method = (...given: unknown[]) => unknown;

@@ -1,37 +1,15 @@
 import { resolve } from 'node:path';
-import type { ReadStore, Store, StoreReader, StoreTransactor } from '../../domain/mod.ts';
-import { analysisReader } from './analyses.ts';
-import { analysisTransactor } from './analysis-writes.ts';
-import { batchReader } from './answer-batches.ts';
-import { apiKeyReader, apiKeyTransactor } from './api-keys.ts';
-import { auditReader, auditTransactor } from './audit.ts';
-import { cachedJobReader } from './cached-jobs.ts';
+import type { ReadStore, Store, StoreTransactor } from '../../domain/mod.ts';
 import { connectToRead } from './connect.ts';
 import { type Db, openReader, openWriter, type SqliteOptions } from './connection.ts';
 import { type DatabaseFile, type DatabaseFileOptions, databaseFile } from './database-file.ts';
-import { entityReader } from './entities.ts';
-import { entityTransactor } from './entity-writes.ts';
-import { explained } from './errors.ts';
-import { executionTagReader, executionTagTransactor } from './execution-tags.ts';
-import { jobExecutionTransactor } from './execution-writes.ts';
-import { factReader, factTransactor } from './facts.ts';
-import { jobExecutionReader } from './ingest-state.ts';
+import { explained, refuseAddress, unavailable } from './errors.ts';
 import { emptyJournal } from './journal.ts';
-import { localeReader } from './locales.ts';
 import { migrate } from './migrate.ts';
-import { organisationReader, organisationTransactor } from './organisations.ts';
-import { peopleReader, peopleTransactor } from './people.ts';
 import { createPool } from './pool.ts';
-import { projectReader, projectTransactor } from './projects.ts';
-import { queryReader, queryTransactor } from './queries.ts';
-import { recordReader } from './records.ts';
-import { replyReader, replyTransactor } from './replies.ts';
-import { responseReader } from './responses.ts';
-import { sessionReader, sessionTransactor } from './sessions.ts';
-import { soundly } from './sound-reads.ts';
-import { tagReader, tagTransactor } from './tags.ts';
+import { readerOf, transactorOf } from './ports.ts';
+import { type Explaining, soundly } from './sound-reads.ts';
 import { versionReader } from './version.ts';
-import { videoReader, videoTransactor } from './videos.ts';
 
 /** Reads that run at once; each is short, or gives others their turn between its batches. */
 const READERS = 4;
@@ -44,6 +22,7 @@ const READERS = 4;
  */
 export async function openSqliteStore(given: SqliteOptions & DatabaseFileOptions): Promise<Store> {
   const { file: known, onLoss, ...options } = given;
+  refuseAddress(given.path);
   const path = resolve(given.path);
   const file = databaseFile(path, { file: known, onLoss });
   file.checkAll();
@@ -92,6 +71,7 @@ export async function openSqliteStore(given: SqliteOptions & DatabaseFileOptions
  * @throws AppError unavailable from every work, with the file and what would help
  */
 export function openSqliteReader(given: { readonly path: string } & DatabaseFileOptions): ReadStore {
+  refuseAddress(given.path);
   const path = resolve(given.path);
   const readers = readersOf(path, databaseFile(path, given));
   const door = openDoor();
@@ -152,7 +132,11 @@ async function runOn<Ports extends object, T>(
   work: (ports: Ports) => Promise<T>,
 ): Promise<T> {
   try {
-    return await db.transaction().execute((transaction) => soundly(portsOf(transaction), path, work));
+    const explaining: Explaining = {
+      explained: (error) => explained(error, path),
+      unavailable: (reason, cause) => unavailable(path, reason, cause),
+    };
+    return await db.transaction().execute((transaction) => soundly(portsOf(transaction), explaining, work));
   } catch (error) {
     throw explained(error, path);
   }
@@ -172,49 +156,3 @@ function openDoor() {
     close: (last: () => Promise<void>): Promise<void> => (closing ??= Promise.allSettled(inside).then(last)),
   };
 }
-
-const readerOf = (db: Db): StoreReader => ({
-  organisations: organisationReader(db),
-  projects: projectReader(db),
-  apiKeys: apiKeyReader(db),
-  people: peopleReader(db),
-  sessions: sessionReader(db),
-  replies: replyReader(db),
-  audit: auditReader(db),
-  entities: entityReader(db),
-  queries: queryReader(db),
-  tags: tagReader(db),
-  executionTags: executionTagReader(db),
-  jobExecutions: jobExecutionReader(db),
-  batches: batchReader(db),
-  locales: localeReader(db),
-  cachedJobs: cachedJobReader(db),
-  records: recordReader(db),
-  analyses: analysisReader(db),
-  responses: responseReader(db),
-  videos: videoReader(db),
-  facts: factReader(db),
-});
-
-const transactorOf = (db: Db, noteRemoval: () => void): StoreTransactor => ({
-  organisations: organisationTransactor(db),
-  projects: projectTransactor(db),
-  apiKeys: apiKeyTransactor(db),
-  people: peopleTransactor(db),
-  sessions: sessionTransactor(db),
-  replies: replyTransactor(db),
-  audit: auditTransactor(db),
-  entities: entityTransactor(db),
-  queries: queryTransactor(db),
-  tags: tagTransactor(db),
-  executionTags: executionTagTransactor(db),
-  jobExecutions: jobExecutionTransactor(db, noteRemoval),
-  batches: batchReader(db),
-  locales: localeReader(db),
-  cachedJobs: cachedJobReader(db),
-  records: recordReader(db),
-  analyses: analysisTransactor(db),
-  responses: responseReader(db),
-  videos: videoTransactor(db),
-  facts: factTransactor(db),
-});

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
 import { type CitedVideo, type Platform, type VideoKey, type VideoSnapshot, videoKeyText } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
-import { insertAll, listed, listedIn, nextKey } from './rows.ts';
+import { freshKeys, insertAll, listed, listedIn } from './rows.ts';
 
 /** Platforms and names of videos, each as a list in JSON. */
 export interface VideoNames {
@@ -23,8 +23,8 @@ export const areNamed =
   ({ platforms, names }: VideoNames) =>
   (eb: ExpressionBuilder<Database, 'video'>) =>
     eb.and([
-      eb('video.platform', 'in', listedIn<Platform>(platforms)),
-      eb('video.video_id', 'in', listedIn<string>(names)),
+      eb('video.platform', 'in', listedIn<Platform>(platforms, 'text')),
+      eb('video.video_id', 'in', listedIn<string>(names, 'text')),
     ]);
 
 /** The small ids of videos by their keys' texts, and whether any of the videos, or its title, was not known before. */
@@ -49,10 +49,10 @@ export async function learnVideos(db: Db, project: number, cited: readonly Cited
   const before = new Map(
     stored.map((row) => [videoKeyText({ platform: row.platform, videoId: row.video_id }), row] as const),
   );
-  const first = await nextKey(db, 'video');
   const added = [...titles].filter(([text]) => !before.has(text));
+  const fresh = await freshKeys(db, 'video', added.length);
   const rows = added.map(([, { platform, videoId, title }], index) => ({
-    id: first + index,
+    id: fresh[index]!,
     project,
     platform,
     video_id: videoId,
@@ -67,7 +67,7 @@ export async function learnVideos(db: Db, project: number, cited: readonly Cited
     await db.updateTable('video').set({ source_title: title }).where('id', '=', id).execute();
   }
   const keys = new Map([...before].map(([text, { id }]) => [text, id]));
-  for (const [index, [text]] of added.entries()) keys.set(text, first + index);
+  for (const [index, [text]] of added.entries()) keys.set(text, fresh[index]!);
   return { keys, haveChanged: added.length > 0 || renamed.length > 0 };
 }
 
@@ -117,15 +117,15 @@ export async function learnChannels(
   const keys = new Map(
     stored.map((row) => [channelKeyText({ platform: row.platform, channelId: row.channel_id }), row.id]),
   );
-  const first = await nextKey(db, 'channel');
   const added = [...channels].filter(([text]) => !keys.has(text));
+  const fresh = await freshKeys(db, 'channel', added.length);
   const rows = added.map(([, { platform, channelId }], index) => ({
-    id: first + index,
+    id: fresh[index]!,
     project,
     platform,
     channel_id: channelId,
   }));
   await insertAll(db, 'channel', rows);
-  for (const [index, [text]] of added.entries()) keys.set(text, first + index);
+  for (const [index, [text]] of added.entries()) keys.set(text, fresh[index]!);
   return keys;
 }

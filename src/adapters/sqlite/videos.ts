@@ -11,7 +11,7 @@ import {
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { move } from './revisions.ts';
-import { insertAll, listed, nextKey, projectKey, projectToChange } from './rows.ts';
+import { freshKeys, insertAll, listed, projectKey, projectToChange } from './rows.ts';
 import { areNamed, channelKeyText, forgetVideos, learnChannels, learnVideos, namesOf } from './video-keys.ts';
 
 export function videoReader(db: Db): VideoReader {
@@ -121,9 +121,9 @@ async function addSnapshots(db: Db, project: number, snapshots: readonly VideoSn
   const seen = snapshots.map(({ platform, videoId }) => ({ platform, videoId, title: null }));
   const videos = await learnVideos(db, project, seen);
   const channels = await learnChannels(db, project, snapshots);
-  const first = await nextKey(db, 'video_snapshot');
+  const fresh = await freshKeys(db, 'video_snapshot', snapshots.length);
   const rows = snapshots.map((snapshot, index) => ({
-    id: first + index,
+    id: fresh[index]!,
     uuid: snapshot.id,
     project,
     video: videos.keys.get(videoKeyText(snapshot))!,
@@ -143,7 +143,7 @@ async function addSnapshots(db: Db, project: number, snapshots: readonly VideoSn
     channel === null
       ? []
       : {
-          video_snapshot: first + index,
+          video_snapshot: fresh[index]!,
           channel: channels.get(channelKeyText({ platform, channelId: channel.id }))!,
           captured_at: capturedAt,
           uuid: id,

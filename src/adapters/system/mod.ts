@@ -5,8 +5,10 @@ import type { Clock, Digest, Pause, RandomBytes } from '../../domain/mod.ts';
 export * from './common-passwords.ts';
 export * from './instance.ts';
 export * from './passwords.ts';
+export * from './schedules.ts';
 export * from './split-host.ts';
 export * from './uuid.ts';
+export * from './vault.ts';
 
 export const systemClock: Clock = () => Date.now();
 

@@ -1,6 +1,7 @@
 import { useShippedDriver } from '../../app/compose/driver.ts';
-import type { UnreadableCheckpoint, WorkerTasks } from '../../app/compose/worker-tasks.ts';
-import { columnsKeeper, type KeeperOptions, localColumns, replyTo } from '../../app/reporting/mod.ts';
+import type { ReportsReply, UnreadableCheckpoint, WorkerTasks } from '../../app/compose/worker-tasks.ts';
+import { columnsKeeper, type KeeperOptions, localColumns, MOST_READ, replyTo } from '../../app/reporting/mod.ts';
+import { AppError } from '../../domain/mod.ts';
 import { openSqliteReader } from '../sqlite/mod.ts';
 import { importBroadcast } from './import-broadcast.ts';
 import { work } from './serve.ts';
@@ -19,7 +20,7 @@ const reports: WorkerTasks['reports'] = async ({ path, file, budget, isShared })
   let unreadable: UnreadableCheckpoint[] = [];
   const onUnreadable: KeeperOptions['onUnreadable'] = (project, checkpoint, why) =>
     void unreadable.push({ project, checkpoint, why });
-  const keeper = columnsKeeper(store, { budget, onUnreadable });
+  const keeper = columnsKeeper(store, { budget, mostRead: MOST_READ, onUnreadable });
   const columns = localColumns(keeper);
   // Opens a connection, which the first report would wait for.
   await store.read(({ facts }) => facts.revision(NO_PROJECT));
@@ -37,14 +38,23 @@ const reports: WorkerTasks['reports'] = async ({ path, file, budget, isShared })
   const opened = opening.move();
   return {
     async answer(request) {
-      const answer = await replyTo(request, columns);
-      const told = { answer, unreadable, ...held() };
+      const reply = await replyTo(request, columns).then(
+        (answer) => ({ answer }),
+        (error: unknown) => ({ answer: undefined, notReady: asNotReady(error) }),
+      );
+      const told = { ...reply, unreadable, ...held() };
       unreadable = [];
       return told;
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 };
+
+/** What is said of columns that are still to be made; what else was thrown is thrown. */
+function asNotReady(error: unknown): NonNullable<ReportsReply['notReady']> {
+  if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
+  return { message: error.message, retryAfter: error.retryAfter };
+}
 
 useShippedDriver();
 work({ reports });

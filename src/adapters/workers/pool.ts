@@ -1,4 +1,5 @@
 import { AppError } from '../../domain/mod.ts';
+import type { About, Line } from './line.ts';
 import { type Program, startThread, type Thread, ThreadDied } from './worker.ts';
 
 /** Some threads that all do the same; what is asked goes to any that is free, or waits in line. */
@@ -6,10 +7,10 @@ export interface Threads<Request, Answer> extends AsyncDisposable {
   /**
    * What the task answers. Whoever's signal fires waits no longer and leaves the line; a thread that has already begun
    * comes to its end, and is free then.
-   * @throws AppError unavailable when too many wait, and when a thread died of the request as often as it is tried; the
+   * @throws AppError unavailable when too much waits, and when a thread died of the request as often as it is tried; the
    * signal's reason; what the task throws
    */
-  ask(request: Request, options?: { readonly signal?: AbortSignal | undefined }): Promise<Answer>;
+  ask(request: Request, options?: AskOptions): Promise<Answer>;
   /** How many requests wait for a thread. */
   waitingCount(): number;
   /** Refuses what waits in line; what is asked after that may wait again. */
@@ -18,6 +19,12 @@ export interface Threads<Request, Answer> extends AsyncDisposable {
   warmUp(): void;
   /** Has those begin that were started, before anything is asked. */
   begin(): void;
+}
+
+export interface AskOptions extends Omit<About, 'isFree'> {
+  readonly signal?: AbortSignal | undefined;
+  /** Hears when a thread begins to work on it. */
+  readonly onBegin?: (() => void) | undefined;
 }
 
 export interface ThreadOptions<Data> {
@@ -31,10 +38,8 @@ export interface ThreadOptions<Data> {
   readonly atOnce?: number;
   /** How often a request is tried that threads die of: it may be the one that killed them. Twice where nothing is said. */
   readonly attempts?: number;
-  /** How many requests wait at most for a thread that is free. */
-  readonly waiting: number;
-  /** What is said to whoever comes when too many wait. */
-  readonly busy: string;
+  /** Where requests wait for a thread that is free: of these threads alone. */
+  readonly line: Line<object>;
   /** Hears of each thread that died. */
   readonly onDeath: (death: Error) => void;
 }
@@ -42,6 +47,7 @@ export interface ThreadOptions<Data> {
 interface Job extends PromiseWithResolvers<unknown> {
   readonly request: unknown;
   readonly signal: AbortSignal | undefined;
+  readonly onBegin: (() => void) | undefined;
 }
 
 /**
@@ -50,11 +56,11 @@ interface Job extends PromiseWithResolvers<unknown> {
  * once more. Disposing refuses what waits, and waits for what runs.
  */
 export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data>): Threads<Request, Answer> {
-  const { program, task, data, atOnce = 1, attempts = 2, busy, onDeath } = options;
+  const { program, task, data, atOnce = 1, attempts = 2, onDeath } = options;
+  const line = options.line as Line<Job>;
   const all = new Set<Thread>();
   /** Each thread as often as it can begin another request. */
   let free: readonly Thread[] = [];
-  const waiting = new Set<Job>();
   const running = new Set<Promise<void>>();
   let closing: Promise<void> | undefined;
 
@@ -73,15 +79,17 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
 
   const isFree = () => free.length > 0 || all.size < options.threads;
 
-  /** Gives those that wait, first come first served, to threads that are free. */
+  /** Gives those that are next in line to threads that are free. */
   function giveOut(): void {
-    for (const job of waiting) {
-      if (!isFree()) return;
-      waiting.delete(job);
+    while (isFree()) {
+      const job = line.next();
+      if (!job) return;
       const thread = free.at(-1);
       free = free.slice(0, -1);
+      job.onBegin?.();
       const work = finish(job, thread).finally(() => {
         running.delete(work);
+        line.done(job);
         giveOut();
       });
       running.add(work);
@@ -108,8 +116,7 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
   }
 
   function refuseWaiting(): void {
-    for (const job of waiting) job.reject(new AppError('unavailable', 'The service is shutting down'));
-    waiting.clear();
+    for (const job of line.clear()) job.reject(new AppError('unavailable', 'The service is shutting down'));
   }
 
   async function close(): Promise<void> {
@@ -119,17 +126,16 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
   }
 
   return {
-    async ask(request, { signal } = {}) {
+    async ask(request, { signal, onBegin, group, kind } = {}) {
       signal?.throwIfAborted();
       if (closing) throw new Error('The threads are closed');
-      if (!isFree() && waiting.size >= options.waiting) throw new AppError('unavailable', busy);
-      const job: Job = { ...Promise.withResolvers<unknown>(), request, signal };
+      const job: Job = { ...Promise.withResolvers<unknown>(), request, signal, onBegin };
       const leave = () => {
-        waiting.delete(job);
+        line.remove(job);
         job.reject(signal?.reason);
       };
+      line.add(job, { group, kind, isFree: isFree() });
       signal?.addEventListener('abort', leave, { once: true });
-      waiting.add(job);
       giveOut();
       try {
         return (await job.promise) as Answer;
@@ -137,7 +143,7 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
         signal?.removeEventListener('abort', leave);
       }
     },
-    waitingCount: () => waiting.size,
+    waitingCount: () => line.size(),
     refuseWaiting,
     begin() {
       for (const thread of all) thread.begin();

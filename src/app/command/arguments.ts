@@ -1,7 +1,6 @@
-import { AppError } from '../../domain/mod.ts';
+import { AppError, nearest } from '../../domain/mod.ts';
 import type { Command } from './command.ts';
 import type { Flag } from './flags.ts';
-import { nearest } from './nearest.ts';
 
 /** What a command is called with. */
 export interface Arguments {
@@ -30,7 +29,8 @@ export function readArguments({ flags, operand, name }: Command, argv: readonly 
 
 function operandProblems(name: string, operand: string | undefined, given: readonly string[]): string[] {
   if (operand === undefined) return given.length === 0 ? [] : [`${name} takes no "${given[0]}"`];
-  if (given.length === 0) return [`${operand} is missing`];
+  // One in brackets may be left out.
+  if (given.length === 0) return operand.startsWith('[') ? [] : [`${operand} is missing`];
   return given.length === 1 ? [] : [`one ${operand} at a time, not "${given[1]}" too`];
 }
 
@@ -113,6 +113,9 @@ export function readAs<T>(flag: Flag<T>, source: string, text: string): T {
     return flag.read(text);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new AppError('invalid', `${source}: ${error.message}, not "${text}"`);
+    throw new AppError('invalid', `${source}: ${error.message}, not "${withoutPassword(text)}"`);
   }
 }
+
+/** An address without who may use it: what is wrong is told where others read along. */
+const withoutPassword = (text: string): string => text.replace(/^([a-z][a-z\d+.-]+:\/\/)[^/]*@/i, '$1…@');

@@ -1,5 +1,5 @@
 import { DEFAULTS, DURABILITIES } from '../settings.ts';
-import { type Flags, flag, oneOf, text, type Values } from './flags.ts';
+import { database, type Flags, flag, oneOf, text, type Values } from './flags.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** What a process ends with. */
@@ -64,7 +64,7 @@ export const ORGANISATION = {
 
 /** Flags that most commands know. (contract 7) */
 export const COMMON = {
-  db: text('PATH', {
+  db: database({
     description: 'the database, made and migrated when it is missing',
     default: DEFAULTS.db,
     isSetting: true,
@@ -79,7 +79,7 @@ export const COMMON = {
 
 /** The same of commands that only read, and so make no database. */
 export const READING = {
-  db: text('PATH', { description: 'the database', default: DEFAULTS.db, isSetting: true }),
+  db: database({ description: 'the database', default: DEFAULTS.db, isSetting: true }),
   json: COMMON.json,
 };
 

@@ -1,9 +1,12 @@
+import { nearest } from '../../domain/mod.ts';
 import { variableName } from './arguments.ts';
+import { PROVIDER_VARIABLES } from './collecting.ts';
 import type { Command } from './command.ts';
-import { nearest } from './nearest.ts';
 
 /** Variables that are no flag: they are about the machine, and the same for every command. */
 export const OTHER_VARIABLES: Readonly<Record<string, string>> = {
+  SIGHTLINE_KEY: 'the API key with which sightline mcp asks the service that --url names',
+  ...PROVIDER_VARIABLES,
   SIGHTLINE_DRIVER_DIR: "the folder that SQLite's driver is kept in; beside the database where nothing is said",
 };
 

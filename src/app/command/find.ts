@@ -1,5 +1,4 @@
-import { AppError, type Organisation, type Project } from '../../domain/mod.ts';
-import { nearest } from './nearest.ts';
+import { AppError, nearest, type Organisation, type Project } from '../../domain/mod.ts';
 import type { OpenApp } from './surroundings.ts';
 
 /** Projects that are named where none was found. */

@@ -82,6 +82,19 @@ export function parsed<T>(value: string, described: Described<T>, read: (text: s
   } satisfies Flag<T>;
 }
 
+/** The path of a database. An address would be taken for folders, and its password be shown wherever a path is. */
+export function database(described: Described<string> & { default: string }): Flag<string> {
+  const read = (given: string) => (given.trim() === '' || isAddress(given) ? undefined : given);
+  return parsed(
+    'PATH',
+    described,
+    read,
+    'the path of a file: a database at an address, as postgresql://, is not supported',
+  );
+}
+
+const isAddress = (text: string): boolean => /^[a-z][a-z\d+.-]+:\/\//i.test(text);
+
 /** One of some words. */
 export function oneOf<const T extends string>(words: readonly T[], described: Described<T>): Flag<T> {
   const read = (given: string) => words.find((word) => word === given);

@@ -1,3 +1,4 @@
+import { collect } from './collect/mod.ts';
 import type { Command } from './command.ts';
 import { completion } from './completion/mod.ts';
 import { demo } from './demo/mod.ts';
@@ -5,8 +6,10 @@ import { examineEntities } from './entities.ts';
 import { exportProject } from './export.ts';
 import { health } from './health.ts';
 import { ingest } from './ingest/mod.ts';
+import { judge } from './judge.ts';
 import { createKey, deleteKey, listKeys } from './keys.ts';
 import { manual } from './man.ts';
+import { mcp } from './mcp.ts';
 import { createOrganisation, limitOrganisation, listOrganisations } from './organisations.ts';
 import { changeUser, createUser, listUsers, removeUser, resetPassword } from './people.ts';
 import { createProject, deleteProject, listProjects } from './projects.ts';
@@ -20,7 +23,17 @@ import type { Surroundings } from './surroundings.ts';
 import { undo } from './undo.ts';
 import { backup, check, restore } from './upkeep.ts';
 
-export type { OpenApp, OpenOptions, Output, Relieve, Service, Surroundings } from './surroundings.ts';
+export type {
+  KeysToEnter,
+  McpOptions,
+  McpSource,
+  OpenApp,
+  OpenOptions,
+  Output,
+  Relieve,
+  Service,
+  Surroundings,
+} from './surroundings.ts';
 
 /** Everything that can be asked on the command line. */
 export const COMMANDS: readonly Command[] = [
@@ -41,12 +54,15 @@ export const COMMANDS: readonly Command[] = [
   listKeys,
   deleteKey,
   ingest,
+  collect,
   undo,
   exportProject,
   report,
   examineEntities,
   reanalyse,
+  judge,
   serve,
+  mcp,
   health,
   migrate,
   backup,

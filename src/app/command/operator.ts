@@ -1,5 +1,5 @@
 import type { OrganisationId, ProjectId } from '../../domain/mod.ts';
-import type { App, Cases } from '../mod.ts';
+import type { App, Services } from '../mod.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The use cases, where what is written is noted as done on the command line. (contract 6, audit log) */
@@ -11,7 +11,7 @@ export function asOperator(
     organisation,
     project = null,
   }: { readonly action: string; readonly organisation: OrganisationId; readonly project?: ProjectId | null },
-): Cases {
+): Services {
   const actor = { kind: 'command', id: null, name: user } as const;
   return app.as({ actor, organisation, action, project, target: null, requestId: null });
 }

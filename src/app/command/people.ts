@@ -91,7 +91,7 @@ export const changeUser = command({
     const { id: organisation } = await findOrganisation(opened, values.organisation, values);
     const id = await idOf(opened.app, values.email);
     const app = asOperator(opened.app, surroundings, { action: 'user change', organisation });
-    const changed = memberRecord(await app.people.changeRole(organisation, id, values.role));
+    const changed = memberRecord(await app.people.change(organisation, id, { role: values.role }));
     print(surroundings, values, changed, `${changed.email} is ${changed.role}`);
     return EXIT.done;
   },

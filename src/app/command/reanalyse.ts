@@ -1,8 +1,9 @@
 import { AppError, type ProjectId } from '../../domain/mod.ts';
-import type { AnalysisCases } from '../mod.ts';
+import type { App } from '../mod.ts';
 import { COMMON, command, EXIT, print } from './command.ts';
 import { findProject } from './find.ts';
 import { flag, text } from './flags.ts';
+import { keepingUp } from './keep-up.ts';
 import { progressLine } from './progress.ts';
 import { type Interruption, interrupted } from './stopping.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -33,7 +34,7 @@ after a batch, and the next time it goes on from there. Where an answer's result
         ? await analyses.staleProjects()
         : [(await findProject(opened, values.project, values)).id];
     if (values.all) for (const project of chosen) await analyses.expire(project);
-    const { result, stopped } = await renewAll(analyses, chosen, surroundings);
+    const { result, stopped } = await renewAll(opened.app, chosen, surroundings);
     print(surroundings, values, result, resultText(result));
     return stopped ? interrupted(stopped, GO_ON, surroundings) : EXIT.done;
   },
@@ -49,10 +50,11 @@ interface Result {
 }
 
 async function renewAll(
-  analyses: AnalysisCases,
+  app: Pick<App, 'analyses' | 'checkpoints'>,
   projects: readonly ProjectId[],
   { stderr, stop }: Pick<Surroundings, 'stderr' | 'stop'>,
 ): Promise<{ readonly result: Result; readonly stopped?: Interruption }> {
+  const { analyses } = app;
   const started = performance.now();
   const progress = progressLine(stderr, () => performance.now());
   const done = { reanalysed: 0, changed: 0 };
@@ -66,6 +68,7 @@ async function renewAll(
     let total = 0;
     for (const project of projects) total += await analyses.staleRecords(project);
     for (const project of projects) {
+      const keeping = keepingUp(app, project);
       for (;;) {
         if (stop.aborted) return ended('asked');
         const { taken, renewed, changed } = await analyses.reanalyse(project, { stop });
@@ -75,7 +78,9 @@ async function renewAll(
         // Brands that are changed meanwhile make more of them stale than there were.
         const share = Math.min(1, done.reanalysed / total);
         progress.show({ done: done.reanalysed, unit: 'answers', share, perSecond: perSecond() });
+        await keeping.written(changed);
       }
+      await keeping.end();
     }
     return ended();
   } catch (error) {

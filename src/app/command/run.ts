@@ -1,9 +1,8 @@
-import { AppError } from '../../domain/mod.ts';
+import { AppError, nearest } from '../../domain/mod.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, EXIT } from './command.ts';
 import { unknownVariables } from './environment.ts';
 import { commandHelp, groupHelp, overview } from './help.ts';
-import { nearest } from './nearest.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Runs one of some commands, as a process's arguments ask, and gives the exit code; whatever is wrong is one line. */

@@ -1,5 +1,6 @@
 import type { Quota } from '../../domain/mod.ts';
 import { BACKUP_DEFAULTS, checkedSettings, DEFAULTS, LOG_LEVELS } from '../settings.ts';
+import { COLLECTING, collectSettings } from './collecting.ts';
 import { COMMON, command, EXIT } from './command.ts';
 import { type Flag, flag, oneOf, parsed, text } from './flags.ts';
 import { limitFlag, limitText } from './limits.ts';
@@ -109,6 +110,17 @@ key again, and does nothing where there is none. With --json the address is prin
       readSize,
       'a number of MiB or GiB, such as 512M or 4G',
     ),
+    reportWait: parsed(
+      'DURATION',
+      {
+        description:
+          'how long a report may be expected to wait for others; one that would wait longer is refused (503)',
+        default: '10s',
+        isSetting: true,
+      },
+      readDuration,
+      'a number of seconds, minutes, hours or days, such as 10s or 1m',
+    ),
     logLevel: oneOf(LOG_LEVELS, { description: 'what is logged', default: DEFAULTS.logLevel, isSetting: true }),
     backupDir: text('DIR', { description: 'make backups into this folder, by itself', isSetting: true }),
     backupEvery: parsed(
@@ -123,6 +135,7 @@ key again, and does nothing where there is none. With --json the address is prin
       (given) => (/^[1-9]\d{0,4}$/.test(given) ? Number(given) : undefined),
       'a number from 1 to 99999',
     ),
+    ...COLLECTING,
     ...COMMON,
   },
   examples: [
@@ -131,9 +144,11 @@ key again, and does nothing where there is none. With --json the address is prin
     'serve --trust-proxy 10.0.0.0/8 --backup-dir /mnt/backups --backup-every 6h --backup-keep 28',
   ],
   async run({ values }, surroundings) {
-    const { json, backupDir: dir, backupEvery: every, backupKeep: keep, ...given } = values;
+    const { json, backupDir: dir, backupEvery: every, backupKeep: keep, ...more } = values;
+    const { collectOrganisations, collectAllow, collectAtOnce, keyFile, prices, ...given } = more;
     const settings = checkedSettings({
       ...given,
+      collect: collectSettings(values, surroundings),
       trustProxy: given.trustProxy ?? DEFAULTS.trustProxy,
       backup: dir === undefined ? undefined : { dir, every, keep },
     });

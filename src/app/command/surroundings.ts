@@ -1,6 +1,23 @@
-import type { Backup, EntityRow, ExportLine, Finding, JobExecutionRow, Restored, VideoRow } from '../../domain/mod.ts';
+import type {
+  Backup,
+  EntityRow,
+  ExportLine,
+  Finding,
+  JobExecutionRow,
+  OrganisationId,
+  ProviderName,
+  Restored,
+  VideoRow,
+} from '../../domain/mod.ts';
 import type { App } from '../mod.ts';
 import type { DatabaseSettings, ServeSettings } from '../settings.ts';
+
+/** What a vendor's file does not say. */
+export interface VendorDefaults {
+  readonly country: string;
+  readonly language: string;
+  readonly runAt: string | undefined;
+}
 
 /** Where a command writes text to. */
 export interface Output {
@@ -42,9 +59,19 @@ export interface Upkeep {
   /** @throws AppError conflict when the file is there and no `force`; unavailable when it cannot be made or is no good */
   backUp(request: FileRequest & { readonly stop: AbortSignal }): Promise<Backup>;
   /** @throws AppError unavailable for a backup that is no good, and while another process has the database open; conflict */
-  restore(request: FileRequest): Promise<Restored>;
+  restore(request: FileRequest & { readonly keyFile: string }): Promise<Restored & KeysToEnter>;
   /** Everything that is wrong in a database. @throws AppError unavailable when it cannot be looked at */
   check(settings: { readonly db: string }): AsyncIterable<Finding>;
+}
+
+/** What a restored database needs besides. (contract 12) */
+export interface KeysToEnter {
+  /** The file that opens organisations' keys of providers here. */
+  readonly keyFile: string;
+  /** Why it cannot be used, for people; null = it can, or is not there. */
+  readonly keyProblem: string | null;
+  /** Keys that it does not open: organisations by slug. */
+  readonly keysToEnter: readonly { readonly organisation: string; readonly provider: ProviderName }[];
 }
 
 interface FileRequest {
@@ -53,6 +80,18 @@ interface FileRequest {
   readonly file: string;
   /** Whether what is in the way is replaced. */
   readonly force: boolean;
+}
+
+/** Where the answers of tools come from: an open database, or a service elsewhere. */
+export type McpSource =
+  | { readonly app: App; readonly organisation: OrganisationId }
+  | { readonly url: string; readonly key: string };
+
+export interface McpOptions {
+  /** The project where a tool names none, by id or name. */
+  readonly project: string | undefined;
+  /** Whether there are tools that write. */
+  readonly isWriting: boolean;
 }
 
 /** All that a command finds around it: the composition root brings the real thing, tests bring their own. */
@@ -83,6 +122,8 @@ export interface Surroundings {
   migrate(settings: DatabaseSettings): Promise<readonly string[]>;
   /** @throws AppError unavailable when the database cannot be opened or the address cannot be had */
   startService(settings: ServeSettings): Promise<Service>;
+  /** Answers an assistant over standard input and output, until it goes or the process is asked to stop. */
+  serveMcp(source: McpSource, options: McpOptions): Promise<void>;
   /** Asks at an address whether a service is ready; undefined = it is, else why not. */
   probe(url: URL): Promise<string | undefined>;
   /** What keeps the data safe, without opening the database for anything else. */
@@ -93,6 +134,8 @@ export interface Surroundings {
     readonly videos: (value: unknown) => VideoRow;
     readonly entities: (value: unknown) => EntityRow;
     readonly export: (value: unknown) => ExportLine;
+    /** A result of a vendor, as a row that `rows` reads. @throws Error saying what is missing */
+    readonly cloro: (value: unknown, defaults: VendorDefaults) => unknown;
   };
   /** The OpenAPI document of the interface. */
   openApiDocument(): object;

@@ -1,7 +1,9 @@
 import type { Finding } from '../../domain/mod.ts';
-import { command, EXIT, print, READING } from './command.ts';
+import { COLLECTING, keyFileOf } from './collecting.ts';
+import { command, counted, EXIT, print, READING } from './command.ts';
 import { flag } from './flags.ts';
 import { SIGNAL_EXITS } from './stopping.ts';
+import type { KeysToEnter } from './surroundings.ts';
 
 const { db, json } = READING;
 
@@ -30,19 +32,37 @@ export const restore = command({
   details: `The backup is copied and verified first: its checksum, if FILE.sha256 is there, and all its pages. Then it takes the database's
 place in one step, so that a crash at any moment leaves the old database or the new one. Stop the service before: a database that
 another process has open is not replaced. With --force what was written since the backup is lost; a damaged database is kept
-beside the new one.`,
+beside the new one. No backup has the key file: keys of providers that the one here does not open are listed, to be entered
+again.`,
   operand: 'FILE',
   destroys: true,
-  flags: { force: flag({ description: 'replace the database if it is there' }), db, json },
+  flags: {
+    force: flag({ description: 'replace the database if it is there' }),
+    keyFile: COLLECTING.keyFile,
+    db,
+    json,
+  },
   examples: ['restore /mnt/backups/sightline-2026-11-21.db --force'],
   async run({ values, operand: file }, surroundings) {
     const { db, force } = values;
-    const { kept, ...restored } = await surroundings.upkeep.restore({ db, file, force });
+    const restored = await surroundings.upkeep.restore({ db, file, force, keyFile: keyFileOf(values) });
+    const { kept } = restored;
     if (kept !== null) surroundings.stderr.write(`sightline: the damaged database was kept as ${kept}\n`);
-    print(surroundings, values, { ...restored, kept }, `Restored ${restored.db} from ${restored.file}`);
+    const words = [`Restored ${restored.db} from ${restored.file}`, ...keysText(restored)];
+    print(surroundings, values, restored, words.join('\n'));
     return EXIT.done;
   },
 });
+
+function keysText({ keysToEnter, keyFile, keyProblem }: KeysToEnter): readonly string[] {
+  if (keysToEnter.length === 0) return [];
+  const why = keyProblem ?? `${keyFile} is missing, or another one`;
+  const keys = keysToEnter.map(({ organisation, provider }) => `  ${organisation}: ${provider}`);
+  return [
+    `${counted(keysToEnter.length, 'key')} of providers cannot be opened (${why}). Put the key file back, or enter again:`,
+    ...keys,
+  ];
+}
 
 export const check = command({
   name: 'check',

@@ -1,3 +1,4 @@
+import { countedLine } from '../../adapters/workers/mod.ts';
 import type { AnalyseElsewhere } from '../analysis-work.ts';
 import { workersFor } from './worker-tasks.ts';
 
@@ -19,8 +20,7 @@ export function openAnalysisThreads({
     task: 'analysis',
     data: undefined,
     threads: count,
-    waiting: WAITING,
-    busy: 'Too many answers wait to be analysed: try again later',
+    line: countedLine(WAITING, 'Too many answers wait to be analysed: try again later'),
     onDeath,
   });
   return {

@@ -11,6 +11,8 @@ export interface SightlineOptions extends Partial<HttpSettings> {
   readonly reportThreads?: number;
   /** How much memory reports may take, in bytes; a quarter of the machine's where nothing is said, and 1 GiB at least. */
   readonly reportMemory?: number;
+  /** How long a report may be expected to wait for a thread, in milliseconds; 10,000 where nothing is said. */
+  readonly reportWait?: number;
   /** Where unexpected errors go; standard error, where nothing is said. */
   readonly log?: Log;
 }
@@ -29,9 +31,9 @@ export interface Sightline extends AsyncDisposable {
  * @throws AppError unavailable when the database cannot be used; invalid when a proxy is no address or network
  */
 export async function openSightline({ db, log = toStandardError, ...given }: SightlineOptions): Promise<Sightline> {
-  const { allowHttp, trustProxy, rateLimit, personRateLimit, anonymousRateLimit, reportMemory } = DEFAULTS;
+  const { allowHttp, trustProxy, rateLimit, personRateLimit, anonymousRateLimit, reportMemory, reportWait } = DEFAULTS;
   // Threads are the program's own business, and so are the files they begin from, which a bundler may have taken apart.
-  const defaults = { allowHttp, trustProxy, rateLimit, personRateLimit, anonymousRateLimit, reportMemory };
+  const defaults = { allowHttp, trustProxy, rateLimit, personRateLimit, anonymousRateLimit, reportMemory, reportWait };
   const settings = { db, ...defaults, reportThreads: 0, ...given };
   const ignore = () => undefined;
   const wholeLog = { error: log.error.bind(log), warn: log.error.bind(log), info: ignore };

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Answered, MetricsText } from '../../http/mod.ts';
-import type { App, Cases } from '../mod.ts';
+import type { App, Services } from '../mod.ts';
 import type { ServiceFigures } from './service-figures.ts';
 
 /** In seconds, from a light read to a heavy report. */
@@ -142,24 +142,24 @@ function countingImports(
       if (!(asked[2] as unknown as { readonly dryRun: boolean }).dryRun) count(kind, outcomes);
       return outcomes;
     }) as Import;
-  // All else is asked of the cases themselves, which are made when they are asked for.
-  const over = (cases: Cases): Cases =>
+  // All else is asked of the services themselves, which are made when they are asked for.
+  const over = (services: Services): Services =>
     Object.setPrototypeOf(
       {
         get jobExecutions() {
-          return { import: counted('answers', cases.jobExecutions.import) };
+          return { import: counted('answers', services.jobExecutions.import) };
         },
         get entities() {
-          return { ...cases.entities, import: counted('brands', cases.entities.import) };
+          return { ...services.entities, import: counted('brands', services.entities.import) };
         },
         get queries() {
-          return { ...cases.queries, import: counted('queries', cases.queries.import) };
+          return { ...services.queries, import: counted('queries', services.queries.import) };
         },
         get videos() {
-          return { ...cases.videos, import: counted('videos', cases.videos.import) };
+          return { ...services.videos, import: counted('videos', services.videos.import) };
         },
       },
-      cases,
+      services,
     );
-  return { ...app, ...over(app), as: (deed) => over(app.as(deed)) };
+  return { ...app, ...over(app), as: (auditContext) => over(app.as(auditContext)) };
 }

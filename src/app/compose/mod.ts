@@ -1,6 +1,7 @@
 import { constants, userInfo } from 'node:os';
 import { Readable } from 'node:stream';
-import { backUp, checkDatabase, migrateDatabase, restore } from '../../adapters/sqlite/mod.ts';
+import { cloroRow } from '../../adapters/providers/mod.ts';
+import { backUp, checkDatabase, migrateDatabase } from '../../adapters/sqlite/mod.ts';
 import { openApiDocument, readEntityRow, readExportLine, readJobExecutionRow, readVideoRow } from '../../http/mod.ts';
 import { type Output, runCommand, type Surroundings } from '../command/mod.ts';
 import { loadColumns } from '../reporting/mod.ts';
@@ -8,6 +9,8 @@ import { ask, askSecret } from './ask.ts';
 import { useShippedDriver } from './driver.ts';
 import { openForCommand } from './open-for-command.ts';
 import { probe } from './probe.ts';
+import { restoreDatabase } from './restoring.ts';
+import { serveMcp } from './serve-mcp.ts';
 import { startService } from './service.ts';
 import { shippedFile, shippedLicences } from './shipped.ts';
 import { spareMemory } from './spare-memory.ts';
@@ -23,6 +26,7 @@ export function main(argv: readonly string[]): Promise<number> {
 }
 
 function surroundings(): Surroundings {
+  const stop = stopSignal();
   return {
     version: VERSION,
     env: process.env,
@@ -38,7 +42,7 @@ function surroundings(): Surroundings {
     user: userName(),
     stdout: outputTo(process.stdout),
     stderr: outputTo(process.stderr),
-    stop: stopSignal(),
+    stop,
     onHangup(listener) {
       process.on('SIGHUP', listener);
       return { [Symbol.dispose]: () => void process.off('SIGHUP', listener) };
@@ -47,13 +51,20 @@ function surroundings(): Surroundings {
     spareMemory,
     migrate: ({ db, durability }) => migrateDatabase({ path: db, durability }),
     startService,
+    serveMcp: (source, options) => serveMcp(source, options, { user: userName(), stop }),
     probe,
     upkeep: {
       backUp: ({ db, ...request }) => backUp({ path: db, ...request }),
-      restore: ({ db, ...request }) => restore({ path: db, ...request }),
+      restore: restoreDatabase,
       check: ({ db }) => checkDatabase({ path: db, loadColumns }),
     },
-    readers: { rows: readJobExecutionRow, videos: readVideoRow, entities: readEntityRow, export: readExportLine },
+    readers: {
+      rows: readJobExecutionRow,
+      videos: readVideoRow,
+      entities: readEntityRow,
+      export: readExportLine,
+      cloro: cloroRow,
+    },
     openApiDocument,
     licences: shippedLicences,
     sample: { open: (name) => Readable.from([shippedFile(`sample/${name}`)]) },

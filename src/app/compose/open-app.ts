@@ -15,9 +15,10 @@ import type { Log } from '../../http/mod.ts';
 import type { OpenApp } from '../command/mod.ts';
 import { createApp, type Dependencies } from '../mod.ts';
 import { remoteCheckpoints, remoteWriter } from '../remote-writer.ts';
-import { columnsKeeper, localColumns } from '../reporting/mod.ts';
+import { columnsKeeper, localColumns, MOST_READ } from '../reporting/mod.ts';
 import type { DatabaseSettings } from '../settings.ts';
 import { openAnalysisThreads } from './analysis-threads.ts';
+import { collectingWith } from './collecting.ts';
 import { lastCallSignal, untilLastCall } from './last-call.ts';
 import { openReportThreads } from './report-threads.ts';
 import type { UnreadableCheckpoint } from './worker-tasks.ts';
@@ -51,7 +52,7 @@ const PATIENCE = 4;
  * @throws AppError unavailable
  */
 export async function openApp(
-  { db, durability, file = unknownFile(), lastCall, isFrugal = false }: DatabaseToOpen,
+  { db, durability, collect, backup, file = unknownFile(), lastCall, isFrugal = false }: DatabaseToOpen,
   wanted?: ThreadsWanted,
 ): Promise<OpenedApp> {
   await using opening = new AsyncDisposableStack();
@@ -59,7 +60,8 @@ export async function openApp(
   const journalPages = threads && PATIENCE * JOURNAL_PAGES;
   const onUnreadable = (found: UnreadableCheckpoint) => void dropCheckpoint(store, found, wanted?.log);
   const dying = (what: string) => (err: Error) => wanted?.log.error({ err }, `${what} died: another takes its place`);
-  const reports = threads && openReportThreads({ db, file, ...threads, onUnreadable, onDeath: dying(REPORTING) });
+  const reports =
+    threads && openReportThreads({ db, file, ...threads, store: () => store, onUnreadable, onDeath: dying(REPORTING) });
   // It takes longer to start than the database to open, and the first report waits for both.
   reports?.warmUp();
   const onLoss = (err: Error) =>
@@ -78,7 +80,7 @@ export async function openApp(
     reports === undefined
       ? columnsKeeper(store, {
           onUnreadable: (project, checkpoint, why) => onUnreadable({ project, checkpoint, why }),
-          ...(wanted && { budget: wanted.memory }),
+          ...(wanted && { budget: wanted.memory, mostRead: MOST_READ }),
         })
       : undefined;
   const columns = reports?.columns ?? localColumns(keeper!);
@@ -93,10 +95,12 @@ export async function openApp(
   const app = createApp({
     store: lastCall ? untilLastCall(store, lastCall) : store,
     ...{ columns, ...elsewhere, ...realWorld },
+    ...(collect && { collecting: collectingWith(collect, backup?.dir) }),
   });
   const opened = opening.move();
   return {
     app: writing ? remoteWriter(app, writing.write) : app,
+    askingCount: () => reports?.askingCount() ?? 0,
     load: () => ({
       reportsWaiting: reports?.waitingCount() ?? 0,
       writesWaiting: writing?.waitingCount() ?? 0,
@@ -113,6 +117,8 @@ export async function openApp(
 export interface OpenedApp extends OpenApp {
   /** What waits, and what columns take of memory. */
   load(): AppLoad;
+  /** How many requests wait for a report from another thread. */
+  askingCount(): number;
   /** Refuses what waits for a thread, or for its turn to be written; whatever is in work comes to its end. */
   refuseWaiting(): void;
 }
@@ -160,6 +166,8 @@ export interface DatabaseToOpen extends DatabaseSettings {
   readonly lastCall?: SharedArrayBuffer;
   /** Whether answers are analysed in this thread, too, which takes the least memory. */
   readonly isFrugal?: boolean | undefined;
+  /** Where backups go: no key is kept there. */
+  readonly backup?: { readonly dir: string } | undefined;
 }
 
 /** Any pino logger will do. */
@@ -172,5 +180,7 @@ interface ThreadsWanted {
   readonly count: number;
   /** What reports may take, in bytes. */
   readonly memory: number;
+  /** How long a report may be expected to wait, in milliseconds. */
+  readonly longestWait: number;
   readonly log: OpenLog;
 }

@@ -6,17 +6,17 @@ export interface Background extends AsyncDisposable {
   stop(): void;
 }
 
-/** Does some work again and again, with a rest before each time, and once more when it is disposed, for what is left. */
+/** Does some work again and again, with a rest (milliseconds) before each time, and once more when it is disposed, for what is left. */
 export function periodicTask(
   work: (isOver: () => boolean) => Promise<void>,
-  { rest, onError }: { readonly rest: number; readonly onError: (error: unknown) => void },
+  { rest, onError }: { readonly rest: number | (() => number); readonly onError: (error: unknown) => void },
 ): Background {
   const over = new AbortController();
   const { signal } = over;
   const once = () => work(() => signal.aborted).catch(onError);
   const running = (async () => {
     for (;;) {
-      await delay(rest, undefined, { signal, ref: false }).catch(() => undefined);
+      await delay(typeof rest === 'number' ? rest : rest(), undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
       await once();
     }

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AnalysisCases } from '../mod.ts';
+import type { AnalysisService } from '../mod.ts';
 import { keepReanalysed, type ReanalyserLog } from '../reanalyser.ts';
 import type { Background } from './periodic-task.ts';
 
 /** Keeps analyses up to date in the background. */
-export function reanalysing(analyses: AnalysisCases, log: ReanalyserLog): Background {
+export function reanalysing(analyses: AnalysisService, log: ReanalyserLog): Background {
   const stopping = new AbortController();
   const running = keepReanalysed({ analyses, rest, log }, { stop: stopping.signal });
   return {

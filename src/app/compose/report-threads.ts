@@ -1,17 +1,26 @@
 import { resolve } from 'node:path';
-import type { Threads } from '../../adapters/workers/mod.ts';
-import { type ProjectColumns, remoteColumns } from '../reporting/mod.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fairLine, type Threads } from '../../adapters/workers/mod.ts';
+import { AppError, type ProjectId, type ReadStore } from '../../domain/mod.ts';
+import { lruCache } from '../lru-cache.ts';
+import { type ColumnsRequest, type ProjectColumns, remoteColumns } from '../reporting/mod.ts';
+import { joinedAsks } from './joined-asks.ts';
 import { type UnreadableCheckpoint, workersFor } from './worker-tasks.ts';
 
-/** Half of the requests that a server works on at once, so that the others are answered whatever these wait for. */
-const WAITING = 32;
+/** Of how many projects it is known whose they are. */
+const PROJECTS_KNOWN = 1_000;
 
-/** Keeps columns, and makes reports, in threads of their own, as many as `count`, which share what memory columns may take. */
+/**
+ * Keeps columns, and makes reports, in threads of their own, as many as `count`, which share what memory columns may take.
+ * Organisations take turns; nobody is let in who would be expected to wait for longer than `longestWait`, in milliseconds.
+ */
 export function openReportThreads({
   db,
   file,
   count,
   memory,
+  longestWait,
+  store,
   onUnreadable,
   onDeath,
 }: {
@@ -21,12 +30,17 @@ export function openReportThreads({
   readonly count: number;
   /** In bytes. */
   readonly memory: number;
+  readonly longestWait: number;
+  /** The same database, by the time that something is asked. */
+  readonly store: () => Pick<ReadStore, 'read' | 'version'>;
   readonly onUnreadable: (found: UnreadableCheckpoint) => void;
   readonly onDeath: (death: Error) => void;
-}): { readonly columns: ProjectColumns; columnsBytes(): number } & Pick<
-  Threads<never, never>,
-  'warmUp' | 'begin' | 'refuseWaiting' | 'waitingCount'
-> &
+}): {
+  readonly columns: ProjectColumns;
+  columnsBytes(): number;
+  /** How many wait for an answer, also for that of somebody else. */
+  askingCount(): number;
+} & Pick<Threads<never, never>, 'warmUp' | 'begin' | 'refuseWaiting' | 'waitingCount'> &
   AsyncDisposable {
   /** What columns take, by thread. */
   const bytes = new Map<string, number>();
@@ -34,22 +48,49 @@ export function openReportThreads({
     task: 'reports',
     data: { path: resolve(db), file, budget: memory / count, isShared: count > 1 },
     threads: count,
-    waiting: WAITING,
-    busy: 'Too many reports are asked for at once: try again later',
+    line: fairLine({
+      ...{ threads: count, longest: longestWait },
+      busy: `Reports are asked for that take more than ${longestWait / 1_000} s: try again later`,
+    }),
     onDeath(death) {
       // The others tell theirs again with the next report.
       bytes.clear();
       onDeath(death);
     },
   });
-  return {
-    columnsBytes: () => bytes.values().reduce((sum, own) => sum + own, 0),
-    waitingCount: threads.waitingCount,
-    columns: remoteColumns(async (asked, waiting) => {
-      const { answer, unreadable, held } = await threads.ask(asked, waiting);
+  const owners = lruCache<ProjectId, string>(PROJECTS_KNOWN);
+  async function ownerOf(project: ProjectId): Promise<string> {
+    const known = owners.get(project);
+    if (known !== undefined) return known;
+    const found = await store().read(({ projects }) => projects.byId(project));
+    if (found) owners.set(project, found.organisation);
+    return found?.organisation ?? '';
+  }
+
+  let asking = 0;
+  const ask = joinedAsks(
+    async (asked: ColumnsRequest, options) => {
+      const group = await ownerOf(asked.project);
+      const kind = `${asked.project} ${asked.name}${'isWhole' in asked && asked.isWhole ? ' whole' : ''}`;
+      const { answer, notReady, unreadable, held } = await threads.ask(asked, { ...options, group, kind });
       if (held) bytes.set(held.thread, held.bytes);
       for (const found of unreadable) onUnreadable(found);
+      if (notReady) throw new AppError('unavailable', notReady.message, { retryAfter: notReady.retryAfter });
       return answer;
+    },
+    { version: () => store().version(), pause: nextTurn },
+  );
+  return {
+    askingCount: () => asking,
+    columnsBytes: () => bytes.values().reduce((sum, own) => sum + own, 0),
+    waitingCount: threads.waitingCount,
+    columns: remoteColumns(async (asked, { signal }) => {
+      asking++;
+      try {
+        return await ask(asked, signal);
+      } finally {
+        asking--;
+      }
     }),
     warmUp: threads.warmUp,
     begin: threads.begin,

@@ -18,11 +18,15 @@ import type { OpenApp, Service } from '../command/mod.ts';
 import type { App } from '../mod.ts';
 import type { ReanalyserLog } from '../reanalyser.ts';
 import type { DatabaseSettings, ServeSettings } from '../settings.ts';
+import { clearing } from './clearing.ts';
+import { collectingInBackground } from './collecting.ts';
 import { createLog } from './log.ts';
 import { type AppLoad, openApp, realWorld } from './open-app.ts';
 import { shippedPages } from './page-files.ts';
 import { periodicTask } from './periodic-task.ts';
+import { sayingWhatIsPrepared } from './preparing.ts';
 import { reanalysing } from './reanalysing.ts';
+import { renewingAnswers } from './renewing-answers.ts';
 import { scheduleBackups } from './scheduled-backups.ts';
 import { serviceFigures } from './service-figures.ts';
 import { shippedFile } from './shipped.ts';
@@ -38,6 +42,8 @@ export interface OpenHttp extends OpenApp {
   readonly http: HttpApp;
   /** What waits, and what columns take of memory. */
   load(): AppLoad;
+  /** How many requests wait for a report from another thread. */
+  askingCount(): number;
   /** Ends what goes on in the background: it need not wait for the last request. */
   endBackground(): void;
   /** Refuses requests that only wait; those in work come to their end. */
@@ -46,7 +52,7 @@ export interface OpenHttp extends OpenApp {
 
 /** Opens the database, and what a service does besides answering. @throws AppError unavailable; invalid for a proxy that is none */
 export async function openHttp(
-  settings: HttpSettings & DatabaseSettings & Pick<ServeSettings, 'reportThreads' | 'reportMemory'>,
+  settings: HttpSettings & DatabaseSettings & Pick<ServeSettings, 'reportThreads' | 'reportMemory' | 'reportWait'>,
   {
     log,
     observe,
@@ -59,8 +65,9 @@ export async function openHttp(
   },
 ): Promise<OpenHttp> {
   await using opening = new AsyncDisposableStack();
-  const { app, load, refuseWaiting } = opening.use(
-    await openApp(settings, { count: settings.reportThreads, memory: settings.reportMemory, log }),
+  const { reportThreads: count, reportMemory: memory, reportWait: longestWait } = settings;
+  const { app, load, askingCount, refuseWaiting } = opening.use(
+    await openApp(settings, { count, memory, longestWait, log }),
   );
   const counted = counting(app);
   const maintenance = opening.use(
@@ -89,12 +96,31 @@ export async function openHttp(
     asset: assetReader(),
     pageFiles: shippedPages(),
   });
-  const background = [maintenance, checkpoints, opening.use(reanalysing(app.analyses, log))];
+  const collecting = collectingInBackground(counted, (err) =>
+    log.error({ err }, 'asking providers failed, and will be tried again'),
+  );
+  const background = [
+    maintenance,
+    checkpoints,
+    opening.use(renewingAnswers(app.oldAnswers, log)),
+    opening.use(reanalysing(app.analyses, log)),
+    opening.use(clearing(app.maintenance, log)),
+    opening.use(sayingWhatIsPrepared(app, log)),
+    ...(collecting ? [opening.use(collecting)] : []),
+  ];
   const opened = opening.move();
   const endBackground = () => {
     for (const { stop } of background) stop();
   };
-  return { app, http, load, endBackground, refuseWaiting, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+  return {
+    app,
+    http,
+    load,
+    askingCount,
+    endBackground,
+    refuseWaiting,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
 }
 
 /** Opens everything in order; what is opened last is closed first, also when opening fails half way. */
@@ -105,7 +131,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   // Loaded only where it is asked for, as it takes a twentieth of the start.
   const figures = metrics && (await import('./metrics.ts')).createMetrics(VERSION);
   const tls = settings.tls && (await readTls(settings.tls));
-  const { app, http, load, endBackground, refuseWaiting } = opening.use(
+  const { app, http, load, askingCount, endBackground, refuseWaiting } = opening.use(
     await openHttp(settings, {
       log,
       ...(figures && { counting: figures.counting }),
@@ -126,7 +152,9 @@ export async function startService(settings: ServeSettings): Promise<Service> {
     const listening = await listen(createMetricsApp(figures.read, app), { ...metrics, log });
     log.info(`metrics at ${opening.use(listening).address}/metrics`);
   }
-  const listening = opening.use(await listen(http, { host, port, tls, log, onLastCall: refuseWaiting }));
+  const listening = opening.use(
+    await listen(http, { host, port, tls, log, onLastCall: refuseWaiting, waitingElsewhere: askingCount }),
+  );
   log.info({ address: listening.address, db: settings.db }, `listening on ${listening.address}`);
   // Somebody waits for this line.
   log.flush();

@@ -33,6 +33,8 @@ export interface ReportsData {
 
 export interface ReportsReply {
   readonly answer: unknown;
+  /** Why there is none yet, and in how many seconds there may be: columns are still to be made. */
+  readonly notReady?: { readonly message: string; readonly retryAfter: number };
   /** What was kept of columns and cannot be read: who may write has to take it away. It is told until that is done. */
   readonly unreadable: readonly UnreadableCheckpoint[];
   /** How much memory the columns of this thread take, in bytes, where that was measured. */

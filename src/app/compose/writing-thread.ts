@@ -1,3 +1,4 @@
+import { countedLine } from '../../adapters/workers/mod.ts';
 import type { WriteElsewhere } from '../remote-writer.ts';
 import { sharedFlag } from './last-call.ts';
 import type { DatabaseToOpen } from './open-app.ts';
@@ -28,10 +29,9 @@ export function openWritingThread(
     data: { ...database, lastCall: lastCall.memory },
     threads: 1,
     atOnce: AT_ONCE,
-    waiting: AT_ONCE,
     // It may have been written before the thread died, and would be told otherwise the second time.
     attempts: 1,
-    busy: 'Too much is to be written at once: try again later',
+    line: countedLine(AT_ONCE, 'Too much is to be written at once: try again later'),
     onDeath,
   });
   return {

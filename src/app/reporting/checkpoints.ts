@@ -1,4 +1,4 @@
-import { checkpointName, type NextId, type ProjectId, type Store } from '../../domain/mod.ts';
+import { CHECKPOINT_PREFIX, checkpointName, type NextId, type ProjectId, type Store } from '../../domain/mod.ts';
 import type { CheckpointBounds, NextCheckpoint } from './keeper.ts';
 import type { ProjectColumns } from './project-columns.ts';
 
@@ -6,19 +6,33 @@ import type { ProjectColumns } from './project-columns.ts';
 export type KeepCheckpoint = (project: ProjectId, next: NextCheckpoint) => Promise<boolean>;
 
 /** What keeps columns beside the rows, so that a start need not make them from the rows. */
-export interface CheckpointCases {
+export interface CheckpointService {
   /**
    * Keeps what is not kept yet of every project that has enough of it, and keeps no longer what was removed; `isOver` is
    * asked between steps.
    */
   run(isOver: () => boolean): Promise<void>;
+  /**
+   * Keeps what is not kept yet of one project, for whoever writes much into it and is to stay small: nothing of fewer
+   * answers than `least`, nor where its columns take more memory than that allows. False where another process does it.
+   */
+  keepUp(project: ProjectId, options: KeepingUp): Promise<boolean>;
   readonly keep: KeepCheckpoint;
+}
+
+export interface KeepingUp {
+  readonly least: number;
+  /** Called between steps. */
+  readonly onStep: () => void;
 }
 
 /** In responses: fewer are read from their rows in no time, and more are kept in several steps. */
 const BOUNDS: CheckpointBounds = { least: 1_000, most: 50_000 };
 
-export function checkpointCases(
+/** Beside what else goes on in a small process: responses in a step, and bytes of what is read for it of those before. */
+const SMALL = { most: 20_000, memory: 32 * 1024 ** 2 };
+
+export function createCheckpointService(
   {
     store,
     nextId,
@@ -26,7 +40,7 @@ export function checkpointCases(
   }: { readonly store: Store; readonly nextId: NextId; readonly keepCheckpoint?: KeepCheckpoint | undefined },
   columns: Pick<ProjectColumns, 'nextCheckpoint'>,
   bounds: CheckpointBounds = BOUNDS,
-): CheckpointCases {
+): CheckpointService {
   const keep: KeepCheckpoint = async (project, { days, ...content }) => {
     const checkpoint = checkpointName(nextId());
     // A day at a time: whoever else writes waits for no more than that.
@@ -44,11 +58,21 @@ export function checkpointCases(
   }
 
   return {
+    async keepUp(project, { least, onStep }) {
+      for (;;) {
+        const next = await columns.nextCheckpoint(project, { ...SMALL, least, onStep });
+        if (next === undefined) return true;
+        if (!(await (keepCheckpoint ?? keep)(project, next))) return false;
+        onStep();
+      }
+    },
     async run(isOver) {
-      for (const project of await store.read(({ facts }) => facts.projectsToCheckpoint(bounds.least))) {
+      for (const project of await store.read(({ facts }) =>
+        facts.projectsToCheckpoint(bounds.least, CHECKPOINT_PREFIX),
+      )) {
         while (!isOver() && (await checkpointNext(project)));
       }
-      for (const project of await store.read(({ facts }) => facts.projectsCheckpointedBeforeRemoval())) {
+      for (const project of await store.read(({ facts }) => facts.projectsCheckpointedBeforeChange())) {
         if (!isOver()) await checkpointNext(project, 0);
       }
     },

@@ -1,22 +1,26 @@
 import {
   bytesOf,
   type CheckpointContent,
+  type ColumnCheckpoint,
   type Columns,
+  changedCount,
+  checkpointOf,
   type FactReader,
+  isOfThisFormat,
   type Needs,
   type ProjectId,
   type ReadStore,
   type Revision,
-  type Seal,
-  sealOf,
-  unsealedCount,
 } from '../../domain/mod.ts';
-import { keepWithinBudget } from './memory-budget.ts';
+import { bytesToGoOn, keepWithinBudget } from './memory-budget.ts';
+import { notReady, unreadCount } from './not-ready.ts';
 import {
   type Held,
   hasAll,
-  loadUnsealed,
+  loadChangedDays,
+  loadLinks,
   nothingHeld,
+  type ProjectFacts,
   refreshColumns,
   type Unreadable,
   UnreadableCheckpointError,
@@ -39,6 +43,8 @@ export const COLUMNS_BUDGET: number = 1024 ** 3;
 export interface KeeperOptions {
   /** In bytes. */
   readonly budget?: number;
+  /** How many responses that no checkpoint has a report reads; all of them, where nothing is said. */
+  readonly mostRead?: number;
   /**
    * Told of a checkpoint that cannot be read, at each use of the columns for as long as it is there; they are made from the
    * responses then.
@@ -52,7 +58,7 @@ export interface ColumnsKeeper {
   readonly withFacts: WithFacts;
   /**
    * The next checkpoint of a project, of at most about `most` responses that no checkpoint has; undefined where those are fewer than
-   * `least`, or where one that cannot be read has to be taken away first.
+   * `least`, or where one that cannot be read has to be taken away first. With 0 for `least` it has all links as they are.
    */
   nextCheckpoint(project: ProjectId, bounds: CheckpointBounds): Promise<NextCheckpoint | undefined>;
   /**
@@ -71,10 +77,14 @@ const AHEAD = 50_000;
 export interface CheckpointBounds {
   readonly least: number;
   readonly most: number;
+  /** Nothing is kept where what was kept before, and is read for it, takes more than so many bytes. */
+  readonly memory?: number;
+  /** Called after each batch that was read. */
+  readonly onStep?: () => void;
 }
 
 /** A checkpoint, after which one it comes, and up to where it goes. */
-export type NextCheckpoint = Seal & Pick<CheckpointContent, 'after' | 'mark' | 'links'>;
+export type NextCheckpoint = ColumnCheckpoint & Pick<CheckpointContent, 'after' | 'mark' | 'links'>;
 
 /**
  * Keeps the columns of each project that was asked about, and brings them up to the store's revision before each
@@ -83,7 +93,7 @@ export type NextCheckpoint = Seal & Pick<CheckpointContent, 'after' | 'mark' | '
  * are put away, and loaded anew when they are; a report that needs more than the budget is refused: AppError unavailable.
  */
 export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): ColumnsKeeper {
-  const { budget = COLUMNS_BUDGET, onUnreadable } = options;
+  const { budget = COLUMNS_BUDGET, mostRead = Number.POSITIVE_INFINITY, onUnreadable } = options;
   const held = new Map<ProjectId, Held>();
   const lines = new Map<ProjectId, Promise<unknown>>();
   /** Those that are about to be read ahead. */
@@ -106,7 +116,12 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
 
   async function withHeld<T>(
     project: ProjectId,
-    asked: { readonly needs: Needs; readonly most?: number; readonly version?: number | undefined },
+    asked: {
+      readonly needs: Needs;
+      readonly most?: number;
+      readonly version?: number | undefined;
+      readonly onStep?: (() => void) | undefined;
+    },
     work: (own: Held, facts: FactReader, revision: Revision) => T | Promise<T>,
   ): Promise<T> {
     const known = held.get(project) ?? nothingHeld();
@@ -114,8 +129,10 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
       return await store.read(async ({ facts }) => {
         const revision = await facts.revision(project);
         // Checkpoints are made of a few responses at a time.
-        if (asked.most === undefined)
+        if (asked.most === undefined) {
+          await refuseBeforeReady(known, { facts, project }, revision);
           await keepWithinBudget(known, { facts, project }, { needs: asked.needs, revision, budget });
+        }
         // Forgotten while in the making: columns that are half made after an error must not be seen.
         held.delete(project);
         await refreshColumns(known, { facts, project }, { ...asked, revision });
@@ -129,6 +146,18 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
       held.set(project, nothingHeld(error.checkpoint));
       return withHeld(project, asked, work);
     }
+  }
+
+  /** @throws AppError unavailable where more is to be read than a report reads */
+  async function refuseBeforeReady(known: Held, from: ProjectFacts, revision: Revision): Promise<void> {
+    if (revision.responses - known.mark.responses <= mostRead) return;
+    const unread = await unreadCount(known, from, revision);
+    if (unread <= mostRead) return;
+    const { checkpoint } = revision;
+    // It is in the way of the next one.
+    const isUnreadable = checkpoint !== null && (checkpoint === known.refused || !isOfThisFormat(checkpoint));
+    if (isUnreadable) onUnreadable?.(from.project, checkpoint, whyUnreadable(checkpoint));
+    throw notReady(unread);
   }
 
   /** Works on columns that are held and up to date. */
@@ -188,15 +217,21 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         }
       });
     },
-    nextCheckpoint: (project, { least, most }) =>
-      serially(project, () =>
-        withHeld(project, { needs: NOTHING, most }, async (own, facts) => {
+    nextCheckpoint: (project, { least, most, memory, onStep }) =>
+      serially(project, async () => {
+        if (memory !== undefined && (await store.read(({ facts }) => bytesToGoOn({ facts, project }))) > memory) {
+          held.delete(project);
+          return undefined;
+        }
+        return withHeld(project, { needs: NOTHING, most, onStep }, async (own, facts) => {
           // No checkpoint comes after one that cannot be read.
-          if (isRefused(own) || unsealedCount(own.columns) < least) return undefined;
-          await loadUnsealed(own, { facts, project });
-          return { ...sealOf(own.columns), after: own.last, mark: own.mark, links: own.links };
-        }),
-      ),
+          if (isRefused(own)) return undefined;
+          if (least === 0) await loadLinks(own, { facts, project });
+          if (changedCount(own.columns) < least) return undefined;
+          await loadChangedDays(own, { facts, project });
+          return { ...checkpointOf(own.columns), after: own.last, mark: own.mark, links: own.links };
+        });
+      }),
   };
 }
 

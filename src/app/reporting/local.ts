@@ -13,6 +13,7 @@ import { lruCache } from '../lru-cache.ts';
 import type { ColumnsKeeper } from './keeper.ts';
 import type { AskColumns, ProjectColumns } from './project-columns.ts';
 import { writtenReport } from './report-json.ts';
+import { cutIntoPages, onOnePage } from './report-pages.ts';
 
 /** Columns in this thread. */
 export function localColumns({ withColumns, withFacts, nextCheckpoint }: ColumnsKeeper): ProjectColumns {
@@ -34,6 +35,8 @@ export function localColumns({ withColumns, withFacts, nextCheckpoint }: Columns
     report,
     reportJson: async (project, name, request, waiting) =>
       writtenReport(name, await report(project, name, request, waiting), request),
+    reportPages: async (project, name, request, waiting) =>
+      cutIntoPages(name, await report(project, name, onOnePage(request), waiting), request),
     nextCheckpoint,
   };
 }

@@ -1,5 +1,13 @@
-import { AppError, bytesOf, type Day, missingParts, type Needs, type Revision, sealedDays } from '../../domain/mod.ts';
-import { type Held, nothingHeld, type ProjectFacts } from './refresh.ts';
+import {
+  AppError,
+  bytesOf,
+  checkpointedDays,
+  type Day,
+  missingParts,
+  type Needs,
+  type Revision,
+} from '../../domain/mod.ts';
+import { dictionariesOf, type Held, nothingHeld, type ProjectFacts } from './refresh.ts';
 
 /** About what a response takes in columns with all their parts, in bytes. */
 const RESPONSE = 200;
@@ -22,15 +30,29 @@ export async function keepWithinBudget(
   if (mark.responses > 0 && checkpoint === held.checkpoint && absent.size === 0) return;
   // Without a checkpoint all is made from the responses.
   if (checkpoint === null || checkpoint === refused) return refuseBeyond(budget, RESPONSE * responses);
-  const here = sealedDays(columns);
+  const here = checkpointedDays(columns);
+  const { names } = await facts.checkpoint(project);
+  const dictionaries = dictionariesOf(['rows', ...needs.parts]).map((dictionary) => {
+    const { size, bytes } = names[dictionary] ?? { size: 0, bytes: 0 };
+    return { bytes, isHere: columns.checkpointed[dictionary] >= size };
+  });
   const sizes = (await facts.checkpointSizes(project)).filter(
     ({ day, part }) => part === 'rows' || (asked.has(part) && needs.isAsked(day)),
   );
   const missing = sizes.filter(
     (own) => here.get(own.day) !== own.checkpoint || (own.part !== 'rows' && absent.get(own.part)?.includes(own.day)),
   );
-  refuseBeyond(budget, total(sizes));
-  if (bytesOf(columns).total + total(missing) > budget) Object.assign(held, nothingHeld(refused));
+  refuseBeyond(budget, total([...sizes, ...dictionaries]));
+  const toCome = [...missing, ...dictionaries.filter(({ isHere }) => !isHere)];
+  if (bytesOf(columns).total + total(toCome) > budget) Object.assign(held, nothingHeld(refused));
+}
+
+/** What is read of a project's last checkpoint at least by who makes the next one, in bytes: all names, and the rows of all days. */
+export async function bytesToGoOn({ facts, project }: ProjectFacts): Promise<number> {
+  if ((await facts.revision(project)).checkpoint === null) return 0;
+  const { names } = await facts.checkpoint(project);
+  const rows = (await facts.checkpointSizes(project)).filter(({ part }) => part === 'rows');
+  return total([...Object.values(names), ...rows]);
 }
 
 const total = (sizes: readonly { readonly bytes: number }[]): number =>

@@ -1,4 +1,4 @@
-export { type CheckpointCases, checkpointCases, type KeepCheckpoint } from './checkpoints.ts';
+export { type CheckpointService, createCheckpointService, type KeepCheckpoint } from './checkpoints.ts';
 export {
   type CheckpointBounds,
   COLUMNS_BUDGET,
@@ -8,14 +8,16 @@ export {
   type NextCheckpoint,
 } from './keeper.ts';
 export { localColumns } from './local.ts';
+export { MOST_READ, projectsNotReady } from './not-ready.ts';
 export type { AskColumns, ProjectColumns, Waiting } from './project-columns.ts';
 export { loadColumns, type Unreadable } from './refresh.ts';
 export { type ColumnsRequest, remoteColumns, replyTo } from './remote.ts';
+export { pagedOnce } from './report-pages.ts';
 export {
+  createReportService,
   type NamedCounts,
   type NamedFacets,
   type OwnedSources,
-  type ReportCases,
-  reportCases,
+  type ReportService,
   type Stale,
 } from './reports.ts';

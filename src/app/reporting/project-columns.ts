@@ -1,6 +1,7 @@
 import type { ColumnReport, ColumnReportName, ColumnRequest, ProjectId } from '../../domain/mod.ts';
 import type { CheckpointBounds, NextCheckpoint } from './keeper.ts';
 import type { WrittenName } from './report-json.ts';
+import type { PagedName, ReportPages } from './report-pages.ts';
 
 /** Who waits for what is asked. */
 export interface Waiting {
@@ -23,6 +24,8 @@ export interface ProjectColumns {
   readonly report: AskColumns;
   /** A report as the specification writes it, for who only passes it on. */
   reportJson<Name extends WrittenName>(...request: Request<Name>): Promise<string>;
+  /** All pages of a report, of `pageSize` rows each, whichever page the request names; all of one revision. */
+  reportPages<Name extends PagedName>(...request: Request<Name>): Promise<ReportPages>;
   /** See {@link ColumnsKeeper.nextCheckpoint}. */
   nextCheckpoint(project: ProjectId, bounds: CheckpointBounds): Promise<NextCheckpoint | undefined>;
 }

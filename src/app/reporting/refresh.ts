@@ -2,14 +2,19 @@ import {
   addLinks,
   addResponses,
   appendResponses,
-  BOOKS,
-  type BookName,
+  type Checkpoint,
   type Columns,
+  changedCount,
+  changedDays,
+  checkpointedDays,
   createColumns,
   type Day,
+  DICTIONARIES,
+  type DictionaryName,
   dropLinks,
   type FactReader,
   FROM_THE_START,
+  firstMissingChunk,
   isOfThisFormat,
   loadNames,
   loadPart,
@@ -23,11 +28,8 @@ import {
   resumeFrom,
   STORED_PARTS,
   type StoredPartName,
-  sealedDays,
-  setDictionary,
+  setDimensions,
   setVideos,
-  unsealedCount,
-  unsealedDays,
 } from '../../domain/mod.ts';
 
 /** The columns of a project as this thread holds them, and what they were made from. */
@@ -37,10 +39,12 @@ export interface Held {
   dictionary: number;
   videos: number;
   links: number;
+  /** The store's revision of links: they are read when a report needs them. */
+  linksThere: number;
   /** The one that these go on from; null = they were made from the rows alone. */
   checkpoint: string | null;
-  /** How many names of each dictionary the checkpoint has. */
-  names: Readonly<Partial<Record<BookName, number>>>;
+  /** What the checkpoint has of each dictionary. */
+  names: Checkpoint['names'];
   /** A checkpoint that is damaged, so that these are made as though it were not there. */
   refused: string | null;
   /** The store's last checkpoint, be it the one that these go on from or not. */
@@ -60,6 +64,7 @@ export const nothingHeld = (refused: string | null = null): Held => ({
   dictionary: -1,
   videos: -1,
   links: 0,
+  linksThere: 0,
   checkpoint: null,
   names: {},
   refused,
@@ -80,6 +85,7 @@ interface Wanted {
   readonly needs: Needs;
   readonly revision: Revision;
   readonly most?: number;
+  readonly onStep?: (() => void) | undefined;
 }
 
 /** Why a checkpoint cannot be read: another version of sightline has kept columns in another format, or it is damaged. */
@@ -105,7 +111,7 @@ export class UnreadableCheckpointError extends Error {
 export async function refreshColumns(
   held: Held,
   from: ProjectFacts,
-  { needs, revision, most = Number.POSITIVE_INFINITY }: Wanted,
+  { needs, revision, most = Number.POSITIVE_INFINITY, onStep }: Wanted,
 ): Promise<void> {
   const { facts, project } = from;
   held.last = revision.checkpoint;
@@ -115,25 +121,27 @@ export async function refreshColumns(
   // What was removed meanwhile is not told any more.
   if (held.mark.responses > 0 && held.mark.responses < revision.forgotten) startAnew(held);
   if (revision.dictionary !== held.dictionary) {
-    setDictionary(held.columns, await facts.dictionary(project));
+    setDimensions(held.columns, await facts.dimensions(project));
     held.dictionary = revision.dictionary;
   }
   if (needs.isOfAllVideos && revision.videos !== held.videos) {
     setVideos(held.columns, await facts.videos(project, 'all'));
     held.videos = revision.videos;
   }
-  await loadBooks(held, from, ['rows', ...needs.parts]);
+  await loadDictionaries(held, from, ['rows', ...needs.parts]);
   // Links come with responses, so where no response was there before none has changed.
   if (held.mark.responses === 0) held.links = revision.links;
-  if (revision.responses !== held.mark.responses) await readResponses(held, from, { revision, most });
-  if (revision.links !== held.links) await readLinks(held, from, revision.links);
+  if (revision.responses !== held.mark.responses) await readResponses(held, from, { revision, most, onStep });
+  held.linksThere = revision.links;
+  if (needs.parts.has('tags')) await loadLinks(held, from);
   await loadParts(held, from, needs);
 }
 
 /** Whether columns that are up to date have what is needed of them; of the videos they do not know it. */
 export function hasAll(held: Held, { parts, isAsked, isOfAllVideos }: Needs): boolean {
   if (isOfAllVideos || missingParts(held.columns, { parts, isAsked }).size > 0) return false;
-  return booksOf(['rows', ...parts]).every((book) => missingNames(held, book) <= 0);
+  if (parts.has('tags') && held.links !== held.linksThere) return false;
+  return dictionariesOf(['rows', ...parts]).every((dictionary) => missingNames(held, dictionary) <= 0);
 }
 
 /** The columns of a project as a service that has just started makes them, with every part, or why they cannot. */
@@ -150,37 +158,37 @@ export async function loadColumns(facts: FactReader, project: ProjectId): Promis
 }
 
 /** Loads every part of the days that the next checkpoint is to have. @throws UnreadableCheckpointError */
-export async function loadUnsealed(held: Held, from: ProjectFacts): Promise<void> {
-  const days = unsealedDays(held.columns);
-  await loadBooks(held, from, STORED_PARTS);
+export async function loadChangedDays(held: Held, from: ProjectFacts): Promise<void> {
+  const days = changedDays(held.columns);
+  await loadDictionaries(held, from, STORED_PARTS);
   await loadParts(held, from, { parts: new Set(PART_NAMES), isAsked: (day) => days.has(day) });
 }
 
 async function resumeFromCheckpoint(held: Held, from: ProjectFacts, checkpoint: string | null): Promise<void> {
   if (checkpoint === null) return startAnew(held);
   if (!isOfThisFormat(checkpoint)) throw new UnreadableCheckpointError(checkpoint);
-  const sealed = await from.facts.checkpoint(from.project);
-  const here = sealedDays(held.columns);
-  const others = Array.from(sealed.days).flatMap(([day, its]) => (here.get(day) === its ? [] : day));
+  const checkpointed = await from.facts.checkpoint(from.project);
+  const here = checkpointedDays(held.columns);
+  const others = Array.from(checkpointed.days).flatMap(([day, its]) => (here.get(day) === its ? [] : day));
   const rows = await partsOf(from, checkpoint, 'rows', others);
-  if (!resumeFrom(held.columns, sealed.days, rows)) throw new UnreadableCheckpointError(checkpoint);
-  Object.assign(held, { checkpoint, mark: sealed.mark, links: sealed.links, names: sealed.names });
+  if (!resumeFrom(held.columns, checkpointed.days, rows)) throw new UnreadableCheckpointError(checkpoint);
+  Object.assign(held, { checkpoint, mark: checkpointed.mark, links: checkpointed.links, names: checkpointed.names });
 }
 
 /** Forgets all that is held: it is made from the rows again. */
 function startAnew(held: Held): void {
-  const { asked, refused, last } = held;
-  Object.assign(held, nothingHeld(refused), { asked, last });
+  const { asked, refused, last, linksThere } = held;
+  Object.assign(held, nothingHeld(refused), { asked, last, linksThere });
 }
 
 async function readResponses(
   held: Held,
   from: ProjectFacts,
-  { revision, most }: Pick<Required<Wanted>, 'revision' | 'most'>,
+  { revision, most, onStep }: Pick<Required<Wanted>, 'revision' | 'most'> & Pick<Wanted, 'onStep'>,
 ): Promise<void> {
   const { facts, project } = from;
   const withIds = { parts: new Set(['ids'] as const), isAsked: () => true };
-  await loadBooks(held, from, STORED_PARTS);
+  await loadDictionaries(held, from, STORED_PARTS);
   if (held.mark.responses > 0) {
     for await (const ids of facts.removed(project, held.mark.responses)) {
       await loadParts(held, from, withIds);
@@ -192,48 +200,57 @@ async function readResponses(
     addResponses(held.columns, added);
     appendResponses(held.columns, replaced);
     held.mark = mark;
-    if (unsealedCount(held.columns) >= most) return;
+    onStep?.();
+    if (changedCount(held.columns) >= most) return;
   }
   // The last thing that was written may have been removed.
   held.mark = { ...held.mark, responses: revision.responses };
 }
 
 /** Reads the links anew of tags that had some changed, and drops those of tags that are gone. */
-async function readLinks(held: Held, from: ProjectFacts, revision: number): Promise<void> {
+export async function loadLinks(held: Held, from: ProjectFacts): Promise<void> {
+  if (held.links === held.linksThere) return;
   const { columns } = held;
   const { facts, project } = from;
-  await loadBooks(held, from, ['tags']);
+  await loadDictionaries(held, from, ['tags']);
   await loadParts(held, from, { parts: new Set(['ids', 'tags']), isAsked: () => true });
   const relinked = await facts.relinkedTags(project, held.links);
   const stale = new Set(relinked);
   const known = new Set(columns.executionTags.map(({ id }) => id));
   dropLinks(columns, (tagId) => stale.has(tagId) || !known.has(tagId));
   for await (const links of facts.links(project, relinked)) addLinks(columns, links);
-  held.links = revision;
+  held.links = held.linksThere;
 }
 
-/** Loads the names of the dictionarys of some parts, as far as the checkpoint has more. */
-async function loadBooks(
+/** Chunks of names that are read in one go: a million names. */
+const CHUNKS_AT_ONCE = 128;
+
+/** Loads the names of the dictionaries of some parts, as far as the checkpoint has more. */
+async function loadDictionaries(
   held: Held,
   { facts, project }: ProjectFacts,
   parts: readonly StoredPartName[],
 ): Promise<void> {
   const { columns, checkpoint } = held;
-  for (const book of booksOf(parts)) {
-    const missing = missingNames(held, book);
-    if (missing <= 0) continue;
-    const added = await facts.checkpointNames(project, book, columns.sealed[book]);
-    if (added?.length !== missing) throw new UnreadableCheckpointError(checkpoint!);
-    loadNames(columns, book, added);
+  for (const dictionary of dictionariesOf(parts)) {
+    if (missingNames(held, dictionary) <= 0) continue;
+    const { chunks, size } = held.names[dictionary]!;
+    for (let from = firstMissingChunk(columns, dictionary); from < chunks.length; from += CHUNKS_AT_ONCE) {
+      const read = await facts.checkpointNames(project, dictionary, from, from + CHUNKS_AT_ONCE);
+      if (!read || !loadNames(columns, dictionary, read)) throw new UnreadableCheckpointError(checkpoint!);
+    }
+    if (columns.checkpointed[dictionary] !== size) throw new UnreadableCheckpointError(checkpoint!);
   }
 }
 
-const booksOf = (parts: readonly StoredPartName[]): readonly BookName[] => [
-  ...new Set(parts.flatMap((part) => BOOKS[part])),
+/** The dictionaries that the codes of some parts are of. */
+export const dictionariesOf = (parts: readonly StoredPartName[]): readonly DictionaryName[] => [
+  ...new Set(parts.flatMap((part) => DICTIONARIES[part])),
 ];
 
 /** How many names of a dictionary the checkpoint has more. */
-const missingNames = ({ columns, names }: Held, book: BookName): number => (names[book] ?? 0) - columns.sealed[book];
+const missingNames = ({ columns, names }: Held, dictionary: DictionaryName): number =>
+  (names[dictionary]?.size ?? 0) - columns.checkpointed[dictionary];
 
 async function loadParts(
   { columns, checkpoint }: Held,

@@ -2,6 +2,7 @@ import type { ColumnReportName, ColumnRequest, ProjectId } from '../../domain/mo
 import type { CheckpointBounds, NextCheckpoint } from './keeper.ts';
 import type { ProjectColumns, Waiting } from './project-columns.ts';
 import type { WrittenName } from './report-json.ts';
+import type { PagedName, ReportPages } from './report-pages.ts';
 
 /** A request to the columns in another thread, in plain values. */
 export type ColumnsRequest =
@@ -15,6 +16,8 @@ type ReportRequest = {
     readonly request: ColumnRequest<Name>;
     /** Whether it is wanted as the specification writes it. */
     readonly isWritten?: Name extends WrittenName ? boolean : false;
+    /** Whether all of its pages are wanted. */
+    readonly isWhole?: Name extends PagedName ? boolean : false;
   };
 }[ColumnReportName];
 
@@ -28,6 +31,8 @@ export function remoteColumns(send: (request: ColumnsRequest, waiting: Waiting) 
       const report = await send({ project, name, request } as ReportRequest, waiting);
       return typeof report === 'string' ? JSON.parse(report) : report;
     },
+    reportPages: async (project, name, request, waiting = {}) =>
+      (await send({ project, name, request, isWhole: true } as ReportRequest, waiting)) as ReportPages,
     async nextCheckpoint(project, bounds) {
       return (await send({ project, name: 'nextCheckpoint', request: bounds }, {})) as NextCheckpoint | undefined;
     },
@@ -40,6 +45,7 @@ export function remoteColumns(send: (request: ColumnsRequest, waiting: Waiting) 
  */
 export async function replyTo({ project, ...asked }: ColumnsRequest, columns: ProjectColumns): Promise<unknown> {
   if (asked.name === 'nextCheckpoint') return columns.nextCheckpoint(project, asked.request);
+  if (asked.isWhole) return columns.reportPages(project, asked.name, asked.request);
   if (asked.isWritten) return columns.reportJson(project, asked.name, asked.request);
   const report = await columns.report(project, asked.name, asked.request);
   return asked.name === 'responseIds' ? report : JSON.stringify(report);

@@ -5,28 +5,29 @@ import {
   type ColumnReportName,
   type ColumnRequest,
   type Dimension,
+  type Entity,
   type EntityGroupId,
   type EntityId,
   type ExecutionTagId,
   type FacetCounts,
   type Facets,
+  hostOfSource,
   type JobExecutionId,
   type OwnerOf,
-  ownersHost,
   type ProjectId,
   type QueryFigures,
   type QueryId,
-  type QueryReport,
   type QueryReportRequest,
   type ReadStore,
   type ResponseListRequest,
   type Scope,
-  type SourceReport,
   type SourceUse,
   type TagId,
+  type Website,
   websiteOwners,
 } from '../../domain/mod.ts';
 import { lruCache } from '../lru-cache.ts';
+import { remembered } from '../read-cache.ts';
 import { outlyingAnswer } from './outlying-answer.ts';
 import type { ProjectColumns, Waiting } from './project-columns.ts';
 
@@ -41,7 +42,7 @@ type MakeReport<Name extends ColumnReportName, Added = unknown> = (
 type MakeJson<Name extends ColumnReportName> = (...asked: Parameters<MakeReport<Name>>) => Promise<string>;
 
 /** What reports say of a project. */
-export interface ReportCases {
+export interface ReportService {
   readonly adShare: MakeReport<'adShare'>;
   readonly adShareJson: MakeJson<'adShare'>;
   readonly videoCitations: MakeReport<'videoCitations'>;
@@ -49,7 +50,12 @@ export interface ReportCases {
   /** How visible brands are. */
   readonly entities: MakeReport<'entities', Stale>;
   /** The domains or pages that answers were shown with or cite. */
-  sources(project: ProjectId, request: ColumnRequest<'sources'>, waiting?: Waiting): Promise<OwnedSources & Stale>;
+  /** `owner` narrows the rows to the websites of such brands. */
+  sources(
+    project: ProjectId,
+    request: ColumnRequest<'sources'> & { readonly owner?: OwnerKind | 'other' },
+    waiting?: Waiting,
+  ): Promise<OwnedSources & Stale>;
   /** Shopping cards per merchant. */
   readonly shopping: MakeReport<'shopping'>;
   readonly shoppingJson: MakeJson<'shopping'>;
@@ -83,20 +89,27 @@ export interface NamedFacets extends Omit<Facets, 'queryTags' | 'executionTags'>
 }
 
 /** The report on queries with their texts. */
-export interface NamedQueries extends Omit<QueryReport, 'results'> {
+export interface NamedQueries extends Omit<ColumnReport<'queries'>, 'results'> {
   readonly results: readonly (QueryFigures & { readonly name: string })[];
 }
 
 /** A2 with the entity whose website each row is. */
-export interface OwnedSources extends Omit<SourceReport, 'results'> {
-  readonly results: readonly (SourceUse & { readonly owner: string | null; readonly ownerId: EntityId | null })[];
+export interface OwnedSources extends Omit<ColumnReport<'sources'>, 'results'> {
+  readonly results: readonly (SourceUse & {
+    readonly owner: string | null;
+    readonly ownerId: EntityId | null;
+    readonly ownerKind: OwnerKind | null;
+  })[];
 }
 
 /** Reports over a project's columns. (spec E1, E2) */
-export function reportCases(
+export function createReportService(
   { store }: { readonly store: ReadStore },
   { report: ask, reportJson }: Pick<ProjectColumns, 'report' | 'reportJson'>,
-): ReportCases {
+): ReportService {
+  // Where all are stale they are many to count, and as many as before where nothing was written.
+  const staleIn = remembered(store, ({ analyses }, project) => analyses.staleCount(project));
+
   /** A report on what analyses found, with how many of them are still to be brought up to date. */
   async function withStale<Name extends ColumnReportName>(
     project: ProjectId,
@@ -105,10 +118,7 @@ export function reportCases(
     waiting: Waiting | undefined,
   ): Promise<ColumnReport<Name> & Stale> {
     // It takes little, also where the report is refused then, and less than to wait for it.
-    const [counted, staleRecords] = await Promise.all([
-      ask(project, name, request, waiting),
-      store.read(({ analyses }) => analyses.staleCount(project)),
-    ]);
+    const [counted, staleRecords] = await Promise.all([ask(project, name, request, waiting), staleIn(project)]);
     return { ...counted, staleRecords };
   }
 
@@ -120,7 +130,7 @@ export function reportCases(
       const before = known.get(project);
       if (before?.dictionary === dictionary) return before;
       const all = await entities.all(project);
-      const owners = { dictionary, ownerOf: websiteOwners(all), names: namesById(all) };
+      const owners = ownersAmong(dictionary, all);
       known.set(project, owners);
       return owners;
     });
@@ -169,12 +179,16 @@ export function reportCases(
     videoCitations: (project, request, waiting) => ask(project, 'videoCitations', request, waiting),
     videoCitationsJson: (project, request, waiting) => reportJson(project, 'videoCitations', request, waiting),
     entities: (project, request, waiting) => withStale(project, 'entities', request, waiting),
-    async sources(project, request, waiting) {
-      const report = await withStale(project, 'sources', request, waiting);
-      const { ownerOf, names } = await ownersIn(project);
+    async sources(project, { owner, ...request }, waiting) {
+      const owners = await ownersIn(project);
+      const by = owner && (owner === 'other' ? [null] : owners.idsOf(owner));
+      const owned = by && { by, websites: owners.websites };
+      const report = await withStale(project, 'sources', { ...request, ...(owned && { owned }) }, waiting);
+      const { ownerOf, names, kinds } = await ownersIn(project);
       const results = report.results.map((row) => {
-        const ownerId = ownerOf(row.url === null ? (row.domain ?? '') : ownersHost(row.url, row.domain)) ?? null;
-        return { ...row, ownerId, owner: ownerId && names.get(ownerId)! };
+        const ownerId = ownerOf(hostOfSource(row));
+        if (ownerId === undefined) return { ...row, ownerId: null, owner: null, ownerKind: null };
+        return { ...row, ownerId, owner: names.get(ownerId)!, ownerKind: kinds.get(ownerId)! };
       });
       return { ...report, results };
     },
@@ -240,6 +254,27 @@ interface Owners {
   readonly dictionary: number;
   readonly ownerOf: OwnerOf;
   readonly names: ReadonlyMap<EntityId, string>;
+  readonly kinds: ReadonlyMap<EntityId, OwnerKind>;
+  /** Of the brands that have any. */
+  readonly websites: readonly Website[];
+  idsOf(kind: OwnerKind): readonly EntityId[];
+}
+
+/** Whether a website is of a brand of one's own. */
+export type OwnerKind = 'own' | 'competitor';
+
+function ownersAmong(dictionary: number, all: readonly Entity[]): Owners {
+  const kinds = new Map(all.map(({ id, isCompetitor }) => [id, isCompetitor ? 'competitor' : 'own'] as const));
+  return {
+    dictionary,
+    ownerOf: websiteOwners(all),
+    names: namesById(all),
+    kinds,
+    websites: all
+      .filter(({ domains, mergedIntoId }) => domains.length > 0 || mergedIntoId !== null)
+      .map(({ id, mergedIntoId, domains }) => ({ id, mergedIntoId, domains })),
+    idsOf: (kind) => [...kinds].filter(([, own]) => own === kind).map(([id]) => id),
+  };
 }
 
 function namesById<Id>(things: readonly { readonly id: Id; readonly name: string }[]): ReadonlyMap<Id, string> {

@@ -1,4 +1,15 @@
-import { blanked, cardsOf, claimsOf, type EntityClaim, footersOf, judgementOf, sentimentScore } from './claims/mod.ts';
+import {
+  blanked,
+  cardsOf,
+  chipsOf,
+  claimsOf,
+  type EntityClaim,
+  footersOf,
+  judgementOf,
+  type Names,
+  namesOf,
+  sentimentScore,
+} from './claims/mod.ts';
 import { withCharacters } from './html-characters.ts';
 import { claimLanguage } from './lexicon.ts';
 import { scanLinks } from './links.ts';
@@ -104,9 +115,19 @@ function claimReader() {
     const language = claimLanguage(answerLanguage);
     if (language === undefined || spans.length === 0) return [];
     const cards = cardsOf(visible.text);
-    if (cards.length === 0) return claimsOf(visible, sentences, spans, language);
-    const text = walkable(blanked(visible.text, cards));
-    return claimsOf(text, sentencesOf(text), outside(spans, cards), language);
+    const withoutCards = cards.length === 0 ? visible.text : blanked(visible.text, cards);
+    const chips = chipsOf(withoutCards);
+    let known: Names | undefined;
+    const names = () => {
+      known ??= namesOf(visible.text, spans);
+      return known;
+    };
+    if (cards.length + chips.length === 0) return claimsOf(visible, sentences, spans, { language, names, breaks: [] });
+    const text = walkable(blanked(withoutCards, chips, '.'));
+    const own = outside(outside(spans, cards), chips);
+    // What follows a chip without a blank is a cell of its own.
+    const breaks = chips.map(({ end }) => end).filter((end) => /[^\s.]/.test(text.text.charAt(end)));
+    return claimsOf(text, sentencesOf(text), own, { language, names, breaks });
   };
 }
 

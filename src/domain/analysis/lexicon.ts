@@ -20,6 +20,8 @@ type Use =
   | 'remedy'
   | 'suffix'
   | 'hedge'
+  | 'demand'
+  | 'equal'
   | 'purpose'
   | 'own'
   | 'preposition';
@@ -47,10 +49,12 @@ export const USE: Readonly<Record<Use, number>> = {
   purpose: 1 << 16,
   own: 1 << 17,
   preposition: 1 << 18,
+  demand: 1 << 19,
+  equal: 1 << 20,
 };
 
 /** Uses by which a phrase means something by itself. */
-const MEANINGFUL = ~(USE.comparative | USE.than | USE.own | USE.preposition);
+const MEANINGFUL = ~(USE.comparative | USE.than | USE.own | USE.preposition | USE.equal);
 
 /** What a lexicon says of a word, or of a phrase: several words in a row. Every word of a phrase has an entry. */
 export interface LexiconEntry {
@@ -145,6 +149,8 @@ function compileLexicon(source: LexiconSource): Lexicon {
   addAll(source.victories, { uses: USE.victory });
   addAll(source.remedies, { uses: USE.remedy });
   addAll(source.suffixes, { uses: USE.suffix });
+  addAll(source.demands, { uses: USE.demand });
+  addAll(source.equals, { uses: USE.equal });
   addAll(source.hedges, { uses: USE.hedge });
   addAll(source.purposes, { uses: USE.purpose });
   addAll(source.own, { uses: USE.own });

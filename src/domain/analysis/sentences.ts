@@ -46,14 +46,19 @@ function endsSentence({ text, units }: UnitText, at: number): boolean {
   const isApart = units[at + 1] === PLAIN_SPACE || units[at + 1] === LINE_FEED;
   const next = isApart ? ' ' : text.charAt(at + 1);
   if (!isApart && /[.!?…]/.test(next)) return false;
-  const isGlued = !isApart && /\p{Lu}/u.test(next) && /[\p{Ll})\]%"”\d]/u.test(text.charAt(at - 1));
+  const isGlued =
+    !isApart && /\p{Lu}/u.test(next) && (/[\p{Ll})\]%"”\d]/u.test(text.charAt(at - 1)) || isBehindCapitals(text, at));
   if (!isApart && !isGlued && !/^(?:$|[\s"”’')\]*_~([【\uFFFC])/.test(next)) return false;
   if (units[at] !== FULL_STOP) return true;
   if (isShortened(text, units, at)) return isGlued;
-  // «1. Apple» in a list: a number at the start of its line ends nothing.
+  // «1. Apple» in a list, perhaps behind a sign: a number at the start of its line ends nothing.
   const isBehindDigit = at > 0 && isAsciiDigit(units[at - 1]!);
-  return !isBehindDigit || !/(?:^|\n)[ \t#*]*\d{1,3}$/.test(text.slice(Math.max(0, at - 12), at));
+  return !isBehindDigit || !/(?:^|\n)[^\p{L}\p{N}\n]*\d{1,3}$/u.test(text.slice(Math.max(0, at - 16), at));
 }
+
+/** Whether a word of capitals and digits ends at the offset, and one of small letters follows: `NCAA.Spalding`. */
+const isBehindCapitals = (text: string, at: number): boolean =>
+  /^[\p{Lu}\d]{2}\.\p{Lu}\p{Ll}/u.test(text.slice(Math.max(0, at - 2), at + 3));
 
 /** Whether an initial or an abbreviation ends at the offset. */
 function isShortened(text: string, units: Uint16Array, end: number): boolean {

@@ -59,7 +59,7 @@ export function countOnes(bytes: Uint8Array): number {
 }
 
 /** The same numbers with room for as many more. */
-export function grown(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
+export function grown(numbers: Uint32Array<ArrayBufferLike>): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(Math.max(16, 2 * numbers.length));
   larger.set(numbers);
   return larger;

@@ -1,68 +1,133 @@
-/** How the values of a codebook are written as texts, each as another one. */
+import { createIndex, isCrowded, putSlot, slotOf, type TextIndex } from './text-index.ts';
+import {
+  addRange,
+  adoptTexts,
+  type ByteRange,
+  compareRanges,
+  copied,
+  createTexts,
+  encoded,
+  type KeptTexts,
+  keptTexts,
+  rangeOf,
+  sizeOfTexts,
+  type Texts,
+  textAt,
+  truncate,
+} from './texts.ts';
+
+/** How the values of a dictionary are written as texts, each as another one. */
 export interface Naming<Value> {
   nameOf(value: Value): string;
   valueOf(name: string): Value;
 }
 
-/** Numbers values from 0 in the order they come, so that columns hold numbers. */
-export interface Codebook<Value> {
+/** Numbers values from 0 in the order they come, so that columns hold numbers. Their names are bytes outside the heap. */
+export interface Dictionary<Value> {
   readonly naming: Naming<Value>;
-  /** The value behind each code. */
-  readonly values: Value[];
-  /** By name; made when it is first asked for, as reports seldom do. */
-  codes: Map<string, number> | undefined;
+  readonly texts: Texts;
+  /** How many values there are. */
+  readonly size: number;
+  /** All of them by code, for dictionaries that are short: made when they are first asked for, and held. */
+  readonly values: readonly Value[];
+  /** Those of them that have been made. */
+  readonly listed: Value[];
+  /** Finds codes by name; made when one is first asked for, as reports seldom do. */
+  index: TextIndex | undefined;
   /** By name what reports have made of the values; another map whenever the values are others. */
   tables: Map<string, unknown>;
 }
 
-/** A codebook with these values. */
-export function createCodebook<Value>(naming: Naming<Value>, values: readonly Value[] = []): Codebook<Value> {
-  return { naming, values: [...values], codes: undefined, tables: new Map() };
+/** A dictionary with these values. */
+export function createDictionary<Value>(naming: Naming<Value>, values: readonly Value[] = []): Dictionary<Value> {
+  const texts = createTexts();
+  const listed: Value[] = [];
+  const dictionary: Dictionary<Value> = {
+    naming,
+    texts,
+    get size() {
+      return texts.size;
+    },
+    listed,
+    get values() {
+      while (listed.length < texts.size) listed.push(valueAt(dictionary, listed.length));
+      return listed;
+    },
+    index: undefined,
+    tables: new Map(),
+  };
+  for (const value of values) codeOf(dictionary, value);
+  return dictionary;
 }
 
 /** Of values that are texts. */
 export const TEXTS: Naming<string> = { nameOf: (text) => text, valueOf: (name) => name };
 
+/** The value of a code. */
+export const valueAt = <Value>({ naming, texts }: Pick<Dictionary<Value>, 'naming' | 'texts'>, code: number): Value =>
+  naming.valueOf(textAt(texts, code));
+
 /** The code of a value; the next one when it is new. */
-export function codeOf<Value>(book: Codebook<Value>, value: Value): number {
-  const codes = codesOf(book);
-  const name = book.naming.nameOf(value);
-  const known = codes.get(name);
-  if (known !== undefined) return known;
-  const code = book.values.push(value) - 1;
-  codes.set(name, code);
-  book.tables = new Map();
+export function codeOf<Value>(dictionary: Dictionary<Value>, value: Value): number {
+  const { texts } = dictionary;
+  const index = indexOf(dictionary);
+  const name = encoded(dictionary.naming.nameOf(value));
+  const slot = slotOf(index, name, findRange(texts));
+  if (index.slots[slot] !== 0) return index.slots[slot]! - 1;
+  const code = texts.size;
+  addRange(texts, name);
+  putSlot(index, slot, code);
+  dictionary.tables = new Map();
   return code;
 }
 
-/** Below one text in so many values they are looked up; it takes as long as to go past so many. */
-const FEW = 8;
-
-/**
- * The codes of some texts, as far as they have any. Many are found side by side with the values, both in order: to look up
- * a text that is new here takes long, as V8 makes it known to the whole process first.
- */
-export function findCodes(book: Codebook<string>, texts: readonly string[]): readonly number[] {
-  const { values } = book;
-  if (FEW * texts.length < values.length) {
-    const codes = codesOf(book);
-    return texts.flatMap((text) => codes.get(text) ?? []);
-  }
-  const order = madeOf(book, 'order', () =>
-    Uint32Array.from(values.keys()).sort((one, other) => (values[one]! < values[other]! ? -1 : 1)),
-  );
-  const found: number[] = [];
-  let at = 0;
-  for (const text of texts.toSorted()) {
-    while (at < order.length && values[order[at]!]! < text) at++;
-    if (at < order.length && values[order[at]!] === text) found.push(order[at]!);
-  }
-  return found;
+/** The codes of some values, as far as they have any. */
+export function findCodes<Value>(dictionary: Dictionary<Value>, values: Iterable<Value>): readonly number[] {
+  const index = indexOf(dictionary);
+  const range = findRange(dictionary.texts);
+  return Array.from(
+    values,
+    (value) => index.slots[slotOf(index, encoded(dictionary.naming.nameOf(value)), range)]! - 1,
+  ).filter((code) => code >= 0);
 }
+
+/** By code: 1 = the value is one of these, or nothing is selected. (contract 2, "Filters") */
+export function selectedCodes<Value>(dictionary: Dictionary<Value>, selected: readonly Value[]): Uint8Array {
+  const table = new Uint8Array(dictionary.size);
+  if (selected.length === 0) return table.fill(1);
+  for (const code of findCodes(dictionary, selected)) table[code] = 1;
+  return table;
+}
+
+/** By code: 1 = the name begins, and ends, with these. */
+export function codesWithin({ texts }: Pick<Dictionary<never>, 'texts'>, { begin = '', end = '' }: Within): Uint8Array {
+  const table = new Uint8Array(texts.size);
+  const [first, last] = [begin, end].map((text) => copied(encoded(text))) as [Uint8Array, Uint8Array];
+  for (let code = 0; code < table.length; code++) {
+    const name = rangeOf(texts, code);
+    const isLong = name.end - name.start >= Math.max(first.length, last.length);
+    table[code] = Number(isLong && standsAt(name, name.start, first) && standsAt(name, name.end - last.length, last));
+  }
+  return table;
+}
+
+interface Within {
+  readonly begin?: string;
+  readonly end?: string;
+}
+
+function standsAt({ bytes }: ByteRange, start: number, text: Uint8Array): boolean {
+  for (let at = 0; at < text.length; at++) if (bytes[start + at] !== text[at]) return false;
+  return true;
+}
+
+/** Orders codes by their names, by code point. */
+export const compareNames = ({ texts }: Pick<Dictionary<never>, 'texts'>, one: number, other: number): number =>
+  compareRanges(rangeOf(texts, one), rangeOf(texts, other));
 
 /** What reports make of the values: made once, until the values are others. */
 export function madeOf<Made extends object>(
-  { tables }: Pick<Codebook<never>, 'tables'>,
+  { tables }: Pick<Dictionary<never>, 'tables'>,
   name: string,
   make: () => Made,
 ): Made {
@@ -71,26 +136,74 @@ export function madeOf<Made extends object>(
   return made;
 }
 
+/** Names as they are kept: all there are, and the chunks of those from some code on. */
+export interface KeptNames {
+  readonly size: number;
+  readonly chunks: readonly KeptTexts[];
+}
+
 /** The names of the values from one code on. */
-export function namesFrom<Value>({ naming, values }: Codebook<Value>, first: number): string[] {
-  return values.slice(first).map((value) => naming.nameOf(value));
+export const namesFrom = ({ texts }: Pick<Dictionary<never>, 'texts'>, first: number): KeptNames => ({
+  size: texts.size,
+  chunks: keptTexts(texts, first),
+});
+
+/** Forgets the values from code `first` on. */
+export function dropFrom<Value>(dictionary: Dictionary<Value>, first: number): void {
+  if (dictionary.size <= first) return;
+  truncate(dictionary.texts, first);
+  dictionary.listed.length = Math.min(dictionary.listed.length, first);
+  dictionary.tables = new Map();
 }
 
-/** Forgets the values from code `first` on, and goes on with the named ones in their place. */
-export function goOnFrom<Value>(book: Codebook<Value>, first: number, names: readonly string[]): void {
-  if (names.length === 0 && book.values.length === first) return;
-  // Known codes stay known: they would take longer to find anew than all that comes in between two seals.
-  for (const value of book.values.splice(first)) book.codes?.delete(book.naming.nameOf(value));
-  const { naming, values, codes } = book;
-  for (const name of names) {
-    const code = values.push(naming.valueOf(name)) - 1;
-    codes?.set(name, code);
+/**
+ * Goes on with the names that were kept from code `first` on, in the place of those here. False, and the dictionary is no
+ * good, where they are none.
+ */
+export function goOnWith<Value>(dictionary: Dictionary<Value>, first: number, chunks: readonly KeptTexts[]): boolean {
+  dropFrom(dictionary, first);
+  dictionary.tables = new Map();
+  if (!adoptTexts(dictionary.texts, first, chunks)) return false;
+  if (dictionary.index === undefined) return true;
+  // Most of them are those that were here.
+  for (let code = first; code < dictionary.size; code++) addToIndex(dictionary, code);
+  return true;
+}
+
+type Sized = Pick<Dictionary<never>, 'texts' | 'index' | 'tables'> & { readonly listed: readonly unknown[] };
+
+/** About what a value takes that is listed, in bytes. */
+const LISTED = 80;
+
+/** How much memory a dictionary takes, in bytes, with the tables that reports have made of it. */
+export function sizeOfDictionary({ texts, listed, index, tables }: Sized): number {
+  const made = tables.values().flatMap((table) => [table, ...Object.values(table as object)]);
+  const inTables = made.reduce((sum: number, one) => sum + (ArrayBuffer.isView(one) ? one.byteLength : 0), 0);
+  return sizeOfTexts(texts) + LISTED * listed.length + (index?.slots.byteLength ?? 0) + inTables;
+}
+
+/** Where the text of a code stands; a code of an index may be gone. */
+const findRange =
+  (texts: Texts) =>
+  (code: number): ByteRange | undefined =>
+    code < texts.size ? rangeOf(texts, code) : undefined;
+
+/** The index of all names, which has room for another one. */
+function indexOf<Value>(dictionary: Dictionary<Value>): TextIndex {
+  if (dictionary.index === undefined || isCrowded(dictionary.index)) {
+    dictionary.index = createIndex(dictionary.size);
+    for (let code = 0; code < dictionary.size; code++) addToIndex(dictionary, code);
   }
-  book.tables = new Map();
+  return dictionary.index;
 }
 
-function codesOf<Value>(book: Codebook<Value>): Map<string, number> {
-  const { naming, values } = book;
-  book.codes ??= new Map(values.map((value, code) => [naming.nameOf(value), code]));
-  return book.codes;
+function addToIndex<Value>(dictionary: Dictionary<Value>, code: number): void {
+  const { texts } = dictionary;
+  if (isCrowded(dictionary.index!)) {
+    dictionary.index = undefined;
+    indexOf(dictionary);
+    return;
+  }
+  const slot = slotOf(dictionary.index!, rangeOf(texts, code), findRange(texts));
+  if (dictionary.index!.slots[slot] === 0) putSlot(dictionary.index!, slot, code);
 }

@@ -1,3 +1,5 @@
+import { grown } from './codes.ts';
+
 /**
  * Numbers pairs of numbers from 0 in the order they come. Open addressing: of each slot the number of its pair, plus 1,
  * 0 = free; at least twice as many slots as pairs.
@@ -43,15 +45,9 @@ function slotOf(first: number, second: number): number {
 }
 
 function grow(interner: Interner): void {
-  const size = 2 * interner.first.length;
-  const longer = (numbers: Uint32Array) => {
-    const more = new Uint32Array(size);
-    more.set(numbers);
-    return more;
-  };
-  interner.first = longer(interner.first);
-  interner.second = longer(interner.second);
-  const slots = new Uint32Array(2 * size);
+  interner.first = grown(interner.first);
+  interner.second = grown(interner.second);
+  const slots = new Uint32Array(2 * interner.first.length);
   const mask = slots.length - 1;
   for (let number = 0; number < interner.count; number++) {
     let slot = slotOf(interner.first[number]!, interner.second[number]!) & mask;

@@ -2,13 +2,13 @@
  * A columnar store: dictionaries, vectors of codes, bit sets and a group-by. It knows no brand and no ad; what a project
  * keeps in it is in ../columns, and what reports make of that beside their meaning in ../reports.
  */
-export { addBit, type BitSet, bitAt, bitsOf, bitsWhere, intersection, noBits } from './bit-set.ts';
+export { addBit, type BitSet, bitAt, bitsIn, bitsOf, bitsWhere, intersection, lowestBit, noBits } from './bit-set.ts';
 export { packed, unpacked } from './bytes.ts';
 export {
   type Codes,
-  codesWhere,
   countOnes,
   fitted,
+  gathered,
   greatest,
   grown,
   type LocalCodes,
@@ -16,15 +16,22 @@ export {
   roomForCodes,
 } from './codes.ts';
 export {
-  type Codebook,
   codeOf,
-  createCodebook,
+  codesWithin,
+  compareNames,
+  createDictionary,
+  type Dictionary,
+  dropFrom,
   findCodes,
-  goOnFrom,
+  goOnWith,
+  type KeptNames,
   madeOf,
   type Naming,
   namesFrom,
+  selectedCodes,
+  sizeOfDictionary,
   TEXTS,
+  valueAt,
 } from './dictionary.ts';
 export {
   addBatch,
@@ -38,6 +45,9 @@ export {
   type Key,
   type Measure,
 } from './group-by.ts';
+export { createInterner, intern } from './interner.ts';
 export { orderedDescending, sortTies } from './order.ts';
 export { allOf, groupsWhere, inside, type Spans, toStarts, upTo } from './spans.ts';
-export { type CodeVector, LEFT_OUT, occurring } from './vectors.ts';
+export { groupTexts, type TextGroups } from './text-index.ts';
+export { type ByteRange, chunkNumber, copied, encoded, type KeptTexts, rangeOf } from './texts.ts';
+export { LEFT_OUT, occurring } from './vectors.ts';

@@ -1,30 +1,17 @@
-import { type Interner, intern } from './interner.ts';
+import type { Codes } from './codes.ts';
 
 /*
  * The loops of a group-by. Each is a function of its own, so that it is compiled once, for the arrays that it meets.
  */
 
-/** Whole numbers from 0, in as few bytes each as the greatest needs. */
-export type CodeVector = Uint16Array<ArrayBufferLike> | Uint32Array<ArrayBufferLike>;
-export type NumberVector = CodeVector | Uint8Array<ArrayBufferLike> | Float64Array<ArrayBufferLike>;
+export type NumberVector = Codes | Uint8Array<ArrayBufferLike> | Float64Array<ArrayBufferLike>;
 
 /** In the place of a group: facts with this code do not count. */
 export const LEFT_OUT = 0xffff_ffff;
 
 /** By place: the code of the fact, without its low bits. */
-export function codesAt(own: Uint32Array, codes: CodeVector, places: Uint32Array, shift: number): void {
+export function codesAt(own: Uint32Array, codes: Codes, places: Uint32Array, shift: number): void {
   for (let at = 0; at < places.length; at++) own[at] = codes[places[at]!]! >>> shift;
-}
-
-/** By place: the code of the row of the fact, without its low bits. */
-export function codesOfRows(
-  own: Uint32Array,
-  codes: CodeVector,
-  row: CodeVector,
-  places: Uint32Array,
-  shift: number,
-): void {
-  for (let at = 0; at < places.length; at++) own[at] = codes[row[places[at]!]!]! >>> shift;
 }
 
 /** Whether any code is left out. */
@@ -36,11 +23,6 @@ export function replaceCodes(codes: Uint32Array, groupOf: Uint32Array): boolean 
     if (group === LEFT_OUT) isAnyLeftOut = true;
   }
   return isAnyLeftOut;
-}
-
-/** Puts the number of each pair in the place of its first group. */
-export function internAll(interner: Interner, first: Uint32Array, second: Uint32Array): void {
-  for (let at = 0; at < first.length; at++) first[at] = intern(interner, first[at]!, second[at]!);
 }
 
 /** Counts facts by group. */
@@ -64,9 +46,8 @@ export function countResponses(
   }
 }
 
-/** Distinct rows of facts, where those of a row are side by side; places without rows are rows. */
-export function countRows(places: Uint32Array, row: CodeVector | undefined): number {
-  if (row === undefined) return places.length;
+/** Distinct rows of facts, where those of a row are side by side. */
+export function countRows(places: Uint32Array, row: Codes): number {
   let [count, last] = [0, -1];
   for (let at = 0; at < places.length; at++) {
     const own = row[places[at]!]!;
@@ -104,19 +85,6 @@ export function sumValues(
   for (let at = 0; at < groups.length; at++) numbers[groups[at]!]! += values[places[at]!]!;
 }
 
-/** Sums up the product of two numbers of each fact by group. */
-export function sumProducts(
-  numbers: Uint32Array | Float64Array,
-  groups: Uint32Array,
-  places: Uint32Array,
-  values: NumberVector,
-  times: NumberVector,
-): void {
-  for (let at = 0; at < groups.length; at++) {
-    numbers[groups[at]!]! += values[places[at]!]! * times[places[at]!]!;
-  }
-}
-
 /** Adds the numbers of groups to those of all. */
 export function addNumbers(
   numbers: Uint32Array | Float64Array,
@@ -137,26 +105,15 @@ export function occurring(count: Uint32Array): Uint32Array {
   return codes.slice(0, found);
 }
 
-/** The numbers at some places. */
-export function gathered<Numbers extends Uint32Array | Float64Array>(numbers: Numbers, at: Uint32Array): Numbers {
-  const own = new (numbers.constructor as new (length: number) => Numbers)(at.length);
-  for (let place = 0; place < at.length; place++) own[place] = numbers[at[place]!]!;
-  return own;
-}
-
-/** The places all of whose keys have a group; their groups move with them. */
-export function keepGrouped(places: Uint32Array, vectors: readonly Uint32Array[]): Uint32Array {
+/** The places that have a group; their groups move with them. */
+export function keepGrouped(places: Uint32Array, groups: Uint32Array): Uint32Array {
   const kept = new Uint32Array(places.length);
   let length = 0;
   for (let at = 0; at < places.length; at++) {
-    let isKept = 1;
-    for (const vector of vectors) {
-      const group = vector[at]!;
-      vector[length] = group;
-      isKept &= Number(group !== LEFT_OUT);
-    }
+    const group = groups[at]!;
+    groups[length] = group;
     kept[length] = places[at]!;
-    length += isKept;
+    length += Number(group !== LEFT_OUT);
   }
   return kept.subarray(0, length);
 }

@@ -2,7 +2,7 @@ import type { Columns } from './columns.ts';
 import { isWhole } from './compile-scope.ts';
 import type { Derived } from './derived.ts';
 import type { FactName, Segment } from './segment.ts';
-import type { Scoped } from './segment-scan.ts';
+import type { SegmentScan } from './segment-scan.ts';
 
 /*
  * A scope of many days takes most of them in blocks, the sums of which are kept: 64 days that begin where a multiple of 64
@@ -40,42 +40,42 @@ export interface Keeping<Sums extends object> {
   readonly facts: FactName;
   readonly name: string;
   /** What sums follow from besides: those that were made by something else are stale. */
-  by?(views: readonly Scoped[]): readonly unknown[];
+  by?(scans: readonly SegmentScan[]): readonly unknown[];
   readonly lengths: readonly number[];
   /** The sums of a block; undefined where they are not worth keeping. */
-  make(views: readonly Scoped[]): Sums | undefined;
+  make(scans: readonly SegmentScan[]): Sums | undefined;
 }
 
 /** The blocks that have sums, and what is to be counted besides. */
 export interface Taken<Sums> {
-  readonly blocks: readonly { readonly sums: Sums; readonly views: readonly Scoped[] }[];
-  readonly rest: readonly Scoped[];
+  readonly blocks: readonly { readonly sums: Sums; readonly scans: readonly SegmentScan[] }[];
+  readonly rest: readonly SegmentScan[];
 }
 
 /** Takes segments of a scope, which stand side by side, as blocks: as far as they have sums. */
 export function taken<Sums extends object>(
   { segments, blocks }: Columns,
-  views: readonly Scoped[],
+  scans: readonly SegmentScan[],
   keeping: Keeping<Sums>,
 ): Taken<Sums> {
-  const whole: { sums: Sums; views: readonly Scoped[] }[] = [];
-  const rest: Scoped[] = [];
-  const first = views.length === 0 ? 0 : segments.indexOf(views[0]!.segment);
+  const whole: { sums: Sums; scans: readonly SegmentScan[] }[] = [];
+  const rest: SegmentScan[] = [];
+  const first = scans.length === 0 ? 0 : segments.indexOf(scans[0]!.segment);
   const longestAt = (at: number) => {
     for (const length of keeping.lengths) {
       const end = blockEnd(segments, first + at, length) - first;
-      if (end <= at || end > views.length) continue;
-      const own = views.slice(at, end);
+      if (end <= at || end > scans.length) continue;
+      const own = scans.slice(at, end);
       const sums = sumsIn(blocks, `${length} ${Math.floor(own[0]!.segment.day / length)}`, own, keeping);
-      if (sums !== undefined) return { sums, views: own };
+      if (sums !== undefined) return { sums, scans: own };
     }
     return undefined;
   };
-  for (let at = 0; at < views.length; ) {
+  for (let at = 0; at < scans.length; ) {
     const block = longestAt(at);
-    if (block === undefined) rest.push(views[at]!);
+    if (block === undefined) rest.push(scans[at]!);
     else whole.push(block);
-    at += block?.views.length ?? 1;
+    at += block?.scans.length ?? 1;
   }
   return { blocks: whole, rest };
 }
@@ -83,12 +83,12 @@ export function taken<Sums extends object>(
 /** The same for a scope that takes whole days; of others nothing is kept. */
 export function takenWhole<Sums extends object>(
   columns: Columns,
-  views: readonly Scoped[],
+  scans: readonly SegmentScan[],
   keeping: Omit<Keeping<Sums>, 'lengths'>,
 ): Taken<Sums> {
-  const [first] = views;
-  if (first === undefined || !isWhole(first.scope)) return { blocks: [], rest: views };
-  return taken(columns, views, { ...keeping, lengths: BLOCK_LENGTHS });
+  const [first] = scans;
+  if (first === undefined || !isWhole(first.scope)) return { blocks: [], rest: scans };
+  return taken(columns, scans, { ...keeping, lengths: BLOCK_LENGTHS });
 }
 
 /** Forgets what is kept of segments that are not there any more, or not as they were. */
@@ -114,34 +114,34 @@ function blockEnd(segments: readonly Segment[], start: number, length: number): 
 function sumsIn<Sums extends object>(
   blocks: Map<string, Block>,
   name: string,
-  views: readonly Scoped[],
+  scans: readonly SegmentScan[],
   keeping: Keeping<Sums>,
 ): Sums | undefined {
-  const block = blockOf(blocks, name, views);
+  const block = blockOf(blocks, name, scans);
   block.kept[keeping.facts] ??= new Map();
   const kept = block.kept[keeping.facts]!;
   const known = kept.get(keeping.name);
-  const by = keeping.by?.(views) ?? [];
+  const by = keeping.by?.(scans) ?? [];
   if (known === undefined || !by.every((one, at) => one === known.by[at])) {
     kept.set(keeping.name, { by, isMade: false, sums: undefined });
     return undefined;
   }
-  if (!known.isMade) known.sums = keeping.make(views);
+  if (!known.isMade) known.sums = keeping.make(scans);
   known.isMade = true;
   return known.sums as Sums | undefined;
 }
 
 /** The block of these segments as they are now. */
-function blockOf(blocks: Map<string, Block>, name: string, views: readonly Scoped[]): Block {
+function blockOf(blocks: Map<string, Block>, name: string, scans: readonly SegmentScan[]): Block {
   const known = blocks.get(name);
-  if (known !== undefined && isStill(known, views)) return known;
-  const segments = views.map(({ segment }) => segment);
+  if (known !== undefined && isStill(known, scans)) return known;
+  const segments = scans.map(({ segment }) => segment);
   const made = { segments, derived: segments.map(({ derived }) => derived), kept: {} };
   blocks.set(name, made);
   return made;
 }
 
-function isStill({ segments, derived }: Block, views: readonly Scoped[]): boolean {
-  const isSame = ({ segment }: Scoped, at: number) => segment === segments[at] && segment.derived === derived[at];
-  return views.length === segments.length && views.every(isSame);
+function isStill({ segments, derived }: Block, scans: readonly SegmentScan[]): boolean {
+  const isSame = ({ segment }: SegmentScan, at: number) => segment === segments[at] && segment.derived === derived[at];
+  return scans.length === segments.length && scans.every(isSame);
 }

@@ -6,11 +6,12 @@ import {
   type Groups,
   groupBy,
   groupsOf,
+  type Key,
 } from '../columnar/mod.ts';
 import { takenWhole } from './aggregate-cache.ts';
 import type { Columns } from './columns.ts';
-import type { FactName, Segment } from './segment.ts';
-import type { Scoped } from './segment-scan.ts';
+import { type FactColumns, type FactName, type Facts, part, type Segment } from './segment.ts';
+import type { SegmentScan } from './segment-scan.ts';
 import { type CodeTest, factBatches } from './selection.ts';
 
 /** Which facts in scope are grouped, and how. */
@@ -25,13 +26,13 @@ export interface Aggregate<Name extends string> extends GroupBy<Segment, Name> {
 /** Groups the facts in scope; where the scope takes whole days, what is cached of them is added. */
 export function aggregate<Name extends string>(
   columns: Columns,
-  views: readonly Scoped[],
+  scans: readonly SegmentScan[],
   query: Aggregate<Name>,
 ): Groups<Name> {
   const { facts, testOf, cached } = query;
-  const count = (own: readonly Scoped[]) => groupBy(factBatches(own, facts, testOf), query);
-  if (cached === undefined) return count(views);
-  const { blocks, rest } = takenWhole(columns, views, {
+  const count = (own: readonly SegmentScan[]) => groupBy(factBatches(own, facts, testOf), query);
+  if (cached === undefined) return count(scans);
+  const { blocks, rest } = takenWhole(columns, scans, {
     facts,
     name: cached.name,
     by: () => [cached.by],
@@ -52,4 +53,15 @@ function sumOf(numbers: Uint32Array): number {
   let sum = 0;
   for (let at = 0; at < numbers.length; at++) sum += numbers[at]!;
   return sum;
+}
+
+/** By a column of facts: its code, or what `groupOf` makes of it. */
+export function columnKey<Name extends FactName>(
+  name: Name,
+  column: FactColumns[Name],
+  size: number,
+  groupOf?: Uint32Array,
+): Key<Segment> {
+  const codesOf = (segment: Segment) => (part(segment, name) as Facts<Name>).column[column];
+  return { codesOf, size, ...(groupOf && { groupOf }) };
 }

@@ -1,10 +1,10 @@
 import type { JobExecutionId } from '../ids.ts';
-import type { Dictionary, ResponseFacts } from '../response.ts';
+import type { Dimensions, ResponseFacts } from '../response.ts';
 import { dayOf } from '../time.ts';
 import { dropStaleBlocks } from './aggregate-cache.ts';
 import { built } from './build.ts';
 import { type Columns, createColumns } from './columns.ts';
-import { setDictionary, setVideos } from './dimensions.ts';
+import { setDimensions, setVideos } from './dimensions.ts';
 import { merged } from './merge.ts';
 import { findRow } from './row-ids.ts';
 import type { Segment } from './segment.ts';
@@ -32,7 +32,7 @@ export function appendResponses(columns: Columns, batch: readonly ResponseFacts[
  */
 export function addResponses(columns: Columns, batch: readonly ResponseFacts[]): void {
   for (const [day, responses] of Map.groupBy(batch, ({ time }) => dayOf(time))) {
-    place(columns, built(columns.books, day, responses));
+    place(columns, built(columns.dictionaries, day, responses));
   }
   dropStaleBlocks(columns);
 }
@@ -40,7 +40,7 @@ export function addResponses(columns: Columns, batch: readonly ResponseFacts[]):
 /**
  * Takes responses away; nothing happens where there is none of the id. Their ids are loaded.
  * @example
- * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DIMENSIONS);
  * removeResponses(columns, [BARE_RESPONSE.id]);
  * assert.deepEqual(selectIds(columns, EVERYTHING), []);
  */
@@ -51,12 +51,12 @@ export function removeResponses(columns: Columns, ids: Iterable<JobExecutionId>)
 
 /**
  * The columns of a project as a whole, for a program or a test that has it at hand.
- * @example assert.deepEqual(selectIds(columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY), EVERYTHING), [BARE_RESPONSE.id])
+ * @example assert.deepEqual(selectIds(columnsOf([BARE_RESPONSE], EMPTY_DIMENSIONS), EVERYTHING), [BARE_RESPONSE.id])
  */
-export function columnsOf(responses: readonly ResponseFacts[], dictionary: Dictionary): Columns {
+export function columnsOf(responses: readonly ResponseFacts[], dimensions: Dimensions): Columns {
   const columns = createColumns();
-  setDictionary(columns, dictionary);
-  setVideos(columns, dictionary.videos);
+  setDimensions(columns, dimensions);
+  setVideos(columns, dimensions.videos);
   appendResponses(columns, responses);
   return columns;
 }
@@ -78,7 +78,7 @@ function place({ segments }: Columns, segment: Segment): void {
     let [first, sum] = [start, rows];
     for (; first > 0; first--) {
       const before = segments[first - 1]!;
-      if (before.day !== segment.day || before.seal !== undefined || before.rows.length > 2 * rows) break;
+      if (before.day !== segment.day || before.checkpoint !== undefined || before.rows.length > 2 * rows) break;
       sum += before.rows.length;
     }
     if (start - first < FEW) break;
@@ -95,14 +95,14 @@ function leaveBehind({ segments }: Columns, id: JobExecutionId): void {
   const { at, row } = found;
   const segment = segments[at]!;
   kill(segment, row);
-  if (segment.seal !== undefined || segment.rows.length > 2 * segment.dead) return;
+  if (segment.checkpoint !== undefined || segment.rows.length > 2 * segment.dead) return;
   if (segment.dead === segment.rows.length) segments.splice(at, 1);
   else segments[at] = merged([segment]);
 }
 
 function kill(segment: Segment, row: number): void {
   // What was loaded lies in the bytes of whoever loaded it, who keeps them as they are.
-  if (segment.seal !== undefined && segment.dead === 0) {
+  if (segment.checkpoint !== undefined && segment.dead === 0) {
     segment.rows = { ...segment.rows, local: segment.rows.local.slice() };
   }
   segment.rows.local[row] = 0;

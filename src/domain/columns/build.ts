@@ -1,57 +1,66 @@
 import type { Mention } from '../analysis/mod.ts';
 import { codeOf } from '../columnar/mod.ts';
-import { toThousandths } from '../rates.ts';
 import type { ResponseFacts } from '../response.ts';
 import { type Day, MILLISECONDS_A_DAY } from '../time.ts';
-import type { Codebooks } from './dictionaries.ts';
+import type { Dictionaries } from './dictionaries.ts';
 import { createDraft, type Draft, putFact, putTag, segmentOf, startRun } from './draft.ts';
 import { wordsOf } from './row-ids.ts';
 import type { Segment } from './segment.ts';
-
-/** Sentiments are kept in thousandths, as they are rounded, and from 0. */
-const SENTIMENT_BIAS = 1_000;
 
 /** Weights of claims are kept in halves. */
 const inHalves = (weight: number): number => Math.round(2 * weight);
 
 /** A segment of responses of one day, each another one. */
-export function built(books: Codebooks, day: Day, responses: readonly ResponseFacts[]): Segment {
+export function built(dictionaries: Dictionaries, day: Day, responses: readonly ResponseFacts[]): Segment {
   const draft = createDraft(day);
-  const coded = responses.map((response) => ({ response, query: codeOf(books.queries, response.queryId) }));
+  const coded = responses.map((response) => ({ response, query: codeOf(dictionaries.queries, response.queryId) }));
   for (const { response, query } of coded.sort((a, b) => a.query - b.query)) {
     startRun(draft, query);
-    addRow(books, draft, response);
+    addRow(dictionaries, draft, response);
   }
   return segmentOf(draft);
 }
 
-function addRow(books: Codebooks, draft: Draft, response: ResponseFacts): void {
+function addRow(dictionaries: Dictionaries, draft: Draft, response: ResponseFacts): void {
   const row = draft.time.push(response.time - draft.day * MILLISECONDS_A_DAY) - 1;
-  draft.combination.push(combinationOf(books, response));
+  draft.combination.push(combinationOf(dictionaries, response));
   const words = wordsOf(response.id);
   for (let at = 0; at < words.length; at++) draft.ids.push(words[at]!);
   for (const { advertiser, format, position } of response.ads) {
-    putFact(draft, 'ads', row, codeOf(books.advertisers, advertiser), codeOf(books.formats, format), position);
+    putFact(
+      draft,
+      'ads',
+      row,
+      codeOf(dictionaries.advertisers, advertiser),
+      codeOf(dictionaries.formats, format),
+      position,
+    );
   }
-  for (const video of response.videos) putFact(draft, 'citations', row, codeOf(books.videos, video));
-  for (const { entityId, count, sentiment, praise, criticism } of inRankingOrder(response.mentions)) {
-    const code = codeOf(books.entities, entityId);
-    const score = toThousandths(sentiment) + SENTIMENT_BIAS;
-    putFact(draft, 'mentions', row, code, count, score, inHalves(praise), inHalves(criticism));
+  for (const video of response.videos) putFact(draft, 'citations', row, codeOf(dictionaries.videos, video));
+  for (const { entityId, count, praise, criticism } of inRankingOrder(response.mentions)) {
+    const code = codeOf(dictionaries.entities, entityId);
+    putFact(draft, 'mentions', row, code, count, inHalves(praise), inHalves(criticism));
   }
   for (const { url, domain, isCited } of response.sources) {
-    putFact(draft, 'sources', row, 2 * codeOf(books.pages, { url, domain }) + Number(isCited));
+    putFact(draft, 'sources', row, 2 * codeOf(dictionaries.pages, { url, domain }) + Number(isCited));
   }
   for (const { merchant, brand, position } of response.shopping) {
-    putFact(draft, 'shopping', row, codeOf(books.merchants, merchant), codeOf(books.cardBrands, brand), position);
+    putFact(
+      draft,
+      'shopping',
+      row,
+      codeOf(dictionaries.merchants, merchant),
+      codeOf(dictionaries.cardBrands, brand),
+      position,
+    );
   }
-  for (const tag of response.executionTagIds) putTag(draft, codeOf(books.executionTags, tag), row);
+  for (const tag of response.executionTagIds) putTag(draft, codeOf(dictionaries.executionTags, tag), row);
 }
 
-function combinationOf({ combinations }: Codebooks, response: ResponseFacts): number {
-  const { country, language, model, outcome, sources, shopping, ads } = response;
+function combinationOf({ combinations }: Dictionaries, response: ResponseFacts): number {
+  const { country, language, model, outcome, collector = null, sources, shopping, ads } = response;
   const [hasSources, hasShopping, hasAds] = [sources.length > 0, shopping.length > 0, ads.length > 0];
-  return codeOf(combinations, { country, language, model, outcome, hasSources, hasShopping, hasAds });
+  return codeOf(combinations, { country, language, model, outcome, collector, hasSources, hasShopping, hasAds });
 }
 
 /** Mentions mostly come in the order of their ranking already. */

@@ -14,28 +14,28 @@ export function storedPart(segment: Segment, name: StoredPartName): Uint8Array {
 
 type FiveArrays = readonly [Uint32Array, Uint32Array, Uint32Array, Uint32Array, Uint32Array];
 
-/** A segment as a seal has kept it, with none of its parts loaded; undefined for bytes that are none. */
-export function segmentFrom(day: Day, seal: string, rows: Uint8Array<ArrayBufferLike>): Segment | undefined {
+/** A segment as a checkpoint has kept it, with none of its parts loaded; undefined for bytes that are none. */
+export function segmentFrom(day: Day, checkpoint: string, rows: Uint8Array<ArrayBufferLike>): Segment | undefined {
   const arrays = unpacked(CHECKPOINT_FORMAT, rows) as readonly Uint32Array[] | undefined;
   if (arrays?.length !== 5) return undefined;
   const [queries, ends, time, codes, local] = arrays as FiveArrays;
   const isWhole = ends.length === queries.length && (ends.at(-1) ?? 0) === local.length && time.length === local.length;
   if (!isWhole) return undefined;
   const whole = { length: local.length, queries, ends, time, codes, local };
-  return { day, seal, rows: whole, parts: {}, dead: 0, hasOtherLinks: false, derived: {} };
+  return { day, checkpoint, rows: whole, parts: {}, dead: 0, hasOtherLinks: false, derived: {} };
 }
 
 /**
- * What is not loaded: parts, each with its days; of a day there is one segment that a seal has kept.
+ * What is not loaded: parts, each with its days; of a day there is one segment that a checkpoint has kept.
  * @example
- * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DIMENSIONS);
  * assert.equal(missingParts(columns, { parts: new Set(['ads']), isAsked: () => true }).size, 0);
  */
 export function missingParts(
   { segments }: Columns,
   { parts, isAsked }: { readonly parts: ReadonlySet<PartName>; isAsked(day: Day): boolean },
 ): ReadonlyMap<PartName, readonly Day[]> {
-  const asked = segments.filter(({ day, seal }) => seal !== undefined && isAsked(day));
+  const asked = segments.filter(({ day, checkpoint }) => checkpoint !== undefined && isAsked(day));
   const daysWithout = (name: PartName) => asked.filter((segment) => segment.parts[name] === undefined);
   return new Map(
     Array.from(parts, (name) => [name, daysWithout(name).map(({ day }) => day)] as const).filter(
@@ -47,14 +47,14 @@ export function missingParts(
 /**
  * Loads a part of a day; false for bytes that are none, or that do not fit its rows, which change nothing.
  * @example
- * const parts = sealOf(columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY)).days[0]?.parts;
+ * const parts = checkpointOf(columnsOf([BARE_RESPONSE], EMPTY_DIMENSIONS)).days[0]?.parts;
  * const columns = createColumns();
- * resumeFrom(columns, new Map([[0, 'first seal']]), new Map([[0, parts!.rows]]));
+ * resumeFrom(columns, new Map([[0, 'first checkpoint']]), new Map([[0, parts!.rows]]));
  * assert.equal(loadPart(columns, 0, 'ids', parts!.ids), true);
  * assert.equal(loadPart(columns, 0, 'ids', new Uint8Array(3)), false);
  */
 export function loadPart({ segments }: Columns, day: Day, name: PartName, bytes: Uint8Array<ArrayBufferLike>): boolean {
-  const segment = segments.find((candidate) => candidate.day === day && candidate.seal !== undefined);
+  const segment = segments.find((candidate) => candidate.day === day && candidate.checkpoint !== undefined);
   const arrays = unpacked(CHECKPOINT_FORMAT, bytes);
   if (segment === undefined || arrays === undefined || !isWhole(segment, name, arrays)) return false;
   Object.assign(segment.parts, { [name]: partFrom(name, arrays) });

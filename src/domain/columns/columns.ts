@@ -1,9 +1,15 @@
 import type { ExecutionTagId, QueryId } from '../ids.ts';
-import type { Dictionary, QueryFacts, TagFacts } from '../response.ts';
+import type { Dimensions, QueryFacts, TagFacts } from '../response.ts';
 import type { GroupBy } from '../scope/mod.ts';
 import type { Video } from '../video.ts';
 import type { Block } from './aggregate-cache.ts';
-import { BOOK_NAMES, type BookName, type Codebooks, createCodebooks, REPLACED } from './dictionaries.ts';
+import {
+  createDictionaries,
+  DICTIONARY_NAMES,
+  type Dictionaries,
+  type DictionaryName,
+  REPLACED,
+} from './dictionaries.ts';
 import type { Segment } from './segment.ts';
 
 /**
@@ -21,19 +27,19 @@ import type { Segment } from './segment.ts';
 export interface Columns {
   /** In the order of their days. */
   segments: Segment[];
-  readonly books: Codebooks;
+  readonly dictionaries: Dictionaries;
   /**
-   * How many values of each codebook need not be kept by the next seal: those it begins with, and those loaded from a
-   * seal, whose codes stay for good. Codes of the others are provisional: another seal may give them to other values.
+   * How many values of each dictionary need not be kept by the next checkpoint: those it begins with, and those loaded from a
+   * checkpoint, whose codes stay for good. Codes of the others are provisional: another checkpoint may give them to other values.
    */
-  readonly sealed: Record<BookName, number>;
+  readonly checkpointed: Record<DictionaryName, number>;
   /** Of the queries that the dictionary knows. */
   queryFacts: ReadonlyMap<QueryId, QueryFacts>;
   /** By the text of the video's key. */
   videoFacts: ReadonlyMap<string, Video>;
-  tags: Dictionary['tags'];
+  tags: Dimensions['tags'];
   executionTags: readonly TagFacts<ExecutionTagId>[];
-  brands: Pick<Dictionary, 'entities' | 'entityGroups'>;
+  brands: Pick<Dimensions, 'entities' | 'entityGroups'>;
   /** What reports make of brands and of the entities mentioned, by grouping. */
   readonly entityLines: Map<GroupBy, object>;
   /** What is kept of days side by side, by length and number. */
@@ -50,8 +56,8 @@ export const NO_CODE = 0xffff_ffff;
 export function createColumns(): Columns {
   return {
     segments: [],
-    books: createCodebooks(),
-    sealed: noneSealed(),
+    dictionaries: createDictionaries(),
+    checkpointed: noneCheckpointed(),
     queryFacts: new Map(),
     videoFacts: new Map(),
     tags: [],
@@ -62,7 +68,7 @@ export function createColumns(): Columns {
   };
 }
 
-const noneSealed = (): Record<BookName, number> => ({
-  ...(Object.fromEntries(BOOK_NAMES.map((name) => [name, 0])) as Record<BookName, number>),
+const noneCheckpointed = (): Record<DictionaryName, number> => ({
+  ...(Object.fromEntries(DICTIONARY_NAMES.map((name) => [name, 0])) as Record<DictionaryName, number>),
   combinations: REPLACED + 1,
 });

@@ -1,12 +1,18 @@
 import { addBit, type BitSet, bitsOf, bitsWhere, findCodes, intersection, noBits } from '../columnar/mod.ts';
-import type { Scope } from '../scope/mod.ts';
+import type { TagFacts } from '../response.ts';
+import type { Scope, TagFilter } from '../scope/mod.ts';
 import type { Columns } from './columns.ts';
-import type { Codebooks, Combination } from './dictionaries.ts';
+import type { Combination, Dictionaries } from './dictionaries.ts';
 import { queryIndex } from './query-index.ts';
-import { type TagDemand, tagDemands } from './tag-demands.ts';
+
+/** To pass, carry at least `needed` of these tags. */
+interface TagDemand<Id> {
+  readonly tags: ReadonlySet<Id>;
+  readonly needed: number;
+}
 
 /** A scope compiled for the codes of a project, once for a report. */
-export interface Passing {
+export interface CompiledScope {
   readonly startDay: number;
   readonly endDay: number;
   /** The combinations whose country, language, model and presence of sources, shopping and ads pass; undefined = all. */
@@ -18,22 +24,22 @@ export interface Passing {
 }
 
 /** Whether a scope asks for nothing but days. */
-export const isWhole = ({ combinations, queries, demands }: Passing): boolean =>
+export const isWhole = ({ combinations, queries, demands }: CompiledScope): boolean =>
   combinations === undefined && queries === undefined && demands.length === 0;
 
 /** Compiles a scope. */
-export function passing(columns: Columns, scope: Scope): Passing {
+export function compileScope(columns: Columns, scope: Scope): CompiledScope {
   return {
     startDay: scope.startDay ?? Number.NEGATIVE_INFINITY,
     endDay: scope.endDay ?? Number.POSITIVE_INFINITY,
-    combinations: passingCombinations(columns.books, scope),
+    combinations: passingCombinations(columns.dictionaries, scope),
     queries: passingQueries(columns, scope),
     demands: demandsByCode(columns, scope),
   };
 }
 
 /** The combinations that pass a scope; undefined = all. */
-export function passingCombinations({ combinations }: Codebooks, scope: Scope): BitSet | undefined {
+export function passingCombinations({ combinations }: Dictionaries, scope: Scope): BitSet | undefined {
   const { countries, languages, models, outcomes } = scope;
   const tests = [
     ...memberTests(countries, ({ country }) => country),
@@ -53,7 +59,7 @@ export function passingCombinations({ combinations }: Codebooks, scope: Scope): 
 }
 
 /** No test where no response had another outcome, as in most projects: then nothing need be judged. */
-function outcomeTests({ values }: Codebooks['combinations'], outcomes: Scope['outcomes']) {
+function outcomeTests({ values }: Dictionaries['combinations'], outcomes: Scope['outcomes']) {
   const isOther = values.some((combination) => combination !== null && !outcomes.includes(combination.outcome));
   return isOther ? memberTests(outcomes, ({ outcome }) => outcome) : [];
 }
@@ -66,8 +72,8 @@ function memberTests(selected: readonly string[], read: (combination: Combinatio
 
 /** The queries that pass a scope; undefined = all. */
 export function passingQueries(columns: Columns, { queryIds, queryTypes, queryTags }: Scope): BitSet | undefined {
-  const { queries } = columns.books;
-  const { length } = queries.values;
+  const { queries } = columns.dictionaries;
+  const { size: length } = queries;
   const demands = tagDemands(queryTags, columns.tags);
   const sets = queryIds.length === 0 ? [] : [bitsOf(length, findCodes(queries, queryIds))];
   if (queryTypes.length > 0) {
@@ -85,11 +91,16 @@ export function passingQueries(columns: Columns, { queryIds, queryTypes, queryTa
   return intersection(sets);
 }
 
-/** The codes that carry enough of the tags demanded. */
-function carryingCodes<Id>(size: number, demand: TagDemand<Id>, carriers: ReadonlyMap<Id, ArrayLike<number>>): BitSet {
-  const carried = carriedTags(size, demand, carriers);
+/** The codes that carry one of the tags demanded, or all: whichever is needed. */
+function carryingCodes<Id>(
+  size: number,
+  { tags, needed }: TagDemand<Id>,
+  carriers: ReadonlyMap<Id, readonly number[]>,
+): BitSet {
+  const codes = Array.from(tags, (tag) => carriers.get(tag) ?? []);
+  if (needed > 1) return intersection(codes.map((own) => bitsOf(size, own)))!;
   const bits = noBits(size);
-  for (let code = 0; code < size; code++) if (carried[code]! >= demand.needed) addBit(bits, code);
+  for (const own of codes) for (const code of own) addBit(bits, code);
   return bits;
 }
 
@@ -107,12 +118,28 @@ export function carriedTags<Id>(
   return carried;
 }
 
+/**
+ * A tag filter as demands that must all be met. `or` is one: any of the tags selected or filed under a selected group.
+ * `and` is up to two: all of the tags, and any of those in the groups. No filter demands nothing. (contract 3)
+ */
+function tagDemands<Id>(
+  { tags, groups, mode }: TagFilter<Id>,
+  known: readonly TagFacts<Id>[],
+): readonly TagDemand<Id>[] {
+  const selected = new Set(groups);
+  const filed = known.filter(({ groupId }) => groupId !== null && selected.has(groupId)).map(({ id }) => id);
+  if (tags.length === 0 && groups.length === 0) return [];
+  if (mode === 'or') return [{ tags: new Set([...tags, ...filed]), needed: 1 }];
+  const all = new Set(tags);
+  const byTag = all.size > 0 ? [{ tags: all, needed: all.size }] : [];
+  return groups.length === 0 ? byTag : [...byTag, { tags: new Set(filed), needed: 1 }];
+}
+
 /** A tag that no response carries has no code, and is carried by none. */
-function demandsByCode({ books, executionTags }: Columns, scope: Scope): readonly TagDemand<number>[] {
+function demandsByCode({ dictionaries, executionTags }: Columns, scope: Scope): readonly TagDemand<number>[] {
   const demands = tagDemands(scope.executionTags, executionTags);
   if (demands.length === 0) return [];
-  const codes = new Map(books.executionTags.values.map((id, code) => [id, code]));
-  return demands.map(({ tags, needed }) => ({ tags: new Set([...tags].flatMap((id) => codes.get(id) ?? [])), needed }));
+  return demands.map(({ tags, needed }) => ({ tags: new Set(findCodes(dictionaries.executionTags, tags)), needed }));
 }
 
 /** By code: 1 = the value passes. */
@@ -120,10 +147,4 @@ export function tableOf<Value>(values: readonly Value[], passes: (value: Value, 
   const table = new Uint8Array(values.length);
   for (let code = 0; code < table.length; code++) table[code] = Number(passes(values[code]!, code));
   return table;
-}
-
-/** Whether a value is selected; an empty selection filters nothing. (contract 2, "Filters") */
-export function memberTest<T>(selected: readonly T[]): (value: T) => boolean {
-  const members = new Set(selected);
-  return (value) => members.size === 0 || members.has(value);
 }

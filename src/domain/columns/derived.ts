@@ -10,8 +10,6 @@ export interface Derived {
   ranks?: Map<GroupBy, { readonly ranks: Codes; readonly edition: object }>;
   /** Of mentions, by grouping of entities; see reports/entity-rows/judgements.ts. */
   judgements?: Map<GroupBy, { readonly praise: Codes; readonly criticism: Codes; readonly edition: object }>;
-  /** Of sources, by what lines are; see reports/source-rows/firsts.ts. */
-  firsts?: Map<string, Uint8Array>;
   /** Where ids are found; see row-ids.ts. */
   slots?: Uint32Array | undefined;
 }

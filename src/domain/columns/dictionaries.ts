@@ -1,4 +1,4 @@
-import { type Codebook, createCodebook, type Naming, TEXTS } from '../columnar/mod.ts';
+import { codesWithin, createDictionary, type Dictionary, madeOf, type Naming, TEXTS } from '../columnar/mod.ts';
 import type { EntityId, ExecutionTagId, QueryId } from '../ids.ts';
 import { OUTCOMES, type Outcome } from '../outcomes/mod.ts';
 import { type VideoKey, videoKeyText } from '../video.ts';
@@ -9,6 +9,8 @@ export interface Combination {
   readonly language: string;
   readonly model: string;
   readonly outcome: Outcome;
+  /** Who brought it; null = it does not say. */
+  readonly collector: string | null;
   readonly hasSources: boolean;
   readonly hasShopping: boolean;
   readonly hasAds: boolean;
@@ -23,24 +25,24 @@ export interface PageKey {
   readonly domain: string | null;
 }
 
-/** The codebooks of a project. */
-export interface Codebooks {
-  readonly combinations: Codebook<Combination | null>;
-  readonly queries: Codebook<QueryId>;
-  readonly advertisers: Codebook<string>;
-  readonly formats: Codebook<string>;
-  readonly videos: Codebook<VideoKey>;
-  readonly entities: Codebook<EntityId>;
-  readonly pages: Codebook<PageKey>;
-  readonly merchants: Codebook<string>;
+/** The dictionaries of a project. */
+export interface Dictionaries {
+  readonly combinations: Dictionary<Combination | null>;
+  readonly queries: Dictionary<QueryId>;
+  readonly advertisers: Dictionary<string>;
+  readonly formats: Dictionary<string>;
+  readonly videos: Dictionary<VideoKey>;
+  readonly entities: Dictionary<EntityId>;
+  readonly pages: Dictionary<PageKey>;
+  readonly merchants: Dictionary<string>;
   /** Of shopping cards; a card without one has null. */
-  readonly cardBrands: Codebook<string | null>;
-  readonly executionTags: Codebook<ExecutionTagId>;
+  readonly cardBrands: Dictionary<string | null>;
+  readonly executionTags: Dictionary<ExecutionTagId>;
 }
 
-export type BookName = keyof Codebooks;
+export type DictionaryName = keyof Dictionaries;
 
-export const BOOK_NAMES: readonly BookName[] = [
+export const DICTIONARY_NAMES: readonly DictionaryName[] = [
   'combinations',
   'queries',
   'advertisers',
@@ -53,37 +55,39 @@ export const BOOK_NAMES: readonly BookName[] = [
   'executionTags',
 ];
 
-/** The codebooks of a project without any response. */
-export function createCodebooks(): Codebooks {
+/** The dictionaries of a project without any response. */
+export function createDictionaries(): Dictionaries {
   return {
-    combinations: createCodebook(COMBINATIONS, [null]),
-    queries: createCodebook(TEXTS),
-    advertisers: createCodebook(TEXTS),
-    formats: createCodebook(TEXTS),
-    videos: createCodebook(VIDEOS),
-    entities: createCodebook(TEXTS),
-    pages: createCodebook(PAGES),
-    merchants: createCodebook(TEXTS),
-    cardBrands: createCodebook(BRANDS),
-    executionTags: createCodebook(TEXTS),
+    combinations: createDictionary(COMBINATIONS, [null]),
+    queries: createDictionary(TEXTS),
+    advertisers: createDictionary(TEXTS),
+    formats: createDictionary(TEXTS),
+    videos: createDictionary(VIDEOS),
+    entities: createDictionary(TEXTS),
+    pages: createDictionary(PAGES),
+    merchants: createDictionary(TEXTS),
+    cardBrands: createDictionary(BRANDS),
+    executionTags: createDictionary(TEXTS),
   };
 }
 
 const COMBINATIONS: Naming<Combination | null> = {
-  // Codes hold no space, so only the model, at the end, may hold anything.
+  // Codes hold no space, so only the model and the collector, at the end, may hold anything but NUL.
   nameOf(combination) {
     if (combination === null) return '';
-    const { country, language, model, outcome, hasSources, hasShopping, hasAds } = combination;
+    const { country, language, model, outcome, collector, hasSources, hasShopping, hasAds } = combination;
     const shown = Number(hasSources) + 2 * Number(hasShopping) + 4 * Number(hasAds);
-    return `${shown + 8 * OUTCOMES.indexOf(outcome)} ${country} ${language} ${model}`;
+    const end = collector === null ? model : `${model}\0${collector}`;
+    return `${shown + 8 * OUTCOMES.indexOf(outcome)} ${country} ${language} ${end}`;
   },
   valueOf(name) {
     if (name === '') return null;
     const [flags = '', country = '', language = ''] = name.split(' ', 3);
-    const model = name.slice(flags.length + country.length + language.length + 3);
-    const [hasSources, hasShopping, hasAds] = [1, 2, 4].map((flag) => (Number(flags) & flag) !== 0);
-    const outcome = OUTCOMES[Number(flags) >>> 3]!;
-    return { country, language, model, outcome, hasSources: hasSources!, hasShopping: hasShopping!, hasAds: hasAds! };
+    const end = name.slice(flags.length + country.length + language.length + 3);
+    const [model = '', collector = null] = end.split('\0', 2);
+    const has = (flag: number) => (Number(flags) & flag) !== 0;
+    const shown = { hasSources: has(1), hasShopping: has(2), hasAds: has(4) };
+    return { country, language, model, outcome: OUTCOMES[Number(flags) >>> 3]!, collector, ...shown };
   },
 };
 
@@ -103,6 +107,20 @@ const PAGES: Naming<PageKey> = {
     return { url: name.slice(0, end), domain: name.slice(end + 1) || null };
   },
 };
+
+/** By code of the page: 1 = it has this address, byte for byte, and this domain; null = any. */
+export function pagesNamed(
+  { pages }: Pick<Dictionaries, 'pages'>,
+  { url, domain }: { readonly url: string | null; readonly domain: string | null },
+): Uint8Array {
+  // No page is of the domain "".
+  if (domain === '') return new Uint8Array(pages.size);
+  return codesWithin(pages, { begin: url === null ? '' : `${url}\n`, end: domain === null ? '' : `\n${domain}` });
+}
+
+/** By code of the video: 1 = it is of this platform; null = any. */
+export const platformVideos = ({ videos }: Pick<Dictionaries, 'videos'>, platform: string | null): Uint8Array =>
+  madeOf(videos, `of ${platform}`, () => codesWithin(videos, platform === null ? {} : { begin: `${platform}:` }));
 
 const BRANDS: Naming<string | null> = {
   // Apart from any text that a brand may be.

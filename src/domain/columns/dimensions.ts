@@ -1,17 +1,17 @@
-import type { Dictionary } from '../response.ts';
+import type { Dimensions } from '../response.ts';
 import { type Video, videoKeyText } from '../video.ts';
 import type { Columns } from './columns.ts';
 
 /**
  * Puts what is known of queries, tags and brands in the place of what was. Touches no response, whenever it comes.
  * @example
- * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DIMENSIONS);
  * const queries = [{ id: BARE_RESPONSE.queryId, type: null, deleted: false, tagIds: [7] }];
- * setDictionary(columns, { ...EMPTY_DICTIONARY, queries });
+ * setDimensions(columns, { ...EMPTY_DIMENSIONS, queries });
  * assert.deepEqual(facetsOf(columns, EVERYTHING).queryTags, [{ value: 7, count: 1 }]);
  */
-export function setDictionary(columns: Columns, dictionary: Omit<Dictionary, 'videos'>): void {
-  const { queries, tags, executionTags, entities, entityGroups } = dictionary;
+export function setDimensions(columns: Columns, dimensions: Omit<Dimensions, 'videos'>): void {
+  const { queries, tags, executionTags, entities, entityGroups } = dimensions;
   columns.queryFacts = new Map(queries.map((query) => [query.id, query]));
   columns.tags = tags;
   columns.executionTags = executionTags;
@@ -22,7 +22,7 @@ export function setDictionary(columns: Columns, dictionary: Omit<Dictionary, 'vi
  * Puts what is known of videos in the place of what was.
  * @example
  * const song = neverCaptured({ platform: 'youtube', videoId: 'dQw4w9WgXcQ' });
- * const columns = columnsOf([{ ...BARE_RESPONSE, videos: [song] }], EMPTY_DICTIONARY);
+ * const columns = columnsOf([{ ...BARE_RESPONSE, videos: [song] }], EMPTY_DIMENSIONS);
  * setVideos(columns, [{ ...song, title: 'A song' }]);
  * const filter = { scope: EVERYTHING, platform: null, channelId: null, channelCountry: null, search: null };
  * const { results } = videoCitationsOf(columns, { ...filter, sort: [], page: 1, pageSize: 50 });

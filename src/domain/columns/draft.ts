@@ -48,7 +48,6 @@ export function putFact(
   second?: number,
   third?: number,
   fourth?: number,
-  fifth?: number,
 ): void {
   // One by one: a list of them would be made for each fact, and left behind.
   const { row: rows, columns } = facts[name];
@@ -57,7 +56,6 @@ export function putFact(
   if (second !== undefined) columns[1]!.push(second);
   if (third !== undefined) columns[2]!.push(third);
   if (fourth !== undefined) columns[3]!.push(fourth);
-  if (fifth !== undefined) columns[4]!.push(fifth);
 }
 
 /** Has a row carry an execution tag. */
@@ -94,7 +92,7 @@ export function newSegment(day: Day, { combinations, ...rows }: NewRows, parts: 
   const { codes, local } = localised(combinations);
   return {
     day,
-    seal: undefined,
+    checkpoint: undefined,
     rows: { ...rows, length: rows.time.length, codes, local: local.slice(1) },
     parts,
     dead: 0,

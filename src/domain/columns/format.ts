@@ -1,8 +1,8 @@
-import { type Codebook, namesFrom, packed } from '../columnar/mod.ts';
+import { type Dictionary, namesFrom, packed } from '../columnar/mod.ts';
 import type { ResponseFacts } from '../response.ts';
 import { built } from './build.ts';
-import { BOOK_NAMES, createCodebooks } from './dictionaries.ts';
-import { arraysOf, BOOKS, STORED_PARTS } from './layout.ts';
+import { createDictionaries, DICTIONARY_NAMES } from './dictionaries.ts';
+import { arraysOf, DICTIONARIES, STORED_PARTS } from './layout.ts';
 import { FACTS } from './segment.ts';
 
 const FNV_BASIS = 0x811c9dc5;
@@ -16,6 +16,7 @@ export const FORMAT_SAMPLE: ResponseFacts = {
   language: 'en',
   model: 'model',
   outcome: 'refused',
+  collector: 'collector',
   time: 90_000_001,
   sources: [
     { url: 'https://a.example/', domain: 'a.example', isCited: true },
@@ -42,23 +43,27 @@ export const CHECKPOINT_FORMAT: number = formatOf(FORMAT_SAMPLE);
 
 const FORMAT_NAME = CHECKPOINT_FORMAT.toString(16).padStart(8, '0');
 
+/** What the names of checkpoints begin with that were written by a version that keeps columns as this one does. */
+export const CHECKPOINT_PREFIX: string = `${FORMAT_NAME}-`;
+
 /**
  * The name of a checkpoint, which says its format.
  * @example assert.equal(isOfThisFormat(checkpointName('a')), true)
  */
-export const checkpointName = (id: string): string => `${FORMAT_NAME}-${id}`;
+export const checkpointName = (id: string): string => CHECKPOINT_PREFIX + id;
 
 /**
  * Whether a checkpoint of that name was written by a version that keeps columns as this one does.
  * @example assert.equal(isOfThisFormat('01890a5d-ac96-774b-bcce-b302099a8057'), false)
  */
-export const isOfThisFormat = (checkpoint: string): boolean => checkpoint.startsWith(`${FORMAT_NAME}-`);
+export const isOfThisFormat = (checkpoint: string): boolean => checkpoint.startsWith(CHECKPOINT_PREFIX);
 
 function formatOf(sample: ResponseFacts): number {
-  const books = createCodebooks();
-  const segment = built(books, 1, [sample]);
-  const names = BOOK_NAMES.map((name) => namesFrom(books[name] as Codebook<unknown>, 0));
-  let hash = hashed(FNV_BASIS, asBytes(JSON.stringify([STORED_PARTS, BOOKS, FACTS, BOOK_NAMES, names])));
+  const dictionaries = createDictionaries();
+  const segment = built(dictionaries, 1, [sample]);
+  const names = DICTIONARY_NAMES.map((name) => namesFrom(dictionaries[name] as Dictionary<unknown>, 0).chunks);
+  let hash = hashed(FNV_BASIS, asBytes(JSON.stringify([STORED_PARTS, DICTIONARIES, FACTS, DICTIONARY_NAMES])));
+  for (const { bytes } of names.flat()) hash = hashed(hash, bytes);
   for (const part of STORED_PARTS) hash = hashed(hash, packed(0, arraysOf(segment, part)));
   return hash;
 }

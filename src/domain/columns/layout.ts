@@ -1,5 +1,5 @@
 import type { Codes } from '../columnar/mod.ts';
-import type { BookName } from './dictionaries.ts';
+import type { DictionaryName } from './dictionaries.ts';
 import { FACT_NAMES, type Facts, type PartName, part, type Segment } from './segment.ts';
 
 /** A part of a segment as it is kept: what a report may load, and the rows, which every report needs. */
@@ -10,8 +10,8 @@ export const PART_NAMES: readonly PartName[] = [...FACT_NAMES, 'tags', 'ids'];
 /** All that is kept of a segment. */
 export const STORED_PARTS: readonly StoredPartName[] = ['rows', ...PART_NAMES];
 
-/** The codebooks that a part's codes are of. */
-export const BOOKS: Readonly<Record<StoredPartName, readonly BookName[]>> = {
+/** The dictionaries that a part's codes are of. */
+export const DICTIONARIES: Readonly<Record<StoredPartName, readonly DictionaryName[]>> = {
   rows: ['queries', 'combinations'],
   ads: ['advertisers', 'formats'],
   citations: ['videos'],

@@ -1,5 +1,4 @@
-import { type Codebook, madeOf, orderedDescending, sortTies } from '../columnar/mod.ts';
-import { compareCodePoints } from '../text.ts';
+import { compareNames, type Dictionary, madeOf, orderedDescending, sortTies } from '../columnar/mod.ts';
 
 /** Ranks of more names take more memory, and more time after each new one, than the order of those that are tied. */
 const MOST_RANKED = 100_000;
@@ -9,12 +8,12 @@ const MOST_RANKED = 100_000;
  * the name. `most` is the most names that ranks are kept for.
  */
 export function byNumbersThenName(
-  book: Codebook<string>,
+  dictionary: Dictionary<string>,
   codes: Uint32Array,
   numbers: readonly (Uint32Array | Float64Array)[],
   most: number = MOST_RANKED,
 ): Uint32Array {
-  const ranks = book.values.length <= most ? nameRanks(book) : undefined;
+  const ranks = dictionary.size <= most ? nameRanks(dictionary) : undefined;
   const all = Uint32Array.from(codes.keys());
   const named =
     ranks === undefined
@@ -26,20 +25,17 @@ export function byNumbersThenName(
   const ordered = numbers.reduceRight<Uint32Array>(orderedDescending, named);
   if (ranks === undefined) {
     const areAlike = (one: number, other: number) => numbers.every((own) => own[one] === own[other]);
-    sortTies(ordered, areAlike, (one, other) =>
-      compareCodePoints(book.values[codes[one]!]!, book.values[codes[other]!]!),
-    );
+    sortTies(ordered, areAlike, (one, other) => compareNames(dictionary, codes[one]!, codes[other]!));
   }
   return ordered;
 }
 
 /** By code: the rank of its name from the last one on, by code point. */
-function nameRanks(book: Codebook<string>): Uint32Array {
-  return madeOf(book, 'ranks', () => {
-    const { values } = book;
-    const ranks = new Uint32Array(values.length);
-    const order = Uint32Array.from(values.keys()).sort((one, other) => compareCodePoints(values[other]!, values[one]!));
-    for (const [rank, code] of order.entries()) ranks[code] = rank;
+function nameRanks(dictionary: Dictionary<string>): Uint32Array {
+  return madeOf(dictionary, 'ranks', () => {
+    const ranks = new Uint32Array(dictionary.size);
+    const order = Uint32Array.from(ranks.keys()).sort((one, other) => compareNames(dictionary, other, one));
+    for (let rank = 0; rank < order.length; rank++) ranks[order[rank]!] = rank;
     return ranks;
   });
 }

@@ -10,19 +10,21 @@ export interface QueryIndex {
   readonly types: ReadonlyMap<QueryType | 'untyped', readonly number[]>;
   /** Those that are not deleted. */
   readonly present: BitSet;
+  /** By code: a number that queries of one type share. */
+  readonly kinds: Uint8Array;
   /** Codes of the queries that carry a tag. */
   readonly tags: ReadonlyMap<TagId, readonly number[]>;
 }
 
-/** The index of the queries that responses are of; made again when there are others, or the dictionary was read again. */
-export function queryIndex({ books: { queries }, queryFacts }: Columns): QueryIndex {
+/** The index of the queries that responses are of; made again when there are others, or the dimensions were read again. */
+export function queryIndex({ dictionaries: { queries }, queryFacts }: Columns): QueryIndex {
   const find = () => ({ facts: queryFacts, index: indexOf(queries.values.map((id) => queryFacts.get(id))) });
   const known = madeOf(queries, 'index', find);
   if (known.facts !== queryFacts) Object.assign(known, find());
   return known.index;
 }
 
-/** A query that the dictionary does not know, or not yet, has neither type nor tags. */
+/** A query that the dimensions do not know, or not yet, has neither type nor tags. */
 function indexOf(queries: readonly (QueryFacts | undefined)[]): QueryIndex {
   const tags = new Map<TagId, number[]>();
   const types = new Map<QueryType | 'untyped', number[]>();
@@ -31,7 +33,9 @@ function indexOf(queries: readonly (QueryFacts | undefined)[]): QueryIndex {
     for (const tag of new Set(query?.tagIds)) add(tags, tag, code);
   }
   const { length } = queries;
+  const known = [...types.keys()];
   return {
+    kinds: Uint8Array.from(queries, (query) => known.indexOf(query?.type ?? 'untyped')),
     types,
     present: bitsWhere(length, (code) => queries[code]?.deleted !== true),
     tags,

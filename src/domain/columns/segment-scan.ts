@@ -1,7 +1,7 @@
 import type { Codes } from '../columnar/mod.ts';
 import { allOf, type BitSet, bitAt, groupsWhere, inside, type Spans } from '../columnar/mod.ts';
 import type { Columns } from './columns.ts';
-import { carriedTags, isWhole, type Passing } from './compile-scope.ts';
+import { type CompiledScope, carriedTags, isWhole } from './compile-scope.ts';
 import { combinationCounts } from './derived.ts';
 import { part, type Segment } from './segment.ts';
 
@@ -14,9 +14,9 @@ import { part, type Segment } from './segment.ts';
  */
 
 /** A segment whose day is in a scope, and what the scope selects of it: worked out when it is asked for, and once. */
-export interface Scoped {
+export interface SegmentScan {
   readonly segment: Segment;
-  readonly scope: Passing;
+  readonly scope: CompiledScope;
   /** The runs whose query passes. */
   readonly runs: Spans;
   /** By local combination: 1 = it passes; undefined = all rows of runs that pass do. */
@@ -29,32 +29,32 @@ export interface Scoped {
 }
 
 /** The segments of a scope, in the order of their days. */
-export function scoped({ segments }: Columns, scope: Passing): readonly Scoped[] {
+export function scanSegments({ segments }: Columns, scope: CompiledScope): readonly SegmentScan[] {
   const { startDay, endDay } = scope;
-  return segments.filter(({ day }) => day >= startDay && day <= endDay).map((segment) => new View(segment, scope));
+  return segments.filter(({ day }) => day >= startDay && day <= endDay).map((segment) => new Scan(segment, scope));
 }
 
 /** Whether a scope selects all rows of a segment. */
-export const isWholly = ({ scope, passes }: Scoped): boolean => isWhole(scope) && passes === undefined;
+export const isWholly = ({ scope, passes }: SegmentScan): boolean => isWhole(scope) && passes === undefined;
 
 /** Whether a row of a query is selected, without a look at other rows. */
-export function isSelected(view: Scoped, row: number, query: number): boolean {
-  const { segment, scope, passes } = view;
+export function isSelected(scan: SegmentScan, row: number, query: number): boolean {
+  const { segment, scope, passes } = scan;
   if (bitAt(scope.queries, query) === 0 || passes?.[segment.rows.local[row]!] === 0) return false;
-  return scope.demands.length === 0 || view.rows[row] === 1;
+  return scope.demands.length === 0 || scan.rows[row] === 1;
 }
 
 /** A class, as what is cached of whole days is added without a look at their segments. */
-class View implements Scoped {
+class Scan implements SegmentScan {
   readonly segment: Segment;
-  readonly scope: Passing;
+  readonly scope: CompiledScope;
   #runs: Spans | undefined;
   #passes: { readonly table: Uint8Array | undefined } | undefined;
   #rows: Uint8Array | undefined;
   #counts: Uint32Array | undefined;
   #count: number | undefined;
 
-  constructor(segment: Segment, scope: Passing) {
+  constructor(segment: Segment, scope: CompiledScope) {
     this.segment = segment;
     this.scope = scope;
   }
@@ -85,12 +85,12 @@ class View implements Scoped {
   }
 }
 
-function passingRuns({ rows }: Segment, { queries }: Passing): Spans {
+function passingRuns({ rows }: Segment, { queries }: CompiledScope): Spans {
   return queries === undefined ? allOf(rows.queries.length) : groupsWhere(passesOf(rows.queries, queries));
 }
 
 /** Rows of responses that were written again have the code 0, which is the first in every segment. */
-function passingCombinations({ rows, dead }: Segment, { combinations }: Passing): Uint8Array | undefined {
+function passingCombinations({ rows, dead }: Segment, { combinations }: CompiledScope): Uint8Array | undefined {
   if (combinations === undefined && dead === 0) return undefined;
   const passes = passesOf(rows.codes, combinations);
   passes[0] = 0;
@@ -104,7 +104,7 @@ function passesOf(codes: Uint32Array<ArrayBufferLike>, bits: BitSet | undefined)
   return passes;
 }
 
-function selectRows({ segment, scope, runs, passes }: Scoped): Uint8Array {
+function selectRows({ segment, scope, runs, passes }: SegmentScan): Uint8Array {
   const { length, local, ends } = segment.rows;
   const rows = new Uint8Array(length);
   const spans = inside(runs, ends);
@@ -126,13 +126,13 @@ function keepCarrying(rows: Uint8Array, carried: Uint16Array, needed: number): v
   for (let row = 0; row < rows.length; row++) rows[row]! &= Number(carried[row]! >= needed);
 }
 
-function countRows(view: Scoped): Uint32Array {
-  const { segment, scope, passes } = view;
+function countRows(scan: SegmentScan): Uint32Array {
+  const { segment, scope, passes } = scan;
   const { codes, local, ends } = segment.rows;
-  if (scope.demands.length > 0) return countSelected(new Uint32Array(codes.length), local, view.rows);
+  if (scope.demands.length > 0) return countSelected(new Uint32Array(codes.length), local, scan.rows);
   if (scope.queries === undefined) return masked(combinationCounts(segment), passes);
   const counts = new Uint32Array(codes.length);
-  const spans = inside(view.runs, ends);
+  const spans = inside(scan.runs, ends);
   for (let span = 0; span < spans.length; span += 2) countLocal(counts, local, spans[span]!, spans[span + 1]!);
   return masked(counts, passes);
 }
@@ -157,4 +157,4 @@ function sumOf(counts: Uint32Array): number {
 }
 
 /** The responses of a segment that are in scope: one byte per row, 1 or 0. Nobody else has these bytes. */
-export const selectedRows = ({ rows }: Scoped): Uint8Array => rows.slice();
+export const selectedRows = ({ rows }: SegmentScan): Uint8Array => rows.slice();

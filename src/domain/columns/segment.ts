@@ -9,7 +9,7 @@ import type { Derived } from './derived.ts';
  *     rows       time | combination      one per response, those of one query side by side: a run
  *     ads        row | advertiser | format | position      one per ad card
  *     citations  row | video      one per cited video
- *     mentions   row | entity | count | sentiment | praise | criticism      one per entity mentioned, best rank first
+ *     mentions   row | entity | count | praise | criticism      one per entity mentioned, best rank first
  *     sources    row | page, cited?      one per source
  *     shopping   row | merchant | brand | position      one per shopping card
  *     tags       row      one per execution tag given, tag by tag
@@ -20,13 +20,13 @@ import type { Derived } from './derived.ts';
  */
 export interface Segment {
   readonly day: Day;
-  /** The seal that it was loaded from; undefined = it was made here. */
-  readonly seal: string | undefined;
+  /** The checkpoint that it was loaded from; undefined = it was made here. */
+  readonly checkpoint: string | undefined;
   rows: Rows;
   readonly parts: Parts;
   /** How many rows are of responses that have been written again. */
   dead: number;
-  /** Whether its links of execution tags are not those of its seal any more. */
+  /** Whether its links of execution tags are not those of its checkpoint any more. */
   hasOtherLinks: boolean;
   /** What follows from the rest; made when it is first asked for. */
   derived: Derived;
@@ -45,7 +45,7 @@ export interface Rows extends LocalCodes {
 export interface FactColumns {
   readonly ads: 'advertiser' | 'format' | 'position';
   readonly citations: 'video';
-  readonly mentions: 'entity' | 'count' | 'sentiment' | 'praise' | 'criticism';
+  readonly mentions: 'entity' | 'count' | 'praise' | 'criticism';
   readonly sources: 'page';
   readonly shopping: 'merchant' | 'brand' | 'position';
 }
@@ -56,7 +56,7 @@ export type FactName = keyof FactColumns;
 export const FACTS: { readonly [Name in FactName]: readonly FactColumns[Name][] } = {
   ads: ['advertiser', 'format', 'position'],
   citations: ['video'],
-  mentions: ['entity', 'count', 'sentiment', 'praise', 'criticism'],
+  mentions: ['entity', 'count', 'praise', 'criticism'],
   sources: ['page'],
   shopping: ['merchant', 'brand', 'position'],
 };

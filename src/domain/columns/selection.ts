@@ -1,7 +1,7 @@
 import type { Batch, Codes } from '../columnar/mod.ts';
 import { inside } from '../columnar/mod.ts';
 import { type FactName, part, type Segment } from './segment.ts';
-import { isWholly, type Scoped } from './segment-scan.ts';
+import { isWholly, type SegmentScan } from './segment-scan.ts';
 
 /*
  * Where the facts in scope are kept, as a list: each report goes through that in one plain loop, whatever its scope asks.
@@ -9,8 +9,8 @@ import { isWholly, type Scoped } from './segment-scan.ts';
  */
 
 /** Room for the places of the facts of any of these segments. Memory that is given back at once costs more than its use. */
-export function roomFor(views: readonly Scoped[], name: FactName): Uint32Array {
-  return new Uint32Array(Math.max(0, ...views.map(({ segment }) => part(segment, name).row.length)));
+export function roomFor(scans: readonly SegmentScan[], name: FactName): Uint32Array {
+  return new Uint32Array(Math.max(0, ...scans.map(({ segment }) => part(segment, name).row.length)));
 }
 
 /** What is asked of facts themselves: those pass whose code does. */
@@ -20,17 +20,17 @@ export interface CodeTest {
 }
 
 /** The places of the facts in scope that pass a test, maybe in `room`; those of a response are side by side. */
-export function placesInScope(view: Scoped, name: FactName, room: Uint32Array, test?: CodeTest): Uint32Array {
-  const { segment, scope, passes, runs } = view;
-  if (view.count === 0) return room.subarray(0, 0);
+export function placesInScope(scan: SegmentScan, name: FactName, room: Uint32Array, test?: CodeTest): Uint32Array {
+  const { segment, scope, passes, runs } = scan;
+  if (scan.count === 0) return room.subarray(0, 0);
   const { row, ends } = part(segment, name);
   const isTagged = scope.demands.length > 0;
-  if (isWholly(view) && test === undefined) return allPlaces(row.length);
+  if (isWholly(scan) && test === undefined) return allPlaces(row.length);
   const spans = inside(runs, ends);
   let length = 0;
   for (let span = 0; span < spans.length; span += 2) {
     const [from, to] = [spans[span]!, spans[span + 1]!];
-    if (isTagged) length = addSelected(room, length, from, to, row, view.rows);
+    if (isTagged) length = addSelected(room, length, from, to, row, scan.rows);
     else if (passes === undefined) length = addAll(room, length, from, to);
     else length = addPassing(room, length, from, to, row, segment.rows.local, passes);
   }
@@ -91,36 +91,15 @@ export function keepCodes(places: Uint32Array, { codes, passes }: CodeTest): Uin
 
 /** What a scope selects of facts, segment by segment, for a group-by; a batch holds until the next one is asked for. */
 export function* factBatches(
-  views: readonly Scoped[],
+  scans: readonly SegmentScan[],
   name: FactName,
   testOf?: (segment: Segment) => CodeTest,
 ): Generator<Batch<Segment>> {
-  const room = roomFor(views, name);
-  for (const view of views) {
-    const { segment } = view;
-    if (view.count === 0) continue;
-    const places = placesInScope(view, name, room, testOf?.(segment));
+  const room = roomFor(scans, name);
+  for (const scan of scans) {
+    const { segment } = scan;
+    if (scan.count === 0) continue;
+    const places = placesInScope(scan, name, room, testOf?.(segment));
     yield { segment, places, row: part(segment, name).row, rows: segment.rows.length };
   }
-}
-
-/** What a scope selects of responses, segment by segment, for a group-by; a batch holds until the next one is asked for. */
-export function* rowBatches(views: readonly Scoped[]): Generator<Batch<Segment>> {
-  const room = new Uint32Array(Math.max(0, ...views.map(({ segment }) => segment.rows.length)));
-  for (const view of views) {
-    const { segment } = view;
-    const { length } = segment.rows;
-    if (view.count === 0) continue;
-    const places = isWholly(view) ? allPlaces(length) : selectedPlaces(room, view.rows);
-    yield { segment, places, row: undefined, rows: length };
-  }
-}
-
-function selectedPlaces(room: Uint32Array, rows: Uint8Array): Uint32Array {
-  let length = 0;
-  for (let row = 0; row < rows.length; row++) {
-    room[length] = row;
-    length += rows[row]!;
-  }
-  return room.subarray(0, length);
 }

@@ -1,22 +1,20 @@
+import { sizeOfDictionary } from '../columnar/mod.ts';
 import type { Columns } from './columns.ts';
 import { FACT_NAMES, type FactName, type PartName, type Segment } from './segment.ts';
 
-/** About what an entry of a codebook takes, in bytes: the value, and the text and the entry of the map that find it. */
-const ENTRY = 150;
-
-/** How much memory columns take, in bytes: numbers as they stand there, texts by their count. */
+/** How much memory columns take, in bytes: numbers and names as they stand there. */
 export interface Bytes extends Readonly<Record<PartName, number>> {
   /** What reports of every kind read. */
   readonly rows: number;
-  readonly books: number;
+  readonly dictionaries: number;
   readonly total: number;
 }
 
 /**
  * About how much memory columns take, part by part, in bytes; parts that are not loaded take none.
- * @example assert.equal(bytesOf(columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY)).ids > 0, true)
+ * @example assert.equal(bytesOf(columnsOf([BARE_RESPONSE], EMPTY_DIMENSIONS)).ids > 0, true)
  */
-export function bytesOf({ segments, books, blocks }: Columns): Bytes {
+export function bytesOf({ segments, dictionaries, blocks }: Columns): Bytes {
   const sum = (read: (segment: Segment) => number) => segments.reduce((bytes, segment) => bytes + read(segment), 0);
   const inBlocks = (name: FactName) =>
     [...blocks.values()]
@@ -27,11 +25,10 @@ export function bytesOf({ segments, books, blocks }: Columns): Bytes {
   const sizes = {
     ...facts,
     mentions: facts.mentions + sum(({ derived }) => bytesIn(derived.ranks) + bytesIn(derived.judgements)),
-    sources: facts.sources + sum(({ derived }) => bytesIn(derived.firsts)),
     tags: sum(({ parts }) => bytesIn(parts.tags)),
     ids: sum(({ parts, derived }) => bytesIn(parts.ids) + bytesIn(derived.slots)),
     rows: sum(({ rows, derived }) => bytesIn(rows) + bytesIn(derived.combinations)),
-    books: Object.values(books).reduce((bytes, book) => bytes + ENTRY * book.values.length, 0),
+    dictionaries: Object.values(dictionaries).reduce((bytes, dictionary) => bytes + sizeOfDictionary(dictionary), 0),
   };
   return { ...sizes, total: Object.values(sizes).reduce((bytes, size) => bytes + size, 0) };
 }

@@ -1,7 +1,17 @@
-import { upTo } from '../columnar/mod.ts';
+import { type Dictionary, madeOf, upTo } from '../columnar/mod.ts';
 import type { Columns } from './columns.ts';
-import { showsOf, type TotalName } from './presence.ts';
-import { isWholly, type Scoped } from './segment-scan.ts';
+import { tableOf } from './compile-scope.ts';
+import type { Combination } from './dictionaries.ts';
+import { isWholly, type SegmentScan } from './segment-scan.ts';
+
+/** What responses are counted by: all of them, or those that show something. */
+export type TotalName = 'responses' | 'withSources' | 'withShopping' | 'withAds';
+
+const FLAGS = { withSources: 'hasSources', withShopping: 'hasShopping', withAds: 'hasAds' } as const;
+
+/** By code of the combination: 1 = its responses show what is asked for. */
+const showsOf = (dictionary: Dictionary<Combination | null>, asked: keyof typeof FLAGS): Uint8Array =>
+  madeOf(dictionary, asked, () => tableOf(dictionary.values, (combination) => combination?.[FLAGS[asked]] === true));
 
 /** How many responses are in scope, and how many of them show what is asked for. */
 export interface Totals {
@@ -10,12 +20,16 @@ export interface Totals {
 }
 
 /** The totals of a scope. */
-export function totalsOf({ books }: Columns, views: readonly Scoped[], asked: TotalName = 'responses'): Totals {
-  const responses = views.reduce((sum, { count }) => sum + count, 0);
+export function totalsOf(
+  { dictionaries }: Columns,
+  scans: readonly SegmentScan[],
+  asked: TotalName = 'responses',
+): Totals {
+  const responses = scans.reduce((sum, { count }) => sum + count, 0);
   if (asked === 'responses') return { responses, shown: responses };
-  const shows = showsOf(books.combinations, asked);
+  const shows = showsOf(dictionaries.combinations, asked);
   let shown = 0;
-  for (const { segment, counts } of views) shown += shownIn(segment.rows.codes, counts, shows);
+  for (const { segment, counts } of scans) shown += shownIn(segment.rows.codes, counts, shows);
   return { responses, shown };
 }
 
@@ -26,19 +40,19 @@ function shownIn(codes: Uint32Array<ArrayBufferLike>, counts: Uint32Array, shows
 }
 
 /** By code of the combination: the responses in scope. */
-export function countByCombination({ books }: Columns, views: readonly Scoped[]): Uint32Array {
-  const counts = new Uint32Array(books.combinations.values.length);
-  for (const view of views) addCounts(counts, view.segment.rows.codes, view.counts);
+export function countByCombination({ dictionaries }: Columns, scans: readonly SegmentScan[]): Uint32Array {
+  const counts = new Uint32Array(dictionaries.combinations.size);
+  for (const scan of scans) addCounts(counts, scan.segment.rows.codes, scan.counts);
   return counts;
 }
 
 /** By code of the query: the responses in scope. */
-export function countByQuery({ books }: Columns, views: readonly Scoped[]): Uint32Array {
-  const counts = new Uint32Array(books.queries.values.length);
-  for (const view of views) {
-    const { queries, ends } = view.segment.rows;
-    if (isWholly(view)) addRuns(counts, queries, ends);
-    else if (view.count > 0) countRuns(counts, queries, ends, view.rows);
+export function countByQuery({ dictionaries }: Columns, scans: readonly SegmentScan[]): Uint32Array {
+  const counts = new Uint32Array(dictionaries.queries.size);
+  for (const scan of scans) {
+    const { queries, ends } = scan.segment.rows;
+    if (isWholly(scan)) addRuns(counts, queries, ends);
+    else if (scan.count > 0) countRuns(counts, queries, ends, scan.rows);
   }
   return counts;
 }

@@ -41,6 +41,9 @@ export function ownersHost(url: string, domain: string | null): string {
   return domain === null || host === domain || host.endsWith(`.${domain}`) ? host : domain;
 }
 
+/** A brand and the domains of its websites. */
+export type Website = Pick<Entity, 'id' | 'mergedIntoId' | 'domains'>;
+
 /** Whose website a host belongs to; undefined = nobody's that is tracked. */
 export type OwnerOf = (host: string) => EntityId | undefined;
 
@@ -49,7 +52,7 @@ export type OwnerOf = (host: string) => EntityId | undefined;
  * entity. A merged entity's websites are its root's.
  * @example assert.equal(websiteOwners([{ id: 'a', mergedIntoId: null, domains: ['x.com'] }])('shop.x.com'), 'a')
  */
-export function websiteOwners(entities: readonly Pick<Entity, 'id' | 'mergedIntoId' | 'domains'>[]): OwnerOf {
+export function websiteOwners(entities: readonly Website[]): OwnerOf {
   const roots = mergeRoots(entities);
   const owners = new Map<string, EntityId>();
   for (const { id, domains } of entities) {

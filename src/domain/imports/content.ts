@@ -18,7 +18,30 @@ export function contentOf(
 ): {
   content: ResponseContent;
   unrecognised: readonly string[];
+  /** Whether a text held U+0000, which PostgreSQL cannot keep: U+FFFD takes its place, wherever rows are kept. (contract 15) */
+  isReplaced: boolean;
 } {
+  const { answer, sources, ads, shopping, videos } = row;
+  const isReplaced = holdsNul([answer, sources, ads, shopping, videos, detailsOf(row)]);
+  return { ...cleanContentOf(isReplaced ? withoutNul(row) : row), isReplaced };
+}
+
+/** Whether a text, or one within a list or an object, holds U+0000. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+}
+
+/** The same value with U+FFFD, which is as long, for each U+0000. */
+function withoutNul<Value>(value: Value): Value;
+function withoutNul(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '\uFFFD');
+  if (Array.isArray(value)) return value.map(withoutNul);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutNul(part)]));
+}
+
+function cleanContentOf(row: Parameters<typeof contentOf>[0]): Omit<ReturnType<typeof contentOf>, 'isReplaced'> {
   const { videos, unrecognised } = citedVideos(row);
   const { answer, ads, shopping } = row;
   const shown = { answer, sources: distinctSources(row.sources), ads, shopping, videos };

@@ -15,6 +15,8 @@ export interface PreparedRow {
   readonly digest: string;
   /** Listed video addresses on no known platform: the row fails. */
   readonly unrecognised: readonly string[];
+  /** Whether other characters were put in the place of some that cannot be kept. */
+  readonly isReplaced?: boolean;
 }
 
 /** An execution to write, not analysed yet, with the index of the row it comes from. */
@@ -76,7 +78,11 @@ export function planJobExecutionImport(
     const job = draft.cachedJob(query, prepared.row, nextId);
     const { row, content, digest } = prepared;
     const stored = draft.execution(job.id, row);
-    const left = row.rawDropped === undefined ? {} : { detail: row.rawDropped };
+    const told = [
+      ...(prepared.isReplaced ? [REPLACED] : []),
+      ...(row.rawDropped === undefined ? [] : [row.rawDropped]),
+    ];
+    const left = told.length === 0 ? {} : { detail: told.join('; ') };
     if (stored?.digest === digest) {
       draft.keepRaw(stored.id, row);
       return { index, action: isChanged ? 'updated' : 'unchanged', id: stored.id, ...left };
@@ -89,6 +95,8 @@ export function planJobExecutionImport(
   });
   return { changes: draft.changes(), outcomes };
 }
+
+const REPLACED = 'U+0000 is stored as U+FFFD, as not every database can keep it';
 
 interface Failure {
   readonly id?: JobExecutionId;

@@ -56,14 +56,28 @@ export const BRAND_METRICS: readonly MetricInfo[] = metricsOf('entities', 'POST 
     denominator: 'AI responses in scope that judge the brand',
     question: 'Where answers judge it, how favourably?',
   },
+  'results[].sentiment.low': {
+    name: 'Mean sentiment, lower bound',
+    unit: 'score',
+    formula: 'Lower end of the 95 % interval of the mean sentiment for queries like these; null where none judges.',
+    symbols: 'Wilson on n*, from -1 to 1',
+    question: 'How favourably at least?',
+  },
+  'results[].sentiment.high': {
+    name: 'Mean sentiment, upper bound',
+    unit: 'score',
+    formula: 'Upper end of the same interval.',
+    symbols: 'Wilson on n*, from -1 to 1',
+    question: 'How favourably at most?',
+  },
   'results[].sentiment.positive': verdict(
     'Positive answers',
-    'praise the brand at least three times as much as they criticise it',
+    'praise the brand at least twice as much as they criticise it',
   ),
   'results[].sentiment.mixed': verdict('Mixed answers', 'judge the brand, neither clearly for nor against it'),
   'results[].sentiment.negative': verdict(
     'Negative answers',
-    'criticise the brand with the weight of two claims, and more than they praise it',
+    'criticise the brand with the weight of two claims, and at least twice as much as they praise it',
   ),
   'results[].sentiment.unjudged': verdict('Answers that do not judge', 'name the brand and make no claim about it'),
   'results[].sentiment.unsupported': verdict(

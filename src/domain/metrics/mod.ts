@@ -1,3 +1,4 @@
+import { AUDIT_METRICS_OF_REPORT } from './audits.ts';
 import { BRAND_METRICS } from './brands.ts';
 import { BREAKDOWN_METRICS } from './breakdowns.ts';
 import { AD_METRICS, SHOPPING_METRICS } from './cards.ts';
@@ -21,6 +22,7 @@ export const METRIC_CATALOGUE: readonly MetricInfo[] = [
   ...BREAKDOWN_METRICS,
   ...COMPARISON_METRICS,
   ...QUERY_METRICS,
+  ...AUDIT_METRICS_OF_REPORT,
 ];
 
 const BY_ID = new Map(METRIC_CATALOGUE.map((metric) => [metric.id, metric]));

@@ -1,5 +1,5 @@
 import type { ExecutionTagId, JobExecutionId, ProjectId } from '../ids.ts';
-import type { Dictionary, ExecutionTagLink, ResponseFacts } from '../response.ts';
+import type { Dimensions, ExecutionTagLink, ResponseFacts } from '../response.ts';
 import type { Day } from '../time.ts';
 import type { Video, VideoKey } from '../video.ts';
 
@@ -22,7 +22,7 @@ export interface Revision {
 /** What the reports of a project are made from. */
 export interface FactReader {
   revision(project: ProjectId): Promise<Revision>;
-  dictionary(project: ProjectId): Promise<Omit<Dictionary, 'videos'>>;
+  dimensions(project: ProjectId): Promise<Omit<Dimensions, 'videos'>>;
   /** What is known of some videos, or of all. */
   videos(project: ProjectId, keys: readonly VideoKey[] | 'all'): Promise<readonly Video[]>;
   /**
@@ -42,8 +42,13 @@ export interface FactReader {
 
   /** What the last checkpoint has kept. @throws Error where there is none */
   checkpoint(project: ProjectId): Promise<Checkpoint>;
-  /** The names of a dictionary from a code on; undefined where what was kept is damaged. */
-  checkpointNames(project: ProjectId, dictionary: string, first: number): Promise<readonly string[] | undefined>;
+  /** The names of a dictionary in chunks from one on, up to another; undefined where what was kept is damaged. */
+  checkpointNames(
+    project: ProjectId,
+    dictionary: string,
+    from: number,
+    to: number,
+  ): Promise<readonly DictionaryChunk[] | undefined>;
   /** A part of some days; a day whose part is damaged is not among them. */
   checkpointParts(
     project: ProjectId,
@@ -52,10 +57,13 @@ export interface FactReader {
   ): Promise<ReadonlyMap<Day, Uint8Array<ArrayBufferLike>>>;
   /** How many bytes each part of the last checkpoint has; none where there is no checkpoint. */
   checkpointSizes(project: ProjectId): Promise<readonly CheckpointSize[]>;
-  /** The projects of which so many responses, or more, were written after their last checkpoint. */
-  projectsToCheckpoint(least: number): Promise<readonly ProjectId[]>;
-  /** The projects of which responses were removed after their last checkpoint, which may have kept them. */
-  projectsCheckpointedBeforeRemoval(): Promise<readonly ProjectId[]>;
+  /**
+   * The projects of which so many responses, or more, were written after their last checkpoint; one whose name does not
+   * begin with `format` is none.
+   */
+  projectsToCheckpoint(least: number, format: string): Promise<readonly ProjectId[]>;
+  /** The projects of which responses were removed, or links of execution tags have changed, after their last checkpoint. */
+  projectsCheckpointedBeforeChange(): Promise<readonly ProjectId[]>;
 }
 
 export interface FactTransactor extends FactReader {
@@ -101,8 +109,24 @@ export interface Checkpoint {
   readonly links: number;
   /** Which checkpoint has each day. */
   readonly days: ReadonlyMap<Day, string>;
-  /** How many names of each dictionary there are. */
-  readonly names: Readonly<Record<string, number>>;
+  /** By dictionary. */
+  readonly names: Readonly<Record<string, KeptDictionary>>;
+}
+
+/** What a checkpoint has kept of the names of a dictionary. */
+export interface KeptDictionary {
+  /** How many names there are. */
+  readonly size: number;
+  readonly bytes: number;
+  /** By chunk: the checkpoint that it came with. */
+  readonly chunks: readonly string[];
+}
+
+/** Names of a dictionary, as bytes that say only to columns what they are. */
+export interface DictionaryChunk {
+  /** From 0. */
+  readonly number: number;
+  readonly bytes: Uint8Array<ArrayBufferLike>;
 }
 
 /** A part of a day, and the checkpoint that it came with. */
@@ -120,10 +144,10 @@ export interface CheckpointDay {
   readonly parts: Readonly<Record<string, Uint8Array>> | undefined;
 }
 
-/** New names of a dictionary: those of the codes from the first one on. */
+/** The names of a dictionary: how many there are, and the chunks that have new ones, which take the place of those before. */
 export interface DictionaryNames {
-  readonly first: number;
-  readonly names: readonly string[];
+  readonly size: number;
+  readonly chunks: readonly DictionaryChunk[];
 }
 
 /** A checkpoint, without what its days hold. */

@@ -1,9 +1,12 @@
 export type * from './analyses.ts';
 export type * from './audit.ts';
+export type * from './audit-samples.ts';
 export type * from './batches.ts';
+export type * from './collectors.ts';
 export * from './entities.ts';
 export type * from './execution-tags.ts';
 export * from './facts.ts';
+export type * from './invitations.ts';
 export type * from './job-executions.ts';
 export type * from './limiter.ts';
 export type * from './locales.ts';

@@ -46,6 +46,8 @@ export interface ProjectReader {
   withRetention(): Promise<readonly ProjectId[]>;
   /** The projects that hold payloads of providers. */
   withRaw(): Promise<readonly ProjectId[]>;
+  /** Whether there is a removed project that {@link ProjectTransactor.clear} has something of to clear away. */
+  isAnyRemoved(): Promise<boolean>;
   /** The slugs in an organisation that are this one, or begin with it and a hyphen; in no order. */
   slugsLike(organisation: OrganisationId, slug: string): Promise<readonly string[]>;
 }
@@ -58,7 +60,7 @@ export interface ProjectTransactor extends ProjectReader {
   changeSettings(id: ProjectId, settings: ProjectSettings): Promise<void>;
   /** Makes a known project unknown at once, and its slug free; what it held is cleared away by {@link clear}. */
   remove(id: ProjectId, now: Instant): Promise<void>;
-  /** Clears away some of what removed projects held, a few milliseconds' worth; false = nothing is left to clear. */
+  /** Clears away some of what removed projects held, some tens of milliseconds' worth; false = nothing is left to clear. */
   clear(): Promise<boolean>;
 }
 

@@ -10,6 +10,13 @@ export interface ResponseReader {
   all(project: ProjectId): AsyncIterable<readonly StoredResponse[]>;
   /** The answers of those of `ids` that are there, in no order. */
   answers(project: ProjectId, ids: readonly JobExecutionId[]): Promise<readonly AnswerText[]>;
+  /**
+   * Every response whose answer holds a folded text, and maybe some that do not, in no order; undefined where a store can
+   * tell no faster than by reading all answers.
+   */
+  holding(project: ProjectId, part: string): Promise<readonly JobExecutionId[] | undefined>;
+  /** How much `renewAnswers` has still to do, in answers of all projects, about. */
+  toRenew(): Promise<number>;
   /** The provider's payload of a response, JSON; undefined where none is kept. */
   raw(project: ProjectId, id: JobExecutionId): Promise<string | undefined>;
   /** The claims of those of `ids` that are there about some entities, in no order; who is claimed nothing of is left out. */

@@ -1,9 +1,12 @@
 import type { AnalysisReader, AnalysisTransactor } from './analyses.ts';
 import type { AuditReader, AuditTransactor } from './audit.ts';
+import type { AuditSampleReader, AuditSampleTransactor } from './audit-samples.ts';
 import type { BatchReader } from './batches.ts';
+import type { CollectorReader, CollectorTransactor, ProviderKeyReader, ProviderKeyTransactor } from './collectors.ts';
 import type { EntityReader, EntityTransactor } from './entities.ts';
 import type { ExecutionTagReader, ExecutionTagTransactor } from './execution-tags.ts';
 import type { FactReader, FactTransactor } from './facts.ts';
+import type { InvitationReader, InvitationTransactor, ShareReader, ShareTransactor } from './invitations.ts';
 import type { JobExecutionReader, JobExecutionTransactor } from './job-executions.ts';
 import type { LocaleReader } from './locales.ts';
 import type {
@@ -29,8 +32,11 @@ export interface StoreReader {
   readonly apiKeys: ApiKeyReader;
   readonly people: PeopleReader;
   readonly sessions: SessionReader;
+  readonly invitations: InvitationReader;
+  readonly shares: ShareReader;
   readonly replies: ReplyReader;
   readonly audit: AuditReader;
+  readonly auditSamples: AuditSampleReader;
   readonly entities: EntityReader;
   readonly queries: QueryReader;
   readonly tags: TagReader;
@@ -44,6 +50,8 @@ export interface StoreReader {
   readonly responses: ResponseReader;
   readonly videos: VideoReader;
   readonly facts: FactReader;
+  readonly collectors: CollectorReader;
+  readonly providerKeys: ProviderKeyReader;
 }
 
 /** All that can be written. Reads see the transaction's own writes. Every member throws once the transaction is over. */
@@ -53,8 +61,11 @@ export interface StoreTransactor extends StoreReader {
   readonly apiKeys: ApiKeyTransactor;
   readonly people: PeopleTransactor;
   readonly sessions: SessionTransactor;
+  readonly invitations: InvitationTransactor;
+  readonly shares: ShareTransactor;
   readonly replies: ReplyTransactor;
   readonly audit: AuditTransactor;
+  readonly auditSamples: AuditSampleTransactor;
   readonly entities: EntityTransactor;
   readonly queries: QueryTransactor;
   readonly tags: TagTransactor;
@@ -63,6 +74,8 @@ export interface StoreTransactor extends StoreReader {
   readonly analyses: AnalysisTransactor;
   readonly videos: VideoTransactor;
   readonly facts: FactTransactor;
+  readonly collectors: CollectorTransactor;
+  readonly providerKeys: ProviderKeyTransactor;
 }
 
 /** What a store keeps, for whoever only reads it. */

@@ -1,9 +1,11 @@
 import type { Columns } from '../columns/mod.ts';
+import type { Scope } from '../scope/mod.ts';
 import { adShareOf } from './ad-share/mod.ts';
 import { breakdownOf } from './breakdown/mod.ts';
 import { comparisonOf } from './compare/mod.ts';
 import { entityReportOf } from './entities/mod.ts';
 import { facetsOf } from './facets/mod.ts';
+import { type OutcomeCounts, outcomeCountsOf } from './outcome-counts/mod.ts';
 import { queryReportOf } from './queries/mod.ts';
 import { responseIdsOf, responsePageOf } from './response-list/mod.ts';
 import { shoppingReportOf } from './shopping/mod.ts';
@@ -18,31 +20,61 @@ import { videoCitationsOf } from './video-citations/mod.ts';
 export interface ColumnReports {
   readonly adShare: typeof adShareOf;
   readonly videoCitations: typeof videoCitationsOf;
-  readonly entities: typeof entityReportOf;
-  readonly sources: typeof sourceReportOf;
-  readonly shopping: typeof shoppingReportOf;
-  readonly timeSeries: typeof timeSeriesOf;
-  readonly severalSeries: typeof severalSeriesOf;
-  readonly breakdown: typeof breakdownOf;
-  readonly comparison: typeof comparisonOf;
-  readonly queries: typeof queryReportOf;
+  readonly entities: WithOutcomes<typeof entityReportOf>;
+  readonly sources: WithOutcomes<typeof sourceReportOf>;
+  readonly shopping: WithOutcomes<typeof shoppingReportOf>;
+  readonly timeSeries: WithOutcomes<typeof timeSeriesOf>;
+  readonly severalSeries: WithOutcomes<typeof severalSeriesOf>;
+  readonly breakdown: WithOutcomes<typeof breakdownOf>;
+  readonly comparison: (
+    ...asked: Parameters<typeof comparisonOf>
+  ) => ReturnType<typeof comparisonOf> & { readonly outcomes: Sides<OutcomeCounts> };
+  readonly queries: WithOutcomes<typeof queryReportOf>;
   readonly facets: typeof facetsOf;
+  readonly outcomes: typeof outcomeCountsOf;
   readonly responsePage: typeof responsePageOf;
   readonly responseIds: typeof responseIdsOf;
+}
+
+interface Sides<Own> {
+  readonly base: Own;
+  readonly against: Own;
+}
+
+/** A report that also says what became of the questions of its scope, with the filter of outcomes lifted. (contract 8) */
+type WithOutcomes<Make extends (columns: Columns, request: never) => object> = (
+  columns: Columns,
+  request: Parameters<Make>[1],
+) => ReturnType<Make> & { readonly outcomes: OutcomeCounts };
+
+function withOutcomes<Request extends { readonly scope: Scope }, Report extends object>(
+  make: (columns: Columns, request: Request) => Report,
+): (columns: Columns, request: Request) => Report & { readonly outcomes: OutcomeCounts } {
+  return (columns, request) => ({
+    ...make(columns, request),
+    outcomes: outcomeCountsOf(columns, request.scope),
+  });
 }
 
 const REPORTS: ColumnReports = {
   adShare: adShareOf,
   videoCitations: videoCitationsOf,
-  entities: entityReportOf,
-  sources: sourceReportOf,
-  shopping: shoppingReportOf,
-  timeSeries: timeSeriesOf,
-  severalSeries: severalSeriesOf,
-  breakdown: breakdownOf,
-  comparison: comparisonOf,
-  queries: queryReportOf,
+  entities: withOutcomes(entityReportOf),
+  sources: withOutcomes(sourceReportOf),
+  shopping: withOutcomes(shoppingReportOf),
+  timeSeries: withOutcomes(timeSeriesOf),
+  severalSeries: withOutcomes(severalSeriesOf),
+  breakdown: withOutcomes(breakdownOf),
+  comparison: (columns, request) => ({
+    ...comparisonOf(columns, request),
+    outcomes: {
+      base: outcomeCountsOf(columns, request.base),
+      against: outcomeCountsOf(columns, request.against),
+    },
+  }),
+  queries: withOutcomes(queryReportOf),
   facets: facetsOf,
+  outcomes: outcomeCountsOf,
   responsePage: responsePageOf,
   responseIds: responseIdsOf,
 };
@@ -56,7 +88,7 @@ export type ColumnReport<Name extends ColumnReportName> = ReturnType<ColumnRepor
 /**
  * The report of that name.
  * @example
- * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DIMENSIONS);
  * assert.equal(columnReport(columns, 'facets', EVERYTHING).totalResponses, 1);
  */
 export function columnReport<Name extends ColumnReportName>(

@@ -8,6 +8,7 @@ export * from './evidence/mod.ts';
 export * from './facets/mod.ts';
 export * from './figures/mod.ts';
 export { joinFacts } from './join-facts.ts';
+export * from './outcome-counts/mod.ts';
 export * from './queries/mod.ts';
 export * from './questions/mod.ts';
 export { type Needs, needsOf } from './required-columns.ts';

@@ -62,10 +62,15 @@ const PARTS: { readonly [Name in ColumnReportName]: PartsOf<Name> } = {
   shopping: () => ['shopping'],
   timeSeries: ofTimeSeries,
   severalSeries: ({ followed, ...request }) => followed.flatMap((evidence) => ofTimeSeries({ ...request, evidence })),
-  breakdown: ({ question, by }) => [partOf(question), ...by.flatMap(partsOfDimension)],
+  breakdown: ({ question, by, among }) => [
+    partOf(question),
+    ...by.flatMap(partsOfDimension),
+    ...(among === undefined ? [] : (['mentions'] as const)),
+  ],
   comparison: ({ question }) => [partOf(question)],
   queries: ({ entityId }) => (entityId === null ? [] : ['mentions']),
   facets: () => ['tags'],
+  outcomes: () => [],
   responsePage: ({ evidence }) => ['ids', ...ofEvidence(evidence)],
   responseIds: ({ evidence }) => ['ids', ...ofEvidence(evidence)],
 };

@@ -16,6 +16,9 @@ export function sentimentOf(judgement: Judgement, isSupported: boolean): Sentime
 export interface EntitySentiment {
   /** Mean of (praise − criticism) / (praise + criticism) over the answers that judge it, -1 to 1, rounded to 3 decimals; null where none does. */
   readonly mean: number | null;
+  /** Where that lies with 95 % confidence for queries like these; null where there is none. */
+  readonly low: number | null;
+  readonly high: number | null;
   /** Answers by their verdict; those that do not judge it, and those in a language whose claims are not read. */
   readonly positive: number;
   readonly mixed: number;
@@ -63,7 +66,7 @@ export function addJudgement(counts: SentimentCounts, judgement: Judgement, isSu
 /** What was counted, as A1 shows it. */
 export function toSentiment({ scores, ...counts }: SentimentCounts): EntitySentiment {
   const judged = judgedIn(counts);
-  return { mean: judged === 0 ? null : average(scores, 1_000 * judged, 3), ...counts };
+  return { mean: judged === 0 ? null : average(scores, 1_000 * judged, 3), low: null, high: null, ...counts };
 }
 
 /** The mean before it is rounded, in thousandths; null where no answer judges. */

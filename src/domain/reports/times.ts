@@ -1,5 +1,5 @@
 import type { Codes } from '../columnar/mod.ts';
-import type { Scoped } from '../columns/mod.ts';
+import type { SegmentScan } from '../columns/mod.ts';
 import { type FactName, part, placesInScope, roomFor, type Segment } from '../columns/mod.ts';
 import { type Instant, MILLISECONDS_A_DAY } from '../time.ts';
 
@@ -34,13 +34,13 @@ export interface TimedRows<Row> {
 
 /** What completes rows: as few of them as the order allows. */
 export function timing<Row extends { readonly line: number }>(
-  views: readonly Scoped[],
+  scans: readonly SegmentScan[],
   met: LinesMet,
   { isSortedByTime, complete }: { readonly isSortedByTime: boolean; complete(row: Row, met: Met): Row },
 ): TimedRows<Row> {
   const timed = (rows: readonly Row[]): readonly Row[] => {
     const lines = rows.map(({ line }) => line);
-    const times = timesOf(views, met, lines);
+    const times = timesOf(scans, met, lines);
     return rows.map((row, at) => complete(row, times[at]!));
   };
   return {
@@ -50,7 +50,7 @@ export function timing<Row extends { readonly line: number }>(
 }
 
 /** When each of some lines was met in scope, where all of them were. */
-function timesOf(views: readonly Scoped[], met: LinesMet, asked: readonly number[]): readonly Met[] {
+function timesOf(scans: readonly SegmentScan[], met: LinesMet, asked: readonly number[]): readonly Met[] {
   const placeOf = new Uint32Array(met.lines);
   for (const [place, line] of asked.entries()) placeOf[line] = place + 1;
   const places = new Uint32Array(met.lineOf.length);
@@ -58,9 +58,9 @@ function timesOf(views: readonly Scoped[], met: LinesMet, asked: readonly number
     const line = met.lineOf[code]!;
     places[code] = line < met.lines ? placeOf[line]! : 0;
   }
-  const room = roomFor(views, met.facts);
-  const first = earliest(views, met, { places, count: asked.length, room, sign: 1 });
-  const last = earliest(views.toReversed(), met, { places, count: asked.length, room, sign: -1 });
+  const room = roomFor(scans, met.facts);
+  const first = earliest(scans, met, { places, count: asked.length, room, sign: 1 });
+  const last = earliest(scans.toReversed(), met, { places, count: asked.length, room, sign: -1 });
   return asked.map((_, at) => ({ first: first[at + 1]!, last: -last[at + 1]! }));
 }
 
@@ -75,15 +75,15 @@ interface Search {
 
 /** The earliest instant of each, times the sign; days come in that order. */
 function earliest(
-  views: readonly Scoped[],
+  scans: readonly SegmentScan[],
   { facts, codesOf }: LinesMet,
   { places, count, room, sign }: Search,
 ): Float64Array {
   const times = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
   let missing = count;
   let day = Number.NaN;
-  for (const view of views) {
-    const { segment } = view;
+  for (const scan of scans) {
+    const { segment } = scan;
     // A day may have several segments.
     if (missing === 0 && segment.day !== day) break;
     day = segment.day;
@@ -91,7 +91,7 @@ function earliest(
     const code = codesOf(segment);
     const { time } = segment.rows;
     const start = day * MILLISECONDS_A_DAY;
-    const inScope = placesInScope(view, facts, room);
+    const inScope = placesInScope(scan, facts, room);
     for (let at = 0; at < inScope.length; at++) {
       const fact = inScope[at]!;
       const place = places[code[fact]!]!;

@@ -28,23 +28,46 @@ export interface ClaimGroup {
  * assert.deepEqual(claimGroups(said), [{ word: 'pricey', side: 'criticism', claims: 2, answers: 1 }]);
  */
 export function claimGroups(said: Iterable<ResponseClaims>): readonly ClaimGroup[] {
+  const tally = claimTally();
+  for (const each of said) tally.add(each);
+  return tally.groups();
+}
+
+/** Claims that are counted as they are read, so that none is kept. */
+export interface ClaimTally {
+  add(said: Pick<ResponseClaims, 'id'> & { readonly claims: readonly Pick<Claim, 'word' | 'side'>[] }): void;
+  /** As {@link claimGroups} gives them. */
+  groups(): readonly ClaimGroup[];
+}
+
+/**
+ * Begins to count claims, a response at a time.
+ * @example
+ * const tally = claimTally();
+ * tally.add({ id: 'r', claims: [{ word: 'pricey', side: 'criticism' }] });
+ * assert.deepEqual(tally.groups(), [{ word: 'pricey', side: 'criticism', claims: 1, answers: 1 }]);
+ */
+export function claimTally(): ClaimTally {
   const groups = new Map<string, { word: string; side: ClaimSide; claims: number; answers: Set<JobExecutionId> }>();
-  for (const { id, claims } of said) {
-    for (const { word, side } of claims) {
-      const key = `${side} ${word}`;
-      const group = groups.get(key) ?? { word, side, claims: 0, answers: new Set() };
-      group.claims++;
-      group.answers.add(id);
-      groups.set(key, group);
-    }
-  }
-  return Array.from(groups.values(), ({ answers, ...group }) => ({ ...group, answers: answers.size })).sort(
-    (a, b) =>
-      b.answers - a.answers ||
-      b.claims - a.claims ||
-      compareCodePoints(a.word, b.word) ||
-      compareCodePoints(a.side, b.side),
-  );
+  return {
+    add({ id, claims }) {
+      for (const { word, side } of claims) {
+        const key = `${side} ${word}`;
+        const group = groups.get(key) ?? { word, side, claims: 0, answers: new Set() };
+        group.claims++;
+        group.answers.add(id);
+        groups.set(key, group);
+      }
+    },
+    groups: () =>
+      Array.from(groups.values(), ({ answers, ...group }) => ({ ...group, answers: answers.size })).sort(
+        (a, b) =>
+          b.answers - a.answers ||
+          b.claims - a.claims ||
+          compareCodePoints(a.word, b.word) ||
+          compareCodePoints(a.side, b.side),
+      ),
+  };
 }
 
 /** Which claims are asked for. (contract 9, A5) */

@@ -1,4 +1,4 @@
-import { type ByQuery, type Numbers, type Strata, sumByQuery } from './strata.ts';
+import type { Numbers, Strata } from './strata.ts';
 
 /**
  * The denominators of a ratio: sums over queries that its variance is made from. An answer counts for so many units as it
@@ -30,37 +30,34 @@ export interface SharedBasis extends Basis {
   readonly unitsOf: Numbers;
 }
 
-/** The basis of a row with denominators of its own: `units` of the strata given. */
-export function basisAt(strata: Strata, weights: Numbers, at: Numbers, units: Numbers): Basis {
-  return summed(sumByQuery(strata, weights, at, units), strata, weights, at, units);
-}
-
 /** The basis of rows whose denominators are those of the whole scope: `units` of each stratum. */
 export function basisOf(strata: Strata, weights: Numbers, units: Numbers): SharedBasis {
-  const at = Array.from(units, (_, stratum) => stratum);
-  const byQuery = sumByQuery(strata, weights, at, units);
-  const unitsOf = new Float64Array((byQuery.queries.at(-1) ?? -1) + 1);
-  for (const [entry, query] of byQuery.queries.entries()) unitsOf[query] = byQuery.sums[entry]!;
-  return { ...summed(byQuery, strata, weights, at, units), unitsOf };
+  const { query } = strata;
+  const unitsOf = new Float64Array(units.length === 0 ? 0 : query[units.length - 1]! + 1);
+  for (let at = 0; at < units.length; at++) unitsOf[query[at]!]! += weights[at]! * units[at]!;
+  return { ...basisOver(strata, weights, units), unitsOf };
 }
 
-function summed({ sums }: ByQuery, strata: Strata, weights: Numbers, at: Numbers, units: Numbers): Basis {
-  // The variance of a query's sum if its answers have nothing in common.
-  const weighted = Array.from(units, (unit, entry) => weights[at[entry]!]! * unit);
-  const unlike = sumByQuery(strata, weights, at, weighted).sums;
-  let total = 0;
-  let squares = 0;
-  let cubes = 0;
-  let variances = 0;
-  let products = 0;
-  let queries = 0;
-  for (const [entry, sum] of sums.entries()) {
+/** The basis of a row with denominators of its own: `units` of the strata at the places given, or of all. */
+export function basisOver({ query }: Strata, weights: Numbers, units: Numbers, places?: Numbers): Basis {
+  let [total, squares, cubes, variances, products, queries] = [0, 0, 0, 0, 0, 0];
+  // Of a query: its units, and the variance of their sum if its answers have nothing in common.
+  let [sum, unlike] = [0, 0];
+  for (let entry = 0; entry < units.length; entry++) {
+    const stratum = places === undefined ? entry : places[entry]!;
+    const next = places === undefined ? entry + 1 : places[entry + 1]!;
+    const weighted = weights[stratum]! * units[entry]!;
+    sum += weighted;
+    unlike += weights[stratum]! * weighted;
+    if (entry + 1 < units.length && query[next] === query[stratum]) continue;
     total += sum;
-    squares += sum ** 2;
-    cubes += sum ** 3;
-    variances += unlike[entry]!;
-    products += sum * unlike[entry]!;
+    squares += sum * sum;
+    cubes += sum * sum * sum;
+    variances += unlike;
+    products += sum * unlike;
     if (sum > 0) queries++;
+    sum = 0;
+    unlike = 0;
   }
   if (total === 0) return EMPTY_BASIS;
   return {

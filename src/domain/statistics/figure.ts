@@ -107,8 +107,11 @@ export function boundedMeanFigure(sample: Sample, row: ValueSums, typical: numbe
 }
 
 /** The mean of values without an upper end, as of positions. */
-export function openMeanOf({ strata, weights }: Sample, row: ValueSums, unit: Unit): Mean {
-  const own = reckoned(row, unit);
+export function openMeanOf(sample: Sample, row: ValueSums, unit: Unit): Mean {
+  return meanOf(sample, reckoned(row, unit));
+}
+
+function meanOf({ strata, weights }: Sample, own: ValueSums): Mean {
   const answers = sumOf(own.units);
   const deviations = answers > 0 ? Math.max(0, sumOf(own.squares) - sumOf(own.sums) ** 2 / answers) : 0;
   return { ratio: ownRatioOf(strata, weights, own), answers, deviations };
@@ -116,11 +119,12 @@ export function openMeanOf({ strata, weights }: Sample, row: ValueSums, unit: Un
 
 /** The figure of such a mean. Its numerator is the answers with a value, its denominator the answers of the scope. */
 export function openMeanFigure(sample: Sample, row: ValueSums, typical: TypicalMean, unit: Unit): Figure {
-  const mean = openMeanOf(sample, row, unit);
+  const own = reckoned(row, unit);
+  const mean = meanOf(sample, own);
   const { value, basis } = mean.ratio;
   const variance = dispersionOf(mean, typical) * Math.max(value, typical.value);
   const around = { value, total: basis.total, variance };
-  const repeat = repeatMean(sample.repeats, around, reckoned(row, unit), { least: 0, most: Number.POSITIVE_INFINITY });
+  const repeat = repeatMean(sample.repeats, around, own, { least: 0, most: Number.POSITIVE_INFINITY });
   return meanFigureOf(sample, row, mean.ratio, estimateMean(mean, typical), repeat, unit);
 }
 
@@ -195,11 +199,8 @@ interface Reckoned extends Omit<Figure, 'low' | 'high' | 'repeatLow' | 'repeatHi
 
 function toFigure(unit: Unit, exact: Reckoned): Figure {
   const { value, queries } = exact;
-  const bound = (place: number, keep: (...values: number[]) => number) =>
-    // The value is rounded, and lies within its bounds nevertheless.
-    Number.isFinite(place) ? keep(value, written(place, unit, unit.boundDecimals)) : null;
-  const low = bound(exact.low, Math.min);
-  const high = bound(exact.high, Math.max);
+  const low = lowerBound(exact.low, value, unit);
+  const high = upperBound(exact.high, value, unit);
   const why: Doubt[] = [];
   if (exact.effectiveN < FEWEST_ANSWERS) why.push('few-answers');
   if (queries < FEWEST_QUERIES) why.push('few-queries');
@@ -210,12 +211,19 @@ function toFigure(unit: Unit, exact: Reckoned): Figure {
     high,
     effectiveN: rounded(exact.effectiveN, 1),
     designEffect: rounded(exact.designEffect, 2),
-    repeatLow: bound(exact.repeatLow, Math.min),
-    repeatHigh: bound(exact.repeatHigh, Math.max),
+    repeatLow: lowerBound(exact.repeatLow, value, unit),
+    repeatHigh: upperBound(exact.repeatHigh, value, unit),
     reliable: why.length === 0,
     why,
   };
 }
+
+/** The value is rounded, and lies within its bounds nevertheless. */
+const lowerBound = (reckoned: number, value: number, unit: Unit): number | null =>
+  Number.isFinite(reckoned) ? Math.min(value, written(reckoned, unit, unit.boundDecimals)) : null;
+
+const upperBound = (reckoned: number, value: number, unit: Unit): number | null =>
+  Number.isFinite(reckoned) ? Math.max(value, written(reckoned, unit, unit.boundDecimals)) : null;
 
 const written = (reckoned: number, { least, scale }: Unit, decimals: number): number =>
   rounded(least + scale * reckoned, decimals);

@@ -45,7 +45,7 @@ export function estimateProportion(ratio: Ratio, typical: number): Estimate {
   const { value, basis } = ratio;
   if (basis.total === 0) return { value: 0, low: 0, high: 1, effectiveN: 0, designEffect: 1 };
   const { effect, degrees } = proportionDesign(ratio, typical);
-  const effectiveN = basis.queries < 2 ? 1 : effectiveAnswers(basis.total, { effect, degrees });
+  const effectiveN = basis.queries < 2 ? 1 : effectiveAnswers(basis, { effect, degrees });
   return { value, ...wilson(value, effectiveN), effectiveN, designEffect: effect };
 }
 
@@ -55,7 +55,11 @@ function proportionDesign(ratio: Ratio, typical: number): Design {
 }
 
 /** From 1 to `units`. */
-function effectiveAnswers(units: number, { effect, degrees }: Design): number {
-  const effective = (units / effect) * (Z / studentQuantile(0.975, degrees)) ** 2;
-  return Math.min(units, Math.max(1, effective));
+function effectiveAnswers(basis: Basis, { effect, degrees }: Design): number {
+  const quantile = quantiles.get(basis) ?? studentQuantile(0.975, degrees);
+  quantiles.set(basis, quantile);
+  return Math.min(basis.total, Math.max(1, (basis.total / effect) * (Z / quantile) ** 2));
 }
+
+/** Rows with one basis have the same degrees of freedom. */
+const quantiles = new WeakMap<Basis, number>();

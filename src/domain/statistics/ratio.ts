@@ -1,5 +1,5 @@
-import { type Basis, basisAt, type SharedBasis } from './basis.ts';
-import { type Numbers, type Strata, sumByQuery } from './strata.ts';
+import { type Basis, basisOver, type SharedBasis } from './basis.ts';
+import type { Numbers, Strata } from './strata.ts';
 
 /** A ratio of two sums over the answers of a scope, and how far single queries lie from it. */
 export interface Ratio {
@@ -22,31 +22,43 @@ export interface OwnSums extends Sums {
 }
 
 /** The ratio of a row whose denominators are the same as those of other rows. */
-export function ratioOf(strata: Strata, weights: Numbers, basis: SharedBasis, row: Sums): Ratio {
-  const { queries, sums } = sumByQuery(strata, weights, row.strata, row.sums);
-  return residual(
-    basis,
-    sums,
-    queries.map((query) => basis.unitsOf[query]!),
-  );
+export function ratioOf({ query }: Strata, weights: Numbers, basis: SharedBasis, row: Sums): Ratio {
+  const { strata: at, sums } = row;
+  let [total, squares, products, sum] = [0, 0, 0, 0];
+  for (let entry = 0; entry < at.length; entry++) {
+    const stratum = at[entry]!;
+    sum += weights[stratum]! * sums[entry]!;
+    if (entry + 1 < at.length && query[at[entry + 1]!] === query[stratum]) continue;
+    total += sum;
+    squares += sum * sum;
+    products += sum * basis.unitsOf[query[stratum]!]!;
+    sum = 0;
+  }
+  return residual(basis, total, squares, products);
 }
 
 /** The ratio of a row with denominators of its own. */
 export function ownRatioOf(strata: Strata, weights: Numbers, row: OwnSums): Ratio {
-  const { sums } = sumByQuery(strata, weights, row.strata, row.sums);
-  const units = sumByQuery(strata, weights, row.strata, row.units).sums;
-  return residual(basisAt(strata, weights, row.strata, row.units), sums, units);
+  const { query } = strata;
+  const { strata: at, sums, units } = row;
+  let [total, squares, products, sum, unit] = [0, 0, 0, 0, 0];
+  for (let entry = 0; entry < at.length; entry++) {
+    const stratum = at[entry]!;
+    sum += weights[stratum]! * sums[entry]!;
+    unit += weights[stratum]! * units[entry]!;
+    if (entry + 1 < at.length && query[at[entry + 1]!] === query[stratum]) continue;
+    total += sum;
+    squares += sum * sum;
+    products += sum * unit;
+    sum = 0;
+    unit = 0;
+  }
+  return residual(basisOver(strata, weights, units, at), total, squares, products);
 }
 
-/** `sums` and `units` are of the same queries; in all others of the basis the numerator is 0. */
-function residual(basis: Basis, sums: readonly number[], units: readonly number[]): Ratio {
+/** From Σ numerators, Σ of their squares, and Σ numerator × denominator, by query. */
+function residual(basis: Basis, total: number, squares: number, products: number): Ratio {
   if (basis.total === 0) return { value: 0, residuals: 0, basis };
-  const value = sums.reduce((total, sum) => total + sum, 0) / basis.total;
-  let residuals = 0;
-  let squares = 0;
-  for (const [entry, sum] of sums.entries()) {
-    residuals += (sum - value * units[entry]!) ** 2;
-    squares += units[entry]! ** 2;
-  }
-  return { value, residuals: residuals + value ** 2 * Math.max(0, basis.squares - squares), basis };
+  const value = total / basis.total;
+  return { value, residuals: Math.max(0, squares - 2 * value * products + value * value * basis.squares), basis };
 }

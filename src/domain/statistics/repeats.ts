@@ -1,6 +1,6 @@
 import { Z } from './distributions.ts';
 import type { OwnSums, Sums } from './ratio.ts';
-import { type RepeatCells, sumByCell, sumInCells } from './repeat-cells.ts';
+import { covarianceWithin, type RepeatCells, sumInCells } from './repeat-cells.ts';
 import type { Numbers } from './strata.ts';
 import type { Interval } from './wilson.ts';
 
@@ -33,21 +33,19 @@ export interface Units {
 /** What repeats of a scope vary by; `given` where answers are not one unit each. */
 export function repeatBasisOf(repeats: RepeatCells, total: number, given?: Units): RepeatBasis {
   if (given === undefined) return { repeats, total, ofUnits: 0 };
-  const units = sumInCells(repeats, given.units);
-  const squares = sumInCells(repeats, given.squares);
+  const { factors, quotients } = repeats;
+  const units = sumInCells(repeats, factors.length, given.units);
+  const squares = sumInCells(repeats, factors.length, given.squares);
   let ofUnits = 0;
-  for (const [cell, unit] of units.entries()) ofUnits += varianceIn(repeats, cell, squares[cell]!, unit, unit);
+  for (let cell = 0; cell < units.length; cell++) {
+    ofUnits += factors[cell]! * squares[cell]! - quotients[cell]! * units[cell]! ** 2;
+  }
   return { repeats, total, units, ofUnits };
 }
 
 /** Where a rate over all answers lies when the same queries are asked again: from 0 to 1, with 95 % confidence. */
-export function repeatRate({ repeats, total }: RepeatBasis, value: number, row: Sums): Interval {
-  const { cells, columns } = sumByCell(repeats, row.strata, [row.sums]);
-  const [hits] = columns;
-  let variance = 0;
-  for (const [place, cell] of cells.entries()) {
-    variance += varianceIn(repeats, cell, hits[place]!, hits[place]!, hits[place]!);
-  }
+export function repeatRate({ repeats, total }: RepeatBasis, value: number, { strata, sums }: Sums): Interval {
+  const variance = covarianceWithin(repeats, strata, sums, sums, sums);
   return around(value, variance + unseen(repeats, 1), total, { least: 0, most: 1 });
 }
 
@@ -57,14 +55,9 @@ export function repeatRate({ repeats, total }: RepeatBasis, value: number, row: 
  */
 export function repeatShare(basis: RepeatBasis, value: number, row: Sums & { readonly products: Numbers }): Interval {
   const { repeats, total, units, ofUnits } = basis;
-  const { cells, columns } = sumByCell(repeats, row.strata, [row.sums, row.products]);
-  const [hits, products] = columns;
-  let variance = value ** 2 * ofUnits;
-  for (const [place, cell] of cells.entries()) {
-    const hit = hits[place]!;
-    const together = varianceIn(repeats, cell, products[place]!, hit, units![cell]!);
-    variance += varianceIn(repeats, cell, hit, hit, hit) - 2 * value * together;
-  }
+  const { strata, sums, products } = row;
+  const together = covarianceWithin(repeats, strata, sums, sums, products, units);
+  const variance = covarianceWithin(repeats, strata, sums, sums, sums) - 2 * value * together + value ** 2 * ofUnits;
   return around(value, variance + unseen(repeats, 1), total, { least: 0, most: 1 });
 }
 
@@ -75,27 +68,14 @@ export function repeatShare(basis: RepeatBasis, value: number, row: Sums & { rea
 export function repeatMean(
   repeats: RepeatCells,
   { value, total, variance }: { readonly value: number; readonly total: number; readonly variance: number },
-  row: OwnSums & { readonly squares: Numbers },
+  { strata, units, sums, squares }: OwnSums & { readonly squares: Numbers },
   range: Range,
 ): Interval {
-  const { cells, columns } = sumByCell(repeats, row.strata, [row.units, row.sums, row.squares]);
-  const [units, sums, squares] = columns;
-  let sum = 0;
-  for (const [place, cell] of cells.entries()) {
-    const linear = sums[place]! - value * units[place]!;
-    const square = squares[place]! - 2 * value * sums[place]! + value ** 2 * units[place]!;
-    sum += varianceIn(repeats, cell, square, linear, linear);
-  }
-  return around(value, sum + unseen(repeats, variance), total, range);
-}
-
-/**
- * What a cell adds to the variance, or covariance, of sums over all answers: from the sum of the products of two values
- * that answers have, and the sums of either.
- */
-function varianceIn(repeats: RepeatCells, cell: number, products: number, first: number, second: number): number {
-  const answers = repeats.answers[cell]!;
-  return answers > 1 ? (repeats.standsFor[cell]! * (products - (first * second) / answers)) / (answers - 1) : 0;
+  const ofSums = covarianceWithin(repeats, strata, sums, sums, squares);
+  const ofBoth = covarianceWithin(repeats, strata, sums, units, sums);
+  const ofUnits = covarianceWithin(repeats, strata, units, units, units);
+  const within = ofSums - 2 * value * ofBoth + value ** 2 * ofUnits;
+  return around(value, within + unseen(repeats, variance), total, range);
 }
 
 /** What changes of answers that no repeat has shown add, each of this variance. */

@@ -9,7 +9,7 @@ import { ok, route } from '../route.ts';
 import { withRule } from '../rules.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import { Figure, FigureWeights, listOf, StaleRecords } from '../wire.ts';
+import { Figure, FigureWeights, listOf, Outcomes, StaleRecords, toId, Uuid } from '../wire.ts';
 
 const By = listOf(z.enum(DIMENSIONS), 2, 1).meta({
   description:
@@ -26,6 +26,11 @@ const Body = scopeBody({
   by: By,
   metric: z.enum(QUESTION_METRICS).meta({ description: QUESTION_METRIC_TEXT }),
   ...EVIDENCE,
+  entityId: Uuid.exactOptional().meta({
+    description:
+      'Whose figures they are, an entity, division or group, where by has none of these. Beside by with an entity: only the ' +
+      'answers that name this entity, so that visibility says how often another one is named together with it.',
+  }),
   weights: FigureWeights,
   ...bodyPaging,
   sort: Sort,
@@ -36,7 +41,7 @@ const BreakdownBody = withRule(Body, {
   problems({ by = [], sort = [] }) {
     const nameless = by.find((dimension) => NAMELESS.includes(dimension));
     return {
-      ...(by[0] === by[1] && { by: 'names the same dimension twice' }),
+      ...(by.length > 1 && by[0] === by[1] && { by: 'names the same dimension twice' }),
       ...(nameless &&
         sort.some(({ field }) => field === 'name') && { sort: `name does not sort a ${nameless}: sort by a number` }),
     };
@@ -48,6 +53,7 @@ const BreakdownBody = withRule(Body, {
 
 const BreakdownReport = z
   .strictObject({
+    outcomes: Outcomes,
     staleRecords: StaleRecords,
     results: z.array(
       z
@@ -74,14 +80,21 @@ export const breakdown = route({
     'report on those answers alone says. Over dimensions with one value an answer (model, country, language, query, query type, day, ' +
     'week, month) numerators add up to those of the whole scope; an answer may have several tags, domains or brands.',
   access: READ,
+  shared: 'scope',
   body: BreakdownBody,
   responses: { 200: BreakdownReport },
   async handle({ app, project, body, signal }) {
     const { rest } = splitEvidence(body);
     const { by, metric, weights, page, pageSize, sort = [], ...scope } = rest;
-    const { question, place } = askedQuestion({ by, metric, evidence: body });
+    const { entityId, ...others } = body;
+    const isAmong = entityId !== undefined && by.includes('entity');
+    const { question, place } = askedQuestion({ by, metric, evidence: isAmong ? others : body });
     const paging = readBodyPage({ page, pageSize });
-    const request = { scope: normaliseScope(scope), by, question, place, ...(weights && { weights }), sort, ...paging };
+    const request = {
+      ...{ scope: normaliseScope(scope), by, question, place, sort, ...paging },
+      ...(weights && { weights }),
+      ...(isAmong && { among: toId(entityId) }),
+    };
     const { totalRecords, ...report } = await app.reports.breakdown(project, request, { signal });
     return ok({
       ...report,

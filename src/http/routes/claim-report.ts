@@ -4,7 +4,7 @@ import { READ } from '../access.ts';
 import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
-import { toId, Uuid } from '../wire.ts';
+import { Outcomes, toId, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 
@@ -20,6 +20,7 @@ const ClaimsBody = scopeBody({
 const ClaimReportBody = z
   .strictObject({
     totalResponses: Count.meta({ description: 'Answers in scope that name it.' }),
+    outcomes: Outcomes,
     results: z.array(
       z
         .strictObject({
@@ -48,6 +49,7 @@ export const claimReport = route({
     'What answers in scope say for and against a brand, grouped by head word: those of most answers first. Reads the claims of every ' +
     'answer in scope that names it. Claims are read in English, German, French, Spanish, Portuguese and Italian.',
   access: READ,
+  shared: 'scope',
   body: ClaimsBody,
   responses: { 200: ClaimReportBody },
   async handle({ app, project, body, signal }) {
@@ -60,9 +62,12 @@ export const claimReport = route({
       page: paging.page,
       limit: paging.pageSize,
     };
-    const { totalResponses, totalRecords, results } = await app.responses.claims(project, request, { signal });
+    const { totalResponses, totalRecords, outcomes, results } = await app.responses.claims(project, request, {
+      signal,
+    });
     return ok({
       totalResponses,
+      outcomes,
       results: results.map(({ word, side, claims, answers }) => ({ word, side, claims, answers })),
       page: pageEnvelope(totalRecords, paging.page, paging.pageSize),
     });

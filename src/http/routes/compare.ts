@@ -20,7 +20,7 @@ import { askedQuestion, QUESTION_METRIC_TEXT } from '../question-body.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import { Figure, FigureWeights, StaleRecords } from '../wire.ts';
+import { Figure, FigureWeights, listOf, Outcomes, StaleRecords } from '../wire.ts';
 
 const Count = z.int().min(0);
 const Points = z.number();
@@ -41,6 +41,13 @@ const Body = z
         'What a row is. By query the row is what is followed by entityId, domain, advertiser, merchant or videoId.',
     }),
     metric: z.enum(QUESTION_METRICS).meta({ description: QUESTION_METRIC_TEXT }),
+    others: listOf(z.enum(QUESTION_METRICS), 3)
+      .exactOptional()
+      .meta({
+        description:
+          'Further metrics of the same rows, each with tests of its own; not by query. The rows are those of metric: with ' +
+          'avgSentiment as one of others, a brand that no answer judges has nothing to test there (q is null).',
+      }),
     ...EVIDENCE,
     weights: FigureWeights,
     ...bodyPaging,
@@ -64,37 +71,45 @@ const split = (dimension: string) =>
     mix: metric(`compare.mix.${dimension}.mix`, Points),
   });
 
+const Compared = {
+  base: metric('compare.base', Figure),
+  against: metric('compare.against', Figure),
+  paired: z.strictObject({
+    base: metric('compare.paired.base', z.number()),
+    against: metric('compare.paired.against', z.number()),
+  }),
+  difference: metric('compare.difference', Points),
+  low: metric('compare.low', Points.nullable()),
+  high: metric('compare.high', Points.nullable()),
+  p: metric('compare.p', Probability.nullable()),
+  q: metric('compare.q', Probability.nullable()),
+  verdict: z.enum(VERDICTS).meta({
+    description:
+      'up and down: a change with q < 0.05. no-evidence: none was found, which is no proof that there is none.',
+  }),
+  why: z.array(z.enum(VERDICT_REASONS)).meta({
+    description:
+      'few-queries: fewer than six that both scopes have. Why scopes are not comparable: basket = no query in common; models, ' +
+      'locales, collector = over half of the answers of a scope are of such as the other one has not.',
+  }) as z.ZodType<readonly VerdictReason[]>,
+  detectable: metric('compare.detectable', Points.nullable()),
+  mix: z.strictObject(
+    Object.fromEntries(MIX_DIMENSIONS.map((dimension) => [dimension, split(dimension)])) as Record<
+      (typeof MIX_DIMENSIONS)[number],
+      ReturnType<typeof split>
+    >,
+  ),
+};
+
 const Row = z
   .strictObject({
     id: z.string().meta({ description: 'Of the brand, division, group or query; of anything else its name.' }),
     name: z.string(),
-    base: metric('compare.base', Figure),
-    against: metric('compare.against', Figure),
-    paired: z.strictObject({
-      base: metric('compare.paired.base', z.number()),
-      against: metric('compare.paired.against', z.number()),
-    }),
-    difference: metric('compare.difference', Points),
-    low: metric('compare.low', Points.nullable()),
-    high: metric('compare.high', Points.nullable()),
-    p: metric('compare.p', Probability.nullable()),
-    q: metric('compare.q', Probability.nullable()),
-    verdict: z.enum(VERDICTS).meta({
-      description:
-        'up and down: a change with q < 0.05. no-evidence: none was found, which is no proof that there is none.',
-    }),
-    why: z.array(z.enum(VERDICT_REASONS)).meta({
-      description:
-        'few-queries: fewer than six that both scopes have. Why scopes are not comparable: basket = no query in common; models, ' +
-        'locales = over half of the answers of a scope are of such as the other one has not.',
-    }) as z.ZodType<readonly VerdictReason[]>,
-    detectable: metric('compare.detectable', Points.nullable()),
-    mix: z.strictObject(
-      Object.fromEntries(MIX_DIMENSIONS.map((dimension) => [dimension, split(dimension)])) as Record<
-        (typeof MIX_DIMENSIONS)[number],
-        ReturnType<typeof split>
-      >,
-    ),
+    ...Compared,
+    others: z
+      .array(z.strictObject(Compared).meta({ id: 'ComparedFigure' }))
+      .exactOptional()
+      .meta({ description: 'Its further metrics, in the order in which others names them.' }),
   })
   .meta({ id: 'ComparedRow' });
 
@@ -103,6 +118,7 @@ const ComparisonBody = z
     pairedQueries: metric('compare.pairedQueries', Count),
     droppedFromBase: metric('compare.droppedFromBase', Count),
     droppedFromAgainst: metric('compare.droppedFromAgainst', Count),
+    outcomes: z.strictObject({ base: Outcomes, against: Outcomes }),
     staleRecords: StaleRecords,
     results: z.array(Row),
     page: PageEnvelope,
@@ -120,20 +136,43 @@ export const compare = route({
     'that both scopes have, with its interval and a test that is paired by query. groupBy of a scope says what shareOfVoice is a ' +
     'share of where one brand is followed; showAllEntities is that of the base.',
   access: READ,
+  shared: 'comparison',
   body: Body,
   responses: { 200: ComparisonBody },
   async handle({ app, project, body, signal }) {
-    const { base: own, against: other, by, metric, weights, page, pageSize, sort = [], ...evidence } = body;
+    const {
+      base: own,
+      against: other,
+      by,
+      metric,
+      others = [],
+      weights,
+      page,
+      pageSize,
+      sort = [],
+      ...evidence
+    } = body;
     const { question } = askedQuestion({ by: [by], metric, evidence });
+    if (by === 'query' && others.length > 0) throw new AppError('invalid', ['others: are not compared by query']);
+    if (by === 'query' && sort.some(({ field }) => field === 'name'))
+      throw new AppError('invalid', ['sort: name does not sort a query: sort by a number']);
+    const further = others.map((one) => askedQuestion({ by: [by], metric: one, evidence }).question.metric);
     const base = normaliseScope(own);
     const against = other === 'previous' ? previousScope(base) : normaliseScope(other);
     if (against === null) throw new AppError('invalid', ['against: previous needs startDate and endDate in base']);
     const paging = readBodyPage({ page, pageSize });
-    const request = { base, against, question, ...(weights && { weights }), sort, ...paging };
+    const request = {
+      ...{ base, against, question, sort, ...paging },
+      ...(weights && { weights }),
+      ...(further.length > 0 && { others: further }),
+    };
     const { totalRecords, ...report } = await app.reports.comparison(project, request, { signal });
     return ok({
       ...report,
-      results: [...report.results],
+      results: report.results.map(({ others: figures, ...row }) => ({
+        ...row,
+        ...(figures && { others: [...figures] }),
+      })),
       page: pageEnvelope(totalRecords, paging.page, paging.pageSize),
     });
   },

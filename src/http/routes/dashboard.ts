@@ -31,7 +31,10 @@ const shell = (path: string, operationId: string, params?: z.ZodObject) =>
     errors: [404],
     async handle({ app, headers, pageFiles }) {
       const name = (await app.people.isAnybody()) ? 'index.html' : 'nobody.html';
-      return pageAnswer(await found(pageFiles, name), { headers });
+      const page = await pageFiles(name);
+      // Only a checkout can be without.
+      if (!page) throw new AppError('not-found', 'The dashboard is not built: npm start builds and serves it');
+      return pageAnswer(page, { headers });
     },
   });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ENTITY_SORT_FIELDS } from '../../domain/mod.ts';
+import { ENTITY_SORT_FIELDS, parseInstant } from '../../domain/mod.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';
 import { Aliases, CaseSensitive, Domains } from '../rows/mod.ts';
 import { sortBody } from '../sorting.ts';
-import { IdParams, listOf, name, PartOfName, toId, Uuid } from '../wire.ts';
+import { AnyTime, IdParams, listOf, name, PartOfName, toId, Uuid } from '../wire.ts';
 import { EntityRecord, toEntityRecord } from './entity-records.ts';
 
 const MAX_SOURCES = 1_000;
@@ -103,7 +103,8 @@ export const changeEntity = route({
   summary: 'Change a tracked brand',
   description:
     'What is left out stays. Unlike an import, the aliases and domains given take the place of those there are. A groupId of null ' +
-    'takes the entity out of its group. A change that changes nothing leaves updatedAt as it is.',
+    'takes the entity out of its group. A change that changes nothing leaves updatedAt as it is. With expectedUpdatedAt a brand that ' +
+    'somebody else changed meanwhile is a 409, and stays as they left it.',
   access: WRITE,
   params: IdParams,
   body: z
@@ -114,13 +115,17 @@ export const changeEntity = route({
       domains: Domains.exactOptional(),
       isCompetitor: z.boolean().exactOptional(),
       groupId: Uuid.nullable().exactOptional(),
+      expectedUpdatedAt: AnyTime.exactOptional().meta({
+        description: 'updatedAt of the record that the change is made to.',
+      }),
     })
     .meta({ id: 'EntityPatch', examples: [{ isCompetitor: true, groupId: null }] }),
   responses: { 200: EntityRecord },
   errors: [404, 409],
-  async handle({ app, project, params, body: { groupId, ...rest } }) {
+  async handle({ app, project, params, body: { groupId, expectedUpdatedAt, ...rest } }) {
     const patch = { ...rest, ...(groupId !== undefined && { groupId: groupId === null ? null : toId(groupId) }) };
-    return ok(toEntityRecord(await app.entities.change(project, toId(params.id), patch)));
+    const expected = expectedUpdatedAt === undefined ? undefined : parseInstant(expectedUpdatedAt);
+    return ok(toEntityRecord(await app.entities.change(project, toId(params.id), patch, expected)));
   },
 });
 

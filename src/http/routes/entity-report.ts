@@ -12,7 +12,7 @@ import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import { Figure, FigureWeights, MeanPosition, StaleRecords, Time, Uuid } from '../wire.ts';
+import { Figure, FigureWeights, MeanPosition, Outcomes, StaleRecords, Time, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 
@@ -43,6 +43,8 @@ const EntityRow = z
     sentiment: z
       .strictObject({
         mean: metric('entities.sentiment.mean', z.number().min(-1).max(1).nullable()),
+        low: metric('entities.sentiment.low', z.number().min(-1).max(1).nullable()),
+        high: metric('entities.sentiment.high', z.number().min(-1).max(1).nullable()),
         positive: metric('entities.sentiment.positive', Count),
         mixed: metric('entities.sentiment.mixed', Count),
         negative: metric('entities.sentiment.negative', Count),
@@ -61,6 +63,7 @@ const EntityRow = z
 const EntityReportBody = z
   .strictObject({
     totalResponses: metric('entities.totalResponses', Count),
+    outcomes: Outcomes,
     staleRecords: StaleRecords,
     results: z.array(EntityRow),
     page: PageEnvelope,
@@ -79,6 +82,7 @@ export const entityReport = route({
     'responses; an entity outside of every one keeps its own row. Rows seen in a single response are hidden unless ' +
     'showAllEntities is true; hiding them changes no number of the others.',
   access: READ,
+  shared: 'scope',
   body: EntitiesBody,
   isBodyOptional: true,
   responses: { 200: EntityReportBody },
@@ -89,6 +93,7 @@ export const entityReport = route({
     const report = await app.reports.entities(project, request, { signal });
     return ok({
       totalResponses: report.totalResponses,
+      outcomes: report.outcomes,
       staleRecords: report.staleRecords,
       results: report.results.map(toRow),
       page: pageEnvelope(report.totalRecords, paging.page, paging.pageSize),

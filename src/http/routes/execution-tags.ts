@@ -132,6 +132,36 @@ export const changeExecutionTag = route({
   },
 });
 
+export const previewExecutionTag = route({
+  method: 'POST',
+  path: '/api/v1/execution-tags/preview',
+  operationId: 'previewExecutionTag',
+  tag: TAG,
+  summary: 'Preview an execution tag',
+  description:
+    'What creating a tag, or with id changing that one, would do to its links; nothing is written. Reads every answer of the ' +
+    'project, as the call that writes does. Refused as that call would be: a name that is taken is a 409.',
+  access: READ,
+  body: z
+    .strictObject({ id: Uuid.exactOptional(), name: name(200), matchingMode: MatchingMode.exactOptional() })
+    .meta({ id: 'ExecutionTagPreviewRequest', examples: [{ name: 'sustainable', matchingMode: 'word' }] }),
+  responses: {
+    200: z
+      .strictObject({
+        isRelinked: z.boolean().meta({
+          description:
+            'Whether its links are dropped and computed anew; false = name and matching mode stay as they are.',
+        }),
+        count: z.int().min(0).meta({ description: 'Answers that it would be linked to by itself.' }),
+      })
+      .meta({ id: 'ExecutionTagPreview' }),
+  },
+  errors: [404, 409],
+  async handle({ app, project, body: { id, ...fields } }) {
+    return ok({ ...(await app.executionTags.preview(project, id === undefined ? undefined : toId(id), fields)) });
+  },
+});
+
 export const deleteExecutionTag = route({
   method: 'DELETE',
   path: '/api/v1/execution-tags/{id}',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Cases, ImportOptions } from '../../app/mod.ts';
+import type { ImportOptions, Services } from '../../app/mod.ts';
 import { countActions, type ProjectId, type RowOutcome } from '../../domain/mod.ts';
 import { WRITE } from '../access.ts';
 import { IMPORT_BODY_LIMIT, loneRowsOf, type Rows, rowsOf } from '../import-rows.ts';
@@ -26,7 +26,7 @@ interface ImportDefinition<Body extends z.ZodType, Row, RowError extends string,
   readonly options?: Options;
   toRow(row: z.output<Body>): Row;
   run(
-    app: Cases,
+    app: Services,
     project: ProjectId,
     rows: readonly Row[],
     options: ImportOptions & z.output<z.ZodObject<Options>>,

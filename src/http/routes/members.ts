@@ -3,33 +3,43 @@ import { type Member, pageOf, ROLES, toIso } from '../../domain/mod.ts';
 import { ADMIN, VIEWER } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';
-import { IdParams, Time, text, toId, Uuid } from '../wire.ts';
+import { IdParams, listOf, Time, text, toId, Uuid } from '../wire.ts';
 
 const TAG = 'People';
 
-const Role = z
+export const Role = z
   .enum(ROLES)
   .meta({ description: 'viewer reads; editor writes too; admin also manages keys, members and settings.' });
 
-const MemberRecord = z
+/** Projects that a member is limited to. (contract 11) */
+export const ProjectIds = listOf(Uuid, 1_000)
+  .nullable()
+  .meta({ description: 'The projects that they are limited to; null = all, as for every admin.' });
+
+export const MemberRecord = z
   .strictObject({
     id: Uuid.meta({ description: 'Of the person.' }),
     email: z.string(),
     name: z.string(),
     role: Role,
+    projectIds: ProjectIds,
     createdAt: Time,
     updatedAt: Time,
   })
   .meta({ id: 'Member' });
 
-const toRecord = ({ user, membership }: Member): z.output<typeof MemberRecord> => ({
+export const toMemberRecord = ({ user, membership }: Member): z.output<typeof MemberRecord> => ({
   id: user.id,
   email: user.email,
   name: user.name,
   role: membership.role,
+  projectIds: membership.projects && [...membership.projects],
   createdAt: toIso(membership.createdAt),
   updatedAt: toIso(membership.updatedAt),
 });
+
+const toFields = ({ projectIds }: { readonly projectIds?: readonly string[] | null }) =>
+  projectIds === undefined ? {} : { projects: projectIds?.map(toId) ?? null };
 
 export const listMembers = route({
   method: 'GET',
@@ -43,7 +53,7 @@ export const listMembers = route({
   responses: { 200: pageBody(MemberRecord, 'MemberList') },
   async handle({ app, organisation, query }) {
     const page = readPage(query);
-    return ok(toPage(pageOf(await app.people.list(organisation), page), page, toRecord));
+    return ok(toPage(pageOf(await app.people.list(organisation), page), page, toMemberRecord));
   },
 });
 
@@ -58,11 +68,14 @@ export const addMember = route({
     'no password travels through this call.',
   access: ADMIN,
   body: z
-    .strictObject({ email: text(254), role: Role })
+    .strictObject({ email: text(254), role: Role, projectIds: ProjectIds.exactOptional() })
     .meta({ id: 'MemberCreation', examples: [{ email: 'ada@example.com', role: 'editor' }] }),
   responses: { 201: MemberRecord },
   errors: [404, 409],
-  handle: async ({ app, organisation, body }) => created(toRecord(await app.people.invite({ organisation, ...body }))),
+  handle: async ({ app, organisation, body }) =>
+    created(
+      toMemberRecord(await app.people.invite({ organisation, ...toFields(body), email: body.email, role: body.role })),
+    ),
 });
 
 export const changeMember = route({
@@ -70,15 +83,26 @@ export const changeMember = route({
   path: '/api/members/{id}',
   operationId: 'changeMember',
   tag: TAG,
-  summary: "Change a member's role",
-  description: 'At once, for what they do next. The last admin stays one: 409.',
+  summary: "Change a member's role or projects",
+  description:
+    'At once, for what they do next. The last admin stays one: 409. Who is limited to projects sees nothing beyond them: no keys, members, audit log ' +
+    'or settings of the organisation; who becomes an admin is limited no more. What somebody shared by link ends with what lets them.',
   access: ADMIN,
   params: IdParams,
-  body: z.strictObject({ role: Role }).meta({ id: 'MemberPatch', examples: [{ role: 'viewer' }] }),
+  body: z
+    .strictObject({ role: Role.exactOptional(), projectIds: ProjectIds.exactOptional() })
+    .meta({ id: 'MemberPatch', examples: [{ role: 'viewer' }] }),
   responses: { 200: MemberRecord },
   errors: [404, 409],
   async handle({ app, organisation, params, body }) {
-    return ok(toRecord(await app.people.changeRole(organisation, toId(params.id), body.role)));
+    return ok(
+      toMemberRecord(
+        await app.people.change(organisation, toId(params.id), {
+          ...(body.role && { role: body.role }),
+          ...toFields(body),
+        }),
+      ),
+    );
   },
 });
 

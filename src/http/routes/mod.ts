@@ -2,10 +2,21 @@ import type { Route } from '../route.ts';
 import { adAdvertisers } from './ad-advertisers.ts';
 import { createApiKey, deleteApiKey, listApiKeys } from './api-keys.ts';
 import { listAuditLog } from './audit-log.ts';
+import { deleteAudit, drawAudit, judgeAudit, listAudits, readAudit } from './audits.ts';
 import { listBatches } from './batches.ts';
 import { breakdown } from './breakdown.ts';
 import { listCachedJobs, readCachedJob } from './cached-jobs.ts';
 import { claimReport } from './claim-report.ts';
+import {
+  changeCollector,
+  createCollector,
+  deleteCollector,
+  forecastCollector,
+  listCollectorRuns,
+  listCollectors,
+  readCollector,
+  runCollector,
+} from './collectors.ts';
 import { compare } from './compare.ts';
 import { DASHBOARD } from './dashboard.ts';
 import { DOCS } from './docs.ts';
@@ -32,6 +43,7 @@ import {
   deleteExecutionTag,
   linkExecutionTags,
   listExecutionTags,
+  previewExecutionTag,
   readExecutionTag,
   unlinkExecutionTags,
 } from './execution-tags.ts';
@@ -41,6 +53,8 @@ import { importEntities } from './import-entities.ts';
 import { importJobExecutions } from './import-job-executions.ts';
 import { importMerges } from './import-merges.ts';
 import { importVideos } from './import-videos.ts';
+import { INVITATIONS } from './invitations.ts';
+import { mcpRoutes } from './mcp.ts';
 import { addMember, changeMember, listMembers, removeMember } from './members.ts';
 import { changeOrganisation, listOrganisations, readBilling } from './organisations.ts';
 import { changeProjectSettings, readProjectSettings } from './project-settings.ts';
@@ -54,6 +68,7 @@ import {
   readProjectAnalysis,
   readProjectLocales,
 } from './projects.ts';
+import { deleteProviderKey, listProviderKeys, putProviderKey } from './provider-keys.ts';
 import { changeQuery, deleteQuery, importQueries, listQueries, readQuery } from './queries.ts';
 import { queryReport } from './query-report.ts';
 import { readLocales, readMetrics, readProviderRestrictions } from './reference.ts';
@@ -62,6 +77,7 @@ import { listResponses, readResponse, readResponseRaw } from './responses.ts';
 import { followResultAnalysis, listResultAnalysis, readResultAnalysis } from './result-analysis.ts';
 import { alive, openApi, ready } from './service.ts';
 import { changePassword, readSession, signIn, signInByLink, signOut, signOutEverywhere } from './sessions.ts';
+import { SHARES } from './shares.ts';
 import { shoppingReport } from './shopping-report.ts';
 import { sourceReport } from './source-report.ts';
 import { changeTagGroup, createTagGroup, deleteTagGroup, listTagGroups, readTagGroup } from './tag-groups.ts';
@@ -69,11 +85,12 @@ import { changeTag, createTag, deleteTag, listTags, readTag } from './tags.ts';
 import { timeSeries } from './time-series.ts';
 import { videoCitations } from './video-citations.ts';
 
+export { toolboxOver } from './mcp.ts';
 export { SettingsPatch } from './project-settings.ts';
 export { ProjectPatch, toProjectFields } from './projects.ts';
 
-/** Everything that can be asked over HTTP. */
-export const ROUTES: readonly Route[] = [
+/** The operations that tools are made of, too. */
+const OPERATIONS: readonly Route[] = [
   adAdvertisers,
   videoCitations,
   entityReport,
@@ -84,6 +101,11 @@ export const ROUTES: readonly Route[] = [
   breakdown,
   compare,
   queryReport,
+  drawAudit,
+  listAudits,
+  readAudit,
+  judgeAudit,
+  deleteAudit,
   readFacets,
   importEntities,
   importMerges,
@@ -126,6 +148,7 @@ export const ROUTES: readonly Route[] = [
   changeTagGroup,
   deleteTagGroup,
   listExecutionTags,
+  previewExecutionTag,
   createExecutionTag,
   readExecutionTag,
   changeExecutionTag,
@@ -137,6 +160,17 @@ export const ROUTES: readonly Route[] = [
   deleteVideoSnapshot,
   listBatches,
   deleteBatch,
+  listCollectors,
+  createCollector,
+  forecastCollector,
+  readCollector,
+  changeCollector,
+  deleteCollector,
+  runCollector,
+  listCollectorRuns,
+  listProviderKeys,
+  putProviderKey,
+  deleteProviderKey,
   listProjectsV1,
   listProjects,
   createProject,
@@ -156,6 +190,8 @@ export const ROUTES: readonly Route[] = [
   addMember,
   changeMember,
   removeMember,
+  ...INVITATIONS,
+  ...SHARES,
   listApiKeys,
   createApiKey,
   deleteApiKey,
@@ -174,3 +210,6 @@ export const ROUTES: readonly Route[] = [
   ...DOCS,
   ...DASHBOARD,
 ];
+
+/** Everything that can be asked over HTTP. */
+export const ROUTES: readonly Route[] = [...OPERATIONS, ...mcpRoutes(OPERATIONS)];

@@ -11,10 +11,15 @@ const OrganisationRecord = z
   .strictObject({ id: Uuid, name: z.string(), slug: z.string(), createdAt: Time, updatedAt: Time })
   .meta({ id: 'Organisation' });
 
-const toRecord = ({ rateLimit: _, ...organisation }: Organisation): z.output<typeof OrganisationRecord> => ({
-  ...organisation,
+const toRecord = ({ id, name, slug, ...organisation }: Organisation): z.output<typeof OrganisationRecord> => ({
+  ...{ id, name, slug },
   createdAt: toIso(organisation.createdAt),
   updatedAt: toIso(organisation.updatedAt),
+});
+
+const ForbidsShares = z.boolean().meta({
+  description:
+    'Whether nobody may share projects by link; links that were made before open nothing while it is true. Default false.',
 });
 
 export const listOrganisations = route({
@@ -43,15 +48,20 @@ export const changeOrganisation = route({
   access: ADMIN,
   params: IdParams,
   body: z
-    .strictObject({ name: name(200).exactOptional(), slug: Slug.exactOptional() })
+    .strictObject({
+      name: name(200).exactOptional(),
+      slug: Slug.exactOptional(),
+      forbidsShares: ForbidsShares.exactOptional(),
+    })
     .meta({ id: 'OrganisationPatch', examples: [{ name: 'Acme Agency' }] }),
-  responses: { 200: OrganisationRecord },
+  responses: { 200: OrganisationRecord.extend({ forbidsShares: ForbidsShares }).meta({ id: 'ChangedOrganisation' }) },
   errors: [404, 409],
   async handle({ app, organisation, params, body }) {
     if (toId(params.id) !== organisation) {
       throw new AppError('not-found', `No organisation "${params.id}" here: name it in x-organisation-id, too`);
     }
-    return ok(toRecord(await app.organisations.change(organisation, body)));
+    const changed = await app.organisations.change(organisation, body);
+    return ok({ ...toRecord(changed), forbidsShares: changed.forbidsShares });
   },
 });
 

@@ -114,14 +114,14 @@ const projectList = (path: string, operationId: string, description: string) =>
         }),
     }),
     responses: { 200: ProjectList },
-    async handle({ app, organisation, organisations, query }) {
+    async handle({ app, organisation, reached, query }) {
       const page = readPage(query, PAGING);
       const isOwn = query.scope === 'user';
       if (!isOwn && organisation === undefined) {
         throw new AppError('forbidden', 'Name one of your organisations in x-organisation-id, or ask for scope=user');
       }
-      const wanted = isOwn ? organisations : [organisation!];
-      return ok(toPage(await app.projects.list(wanted, query.name ?? '', page), page, toRecord));
+      const wanted = reached.filter((reach) => isOwn || reach.organisation === organisation);
+      return ok(toPage(await app.projects.listWithin(wanted, query.name ?? '', page), page, toRecord));
     },
   });
 

@@ -6,7 +6,7 @@ import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import { Figure, FigureWeights, MeanPosition, Percent, StaleRecords, Time, toId, Uuid } from '../wire.ts';
+import { Figure, FigureWeights, MeanPosition, Outcomes, Percent, StaleRecords, Time, toId, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 
@@ -38,6 +38,7 @@ const QueryRow = z
 const QueryReportBody = z
   .strictObject({
     totalResponses: metric('queries.totalResponses', Count),
+    outcomes: Outcomes,
     staleRecords: StaleRecords,
     results: z.array(QueryRow),
     page: PageEnvelope,
@@ -54,6 +55,7 @@ export const queryReport = route({
     'A row a query with an answer in scope: how much was asked and when last, how visible a brand is in its answers, and how far ' +
     'repeats agree on naming it.',
   access: READ,
+  shared: 'scope',
   body: QueriesBody,
   isBodyOptional: true,
   responses: { 200: QueryReportBody },

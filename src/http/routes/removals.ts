@@ -81,7 +81,7 @@ export const deleteResponses = route({
     if (expected === undefined) {
       throw new AppError('conflict', 'Send expected, the count of a dry run: nothing was deleted');
     }
-    return ok({ count: await app.removals.selection(project, scope, expected, { signal }) });
+    return ok({ count: await app.removals.selection(project, scope, expected, { signal, asked: given }) });
   },
 });
 

@@ -4,6 +4,7 @@ import {
   type AdCard,
   CLAIM_RULES,
   CLAIM_SIDES,
+  type ClaimEvidence,
   excerptOf,
   type MentionEvidence,
   OUTCOME_ORIGINS,
@@ -36,7 +37,7 @@ const MentionBody = z
   })
   .meta({ id: 'MentionEvidence', description: 'A place where the answer names an entity.' });
 
-const ClaimBody = z
+export const ClaimBody = z
   .strictObject({
     ...SpanBody.shape,
     side: z.enum(CLAIM_SIDES),
@@ -158,8 +159,8 @@ export const WholeResponseBody = z
             criticism: z.number().min(0).meta({ description: 'Sum of the weights of what speaks against it.' }),
             verdict: z.enum(SENTIMENT_VERDICTS).meta({
               description:
-                'positive: at least three times as much praise as criticism. negative: criticism of the weight of two claims, ' +
-                'and more than there is praise. mixed: any other. none: no claim. unsupported: claims are not read in the ' +
+                'positive: at least twice as much praise as criticism. negative: criticism of the weight of two claims, ' +
+                'and at least twice as much as praise. mixed: any other. none: no claim. unsupported: claims are not read in the ' +
                 'language of the answer.',
             }),
             claims: z.array(ClaimBody).meta({ description: 'In the order of the answer.' }),
@@ -201,6 +202,10 @@ const toIdentity = (response: StoredResponse) => ({
 });
 
 const toMention = ({ entityId, name, text, start, end }: MentionEvidence) => ({ entityId, name, text, start, end });
+
+export const toClaim = ({ text, start, end, side, weight, rule, word }: ClaimEvidence) => {
+  return { text, start, end, side, weight, rule, word };
+};
 
 const toAd = ({ unit, position, advertiser, format, title, url }: AdCard) => {
   return { unit, position, advertiser, format, title, url };
@@ -275,14 +280,6 @@ const toNamedMention = ({ root, name, count, position, praise, criticism, verdic
   praise,
   criticism,
   verdict,
-  claims: claims.map(({ text, start, end, side, weight, rule, word }) => ({
-    text,
-    start,
-    end,
-    side,
-    weight,
-    rule,
-    word,
-  })),
+  claims: claims.map(toClaim),
   spans: spans.map(({ text, start, end }) => ({ text, start, end })),
 });

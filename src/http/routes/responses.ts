@@ -29,29 +29,36 @@ const SentimentOfRow = z.enum(SENTIMENTS).exactOptional().meta({
   description: 'Speaks of the entity, division or group like that, as sentiment of its row counts it; needs entityId.',
 });
 
+const TopThree = z.boolean().exactOptional().meta({
+  description:
+    'Names the entity, division or group among its first three brands, or only behind these; needs entityId.',
+});
+
 const Body = scopeBody({
   ...EVIDENCE,
   search: text(1_000, 0)
     .exactOptional()
     .meta({
       description:
-        'Part of the answer, Unicode case-insensitively; %, _ and backslash are taken literally. Reads every answer that ' +
-        'the rest selects: narrow the scope of a large project.',
+        'Part of the answer, Unicode case-insensitively; %, _ and backslash are taken literally. An index finds the answers ' +
+        'that hold three letters or more; one or two have every answer read that the rest selects: narrow the scope of a ' +
+        'large project.',
     }),
   claim: Claim.exactOptional().meta({
     description: 'Makes such a claim about the entity; needs entityId. Reads every answer that the rest selects.',
   }),
   sentiment: SentimentOfRow,
+  topThree: TopThree,
   ...bodyPaging,
   sort: sortBody(RESPONSE_SORT_FIELDS, 'time DESC'),
 });
 
 const ResponsesBody = withRule(Body, {
-  of: { claim: Claim.exactOptional(), sentiment: SentimentOfRow, entityId: EVIDENCE.entityId },
-  problems({ claim, sentiment, entityId }) {
-    const problem = 'needs entityId: whom it is about';
+  of: { claim: Claim.exactOptional(), sentiment: SentimentOfRow, topThree: TopThree, entityId: EVIDENCE.entityId },
+  problems({ entityId, ...ofEntity }) {
     if (entityId !== undefined) return {};
-    return { ...(claim !== undefined && { claim: problem }), ...(sentiment !== undefined && { sentiment: problem }) };
+    const sent = Object.entries(ofEntity).filter(([, value]) => value !== undefined);
+    return Object.fromEntries(sent.map(([name]) => [name, 'needs entityId: whom it is about']));
   },
 }).meta({
   id: 'ResponseListRequest',
@@ -66,20 +73,22 @@ export const listResponses = route({
   summary: 'List the answers behind a number',
   description:
     'The AI responses in scope that show all that is asked for, newest first, with the evidence. Send the scope of a report ' +
-    'and what names one of its rows (advertiser and formats, platform and videoId, entityId, domain or url, merchant and ' +
+    'and what names one of its rows (advertiser and formats, platform and videoId, entityId, domain, url or pageUrl, merchant and ' +
     'brands), and the list has as many records as the row counts responses; cited: true leads to those that cite.',
   access: READ,
+  shared: 'answers',
   body: ResponsesBody,
   isBodyOptional: true,
   responses: { 200: pageBody(ListedResponseBody, 'ResponseList') },
   async handle({ app, project, body, signal }) {
     const { evidence, rest } = splitEvidence(body);
-    const { search = '', claim, sentiment, page, pageSize, sort = [], ...scope } = rest;
+    const { search = '', claim, sentiment, topThree, page, pageSize, sort = [], ...scope } = rest;
     const paging = readBodyPage({ page, pageSize });
     const request = {
       scope: normaliseScope(scope),
       evidence,
       ...(sentiment && { sentiment }),
+      ...(topThree !== undefined && { topThree }),
       search: search || null,
       claim: claim === undefined ? null : { word: claim.word ?? null, side: claim.side ?? null },
       sort,
@@ -103,6 +112,7 @@ export const readResponse = route({
   description:
     'The whole answer, its sources, ad cards, shopping cards and videos, what it mentions and where, and its execution tags.',
   access: READ,
+  shared: 'answer',
   params: z.strictObject({ jobExecutionId: Uuid }),
   responses: { 200: WholeResponseBody },
   errors: [404],

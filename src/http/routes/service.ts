@@ -6,6 +6,16 @@ import { ok, route } from '../route.ts';
 
 const Status = z.strictObject({ status: z.literal('ok') }).meta({ id: 'ServiceStatus', examples: [{ status: 'ok' }] });
 
+const Readiness = z
+  .strictObject({
+    status: z.literal('ok'),
+    preparing: z.int().min(1).optional().meta({
+      description:
+        'How many projects have more new answers than a report reads: their reports are a 503 until the columns are made, which goes on in the background.',
+    }),
+  })
+  .meta({ id: 'ServiceReadiness', examples: [{ status: 'ok' }] });
+
 export const alive = route({
   method: 'GET',
   path: PROBES.alive,
@@ -25,12 +35,13 @@ export const ready = route({
   tag: 'Service',
   summary: 'Whether the service can do its work',
   description:
-    '503 when the database does not answer. Needs no key, counts against no limit, and answers plain HTTP, too.',
+    '503 when the database does not answer; `preparing` says where reports are not ready yet. Needs no key, counts against no limit, and answers plain HTTP, too.',
   access: { who: 'anyone' },
-  responses: { 200: Status },
+  responses: { 200: Readiness },
   async handle({ app }) {
     if (!(await app.isReady())) throw new AppError('unavailable', 'Not ready');
-    return ok({ status: 'ok' as const });
+    const preparing = await app.notReadyCount();
+    return ok({ status: 'ok' as const, ...(preparing > 0 && { preparing }) });
   },
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Cases, NewSession, SignedIn } from '../../app/mod.ts';
+import type { NewSession, Services, SignedIn } from '../../app/mod.ts';
 import { AppError, PASSWORD_LENGTH, ROLES, toIso } from '../../domain/mod.ts';
 import { GUEST, SIGNED_IN, VISITOR } from '../access.ts';
 import { NO_SESSION_COOKIE, sessionCookie } from '../cookie.ts';
@@ -10,11 +10,17 @@ const TAG = 'People';
 /** How many projects come with a session. */
 const MOST_PROJECTS = 250;
 
-const SessionRecord = z
+export const SessionRecord = z
   .strictObject({
     user: z.strictObject({ id: Uuid, email: z.string(), name: z.string() }),
     organisations: z
-      .array(z.strictObject({ id: Uuid, name: z.string(), slug: z.string(), role: z.enum(ROLES) }))
+      .array(
+        z.strictObject({
+          ...{ id: Uuid, name: z.string(), slug: z.string(), role: z.enum(ROLES) },
+          isLimited: z.boolean().meta({ description: 'Whether the membership is limited to some of its projects.' }),
+          forbidsShares: z.boolean().meta({ description: 'Whether nobody may share its projects by link.' }),
+        }),
+      )
       .meta({ description: 'By name; x-organisation-id names one of them.' }),
     csrfToken: z.string().meta({ description: 'To be sent in x-csrf-token with every POST, PATCH and DELETE.' }),
     projects: z
@@ -32,15 +38,23 @@ const SessionOrNull = SessionRecord.nullable().meta({
 });
 
 async function toRecord(
-  { organisations, projects }: Pick<Cases, 'organisations' | 'projects'>,
+  { organisations, projects }: Pick<Services, 'organisations' | 'projects'>,
   { user: { id, email, name }, memberships, csrfToken, expiresAt }: SignedIn,
 ): Promise<z.output<typeof SessionRecord>> {
-  const roles = new Map(memberships.map(({ organisation, role }) => [organisation, role]));
-  const own = await organisations.list([...roles.keys()]);
-  const { results } = await projects.list([...roles.keys()], '', { page: 1, limit: MOST_PROJECTS });
+  const standing = new Map(
+    memberships.map(({ organisation, role, projects: limits }) => [organisation, { role, isLimited: limits !== null }]),
+  );
+  const own = await organisations.list([...standing.keys()]);
+  const { results } = await projects.listWithin(memberships, '', { page: 1, limit: MOST_PROJECTS });
   return {
     user: { id, email, name },
-    organisations: own.map(({ id, name, slug }) => ({ id, name, slug, role: roles.get(id)! })),
+    organisations: own.map(({ id, name, slug, forbidsShares }) => ({
+      id,
+      name,
+      slug,
+      forbidsShares,
+      ...standing.get(id)!,
+    })),
     csrfToken,
     projects: results.map(({ id, name, description, organisation }) => ({ id, name, description, organisation })),
     expiresAt: toIso(expiresAt),
@@ -51,7 +65,7 @@ async function toRecord(
 const BODY_LIMIT = 4 * 1024;
 
 /** 201 with who is signed in now, and the cookie that says so. */
-async function signedInAnswer(app: Cases, { token, signedIn, lifetime }: NewSession) {
+export async function signedInAnswer(app: Services, { token, signedIn, lifetime }: NewSession) {
   const headers = { 'set-cookie': sessionCookie(token, lifetime / 1_000) };
   return { ...created(await toRecord(app, signedIn)), headers };
 }

@@ -4,7 +4,7 @@ import { READ } from '../access.ts';
 import { metric } from '../metric-text.ts';
 import { JsonText, ok, route } from '../route.ts';
 import { MAX_FILTER_ITEMS, scopeBody } from '../scope-body.ts';
-import { Figure, FigureWeights, listOf, text } from '../wire.ts';
+import { Figure, FigureWeights, listOf, Outcomes, text } from '../wire.ts';
 
 const Count = z.int().min(0);
 
@@ -26,6 +26,7 @@ const ShoppingReportBody = z
     totalShoppingResponses: metric('shopping.totalShoppingResponses', Count),
     totalCards: metric('shopping.totalCards', Count),
     totalUnits: metric('shopping.totalUnits', Count),
+    outcomes: Outcomes,
     merchants: z
       .array(
         z
@@ -51,6 +52,7 @@ export const shoppingReport = route({
   summary: 'Shopping cards per merchant',
   description: 'How often each merchant had a shopping card in the AI responses in scope.',
   access: READ,
+  shared: 'scope',
   body: ShoppingBody,
   isBodyOptional: true,
   responses: { 200: ShoppingReportBody },

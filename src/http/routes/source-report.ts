@@ -7,7 +7,18 @@ import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import { Domain, Figure, FigureWeights, SourceUrl, StaleRecords, Time, text, toDomain, Uuid } from '../wire.ts';
+import {
+  Domain,
+  Figure,
+  FigureWeights,
+  Outcomes,
+  SourceUrl,
+  StaleRecords,
+  Time,
+  text,
+  toDomain,
+  Uuid,
+} from '../wire.ts';
 
 const Count = z.int().min(0);
 
@@ -24,6 +35,14 @@ const SourcesBody = scopeBody({
   search: text(1_000, 0).exactOptional().meta({
     description: 'Part of the domain or address, Unicode case-insensitively; %, _ and backslash are taken literally.',
   }),
+  owner: z
+    .enum(['own', 'competitor', 'other'])
+    .exactOptional()
+    .meta({
+      description:
+        'Only the websites of brands of one’s own, of competitors, or of nobody that is tracked, by the domains of entities. ' +
+        'Shares stay those of all sources.',
+    }),
   weights: FigureWeights,
   ...bodyPaging,
   sort: sortBody(SOURCE_REPORT_SORT_FIELDS, 'responseCount DESC'),
@@ -44,6 +63,7 @@ const SourceRow = z
       .nullable()
       .meta({ description: 'The entity whose website it is, by the domains of entities; null = of none.' }),
     ownerId: Uuid.nullable(),
+    ownerKind: z.enum(['own', 'competitor']).nullable(),
     urlCount: metric('sources.urlCount', Count),
     sourceCount: metric('sources.sourceCount', Count),
     responseCount: metric('sources.responseCount', Count),
@@ -59,6 +79,7 @@ const SourceRow = z
 const SourceReportBody = z
   .strictObject({
     totalResponses: metric('sources.totalResponses', Count),
+    outcomes: Outcomes,
     staleRecords: StaleRecords,
     totalSourceResponses: metric('sources.totalSourceResponses', Count),
     results: z.array(SourceRow),
@@ -74,17 +95,19 @@ export const sourceReport = route({
   summary: 'Sources of the responses in scope',
   description: 'The domains or pages that AI responses in scope were shown with or cite, one page of them.',
   access: READ,
+  shared: 'scope',
   body: SourcesBody,
   isBodyOptional: true,
   responses: { 200: SourceReportBody },
   async handle({ app, project, body, signal }) {
-    const { by = 'domain', domain, search, weights, page, pageSize, sort = [], ...scope } = body;
+    const { by = 'domain', domain, search, owner, weights, page, pageSize, sort = [], ...scope } = body;
     const paging = readBodyPage({ page, pageSize });
     const request = {
       scope: normaliseScope(scope),
       by,
       domain: domain === undefined ? null : toDomain(domain),
       search: search || null,
+      ...(owner && { owner }),
       ...(weights && { weights }),
       sort,
       ...paging,
@@ -92,6 +115,7 @@ export const sourceReport = route({
     const report = await app.reports.sources(project, request, { signal });
     return ok({
       totalResponses: report.totalResponses,
+      outcomes: report.outcomes,
       staleRecords: report.staleRecords,
       totalSourceResponses: report.totalSourceResponses,
       results: report.results.map(toRow),

@@ -6,7 +6,7 @@ import { metric as metricOf } from '../metric-text.ts';
 import { ok, route } from '../route.ts';
 import { withRule } from '../rules.ts';
 import { scopeBody } from '../scope-body.ts';
-import { Domain, Figure, FigureWeights, listOf, StaleRecords, text, toDate, toId, Uuid } from '../wire.ts';
+import { Domain, Figure, FigureWeights, listOf, Outcomes, StaleRecords, text, toDate, toId, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 
@@ -15,7 +15,7 @@ const FOLLOWS: Readonly<Record<Metric, readonly EvidenceName[]>> = {
   responses: [],
   adRate: ['advertiser', 'formats'],
   shoppingRate: ['merchant', 'brands'],
-  sourceRate: ['domain', 'url', 'cited'],
+  sourceRate: ['domain', 'url', 'pageUrl', 'cited'],
   videoRate: ['platform', 'videoId'],
   visibility: ['entityId'],
   shareOfVoice: ['entityId'],
@@ -28,7 +28,7 @@ const METRIC_TEXT = `
 - \`responses\`: AI responses in scope.
 - \`adRate\`: share of them with an ad card; with \`advertiser\` or \`formats\`, with such a one.
 - \`shoppingRate\`: share with a shopping card; with \`merchant\` or \`brands\`, with such a one.
-- \`sourceRate\`: share with a source; with \`domain\`, \`url\` or \`cited\`, with such a one.
+- \`sourceRate\`: share with a source; with \`domain\`, \`url\`, \`pageUrl\` or \`cited\`, with such a one.
 - \`videoRate\`: share that cite a video; with \`platform\` or \`videoId\`, such a one.
 - \`visibility\`: share that mention \`entityId\`, which is needed here and below.
 - \`shareOfVoice\`: responses that mention it, of the sum of such responses over all rows that \`groupBy\` makes.
@@ -106,7 +106,7 @@ const SeriesPoint = z
     responseCount: metricOf('timeseries.points.responseCount', Count),
     value: metricOf('timeseries.points.value', z.number()),
     figure: Figure.nullable().meta({
-      description: 'The value with how far it can be trusted; null for responses, mentions and avgSentiment.',
+      description: 'The value with how far it can be trusted; null for responses and mentions.',
     }),
   })
   .meta({ id: 'TimeSeriesPoint' });
@@ -116,6 +116,7 @@ const TimeSeriesReport = z
     metric: z.enum(METRICS),
     interval: z.enum(INTERVALS),
     totalResponses: metricOf('timeseries.totalResponses', Count),
+    outcomes: Outcomes,
     staleRecords: StaleRecords,
     results: z.array(SeriesPoint).meta({ description: 'Empty where several are followed.' }),
     series: z
@@ -140,6 +141,7 @@ export const timeSeries = route({
     'endDate, the range begins with the first response in scope, or ends with the last. groupBy says what shareOfVoice ' +
     'is a share of.',
   access: READ,
+  shared: 'scope',
   body: TimeSeriesBody,
   responses: { 200: TimeSeriesReport },
   async handle({ app, project, body, signal }) {
@@ -151,12 +153,17 @@ export const timeSeries = route({
       const name = SEVERAL_NAMES.find((candidate) => body[candidate] !== undefined)!;
       const asked = { scope: normaliseScope(scope), metric, interval, ...(weights && { weights }) };
       const followed = ids.map((id) => splitEvidence({ ...single, [SINGULAR[name]]: id }).evidence);
-      const { series, staleRecords } = await app.reports.severalSeries(project, { ...asked, followed }, { signal });
+      const { series, outcomes, staleRecords } = await app.reports.severalSeries(
+        project,
+        { ...asked, followed },
+        { signal },
+      );
       const names = name === 'entityIds' ? await app.reports.rowNames(project, ids.map(toId)) : ids;
       return ok({
         metric,
         interval,
         totalResponses: series[0]!.totalResponses,
+        outcomes,
         staleRecords,
         results: [],
         series: series.map(({ results }, at) => ({
@@ -167,8 +174,8 @@ export const timeSeries = route({
       });
     }
     const request = { scope: normaliseScope(scope), metric, interval, evidence, ...(weights && { weights }) };
-    const { totalResponses, staleRecords, results } = await app.reports.timeSeries(project, request, { signal });
-    return ok({ metric, interval, totalResponses, staleRecords, results: results.map(toPoint) });
+    const { results, ...totals } = await app.reports.timeSeries(project, request, { signal });
+    return ok({ metric, interval, ...totals, results: results.map(toPoint) });
   },
 });
 

@@ -13,7 +13,18 @@ import {
   type Source,
 } from '../../domain/mod.ts';
 import { read } from '../problems.ts';
-import { Address, AnyTime, BatchName, KnownCountry, KnownLanguage, listOf, name, text, Uuid } from '../wire.ts';
+import {
+  Address,
+  AnyTime,
+  BatchName,
+  KnownCountry,
+  KnownLanguage,
+  listOf,
+  name,
+  provided,
+  text,
+  Uuid,
+} from '../wire.ts';
 import { VideoId, VideoPlatform } from './video-row.ts';
 
 const Position = z.int().min(1).max(100_000);
@@ -31,7 +42,7 @@ const Price = z
 const CodePoint = z.int().min(0).max(1_000_000);
 const SourceBody = z.strictObject({
   url: Address,
-  title: text(2_000, 0).nullish(),
+  title: provided(2_000, 0).nullish(),
   cited: z
     .boolean()
     .nullish()
@@ -44,17 +55,17 @@ const SourceBody = z.strictObject({
 const AdCardBody = z.strictObject({
   unit: Position.meta({ description: 'Which block of the answer holds the card: 1 = first unit.' }),
   position: Position.meta({ description: '1 = first card of its unit.' }),
-  advertiser: text(1_000).meta({ description: 'Exactly as the provider gives it; compared byte for byte.' }),
-  format: text(200).meta({ description: 'A provider-defined open set.' }),
-  title: text(2_000, 0).nullish(),
+  advertiser: provided(1_000).meta({ description: 'Exactly as the provider gives it; compared byte for byte.' }),
+  format: provided(200).meta({ description: 'A provider-defined open set.' }),
+  title: provided(2_000, 0).nullish(),
   url: Address.nullish(),
 });
 
 const ShoppingCardBody = z.strictObject({
   position: Position,
-  title: text(2_000, 0),
-  merchant: text(1_000),
-  brand: text(1_000, 0).nullish(),
+  title: provided(2_000, 0),
+  merchant: provided(1_000),
+  brand: provided(1_000, 0).nullish(),
   price: Price.nullish(),
   currency: z
     .string()
@@ -95,7 +106,7 @@ export const JobExecutionRowBody = z
         'The import that the row comes with: what a batch created can be taken back in one go. Letters, digits, . _ and -.',
     }),
     requestedModel: name(200).nullish().meta({ description: 'What was asked for, where another model answered.' }),
-    searches: listOf(text(2_000), 100).nullish().meta({ description: 'What the assistant searched for.' }),
+    searches: listOf(provided(2_000), 100).nullish().meta({ description: 'What the assistant searched for.' }),
     collector: name(200).nullish().meta({ description: 'Who brought the answer.' }),
     raw: z
       .unknown()
@@ -105,7 +116,9 @@ export const JobExecutionRowBody = z
           'What the provider sent, any JSON. At most 2 MB as compact JSON, else it is left out, and detail says so. It does not ' +
           'make a row updated, and one that is kept stays until the answer is updated; readResponseRaw gives it.',
       }),
-    answer: text(1_000_000, 0),
+    answer: provided(1_000_000, 0).meta({
+      description: 'U+0000 is stored as U+FFFD, here and in what it shows; detail says so.',
+    }),
     outcome: z
       .enum(OUTCOMES)
       .nullish()

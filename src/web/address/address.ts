@@ -11,6 +11,8 @@ export const PAGES = [
   'videos',
   'queries',
   'compare',
+  'collect',
+  'settings',
 ] as const;
 export type Page = (typeof PAGES)[number];
 

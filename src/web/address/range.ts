@@ -1,3 +1,5 @@
+import { type Signal, signal } from '@preact/signals';
+
 /** A range of days as the address has it: one that moves with today, or two days that stay. */
 export type DateRange =
   | { readonly kind: 'last'; readonly name: RangeName }
@@ -13,6 +15,10 @@ export interface Span {
 export const RANGES = { '7d': 7, '30d': 30, '90d': 90, '365d': 365, all: undefined } as const;
 export type RangeName = keyof typeof RANGES;
 export const DEFAULT_RANGE: RangeName = '30d';
+
+/** The days that there are for whoever looks: without ends, but for who was shared a part of a project. */
+export const reach: Signal<Span> = signal({ from: undefined, to: undefined });
+export const isBounded = (): boolean => reach.value.from !== undefined || reach.value.to !== undefined;
 
 const DAY = 86_400_000;
 
@@ -38,6 +44,7 @@ export function readRange(params: URLSearchParams): DateRange {
   const isBackwards = from !== undefined && to !== undefined && from > to;
   if ((from !== undefined || to !== undefined) && !isBackwards) return { kind: 'between', from, to };
   const name = params.get('range') ?? '';
+  if (isBounded() && !Object.hasOwn(RANGES, name)) return { kind: 'between', ...reach.value };
   return { kind: 'last', name: Object.hasOwn(RANGES, name) ? (name as RangeName) : DEFAULT_RANGE };
 }
 
@@ -48,11 +55,12 @@ export function datesOf(range: DateRange, today: string): Span {
   return days === undefined ? { from: undefined, to: undefined } : { from: dayAfter(today, 1 - days), to: today };
 }
 
-/** The span of the same length that ends the day before; undefined where the range has no two ends. (contract 9, "previous") */
+/** The span of the same length that ends the day before; undefined where the range has no two ends, or that span is not shared. (contract 9, "previous") */
 export function previousOf({ from, to }: Span): Span | undefined {
   if (from === undefined || to === undefined) return undefined;
   const end = dayAfter(from, -1);
-  return { from: dayAfter(end, 1 - daysIn(from, to)), to: end };
+  const start = dayAfter(end, 1 - daysIn(from, to));
+  return reach.value.from !== undefined && start < reach.value.from ? undefined : { from: start, to: end };
 }
 
 /** The range as the address has it. */

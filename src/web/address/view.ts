@@ -26,9 +26,8 @@ export function there(page: Page, changes: Changes = {}): string {
   return hrefOf(page, changed(new URLSearchParams(kept), changes));
 }
 
-/** The address of this page with nothing but the project: what "reset" goes to. */
-export function widest(): string {
-  const { page, params } = address.value;
-  const project = params.get('project');
-  return hrefOf(page ?? 'overview', new URLSearchParams(project === null ? {} : { project }));
+/** The address of this page, or another one, with nothing but the project: what "reset" goes to. */
+export function widest(page: Page = address.value.page ?? 'overview'): string {
+  const project = address.value.params.get('project');
+  return hrefOf(page, new URLSearchParams(project === null ? {} : { project }));
 }

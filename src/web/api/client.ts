@@ -36,17 +36,23 @@ interface Session {
 }
 
 let csrfToken = '';
-let signInAgain: () => Promise<void> = async () => {
-  throw new Refused(401, 'Signed out');
+let isByLink = false;
+let signInAgain: (refused: Refused) => Promise<void> = async (refused) => {
+  throw refused;
 };
+
+/** Says whether what is asked is asked by a share link, also where somebody is signed in. */
+export function useLink(is: boolean): void {
+  isByLink = is;
+}
 
 /** Says who is signed in: writes need the token of their session. */
 export function useSession({ csrfToken: token }: Session): void {
   csrfToken = token;
 }
 
-/** Says what to do when a session is over amid the work: what is asked then waits until somebody has signed in again. */
-export function onSessionEnd(again: () => Promise<void>): void {
+/** Says what to do when a session is over amid the work: what is asked then waits until somebody has signed in again, or is refused. */
+export function onSessionEnd(again: (refused: Refused) => Promise<void>): void {
   signInAgain = again;
 }
 
@@ -96,6 +102,7 @@ async function send(
         accept,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(method !== 'GET' && { 'x-csrf-token': csrfToken }),
+        ...(isByLink && { 'x-share': '1' }),
         ...(project !== undefined && { 'x-project-id': project }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -108,7 +115,8 @@ async function send(
       trouble.value = undefined;
       return answered;
     }
-    if (answered?.status === 401 && !name.includes('/api/session')) await signInAgain();
+    if (answered?.status === 401 && !/\/api\/(session|invitations\/)/.test(name))
+      await signInAgain(await refusal(answered));
     else if (answered?.status === 429)
       await wait('limited', 1_000 * Number(answered.headers.get('retry-after') ?? 1), given);
     else if (answered && answered.status !== 503) throw await refusal(answered);

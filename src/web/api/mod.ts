@@ -1,4 +1,23 @@
 export { type Asking, call, callForCsv, Refused, type ReplyOf, type Trouble, trouble } from './client.ts';
 export type * from './schema.generated.ts';
-export { findSession, isExpired, type Session, session, signIn, signOut } from './session.ts';
-export { type Loaded, useLoaded } from './use-loaded.ts';
+export {
+  enter,
+  findSession,
+  invitation,
+  isExpired,
+  isLimitedIn,
+  join,
+  joinAnew,
+  mayEdit,
+  type Role,
+  roleIn,
+  type Session,
+  session,
+  siblingsOf,
+  signIn,
+  signOut,
+  signOutEverywhere,
+  standingIn,
+} from './session.ts';
+export { leaveShare, type SharedView, shareEnd, view } from './share.ts';
+export { freshKey, type Loaded, loadAnew, useLoaded } from './use-loaded.ts';

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 /** What is loaded, and how it stands. */
@@ -19,16 +20,24 @@ const FRESH = 60_000;
 const MOST = 40;
 const replies = new Map<string, { readonly data: unknown; readonly at: number }>();
 
-/** Forgets every reply: somebody else signs in. */
-export function forgetReplies(): void {
+/** How often something was written from here: what was loaded before is loaded again. */
+const written = signal(0);
+
+/** Has everything that is shown loaded anew, as something was written. */
+export function loadAnew(): void {
   replies.clear();
+  written.value++;
 }
 
+/** A key for what is loaded, which is another one after something was written. */
+export const freshKey = (key: string | null): string | null => key && `${written.value} ${key}`;
+
 /**
- * Loads what `key` stands for, once for each key; what the key before stood for is given up. A null key asks for nothing.
+ * Loads what a key stands for, once for each; what the key before stood for is given up. A null key asks for nothing.
  * Going back within a minute shows what was there, and asks nobody.
  */
-export function useLoaded<T>(key: string | null, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
+export function useLoaded<T>(asked: string | null, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
+  const key = freshKey(asked);
   const [state, setState] = useState<State<T> | undefined>(undefined);
   const loading = useRef(load);
   loading.current = load;

@@ -1,13 +1,17 @@
-import { there } from '../address/mod.ts';
 import type { EntityVisibility } from '../api/mod.ts';
-import { BrandName, type Column, coloursOf, Skeleton } from '../parts/mod.ts';
+import { BrandName, type Column, coloursOf, PAGE_SIZE, Skeleton } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
-import { BRAND_METRICS, type BrandMetric, brandFigure, isLowGood, UNITS } from './brand-metrics.ts';
+import {
+  answersBehind,
+  BRAND_METRICS,
+  type BrandMetric,
+  brandFigure,
+  isLowGood,
+  type ShownMetric,
+  UNITS,
+} from './brand-metrics.ts';
 import { ChangeNote, type Changes } from './change/mod.ts';
 import { countColumn, figureColumn, scaleOf, timeColumn, whiskerColumn } from './columns.tsx';
-
-/** The answers that name a brand. */
-export const answersOf = ({ id }: { readonly id: string }): string => there('answers', { entity: id });
 
 /** The columns of a ranking of brands, the metric in question first. */
 export function brandColumns({
@@ -29,22 +33,24 @@ export function brandColumns({
   /** Whether there is room for everything that is known. */
   readonly isWhole: boolean;
 }): readonly Column<EntityVisibility>[] {
+  // Those of the first page set the scale: of thousands it is not looked for anew with every row that comes into sight.
+  const leading = rows.slice(0, PAGE_SIZE);
   const colours = coloursOf(
     project,
-    rows.slice(0, 8).map(({ id }) => id),
+    leading.slice(0, 8).map(({ id }) => id),
   );
   // Where nobody is said to be a competitor, it says nothing to be none.
-  const isSided = rows.some(({ isCompetitor }) => isCompetitor);
-  const most = scaleOf(rows.map((row) => brandFigure(row, metric)));
-  const metricColumn = (id: BrandMetric, from?: Column<EntityVisibility>['from']) => ({
+  const isSided = leading.some(({ isCompetitor }) => isCompetitor);
+  const most = scaleOf(leading.map((row) => brandFigure(row, metric)));
+  const metricColumn = (id: ShownMetric, from?: Column<EntityVisibility>['from']) => ({
     id,
     title: t.metrics[id],
     hint: t.metricHints[id],
     unit: UNITS[id],
-    sort: id,
-    href: answersOf,
+    href: (row: EntityVisibility) => answersBehind(row, id),
     figure: (row: EntityVisibility) => brandFigure(row, id),
     ...(from && { from }),
+    ...(BRAND_METRICS.some((one) => one === id) && { sort: id }),
   });
   const others = BRAND_METRICS.filter((id) => id !== metric);
   return [
@@ -73,12 +79,13 @@ export function brandColumns({
       : figureColumn(metricColumn(metric)),
     ...(changes ? [changeColumn(changes, metric)] : []),
     ...others.map((id) => figureColumn(metricColumn(id, id === others[0] ? 'tablet' : 'desktop'))),
+    ...(isWhole ? [{ ...figureColumn(metricColumn('criticisedShare', 'desktop')), width: '5.5rem' }] : []),
     countColumn<EntityVisibility>({
       id: 'responseCount',
       title: t.columns.answers,
       sort: 'responseCount',
       from: 'tablet',
-      href: answersOf,
+      href: (row) => answersBehind(row, 'visibility'),
       count: ({ responseCount }: EntityVisibility) => responseCount,
     }),
     ...(isWhole
@@ -87,6 +94,8 @@ export function brandColumns({
             id: 'lastMentionedAt',
             title: t.columns.lastNamed,
             sort: 'lastMentionedAt',
+            from: 'wide',
+            width: '6.5rem',
             time: (row) => row.lastMentionedAt,
           }),
         ]
@@ -104,11 +113,11 @@ function changeColumn(changes: Changes, metric: BrandMetric): Column<EntityVisib
     isNumber: true,
     from: 'tablet',
     cell({ id }) {
-      const change = changes.of(id);
+      const change = changes.of(id, metric);
       if (change === undefined) return <Skeleton width="3rem" />;
       if (change === null) return <span class="faint">{t.none}</span>;
       return <ChangeNote change={change} unit={UNITS[metric]} isLowGood={isLowGood(metric)} isShort />;
     },
-    text: ({ id }) => String(changes.of(id)?.difference ?? ''),
+    text: ({ id }) => String(changes.of(id, metric)?.difference ?? ''),
   };
 }

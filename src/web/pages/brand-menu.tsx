@@ -10,24 +10,30 @@ export function BrandMenu({
   project,
   brands,
   focus,
+  name = 'brand',
+  otherwise,
 }: {
   readonly project: string;
   readonly brands: readonly EntityVisibility[];
   readonly focus: EntityVisibility | undefined;
+  /** By which the address knows it. */
+  readonly name?: string;
+  /** What the button says while there is none; without it there is to be one. */
+  readonly otherwise?: string;
 }) {
-  if (!focus) return <Skeleton width="9rem" height="2rem" />;
+  if (!focus && otherwise === undefined) return <Skeleton width="9rem" height="2rem" />;
   return (
     <Menu
-      kind="brand-menu"
-      title={t.brandIs(focus.name)}
+      kind={otherwise === undefined ? 'brand-menu' : ''}
+      title={focus && t.brandIs(focus.name)}
       label={
         <>
-          <BrandName name={focus.name} colour={coloursOf(project, [focus.id]).get(focus.id)} />
+          {focus ? <BrandName name={focus.name} colour={coloursOf(project, [focus.id]).get(focus.id)} /> : otherwise}
           <Icon name="chevron" />
         </>
       }
     >
-      {(close) => <Choices brands={brands} focus={focus} close={close} />}
+      {(close) => <Choices brands={brands} focus={focus} name={name} close={close} />}
     </Menu>
   );
 }
@@ -35,10 +41,12 @@ export function BrandMenu({
 function Choices({
   brands,
   focus,
+  name: param,
   close,
 }: {
   readonly brands: readonly EntityVisibility[];
-  readonly focus: EntityVisibility;
+  readonly focus: EntityVisibility | undefined;
+  readonly name: string;
   readonly close: () => void;
 }) {
   const [search, setSearch] = useState('');
@@ -59,9 +67,9 @@ function Choices({
           <a
             key={id}
             class="menu-item"
-            href={here({ brand: id })}
+            href={here({ [param]: id })}
             onClick={close}
-            {...(id === focus.id && { 'aria-current': 'true' })}
+            {...(id === focus?.id && { 'aria-current': 'true' })}
           >
             <bdi class="clip">{name}</bdi>
             <span class="count">{percent(visibility.value)}</span>

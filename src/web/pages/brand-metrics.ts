@@ -1,3 +1,4 @@
+import { there } from '../address/mod.ts';
 import type { EntityVisibility } from '../api/mod.ts';
 import type { FigureValue, Unit } from '../parts/mod.ts';
 import { meanFigure } from './mean.ts';
@@ -6,11 +7,17 @@ import { meanFigure } from './mean.ts';
 export const BRAND_METRICS = ['visibility', 'shareOfVoice', 'avgPosition', 'avgSentiment'] as const;
 export type BrandMetric = (typeof BRAND_METRICS)[number];
 
-export const UNITS: Readonly<Record<BrandMetric, Unit>> = {
+/** With those that are neither sorted nor followed by. */
+export const SHOWN_METRICS = [...BRAND_METRICS, 'topThree', 'criticisedShare'] as const;
+export type ShownMetric = (typeof SHOWN_METRICS)[number];
+
+export const UNITS: Readonly<Record<ShownMetric, Unit>> = {
   visibility: 'percent',
   shareOfVoice: 'percent',
   avgPosition: 'position',
   avgSentiment: 'score',
+  topThree: 'percent',
+  criticisedShare: 'percent',
 };
 
 /** Whether a smaller value is the better one. */
@@ -20,11 +27,18 @@ export const isLowGood = (metric: BrandMetric): boolean => metric === 'avgPositi
 export const isCompared = (metric: BrandMetric): boolean => metric !== 'avgSentiment';
 
 /** A figure of a brand. */
-export function brandFigure(row: EntityVisibility, metric: BrandMetric): FigureValue {
-  if (metric === 'visibility' || metric === 'shareOfVoice') return row[metric];
+export function brandFigure(row: EntityVisibility, metric: ShownMetric): FigureValue {
   if (metric === 'avgPosition') return meanFigure(row.avgPosition, row.responseCount);
+  if (metric !== 'avgSentiment') return row[metric];
   const { positive, mixed, negative } = row.sentiment;
   return meanFigure(row.avgSentiment, positive + mixed + negative);
+}
+
+/** The answers that a figure of a brand counts. */
+export function answersBehind({ id }: Pick<EntityVisibility, 'id'>, metric: ShownMetric): string {
+  if (metric === 'topThree') return there('answers', { entity: id, first: 'yes' });
+  const side = { avgSentiment: 'any', criticisedShare: 'criticism' }[metric as string] ?? null;
+  return there('answers', { entity: id, side });
 }
 
 /** The metric that the address asks for. */

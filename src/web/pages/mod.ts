@@ -2,11 +2,13 @@ import type { ComponentType } from 'preact';
 import type { Page } from '../address/mod.ts';
 import { AnswersPage } from './answers/mod.ts';
 import { BrandsPage } from './brands/mod.ts';
+import { CollectPage } from './collect/mod.ts';
 import { ComparePage } from './compare/mod.ts';
 import { OverviewPage } from './overview/mod.ts';
 import type { PageProps } from './page.ts';
 import { AdsPage, ShoppingPage } from './placements/mod.ts';
 import { QueriesPage } from './queries/mod.ts';
+import { SettingsPage } from './settings/mod.ts';
 import { SourcesPage } from './sources/mod.ts';
 import { VideosPage } from './videos/mod.ts';
 
@@ -21,4 +23,6 @@ export const PAGE_VIEWS: Readonly<Partial<Record<Page, ComponentType<PageProps>>
   videos: VideosPage,
   queries: QueriesPage,
   compare: ComparePage,
+  collect: CollectPage,
+  settings: SettingsPage,
 };

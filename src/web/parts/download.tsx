@@ -6,7 +6,8 @@ import { CopyButton } from './copy.tsx';
 import { Icon } from './icon.tsx';
 import type { Column, Rows } from './table/mod.ts';
 
-type CsvCall = Parameters<typeof callForCsv>;
+/** A list or report, and what it is asked: as CSV it gives all of its rows. */
+export type CsvCall = readonly [Parameters<typeof callForCsv>[0], Parameters<typeof callForCsv>[1]];
 
 /** Gives the browser a file to keep. */
 export function save(file: Blob, name: string): void {
@@ -19,15 +20,16 @@ export function save(file: Blob, name: string): void {
 /** Downloads all rows of a report as CSV, narrowed as the page is. */
 export function CsvButton({
   rows,
+  label = t.csv,
   project,
-  name,
-  given,
+  csv: [name, given],
 }: {
   /** What the rows are, in the reader's language. */
   readonly rows: string;
+  /** What the button says. */
+  readonly label?: string;
   readonly project: string;
-  readonly name: CsvCall[0];
-  readonly given: CsvCall[1];
+  readonly csv: CsvCall;
 }) {
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
   const download = async () => {
@@ -58,7 +60,7 @@ export function CsvButton({
       onClick={() => void download()}
     >
       <Icon name="download" />
-      <span aria-live="polite">{state === 'failed' ? t.couldNotLoad : t.csv}</span>
+      <span aria-live="polite">{state === 'failed' ? t.couldNotLoad : label}</span>
     </button>
   );
 }

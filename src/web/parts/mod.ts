@@ -1,21 +1,35 @@
 export type { Unit } from '../texts/mod.ts';
-export { AnswerText, type Mark, Marked } from './answer-text/mod.ts';
+export { AnswerLine, AnswerText, type Mark } from './answer-text/mod.ts';
 export { BrandName } from './brand-name.tsx';
 export { Chip } from './chip.tsx';
 export { COLOURS, coloursOf } from './colours.ts';
 export { CopyButton } from './copy.tsx';
 export { Dialog } from './dialog.tsx';
-export { CopyRows, CsvButton, save } from './download.tsx';
+export { CopyRows, CsvButton, type CsvCall, save } from './download.tsx';
 export { Facts } from './facts.tsx';
 export { Figure, type FigureValue, Whisker } from './figure.tsx';
+export { linesOf, useWriting, type Writing, WritingForm, WrongInput } from './form.tsx';
 export { Icon, type IconName } from './icon.tsx';
 export { keep, kept } from './kept.ts';
 export { Menu } from './menu.tsx';
 export { Empty, Failure, Skeleton } from './notice.tsx';
 export { OutsideLink } from './outside-link.tsx';
 export { Card, PageHead } from './page-head.tsx';
+export { scopeWords } from './scope-words.ts';
 export { SearchForm } from './search-form.tsx';
-export { allRows, type Column, PAGE_SIZE, type Part, type Rows, type Sort, Table, usePages } from './table/mod.ts';
+export { ShownOnce } from './shown-once.tsx';
+export { SureButton } from './sure-button.tsx';
+export {
+  allRows,
+  type Column,
+  PAGE_SIZE,
+  type Part,
+  type Rows,
+  type Sort,
+  Table,
+  type TableProps,
+  usePages,
+} from './table/mod.ts';
 export { Tabs } from './tabs.tsx';
 export { hideTip, showTip, TipLayer } from './tip.tsx';
 export { type Point, type Series, Sparkline, Trend } from './trend/mod.ts';

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { address, PAGES, type Page, there } from '../address/mod.ts';
-import { type Session, signOut } from '../api/mod.ts';
+import { type Session, signOut, view } from '../api/mod.ts';
 import mark from '../mark.svg';
 import { PAGE_VIEWS } from '../pages/mod.ts';
 import { Icon, type IconName, Menu } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import { ProjectSwitch } from './project.tsx';
-import { ThemeChoice } from './theme.tsx';
+import { SHARED_PAGES } from './shared.tsx';
+import { LanguageChoice, ThemeChoice } from './theme.tsx';
 
 const ICONS: Readonly<Record<Page, IconName>> = {
   overview: 'overview',
@@ -18,6 +19,8 @@ const ICONS: Readonly<Record<Page, IconName>> = {
   videos: 'videos',
   queries: 'queries',
   compare: 'compare',
+  collect: 'collect',
+  settings: 'settings',
 };
 
 const NAV = 'nav';
@@ -25,6 +28,8 @@ const NAV = 'nav';
 /** The navigation: a column beside the page, or, where there is no room, a panel that a button opens. */
 export function Nav({ who }: { readonly who: Session }) {
   const { page } = address.value;
+  const isHolder = view.value !== undefined;
+  const pages = isHolder ? SHARED_PAGES : PAGES.filter((name) => PAGE_VIEWS[name] && name !== 'settings');
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
@@ -39,22 +44,24 @@ export function Nav({ who }: { readonly who: Session }) {
       </header>
       <nav id={NAV} class="nav" popover="auto" ref={panel} aria-label={t.navigation}>
         <Mark />
-        <ProjectSwitch who={who} />
+        {isHolder ? <p class="nav-note">{who.projects[0]!.name}</p> : <ProjectSwitch who={who} />}
         <ul class="nav-list">
-          {PAGES.filter((name) => PAGE_VIEWS[name]).map((name) => (
+          {pages.map((name) => (
             <li key={name}>
-              <a class="nav-link" href={there(name)} {...(name === page && { 'aria-current': 'page' })}>
-                <Icon name={ICONS[name]} />
-                {t.pages[name]}
-              </a>
+              <PageLink name={name} isCurrent={name === page} />
             </li>
           ))}
         </ul>
         <div class="nav-foot">
-          <a class="nav-link" href="/docs">
-            <Icon name="external" />
-            {t.apiReference}
-          </a>
+          {!isHolder && (
+            <>
+              <PageLink name="settings" isCurrent={page === 'settings'} />
+              <a class="nav-link" href="/docs">
+                <Icon name="external" />
+                {t.apiReference}
+              </a>
+            </>
+          )}
           <Menu
             kind="quiet"
             label={
@@ -66,18 +73,32 @@ export function Nav({ who }: { readonly who: Session }) {
           >
             {() => (
               <>
-                <p class="menu-note clip">{who.user.email}</p>
+                {!isHolder && <p class="menu-note clip">{who.user.email}</p>}
                 <ThemeChoice />
-                <hr />
-                <button type="button" class="menu-item" onClick={() => void signOut()}>
-                  {t.signOut}
-                </button>
+                <LanguageChoice />
+                {!isHolder && (
+                  <>
+                    <hr />
+                    <button type="button" class="menu-item" onClick={() => void signOut()}>
+                      {t.signOut}
+                    </button>
+                  </>
+                )}
               </>
             )}
           </Menu>
         </div>
       </nav>
     </>
+  );
+}
+
+function PageLink({ name, isCurrent }: { readonly name: Page; readonly isCurrent: boolean }) {
+  return (
+    <a class="nav-link" href={there(name)} {...(isCurrent && { 'aria-current': 'page' })}>
+      <Icon name={ICONS[name]} />
+      {t.pages[name]}
+    </a>
   );
 }
 

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { address, isTooLong, projectId, widest } from '../address/mod.ts';
-import type { Session } from '../api/mod.ts';
+import { type Session, view } from '../api/mod.ts';
 import { PAGE_VIEWS } from '../pages/mod.ts';
 import { Empty, TipLayer } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import { Nav } from './nav.tsx';
 import { ProjectNote } from './project.tsx';
 import { ScopeBar } from './scope/mod.ts';
+import { SHARED_PAGES, SharedNote } from './shared.tsx';
 import './shell.css';
 import { TroubleBanner } from './trouble.tsx';
 
@@ -59,9 +60,22 @@ function View({ who }: { readonly who: Session }) {
   }
   return (
     <>
-      <ProjectNote />
-      <Page key={`${id} ${page}`} project={id} bar={<ScopeBar project={id} />} />
+      {view.value ? <SharedNote of={view.value} /> : <ProjectNote />}
+      {view.value && !SHARED_PAGES.includes(page) ? (
+        <NotShared />
+      ) : (
+        <Page key={`${id} ${page}`} project={id} bar={<ScopeBar project={id} />} />
+      )}
     </>
+  );
+}
+
+function NotShared() {
+  return (
+    <Empty title={t.shared.notShared}>
+      <p>{t.shared.notSharedWhy}</p>
+      <a href={widest('overview')}>{t.toOverview}</a>
+    </Empty>
   );
 }
 

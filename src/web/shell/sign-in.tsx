@@ -6,7 +6,8 @@ import { CopyButton, Dialog } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import './sign-in.css';
 
-function Form({ email = '' }: { readonly email?: string }) {
+/** Signs in; an e-mail address that is given stays as it is. */
+export function SignInForm({ email = '' }: { readonly email?: string }) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
@@ -50,7 +51,7 @@ function Form({ email = '' }: { readonly email?: string }) {
   );
 }
 
-function Frame({ children }: { readonly children: preact.ComponentChildren }) {
+export function Frame({ children }: { readonly children: preact.ComponentChildren }) {
   return (
     <main class="sign-in">
       <div class="sign-in-card card">
@@ -69,7 +70,7 @@ export function SignIn() {
   return (
     <Frame>
       <h1>{t.signIn}</h1>
-      <Form />
+      <SignInForm />
     </Frame>
   );
 }
@@ -79,7 +80,7 @@ export function SignInAgain() {
   return (
     <Dialog title={t.signInAgain}>
       <p class="soft sign-in-note">{t.signInAgainWhy}</p>
-      <Form email={session.value?.user.email ?? ''} />
+      <SignInForm email={session.value?.user.email ?? ''} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { keep, kept } from '../parts/mod.ts';
-import { t } from '../texts/mod.ts';
+import { LANGUAGES, speak, speaking, t } from '../texts/mod.ts';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
@@ -27,6 +27,20 @@ export function ThemeChoice() {
         <label key={name} class="menu-item">
           <input type="radio" name="theme" checked={theme.value === name} onChange={() => choose(name)} />
           {t.themes[name]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function LanguageChoice() {
+  return (
+    <fieldset class="plain">
+      <legend class="menu-head">{t.languageChoice}</legend>
+      {(Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[]).map((name) => (
+        <label key={name} class="menu-item" lang={name}>
+          <input type="radio" name="language" checked={speaking === name} onChange={() => speak(name)} />
+          {LANGUAGES[name]}
         </label>
       ))}
     </fieldset>

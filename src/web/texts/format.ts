@@ -1,13 +1,14 @@
+import { locale } from './language.ts';
+
 /*
- * Numbers and dates as the reader's browser writes them. Days are UTC, as the service counts them.
+ * Numbers and dates as the reader's browser writes them, or as the language that was chosen does. Days are UTC, as the service counts them.
  */
 
 /** In what a figure is measured, and so how it is written. */
 export type Unit = 'percent' | 'position' | 'score' | 'count';
 
-const number = (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(undefined, options);
-const date = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', ...options });
+const number = (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options);
+const date = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
 
 const WHOLE = number();
 const PERCENT = number({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -15,6 +16,7 @@ const PERCENT_EXACT = number({ style: 'percent', minimumFractionDigits: 2, maxim
 const ONE = number({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const TWO = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const SIGNED = number({ minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const USD = number({ style: 'currency', currency: 'USD', maximumFractionDigits: 4, minimumFractionDigits: 2 });
 const COMPACT = number({ notation: 'compact', maximumFractionDigits: 1 });
 const DAY = date({ day: 'numeric', month: 'short', year: 'numeric' });
 const DAY_OF_YEAR = date({ day: 'numeric', month: 'short' });
@@ -30,6 +32,8 @@ export const percent = (value: number): string => PERCENT.format(value / 100);
 export const exactPercent = (value: number): string => PERCENT_EXACT.format(value / 100);
 export const oneDecimal = (value: number): string => ONE.format(value);
 export const twoDecimals = (value: number): string => TWO.format(value);
+/** US dollars. */
+export const usd = (value: number): string => USD.format(value);
 /** With its sign, for a change. */
 export const signed = (value: number): string => SIGNED.format(value).replace('-', '−');
 
@@ -44,7 +48,7 @@ export const days = (from: string, to: string): string => DAY.formatRange(at(fro
 export const moment = (iso: string): string => MOMENT.format(new Date(iso));
 
 const names = (type: 'region' | 'language') => {
-  const names = new Intl.DisplayNames(undefined, { type, fallback: 'code' });
+  const names = new Intl.DisplayNames(locale, { type, fallback: 'code' });
   return (code: string): string => {
     try {
       return names.of(code) ?? code;

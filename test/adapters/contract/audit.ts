@@ -26,6 +26,13 @@ export function auditContract(adapter: string, open: OpenStore): void {
           target: null,
           requestId: null,
         }),
+        anAuditEvent({
+          action: 'fourth',
+          at: 4,
+          organisation: acme.id,
+          actor: { kind: 'service', id: null, name: 'sightline' },
+          details: { answers: 3, before: 5, scope: { models: ['gpt-5'] } },
+        }),
       ];
       await store.transact(async ({ organisations, audit }) => {
         for (const organisation of [acme, bolt]) await organisations.add(organisation);
@@ -35,9 +42,9 @@ export function auditContract(adapter: string, open: OpenStore): void {
       });
       await store.read(async ({ audit }) => {
         const all = await audit.page(acme.id, { page: 1, limit: 10 });
-        assert.deepEqual(all, { results: events.toReversed(), totalRecords: 3 });
-        assert.deepEqual((await audit.page(acme.id, { page: 2, limit: 2 })).results, [events[0]]);
-        assert.deepEqual(await audit.page(acme.id, { page: 3, limit: 2 }), { results: [], totalRecords: 3 });
+        assert.deepEqual(all, { results: events.toReversed(), totalRecords: 4 });
+        assert.deepEqual((await audit.page(acme.id, { page: 2, limit: 3 })).results, [events[0]]);
+        assert.deepEqual(await audit.page(acme.id, { page: 3, limit: 2 }), { results: [], totalRecords: 4 });
         assert.equal((await audit.page(idFor('nobody'), { page: 1, limit: 10 })).totalRecords, 0);
       });
     });

@@ -52,7 +52,7 @@ export function executionTagContract(adapter: string, open: OpenStore): void {
       revisions.push((await revision(store, ours)).dictionary);
       assert.deepEqual(await all(store, ours), [tag, other]);
       assert.deepEqual(await all(store, theirs), []);
-      const dictionary = await store.read(({ facts }) => facts.dictionary(ours));
+      const dictionary = await store.read(({ facts }) => facts.dimensions(ours));
       const known = [tag, other].map(({ id, groupId }) => ({ id, groupId }));
       assert.deepEqual(byId(dictionary.executionTags), byId(known));
       const changed: ExecutionTag = { ...tag, name: 'New', matchingMode: 'word', groupId: null, updatedAt: NOW + 1 };

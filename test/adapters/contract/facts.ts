@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
-  EMPTY_DICTIONARY,
+  EMPTY_DIMENSIONS,
   type Entity,
   FROM_THE_START,
   type ProjectId,
@@ -50,8 +50,8 @@ export function factContract(adapter: string, open: OpenStore): void {
       const projects = [await addProject(store), idFor('no project')];
       await store.read(async ({ facts }) => {
         for (const project of projects) {
-          const { videos, ...dictionary } = EMPTY_DICTIONARY;
-          assert.deepEqual(await facts.dictionary(project), dictionary);
+          const { videos, ...dictionary } = EMPTY_DIMENSIONS;
+          assert.deepEqual(await facts.dimensions(project), dictionary);
           assert.deepEqual(await facts.videos(project, 'all'), videos);
           assert.deepEqual(await collect(inBatches(facts.responses(project, FROM_THE_START))), []);
           assert.deepEqual(await collect(facts.links(project, [idFor('tag')])), []);
@@ -73,7 +73,7 @@ export function factContract(adapter: string, open: OpenStore): void {
       await store.read(async ({ facts, jobExecutions }) => {
         const { tags } = await jobExecutions.ingestState(ours, ingestKeys({ tags: ['brand', 'unused'] }));
         const brand = tags.find(({ name }) => name === 'Brand')!;
-        const dictionary = await facts.dictionary(ours);
+        const dictionary = await facts.dimensions(ours);
         assert.deepEqual(
           byId(dictionary.queries),
           byId([
@@ -109,7 +109,7 @@ export function factContract(adapter: string, open: OpenStore): void {
         assert.ok((await revision(store, ours)).dictionary > before.dictionary);
       };
       for (const write of writes) await move(write);
-      const known = async (project: ProjectId) => store.read(({ facts }) => facts.dictionary(project));
+      const known = async (project: ProjectId) => store.read(({ facts }) => facts.dimensions(project));
       const { entities, entityGroups } = await known(ours);
       assert.deepEqual(byId(entities), byId([root, merged].map(toEntityFacts)));
       assert.deepEqual(
@@ -222,6 +222,7 @@ export function factContract(adapter: string, open: OpenStore): void {
       const before = await revision(store, project);
       const replaced = aJobExecution({
         model: 'a',
+        collector: 'script',
         time: NOW + 9,
         sources: [aSource()],
         analysis: { mentions: [], sources: [aSourceAnalysis()] },

@@ -28,7 +28,7 @@ const tagsOf = async (store: Store, project: ProjectId, ...tags: readonly string
   byId((await store.read(({ jobExecutions }) => jobExecutions.ingestState(project, ingestKeys({ tags })))).tags);
 
 /** Texts that storage must not trip over. */
-const AWKWARD = `O'Neil said "100%"\n\ttab \\ back;-- 😀 e\u0301 \u0000 end`;
+const AWKWARD = `O'Neil said "100%"\n\ttab \\ back;-- 😀 e\u0301 \u0001 end`;
 
 /** What each change of the dictionary is called, and what makes it. */
 const DICTIONARY_CHANGES = {

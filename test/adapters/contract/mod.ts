@@ -1,13 +1,16 @@
 import { analysisContract } from './analyses.ts';
 import { apiKeyContract } from './api-keys.ts';
 import { auditContract } from './audit.ts';
+import { auditSampleContract } from './audit-samples.ts';
 import { batchContract } from './batches.ts';
+import { collectorContract } from './collectors.ts';
 import { copiesContract } from './copies.ts';
 import { entityContract } from './entities.ts';
 import { entityPageContract } from './entity-pages.ts';
 import { executionTagContract } from './execution-tags.ts';
 import { factContract } from './facts.ts';
 import { ingestStateContract } from './ingest-state.ts';
+import { invitationContract } from './invitations.ts';
 import { jobExecutionContract } from './job-executions.ts';
 import { listPageContract } from './list-pages.ts';
 import { modelContract } from './model.ts';
@@ -34,6 +37,7 @@ export function storeContract(adapter: string, open: OpenStore): void {
   removedProjectContract(adapter, open);
   apiKeyContract(adapter, open);
   peopleContract(adapter, open);
+  invitationContract(adapter, open);
   replyContract(adapter, open);
   auditContract(adapter, open);
   entityContract(adapter, open);
@@ -49,8 +53,10 @@ export function storeContract(adapter: string, open: OpenStore): void {
   jobExecutionContract(adapter, open);
   batchContract(adapter, open);
   removalContract(adapter, open);
+  auditSampleContract(adapter, open);
   videoContract(adapter, open);
   factContract(adapter, open);
+  collectorContract(adapter, open);
   copiesContract(adapter, open);
   transactionContract(adapter, open);
   modelContract(adapter, open);

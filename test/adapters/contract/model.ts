@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
-  type Dictionary,
+  type Dimensions,
   type IngestChanges,
   neverCaptured,
   type ProjectId,
@@ -134,7 +134,7 @@ function takeCapture(model: Model, project: ProjectId, given: Capture): VideoSna
   return snapshot;
 }
 
-function dictionaryOf(model: Model, tagIds: ReadonlyMap<string, TagId>): Dictionary {
+function dictionaryOf(model: Model, tagIds: ReadonlyMap<string, TagId>): Dimensions {
   const idsOf = (tags: Iterable<string>) => Array.from(tags, (tag) => tagIds.get(tag)!);
   return inOneOrder({
     queries: Array.from(model.queries.values(), ({ id, type, tags }) => ({
@@ -162,7 +162,7 @@ function videoOf(model: Model, videoId: string, sourceTitle: string | null): Vid
   return { ...neverCaptured(youtube(videoId)), snapshotId, title, ...ofChannel };
 }
 
-function inOneOrder({ queries, tags, executionTags, videos, ...brands }: Dictionary): Dictionary {
+function inOneOrder({ queries, tags, executionTags, videos, ...brands }: Dimensions): Dimensions {
   const withSortedTags = queries.map((query) => ({ ...query, tagIds: query.tagIds.toSorted((a, b) => a - b) }));
   return {
     queries: byId(withSortedTags),
@@ -221,7 +221,7 @@ export function modelContract(adapter: string, open: OpenStore): void {
         await store.read(async ({ facts, jobExecutions }) => {
           const { tags } = await jobExecutions.ingestState(project, ingestKeys({ tags: TAGS }));
           const tagIds = new Map(tags.map(({ name, id }) => [name, id]));
-          const known = { ...(await facts.dictionary(project)), videos: await facts.videos(project, 'all') };
+          const known = { ...(await facts.dimensions(project)), videos: await facts.videos(project, 'all') };
           assert.deepEqual(inOneOrder(known), dictionaryOf(model, tagIds));
         });
       };

@@ -59,6 +59,7 @@ export function organisationContract(adapter: string, open: OpenStore): void {
         name: 'Acme 2',
         slug: 'acme-2',
         rateLimit: { requests: 5, seconds: 1 },
+        forbidsShares: true,
         updatedAt: NOW + 1,
       };
       await store.transact(async ({ organisations }) => {

@@ -111,6 +111,7 @@ export function factsOf(execution: JobExecution, job: CachedJob = aCachedJob()):
     language: job.language,
     model: execution.model,
     outcome: execution.outcome,
+    ...(execution.collector !== undefined && { collector: execution.collector }),
     time: execution.time,
     sources: execution.sources.map(({ url }, at) => {
       const analysed = execution.analysis.sources[at];

@@ -81,7 +81,7 @@ export function tagContract(adapter: string, open: OpenStore): void {
         jobExecutions.ingestState(project, ingestKeys({ queries: [query.text] })),
       );
       assert.deepEqual(state.queries[0]?.tagIds, [b!.id]);
-      const { queries, tags } = await store.read(({ facts }) => facts.dictionary(project));
+      const { queries, tags } = await store.read(({ facts }) => facts.dimensions(project));
       assert.deepEqual([queries[0]?.tagIds, tags.map(({ id }) => id)], [[b!.id], [b!.id]]);
     });
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
 import { explained, isBusy } from '../../../src/adapters/sqlite/errors.ts';
-import { migrateDatabase, openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
+import { migrateDatabase, openSqliteReader, openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
 import { AppError } from '../../../src/domain/mod.ts';
 import { aJobExecution, anOrganisation } from '../../support/builders.ts';
 import { addProject, addResponses } from '../contract/support.ts';
@@ -22,6 +23,24 @@ async function assertRefused(work: Promise<unknown>, path: string, reason: RegEx
 }
 
 describe('sqlite: a database that cannot be used', () => {
+  test('an address never becomes folders, and what it says of passwords is not told', async () => {
+    const path = 'postgresql://ada:secret@127.0.0.1/sightline';
+    for (const use of [openSqliteStore, openSqliteReader, migrateDatabase]) {
+      await assert.rejects(
+        async () => use({ path }),
+        ({ problem, message }: AppError) => {
+          assert.equal(problem, 'unavailable');
+          assert.match(message, /^The database is an address, .+: give the path of a file$/);
+          return true;
+        },
+      );
+    }
+    assert.deepEqual(
+      (await readdir('.')).filter((name) => name.startsWith('postgres')),
+      [],
+    );
+  });
+
   test('a file that is no database is left as it is, with nothing beside it', async () => {
     await using folder = await aFolder();
     const path = join(folder.path, 'notes.txt');
@@ -110,7 +129,8 @@ describe('sqlite: a database that cannot be used', () => {
     await using store = await openSqliteStore({ ...database, maxPages: 400 });
     const project = await addProject(store);
     await addResponses(store, project, [aJobExecution()]);
-    const large = aJobExecution({ model: 'large', answer: 'x'.repeat(4_000_000) });
+    // What can hardly be packed.
+    const large = aJobExecution({ model: 'large', answer: randomBytes(2_000_000).toString('hex') });
     const adding = store.transact(({ jobExecutions }) =>
       jobExecutions.apply(
         project,

@@ -18,7 +18,7 @@ describe('a query that is made once', () => {
       return db
         .selectFrom('sqlite_master' as never)
         .select('name' as never)
-        .where('name' as never, 'in', listedIn<never>(names))
+        .where('name' as never, 'in', listedIn<never>(names, 'text'))
         .where('name' as never, '>=', least as never)
         .orderBy('name' as never);
     });

@@ -10,7 +10,7 @@ import { openWriter } from '../../../src/adapters/sqlite/connection.ts';
 import { migrate } from '../../../src/adapters/sqlite/migrate.ts';
 import { checkDatabase, openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
 import { openApp } from '../../../src/app/compose/open-app.ts';
-import { checkpointCases } from '../../../src/app/reporting/checkpoints.ts';
+import { createCheckpointService } from '../../../src/app/reporting/checkpoints.ts';
 import { columnsKeeper } from '../../../src/app/reporting/keeper.ts';
 import { localColumns } from '../../../src/app/reporting/local.ts';
 import { loadColumns } from '../../../src/app/reporting/refresh.ts';
@@ -59,7 +59,7 @@ async function reportsOf(store: Store, project: ProjectId) {
   const ofSources = { ...every, by: 'url' as const, domain: null, search: null };
   return store.read(async ({ facts }) => {
     const columns = (await loadColumns(facts, project)) as Columns;
-    const dictionary = { ...(await facts.dictionary(project)), videos: await facts.videos(project, 'all') };
+    const dictionary = { ...(await facts.dimensions(project)), videos: await facts.videos(project, 'all') };
     const all: ResponseFacts[] = [];
     for await (const { added } of facts.responses(project, FROM_THE_START)) all.push(...added);
     const responses = joinFacts(all, dictionary);
@@ -197,7 +197,7 @@ describe('sqlite: an upgrade', () => {
         await assertHolds(store, content);
         const { app } = anApp(store, 2_000_000);
         await app.jobExecutions.import(content.project, [aRow({ query: 'new', answer: 'Bolt.' })], { dryRun: false });
-        const keeping = checkpointCases({ store, nextId: randomUUID }, localColumns(columnsKeeper(store)), {
+        const keeping = createCheckpointService({ store, nextId: randomUUID }, localColumns(columnsKeeper(store)), {
           least: 1,
           most: 9,
         });

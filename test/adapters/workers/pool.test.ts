@@ -4,7 +4,7 @@ import { constants, getPriority, platform } from 'node:os';
 import { describe, test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import type { Worker } from 'node:worker_threads';
-import { createThreads, type ThreadOptions } from '../../../src/adapters/workers/mod.ts';
+import { countedLine, createThreads, type ThreadOptions } from '../../../src/adapters/workers/mod.ts';
 import { AppError } from '../../../src/domain/mod.ts';
 import { type Answer, type Data, type Request, SHARED } from './shared.ts';
 
@@ -22,8 +22,7 @@ function someThreads(given: Partial<ThreadOptions<Data>> = {}) {
     task: 'busy',
     data: { shared },
     threads: 1,
-    waiting: 8,
-    busy: 'Too much at once',
+    line: countedLine(8, 'Too much at once'),
     onDeath: (death) => deaths.push(death),
     ...given,
   });
@@ -160,7 +159,7 @@ describe('threads', () => {
   });
 
   test('work on as many requests at once as is said, before another thread is started', async () => {
-    await using world = someThreads({ threads: 2, atOnce: 2, waiting: 0 });
+    await using world = someThreads({ threads: 2, atOnce: 2, line: countedLine(0, 'Too much at once') });
     const asked = ['a', 'b', 'c', 'd'].map((value) => world.threads.ask({ do: 'hold', value }));
     await world.until('asked', 4);
     assert.equal(world.count('begun'), 2);
@@ -179,7 +178,7 @@ describe('threads', () => {
 
   describe('the line', () => {
     test('is as long as is said; whoever comes then is told so', async () => {
-      await using world = someThreads({ threads: 2, waiting: 3 });
+      await using world = someThreads({ threads: 2, line: countedLine(3, 'Too much at once') });
       const asked = Array.from({ length: 5 }, (_, value) => world.threads.ask({ ...WAIT, value } as Request));
       await world.until('asked', 2);
       await assert.rejects(world.threads.ask(ECHO), unavailable(/^Too much at once$/));
@@ -192,7 +191,7 @@ describe('threads', () => {
     });
 
     test('is left by whoever wants no more, and the place is free', async () => {
-      await using world = someThreads({ waiting: 1 });
+      await using world = someThreads({ line: countedLine(1, 'Too much at once') });
       const running = world.threads.ask(WAIT);
       const gone = new AbortController();
       const left = settled(world.threads.ask(ECHO, { signal: gone.signal }));
@@ -339,10 +338,10 @@ describe('threads', () => {
 
     test('a process that does not wait for idle threads ends, and one that waits for an answer gets it', () => {
       const script = `
-        import { createThreads } from ${JSON.stringify(import.meta.resolve('../../../src/adapters/workers/mod.ts'))};
+        import { countedLine, createThreads } from ${JSON.stringify(import.meta.resolve('../../../src/adapters/workers/mod.ts'))};
         const data = { shared: new Int32Array(new SharedArrayBuffer(16)) };
         const program = new URL(${JSON.stringify(PROGRAM.href)});
-        const threads = createThreads({ program, task: 'busy', data, threads: 1, waiting: 1, busy: '', onDeath: () => {} });
+        const threads = createThreads({ program, task: 'busy', data, threads: 1, line: countedLine(1, ''), onDeath: () => {} });
         threads.ask({ do: 'echo', value: 'answered' }).then(({ value }) => console.log(value));
       `;
       const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {

@@ -87,10 +87,10 @@ describe('report', () => {
       'domain     answers  cited in    rate  95 % interval  by day',
       'a.example        1         0  25.0 %     1.5 – 88.2  █·▁',
     ]);
-    assert.match((await tableOf('videos'))[1]!, /^youtube dQw4w9WgXcQ +1 +1 +25\.0 % +4\.6 – 69\.9 {2}▁·█$/);
+    assert.match((await tableOf('videos'))[1]!, /^youtube dQw4w9WgXcQ +1 +1 +25\.0 % +1\.5 – 88\.2 {2}▁·█$/);
     assert.deepEqual(await tableOf('ads'), [
       'advertiser  ads  answers  position  ad rate  95 % interval  by day',
-      'Acme Inc      1        1       1.0   25.0 %     4.6 – 69.9  █·▁',
+      'Acme Inc      1        1       1.0   25.0 %     1.5 – 88.2  █·▁',
     ]);
     assert.deepEqual(await tableOf('shopping'), [
       'merchant  cards  answers  position    rate  95 % interval  by day',

@@ -22,6 +22,10 @@ const REFUSED: readonly (readonly [readonly string[], RegExp])[] = [
   [['key', 'make'], /unknown command "key make": did you mean key create\?|lists them/],
   [['zzzzzzzz'], /unknown command "zzzzzzzz": sightline --help lists them/],
   [['serve', '--prot', '1'], /unknown flag --prot; did you mean --port\?$/m],
+  [
+    ['serve', '--db', 'postgresql://ada:secret@db.example.com/sightline'],
+    /--db: must be the path of a file: a database at an address, .+ is not supported, not "postgresql:\/\/…@db\.example\.com\/sightline"$/m,
+  ],
   [['serve', '--port', '70000'], /--port: must be a port from 0 to 65535, not "70000"/],
   [['serve', '--port'], /--port: needs a value/],
   [['serve', '--port', '1', '--port=2'], /--port: given more than once/],

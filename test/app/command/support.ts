@@ -1,6 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
-import { COMMANDS, runCommand, type Surroundings } from '../../../src/app/command/mod.ts';
+import { cloroRow } from '../../../src/adapters/providers/mod.ts';
+import {
+  COMMANDS,
+  type KeysToEnter,
+  type McpOptions,
+  type McpSource,
+  runCommand,
+  type Surroundings,
+} from '../../../src/app/command/mod.ts';
 import type { App } from '../../../src/app/mod.ts';
 import type { ServeSettings } from '../../../src/app/settings.ts';
 import { AppError, type Finding, type Store } from '../../../src/domain/mod.ts';
@@ -25,6 +33,8 @@ export interface World {
   readonly app: App;
   /** What services were started with. */
   readonly served: ServeSettings[];
+  /** What answered assistants, and how. */
+  readonly toolsServed: { readonly source: McpSource; readonly options: McpOptions }[];
   run(argv: readonly string[], given?: Given): Promise<Ended>;
   /** Runs a command with `--json` that must succeed, and gives what it printed. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into what commands print
@@ -40,6 +50,8 @@ interface Given {
   readonly taken?: readonly (number | string)[];
   /** Where a damaged database is kept by a restore. */
   readonly damaged?: string;
+  /** Provider keys that a restored database has and nothing opens. */
+  readonly keysToEnter?: KeysToEnter['keysToEnter'];
   /** What is wrong with the service at an address; nothing, where nothing is said. */
   readonly probed?: (url: string) => string | undefined;
   /** What a check finds. */
@@ -56,9 +68,9 @@ async function* chunksOf(stdin: string | readonly Uint8Array[]): AsyncGenerator<
   else yield* stdin;
 }
 
-export function aWorld(store: Store = createMemoryStore()): World {
-  const { app } = anApp(store);
+export function aWorld(store: Store = createMemoryStore(), app: App = anApp(store).app): World {
   const served: ServeSettings[] = [];
+  const toolsServed: World['toolsServed'][number][] = [];
   const opened = { app, [Symbol.asyncDispose]: async () => undefined };
 
   async function run(argv: readonly string[], given: Given = {}): Promise<Ended> {
@@ -103,21 +115,32 @@ export function aWorld(store: Store = createMemoryStore()): World {
           address: `http://${settings.host}:${settings.port || 40_000}`,
         };
       },
+      async serveMcp(source, options) {
+        toolsServed.push({ source, options });
+      },
       probe: async ({ href }) => given.probed?.(href),
       upkeep: {
         async backUp({ file, force }) {
           if (!force && given.taken?.includes(file)) throw new AppError('conflict', `${file} is there already`);
           return { file, bytes: 12_345_678, sha256: 'ab'.repeat(32) };
         },
-        async restore({ db, file, force }) {
+        async restore({ db, file, force, keyFile }) {
           if (!force && given.taken?.includes(db)) throw new AppError('conflict', `${db} is there already`);
-          return { file, bytes: 12_345_678, sha256: 'ab'.repeat(32), db, kept: given.damaged ?? null };
+          const kept = given.damaged ?? null;
+          const keys = { keyFile, keyProblem: null, keysToEnter: given.keysToEnter ?? [] };
+          return { file, bytes: 12_345_678, sha256: 'ab'.repeat(32), db, kept, ...keys };
         },
         async *check() {
           yield* given.findings ?? [];
         },
       },
-      readers: { rows: readJobExecutionRow, videos: readVideoRow, entities: readEntityRow, export: readExportLine },
+      readers: {
+        rows: readJobExecutionRow,
+        videos: readVideoRow,
+        entities: readEntityRow,
+        export: readExportLine,
+        cloro: cloroRow,
+      },
       openApiDocument,
       licences: () => 'MIT',
       sample: { open: (path) => createReadStream(new URL(`../../../sample/${path}`, import.meta.url)) },
@@ -129,6 +152,7 @@ export function aWorld(store: Store = createMemoryStore()): World {
   return {
     app,
     served,
+    toolsServed,
     run,
     async json(argv, given) {
       const { code, stdout, stderr } = await run([...argv, '--json'], given);

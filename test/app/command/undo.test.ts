@@ -58,7 +58,7 @@ describe('undo', () => {
   });
 
   for (const [argv, stderr] of [
-    [['undo', '--project', 'laptops', '--batch', 'june2'], /No batch "june2" in this project/],
+    [['undo', '--project', 'laptops', '--batch', 'june2'], /No batch "june2" in this project: it has .*"may"/],
     [['undo', '--project', 'laptops', '--batch', 'two words'], /--batch: must be 1 to 100 letters, digits/],
     [['undo', '--project', 'laptops'], /--batch is needed/],
     [['undo', '--project', 'phones', '--batch', 'may'], /No project "phones"/],

@@ -18,11 +18,32 @@ describe('backup, restore and check', () => {
 
   test('a restore names the database, and what became of a damaged one', async () => {
     const { run, json } = aWorld();
-    assert.deepEqual(await json(['restore', 'a.db', '--db', 'b.db']), { ...MADE, db: 'b.db', kept: null });
+    assert.deepEqual(await json(['restore', 'a.db', '--db', 'b.db']), {
+      ...{ ...MADE, db: 'b.db', kept: null },
+      ...{ keyFile: 'b.db.key', keyProblem: null, keysToEnter: [] },
+    });
     assert.equal((await run(['restore', 'a.db', '--db', 'b.db'])).stdout, 'Restored b.db from a.db\n');
     assert.equal((await run(['restore', 'a.db'], { taken: ['data/sightline.db'] })).code, 2);
     const { code, stderr } = await run(['restore', 'a.db', '--force'], { damaged: 'b.db.damaged-1' });
     assert.deepEqual([code, stderr], [0, 'sightline: the damaged database was kept as b.db.damaged-1\n']);
+  });
+
+  test('a restore lists the keys of providers that have to be entered again', async () => {
+    const { run } = aWorld();
+    const keysToEnter = [
+      { organisation: 'acme', provider: 'anthropic' as const },
+      { organisation: 'other', provider: 'openai' as const },
+    ];
+    const { code, stdout } = await run(['restore', 'a.db', '--db', 'b.db', '--key-file', 'c.key'], { keysToEnter });
+    assert.equal(code, 0);
+    assert.equal(
+      stdout,
+      `Restored b.db from a.db
+2 keys of providers cannot be opened (c.key is missing, or another one). Put the key file back, or enter again:
+  acme: anthropic
+  other: openai
+`,
+    );
   });
 
   test('notes of a check are no damage: it ends with 0', async () => {

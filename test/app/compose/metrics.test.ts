@@ -60,8 +60,11 @@ describe('metrics', () => {
   test('count rows by what became of them, whoever asks, and no dry run', async () => {
     await using folder = await aFolder();
     const { app, project, text } = await aWatched(folder.path);
-    const deed = { actor: { kind: 'command', id: null, name: 'ada' }, organisation: project.organisation } as const;
-    const asked = { ...deed, project: project.id, action: 'import', target: null, requestId: null };
+    const auditContext = {
+      actor: { kind: 'command', id: null, name: 'ada' },
+      organisation: project.organisation,
+    } as const;
+    const asked = { ...auditContext, project: project.id, action: 'import', target: null, requestId: null };
     await app.as(asked).jobExecutions.import(project.id, [aRow()], { dryRun: false });
     await app.jobExecutions.import(project.id, [aRow(), aRow({ answer: 'Other.' })], { dryRun: false });
     await app.jobExecutions.import(project.id, [aRow({ query: 'new' })], { dryRun: true });

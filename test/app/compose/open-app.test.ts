@@ -16,7 +16,7 @@ describe('an app with threads', () => {
     await using database = await aDatabase();
     const fail = (fields: object, message: string) => assert.fail(`${message}: ${JSON.stringify(fields)}`);
     const log = { error: fail, info: fail };
-    const wanted = { count: 1, memory: COLUMNS_BUDGET, log };
+    const wanted = { count: 1, memory: COLUMNS_BUDGET, longestWait: 60_000, log };
     await using opened = await openApp({ db: database.path, durability: 'full' }, wanted);
     const { app } = opened;
     const organisation = await app.organisations.create({ name: 'Acme' });
@@ -38,7 +38,7 @@ describe('an app with threads', () => {
     const said: string[] = [];
     const say = (_: object, message: string) => void said.push(message);
     const log = { error: say, info: say };
-    const wanted = { count: 1, memory: COLUMNS_BUDGET, log };
+    const wanted = { count: 1, memory: COLUMNS_BUDGET, longestWait: 60_000, log };
     await using opened = await openApp({ db: database.path, durability: 'full' }, wanted);
     const { app } = opened;
     const organisation = await app.organisations.create({ name: 'Acme' });
@@ -67,8 +67,8 @@ describe('an app with threads', () => {
     };
     const log = { error: say('error'), info: say('info') };
     const settings = { db: database.path, durability: 'full' } as const;
-    const spoils = ["update sealed_part set bytes = x'00'", "update seal set seal = 'old'"];
-    const wanted = { count: 1, memory: COLUMNS_BUDGET, log };
+    const spoils = ["update checkpoint_part set bytes = x'00'", "update checkpoint set checkpoint = 'old'"];
+    const wanted = { count: 1, memory: COLUMNS_BUDGET, longestWait: 60_000, log };
     let project: string | undefined;
     for (const spoil of spoils) {
       {

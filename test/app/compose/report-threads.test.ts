@@ -5,9 +5,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Worker } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
 import fc from 'fast-check';
+import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
 import { openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
 import { openReportThreads } from '../../../src/app/compose/report-threads.ts';
-import { checkpointCases } from '../../../src/app/reporting/checkpoints.ts';
+import { createCheckpointService } from '../../../src/app/reporting/checkpoints.ts';
 import { COLUMNS_BUDGET, columnsKeeper } from '../../../src/app/reporting/keeper.ts';
 import { localColumns } from '../../../src/app/reporting/local.ts';
 import type { ProjectColumns } from '../../../src/app/reporting/project-columns.ts';
@@ -158,10 +159,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 async function known(store: Store, project: ProjectId): Promise<Known> {
   return store.read(async ({ facts }) => {
-    const dictionary = { ...(await facts.dictionary(project)), videos: await facts.videos(project, 'all') };
+    const dimensions = { ...(await facts.dimensions(project)), videos: await facts.videos(project, 'all') };
     const all: ResponseFacts[] = [];
     for await (const { added } of facts.responses(project, FROM_THE_START)) all.push(...added);
-    return { responses: joinFacts(all, dictionary), dictionary };
+    return { responses: joinFacts(all, dimensions), dimensions };
   });
 }
 
@@ -196,6 +197,8 @@ async function aService(count: number) {
       db: path,
       count,
       memory: COLUMNS_BUDGET,
+      longestWait: 60_000,
+      store: () => store,
       onDeath: (death) => void deaths.push(death),
       onUnreadable: ({ project, checkpoint }) =>
         void mending.push(store.transact(async ({ facts }) => void (await facts.dropCheckpoint(project, checkpoint)))),
@@ -212,18 +215,18 @@ async function aService(count: number) {
     async checkpoint() {
       await Promise.all(mending);
       const { columns } = threads;
-      await checkpointCases({ store, nextId: randomUUID }, columns, { least: 1, most: 4 }).run(() => false);
+      await createCheckpointService({ store, nextId: randomUUID }, columns, { least: 1, most: 4 }).run(() => false);
     },
     /** Turns a bit of what was kept, and starts anew, as what was read is not read again. */
     async spoil(at: number) {
       const raw = new Sqlite(path);
       const kept = raw
-        .prepare<[], { id: number; bytes: Buffer }>('select id, bytes from sealed_part order by id')
+        .prepare<[], { id: number; bytes: Buffer }>('select id, bytes from checkpoint_part order by id')
         .all();
       const one = kept[Math.floor(at * kept.length)];
       if (one !== undefined) {
         one.bytes[Math.floor(at * one.bytes.length)]! ^= 1;
-        raw.prepare('update sealed_part set bytes = ? where id = ?').run(one.bytes, one.id);
+        raw.prepare('update checkpoint_part set bytes = ? where id = ?').run(one.bytes, one.id);
       }
       raw.close();
       await this.restart();
@@ -317,13 +320,37 @@ describe('reports in threads', () => {
     await assert.rejects(service.ask(id, { name: 'facets', request: EVERYTHING }, gone), (reason) => reason === 'gone');
   });
 
+  test('are made for 64 who ask at once of one thread, for all of whom some ask the same', async () => {
+    await using service = await aService(1);
+    const world = anApp(service.store);
+    const { id } = await aProject(world);
+    await world.app.jobExecutions.import(id, [aRow(), aRow({ country: 'DE' })], REAL);
+    const countries = Array.from({ length: 64 }, (_, at) => (at % 2 === 0 ? 'DE' : `A${at}`));
+    const answers = await Promise.all(
+      countries.map((country) =>
+        service.ask(id, { name: 'facets', request: normaliseScope({ countries: [country] }) }),
+      ),
+    );
+    assert.deepEqual(
+      answers.map((answer) => (answer as { totalResponses: number }).totalResponses),
+      countries.map((country) => Number(country === 'DE')),
+    );
+  });
+
   test('that need more memory than a thread may take are refused, with what would help', async () => {
     await using folder = await aDatabase();
     await using store = await openSqliteStore(folder);
     const world = anApp(store);
     const { id } = await aProject(world);
     await world.app.jobExecutions.import(id, [aRow()], REAL);
-    await using threads = openReportThreads({ db: folder.path, count: 2, memory: 2, ...DEAF });
+    await using threads = openReportThreads({
+      db: folder.path,
+      count: 2,
+      memory: 2,
+      longestWait: 60_000,
+      store: () => store,
+      ...DEAF,
+    });
     await assert.rejects(threads.columns.report(id, 'facets', EVERYTHING), (error) => {
       assert.ok(error instanceof AppError && error.problem === 'unavailable' && error.cause === undefined);
       assert.match(
@@ -337,7 +364,14 @@ describe('reports in threads', () => {
   test('a database that is gone is an outage, with what is wrong', async () => {
     await using folder = await aDatabase();
     const db = `${folder.path}.missing`;
-    await using threads = openReportThreads({ db, count: 1, memory: COLUMNS_BUDGET, ...DEAF });
+    await using threads = openReportThreads({
+      db,
+      count: 1,
+      memory: COLUMNS_BUDGET,
+      longestWait: 60_000,
+      store: createMemoryStore,
+      ...DEAF,
+    });
     await assert.rejects(threads.columns.report('a project', 'facets', EVERYTHING), (error) => {
       assert.ok(error instanceof AppError && error.cause instanceof Error);
       assert.equal(error.problem, 'unavailable');

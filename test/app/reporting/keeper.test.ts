@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { crc32 } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
 import { openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
-import { checkpointCases } from '../../../src/app/reporting/checkpoints.ts';
+import { createCheckpointService } from '../../../src/app/reporting/checkpoints.ts';
 import { type ColumnsKeeper, columnsKeeper } from '../../../src/app/reporting/keeper.ts';
 import { localColumns } from '../../../src/app/reporting/local.ts';
 import {
   ANY_EVIDENCE,
   AppError,
   bytesOf,
+  CHECKPOINT_PREFIX,
   type Columns,
-  checkpointName,
   EVERYTHING,
   needsOf,
   normaliseScope,
@@ -62,52 +61,12 @@ const EVERY_ID = needsOf('responseIds', { scope: EVERYTHING, evidence: ANY_EVIDE
 const lengthOf = (columns: Columns) => selectIds(columns, EVERYTHING).length;
 
 /** More than the names of these few codes take. */
-const BOOKS = 2_000;
+const DICTIONARIES = 2_000;
 
 const TOO_LARGE = (error: unknown) =>
   error instanceof AppError &&
   error.problem === 'unavailable' &&
   /^This report needs about \d+ MiB of memory, and may take \d+: ask for fewer days, or /.test(error.message);
-
-/** What may be wrong with what was kept, what is said of it, and how it comes about here. */
-const SPOILT: readonly (readonly [what: string, why: string, spoil: (raw: Sqlite.Database) => void])[] = [
-  [
-    'a checkpoint of an older format',
-    'outdated',
-    (raw) => {
-      for (const table of ['seal', 'sealed_day', 'sealed_part']) raw.exec(`update ${table} set seal = 'old'`);
-    },
-  ],
-  ['a part that is damaged', 'damaged', (raw) => raw.exec("update sealed_part set bytes = x'00' where part = 'ads'")],
-  [
-    'a missing row of a dictionary',
-    'damaged',
-    (raw) => raw.exec("delete from sealed_names where book = 'advertisers' and first = 0"),
-  ],
-  [
-    'a doubled row of a dictionary',
-    'damaged',
-    (raw) =>
-      raw.exec(`insert into sealed_names (project, book, first, count, names, checksum)
-        select project, book, first - 1, count, names, checksum from sealed_names where book = 'advertisers' and first = 9`),
-  ],
-  ['a column shorter than its segment', 'damaged', (raw) => shorten(raw, 'ads')],
-  ['rows shorter than their segment', 'damaged', (raw) => shorten(raw, 'rows')],
-];
-
-/** Takes the last number of the last column of a part away, as though it had been written so. */
-function shorten(raw: Sqlite.Database, part: string): void {
-  const { id, bytes } = raw
-    .prepare<[string], { id: number; bytes: Buffer }>('select id, bytes from sealed_part where part = ?')
-    .get(part)!;
-  const words = new Uint32Array(new Uint8Array(bytes).buffer);
-  const at = 2 + 2 * (words[1]! - 1);
-  const [width, length] = [words[at]!, words[at + 1]!];
-  const sizeOf = (numbers: number) => 4 * Math.ceil((width * numbers) / 4);
-  words[at + 1] = length - 1;
-  const shorter = Buffer.from(words.buffer).subarray(0, bytes.length - sizeOf(length) + sizeOf(length - 1));
-  raw.prepare('update sealed_part set bytes = ?, checksum = ? where id = ?').run(shorter, crc32(shorter), id);
-}
 
 describe('columns of projects', () => {
   test('are read once, and then only what is new', async () => {
@@ -260,7 +219,7 @@ describe('columns of projects', () => {
       aRow({ executionNumber: 1 + at, runAt: NOW + (at % 2) * 86_400_000, ads: [anAdCard()] }),
     );
     await world.app.jobExecutions.import(id, rows, { dryRun: false });
-    const checkpoints = checkpointCases({ store, nextId: () => 'a checkpoint' }, columnsKeeper(store), {
+    const checkpoints = createCheckpointService({ store, nextId: () => 'a checkpoint' }, columnsKeeper(store), {
       least: 1,
       most: 900,
     });
@@ -277,7 +236,7 @@ describe('columns of projects', () => {
     const ids = { scope: EVERYTHING, evidence: ANY_EVIDENCE, sort: [] };
 
     // Enough for ads of both days, or for ids, and not for both.
-    const budget = sizeOf('rows') + Math.max(sizeOf('ads'), sizeOf('ids')) + BOOKS;
+    const budget = sizeOf('rows') + Math.max(sizeOf('ads'), sizeOf('ids')) + DICTIONARIES;
     const keeper = localColumns(columnsKeeper(store, { budget }));
     for (let times = 0; times < 2; times++) {
       assert.equal((await keeper.report(id, 'adShare', ofAllAds)).totalAds, rows.length);
@@ -289,48 +248,137 @@ describe('columns of projects', () => {
     assert.equal((await smaller.report(id, 'adShare', ofOneDay)).totalAds, rows.length / 2);
   });
 
-  for (const [what, why, spoil] of SPOILT) {
-    test(`${what}: told at each use until it is taken away, and reports are right meanwhile`, async () => {
-      await using folder = await aDatabase();
-      await using store = await openSqliteStore(folder);
-      const world = anApp(store);
-      const { id } = await aProject(world);
-      const told: (readonly [checkpoint: string, why: string])[] = [];
-      const keep = () => columnsKeeper(store, { onUnreadable: (_, ...found) => void told.push(found) });
-      const adsOf = (keeper: ColumnsKeeper) =>
-        localColumns(keeper).report(id, 'adShare', { scope: EVERYTHING, formats: [] });
-      let checkpoints = 0;
-      const nextId = () => `checkpoint ${++checkpoints}`;
-      const checkpoint = (keeper: ColumnsKeeper) =>
-        checkpointCases({ store, nextId }, keeper, { least: 1, most: 99 }).run(() => false);
-      // Names in two rows, as a few new ones are not joined with many.
-      for (const names of ['abcdefghi', 'j']) {
-        const rows = Array.from(names, (advertiser) => aRow({ query: advertiser, ads: [anAdCard({ advertiser })] }));
-        await world.app.jobExecutions.import(id, rows, { dryRun: false });
-        await checkpoint(keep());
-      }
-      const due = await adsOf(keep());
-      assert.equal(due.advertisers.length, 10);
-      const { checkpoint: last } = await store.read(({ facts }) => facts.revision(id));
-      assert.deepEqual(told, []);
+  test('names count, too, before they are loaded', async () => {
+    await using store = await openTestStore();
+    const world = anApp(store);
+    const { id } = await aProject(world);
+    const rows = Array.from({ length: 50 }, (_, at) =>
+      aRow({ query: `${at}`, ads: [anAdCard({ advertiser: `${at}`.padEnd(4_000) })] }),
+    );
+    await world.app.jobExecutions.import(id, rows, { dryRun: false });
+    const bounds = { least: 1, most: 900 };
+    await createCheckpointService({ store, nextId: () => 'a checkpoint' }, columnsKeeper(store), bounds).run(
+      () => false,
+    );
+    const { advertisers } = (await store.read(({ facts }) => facts.checkpoint(id))).names;
+    assert.ok(advertisers!.bytes > (50 * 4_000) / 2);
+    const asked = { scope: EVERYTHING, formats: [] };
+    const report = (budget: number) => localColumns(columnsKeeper(store, { budget })).report(id, 'adShare', asked);
+    await assert.rejects(report(advertisers!.bytes), TOO_LARGE);
+    assert.equal((await report(2 * advertisers!.bytes)).totalAds, rows.length);
+  });
 
-      const raw = new Sqlite(folder.path);
-      spoil(raw);
-      raw.close();
-      const { checkpoint: spoilt } = await store.read(({ facts }) => facts.revision(id));
-      const keeper = keep();
-      for (let times = 1; times <= 3; times++) {
-        assert.deepEqual(await adsOf(keeper), due);
-        assert.deepEqual(told, new Array(times).fill([spoilt, why]));
-      }
-      assert.equal(await keeper.nextCheckpoint(id, { least: 1, most: 99 }), undefined);
-      await store.transact(({ facts }) => facts.dropCheckpoint(id, spoilt!));
-      told.length = 0;
-      await checkpoint(keeper);
-      for (const next of [keeper, keep()]) assert.deepEqual(await adsOf(next), due);
-      const { checkpoint: anew } = await store.read(({ facts }) => facts.revision(id));
-      assert.deepEqual([told, anew], [[], checkpointName('checkpoint 3')]);
-      assert.notEqual(last, anew);
-    });
-  }
+  test('links of execution tags are read by who asks for them, and kept though nothing else has come', async () => {
+    await using store = await openTestStore();
+    const world = anApp(store);
+    const { id } = await aProject(world);
+    const rows = Array.from({ length: 9 }, (_, at) =>
+      aRow({ query: `${at}`, answer: at % 3 === 0 ? 'Green.' : 'Blue.' }),
+    );
+    await world.app.jobExecutions.import(id, rows, { dryRun: false });
+    let links = 0;
+    const counting: Store = {
+      ...store,
+      read: (work) =>
+        store.read((reader) =>
+          work({
+            ...reader,
+            facts: {
+              ...reader.facts,
+              links(...asked) {
+                links++;
+                return reader.facts.links(...asked);
+              },
+            },
+          }),
+        ),
+    };
+    let checkpoints = 0;
+    const nextId = () => `checkpoint ${++checkpoints}`;
+    const keeper = columnsKeeper(counting);
+    const keep = () => createCheckpointService({ store, nextId }, keeper, { least: 1, most: 99 }).run(() => false);
+    await keep();
+    const columns = localColumns(keeper);
+    const tagged = async (own = columns) =>
+      (await own.report(id, 'facets', EVERYTHING)).executionTags.map(({ count }) => count);
+    assert.deepEqual(await tagged(), []);
+
+    const tag = await world.app.executionTags.create(id, { name: 'green', matchingMode: 'word' });
+    assert.equal((await columns.report(id, 'adShare', { scope: EVERYTHING, formats: [] })).totalResponses, 9);
+    assert.equal(links, 0);
+    for (let times = 0; times < 2; times++) assert.deepEqual(await tagged(), [3]);
+    assert.equal(links, 1);
+    await keep();
+    await keep();
+    assert.equal(checkpoints, 2);
+    assert.deepEqual(await tagged(localColumns(columnsKeeper(counting))), [3]);
+    assert.equal(links, 1);
+
+    await world.app.executionTags.change(id, tag.id, { name: 'blue' });
+    await keep();
+    assert.deepEqual(await tagged(localColumns(columnsKeeper(counting))), [6]);
+    assert.equal(links, 2);
+
+    // One that is in every answer.
+    await world.app.executionTags.change(id, tag.id, { name: '.', matchingMode: 'contains' });
+    await keep();
+    assert.deepEqual(await tagged(localColumns(columnsKeeper(counting))), [9]);
+    assert.equal(links, 3);
+    assert.deepEqual(await tagged(), [9]);
+  });
+});
+
+describe('reports of more answers than a report reads', () => {
+  test('are refused, and say when to come again, until checkpoints are made, which others need not wait for', async () => {
+    await using store = await openTestStore();
+    const world = anApp(store);
+    const { id } = await aProject(world);
+    const rows = Array.from({ length: 12 }, (_, at) => aRow({ query: `query ${at}` }));
+    await world.app.jobExecutions.import(id, rows, { dryRun: false });
+    const keeper = columnsKeeper(store, { mostRead: 5 });
+    const ask = () => keeper.withColumns(id, EVERY_ID, lengthOf);
+    const refused = { problem: 'unavailable', retryAfter: 1, message: /12 answers are still to be read/ };
+    await assert.rejects(ask(), refused);
+    let checkpoints = 0;
+    const bounds = { least: 1, most: 4 };
+    const { run } = createCheckpointService({ store, nextId: () => `${++checkpoints}` }, localColumns(keeper), bounds);
+    await run(() => checkpoints > 0);
+    await run(() => false);
+    assert.equal(await ask(), 12);
+    const [more] = [aRow({ query: 'one more' })];
+    await world.app.jobExecutions.import(id, [more], { dryRun: false });
+    assert.equal(await ask(), 13);
+    // Another process that has just started goes on from what is kept.
+    assert.equal(await columnsKeeper(store, { mostRead: 5 }).withColumns(id, EVERY_ID, lengthOf), 13);
+  });
+
+  test('where another version has kept columns: that is told, and they are made anew', async () => {
+    await using folder = await aDatabase();
+    await using store = await openSqliteStore(folder);
+    const world = anApp(store);
+    const { id } = await aProject(world);
+    const rows = Array.from({ length: 12 }, (_, at) => aRow({ query: `query ${at}` }));
+    await world.app.jobExecutions.import(id, rows, { dryRun: false });
+    const cases = (keeper: ColumnsKeeper) =>
+      createCheckpointService({ store, nextId: () => crypto.randomUUID() }, localColumns(keeper), {
+        least: 1,
+        most: 99,
+      });
+    await cases(columnsKeeper(store)).run(() => false);
+    const raw = new Sqlite(folder.path);
+    for (const table of ['checkpoint', 'checkpoint_day', 'checkpoint_part'])
+      raw.exec(`update ${table} set checkpoint = 'old'`);
+    raw.close();
+    const told: string[] = [];
+    const keeper = columnsKeeper(store, { mostRead: 5, onUnreadable: (_, checkpoint) => void told.push(checkpoint) });
+    const ask = () => keeper.withColumns(id, EVERY_ID, lengthOf);
+    const toMake = (least: number) => store.read(({ facts }) => facts.projectsToCheckpoint(least, CHECKPOINT_PREFIX));
+    assert.deepEqual(await toMake(12), [id]);
+    await assert.rejects(ask(), { problem: 'unavailable' });
+    assert.deepEqual(told, ['old']);
+    await store.transact(({ facts }) => facts.dropCheckpoint(id, 'old'));
+    await cases(keeper).run(() => false);
+    assert.equal(await ask(), 12);
+    assert.deepEqual(await toMake(1), []);
+  });
 });

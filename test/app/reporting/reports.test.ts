@@ -18,15 +18,15 @@ const SOURCES = { scope: EVERYTHING, by: 'domain', domain: null, search: null, .
 const [FIRST, SECOND] = ['dQw4w9WgXcQ', 'aaaaaaaaaaa'] as const;
 const videoUrl = (videoId: string) => `https://www.youtube.com/watch?v=${videoId}`;
 
-/** An app on a store that says what was read of it: the projects of all their brands, and the videos. */
+/** An app on a store that says what was read of it: the projects of all their brands and of stale answers, and the videos. */
 async function aWatchedApp() {
   const store = createMemoryStore();
-  const read: { brands: ProjectId[]; videos: string[] } = { brands: [], videos: [] };
+  const read: { brands: ProjectId[]; videos: string[]; stale: ProjectId[] } = { brands: [], videos: [], stale: [] };
   const watched: Store = {
     ...store,
     read: (work) =>
       store.read((reader) => {
-        const { entities, facts } = reader;
+        const { entities, facts, analyses } = reader;
         return work({
           ...reader,
           entities: {
@@ -34,6 +34,13 @@ async function aWatchedApp() {
             all(project) {
               read.brands.push(project);
               return entities.all(project);
+            },
+          },
+          analyses: {
+            ...analyses,
+            staleCount(project) {
+              read.stale.push(project);
+              return analyses.staleCount(project);
             },
           },
           facts: {
@@ -51,9 +58,9 @@ async function aWatchedApp() {
   const other = await aProject(test, 'Phones');
   /** What was read since it was last asked. */
   const sinceThen = () => {
-    const { brands, videos } = read;
-    Object.assign(read, { brands: [], videos: [] });
-    return { brands, videos };
+    const { brands, videos, stale } = read;
+    Object.assign(read, { brands: [], videos: [], stale: [] });
+    return { brands, videos, stale };
   };
   return { app: test.app, project, other: other.id, sinceThen };
 }
@@ -86,6 +93,20 @@ describe('a series without dates', () => {
     assert.equal((await app.reports.timeSeries(project, series({ models }))).results.length, 9);
     const dated = { startDay: 0, endDay: 60_000 };
     await assert.rejects(app.reports.timeSeries(project, series(dated)), /narrow startDate and endDate$/);
+  });
+});
+
+describe('how many answers are stale', () => {
+  test('is counted once, and again where anything was written', async () => {
+    const { app, project, other, sinceThen } = await aWatchedApp();
+    await app.jobExecutions.import(project, [aRow()], REAL);
+    const staleIn = async (its: ProjectId) =>
+      (await app.reports.entities(its, { scope: EVERYTHING, ...PAGE })).staleRecords;
+    for (let time = 0; time < 3; time++) assert.deepEqual([await staleIn(project), await staleIn(other)], [0, 0]);
+    assert.deepEqual(sinceThen().stale, [project, other]);
+    await app.entities.import(project, [{ name: 'Acme' }], REAL);
+    assert.deepEqual([await staleIn(project), await staleIn(other)], [1, 0]);
+    assert.deepEqual(sinceThen().stale, [project, other]);
   });
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createCodebook, TEXTS } from '../../../src/domain/columnar/dictionary.ts';
+import { createDictionary, TEXTS } from '../../../src/domain/columnar/dictionary.ts';
 import { byNumbersThenName } from '../../../src/domain/columns/name-ranks.ts';
 import { compareCodePoints } from '../../../src/domain/mod.ts';
 
@@ -29,7 +29,7 @@ describe('groups in order', () => {
             groups[other]!.second - groups[one]!.second ||
             compareCodePoints(NAMES[codes[one]!]!, NAMES[codes[other]!]!),
         );
-        const ordered = byNumbersThenName(createCodebook(TEXTS, NAMES), Uint32Array.from(codes), numbers, most);
+        const ordered = byNumbersThenName(createDictionary(TEXTS, NAMES), Uint32Array.from(codes), numbers, most);
         assert.deepEqual([...ordered], expected);
       },
     );

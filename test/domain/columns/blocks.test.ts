@@ -28,7 +28,7 @@ import {
 } from '../../support/block-facts.ts';
 import { idFor } from '../../support/builders.ts';
 import { EFFORT } from '../../support/effort.ts';
-import { aDictionary, aResponse } from '../../support/fact-builders.ts';
+import { aResponse, someDimensions } from '../../support/fact-builders.ts';
 import { responseFacts, type Step, take } from '../../support/facts.ts';
 
 /** Two thirds of the days have four responses. */
@@ -61,7 +61,7 @@ const withoutTwice = (links: readonly ExecutionTagLink[]): readonly ExecutionTag
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ append: later }) },
   { weight: 1, arbitrary: fc.record({ links: links.map(withoutTwice) }) },
-  { weight: 1, arbitrary: fc.constantFrom(...[APART, MERGED, TYPED, RETYPED].map((dictionary) => ({ dictionary }))) },
+  { weight: 1, arbitrary: fc.constantFrom(...[APART, MERGED, TYPED, RETYPED].map((dimensions) => ({ dimensions }))) },
 );
 const date = fc.integer({ min: 0, max: DAYS }).map((day) => toIso((FIRST_DAY + day) * MILLISECONDS_A_DAY).slice(0, 10));
 /** What is kept is of whole days; what scopes take besides is of one filter, or of two. */
@@ -93,7 +93,7 @@ describe('sums that are kept of days side by side', () => {
         const { ask, expect } = reportsOf(asked);
         const columns = createColumns();
         const steps: Step[] = [];
-        for (const next of [{ dictionary: APART }, { append: first }, ...later]) {
+        for (const next of [{ dimensions: APART }, { append: first }, ...later]) {
           take(columns, next);
           steps.push(next);
           const expected = expect(steps);
@@ -131,13 +131,13 @@ describe('sums that are kept of days side by side', () => {
       // A query and a country that nothing kept knows, and a response in the place of one that is kept.
       { append: [numbered(8 * DAYS, 5, 'GB')] },
       { append: [numbered(8, 4, 'US')] },
-      { dictionary: MERGED },
+      { dimensions: MERGED },
       { links: [1, 2, 9, 400].map((at) => ({ tagId: EXECUTION_TAGS[1]!, responseId: idFor(`response ${at}`) })) },
     ];
     const columns = createColumns();
     const steps: Step[] = [];
     for (const next of [
-      { dictionary: APART },
+      { dimensions: APART },
       { append: Array.from({ length: 8 * DAYS }, (_, at) => numbered(at)) },
       ...later,
     ]) {
@@ -159,7 +159,7 @@ describe('sums that are kept of days side by side', () => {
     const ads = [{ advertiser: 'Acme', format: 'text', position: 1 }];
     const columns = columnsOf(
       Array.from({ length: 20 }, (_, at) => onDay({ ...anyResponse(), ads }, at, at)),
-      aDictionary(),
+      someDimensions(),
     );
     const scope = normaliseScope({});
     const sizes = [1, 2, 3].map(() => {

@@ -3,30 +3,30 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
   ANY_EVIDENCE,
-  BOOK_NAMES,
   type Columns,
+  changedCount,
+  checkpointOf,
   columnReport,
   createColumns,
+  DICTIONARY_NAMES,
   needsOf,
   normaliseScope,
   PART_NAMES,
   resumeFrom,
   type Scope,
   STORED_PARTS,
-  sealOf,
-  unsealedCount,
 } from '../../../src/domain/mod.ts';
 import { EFFORT } from '../../support/effort.ts';
 import { columnsAfter, history, type Step, scopeInput, take } from '../../support/facts.ts';
 import { Shelf } from '../../support/shelf.ts';
 
 /**
- * What happens besides: columns are sealed and gone on with, put away and begun anew from the last seal, or taken back to
- * it, as they are where a seal comes that was made before the last of what they have; and reports are asked for, so that
+ * What happens besides: columns are checkpointed and gone on with, put away and begun anew from the last checkpoint, or taken back to
+ * it, as they are where a checkpoint comes that was made before the last of what they have; and reports are asked for, so that
  * what follows from columns is kept.
  */
-type Event = Step | 'seal' | 'begin anew' | 'go back' | 'ask';
-const BESIDES = ['seal', 'seal', 'begin anew', 'go back', 'ask', 'ask'] as const;
+type Event = Step | 'checkpoint' | 'begin anew' | 'go back' | 'ask';
+const BESIDES = ['checkpoint', 'checkpoint', 'begin anew', 'go back', 'ask', 'ask'] as const;
 const events: fc.Arbitrary<readonly Event[]> = history.chain((steps) =>
   fc
     .tuple(...steps.map((step) => fc.tuple(fc.constant(step), fc.constantFrom(...BESIDES, null))))
@@ -50,23 +50,23 @@ function reportsOf(scope: Scope) {
 }
 
 /** Columns after all that, of which as little is loaded as there has to be. */
-function sealedAfter(all: readonly Event[]): { readonly columns: Columns; readonly shelf: Shelf } {
+function checkpointedAfter(all: readonly Event[]): { readonly columns: Columns; readonly shelf: Shelf } {
   const shelf = new Shelf();
   let columns = createColumns();
-  /** What has happened since the last seal, and what is not kept at all. */
+  /** What has happened since the last checkpoint, and what is not kept at all. */
   let since: Step[] = [];
-  let dictionary: Step | undefined;
-  let seals = 0;
+  let dimensions: Step | undefined;
+  let checkpoints = 0;
   for (const event of all) {
-    if (event === 'seal') {
+    if (event === 'checkpoint') {
       shelf.load(columns, PART_NAMES);
-      shelf.put(`seal ${++seals}`, columns);
+      shelf.put(`checkpoint ${++checkpoints}`, columns);
       since = [];
       shelf.resume(columns);
     } else if (event === 'begin anew') {
       columns = createColumns();
       shelf.resume(columns);
-      if (dictionary) take(columns, dictionary);
+      if (dimensions) take(columns, dimensions);
       for (const step of since) replay(step);
     } else if (event === 'ask') {
       shelf.load(columns, PART_NAMES);
@@ -77,7 +77,7 @@ function sealedAfter(all: readonly Event[]): { readonly columns: Columns; readon
       shelf.resume(columns);
       for (const step of since) replay(step);
     } else {
-      if ('dictionary' in event) dictionary = event;
+      if ('dimensions' in event) dimensions = event;
       else since.push(event);
       replay(event);
     }
@@ -87,17 +87,17 @@ function sealedAfter(all: readonly Event[]): { readonly columns: Columns; readon
   function replay(step: Step): void {
     if ('append' in step || 'remove' in step) {
       shelf.load(columns, ['ids']);
-      for (const book of BOOK_NAMES) shelf.loadNames(columns, book);
+      for (const dictionary of DICTIONARY_NAMES) shelf.loadNames(columns, dictionary);
     } else if ('links' in step) shelf.load(columns, ['ids', 'tags']);
     take(columns, step);
   }
 }
 
-describe('seals of columns', () => {
+describe('checkpoints of columns', () => {
   test('reports from what was kept, and what came after, say what they say of columns that never were put away', () => {
     const property = fc.property(events, scopeInput, (all, input) => {
       const scope = normaliseScope({ showAllEntities: true, ...input });
-      const { columns, shelf } = sealedAfter(all);
+      const { columns, shelf } = checkpointedAfter(all);
       const expected = columnsAfter(all.filter((event): event is Step => typeof event === 'object'));
       for (const [name, request] of reportsOf(scope)) {
         shelf.load(columns, [...needsOf(name, request as never).parts]);
@@ -111,9 +111,9 @@ describe('seals of columns', () => {
   test('what is kept already is not kept again', () => {
     fc.assert(
       fc.property(events, (all) => {
-        const { columns } = sealedAfter([...all, 'seal']);
-        assert.equal(unsealedCount(columns), 0);
-        assert.deepEqual(sealOf(columns).days, []);
+        const { columns } = checkpointedAfter([...all, 'checkpoint']);
+        assert.equal(changedCount(columns), 0);
+        assert.deepEqual(checkpointOf(columns).days, []);
       }),
       { numRuns: 100 * EFFORT },
     );
@@ -121,14 +121,14 @@ describe('seals of columns', () => {
 
   test('bytes in another format, or cut short, are refused', () => {
     const response = { append: [] as never[] };
-    assert.deepEqual(sealOf(columnsAfter([response])).days, []);
+    assert.deepEqual(checkpointOf(columnsAfter([response])).days, []);
     fc.assert(
       fc.property(history, fc.nat(), (steps, at) => {
-        for (const { day, parts } of sealOf(columnsAfter(steps)).days) {
+        for (const { day, parts } of checkpointOf(columnsAfter(steps)).days) {
           for (const name of STORED_PARTS) {
             const bytes = parts![name].slice();
             bytes[0]! ^= 1;
-            const kept = new Map([[day, 'a seal']]);
+            const kept = new Map([[day, 'a checkpoint']]);
             assert.equal(resumeFrom(createColumns(), kept, new Map([[day, bytes]])), false);
             const short = parts![name].slice(0, at % parts![name].length);
             assert.equal(resumeFrom(createColumns(), kept, new Map([[day, short]])), false);

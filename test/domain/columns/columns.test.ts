@@ -16,7 +16,7 @@ import {
   normaliseScope,
   type ScopeInput,
   selectIds,
-  setDictionary,
+  setDimensions,
   setVideos,
   shoppingReportOf,
   sourceReportOf,
@@ -25,13 +25,13 @@ import {
 } from '../../../src/domain/mod.ts';
 import { aMention, anEntity, idFor, NOW } from '../../support/builders.ts';
 import {
-  aDictionary,
   anAd,
   aResponse,
   aShoppingFact,
   aSourceFact,
   aVideo,
   queryFacts,
+  someDimensions,
 } from '../../support/fact-builders.ts';
 
 const [RED, BLUE] = [idFor('red'), idFor('blue')];
@@ -50,7 +50,7 @@ describe('columns', () => {
   });
 
   test('where no video is cited, nothing is listed, however often it is asked for', () => {
-    const columns = columnsOf([aResponse('1'), aResponse('2')], aDictionary());
+    const columns = columnsOf([aResponse('1'), aResponse('2')], someDimensions());
     for (let time = 0; time < 3; time++) assert.deepEqual(citationsOf(columns).results, []);
     assert.deepEqual(citationsOf(columns, [{ field: 'lastCitedAt', direction: 'DESC' }]).results, []);
   });
@@ -59,7 +59,7 @@ describe('columns', () => {
     const named = (at: number) => idFor(`query ${at}`);
     const columns = columnsOf(
       Array.from({ length: 60 }, (_, at) => aResponse(`${at}`, { queryId: named(at % 40) })),
-      aDictionary(),
+      someDimensions(),
     );
     const countOf = (queryIds: readonly string[]) => idsOf(columns, { queryIds }).length;
     const all = Array.from({ length: 50 }, (_, at) => named(at));
@@ -87,7 +87,7 @@ describe('columns', () => {
     const [video, other] = [aVideo(), aVideo({ videoId: 'bbbbbbbbbbb' })];
     const columns = columnsOf(
       [aResponse('1', { ads: [anAd(), anAd()], videos: [video], executionTagIds: [RED] }), aResponse('2')],
-      aDictionary(),
+      someDimensions(),
     );
     const rewritten = { ads: [anAd({ advertiser: 'Bolt' })], videos: [other], executionTagIds: [BLUE], country: 'DE' };
     appendResponses(columns, [aResponse('1', rewritten)]);
@@ -115,7 +115,7 @@ describe('columns', () => {
   });
 
   test('a response twice in one batch is there once, as it came last', () => {
-    const columns = columnsOf([aResponse('1', { model: 'a' }), aResponse('1', { model: 'b' })], aDictionary());
+    const columns = columnsOf([aResponse('1', { model: 'a' }), aResponse('1', { model: 'b' })], someDimensions());
     assert.deepEqual(idsOf(columns), [aResponse('1').id]);
     assert.deepEqual(idsOf(columns, { models: ['a'] }), []);
   });
@@ -125,7 +125,7 @@ describe('columns', () => {
     const content = { ads: [anAd(), anAd()], videos: [aVideo()], executionTagIds: [RED] };
     const responses = ['1', '2', '3'].map((name) => aResponse(name, content));
     for (let time = 0; time < 100; time++) appendResponses(columns, responses);
-    const once = columnsOf(responses, aDictionary());
+    const once = columnsOf(responses, someDimensions());
     assert.ok(bytesOf(columns).total <= 2 * bytesOf(once).total);
     assert.equal(adsOf(columns).totalAds, 6);
     assert.equal(idsOf(columns, { execTagIds: [RED] }).length, 3);
@@ -135,7 +135,7 @@ describe('columns', () => {
     const brand = (at: number) => idFor(`brand ${at}`);
     const mention = (at: number) => aMention({ entityId: brand(at), count: at + 1, praise: 1, criticism: at });
     const entities = Array.from({ length: 300 }, (_, at) => ({ ...anEntity({ name: `${at}` }), id: brand(at) }));
-    const columns = columnsOf([], aDictionary({ entities }));
+    const columns = columnsOf([], someDimensions({ entities }));
     const responses = entities.map((_, at) => aResponse(`${at}`, { mentions: at % 3 === 0 ? [] : [mention(at)] }));
     for (let time = 0; time < 3; time++) appendResponses(columns, responses.toReversed());
     appendResponses(columns, [aResponse('more', { mentions: [{ ...mention(1), count: 70_000 }] })]);
@@ -150,7 +150,7 @@ describe('columns', () => {
   });
 
   test('links put in the place of all others tag responses old and new; those of unknown responses are ignored', () => {
-    const columns = columnsOf([aResponse('1', { executionTagIds: [RED] }), aResponse('2')], aDictionary());
+    const columns = columnsOf([aResponse('1', { executionTagIds: [RED] }), aResponse('2')], someDimensions());
     dropLinks(columns, () => true);
     addLinks(columns, [
       { tagId: BLUE, responseId: aResponse('2').id },
@@ -162,8 +162,8 @@ describe('columns', () => {
     assert.deepEqual(idsOf(columns, { execTagIds: [BLUE] }), [aResponse('2').id, aResponse('3').id]);
   });
 
-  test('what the dictionary says counts, whenever it comes, and what it no longer says does not', () => {
-    const columns = columnsOf([aResponse('1', { videos: [aVideo()], executionTagIds: [RED] })], aDictionary());
+  test('what the dimensions says counts, whenever it comes, and what it no longer says does not', () => {
+    const columns = columnsOf([aResponse('1', { videos: [aVideo()], executionTagIds: [RED] })], someDimensions());
     const scopes: readonly ScopeInput[] = [
       { queryTypes: ['comparative'] },
       { queryTagIds: ['1'] },
@@ -173,29 +173,29 @@ describe('columns', () => {
     const selected = () => scopes.map((input) => idsOf(columns, input).length);
     const titles = () => citationsOf(columns).results.map(({ video }) => video.title);
     assert.deepEqual([selected(), titles()], [[0, 0, 0, 0], [null]]);
-    const known = aDictionary({
+    const known = someDimensions({
       queries: [queryFacts({ type: 'comparative', tagIds: [1] })],
       tags: [{ id: 1, groupId: idFor('group') }],
       executionTags: [{ id: RED, groupId: idFor('group') }],
       videos: [aVideo({ title: 'Known' }), aVideo({ videoId: 'uncited', title: 'Never cited' })],
     });
-    setDictionary(columns, known);
+    setDimensions(columns, known);
     setVideos(columns, known.videos);
     assert.deepEqual([selected(), titles()], [[1, 1, 1, 1], ['Known']]);
-    setDictionary(columns, { ...known, queries: [queryFacts({ type: 'comparative', deleted: true })] });
+    setDimensions(columns, { ...known, queries: [queryFacts({ type: 'comparative', deleted: true })] });
     assert.deepEqual(selected(), [0, 0, 0, 1]);
-    setDictionary(columns, aDictionary());
+    setDimensions(columns, someDimensions());
     setVideos(columns, []);
     assert.deepEqual([selected(), titles()], [[0, 0, 0, 0], [null]]);
   });
 
   test('a query of which nothing is known is untyped', () => {
-    assert.equal(idsOf(columnsOf([aResponse('1')], aDictionary()), { queryTypes: ['untyped'] }).length, 1);
+    assert.equal(idsOf(columnsOf([aResponse('1')], someDimensions()), { queryTypes: ['untyped'] }).length, 1);
   });
 
   test('models that hold spaces are told apart', () => {
     const responses = ['m', 'm n', ' m'].map((model) => aResponse(model, { model, time: NOW }));
-    const columns = columnsOf(responses, aDictionary());
+    const columns = columnsOf(responses, someDimensions());
     assert.deepEqual(idsOf(columns, { models: ['m n'] }), [aResponse('m n').id]);
   });
 
@@ -207,7 +207,7 @@ describe('columns', () => {
     ];
     const content = { mentions, sources: [aSourceFact()], shopping: [aShoppingFact()] };
     const responses = ['1', '2', '3'].map((name) => aResponse(name, content));
-    const columns = columnsOf(responses, aDictionary({ entities: [acme, bolt] }));
+    const columns = columnsOf(responses, someDimensions({ entities: [acme, bolt] }));
     const scope = normaliseScope({ showAllEntities: true });
     const paging = { sort: [], page: 1, pageSize: 50 };
     const said = () => [
@@ -222,11 +222,11 @@ describe('columns', () => {
       [6, 2],
     ];
     assert.deepEqual(said(), [both, [3], [3]]);
-    setDictionary(columns, aDictionary({ entities: [acme, { ...bolt, mergedIntoId: acme.id }] }));
+    setDimensions(columns, someDimensions({ entities: [acme, { ...bolt, mergedIntoId: acme.id }] }));
     assert.deepEqual(said(), [[[9, 1]], [3], [3]]);
     appendResponses(columns, [aResponse('1')]);
     assert.deepEqual(said(), [[[6, 1]], [2], [2]]);
-    setDictionary(columns, aDictionary({ entities: [acme, bolt] }));
+    setDimensions(columns, someDimensions({ entities: [acme, bolt] }));
     assert.deepEqual(said()[0], [
       [2, 1],
       [4, 2],

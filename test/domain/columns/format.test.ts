@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { FORMAT_SAMPLE } from '../../../src/domain/columns/format.ts';
 import {
-  BOOK_NAMES,
   CHECKPOINT_FORMAT,
   checkpointName,
   columnReport,
   columnsOf,
   createColumns,
-  EMPTY_DICTIONARY,
+  DICTIONARY_NAMES,
+  EMPTY_DIMENSIONS,
   EVERYTHING,
   isOfThisFormat,
   loadNames,
@@ -33,7 +33,7 @@ describe('the format of checkpoints', () => {
 
   test('reports from the stored day are those of its responses', () => {
     const columns = loaded(readGoldenDay());
-    const made = columnsOf(GOLDEN_RESPONSES, EMPTY_DICTIONARY);
+    const made = columnsOf(GOLDEN_RESPONSES, EMPTY_DIMENSIONS);
     const page = { sort: [], page: 1, pageSize: 50 };
     const asked = [
       ['adShare', { scope: EVERYTHING, formats: [] }],
@@ -66,7 +66,13 @@ function loaded({ parts, names }: GoldenDay) {
   const columns = createColumns();
   const bytesOf = (part: string) => new Uint8Array(Buffer.from(parts[part]!, 'base64'));
   assert.ok(resumeFrom(columns, new Map([[0, checkpointName('golden')]]), new Map([[0, bytesOf('rows')]])));
-  for (const book of BOOK_NAMES) loadNames(columns, book, names[book]!);
+  for (const dictionary of DICTIONARY_NAMES) {
+    const chunks = names[dictionary]!.map((chunk, number) => ({
+      number,
+      bytes: new Uint8Array(Buffer.from(chunk, 'base64')),
+    }));
+    assert.ok(loadNames(columns, dictionary, chunks), dictionary);
+  }
   for (const part of PART_NAMES) assert.ok(loadPart(columns, 0, part, bytesOf(part)), part);
   return columns;
 }

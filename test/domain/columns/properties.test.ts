@@ -3,11 +3,13 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
   type AdShareRequest,
+  ANY_EVIDENCE,
   adShare,
   adShareOf,
   breakdown,
   breakdownOf,
   type Columns,
+  type ComparisonRequest,
   comparison,
   comparisonOf,
   createColumns,
@@ -22,6 +24,8 @@ import {
   matchesScope,
   normaliseScope,
   OUTCOMES,
+  outcomeCounts,
+  outcomeCountsOf,
   queryReport,
   queryReportOf,
   responseIdsOf,
@@ -29,6 +33,8 @@ import {
   type ShoppingReportRequest,
   type SourceReportRequest,
   selectIds,
+  severalSeries,
+  severalSeriesOf,
   shoppingReport,
   shoppingReportOf,
   sourceReport,
@@ -48,6 +54,8 @@ import {
   FILTERS,
   factsAfter,
   history,
+  responseFacts,
+  rowId,
   type Step,
   scopeInput,
   shoppingReportRequest,
@@ -75,8 +83,8 @@ const KNOWN: {
 } = { select: [], adShare: [], videoCitations: [], entityReport: [], sourceReport: [], shoppingReport: [] };
 
 const responsesAfter = (steps: Steps) => {
-  const { facts, dictionary } = factsAfter(steps);
-  return joinFacts(facts, dictionary);
+  const { facts, dimensions } = factsAfter(steps);
+  return joinFacts(facts, dimensions);
 };
 
 /**
@@ -117,7 +125,7 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
 
   test('videoCitationsOf says what videoCitations says', () => {
     const property = fc.property(history, videoCitationsRequest, (steps, request) => {
-      const { videos } = factsAfter(steps).dictionary;
+      const { videos } = factsAfter(steps).dimensions;
       const expected = videoCitations(responsesAfter(steps), videos, request);
       assert.deepEqual(askedThroughout(steps, videoCitationsOf, request), expected);
     });
@@ -126,8 +134,8 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
 
   test('entityReportOf says what entityReport says', () => {
     const property = fc.property(history, entityReportRequest, (steps, request) => {
-      const { dictionary } = factsAfter(steps);
-      const expected = entityReport(responsesAfter(steps), dictionary, request);
+      const { dimensions } = factsAfter(steps);
+      const expected = entityReport(responsesAfter(steps), dimensions, request);
       assertSame(askedThroughout(steps, entityReportOf, request), expected);
     });
     fc.assert(property, { numRuns: RUNS, examples: KNOWN.entityReport });
@@ -149,8 +157,8 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
 
   test('the columns keep exactly the evidence that matchesEvidence accepts', () => {
     const property = fc.property(history, evidenceFilter, (steps, evidence) => {
-      const { dictionary } = factsAfter(steps);
-      const expected = responsesAfter(steps).filter((response) => matchesEvidence(response, evidence, dictionary));
+      const { dimensions } = factsAfter(steps);
+      const expected = responsesAfter(steps).filter((response) => matchesEvidence(response, evidence, dimensions));
       const found = responseIdsOf(columnsAfter(steps), {
         scope: { ...EVERYTHING, outcomes: OUTCOMES },
         evidence,
@@ -163,17 +171,30 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
 
   test('timeSeriesOf says what timeSeries says', () => {
     const property = fc.property(history, timeSeriesRequest, (steps, request) => {
-      const { dictionary } = factsAfter(steps);
-      const expected = timeSeries(responsesAfter(steps), dictionary, request);
+      const { dimensions } = factsAfter(steps);
+      const expected = timeSeries(responsesAfter(steps), dimensions, request);
       assertSame(askedThroughout(steps, timeSeriesOf, request), expected);
+    });
+    fc.assert(property, { numRuns: RUNS });
+  });
+
+  test('severalSeriesOf says what severalSeries says', () => {
+    const followed = fc.array(rowId, { maxLength: 4 });
+    const metrics = fc.constantFrom('visibility', 'shareOfVoice', 'avgPosition', 'avgSentiment', 'mentions');
+    const property = fc.property(history, timeSeriesRequest, metrics, followed, (steps, drawn, metric, ids) => {
+      const { dimensions } = factsAfter(steps);
+      const { evidence: _, ...rest } = drawn;
+      const request = { ...rest, metric, followed: ids.map((entityId) => ({ ...ANY_EVIDENCE, entityId })) } as const;
+      const expected = severalSeries(responsesAfter(steps), dimensions, request);
+      assertSame(askedThroughout(steps, severalSeriesOf, request), expected);
     });
     fc.assert(property, { numRuns: RUNS });
   });
 
   test('breakdownOf says what breakdown says', () => {
     const property = fc.property(history, breakdownRequest, (steps, request) => {
-      const { dictionary } = factsAfter(steps);
-      const known = { brands: dictionary, videos: dictionary.videos };
+      const { dimensions } = factsAfter(steps);
+      const known = { brands: dimensions, videos: dimensions.videos };
       assertSame(askedThroughout(steps, breakdownOf, request), breakdown(responsesAfter(steps), known, request));
     });
     fc.assert(property, { numRuns: RUNS });
@@ -181,19 +202,40 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
 
   test('comparisonOf says what comparison says', () => {
     const property = fc.property(history, comparisonRequest, (steps, request) => {
-      const { dictionary } = factsAfter(steps);
-      const known = { brands: dictionary, videos: dictionary.videos };
+      const { dimensions } = factsAfter(steps);
+      const known = { brands: dimensions, videos: dimensions.videos };
       assertSame(askedThroughout(steps, comparisonOf, request), comparison(responsesAfter(steps), known, request));
     });
     fc.assert(property, { numRuns: RUNS });
   });
 
+  test('of sources that are asked for as cited, each answer that has one cites it', () => {
+    const sources = [{ url: 'https://a.example/1', domain: 'a.example', isCited: true }];
+    const citing = fc.array(
+      responseFacts.map((facts) => ({ ...facts, outcome: 'answered' as const, sources })),
+      { minLength: 1, maxLength: 3 },
+    );
+    const scope = normaliseScope({});
+    const property = fc.property(citing, fc.boolean(), (append, isCited) => {
+      const request: ComparisonRequest = {
+        ...{ base: scope, against: scope, weights: 'responses', sort: [], page: 1, pageSize: 50 },
+        question: { metric: 'ownRate', subject: { of: 'domains', isCited }, followed: null },
+      };
+      const { results } = comparisonOf(columnsAfter([{ append }]), request);
+      assert.deepEqual(
+        results.map(({ base }) => base.value),
+        isCited ? [100] : [],
+      );
+    });
+    fc.assert(property, { numRuns: 20 });
+  });
+
   test('queryReportOf says what queryReport says', () => {
     const property = fc.property(history, queryReportRequest, (steps, request) => {
-      const { dictionary } = factsAfter(steps);
+      const { dimensions } = factsAfter(steps);
       assertSame(
         askedThroughout(steps, queryReportOf, request),
-        queryReport(responsesAfter(steps), dictionary, request),
+        queryReport(responsesAfter(steps), dimensions, request),
       );
     });
     fc.assert(property, { numRuns: RUNS });
@@ -203,6 +245,15 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
     const property = fc.property(history, scopeInput, (steps, input) => {
       const scope = normaliseScope(input);
       assert.deepEqual(askedThroughout(steps, facetsOf, scope), facets(responsesAfter(steps), scope));
+    });
+    fc.assert(property, { numRuns: RUNS });
+  });
+
+  test('outcomeCountsOf says what outcomeCounts says', () => {
+    const property = fc.property(history, scopeInput, (steps, input) => {
+      const scope = normaliseScope(input);
+      const counted = outcomeCounts(responsesAfter(steps), scope);
+      assert.deepEqual(askedThroughout(steps, outcomeCountsOf, scope), counted);
     });
     fc.assert(property, { numRuns: RUNS });
   });

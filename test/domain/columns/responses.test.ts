@@ -46,11 +46,11 @@ const counterAfter = (steps: readonly Step[]) => {
 describe('the answers behind numbers', () => {
   test('responsePageOf says what responseList says', () => {
     const property = fc.property(history, responseListRequest, (steps, request) => {
-      const { facts, dictionary } = factsAfter(steps);
+      const { facts, dimensions } = factsAfter(steps);
       const columns = columnsAfter(steps);
-      const expected = responseList(joinFacts(facts, dictionary), dictionary, request);
+      const expected = responseList(joinFacts(facts, dimensions), dimensions, request);
       assert.deepEqual(responsePageOf(columns, request), expected);
-      const all = responseList(joinFacts(facts, dictionary), dictionary, { ...request, ...ALL });
+      const all = responseList(joinFacts(facts, dimensions), dimensions, { ...request, ...ALL });
       assert.deepEqual(responseIdsOf(columns, request), all.ids);
     });
     fc.assert(property, { numRuns: 200 * EFFORT });
@@ -101,6 +101,20 @@ describe('the answers behind numbers', () => {
         for (const sentiment of SENTIMENTS) {
           assert.equal(responseIdsOf(columns, { ...asked, sentiment }).length, counted[sentiment], sentiment);
         }
+      }
+    });
+    fc.assert(property, { numRuns: 100 * EFFORT });
+  });
+
+  test('are as many as a row of A1 is among the first three in, and as it is named in behind these', () => {
+    const property = fc.property(history, entityReportRequest, (steps, request) => {
+      const { columns } = counterAfter(steps);
+      const { scope } = request;
+      for (const { id, topThree, responseCount } of entityReportOf(columns, { ...request, ...ALL }).results) {
+        const asked = { scope, evidence: { ...ANY_EVIDENCE, entityId: id }, sort: [] };
+        assert.equal(responseIdsOf(columns, { ...asked, topThree: true }).length, topThree.numerator);
+        const behind = responseIdsOf(columns, { ...asked, topThree: false }).length;
+        assert.equal(behind, responseCount - topThree.numerator);
       }
     });
     fc.assert(property, { numRuns: 100 * EFFORT });

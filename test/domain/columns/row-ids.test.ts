@@ -22,7 +22,7 @@ describe('ids of rows', () => {
   test('are what a map of texts would hold', () => {
     fc.assert(
       fc.property(ids, (some) => {
-        const segment = built(createColumns().books, 0, responses(some));
+        const segment = built(createColumns().dictionaries, 0, responses(some));
         assert.deepEqual(new Set(Array.from(some, (_, row) => idOf(segment, row))), new Set(some));
         for (const known of some) assert.equal(idOf(segment, rowOf(segment, wordsOf(known))!), known);
         assert.equal(rowOf(segment, wordsOf(idFor('nowhere'))), undefined);
@@ -34,7 +34,7 @@ describe('ids of rows', () => {
     fc.assert(
       fc.property(ids, (some) => {
         const columns = createColumns();
-        columns.segments.push(built(columns.books, 0, responses(some)));
+        columns.segments.push(built(columns.dictionaries, 0, responses(some)));
         const listed = responseIdsOf(columns, { scope: EVERYTHING, evidence: ANY_EVIDENCE, sort: [] });
         assert.deepEqual(listed, some.toSorted());
       }),

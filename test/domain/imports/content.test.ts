@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { contentText, IN_DIGEST, type ResponseContent } from '../../../src/domain/mod.ts';
+import { contentOf, contentText, IN_DIGEST, type ResponseContent } from '../../../src/domain/mod.ts';
 
 const AD = { unit: 1, position: 2, advertiser: 'Acme', format: 'text', title: 'An ad', url: 'https://ad.example' };
 const CARD = {
@@ -53,5 +53,22 @@ describe('the digest of a response', () => {
   test('an outcome that was detected does not count', () => {
     const detected = { ...CONTENT, outcomeFrom: 'detected' } as const;
     assert.equal(contentText({ ...detected, outcome: 'refused' }), contentText(detected));
+  });
+});
+
+describe('U+0000 in what a row shows (contract 15)', () => {
+  const { outcomeFrom: _, ...row } = CONTENT;
+
+  test('is U+FFFD in every text, at its place', () => {
+    const spoilt = JSON.parse(JSON.stringify(row).replaceAll('A', '\\u0000')) as typeof row;
+    const { content, isReplaced } = contentOf(spoilt);
+    assert.ok(isReplaced);
+    assert.deepEqual(content, contentOf(JSON.parse(JSON.stringify(row).replaceAll('A', '\uFFFD'))).content);
+    assert.equal(content.answer, 'Take the \uFFFDcme.');
+    assert.ok(!contentText(content).includes('\\u0000'));
+  });
+
+  test('leaves a row alone that has none', () => {
+    assert.equal(contentOf(row).isReplaced, false);
   });
 });

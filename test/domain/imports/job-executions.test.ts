@@ -39,8 +39,8 @@ function plan(rows: readonly JobExecutionRow[], state: IngestState = EMPTY) {
   let made = 0;
   const nextId = () => `new-${++made}`;
   const prepared = rows.map((row) => {
-    const { content, unrecognised } = contentOf(row);
-    return { row, content, unrecognised, digest: contentText(content) };
+    const content = contentOf(row);
+    return { row, ...content, digest: contentText(content.content) };
   });
   const planned = planJobExecutionImport(state, prepared, { nextId, now: NOW });
   return { ...planned, actions: planned.outcomes.map(({ action, error }) => error ?? action) };
@@ -81,6 +81,22 @@ describe('job execution import', () => {
     assert.deepEqual(
       changes.executions.map(({ id, cachedJobId, time }) => [id, cachedJobId, time]),
       [['new-3', 'new-2', RUN_AT]],
+    );
+  });
+
+  test('U+0000 is stored as U+FFFD, which detail says, beside what became of the payload', () => {
+    const told = plan([
+      aRow({ answer: 'a\0b' }),
+      aRow({ executionNumber: 2, answer: '\0', rawDropped: 'raw is not kept' }),
+    ]);
+    assert.deepEqual(
+      told.changes.executions.map(({ answer }) => answer),
+      ['a\uFFFDb', '\uFFFD'],
+    );
+    const replaced = 'U+0000 is stored as U+FFFD, as not every database can keep it';
+    assert.deepEqual(
+      told.outcomes.map(({ detail }) => detail),
+      [replaced, `${replaced}; raw is not kept`],
     );
   });
 

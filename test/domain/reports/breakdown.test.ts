@@ -5,6 +5,8 @@ import {
   ANY_EVIDENCE,
   type BreakdownRequest,
   breakdown,
+  breakdownOf,
+  columnsOf,
   type Dimension,
   entityReport,
   joinFacts,
@@ -15,7 +17,7 @@ import {
   understood,
 } from '../../../src/domain/mod.ts';
 import { aMention, anEntity } from '../../support/builders.ts';
-import { aDictionary, aResponse, aSourceFact } from '../../support/fact-builders.ts';
+import { aResponse, aSourceFact, someDimensions } from '../../support/fact-builders.ts';
 import { factsAfter, history, scopeInput } from '../../support/facts.ts';
 import { assertSame } from '../../support/figures.ts';
 
@@ -39,7 +41,7 @@ const paging = { sort: [], page: 1, pageSize: 1_000 };
 describe('breakdown', () => {
   const acme = anEntity({ name: 'Acme' });
   const bolt = anEntity({ name: 'Bolt' });
-  const DICTIONARY = aDictionary({ entities: [acme, bolt] });
+  const DICTIONARY = someDimensions({ entities: [acme, bolt] });
   const naming = (...ids: string[]) => ids.map((entityId, at) => aMention({ entityId, rankingPosition: at + 1 }));
   const RESPONSES = [
     aResponse('1', { model: 'x', mentions: naming(acme.id), sources: [aSourceFact({ domain: 'a.example' })] }),
@@ -78,15 +80,48 @@ describe('breakdown', () => {
     ]);
   });
 
+  test('by hand: a brand that several answers name is shown, though a single one judges it', () => {
+    const mentions = naming(acme.id).map((mention) => ({ ...mention, praise: 1 }));
+    const facts = [aResponse('1', { model: 'x', mentions }), aResponse('2', { model: 'x', mentions: naming(acme.id) })];
+    const request = { scope: normaliseScope({}), ...asked(['entity', 'model'], 'avgSentiment'), ...paging };
+    const expected = breakdown(joinFacts(facts, DICTIONARY), { brands: DICTIONARY, videos: [] }, request);
+    assert.deepEqual(
+      expected.results.map(({ keys, figure }) => [keys[0]!.name, figure.numerator, figure.denominator]),
+      [['Acme', 1, 2]],
+    );
+    assertSame(breakdownOf(columnsOf(facts, DICTIONARY), request), expected);
+  });
+
+  test('many brands by 20 models come page by page, each pair once, and none is left out', () => {
+    const brands = Array.from({ length: 100 }, (_, at) => anEntity({ name: `Brand ${at}` }));
+    const facts = Array.from({ length: 40 }, (_, at) => {
+      const own = brands.slice((at % 2) * 50, (at % 2) * 50 + 50);
+      return aResponse(`${at}`, { model: `model ${at >> 1}`, mentions: naming(...own.map(({ id }) => id)) });
+    });
+    const columns = columnsOf(facts, someDimensions({ entities: brands }));
+    const request = { scope: normaliseScope({}), ...asked(['entity', 'model']) };
+    const pageOf = (page: number) => breakdownOf(columns, { ...request, sort: [], page, pageSize: 200 });
+    const seen = new Set<string>();
+    for (let page = 1; page <= 11; page++) {
+      const { totalRecords, results } = pageOf(page);
+      assert.deepEqual([totalRecords, results.length], [2_000, page === 11 ? 0 : 200]);
+      for (const { keys, figure } of results) {
+        seen.add(JSON.stringify(keys.map(({ id }) => id)));
+        assert.deepEqual([figure.numerator, figure.denominator], [1, 2]);
+      }
+    }
+    assert.equal(seen.size, 2_000);
+  });
+
   test('sums equal the report on brands over dimensions with one value an answer, and each figure is that of its answers', () => {
     const dimensions = Object.keys(SINGLE) as (keyof typeof SINGLE)[];
     const property = fc.property(history, scopeInput, fc.constantFrom(...dimensions), (steps, input, dimension) => {
-      const { facts, dictionary } = factsAfter(steps);
+      const { facts, dimensions } = factsAfter(steps);
       const scope = normaliseScope({ ...input, showAllEntities: true });
-      const responses = joinFacts(facts, dictionary).filter((response) => matchesScope(response, scope));
-      const known = { brands: dictionary, videos: dictionary.videos };
+      const responses = joinFacts(facts, dimensions).filter((response) => matchesScope(response, scope));
+      const known = { brands: dimensions, videos: dimensions.videos };
       const { results } = breakdown(responses, known, { scope, ...asked(['entity', dimension]), ...paging });
-      for (const { id, visibility } of entityReport(responses, dictionary, { scope, ...paging }).results) {
+      for (const { id, visibility } of entityReport(responses, dimensions, { scope, ...paging }).results) {
         const own = results.filter(({ keys }) => keys[0]!.id === id);
         assert.equal(
           own.reduce((sum, { figure }) => sum + figure.numerator, 0),
@@ -99,7 +134,7 @@ describe('breakdown', () => {
           outcomes: OUTCOMES,
           showAllEntities: true,
         });
-        const alone = entityReport(responses, dictionary, { scope: narrowed, ...paging });
+        const alone = entityReport(responses, dimensions, { scope: narrowed, ...paging });
         assertSame(figure, alone.results.find(({ id }) => id === keys[0]!.id)?.visibility);
       }
     });

@@ -11,19 +11,20 @@ import {
   MILLISECONDS_A_DAY,
   normaliseScope,
   previousScope,
+  type QuestionMetric,
   type ResponseFacts,
   type ScopeInput,
   understood,
 } from '../../../src/domain/mod.ts';
 import { aMention, anEntity, idFor } from '../../support/builders.ts';
-import { aDictionary, aResponse } from '../../support/fact-builders.ts';
+import { aResponse, someDimensions } from '../../support/fact-builders.ts';
 import { factsAfter, history } from '../../support/facts.ts';
 import { assertSame, withoutIntervals } from '../../support/figures.ts';
 import { comparisonRequest } from '../../support/questions.ts';
 
 const acme = anEntity({ name: 'Acme' });
 const bolt = anEntity({ name: 'Bolt', isCompetitor: true });
-const DICTIONARY = aDictionary({ entities: [acme, bolt] });
+const DICTIONARY = someDimensions({ entities: [acme, bolt] });
 const mentionsOf = (names: string) =>
   [...names].map((name, at) => aMention({ entityId: (name === 'A' ? acme : bolt).id, rankingPosition: at + 1 }));
 
@@ -46,7 +47,7 @@ const [BEFORE, AFTER] = [0, 1].map((month) => {
 
 function compared(
   responses: readonly ResponseFacts[],
-  given: Partial<ComparisonRequest> & { readonly by?: string; readonly metric?: 'visibility' | 'avgPosition' } = {},
+  given: Partial<ComparisonRequest> & { readonly by?: string; readonly metric?: QuestionMetric } = {},
 ): Comparison {
   const { by = 'entity', metric = 'visibility', ...rest } = given;
   const evidence = by === 'query' ? { ...ANY_EVIDENCE, entityId: acme.id } : ANY_EVIDENCE;
@@ -116,6 +117,12 @@ describe('comparison', () => {
     assert.deepEqual(reasonsOf(half), ['no-evidence', []]);
     const abroad = fromModel('old', 1).map((answer) => ({ ...answer, country: 'DE' }));
     assert.deepEqual(reasonsOf(fromModel('old', 0), abroad), ['not-comparable', ['locales']]);
+    const brought = (by: string | null, month: number) =>
+      fromModel('old', month).map((answer) => ({ ...answer, collector: by }));
+    assert.deepEqual(reasonsOf(brought('script', 0), brought('vendor', 1)), ['not-comparable', ['collector']]);
+    assert.deepEqual(reasonsOf(brought('script', 0), brought(null, 1)), ['no-evidence', []]);
+    const shared = [...brought('vendor', 1), ...brought('script', 1)];
+    assert.deepEqual(reasonsOf(brought('script', 0), shared), ['no-evidence', []]);
     assert.deepEqual(compared([]).results, []);
   });
 
@@ -148,6 +155,25 @@ describe('comparison', () => {
     assert.deepEqual(rowOf(places, idFor('b')).why, ['basket']);
   });
 
+  test('a brand that several answers name is compared, though a single one judges it', () => {
+    const judging = { mentions: mentionsOf('A').map((mention) => ({ ...mention, praise: 1 })) };
+    const responses = [...answers('a', 0, ['A', 'A']), ...answers('a', 1, ['A'], judging), ...answers('a', 1, ['A'])];
+    const asked = { base: normaliseScope(AFTER), against: normaliseScope(BEFORE), metric: 'avgSentiment' } as const;
+    const { results } = compared(responses, asked);
+    assert.deepEqual(
+      results.map(({ id, base, against }) => [id, base.numerator, against.numerator]),
+      [[acme.id, 1, 0]],
+    );
+    const [row] = compared(responses, { ...asked, metric: 'visibility', others: ['sentiment', 'ownRate'] }).results;
+    assert.deepEqual(
+      row?.others?.map(({ base }) => [base.value, base.numerator, base.denominator]),
+      [
+        [1, 1, 2],
+        [0, 0, 2],
+      ],
+    );
+  });
+
   test('the previous span is as long, ends the day before, and needs both dates', () => {
     const scope = normaliseScope({ startDate: '2026-11-01', endDate: '2026-11-30', countries: ['DE'] });
     const previous = normaliseScope({ startDate: '2026-10-02', endDate: '2026-10-31', countries: ['DE'] });
@@ -157,10 +183,10 @@ describe('comparison', () => {
 
   test('sides are what the report of either scope says, and parts of a difference add up to it', () => {
     const property = fc.property(history, comparisonRequest, (steps, request) => {
-      const { facts, dictionary } = factsAfter(steps);
-      const responses = joinFacts(facts, dictionary);
+      const { facts, dimensions } = factsAfter(steps);
+      const responses = joinFacts(facts, dimensions);
       const whole = { ...request, page: 1, pageSize: 100 };
-      const { results } = comparison(responses, { brands: dictionary, videos: dictionary.videos }, whole);
+      const { results } = comparison(responses, { brands: dimensions, videos: dimensions.videos }, whole);
       for (const { difference, paired, mix } of results) {
         assert.ok(Math.abs(paired.base - paired.against - difference) < 0.011);
         for (const { rate, mix: other } of Object.values(mix)) assert.ok(Math.abs(rate + other - difference) < 0.021);
@@ -169,7 +195,7 @@ describe('comparison', () => {
       if (subject?.of !== 'entities' || metric !== 'rate') return;
       for (const side of ['base', 'against'] as const) {
         const scope = { ...request[side], groupBy: subject.groupBy, showAllEntities: true };
-        const report = entityReport(responses, dictionary, { ...whole, scope, sort: [] });
+        const report = entityReport(responses, dimensions, { ...whole, scope, sort: [] });
         for (const row of report.results) {
           const own = results.find(({ id }) => id === row.id);
           if (own) assertSame(own[side], row.visibility);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Entity, normaliseScope, type ScopeInput } from '../../../src/domain/mod.ts';
 import { aMention, anEntity, anEntityGroup, NOW } from '../../support/builders.ts';
-import { aDictionary, aResponse, entityReportBy } from '../../support/fact-builders.ts';
+import { aResponse, entityReportBy, someDimensions } from '../../support/fact-builders.ts';
 import { counts, withoutIntervals } from '../../support/figures.ts';
 
 const HOME = anEntityGroup({ name: 'Home' });
@@ -13,7 +13,7 @@ const oldPan = anEntity({ name: 'Old Pan', mergedIntoId: pan.id });
 const olderPan = anEntity({ name: 'Older Pan', mergedIntoId: oldPan.id, groupId: HOME.id, isCompetitor: true });
 const sofa = anEntity({ name: 'Sofa', groupId: HOME.id });
 const boat = anEntity({ name: 'Boat', isCompetitor: true });
-const DICTIONARY = aDictionary({
+const DICTIONARY = someDimensions({
   entities: [pot, pan, oldPan, olderPan, sofa, boat],
   entityGroups: [HOME, KITCHEN],
 });
@@ -55,11 +55,13 @@ describe('what answers say of brands', () => {
   test('by hand: answers by verdict, claims by weight, and a mean over those that judge', () => {
     const row = rowsOf().find(({ id }) => id === pan.id)!;
     // 1, (1.5 - 2) / 3.5 = -0.143, and -1.
-    assert.deepEqual(row.sentiment, {
+    const { low: least, high: most, ...sentiment } = row.sentiment;
+    assert.ok(least! < -0.5 && most! > 0.5);
+    assert.deepEqual(sentiment, {
       mean: -0.048,
       positive: 1,
-      mixed: 0,
-      negative: 2,
+      mixed: 1,
+      negative: 1,
       unjudged: 1,
       unsupported: 1,
       praise: 4.5,
@@ -73,8 +75,8 @@ describe('what answers say of brands', () => {
   test('a division counts an answer once, with what is said of all in it; without a judgement there is no mean', () => {
     const [kitchen] = rowsOf({ groupBy: 'division', languages: ['en'] }).filter(({ id }) => id === KITCHEN.id);
     // The third answer is 1 for and 2 against.
-    const { positive, negative, unjudged, praise, criticism } = kitchen!.sentiment;
-    assert.deepEqual([positive, negative, unjudged, praise, criticism], [1, 2, 1, 5.5, 4]);
+    const { positive, mixed, negative, unjudged, praise, criticism } = kitchen!.sentiment;
+    assert.deepEqual([positive, mixed, negative, unjudged, praise, criticism], [1, 1, 1, 1, 5.5, 4]);
     const [alone] = rowsOf({ languages: ['ja'] });
     assert.deepEqual([alone!.sentiment.mean, alone!.criticisedShare.numerator], [null, 0]);
   });
@@ -152,9 +154,9 @@ describe('entity report', () => {
 
   test('a group is a competitor when all that count for it are', () => {
     const entities = [pot, { ...pan, isCompetitor: true }];
-    const dictionary = aDictionary({ entities, entityGroups: [HOME, KITCHEN] });
+    const dimensions = someDimensions({ entities, entityGroups: [HOME, KITCHEN] });
     const scope = normaliseScope({ groupBy: 'group' });
-    const [home] = entityReportBy(RESPONSES, { scope }, dictionary).results;
+    const [home] = entityReportBy(RESPONSES, { scope }, dimensions).results;
     assert.deepEqual([home?.name, home?.isCompetitor], ['Home', true]);
   });
 
@@ -173,7 +175,7 @@ describe('entity report', () => {
   });
 
   test('a mention of an entity that is gone counts for nothing, and takes no rank', () => {
-    const left = aDictionary({ entities: [pot, boat] });
+    const left = someDimensions({ entities: [pot, boat] });
     const { results } = entityReportBy(RESPONSES, {}, left);
     assert.deepEqual(
       results.map(({ name, avgPosition, shareOfVoice }) => [name, avgPosition.value, shareOfVoice.denominator]),

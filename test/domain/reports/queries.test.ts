@@ -9,13 +9,13 @@ import {
   queryReport,
 } from '../../../src/domain/mod.ts';
 import { aMention, anEntity, idFor, NOW } from '../../support/builders.ts';
-import { aDictionary, aResponse } from '../../support/fact-builders.ts';
+import { aResponse, someDimensions } from '../../support/fact-builders.ts';
 import { factsAfter, history } from '../../support/facts.ts';
 import { assertSame, withoutIntervals } from '../../support/figures.ts';
 import { queryReportRequest } from '../../support/questions.ts';
 
 const acme = anEntity({ name: 'Acme' });
-const DICTIONARY = aDictionary({ entities: [acme] });
+const DICTIONARY = someDimensions({ entities: [acme] });
 const mentions = [aMention({ entityId: acme.id, rankingPosition: 1 })];
 
 const [A, B] = ['a', 'b'].map((query) => idFor(query)) as [string, string];
@@ -88,11 +88,11 @@ describe('query report', () => {
   test('a row says what the report on entities says of the answers to its query', () => {
     const property = fc.property(history, queryReportRequest, (steps, { scope, entityId, ...request }) => {
       if (entityId === null) return;
-      const { facts, dictionary } = factsAfter(steps);
-      const responses = joinFacts(facts, dictionary);
-      for (const row of queryReport(responses, dictionary, { scope, entityId, ...request }).results) {
+      const { facts, dimensions } = factsAfter(steps);
+      const responses = joinFacts(facts, dimensions);
+      for (const row of queryReport(responses, dimensions, { scope, entityId, ...request }).results) {
         const own = { ...scope, queryIds: [row.id], showAllEntities: true };
-        const whole = entityReport(responses, dictionary, { ...request, scope: own, sort: [], page: 1, pageSize: 100 });
+        const whole = entityReport(responses, dimensions, { ...request, scope: own, sort: [], page: 1, pageSize: 100 });
         const same = whole.results.find(({ id }) => id === entityId);
         if (same) assertSame([row.visibility, row.avgPosition], [same.visibility, same.avgPosition]);
       }

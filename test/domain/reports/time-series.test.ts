@@ -133,19 +133,19 @@ describe('time series', () => {
 
   test('each bucket says what the report on entities says of its days', () => {
     const property = fc.property(history, entityReportRequest, (steps, { scope }) => {
-      const { facts, dictionary } = factsAfter(steps);
+      const { facts, dimensions } = factsAfter(steps);
       const whole = { sort: [], page: 1, pageSize: 50, scope: { ...scope, showAllEntities: true } };
-      const responses = joinFacts(facts, dictionary);
-      for (const { id } of entityReport(responses, dictionary, whole).results) {
+      const responses = joinFacts(facts, dimensions);
+      for (const { id } of entityReport(responses, dimensions, whole).results) {
         const evidence = { ...ANY_EVIDENCE, entityId: id };
         const follow = (metric: TimeSeriesRequest['metric']) =>
-          timeSeriesBy(facts, { scope, metric, evidence }, dictionary).results;
+          timeSeriesBy(facts, { scope, metric, evidence }, dimensions).results;
         const [visibility, voice, mentions, position, sentiment] = (
           ['visibility', 'shareOfVoice', 'mentions', 'avgPosition', 'avgSentiment'] as const
         ).map(follow);
         for (const [index, { startDay, endDay }] of visibility!.entries()) {
           const days = { ...whole, scope: { ...whole.scope, startDay, endDay } };
-          const row = entityReport(responses, dictionary, days).results.find((candidate) => candidate.id === id);
+          const row = entityReport(responses, dimensions, days).results.find((candidate) => candidate.id === id);
           if (row === undefined) continue;
           assertSame(visibility![index]?.figure, row.visibility);
           assertSame(voice![index]?.figure, row.shareOfVoice);

@@ -16,13 +16,13 @@ const ANSWERS = 1_200;
 const DAMAGE: readonly (readonly [what: string, statement: string, finding: RegExp])[] = [
   [
     'a part',
-    "update sealed_part set bytes = zeroblob(length(bytes)) where part = 'ads'",
-    /sealed_part .* ads: its checksum is not that of its bytes: nothing is lost/,
+    "update checkpoint_part set bytes = zeroblob(length(bytes)) where part = 'ads'",
+    /checkpoint_part .* ads: its checksum is not that of its bytes: nothing is lost/,
   ],
   [
     'names',
-    "update sealed_names set names = replace(names, 'Shop', 'Stop') where book = 'advertisers'",
-    /sealed_names .* advertisers 0: its checksum is not that of its names: nothing is lost/,
+    "update checkpoint_names set bytes = zeroblob(length(bytes)) where dictionary = 'advertisers'",
+    /checkpoint_names .* advertisers 0: its checksum is not that of its bytes: nothing is lost/,
   ],
 ];
 
@@ -33,13 +33,13 @@ test('columns that were kept and are damaged: reports are right at once, the log
   await json(folder.path, ['ingest', '--project', access.project, '-'], answers.join('\n'));
   using database = opened(join(folder.path, 'data', 'sightline.db'));
   const { raw } = database;
-  const last = raw.prepare<[], string>('select seal from seal').pluck();
-  const untilSealed = async (after: string | undefined) => {
+  const last = raw.prepare<[], string>('select checkpoint from checkpoint').pluck();
+  const untilCheckpointed = async (after: string | undefined) => {
     while (last.get() === undefined || last.get() === after) await delay(20);
   };
   {
     await using service = await serve(folder.path, SERVE);
-    await untilSealed(undefined);
+    await untilCheckpointed(undefined);
     assert.equal(await service.end('SIGTERM'), 0);
   }
 
@@ -62,7 +62,7 @@ test('columns that were kept and are damaged: reports are right at once, the log
       [200, cited.globalVideoplatformCitations],
     );
     await service.said(/was damaged: it is made anew from its responses/);
-    await untilSealed(damaged);
+    await untilCheckpointed(damaged);
     assert.deepEqual(await json(folder.path, ['check']), { ok: true, problems: [], notes: [] });
     const again = await post(service.address, '/api/analytics/ads/advertisers', access, {});
     assert.deepEqual(again, { status: 200, json: share }, what);

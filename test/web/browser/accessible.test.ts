@@ -62,6 +62,22 @@ describe('whoever sees, reads or points otherwise', () => {
       await tab.page.locator('[data-index="0"] a').first().click();
       await settled(tab.page);
       await check('a brand');
+      for (const part of ['project', 'keys', 'people', 'shares', 'audit', 'data', 'account']) {
+        await open(tab.page, `${demo.address}/app/settings?part=${part}`);
+        await check(`settings, ${part}`);
+      }
+      await open(tab.page, `${demo.address}/app/collect`);
+      await tab.page.getByRole('button', { name: 'Add a collector' }).click();
+      await tab.page.getByRole('button', { name: 'Show what it would cost' }).click();
+      await tab.page.locator('dialog').getByText('Price of 1,000 answers').waitFor();
+      await settled(tab.page);
+      await check('a new collector');
+      for (const view of ['list', 'tags', 'labels']) {
+        await open(tab.page, `${demo.address}/app/queries?view=${view}`);
+        await check(`queries, ${view}`);
+      }
+      await open(tab.page, `${demo.address}/app/sources?by=gaps`);
+      await check('gaps');
       await open(tab.page, `${demo.address}/app/answers?from=2020-01-01&to=2020-01-02`);
       await check('no answers');
       await tab.context.clearCookies();

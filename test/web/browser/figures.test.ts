@@ -9,13 +9,23 @@ interface Figure {
   readonly numerator: number;
 }
 
+/** Days that the demo fills, whenever it runs; and its last thirty. */
+const EVER = { startDate: '2020-01-01', endDate: '2100-01-01' };
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const LATELY = { startDate: dayAgo(29), endDate: dayAgo(0) };
+
 /** A page, the report it shows, and of what each of its columns is made: what the cell says, and how many answers it leads to. */
 interface Shown {
   readonly page: string;
   readonly report: string;
-  readonly body: object;
+  /** Ever, where nothing else is said. */
+  readonly days?: typeof EVER;
+  /** What is asked of those days; `own` is the brand that the demo is about. */
+  readonly body: object | ((days: typeof EVER, own: string) => object);
   readonly rows: string;
-  readonly columns: Readonly<Record<string, (row: Row) => { readonly value: number; readonly answers?: number }>>;
+  readonly columns: Readonly<
+    Record<string, (row: Row) => { readonly value: number | null; readonly answers?: number }>
+  >;
 }
 
 const figure = (name: string) => (row: Row) => {
@@ -40,7 +50,36 @@ const SHOWN: readonly Shown[] = [
       Visibility: figure('visibility'),
       'Share of voice': figure('shareOfVoice'),
       Position: mean('avgPosition'),
+      Sentiment: (row) => {
+        const { positive, mixed, negative } = row.sentiment as Readonly<Record<string, number>>;
+        return { value: Number(row.avgSentiment), answers: positive! + mixed! + negative! };
+      },
+      'Criticised in': figure('criticisedShare'),
       Answers: count('responseCount'),
+    },
+  },
+  {
+    page: '/queries',
+    report: '/api/v1/analytics/queries',
+    body: (days, own) => ({ ...days, sort: DESC('visibility'), pageSize: 200, entityId: own }),
+    rows: 'results',
+    columns: {
+      Visibility: figure('visibility'),
+      Position: (row) => ({ value: (row.avgPosition as Figure | null)?.value ?? null }),
+      'Repeats agree': (row) => ({ value: row.agreement as number | null }),
+      Answers: (row) => ({ value: Number(row.responses), answers: Number(row.responses) }),
+    },
+  },
+  {
+    page: '/compare',
+    days: LATELY,
+    report: '/api/v1/analytics/compare',
+    body: (days) => ({ base: days, against: 'previous', by: 'entity', metric: 'visibility', pageSize: 200 }),
+    rows: 'results',
+    columns: {
+      Here: figure('base'),
+      'Compared with': figure('against'),
+      Difference: number('difference'),
     },
   },
   {
@@ -115,36 +154,45 @@ const cellsOf = (page: Page): Promise<readonly Readonly<Record<string, Cell>>[]>
       );
   }, ROWS);
 
-/** Whether a cell says a number, as far as it has decimals. */
-function says(text: string, value: number): boolean {
-  const plain = text.replace(/[%,]/g, '');
+/** Whether a cell says a number, as far as it has decimals; or that there is none. */
+function says(text: string, value: number | null): boolean {
+  if (value === null) return text === '–';
+  const [plain = ''] = /^[+-]?[\d.]+/.exec(text.replaceAll(',', '').replace('−', '-')) ?? [];
   const decimals = plain.split('.')[1]?.length ?? 0;
-  return Math.abs(Number(plain) - value) <= 0.5 * 10 ** -decimals + 1e-9;
+  return plain !== '' && Math.abs(Number(plain) - value) <= 0.5 * 10 ** -decimals + 1e-9;
 }
 
 describe('the figures of a page', () => {
   let browser: Browser & AsyncDisposable;
   let demo: Demo;
+  let own: string;
   let compared = 0;
   before(async () => {
     browser = await aBrowser();
     demo = await aDemo(browser);
+    const { results } = await ask<{ results: { id: string; name: string }[] }>(
+      demo,
+      '/api/v1/analytics/entities',
+      EVER,
+    );
+    own = results.find(({ name }) => name === 'HP')!.id;
   });
   after(async () => {
     await demo?.[Symbol.asyncDispose]();
     await browser?.close();
   });
 
-  /** Days that the demo fills, whenever it runs. */
-  const DAYS = { startDate: '2020-01-01', endDate: '2100-01-01' };
-  const view = `from=${DAYS.startDate}&to=${DAYS.endDate}&project=`;
-
-  for (const { page: path, report, body, rows: name, columns } of SHOWN) {
+  for (const { page: path, report, days = EVER, body, rows: name, columns } of SHOWN) {
     test(`${path} are those of the service, and each leads to the answers that it counts`, async () => {
       await using tab = await aTab(browser, demo, { viewport: { width: 1500, height: 1000 } });
-      await open(tab.page, `${demo.address}/app${path}?${view}${demo.project}`);
+      const view = `from=${days.startDate}&to=${days.endDate}&project=${demo.project}`;
+      await open(tab.page, `${demo.address}/app${path}?${view}`);
       const cells = await cellsOf(tab.page);
-      const reply = await ask<Record<string, readonly Row[]>>(demo, report, { ...DAYS, ...body });
+      const reply = await ask<Record<string, readonly Row[]>>(
+        demo,
+        report,
+        typeof body === 'function' ? body(days, own) : { ...days, ...body },
+      );
       assert.ok(cells.length >= 5);
       const links: { href: string; answers: number; what: string }[] = [];
       for (const [at, shown] of cells.entries()) {

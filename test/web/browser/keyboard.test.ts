@@ -90,10 +90,11 @@ describe('by keyboard alone one can', () => {
     await open(page, `${demo.address}/app/brands`);
     await goTo(page, /^Brand$/);
     await page.keyboard.press('Enter');
+    await page.locator('[aria-sort="ascending"]').getByText('Brand', { exact: true }).waitFor();
     await settled(page);
-    const names = async () => page.locator('[data-index] .brand-name bdi').allTextContents();
-    const inOrder = (await names()).toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase(), 'en'));
-    assert.deepEqual(await names(), inOrder);
+    const names = await page.locator('[data-index] .brand-name bdi').allTextContents();
+    const inOrder = names.toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase(), 'en'));
+    assert.deepEqual(names, inOrder);
     const total = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
     await goTo(page, new RegExp(`^row: ${inOrder[0]}`));
     const rowOf = () => page.evaluate(() => document.activeElement?.getAttribute('data-index'));

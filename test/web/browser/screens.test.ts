@@ -12,9 +12,9 @@ const IS_KEPT = process.env.SCREENS === 'keep';
 const MOST_BYTES = 2_000_000;
 
 const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
-  light: { viewport: { width: 1080, height: 680 } },
-  dark: { viewport: { width: 1080, height: 680 }, colorScheme: 'dark' },
-  phone: { viewport: { width: 390, height: 760 } },
+  light: { viewport: { width: 1080, height: 560 } },
+  dark: { viewport: { width: 1080, height: 560 }, colorScheme: 'dark' },
+  phone: { viewport: { width: 390, height: 720 } },
 };
 
 const nameOf = (path: string, look: string) => `${path.slice(1) || 'overview'}-${look}.png`;

@@ -1,5 +1,12 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { aFolder, json, type Running, run, serve } from '../../e2e/command.ts';
 
 /** Debian's Chromium, or the one that CHROMIUM names. */
@@ -55,24 +62,33 @@ export interface Service extends AsyncDisposable {
   readonly signedIn: Demo['signedIn'];
   /** Makes a project of rows of brands and of answers; its id. */
   project(name: string, brands: readonly object[], answers: readonly object[]): Promise<string>;
+  /** Makes somebody with an account, a member of the organisation, and signs in as them. */
+  member(email: string, role: 'viewer' | 'editor' | 'admin'): Promise<Pick<Demo, 'signedIn'>>;
+}
+
+const PASSWORD = 'seven brown lamps';
+
+/** Signs in as somebody, and gives what a browser has then. */
+async function signedInAs(browser: Browser, address: string, email: string): Promise<Demo['signedIn']> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${address}/app`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+  const signedIn = await context.storageState();
+  await context.close();
+  return signedIn;
 }
 
 export async function aService(browser: Browser): Promise<Service> {
   await using opening = new AsyncDisposableStack();
   const { path } = opening.use(await aFolder());
-  const [email, password] = ['ada@example.com', 'seven brown lamps'];
-  const setup = ['setup', '--organisation', 'Acme', '--project', 'Empty', '--admin', email];
-  await json(path, setup, `${password}\n`);
+  const setup = ['setup', '--organisation', 'Acme', '--project', 'Empty', '--admin', 'ada@example.com'];
+  await json(path, setup, `${PASSWORD}\n`);
   const running = opening.use(await serve(path, ['serve', '--port', '0', '--allow-http']));
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${running.address}/app`);
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.keyboard.press('Enter');
-  await page.getByRole('navigation', { name: 'Pages' }).waitFor();
-  const signedIn = await context.storageState();
-  await context.close();
+  const signedIn = await signedInAs(browser, running.address, 'ada@example.com');
   const ingest = async (project: string, kind: string, rows: readonly object[]) => {
     const lines = rows.map((row) => JSON.stringify(row)).join('\n');
     const { code, stderr } = await run(path, ['ingest', '--project', project, '--kind', kind, '-'], lines);
@@ -87,6 +103,10 @@ export async function aService(browser: Browser): Promise<Service> {
       if (brands.length > 0) await ingest(String(id), 'entities', brands);
       await ingest(String(id), 'rows', answers);
       return String(id);
+    },
+    async member(email, role) {
+      await json(path, ['user', 'create', '--organisation', 'acme', '--email', email, '--role', role], `${PASSWORD}\n`);
+      return { signedIn: await signedInAs(browser, running.address, email) };
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
@@ -114,6 +134,7 @@ export async function aTab(
     ...options,
   });
   const page = await context.newPage();
+  keepAsked(page);
   const [requests, complaints]: string[][] = [[], []];
   page.on('request', (request) => requests!.push(request.url()));
   page.on('console', (message) => complaints!.push(`${message.type()}: ${message.text()}`));
@@ -133,10 +154,28 @@ export async function open(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
+/** What a page has asked for and not got, by page: its load state speaks of the first load alone. */
+const asked = new WeakMap<Page, Set<Request>>();
+
+function keepAsked(page: Page): void {
+  const open = new Set<Request>();
+  asked.set(page, open);
+  page.on('request', (request) => open.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => open.delete(request));
+}
+
+/** Lets the page draw what it knows, and ask for what that needs. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
 /** Waits until all that the page asked for is there, and nothing fades or slides in any more. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
+  await drawn(page);
+  // What is asked for and never ends would be seen by what the test waits for next.
+  for (let frames = 0; frames < 1_800 && (asked.get(page)?.size ?? 0) > 0; frames++) await drawn(page);
   await page.waitForFunction(
     () => !document.querySelector('[aria-busy="true"], .main .skeleton, .dialog .skeleton, .main .stale'),
   );
@@ -166,4 +205,5 @@ export const PAGES = [
   '/videos',
   '/queries',
   '/compare',
+  '/collect',
 ] as const;

@@ -55,6 +55,18 @@ describe('a tour of the dashboard', () => {
     assert.ok(again.length > 0 && again.every((bytes) => bytes === 0), again.join());
   });
 
+  test('the list of answers has them as text that people read, without markup', async () => {
+    await using tab = await aTab(browser, demo);
+    await tab.page.goto(`${demo.address}/app/answers`);
+    await tab.page.locator('.answer-excerpt').first().waitFor();
+    const excerpts = await tab.page.locator('.answer-excerpt').allInnerTexts();
+    assert.ok(excerpts.length > 5);
+    assert.deepEqual(
+      excerpts.filter((text) => /\*\*|\\\$|\]\(http/.test(text)),
+      [],
+    );
+  });
+
   test('going from page to page loads the dashboard once', async () => {
     await using tab = await aTab(browser, demo);
     await open(tab.page, `${demo.address}/app`);

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AppError } from '../../../domain/mod.ts';
+import { AppError, OPERATOR_DEFAULTS } from '../../../domain/mod.ts';
 import { DEFAULTS, type ServeSettings } from '../../settings.ts';
 import { COMMON, command, EXIT } from '../command.ts';
 import { flag } from '../flags.ts';
 import { PORT } from '../serve.ts';
 import { SIGNAL_EXITS, stopped } from '../stopping.ts';
 import type { Service, Surroundings } from '../surroundings.ts';
+import { addCollector } from './collector.ts';
 import { findingsOf, findingsText } from './findings.ts';
 import { loadSample } from './sample.ts';
 
@@ -49,6 +50,7 @@ licences: sightline licences. When the default port is taken, another free one s
     if (failed)
       throw failed.stopped ?? new AppError('invalid', 'the sample is not as it was shipped: install sightline again');
 
+    await addCollector(service, project.id, surroundings);
     const { secret: key } = await service.app.access.createKey({
       organisation: organisation.id,
       name: 'demo',
@@ -76,7 +78,16 @@ licences: sightline licences. When the default port is taken, another free one s
 /** Serves at the port; the default one, which nobody may have asked for, gives way to any free one when it is taken. */
 async function start(db: string, port: number, { startService }: Surroundings): Promise<Service> {
   // Reports over so few answers take less time than a thread takes to begin.
-  const settings: ServeSettings = { ...DEFAULTS, db, port, allowHttp: true, logLevel: 'warn', reportThreads: 0 };
+  const collect = { operator: OPERATOR_DEFAULTS, allow: [], keyFile: `${db}.key` };
+  const settings: ServeSettings = {
+    ...DEFAULTS,
+    collect,
+    db,
+    port,
+    allowHttp: true,
+    logLevel: 'warn',
+    reportThreads: 0,
+  };
   try {
     return await startService(settings);
   } catch (error) {

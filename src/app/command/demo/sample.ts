@@ -18,6 +18,21 @@ export const DAYS = 'days.json';
 
 /** The brand that the demo looks at the market for; the others are its competitors. */
 const OWN = 'HP';
+/** Websites of some brands, so that the sources of answers show whose they are. */
+const WEBSITES: Readonly<Record<string, readonly string[]>> = {
+  HP: ['hp.com'],
+  Google: ['google.com'],
+  Samsung: ['samsung.com'],
+  Apple: ['apple.com'],
+  Amazon: ['amazon.com'],
+  Dell: ['dell.com'],
+  ASUS: ['asus.com'],
+  LG: ['lg.com'],
+  Sony: ['sony.com'],
+  Garmin: ['garmin.com'],
+  Lenovo: ['lenovo.com'],
+  OnePlus: ['oneplus.com'],
+};
 /** Brands of the labels that are one: the first is counted as the second. */
 const MERGED = [
   ['Theragun', 'Therabody'],
@@ -62,11 +77,13 @@ async function* dated(lines: AsyncIterable<FileValue>, days: SampleDays[string],
   }
 }
 
-/** Brands, with whose they are. */
+/** Brands, with whose they are and where they are at home. */
 async function* sided(lines: AsyncIterable<FileValue>) {
   for await (const line of lines) {
     const brand = 'value' in line ? (line.value as { readonly name: string }) : undefined;
-    yield brand ? { ...line, value: { ...brand, isCompetitor: brand.name !== OWN } } : line;
+    yield brand
+      ? { ...line, value: { ...brand, isCompetitor: brand.name !== OWN, domains: WEBSITES[brand.name] ?? [] } }
+      : line;
   }
 }
 

@@ -1,6 +1,6 @@
 import { type CsvError, parse } from 'csv-parse';
 import { AppError } from '../../../domain/mod.ts';
-import type { CsvHead } from './csv-columns.ts';
+import type { CsvHead } from '../../../domain/tabular/mod.ts';
 import { type FileValue, MAX_ROW_BYTES } from './json-value.ts';
 import { piped } from './piped.ts';
 
@@ -69,18 +69,4 @@ async function* decoded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<strin
     if (error instanceof AppError) throw error;
     throw new AppError('invalid', 'not UTF-8: save it as "CSV UTF-8"', { cause: error });
   }
-}
-
-/** The cells of the first line of a text, and the separator that it has most of. */
-export function firstLine(text: string): { readonly cells: readonly string[]; readonly delimiter: string } {
-  const line = text.trimStart().split(/[\r\n]/, 1)[0]!;
-  const count = (delimiter: string) => line.split(delimiter).length;
-  const delimiter = [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
-  const cells = line.split(delimiter).map((cell) =>
-    cell
-      .trim()
-      .replace(/^"(.*)"$/, '$1')
-      .trim(),
-  );
-  return { cells, delimiter };
 }

@@ -1,10 +1,9 @@
 import { AppError } from '../../../domain/mod.ts';
-import { csvRows, firstLine } from './csv.ts';
-import { csvHead, namesColumns } from './csv-columns.ts';
+import { csvHead, firstLine, type Kind, kindOf, namesColumns, REQUIRED } from '../../../domain/tabular/mod.ts';
+import { csvRows } from './csv.ts';
 import { jsonDocument } from './json-document.ts';
 import { jsonLines } from './json-lines.ts';
 import type { FileValue } from './json-value.ts';
-import { type Kind, kindOf } from './kinds.ts';
 import { peek } from './peek.ts';
 import { unpacked } from './unpack.ts';
 
@@ -58,7 +57,8 @@ function formatOf(head: string, isAll: boolean): Format {
   const shown = JSON.stringify(line.trim().slice(0, 40));
   throw new AppError(
     'invalid',
-    `the file is neither JSON nor CSV whose first line names columns: it begins with ${shown}`,
+    `the file is neither JSON nor CSV whose first line names columns: it begins with ${shown}; answers need the columns ` +
+      `${REQUIRED.join(', ')}, and brands name`,
   );
 }
 

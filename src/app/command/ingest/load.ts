@@ -43,6 +43,8 @@ export interface LoadOptions {
   readonly allErrors?: boolean;
   /** Called before each batch and each long row, to keep the memory of the process small. */
   readonly relieve?: Relieve;
+  /** Hears of each batch that is in, by how many rows it wrote; the next one waits for it. */
+  readonly onWritten?: (rows: number) => Promise<void>;
 }
 
 /** How often progress is shown, in milliseconds: also where a batch takes long. */
@@ -57,7 +59,7 @@ export async function load<Row>(
   source: Source,
   sink: Sink<Row>,
   { stderr, stop }: Pick<Surroundings, 'stderr' | 'stop'>,
-  { allErrors = false, relieve = () => undefined }: LoadOptions = {},
+  { allErrors = false, relieve = () => undefined, onWritten }: LoadOptions = {},
 ): Promise<LoadEnd> {
   const started = performance.now();
   const progress = progressLine(stderr, () => performance.now());
@@ -89,6 +91,7 @@ export async function load<Row>(
     bad.tell([...unread, ...linesToTell(rows, outcomes)]);
     last = Math.max(last, rows.at(-1)?.line ?? 0, unread.at(-1)?.line ?? 0);
     show();
+    await onWritten?.(created + updated);
   }
 
   try {

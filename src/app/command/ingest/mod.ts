@@ -1,8 +1,10 @@
 import { EVERYTHING, type ProjectId } from '../../../domain/mod.ts';
+import { KINDS, type Kind } from '../../../domain/tabular/mod.ts';
 import type { App } from '../../mod.ts';
 import { COMMON, command, EXIT, PROJECT, print } from '../command.ts';
 import { findProject } from '../find.ts';
 import { flag, oneOf } from '../flags.ts';
+import { keepingUp } from '../keep-up.ts';
 import { asOperator } from '../operator.ts';
 import { hintFor, madeTable, KINDS as REPORTS } from '../report/mod.ts';
 import { interrupted } from '../stopping.ts';
@@ -10,13 +12,14 @@ import type { Surroundings } from '../surroundings.ts';
 import { batchFlag } from '../undo.ts';
 import { FORMATS, type FoundRows, foundRows } from './format.ts';
 import { openInput } from './input.ts';
-import { KINDS, type Kind } from './kinds.ts';
 import { type Loaded, load } from './load.ts';
 import { sinkFor } from './sink.ts';
 
+export type { Kind } from '../../../domain/tabular/mod.ts';
+export { foundRows } from './format.ts';
+export { openInput } from './input.ts';
 export { jsonLines } from './json-lines.ts';
 export type { FileValue } from './json-value.ts';
-export type { Kind } from './kinds.ts';
 export { type LoadEnd, load } from './load.ts';
 export { sinkFor } from './sink.ts';
 
@@ -27,8 +30,8 @@ export const ingest = command({
 columns; also as gzip, zstd or UTF-16. What it is, and what its rows are, is recognised, and said where it is not answers in
 JSON Lines. Any size will do, as a row is read at a time, of 16 MiB at most. The first 20 bad lines are named by number, and the
 others go in. Sending a file again is safe: rows that are in are unchanged. An answer is analysed for the brands known when it
-comes in; where they are changed later, a running service analyses it again, and so does sightline reanalyse. What sightline
-export wrote goes in whole: names decide what is there already, and settings are taken by a project that holds nothing.
+comes in; where they are changed later, a running service analyses it again, and so does sightline reanalyse. Beside 20,000 answers
+and more their columns are kept, so that the first report need not read them all. What sightline export wrote goes in whole: names decide what is there already, and settings are taken by a project that holds nothing.
 
 Columns of answers: query, country, language, model, runAt and answer are needed; id, queryType, outcome, tags, executionNumber,
 batch, sources and videos (addresses) may be there. Columns of brands: id, name, aliases, caseSensitive, isCompetitor (true or false),
@@ -63,13 +66,19 @@ A list of entities that was saved as CSV can be sent back. Groups of brands that
     await using opened = await surroundings.openApp(values, { isFrugal: true });
     const { id, slug, organisation } = await findProject(opened, values.project, values);
     const app = asOperator(opened.app, surroundings, { action: 'ingest', organisation, project: id });
+    const relieve = surroundings.spareMemory();
     const sink = sinkFor(found.kind, { app, readers: surroundings.readers }, id, {
       dryRun,
       createGroups: !noCreateGroups,
       batch: values.batch,
     });
-    const relieve = surroundings.spareMemory();
-    const end = await load({ ...input, values: found.values }, sink, surroundings, { allErrors, relieve });
+    const holdsAnswers = found.kind === 'rows' || found.kind === 'export';
+    const keeping = dryRun || !holdsAnswers ? undefined : keepingUp(opened.app, id, { onStep: () => relieve(0) });
+    const end = await load({ ...input, values: found.values }, sink, surroundings, {
+      ...{ allErrors, relieve },
+      ...(keeping && { onWritten: keeping.written }),
+    });
+    if (!end.stopped) await keeping?.end();
     print(surroundings, values, end.loaded, loadedText(end.loaded, dryRun));
     if (end.stopped) return interrupted(end.stopped, GO_ON, surroundings);
     if (!values.json && !dryRun) await showTop(opened.app, { id, slug, kind: found.kind }, surroundings);

@@ -1,13 +1,13 @@
 import { AppError, type ExportLine, type JobExecutionRow, type ProjectId } from '../../../domain/mod.ts';
-import type { Cases, EntityImportOptions } from '../../mod.ts';
+import type { Kind } from '../../../domain/tabular/mod.ts';
+import type { EntityImportOptions, Services } from '../../mod.ts';
 import type { Surroundings } from '../surroundings.ts';
-import type { Kind } from './kinds.ts';
 import type { Sink } from './load.ts';
 
 /** Where rows of a kind go, in a project. */
 export function sinkFor(
   kind: Kind,
-  { app, readers }: { readonly app: Cases; readonly readers: Surroundings['readers'] },
+  { app, readers }: { readonly app: Services; readonly readers: Surroundings['readers'] },
   project: ProjectId,
   { batch, ...options }: SinkOptions,
 ): Sink<unknown> {
@@ -30,7 +30,7 @@ export function sinkFor(
 /** Takes the lines of an export, and says at the end whether all of them were there. */
 function exportSink(
   read: (value: unknown) => ExportLine,
-  app: Cases,
+  app: Services,
   project: ProjectId,
   { dryRun }: EntityImportOptions,
 ): Sink<ExportLine> {

@@ -7,10 +7,13 @@ import {
   type MerchantShare,
   type Metric,
   type ProjectId,
-  rate,
+  type QuestionMetric,
   type Scope,
   type SourceUse,
+  type SubjectDimension,
+  understood,
   type VideoCitations,
+  videoKeyText,
 } from '../../../domain/mod.ts';
 import type { App } from '../../mod.ts';
 import { safeLine } from '../command.ts';
@@ -137,12 +140,31 @@ export const sources: ReportKind<SourceUse> = {
   ],
 };
 
-export const videos: ReportKind<VideoCitations> = {
+/** A row with the figure of its rate, whose own report has plain numbers. */
+type Figured<Row> = Row & { readonly figure: Figure };
+
+/** The figures of a metric by what they are of. */
+async function figuresBy(
+  reports: App['reports'],
+  project: ProjectId,
+  scope: Scope,
+  { by, metric }: { readonly by: SubjectDimension; readonly metric: QuestionMetric },
+): Promise<ReadonlyMap<string, Figure>> {
+  const asked = understood({ by: [by], metric, evidence: ANY_EVIDENCE });
+  if (!('question' in asked)) throw new Error(asked.problem);
+  const request = { scope, by: [by], ...asked, sort: [], page: 1, pageSize: Number.MAX_SAFE_INTEGER };
+  const { results } = await reports.breakdown(project, request);
+  return new Map(results.map(({ keys, figure }) => [keys[0]!.id, figure]));
+}
+
+export const videos: ReportKind<Figured<VideoCitations>> = {
   noun: 'videos',
   async find(reports, project, request) {
     const any = { platform: null, channelId: null, channelCountry: null, search: null };
     const found = await reports.videoCitations(project, { scope: request.scope, ...any, ...firstPage(request) });
-    return { totalResponses: found.totalResponses, totalRecords: found.totalRecords, rows: found.results };
+    const figures = await figuresBy(reports, project, request.scope, { by: 'video', metric: 'citationRate' });
+    const rows = found.results.map((row) => ({ ...row, figure: figures.get(videoKeyText(row.video))! }));
+    return { totalResponses: found.totalResponses, totalRecords: found.totalRecords, rows };
   },
   columns: [
     named('video', ({ video }) => video.title ?? `${video.platform} ${video.videoId}`),
@@ -150,7 +172,7 @@ export const videos: ReportKind<VideoCitations> = {
     { title: 'queries', align: 'right', text: ({ uniqueQueryCount }) => number(uniqueQueryCount) },
   ],
   rateTitle: 'rate',
-  rate: ({ citationCount }, totalResponses) => rate(citationCount, totalResponses),
+  rate: ({ figure }) => figure,
   metric: 'videoRate',
   evidence: ({ video: { platform, videoId } }) => ({ videos: { platform, videoId } }),
   record: ({ video, url, citationCount, citationShare, citationRate, uniqueQueryCount }) => ({
@@ -163,11 +185,13 @@ export const videos: ReportKind<VideoCitations> = {
   ],
 };
 
-export const ads: ReportKind<AdvertiserShare> = {
+export const ads: ReportKind<Figured<AdvertiserShare>> = {
   noun: 'advertisers',
   async find(reports, project, { scope, limit }) {
     const { totalResponses, advertisers } = await reports.adShare(project, { scope, formats: [] });
-    return { totalResponses, totalRecords: advertisers.length, rows: advertisers.slice(0, limit) };
+    const figures = await figuresBy(reports, project, scope, { by: 'advertiser', metric: 'adRate' });
+    const rows = advertisers.slice(0, limit).map((row) => ({ ...row, figure: figures.get(row.advertiser)! }));
+    return { totalResponses, totalRecords: advertisers.length, rows };
   },
   columns: [
     named('advertiser', ({ advertiser }) => advertiser),
@@ -176,10 +200,10 @@ export const ads: ReportKind<AdvertiserShare> = {
     position,
   ],
   rateTitle: 'ad rate',
-  rate: ({ responseCount }, totalResponses) => rate(responseCount, totalResponses),
+  rate: ({ figure }) => figure,
   metric: 'adRate',
   evidence: ({ advertiser }) => ({ ads: { advertiser, formats: [] } }),
-  record: (row) => ({ ...row }),
+  record: ({ figure: _, ...row }) => ({ ...row }),
   fields: ['advertiser', 'adCount', 'share', 'responseCount', 'adRate', 'avgPosition'],
 };
 

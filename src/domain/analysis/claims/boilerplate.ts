@@ -139,14 +139,44 @@ export function cardsOf(text: string): readonly Range[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** The text with those ranges blank, a line's end before them, so that nothing is read across; all offsets stay. */
-export function blanked(text: string, ranges: readonly Range[]): string {
+/** Chips of citations behind their counts, in a row: `Tom's Guide+2The Verge+1`. */
+const CHIP_BEFORE =
+  /(?:(?:[\p{Lu}\d][\p{L}\d’'&-]{0,24}(?:\.\p{L}{2,10})?)(?: [\p{Lu}\d][\p{L}\d’'&-]{0,24}){0,3}|[\p{L}\d-]{1,30}(?:\.[\p{L}\d-]{2,30}){1,3})\+{0,1}$/u;
+const LONGEST_CHIP = 64;
+
+/** How far back what may be names goes on before an offset; the offset itself counts on. */
+function namesStart(text: string, limit: number, end: number): number {
+  let start = text[end - 1] === '+' ? end - 1 : end;
+  while (start > limit && IN_CHIP.test(text[start - 1]!)) start--;
+  return start;
+}
+const IN_CHIP = /[\p{L}\d’'&. -]/u;
+
+/** Chips of sites that a page cites, which end in a count of further sources: they say nothing of brands they name. */
+export function chipsOf(text: string): readonly Range[] {
+  const found: Range[] = [];
+  let reached = 0;
+  for (let plus = text.indexOf('+'); plus >= 0; plus = text.indexOf('+', plus + 1)) {
+    const count = /^\+\d{1,2}(?![\d.,])/.exec(text.slice(plus, plus + 4));
+    if (count === null) continue;
+    const from = namesStart(text, Math.max(reached, plus - LONGEST_CHIP), plus);
+    const chip = CHIP_BEFORE.exec(text.slice(from, plus));
+    // `8+128 GB`, `C+17`
+    if (chip === null || !/\p{L}{2}/u.test(chip[0])) continue;
+    reached = plus + count[0].length;
+    found.push({ start: from + chip.index, end: reached });
+  }
+  return found;
+}
+
+/** The text with those ranges blank, a line's end (or another sign) before them, so that nothing is read across; all offsets stay. */
+export function blanked(text: string, ranges: readonly Range[], first = '\n'): string {
   const parts: string[] = [];
   let at = 0;
   for (const { start, end } of ranges) {
     if (end <= at || end <= start) continue;
     const from = Math.max(start, at);
-    parts.push(text.slice(at, from), '\n', ' '.repeat(end - from - 1));
+    parts.push(text.slice(at, from), first, ' '.repeat(end - from - 1));
     at = end;
   }
   if (at === 0) return text;

@@ -5,10 +5,14 @@ import type { MentionSpan } from '../mentions.ts';
 import type { Range } from '../ranges.ts';
 import type { UnitText } from '../units.ts';
 import { type Clause, clausesOf, judges, scoreOf } from './clauses.ts';
+import type { Surroundings } from './glued.ts';
 import { headWordOf } from './head-word.ts';
-import { layOut, MOST_OWNERS, type Passage } from './layout.ts';
+import { layOut } from './layout.ts';
+import { MOST_OWNERS } from './ownership.ts';
 import { partsOf } from './parts.ts';
+import type { Passage } from './passage.ts';
 import { type ClaimPhrases, phrasesOf } from './phrases.ts';
+import { warnedOf } from './warnings.ts';
 
 /** A claim about the entity of an index. */
 export interface EntityClaim extends Claim {
@@ -23,8 +27,13 @@ const LEAST_CRITICISM = 0.3;
 const LEAST_DOUBT = 1;
 /** So many sentences that name nobody may follow one about a single entity and still speak of it. */
 const FOLLOWERS = 2;
+/** So many lines, no longer than this, may stand under a colon about a single entity. */
+const MOST_LISTED = 6;
+const LONGEST_LISTED = 160;
 /** More names than these in a sentence are a list, of which only each one's own clause tells. */
 const FEW_NAMES = 2;
+/** So much blame under a label of praise is none. */
+const UNPRAISED = 0.7;
 
 /** How claims are read in a language. */
 interface Rules {
@@ -42,23 +51,30 @@ export function claimsOf(
   text: UnitText,
   sentences: readonly Range[],
   mentions: readonly MentionSpan[],
-  language: ClaimLanguage,
+  { language, breaks, names }: Pick<Surroundings, 'language' | 'breaks' | 'names'>,
 ): readonly EntityClaim[] {
   if (mentions.length === 0) return [];
   const rules = { language, lexicon: lexiconOf(language), phrases: phrasesOf(language) };
   const claims: EntityClaim[] = [];
   let subject: number | undefined;
   let followers = 0;
-  for (const passage of layOut(text, sentences, mentions, rules)) {
+  /** So many lines may still belong to what a colon announced: «I would take Acme, because:». */
+  let listed = 0;
+  for (const passage of layOut(text, sentences, mentions, { ...rules, breaks, names })) {
     const named = mentions.slice(passage.from, passage.to);
-    if (passage.isLineStart) subject = undefined;
-    for (const claim of claimsIn(text, passage, named, subject, rules)) claims.push(claim);
     const isProse = passage.owners.length === 0;
+    const isListed = listed > 0 && isProse && named.length === 0 && passage.end - passage.start <= LONGEST_LISTED;
+    if (passage.isLineStart && !isListed) subject = undefined;
+    for (const claim of claimsIn(text, passage, named, subject, rules, isListed)) claims.push(claim);
+    const announces =
+      isProse && /:[*_]*\s*$/.test(text.text.slice(Math.max(passage.start, passage.end - 6), passage.end));
     if (named.length > 0) {
       const isAlone = named.every(({ entity }) => entity === named[0]!.entity);
       subject = isProse && isAlone ? named[0]!.entity : undefined;
       followers = 0;
-    } else if (!isProse || ++followers > FOLLOWERS) subject = undefined;
+      listed = 0;
+    } else if (!isListed && (!isProse || ++followers > FOLLOWERS)) subject = undefined;
+    listed = subject === undefined ? 0 : announces ? MOST_LISTED : isListed ? listed - 1 : 0;
   }
   return claims;
 }
@@ -69,6 +85,7 @@ function claimsIn(
   named: readonly MentionSpan[],
   subject: number | undefined,
   rules: Rules,
+  isListed: boolean,
 ): readonly EntityClaim[] {
   const { owners, side, isAward } = passage;
   if (owners.length === 0 && named.length === 0 && subject === undefined) return [];
@@ -79,17 +96,29 @@ function claimsIn(
   } else if (side !== undefined && owners.length > 0) tellLabelled(teller, passage, named);
   else {
     const beginning = fold(text.text.slice(passage.start, passage.start + 60)).replace(/^[^\p{L}]+/u, '');
-    const isGeneric = rules.phrases.generic.test(beginning);
+    const isGeneric = rules.phrases.generic.test(beginning) && !isConditional(text.text, passage, owners, rules);
     const isFollowing = owners.length === 0 && named.length === 0;
-    if (isFollowing && !rules.phrases.following.test(beginning)) return [];
+    if (isFollowing && !isListed && !rules.phrases.following.test(beginning)) return [];
     const subjects = isFollowing ? [subject!] : owners;
     if (isGeneric && named.length === 0) return [];
-    tellClauses(teller, passage, named, { subjects: isGeneric ? [] : subjects, isFollowing });
+    const warned = warnedOf(text.text, passage, named, rules.language);
+    if (warned === undefined) tellClauses(teller, passage, named, { subjects: isGeneric ? [] : subjects, isFollowing });
+    else tell(teller, warned.entity, 'criticism', 1, 'clause', { start: passage.start, end: warned.end });
     const mayCriticise = !isGeneric && (teller.claims.every(isPraise) || !isGlued(text, passage));
     if (!mayCriticise) return teller.claims.filter(isPraise);
   }
   return teller.claims;
 }
+
+/** «If you want the best sound, this one is it»: begins with a condition, and then speaks of whose block it is. */
+function isConditional(text: string, { start, end }: Range, owners: readonly number[], { phrases }: Rules): boolean {
+  if (owners.length === 0) return false;
+  const comma = text.slice(start, Math.min(end, start + LONGEST_CONDITION)).indexOf(',');
+  const rest = fold(text.slice(start + comma + 1, Math.min(end, start + comma + 40))).trimStart();
+  return comma > 0 && CONDITION.test(text.slice(start, start + 12)) && phrases.following.test(rest);
+}
+const LONGEST_CONDITION = 160;
+const CONDITION = /^[\s*_]*(?:if|when|for|wenn|falls|für|si|se|pour|para|per|quando|cuando|quand)\s/i;
 
 const isPraise = ({ side }: EntityClaim): boolean => side === 'praise';
 
@@ -134,14 +163,22 @@ function tellLabelled(teller: Teller, passage: Passage, named: readonly MentionS
     if (words === 0) continue;
     const praise = clauses.reduce((sum, clause) => sum + clause.praise, 0);
     const blame = clauses.reduce((sum, clause) => sum + clause.criticism + clause.doubt, 0);
+    const isOpen =
+      clauses.every(({ isCondition }) => isCondition) || (blame === 0 && !isReserved(text.text, part, clauses));
+    if (passage.isGlued && side === 'criticism' && isOpen) continue;
     // Praise that runs on behind a label of the other side.
     if (side === 'criticism' && praise >= 1 && blame === 0 && !clauses.some(({ isNegated }) => isNegated)) continue;
-    if (side === 'praise' && blame >= 1 && praise === 0) continue;
+    if (side === 'praise' && blame >= UNPRAISED && praise === 0) continue;
     const strongest = clauses.toSorted((a, b) => b.strength - a.strength)[0]!.strongest;
     const weight = clauses.some(({ isHedged }) => isHedged) ? HALF : 1;
     for (const entity of passage.owners) tell(teller, entity, side, weight, 'label', { ...part, strongest });
   }
 }
+
+/** Whether a part says anything that may be held against somebody: a denial, a hedge, or that there is less of something. */
+const isReserved = (text: string, { start, end }: Range, clauses: readonly Clause[]): boolean =>
+  clauses.some(({ isNegated, isHedged }) => isNegated || isHedged) ||
+  /\b(?:less|fewer|lower|smaller|shorter|older|only|still|needs?|requires?|more)\b/i.test(text.slice(start, end));
 
 /** Whether a label has nothing under it: `None`, `n/a`. */
 const isNone = (part: string, { none }: ClaimPhrases): boolean =>

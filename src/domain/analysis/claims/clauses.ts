@@ -1,8 +1,8 @@
-import { isMeaningful, type Lexicon, type LexiconEntry, USE } from '../lexicon.ts';
+import { type Lexicon, type LexiconEntry, USE } from '../lexicon.ts';
 import type { MentionSpan } from '../mentions.ts';
 import type { Range } from '../ranges.ts';
 import type { UnitText } from '../units.ts';
-import { MARK, type Token, tokensOf } from './tokens.ts';
+import { MARK, phraseAt, type Token, tokensOf } from './tokens.ts';
 
 /** A part of a sentence that says one thing of the entities it names. */
 export interface Clause {
@@ -51,6 +51,10 @@ const BOOST_REACH = 2;
 const REMEDY_REACH = 7;
 /** What `beats` weighs, and the ending of `noise-cancelling`. */
 const VICTORY = 1;
+/** What something weighs that is asked for after `but`, and what a denied quality does. */
+const DEMANDED = 0.7;
+const DEMANDED_WITHIN = 4;
+const UNEQUAL = 0.7;
 const SUFFIX = 0.7;
 const HYPHEN = 0x2d;
 
@@ -103,7 +107,8 @@ export function clausesOf(
       if (entry === undefined) plainWord(reading, range);
       else {
         const isHyphened = text.units[range.end] === HYPHEN;
-        read(reading, entry, range, { before: tokens[at - 1], after: tokens[last + 1], isHyphened });
+        const isTitle = at > 0 && isCapital(text.units[token.start]!);
+        read(reading, entry, range, { before: tokens[at - 1], after: tokens[last + 1], isHyphened, isTitle });
       }
       at = last;
     }
@@ -117,6 +122,8 @@ interface Beside {
   readonly after: Token | undefined;
   /** Whether a hyphen follows. */
   readonly isHyphened: boolean;
+  /** Whether it has a capital amid the sentence, as words of titles and names do: `Riot Games`. */
+  readonly isTitle: boolean;
 }
 
 function plainWord(reading: Reading, range: Range): void {
@@ -131,7 +138,7 @@ function read(
   reading: Reading,
   { weight, uses }: LexiconEntry,
   range: Range,
-  { before, after, isHyphened }: Beside,
+  { before, after, isHyphened, isTitle }: Beside,
 ): void {
   if ((uses & (USE.adversative | USE.concessive | USE.condition)) !== 0) {
     startClause(reading);
@@ -158,11 +165,19 @@ function read(
     if (clause.words === 1 && clause.entities.size === 0) clause.isCondition = true;
     if (!isOwn(after)) reading.isPurpose = true;
   }
-  if ((uses & USE.victory) !== 0 && clause.entities.size > 0 && after !== undefined) {
+  if ((uses & USE.demand) !== 0 && reading.negation < 0) {
+    if ((clause.isAdversative || clause.isConcessive) && clause.words <= DEMANDED_WITHIN)
+      criticise(clause, DEMANDED, range);
+    reading.isPurpose = true;
+  } else if ((uses & USE.equal) !== 0 && reading.negation >= NEGATION_REACH - 2 && isQuality(after)) {
+    criticise(clause, UNEQUAL, { start: range.start, end: after!.end });
+    reading.isCompared = true;
+  } else if ((uses & USE.victory) !== 0 && (clause.entities.size > 0 || clause.words > 1) && after !== undefined) {
     judge(reading, VICTORY, uses, range);
     reading.isCompared = true;
   } else if (weight !== undefined && weight !== 0) {
     // «fights acne»: a remedy's own word blames nobody.
+    if (isTitle && weight < 0 && (uses & USE.criticism) === 0) return;
     if (weight > 0 || (uses & USE.remedy) === 0) judge(reading, weight, uses, range);
   } else if (reading.negation >= 0 && (uses & USE.lacking) !== 0) judge(reading, LACKED, uses, range);
   else if ((uses & USE.negator) !== 0) {
@@ -175,6 +190,22 @@ function read(
     reading.boostLeft = BOOST_REACH;
   }
   if ((uses & USE.remedy) !== 0) reading.remedy = REMEDY_REACH;
+}
+
+/** Whether a word names a quality that it is no blame to have: `bright`, and not `expensive`, `many` or `long`. */
+const isQuality = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  token.entity === undefined &&
+  token.entry !== MARK &&
+  (token.entry?.weight ?? 0) >= 0 &&
+  token.entry?.uses !== USE.booster;
+
+function criticise(clause: Clause, weight: number, range: Range): void {
+  clause.criticism += weight;
+  if (weight > clause.strength) {
+    clause.strength = weight;
+    clause.strongest = range;
+  }
 }
 
 const isOwn = (token: Token | undefined): boolean => ((token?.entry?.uses ?? 0) & USE.own) !== 0;
@@ -224,6 +255,9 @@ function name(reading: Reading, entity: number, range: Range): void {
   else clause.entities = withOne(clause.entities, entity);
 }
 
+/** Of ASCII. */
+const isCapital = (unit: number): boolean => unit >= 0x41 && unit <= 0x5a;
+
 function extend(clause: Clause, { start, end }: Range): void {
   if (clause.start < 0) clause.start = start;
   clause.end = Math.max(clause.end, end);
@@ -234,22 +268,6 @@ const NOBODY = new Set<number>();
 
 const withOne = (entities: Set<number>, entity: number): Set<number> =>
   entities === NOBODY ? new Set([entity]) : entities.add(entity);
-
-/** The longest phrase of the lexicon that begins at the token, of which it has the entry. */
-function phraseAt(
-  tokens: readonly Token[],
-  at: number,
-  lexicon: Lexicon,
-): { readonly entry: LexiconEntry; readonly length: number } | undefined {
-  const { seconds, longest } = tokens[at]!.entry!;
-  if (!seconds!.has(tokens[at + 1]?.entry?.text ?? '')) return undefined;
-  const words = tokens.slice(at, at + longest).map(({ entry }) => entry?.text ?? '');
-  for (let length = words.length; length > 1; length--) {
-    const entry = lexicon.get(words.slice(0, length).join(' '));
-    if (entry !== undefined && isMeaningful(entry)) return { entry, length };
-  }
-  return undefined;
-}
 
 const aClause = (): Clause => ({
   start: -1,

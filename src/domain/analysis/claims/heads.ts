@@ -3,7 +3,7 @@ import type { ClaimLanguage } from '../lexicon.ts';
 import type { MentionSpan } from '../mentions.ts';
 import { isOrdinaryWord } from '../ordinary-words.ts';
 import type { Range } from '../ranges.ts';
-import { HASH, LINE_FEED, PLAIN_SPACE, type UnitText } from '../units.ts';
+import { COLON, HASH, LINE_FEED, PLAIN_SPACE, type UnitText } from '../units.ts';
 import type { ClaimPhrases } from './phrases.ts';
 
 /** How deep a line stands: headings by their level, then lines that are bold or only a name, then items by indentation. */
@@ -13,7 +13,6 @@ const LONGEST_HEAD = 90;
 const LONGEST_SHORT_LINE = 60;
 /** Items are not told apart by more blanks before them. */
 const DEEPEST = 30;
-const COLON = 0x3a;
 const STAR = 0x2a;
 
 /** What a line begins with. */
@@ -60,10 +59,15 @@ export interface Head extends Range {
 
 /** The head that begins at an offset; undefined where nothing ends one. `isItem`: dashes end heads, and bold letters do. */
 export function headAt({ text, units }: UnitText, start: number, end: number, isItem: boolean): Head | undefined {
-  const limit = Math.min(end, start + LONGEST_HEAD);
+  let limit = Math.min(end, start + LONGEST_HEAD);
   let bold = -1;
   for (let at = start; at < limit; at++) {
     const unit = units[at]!;
+    // What stood in an address is blank, and does not make a head longer.
+    if (unit === PLAIN_SPACE && units[at + 1] === PLAIN_SPACE) {
+      if (limit < end) limit++;
+      continue;
+    }
     if (unit === COLON) {
       const after = units[at + 1]!;
       // A time, an address.
@@ -82,7 +86,7 @@ export function headAt({ text, units }: UnitText, start: number, end: number, is
 }
 
 /** What a head says of what stands behind and under it. */
-export type HeadKind = 'brand' | 'praise' | 'criticism' | 'advice' | 'award' | 'fit' | 'other' | 'attribute';
+export type HeadKind = 'brand' | 'praise' | 'criticism' | 'advice' | 'detail' | 'award' | 'fit' | 'other' | 'attribute';
 
 /** A head as labels are compared: folded, of words alone. */
 const keyOf = (head: string): string =>
@@ -113,7 +117,10 @@ export function kindOf(
   if (first !== undefined) {
     const before = text.slice(head.start, first.start).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
     if (before === 0) return 'brand';
-    if (phrases.award.test(keyOf(text.slice(head.start, first.start)))) return isProse ? 'award' : 'brand';
+    const key = keyOf(text.slice(head.start, first.start));
+    if (phrases.award.test(key)) return isProse ? 'award' : 'brand';
+    // «Other options Acme Glide: …» has lost a line's end.
+    if (phrases.advice.test(key)) return 'brand';
     if (!isProse || before <= WORDS_BEFORE) return 'brand';
   }
   const key = keyOf(written);
@@ -121,6 +128,7 @@ export function kindOf(
   if (phrases.criticism.test(key)) return 'criticism';
   if (phrases.praise.test(key)) return 'praise';
   if (phrases.fit.test(key)) return 'fit';
+  if (phrases.detail.test(key)) return 'detail';
   if (phrases.advice.test(key)) return 'advice';
   if (phrases.award.test(key)) return 'award';
   return isName(written, language) ? 'other' : 'attribute';
@@ -133,9 +141,23 @@ function isName(head: string, language: ClaimLanguage): boolean {
   return words.some((word, at) => {
     if (!/^\p{Lu}/u.test(word)) return /\d/.test(word) && /\p{L}/u.test(word) && at > 0;
     if (/\d/.test(word)) return /\p{L}/u.test(word);
-    return word.length > 2 && word.split(/['’-]/).every((part) => part.length > 2 && !isOrdinaryWord(part, language));
+    return word.length > 2 && word.split(/['’-]/).every((part) => part.length > 2 && !isUsual(part, language));
   });
 }
+
+const isUsual = (word: string, language: ClaimLanguage): boolean =>
+  TECHNICAL.has(word) || /^(?:Why|Who|What|Vibe)$/.test(word) || ABSTRACT.test(word) || isOrdinaryWord(word, language);
+
+/** Qualities, which rarely name anybody. */
+const ABSTRACT = /^\p{Lu}\p{Ll}{3,}(?:ity|ness|tion|sion|ment|ance|ence|ics|ings?|heit|keit|ung|ité|dad|dade|tà)$/u;
+
+/** Abbreviations that goods are described by, in every language. */
+const TECHNICAL = new Set(
+  (
+    'CPU GPU RAM ROM SSD HDD GPS LED OLED QLED LCD IPS HDR USB HDMI ANC FOV NFC LTE GSM PPI DPI FPS HEPA TSA ECG EKG HRV BPA PFOA PTFE ' +
+    'API SDK SEO CRM ERP SSO VPN SQL CLI CAD PDF URL FAQ DSLR MIPS PID RGB ABS WiFi SIM UI UX'
+  ).split(' '),
+);
 
 /** Whether a line is a rule: `---`. */
 export function isRule({ text, units }: UnitText, { start, end }: Range): boolean {
@@ -144,4 +166,39 @@ export function isRule({ text, units }: UnitText, { start, end }: Range): boolea
     (unit === STAR || unit === 0x2d || unit === 0x5f || unit === HASH) &&
     /^([-*_])\1{2,}\s*$/.test(text.slice(start, Math.min(end, start + 90)))
   );
+}
+
+/** An item that is a name is no longer, in UTF-16 units; blanks where an address stood do not count. */
+const LONGEST_NAME = 80;
+const SMALL_WORD = /(?:^|\s)\p{Ll}{3}/u;
+
+/** Whether an item is a product's name and nothing else: a brand leads it, and no word goes on in lower case. */
+export function isNameAlone({ text }: UnitText, { start, end }: Range, first: MentionSpan | undefined): boolean {
+  if (first === undefined || first.start - start > 2) return false;
+  const name = text.slice(first.end, Math.min(end, first.end + 10 * LONGEST_NAME)).replaceAll(/\s+/g, ' ');
+  return name.length <= LONGEST_NAME && !SMALL_WORD.test(name) && !/[.!?,;]\s*$/.test(name);
+}
+
+/** Whether a line of prose begins with a product's name and a dash: `Acme Glide 2 – …`. */
+export function isNamedBeforeDash({ text }: UnitText, { start, end }: Range, first: MentionSpan | undefined): boolean {
+  if (first === undefined || first.start - start > 1) return false;
+  const name = /^([^.!?:;,\n]{0,60}?) [–—-] /u.exec(text.slice(first.end, Math.min(end, first.end + LONGEST_NAME)));
+  return name !== null && !SMALL_WORD.test(name[1]!);
+}
+
+/** Where the text goes on behind blanks. */
+export function firstUnit(units: Uint16Array, start: number): number {
+  let at = start;
+  while (units[at] === PLAIN_SPACE) at++;
+  return at;
+}
+
+/** Whether a part of a text says anything. */
+export function hasLetter({ text, units }: UnitText, { start, end }: Range): boolean {
+  for (let at = start; at < end; at++) {
+    const unit = units[at]! | 0x20;
+    if (unit >= 0x61 && unit <= 0x7a) return true;
+    if (unit > 0x7f) return /\p{L}/u.test(text.slice(at, end));
+  }
+  return false;
 }

@@ -10,6 +10,10 @@ export interface ClaimPhrases {
   readonly criticism: RegExp;
   /** Sections that judge nobody: advice, shops, further options. */
   readonly advice: RegExp;
+  /** Heads of bare facts, which judge nobody and belong to whom they stand under. */
+  readonly detail: RegExp;
+  /** Heads of columns in a table that has lost what was between its cells: what is for and against, and other ones. */
+  readonly columns: { readonly praise: RegExp; readonly criticism: RegExp; readonly other: RegExp };
   /** An award in the singular, which stands above whom it is for. */
   readonly award: RegExp;
   /** Sentences about a kind of goods, about all that was named, or to the reader. */
@@ -28,7 +32,22 @@ const label = (alternatives: string): RegExp => new RegExp(`^(?:${alternatives})
 const start = (alternatives: string): RegExp => new RegExp(`^(?:${alternatives})(?![\\p{L}\\p{N}'’])`, 'u');
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
+const NOTHING = /(?!)/;
+/** A head of several labels: `Trade-offs / things to watch`. */
+const heads = (alternatives: string): RegExp => new RegExp(`^(?:(?:${alternatives})(?: |$)){1,4}$`, 'u');
+
 const english: ClaimPhrases = {
+  columns: {
+    praise: heads(
+      'why (?!it matters|this matters|trade).{1,30}|what(?:s| s| is| it does)? (?:excellent|great|good|best|stands out)|(?:key |main )?(?:strengths?|highlights?|pros|advantages?|benefits?)|ideal use|best (?:for|use)|what it s best at|stand ?outs?(?: features?)?',
+    ),
+    criticism: heads(
+      '(?:key |main |potential |possible |some )?(?:cons|trade ?offs?|drawbacks?|limitations?|weakness(?:es)?|downsides?|caveats?|compromises|concerns?|considerations?|watch ?outs?)|(?:things|what) to (?:watch|check|note|consider|know|keep in mind)|to (?:watch|consider|check)|out for|be aware of|against|ideal users?',
+    ),
+    other: heads(
+      '(?:approx |estimated |base |key |notes? |range )?(?:price|range|specs?|notes?|features?)|(?:pros|notes?|strengths?|key specs)|and|trade ?offs|weaknesses|cons|comments|caveats|why it s a strong (?:pick|choice|candidate)',
+    ),
+  },
   praise: label(
     "(?:the )?(?:key |main |biggest )?(?:pros?|strengths?|advantages?|benefits?|upsides?|highlights?|standout features?)(?: of .{1,30})?|the good|what(?:'s| is) (?:good|great)|" +
       "why (?:it|this|we|you|they|i|people|users|it's|it’s)(?:'s|’s)?(?: .{1,30})?|what (?:it|this)(?:'s|’s)? (?:does well|good at)|what (?:we|i|users|people|reviewers) (?:like|liked|love|loved)|reasons to buy|buy it if|verdict|our verdict|bottom line",
@@ -40,13 +59,16 @@ const english: ClaimPhrases = {
   advice: start(
     'how to (?:choose|pick|decide|use|buy|get)|what to (?:look|consider|prioriti[sz]e|check|know)|things to (?:consider|look|keep|note|know|check)|(?:key |other |additional |important |buying )?(?:considerations?|factors?|tips?|advice|criteria)|' +
       'where to (?:buy|find|shop|get)|(?:other|more|additional|alternative|also) (?:notable |great |good |popular |top |worth )?(?:options?|picks?|choices?|alternatives?|brands?|models?|considerations?|resources?|mentions?)|alternatives?|honou?rable mentions?|next steps?|notes?|important|disclaimer|conclusion|final (?:thoughts|tips|advice|recommendations?)|' +
-      'summary|in summary|buying (?:guide|tips)|available at|sources?|references?|related|questions?|faqs?|why (?:trust|choose|use) (?:a|an)|benefits of (?:a|an|using)|what is|types? of|price|pricing|specs?|specifications?',
+      'summary|in summary|buying (?:guide|tips)|available at|sources?|references?|related|questions?|faqs?|why (?:trust|choose|use) (?:a|an)|benefits of (?:a|an|using)|what is|types? of',
+  ),
+  detail: start(
+    '(?:estimated |approximate )?(?:price|pricing|cost|price range|msrp|specs?|specifications?|dimensions|warranty|rating|tag)',
   ),
   award: start(
     "(?:the )?(?:best|top) (?:for|overall|value|budget|premium|pick|choice|mid range|affordable|compact|portable|all|cheap|splurge|upgrade|luxury|high end|entry level|design|display|performance|battery|camera|sound|seller)|(?:our|my) (?:top )?(?:pick|choice)|editor(?:'s|’s)? choice|overall (?:best|winner)|winner|runner up|budget pick|most [a-z]+",
   ),
   generic: start(
-    "always|(?!(?:its|the|this|users|reviewers|customers) )(?:[a-z0-9-]+ ){1,3}[a-z]+s (?:are|tend|can) (?:typically|generally|usually|often|sometimes|also)|some|most|many|certain|several|various|all|both|each|every|any|other|these|those|consider|look|check|choose|remember|make sure|be sure|keep in mind|note that|think|compare|read|ultimately|overall|by considering|let me|would you|do you|are you|if you|you can|you may|you might|when (?:choosing|buying|shopping|looking)|for those|depending|prices?|here(?:'s|’s)?|there(?:'s|’s)?|based on|to (?:help|find|choose)|please|feel free|i hope|i can|good luck|happy|great question|looking for|shop|visit|tip|one|generally|in general",
+    "always|it(?:'s|’s| is) (?:always|important|essential|crucial|wise|best to|worth (?:noting|checking|considering)|a good idea)|(?!(?:its|the|this|users|reviewers|customers) )(?:[a-z0-9-]+ ){1,3}[a-z]+s (?:are|tend|can) (?:typically|generally|usually|often|sometimes|also)|(?:some|most|many)(?! (?:users|reviewers|owners|customers|people|testers|critics))|certain|several|various|all|both|each|every|any|other|these|those|consider|look|check|choose|remember|make sure|be sure|keep in mind|note that|think|compare|read|ultimately|overall|by considering|let me|would you|do you|are you|if you|you can|you may|you might|when (?:choosing|buying|shopping|looking)|for those|depending|prices?|here(?:'s|’s)?|there(?:'s|’s)?|based on|to (?:help|find|choose)|please|feel free|i hope|i can|good luck|happy|great question|looking for|shop|visit|tip|one|generally|in general",
   ),
   following: start(
     "it|its|it's|it’s|this|they|their|the|with|while|also|however|additionally|plus|but|users|reviewers|customers|and|although|though|on the downside|overall",
@@ -61,6 +83,11 @@ const english: ClaimPhrases = {
 };
 
 const german: ClaimPhrases = {
+  columns: {
+    praise: heads('stärken|vorteile|pro|pluspunkte|warum .{1,30}|highlights|ideal für|besonders gut'),
+    criticism: heads('schwächen|nachteile|contra|kontra|einschränkungen|minuspunkte|zu beachten|kompromisse'),
+    other: NOTHING,
+  },
   praise: label(
     '(?:die |das |wichtigste )?(?:vorteile?|pro|pros|stärken|plus|pluspunkte|highlights?|positiv(?:es)?|besonderheiten?)(?: von .{1,30})?|was (?:gefällt|überzeugt)|warum .{1,40}|darum .{1,30}|fazit|gut',
   ),
@@ -68,8 +95,9 @@ const german: ClaimPhrases = {
     '(?:die |das |mögliche )?(?:nachteile?|contra|kontra|cons|schwächen|minus|minuspunkte|negativ(?:es)?|einschränkungen|kritik|kritikpunkte|grenzen)(?: von .{1,30})?|was (?:nicht gefällt|stört)|weniger gut|schlecht',
   ),
   advice: start(
-    'worauf .{0,20}achten|worauf|tipps?|kaufberatung|kauftipps?|kriterien|auswahlkriterien|wo kaufen|wo .{1,20}kaufen|weitere|andere|alternativen?|hinweise?|zusammenfassung|so wählen|wie .{1,20}(?:wählen|auswählen|entscheiden)|quellen|preis|technische daten|faktoren',
+    'worauf .{0,20}achten|worauf|tipps?|kaufberatung|kauftipps?|kriterien|auswahlkriterien|wo kaufen|wo .{1,20}kaufen|weitere|andere|alternativen?|hinweise?|zusammenfassung|so wählen|wie .{1,20}(?:wählen|auswählen|entscheiden)|quellen|faktoren',
   ),
+  detail: start('preis|preisspanne|kosten|technische daten|abmessungen|bewertung'),
   award: start(
     '(?:der |die |das )?(?:beste[rns]?|testsieger|preis leistungs|preistipp|unser favorit|empfehlung|gesamtsieger)',
   ),
@@ -87,6 +115,11 @@ const german: ClaimPhrases = {
 };
 
 const french: ClaimPhrases = {
+  columns: {
+    praise: heads('points forts|avantages|atouts|pourquoi .{1,30}|idéal pour'),
+    criticism: heads('points faibles|inconvénients|limites|compromis|à surveiller|défauts'),
+    other: NOTHING,
+  },
   praise: label(
     "(?:les |principaux )?(?:avantages?|pour|points? forts?|atouts?|forces?|les plus|plus|positif)(?: de .{1,30})?|pourquoi .{1,40}|ce (?:qu'on|que l'on|que nous) aim.{1,20}|verdict",
   ),
@@ -94,8 +127,9 @@ const french: ClaimPhrases = {
     "(?:les |principaux )?(?:inconvénients?|contre|points? faibles?|faiblesses?|défauts?|limites?|limitations?|les moins|moins|négatif|critiques?)(?: de .{1,30})?|ce (?:qu'on|que l'on|que nous) n'aim.{1,20}",
   ),
   advice: start(
-    'comment (?:choisir|bien)|critères|conseils?|où (?:acheter|trouver)|autres?|alternatives?|à (?:savoir|noter)|remarques?|conclusion|résumé|en résumé|sources?|prix|caractéristiques|facteurs',
+    'comment (?:choisir|bien)|critères|conseils?|où (?:acheter|trouver)|autres?|alternatives?|à (?:savoir|noter)|remarques?|conclusion|résumé|en résumé|sources?|facteurs',
   ),
+  detail: start('prix|tarifs?|caractéristiques|dimensions|note moyenne'),
   award: start('(?:le |la |les )?(?:meilleure?|meilleur rapport|coup de cœur|notre choix|le plus [a-zé]+)'),
   generic: start(
     "certains?|certaines|la plupart|beaucoup|plusieurs|tous|toutes|les deux|chaque|d'autres|ces|vérifiez|comparez|choisissez|pensez|notez|si vous|selon|voici|il existe|globalement|en général|les prix",
@@ -111,6 +145,11 @@ const french: ClaimPhrases = {
 };
 
 const spanish: ClaimPhrases = {
+  columns: {
+    praise: heads('ventajas|pros|puntos fuertes|por qué .{1,30}|ideal para'),
+    criticism: heads('desventajas|contras|puntos débiles|limitaciones|inconvenientes|a tener en cuenta'),
+    other: NOTHING,
+  },
   praise: label(
     '(?:las |los |principales )?(?:ventajas?|pros?|puntos? fuertes?|fortalezas?|lo mejor|lo bueno|a favor|positivo|beneficios)(?: de .{1,30})?|por qué .{1,40}|veredicto',
   ),
@@ -118,8 +157,9 @@ const spanish: ClaimPhrases = {
     '(?:las |los |principales )?(?:desventajas?|contras?|puntos? débiles?|debilidades?|inconvenientes?|lo peor|lo malo|en contra|negativo|limitaciones?|críticas?)(?: de .{1,30})?',
   ),
   advice: start(
-    'cómo (?:elegir|escoger)|qué (?:buscar|considerar|tener)|consejos?|criterios|dónde (?:comprar|encontrar)|otras?|otros|alternativas?|notas?|conclusión|resumen|en resumen|fuentes|precio|especificaciones|factores',
+    'cómo (?:elegir|escoger)|qué (?:buscar|considerar|tener)|consejos?|criterios|dónde (?:comprar|encontrar)|otras?|otros|alternativas?|notas?|conclusión|resumen|en resumen|fuentes|factores',
   ),
+  detail: start('precios?|especificaciones|dimensiones|valoración'),
   award: start('(?:el |la |los |las )?(?:mejor|mejor relación|nuestra elección|el más [a-zé]+)'),
   generic: start(
     'algun[oa]s|la mayoría|much[oa]s|vari[oa]s|tod[oa]s|amb[oa]s|cada|otr[oa]s|est[oa]s|considera|verifica|compara|elige|recuerda|ten en cuenta|si (?:buscas|necesitas|quieres)|según|aquí|existen|en general|los precios',
@@ -133,6 +173,11 @@ const spanish: ClaimPhrases = {
 };
 
 const portuguese: ClaimPhrases = {
+  columns: {
+    praise: heads('vantagens|prós|pontos fortes|por que .{1,30}|ideal para'),
+    criticism: heads('desvantagens|contras|pontos fracos|limitações|pontos de atenção'),
+    other: NOTHING,
+  },
   praise: label(
     '(?:as |os |principais )?(?:vantagens|vantagem|prós?|pontos? fortes?|pontos positivos|o melhor|a favor|benefícios|destaques?)(?: d[eoa] .{1,30})?|por que .{1,40}|veredito',
   ),
@@ -140,8 +185,9 @@ const portuguese: ClaimPhrases = {
     '(?:as |os |principais )?(?:desvantagens|desvantagem|contras?|pontos? fracos?|pontos negativos|o pior|limitações|críticas?)(?: d[eoa] .{1,30})?',
   ),
   advice: start(
-    'como (?:escolher|decidir)|o que (?:considerar|procurar|observar)|dicas?|critérios|onde (?:comprar|encontrar)|outr[oa]s|alternativas?|notas?|conclusão|resumo|em resumo|fontes|preço|especificações|fatores',
+    'como (?:escolher|decidir)|o que (?:considerar|procurar|observar)|dicas?|critérios|onde (?:comprar|encontrar)|outr[oa]s|alternativas?|notas?|conclusão|resumo|em resumo|fontes|fatores',
   ),
+  detail: start('preços?|especificações|dimensões|avaliação'),
   award: start('(?:o |a |os |as )?(?:melhor|melhor custo|nossa escolha|o mais [a-zé]+)'),
   generic: start(
     'algum[oa]?s|alguns|a maioria|muit[oa]s|vári[oa]s|tod[oa]s|amb[oa]s|cada|outr[oa]s|est[ea]s|ess[ea]s|considere|verifique|compare|escolha|lembre|se você|dependendo|aqui|existem|em geral|os preços',
@@ -155,6 +201,11 @@ const portuguese: ClaimPhrases = {
 };
 
 const italian: ClaimPhrases = {
+  columns: {
+    praise: heads('vantaggi|pro|punti di forza|perché .{1,30}|ideale per'),
+    criticism: heads('svantaggi|contro|punti deboli|limiti|limitazioni|da considerare'),
+    other: NOTHING,
+  },
   praise: label(
     '(?:i |gli |principali )?(?:vantaggi|vantaggio|pro|pregi|punti? (?:di forza|forti?)|aspetti positivi|il meglio|a favore|benefici)(?: d[ei] .{1,30})?|perché .{1,40}|verdetto',
   ),
@@ -162,8 +213,9 @@ const italian: ClaimPhrases = {
     '(?:i |gli |principali )?(?:svantaggi|svantaggio|contro|difetti|punti? deboli?|debolezze|aspetti negativi|limiti|limitazioni|critiche)(?: d[ei] .{1,30})?',
   ),
   advice: start(
-    'come (?:scegliere|decidere)|cosa (?:considerare|cercare|valutare)|consigli|criteri|dove (?:acquistare|comprare|trovare)|altr[ei]|alternative|note|conclusione|riepilogo|in sintesi|fonti|prezzo|specifiche|fattori',
+    'come (?:scegliere|decidere)|cosa (?:considerare|cercare|valutare)|consigli|criteri|dove (?:acquistare|comprare|trovare)|altr[ei]|alternative|note|conclusione|riepilogo|in sintesi|fonti|fattori',
   ),
+  detail: start('prezz[oi]|specifiche|dimensioni|valutazione'),
   award: start('(?:il |la |i |le )?(?:miglior[ei]?|la nostra scelta|il più [a-z]+)'),
   generic: start(
     'alcun[ei]|la maggior parte|molt[ei]|divers[ei]|tutt[ei]|entramb[ei]|ogni|altr[ei]|quest[ei]|considera|verifica|confronta|scegli|ricorda|se (?:cerchi|vuoi|hai)|a seconda|ecco|esistono|in generale|i prezzi',

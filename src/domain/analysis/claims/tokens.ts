@@ -1,6 +1,6 @@
 import { fold } from '../../text.ts';
 import { asciiWordEnd, isLetterAt, widthAt } from '../characters.ts';
-import { anEntry, type Lexicon, type LexiconEntry } from '../lexicon.ts';
+import { anEntry, isMeaningful, type Lexicon, type LexiconEntry } from '../lexicon.ts';
 import type { MentionSpan } from '../mentions.ts';
 import type { Range } from '../ranges.ts';
 import { PLAIN_SPACE, type UnitText } from '../units.ts';
@@ -75,4 +75,20 @@ function wordEnd(text: string, start: number, limit: number): number {
     end += widthAt(text, end);
   }
   return end;
+}
+
+/** The longest phrase of the lexicon that begins at the token, of which it has the entry. */
+export function phraseAt(
+  tokens: readonly Token[],
+  at: number,
+  lexicon: Lexicon,
+): { readonly entry: LexiconEntry; readonly length: number } | undefined {
+  const { seconds, longest } = tokens[at]!.entry!;
+  if (!seconds!.has(tokens[at + 1]?.entry?.text ?? '')) return undefined;
+  const words = tokens.slice(at, at + longest).map(({ entry }) => entry?.text ?? '');
+  for (let length = words.length; length > 1; length--) {
+    const entry = lexicon.get(words.slice(0, length).join(' '));
+    if (entry !== undefined && isMeaningful(entry)) return { entry, length };
+  }
+  return undefined;
 }

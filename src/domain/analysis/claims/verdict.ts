@@ -10,13 +10,13 @@ export interface Judgement {
   readonly criticism: number;
 }
 
-/** So much criticism makes a verdict negative, and so many times as much praise leaves one positive. */
+/** So much criticism makes a verdict negative, and so many times as much as of the other side makes one clear. */
 const LEAST_CRITICISM = 2;
-const OUTWEIGHS = 3;
+const OUTWEIGHS = 2;
 
 /**
- * The verdict of an answer on a brand: `negative` needs criticism of the weight of two claims and more than there is praise;
- * `positive` at least three times as much praise as criticism; `none` is no claim at all. (contract 9)
+ * The verdict of an answer on a brand: `negative` needs criticism of the weight of two claims, and at least twice as much as praise;
+ * `positive` at least twice as much praise as criticism; `none` is no claim at all. (contract 9)
  * @example assert.equal(sentimentVerdict({ praise: 3, criticism: 1 }), 'positive')
  * @example assert.equal(sentimentVerdict({ praise: 0, criticism: 1 }), 'mixed')
  * @example assert.equal(sentimentVerdict({ praise: 1, criticism: 2 }), 'negative')
@@ -24,7 +24,7 @@ const OUTWEIGHS = 3;
  */
 export function sentimentVerdict({ praise, criticism }: Judgement): Exclude<SentimentVerdict, 'unsupported'> {
   if (praise === 0 && criticism === 0) return 'none';
-  if (criticism >= LEAST_CRITICISM && criticism > praise) return 'negative';
+  if (criticism >= LEAST_CRITICISM && criticism >= OUTWEIGHS * praise) return 'negative';
   return praise > 0 && praise >= OUTWEIGHS * criticism ? 'positive' : 'mixed';
 }
 

@@ -15,6 +15,9 @@ export const english: LexiconSource = {
     accessible accurate affordable affordability ample compact cushioned crisp customizable dependable durable
     durability easily effortless~ ergonomic exceptional exceptionally expansive fast faster fastest inexpensive
     innovative intuitive lightweight lighter lightest long_battery_life longest_lasting luxurious plush portable
+    i_d_go_with i_would_go_with i_d_lean_toward i_d_lean_towards i_d_lean i_would_lean_toward i_d_pick i_d_choose i_d_recommend
+    i_would_recommend i_recommend we_recommend top_pick top_picks top_choice top_choices go_to_choice go_to_pick contender contenders
+    compelling safe_bet best_bet all_round all_around workhorse well_balanced
     precise premium professional quick~ quiet quieter quietest renowned responsive roomy rugged sleek smooth smoother
     smoothest smoothly speedy standout straightforward sturdy stylish versatile versatility vivid winner`,
   bad: '',
@@ -31,7 +34,11 @@ export const english: LexiconSource = {
     less_accurate less_stable less_powerful less_intuitive hidden_fees connectivity_issues reliability_issues
     quality_control_issues unresponsive inconvenient misleading cheaply_made wears_out short_battery_life
     poor_battery_life difficult_to hard_to compromises steer_clear stay_away best_avoided could_be_better
-    leaves_much_to_be_desired`,
+    leaves_much_to_be_desired weaker weakest narrower dated known_issues minor_issues mixed_reviews more_modest less_premium
+    less_advanced less_refined less_versatile less_emphasis step_down trades_down overkill high_cost lag_behind lags_behind lagging
+    at_the_cost_of at_the_expense_of tradeoff tradeoffs trade_off trade_offs sacrifices finicky fiddly tweaking thermal_throttle may_throttle throttling
+    degrade degrades can_t_match cannot_match may_not_match doesn_t_match won_t_match doesn_t_have does_not_have doesn_t_include
+    doesn_t_offer no_longer_recommended hit_or_miss on_the_heavier_side on_the_pricey_side drains_faster runs_hot gets_hot`,
   awful: 'worst terrible awful horrible dreadful appalling rip_off ripoff scam scams',
   lacking: `
     work works worked working function fit enough available recommend recommended support supported compatible answer
@@ -51,6 +58,7 @@ export const english: LexiconSource = {
     slow_cooker slow_cookers slow_cooking slow_cook slow_juicer slow_release slow_motion heavy_duty such_as kind_of
     compromise_on without_compromising without_sacrificing without_breaking no_compromises pressure_relief
     sweet_tooth best_friend for_the_best best_suited top_of not_just dead_zones dead_spots blind_spots
+    good_idea more_modest_price modest_price commitment without_commitment
     hard_to_reach hard_to_find free_shipping free_trial smart_home smart_tv bright_light worst_case at_worst`,
   negators: `
     not no never none neither nor cannot t cant dont doesnt didnt isnt wasnt arent werent wont wouldnt couldnt shouldnt
@@ -84,6 +92,8 @@ export const english: LexiconSource = {
   suffixes: `
     free proof resistant resistance cancelling canceling cancellation canceler relief relieving repellent proofing
     reducing reduction isolating blocking fighting suppression protection`,
+  demands: 'requires require requiring needs need demands demand',
+  equals: 'as',
   hedges: 'may might could can perhaps maybe possibly potentially reportedly',
   purposes: 'for',
   own: 'its their his her the being having offering delivering providing excellent great good',

@@ -76,6 +76,8 @@ export const french: LexiconSource = {
   remedies:
     'protège protègent protéger protection prévient prévenir réduit réduire réduisent élimine éliminer soulage soulager corrige corriger traite traiter combat contre enlève supprime résout bloque détecte évite éviter minimise apaise',
   suffixes: '',
+  demands: 'nécessite nécessitent exige exigent requiert',
+  equals: 'aussi',
   hedges: 'peut peuvent pourrait pourraient éventuellement',
   purposes: 'pour',
   own: 'son sa ses leur leurs le la les l',

@@ -84,6 +84,8 @@ export const german: LexiconSource = {
   remedies:
     'schützt schützen schutz verhindert verhindern reduziert reduzieren beseitigt beseitigen behebt beheben lindert lindern entfernt entfernen bekämpft bekämpfen hilft_gegen gegen erkennt erkennen blockiert blockieren behandelt behandeln vermeidet minimiert minimieren',
   suffixes: 'frei freie freien freier resistent resistente fest feste unterdrückung reduzierung dicht dichte',
+  demands: 'erfordert erfordern benötigt benötigen braucht brauchen verlangt',
+  equals: 'so',
   hedges: 'kann können könnte könnten vielleicht möglicherweise eventuell',
   purposes: 'für',
   own: 'seine seinen seiner ihre ihren ihrer die den das der',

@@ -70,6 +70,8 @@ export const italian: LexiconSource = {
   remedies:
     'protegge proteggono proteggere protezione previene prevenire riduce riducono ridurre elimina eliminare allevia alleviare corregge correggere tratta trattare combatte contro risolve blocca rileva evita evitare minimizza rimuove',
   suffixes: '',
+  demands: 'richiede richiedono necessita necessitano esige',
+  equals: 'così',
   hedges: 'può possono potrebbe potrebbero forse eventualmente',
   purposes: 'per',
   own: 'il suo la sua i suoi le sue',

@@ -71,6 +71,8 @@ export const portuguese: LexiconSource = {
   remedies:
     'protege protegem proteger proteção previne prevenir reduz reduzem reduzir elimina eliminar alivia aliviar corrige corrigir trata tratar combate contra soluciona resolve bloqueia detecta evita evitar minimiza remove',
   suffixes: '',
+  demands: 'requer requerem precisa precisam exige',
+  equals: 'tão',
   hedges: 'pode podem poderia poderiam talvez possivelmente',
   purposes: 'para',
   own: 'seu sua seus suas o a os as',

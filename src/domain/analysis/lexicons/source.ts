@@ -43,6 +43,10 @@ export interface LexiconSource {
   readonly remedies: string;
   /** Behind another word: they praise, and it does not blame (`noise-cancelling`). */
   readonly suffixes: string;
+  /** What stands behind them judges nobody, and after `but` they criticise (`but it requires …`). */
+  readonly demands: string;
+  /** Denied before a quality, they criticise whatever it is (`not as bright as`). */
+  readonly equals: string;
   /** Halve what is said (`may`). */
   readonly hedges: string;
   /** Begin a purpose, which judges nobody once something was judged (`ideal for`), unless one of `own` follows (`for its`). */

@@ -68,6 +68,8 @@ export const spanish: LexiconSource = {
   remedies:
     'protege protegen proteger protección previene prevenir reduce reducen reducir elimina eliminar alivia aliviar corrige corregir trata tratar combate contra soluciona resuelve bloquea detecta evita evitan evitar minimiza quita',
   suffixes: '',
+  demands: 'requiere requieren necesita necesitan exige',
+  equals: 'tan',
   hedges: 'puede pueden podría podrían quizás quizá posiblemente',
   purposes: 'para',
   own: 'su sus el la los las',

@@ -1,13 +1,12 @@
+import { selectedCodes, valueAt } from '../../columnar/mod.ts';
 import type { Columns } from '../../columns/mod.ts';
 import {
   aggregate,
   byNumbersThenName,
   columnKey,
-  memberTest,
+  compileScope,
   part,
-  passing,
-  scoped,
-  tableOf,
+  scanSegments,
   totalsOf,
 } from '../../columns/mod.ts';
 import type { AdShareReport, AdShareRequest } from '../types.ts';
@@ -18,17 +17,17 @@ import { toAdShareReport } from './report.ts';
  * "adShareOf says what adShare says". (spec E1; contract 4, E1)
  * @example
  * const ads = [{ advertiser: 'Acme', format: 'text', position: 1 }];
- * const columns = columnsOf([{ ...BARE_RESPONSE, ads }], EMPTY_DICTIONARY);
+ * const columns = columnsOf([{ ...BARE_RESPONSE, ads }], EMPTY_DIMENSIONS);
  * assert.equal(adShareOf(columns, { scope: EVERYTHING, formats: [] }).adRate, 100);
  */
 export function adShareOf(columns: Columns, { scope, formats }: AdShareRequest): AdShareReport {
-  const { advertisers, formats: known } = columns.books;
-  const views = scoped(columns, passing(columns, scope));
-  const { responses, shown } = totalsOf(columns, views, 'withAds');
-  const passes = tableOf(known.values, memberTest(formats));
-  const { keys, count, numbers } = aggregate(columns, views, {
+  const { advertisers, formats: known } = columns.dictionaries;
+  const scans = scanSegments(columns, compileScope(columns, scope));
+  const { responses, shown } = totalsOf(columns, scans, 'withAds');
+  const passes = selectedCodes(known, formats);
+  const { groups, count, numbers } = aggregate(columns, scans, {
     facts: 'ads',
-    keys: [columnKey('ads', 'advertiser', advertisers.values.length)],
+    key: columnKey('ads', 'advertiser', advertisers.size),
     measures: {
       responses: { kind: 'responses' },
       positions: { kind: 'sum', valuesOf: (segment) => part(segment, 'ads').column.position },
@@ -37,9 +36,9 @@ export function adShareOf(columns: Columns, { scope, formats }: AdShareRequest):
       ? { cached: { name: 'advertisers' } }
       : { testOf: (segment) => ({ codes: part(segment, 'ads').column.format, passes }) }),
   });
-  const order = byNumbersThenName(advertisers, keys[0]!, [numbers.responses, count]);
+  const order = byNumbersThenName(advertisers, groups, [numbers.responses, count]);
   const rows = Array.from(order, (at) => ({
-    advertiser: advertisers.values[keys[0]![at]!]!,
+    advertiser: valueAt(advertisers, groups[at]!),
     adCount: count[at]!,
     responseCount: numbers.responses[at]!,
     positions: numbers.positions[at]!,

@@ -1,9 +1,9 @@
-import { type Columns, passing, scoped } from '../../columns/mod.ts';
+import { type Columns, compileScope, scanSegments } from '../../columns/mod.ts';
 import { ALL_LINES, type Split, splitTally, type Tally, tallyParts } from '../figures/mod.ts';
-import { type LineName, lineName, questionFacts } from '../questions/mod.ts';
+import { type LineName, lineNamer, questionFacts } from '../questions/mod.ts';
 import type { Dimension } from './dimension.ts';
 import { type Breakdown, type BreakdownRequest, type Part, toBreakdown } from './report.ts';
-import { cellDimension, crossed, hiddenLines, type RowDimension, rowDimension } from './splits.ts';
+import { brandDimension, cellDimension, crossed, hiddenLines, type RowDimension, rowDimension } from './splits.ts';
 
 /*
  * The scope is counted once, with all lines, and taken apart by the values of its dimensions.
@@ -17,23 +17,28 @@ import { cellDimension, crossed, hiddenLines, type RowDimension, rowDimension } 
  * const asked = understood({ by: ['model'], metric: 'adRate', evidence: { ...ANY_EVIDENCE, ads: ANY_OF.ads } });
  * assert.ok('question' in asked);
  * const request = { scope: EVERYTHING, by: ['model'] as const, ...asked, sort: [], page: 1, pageSize: 50 };
- * assert.equal(breakdownOf(columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY), request).totalRecords, 1);
+ * assert.equal(breakdownOf(columnsOf([BARE_RESPONSE], EMPTY_DIMENSIONS), request).totalRecords, 1);
  */
 export function breakdownOf(columns: Columns, request: BreakdownRequest): Breakdown {
-  const { scope, by, question, place } = request;
-  const views = scoped(columns, passing(columns, scope));
+  const { scope, by, question, place, among } = request;
+  const scans = scanSegments(columns, compileScope(columns, scope));
   const splits = by.filter((_, at) => at !== place);
   const ofRows = splits
     .filter((dimension) => cellDimension(columns, dimension) === undefined)
-    .map((dimension) => rowDimension(columns, views, dimension, scope.showAllEntities));
-  const split = splitBy(ofRows);
-  const facts = questionFacts(columns, views, question, scope.groupBy);
-  const { tally, partOf } = tallyParts(columns, views, facts, { more: ALL_LINES, ...(split && { split }) });
-  const isHidden = hiddenLines(views, facts, question.subject?.of === 'entities' && !scope.showAllEntities);
+    .map((dimension) => rowDimension(columns, scans, dimension, scope.showAllEntities));
+  const named = among === undefined ? [] : [brandDimension(columns, scans, among)];
+  const split = splitBy([...ofRows, ...named]);
+  const facts = questionFacts(columns, scans, question, scope.groupBy);
+  const { tally, partOf } = tallyParts(columns, scans, facts, {
+    more: ALL_LINES,
+    by: 'locale',
+    ...(split && { split }),
+  });
+  const isHidden = hiddenLines(columns, scans, question.subject, scope.showAllEntities);
   return toBreakdown(
     {
-      parts: partsOf(columns, splits, ofRows, { tally, partOf }),
-      nameOf: (line) => lineName(columns, question.subject!, line),
+      parts: partsOf(columns, splits, [...ofRows, ...named], { tally, partOf }),
+      nameOf: lineNamer(columns, [scans], question.subject),
       isShown: (line) => !isHidden(line),
     },
     request,
@@ -49,7 +54,7 @@ function partsOf(
   columns: Columns,
   splits: readonly Dimension[],
   ofRows: readonly RowDimension[],
-  { tally, partOf }: { readonly tally: Tally<number>; readonly partOf: Float64Array },
+  { tally, partOf }: { readonly tally: Tally<number>; readonly partOf: Uint32Array },
 ): readonly Part<number>[] {
   const [first, second] = ofRows;
   /** The values of a cell in the dimensions of rows, in their order. */

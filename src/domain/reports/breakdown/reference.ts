@@ -15,7 +15,7 @@ import { type Breakdown, type BreakdownRequest, toBreakdown } from './report.ts'
  * const asked = understood({ by: ['model'], metric: 'adRate', evidence });
  * assert.ok('question' in asked);
  * const request = { scope: EVERYTHING, by: ['model'] as const, ...asked, sort: [], page: 1, pageSize: 50 };
- * const { results } = breakdown([BARE_RESPONSE], { brands: EMPTY_DICTIONARY, videos: [] }, request);
+ * const { results } = breakdown([BARE_RESPONSE], { brands: EMPTY_DIMENSIONS, videos: [] }, request);
  * assert.deepEqual([results[0]?.keys[0]?.id, results[0]?.figure.value], ['gpt-5', 0]);
  */
 export function breakdown(
@@ -23,19 +23,21 @@ export function breakdown(
   { brands, videos }: { readonly brands: Brands; readonly videos: readonly Video[] },
   request: BreakdownRequest,
 ): Breakdown {
-  const { scope, by, question, place } = request;
-  const selected = responses.filter((response) => matchesScope(response, scope));
+  const { scope, by, question, place, among } = request;
+  const namedIn = valuesOf('entity', brands);
+  const inScope = responses.filter((response) => matchesScope(response, scope));
+  const selected = among === undefined ? inScope : inScope.filter((response) => namedIn(response).includes(among));
   const splits = by.filter((_, at) => at !== place);
   const tallied = talliedFor(question, brands, scope.groupBy);
   const seenOnce = (dimension: Dimension) => {
     if (scope.showAllEntities || !isSubject(dimension) || subjectBy(dimension).of !== 'entities') return new Set();
-    const seen = Map.groupBy(selected.flatMap(valuesOf(dimension, brands)), (line) => line);
+    const seen = Map.groupBy(inScope.flatMap(valuesOf(dimension, brands)), (line) => line);
     return new Set([...seen].filter(([, own]) => own.length === 1).map(([line]) => line));
   };
   const parts = splits.reduce<readonly { keys: readonly LineName[]; own: readonly AiResponse[] }[]>(
     (before, dimension) => {
       const hidden = seenOnce(dimension);
-      const nameOf = namesBy(dimension, brands, videos);
+      const nameOf = namesBy(dimension, brands, videos, inScope);
       const valuesIn = valuesOf(dimension, brands);
       return before.flatMap(({ keys, own }) => {
         const split = own.flatMap((response) => valuesIn(response).map((value) => ({ value, response })));
@@ -51,7 +53,7 @@ export function breakdown(
   return toBreakdown(
     {
       parts: parts.map(({ keys, own }) => ({ keys, tally: tallyOf(own, tallied) })),
-      nameOf: lineNames(question, brands, videos),
+      nameOf: lineNames(question, brands, videos, inScope),
       isShown: (line) => !hidden.has(line),
     },
     request,
@@ -59,7 +61,12 @@ export function breakdown(
 }
 
 /** What the values of a dimension are called; those of queries and tags by their ids. */
-function namesBy(dimension: Dimension, brands: Brands, videos: readonly Video[]): (value: string) => LineName {
-  if (isSubject(dimension)) return lineNames({ subject: subjectBy(dimension) }, brands, videos);
+function namesBy(
+  dimension: Dimension,
+  brands: Brands,
+  videos: readonly Video[],
+  responses: readonly AiResponse[],
+): (value: string) => LineName {
+  if (isSubject(dimension)) return lineNames({ subject: subjectBy(dimension) }, brands, videos, responses);
   return (value) => ({ id: value, name: value, key: value });
 }

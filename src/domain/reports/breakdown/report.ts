@@ -1,3 +1,4 @@
+import type { EntityId } from '../../ids.ts';
 import type { Scope } from '../../scope/mod.ts';
 import { byNumber, byText, pageInOrder, type SortBy, type SortRules } from '../../sorting.ts';
 import type { Figure, Weights } from '../../statistics/mod.ts';
@@ -17,6 +18,8 @@ export interface BreakdownRequest {
   readonly question: Question;
   /** Which of the dimensions the figure is of; null = none, it is of what is followed. */
   readonly place: number | null;
+  /** Only the answers that name this brand, or what is merged into it; where figures are of one of the dimensions. Left out = all. */
+  readonly among?: EntityId;
   /** What counts the same in a figure; answers where it is left out. */
   readonly weights?: Weights;
   /** Empty = numerator DESC. Ends in the ids, whatever is given. */
@@ -64,7 +67,7 @@ interface Row<Line> {
 /** The breakdown of what was counted: each figure is that of the report on the answers of its part. */
 export function toBreakdown<Line>(
   { parts, nameOf, isShown }: BrokenDown<Line>,
-  { question, place, weights = 'responses', sort, by: _by, scope: _scope, ...paging }: BreakdownRequest,
+  { question, place, weights = 'responses', sort, by: _by, scope: _scope, among: _among, ...paging }: BreakdownRequest,
 ): Breakdown {
   const { metric } = question;
   const rows = parts.flatMap(({ keys, tally }): Row<Line>[] => {

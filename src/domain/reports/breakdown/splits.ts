@@ -1,6 +1,6 @@
-import { type Columns, part, placesInScope, roomFor, type Scoped } from '../../columns/mod.ts';
-import { countLines, type RowValues, type Split, type TalliedFacts, type Tally, talliedFacts } from '../figures/mod.ts';
-import { isSubject, type LineName, lineName, subjectBy } from '../questions/mod.ts';
+import { type Columns, part, placesInScope, roomFor, type SegmentScan } from '../../columns/mod.ts';
+import { countLines, HIT, type RowValues, type Split, type Subject, type Tally, talliedFacts } from '../figures/mod.ts';
+import { isSubject, type LineName, lineNamer, subjectBy } from '../questions/mod.ts';
 import { bucketOf } from '../time-series/mod.ts';
 import { bucketDate, type Dimension, type PlainDimension } from './dimension.ts';
 
@@ -45,46 +45,66 @@ export function cellDimension(
 /** A dimension of rows; brands that a single response in scope names are left out unless all are asked for. */
 export function rowDimension(
   columns: Columns,
-  views: readonly Scoped[],
+  scans: readonly SegmentScan[],
   dimension: Dimension,
   showAllEntities: boolean,
 ): RowDimension {
-  if (!isSubject(dimension)) return plainRows(columns, views, dimension);
+  if (!isSubject(dimension)) return plainRows(columns, scans, dimension);
   const subject = subjectBy(dimension);
   const tallied = talliedFacts(columns, subject);
-  const isHidden = hiddenLines(views, tallied, subject.of === 'entities' && !showAllEntities);
-  const room = roomFor(views, tallied.facts);
+  const isHidden = hiddenLines(columns, scans, subject, showAllEntities);
+  const room = roomFor(scans, tallied.facts);
+  const marked = { lines: new Uint32Array(room.length), marks: new Uint32Array(room.length) };
   return {
     count: tallied.lines,
-    nameOf: (line) => lineName(columns, subject, line),
-    split(view) {
-      const { row } = part(view.segment, tallied.facts);
-      const { lineOf, isHit } = tallied.hitsOf(view.segment);
-      const places = placesInScope(view, tallied.facts, room).filter(
-        (place) => isHit(place) && !isHidden(lineOf(place)),
-      );
-      return rowValues(
-        view.segment.rows.length,
-        Array.from(places, (place) => [row[place]!, lineOf(place)] as const),
-      );
+    nameOf: lineNamer(columns, [scans], subject),
+    split(scan) {
+      const { row } = part(scan.segment, tallied.facts);
+      const places = placesInScope(scan, tallied.facts, room);
+      tallied.mark(scan.segment, places, marked);
+      const pairs: (readonly [number, number])[] = [];
+      for (const [at, place] of places.entries()) {
+        const line = marked.lines[at]!;
+        if ((marked.marks[at]! & HIT) !== 0 && !isHidden(line)) pairs.push([row[place]!, line]);
+      }
+      return rowValues(scan.segment.rows.length, pairs);
     },
   };
 }
 
-/** Whether a line is one that a single response in scope has, where such are hidden. */
+/** A brand as a dimension of one value, which the rows that name it have. */
+export function brandDimension(columns: Columns, scans: readonly SegmentScan[], id: string): RowDimension {
+  const all = rowDimension(columns, scans, 'entity', true);
+  const isBrand = Array.from({ length: all.count }, (_, line) => all.nameOf(line).id === id);
+  return {
+    count: 1,
+    nameOf: () => same(id),
+    split(scan) {
+      const { starts, values } = all.split(scan);
+      const rows: (readonly [row: number, value: number])[] = [];
+      for (let row = 0; row + 1 < starts.length; row++) {
+        if (values.subarray(starts[row], starts[row + 1]).some((line) => isBrand[line])) rows.push([row, 0]);
+      }
+      return rowValues(starts.length - 1, rows);
+    },
+  };
+}
+
+/** Whether a line is a brand that a single response in scope names, where such are hidden; naming is enough, judged or not. */
 export function hiddenLines(
-  views: readonly Scoped[],
-  tallied: TalliedFacts,
-  areHidden: boolean,
+  columns: Columns,
+  scans: readonly SegmentScan[],
+  subject: Subject | null,
+  showAllEntities: boolean,
 ): (line: number) => boolean {
-  if (!areHidden) return () => false;
-  const counts = countLines(views, tallied);
+  if (subject?.of !== 'entities' || showAllEntities) return () => false;
+  const counts = countLines(scans, talliedFacts(columns, subject));
   return (line) => counts[line] === 1;
 }
 
-function plainRows(columns: Columns, views: readonly Scoped[], dimension: PlainDimension): RowDimension {
+function plainRows(columns: Columns, scans: readonly SegmentScan[], dimension: PlainDimension): RowDimension {
   if (dimension === 'executionTag') {
-    const ids = columns.books.executionTags.values;
+    const ids = columns.dictionaries.executionTags.values;
     return {
       count: ids.length,
       nameOf: (code) => same(ids[code]!),
@@ -96,7 +116,7 @@ function plainRows(columns: Columns, views: readonly Scoped[], dimension: PlainD
     };
   }
   const interval = dimension as 'day' | 'week' | 'month';
-  const days = new Map(views.map(({ segment: { day } }) => [bucketOf(day, interval), day]));
+  const days = new Map(scans.map(({ segment: { day } }) => [bucketOf(day, interval), day]));
   const buckets = [...days.keys()];
   return {
     count: buckets.length,
@@ -125,8 +145,8 @@ function rowValues(rows: number, pairs: readonly (readonly [row: number, value: 
 
 /** Two dimensions of rows as one: each value of the first with each of the second. */
 export function crossed(first: RowDimension, second: RowDimension): Split {
-  return (view) => {
-    const [own, other] = [first.split(view), second.split(view)];
+  return (scan) => {
+    const [own, other] = [first.split(scan), second.split(scan)];
     const rows = own.starts.length - 1;
     const starts = new Uint32Array(rows + 1);
     const values: number[] = [];

@@ -6,10 +6,11 @@ import { type Differences, MIX_DIMENSIONS, type MixDimension, type Sides } from 
 export const VERDICTS = ['up', 'down', 'no-evidence', 'not-comparable'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-export const VERDICT_REASONS = ['few-queries', 'basket', 'models', 'locales'] as const;
+export const VERDICT_REASONS = ['few-queries', 'basket', 'models', 'locales', 'collector'] as const;
 /**
- * `few-queries`: fewer than six that both scopes have. Not comparable: `basket`, no query in common; `models` or
- * `locales`, over half of the answers of a scope are of such as the other one has not.
+ * `few-queries`: fewer than six that both scopes have. Not comparable: `basket`, no query in common; `models`, `locales` or
+ * `collector`, over half of the answers of a scope are of such as the other one has not. Answers that do not say who brought
+ * them tell of no change of collectors.
  */
 export type VerdictReason = (typeof VERDICT_REASONS)[number];
 
@@ -41,35 +42,58 @@ interface Changed<Line> {
   readonly paired: PairedDifference;
 }
 
+/** How many answers each collector brought; null = those that do not say. */
+export type CollectorCounts = ReadonlyMap<string | null, number>;
+
 const SIGNIFICANT = 0.05;
+
+/** How values and differences are written: least + scale × value. Scores are summed up in thousandths from that of -1. */
+interface WrittenUnit {
+  readonly scale: number;
+  readonly least: number;
+  readonly decimals: number;
+}
+const PERCENT: WrittenUnit = { scale: 100, least: 0, decimals: 2 };
+const UNITS: Partial<Readonly<Record<LineMetric, WrittenUnit>>> = {
+  position: { scale: 1, least: 0, decimals: 2 },
+  sentiment: { scale: 0.001, least: -1, decimals: 3 },
+};
 
 /** The change of a row, as it is written. */
 export function changeOf<Line>(
   { line, sides, differences, paired }: Changed<Line>,
-  { metric, q }: { readonly metric: LineMetric; readonly q: number | null },
+  {
+    metric,
+    q,
+    collectors,
+  }: {
+    readonly metric: LineMetric;
+    readonly q: number | null;
+    readonly collectors: readonly [CollectorCounts, CollectorCounts];
+  },
 ): Change {
-  const scale = metric === 'position' ? 1 : 100;
-  const written = (value: number) => rounded(scale * value, 2);
+  const { scale, least, decimals } = UNITS[metric] ?? PERCENT;
+  const written = (value: number) => rounded(scale * value, decimals);
+  const place = (value: number) => (paired.queries > 0 ? rounded(least + scale * value, decimals) : 0);
   const bound = (value: number | null) => (value === null || !Number.isFinite(value) ? null : written(value));
   const mix = MIX_DIMENSIONS.map((dimension) => {
     const split = differences.mixOf(line, dimension);
     return [dimension, { rate: written(split.rate), mix: written(split.mix) }];
   });
   return {
-    paired: { base: written(paired.first), against: written(paired.second) },
+    paired: { base: place(paired.first), against: place(paired.second) },
     difference: written(paired.difference),
     low: bound(paired.low),
     high: bound(paired.high),
     p: probability(paired.p),
     q: probability(q),
-    ...judged(sides, paired, q),
+    ...judged(reasonsAgainst(sides, collectors, paired.queries), paired, q),
     detectable: bound(paired.detectable),
     mix: Object.fromEntries(mix) as Change['mix'],
   };
 }
 
-function judged<Line>(sides: Sides<Line>, { queries, difference }: PairedDifference, q: number | null) {
-  const changed = reasonsAgainst(sides, queries);
+function judged(changed: readonly VerdictReason[], { difference }: PairedDifference, q: number | null) {
   if (changed.length > 0) return { verdict: 'not-comparable', why: changed } as const;
   if (q === null) return { verdict: 'no-evidence', why: ['few-queries'] } as const;
   if (q >= SIGNIFICANT || difference === 0) return { verdict: 'no-evidence', why: [] } as const;
@@ -77,7 +101,11 @@ function judged<Line>(sides: Sides<Line>, { queries, difference }: PairedDiffere
 }
 
 /** Why two scopes are not of the same thing. */
-function reasonsAgainst<Line>(sides: Sides<Line>, sharedQueries: number): readonly VerdictReason[] {
+function reasonsAgainst<Line>(
+  sides: Sides<Line>,
+  [ours, theirs]: readonly [CollectorCounts, CollectorCounts],
+  sharedQueries: number,
+): readonly VerdictReason[] {
   if (sharedQueries === 0) return ['basket'];
   const [base, against] = sides.map(({ tally }) => tally) as [Tally<Line>, Tally<Line>];
   const isChanged = (keyOf: (context: Tally<Line>['contexts'][number]) => string) =>
@@ -85,8 +113,19 @@ function reasonsAgainst<Line>(sides: Sides<Line>, sharedQueries: number): readon
   return [
     ...(isChanged(({ model }) => model) ? (['models'] as const) : []),
     ...(isChanged(({ country, language }) => `${country} ${language}`) ? (['locales'] as const) : []),
+    ...(unknownTo(ours, theirs) > 0.5 || unknownTo(theirs, ours) > 0.5 ? (['collector'] as const) : []),
   ];
 }
+
+/** The share of the answers that come from collectors which brought none of the others; 0 where most of those do not say. */
+function unknownTo(counts: CollectorCounts, others: CollectorCounts): number {
+  if ((others.get(null) ?? 0) > totalOf(others) / 2) return 0;
+  const unknown = [...counts].filter(([collector]) => collector !== null && !others.has(collector));
+  return unknown.length > 0 ? totalOf(unknown) / totalOf(counts) : 0;
+}
+
+const totalOf = (counts: Iterable<readonly [unknown, number]>): number =>
+  [...counts].reduce((total, [, count]) => total + count, 0);
 
 /** The share of the answers of a scope that are of such contexts as the other one has not. */
 function unshared<Line>(

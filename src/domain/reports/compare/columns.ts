@@ -1,8 +1,18 @@
 import type { Columns } from '../../columns/mod.ts';
-import { passing, scoped } from '../../columns/mod.ts';
-import { ALL_LINES, tallyFacts } from '../figures/mod.ts';
-import { lineName, questionFacts } from '../questions/mod.ts';
-import { type Comparison, toComparison } from './report.ts';
+import { compileScope, countByCombination, type SegmentScan, scanSegments } from '../../columns/mod.ts';
+import { sumOf } from '../../statistics/mod.ts';
+import {
+  ALL_LINES,
+  countLines,
+  type LineMetric,
+  type Subject,
+  type Tally,
+  talliedFacts,
+  tallyFacts,
+} from '../figures/mod.ts';
+import { lineNamer, questionFacts } from '../questions/mod.ts';
+import type { CollectorCounts } from './change.ts';
+import { type Comparison, countedFor, type Tallies, toComparison } from './report.ts';
 import type { ComparisonRequest } from './request.ts';
 
 /*
@@ -15,7 +25,7 @@ import type { ComparisonRequest } from './request.ts';
  * What changed between two scopes, from the columns; see {@link comparison} for what it means. (contract 9, Compare)
  * @example
  * const shopping = [{ merchant: 'Shop', brand: null, position: 1 }];
- * const columns = columnsOf([{ ...BARE_RESPONSE, shopping }], EMPTY_DICTIONARY);
+ * const columns = columnsOf([{ ...BARE_RESPONSE, shopping }], EMPTY_DIMENSIONS);
  * const asked = understood({ by: ['merchant'], metric: 'shoppingRate', evidence: ANY_EVIDENCE });
  * assert.ok('question' in asked);
  * const { question } = asked;
@@ -24,17 +34,60 @@ import type { ComparisonRequest } from './request.ts';
  */
 export function comparisonOf(columns: Columns, request: ComparisonRequest): Comparison {
   const { base, against, question } = request;
-  const counted = (scope: typeof base) => {
-    const views = scoped(columns, passing(columns, scope));
-    return tallyFacts(columns, views, questionFacts(columns, views, question, base.groupBy), ALL_LINES);
+  const scans = both(base, against, (scope) => scanSegments(columns, compileScope(columns, scope)));
+  const counted = new Map<LineMetric, Tallies<number>>();
+  const talliesFor = (asked: LineMetric): Tallies<number> => {
+    const metric = countedFor(asked, request);
+    const made =
+      counted.get(metric) ??
+      both(...scans, (own) => {
+        const facts = questionFacts(columns, own, { ...question, metric }, base.groupBy);
+        return tallyFacts(columns, own, facts, { more: ALL_LINES, by: 'locale' });
+      });
+    counted.set(metric, made);
+    return made;
   };
-  const isEveryone = question.subject?.of !== 'entities' || base.showAllEntities;
+  const { metric, subject } = question;
+  const isEveryone = subject?.of !== 'entities' || base.showAllEntities;
+  const named = isEveryone
+    ? []
+    : scans.map((own, side) => namedIn(columns, own, subject, { metric, tally: talliesFor(metric)[side]! }));
   return toComparison(
     {
-      tallies: [counted(base), counted(against)],
-      nameOf: (line) => lineName(columns, question.subject!, line),
-      isShown: (_, [first, second]) => isEveryone || first > 1 || second > 1,
+      talliesFor,
+      collectors: both(...scans, (own) => collectorsOf(columns, own)),
+      nameOf: lineNamer(columns, scans, question.subject),
+      isShown: (line) => isEveryone || named.some((countOf) => countOf(line) > 1),
     },
     request,
   );
+}
+
+/** How many answers of a scope name a line, judged or not. */
+function namedIn(
+  columns: Columns,
+  scans: readonly SegmentScan[],
+  subject: Subject,
+  { metric, tally }: { readonly metric: LineMetric; readonly tally: Tally<number> },
+): (line: number) => number {
+  if (metric !== 'sentiment') return (line) => sumOf(tally.lines.get(line)?.answers ?? []);
+  const counts = countLines(scans, talliedFacts(columns, subject));
+  return (line) => counts[line]!;
+}
+
+const both = <Own, Made>(base: Own, against: Own, make: (own: Own) => Made): [Made, Made] => [
+  make(base),
+  make(against),
+];
+
+/** Answers by who brought them. */
+function collectorsOf(columns: Columns, scans: readonly SegmentScan[]): CollectorCounts {
+  const { values } = columns.dictionaries.combinations;
+  const counts = new Map<string | null, number>();
+  for (const [code, count] of countByCombination(columns, scans).entries()) {
+    if (count === 0) continue;
+    const { collector } = values[code]!;
+    counts.set(collector, (counts.get(collector) ?? 0) + count);
+  }
+  return counts;
 }

@@ -8,7 +8,7 @@ import {
   rateAndMix,
   sumByQuery,
 } from '../../statistics/mod.ts';
-import type { FOLLOWED, LineMetric, LineTable, StratumSums, Tally } from '../figures/mod.ts';
+import type { FOLLOWED, LineMetric, LineSums, LineTable, Tally } from '../figures/mod.ts';
 
 /** One of the two scopes, as it is counted. */
 export interface Side<Line> {
@@ -23,7 +23,7 @@ type Asked<Line> = Line | typeof FOLLOWED;
 
 /** What a metric divides: sums over the answers that have a line, of what is in the denominator. */
 interface Quotient {
-  readonly sums: 'answers' | 'firstThree' | 'values';
+  readonly sums: 'answers' | 'firstThree' | 'flags' | 'values';
   /** Answers in scope, all that have any line, or those that have this one. */
   readonly units: 'answers' | 'hits' | 'own';
 }
@@ -32,12 +32,16 @@ const QUOTIENTS: Readonly<Record<LineMetric, Quotient>> = {
   rate: { sums: 'answers', units: 'answers' },
   firstThree: { sums: 'firstThree', units: 'answers' },
   share: { sums: 'answers', units: 'hits' },
-  ownRate: { sums: 'values', units: 'own' },
+  ownRate: { sums: 'flags', units: 'own' },
   position: { sums: 'values', units: 'own' },
+  sentiment: { sums: 'values', units: 'own' },
 };
 
 /** How far apart two values can be, before they are written. */
-const rangeOf = (metric: LineMetric): number => (metric === 'position' ? Number.POSITIVE_INFINITY : 1);
+function rangeOf(metric: LineMetric): number {
+  if (metric === 'sentiment') return 2_000;
+  return metric === 'position' ? Number.POSITIVE_INFINITY : 1;
+}
 
 /** Compares lines of two scopes, each on the queries that both have. Values are not rounded, and shares from 0 to 1. */
 export interface Differences<Line> {
@@ -62,7 +66,7 @@ export function differences<Line>(sides: Sides<Line>, metric: LineMetric): Diffe
   const all = units === 'answers' ? answers : (sides.map(hitsByQuery) as [ByQuery, ByQuery]);
   const common = units === 'own' ? undefined : pairedBasisOf(...all);
   const ofLine = (line: Asked<Line>) => {
-    const rows = sides.map(({ table }) => table.rowOf(line)) as [StratumSums, StratumSums];
+    const rows = sides.map(({ table }) => table.rowOf(line)) as [LineSums, LineSums];
     const numerators = both((side) => summedRow(sides[side], rows[side], sums));
     const denominators = common ? all : both((side) => summedRow(sides[side], rows[side], 'answers'));
     return { numerators, denominators, basis: common ?? pairedBasisOf(...denominators) };
@@ -95,19 +99,19 @@ const both = <Made>(make: (side: 0 | 1) => Made): [Made, Made] => [make(0), make
 
 const totalOf = ({ sums }: ByQuery): number => sums.reduce((total, sum) => total + sum, 0);
 
-const answersByQuery = <Line>({ table: { sample, answers } }: Side<Line>): ByQuery =>
-  byQueryOf(sample.strata.query, answers.basis.unitsOf);
+const answersByQuery = <Line>({ table: { queries, answers } }: Side<Line>): ByQuery => ({
+  queries: Array.from(queries),
+  sums: Array.from(answers.basis.unitsOf),
+});
 
-const hitsByQuery = <Line>({ table: { sample, units } }: Side<Line>): ByQuery =>
-  byQueryOf(sample.strata.query, units().basis.unitsOf);
+const hitsByQuery = <Line>({ table: { queries, units } }: Side<Line>): ByQuery => ({
+  queries: Array.from(queries),
+  sums: Array.from(units().basis.unitsOf),
+});
 
-function byQueryOf(query: ArrayLike<number>, unitsOf: ArrayLike<number>): ByQuery {
-  const queries = [...new Set(Array.from(query))];
-  return { queries, sums: queries.map((own) => unitsOf[own] ?? 0) };
-}
-
-function summedRow<Line>({ table: { sample } }: Side<Line>, row: StratumSums, name: Quotient['sums']): ByQuery {
-  return sumByQuery(sample.strata, sample.weights, row.strata, row[name]);
+function summedRow<Line>({ table }: Side<Line>, row: LineSums, name: Quotient['sums']): ByQuery {
+  const { queries, sums } = sumByQuery(table.sample.strata, table.sample.weights, row.cells, row[name]);
+  return { queries: queries.map((query) => table.queries[query]!), sums };
 }
 
 /** Answers of a side whose query the other one has not. */
@@ -139,7 +143,7 @@ function partsOf<Line>(
     if (!places.has(cells.query[cell]!)) return;
     const key = keyOf(cell);
     const part = parts.get(key) ?? { sum: 0, units: 0 };
-    part[name] += amount * weights[table.stratumOf[cell]!]!;
+    part[name] += amount * weights[table.stratumOf(cell)]!;
     parts.set(key, part);
   };
   const own = table.sumsOf(line);

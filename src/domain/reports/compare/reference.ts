@@ -2,9 +2,10 @@ import type { AiResponse } from '../../response.ts';
 import { matchesScope } from '../../scope/mod.ts';
 import type { Video } from '../../video.ts';
 import type { Brands } from '../entity-rows/mod.ts';
-import { queriesOf, tallyOf } from '../figures/mod.ts';
+import { type LineMetric, queriesOf, type Subject, subjectHits, tallyOf } from '../figures/mod.ts';
 import { lineNames, talliedFor } from '../questions/mod.ts';
-import { type Comparison, toComparison } from './report.ts';
+import type { CollectorCounts } from './change.ts';
+import { type Comparison, countedFor, toComparison } from './report.ts';
 import type { ComparisonRequest } from './request.ts';
 
 /**
@@ -16,7 +17,7 @@ import type { ComparisonRequest } from './request.ts';
  * const asked = understood({ by: ['merchant'], metric: 'shoppingRate', evidence: ANY_EVIDENCE });
  * assert.ok('question' in asked);
  * const { question } = asked;
- * const known = { brands: EMPTY_DICTIONARY, videos: [] };
+ * const known = { brands: EMPTY_DIMENSIONS, videos: [] };
  * const request = { base: EVERYTHING, against: EVERYTHING, question, sort: [], page: 1, pageSize: 50 };
  * const [row] = comparison(responses, known, request).results;
  * assert.deepEqual([row?.name, row?.difference, row?.verdict], ['Shop', 0, 'no-evidence']);
@@ -28,20 +29,33 @@ export function comparison(
 ): Comparison {
   const { base, against, question } = request;
   const queries = queriesOf(responses);
-  const tallied = talliedFor(question, brands, base.groupBy);
-  const counted = (scope: typeof base) =>
-    tallyOf(
-      responses.filter((response) => matchesScope(response, scope)),
-      tallied,
-      queries,
-    );
-  const isEveryone = question.subject?.of !== 'entities' || base.showAllEntities;
+  const inScope = (scope: typeof base) => responses.filter((response) => matchesScope(response, scope));
+  const [first, second] = [inScope(base), inScope(against)];
+  const talliesFor = (metric: LineMetric) => {
+    const tallied = talliedFor({ ...question, metric: countedFor(metric, request) }, brands, base.groupBy);
+    return [tallyOf(first, tallied, queries), tallyOf(second, tallied, queries)] as const;
+  };
+  const { subject } = question;
+  const isEveryone = subject?.of !== 'entities' || base.showAllEntities;
+  const named = isEveryone ? [] : [first, second].map((own) => namedIn(own, brands, subject));
   return toComparison(
     {
-      tallies: [counted(base), counted(against)],
-      nameOf: lineNames(question, brands, videos),
-      isShown: (_, [first, second]) => isEveryone || first > 1 || second > 1,
+      talliesFor,
+      collectors: [collectorsOf(first), collectorsOf(second)],
+      nameOf: lineNames(question, brands, videos, [...first, ...second]),
+      isShown: (line) => isEveryone || named.some((counts) => (counts.get(line) ?? 0) > 1),
     },
     request,
   );
+}
+
+/** How many answers name each line, judged or not. */
+function namedIn(responses: readonly AiResponse[], brands: Brands, subject: Subject): ReadonlyMap<string, number> {
+  const named = Map.groupBy(responses.flatMap(subjectHits(subject, brands)), ({ line }) => line);
+  return new Map(Array.from(named, ([line, own]) => [line, own.length]));
+}
+
+function collectorsOf(responses: readonly AiResponse[]): CollectorCounts {
+  const groups = Map.groupBy(responses, ({ collector }) => collector ?? null);
+  return new Map(Array.from(groups, ([collector, own]) => [collector, own.length]));
 }

@@ -9,11 +9,12 @@ import {
   type LineMetric,
   lineCounts,
   lineTable,
+  NO_SUMS,
   splitTally,
   type Tally,
 } from '../figures/mod.ts';
 import type { LineName } from '../questions/mod.ts';
-import { type Change, changeOf } from './change.ts';
+import { type Change, type CollectorCounts, changeOf } from './change.ts';
 import { type Differences, differences, type Side, type Sides } from './difference.ts';
 import type { ComparisonRequest, ComparisonSortField } from './request.ts';
 
@@ -29,20 +30,32 @@ export interface Comparison {
 }
 
 /** One row of both scopes. */
-export interface ComparedRow extends Change {
+export interface ComparedRow extends ComparedFigure {
   readonly id: string;
   readonly name: string;
+  /** Its further metrics, in the order in which they were asked for; left out where none was. */
+  readonly others?: readonly ComparedFigure[];
+}
+
+/** A figure of both scopes. */
+export interface ComparedFigure extends Change {
   /** As the report of either scope has it. */
   readonly base: Figure;
   readonly against: Figure;
 }
 
+/** What was counted in two scopes. */
+export type Tallies<Line> = readonly [base: Tally<Line>, against: Tally<Line>];
+
 /** Two scopes as they were counted: all lines, or what is followed. */
 export interface Compared<Line> {
-  readonly tallies: readonly [base: Tally<Line>, against: Tally<Line>];
+  /** What a metric is told from. */
+  talliesFor(metric: LineMetric): Tallies<Line>;
+  /** Answers of either scope by who brought them; null = they do not say. */
+  readonly collectors: readonly [base: CollectorCounts, against: CollectorCounts];
   nameOf(line: Line): LineName;
-  /** Whether a line that so few answers have is shown at all. */
-  isShown(line: Line, answers: readonly [number, number]): boolean;
+  /** Whether a line is shown at all, as so many answers of the scopes have it. */
+  isShown(line: Line): boolean;
 }
 
 /** A row before it is on a page. */
@@ -59,13 +72,28 @@ interface Row<Line> {
 
 /** The comparison of what was counted. */
 export function toComparison<Line>(compared: Compared<Line>, request: ComparisonRequest): Comparison {
-  const { question, weights = 'responses', sort, ...paging } = request;
-  const sides = sidesOf(compared.tallies, weights);
+  const { question, others = [], weights = 'responses', sort, ...paging } = request;
   const { metric } = question;
+  const sided = new Map<Tallies<Line>, Sides<Line>>();
+  const sidesFor = (one: LineMetric): Sides<Line> => {
+    const tallies = compared.talliesFor(one);
+    const made = sided.get(tallies) ?? sidesOf(tallies, weights);
+    sided.set(tallies, made);
+    return made;
+  };
+  const sides = sidesFor(metric);
   const whole = differences(sides, metric);
   const rows =
     question.subject === null ? rowsByQuery(sides, metric, weights) : rowsByLine(compared, sides, whole, metric);
-  const qs = new Map(falseDiscoveryRates(rows.map(({ paired }) => paired.p)).map((q, at) => [rows[at]!, q]));
+  const qs = qsOf(rows);
+  const known = { figuresBy: figuring<Line>(), collectors: compared.collectors };
+  const further =
+    question.subject === null
+      ? []
+      : others.map((other) => {
+          const told = { sides: sidesFor(other), differences: differences(sidesFor(other), other) };
+          return furtherFigures(rowsByLine(compared, told.sides, told.differences, other), told, other, known);
+        });
   const onPage = pageInOrder(
     rows,
     sort.length > 0 ? sort : DEFAULT_SORT,
@@ -73,18 +101,51 @@ export function toComparison<Line>(compared: Compared<Line>, request: Comparison
     (a, b) => compareCodePoints(a.name.key, b.name.key),
     paging,
   );
-  const figuresBy = figuring<Line>();
   return {
     pairedQueries: whole.pairedQueries,
     droppedFromBase: whole.dropped[0],
     droppedFromAgainst: whole.dropped[1],
     totalRecords: rows.length,
     results: onPage.map((row) => {
-      const [base, against] = row.sides.map((side) => figuresBy(side)[metric](row.line) as Figure) as [Figure, Figure];
       const { id, name } = row.name;
-      return { id, name, base, against, ...changeOf(row, { metric, q: qs.get(row) ?? null }) };
+      return {
+        ...{ id, name, ...comparedFigure(row, metric, qs, known) },
+        ...(further.length > 0 && { others: further.map((figureOf) => figureOf(row)) }),
+      };
     }),
   };
+}
+
+const qsOf = <Line>(rows: readonly Row<Line>[]): ReadonlyMap<Row<Line>, number | null> =>
+  new Map(falseDiscoveryRates(rows.map(({ paired }) => paired.p)).map((q, at) => [rows[at]!, q]));
+
+/** What rows of all metrics are told from. */
+interface KnownOfRows<Line> extends Pick<Compared<Line>, 'collectors'> {
+  readonly figuresBy: ReturnType<typeof figuring<Line>>;
+}
+
+function comparedFigure<Line>(
+  row: Row<Line>,
+  metric: LineMetric,
+  qs: ReadonlyMap<Row<Line>, number | null>,
+  { figuresBy, collectors }: KnownOfRows<Line>,
+): ComparedFigure {
+  const [base, against] = row.sides.map((side) => figuresBy(side)[metric](row.line) as Figure) as [Figure, Figure];
+  return { base, against, ...changeOf(row, { metric, q: qs.get(row) ?? null, collectors }) };
+}
+
+/** The figures of another metric of the same lines, whose tests are one family of their own. */
+function furtherFigures<Line>(
+  rows: readonly Row<Line>[],
+  told: Pick<Row<Line>, 'sides' | 'differences'>,
+  metric: LineMetric,
+  known: KnownOfRows<Line>,
+): (row: Row<Line>) => ComparedFigure {
+  const qs = qsOf(rows);
+  const byLine = new Map(rows.map((row) => [row.line, row]));
+  // A brand that nobody judges has no row of its own: nothing is tested.
+  return ({ name, line }) =>
+    comparedFigure(byLine.get(line) ?? rowOf({ ...told, name, line }, metric), metric, qs, known);
 }
 
 const DEFAULT_SORT: readonly SortBy<ComparisonSortField>[] = [{ field: 'numerator', direction: 'DESC' }];
@@ -98,22 +159,29 @@ const rulesOf = <Line>(qs: ReadonlyMap<Row<Line>, number | null>): SortRules<Row
   q: byNumber((row) => qs.get(row) ?? null),
 });
 
-const sidesOf = <Line>(tallies: Compared<Line>['tallies'], weights: Weights): Sides<Line> =>
+const sidesOf = <Line>(tallies: Tallies<Line>, weights: Weights): Sides<Line> =>
   tallies.map((tally): Side<Line> => ({ tally, table: lineTable(tally, weights) })) as unknown as Sides<Line>;
 
 /** Rows of the lines that answers of either scope have. */
 function rowsByLine<Line>(
-  { tallies, nameOf, isShown }: Compared<Line>,
+  { nameOf, isShown }: Compared<Line>,
   sides: Sides<Line>,
   own: Differences<Line>,
   metric: LineMetric,
 ): readonly Row<Line>[] {
-  const lines = new Set(tallies.flatMap((tally) => [...tally.lines.keys()]));
-  return [...lines].flatMap((line) => {
-    const [base, against] = sides.map(({ table }) => table.answersOf(line)) as [number, number];
-    if (base + against === 0 || !isShown(line, [base, against])) return [];
-    return [rowOf({ name: nameOf(line), line, sides, differences: own }, metric)];
-  });
+  const lines = new Set(sides.flatMap(({ tally }) => [...tally.lines.keys()]));
+  return [...lines]
+    .filter((line) => isShown(line) && sides.some(({ table }) => table.answersOf(line) > 0))
+    .map((line) => rowOf({ name: nameOf(line), line, sides, differences: own }, metric));
+}
+
+/**
+ * The metric whose tally tells another one, where several are asked for: scores are of the answers that judge, and only
+ * criticism is looked up for it.
+ */
+export function countedFor(metric: LineMetric, { question, others = [] }: ComparisonRequest): LineMetric {
+  if (metric === 'sentiment') return metric;
+  return [question.metric, ...others].includes('ownRate') ? 'ownRate' : 'rate';
 }
 
 /** A row for each query that either scope has, of what is followed. */
@@ -122,7 +190,7 @@ function rowsByQuery<Line>(sides: Sides<Line>, metric: LineMetric, weights: Weig
   const queries = new Set(parts.flatMap((own) => [...own.keys()]));
   return Array.from(queries, (query) => {
     const tallies = parts.map((own, side) => own.get(query) ?? withoutAnswers(sides[side]!.tally));
-    const ofQuery = sidesOf(tallies as unknown as Compared<Line>['tallies'], weights);
+    const ofQuery = sidesOf(tallies as unknown as Tallies<Line>, weights);
     const name = { id: query, name: query, key: query };
     return rowOf({ name, line: FOLLOWED, sides: ofQuery, differences: differences(ofQuery, metric) }, metric);
   });
@@ -136,7 +204,7 @@ const withoutAnswers = <Line>(tally: Tally<Line>): Tally<Line> => ({
   unitSquares: [],
   values: 0,
   lines: new Map(),
-  followed: { cells: [], answers: [], units: [], values: [], squares: [], firstThree: [] },
+  followed: NO_SUMS,
 });
 
 function rowOf<Line>(row: Pick<Row<Line>, 'name' | 'line' | 'sides' | 'differences'>, metric: LineMetric): Row<Line> {

@@ -1,6 +1,7 @@
 import type { Scope } from '../../scope/mod.ts';
 import type { SortBy } from '../../sorting.ts';
 import type { Weights } from '../../statistics/mod.ts';
+import type { LineMetric } from '../figures/mod.ts';
 import type { Question } from '../questions/mod.ts';
 
 /** What rows of a comparison can be sorted by; of figures it is that of the base. */
@@ -12,6 +13,8 @@ export interface ComparisonRequest {
   readonly base: Scope;
   readonly against: Scope;
   readonly question: Question;
+  /** Further metrics of the same rows; of none where the question is by query. */
+  readonly others?: readonly LineMetric[];
   /** What counts the same in a figure; answers where it is left out. */
   readonly weights?: Weights;
   /** Empty = numerator DESC. Ends in the id, whatever is given. */

@@ -2,19 +2,19 @@ import type { Columns } from '../../columns/mod.ts';
 import {
   aggregate,
   columnKey,
+  compileScope,
   part,
-  passing,
   placesInScope,
   roomFor,
-  type Scoped,
   type Segment,
-  scoped,
+  type SegmentScan,
+  scanSegments,
   totalsOf,
 } from '../../columns/mod.ts';
 import type { GroupBy } from '../../scope/mod.ts';
 import { type EntityLines, entityLines, judgementsOf, languagesRead, ranksOf } from '../entity-rows/mod.ts';
-import { criticismTally, mentionTally, type TalliedFacts, tallyFacts } from '../figures/mod.ts';
-import { addJudgement, noSentiment, type SentimentCounts } from '../sentiment.ts';
+import { NEUTRAL, scoredTally, tallyFacts, valueOfHalves } from '../figures/mod.ts';
+import { SENTIMENTS, type SentimentCounts, sentimentOf } from '../sentiment.ts';
 import { type LinesMet, timing } from '../times.ts';
 import { type EntityCounts, type EntityReport, type EntityReportRequest, toEntityReport } from './report.ts';
 
@@ -30,31 +30,31 @@ import { type EntityCounts, type EntityReport, type EntityReportRequest, toEntit
  * @example
  * const entities = [{ id: 'a', name: 'Acme', isCompetitor: false, groupId: null, mergedIntoId: null }];
  * const mentions = [{ entityId: 'a', count: 2, rankingPosition: 1, sentiment: 0.5, praise: 3, criticism: 1 }];
- * const columns = columnsOf([{ ...BARE_RESPONSE, mentions }], { ...EMPTY_DICTIONARY, entities });
+ * const columns = columnsOf([{ ...BARE_RESPONSE, mentions }], { ...EMPTY_DIMENSIONS, entities });
  * const scope = normaliseScope({ showAllEntities: true });
  * const request = { scope, sort: [], page: 1, pageSize: 50 };
  * assert.equal(entityReportOf(columns, request).results[0]?.visibility.value, 100);
  */
 export function entityReportOf(columns: Columns, request: EntityReportRequest): EntityReport {
   const { scope, sort } = request;
-  const views = scoped(columns, passing(columns, scope));
-  const { responses: totalResponses } = totalsOf(columns, views);
+  const scans = scanSegments(columns, compileScope(columns, scope));
+  const { responses: totalResponses } = totalsOf(columns, scans);
   const lines = entityLines(columns, scope.groupBy);
-  const counted = countLines(columns, views, { lines, groupBy: scope.groupBy });
-  const timed = timing(views, linesMet(lines), {
+  const counted = countLines(columns, scans, { lines, groupBy: scope.groupBy });
+  const timed = timing(scans, linesMet(lines), {
     isSortedByTime: sort.some(({ field }) => field === 'firstMentionedAt' || field === 'lastMentionedAt'),
     complete: (row: Row, { first, last }) => ({ ...row, firstMentionedAt: first, lastMentionedAt: last }),
   });
   const linesOf = (shown: readonly Row[]) => shown.map(({ line }) => line);
-  const tally = (tallied: TalliedFacts) => (shown: readonly Row[]) =>
-    tallyFacts(columns, views, tallied, linesOf(shown));
+  const counts = new Uint32Array(lines.heads.length);
+  for (const { line, responseCount } of counted) counts[line] = responseCount;
   return toEntityReport(
     { totalResponses, rows: timed.ofAll(counted) },
     request,
     {
-      tallyOf: tally(mentionTally(lines, scope.groupBy)),
-      criticismOf: tally(criticismTally(lines, scope.groupBy)),
-      sentimentOf: (shown) => countJudgements(columns, views, { lines, groupBy: scope.groupBy }, linesOf(shown)),
+      tallyOf: (shown) =>
+        tallyFacts(columns, scans, scoredTally(columns, lines, scope.groupBy), { more: linesOf(shown), counts }),
+      sentimentOf: (shown) => countJudgements(columns, scans, { lines, groupBy: scope.groupBy }, linesOf(shown)),
     },
     timed.ofShown,
   );
@@ -65,17 +65,17 @@ interface Row extends EntityCounts {
   readonly line: number;
 }
 
-/** The lines that are mentioned. Entities that the dictionary does not know are in none. */
+/** The lines that are mentioned. Entities that the dimensions do not know are in none. */
 function countLines(
   columns: Columns,
-  views: readonly Scoped[],
+  scans: readonly SegmentScan[],
   { lines, groupBy }: { readonly lines: EntityLines; readonly groupBy: GroupBy },
 ): readonly Row[] {
   const { heads, lineOf } = lines;
   const columnOf = (segment: Segment) => part(segment, 'mentions').column;
-  const { keys, numbers } = aggregate(columns, views, {
+  const { groups, numbers } = aggregate(columns, scans, {
     facts: 'mentions',
-    keys: [columnKey('mentions', 'entity', heads.length, lineOf)],
+    key: columnKey('mentions', 'entity', heads.length, lineOf),
     measures: {
       responses: { kind: 'responses' },
       mentions: { kind: 'sum', valuesOf: (segment) => columnOf(segment).count },
@@ -83,7 +83,7 @@ function countLines(
     },
     cached: { name: groupBy, by: lines.edition },
   });
-  return Array.from(keys[0]!, (line, at) => ({
+  return Array.from(groups, (line, at) => ({
     head: heads[line]!,
     line,
     mentionCount: numbers.mentions[at]!,
@@ -97,32 +97,57 @@ function countLines(
 /** What the responses in scope say of some lines, in the order of the lines. */
 function countJudgements(
   columns: Columns,
-  views: readonly Scoped[],
+  scans: readonly SegmentScan[],
   { lines, groupBy }: { readonly lines: EntityLines; readonly groupBy: GroupBy },
   asked: readonly number[],
 ): readonly SentimentCounts[] {
-  const isSupported = languagesRead(columns);
-  const counts = asked.map(noSentiment);
+  const isRead = languagesRead(columns);
+  const sums = new Float64Array(SUMS * (asked.length + 1));
   /** By line: its place among those asked for, from 1. */
   const placeOf = new Uint32Array(lines.heads.length);
   for (const [at, line] of asked.entries()) placeOf[line] = at + 1;
-  const room = roomFor(views, 'mentions');
-  for (const view of views) {
-    const { segment } = view;
+  const room = roomFor(scans, 'mentions');
+  for (const scan of scans) {
+    const { segment } = scan;
     const { row, column } = part(segment, 'mentions');
     const { codes, local } = segment.rows;
     const ranks = ranksOf(segment, groupBy, lines);
     const { praise, criticism } = judgementsOf(segment, groupBy, lines);
-    for (const place of placesInScope(view, 'mentions', room)) {
-      if (ranks[place] === 0) continue;
-      const own = counts[placeOf[lines.lineOf[column.entity[place]!]!]! - 1];
-      if (own === undefined) continue;
-      const judgement = { praise: praise[place]! / 2, criticism: criticism[place]! / 2 };
-      addJudgement(own, judgement, isSupported[codes[local[row[place]!]!]!] === 1);
+    const inScope = placesInScope(scan, 'mentions', room);
+    for (let at = 0; at < inScope.length; at++) {
+      const fact = inScope[at]!;
+      if (ranks[fact] === 0) continue;
+      const place = placeOf[lines.lineOf[column.entity[fact]!]!]!;
+      if (place === 0) continue;
+      if (isRead[codes[local[row[fact]!]!]!] === 0) sums[SUMS * place + UNSUPPORTED]!++;
+      else addHalves(sums, SUMS * place, praise[fact]!, criticism[fact]!);
     }
   }
-  return counts;
+  return asked.map((_, at) => countsIn(sums.subarray(SUMS * (at + 1), SUMS * (at + 2))));
 }
+
+/** Of a line, side by side: answers by what they say, as in {@link SENTIMENTS}; praise and criticism in halves, and scores. */
+const SUMS = SENTIMENTS.length + 3;
+const [UNJUDGED, UNSUPPORTED] = [SENTIMENTS.indexOf('unjudged'), SENTIMENTS.indexOf('unsupported')];
+
+/** Adds one answer. */
+function addHalves(sums: Float64Array, own: number, praise: number, criticism: number): void {
+  if (praise + criticism === 0) {
+    sums[own + UNJUDGED]!++;
+    return;
+  }
+  sums[own + SENTIMENTS.indexOf(sentimentOf({ praise: praise / 2, criticism: criticism / 2 }, true))]!++;
+  sums[own + SUMS - 3]! += praise;
+  sums[own + SUMS - 2]! += criticism;
+  sums[own + SUMS - 1]! += valueOfHalves(praise, criticism) - NEUTRAL;
+}
+
+function countsIn(sums: Float64Array): SentimentCounts {
+  const [positive, mixed, negative, unjudged, unsupported, praise, criticism, scores] = sums as unknown as Eight;
+  return { positive, mixed, negative, unjudged, unsupported, praise: praise / 2, criticism: criticism / 2, scores };
+}
+
+type Eight = readonly [number, number, number, number, number, number, number, number];
 
 const linesMet = ({ lineOf, heads }: EntityLines): LinesMet => ({
   facts: 'mentions',

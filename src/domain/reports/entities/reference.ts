@@ -3,7 +3,7 @@ import { mentionedRoots } from '../../records/mod.ts';
 import type { AiResponse } from '../../response.ts';
 import { matchesScope } from '../../scope/mod.ts';
 import { type Brands, entityRows } from '../entity-rows/mod.ts';
-import { criticismHits, entityHits, tallyOf } from '../figures/mod.ts';
+import { entityHits, sentimentHits, tallyOf } from '../figures/mod.ts';
 import { addJudgement, noSentiment } from '../sentiment.ts';
 import { type EntityReport, type EntityReportRequest, toEntityReport } from './report.ts';
 
@@ -48,8 +48,11 @@ export function entityReport(
   );
   const languageOf = new Map(selected.map(({ id, language }) => [id, language]));
   return toEntityReport({ totalResponses: selected.length, rows }, request, {
-    tallyOf: () => tallyOf(selected, { hitsOf: (response) => entityHits(response, entityLines) }),
-    criticismOf: () => tallyOf(selected, { hitsOf: (response) => criticismHits(response, entityLines) }),
+    tallyOf: () =>
+      tallyOf(selected, {
+        hitsOf: (response) => entityHits(response, entityLines),
+        judgedOf: (response) => sentimentHits(response, entityLines),
+      }),
     sentimentOf: (shown) =>
       shown.map(({ head }) => {
         const counts = noSentiment();

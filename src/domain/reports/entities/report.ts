@@ -7,12 +7,13 @@ import {
   compareIds,
   pageInOrder,
   type SortBy,
+  type SortRule,
   type SortRules,
 } from '../../sorting.ts';
 import type { Figure, Weights } from '../../statistics/mod.ts';
 import type { Instant } from '../../time.ts';
 import type { EntityRowHead } from '../entity-rows/mod.ts';
-import { lineFigures, NO_TALLY, type Tally } from '../figures/mod.ts';
+import { exactValues, type LineMetric, lineFigures, lineTable, NO_TALLY, type Tally } from '../figures/mod.ts';
 import { type EntitySentiment, exactMean, type SentimentCounts, toSentiment } from '../sentiment.ts';
 
 /** What A1 rows can be sorted by. */
@@ -99,9 +100,8 @@ export interface EntityCounts {
 
 /** What is made for the rows of a page alone, or for those that are sorted by it. */
 export interface LookAtRows<Row> {
+  /** With a flag for answers that criticise, and the scores of those that judge. */
   tallyOf(shown: readonly Row[]): Tally<unknown>;
-  /** The same with 1 as the value of answers that criticise. */
-  criticismOf(shown: readonly Row[]): Tally<unknown>;
   /** By the order of the rows. */
   sentimentOf(shown: readonly Row[]): readonly SentimentCounts[];
 }
@@ -121,12 +121,12 @@ export function toEntityReport<Row extends EntityCounts>(
   const isBySentiment = shown.length > 0 && keys.some(({ field }) => field === 'avgSentiment');
   const judged = isBySentiment ? judgedIn(look, shown) : NONE_JUDGED;
   const rules = isBySentiment ? { ...RULES, avgSentiment: byNumber((row: Row) => exactMean(judged.get(row)!)) } : RULES;
-  const onPage = pageInOrder(shown, keys, rules, (a, b) => compareIds(a.head, b.head), paging);
+  const weighted = weights === 'responses' || shown.length === 0 ? {} : weightedRules(look, shown, keys, weights);
+  const onPage = pageInOrder(shown, keys, { ...rules, ...weighted }, (a, b) => compareIds(a.head, b.head), paging);
   const isEmpty = onPage.length === 0;
   const figures = lineFigures(isEmpty ? NO_TALLY : look.tallyOf(onPage), weights);
-  const criticism = lineFigures(isEmpty ? NO_TALLY : look.criticismOf(onPage), weights);
   const own = isBySentiment || isEmpty ? judged : judgedIn(look, onPage);
-  const sentiments = onPage.map((row) => toSentiment(own.get(row)!));
+  const sentiments = onPage.map((row) => withInterval(toSentiment(own.get(row)!), figures.sentiment(row.line)));
   return {
     totalResponses,
     totalRecords: shown.length,
@@ -139,10 +139,38 @@ export function toEntityReport<Row extends EntityCounts>(
       topThree: figures.firstThree(line),
       avgSentiment: sentiments[at]!.mean,
       sentiment: sentiments[at]!,
-      criticisedShare: criticism.ownRate(line),
+      criticisedShare: figures.ownRate(line),
     })),
   };
 }
+
+/** Figures that sort otherwise where answers do not count the same. All shares have one denominator, so rates order them. */
+const WEIGHTED = {
+  visibility: 'rate',
+  shareOfVoice: 'rate',
+  avgPosition: 'position',
+  avgSentiment: 'sentiment',
+} as const;
+
+/** How figures sort where answers do not count the same: by the figures of all rows. */
+function weightedRules<Row extends EntityCounts>(
+  look: LookAtRows<Row>,
+  rows: readonly Row[],
+  sort: readonly SortBy<EntityReportSortField>[],
+  weights: Weights,
+): Partial<SortRules<Row, EntityReportSortField>> {
+  if (!sort.some(({ field }) => field in WEIGHTED)) return {};
+  const table = lineTable(look.tallyOf(rows), weights);
+  const ruleOf = (metric: LineMetric): SortRule<Row> => {
+    const exactOf = exactValues(table, metric);
+    return byNumber(({ line }) => exactOf(line));
+  };
+  return Object.fromEntries(Object.entries(WEIGHTED).map(([field, metric]) => [field, ruleOf(metric)]));
+}
+
+/** What is said, with how sure its mean is, each answer by its weight. */
+const withInterval = (sentiment: EntitySentiment, { value, low, high }: Figure): EntitySentiment =>
+  sentiment.mean === null ? sentiment : { ...sentiment, mean: value, low, high };
 
 const NONE_JUDGED: ReadonlyMap<EntityCounts, SentimentCounts> = new Map();
 
@@ -170,7 +198,7 @@ const RULES: SortRules<EntityCounts, EntityReportSortField> = {
   isCompetitor: byFlag(({ head }) => head.isCompetitor),
   mentionCount: byNumber(({ mentionCount }) => mentionCount),
   responseCount: responses,
-  // Both rates have one denominator for all rows, so the exact rate orders as the count does.
+  // Both rates have one denominator for all rows, so the exact rate orders as the count does, where answers count the same.
   visibility: responses,
   shareOfVoice: responses,
   avgPosition: byNumber(({ positions, responseCount }) => positions / responseCount),

@@ -11,9 +11,9 @@ export interface LineJudgements {
 }
 
 /** By combination: 1 where claims are read in its language. */
-export const languagesRead = ({ books }: Columns): Uint8Array =>
+export const languagesRead = ({ dictionaries }: Columns): Uint8Array =>
   tableOf(
-    books.combinations.values,
+    dictionaries.combinations.values,
     (combination) => combination !== null && claimLanguage(combination.language) !== undefined,
   );
 

@@ -6,7 +6,7 @@ import { type EntityRowHead, entityRows } from './rows.ts';
 export interface EntityLines {
   /** By code of the entity: the code of its root. */
   readonly rootOf: Uint32Array;
-  /** By code of the entity: its line, or {@link NO_CODE} for one that the dictionary does not know. */
+  /** By code of the entity: its line, or {@link NO_CODE} for one that the dimensions do not know. */
   readonly lineOf: Uint32Array;
   /** By line: what it stands for. */
   readonly heads: readonly EntityRowHead[];
@@ -22,9 +22,9 @@ interface MadeLines {
 
 /** The lines that a grouping makes of the entities mentioned; the same ones until entities or brands are others. */
 export function entityLines(columns: Columns, groupBy: GroupBy): EntityLines {
-  const { books, brands, entityLines: known } = columns;
+  const { dictionaries, brands, entityLines: known } = columns;
   const before = known.get(groupBy) as MadeLines | undefined;
-  const from = [books.entities.tables, brands];
+  const from = [dictionaries.entities.tables, brands];
   if (before?.from.every((one, at) => one === from[at])) return before.lines;
   const made = madeLines(columns, groupBy);
   const edition = before !== undefined && goesOn(before.lines, made) ? before.lines.edition : {};
@@ -33,8 +33,8 @@ export function entityLines(columns: Columns, groupBy: GroupBy): EntityLines {
   return lines;
 }
 
-function madeLines({ books, brands }: Columns, groupBy: GroupBy): Omit<EntityLines, 'edition'> {
-  const entities = books.entities.values;
+function madeLines({ dictionaries, brands }: Columns, groupBy: GroupBy): Omit<EntityLines, 'edition'> {
+  const entities = dictionaries.entities.values;
   const { roots, headOf } = entityRows(brands, groupBy);
   const lines = new Map<EntityRowHead, number>();
   const rootOf = new Uint32Array(entities.length);

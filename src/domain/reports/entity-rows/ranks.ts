@@ -5,7 +5,7 @@ import type { EntityLines } from './lines.ts';
 
 /*
  * Mentions stand response by response, best rank first. Ranks are of roots, so what is merged counts once, and what the
- * dictionary does not know counts for nothing:
+ * dimensions do not know counts for nothing:
  *
  *     row       0 0 0 2 2 …
  *     root      a b a b c

@@ -1,10 +1,10 @@
 import { mergeRoots } from '../../entity.ts';
 import type { EntityGroupId, EntityId } from '../../ids.ts';
-import type { Dictionary, EntityGroupFacts } from '../../response.ts';
+import type { Dimensions, EntityGroupFacts } from '../../response.ts';
 import type { GroupBy } from '../../scope/mod.ts';
 
 /** The brands of a project, merged ones included, and what they are filed under. */
-export type Brands = Pick<Dictionary, 'entities' | 'entityGroups'>;
+export type Brands = Pick<Dimensions, 'entities' | 'entityGroups'>;
 
 /** None. */
 export const NO_BRANDS: Brands = { entities: [], entityGroups: [] };

@@ -1,19 +1,21 @@
 import { pageKey } from '../../analysis/mod.ts';
-import type { Codes } from '../../columnar/mod.ts';
+import { type Codes, selectedCodes, valueAt } from '../../columnar/mod.ts';
 import type { Columns } from '../../columns/mod.ts';
 import {
   type CodeTest,
   type FactName,
   keepCodes,
-  memberTest,
+  pagesNamed,
   part,
   placesInScope,
+  platformVideos,
   roomFor,
-  type Scoped,
   type Segment,
+  type SegmentScan,
   selectedRows,
   tableOf,
 } from '../../columns/mod.ts';
+import { PLATFORMS } from '../../video.ts';
 import { entitiesCounted } from '../entity-rows/mod.ts';
 import type { EvidenceFilter } from './reference.ts';
 
@@ -44,24 +46,30 @@ export function askedFacts(columns: Columns, filter: EvidenceFilter): readonly A
 }
 
 /** Gives the places of the facts in scope that are asked for, those of a response side by side. */
-export function findingAsked(views: readonly Scoped[], { facts, testsOf }: AskedFacts): (view: Scoped) => Uint32Array {
-  const room = roomFor(views, facts);
-  return (view) => {
-    const [test, other] = testsOf(view.segment);
-    const places = placesInScope(view, facts, room, test);
+export function findingAsked(
+  scans: readonly SegmentScan[],
+  { facts, testsOf }: AskedFacts,
+): (scan: SegmentScan) => Uint32Array {
+  const room = roomFor(scans, facts);
+  return (scan) => {
+    const [test, other] = testsOf(scan.segment);
+    const places = placesInScope(scan, facts, room, test);
     return other === undefined ? places : keepCodes(places, other);
   };
 }
 
 /** Gives the responses in scope that show all that is asked for: one byte per row, 1 or 0. */
-export function selectingShown(views: readonly Scoped[], asked: readonly AskedFacts[]): (view: Scoped) => Uint8Array {
-  const finding = asked.map((own) => ({ facts: own.facts, find: findingAsked(views, own) }));
-  return (view) => {
-    const selection = selectedRows(view);
+export function selectingShown(
+  scans: readonly SegmentScan[],
+  asked: readonly AskedFacts[],
+): (scan: SegmentScan) => Uint8Array {
+  const finding = asked.map((own) => ({ facts: own.facts, find: findingAsked(scans, own) }));
+  return (scan) => {
+    const selection = selectedRows(scan);
     for (const { facts, find } of finding) {
-      const { row } = part(view.segment, facts);
+      const { row } = part(scan.segment, facts);
       const marks = new Uint8Array(selection.length);
-      const places = find(view);
+      const places = find(scan);
       for (let at = 0; at < places.length; at++) marks[row[places[at]!]!] = 1;
       for (let at = 0; at < selection.length; at++) selection[at]! &= marks[at]!;
     }
@@ -80,24 +88,25 @@ export function countRows(row: Codes, places: Uint32Array): number {
   return count;
 }
 
+/** A selection of one, or of all. */
+const oneOf = (name: string | null): readonly string[] => (name === null ? [] : [name]);
+
 type Asked<Kind extends keyof EvidenceFilter> = NonNullable<EvidenceFilter[Kind]>;
 
 /** The mentions that count for a row of A1. */
-export function askedMentions({ books, brands }: Columns, entityId: Asked<'entityId'>): AskedFacts {
+export function askedMentions({ dictionaries, brands }: Columns, entityId: Asked<'entityId'>): AskedFacts {
   const counted = entitiesCounted(brands, entityId);
-  const passes = tableOf(books.entities.values, (id) => counted.has(id));
+  const passes = tableOf(dictionaries.entities.values, (id) => counted.has(id));
   return { facts: 'mentions', testsOf: (segment) => [{ codes: part(segment, 'mentions').column.entity, passes }] };
 }
 
-function askedSources({ books }: Columns, { domain, url, pageUrl, isCited }: Asked<'sources'>): AskedFacts {
+function askedSources({ dictionaries }: Columns, { domain, url, pageUrl, isCited }: Asked<'sources'>): AskedFacts {
+  const { pages } = dictionaries;
+  const isAsked = pagesNamed(dictionaries, { domain, url });
   const page = pageUrl === undefined ? null : pageKey(pageUrl);
-  const isAsked = tableOf(
-    books.pages.values,
-    (known) =>
-      (domain === null || known.domain === domain) &&
-      (url === null || known.url === url) &&
-      (page === null || pageKey(known.url) === page),
-  );
+  for (let code = 0; page !== null && code < isAsked.length; code++) {
+    if (isAsked[code] === 1 && pageKey(valueAt(pages, code).url) !== page) isAsked[code] = 0;
+  }
   // By the last bit of a source: whether it may be as cited as it is.
   const isFitting = [false, true].map((is) => Number(isCited === null || is === isCited));
   const passes = Uint8Array.from(
@@ -107,9 +116,9 @@ function askedSources({ books }: Columns, { domain, url, pageUrl, isCited }: Ask
   return { facts: 'sources', testsOf: (segment) => [{ codes: part(segment, 'sources').column.page, passes }] };
 }
 
-function askedAds({ books }: Columns, { advertiser, formats }: Asked<'ads'>): AskedFacts {
-  const isAdvertiser = tableOf(books.advertisers.values, (name) => advertiser === null || name === advertiser);
-  const isFormat = tableOf(books.formats.values, memberTest(formats));
+function askedAds({ dictionaries }: Columns, { advertiser, formats }: Asked<'ads'>): AskedFacts {
+  const isAdvertiser = selectedCodes(dictionaries.advertisers, oneOf(advertiser));
+  const isFormat = selectedCodes(dictionaries.formats, formats);
   return {
     facts: 'ads',
     testsOf(segment) {
@@ -122,9 +131,9 @@ function askedAds({ books }: Columns, { advertiser, formats }: Asked<'ads'>): As
   };
 }
 
-function askedCards({ books }: Columns, { merchant, brands }: Asked<'shopping'>): AskedFacts {
-  const isMerchant = tableOf(books.merchants.values, (name) => merchant === null || name === merchant);
-  const isBrand = tableOf(books.cardBrands.values, memberTest<string | null>(brands));
+function askedCards({ dictionaries }: Columns, { merchant, brands }: Asked<'shopping'>): AskedFacts {
+  const isMerchant = selectedCodes(dictionaries.merchants, oneOf(merchant));
+  const isBrand = selectedCodes<string | null>(dictionaries.cardBrands, brands);
   return {
     facts: 'shopping',
     testsOf(segment) {
@@ -137,11 +146,14 @@ function askedCards({ books }: Columns, { merchant, brands }: Asked<'shopping'>)
   };
 }
 
-function askedVideos({ books }: Columns, asked: Asked<'videos'>): AskedFacts {
-  const passes = tableOf(
-    books.videos.values,
-    ({ platform, videoId }) =>
-      (asked.platform === null || platform === asked.platform) && (asked.videoId === null || videoId === asked.videoId),
-  );
+function askedVideos({ dictionaries }: Columns, { platform, videoId }: Asked<'videos'>): AskedFacts {
+  const platforms = PLATFORMS.filter((one) => platform === null || one === platform);
+  const passes =
+    videoId === null
+      ? platformVideos(dictionaries, platform)
+      : selectedCodes(
+          dictionaries.videos,
+          platforms.map((one) => ({ platform: one, videoId })),
+        );
   return { facts: 'citations', testsOf: (segment) => [{ codes: part(segment, 'citations').column.video, passes }] };
 }

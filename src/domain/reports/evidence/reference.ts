@@ -42,8 +42,8 @@ export const ANY_OF: {
  * @example
  * const response = { ...BARE_RESPONSE, ads: [{ advertiser: 'Acme', format: 'text', position: 1 }] };
  * const filter = { ...ANY_EVIDENCE, ads: { advertiser: 'Acme', formats: [] } };
- * assert.equal(matchesEvidence(response, filter, EMPTY_DICTIONARY), true);
- * assert.equal(matchesEvidence(BARE_RESPONSE, filter, EMPTY_DICTIONARY), false);
+ * assert.equal(matchesEvidence(response, filter, EMPTY_DIMENSIONS), true);
+ * assert.equal(matchesEvidence(BARE_RESPONSE, filter, EMPTY_DIMENSIONS), false);
  */
 export function matchesEvidence(response: AiResponse, filter: EvidenceFilter, brands: Brands): boolean {
   const { entityId, ads, shopping, sources, videos } = filter;

@@ -2,16 +2,16 @@ import type { Codes } from '../../columnar/mod.ts';
 import { type BitSet, bitAt } from '../../columnar/mod.ts';
 import type { Columns, Combination } from '../../columns/mod.ts';
 import {
+  compileScope,
   countByCombination,
   countByQuery,
   isWholly,
   part,
-  passing,
   passingCombinations,
   passingQueries,
   queryIndex,
-  type Scoped,
-  scoped,
+  type SegmentScan,
+  scanSegments,
   totalsOf,
 } from '../../columns/mod.ts';
 import type { ExecutionTagId } from '../../ids.ts';
@@ -32,24 +32,24 @@ import { type FacetCounts, type Facets, facetCounts, LIFTED } from './reference.
 /**
  * What a selection could be narrowed or widened to, from the columns; see {@link Facets}. (contract 4, E13)
  * @example
- * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DIMENSIONS);
  * assert.deepEqual(facetsOf(columns, EVERYTHING).countries, [{ value: 'US', count: 1 }]);
  */
 export function facetsOf(columns: Columns, scope: Scope): Facets {
-  const { books } = columns;
-  const compiled = passing(columns, scope);
-  const views = scoped(columns, compiled);
+  const { dictionaries } = columns;
+  const compiled = compileScope(columns, scope);
+  const scans = scanSegments(columns, compiled);
   const { combinations, queries, demands } = compiled;
   const lifted = {
-    combinations: combinations === undefined ? views : scoped(columns, { ...compiled, combinations: undefined }),
-    queries: queries === undefined ? views : scoped(columns, { ...compiled, queries: undefined }),
-    demands: demands.length === 0 ? views : scoped(columns, { ...compiled, demands: [] }),
+    combinations: combinations === undefined ? scans : scanSegments(columns, { ...compiled, combinations: undefined }),
+    queries: queries === undefined ? scans : scanSegments(columns, { ...compiled, queries: undefined }),
+    demands: demands.length === 0 ? scans : scanSegments(columns, { ...compiled, demands: [] }),
   };
   const ofCombinations = countByCombination(columns, lifted.combinations);
   const ofQueries = countByQuery(columns, lifted.queries);
   const byCombination = <Value>(without: Partial<Scope>, readValue: (combination: Combination) => Value) => {
-    const passes = passingCombinations(books, { ...scope, ...without });
-    return sumByValue(ofCombinations, passes, (code) => readValue(books.combinations.values[code]!));
+    const passes = passingCombinations(dictionaries, { ...scope, ...without });
+    return sumByValue(ofCombinations, passes, (code) => readValue(dictionaries.combinations.values[code]!));
   };
   const byQuery = <Value>(without: Partial<Scope>, carriers: ReadonlyMap<Value, readonly number[]>) => {
     const passes = passingQueries(columns, { ...scope, ...without });
@@ -61,7 +61,7 @@ export function facetsOf(columns: Columns, scope: Scope): Facets {
     types,
     ([type, codes]) => [type, codes.filter((code) => bitAt(present, code))] as const,
   );
-  const days = views.filter(({ count }) => count > 0).map(({ segment }) => segment.day);
+  const days = scans.filter(({ count }) => count > 0).map(({ segment }) => segment.day);
   return {
     countries: byCombination(LIFTED.countries, ({ country }) => country),
     languages: byCombination(LIFTED.languages, ({ language }) => language),
@@ -75,20 +75,23 @@ export function facetsOf(columns: Columns, scope: Scope): Facets {
     hasAds: byCombination(LIFTED.hasAds, ({ hasAds }) => hasAds),
     firstDay: days[0] ?? null,
     lastDay: days.at(-1) ?? null,
-    totalResponses: totalsOf(columns, views).responses,
+    totalResponses: totalsOf(columns, scans).responses,
   };
 }
 
 /** By code of the execution tag the selected responses that carry it. */
-function countTags({ books }: Columns, views: readonly Scoped[]): readonly (readonly [ExecutionTagId, number])[] {
-  const counts = new Uint32Array(books.executionTags.values.length);
-  for (const view of views) {
-    const tags = part(view.segment, 'tags');
-    if (tags.size === 0 || view.count === 0) continue;
-    const rows = isWholly(view) ? undefined : view.rows;
+function countTags(
+  { dictionaries }: Columns,
+  scans: readonly SegmentScan[],
+): readonly (readonly [ExecutionTagId, number])[] {
+  const counts = new Uint32Array(dictionaries.executionTags.size);
+  for (const scan of scans) {
+    const tags = part(scan.segment, 'tags');
+    if (tags.size === 0 || scan.count === 0) continue;
+    const rows = isWholly(scan) ? undefined : scan.rows;
     for (const [tag, own] of tags) counts[tag]! += countSelected(own, rows);
   }
-  return Array.from(counts, (count, code) => [books.executionTags.values[code]!, count] as const);
+  return Array.from(counts, (count, code) => [dictionaries.executionTags.values[code]!, count] as const);
 }
 
 function countSelected(own: Codes, rows: Uint8Array | undefined): number {

@@ -1,5 +1,8 @@
+import { average } from '../../rates.ts';
 import {
   answersOf,
+  boundedMeanFigure,
+  boundedRatioOf,
   type Denominators,
   type Figure,
   isTelling,
@@ -13,6 +16,7 @@ import {
   rateFigure,
   ratioOf,
   type Sample,
+  SENTIMENT,
   sampleOf,
   shareFigure,
   sumOf,
@@ -24,14 +28,16 @@ import {
   type ValueSums,
   type Weights,
 } from '../../statistics/mod.ts';
+import { NEUTRAL } from './sentiment-values.ts';
 import { FOLLOWED, type LineSums, NO_SUMS, strataOf, type Tally } from './tally.ts';
 
 /** What a figure says of a line. */
-export const LINE_METRICS = ['rate', 'firstThree', 'share', 'ownRate', 'position'] as const;
+export const LINE_METRICS = ['rate', 'firstThree', 'share', 'ownRate', 'position', 'sentiment'] as const;
 /**
  * `rate` = answers that have it, of all in scope; `firstThree` = those that have it in one of the first three places;
- * `share` = answers that have it, of the sum of such answers over all lines; `ownRate` = answers whose value is 1, of those
- * that have it; `position` = its mean place, 1 = first.
+ * `share` = answers that have it, of the sum of such answers over all lines; `ownRate` = answers that cite or criticise it, of
+ * those that have it; `position` = its mean place, 1 = first; `sentiment` = the mean score of those that judge it, which a
+ * tally of its own is about.
  */
 export type LineMetric = (typeof LINE_METRICS)[number];
 
@@ -42,23 +48,34 @@ export interface LineFigures<Line> extends Record<LineMetric, unknown> {
   share(line: Line | typeof FOLLOWED): Figure;
   ownRate(line: Line | typeof FOLLOWED): Figure;
   position(line: Line | typeof FOLLOWED): Figure;
+  sentiment(line: Line | typeof FOLLOWED): Figure;
+  /** The rate of what is followed, where no line tells anything of it. */
+  followedAlone(): Figure;
 }
 
-/** A tally as the figures are made from it. */
-export interface LineTable<Line> {
-  readonly sample: Sample;
-  /** By cell: its stratum. */
-  readonly stratumOf: Uint32Array;
-  readonly answers: Denominators;
-  /** Of shares. */
-  units(): Denominators;
-  rowOf(line: Line | typeof FOLLOWED): StratumSums;
+/** Lines by the strata of a sample. */
+interface Rows<Line> {
+  /** What the answers of each stratum, in the place of a cell, have of a line. */
+  rowOf(line: Line | typeof FOLLOWED): LineSums;
   /** Answers that have it. */
   answersOf(line: Line | typeof FOLLOWED): number;
   /** The same by cell. */
   sumsOf(line: Line | typeof FOLLOWED): LineSums;
   /** The lines that 5 to 95 % of the answers have. */
-  readonly telling: readonly StratumSums[];
+  readonly telling: readonly LineSums[];
+}
+
+/** A tally as the figures are made from it. */
+export interface LineTable<Line> extends Rows<Line> {
+  readonly sample: Sample;
+  /** By number of a query in the sample: its number in the cells. */
+  readonly queries: Numbers;
+  stratumOf(cell: number): number;
+  readonly answers: Denominators;
+  /** Of shares. */
+  units(): Denominators;
+  /** The same of the answers that judge a line, with scores as values. */
+  readonly judged: Rows<Line>;
   /** Σ of the values of all lines, and of the lines that answers have. */
   readonly values: number;
   readonly hits: number;
@@ -66,24 +83,39 @@ export interface LineTable<Line> {
 
 /** The answers of a tally by query and model, weighted as asked. */
 export function lineTable<Line>(tally: Tally<Line>, weights: Weights): LineTable<Line> {
-  const { strata, stratumOf } = strataOf(tally);
+  const { strata, queries, stratumOf } = strataOf(tally);
   const sample = sampleOf(strata, weights);
   const answers = answersOf(sample);
-  const rows = new Map(Array.from(tally.lines, ([line, sums]) => [line, byStratum(sums, stratumOf)]));
-  const sumsOf = (line: Line | typeof FOLLOWED) =>
-    line === FOLLOWED ? tally.followed : (tally.lines.get(line) ?? NO_SUMS);
+  const rowsOf = (lines: ReadonlyMap<Line, LineSums>): Rows<Line> => {
+    const rows = new Map<Line | typeof FOLLOWED, LineSums>();
+    const sumsOf = (line: Line | typeof FOLLOWED) =>
+      line === FOLLOWED ? tally.followed : (lines.get(line) ?? NO_SUMS);
+    const rowOf = (line: Line | typeof FOLLOWED) => {
+      const row = rows.get(line) ?? byStratum(sumsOf(line), stratumOf);
+      rows.set(line, row);
+      return row;
+    };
+    return {
+      rowOf,
+      answersOf: (line) => sumOf(sumsOf(line).answers),
+      sumsOf,
+      telling: [...lines.keys()]
+        .filter((line) => isTelling(sumOf(lines.get(line)!.answers) / answers.units))
+        .map(rowOf),
+    };
+  };
+  const rows = rowsOf(tally.lines);
   return {
+    ...rows,
+    judged: tally.judged === undefined ? rows : rowsOf(tally.judged),
     sample,
-    stratumOf,
+    queries,
+    stratumOf: (cell) => (stratumOf === undefined ? cell : stratumOf[cell]!),
     answers,
     units: once(() => {
       const inStrata = (numbers: Numbers) => summedBy(numbers, stratumOf, strata.answers.length);
       return unitsOf(sample, { units: inStrata(tally.units), squares: inStrata(tally.unitSquares) });
     }),
-    rowOf: (line) => (line === FOLLOWED ? undefined : rows.get(line)) ?? byStratum(sumsOf(line), stratumOf),
-    answersOf: (line) => sumOf(sumsOf(line).answers),
-    sumsOf,
-    telling: [...rows.values()].filter((row) => isTelling(sumOf(row.answers) / answers.units)),
     values: tally.values,
     hits: sumOf(tally.units),
   };
@@ -99,33 +131,47 @@ export function lineFigures<Line>(tally: Tally<Line>, weights: Weights): LineFig
 
 /** The same of a table. */
 export function figuresOf<Line>(table: LineTable<Line>): LineFigures<Line> {
-  const { sample, answers, units, rowOf, telling } = table;
+  const { sample, answers, units, rowOf, telling, judged } = table;
   const { strata, weights } = sample;
-  const typicalOf = (ratio: (row: StratumSums) => Ratio) => () => typicalProportionCorrelation(telling.map(ratio));
-  const ratio = (sums: 'answers' | 'firstThree') => (row: StratumSums) =>
-    ratioOf(strata, weights, answers.basis, { strata: row.strata, sums: row[sums] });
+  const typicalOf = (ratio: (row: LineSums) => Ratio) => () => typicalProportionCorrelation(telling.map(ratio));
+  const ratio = (sums: 'answers' | 'firstThree') => (row: LineSums) =>
+    ratioOf(strata, weights, answers.basis, { strata: row.cells, sums: row[sums] });
   const ofRates = once(typicalOf(ratio('answers')));
   const ofFirstThree = once(typicalOf(ratio('firstThree')));
   const ofOwnRates = once(typicalOf((row) => ownRatioOf(strata, weights, ownSums(row))));
   const ofShares = once(() => typicalShareCorrelation(ofRates(), answers.basis, units().basis));
   const ofPositions = once(() => typicalPlace(table));
+  const ofSentiments = once(() =>
+    typicalProportionCorrelation(judged.telling.map((row) => boundedRatioOf(sample, scoreSums(row), SENTIMENT))),
+  );
   return {
     rate: (line) => rateOf(table, rowOf(line), 'answers', ofRates()),
     firstThree: (line) => rateOf(table, rowOf(line), 'firstThree', ofFirstThree()),
     share(line) {
-      const { strata: at, answers: sums, units: products } = rowOf(line);
+      const { cells: at, answers: sums, units: products } = rowOf(line);
       return shareFigure(sample, units(), { strata: at, sums, products }, ofShares());
     },
     ownRate: (line) => ownRateFigure(sample, ownSums(rowOf(line)), ofOwnRates()),
+    followedAlone: () => rateOf(table, rowOf(FOLLOWED), 'answers', typicalProportionCorrelation([])),
     position: (line) => openMeanFigure(sample, valueSums(rowOf(line)), ofPositions(), POSITION),
+    sentiment(line) {
+      const row = judged.rowOf(line);
+      const figure = boundedMeanFigure(sample, scoreSums(row), ofSentiments(), SENTIMENT);
+      if (sample.isWeighted) return figure;
+      // Of whole numbers, so that it is rounded just as the mean of A1.
+      const count = sumOf(row.answers);
+      const value = average(sumOf(row.values) - NEUTRAL * count, NEUTRAL * count, SENTIMENT.decimals);
+      const keep = (bound: number | null, pick: (...values: number[]) => number) =>
+        bound === null ? null : pick(bound, value);
+      return { ...figure, value, low: keep(figure.low, Math.min), high: keep(figure.high, Math.max) };
+    },
   };
 }
 
-/** What the answers of each stratum have of a line. */
-export interface StratumSums
-  extends Record<'strata' | 'answers' | 'units' | 'values' | 'squares' | 'firstThree', number[]> {}
-
-function byStratum({ cells, ...sums }: LineSums, stratumOf: Uint32Array): StratumSums {
+/** What the answers of each stratum have of a line: as of cells, where these are strata. */
+function byStratum(line: LineSums, stratumOf: Uint32Array | undefined): LineSums {
+  if (stratumOf === undefined) return line;
+  const { cells } = line;
   const strata: number[] = [];
   /** By entry: the place of its stratum. */
   const places = new Uint32Array(cells.length);
@@ -134,30 +180,41 @@ function byStratum({ cells, ...sums }: LineSums, stratumOf: Uint32Array): Stratu
     if (strata.at(-1) !== stratum) strata.push(stratum);
     places[entry] = strata.length - 1;
   }
-  const summed = SUMS.map((name) => [name, sumByPlace(sums[name], places, strata.length)]);
-  return { strata, ...(Object.fromEntries(summed) as Record<(typeof SUMS)[number], number[]>) };
+  const [answers, units, flags, values, squares, firstThree] = SUMS.map((name) =>
+    summedBy(line[name], places, strata.length),
+  ) as [Numbers, Numbers, Numbers, Numbers, Numbers, Numbers];
+  return { cells: strata, answers, units, flags, values, squares, firstThree };
 }
 
-function sumByPlace(numbers: Numbers, places: Uint32Array, count: number): number[] {
-  const sums = new Array<number>(count).fill(0);
-  for (let entry = 0; entry < places.length; entry++) sums[places[entry]!]! += numbers[entry]!;
-  return sums;
-}
-
-const SUMS = ['answers', 'units', 'values', 'squares', 'firstThree'] as const;
+const SUMS = ['answers', 'units', 'flags', 'values', 'squares', 'firstThree'] as const;
 
 function rateOf(
   { sample, answers }: LineTable<never>,
-  row: StratumSums,
+  row: LineSums,
   sums: 'answers' | 'firstThree',
   typical: number,
 ): Figure {
-  return rateFigure(sample, answers, { strata: row.strata, sums: row[sums] }, typical);
+  return rateFigure(sample, answers, { strata: row.cells, sums: row[sums] }, typical);
 }
 
-const ownSums = ({ strata, answers, values }: StratumSums) => ({ strata, units: answers, sums: values });
+const ownSums = ({ cells, answers, flags }: LineSums) => ({ strata: cells, units: answers, sums: flags });
 
-const valueSums = (row: StratumSums): ValueSums => ({ ...ownSums(row), squares: row.squares });
+const valueSums = ({ cells, answers, values, squares }: LineSums): ValueSums => ({
+  strata: cells,
+  units: answers,
+  sums: values,
+  squares,
+});
+
+/** Scores from -1 to 1, of the values of a tally of sentiment. */
+function scoreSums({ cells, answers, values, squares }: LineSums): ValueSums {
+  const [sums, squared] = [new Float64Array(values.length), new Float64Array(values.length)];
+  for (let at = 0; at < values.length; at++) {
+    sums[at] = values[at]! / NEUTRAL - answers[at]!;
+    squared[at] = squares[at]! / NEUTRAL ** 2 - (2 * values[at]!) / NEUTRAL + answers[at]!;
+  }
+  return { strata: cells, units: answers, sums, squares: squared };
+}
 
 /** What places have in common: where no line tells, the mean of all. */
 function typicalPlace({ sample, telling, values, hits }: LineTable<never>): TypicalMean {
@@ -165,7 +222,8 @@ function typicalPlace({ sample, telling, values, hits }: LineTable<never>): Typi
   return telling.length > 0 ? typical : { ...typical, value: Math.max(0, values / hits - POSITION.least) || 0 };
 }
 
-function summedBy(numbers: Numbers, groupOf: Uint32Array, groups: number): Float64Array {
+function summedBy(numbers: Numbers, groupOf: Uint32Array | undefined, groups: number): Numbers {
+  if (groupOf === undefined) return numbers;
   const sums = new Float64Array(groups);
   for (let at = 0; at < groupOf.length; at++) sums[groupOf[at]!]! += numbers[at]!;
   return sums;

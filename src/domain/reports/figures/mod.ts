@@ -1,6 +1,6 @@
 export { ALL_LINES, countLines, NO_FACTS, type TalliedFacts, tallyFacts, tallyParts } from './columns.ts';
-export { criticismHits, entityHits } from './entity-hits.ts';
-export { type LineCounts, lineCounts } from './line-counts.ts';
+export { entityHits, isJudging, judgementIn, sentimentHits } from './entity-hits.ts';
+export { exactValues, type LineCounts, lineCounts, weightedSum } from './line-counts.ts';
 export {
   figuresOf,
   type LineFigures,
@@ -8,18 +8,28 @@ export {
   type LineTable,
   lineFigures,
   lineTable,
-  type StratumSums,
 } from './line-figures.ts';
+export { NEUTRAL, sentimentValue, valueOfHalves } from './sentiment-values.ts';
 export { splitTally } from './split.ts';
 export { type Subject, subjectHits, subjectOf, subjectUnits, urlLine } from './subject.ts';
 export {
   cardTally,
-  criticismTally,
   evidenceTally,
   followedMentions,
-  mentionTally,
+  scoredTally,
   sourceTally,
   talliedFacts,
 } from './tallied-facts.ts';
-export { FOLLOWED, NO_TALLY, queriesOf, type Tallied, type Tally, tallyOf } from './tally.ts';
+export {
+  FOLLOWED,
+  type Followed,
+  type LineSums,
+  NO_SUMS,
+  NO_TALLY,
+  queriesOf,
+  type Tallied,
+  type Tally,
+  tallyOf,
+} from './tally.ts';
 export type { RowValues, Split } from './tally-cells.ts';
+export { HIT } from './tally-hits.ts';

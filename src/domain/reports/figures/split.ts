@@ -3,7 +3,7 @@ import type { LineSums, Tally } from './tally.ts';
 
 type Sums = { -readonly [Name in keyof LineSums]: number[] };
 
-const noSums = (): Sums => ({ cells: [], answers: [], units: [], values: [], squares: [], firstThree: [] });
+const noSums = (): Sums => ({ cells: [], answers: [], units: [], flags: [], values: [], squares: [], firstThree: [] });
 
 /** A part of a tally in the making. */
 interface Part<Line> {
@@ -70,7 +70,8 @@ function addSums<Line>(
   placesOf: readonly (readonly Place<Line>[])[],
   sumsIn: (part: Part<Line>) => Sums,
 ): void {
-  const { cells, ...columns } = sums;
+  const { cells, answers, units, flags, values, squares, firstThree } = sums;
+  const columns = { answers, units, flags, values, squares, firstThree };
   for (let entry = 0; entry < cells.length; entry++) {
     for (const { part, cell } of placesOf[cells[entry]!]!) {
       const own = sumsIn(part);

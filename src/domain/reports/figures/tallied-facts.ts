@@ -1,210 +1,261 @@
-import type { Scoped } from '../../columns/mod.ts';
-import { type Columns, type FactName, memberTest, NO_CODE, part, type Segment, tableOf } from '../../columns/mod.ts';
+import { type Codes, selectedCodes } from '../../columnar/mod.ts';
+import type { SegmentScan } from '../../columns/mod.ts';
+import { type Columns, part, platformVideos, type Segment } from '../../columns/mod.ts';
 import type { EntityGroupId, EntityId } from '../../ids.ts';
 import type { GroupBy } from '../../scope/mod.ts';
-import { type EntityLines, entityLines, groupingWith, judgementsOf, ranksOf } from '../entity-rows/mod.ts';
+import {
+  type EntityLines,
+  entityLines,
+  groupingWith,
+  judgementsOf,
+  type LineJudgements,
+  languagesRead,
+  ranksOf,
+} from '../entity-rows/mod.ts';
 import { ANY_EVIDENCE, askedFacts, askedMentions, type EvidenceFilter, findingAsked } from '../evidence/mod.ts';
-import { type By, firstsOf, nothingSeen, type SourceLines, sourceLines } from '../source-rows/mod.ts';
-import type { SegmentHits, TalliedFacts } from './columns.ts';
+import { type By, sourceLines } from '../source-rows/mod.ts';
+import type { Followed, Marked, TalliedFacts } from './columns.ts';
+import { firstsTally } from './firsts-tally.ts';
+import type { LineMetric } from './line-figures.ts';
+import { valueOfHalves } from './sentiment-values.ts';
 import { type Subject, subjectOf } from './subject.ts';
+import { FLAG, HIT, SCORE_SHIFT, UNIT, VALUE_SHIFT } from './tally-hits.ts';
 
 /** The facts that a subject's lines are of. Reference: subjectHits. */
-export function talliedFacts(columns: Columns, subject: Subject): TalliedFacts {
+export function talliedFacts(columns: Columns, subject: Subject, metric?: LineMetric): TalliedFacts {
+  const { dictionaries } = columns;
   switch (subject.of) {
     case 'entities':
-      return mentionTally(entityLines(columns, subject.groupBy), subject.groupBy);
+      return entityTally(columns, subject.groupBy, metric);
     case 'domains':
-    case 'urls': {
-      const by = subject.of === 'urls' ? 'url' : 'domain';
-      const lines = sourceLines(columns, by);
-      return subject.isCited === null ? sourceTally(lines, by) : citedTally(lines, subject.isCited);
+      return sourceTally(columns, 'domain', subject.isCited);
+    case 'pages':
+      return sourceTally(columns, 'page', subject.isCited);
+    case 'urls':
+      return sourceTally(columns, 'url', subject.isCited);
+    case 'advertisers': {
+      const passes = selectedCodes(dictionaries.formats, subject.formats);
+      return firstsTally({
+        facts: 'ads',
+        lines: dictionaries.advertisers.size,
+        codesOf: (segment) => part(segment, 'ads').column.advertiser,
+        testOf: (segment) => ({ codes: part(segment, 'ads').column.format, passes }),
+      });
     }
-    case 'advertisers':
-      return adTally(columns, subject.formats);
     case 'merchants':
       return cardTally(columns, subject.brands);
-    case 'videos':
-      return videoTally(columns, subject.platform);
+    case 'videos': {
+      const passes = platformVideos(dictionaries, subject.platform);
+      const codesOf = (segment: Segment) => part(segment, 'citations').column.video;
+      const testOf = (segment: Segment) => ({ codes: codesOf(segment), passes });
+      // An answer that cites several is one: shares are of answers that cite any.
+      return firstsTally({ facts: 'citations', lines: passes.length, codesOf, testOf, isOneUnit: true });
+    }
   }
 }
 
 /** The facts of one kind of evidence, and what is followed among them; of no lines where that stands alone. */
 export function evidenceTally(
   columns: Columns,
-  views: readonly Scoped[],
+  scans: readonly SegmentScan[],
   evidence: Partial<EvidenceFilter>,
 ): TalliedFacts {
   const filter = { ...ANY_EVIDENCE, ...evidence };
   const [asked] = askedFacts(columns, filter);
   if (asked === undefined) throw new Error('Nothing is followed');
   const subject = subjectOf(filter);
-  const lines = subject === null ? { ...NO_LINES, facts: asked.facts } : talliedFacts(columns, subject);
+  const lines = subject === null ? { facts: asked.facts, lines: 0, mark: () => {} } : talliedFacts(columns, subject);
   // Whether the answer cites it.
   const citedAt = (segment: Segment) => {
     const { page } = part(segment, 'sources').column;
-    return (place: number) => page[place]! & 1;
+    return (place: number) => HIT + FLAG * (page[place]! & 1);
   };
-  const valueAt = asked.facts === 'sources' ? citedAt : () => () => 0;
-  return { ...lines, followed: { find: findingAsked(views, asked), valueAt } };
+  const markAt = asked.facts === 'sources' ? citedAt : () => () => HIT;
+  return { ...lines, followed: { find: findingAsked(scans, asked), markAt } };
 }
 
 /** The mentions of a row of A1 among all of its kind; shares are of the rows that a grouping makes. */
 export function followedMentions(
   columns: Columns,
-  views: readonly Scoped[],
+  scans: readonly SegmentScan[],
   rowId: EntityId | EntityGroupId,
   groupBy: GroupBy,
+  metric?: LineMetric,
 ): TalliedFacts {
   const own = groupingWith(columns.brands, rowId, groupBy);
-  const tallied = mentionTally(entityLines(columns, own), own);
+  const ownLines = entityLines(columns, own);
+  const tallied = entityTally(columns, own, metric);
   const voices = entityLines(columns, groupBy);
   const alone = entityLines(columns, 'none');
+  const found = findingAsked(scans, askedMentions(columns, rowId));
   return {
     ...tallied,
     // Where it is nowhere, shares are of the others all the same.
     lines: Math.max(1, tallied.lines),
-    hitsOf(segment) {
+    mark(segment, places, marked) {
+      tallied.mark(segment, places, marked);
+      if (own === groupBy) return;
       const ranks = ranksOf(segment, groupBy, voices);
-      return { ...tallied.hitsOf(segment), isUnit: (place) => ranks[place]! > 0 };
+      const { marks } = marked;
+      for (let at = 0; at < places.length; at++) {
+        marks[at] = (marks[at]! & ~UNIT) | (ranks[places[at]!]! > 0 ? UNIT : 0);
+      }
     },
-    followed: {
-      find: findingAsked(views, askedMentions(columns, rowId)),
-      valueAt(segment) {
-        const ranks = ranksOf(segment, 'none', alone);
-        return (place) => ranks[place]!;
-      },
-    },
+    followed:
+      metric === 'sentiment'
+        ? followedScores(columns, found, ownLines, own)
+        : {
+            find: found,
+            markAt(segment) {
+              const ranks = ranksOf(segment, 'none', alone);
+              const { criticism } = judgementsOf(segment, own, ownLines);
+              // Of a response the first mention has all that it says of the row.
+              return (place) => HIT | (ranks[place]! << VALUE_SHIFT) | (criticism[place]! > 0 ? FLAG : 0);
+            },
+          },
   };
 }
 
-const NO_LINES = {
-  lines: 0,
-  hitsOf: () => ({ lineOf: () => NO_CODE, isHit: () => false, valueAt: () => 0 }),
-};
+/** Mentions as hits of the rows of a grouping, with what a metric reads of them. */
+function entityTally(columns: Columns, groupBy: GroupBy, metric: LineMetric | undefined): TalliedFacts {
+  const lines = entityLines(columns, groupBy);
+  return metric === 'sentiment'
+    ? sentimentTally(columns, lines, groupBy)
+    : mentionTally(lines, groupBy, metric === 'ownRate');
+}
 
-/** Mentions as hits of the lines that they count in, at the place of the best of these. */
-export function mentionTally(lines: EntityLines, groupBy: GroupBy): TalliedFacts {
-  const { lineOf, heads } = lines;
+/** Mentions as hits of the lines that the response judges, with its score of these. */
+function sentimentTally(columns: Columns, lines: EntityLines, groupBy: GroupBy): TalliedFacts {
+  const marking = scoreMarks(columns, lines, groupBy);
   return {
     facts: 'mentions',
-    lines: heads.length,
-    hitsOf(segment) {
-      const { entity } = part(segment, 'mentions').column;
-      const ranks = ranksOf(segment, groupBy, lines);
-      return {
-        lineOf: (place) => lineOf[entity[place]!]!,
-        isHit: (place) => ranks[place]! > 0,
-        valueAt: (place) => ranks[place]!,
-      };
-    },
-  };
-}
-
-/** Mentions as hits of their lines, whose value is 1 where the answer criticises one. */
-export function criticismTally(lines: EntityLines, groupBy: GroupBy): TalliedFacts {
-  const tallied = mentionTally(lines, groupBy);
-  return {
-    ...tallied,
-    hitsOf(segment) {
-      const { criticism } = judgementsOf(segment, groupBy, lines);
-      return { ...tallied.hitsOf(segment), valueAt: (place) => Number(criticism[place]! > 0) };
-    },
-  };
-}
-
-/** Sources as hits of their lines, whose value is 1 where the answer cites one. */
-export function sourceTally(lines: SourceLines, by: By): TalliedFacts {
-  const met = nothingSeen(lines);
-  return {
-    facts: 'sources',
     lines: lines.heads.length,
-    hitsOf(segment) {
-      const { page } = part(segment, 'sources').column;
-      const firsts = firstsOf(segment, by, lines, met);
-      const lineOf = (place: number) => lines.lineOf[page[place]! >>> 1]!;
-      return {
-        lineOf,
-        isHit: (place) => lineOf(place) > 0 && (firsts[place]! & 1) === 1,
-        valueAt: (place) => (lineOf(place) > 0 ? firsts[place]! >>> 1 : 0),
-      };
+    mark(segment, places, marked) {
+      const { entity } = part(segment, 'mentions').column;
+      const markAt = marking(segment);
+      for (let at = 0; at < places.length; at++) {
+        marked.lines[at] = lines.lineOf[entity[places[at]!]!]!;
+        marked.marks[at] = markAt(places[at]!);
+      }
     },
   };
 }
 
-/** Those alone that answers cite, or do not. */
-function citedTally({ lineOf, heads }: SourceLines, isCited: boolean): TalliedFacts {
+/** By mention: the mark of a response that judges its line, at the first of the line; 0 for all others. */
+function scoreMarks(columns: Columns, lines: EntityLines, groupBy: GroupBy) {
+  const isRead = languagesRead(columns);
+  return (segment: Segment): ((place: number) => number) => {
+    const { row } = part(segment, 'mentions');
+    const { codes, local } = segment.rows;
+    const { praise, criticism } = judgementsOf(segment, groupBy, lines);
+    return (place) => {
+      const [own, other] = [praise[place]!, criticism[place]!];
+      if (own + other === 0 || isRead[codes[local[row[place]!]!]!] === 0) return 0;
+      return HIT | UNIT | (valueOfHalves(own, other) << VALUE_SHIFT);
+    };
+  };
+}
+
+/** The responses that judge a row, with their scores. */
+function followedScores(columns: Columns, find: Followed['find'], lines: EntityLines, groupBy: GroupBy): Followed {
+  const marking = scoreMarks(columns, lines, groupBy);
   return {
-    facts: 'sources',
-    lines: heads.length,
-    hitsOf(segment) {
-      const { page } = part(segment, 'sources').column;
-      const own = (place: number) => lineOf[page[place]! >>> 1]!;
-      const line = (place: number) => ((page[place]! & 1) === Number(isCited) && own(place) > 0 ? own(place) : NO_CODE);
-      return { ...firstHits(segment, 'sources', heads.length, line), valueAt: () => 0 };
+    find(scan) {
+      const markAt = marking(scan.segment);
+      return find(scan).filter((place) => markAt(place) !== 0);
+    },
+    markAt: marking,
+  };
+}
+
+/** Mentions as hits of the lines that they count in, at the place of the best of these; `isJudged`: with those that criticise. */
+export function mentionTally(lines: EntityLines, groupBy: GroupBy, isJudged = false): TalliedFacts {
+  return {
+    facts: 'mentions',
+    lines: lines.heads.length,
+    mark(segment, places, marked) {
+      const { entity } = part(segment, 'mentions').column;
+      markRanks(places, entity, lines.lineOf, ranksOf(segment, groupBy, lines), marked);
+      if (isJudged) flagMarks(places, judgementsOf(segment, groupBy, lines).criticism, marked.marks);
     },
   };
 }
 
-/** Ad cards of some formats as hits of their advertisers; no formats = all. */
-function adTally({ books }: Columns, formats: readonly string[]): TalliedFacts {
-  const isFormat = tableOf(books.formats.values, memberTest(formats));
-  const lines = books.advertisers.values.length;
+/** The same with the scores of responses that judge a line. */
+export function scoredTally(columns: Columns, lines: EntityLines, groupBy: GroupBy): TalliedFacts {
+  const isRead = languagesRead(columns);
+  const tally = mentionTally(lines, groupBy, true);
   return {
-    facts: 'ads',
-    lines,
-    hitsOf(segment) {
-      const { advertiser, format } = part(segment, 'ads').column;
-      return firstHits(segment, 'ads', lines, (place) =>
-        isFormat[format[place]!] === 1 ? advertiser[place]! : NO_CODE,
+    ...tally,
+    isScored: true,
+    mark(segment, places, marked) {
+      tally.mark(segment, places, marked);
+      const { codes } = segment.rows;
+      const isReadHere = Uint8Array.from(codes, (code) => isRead[code]!);
+      addScores(
+        places,
+        part(segment, 'mentions').row,
+        segment,
+        isReadHere,
+        judgementsOf(segment, groupBy, lines),
+        marked,
       );
     },
   };
+}
+
+/** A score stands at the first fact of its line, as the rank does. */
+function addScores(
+  places: Uint32Array,
+  row: Codes,
+  { rows: { local } }: Segment,
+  isRead: Uint8Array,
+  { praise, criticism }: LineJudgements,
+  { marks }: Marked,
+): void {
+  for (let at = 0; at < places.length; at++) {
+    const place = places[at]!;
+    const [own, other] = [praise[place]!, criticism[place]!];
+    if (own + other === 0 || isRead[local[row[place]!]!] === 0) continue;
+    marks[at]! |= (1 + valueOfHalves(own, other)) << SCORE_SHIFT;
+  }
+}
+
+function markRanks(
+  places: Uint32Array,
+  entity: Codes,
+  lineOf: Uint32Array,
+  ranks: Codes,
+  { lines, marks }: Marked,
+): void {
+  for (let at = 0; at < places.length; at++) {
+    const rank = ranks[places[at]!]!;
+    lines[at] = lineOf[entity[places[at]!]!]!;
+    marks[at] = rank === 0 ? 0 : (rank << VALUE_SHIFT) | UNIT | HIT;
+  }
+}
+
+function flagMarks(places: Uint32Array, criticism: Codes, marks: Uint32Array): void {
+  for (let at = 0; at < places.length; at++) if (criticism[places[at]!]! > 0) marks[at]! |= FLAG;
+}
+
+/** Sources as hits of their lines, with a flag where the answer cites one; or those alone that answers cite, or do not. */
+export function sourceTally(columns: Columns, by: By, isCited: boolean | null): TalliedFacts {
+  const { lineOf, count } = sourceLines(columns, by);
+  const codesOf = (segment: Segment) => part(segment, 'sources').column.page;
+  const tallied = { facts: 'sources', lines: count, codesOf, shift: 1, lineOf, none: 0, isOddFlagged: true } as const;
+  if (isCited === null) return firstsTally(tallied);
+  const passes = Uint8Array.from({ length: 2 * lineOf.length }, (_, code) => Number((code & 1) === Number(isCited)));
+  return firstsTally({ ...tallied, testOf: (segment) => ({ codes: codesOf(segment), passes }) });
 }
 
 /** Shopping cards of some brands as hits of their merchants; no brands = all. */
-export function cardTally({ books }: Columns, brands: readonly string[]): TalliedFacts {
-  const isBrand = tableOf(books.cardBrands.values, memberTest<string | null>(brands));
-  const lines = books.merchants.values.length;
-  return {
+export function cardTally({ dictionaries }: Columns, brands: readonly string[]): TalliedFacts {
+  const passes = selectedCodes<string | null>(dictionaries.cardBrands, brands);
+  return firstsTally({
     facts: 'shopping',
-    lines,
-    hitsOf(segment) {
-      const { merchant, brand } = part(segment, 'shopping').column;
-      return firstHits(segment, 'shopping', lines, (place) =>
-        isBrand[brand[place]!] === 1 ? merchant[place]! : NO_CODE,
-      );
-    },
-  };
-}
-
-/** Cited videos of a platform as hits of themselves; null = of all. */
-function videoTally({ books }: Columns, platform: string | null): TalliedFacts {
-  const isAsked = tableOf(books.videos.values, (video) => platform === null || video.platform === platform);
-  return {
-    facts: 'citations',
-    lines: isAsked.length,
-    hitsOf(segment) {
-      const { video } = part(segment, 'citations').column;
-      const isHit = (place: number) => isAsked[video[place]!] === 1;
-      // An answer that cites several is one: shares are of answers that cite any.
-      const { isHit: isUnit } = firstHits(segment, 'citations', 1, (place) => (isHit(place) ? 0 : NO_CODE));
-      return { lineOf: (place) => video[place]!, isHit, isUnit, valueAt: () => 0 };
-    },
-  };
-}
-
-/** The first facts of each line in their response; those of {@link NO_CODE} are of none. */
-function firstHits(segment: Segment, facts: FactName, lines: number, lineOf: (place: number) => number): SegmentHits {
-  const { row } = part(segment, facts);
-  const isFirst = new Uint8Array(row.length);
-  /** By line: the row that it was met in last, from 1. */
-  const metIn = new Uint32Array(lines);
-  for (let place = 0; place < row.length; place++) {
-    const line = lineOf(place);
-    if (line === NO_CODE) continue;
-    const own = row[place]! + 1;
-    isFirst[place] = Number(metIn[line] !== own);
-    metIn[line] = own;
-  }
-  return { lineOf, isHit: (place) => isFirst[place] === 1, valueAt: () => 0 };
+    lines: dictionaries.merchants.size,
+    codesOf: (segment) => part(segment, 'shopping').column.merchant,
+    ...(brands.length > 0 && { testOf: (segment) => ({ codes: part(segment, 'shopping').column.brand, passes }) }),
+  });
 }

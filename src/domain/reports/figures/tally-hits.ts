@@ -1,96 +1,241 @@
-import { type Codes, grown } from '../../columnar/mod.ts';
-import type { LineSums, Tally } from './tally.ts';
+import { grown, lowestBit } from '../../columnar/mod.ts';
+import type { LineSums } from './tally.ts';
 
-/** Hits of the lines asked for and of what is followed, in the order in which they come. */
-export function gathering(lines: number, asked: readonly number[]) {
-  /** By line: its place among those asked for, from 2; 0 = it is not. What is followed has 1. */
-  const placeOf = new Uint32Array(lines);
-  for (const [at, line] of asked.entries()) placeOf[line] = at + 2;
-  let [places, cells, values, units] = [0, 0, 0, 0].map(() => new Uint32Array(1_024)) as Four;
-  let length = 0;
-  const put = (place: number, cell: number, value: number, unit: number) => {
-    if (length === places.length) [places, cells, values, units] = [places, cells, values, units].map(grown) as Four;
-    places[length] = place;
-    cells[length] = cell;
-    values[length] = value;
-    units[length++] = unit;
-  };
-  return {
-    /** A hit, or what adds to the value of a response that has the line already. */
-    add(line: number, cell: number, value: number, unit: number, isHit: boolean): void {
-      const place = placeOf[line]!;
-      if (place > 0) put(place, cell, value, isHit ? unit + 1 : 0);
-    },
-    follow(cell: number, value: number, unit: number, isHit: boolean): void {
-      put(1, cell, value, isHit ? unit + 1 : 0);
-    },
-    sums(cellCount: number): Pick<Tally<number>, 'lines' | 'followed'> {
-      const order = ordered(places.subarray(0, length), asked.length + 2);
-      const sums = summing(cellCount);
-      let at = 0;
-      const summedAt = (place: number): LineSums => {
-        for (; at < length && places[order[at]!] === place; at++) {
-          const hit = order[at]!;
-          sums.add(cells[hit]!, values[hit]!, units[hit]!);
-        }
-        return sums.take();
-      };
-      const followed = summedAt(1);
-      return { followed, lines: new Map(asked.map((line, before) => [line, summedAt(before + 2)])) };
-    },
-  };
+/*
+ * A group-by over lines and cells. Hits are noted as they come, put in the order of their lines, and summed up by cell, one
+ * line after the other, in memory that the processor has at hand:
+ *
+ *     noted     line 3 cell 7 | line 1 cell 7 | line 3 cell 9 | line 3 cell 7 …
+ *     by line   1: 7          3: 7 9 7 …
+ *     sums      1: 7          3: 7 9 …
+ *
+ * What an answer has of a line is a mark: bits, a score, and a value.
+ */
+
+/** The first fact of its line in its answer. */
+export const HIT = 1;
+/** What the rate of a line among its own answers counts: that an answer cites the source, or criticises the brand. */
+export const FLAG = 2;
+/** Counts in the denominator of shares. */
+export const UNIT = 4;
+/** Above the bits, in 11 more: 0, or from 1 on the value of a score (see sentiment-values.ts). */
+export const SCORE_SHIFT = 3;
+const SCORE_MASK = 2 ** 11 - 1;
+/** Above these: a place among the brands that an answer names, or the only value. */
+export const VALUE_SHIFT = 14;
+
+/** Hits in the order in which they come; as many as `length` says. */
+export interface Hits {
+  length: number;
+  lines: Uint32Array;
+  cells: Uint32Array;
+  marks: Uint32Array;
+  /** Of the answer of each: how many lines count in the denominator of shares. */
+  units: Uint32Array;
 }
 
-type Four = [Uint32Array<ArrayBuffer>, Uint32Array<ArrayBuffer>, Uint32Array<ArrayBuffer>, Uint32Array<ArrayBuffer>];
-
-/** Indexes of some codes, in the order of the codes. */
-function ordered(codes: Codes, count: number): Uint32Array {
-  const starts = new Uint32Array(count + 1);
-  for (let at = 0; at < codes.length; at++) starts[codes[at]! + 1]!++;
-  for (let code = 0; code < count; code++) starts[code + 1]! += starts[code]!;
-  const order = new Uint32Array(codes.length);
-  for (let at = 0; at < codes.length; at++) order[starts[codes[at]!]!++] = at;
-  return order;
+/** Nothing noted yet, with room for so many. */
+export function noHits(most: number): Hits {
+  const room = () => new Uint32Array(Math.max(16, most));
+  return { length: 0, lines: room(), cells: room(), marks: room(), units: room() };
 }
 
-const SUMS = ['answers', 'units', 'values', 'squares', 'firstThree'] as const;
-
-/** Sums up hits of one line after the other by cell. */
-function summing(cells: number) {
-  const sums = Object.fromEntries(SUMS.map((name) => [name, new Float64Array(cells)])) as SumColumns;
-  const isMet = new Uint8Array(cells);
-  const met: number[] = [];
-  return {
-    /** `units` are one more than there are; 0 = it is no hit. */
-    add(cell: number, value: number, units: number): void {
-      if (isMet[cell] === 0) met.push(cell);
-      isMet[cell] = 1;
-      sums.values[cell]! += value;
-      sums.squares[cell]! += value ** 2;
-      if (units === 0) return;
-      sums.answers[cell]!++;
-      sums.units[cell]! += units - 1;
-      sums.firstThree[cell]! += Number(value <= 3);
-    },
-    /** What was added since the last time. */
-    take(): LineSums {
-      const own = new Uint32Array(met).sort();
-      met.length = 0;
-      const taken = Object.fromEntries(SUMS.map((name) => [name, takeNumbers(sums[name], own)]));
-      for (let at = 0; at < own.length; at++) isMet[own[at]!] = 0;
-      return { cells: own, ...(taken as SumColumns) };
-    },
-  };
-}
-
-/** The numbers of some cells, which are 0 from then on. */
-function takeNumbers(numbers: Float64Array, cells: Uint32Array): Float64Array {
-  const taken = new Float64Array(cells.length);
-  for (let at = 0; at < cells.length; at++) {
-    taken[at] = numbers[cells[at]!]!;
-    numbers[cells[at]!] = 0;
+/** Notes a hit, or what adds to one of the same answer. */
+export function putHit(hits: Hits, line: number, cell: number, mark: number, units: number): void {
+  const { length } = hits;
+  if (length === hits.lines.length) {
+    for (const name of ['lines', 'cells', 'marks', 'units'] as const) hits[name] = grown(hits[name]);
   }
-  return taken;
+  hits.lines[length] = line;
+  hits.cells[length] = cell;
+  hits.marks[length] = mark;
+  hits.units[length] = units;
+  hits.length = length + 1;
 }
 
-type SumColumns = Record<(typeof SUMS)[number], Float64Array>;
+/** What hits are summed up by. */
+export interface SummedBy {
+  /** By number of a cell in the hits: its place among those in the sums, of which there are so many. */
+  readonly cellOf: Uint32Array;
+  readonly cells: number;
+  /** How many of the sums are made: {@link PLAIN_SUMS}, with values {@link VALUE_SUMS}, with scores {@link SCORE_SUMS}. */
+  readonly width: number;
+}
+
+/** The sums of some lines, in their order. */
+export function sumHits(hits: Hits, asked: readonly number[], by: SummedBy): readonly LineSums[] {
+  const { starts, ...ordered } = byLine(hits, asked);
+  const sums = new Float64Array(by.width * by.cells);
+  const words = Math.ceil(by.cells / 32);
+  const met = { cells: new Uint32Array(words), words: new Uint32Array(Math.ceil(words / 32)) };
+  return asked.map((_, at) => {
+    const count = addHits(sums, met, ordered, by, starts[at]!, starts[at + 1]!);
+    return takeSums(sums, met, by.width, count);
+  });
+}
+
+/** Hits of the lines asked for, line by line. */
+function byLine({ length, lines, cells, marks, units }: Hits, asked: readonly number[]) {
+  let most = 0;
+  for (let at = 0; at < length; at++) most = Math.max(most, lines[at]!);
+  for (const line of asked) most = Math.max(most, line);
+  /** By line: its place among those asked for, from 1. */
+  const placeOf = new Uint32Array(most + 1);
+  for (const [at, line] of asked.entries()) placeOf[line] = at + 1;
+  const next = new Uint32Array(asked.length + 2);
+  for (let at = 0; at < length; at++) next[placeOf[lines[at]!]! + 1]!++;
+  // Those that nobody asks for are left out.
+  next[1] = 0;
+  for (let place = 1; place < next.length; place++) next[place]! += next[place - 1]!;
+  const starts = next.slice(1);
+  const count = starts[asked.length]!;
+  const own = { cells: new Uint32Array(count), marks: new Uint32Array(count), units: new Uint32Array(count) };
+  for (let at = 0; at < length; at++) {
+    const place = placeOf[lines[at]!]!;
+    if (place === 0) continue;
+    const to = next[place]!++;
+    own.cells[to] = cells[at]!;
+    own.marks[to] = marks[at]!;
+    own.units[to] = units[at]!;
+  }
+  return { starts, ...own };
+}
+
+/** Sums of a cell, side by side: answers, units, flags; values, squares, first three; answers with a score, scores, squares. */
+export const PLAIN_SUMS = 3;
+export const VALUE_SUMS = 6;
+export const SCORE_SUMS = 9;
+
+/** Bits of the cells that are met, and of the words that such bits are in. */
+interface Met {
+  readonly cells: Uint32Array;
+  readonly words: Uint32Array;
+}
+
+/** Adds the hits of a line; gives how many cells were met. */
+function addHits(
+  sums: Float64Array,
+  met: Met,
+  { cells, marks, units }: Pick<Hits, 'cells' | 'marks' | 'units'>,
+  { cellOf, width }: SummedBy,
+  from: number,
+  to: number,
+): number {
+  let count = 0;
+  for (let at = from; at < to; at++) {
+    const cell = cellOf[cells[at]!]!;
+    const mark = marks[at]!;
+    const isHit = mark & HIT;
+    const value = mark >>> VALUE_SHIFT;
+    const bit = 1 << (cell & 31);
+    if ((met.cells[cell >>> 5]! & bit) === 0) {
+      met.cells[cell >>> 5]! |= bit;
+      met.words[cell >>> 10]! |= 1 << ((cell >>> 5) & 31);
+      count++;
+    }
+    const own = width * cell;
+    sums[own]! += isHit;
+    sums[own + 1]! += isHit * units[at]!;
+    sums[own + 2]! += (mark & FLAG) >>> 1;
+    if (width === PLAIN_SUMS) continue;
+    sums[own + 3]! += value;
+    sums[own + 4]! += value * value;
+    sums[own + 5]! += isHit & Number(value <= 3);
+    if (width === VALUE_SUMS) continue;
+    const score = (mark >>> SCORE_SHIFT) & SCORE_MASK;
+    if (score === 0) continue;
+    sums[own + 6]!++;
+    sums[own + 7]! += score - 1;
+    sums[own + 8]! += (score - 1) ** 2;
+  }
+  return count;
+}
+
+/** What was added since the last time, by cell. */
+function takeSums(sums: Float64Array, met: Met, width: number, count: number): LineSums {
+  const cells = new Uint32Array(count);
+  const columns = new Float64Array(width * count);
+  let at = 0;
+  for (let top = 0; at < count; top++) {
+    for (let words = met.words[top]!; words !== 0; words &= words - 1) {
+      const word = 32 * top + lowestBit(words);
+      for (let bits = met.cells[word]!; bits !== 0; bits &= bits - 1) {
+        const cell = 32 * word + lowestBit(bits);
+        const own = width * cell;
+        cells[at] = cell;
+        for (let sum = 0; sum < width; sum++) {
+          columns[sum * count + at] = sums[own + sum]!;
+          sums[own + sum] = 0;
+        }
+        at++;
+      }
+      met.cells[word] = 0;
+    }
+    met.words[top] = 0;
+  }
+  return new Sums(cells, columns);
+}
+
+/** Of sums with scores: those of the answers that have one, with these as values. */
+export function scoredSums(sums: LineSums): LineSums {
+  return (sums as Sums).scored();
+}
+
+/** Columns one after the other, each looked at when it is asked for; those that were not made are 0. */
+class Sums implements LineSums {
+  readonly cells: Uint32Array;
+  readonly #columns: Float64Array;
+
+  constructor(cells: Uint32Array, columns: Float64Array) {
+    this.cells = cells;
+    this.#columns = columns;
+  }
+
+  get answers(): Float64Array {
+    return this.#column(0);
+  }
+
+  get units(): Float64Array {
+    return this.#column(1);
+  }
+
+  get flags(): Float64Array {
+    return this.#column(2);
+  }
+
+  get values(): Float64Array {
+    return this.#column(3);
+  }
+
+  get squares(): Float64Array {
+    return this.#column(4);
+  }
+
+  get firstThree(): Float64Array {
+    return this.#column(5);
+  }
+
+  scored(): LineSums {
+    const answers = this.#column(6);
+    let count = 0;
+    for (let at = 0; at < answers.length; at++) count += Number(answers[at]! > 0);
+    const cells = new Uint32Array(count);
+    const columns = new Float64Array((PLAIN_SUMS + 2) * count);
+    let own = 0;
+    for (let at = 0; at < answers.length; at++) {
+      if (answers[at] === 0) continue;
+      cells[own] = this.cells[at]!;
+      columns[own] = answers[at]!;
+      columns[PLAIN_SUMS * count + own] = this.#columns[7 * answers.length + at]!;
+      columns[(PLAIN_SUMS + 1) * count + own] = this.#columns[8 * answers.length + at]!;
+      own++;
+    }
+    return new Sums(cells, columns);
+  }
+
+  #column(number: number): Float64Array {
+    const { length } = this.cells;
+    if (number * length >= this.#columns.length) return new Float64Array(length);
+    return this.#columns.subarray(number * length, (number + 1) * length);
+  }
+}

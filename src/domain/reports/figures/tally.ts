@@ -27,7 +27,9 @@ export interface LineSums {
   readonly answers: Numbers;
   /** Σ over these answers of how many lines each has. */
   readonly units: Numbers;
-  /** Σ over these answers of a value that each has: its place, or whether it cites the source. */
+  /** Those of these answers that cite the source, or that criticise the brand. */
+  readonly flags: Numbers;
+  /** Σ over these answers of a value that each has: its place, 1 = first; 0 where there is none. */
   readonly values: Numbers;
   readonly squares: Numbers;
   /** Of these answers those whose value is 3 at most. */
@@ -35,7 +37,15 @@ export interface LineSums {
 }
 
 /** A line that no answer has. */
-export const NO_SUMS: LineSums = { cells: [], answers: [], units: [], values: [], squares: [], firstThree: [] };
+export const NO_SUMS: LineSums = {
+  cells: [],
+  answers: [],
+  units: [],
+  flags: [],
+  values: [],
+  squares: [],
+  firstThree: [],
+};
 
 /** The answers of a scope, counted by query and context, and what they have of some lines of a report. */
 export interface Tally<Line> {
@@ -55,6 +65,8 @@ export interface Tally<Line> {
   readonly lines: ReadonlyMap<Line, LineSums>;
   /** What is followed, whatever lines it is of. */
   readonly followed: LineSums;
+  /** Those lines in the answers that judge them, with scores as values; as `lines` where it is left out. */
+  readonly judged?: ReadonlyMap<Line, LineSums>;
 }
 
 /** In the place of a line: what is followed. */
@@ -74,9 +86,16 @@ export const NO_TALLY: Tally<unknown> = {
 };
 
 /** What one answer has of a line. */
-export interface Hit<Line> {
+export interface Hit<Line> extends Followed {
   readonly line: Line;
-  readonly value: number;
+}
+
+/** What one answer has of what is followed. */
+export interface Followed {
+  /** A place, 1 = first; 0 = none. */
+  readonly value?: number;
+  /** Whether it counts in the rate among the answers that have the line. */
+  readonly flag?: boolean;
 }
 
 /** What answers are looked at for. */
@@ -85,8 +104,10 @@ export interface Tallied<Line> {
   hitsOf(response: AiResponse): readonly Hit<Line>[];
   /** How many lines it has that shares are of; those of `hitsOf` where it is left out. */
   unitsOf?(response: AiResponse): number;
-  /** The value that it has of what is followed; null = it has nothing of it, as all where it is left out. */
-  followedOf?(response: AiResponse): number | null;
+  /** What it has of what is followed; null = nothing, as all where it is left out. */
+  followedOf?(response: AiResponse): Followed | null;
+  /** The lines that it judges, each once. */
+  judgedOf?(response: AiResponse): readonly Hit<Line>[];
 }
 
 /** The queries of some answers, in the order in which they are numbered. */
@@ -98,7 +119,7 @@ export const queriesOf = (responses: readonly AiResponse[]): readonly QueryId[] 
  */
 export function tallyOf<Line>(
   responses: readonly AiResponse[],
-  { hitsOf, unitsOf = (response) => hitsOf(response).length, followedOf = () => null }: Tallied<Line>,
+  { hitsOf, unitsOf = (response) => hitsOf(response).length, followedOf = () => null, judgedOf }: Tallied<Line>,
   queries: readonly QueryId[] = queriesOf(responses),
 ): Tally<Line> {
   const types = new Map(responses.map(({ query }) => [query.id, query.type]));
@@ -114,8 +135,8 @@ export function tallyOf<Line>(
     );
   const hits = inCells(hitsOf);
   const followed = inCells((response) => {
-    const value = followedOf(response);
-    return value === null ? [] : [{ value }];
+    const own = followedOf(response);
+    return own === null ? [] : [own];
   });
   return {
     cells: {
@@ -127,27 +148,34 @@ export function tallyOf<Line>(
     queryIdOf: (query) => queries[query]!,
     kindOf: (query) => kindOfType(types.get(queries[query]!) ?? null),
     units: groups.map((own) => sum(own, unitsOf)),
-    values: sum(hits, ({ value }) => value),
+    values: sum(hits, ({ value = 0 }) => value),
     unitSquares: groups.map((own) => sum(own, (response) => unitsOf(response) ** 2)),
-    lines: new Map(
-      Array.from(
-        Map.groupBy(hits, ({ line }) => line),
-        ([line, own]) => [line, sumsOf(own)],
-      ),
-    ),
+    lines: byLine(hits),
     followed: sumsOf(followed),
+    ...(judgedOf && { judged: byLine(inCells(judgedOf)) }),
   };
 }
 
-function sumsOf(hits: readonly { readonly cell: number; readonly units: number; readonly value: number }[]): LineSums {
+type InCell = Followed & { readonly cell: number; readonly units: number };
+
+const byLine = <Line>(hits: readonly (InCell & { readonly line: Line })[]): ReadonlyMap<Line, LineSums> =>
+  new Map(
+    Array.from(
+      Map.groupBy(hits, ({ line }) => line),
+      ([line, own]) => [line, sumsOf(own)],
+    ),
+  );
+
+function sumsOf(hits: readonly InCell[]): LineSums {
   const byCell = [...Map.groupBy(hits, ({ cell }) => cell).values()];
   return {
     cells: byCell.map(([first]) => first!.cell),
     answers: byCell.map((own) => own.length),
     units: byCell.map((own) => sum(own, ({ units }) => units)),
-    values: byCell.map((own) => sum(own, ({ value }) => value)),
-    squares: byCell.map((own) => sum(own, ({ value }) => value ** 2)),
-    firstThree: byCell.map((own) => own.filter(({ value }) => value <= 3).length),
+    flags: byCell.map((own) => own.filter(({ flag }) => flag).length),
+    values: byCell.map((own) => sum(own, ({ value = 0 }) => value)),
+    squares: byCell.map((own) => sum(own, ({ value = 0 }) => value ** 2)),
+    firstThree: byCell.map((own) => own.filter(({ value = 0 }) => value <= 3).length),
   };
 }
 
@@ -179,9 +207,12 @@ const numbering = (values: readonly string[]): ReadonlyMap<string, number> =>
 
 /** Cells as strata, which are of one query and model, whatever the locale. */
 export interface CellStrata {
+  /** Queries are numbered as they come. */
   readonly strata: Strata;
-  /** By cell: its stratum. */
-  readonly stratumOf: Uint32Array;
+  /** By number of the query in the strata: its number in the cells. */
+  readonly queries: Numbers;
+  /** By cell: its stratum; undefined = each cell is one. */
+  readonly stratumOf: Uint32Array | undefined;
 }
 
 /** The strata of the answers in cells. */
@@ -192,18 +223,33 @@ export function strataOf({
 }: Pick<Tally<unknown>, 'cells' | 'contexts' | 'kindOf'>): CellStrata {
   const models = numbering([...new Set(contexts.map(({ model }) => model))]);
   const modelOf = contexts.map((context) => models.get(context.model)!);
-  const [query, model, kind, answers] = [[], [], [], []] as [number[], number[], number[], number[]];
-  const stratumOf = new Uint32Array(cells.answers.length);
-  for (let cell = 0; cell < stratumOf.length; cell++) {
-    const own = { query: cells.query[cell]!, model: modelOf[cells.context[cell]!]! };
-    if (query.at(-1) !== own.query || model.at(-1) !== own.model) {
-      query.push(own.query);
-      model.push(own.model);
-      kind.push(kindOf(own.query));
-      answers.push(0);
+  const { length } = cells.answers;
+  const column = () => new Uint32Array(length);
+  const [query, model, kind, answers, stratumOf, queries] = [
+    column(),
+    column(),
+    column(),
+    column(),
+    column(),
+    column(),
+  ];
+  let [strata, met] = [0, 0];
+  for (let cell = 0; cell < length; cell++) {
+    const ownModel = modelOf[cells.context[cell]!]!;
+    const isNewQuery = met === 0 || queries[met - 1] !== cells.query[cell];
+    if (isNewQuery) queries[met++] = cells.query[cell]!;
+    if (isNewQuery || model[strata - 1] !== ownModel) {
+      query[strata] = met - 1;
+      model[strata] = ownModel;
+      kind[strata++] = kindOf(cells.query[cell]!);
     }
-    stratumOf[cell] = query.length - 1;
-    answers[query.length - 1]! += cells.answers[cell]!;
+    stratumOf[cell] = strata - 1;
+    answers[strata - 1]! += cells.answers[cell]!;
   }
-  return { strata: { query, model, kind, answers }, stratumOf };
+  const [ownQuery, ownModel, ownKind, own] = [query, model, kind, answers].map((all) => all.subarray(0, strata));
+  return {
+    strata: { query: ownQuery!, model: ownModel!, kind: ownKind!, answers: own! },
+    queries: queries.subarray(0, met),
+    stratumOf: strata === length ? undefined : stratumOf,
+  };
 }

@@ -1,6 +1,6 @@
 import { upTo } from '../../columnar/mod.ts';
 import type { Columns } from '../../columns/mod.ts';
-import { passing, type Scoped, scoped, selectedRows } from '../../columns/mod.ts';
+import { compileScope, type SegmentScan, scanSegments, selectedRows } from '../../columns/mod.ts';
 import { type Instant, MILLISECONDS_A_DAY } from '../../time.ts';
 import { ANY_EVIDENCE } from '../evidence/mod.ts';
 import { ALL_LINES, NO_FACTS, tallyFacts } from '../figures/mod.ts';
@@ -17,25 +17,25 @@ import { type QueryReport, type QueryReportRequest, toQueryReport } from './repo
 /**
  * What each query of a scope says of a brand, from the columns; see {@link queryReport} for what it means. (contract 9)
  * @example
- * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DIMENSIONS);
  * const request = { scope: EVERYTHING, entityId: null, sort: [], page: 1, pageSize: 50 };
  * assert.equal(queryReportOf(columns, request).results[0]?.responses, 1);
  */
 export function queryReportOf(columns: Columns, request: QueryReportRequest): QueryReport {
   const { scope, entityId } = request;
   const question: Question = { metric: 'rate', subject: null, followed: { ...ANY_EVIDENCE, entityId } };
-  const viewsOf = (own: typeof scope) => scoped(columns, passing(columns, own));
-  const factsOf = (own: readonly Scoped[]) =>
+  const viewsOf = (own: typeof scope) => scanSegments(columns, compileScope(columns, own));
+  const factsOf = (own: readonly SegmentScan[]) =>
     entityId === null ? NO_FACTS : questionFacts(columns, own, question, scope.groupBy);
-  const views = viewsOf(scope);
-  const lastRuns = lastRunsOf(columns, views);
+  const scans = viewsOf(scope);
+  const lastRuns = lastRunsOf(columns, scans);
   return toQueryReport(
     {
-      all: tallyFacts(columns, views, { ...factsOf(views), lines: 0 }),
+      all: tallyFacts(columns, scans, { ...factsOf(scans), lines: 0 }, { by: 'locale' }),
       lastRunAt: (query) => lastRuns.get(query)!,
       of(queries) {
         const own = viewsOf({ ...scope, queryIds: queries });
-        return tallyFacts(columns, own, factsOf(own), ALL_LINES);
+        return tallyFacts(columns, own, factsOf(own), { more: ALL_LINES, by: 'locale' });
       },
     },
     request,
@@ -43,19 +43,19 @@ export function queryReportOf(columns: Columns, request: QueryReportRequest): Qu
 }
 
 /** When each query had its last answer in scope. */
-function lastRunsOf({ books }: Columns, views: readonly Scoped[]): ReadonlyMap<string, Instant> {
+function lastRunsOf({ dictionaries }: Columns, scans: readonly SegmentScan[]): ReadonlyMap<string, Instant> {
   const last = new Map<string, Instant>();
-  for (const view of views) {
-    const { queries, ends, time } = view.segment.rows;
-    const isSelected = selectedRows(view);
+  for (const scan of scans) {
+    const { queries, ends, time } = scan.segment.rows;
+    const isSelected = selectedRows(scan);
     for (let run = 0; run < queries.length; run++) {
       let latest = -1;
       for (let row = upTo(run, ends); row < ends[run]!; row++) {
         if (isSelected[row] === 1) latest = Math.max(latest, time[row]!);
       }
       if (latest < 0) continue;
-      const id = books.queries.values[queries[run]!]!;
-      const at = view.segment.day * MILLISECONDS_A_DAY + latest;
+      const id = dictionaries.queries.values[queries[run]!]!;
+      const at = scan.segment.day * MILLISECONDS_A_DAY + latest;
       last.set(id, Math.max(at, last.get(id) ?? at));
     }
   }

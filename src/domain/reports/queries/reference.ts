@@ -10,7 +10,7 @@ import { type QueryReport, type QueryReportRequest, toQueryReport } from './repo
  * What each query of a scope says of a brand, over plain values: the reference of `queryReportOf`. (contract 9, Queries)
  * @example
  * const request = { scope: EVERYTHING, entityId: null, sort: [], page: 1, pageSize: 50 };
- * const { results } = queryReport([BARE_RESPONSE], EMPTY_DICTIONARY, request);
+ * const { results } = queryReport([BARE_RESPONSE], EMPTY_DIMENSIONS, request);
  * assert.deepEqual([results[0]?.responses, results[0]?.lastRunAt, results[0]?.visibility], [1, 0, null]);
  */
 export function queryReport(

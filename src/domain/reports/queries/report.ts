@@ -5,7 +5,7 @@ import { byNumber, compareIds, pageInOrder, type SortBy, type SortRules } from '
 import { agreementOf, type Figure, type Weights } from '../../statistics/mod.ts';
 import type { Instant } from '../../time.ts';
 import { type Position, toPosition } from '../entities/mod.ts';
-import { FOLLOWED, lineFigures, lineTable, splitTally, type Tally } from '../figures/mod.ts';
+import { FOLLOWED, lineFigures, lineTable, splitTally, type Tally, weightedSum } from '../figures/mod.ts';
 
 /** What rows of queries can be sorted by. */
 export const QUERY_REPORT_SORT_FIELDS = ['responses', 'visibility', 'avgPosition', 'agreement', 'lastRunAt'] as const;
@@ -129,9 +129,8 @@ function rowOf(
 /** What rows are sorted by: the values before they are rounded. */
 function weightedValues(part: Tally<unknown>, weights: Weights): Pick<Row, 'visibility' | 'avgPosition'> {
   const { sample, answers, rowOf: rowIn } = lineTable(part, weights);
-  const { strata, answers: named, values } = rowIn(FOLLOWED);
-  const weighted = (sums: readonly number[]) =>
-    sums.reduce((total, sum, at) => total + sum * sample.weights[strata[at]!]!, 0);
+  const { cells, answers: named, values } = rowIn(FOLLOWED);
+  const weighted = (sums: ArrayLike<number>) => weightedSum(sums, cells, sample.weights);
   const hits = weighted(named);
   return { visibility: hits / answers.basis.total, avgPosition: hits > 0 ? weighted(values) / hits : null };
 }

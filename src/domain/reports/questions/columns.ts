@@ -1,56 +1,83 @@
-import type { Columns, PartName, Scoped } from '../../columns/mod.ts';
+import { valueAt } from '../../columnar/mod.ts';
+import type { Columns, PartName, SegmentScan } from '../../columns/mod.ts';
 import type { GroupBy } from '../../scope/mod.ts';
 import { videoKeyText } from '../../video.ts';
 import { entityLines } from '../entity-rows/mod.ts';
 import type { TalliedFacts } from '../figures/mod.ts';
 import { evidenceTally, followedMentions, type Subject, talliedFacts, urlLine } from '../figures/mod.ts';
-import { sourceLines } from '../source-rows/mod.ts';
+import { countPages, pageText, shownPages, sourceLines } from '../source-rows/mod.ts';
 import type { Question } from './question.ts';
 import type { LineName } from './tallied.ts';
 
 /** What facts are looked at for by a question. Shares of a brand are of the rows of a grouping. Reference: talliedFor. */
 export function questionFacts(
   columns: Columns,
-  views: readonly Scoped[],
-  { subject, followed }: Question,
+  scans: readonly SegmentScan[],
+  { metric, subject, followed }: Question,
   groupBy: GroupBy,
 ): TalliedFacts {
-  if (subject !== null) return talliedFacts(columns, subject);
+  if (subject !== null) return talliedFacts(columns, subject, metric);
   if (followed === null) throw new Error('Nothing is asked for');
   const { entityId } = followed;
   return entityId === null
-    ? evidenceTally(columns, views, followed)
-    : followedMentions(columns, views, entityId, groupBy);
+    ? evidenceTally(columns, scans, followed)
+    : followedMentions(columns, scans, entityId, groupBy, metric);
 }
 
-/** What a line of a subject is called. Reference: lineNames. */
-export function lineName(columns: Columns, subject: Subject, line: number): LineName {
+/** What lines of a subject are called in some scopes. Reference: lineNames. */
+export function lineNamer(
+  columns: Columns,
+  scopes: readonly (readonly SegmentScan[])[],
+  subject: Subject | null,
+): (line: number) => LineName {
   const named = (name: string, key = name) => ({ id: name, name, key });
-  switch (subject.of) {
+  const { dictionaries } = columns;
+  switch (subject?.of) {
+    case undefined:
+      return (line) => named(String(line));
     case 'entities': {
-      const { id, name } = entityLines(columns, subject.groupBy).heads[line]!;
-      return { id, name, key: id };
+      const { heads } = entityLines(columns, subject.groupBy);
+      return (line) => ({ ...named(heads[line]!.id), name: heads[line]!.name });
     }
-    case 'domains':
-      return named(sourceLines(columns, 'domain').heads[line]!.domain!);
+    case 'domains': {
+      const { headOf } = sourceLines(columns, 'domain');
+      return (line) => named(headOf(line).domain!);
+    }
+    case 'pages': {
+      const lines = sourceLines(columns, 'page');
+      const shown = shownPages(
+        columns,
+        lines,
+        scopes.map((scans) => countPages(columns, scans)),
+      );
+      return (line) => {
+        const page = valueAt(dictionaries.pages, shown[line]!);
+        return named(page.url, pageText(page));
+      };
+    }
     case 'urls': {
-      const { url, domain } = sourceLines(columns, 'url').heads[line]!;
-      return named(url!, urlLine({ url: url!, domain }));
+      const { headOf } = sourceLines(columns, 'url');
+      return (line) => {
+        const { url, domain } = headOf(line);
+        return named(url!, urlLine({ url: url!, domain }));
+      };
     }
     case 'advertisers':
-      return named(columns.books.advertisers.values[line]!);
+      return (line) => named(valueAt(dictionaries.advertisers, line));
     case 'merchants':
-      return named(columns.books.merchants.values[line]!);
-    case 'videos': {
-      const id = videoKeyText(columns.books.videos.values[line]!);
-      return { id, name: columns.videoFacts.get(id)?.title ?? id, key: id };
-    }
+      return (line) => named(valueAt(dictionaries.merchants, line));
+    case 'videos':
+      return (line) => {
+        const id = videoKeyText(valueAt(dictionaries.videos, line));
+        return { ...named(id), name: columns.videoFacts.get(id)?.title ?? id };
+      };
   }
 }
 
 const PARTS: Readonly<Record<Subject['of'], PartName>> = {
   entities: 'mentions',
   domains: 'sources',
+  pages: 'sources',
   urls: 'sources',
   advertisers: 'ads',
   merchants: 'shopping',

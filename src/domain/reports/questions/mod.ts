@@ -1,4 +1,4 @@
-export { lineName, partOf, partOfSubject, questionFacts } from './columns.ts';
+export { lineNamer, partOf, partOfSubject, questionFacts } from './columns.ts';
 export {
   isSubject,
   QUESTION_METRICS,

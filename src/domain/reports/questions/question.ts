@@ -8,6 +8,7 @@ export const SUBJECT_DIMENSIONS = [
   'division',
   'group',
   'domain',
+  'page',
   'url',
   'advertiser',
   'merchant',
@@ -23,6 +24,7 @@ const KIND_OF: Readonly<Record<SubjectDimension, Kind>> = {
   division: 'entities',
   group: 'entities',
   domain: 'sources',
+  page: 'sources',
   url: 'sources',
   advertiser: 'ads',
   merchant: 'shopping',
@@ -35,6 +37,8 @@ export const QUESTION_METRICS = [
   'shareOfVoice',
   'avgPosition',
   'topThree',
+  'avgSentiment',
+  'criticisedShare',
   'responseRate',
   'citedRate',
   'share',
@@ -46,7 +50,14 @@ export const QUESTION_METRICS = [
 export type QuestionMetric = (typeof QUESTION_METRICS)[number];
 
 const METRICS: { readonly [Of in Kind]: Partial<Readonly<Record<QuestionMetric, LineMetric>>> } = {
-  entities: { visibility: 'rate', shareOfVoice: 'share', avgPosition: 'position', topThree: 'firstThree' },
+  entities: {
+    visibility: 'rate',
+    shareOfVoice: 'share',
+    avgPosition: 'position',
+    topThree: 'firstThree',
+    avgSentiment: 'sentiment',
+    criticisedShare: 'ownRate',
+  },
   sources: { responseRate: 'rate', citedRate: 'ownRate', share: 'share' },
   ads: { adRate: 'rate', share: 'share' },
   shopping: { shoppingRate: 'rate', share: 'share' },
@@ -83,7 +94,7 @@ export type Understood =
 export function understood({ by, metric, evidence }: QuestionInput): Understood {
   const kind = kindOf(by, metric, evidence);
   if (kind === undefined) {
-    const whose = 'by has a domain, url, advertiser or merchant, or one of these is given';
+    const whose = 'by has a domain, page, url, advertiser or merchant, or one of these is given';
     return { of: 'metric', problem: `share needs to know of what: ${whose}` };
   }
   const other = (Object.keys(evidence) as (keyof EvidenceFilter)[]).find(
@@ -127,7 +138,7 @@ const FILTER_OF: Readonly<Record<Kind, keyof EvidenceFilter>> = {
 
 const DIMENSIONS_OF: Readonly<Record<Kind, string>> = {
   entities: 'entity, division or group',
-  sources: 'domain or url',
+  sources: 'domain, page or url',
   ads: 'advertiser',
   shopping: 'merchant',
   videos: 'video',
@@ -145,7 +156,7 @@ function isOne(kind: Kind, { entityId, ads, shopping, sources, videos }: Evidenc
     case 'entities':
       return entityId !== null;
     case 'sources':
-      return sources !== null && (sources.domain !== null || sources.url !== null);
+      return sources !== null && (sources.domain ?? sources.url ?? sources.pageUrl) != null;
     case 'ads':
       return ads !== null && ads.advertiser !== null;
     case 'shopping':
@@ -169,6 +180,7 @@ export const subjectBy = (dimension: SubjectDimension): Subject => subjectFor(di
 function subjectFor(dimension: SubjectDimension, { ads, shopping, sources, videos }: EvidenceFilter): Subject {
   switch (dimension) {
     case 'domain':
+    case 'page':
     case 'url':
       return { of: `${dimension}s`, isCited: sources?.isCited ?? null };
     case 'advertiser':

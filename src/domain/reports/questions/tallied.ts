@@ -1,15 +1,27 @@
+import { claimLanguage } from '../../analysis/mod.ts';
 import { mentionedRoots } from '../../records/mod.ts';
 import type { AiResponse } from '../../response.ts';
 import type { GroupBy } from '../../scope/mod.ts';
 import { type Video, videoKeyText } from '../../video.ts';
 import { type Brands, entitiesCounted, entityRows, groupingWith } from '../entity-rows/mod.ts';
 import { matchesEvidence } from '../evidence/mod.ts';
-import { subjectHits, subjectOf, subjectUnits, type Tallied } from '../figures/mod.ts';
+import {
+  isJudging,
+  judgementIn,
+  sentimentValue,
+  subjectHits,
+  subjectOf,
+  subjectUnits,
+  type Tallied,
+} from '../figures/mod.ts';
+import { mostFrequent, pageText } from '../source-rows/mod.ts';
 import type { Question } from './question.ts';
 
 /** What answers are looked at for by a question, over plain values. Shares of a brand are of the rows of a grouping. */
-export function talliedFor({ subject, followed }: Question, brands: Brands, groupBy: GroupBy): Tallied<string> {
-  if (subject !== null) return { hitsOf: subjectHits(subject, brands), unitsOf: subjectUnits(subject, brands) };
+export function talliedFor({ metric, subject, followed }: Question, brands: Brands, groupBy: GroupBy): Tallied<string> {
+  if (subject !== null) {
+    return { hitsOf: subjectHits(subject, brands, metric), unitsOf: subjectUnits(subject, brands, metric) };
+  }
   if (followed === null) throw new Error('Nothing is asked for');
   const isShown = (response: AiResponse) => matchesEvidence(response, followed, brands);
   if (followed.entityId === null) {
@@ -20,19 +32,28 @@ export function talliedFor({ subject, followed }: Question, brands: Brands, grou
     return {
       hitsOf: own === null ? () => [] : subjectHits(own, brands),
       ...(own !== null && { unitsOf: subjectUnits(own, brands) }),
-      followedOf: (response) => (isShown(response) ? Number(sources?.isCited !== false && isCited(response)) : null),
+      followedOf: (response) => (isShown(response) ? { flag: sources?.isCited !== false && isCited(response) } : null),
     };
   }
   const { entityId } = followed;
   const { roots } = entityRows(brands, 'none');
   const counted = entitiesCounted(brands, entityId);
-  const place = ({ mentions }: AiResponse) =>
-    mentionedRoots(mentions, roots).find(({ root }) => counted.has(root))?.position ?? 0;
+  const ownIn = ({ mentions }: AiResponse) => mentionedRoots(mentions, roots).filter(({ root }) => counted.has(root));
   const voices = subjectHits({ of: 'entities', groupBy }, brands);
+  const named = (response: AiResponse) => {
+    const own = ownIn(response);
+    return { value: own[0]?.position ?? 0, flag: judgementIn(own).criticism > 0 };
+  };
+  const scored = (response: AiResponse) => {
+    const judgement = judgementIn(ownIn(response));
+    const isRead = claimLanguage(response.language) !== undefined;
+    return isRead && isJudging(judgement) ? { value: sentimentValue(judgement) } : null;
+  };
+  const followedOf = metric === 'sentiment' ? scored : named;
   return {
-    hitsOf: subjectHits({ of: 'entities', groupBy: groupingWith(brands, entityId, groupBy) }, brands),
+    hitsOf: subjectHits({ of: 'entities', groupBy: groupingWith(brands, entityId, groupBy) }, brands, metric),
     unitsOf: (response) => voices(response).length,
-    followedOf: (response) => (isShown(response) ? place(response) : null),
+    followedOf: (response) => (isShown(response) ? followedOf(response) : null),
   };
 }
 
@@ -44,11 +65,15 @@ export interface LineName {
   readonly key: string;
 }
 
-/** What lines are called, by which {@link talliedFor} names them: a video that was never captured by its key. */
+/**
+ * What lines are called, by which {@link talliedFor} names them: a video that was never captured by its key, a page by the
+ * address that most of its sources in these responses have.
+ */
 export function lineNames(
   { subject }: Pick<Question, 'subject'>,
   brands: Brands,
   videos: readonly Video[],
+  responses: readonly AiResponse[],
 ): (line: string) => LineName {
   if (subject?.of === 'entities') {
     const heads = new Map(
@@ -59,6 +84,16 @@ export function lineNames(
   if (subject?.of === 'videos') {
     const titles = new Map(videos.map((video) => [videoKeyText(video), video.title]));
     return (line) => ({ id: line, name: titles.get(line) ?? line, key: line });
+  }
+  if (subject?.of === 'pages') {
+    const pages = Map.groupBy(
+      responses.flatMap(({ sources }) => sources),
+      pageText,
+    );
+    return (line) => {
+      const url = mostFrequent(pages.get(line)!);
+      return { id: url, name: url, key: line };
+    };
   }
   if (subject?.of === 'urls') {
     return (line) => {

@@ -1,10 +1,19 @@
 import { countOnes } from '../../columnar/mod.ts';
 import type { Columns, Combination } from '../../columns/mod.ts';
-import { idOf, part, passing, type Scoped, type Segment, scoped } from '../../columns/mod.ts';
+import {
+  compileScope,
+  type IdSet,
+  idOf,
+  idSet,
+  part,
+  type Segment,
+  type SegmentScan,
+  scanSegments,
+} from '../../columns/mod.ts';
 import type { JobExecutionId } from '../../ids.ts';
 import { byNumber, byText, inOrder, pageInOrder, type SortBy, type SortRules } from '../../sorting.ts';
 import { MILLISECONDS_A_DAY } from '../../time.ts';
-import { judging } from '../entity-rows/mod.ts';
+import { entityLines, judging, ranksOf } from '../entity-rows/mod.ts';
 import { askedFacts, askedMentions, findingAsked, selectingShown } from '../evidence/mod.ts';
 import { type Sentiment, sentimentOf } from '../sentiment.ts';
 import { NEWEST_FIRST, type ResponseListRequest, type ResponsePage, type ResponseSortField } from './reference.ts';
@@ -20,7 +29,7 @@ import { NEWEST_FIRST, type ResponseListRequest, type ResponsePage, type Respons
  * One page of the responses in scope that show all that is asked for, from the columns; see {@link responseList}.
  * (contract 5, A5)
  * @example
- * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DIMENSIONS);
  * const request = { scope: EVERYTHING, evidence: ANY_EVIDENCE, sort: [], page: 1, pageSize: 50 };
  * assert.deepEqual(responsePageOf(columns, request), { totalRecords: 1, ids: [BARE_RESPONSE.id] });
  */
@@ -38,7 +47,7 @@ export function responsePageOf(columns: Columns, request: ResponseListRequest): 
 /**
  * The same responses, all of them, in the order asked for: what a search through their texts begins with.
  * @example
- * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DIMENSIONS);
  * const request = { scope: EVERYTHING, evidence: ANY_EVIDENCE, sort: [] };
  * assert.deepEqual(responseIdsOf(columns, request), [BARE_RESPONSE.id]);
  */
@@ -64,34 +73,71 @@ interface Showing {
 /** The days in scope that show what is asked for, in their order. */
 function daysShowing(
   columns: Columns,
-  { scope, evidence, sentiment }: Pick<ResponseListRequest, 'scope' | 'evidence' | 'sentiment'>,
+  { scope, evidence, sentiment, topThree, among }: Omit<ResponseListRequest, 'sort' | 'page' | 'pageSize'>,
 ): readonly Showing[] {
-  const views = scoped(columns, passing(columns, scope));
-  const selectShown = selectingShown(views, askedFacts(columns, evidence));
-  const speaks = sentiment === undefined ? undefined : selectingSentiment(columns, views, evidence.entityId, sentiment);
-  const shown = views.map((view) => {
-    const selection = selectShown(view);
-    speaks?.(view, selection);
-    return { segment: view.segment, selection, count: countOnes(selection) };
+  const scans = scanSegments(columns, compileScope(columns, scope));
+  const selectShown = selectingShown(scans, askedFacts(columns, evidence));
+  const speaks = sentiment === undefined ? undefined : selectingSentiment(columns, scans, evidence.entityId, sentiment);
+  const places = topThree === undefined ? undefined : selectingPlaces(columns, scans, evidence.entityId, topThree);
+  const wanted = among && idSet(among);
+  const shown = scans.map((scan) => {
+    const selection = selectShown(scan);
+    if (wanted) leaveThose(part(scan.segment, 'ids'), selection, wanted);
+    speaks?.(scan, selection);
+    places?.(scan, selection);
+    return { segment: scan.segment, selection, count: countOnes(selection) };
   });
   const days = Map.groupBy(shown, ({ segment }) => segment.day);
   return Array.from(days.values(), (segments) => ({ count: sumOf(segments), segments }));
 }
 
+/** Leaves those selected that have one of some ids. */
+function leaveThose(ids: Uint32Array, selection: Uint8Array, has: IdSet): void {
+  for (let row = 0; row < selection.length; row++) {
+    if (selection[row] === 1 && !has(ids, row)) selection[row] = 0;
+  }
+}
+
 /** Leaves those selected that speak of a row of A1 as asked for. */
 function selectingSentiment(
   columns: Columns,
-  views: readonly Scoped[],
+  scans: readonly SegmentScan[],
   entityId: ResponseListRequest['evidence']['entityId'],
   sentiment: Sentiment,
-): (view: Scoped, selection: Uint8Array) => void {
+): (scan: SegmentScan, selection: Uint8Array) => void {
   if (entityId === null) return (_, selection) => selection.fill(0);
-  const named = findingAsked(views, askedMentions(columns, entityId));
+  const named = findingAsked(scans, askedMentions(columns, entityId));
   const judge = judging(columns);
-  return (view, selection) =>
-    judge(view.segment, named(view), (row, judgement, isSupported) => {
+  return (scan, selection) =>
+    judge(scan.segment, named(scan), (row, judgement, isSupported) => {
       if (sentimentOf(judgement, isSupported) !== sentiment) selection[row] = 0;
     });
+}
+
+/** Leaves those selected that name a row of A1 among their first three brands, or behind these. */
+function selectingPlaces(
+  columns: Columns,
+  scans: readonly SegmentScan[],
+  entityId: ResponseListRequest['evidence']['entityId'],
+  isFirst: boolean,
+): (scan: SegmentScan, selection: Uint8Array) => void {
+  if (entityId === null) return (_, selection) => selection.fill(0);
+  const named = findingAsked(scans, askedMentions(columns, entityId));
+  const lines = entityLines(columns, 'none');
+  return (scan, selection) => {
+    const { row } = part(scan.segment, 'mentions');
+    const ranks = ranksOf(scan.segment, 'none', lines);
+    const places = named(scan);
+    for (let at = 0; at < places.length; ) {
+      const own = row[places[at]!]!;
+      let isFound = false;
+      for (; at < places.length && row[places[at]!] === own; at++) {
+        const rank = ranks[places[at]!]!;
+        isFound ||= rank > 0 && rank <= 3;
+      }
+      if (isFound !== isFirst) selection[own] = 0;
+    }
+  };
 }
 
 /** The days that rows `first` to `end` of an order may be of, and how many rows stand before those days. */
@@ -137,10 +183,10 @@ function compareRows(a: Row, b: Row): number {
   return 0;
 }
 
-function rulesOf({ books }: Columns): SortRules<Row, ResponseSortField> {
+function rulesOf({ dictionaries }: Columns): SortRules<Row, ResponseSortField> {
   // No row that is selected has the combination of the replaced, which is the only null.
   const combined = (read: (combination: Combination) => string) =>
-    byText<Row>(({ segment: { rows }, row }) => read(books.combinations.values[rows.codes[rows.local[row]!]!]!));
+    byText<Row>(({ segment: { rows }, row }) => read(dictionaries.combinations.values[rows.codes[rows.local[row]!]!]!));
   return {
     time: byNumber(({ segment, row }) => segment.day * MILLISECONDS_A_DAY + segment.rows.time[row]!),
     model: combined(({ model }) => model),

@@ -1,9 +1,10 @@
 import { claimLanguage } from '../../analysis/mod.ts';
 import type { JobExecutionId } from '../../ids.ts';
+import { mentionedRoots } from '../../records/mod.ts';
 import type { AiResponse } from '../../response.ts';
 import { matchesScope, type Scope } from '../../scope/mod.ts';
 import { byNumber, byText, compareIds, pageInOrder, type SortBy, type SortRules } from '../../sorting.ts';
-import { type Brands, entitiesCounted } from '../entity-rows/mod.ts';
+import { type Brands, entitiesCounted, entityRows } from '../entity-rows/mod.ts';
 import { type EvidenceFilter, matchesEvidence } from '../evidence/mod.ts';
 import { type Sentiment, sentimentOf } from '../sentiment.ts';
 
@@ -17,6 +18,10 @@ export interface ResponseListRequest {
   readonly evidence: EvidenceFilter;
   /** How it speaks of the entity asked for, as A1 counts it; left out = anyhow. Nothing where no entity is asked for. */
   readonly sentiment?: Sentiment;
+  /** Whether it names the entity asked for among its first three brands; left out = anywhere. Nothing where no entity is asked for. */
+  readonly topThree?: boolean;
+  /** Only these, if they are in scope; left out = all. */
+  readonly among?: readonly JobExecutionId[];
   /** Empty = time DESC. Ends in the id, whatever is given. */
   readonly sort: readonly SortBy<ResponseSortField>[];
   /** 1-based. */
@@ -35,19 +40,22 @@ export interface ResponsePage {
  * (contract 5, A5)
  * @example
  * const request = { scope: EVERYTHING, evidence: ANY_EVIDENCE, sort: [], page: 1, pageSize: 50 };
- * const page = responseList([BARE_RESPONSE], EMPTY_DICTIONARY, request);
+ * const page = responseList([BARE_RESPONSE], EMPTY_DIMENSIONS, request);
  * assert.deepEqual(page, { totalRecords: 1, ids: [BARE_RESPONSE.id] });
  */
 export function responseList(
   responses: readonly AiResponse[],
   brands: Brands,
-  { scope, evidence, sentiment, sort, ...paging }: ResponseListRequest,
+  { scope, evidence, sentiment, topThree, among, sort, ...paging }: ResponseListRequest,
 ): ResponsePage {
+  const wanted = among && new Set(among);
   const found = responses.filter(
     (response) =>
+      (wanted === undefined || wanted.has(response.id)) &&
       matchesScope(response, scope) &&
       matchesEvidence(response, evidence, brands) &&
-      (sentiment === undefined || speaksOf(response, evidence, brands) === sentiment),
+      (sentiment === undefined || speaksOf(response, evidence, brands) === sentiment) &&
+      (topThree === undefined || isAmongFirst(response, evidence, brands) === topThree),
   );
   const page = pageInOrder(found, sort.length > 0 ? sort : NEWEST_FIRST, RULES, compareIds, paging);
   return { totalRecords: found.length, ids: page.map(({ id }) => id) };
@@ -61,6 +69,14 @@ function speaksOf({ mentions, language }: AiResponse, { entityId }: EvidenceFilt
   const praise = own.reduce((sum, mention) => sum + mention.praise, 0);
   const criticism = own.reduce((sum, mention) => sum + mention.criticism, 0);
   return sentimentOf({ praise, criticism }, claimLanguage(language) !== undefined);
+}
+
+/** Whether a response names the row of A1 that is asked for in one of the first three places; null = none is. */
+function isAmongFirst({ mentions }: AiResponse, { entityId }: EvidenceFilter, brands: Brands): boolean | null {
+  if (entityId === null) return null;
+  const counted = entitiesCounted(brands, entityId);
+  const named = mentionedRoots(mentions, entityRows(brands, 'none').roots);
+  return named.some(({ root, position }) => counted.has(root) && position <= 3);
 }
 
 /** The order of responses where nothing is said. */

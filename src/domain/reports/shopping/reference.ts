@@ -4,7 +4,7 @@ import { matchesScope, type Scope } from '../../scope/mod.ts';
 import type { Figure, Weights } from '../../statistics/mod.ts';
 import { compareCodePoints } from '../../text.ts';
 import { NO_BRANDS } from '../entity-rows/mod.ts';
-import { type LineFigures, lineFigures, subjectHits, tallyOf } from '../figures/mod.ts';
+import { exactValues, figuresOf, lineTable, subjectHits, type Tally, tallyOf } from '../figures/mod.ts';
 
 /** A3: which responses, and the shopping cards of which brands; no brands = of all and of none. (contract 5, A3) */
 export interface ShoppingReportRequest {
@@ -60,12 +60,6 @@ export interface MerchantCounts {
   readonly line: unknown;
 }
 
-/** Figures of merchants by their line, and of the cards of any. */
-export interface ShoppingFigures {
-  readonly ofMerchants: LineFigures<unknown>;
-  readonly ofAny: Figure;
-}
-
 /**
  * Shopping cards per merchant, over plain values: the reference of `shoppingReportOf`. Brands scope the cards and the
  * rows; totals and rates of responses stay brand-agnostic. (contract 5, A3)
@@ -80,8 +74,10 @@ export function shoppingReport(
   { scope, weights = 'responses', brands }: ShoppingReportRequest,
 ): ShoppingReport {
   const selected = responses.filter((response) => matchesScope(response, scope));
-  const ofAny = { hitsOf: ({ shopping }: AiResponse) => shopping.slice(0, 1).map(() => ({ line: null, value: 0 })) };
-  const ofMerchants = { hitsOf: subjectHits({ of: 'merchants', brands }, NO_BRANDS) };
+  const tally = tallyOf(selected, {
+    hitsOf: subjectHits({ of: 'merchants', brands }, NO_BRANDS),
+    followedOf: ({ shopping }) => (shopping.length > 0 ? {} : null),
+  });
   const isCounted = (brand: string | null) => brands.length === 0 || (brand !== null && brands.includes(brand));
   const cards = selected.flatMap(({ id, shopping }) =>
     shopping.filter(({ brand }) => isCounted(brand)).map((card) => ({ ...card, response: id })),
@@ -98,15 +94,19 @@ export function shoppingReport(
       positions: own.reduce((sum, { position }) => sum + position, 0),
     })),
   };
-  return toShoppingReport(counts, {
-    ofMerchants: lineFigures(tallyOf(selected, ofMerchants), weights),
-    ofAny: lineFigures(tallyOf(selected, ofAny), weights).rate(null),
-  });
+  return toShoppingReport(counts, tally, weights);
 }
 
-/** The report of what was counted: totals, figures and order. (contract 5, A3) */
-export function toShoppingReport(counts: ShoppingCounts, { ofMerchants, ofAny }: ShoppingFigures): ShoppingReport {
+/** The report of what was counted, with cards of any merchant as what is followed: totals, figures and order. (contract 5, A3) */
+export function toShoppingReport(counts: ShoppingCounts, tally: Tally<unknown>, weights: Weights): ShoppingReport {
   const { totalResponses, totalShoppingResponses } = counts;
+  const table = lineTable(tally, weights);
+  const figures = figuresOf(table);
+  const rateOf = exactValues(table, 'rate');
+  // All shares have one denominator, so the exact rate orders as they do; and as the count, where answers count the same.
+  const orderOf = ({ line, responseCount }: MerchantCounts) =>
+    weights === 'responses' ? responseCount : (rateOf(line) ?? 0);
+  const byShare = (a: MerchantCounts, b: MerchantCounts) => orderOf(b) - orderOf(a);
   let totalCards = 0;
   let totalUnits = 0;
   for (const { cardCount, responseCount } of counts.merchants) {
@@ -114,23 +114,20 @@ export function toShoppingReport(counts: ShoppingCounts, { ofMerchants, ofAny }:
     totalUnits += responseCount;
   }
   return {
-    shoppingRate: ofAny,
+    shoppingRate: figures.followedAlone(),
     totalResponses,
     totalShoppingResponses,
     totalCards,
     totalUnits,
-    merchants: counts.merchants.toSorted(byShare).map(({ merchant, line, cardCount, responseCount, positions }) => ({
-      merchant,
-      cardCount,
-      share: ofMerchants.share(line),
-      responseCount,
-      shoppingRate: ofMerchants.rate(line),
-      avgPosition: average(positions, cardCount, 1),
-    })),
+    merchants: counts.merchants
+      .toSorted((a, b) => byShare(a, b) || b.cardCount - a.cardCount || compareCodePoints(a.merchant, b.merchant))
+      .map(({ merchant, line, cardCount, responseCount, positions }) => ({
+        merchant,
+        cardCount,
+        share: figures.share(line),
+        responseCount,
+        shoppingRate: figures.rate(line),
+        avgPosition: average(positions, cardCount, 1),
+      })),
   };
-}
-
-/** All shares have one denominator, so the exact share orders as `responseCount` does. */
-function byShare(a: MerchantCounts, b: MerchantCounts): number {
-  return b.responseCount - a.responseCount || b.cardCount - a.cardCount || compareCodePoints(a.merchant, b.merchant);
 }

@@ -1,4 +1,13 @@
-import { madeOf } from '../../columnar/mod.ts';
+import {
+  type ByteRange,
+  copied,
+  type Dictionary,
+  encoded,
+  groupTexts,
+  madeOf,
+  rangeOf,
+  valueAt,
+} from '../../columnar/mod.ts';
 import type { Columns } from '../../columns/mod.ts';
 import { part, type Segment } from '../../columns/mod.ts';
 import type { LinesMet } from '../times.ts';
@@ -11,44 +20,63 @@ export type By = SourceRowsBy;
 export interface SourceLines {
   /** By page: a line of its own, or that of its domain, from 1; 0 for one that was not analysed, which nobody shows. */
   readonly lineOf: Uint32Array;
-  /** By line, from 1. */
-  readonly heads: readonly (SourceRowHead | undefined)[];
+  /** Lines are below this. */
+  readonly count: number;
+  /** The first page of a line, from 1. */
+  pageOf(line: number): number;
+  /** What names a line; of a page, the first of its addresses. */
+  headOf(line: number): SourceRowHead;
 }
 
 /**
  * The lines of all pages. They are numbered in the order of the codes of pages, which are for good, so what is kept by line
  * does not become stale.
  */
-export function sourceLines({ books }: Columns, by: By): SourceLines {
-  const pages = books.pages.values;
-  return madeOf(books.pages, by, () => {
-    if (by === 'url')
-      return { lineOf: Uint32Array.from(pages.keys(), (code) => code + 1), heads: [undefined, ...pages] };
-    const lineOf = new Uint32Array(pages.length);
-    if (by === 'page') {
-      const heads: (SourceRowHead | undefined)[] = [undefined];
-      const lines = new Map<string, number>();
-      for (const [code, page] of pages.entries()) {
-        const text = pageText(page);
-        lineOf[code] = lines.get(text) ?? heads.length;
-        if (lineOf[code] === heads.length) heads.push(page);
-        lines.set(text, lineOf[code]);
-      }
-      return { lineOf, heads };
+export function sourceLines({ dictionaries: { pages } }: Columns, by: By): SourceLines {
+  return madeOf(pages, by, () => {
+    if (by === 'url') {
+      const lineOf = Uint32Array.from({ length: pages.size }, (_, code) => code + 1);
+      return { lineOf, count: pages.size + 1, pageOf: (line) => line - 1, headOf: (line) => valueAt(pages, line - 1) };
     }
-    const lines = new Map<string | null, number>([[null, 0]]);
-    for (const [code, { domain }] of pages.entries()) {
-      lineOf[code] = lines.get(domain) ?? lines.size;
-      lines.set(domain, lineOf[code]);
-    }
-    return { lineOf, heads: Array.from(lines.keys(), (domain) => ({ domain, url: null })) };
+    const textOf = by === 'page' ? pageRange : domainRange;
+    // The text of line 0 comes before those of all pages.
+    const { groupOf, firstOf } = groupTexts(pages.size + 1, (at) => (at === 0 ? NOTHING : textOf(pages, at - 1)));
+    const pageOf = (line: number) => firstOf[line]! - 1;
+    return {
+      lineOf: groupOf.subarray(1),
+      firstOf,
+      count: firstOf.length,
+      pageOf,
+      headOf(line) {
+        const page = valueAt(pages, pageOf(line));
+        return by === 'page' ? page : { domain: page.domain, url: null };
+      },
+    };
   });
 }
 
+type Pages = Columns['dictionaries']['pages'];
+
+const NOTHING: ByteRange = { bytes: new Uint8Array(0), start: 0, end: 0 };
+const LINE_END = 0x0a;
+
+/** The domain of a page, where it stands in the name, at its end. */
+function domainRange({ texts }: Pick<Pages, 'texts'>, code: number): ByteRange {
+  const { bytes, start, end } = rangeOf(texts, code);
+  let at = end;
+  while (at > start && bytes[at - 1] !== LINE_END) at--;
+  return { bytes, start: at, end };
+}
+
+function pageRange(pages: Dictionary<Parameters<typeof pageText>[0]>, code: number): ByteRange {
+  const bytes = copied(encoded(pageText(valueAt(pages, code))));
+  return { bytes, start: 0, end: bytes.length };
+}
+
 /** Lines by the codes of sources: a page has two, as it is cited, or not. */
-export function linesMet({ lineOf, heads }: SourceLines): LinesMet {
+export function linesMet({ lineOf, count }: SourceLines): LinesMet {
   const linesOfBoth = new Uint32Array(2 * lineOf.length);
   for (let code = 0; code < linesOfBoth.length; code++) linesOfBoth[code] = lineOf[code >>> 1]!;
   const codesOf = (segment: Segment) => part(segment, 'sources').column.page;
-  return { facts: 'sources', codesOf, lineOf: linesOfBoth, lines: heads.length };
+  return { facts: 'sources', codesOf, lineOf: linesOfBoth, lines: count };
 }

@@ -15,11 +15,20 @@ export const pageText = ({ url, domain }: { readonly url: string; readonly domai
   JSON.stringify([pageKey(url), domain]);
 
 /** An address, and how many sources have it. */
-export interface CountedAddress {
+interface CountedAddress {
   readonly url: string;
   readonly count: number;
 }
 
 /** Whether a row of a page shows one of its addresses rather than another: the more frequent one, then by code point. */
-export const isShownBefore = (one: CountedAddress, other: CountedAddress): boolean =>
+const isShownBefore = (one: CountedAddress, other: CountedAddress): boolean =>
   one.count > other.count || (one.count === other.count && compareCodePoints(one.url, other.url) < 0);
+
+/** The address that most of some sources have: what a row of their page shows. */
+export function mostFrequent(sources: readonly { readonly url: string }[]): string {
+  const [first, ...others] = Array.from(
+    Map.groupBy(sources, ({ url }) => url),
+    ([url, own]) => ({ url, count: own.length }),
+  );
+  return others.reduce((shown, other) => (isShownBefore(other, shown) ? other : shown), first!).url;
+}

@@ -1,12 +1,23 @@
+import { type Groups, valueAt } from '../../columnar/mod.ts';
 import type { Columns } from '../../columns/mod.ts';
-import { aggregate, part, passing, type Scoped, type Segment, scoped, totalsOf } from '../../columns/mod.ts';
+import {
+  aggregate,
+  compileScope,
+  pagesNamed,
+  part,
+  type Segment,
+  type SegmentScan,
+  scanSegments,
+  totalsOf,
+} from '../../columns/mod.ts';
 import { sourceTally, tallyFacts } from '../figures/mod.ts';
 import {
   type By,
-  type CountedAddress,
-  isShownBefore,
+  countPages,
   linesMet,
   type SourceLines,
+  type SourceRowHead,
+  shownPages,
   sourceLines,
 } from '../source-rows/mod.ts';
 import { timing } from '../times.ts';
@@ -14,7 +25,7 @@ import { type SourceCounts, type SourceReport, type SourceReportRequest, toSourc
 
 /*
  * Sources are grouped by line of the report: each page, or all of a domain; a page's code says in its last bit whether the
- * answer cites it. When a line was seen is asked of those on the page of the report alone, unless they are sorted by it.
+ * answer cites it. A row is numbers, and its name is read where it is shown, sorted by or searched. When a line was seen is asked of those on the page of the report alone, unless they are sorted by it.
  *
  * Reference: sourceReport. Property: "sourceReportOf says what sourceReport says".
  */
@@ -23,78 +34,123 @@ import { type SourceCounts, type SourceReport, type SourceReportRequest, toSourc
  * The sources of responses, from the columns; see {@link sourceReport} for what it means. (contract 5, A2)
  * @example
  * const sources = [{ url: 'https://example.com/a', domain: 'example.com', isCited: true }];
- * const columns = columnsOf([{ ...BARE_RESPONSE, sources }], EMPTY_DICTIONARY);
+ * const columns = columnsOf([{ ...BARE_RESPONSE, sources }], EMPTY_DIMENSIONS);
  * const request = { scope: EVERYTHING, domain: null, search: null, sort: [], page: 1, pageSize: 50 };
  * const { results } = sourceReportOf(columns, { ...request, by: 'domain' });
  * assert.equal(results[0]?.citedRate.value, 100);
  */
 export function sourceReportOf(columns: Columns, request: SourceReportRequest): SourceReport {
-  const views = scoped(columns, passing(columns, request.scope));
-  const { responses: totalResponses, shown: totalSourceResponses } = totalsOf(columns, views, 'withSources');
+  const scans = scanSegments(columns, compileScope(columns, request.scope));
+  const { responses: totalResponses, shown: totalSourceResponses } = totalsOf(columns, scans, 'withSources');
   const lines = sourceLines(columns, request.by);
-  const counted = countLines(columns, views, lines, request.by);
-  const timed = timing(views, linesMet(lines), {
-    isSortedByTime: request.sort.some(({ field }) => field === 'firstSeenAt' || field === 'lastSeenAt'),
-    complete: (row: Row, { first, last }) => ({ ...row, firstSeenAt: first, lastSeenAt: last }),
+  const counted = countLines(columns, scans, lines, request.by);
+  const isSortedByTime = request.sort.some(({ field }) => field === 'firstSeenAt' || field === 'lastSeenAt');
+  const timed = timing(scans, linesMet(lines), {
+    isSortedByTime,
+    complete: (row: SourceCounts & { readonly line: number }, { first, last }) => ({
+      head: row.head,
+      line: row.line,
+      urlCount: row.urlCount,
+      sourceCount: row.sourceCount,
+      responseCount: row.responseCount,
+      citedResponseCount: row.citedResponseCount,
+      firstSeenAt: first,
+      lastSeenAt: last,
+    }),
   });
+  const rows = rowsOf(columns, counted, request.domain);
+  const { groups, numbers } = counted.groups;
+  const counts = new Uint32Array(lines.count);
+  for (let at = 0; at < groups.length; at++) counts[groups[at]!] = numbers.responses[at]!;
+  // Sources that were not analysed are in no line.
+  counts[0] = 0;
   return toSourceReport(
-    { totalResponses, totalSourceResponses, rows: timed.ofAll(counted) },
+    { totalResponses, totalSourceResponses, rows: isSortedByTime ? timed.ofAll([...rows]) : rows },
     request,
     (shown) =>
-      tallyFacts(
-        columns,
-        views,
-        sourceTally(lines, request.by),
-        shown.map(({ line }) => line),
-      ),
+      tallyFacts(columns, scans, sourceTally(columns, request.by, null), {
+        more: shown.map(({ line }) => line),
+        counts,
+      }),
     timed.ofShown,
   );
 }
 
-/** A line of the report, before it is known when it was seen. */
-interface Row extends SourceCounts {
-  readonly line: number;
+/** The lines that were seen, by their place. */
+interface Counted {
+  readonly lines: SourceLines;
+  readonly groups: Groups<'responses' | 'cited'>;
+  /** By line: its addresses. */
+  readonly urlCount: Uint32Array;
+  /** By line: the page whose address is shown; undefined where a line has no other than its own. */
+  readonly shownPage: Uint32Array | undefined;
 }
 
 /** The lines that were seen. One address may stand under several domains, but not twice under one. */
-function countLines(columns: Columns, views: readonly Scoped[], lines: SourceLines, by: By): readonly Row[] {
-  const { lineOf, heads } = lines;
+function countLines(columns: Columns, scans: readonly SegmentScan[], lines: SourceLines, by: By): Counted {
+  const { lineOf, count } = lines;
   const sources = { facts: 'sources' as const };
   const pageOf = (segment: Segment) => part(segment, 'sources').column.page;
-  const counted = aggregate(columns, views, {
+  const groups = aggregate(columns, scans, {
     ...sources,
-    keys: [{ by: 'fact', codesOf: pageOf, shift: 1, groupOf: lineOf, size: heads.length }],
+    key: { codesOf: pageOf, shift: 1, groupOf: lineOf, size: count },
     measures: { responses: { kind: 'responses' }, cited: { kind: 'responses', oddOf: pageOf } },
     cached: { name: by },
   });
-  const pages = aggregate(columns, views, {
-    ...sources,
-    keys: [{ by: 'fact', codesOf: pageOf, shift: 1, size: lineOf.length }],
-    measures: {},
-    cached: { name: 'pages' },
-  });
-  const urlCount = new Uint32Array(heads.length);
-  const shown = new Map<number, CountedAddress>();
-  for (const [at, page] of pages.keys[0]!.entries()) {
-    const line = lineOf[page]!;
-    urlCount[line]!++;
-    if (by !== 'page') continue;
-    const address = { url: columns.books.pages.values[page]!.url, count: pages.count[at]! };
-    const before = shown.get(line);
-    if (before === undefined || isShownBefore(address, before)) shown.set(line, address);
+  const pages = countPages(columns, scans);
+  const codes = pages.groups;
+  const urlCount = new Uint32Array(count);
+  for (let at = 0; at < codes.length; at++) urlCount[lineOf[codes[at]!]!]!++;
+  return { lines, groups, urlCount, shownPage: by === 'page' ? shownPages(columns, lines, [pages]) : undefined };
+}
+
+/** The rows of a domain, or all; of a source that was not analysed there is none. */
+function* rowsOf({ dictionaries }: Columns, counted: Counted, domain: string | null): Generator<Row> {
+  const { lines, groups } = counted;
+  const isAsked = domain === null ? undefined : pagesNamed(dictionaries, { domain, url: null });
+  const asked = groups.groups;
+  for (let at = 0; at < asked.length; at++) {
+    const line = asked[at]!;
+    if (line > 0 && isAsked?.[lines.pageOf(line)] !== 0) yield new Row(dictionaries, counted, at);
   }
-  const rows = Array.from(
-    counted.keys[0]!,
-    (line, at): Row => ({
-      head: { ...heads[line]!, ...(by === 'page' && line > 0 && { url: shown.get(line)!.url }) },
-      line,
-      urlCount: urlCount[line]!,
-      sourceCount: counted.count[at]!,
-      responseCount: counted.numbers.responses[at]!,
-      citedResponseCount: counted.numbers.cited[at]!,
-      firstSeenAt: 0,
-      lastSeenAt: 0,
-    }),
-  );
-  return rows.filter(({ line }) => line > 0);
+}
+
+/** A class, as of many rows few are looked at, and of fewer the names. */
+class Row implements SourceCounts {
+  readonly firstSeenAt = 0;
+  readonly lastSeenAt = 0;
+  readonly #dictionaries: Columns['dictionaries'];
+  readonly #counted: Counted;
+  readonly #at: number;
+
+  constructor(dictionaries: Columns['dictionaries'], counted: Counted, at: number) {
+    this.#dictionaries = dictionaries;
+    this.#counted = counted;
+    this.#at = at;
+  }
+
+  get line(): number {
+    return this.#counted.groups.groups[this.#at]!;
+  }
+
+  get head(): SourceRowHead {
+    const { lines, shownPage } = this.#counted;
+    return shownPage === undefined ? lines.headOf(this.line) : valueAt(this.#dictionaries.pages, shownPage[this.line]!);
+  }
+
+  get urlCount(): number {
+    return this.#counted.urlCount[this.line]!;
+  }
+
+  get sourceCount(): number {
+    return this.#counted.groups.count[this.#at]!;
+  }
+
+  get responseCount(): number {
+    return this.#counted.groups.numbers.responses[this.#at]!;
+  }
+
+  get citedResponseCount(): number {
+    return this.#counted.groups.numbers.cited[this.#at]!;
+  }
 }

@@ -2,7 +2,7 @@ import type { AiResponse } from '../../response.ts';
 import { matchesScope } from '../../scope/mod.ts';
 import { NO_BRANDS } from '../entity-rows/mod.ts';
 import { subjectHits, tallyOf, urlLine } from '../figures/mod.ts';
-import { isShownBefore, pageText } from '../source-rows/mod.ts';
+import { mostFrequent, pageText } from '../source-rows/mod.ts';
 import { type SourceReport, type SourceReportRequest, toSourceReport } from './report.ts';
 
 /**
@@ -40,24 +40,7 @@ export function sourceReport(responses: readonly AiResponse[], request: SourceRe
   const totalSourceResponses = selected.filter((response) => response.sources.length > 0).length;
   return toSourceReport({ totalResponses: selected.length, totalSourceResponses, rows }, request, () =>
     tallyOf(selected, {
-      hitsOf:
-        request.by === 'page' ? pageHits : subjectHits({ of: byUrl ? 'urls' : 'domains', isCited: null }, NO_BRANDS),
+      hitsOf: subjectHits({ of: `${request.by}s`, isCited: null }, NO_BRANDS),
     }),
   );
 }
-
-/** The address that most of some sources have. */
-function mostFrequent(sources: readonly { readonly url: string }[]): string {
-  const [first, ...others] = Array.from(
-    Map.groupBy(sources, ({ url }) => url),
-    ([url, own]) => ({ url, count: own.length }),
-  );
-  return others.reduce((shown, other) => (isShownBefore(other, shown) ? other : shown), first!).url;
-}
-
-/** The pages of a response; the value is 1 where it cites one. */
-const pageHits = ({ sources }: AiResponse) =>
-  Array.from(Map.groupBy(sources, pageText), ([line, own]) => ({
-    line,
-    value: Number(own.some(({ isCited }) => isCited)),
-  }));

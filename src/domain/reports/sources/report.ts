@@ -1,9 +1,11 @@
+import { ownersHost, type Website, websiteOwners } from '../../entities/mod.ts';
+import type { EntityId } from '../../ids.ts';
 import type { Scope } from '../../scope/mod.ts';
 import { byNumber, byText, pageInOrder, type SortBy, type SortRules } from '../../sorting.ts';
 import type { Figure, Weights } from '../../statistics/mod.ts';
 import { compareCodePoints, fold } from '../../text.ts';
 import type { Instant } from '../../time.ts';
-import { lineFigures, NO_TALLY, type Tally } from '../figures/mod.ts';
+import { exactValues, lineFigures, lineTable, NO_TALLY, type Tally } from '../figures/mod.ts';
 import type { SourceRowHead, SourceRowsBy } from '../source-rows/mod.ts';
 
 /** What A2 rows can be sorted by. */
@@ -33,6 +35,8 @@ export interface SourceReportRequest {
   readonly domain: string | null;
   /** Case-insensitive part of what a row is; null = any. */
   readonly search: string | null;
+  /** Only those whose website is of one of these, by these websites; null among them = of nobody. Left out = whosever. */
+  readonly owned?: { readonly by: readonly (EntityId | null)[]; readonly websites: readonly Website[] };
   /** Empty = responseCount DESC. Ends in the address and the domain, whatever is given. */
   readonly sort: readonly SortBy<SourceReportSortField>[];
   /** 1-based. */
@@ -74,7 +78,7 @@ export interface SourceReportCounts<Row extends SourceCounts> {
   readonly totalResponses: number;
   readonly totalSourceResponses: number;
   /** One for each domain or address. */
-  readonly rows: readonly Row[];
+  readonly rows: Iterable<Row>;
 }
 
 export interface SourceCounts extends Omit<SourceUse, keyof SourceRowHead | 'responseRate' | 'share' | 'citedRate'> {
@@ -89,22 +93,40 @@ export interface SourceCounts extends Omit<SourceUse, keyof SourceRowHead | 'res
  */
 export function toSourceReport<Row extends SourceCounts>(
   { totalResponses, totalSourceResponses, rows }: SourceReportCounts<Row>,
-  { by, domain, search, weights = 'responses', sort, ...paging }: SourceReportRequest,
+  { by, domain, search, owned, weights = 'responses', sort, ...paging }: SourceReportRequest,
   tallyOf: (shown: readonly Row[]) => Tally<unknown>,
   complete: (shown: readonly Row[]) => readonly SourceCounts[] = (shown) => shown,
 ): SourceReport {
   const part = search === null ? null : fold(search);
-  const wanted = rows.filter(
-    ({ head }) =>
-      (domain === null || head.domain === domain) &&
-      (part === null || fold((by === 'domain' ? head.domain : head.url) ?? '').includes(part)),
+  const isOwned = ownedBy(owned);
+  const isAny = domain === null && part === null && owned === undefined;
+  const isWanted = ({ head }: Row) =>
+    isOwned(head) &&
+    (domain === null || head.domain === domain) &&
+    (part === null || fold((by === 'domain' ? head.domain : head.url) ?? '').includes(part));
+  let totalRecords = 0;
+  function* wanted() {
+    for (const row of rows) {
+      if (!isAny && !isWanted(row)) continue;
+      totalRecords++;
+      yield row;
+    }
+  }
+  const isByFigure = weights !== 'responses' && sort.some(({ field }) => FIGURES.includes(field));
+  const all = isByFigure ? [...wanted()] : [];
+  const rules = all.length > 0 ? { ...RULES, ...weightedRules(tallyOf(all), weights) } : RULES;
+  const onPage = pageInOrder(
+    isByFigure ? all : wanted(),
+    sort.length > 0 ? sort : DEFAULT_SORT,
+    rules,
+    byAddress,
+    paging,
   );
-  const onPage = pageInOrder(wanted, sort.length > 0 ? sort : DEFAULT_SORT, RULES, byAddress, paging);
   const figures = lineFigures(onPage.length === 0 ? NO_TALLY : tallyOf(onPage), weights);
   return {
     totalResponses,
     totalSourceResponses,
-    totalRecords: wanted.length,
+    totalRecords,
     results: complete(onPage).map(({ head, line, ...counts }) => ({
       ...head,
       ...counts,
@@ -115,6 +137,28 @@ export function toSourceReport<Row extends SourceCounts>(
   };
 }
 
+/** What figures there are to sort by. */
+const FIGURES: readonly SourceReportSortField[] = ['responseRate', 'share', 'citedRate'];
+
+/** How figures sort where answers do not count the same, by the tally of all rows. */
+function weightedRules(tally: Tally<unknown>, weights: Weights) {
+  const table = lineTable(tally, weights);
+  const [rateOf, citedOf] = [exactValues(table, 'rate'), exactValues(table, 'ownRate')];
+  const rate = byNumber<SourceCounts>(({ line }) => rateOf(line));
+  return { responseRate: rate, share: rate, citedRate: byNumber<SourceCounts>(({ line }) => citedOf(line)) };
+}
+
+function ownedBy(owned: SourceReportRequest['owned']): (head: SourceRowHead) => boolean {
+  if (owned === undefined) return () => true;
+  const ownerOf = websiteOwners(owned.websites);
+  const wanted = new Set(owned.by);
+  return (head) => wanted.has(ownerOf(hostOfSource(head)) ?? null);
+}
+
+/** By which a row's owner is told. */
+export const hostOfSource = ({ url, domain }: SourceRowHead): string =>
+  url === null ? (domain ?? '') : ownersHost(url, domain);
+
 const responses = byNumber<SourceCounts>(({ responseCount }) => responseCount);
 
 const RULES: SortRules<SourceCounts, SourceReportSortField> = {
@@ -124,7 +168,7 @@ const RULES: SortRules<SourceCounts, SourceReportSortField> = {
   sourceCount: byNumber(({ sourceCount }) => sourceCount),
   responseCount: responses,
   citedResponseCount: byNumber(({ citedResponseCount }) => citedResponseCount),
-  // Both have one denominator for all rows, so the exact rate orders as the count does.
+  // Both have one denominator for all rows, so the exact rate orders as the count does, where answers count the same.
   responseRate: responses,
   share: responses,
   citedRate: byNumber(({ citedResponseCount, responseCount }) => citedResponseCount / responseCount),

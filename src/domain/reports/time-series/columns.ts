@@ -1,24 +1,25 @@
 import { countOnes } from '../../columnar/mod.ts';
 import type { Columns } from '../../columns/mod.ts';
-import { part, passing, type Scoped, scoped, totalsOf } from '../../columns/mod.ts';
+import { compileScope, part, type SegmentScan, scanSegments, totalsOf } from '../../columns/mod.ts';
 import type { Day } from '../../time.ts';
-import { judging } from '../entity-rows/mod.ts';
+import { entityLines } from '../entity-rows/mod.ts';
 import {
   type AskedFacts,
   askedFacts,
   askedMentions,
   countRows,
+  type EvidenceFilter,
   findingAsked,
   selectingShown,
 } from '../evidence/mod.ts';
-import { tallyFacts } from '../figures/mod.ts';
+import { NO_SUMS, type Tally, talliedFacts, tallyFacts } from '../figures/mod.ts';
 import { type Question, questionFacts } from '../questions/mod.ts';
-import { addJudgement, noSentiment, type SentimentCounts } from '../sentiment.ts';
 import { bucketOf, seriesDays } from './buckets.ts';
 import {
   type BucketCounts,
   EMPTY_BUCKET,
   evidenceOf,
+  lineMetricOf,
   type Metric,
   type SeveralSeries,
   type SeveralSeriesRequest,
@@ -38,42 +39,46 @@ import {
  * One number over time, from the columns; see {@link timeSeries} for what it means. (contract 5, A4)
  * @throws AppError invalid for more than 5,000 buckets
  * @example
- * const columns = columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY);
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DIMENSIONS);
  * const request = { scope: EVERYTHING, evidence: ANY_EVIDENCE };
  * const { results } = timeSeriesOf(columns, { ...request, metric: 'responses', interval: 'day' });
  * assert.deepEqual(results, [{ startDay: 0, endDay: 0, totalResponses: 1, responseCount: 1, value: 1, figure: null }]);
  */
 export function timeSeriesOf(columns: Columns, request: TimeSeriesRequest): TimeSeries {
+  return seriesOf(columns, request);
+}
+
+/** The same, with the tallies of buckets where these are made for several series. */
+function seriesOf(columns: Columns, request: TimeSeriesRequest, shared?: TallyOfBucket): TimeSeries {
   const { scope, interval } = request;
-  const views = scoped(columns, passing(columns, scope));
-  const countShown = countingShown(views, askedFacts(columns, evidenceOf(request)));
-  const addMentions = addingMentions(columns, views, request);
+  const scans = scanSegments(columns, compileScope(columns, scope));
+  const countShown = countingShown(scans, askedFacts(columns, evidenceOf(request)));
+  const addMentions = addingMentions(columns, scans, request);
   const buckets = new Map<number, Bucket>();
   let [first, last]: (Day | undefined)[] = [];
-  for (const view of views) {
-    const { day } = view.segment;
-    const { responses } = totalsOf(columns, [view]);
+  for (const scan of scans) {
+    const { day } = scan.segment;
+    const { responses } = totalsOf(columns, [scan]);
     if (responses === 0) continue;
     first ??= day;
     last = day;
     const number = bucketOf(day, interval);
-    const bucket = buckets.get(number) ?? { sums: { ...NOTHING, sentiment: noSentiment() }, views: [] };
+    const bucket = buckets.get(number) ?? { sums: { ...NOTHING }, scans: [] };
     buckets.set(number, bucket);
-    bucket.views.push(view);
+    bucket.scans.push(scan);
     bucket.sums.totalResponses += responses;
-    bucket.sums.responseCount += countShown(view, responses);
-    addMentions?.(bucket.sums, view);
+    bucket.sums.responseCount += countShown(scan, responses);
+    addMentions?.(bucket.sums, scan);
   }
   const responses = first === undefined || last === undefined ? undefined : { first, last };
   const days = seriesDays(scope, responses, interval);
   const followed = evidenceOf(request);
   const isFollowed = !isPlain(request.metric) && askedFacts(columns, followed).length > 0;
-  const question: Question = { metric: 'rate', subject: null, followed };
-  const countsOf = ({ sums, views: own }: Bucket) => ({
-    ...sums,
-    tally: isFollowed ? tallyFacts(columns, own, questionFacts(columns, own, question, scope.groupBy)) : null,
-  });
-  return toTimeSeries(days, (number) => buckets.get(number) && countsOf(buckets.get(number)!), request);
+  const question: Question = { metric: lineMetricOf(request.metric), subject: null, followed };
+  const facts = isFollowed && !shared ? questionFacts(columns, scans, question, scope.groupBy) : null;
+  const tallyOf: TallyOfBucket = shared ?? ((_, own) => (facts === null ? null : tallyFacts(columns, own, facts)));
+  const countsOf = (number: number, { sums, scans: own }: Bucket) => ({ ...sums, tally: tallyOf(number, own) });
+  return toTimeSeries(days, (number) => buckets.get(number) && countsOf(number, buckets.get(number)!), request);
 }
 
 /**
@@ -81,10 +86,39 @@ export function timeSeriesOf(columns: Columns, request: TimeSeriesRequest): Time
  * @throws AppError invalid for more than 5,000 buckets
  * @example
  * const request = { scope: EVERYTHING, metric: 'adRate', interval: 'day', followed: [ANY_EVIDENCE, ANY_EVIDENCE] } as const;
- * assert.equal(severalSeriesOf(columnsOf([BARE_RESPONSE], EMPTY_DICTIONARY), request).series.length, 2);
+ * assert.equal(severalSeriesOf(columnsOf([BARE_RESPONSE], EMPTY_DIMENSIONS), request).series.length, 2);
  */
 export function severalSeriesOf(columns: Columns, { followed, ...request }: SeveralSeriesRequest): SeveralSeries {
-  return { series: followed.map((evidence) => timeSeriesOf(columns, { ...request, evidence })) };
+  const sharedBy = sharingTallies(columns, { followed, ...request });
+  return { series: followed.map((evidence) => seriesOf(columns, { ...request, evidence }, sharedBy(evidence))) };
+}
+
+/** What is counted in the segments of a bucket, by its number. */
+type TallyOfBucket = (bucket: number, scans: readonly SegmentScan[]) => BucketCounts['tally'];
+
+/** What is told from the mentions of a row alone. */
+const OF_LINES: readonly Metric[] = ['visibility', 'shareOfVoice', 'avgPosition'];
+
+/** Tallies that series of brands share, where each is a row of the same grouping: a bucket is counted once for all of them. */
+function sharingTallies(
+  columns: Columns,
+  { followed, metric, scope: { groupBy } }: SeveralSeriesRequest,
+): (evidence: EvidenceFilter) => TallyOfBucket | undefined {
+  if (!OF_LINES.includes(metric)) return () => undefined;
+  const lines = entityLines(columns, groupBy);
+  const lineOf = new Map<string, number>(lines.heads.map(({ id }, line) => [id, line]));
+  const more = followed.flatMap(({ entityId }) => lineOf.get(entityId ?? '') ?? []);
+  const facts = talliedFacts(columns, { of: 'entities', groupBy });
+  const made = new Map<number, Tally<number>>();
+  return ({ entityId }) => {
+    const line = lineOf.get(entityId ?? '');
+    if (line === undefined) return undefined;
+    return (bucket, scans) => {
+      const tally = made.get(bucket) ?? tallyFacts(columns, scans, facts, { more });
+      made.set(bucket, tally);
+      return { ...tally, followed: tally.lines.get(line) ?? NO_SUMS };
+    };
+  };
 }
 
 const { tally: _, ...NOTHING } = EMPTY_BUCKET;
@@ -92,54 +126,44 @@ const { tally: _, ...NOTHING } = EMPTY_BUCKET;
 /** What is counted in the segments of a bucket. */
 interface Bucket {
   readonly sums: Sums;
-  readonly views: Scoped[];
+  readonly scans: SegmentScan[];
 }
 
-const isPlain = (metric: Metric): boolean =>
-  metric === 'responses' || metric === 'mentions' || metric === 'avgSentiment';
+const isPlain = (metric: Metric): boolean => metric === 'responses' || metric === 'mentions';
 
-type Sums = { -readonly [Name in keyof Omit<BucketCounts, 'tally' | 'sentiment'>]: number } & {
-  readonly sentiment: SentimentCounts;
-};
+type Sums = { -readonly [Name in keyof Omit<BucketCounts, 'tally'>]: number };
 
 /** Whether a metric is of the mentions in responses, not of the responses alone. */
 export const isOfMentions = (metric: Metric): boolean => metric === 'mentions' || metric === 'avgSentiment';
 
 /** Counts the responses in scope that show what is asked for, of all those in scope. */
 function countingShown(
-  views: readonly Scoped[],
+  scans: readonly SegmentScan[],
   asked: readonly AskedFacts[],
-): (view: Scoped, responses: number) => number {
+): (scan: SegmentScan, responses: number) => number {
   const [only] = asked;
   if (only === undefined) return (_, responses) => responses;
   if (asked.length === 1) {
-    const find = findingAsked(views, only);
-    return (view) => countRows(part(view.segment, only.facts).row, find(view));
+    const find = findingAsked(scans, only);
+    return (scan) => countRows(part(scan.segment, only.facts).row, find(scan));
   }
-  const select = selectingShown(views, asked);
-  return (view) => countOnes(select(view));
+  const select = selectingShown(scans, asked);
+  return (scan) => countOnes(select(scan));
 }
 
-type AddMentions = (sums: Sums, view: Scoped) => void;
+type AddMentions = (sums: Sums, scan: SegmentScan) => void;
 
 /** Adds what a metric asks of mentions; undefined = it asks nothing. */
 function addingMentions(
   columns: Columns,
-  views: readonly Scoped[],
+  scans: readonly SegmentScan[],
   { metric, evidence }: TimeSeriesRequest,
 ): AddMentions | undefined {
   // Nobody is followed = nothing is counted.
-  if (!isOfMentions(metric) || evidence.entityId === null) return undefined;
-  const followed = findingAsked(views, askedMentions(columns, evidence.entityId));
-  if (metric === 'mentions') {
-    return (sums, view) => {
-      const { count } = part(view.segment, 'mentions').column;
-      for (const place of followed(view)) sums.mentionCount += count[place]!;
-    };
-  }
-  const judge = judging(columns);
-  return (sums, view) =>
-    judge(view.segment, followed(view), (_, judgement, isSupported) =>
-      addJudgement(sums.sentiment, judgement, isSupported),
-    );
+  if (metric !== 'mentions' || evidence.entityId === null) return undefined;
+  const followed = findingAsked(scans, askedMentions(columns, evidence.entityId));
+  return (sums, scan) => {
+    const { count } = part(scan.segment, 'mentions').column;
+    for (const place of followed(scan)) sums.mentionCount += count[place]!;
+  };
 }

@@ -1,4 +1,3 @@
-import { type ClaimSide, claimLanguage } from '../../analysis/mod.ts';
 import { mentionedRoots } from '../../records/mod.ts';
 import type { AiResponse } from '../../response.ts';
 import { matchesScope } from '../../scope/mod.ts';
@@ -7,11 +6,11 @@ import { type Brands, entitiesCounted, entityRows } from '../entity-rows/mod.ts'
 import { matchesEvidence } from '../evidence/mod.ts';
 import { tallyOf } from '../figures/mod.ts';
 import { type Question, talliedFor } from '../questions/mod.ts';
-import { addJudgement, noSentiment } from '../sentiment.ts';
 import { bucketOf, seriesDays } from './buckets.ts';
 import {
   type BucketCounts,
   evidenceOf,
+  lineMetricOf,
   type SeveralSeries,
   type SeveralSeriesRequest,
   type TimeSeries,
@@ -26,7 +25,7 @@ import {
  * @example
  * const scope = normaliseScope({ startDate: '1970-01-01', endDate: '1970-01-02' });
  * const request = { scope, evidence: ANY_EVIDENCE };
- * const series = timeSeries([BARE_RESPONSE], EMPTY_DICTIONARY, { ...request, metric: 'responses', interval: 'day' });
+ * const series = timeSeries([BARE_RESPONSE], EMPTY_DIMENSIONS, { ...request, metric: 'responses', interval: 'day' });
  * assert.deepEqual(series.results.map(({ value }) => value), [1, 0]);
  */
 export function timeSeries(responses: readonly AiResponse[], brands: Brands, request: TimeSeriesRequest): TimeSeries {
@@ -47,7 +46,7 @@ export function timeSeries(responses: readonly AiResponse[], brands: Brands, req
  * @throws AppError invalid for more than 5,000 buckets
  * @example
  * const request = { scope: EVERYTHING, metric: 'adRate', interval: 'day', followed: [ANY_EVIDENCE, ANY_EVIDENCE] } as const;
- * assert.equal(severalSeries([BARE_RESPONSE], EMPTY_DICTIONARY, request).series.length, 2);
+ * assert.equal(severalSeries([BARE_RESPONSE], EMPTY_DIMENSIONS, request).series.length, 2);
  */
 export function severalSeries(
   responses: readonly AiResponse[],
@@ -66,21 +65,12 @@ function countBucket(responses: readonly AiResponse[], brands: Brands, request: 
   const sum = <Item>(items: readonly Item[], numberOf: (item: Item) => number) =>
     items.reduce((total, item) => total + numberOf(item), 0);
   const mentions = responses.flatMap(own);
-  const sentiment = noSentiment();
-  for (const response of responses) {
-    const named = own(response);
-    if (named.length === 0) continue;
-    const said = (side: ClaimSide) => sum(named, (mention) => mention[side]);
-    const isSupported = claimLanguage(response.language) !== undefined;
-    addJudgement(sentiment, { praise: said('praise'), criticism: said('criticism') }, isSupported);
-  }
   const isFollowed = Object.values(evidence).some((filter) => filter !== null);
-  const question: Question = { metric: 'rate', subject: null, followed: evidence };
+  const question: Question = { metric: lineMetricOf(request.metric), subject: null, followed: evidence };
   return {
     totalResponses: responses.length,
     responseCount: responses.filter(isShown).length,
     mentionCount: sum(mentions, ({ count }) => count),
-    sentiment,
     tally: isFollowed ? tallyOf(responses, talliedFor(question, brands, request.scope.groupBy)) : null,
   };
 }

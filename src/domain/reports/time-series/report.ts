@@ -2,8 +2,7 @@ import type { Scope } from '../../scope/mod.ts';
 import type { Figure, Weights } from '../../statistics/mod.ts';
 import type { Day } from '../../time.ts';
 import { ANY_OF, type EvidenceFilter } from '../evidence/mod.ts';
-import { FOLLOWED, type LineFigures, lineFigures, NO_TALLY, type Tally } from '../figures/mod.ts';
-import { noSentiment, type SentimentCounts, toSentiment } from '../sentiment.ts';
+import { FOLLOWED, type LineFigures, type LineMetric, lineFigures, NO_TALLY, type Tally } from '../figures/mod.ts';
 import { bucketOf, bucketStart, type DayRange, type Interval } from './buckets.ts';
 
 /** What A4 can follow over time. (contract 5, A4) */
@@ -58,7 +57,7 @@ export interface TimeSeriesPoint {
   readonly responseCount: number;
   /** Of a rate in percent; 0 where there is nothing to divide by, as where no answer judges. */
   readonly value: number;
-  /** Of a metric that is a rate, a share or a mean place; its value is this one. */
+  /** Of a metric that is a rate, a share or a mean; its value is this one. */
   readonly figure: Figure | null;
 }
 
@@ -67,7 +66,6 @@ export interface BucketCounts {
   readonly totalResponses: number;
   readonly responseCount: number;
   readonly mentionCount: number;
-  readonly sentiment: SentimentCounts;
   /** With what is followed; null = nothing is. */
   readonly tally: Tally<unknown> | null;
 }
@@ -77,7 +75,6 @@ export const EMPTY_BUCKET: BucketCounts = {
   totalResponses: 0,
   responseCount: 0,
   mentionCount: 0,
-  sentiment: noSentiment(),
   tally: NO_TALLY,
 };
 
@@ -115,12 +112,11 @@ export function toTimeSeries(
 
 function measured(
   { metric, weights = 'responses' }: TimeSeriesRequest,
-  { totalResponses, mentionCount, sentiment, tally }: BucketCounts,
+  { totalResponses, mentionCount, tally }: BucketCounts,
 ): Pick<TimeSeriesPoint, 'value' | 'figure'> {
   const plain = (value: number) => ({ value, figure: null });
   if (metric === 'responses') return plain(totalResponses);
   if (metric === 'mentions') return plain(mentionCount);
-  if (metric === 'avgSentiment') return plain(toSentiment(sentiment).mean ?? 0);
   if (tally === null) return plain(0);
   const figures = lineFigures(tally, weights);
   const figure = FIGURES[metric](figures);
@@ -137,6 +133,10 @@ const FIGURES: Readonly<Record<FigureMetric, (figures: LineFigures<unknown>) => 
   visibility: rate,
   shareOfVoice: (figures) => figures.share(FOLLOWED),
   avgPosition: (figures) => figures.position(FOLLOWED),
+  avgSentiment: (figures) => figures.sentiment(FOLLOWED),
 };
 
-type FigureMetric = Exclude<Metric, 'responses' | 'mentions' | 'avgSentiment'>;
+type FigureMetric = Exclude<Metric, 'responses' | 'mentions'>;
+
+/** Which figure of a tally a metric is of. */
+export const lineMetricOf = (metric: Metric): LineMetric => (metric === 'avgSentiment' ? 'sentiment' : 'rate');

@@ -1,5 +1,5 @@
 import { type Codes, roomForCodes, toStarts, upTo } from '../../columnar/mod.ts';
-import type { Columns, Scoped } from '../../columns/mod.ts';
+import type { Columns, SegmentScan } from '../../columns/mod.ts';
 import { BLOCK_LENGTHS, part, type Segment, taken } from '../../columns/mod.ts';
 import { MILLISECONDS_A_DAY } from '../../time.ts';
 
@@ -32,31 +32,31 @@ interface VideoIndex {
 
 /** The citations of some segments by video, and what a scope selects of these segments. */
 export interface CitationIndex extends VideoIndex {
-  readonly views: readonly Scoped[];
+  readonly scans: readonly SegmentScan[];
 }
 
 /** Where some videos are cited in the days of a scope. */
 export function citationIndexes(
   columns: Columns,
-  views: readonly Scoped[],
+  scans: readonly SegmentScan[],
   videos: readonly number[],
 ): readonly CitationIndex[] {
-  const { blocks, rest } = taken(columns, views, {
+  const { blocks, rest } = taken(columns, scans, {
     facts: 'citations',
     name: 'index',
     lengths: BLOCK_LENGTHS,
     make: (own) => videoIndex(columns, own),
   });
-  const cached = blocks.map((block) => ({ ...block.sums, views: block.views }));
+  const cached = blocks.map((block) => ({ ...block.sums, scans: block.scans }));
   if (rest.length === 0) return cached;
-  const isAsked = new Uint8Array(columns.books.videos.values.length);
+  const isAsked = new Uint8Array(columns.dictionaries.videos.size);
   for (const video of videos) isAsked[video] = 1;
-  return [...cached, { ...videoIndex(columns, rest, isAsked), views: rest }];
+  return [...cached, { ...videoIndex(columns, rest, isAsked), scans: rest }];
 }
 
 /** Where videos are cited; all of them, or those that are asked for. */
-function videoIndex({ books }: Columns, views: readonly Scoped[], isAsked?: Uint8Array): VideoIndex {
-  const segments = views.map(({ segment }) => segment);
+function videoIndex({ dictionaries }: Columns, scans: readonly SegmentScan[], isAsked?: Uint8Array): VideoIndex {
+  const segments = scans.map(({ segment }) => segment);
   const most = segments.reduce((sum, segment) => sum + part(segment, 'citations').row.length, 0);
   const places = 2 ** Math.floor(Math.log2(1 + most / 2));
   const mask = places - 1;
@@ -67,10 +67,10 @@ function videoIndex({ books }: Columns, views: readonly Scoped[], isAsked?: Uint
   const index = {
     mask,
     starts,
-    video: roomForCodes(books.videos.values.length, count),
+    video: roomForCodes(dictionaries.videos.size, count),
     segment: roomForCodes(segments.length, count),
     row: roomForCodes(rows, count),
-    query: roomForCodes(books.queries.values.length, count),
+    query: roomForCodes(dictionaries.queries.size, count),
     days: Float64Array.from(segments, ({ day }) => day * MILLISECONDS_A_DAY),
   };
   const next = starts.slice();

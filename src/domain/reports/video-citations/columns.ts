@@ -1,6 +1,6 @@
-import { greatest } from '../../columnar/mod.ts';
+import { greatest, valueAt } from '../../columnar/mod.ts';
 import type { Columns } from '../../columns/mod.ts';
-import { passing, scoped, totalsOf } from '../../columns/mod.ts';
+import { compileScope, scanSegments, totalsOf } from '../../columns/mod.ts';
 import { type Video, videoKeyText } from '../../video.ts';
 import type { VideoCitationsReport, VideoCitationsRequest } from '../types.ts';
 import { countCitations, type Details, detailsOf } from './citations.ts';
@@ -18,23 +18,23 @@ import { neverCaptured, toVideoCitationsReport, type VideoCounts } from './repor
  * Video citations, from the columns; see {@link videoCitations} for what they mean. (spec E2; contract 4, E2)
  * @example
  * const song = neverCaptured({ platform: 'youtube', videoId: 'dQw4w9WgXcQ' });
- * const columns = columnsOf([{ ...BARE_RESPONSE, videos: [song] }], EMPTY_DICTIONARY);
+ * const columns = columnsOf([{ ...BARE_RESPONSE, videos: [song] }], EMPTY_DIMENSIONS);
  * const filter = { scope: EVERYTHING, platform: null, channelId: null, channelCountry: null, search: null };
  * const { results } = videoCitationsOf(columns, { ...filter, sort: [], page: 1, pageSize: 50 });
  * assert.deepEqual([results[0]?.url, results[0]?.citationRate], [videoUrl(song), 100]);
  */
 export function videoCitationsOf(columns: Columns, request: VideoCitationsRequest): VideoCitationsReport {
-  const views = scoped(columns, passing(columns, request.scope));
-  const { responses: totalResponses } = totalsOf(columns, views);
-  const { citations, citingResponses } = countCitations(columns, views, request.platform);
+  const scans = scanSegments(columns, compileScope(columns, request.scope));
+  const { responses: totalResponses } = totalsOf(columns, scans);
+  const { citations, citingResponses } = countCitations(columns, scans, request.platform);
   const videosWith = frequencies(citations);
   const least = isOrderedByCount(request) ? leastOnPage(videosWith, request) : 1;
   const candidates = Array.from(withAtLeast(least, citations));
   const isOrderedByDetails = request.sort.some(({ field }) => DETAIL_FIELDS.has(field));
-  const details = detailsOf(columns, views, isOrderedByDetails ? candidates : []);
+  const details = detailsOf(columns, scans, isOrderedByDetails ? candidates : []);
   const codes = new Map<VideoCounts['video'], number>();
   const videos = candidates.map((code): VideoCounts => {
-    const key = columns.books.videos.values[code]!;
+    const key = valueAt(columns.dictionaries.videos, code);
     const video = columns.videoFacts.get(videoKeyText(key)) ?? neverCaptured(key);
     codes.set(video, code);
     return { video, citationCount: citations[code]!, ...(details.get(code) ?? UNKNOWN) };
@@ -44,7 +44,7 @@ export function videoCitationsOf(columns: Columns, request: VideoCitationsReques
   const totalRecords = report.totalRecords + citations.length - videosWith[0]! - candidates.length;
   if (isOrderedByDetails) return { ...report, totalRecords };
   const shown = report.results.map(({ video }) => codes.get(video)!);
-  const ofShown = detailsOf(columns, views, shown);
+  const ofShown = detailsOf(columns, scans, shown);
   const results = report.results.map((row, at) => ({ ...row, ...ofShown.get(shown[at]!)! }));
   return { ...report, totalRecords, results };
 }
@@ -63,7 +63,7 @@ export function asksOfVideos({ sort, channelId, channelCountry, search }: VideoC
  * A page of videos of which nothing was known, with what is.
  * @example
  * const song = neverCaptured({ platform: 'youtube', videoId: 'dQw4w9WgXcQ' });
- * const columns = columnsOf([{ ...BARE_RESPONSE, videos: [song] }], EMPTY_DICTIONARY);
+ * const columns = columnsOf([{ ...BARE_RESPONSE, videos: [song] }], EMPTY_DIMENSIONS);
  * const filter = { scope: EVERYTHING, platform: null, channelId: null, channelCountry: null, search: null };
  * const report = videoCitationsOf(columns, { ...filter, sort: [], page: 1, pageSize: 50 });
  * assert.equal(withVideos(report, [{ ...song, title: 'A song' }]).results[0]?.video.title, 'A song');

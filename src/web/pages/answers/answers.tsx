@@ -1,8 +1,13 @@
-import { address, go, here, param, scope, scopeBody, today } from '../../address/mod.ts';
-import { call, type ListedResponse, useLoaded } from '../../api/mod.ts';
-import { Chip, CsvButton, Empty, PAGE_SIZE, PageHead, SearchForm, Table, usePages } from '../../parts/mod.ts';
+import { address, go, here, param, scope, scopeBody, there, today } from '../../address/mod.ts';
+import { call, type ListedResponse, mayEdit, useLoaded, view } from '../../api/mod.ts';
+import { Chip, Empty, SearchForm, Tabs } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
+import { BringForm } from '../bring/mod.ts';
+import { sortOf } from '../order.ts';
 import type { PageProps } from '../page.ts';
+import { ReportPage } from '../report-page.tsx';
+import { useBrands } from '../use-brands.ts';
+import { useReport } from '../use-report.ts';
 import { AnswerDrawer } from './answer-drawer.tsx';
 import './answers.css';
 import { columns } from './columns.tsx';
@@ -11,44 +16,31 @@ import { askedEvidence, evidenceBody } from './filters.ts';
 /** The answers in scope, those with some evidence or some words, and each of them whole. */
 export function AnswersPage({ project, bar }: PageProps) {
   const search = param('q') ?? '';
-  const sort = param('sort') ?? '-time';
-  const body = { ...scopeBody(scope.value, today), ...evidenceBody() };
-  const rows = usePages<ListedResponse>(JSON.stringify(['answers', project, body, sort]), async (page, signal) => {
-    const order = [{ field: 'time', direction: sort === 'time' ? 'ASC' : 'DESC' } as const];
-    const reply = await call(
-      'POST /api/v1/responses/list',
-      { body: { ...body, sort: order, page, pageSize: PAGE_SIZE } },
-      { project, signal },
-    );
-    return { rows: reply.results, total: reply.page.totalRecords };
-  });
-  const shown = columns(project, search, (id) => here({ answer: id }));
+  const { sort, order } = sortOf(param('sort'), ['time'], '-time');
+  const body = { ...scopeBody(scope.value, today), ...evidenceBody(), sort: order };
+  const rows = useReport('POST /api/v1/responses/list', project, body);
   const open = param('answer');
   return (
     <>
-      <PageHead
+      <ReportPage
+        project={project}
         title={t.pages.answers}
         about={rows.total === undefined ? !rows.error && t.loading : t.answersInScope(rows.total)}
+        bar={bar}
+        csv={['POST /api/v1/responses/list', { body }]}
+        columns={columns(project, search, (id) => here({ answer: id }))}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHeight={6}
+        sort={sort}
+        empty={<NoAnswers project={project} isSearch={search !== ''} />}
       >
-        <CsvButton rows={t.pages.answers} project={project} name="POST /api/v1/responses/list" given={{ body }} />
-      </PageHead>
-      {bar}
-      <Asked project={project} />
-      <div class="above-table">
-        <SearchForm search={search} label={t.searchAnswers} />
-      </div>
-      <section class="card">
-        <Table
-          label={t.pages.answers}
-          columns={shown}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowHeight={6}
-          sort={sort}
-          sortHref={(next) => here({ sort: next === '-time' ? null : next })}
-          empty={<NoAnswers project={project} isSearch={search !== ''} />}
-        />
-      </section>
+        <Asked project={project} />
+        <div class="above-table">
+          {param('entity') !== undefined && <SpokenOf />}
+          {!view.value && <SearchForm search={search} label={t.searchAnswers} />}
+        </div>
+      </ReportPage>
       {open !== undefined && (
         <AnswerDrawer
           key={open}
@@ -67,15 +59,32 @@ const neighboursOf = (rows: readonly ListedResponse[], id: string) => {
   return at < 0 ? {} : { before: rows[at - 1]?.id, after: rows[at + 1]?.id };
 };
 
+/** Of the answers that name a brand, those that speak of it like this. */
+function SpokenOf() {
+  const asked = param('sentiment');
+  return (
+    <Tabs
+      label={t.spokenOf}
+      tabs={[undefined, 'positive', 'mixed', 'negative', 'unjudged'].map((one) => ({
+        id: one ?? 'all',
+        name: one === undefined ? t.anyhow : t.sentiments[one],
+        href: here({ sentiment: one ?? null, side: null, word: null }),
+        isCurrent: one === asked,
+      }))}
+    />
+  );
+}
+
 /** What the answers must show, where a figure led here. */
 function Asked({ project }: { readonly project: string }) {
   const asked = askedEvidence();
+  const Brand = view.value ? SharedBrandChip : BrandChip;
   if (asked.length === 0) return null;
   return (
     <div class="scope-chips answers-asked">
       {asked.map(({ name, value, without }) =>
         name === 'entity' ? (
-          <BrandChip key={value} project={project} id={value} href={here(without)} />
+          <Brand key={value} project={project} id={value} href={here(without)} />
         ) : (
           <Chip
             key={`${name} ${value}`}
@@ -89,7 +98,20 @@ function Asked({ project }: { readonly project: string }) {
   );
 }
 
-function BrandChip({ project, id, href }: { readonly project: string; readonly id: string; readonly href: string }) {
+interface ChipProps {
+  readonly project: string;
+  readonly id: string;
+  readonly href: string;
+}
+
+/** Named by the ranking, as whoever was shared the figures sees no records of brands. */
+function SharedBrandChip({ project, id, href }: ChipProps) {
+  const { data } = useBrands(project);
+  const name = data && (data.results.find((brand) => brand.id === id)?.name ?? t.thatBrand);
+  return <Chip what={t.evidence.entity!} name={name ?? '…'} href={href} />;
+}
+
+function BrandChip({ project, id, href }: ChipProps) {
   const { data, error } = useLoaded(JSON.stringify(['entity', project, id]), (signal) =>
     call('GET /api/entities/{id}', { params: { id } }, { project, signal }).catch(() =>
       call('GET /api/entity-groups/{id}', { params: { id } }, { project, signal }),
@@ -106,6 +128,12 @@ function NoAnswers({ project, isSearch }: { readonly project: string; readonly i
     return (
       <Empty icon="answers" title={t.noAnswersYet}>
         <p>{t.howToBringAnswers}</p>
+        {mayEdit(project) && (
+          <p>
+            <a href={there('collect')}>{t.collect.offer}</a>: {t.collect.offerWhy}
+          </p>
+        )}
+        {mayEdit(project) && <BringForm project={project} />}
         <pre class="command">sightline ingest --project PROJECT answers.jsonl</pre>
       </Empty>
     );

@@ -1,5 +1,5 @@
 import type { ListedResponse } from '../../api/mod.ts';
-import { type Column, coloursOf, type Mark, Marked } from '../../parts/mod.ts';
+import { AnswerLine, type Column, coloursOf, type Mark } from '../../parts/mod.ts';
 import { country, language, moment, t } from '../../texts/mod.ts';
 
 /** The columns of the list of answers; `search` is marked where it stands. */
@@ -68,37 +68,22 @@ function Excerpt({
   const marks: Mark[] = [
     ...evidence.mentions.map(({ entityId, start, end }) => ({
       kind: 'mention' as const,
-      start,
-      end,
+      start: start - excerpt.start,
+      end: end - excerpt.start,
       about: entityId,
       colour: colours.get(entityId)!,
     })),
     ...placesOf(excerpt.text, search).map((start) => ({
       kind: 'search' as const,
-      start: excerpt.start + start,
-      end: excerpt.start + start + search.length,
+      start,
+      end: start + search.length,
       about: 'search',
     })),
   ];
-  const end = excerpt.start + excerpt.text.length;
-  const inside = marks
-    .filter((mark) => mark.start >= excerpt.start && mark.end <= end)
-    .toSorted((a, b) => a.start - b.start);
-  const parts = [];
-  let at = excerpt.start;
-  for (const mark of inside) {
-    if (mark.start < at) continue;
-    parts.push(excerpt.text.slice(at - excerpt.start, mark.start - excerpt.start));
-    parts.push(
-      <Marked marks={[mark]}>{excerpt.text.slice(mark.start - excerpt.start, mark.end - excerpt.start)}</Marked>,
-    );
-    at = mark.end;
-  }
   return (
     <>
       {excerpt.start > 0 && '…'}
-      {parts}
-      {excerpt.text.slice(at - excerpt.start)}
+      <AnswerLine text={excerpt.text} marks={marks} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { WholeResponse } from '../../api/mod.ts';
-import { Empty } from '../../parts/mod.ts';
+import { Empty, OutsideLink } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 interface EvidenceProps {
@@ -41,7 +41,9 @@ export function Evidence({ answer, colours, raised, onRaise }: EvidenceProps) {
       <Section title={t.pages.sources} count={sources.length}>
         {sources.map(({ url, title, domain, found }) => (
           <li key={url}>
-            <Outside href={url} title={title ?? url.replace(/^https?:\/\/(www\.)?/, '')} note={domain ?? ''} />
+            <OutsideLink href={url} note={domain ?? ''}>
+              {title ?? url.replace(/^https?:\/\/(www\.)?/, '')}
+            </OutsideLink>
             <span class={found ? 'tone good' : 'tone'}>{found ? t.citedInText : t.besideText}</span>
           </li>
         ))}
@@ -49,14 +51,18 @@ export function Evidence({ answer, colours, raised, onRaise }: EvidenceProps) {
       <Section title={t.pages.ads} count={ads.length}>
         {ads.map(({ unit, position, advertiser, title, url, format }) => (
           <li key={`${unit} ${position}`}>
-            <Outside href={url} title={title ?? advertiser} note={[advertiser, format].join(' · ')} />
+            <OutsideLink href={url} note={[advertiser, format].join(' · ')}>
+              {title ?? advertiser}
+            </OutsideLink>
           </li>
         ))}
       </Section>
       <Section title={t.shoppingCards} count={shopping.length}>
         {shopping.map(({ position, title, merchant, price, currency, url }) => (
           <li key={position}>
-            <Outside href={url} title={title} note={merchant} />
+            <OutsideLink href={url} note={merchant}>
+              {title}
+            </OutsideLink>
             {price !== null && <span class="tone">{t.price(price, currency)}</span>}
           </li>
         ))}
@@ -64,7 +70,9 @@ export function Evidence({ answer, colours, raised, onRaise }: EvidenceProps) {
       <Section title={t.pages.videos} count={videos.length}>
         {videos.map(({ platform, videoId, url }) => (
           <li key={`${platform} ${videoId}`}>
-            <Outside href={url} title={videoId} note={platform} />
+            <OutsideLink href={url} note={platform}>
+              {videoId}
+            </OutsideLink>
           </li>
         ))}
       </Section>
@@ -93,30 +101,5 @@ function Section({
       <h3>{title}</h3>
       <ul>{children}</ul>
     </section>
-  );
-}
-
-/** A title that leads out of the service, where there is an address that browsers follow. */
-function Outside({
-  href,
-  title,
-  note,
-}: {
-  readonly href: string | null;
-  readonly title: string;
-  readonly note: string;
-}) {
-  const text = <bdi class="clip evidence-title">{title}</bdi>;
-  return (
-    <span class="evidence-outside">
-      {href !== null && /^https?:/i.test(href) ? (
-        <a href={href} target="_blank" rel="noreferrer noopener">
-          {text}
-        </a>
-      ) : (
-        text
-      )}
-      <bdi class="faint clip">{note}</bdi>
-    </span>
   );
 }

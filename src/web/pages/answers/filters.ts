@@ -8,6 +8,7 @@ export const EVIDENCE = {
   merchant: 'merchant',
   domain: 'domain',
   url: 'url',
+  page: 'pageUrl',
   platform: 'platform',
   video: 'videoId',
   q: 'search',
@@ -19,11 +20,20 @@ export const EVIDENCE_LISTS = { format: 'formats', shopbrand: 'brands' } as cons
 /** Those that are so or not. */
 export const EVIDENCE_FLAGS = { cited: 'cited' } as const;
 
+/** Whether the brand in question is among the first three that are named. */
+const FIRST = 'first';
+
+/** How the brand in question is spoken of: as a whole, on which side, and by which head word; nothing without a brand. */
+const SAID_PARAMS = ['sentiment', 'side', 'word'] as const;
+/** All that is asked of the brand in question; nothing without one. */
+const OF_BRAND = [...SAID_PARAMS, FIRST];
+
 /** Everything that narrows the list of answers besides the scope. */
 export const ANSWER_PARAMS: readonly string[] = [
   ...Object.keys(EVIDENCE),
   ...Object.keys(EVIDENCE_LISTS),
   ...Object.keys(EVIDENCE_FLAGS),
+  ...OF_BRAND,
 ];
 
 /** What the address asks of answers. */
@@ -37,7 +47,26 @@ export function evidenceBody(): Partial<ResponseListRequest> {
     const value = param(name);
     return [field, value === undefined ? undefined : value === 'yes'];
   });
-  return Object.fromEntries([...single, ...lists, ...flags].filter(([, value]) => value !== undefined));
+  const said = param('entity') === undefined ? {} : saidAsked();
+  return Object.fromEntries(
+    [...single, ...lists, ...flags, ...Object.entries(said)].filter(([, value]) => value !== undefined),
+  );
+}
+
+function saidAsked(): Pick<Partial<ResponseListRequest>, 'sentiment' | 'claim' | 'topThree'> {
+  const first = param(FIRST);
+  const [sentiment, side, word] = SAID_PARAMS.map(param);
+  const isClaim = side !== undefined || word !== undefined;
+  return {
+    ...(first !== undefined && { topThree: first === 'yes' }),
+    ...(sentiment !== undefined && { sentiment: sentiment as NonNullable<ResponseListRequest['sentiment']> }),
+    ...(isClaim && {
+      claim: {
+        ...((side === 'praise' || side === 'criticism') && { side }),
+        ...(word !== undefined && { word }),
+      },
+    }),
+  };
 }
 
 /** What the address asks of answers, by name; each to be taken back by the changes beside it. */
@@ -50,6 +79,7 @@ export function askedEvidence(): readonly {
     .filter(([name]) => ANSWER_PARAMS.includes(name) && name !== 'q')
     .map(([name, value]) => {
       const others = address.value.params.getAll(name).filter((one) => one !== value);
-      return { name, value, without: { [name]: others.length > 0 ? others : null } };
+      const said = name === 'entity' ? Object.fromEntries(OF_BRAND.map((one) => [one, null])) : {};
+      return { name, value, without: { ...said, [name]: others.length > 0 ? others : null } };
     });
 }

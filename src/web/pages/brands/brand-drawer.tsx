@@ -1,32 +1,40 @@
-import type { ComponentChildren } from 'preact';
-import { there } from '../../address/mod.ts';
-import { call, type Entity, type EntityVisibility, Refused, useLoaded } from '../../api/mod.ts';
+import { here, param, there } from '../../address/mod.ts';
+import { call, type EntityVisibility, Refused, useLoaded, view } from '../../api/mod.ts';
 import { BrandName, coloursOf, Dialog, Empty, Facts, Failure, Figure, Skeleton } from '../../parts/mod.ts';
-import { moment, t } from '../../texts/mod.ts';
-import { BRAND_METRICS, brandFigure, UNITS } from '../brand-metrics.ts';
+import { t } from '../../texts/mod.ts';
+import { BrandMenu } from '../brand-menu.tsx';
+import { answersBehind, brandFigure, SHOWN_METRICS, UNITS } from '../brand-metrics.ts';
 import { BrandTrend, useBrandTrend } from '../brand-trend.tsx';
 import './brand-drawer.css';
+import { Claims } from './claims.tsx';
+import { Record } from './record.tsx';
+import { Together } from './together.tsx';
+import { Versus } from './versus.tsx';
 
-/** A brand by itself: its figures, how it went, and what it goes by. */
+/** A brand by itself, or beside another one: its figures, how it went, what is said of it, and what it goes by. */
 export function BrandDrawer({
   project,
   id,
-  row,
+  brands,
   answers,
   onClose,
 }: {
   readonly project: string;
   readonly id: string;
-  /** Undefined where it is not among the rows that are loaded. */
-  readonly row: EntityVisibility | undefined;
+  /** Those that are loaded. */
+  readonly brands: readonly EntityVisibility[];
   /** In scope. */
   readonly answers: number;
   readonly onClose: () => void;
 }) {
-  const { data, error } = useLoaded(JSON.stringify(['brand', project, id]), (signal) =>
+  const row = brands.find((one) => one.id === id);
+  const others = brands.filter((one) => one.id !== id);
+  const other = row && others.find((one) => one.id === param('with'));
+  // Whoever was shared the figures does not see what is tracked.
+  const { data, error } = useLoaded(view.value ? null : JSON.stringify(['brand', project, id]), (signal) =>
     call('GET /api/entities/{id}', { params: { id } }, { project, signal }),
   );
-  const trend = useBrandTrend(project, 'visibility', [{ id }], answers);
+  const trend = useBrandTrend(project, 'visibility', other ? [{ id }, other] : [{ id }], answers);
   const name = data?.name ?? row?.name;
   const colour = coloursOf(project, [id]).get(id);
   return (
@@ -34,7 +42,7 @@ export function BrandDrawer({
       kind="side"
       title={
         name === undefined ? (
-          error ? (
+          error || view.value ? (
             t.deletedBrand
           ) : (
             <Skeleton width="12rem" />
@@ -47,16 +55,13 @@ export function BrandDrawer({
     >
       <div class="brand-drawer">
         {error && !row && <NoBrand error={error} />}
-        {row && (
+        {row && other && <Versus project={project} rows={[row, other]} />}
+        {row && !other && (
           <Facts
-            facts={BRAND_METRICS.map((metric) => ({
+            facts={SHOWN_METRICS.map((metric) => ({
               name: t.metrics[metric],
               value: (
-                <Figure
-                  figure={brandFigure(row, metric)}
-                  unit={UNITS[metric]}
-                  href={there('answers', { entity: id })}
-                />
+                <Figure figure={brandFigure(row, metric)} unit={UNITS[metric]} href={answersBehind(row, metric)} />
               ),
             }))}
           />
@@ -70,6 +75,14 @@ export function BrandDrawer({
               <a class="button" href={there('overview', { brand: id })}>
                 {t.inOverview}
               </a>
+              {row && others.length > 0 && (
+                <BrandMenu project={project} brands={others} focus={other} name="with" otherwise={t.compareWithBrand} />
+              )}
+              {other && (
+                <a class="button quiet" href={here({ with: null })}>
+                  {t.compareNoMore}
+                </a>
+              )}
             </p>
             <section>
               <h3>{t.metrics.visibility}</h3>
@@ -77,53 +90,12 @@ export function BrandDrawer({
             </section>
           </>
         )}
-        {data && <Record project={project} entity={data} />}
+        {name !== undefined && <Claims project={project} id={id} name={name} isAlone={!other} />}
+        {other && <Claims project={project} id={other.id} name={other.name} isAlone={false} />}
+        {row?.kind === 'entity' && <Together project={project} id={id} />}
+        {data && <Record project={project} entity={data} onGone={onClose} />}
       </div>
     </Dialog>
-  );
-}
-
-/** What is tracked as this brand. */
-function Record({ project, entity }: { readonly project: string; readonly entity: Entity }) {
-  const { aliases, domains, group, isCompetitor, caseSensitive, mergedIntoId, createdAt } = entity;
-  const merged = useLoaded(JSON.stringify(['merged', project]), async (signal) => {
-    const { results } = await call(
-      'POST /api/entities/list',
-      { body: { merged: 'only' }, query: { limit: 100 } },
-      { project, signal },
-    );
-    return results;
-  });
-  const into = merged.data?.filter((other) => other.mergedIntoId === entity.id) ?? [];
-  return (
-    <section>
-      <h3>{t.trackedAs}</h3>
-      <dl class="record">
-        <Field name={t.brandFields.kind}>{isCompetitor ? t.competitor : t.ownBrand}</Field>
-        {group !== null && <Field name={t.brandFields.group}>{group}</Field>}
-        {aliases.length > 0 && <Field name={t.brandFields.aliases}>{aliases.join(', ')}</Field>}
-        {domains.length > 0 && <Field name={t.brandFields.domains}>{domains.join(', ')}</Field>}
-        {caseSensitive && <Field name={t.brandFields.spelling}>{t.exactSpelling}</Field>}
-        {into.length > 0 && <Field name={t.brandFields.merged}>{into.map((other) => other.name).join(', ')}</Field>}
-        {mergedIntoId !== null && (
-          <Field name={t.brandFields.mergedInto}>
-            <a href={there('brands', { brand: mergedIntoId })}>{t.thatBrand}</a>
-          </Field>
-        )}
-        <Field name={t.brandFields.since}>{moment(createdAt)}</Field>
-      </dl>
-    </section>
-  );
-}
-
-function Field({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </>
   );
 }
 

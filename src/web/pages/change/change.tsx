@@ -1,13 +1,10 @@
-import type { ComparedRow } from '../../api/mod.ts';
+import type { ComparedFigure } from '../../api/mod.ts';
 import { hideTip, Icon, type IconName, showTip, type Unit } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import './change.css';
 
 /** What is needed to say whether something changed. */
-export type Change = Pick<
-  ComparedRow,
-  'base' | 'against' | 'paired' | 'difference' | 'low' | 'high' | 'q' | 'verdict' | 'why' | 'detectable'
->;
+export type Change = Omit<ComparedFigure, 'p' | 'mix'>;
 
 const ICONS: Readonly<Record<Change['verdict'], IconName>> = {
   up: 'up',

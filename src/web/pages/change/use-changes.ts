@@ -1,27 +1,35 @@
-import { datesOf, scope, scopeBody, today } from '../../address/mod.ts';
-import { type ComparedRow, type Comparison, call, useLoaded } from '../../api/mod.ts';
-import { type BrandMetric, isCompared } from '../brand-metrics.ts';
+import { datesOf, previousOf, scope, scopeBody, today } from '../../address/mod.ts';
+import { type Comparison, call, useLoaded } from '../../api/mod.ts';
+import { BRAND_METRICS, type BrandMetric, isCompared } from '../brand-metrics.ts';
+import type { Change } from './change.tsx';
+
+type Compared = Exclude<BrandMetric, 'avgSentiment'>;
+const COMPARED = BRAND_METRICS.filter((metric): metric is Compared => isCompared(metric));
 
 /** The brands of the view beside what they were in the span before. */
 export interface Changes {
   /** Undefined until it is there. */
   readonly data: Comparison | undefined;
-  /** Of a brand: undefined until it is known, null where there is none. */
-  of(id: string | undefined): ComparedRow | null | undefined;
+  /** Of a brand and a metric: undefined until it is known, null where there is none. */
+  of(id: string | undefined, metric: BrandMetric): Change | null | undefined;
 }
 
-/** Undefined where nothing is compared: the span has no two ends, or nothing tells a change of the metric from chance. */
-export function useChanges(project: string, metric: BrandMetric): Changes | undefined {
-  const { from, to } = datesOf(scope.value.range, today);
+/**
+ * How brands changed, by a metric first and by all others that are compared; undefined where nothing is, as the span has no
+ * two ends, or the one before is not shared.
+ */
+export function useChanges(project: string, asked: BrandMetric): Changes | undefined {
   const base = scopeBody(scope.value, today);
   const by = scope.value.group === 'division' || scope.value.group === 'group' ? scope.value.group : 'entity';
-  const isAsked = from !== undefined && to !== undefined && isCompared(metric);
+  const isAsked = previousOf(datesOf(scope.value.range, today)) !== undefined;
+  const metric = COMPARED.find((one) => one === asked) ?? 'visibility';
+  const others = COMPARED.filter((one) => one !== metric);
   const { data, isCurrent, error } = useLoaded(
     isAsked ? JSON.stringify(['changes', project, base, by, metric]) : null,
     (signal) =>
       call(
         'POST /api/v1/analytics/compare',
-        { body: { base, against: 'previous', by, metric: metric as 'visibility', pageSize: 200 } },
+        { body: { base, against: 'previous', by, metric, others, pageSize: 200 } },
         { project, signal },
       ),
   );
@@ -29,6 +37,11 @@ export function useChanges(project: string, metric: BrandMetric): Changes | unde
   const shown = isCurrent ? data : undefined;
   return {
     data: shown,
-    of: (id) => (shown ? (shown.results.find((row) => row.id === id) ?? null) : undefined),
+    of(id, wanted) {
+      if (!isCompared(wanted)) return null;
+      if (!shown) return undefined;
+      const row = shown.results.find((one) => one.id === id);
+      return (wanted === metric ? row : row?.others?.[others.indexOf(wanted as Compared)]) ?? null;
+    },
   };
 }

@@ -10,7 +10,7 @@ import {
   scopeBody,
   today,
 } from '../../address/mod.ts';
-import { country, days, language, t } from '../../texts/mod.ts';
+import { country, days, language } from '../../texts/mod.ts';
 
 /** What the view is compared with. */
 export interface Against {
@@ -61,7 +61,7 @@ export function againstNow(): Against | undefined {
   const between = days(span.from, span.to);
   return {
     body: given ? scopeBody(scope.value, today, given) : 'previous',
-    name: given ? between : t.daysBefore(between),
+    name: between,
     changes: { range: null, from: span.from, to: span.to },
   };
 }

@@ -1,27 +1,18 @@
 import { here, param, scope, scopeBody, there, today } from '../../address/mod.ts';
-import { type ComparedRow, type Comparison, call } from '../../api/mod.ts';
-import {
-  type Column,
-  CopyRows,
-  CsvButton,
-  Empty,
-  Facts,
-  Figure,
-  PAGE_SIZE,
-  PageHead,
-  Table,
-  Tabs,
-  usePages,
-} from '../../parts/mod.ts';
+import type { ComparedRow } from '../../api/mod.ts';
+import { allRows, type Column, Empty, Figure, Tabs } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { ChangeNote, DifferenceWhisker } from '../change/mod.ts';
 import { sortOf } from '../order.ts';
 import type { PageProps } from '../page.ts';
+import { ReportPage } from '../report-page.tsx';
+import { useReport } from '../use-report.ts';
 import { type Against, againstNow } from './against.ts';
 import { AgainstMenu } from './against-menu.tsx';
 import './compare.css';
 import { evidenceOf, type Question, questionNow, SUBJECTS, type Subject } from './question.ts';
 
+const REPORT = 'POST /api/v1/analytics/compare';
 const SORTS = ['name', 'value', 'difference', 'q', 'numerator'] as const;
 
 /** Two views side by side, and whether what differs between them is real. */
@@ -37,84 +28,75 @@ export function ComparePage({ project, bar }: PageProps) {
     metric,
     sort: order,
   };
-  const rows = usePages<ComparedRow, Comparison>(
-    body ? JSON.stringify(['compare', project, body]) : null,
-    async (page, signal) => {
-      const reply = await call(
-        'POST /api/v1/analytics/compare',
-        { body: { ...body!, page, pageSize: PAGE_SIZE } },
-        { project, signal },
-      );
-      return { rows: reply.results, total: reply.page.totalRecords, reply };
-    },
-  );
+  const rows = useReport(REPORT, project, body ?? null);
   const columns = columnsFor(question, against, rows.loaded);
   return (
-    <>
-      <PageHead title={t.pages.compare} about={t.aboutCompare}>
-        <CopyRows columns={columns} rows={rows} />
-        {body && (
-          <CsvButton rows={t.pages.compare} project={project} name="POST /api/v1/analytics/compare" given={{ body }} />
-        )}
-      </PageHead>
-      {bar}
-      <div class="compare-choices">
-        <AgainstMenu project={project} against={against} />
-        <Tabs
-          label={t.groupedBy}
-          tabs={(Object.keys(SUBJECTS) as Subject[]).map((one) => ({
-            id: one,
-            name: t.subjects[one],
-            href: here({ by: one === 'entity' ? null : one, metric: null, sort: null }),
-            isCurrent: one === by,
-          }))}
-        />
-        <Tabs
-          label={t.metric}
-          tabs={SUBJECTS[by].map((one) => ({
-            id: one,
-            name: t.questionMetrics[one],
-            href: here({ metric: one === SUBJECTS[by][0] ? null : one, sort: null }),
-            isCurrent: one === metric,
-          }))}
-        />
-      </div>
-      {!rows.error && against && (
-        <Facts
-          facts={[
-            { name: t.totals.pairedQueries, value: rows.reply && t.whole(rows.reply.pairedQueries) },
-            { name: t.totals.dropped, value: rows.reply && t.whole(rows.reply.droppedFromBase) },
-            { name: t.totals.droppedThere, value: rows.reply && t.whole(rows.reply.droppedFromAgainst) },
-          ]}
-        />
-      )}
-      <section class="card">
-        {against ? (
-          <Table
-            label={t.pages.compare}
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            sort={sort}
-            sortHref={(next) => here({ sort: next })}
-            empty={
-              <Empty icon="compare" title={t.nothingToCompare}>
-                <p>{t.widen}</p>
-              </Empty>
-            }
-          />
-        ) : (
-          <Empty icon="compare" title={t.chooseDaysToCompare}>
-            <p>{t.chooseDaysToCompareWhy}</p>
-            <p>
-              <a class="button" href={here({ range: null, from: null, to: null })}>
-                {t.ranges['30d']}
-              </a>
-            </p>
-          </Empty>
-        )}
-      </section>
-    </>
+    <ReportPage
+      project={project}
+      title={t.pages.compare}
+      about={t.aboutCompare}
+      bar={
+        <>
+          {bar}
+          <div class="compare-choices">
+            <AgainstMenu project={project} against={against} />
+            <Tabs
+              label={t.groupedBy}
+              tabs={(Object.keys(SUBJECTS) as Subject[]).map((one) => ({
+                id: one,
+                name: t.subjects[one],
+                href: here({ by: one === 'entity' ? null : one, metric: null, sort: null }),
+                isCurrent: one === by,
+              }))}
+            />
+            <Tabs
+              label={t.metric}
+              tabs={SUBJECTS[by].map((one) => ({
+                id: one,
+                name: t.questionMetrics[one],
+                href: here({ metric: one === SUBJECTS[by][0] ? null : one, sort: null }),
+                isCurrent: one === metric,
+              }))}
+            />
+          </div>
+        </>
+      }
+      csv={body && [REPORT, { body }]}
+      facts={
+        against && [
+          { name: t.totals.pairedQueries, value: rows.reply && t.whole(rows.reply.pairedQueries) },
+          { name: t.totals.dropped, value: rows.reply && t.whole(rows.reply.droppedFromBase) },
+          { name: t.totals.droppedThere, value: rows.reply && t.whole(rows.reply.droppedFromAgainst) },
+        ]
+      }
+      columns={columns}
+      rows={against ? rows : allRows([], true)}
+      rowKey={({ id }) => id}
+      sort={sort}
+      empty={against ? <Nothing /> : <NoDays />}
+    />
+  );
+}
+
+function Nothing() {
+  return (
+    <Empty icon="compare" title={t.nothingToCompare}>
+      <p>{t.widen}</p>
+    </Empty>
+  );
+}
+
+/** All time has none before it. */
+function NoDays() {
+  return (
+    <Empty icon="compare" title={t.chooseDaysToCompare}>
+      <p>{t.chooseDaysToCompareWhy}</p>
+      <p>
+        <a class="button" href={here({ range: null, from: null, to: null })}>
+          {t.ranges['30d']}
+        </a>
+      </p>
+    </Empty>
   );
 }
 
@@ -137,7 +119,7 @@ function columnsFor(
     from: id === 'against' ? ('tablet' as const) : undefined,
     cell(row: ComparedRow) {
       const evidence = evidenceOf(question, row);
-      const href = evidence && there('answers', { ...changes, ...evidence });
+      const href = there('answers', { ...changes, ...evidence });
       return <Figure figure={row[id]} unit={unit} href={href} />;
     },
     text: (row: ComparedRow) => t.exactValue(row[id].value, unit),

@@ -33,13 +33,12 @@ export function questionNow(): Question {
   return { by, metric, unit: isPlace ? 'position' : 'percent', isLowGood: isPlace };
 }
 
-/** What the answers behind a row's figure show; undefined where the list of answers cannot tell them. */
-export function evidenceOf({ by, metric }: Question, { id }: ComparedRow): AddressChanges | undefined {
-  if (metric === 'topThree') return undefined;
+/** What the answers behind a row's figure show. */
+export function evidenceOf({ by, metric }: Question, { id }: ComparedRow): AddressChanges {
   switch (by) {
     case 'entity':
     case 'group':
-      return { entity: id };
+      return metric === 'topThree' ? { entity: id, first: 'yes' } : { entity: id };
     case 'domain':
       return metric === 'citedRate' ? { domain: id, cited: 'yes' } : { domain: id };
     case 'advertiser':

@@ -1,12 +1,19 @@
 import { here } from '../../address/mod.ts';
-import type { ComparedRow, EntityVisibility } from '../../api/mod.ts';
+import type { EntityVisibility } from '../../api/mod.ts';
 import { Figure, Skeleton, Sparkline, Whisker } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
-import { answersOf } from '../brand-columns.tsx';
 import { BrandMenu } from '../brand-menu.tsx';
-import { BRAND_METRICS, type BrandMetric, brandFigure, isLowGood, UNITS } from '../brand-metrics.ts';
+import {
+  answersBehind,
+  BRAND_METRICS,
+  type BrandMetric,
+  brandFigure,
+  isCompared,
+  isLowGood,
+  UNITS,
+} from '../brand-metrics.ts';
 import type { BrandSeries } from '../brand-trend.tsx';
-import { ChangeNote } from '../change/mod.ts';
+import { type Change, ChangeNote, type Changes } from '../change/mod.ts';
 
 /** The figures of one brand; the one that is chosen is what the rest of the page is about. */
 export function Headline({
@@ -15,15 +22,15 @@ export function Headline({
   brand,
   metric,
   trend: { series, isCurrent },
-  change,
+  changes,
 }: {
   readonly project: string;
   readonly brands: readonly EntityVisibility[];
   readonly brand: EntityVisibility | undefined;
   readonly metric: BrandMetric;
   readonly trend: BrandSeries;
-  /** Of the brand and the metric, against the span before: undefined until it is known, null where nothing is compared. */
-  readonly change: ComparedRow | null | undefined;
+  /** Against the span before; undefined where nothing is compared. */
+  readonly changes: Changes | undefined;
 }) {
   const line = isCurrent ? series?.[0] : undefined;
   return (
@@ -46,19 +53,22 @@ export function Headline({
             {id === metric && (
               <div class="tile-line">{line && <Sparkline points={line.points} colour={line.colour} />}</div>
             )}
-            {id === metric && change !== null && (
-              <p class="tile-change">
-                {change ? (
-                  <ChangeNote change={change} unit={UNITS[id]} isLowGood={isLowGood(id)} />
-                ) : (
-                  <Skeleton width="9rem" />
-                )}
-              </p>
-            )}
+            {changes && <TileChange metric={id} change={changes.of(brand?.id, id)} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** How a figure changed, in words; of one that no test is for, that. */
+function TileChange({ metric, change }: { readonly metric: BrandMetric; readonly change: Change | null | undefined }) {
+  return (
+    <p class="tile-change">
+      {change === undefined && <Skeleton width="9rem" />}
+      {change === null && <span class="faint">{isCompared(metric) ? t.notBefore : t.noTestFor}</span>}
+      {change && <ChangeNote change={change} unit={UNITS[metric]} isLowGood={isLowGood(metric)} />}
+    </p>
   );
 }
 
@@ -80,7 +90,7 @@ function Tile({ brand, metric }: { readonly brand: EntityVisibility | undefined;
   return (
     <>
       <p class="tile-number">
-        <Figure figure={figure} unit={unit} href={answersOf(brand)} />
+        <Figure figure={figure} unit={unit} href={answersBehind(brand, metric)} />
       </p>
       <p class="tile-note soft">
         {figure.low !== null && figure.high !== null

@@ -3,7 +3,7 @@ import type { EntityVisibility } from '../../api/mod.ts';
 import { allRows, Card, CopyButton, CsvButton, Empty, Failure, PageHead, Table, Tabs } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { brandColumns } from '../brand-columns.tsx';
-import { metricOf } from '../brand-metrics.ts';
+import { isCompared, metricOf } from '../brand-metrics.ts';
 import { BrandTrend, intervalNow, useBrandTrend } from '../brand-trend.tsx';
 import { useChanges } from '../change/mod.ts';
 import type { PageProps } from '../page.ts';
@@ -23,6 +23,7 @@ export function OverviewPage({ project, bar }: PageProps) {
   const body = scopeBody(scope.value, today);
   const { data, isCurrent, error, focus } = useBrands(project);
   const changes = useChanges(project, metric);
+  const ofMetric = isCompared(metric) ? changes : undefined;
   const brands = data?.results;
   const answers = data?.totalResponses ?? 0;
   const trend = useBrandTrend(project, metric, focus ? followed(focus, brands ?? []) : [], answers);
@@ -33,7 +34,7 @@ export function OverviewPage({ project, bar }: PageProps) {
     metric,
     rows: ranked ?? [],
     href: ({ id }) => here({ brand: id }),
-    changes,
+    changes: ofMetric,
     isWhole: false,
   }).map((column) => ({ ...column, sort: undefined }));
   return (
@@ -43,7 +44,7 @@ export function OverviewPage({ project, bar }: PageProps) {
         about={data === undefined ? !error && t.loading : t.overviewOf(data.totalResponses, data.page.totalRecords)}
       >
         <CopyButton text={() => location.href} label={t.copyLink} kind="" />
-        <CsvButton rows={t.pages.brands} project={project} name="POST /api/v1/analytics/entities" given={{ body }} />
+        <CsvButton rows={t.pages.brands} project={project} csv={['POST /api/v1/analytics/entities', { body }]} />
       </PageHead>
       {bar}
       {error && <Failure error={error} />}
@@ -56,7 +57,7 @@ export function OverviewPage({ project, bar }: PageProps) {
             brand={focus}
             metric={metric}
             trend={trend}
-            change={changes ? changes.of(focus?.id) : null}
+            changes={changes}
           />
           <Card
             title={t.metrics[metric]}
@@ -75,7 +76,7 @@ export function OverviewPage({ project, bar }: PageProps) {
           >
             <BrandTrend metric={metric} trend={trend} />
           </Card>
-          {changes && <WhatChanged project={project} metric={metric} changes={changes} />}
+          {ofMetric && <WhatChanged project={project} metric={metric} changes={ofMetric} />}
           <Card
             title={t.leadingBrands}
             note={t.leadingBrandsNote}

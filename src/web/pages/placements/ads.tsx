@@ -1,6 +1,5 @@
 import { scope, scopeBody, there, today } from '../../address/mod.ts';
 import { type AdAdvertisersReport, call, useLoaded } from '../../api/mod.ts';
-import { CsvButton } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import type { PageProps } from '../page.ts';
 import { type Figures, useBreakdown } from '../use-breakdown.ts';
@@ -16,12 +15,11 @@ export function AdsPage({ project, bar }: PageProps) {
   const shares = useBreakdown(project, 'advertiser', 'share');
   return (
     <PlacementsPage
+      project={project}
       loaded={{ ...loaded, data: loaded.data && placementsOf(loaded.data, rates, shares) }}
       texts={{ title: t.pages.ads, ...t.ads }}
       bar={bar}
-      csv={
-        <CsvButton rows={t.pages.ads} project={project} name="POST /api/analytics/ads/advertisers" given={{ body }} />
-      }
+      csv={['POST /api/analytics/ads/advertisers', { body }]}
       answers={(advertiser) => there('answers', { advertiser })}
       answersWithAny={there('answers', { ads: 'with' })}
     />

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import { here, param } from '../../address/mod.ts';
+import { param } from '../../address/mod.ts';
 import type { Loaded } from '../../api/mod.ts';
-import { allRows, type Column, CopyRows, Empty, Facts, type FigureValue, PageHead, Table } from '../../parts/mod.ts';
+import { allRows, type Column, type CsvCall, Empty, type FigureValue } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { countColumn, figureColumn, scaleOf, whiskerColumn } from '../columns.tsx';
 import { sortOf } from '../order.ts';
+import { ReportPage } from '../report-page.tsx';
 
 /** Who has ads, or shopping cards, beside answers. */
 export interface Placement {
@@ -58,6 +59,7 @@ function sorted(rows: readonly Placement[], field: SortField, isDown: boolean): 
 
 /** The page of ads, and that of shopping cards. */
 export function PlacementsPage({
+  project,
   loaded: { data, isCurrent, error },
   texts,
   bar,
@@ -65,10 +67,11 @@ export function PlacementsPage({
   answers,
   answersWithAny,
 }: {
+  readonly project: string;
   readonly loaded: Loaded<Placements>;
   readonly texts: PlacementTexts;
   readonly bar: ComponentChildren;
-  readonly csv: ComponentChildren;
+  readonly csv: CsvCall;
   /** To the answers that show something of somebody. */
   readonly answers: (name: string) => string;
   readonly answersWithAny: string;
@@ -78,38 +81,28 @@ export function PlacementsPage({
   const table = allRows(rows, isCurrent, error);
   const columns = columnsFor(texts, data?.rows ?? [], ({ name }) => answers(name));
   return (
-    <>
-      <PageHead title={texts.title} about={texts.about}>
-        <CopyRows columns={columns} rows={table} />
-        {csv}
-      </PageHead>
-      {bar}
-      {!error && (
-        <Facts
-          facts={[
-            { name: t.totals.answers, value: data && t.whole(data.totalResponses) },
-            { name: texts.answersWith, value: data && <a href={answersWithAny}>{t.whole(data.shownIn)}</a> },
-            { name: texts.total, value: data && t.whole(data.total) },
-            { name: texts.whoMany, value: data && t.whole(data.rows.length) },
-          ]}
-        />
-      )}
-      <section class="card">
-        <Table
-          label={texts.title}
-          columns={columns}
-          rows={table}
-          rowKey={({ name }) => name}
-          sort={sort}
-          sortHref={(next) => here({ sort: next })}
-          empty={
-            <Empty title={texts.none}>
-              <p>{t.widen}</p>
-            </Empty>
-          }
-        />
-      </section>
-    </>
+    <ReportPage
+      project={project}
+      title={texts.title}
+      about={texts.about}
+      bar={bar}
+      csv={csv}
+      facts={[
+        { name: t.totals.answers, value: data && t.whole(data.totalResponses) },
+        { name: texts.answersWith, value: data && <a href={answersWithAny}>{t.whole(data.shownIn)}</a> },
+        { name: texts.total, value: data && t.whole(data.total) },
+        { name: texts.whoMany, value: data && t.whole(data.rows.length) },
+      ]}
+      columns={columns}
+      rows={table}
+      rowKey={({ name }) => name}
+      sort={sort}
+      empty={
+        <Empty title={texts.none}>
+          <p>{t.widen}</p>
+        </Empty>
+      }
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import { scope, scopeBody, there, today } from '../../address/mod.ts';
 import { call, type ShoppingReport, useLoaded } from '../../api/mod.ts';
-import { CsvButton } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { meanFigure } from '../mean.ts';
 import type { PageProps } from '../page.ts';
@@ -14,12 +13,11 @@ export function ShoppingPage({ project, bar }: PageProps) {
   );
   return (
     <PlacementsPage
+      project={project}
       loaded={loaded}
       texts={{ title: t.pages.shopping, ...t.shopping }}
       bar={bar}
-      csv={
-        <CsvButton rows={t.pages.shopping} project={project} name="POST /api/v1/analytics/shopping" given={{ body }} />
-      }
+      csv={['POST /api/v1/analytics/shopping', { body }]}
       answers={(merchant) => there('answers', { merchant })}
       answersWithAny={there('answers', { shopping: 'with' })}
     />

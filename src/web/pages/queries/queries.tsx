@@ -1,119 +1,31 @@
-import { here, param, scope, scopeBody, there, today } from '../../address/mod.ts';
-import { call, type QueryFigures, type QueryReport } from '../../api/mod.ts';
-import { type Column, CopyRows, CsvButton, Empty, PAGE_SIZE, PageHead, Table, usePages } from '../../parts/mod.ts';
+import { here, param } from '../../address/mod.ts';
+import { view } from '../../api/mod.ts';
+import { Tabs } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
-import { BrandMenu } from '../brand-menu.tsx';
-import { countColumn, figureColumn, timeColumn, whiskerColumn } from '../columns.tsx';
-import { sortOf } from '../order.ts';
 import type { PageProps } from '../page.ts';
-import { useBrands } from '../use-brands.ts';
+import { TagsView } from '../tags/mod.ts';
+import { QueryFigures } from './figures.tsx';
+import { QueryList } from './list.tsx';
 
-const SORTS = ['responses', 'visibility', 'avgPosition', 'agreement', 'lastRunAt'] as const;
+const VIEWS = ['figures', 'list', 'tags', 'labels'] as const;
 
-/** What each query says of a brand. */
-export function QueriesPage({ project, bar }: PageProps) {
-  const brands = useBrands(project);
-  const { sort, order } = sortOf(param('sort'), SORTS, '-visibility');
-  const focus = brands.focus?.id;
-  const body = { ...scopeBody(scope.value, today), sort: order, ...(focus !== undefined && { entityId: focus }) };
-  const isReady = brands.data !== undefined || brands.error !== undefined;
-  const rows = usePages<QueryFigures, QueryReport>(
-    isReady ? JSON.stringify(['queries', project, body]) : null,
-    async (page, signal) => {
-      const reply = await call(
-        'POST /api/v1/analytics/queries',
-        { body: { ...body, page, pageSize: PAGE_SIZE } },
-        { project, signal },
-      );
-      return { rows: reply.results, total: reply.page.totalRecords, reply };
-    },
+/** What queries say of brands; and the queries and tags themselves, for who belongs to the project. */
+export function QueriesPage(props: PageProps) {
+  if (view.value) return <QueryFigures {...props} tabs={null} />;
+  const shown = VIEWS.find((one) => one === param('view')) ?? 'figures';
+  const tabs = (
+    <Tabs
+      label={t.queryViewsLabel}
+      tabs={VIEWS.map((one) => ({
+        id: one,
+        name: t.queryViews[one],
+        href: here({ view: one === 'figures' ? null : one, q: null, sort: null, edit: null }),
+        isCurrent: one === shown,
+      }))}
+    />
   );
-  const columns = columnsFor(focus);
-  return (
-    <>
-      <PageHead
-        title={t.pages.queries}
-        about={rows.total === undefined ? !rows.error && t.loading : t.aboutQueries(rows.total)}
-      >
-        <CopyRows columns={columns} rows={rows} />
-        <CsvButton rows={t.pages.queries} project={project} name="POST /api/v1/analytics/queries" given={{ body }} />
-      </PageHead>
-      {bar}
-      {brands.data?.results.length !== 0 && (
-        <div class="above-table">
-          <BrandMenu project={project} brands={brands.data?.results ?? []} focus={brands.focus} />
-        </div>
-      )}
-      <section class="card">
-        <Table
-          label={t.pages.queries}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          sort={sort}
-          sortHref={(next) => here({ sort: next })}
-          empty={
-            <Empty icon="queries" title={t.noQueries}>
-              <p>{t.widen}</p>
-            </Empty>
-          }
-        />
-      </section>
-    </>
-  );
-}
-
-function columnsFor(focus: string | undefined): readonly Column<QueryFigures>[] {
-  const all = ({ id }: QueryFigures) => there('answers', { query: id });
-  const naming = ({ id }: QueryFigures) => there('answers', { query: id, entity: focus ?? null });
-  return [
-    {
-      id: 'name',
-      title: t.columns.query,
-      width: 'minmax(10rem, 4fr)',
-      cell: (row) => (
-        <a class="row-name" href={all(row)} title={row.name}>
-          <bdi class="clip">{row.name}</bdi>
-        </a>
-      ),
-      text: ({ name }) => name,
-    },
-    whiskerColumn({
-      id: 'visibility',
-      title: t.metrics.visibility,
-      hint: t.metricHints.visibility,
-      sort: 'visibility',
-      most: 100,
-      href: naming,
-      figure: ({ visibility }) => visibility ?? undefined,
-    }),
-    figureColumn({
-      id: 'avgPosition',
-      title: t.metrics.avgPosition,
-      hint: t.metricHints.avgPosition,
-      unit: 'position',
-      sort: 'avgPosition',
-      from: 'tablet',
-      href: naming,
-      figure: ({ avgPosition }) => avgPosition ?? undefined,
-    }),
-    figureColumn({
-      id: 'agreement',
-      title: t.columns.agreement,
-      hint: t.hints.agreement,
-      sort: 'agreement',
-      from: 'desktop',
-      figure: ({ agreement, pairs }) =>
-        agreement === null ? undefined : { value: agreement, low: null, high: null, pairs },
-    }),
-    countColumn({
-      id: 'responses',
-      title: t.columns.answers,
-      sort: 'responses',
-      from: 'tablet',
-      href: all,
-      count: ({ responses }) => responses,
-    }),
-    timeColumn({ id: 'lastRunAt', title: t.columns.lastRun, sort: 'lastRunAt', time: ({ lastRunAt }) => lastRunAt }),
-  ];
+  if (shown === 'list') return <QueryList project={props.project} tabs={tabs} />;
+  if (shown === 'tags') return <TagsView key="query" kind="query" project={props.project} tabs={tabs} />;
+  if (shown === 'labels') return <TagsView key="execution" kind="execution" project={props.project} tabs={tabs} />;
+  return <QueryFigures {...props} tabs={tabs} />;
 }

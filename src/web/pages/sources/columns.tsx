@@ -6,7 +6,7 @@ import { countColumn, figureColumn, scaleOf, timeColumn, whiskerColumn } from '.
 
 type By = 'domain' | 'url';
 
-const evidenceOf = ({ domain, url }: SourceUse) => (url === null ? { domain: domain ?? '' } : { url });
+const evidenceOf = ({ domain, url }: SourceUse) => (url === null ? { domain: domain ?? '' } : { page: url });
 
 /** The columns of a list of domains, or of addresses. */
 export function sourceColumns(by: By, rows: readonly SourceUse[]): readonly Column<SourceUse>[] {
@@ -19,7 +19,7 @@ export function sourceColumns(by: By, rows: readonly SourceUse[]): readonly Colu
       title: by === 'domain' ? t.columns.domain : t.columns.page,
       width: 'minmax(9rem, 3fr)',
       sort: by,
-      cell: ({ domain, url, owner }) => (
+      cell: ({ domain, url, owner, ownerKind }) => (
         <span class="row-name">
           {by === 'url' && url !== null ? (
             <OutsideLink href={url}>{url.replace(/^https?:\/\/(www\.)?/, '')}</OutsideLink>
@@ -28,7 +28,7 @@ export function sourceColumns(by: By, rows: readonly SourceUse[]): readonly Colu
               <bdi>{domain ?? t.none}</bdi>
             </a>
           )}
-          {owner !== null && <span class="badge">{owner}</span>}
+          {owner !== null && <span class={`badge ${ownerKind}`}>{owner}</span>}
         </span>
       ),
       text: ({ domain, url }) => url ?? domain ?? '',

@@ -1,22 +1,16 @@
+import type { ComponentChildren } from 'preact';
 import { here, param, scope, scopeBody, there, today } from '../../address/mod.ts';
-import { call, type SourceReport, type SourceReportRequest, type SourceUse } from '../../api/mod.ts';
-import {
-  Chip,
-  CopyRows,
-  CsvButton,
-  Empty,
-  Facts,
-  PAGE_SIZE,
-  PageHead,
-  SearchForm,
-  Table,
-  Tabs,
-  usePages,
-} from '../../parts/mod.ts';
+import type { SourceReportRequest } from '../../api/mod.ts';
+import { Chip, Empty, SearchForm, Tabs } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { sortOf } from '../order.ts';
 import type { PageProps } from '../page.ts';
+import { ReportPage } from '../report-page.tsx';
+import { useReport } from '../use-report.ts';
 import { sourceColumns } from './columns.tsx';
+import { SourceGaps } from './gaps.tsx';
+import { Ownership, ownerNow } from './ownership.tsx';
+import './sources.css';
 
 const SORTS = [
   'domain',
@@ -29,59 +23,81 @@ const SORTS = [
   'lastSeenAt',
 ] as const;
 
-/** The sites, and the pages of sites, that answers use and cite. */
-export function SourcesPage({ project, bar }: PageProps) {
+const VIEWS = ['domain', 'url', 'gaps'] as const;
+
+/** The sites, and the pages of sites, that answers use and cite; and those that name rivals rather than oneself. */
+export function SourcesPage(props: PageProps) {
   const domain = param('domain');
-  const by = domain !== undefined || param('by') === 'url' ? 'url' : 'domain';
+  const view = domain !== undefined ? 'url' : (VIEWS.find((one) => one === param('by')) ?? 'domain');
+  const tabs = (
+    <Tabs
+      label={t.groupedBy}
+      tabs={VIEWS.map((one) => ({
+        id: one,
+        name: t.sourcesBy[one],
+        href: here({ by: one === 'domain' ? null : one, domain: null, sort: null, q: null }),
+        isCurrent: one === view,
+      }))}
+    />
+  );
+  if (view === 'gaps') return <SourceGaps {...props} tabs={tabs} />;
+  return <UsedSources {...props} by={view} domain={domain} tabs={tabs} />;
+}
+
+function UsedSources({
+  project,
+  bar,
+  by,
+  domain,
+  tabs,
+}: PageProps & {
+  readonly by: 'domain' | 'url';
+  readonly domain: string | undefined;
+  readonly tabs: ComponentChildren;
+}) {
   const search = param('q');
+  const owner = ownerNow();
   const { sort, order } = sortOf(param('sort'), SORTS, '-responseCount');
   const body: SourceReportRequest = {
     ...scopeBody(scope.value, today),
-    by,
+    by: by === 'url' ? 'page' : by,
     sort: order,
     ...(domain !== undefined && { domain }),
     ...(search !== undefined && { search }),
+    ...(owner && { owner }),
   };
-  const rows = usePages<SourceUse, SourceReport>(JSON.stringify(['sources', project, body]), async (page, signal) => {
-    const reply = await call(
-      'POST /api/v1/analytics/sources',
-      { body: { ...body, page, pageSize: PAGE_SIZE } },
-      { project, signal },
-    );
-    return { rows: reply.results, total: reply.page.totalRecords, reply };
-  });
+  const rows = useReport('POST /api/v1/analytics/sources', project, body);
   const columns = sourceColumns(by, rows.loaded);
   return (
-    <>
-      <PageHead title={t.pages.sources} about={t.aboutSources}>
-        <CopyRows columns={columns} rows={rows} />
-        <CsvButton rows={t.pages.sources} project={project} name="POST /api/v1/analytics/sources" given={{ body }} />
-      </PageHead>
-      {bar}
-      {!rows.error && (
-        <Facts
-          facts={[
-            { name: t.totals.answers, value: rows.reply && t.whole(rows.reply.totalResponses) },
-            {
-              name: t.totals.withSources,
-              value: rows.reply && (
-                <a href={there('answers', { sources: 'with' })}>{t.whole(rows.reply.totalSourceResponses)}</a>
-              ),
-            },
-            { name: by === 'url' ? t.totals.pages : t.totals.domains, value: rows.total && t.whole(rows.total) },
-          ]}
-        />
-      )}
+    <ReportPage
+      project={project}
+      title={t.pages.sources}
+      about={t.aboutSources}
+      bar={bar}
+      csv={['POST /api/v1/analytics/sources', { body }]}
+      facts={[
+        { name: t.totals.answers, value: rows.reply && t.whole(rows.reply.totalResponses) },
+        {
+          name: t.totals.withSources,
+          value: rows.reply && (
+            <a href={there('answers', { sources: 'with' })}>{t.whole(rows.reply.totalSourceResponses)}</a>
+          ),
+        },
+        { name: by === 'url' ? t.totals.pages : t.totals.domains, value: rows.total && t.whole(rows.total) },
+      ]}
+      columns={columns}
+      rows={rows}
+      rowKey={({ domain: of, url }) => url ?? of ?? ''}
+      sort={sort}
+      empty={
+        <Empty icon="sources" title={search === undefined ? t.noSources : t.nothingHere}>
+          <p>{t.widen}</p>
+        </Empty>
+      }
+    >
+      {domain === undefined && <Ownership project={project} />}
       <div class="above-table">
-        <Tabs
-          label={t.groupedBy}
-          tabs={(['domain', 'url'] as const).map((one) => ({
-            id: one,
-            name: t.sourcesBy[one],
-            href: here({ by: one === 'url' ? one : null, domain: null, sort: null, q: null }),
-            isCurrent: one === by,
-          }))}
-        />
+        {tabs}
         <SearchForm search={search ?? ''} label={t.searchSources} />
       </div>
       {domain !== undefined && (
@@ -89,21 +105,6 @@ export function SourcesPage({ project, bar }: PageProps) {
           <Chip what={t.columns.domain} name={domain} href={here({ domain: null })} />
         </div>
       )}
-      <section class="card">
-        <Table
-          label={t.pages.sources}
-          columns={columns}
-          rows={rows}
-          rowKey={({ domain: of, url }) => url ?? of ?? ''}
-          sort={sort}
-          sortHref={(next) => here({ sort: next })}
-          empty={
-            <Empty icon="sources" title={search === undefined ? t.noSources : t.nothingHere}>
-              <p>{t.widen}</p>
-            </Empty>
-          }
-        />
-      </section>
-    </>
+    </ReportPage>
   );
 }

@@ -1,23 +1,13 @@
-import { here, param, scope, scopeBody, there, today } from '../../address/mod.ts';
-import { call, type VideoCitations, type VideoCitationsReport, type VideoCitationsRequest } from '../../api/mod.ts';
-import {
-  type Column,
-  CopyRows,
-  CsvButton,
-  Empty,
-  Facts,
-  OutsideLink,
-  PAGE_SIZE,
-  PageHead,
-  SearchForm,
-  Table,
-  usePages,
-} from '../../parts/mod.ts';
+import { param, scope, scopeBody, there, today } from '../../address/mod.ts';
+import type { VideoCitations, VideoCitationsReport, VideoCitationsRequest } from '../../api/mod.ts';
+import { type Column, Empty, OutsideLink, SearchForm } from '../../parts/mod.ts';
 import { compact, t } from '../../texts/mod.ts';
 import { countColumn, figureColumn, scaleOf, timeColumn, whiskerColumn } from '../columns.tsx';
 import { sortOf } from '../order.ts';
 import type { PageProps } from '../page.ts';
+import { ReportPage } from '../report-page.tsx';
 import { type Figures, useBreakdown } from '../use-breakdown.ts';
+import { useReport } from '../use-report.ts';
 
 const SORTS = [
   'title',
@@ -30,6 +20,7 @@ const SORTS = [
   'lastCitedAt',
 ] as const;
 
+const REPORT = 'POST /api/v1/analytics/social/{platform}/videos';
 /** Of every platform. */
 const PLATFORM = { platform: 'videoplatform' };
 
@@ -42,61 +33,37 @@ export function VideosPage({ project, bar }: PageProps) {
     sort: order,
     ...(search !== undefined && { search }),
   };
-  const rows = usePages<VideoCitations, VideoCitationsReport>(
-    JSON.stringify(['videos', project, body]),
-    async (page, signal) => {
-      const reply = await call(
-        'POST /api/v1/analytics/social/{platform}/videos',
-        { params: PLATFORM, body: { ...body, page, pageSize: PAGE_SIZE } },
-        { project, signal },
-      );
-      return { rows: reply.results, total: reply.page.totalRecords, reply };
-    },
-  );
+  const rows = useReport(REPORT, project, body, PLATFORM);
   const rates = useBreakdown(project, 'video', 'citationRate');
   const shares = useBreakdown(project, 'video', 'citationShare');
   const columns = columnsFor(rows.loaded, rows.reply, { rates, shares });
   return (
-    <>
-      <PageHead title={t.pages.videos} about={t.aboutVideos}>
-        <CopyRows columns={columns} rows={rows} />
-        <CsvButton
-          rows={t.pages.videos}
-          project={project}
-          name="POST /api/v1/analytics/social/{platform}/videos"
-          given={{ params: PLATFORM, body }}
-        />
-      </PageHead>
-      {bar}
-      {!rows.error && (
-        <Facts
-          facts={[
-            { name: t.totals.answers, value: rows.reply && t.whole(rows.reply.totalResponses) },
-            { name: t.totals.withVideos, value: rows.reply && t.whole(rows.reply.globalVideoplatformCitations) },
-            { name: t.totals.videos, value: rows.total === undefined ? undefined : t.whole(rows.total) },
-          ]}
-        />
-      )}
+    <ReportPage
+      project={project}
+      title={t.pages.videos}
+      about={t.aboutVideos}
+      bar={bar}
+      csv={[REPORT, { params: PLATFORM, body }]}
+      facts={[
+        { name: t.totals.answers, value: rows.reply && t.whole(rows.reply.totalResponses) },
+        { name: t.totals.withVideos, value: rows.reply && t.whole(rows.reply.globalVideoplatformCitations) },
+        { name: t.totals.videos, value: rows.total === undefined ? undefined : t.whole(rows.total) },
+      ]}
+      columns={columns}
+      rows={rows}
+      rowKey={({ url }) => url}
+      rowHeight={3.25}
+      sort={sort}
+      empty={
+        <Empty icon="videos" title={search === undefined ? t.noVideos : t.nothingHere}>
+          <p>{t.widen}</p>
+        </Empty>
+      }
+    >
       <div class="above-table">
         <SearchForm search={search ?? ''} label={t.searchVideos} />
       </div>
-      <section class="card">
-        <Table
-          label={t.pages.videos}
-          columns={columns}
-          rows={rows}
-          rowKey={({ url }) => url}
-          rowHeight={3.25}
-          sort={sort}
-          sortHref={(next) => here({ sort: next })}
-          empty={
-            <Empty icon="videos" title={search === undefined ? t.noVideos : t.nothingHere}>
-              <p>{t.widen}</p>
-            </Empty>
-          }
-        />
-      </section>
-    </>
+    </ReportPage>
   );
 }
 
@@ -127,10 +94,9 @@ function columnsFor(
       width: 'minmax(9rem, 3fr)',
       sort: 'title',
       cell: ({ title, url, videoId, channelName }) => (
-        <span class="two-lines">
-          <OutsideLink href={url}>{title ?? videoId}</OutsideLink>
-          <bdi class="faint clip">{channelName ?? platformOf(url) ?? ''}</bdi>
-        </span>
+        <OutsideLink href={url} note={channelName ?? platformOf(url) ?? ''}>
+          {title ?? videoId}
+        </OutsideLink>
       ),
       text: ({ title, videoId }) => title ?? videoId,
     },

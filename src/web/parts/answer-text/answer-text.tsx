@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { useMemo } from 'preact/hooks';
 import './answer-text.css';
 import { type Block, cut, layOut, type Piece } from './layout.ts';
@@ -33,6 +33,23 @@ export function AnswerText({
         <BlockView key={index} block={block} answer={answer} marks={marks} raised={raised} />
       ))}
     </div>
+  );
+}
+
+/** A part of an answer as running text, for a line or two of a list: without markup and links, with what was found marked. */
+export function AnswerLine({ text, marks }: { readonly text: string; readonly marks: readonly Mark[] }) {
+  return (
+    <>
+      {layOut(text).map(({ label, pieces }, index) => (
+        <Fragment key={index}>
+          {index > 0 && ' '}
+          {label && `${label} `}
+          {pieces.map((piece) => (
+            <PieceView key={piece.start} piece={{ ...piece, href: undefined }} answer={text} marks={marks} />
+          ))}
+        </Fragment>
+      ))}
+    </>
   );
 }
 
@@ -71,7 +88,7 @@ function PieceView({ piece, answer, marks, raised }: Inside & { readonly piece: 
 }
 
 /** A text with the marks that it lies in; plain text where it lies in none. */
-export function Marked({
+function Marked({
   marks,
   raised,
   children,

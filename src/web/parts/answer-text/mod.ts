@@ -1,1 +1,1 @@
-export { AnswerText, type Mark, Marked } from './answer-text.tsx';
+export { AnswerLine, AnswerText, type Mark } from './answer-text.tsx';

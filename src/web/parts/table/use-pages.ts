@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { freshKey } from '../../api/mod.ts';
 
 /** One page of rows, of how many in all. */
 export interface Part<Row, Reply = unknown> {
@@ -34,13 +35,14 @@ interface State<Row, Reply> {
 }
 
 /**
- * The rows that `key` stands for. Those of the key before stay in sight until the first page is there; null asks for nothing.
+ * The rows that a key stands for. Those of the key before stay in sight until the first page is there; null asks for nothing.
  * `load` gives a page by its number, 1 for the first.
  */
 export function usePages<Row, Reply = unknown>(
-  key: string | null,
+  wanted: string | null,
   load: (page: number, signal: AbortSignal) => Promise<Part<Row, Reply>>,
 ): Rows<Row, Reply> {
+  const key = freshKey(wanted);
   const [state, setState] = useState<State<Row, Reply>>();
   const [error, setError] = useState<Error>();
   const asked = useRef<{ readonly stopping: AbortController; readonly pages: Set<number> }>(undefined);
@@ -76,18 +78,20 @@ export function usePages<Row, Reply = unknown>(
 
   const shown = key === null ? undefined : state;
   const isCurrent = shown !== undefined && shown.key === key;
+  const pages = shown?.pages;
+  const loaded = useMemo(() => [...(pages ?? [])].toSorted(([a], [b]) => a - b).flatMap(([, rows]) => rows), [pages]);
   return {
     total: shown?.total,
     isCurrent,
     error,
     reply: shown?.reply,
-    at: (index) => shown?.pages.get(Math.floor(index / PAGE_SIZE) + 1)?.[index % PAGE_SIZE],
+    at: (index) => pages?.get(Math.floor(index / PAGE_SIZE) + 1)?.[index % PAGE_SIZE],
     want(from, to) {
       if (!isCurrent) return;
       const last = Math.floor(Math.max(0, to - 1) / PAGE_SIZE) + 1;
       for (let page = Math.floor(from / PAGE_SIZE) + 1; page <= last; page++) ask(key!, page);
     },
-    loaded: [...(shown?.pages ?? [])].toSorted(([a], [b]) => a - b).flatMap(([, rows]) => rows),
+    loaded,
   };
 }
 

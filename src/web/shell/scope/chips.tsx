@@ -1,5 +1,5 @@
 import { here, scope } from '../../address/mod.ts';
-import { call, useLoaded } from '../../api/mod.ts';
+import { call, useLoaded, view } from '../../api/mod.ts';
 import { Chip, useFacets } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { FILTERS, PRESENCES } from './filters.tsx';
@@ -35,9 +35,12 @@ export function Chips({ project }: { readonly project: string }) {
 }
 
 function QueryChip({ project, id }: { readonly project: string; readonly id: string }) {
-  const { data } = useLoaded(JSON.stringify(['query', project, id]), (signal) =>
-    call('GET /api/queries/{id}', { params: { id } }, { project, signal }),
-  );
+  const { data } = useLoaded(JSON.stringify(['query', project, id]), async (signal) => {
+    if (!view.value) return (await call('GET /api/queries/{id}', { params: { id } }, { project, signal })).query;
+    // Whoever was shared the figures of queries sees no records of them.
+    const { results } = await call('POST /api/v1/analytics/queries', { body: { queryIds: [id] } }, { project, signal });
+    return results[0]?.name;
+  });
   const others = scope.value.query.filter((one) => one !== id);
-  return <Chip what={t.filters.query} name={data?.query ?? '…'} href={here({ query: others })} />;
+  return <Chip what={t.filters.query} name={data ?? '…'} href={here({ query: others })} />;
 }

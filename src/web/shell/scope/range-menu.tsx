@@ -4,9 +4,11 @@ import {
   datesOf,
   go,
   here,
+  isBounded,
   RANGES,
   type RangeName,
   rangeParams,
+  reach,
   scope,
   today,
 } from '../../address/mod.ts';
@@ -50,7 +52,7 @@ export function RangeMenu(_: { readonly project: string }) {
         <>
           <fieldset class="plain">
             <legend class="visually-hidden">{t.days}</legend>
-            {NAMES.map((name) => (
+            {NAMES.filter((name) => !isBounded() || name === 'all').map((name) => (
               <label key={name} class="menu-item">
                 <input
                   type="radio"
@@ -67,11 +69,25 @@ export function RangeMenu(_: { readonly project: string }) {
           <form class="range-days" onSubmit={(event) => submit(event, close)}>
             <label class="field">
               {t.from}
-              <input class="input small" type="date" name="from" defaultValue={from ?? ''} />
+              <input
+                class="input small"
+                type="date"
+                name="from"
+                defaultValue={from ?? ''}
+                min={reach.value.from}
+                max={reach.value.to}
+              />
             </label>
             <label class="field">
               {t.to}
-              <input class="input small" type="date" name="to" defaultValue={to ?? ''} />
+              <input
+                class="input small"
+                type="date"
+                name="to"
+                defaultValue={to ?? ''}
+                min={reach.value.from}
+                max={reach.value.to}
+              />
             </label>
             <button type="submit" class="button primary">
               {t.apply}

@@ -1,4 +1,4 @@
-import { checkpointCases } from '../../../../src/app/reporting/checkpoints.ts';
+import { createCheckpointService } from '../../../../src/app/reporting/checkpoints.ts';
 import { columnsKeeper } from '../../../../src/app/reporting/keeper.ts';
 import { localColumns } from '../../../../src/app/reporting/local.ts';
 import type { OrganisationId, ProjectId, Store } from '../../../../src/domain/mod.ts';
@@ -72,12 +72,16 @@ export async function writeContent(store: Store): Promise<Content> {
   await app.videos.import(project, [SNAPSHOT], REAL);
   const old = (await app.queries.list(project, { text: 'old' }, [], { page: 1, limit: 10 })).results[0]!;
   await app.queries.remove(project, old.id);
-  const seals = checkpointCases({ store, nextId: () => 'a seal' }, localColumns(columnsKeeper(store)), {
-    least: 1,
-    most: 9,
-  });
-  await seals.run(() => false);
-  // What no seal has.
+  const checkpoints = createCheckpointService(
+    { store, nextId: () => 'a checkpoint' },
+    localColumns(columnsKeeper(store)),
+    {
+      least: 1,
+      most: 9,
+    },
+  );
+  await checkpoints.run(() => false);
+  // What no checkpoint has.
   await app.jobExecutions.import(
     project,
     [aRow({ query: 'best shoes', executionNumber: 3, answer: 'Acme Inc.' })],

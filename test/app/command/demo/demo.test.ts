@@ -46,7 +46,8 @@ describe('the sample', () => {
     assert.ok(size <= 2_700_000, `${size} bytes`);
     const readme = readFileSync(`${FOLDER}README.md`, 'utf8');
     for (const path of files.filter((name) => name !== 'README.md')) assert.ok(readme.includes(`\`${path}\``), path);
-    for (const path of files.filter((name) => name.endsWith('.jsonl'))) {
+    // Recordings are of answers of the others, under their licences.
+    for (const path of files.filter((name) => name.endsWith('.jsonl') && !name.startsWith('replay/'))) {
       assert.ok(
         SAMPLE.some(({ file }) => file === path),
         path,

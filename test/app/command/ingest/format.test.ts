@@ -80,6 +80,11 @@ describe('what a file is', () => {
       'Dear sirs,\nhello',
       /^the file is neither JSON nor CSV whose first line names columns: it begins with "Dear sirs,"/,
     ],
+    [
+      'a table with columns of its own',
+      'prompt,response\nWhich?,Acme\n',
+      /answers need the columns query, country, .*, and brands name$/,
+    ],
     ['gzip that was cut off', gzipSync(LINES).subarray(0, 30), /^gzip: it is damaged, or was cut off/],
     ['UTF-16 that was cut off', Buffer.from(`\uFEFF${LINES}`, 'utf16le').subarray(0, 21), /^UTF-16: it is damaged/],
   ];

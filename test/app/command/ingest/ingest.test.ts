@@ -151,8 +151,8 @@ describe('ingest', () => {
     const { app, run } = await aWorldWithProject();
     const real = app.as;
     let calls = 0;
-    app.as = (deed) => {
-      const cases = real(deed);
+    app.as = (auditContext) => {
+      const cases = real(auditContext);
       const importing: typeof cases.jobExecutions.import = (...given) =>
         ++calls === 2
           ? Promise.reject(new AppError('unavailable', 'The disk is full'))

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import {
   BARE_RESPONSE,
   CHECKPOINT_FORMAT,
+  type ColumnCheckpoint,
+  checkpointOf,
   columnsOf,
-  EMPTY_DICTIONARY,
+  EMPTY_DIMENSIONS,
   type ResponseFacts,
-  type Seal,
-  sealOf,
 } from '../../../../src/domain/mod.ts';
 
 /** One stored day of a few responses, in which everything occurs, as some version has kept it. */
@@ -15,6 +15,7 @@ export interface GoldenDay {
   readonly format: number;
   /** Bytes in base64. */
   readonly parts: Readonly<Record<string, string>>;
+  /** By dictionary: its chunks, in base64, too. */
   readonly names: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -65,9 +66,12 @@ export const GOLDEN_RESPONSES: readonly ResponseFacts[] = [
 
 /** The same as this version keeps it. */
 export function storedNow(): GoldenDay {
-  const seal: Seal = sealOf(columnsOf(GOLDEN_RESPONSES, EMPTY_DICTIONARY));
-  const [day] = seal.days;
+  const checkpoint: ColumnCheckpoint = checkpointOf(columnsOf(GOLDEN_RESPONSES, EMPTY_DIMENSIONS));
+  const [day] = checkpoint.days;
   const parts = Object.entries(day!.parts!).map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')]);
-  const names = Object.entries(seal.names).map(([book, added]) => [book, added.names]);
+  const names = Object.entries(checkpoint.names).map(([dictionary, { chunks }]) => [
+    dictionary,
+    chunks.map(({ bytes }) => Buffer.from(bytes).toString('base64')),
+  ]);
   return { format: CHECKPOINT_FORMAT, parts: Object.fromEntries(parts), names: Object.fromEntries(names) };
 }

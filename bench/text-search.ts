@@ -1,0 +1,32 @@
+import { RARE_WORD } from './data/mod.ts';
+import { medianOf } from './interleave.ts';
+import type { Service } from './service/world.ts';
+import { ms, printAim, printTable } from './table.ts';
+
+const TIMES = 5;
+const LIST = '/api/v1/responses/list';
+
+/** Searches in answers over HTTP, a page of fifty each; a letter that no answer has shows what it takes to read all of them. */
+export async function textSearches(service: Service, responses: number): Promise<void> {
+  const searches = [
+    ['a word in 0.1 %', RARE_WORD.toUpperCase(), TIMES],
+    ['a word in none', 'Wolpertinger', TIMES],
+    ['a common word', 'because', 1],
+    ['a letter in none', 'ж', 1],
+  ] as const;
+  const rows: string[][] = [];
+  for (const [name, search, count] of searches) {
+    const took: number[] = [];
+    let found = 0;
+    for (let time = 0; time < count; time++) {
+      const begun = performance.now();
+      found = JSON.parse(await service.ask(LIST, JSON.stringify({ search }))).page.totalRecords;
+      took.push(performance.now() - begun);
+    }
+    rows.push([name, String(found), ms(medianOf(took))]);
+    if (search === RARE_WORD.toUpperCase()) {
+      printAim('a page of a word in 0.1 %', `${ms(medianOf(took))} ms`, '300 ms', medianOf(took) < 300);
+    }
+  }
+  printTable(`Searches in ${responses} answers, a page of 50`, ['', 'found', 'ms'], rows);
+}

@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+import type { AuditFinding, AuditMetric } from '../src/domain/mod.ts';
+
+/* Answers that were drawn to be judged by people. */
+
+export interface AuditSampleTable {
+  id: Generated<number>;
+  uuid: string;
+  project: number;
+  entity: number;
+  metric: AuditMetric;
+  seed: number;
+  /** JSON of the scope as it was asked for. */
+  scope: string;
+  /** JSON of the figure that is audited; null = none. */
+  figure: string | null;
+  /** Answers that could be drawn. */
+  hits: number;
+  misses: number;
+  hits_drawn: number;
+  misses_drawn: number;
+  created_at: number;
+}
+
+export interface AuditItemTable {
+  id: Generated<number>;
+  uuid: string;
+  audit_sample: number;
+  job_execution: number;
+  /** Of the answer as it was drawn. */
+  digest: string;
+  language: string;
+  finding: AuditFinding;
+  /** null = not judged. */
+  is_right: number | null;
+}

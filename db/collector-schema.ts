@@ -1,0 +1,68 @@
+import type { AskState, ProviderName } from '../src/domain/mod.ts';
+import type { Dated, Identified } from './people-schema.ts';
+
+/* The tables of who asks providers, as `schema.ts` has the others. */
+
+export interface CollectorTable extends Identified, Dated {
+  project: number;
+  provider: ProviderName;
+  model: string;
+  /** JSON of all that is said beside. */
+  settings: string;
+  is_enabled: number;
+  paused_because: string | null;
+  next_run_at: number | null;
+}
+
+export interface CollectRunTable extends Identified {
+  project: number;
+  collector: number;
+  run_at: number;
+  created_at: number;
+  finished_at: number | null;
+  stopped_because: string | null;
+}
+
+/** One question of a run. */
+export interface CollectAskTable extends Identified {
+  project: number;
+  collector: number;
+  run: number;
+  /** Those of the collector. */
+  provider: ProviderName;
+  model: string;
+  query: string;
+  country: string;
+  language: string;
+  execution_number: number;
+  state: AskState;
+  due_at: number;
+  tries: number;
+  sent: number;
+  /** JSON; null = nobody asks it. */
+  lease: string | null;
+  problem: string | null;
+  input_tokens: number;
+  output_tokens: number;
+  searches: number;
+  /** In millionths of a dollar. */
+  cost: number;
+  answered_at: number | null;
+}
+
+/** What a collector used up on a UTC day, reservations included. */
+export interface CollectSpendingTable {
+  collector: number;
+  day: number;
+  answers: number;
+  micro_usd: number;
+}
+
+/** An organisation's own key of a provider, encrypted. */
+export interface ProviderKeyTable {
+  organisation: number;
+  provider: ProviderName;
+  base_url: string | null;
+  sealed: Uint8Array;
+  created_at: number;
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { StoreTransactor } from '../../domain/mod.ts';
+import type { Connections } from './connection.ts';
+
+/** Names the advisory locks of sightline among those of other programs ("SiLi"), and which of them. */
+export const LOCK_CLASS = 0x53694c69;
+export const MIGRATION_LOCK = 1;
+const SHARED_LOCK = 2;
+
+/** In the place of a project: whatever belongs to none. */
+const SHARED = 0;
+
+/** Whose turn a transaction has: it is the only one that writes there. */
+export interface Turns {
+  /** Notes, as the last thing of a transaction, that something was written: see `version` of a store. */
+  count(): Promise<void>;
+}
+
+/** Ports that only add to what nobody plans by. */
+const FREE: ReadonlySet<string> = new Set(['audit'] satisfies (keyof StoreTransactor)[]);
+
+/**
+ * Ports each of whose methods waits first for the turn of this transaction: at a project where it names one, and at all that
+ * belongs to no project otherwise. So what a plan has read still holds when it is written, and revisions of a project become
+ * visible in their order: a reader that goes by "later than" misses nothing. (contract 15)
+ */
+export function takingTurns(
+  db: Connections['db'],
+  ports: StoreTransactor,
+): { readonly ports: StoreTransactor; readonly turns: Turns } {
+  const held = new Map<string, Promise<number>>();
+
+  const turnAt = (project: string): Promise<number> => {
+    const taken = held.get(project) ?? (project === '' ? lockShared(db) : lockProject(db, project));
+    held.set(project, taken);
+    return taken;
+  };
+
+  async function waitFor(given: unknown): Promise<void> {
+    const isProject = typeof given === 'string' && UUID.test(given) && (await turnAt(given)) !== SHARED;
+    if (!isProject) await turnAt('');
+  }
+
+  const turning = <Port extends object>(port: Port): Port =>
+    new Proxy(port, {
+      get(target, property) {
+        const method = target[property as keyof Port];
+        if (typeof method !== 'function') return method;
+        return (...given: unknown[]) => {
+          // What is walked through is no promise.
+          const isWalk = method.constructor.name === 'AsyncGeneratorFunction';
+          if (isWalk)
+            return walk(
+              () => waitFor(given[0]),
+              () => method.apply(target, given),
+            );
+          return waitFor(given[0]).then(() => method.apply(target, given));
+        };
+      },
+    });
+
+  return {
+    ports: Object.fromEntries(
+      Object.entries(ports).map(([name, port]) => [name, FREE.has(name) ? port : turning(port)]),
+    ) as unknown as StoreTransactor,
+    turns: {
+      async count() {
+        if (held.size === 0) await turnAt('');
+        const places = [...new Set(await Promise.all(held.values()))];
+        await sql`
+          insert into write_count (project, writes) select unnest(${places}::bigint[]), 1
+          on conflict (project) do update set writes = write_count.writes + 1
+        `.execute(db);
+      },
+    },
+  };
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+async function* walk(before: () => Promise<void>, begin: () => AsyncIterable<unknown>): AsyncGenerator<unknown> {
+  await before();
+  yield* begin();
+}
+
+async function lockShared(db: Connections['db']): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, ${SHARED_LOCK})`.execute(db);
+  return SHARED;
+}
+
+/** The small id of a project, which this transaction alone may write to from now on; that of no project where there is none. */
+async function lockProject(db: Connections['db'], project: string): Promise<number> {
+  const row = await db
+    .selectFrom('project')
+    .innerJoin('revision', 'revision.project', 'project.id')
+    .select('project.id')
+    .where('project.uuid', '=', project)
+    .forUpdate('revision')
+    .executeTakeFirst();
+  return row?.id ?? SHARED;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { type MigrationProvider, Migrator } from 'kysely/migration';
+import { POSTGRESQL_MIGRATIONS } from '../../../db/mod.ts';
+import type { Connections } from './connection.ts';
+import { explained, unavailable } from './errors.ts';
+import { LOCK_CLASS, MIGRATION_LOCK } from './locks.ts';
+
+/** Applies, all or nothing, what the database does not have yet. @throws AppError unavailable, also for a newer schema */
+export async function migrate({ db }: Connections, name: string): Promise<readonly string[]> {
+  const provider: MigrationProvider = { getMigrations: async () => ({ ...POSTGRESQL_MIGRATIONS }) };
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      // Whoever comes second finds, once the lock is its own, that nothing is left to do.
+      await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, ${MIGRATION_LOCK})`.execute(transaction);
+      const applied = await appliedTo(transaction);
+      const unknown = applied.find((migration) => !Object.hasOwn(POSTGRESQL_MIGRATIONS, migration));
+      if (unknown !== undefined)
+        throw unavailable(name, `was made by a newer sightline (it has ${unknown}): update sightline`);
+      if (applied.length === Object.keys(POSTGRESQL_MIGRATIONS).length) return [];
+      if (applied.length === 0 && (await hasTables(transaction)))
+        throw unavailable(name, 'holds tables of another program: name an empty database');
+      const { error, results = [] } = await new Migrator({ db: transaction, provider }).migrateToLatest();
+      if (error !== undefined) throw error;
+      return results.map(({ migrationName }) => migrationName);
+    });
+  } catch (error) {
+    throw explained(error, name);
+  }
+}
+
+type Db = Connections['db'];
+
+async function appliedTo(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly found: string | null }>`
+    select to_regclass('kysely_migration')::text as found
+  `.execute(db);
+  if (rows[0]!.found === null) return [];
+  const applied = await sql<{ readonly name: string }>`select name from kysely_migration order by name`.execute(db);
+  return applied.rows.map(({ name }) => name);
+}
+
+async function hasTables(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_tables where schemaname = current_schema() limit 1`.execute(db);
+  return rows.length > 0;
+}

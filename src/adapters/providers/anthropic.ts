@@ -1,0 +1,129 @@
+import { mergedSources, type NamedSource, type Provider, type ReadAnswer, type Reading } from '../../domain/mod.ts';
+import { countAt, type Json, listAt, objectAt, ShapeError, textAt, textOrNull } from './json.ts';
+import { anAnswer, cut, readingOf, refused, usageOf } from './reading.ts';
+
+/** Long answers with sources take some 1,500. */
+const MOST_TOKENS = 8_192;
+/** As many as a long question takes; each is charged. */
+const MOST_SEARCHES = 5;
+
+/** The Messages API with its web search. (contract 12) */
+export const anthropic: Provider = {
+  name: 'anthropic',
+  base: 'https://api.anthropic.com',
+  redirectHosts: [],
+  request: ({ text, country, model }) => ({
+    path: '/v1/messages',
+    headers: { 'anthropic-version': '2023-06-01' },
+    body: {
+      model,
+      max_tokens: MOST_TOKENS,
+      messages: [{ role: 'user', content: text }],
+      tools: [
+        {
+          type: 'web_search_20250305',
+          name: 'web_search',
+          max_uses: MOST_SEARCHES,
+          user_location: { type: 'approximate', country },
+        },
+      ],
+    },
+  }),
+  credentials: (key) => ({ 'x-api-key': key }),
+  read: (reply) => readingOf(() => readMessage(objectAt(reply, 'reply'))),
+};
+
+/** Errors of a search that are no fault of the service: the answer is what it is. */
+const USUAL = new Set(['max_uses_exceeded', 'query_too_long', 'invalid_tool_input', 'request_too_large']);
+
+function readMessage(reply: Json): Reading {
+  if (reply.type === 'error') {
+    const error = objectAt(reply.error, 'error');
+    return { kind: 'again', reason: `${textAt(error.type, 'error.type')} in a reply`, usage: usageOf(0, 0, 0) };
+  }
+  if (!Array.isArray(reply.content)) throw new ShapeError('content is no list');
+  const blocks = reply.content.map((block, at) => objectAt(block, `content[${at}]`));
+  const usage = usageIn(reply);
+  const { found, errors } = searchesOf(blocks);
+  const failed = errors.find((code) => !USUAL.has(code));
+  if (failed !== undefined && found === 0)
+    return { kind: 'again', reason: `the search failed inside the reply: ${failed}`, usage };
+  const { text, cited } = textOf(blocks);
+  return anAnswer({
+    text,
+    ...endOf(textOrNull(reply.stop_reason, 'stop_reason')),
+    sources: mergedSources([...blocks.flatMap(searchedIn), ...cited]),
+    searches: blocks.flatMap(queryIn),
+    servedModel: textOrNull(reply.model, 'model'),
+    usage,
+  });
+}
+
+function endOf(reason: string | null): Partial<ReadAnswer> {
+  if (reason === 'end_turn' || reason === 'stop_sequence') return {};
+  if (reason === 'refusal') return refused('the model refused');
+  if (['max_tokens', 'pause_turn', 'model_context_window_exceeded'].includes(reason ?? '')) return cut(reason!);
+  throw new ShapeError(`stop_reason is ${JSON.stringify(reason)}`);
+}
+
+/** Blocks stand together without anything between them; a citation covers its block. */
+function textOf(blocks: readonly Json[]) {
+  let text = '';
+  const cited: NamedSource[] = [];
+  for (const block of blocks) {
+    if (block.type !== 'text') continue;
+    const part = textAt(block.text, 'text block');
+    const start = [...text].length;
+    text += part;
+    const end = [...text].length;
+    for (const given of listAt(block.citations, 'citations')) {
+      const { type, url, title } = objectAt(given, 'citation');
+      if (type !== 'web_search_result_location') continue;
+      const at = start < end ? { at: { start, end } } : {};
+      cited.push({
+        url: textAt(url, 'citation.url'),
+        title: textOrNull(title, 'citation.title'),
+        isCited: true,
+        ...at,
+      });
+    }
+  }
+  return { text, cited };
+}
+
+/** How many results searches brought, and the errors of others: either comes inside a 200. */
+function searchesOf(blocks: readonly Json[]) {
+  const contents = blocks.filter(({ type }) => type === 'web_search_tool_result').map(({ content }) => content);
+  const lists = contents.filter((content) => Array.isArray(content));
+  const errors = contents
+    .filter((content) => !Array.isArray(content))
+    .map((content) => textAt(objectAt(content, 'web_search_tool_result.content').error_code, 'error_code'));
+  return { found: lists.length, errors };
+}
+
+function searchedIn({ type, content }: Json): readonly NamedSource[] {
+  if (type !== 'web_search_tool_result' || !Array.isArray(content)) return [];
+  return content
+    .map((result) => objectAt(result, 'web_search_result'))
+    .filter((result) => result.type === 'web_search_result')
+    .map(({ url, title }) => ({
+      url: textAt(url, 'web_search_result.url'),
+      title: textOrNull(title, 'web_search_result.title'),
+      isCited: false,
+    }));
+}
+
+function queryIn({ type, name, input }: Json): readonly string[] {
+  if (type !== 'server_tool_use' || name !== 'web_search') return [];
+  const query = textOrNull(objectAt(input, 'server_tool_use.input').query, 'input.query');
+  return query === null ? [] : [query];
+}
+
+function usageIn(reply: Json): ReadAnswer['usage'] {
+  const usage = reply.usage == null ? {} : objectAt(reply.usage, 'usage');
+  const tools = usage.server_tool_use == null ? {} : objectAt(usage.server_tool_use, 'server_tool_use');
+  const read = ['input_tokens', 'cache_creation_input_tokens', 'cache_read_input_tokens']
+    .map((name) => countAt(usage[name], name))
+    .reduce((sum, count) => sum + count, 0);
+  return usageOf(read, countAt(usage.output_tokens, 'output_tokens'), countAt(tools.web_search_requests, 'searches'));
+}

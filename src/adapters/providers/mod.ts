@@ -1,0 +1,18 @@
+import type { Provider, ProviderName } from '../../domain/mod.ts';
+import { anthropic } from './anthropic.ts';
+import { compatible } from './compatible.ts';
+import { google } from './google.ts';
+import { openai } from './openai.ts';
+
+export { cloroRow, type VendorDefaults } from './cloro.ts';
+export { JUDGES } from './judges.ts';
+export { type Recording, replayOf } from './replay.ts';
+export { createSend } from './send.ts';
+
+/** Those that are asked over the network, by name. */
+export const PROVIDERS: Readonly<Record<Exclude<ProviderName, 'replay'>, Provider>> = {
+  openai,
+  anthropic,
+  google,
+  'openai-compatible': compatible,
+};

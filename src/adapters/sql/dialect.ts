@@ -1,0 +1,82 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Database } from '../../../db/mod.ts';
+import type { JobExecutionId } from '../../domain/mod.ts';
+
+/** What SQLite and PostgreSQL say differently. Queries are written once, and take from here what is not the same. */
+export interface Dialect {
+  readonly name: 'sqlite' | 'postgresql';
+  /** The values of a list of any length, as the operand of `in`. */
+  listed(values: readonly unknown[]): RawBuilder<unknown>;
+  /** The same, of values that are JSON already. */
+  listedIn(json: string, type: GivenType): RawBuilder<unknown>;
+  /** What says of a column that it is one of some values, in a statement that is written out. */
+  isAmong(values: readonly unknown[]): Fragment;
+  /** Rows that are given to a statement, as a table for `from` that still has to be named. */
+  given(columns: Readonly<Record<string, GivenType>>, rows: readonly (readonly unknown[])[]): RawBuilder<unknown>;
+  /** A join in the order of its tables, where the planner may choose another order, which is worse. */
+  readonly joinInOrder: string;
+  /** A column by which rows are not to be found, as another one leads to fewer. */
+  unled(column: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** The function that tells where a text begins in another one, from 1; 0 = it is not in it. */
+  readonly position: string;
+  /** The function that gives the greatest of its arguments. */
+  readonly greatest: string;
+  /** A field of the object that a column holds as JSON. */
+  field(column: RawBuilder<unknown>, name: string): RawBuilder<unknown>;
+  /** A statement that is written out with `?` for each parameter, or with `+?` where its value makes no difference to the plan. */
+  numbered(text: string): string;
+  /** Small ids for rows that are to be added, growing; nobody else is given them. */
+  freshIds(db: Kysely<Database>, table: NumberedTable, count: number): Promise<readonly number[]>;
+  /** Adds rows, many at a time; others get their turn between. All have the columns of the first one. */
+  insert(db: Kysely<Database>, table: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>;
+  readonly texts: AnswerTexts;
+}
+
+/** How texts of answers are kept, and what leads to those that hold a text, where a dialect has such a thing. */
+export interface AnswerTexts {
+  /** An answer as a row is to have it. */
+  kept(answer: string): KeptAnswer;
+  /** Takes answers into the index that are written. */
+  add(db: Kysely<Database>, answers: readonly WrittenAnswer[]): Promise<void>;
+  /** Brings some answers of an older database into the form of today; how much is left, about. */
+  renewNext(db: Kysely<Database>, limit: { readonly answers: number; readonly bytes: number }): Promise<number>;
+  left(db: Kysely<Database>): Promise<number>;
+  /** Every answer of a project that may hold a text, which is folded; undefined where the index cannot tell. */
+  holding(db: Kysely<Database>, project: number, part: string): Promise<readonly JobExecutionId[] | undefined>;
+}
+
+export interface KeptAnswer {
+  /** Empty where it is packed. */
+  readonly answer: string;
+  /** Compressed by sightline; null = it is not. */
+  readonly packed: Uint8Array | null;
+}
+
+export interface WrittenAnswer {
+  /** Its execution's small id. */
+  readonly key: number;
+  /** The project's. */
+  readonly project: number;
+  readonly answer: string;
+  readonly isNew: boolean;
+}
+
+/** What a column of given rows holds, besides nulls. */
+export type GivenType = 'integer' | 'text';
+
+/** Tables whose rows are given their small ids before they are written. */
+export type NumberedTable = 'channel' | 'entity' | 'job_execution' | 'query' | 'video' | 'video_snapshot';
+
+/** A piece of a statement that is written out. */
+export interface Fragment {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Kysely's adapter of a database says which dialect it is spoken to in. */
+export interface Speaking {
+  readonly dialect: Dialect;
+}
+
+/** The dialect of a database. */
+export const dialectOf = (db: Kysely<Database>): Dialect => (db.getExecutor().adapter as unknown as Speaking).dialect;

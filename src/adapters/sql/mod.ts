@@ -1,0 +1,12 @@
+export {
+  type AnswerTexts,
+  type Dialect,
+  dialectOf,
+  type Fragment,
+  type GivenType,
+  type KeptAnswer,
+  type NumberedTable,
+  type Speaking,
+  type WrittenAnswer,
+} from './dialect.ts';
+export { inDialect, listed, listOf, writtenFor } from './in-dialect.ts';

@@ -1,0 +1,85 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { CollectAskTable, CollectorTable, CollectRunTable } from '../../../db/mod.ts';
+import type { Ask, Collector, CollectorSettings, CollectRun, Lease } from '../../domain/mod.ts';
+import { readObject } from './rows.ts';
+
+/** What a collector is told that no question to the database needs. */
+type Told = Omit<CollectorSettings, 'provider' | 'model' | 'enabled'>;
+
+export const toCollector = (row: Selectable<CollectorTable>): Collector => {
+  const { locales, queryTagIds, executionCount, schedule, budget } = readObject<Told>(row.settings);
+  if (!Array.isArray(locales) || !Array.isArray(queryTagIds) || typeof budget !== 'object' || schedule === undefined)
+    throw new Error('settings in JSON are not those of a collector');
+  return {
+    id: row.uuid,
+    provider: row.provider,
+    model: row.model,
+    locales,
+    queryTagIds,
+    executionCount,
+    schedule,
+    budget,
+    enabled: row.is_enabled === 1,
+    pausedBecause: row.paused_because,
+    nextRunAt: row.next_run_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+};
+
+export const fromCollector = (collector: Collector) => {
+  const { locales, queryTagIds, executionCount, schedule, budget } = collector;
+  return {
+    provider: collector.provider,
+    model: collector.model,
+    settings: JSON.stringify({ locales, queryTagIds, executionCount, schedule, budget } satisfies Told),
+    is_enabled: Number(collector.enabled),
+    paused_because: collector.pausedBecause,
+    next_run_at: collector.nextRunAt,
+    created_at: collector.createdAt,
+    updated_at: collector.updatedAt,
+  };
+};
+
+export const toRun = (row: Selectable<CollectRunTable>, collectorId: string): CollectRun => ({
+  id: row.uuid,
+  collectorId,
+  runAt: row.run_at,
+  createdAt: row.created_at,
+  finishedAt: row.finished_at,
+  stoppedBecause: row.stopped_because,
+});
+
+export const toAsk = (row: Selectable<CollectAskTable>, runId: string): Ask => ({
+  id: row.uuid,
+  runId,
+  query: row.query,
+  country: row.country,
+  language: row.language,
+  executionNumber: row.execution_number,
+  state: row.state,
+  dueAt: row.due_at,
+  tries: row.tries,
+  sent: row.sent,
+  lease: row.lease === null ? null : readObject<Lease>(row.lease),
+  problem: row.problem,
+  usage: { inputTokens: row.input_tokens, outputTokens: row.output_tokens, searches: row.searches },
+  cost: row.cost,
+  answeredAt: row.answered_at,
+});
+
+/** What of a question changes. */
+export const fromAsk = (ask: Ask) =>
+  ({
+    state: ask.state,
+    due_at: ask.dueAt,
+    tries: ask.tries,
+    sent: ask.sent,
+    lease: ask.lease && JSON.stringify(ask.lease),
+    problem: ask.problem,
+    input_tokens: ask.usage.inputTokens,
+    output_tokens: ask.usage.outputTokens,
+    searches: ask.usage.searches,
+    cost: ask.cost,
+    answered_at: ask.answeredAt,
+  }) satisfies Partial<Insertable<CollectAskTable>>;

@@ -1,0 +1,68 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Database as Connection } from 'better-sqlite3';
+import type { Finding } from '../../../domain/mod.ts';
+import type { KeptAnswer } from '../../sql/mod.ts';
+import { textOf } from '../packed-answers.ts';
+import { indexedText, matchOf, projectMark, trigramsOf } from '../text-index.ts';
+
+/** Answers that are looked at without giving others their turn. */
+const ANSWERS_A_TURN = 200;
+
+const MADE_ANEW = 'nothing is lost, but searches miss it until the answer is imported anew';
+
+/**
+ * Answers that cannot be unpacked, and where the index of answers and the answers differ: what it has of none, what it
+ * lacks, and what cannot be found by trigrams that are spread over the answer.
+ */
+export async function* textFindings(connection: Connection): AsyncGenerator<readonly Finding[]> {
+  const finding = (id: string | number, problem: string): Finding => ({
+    table: 'answer_text',
+    id: String(id),
+    problem,
+  });
+  const stray = connection.prepare<[], number>(STRAY).pluck().all();
+  yield stray.map((id) => finding(id, 'the index of answers has an answer that is not there'));
+
+  const batch = connection.prepare<[number, number], Stored>(STORED);
+  const isFound = connection.prepare<[string, number], number>(FOUND).pluck();
+  const missed = ({ id, project, uuid, isIndexed, ...kept }: Stored): Finding[] => {
+    const text = textIn(kept);
+    if (text === undefined) return [{ table: 'job_execution', id: uuid, problem: 'its packed answer cannot be read' }];
+    const match = matchOf([projectMark(project), ...trigramsOf(indexedText(text))]);
+    if (isIndexed === 0 || isFound.get(match, id) !== undefined) return [];
+    return [finding(uuid, `a search does not find the answer: ${MADE_ANEW}`)];
+  };
+  for (let after = 0; ; ) {
+    const rows = batch.all(after, ANSWERS_A_TURN);
+    if (rows.length === 0) return;
+    yield rows.flatMap(missed);
+    after = rows.at(-1)!.id;
+    await nextTurn();
+  }
+}
+
+/** The text of a row; undefined where it cannot be unpacked. */
+function textIn(kept: KeptAnswer): string | undefined {
+  try {
+    return textOf(kept);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Stored extends KeptAnswer {
+  readonly id: number;
+  readonly uuid: string;
+  readonly project: number;
+  readonly isIndexed: 0 | 1;
+}
+
+const IS_DUE = '(id <= (select done from answer_text_progress) or id > (select target from answer_text_progress))';
+
+const STRAY = `
+  select id from answer_text_docsize where not exists (select 1 from job_execution where job_execution.id = answer_text_docsize.id)
+`;
+const STORED = `
+  select id, uuid, project, answer, packed, ${IS_DUE} as isIndexed from job_execution where id > ? order by id limit ?
+`;
+const FOUND = 'select 1 from answer_text where answer_text match ? and rowid = cast(? as integer)';

@@ -1,0 +1,109 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fold, type JobExecutionId } from '../../domain/mod.ts';
+import type { WrittenAnswer } from '../sql/mod.ts';
+import { type AnswerProgress, type BatchLimit, nextAnswers, progressOf } from './answer-progress.ts';
+import type { Db } from './connection.ts';
+import { textOf } from './packed-answers.ts';
+import { rowsOf } from './rows.ts';
+
+/*
+ * A full-text index of SQLite over the trigrams of folded answers. An answer that holds a text holds each of its trigrams,
+ * so that all others need not be read; whether it does is for the domain to say. The project is three more characters of
+ * each answer, in a column of their own: one project's search does not walk through what others have.
+ */
+
+/** Answers that are written without giving others their turn: a few milliseconds' worth. */
+const WRITTEN_A_TURN = 32;
+/** Ids of answers that are looked through without giving others their turn, as long. */
+const SEARCHED_A_TURN = 50_000;
+/** More trigrams make a search slower, and hardly ever leave fewer answers to be read. */
+const MOST_TRIGRAMS = 24;
+const LETTERS = 3;
+
+/** Puts answers into the index that are written, in the place of what it has of them; those whose turn is still to come are left to it. */
+export async function indexAnswers(db: Db, answers: readonly WrittenAnswer[]): Promise<void> {
+  const { done, target } = await progressOf(db, 'answer_text_progress');
+  const due = answers.filter(({ key }) => key <= done || key > target);
+  for (const { key } of due.filter(({ isNew }) => !isNew)) await rowsOf(db, DELETE, [key]);
+  await addToIndex(db, due);
+}
+
+/** Puts the next of the answers into the index that were there before it, and says how far that is then. */
+export async function indexNext(db: Db, limit: BatchLimit): Promise<AnswerProgress> {
+  const { rows, ...progress } = await nextAnswers(db, 'answer_text_progress', limit);
+  await addToIndex(
+    db,
+    rows.map(({ key, project, ...kept }) => ({ key, project, answer: textOf(kept) })),
+  );
+  return progress;
+}
+
+async function addToIndex(db: Db, answers: readonly Omit<WrittenAnswer, 'isNew'>[]): Promise<void> {
+  for (const [at, { key, project, answer }] of answers.entries()) {
+    await rowsOf(db, INSERT, [key, projectMark(project), indexedText(answer)]);
+    if (at % WRITTEN_A_TURN === WRITTEN_A_TURN - 1) await nextTurn();
+  }
+}
+
+// Numbers are bound as reals where they are large, which the index does not take for ids.
+const ID = 'cast(? as integer)';
+const INSERT = `insert into answer_text (rowid, project, answer) values (${ID}, ?, ?)`;
+const DELETE = `delete from answer_text where rowid = ${ID}`;
+
+/** Every answer of a project that may hold a text, which is folded; undefined where the index cannot tell. */
+export async function holdingIn(db: Db, project: number, part: string): Promise<readonly JobExecutionId[] | undefined> {
+  const wanted = trigramsOf(part);
+  if (wanted.length === 0) return undefined;
+  const { done, target } = await progressOf(db, 'answer_text_progress');
+  if (done < target) return undefined;
+  const match = matchOf([projectMark(project), ...wanted]);
+  const last = (await rowsOf<{ readonly id: number | null }>(db, LAST, []))[0]!.id ?? 0;
+  const found: JobExecutionId[] = [];
+  for (let after = 0; after < last; after += SEARCHED_A_TURN) {
+    const values = [match, after, after + SEARCHED_A_TURN, project];
+    const rows = await rowsOf<{ readonly uuid: string }>(db, HOLDING, values);
+    for (const { uuid } of rows) found.push(uuid);
+    await nextTurn();
+  }
+  return found;
+}
+
+const LAST = 'select max(id) as id from job_execution';
+
+const HOLDING = `
+  select execution.uuid from answer_text cross join job_execution as execution on execution.id = answer_text.rowid
+  where answer_text match ? and answer_text.rowid > ${ID} and answer_text.rowid <= ${ID} and execution.project = +?
+`;
+
+/** What the index has of an answer; half of a surrogate pair is no character of it. */
+export const indexedText = (answer: string): string => fold(answer.toWellFormed());
+
+/**
+ * Trigrams that every answer holds which holds a folded text: spread over it where it has many, and none where it is too
+ * short. Without halves of surrogate pairs, which are parts of other characters in the index, and without U+0000, which ends
+ * what it is asked for.
+ */
+export function trigramsOf(part: string): readonly string[] {
+  const pieces = part.toWellFormed().split(/[\0\ufffd]/);
+  const all = pieces.flatMap((piece) => {
+    const letters = [...piece];
+    return letters.slice(LETTERS - 1).map((_, at) => letters.slice(at, at + LETTERS).join(''));
+  });
+  const distinct = [...new Set(all)];
+  if (distinct.length <= MOST_TRIGRAMS) return distinct;
+  return Array.from(
+    { length: MOST_TRIGRAMS },
+    (_, at) => distinct[Math.floor((at * distinct.length) / MOST_TRIGRAMS)]!,
+  );
+}
+
+/** What finds answers with all of some trigrams. */
+export const matchOf = (trigrams: readonly string[]): string =>
+  trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
+
+/** Characters for private use, of which no text has any: twelve bits each. */
+const MARKS = [0xf_0000, 0xf_1000, 0xf_2000];
+
+/** A project as a trigram of its answers. */
+export const projectMark = (project: number): string =>
+  String.fromCodePoint(...MARKS.map((first, place) => first + ((project >>> (12 * place)) & 0xfff)));

@@ -1,4 +1,0 @@
-export { backUp } from './backup.ts';
-export { checkDatabase } from './check.ts';
-export { removeLeftParts } from './part.ts';
-export { restore } from './restore.ts';

@@ -1,0 +1,92 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { AppError, type Vault } from '../../domain/mod.ts';
+
+const CIPHER = 'aes-256-gcm';
+const [KEY, NONCE, TAG] = [32, 12, 16];
+
+/**
+ * AES-256-GCM with a fresh nonce, by a key in a file of its own, which is made when it is first needed, for its owner alone.
+ * A file that others may read, or that lies in the folder of backups, is refused. (contract 12, "Keys and money")
+ */
+export function openVault({
+  keyFile,
+  backupDir,
+}: {
+  readonly keyFile: string;
+  readonly backupDir?: string | undefined;
+}): Vault {
+  const path = resolve(keyFile);
+  if (backupDir !== undefined && isInside(path, resolve(backupDir)))
+    throw new AppError(
+      'invalid',
+      `--key-file: ${path} lies in the folder of backups, which would then open themselves`,
+    );
+  let known: Buffer | undefined;
+
+  function read(): Buffer | undefined {
+    if (known) return known;
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found === undefined) return undefined;
+    if ((found.mode & 0o077) !== 0) throw new AppError('unavailable', `${path} can be read by others: chmod 600 it`);
+    const key = readFileSync(path);
+    if (key.length !== KEY)
+      throw new AppError('unavailable', `${path} is no key file: it has ${key.length} bytes, not ${KEY}`);
+    known = key;
+    return key;
+  }
+
+  return {
+    seal(secret, bound) {
+      const key = read() ?? made(path, read);
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG });
+      cipher.setAAD(Buffer.from(bound));
+      return Uint8Array.from(
+        Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]),
+      );
+    },
+    open(sealed, bound) {
+      const key = read();
+      if (key === undefined || sealed.length < NONCE + TAG) return undefined;
+      const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE), { authTagLength: TAG });
+      decipher.setAAD(Buffer.from(bound));
+      decipher.setAuthTag(sealed.subarray(sealed.length - TAG));
+      try {
+        const text = decipher.update(sealed.subarray(NONCE, sealed.length - TAG));
+        return Buffer.concat([text, decipher.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** Makes the file, unless another process was faster: then that one's is taken. */
+function made(path: string, read: () => Buffer | undefined): Buffer {
+  const part = `${path}.${process.pid}.part`;
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(part, randomBytes(KEY), { mode: 0o600, flag: 'wx' });
+    chmodSync(part, 0o600);
+    try {
+      linkSync(part, path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      unlinkSync(part);
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new AppError('unavailable', `The key file ${path} cannot be made (${code}): name one by --key-file`, {
+      cause: error,
+    });
+  }
+  return read()!;
+}
+
+function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== '' && !way.startsWith('..') && !way.startsWith('/');
+}

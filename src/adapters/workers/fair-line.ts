@@ -1,0 +1,132 @@
+import { AppError } from '../../domain/mod.ts';
+import { expectedTimes } from './expected-times.ts';
+import type { Line } from './line.ts';
+
+export interface FairLineOptions {
+  /** How many work on what waits. */
+  readonly threads: number;
+  /** How long a request may be expected to wait, in milliseconds. */
+  readonly longest: number;
+  /** What is said to whoever would wait longer. */
+  readonly busy: string;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now?: () => number;
+}
+
+interface Waiting {
+  readonly group: Group;
+  readonly kind: string;
+  /** In milliseconds, as expected. */
+  readonly cost: number;
+  /** When it began to be worked on. */
+  began?: number;
+}
+
+/** What one group has in line and in work. */
+interface Group {
+  readonly name: string;
+  readonly waiting: Set<object>;
+  running: number;
+  /** Of all that waits, in milliseconds. */
+  cost: number;
+  /** Milliseconds of work that it was given, from where the others were when it came. */
+  given: number;
+}
+
+/**
+ * The group that was given the least time is next, and within it who came first: who asks for much waits for their own
+ * requests, and hardly delays anybody else. Nobody is let in who would be expected to wait too long, by how long requests
+ * of their kind took.
+ */
+export function fairLine<Item extends object>(options: FairLineOptions): Line<Item> {
+  const { threads, longest, busy, now = () => performance.now() } = options;
+  const groups = new Map<string, Group>();
+  const items = new Map<object, Waiting>();
+  const running = new Set<Waiting>();
+  const times = expectedTimes();
+  let waitingCount = 0;
+
+  /** Where a group begins that had nothing here: it has saved up no time, and owes none. */
+  const floor = () => groups.values().reduce((least, { given }) => Math.min(least, given), Number.POSITIVE_INFINITY);
+
+  function groupOf(name: string): Group {
+    const known = groups.get(name);
+    if (known) return known;
+    const given = groups.size === 0 ? 0 : floor();
+    return { name, waiting: new Set(), running: 0, cost: 0, given };
+  }
+
+  /** How long the next request of a group would wait: for its own, and for as much of each other that is given time meanwhile. */
+  function expectedWait(own: Group): number {
+    let ahead = own.cost;
+    for (const other of groups.values()) {
+      if (other !== own) ahead += Math.max(0, Math.min(other.cost, own.cost + own.given - other.given));
+    }
+    const at = now();
+    for (const { began, cost } of running) ahead += Math.max(0, cost - (at - began!));
+    return ahead / threads;
+  }
+
+  function leave(item: object, { group, cost }: Waiting): void {
+    group.waiting.delete(item);
+    group.cost = group.waiting.size === 0 ? 0 : group.cost - cost;
+    waitingCount--;
+  }
+
+  function forget(group: Group): void {
+    if (group.waiting.size === 0 && group.running === 0) groups.delete(group.name);
+  }
+
+  return {
+    add(item, { group: name = '', kind = '', isFree }) {
+      const group = groupOf(name);
+      if (!isFree && expectedWait(group) > longest) throw new AppError('unavailable', busy);
+      groups.set(name, group);
+      const waiting = { group, kind, cost: times.of(kind) };
+      items.set(item, waiting);
+      group.waiting.add(item);
+      group.cost += waiting.cost;
+      waitingCount++;
+    },
+    remove(item) {
+      const waiting = items.get(item);
+      // What is in work comes to its end.
+      if (!waiting || waiting.began !== undefined) return;
+      items.delete(item);
+      leave(item, waiting);
+      forget(waiting.group);
+    },
+    next() {
+      let least: Group | undefined;
+      for (const group of groups.values()) {
+        if (group.waiting.size > 0 && (!least || group.given < least.given)) least = group;
+      }
+      const [item] = least?.waiting ?? [];
+      if (item === undefined) return undefined;
+      const waiting = items.get(item)!;
+      leave(item, waiting);
+      waiting.began = now();
+      waiting.group.running++;
+      waiting.group.given += waiting.cost;
+      running.add(waiting);
+      return item as Item;
+    },
+    done(item) {
+      const waiting = items.get(item)!;
+      const { group, kind, cost, began } = waiting;
+      const took = now() - began!;
+      items.delete(item);
+      running.delete(waiting);
+      group.running--;
+      group.given += took - cost;
+      times.took(kind, took);
+      forget(group);
+    },
+    clear() {
+      const all = [...groups.values()].flatMap(({ waiting }) => [...waiting] as Item[]);
+      for (const item of all) this.remove(item);
+      return all;
+    },
+    size: () => waitingCount,
+  };
+}

@@ -1,0 +1,225 @@
+import {
+  ANY_EVIDENCE,
+  ANY_OF,
+  AppError,
+  type AuditItem,
+  type AuditMetric,
+  type AuditReport,
+  type AuditSample,
+  type AuditSampleId,
+  type AuditVerdict,
+  auditReport,
+  type ClaimEvidence,
+  claimEvidence,
+  drawn,
+  type EntityId,
+  type Figure,
+  mergeRoots,
+  normaliseScope,
+  type Page,
+  type PageRequest,
+  type ProjectId,
+  randomFrom,
+  type ScopeInput,
+  type StoreReader,
+} from '../domain/mod.ts';
+import type { Services } from './app.ts';
+import { auditPopulation, isOnWebsiteOf } from './audit-population.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { AskColumns, Waiting } from './reporting/mod.ts';
+import type { ListedResponse } from './responses.ts';
+
+/** Which answers are to be judged. (contract 9, "Audit") */
+export interface AuditRequest {
+  readonly scope: ScopeInput;
+  readonly entityId: EntityId;
+  readonly metric: AuditMetric;
+  /** Answers with a hit, and without one, that are drawn: fewer, where there are no more. */
+  readonly size: number;
+  readonly misses: number;
+  /** The same seed draws the same of the same answers; null = any. */
+  readonly seed: number | null;
+}
+
+/** A sample, what its brand is called, and what its verdicts say. */
+export interface Audit {
+  readonly sample: AuditSample;
+  readonly entity: string;
+  readonly report: AuditReport;
+}
+
+/** An answer to be judged, with what the analysis says of the brand in it. */
+export interface AuditedAnswer extends ListedResponse {
+  readonly item: AuditItem;
+  readonly claims: readonly ClaimEvidence[];
+}
+
+export interface AuditWithItems extends Audit {
+  /** In the order of the sample. */
+  readonly items: readonly AuditedAnswer[];
+}
+
+/** Answers drawn by chance, which people judge. An id of another project is an unknown id. (contract 9, "Audit") */
+export interface AuditSampleService {
+  /** @throws AppError not-found for an unknown entity; invalid where there is nothing to draw */
+  draw(project: ProjectId, request: AuditRequest, waiting?: Waiting): Promise<AuditWithItems>;
+  /** @throws AppError not-found */
+  find(project: ProjectId, id: AuditSampleId): Promise<AuditWithItems>;
+  /** Newest first. */
+  list(project: ProjectId, page: PageRequest): Promise<Page<Audit>>;
+  /** All or nothing; a later verdict on an item takes the place of an earlier one. @throws AppError not-found */
+  judge(project: ProjectId, id: AuditSampleId, verdicts: readonly AuditVerdict[]): Promise<Audit>;
+  /** @throws AppError not-found */
+  remove(project: ProjectId, id: AuditSampleId): Promise<void>;
+}
+
+/** Unknown ids that a message names. */
+const NAMED = 10;
+
+export function createAuditSampleService(
+  { store, clock, nextId, randomBytes, splitHost, pause }: Dependencies,
+  { ask, responses }: { readonly ask: AskColumns; readonly responses: Services['responses'] },
+): AuditSampleService {
+  /** The visibility of a brand in a scope: just what A1 says of it. */
+  async function visibilityOf(
+    project: ProjectId,
+    scope: ReturnType<typeof normaliseScope>,
+    entityId: EntityId,
+    waiting: Waiting,
+  ): Promise<Figure | null> {
+    const single = { ...scope, groupBy: 'none', showAllEntities: true } as const;
+    const request = { scope: single, sort: [], page: 1, pageSize: Number.MAX_SAFE_INTEGER };
+    const { results } = await ask(project, 'entities', request, waiting);
+    return results.find(({ id }) => id === entityId)?.visibility ?? null;
+  }
+
+  /** Adds a sample without the items whose answers are gone meanwhile, in the order of their ids. */
+  const add = (project: ProjectId, sample: AuditSample): Promise<void> =>
+    store.transact(async ({ auditSamples, entities, executionTags }) => {
+      if (!(await entities.byId(project, sample.entityId))) throw unknownEntity(sample.entityId);
+      const ids = sample.items.map(({ jobExecutionId }) => jobExecutionId);
+      const gone = new Set(await executionTags.unknownExecutions(project, ids));
+      const items = sample.items.filter(({ jobExecutionId }) => !gone.has(jobExecutionId));
+      await auditSamples.add(project, { ...sample, items });
+    });
+
+  async function withItems(project: ProjectId, sample: AuditSample): Promise<AuditWithItems> {
+    const { entityId, metric } = sample;
+    const entities = await store.read((reader) => reader.entities.all(project));
+    const roots = mergeRoots(entities);
+    const root = roots.get(entityId) ?? entityId;
+    const isOwn = isOnWebsiteOf(root, entities);
+    const evidence =
+      metric === 'source'
+        ? { ...ANY_EVIDENCE, sources: { ...ANY_OF.sources, isCited: true } }
+        : { ...ANY_EVIDENCE, entityId };
+    const ids = sample.items.map(({ jobExecutionId }) => jobExecutionId);
+    const listed = await responses.shown(project, ids, evidence);
+    const byId = new Map(listed.map((shown) => [shown.response.id, shown]));
+    const items = sample.items.flatMap((item): AuditedAnswer | readonly [] => {
+      const shown = byId.get(item.jobExecutionId);
+      if (!shown) return [];
+      const { response } = shown;
+      const sources = shown.evidence.sources.filter(({ url, analysis }) =>
+        isOwn({ url, rootDomain: analysis?.rootDomain ?? null }),
+      );
+      const claims = metric === 'sentiment' ? claimEvidence(response, root, { roots }) : [];
+      return { item, response, evidence: { ...shown.evidence, sources }, claims };
+    });
+    const entity = entities.find(({ id }) => id === entityId)?.name ?? entityId;
+    return { sample, entity, report: auditReport(sample), items };
+  }
+
+  return {
+    async draw(project, { scope: given, entityId, metric, size, misses, seed: asked }, waiting = {}) {
+      const entities = await store.read((reader) => reader.entities.all(project));
+      const root = mergeRoots(entities).get(entityId);
+      if (root === undefined) throw unknownEntity(entityId);
+      const scope = normaliseScope(given);
+      const outside = { store, ask, splitHost, pause };
+      const population = await auditPopulation(outside, project, metric, { scope, entityId: root, entities }, waiting);
+      const figure = metric === 'mention' ? await visibilityOf(project, scope, root, waiting) : null;
+      const seed = asked ?? new DataView(randomBytes(4).slice().buffer).getUint32(0);
+      const random = randomFrom(seed);
+      const hitsDrawn = drawn(population.hits.toSorted(byId), size, random);
+      const missesDrawn = drawn(population.misses.toSorted(byId), misses, random);
+      const candidates = [...hitsDrawn, ...missesDrawn];
+      if (candidates.length === 0) throw nothingToDraw(misses);
+      const ids = candidates.map(({ id }) => id);
+      const languages = await store.read(async (reader) => {
+        const answers = await reader.responses.byIds(project, ids);
+        return new Map(answers.map(({ id, language }) => [id, language]));
+      });
+      const sample: AuditSample = {
+        id: nextId(),
+        entityId: root,
+        metric,
+        scope: given,
+        seed,
+        createdAt: clock(),
+        population: { hits: population.hits.length, misses: population.misses.length },
+        drawn: { hits: hitsDrawn.length, misses: missesDrawn.length },
+        figure,
+        items: candidates.flatMap(({ id, finding }) => {
+          const language = languages.get(id);
+          return language === undefined ? [] : { id: nextId(), jobExecutionId: id, language, finding, isRight: null };
+        }),
+      };
+      await add(project, sample);
+      return withItems(project, await store.read((reader) => existing(reader, project, sample.id)));
+    },
+
+    find: async (project, id) => withItems(project, await store.read((reader) => existing(reader, project, id))),
+
+    list: (project, page) =>
+      store.read(async ({ auditSamples, entities }) => {
+        const { results, totalRecords } = await auditSamples.page(project, page);
+        const names = new Map((await entities.all(project)).map(({ id, name }) => [id, name]));
+        const toAudit = (sample: AuditSample): Audit => {
+          return { sample, entity: names.get(sample.entityId) ?? sample.entityId, report: auditReport(sample) };
+        };
+        return { results: results.map(toAudit), totalRecords };
+      }),
+
+    judge: (project, id, verdicts) =>
+      store.transact(async (transactor) => {
+        const { items } = await existing(transactor, project, id);
+        const known = new Set(items.map((item) => item.id));
+        const unknown = verdicts.map(({ itemId }) => itemId).filter((itemId) => !known.has(itemId));
+        if (unknown.length > 0) {
+          const named = unknown.slice(0, NAMED).join(', ');
+          throw new AppError(
+            'not-found',
+            `No item ${named} in this audit, or its answer was deleted or replaced: nothing was changed; read the audit again`,
+          );
+        }
+        await transactor.auditSamples.judge(project, id, verdicts);
+        const sample = await existing(transactor, project, id);
+        const entity = await transactor.entities.byId(project, sample.entityId);
+        return { sample, entity: entity?.name ?? sample.entityId, report: auditReport(sample) };
+      }),
+
+    remove: (project, id) =>
+      store.transact(async ({ auditSamples }) => {
+        if (!(await auditSamples.remove(project, id))) throw unknownAudit(id);
+      }),
+  };
+}
+
+const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1);
+
+async function existing({ auditSamples }: StoreReader, project: ProjectId, id: AuditSampleId): Promise<AuditSample> {
+  const sample = await auditSamples.byId(project, id);
+  if (!sample) throw unknownAudit(id);
+  return sample;
+}
+
+const unknownAudit = (id: AuditSampleId) => new AppError('not-found', `No audit "${id}" in this project`);
+const unknownEntity = (id: EntityId) => new AppError('not-found', `No entity "${id}" in this project`);
+
+const nothingToDraw = (misses: number) =>
+  new AppError('invalid', [
+    misses > 0
+      ? 'scope: holds no answer to judge'
+      : 'scope: holds no answer with a hit to judge: widen it, or ask for misses',
+  ]);

@@ -1,0 +1,256 @@
+import {
+  AppError,
+  type Budget,
+  type Collector,
+  type CollectorId,
+  type CollectorSettings,
+  type CollectRun,
+  type CollectRunSummary,
+  countAsks,
+  type Forecast,
+  forecastOf,
+  type Instant,
+  MILLISECONDS_A_DAY,
+  type OrganisationId,
+  type Page,
+  type PageRequest,
+  type ProjectId,
+  type ProviderName,
+  planAsks,
+  queriesOf,
+  type StoreReader,
+  touched,
+} from '../../domain/mod.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { boundTo } from './endpoints.ts';
+import { checkedAddress, scheduleProblems } from './settings.ts';
+import { collectionWork, priceHere } from './work.ts';
+
+/** What a collector may be given; the rest is the default. */
+export type NewCollector = Pick<CollectorSettings, 'provider' | 'model' | 'locales'> & Partial<CollectorSettings>;
+
+/** One question of a run as it would go out. */
+export interface PlannedRequest {
+  readonly query: string;
+  readonly country: string;
+  readonly language: string;
+  readonly executionNumber: number;
+  /** What is posted, below the provider's address; null = nobody is asked. */
+  readonly request: { readonly path: string; readonly body: unknown } | null;
+}
+
+/** A key, without it. */
+export interface ProviderKeyInfo {
+  readonly provider: ProviderName;
+  readonly baseUrl: string | null;
+  readonly createdAt: Instant;
+  /** Whether it can be opened: not after a restore without the key file. */
+  readonly isUsable: boolean;
+}
+
+/** Collectors of a project, and keys of an organisation. (contract 12) */
+export interface CollectService {
+  list(project: ProjectId): Promise<readonly Collector[]>;
+  /** @throws AppError not-found */
+  read(project: ProjectId, id: CollectorId): Promise<Collector>;
+  /** @throws AppError invalid, with every problem */
+  create(project: ProjectId, settings: NewCollector): Promise<Collector>;
+  /** What is left out stays; one that had paused itself goes on. @throws AppError not-found; invalid */
+  change(project: ProjectId, id: CollectorId, patch: Partial<CollectorSettings>): Promise<Collector>;
+  /** The answers that it brought stay. @throws AppError not-found */
+  remove(project: ProjectId, id: CollectorId): Promise<void>;
+  /** What so many settings would ask and cost. @throws AppError invalid */
+  forecast(project: ProjectId, settings: NewCollector): Promise<Forecast>;
+  /** Every request of a run, without keys. @throws AppError invalid */
+  requests(project: ProjectId, settings: NewCollector): Promise<readonly PlannedRequest[]>;
+  /** Begins a run, or goes on with the one that is open; `runAt` names one. @throws AppError not-found */
+  run(project: ProjectId, id: CollectorId, runAt?: Instant): Promise<CollectRun>;
+  /** Newest first. @throws AppError not-found */
+  runs(project: ProjectId, id: CollectorId, page: PageRequest): Promise<Page<CollectRunSummary>>;
+  keys(organisation: OrganisationId): Promise<readonly ProviderKeyInfo[]>;
+  /** @throws AppError invalid; unavailable where keys cannot be encrypted */
+  putKey(
+    organisation: OrganisationId,
+    provider: ProviderName,
+    given: { readonly key: string; readonly baseUrl: string | null },
+  ): Promise<ProviderKeyInfo>;
+  /** @throws AppError not-found */
+  removeKey(organisation: OrganisationId, provider: ProviderName): Promise<void>;
+}
+
+/** What a collector may spend where nobody decides. */
+export const DEFAULT_BUDGET: Budget = { answersPerDay: 1_000, usdPerMonth: 50 };
+
+/** Of one run: more is a mistake, as a rule. */
+const MOST_ASKS = 100_000;
+
+export function createCollectService(dependencies: Dependencies): CollectService {
+  const { store, clock, nextId } = dependencies;
+
+  /** @throws AppError unavailable */
+  function outside() {
+    const { collecting } = dependencies;
+    if (!collecting) throw new AppError('unavailable', 'This service asks no providers');
+    return collecting;
+  }
+
+  /** Settings with their defaults. A budget in dollars needs a price, so where there is none only answers are counted. */
+  function completed(given: NewCollector): CollectorSettings {
+    const usdPerMonth = priceHere(outside(), given) ? DEFAULT_BUDGET.usdPerMonth : null;
+    return {
+      queryTagIds: [],
+      executionCount: 1,
+      schedule: null,
+      budget: { ...DEFAULT_BUDGET, usdPerMonth },
+      enabled: true,
+      ...given,
+    };
+  }
+
+  async function forecast(reader: StoreReader, project: ProjectId, settings: CollectorSettings): Promise<Forecast> {
+    const every = { page: 1, limit: Number.MAX_SAFE_INTEGER };
+    const { results } = await reader.queries.page(project, { isDeleted: false }, [], every);
+    const { provider, model } = settings;
+    return forecastOf({
+      queries: queriesOf(results, settings).length,
+      answersPerRun: countAsks(results, settings),
+      runsPerMonth: runsPerMonth(settings),
+      price: priceHere(outside(), settings),
+      known: await reader.collectors.knownUsage(project, provider, model),
+    });
+  }
+
+  /** In the 30 days from now. */
+  function runsPerMonth({ schedule }: CollectorSettings): number {
+    if (schedule === null) return 0;
+    return outside().schedules.count(schedule, clock(), clock() + 30 * MILLISECONDS_A_DAY);
+  }
+
+  /** @throws AppError invalid, with every problem */
+  async function requireSound(reader: StoreReader, project: ProjectId, settings: CollectorSettings): Promise<void> {
+    const untimely = scheduleProblems(settings.schedule, outside().schedules, clock());
+    if (untimely.length > 0) throw new AppError('invalid', untimely);
+    const problems: string[] = [];
+    const tags = new Set((await reader.tags.all(project)).map(({ id }) => id));
+    for (const [at, id] of settings.queryTagIds.entries())
+      if (!tags.has(id)) problems.push(`queryTagIds[${at}]: there is no such tag in the project`);
+    const { answersPerRun } = await forecast(reader, project, settings);
+    if (answersPerRun > MOST_ASKS)
+      problems.push(
+        `queryTagIds: a run would ask ${answersPerRun} questions, more than ${MOST_ASKS}: choose fewer queries`,
+      );
+    if (problems.length > 0) throw new AppError('invalid', problems);
+  }
+
+  const nextRunOf = ({ schedule }: CollectorSettings): Instant | null =>
+    schedule === null ? null : (outside().schedules.next(schedule, clock()) ?? null);
+
+  async function found(reader: StoreReader, project: ProjectId, id: CollectorId): Promise<Collector> {
+    const collector = await reader.collectors.byId(project, id);
+    if (collector === undefined) throw new AppError('not-found', 'Collector not found');
+    return collector;
+  }
+
+  return {
+    list: (project) => store.read(({ collectors }) => collectors.all(project)),
+    read: (project, id) => store.read((reader) => found(reader, project, id)),
+    create: (project, given) =>
+      store.transact(async (transactor) => {
+        const settings = completed(given);
+        await requireSound(transactor, project, settings);
+        const now = clock();
+        const made = {
+          id: nextId(),
+          pausedBecause: null,
+          nextRunAt: nextRunOf(settings),
+          createdAt: now,
+          updatedAt: now,
+        };
+        const collector = { ...settings, ...made };
+        await transactor.collectors.put(project, collector);
+        return collector;
+      }),
+    change: (project, id, patch) =>
+      store.transact(async (transactor) => {
+        const before = await found(transactor, project, id);
+        const changed = { ...before, ...patch, pausedBecause: null };
+        await requireSound(transactor, project, changed);
+        const nextRunAt =
+          patch.schedule === undefined && before.nextRunAt !== null ? before.nextRunAt : nextRunOf(changed);
+        const collector = touched({ ...changed, nextRunAt }, clock());
+        await transactor.collectors.put(project, collector);
+        return collector;
+      }),
+    remove: (project, id) =>
+      store.transact(async (transactor) => {
+        if (!(await transactor.collectors.remove(project, id))) throw new AppError('not-found', 'Collector not found');
+      }),
+    forecast: (project, given) =>
+      store.read(async (reader) => {
+        const settings = completed(given);
+        await requireSound(reader, project, settings);
+        return forecast(reader, project, settings);
+      }),
+    requests: (project, given) =>
+      store.read(async (reader) => {
+        const settings = completed(given);
+        await requireSound(reader, project, settings);
+        const every = { page: 1, limit: Number.MAX_SAFE_INTEGER };
+        const { results } = await reader.queries.page(project, { isDeleted: false }, [], every);
+        const { provider, model } = settings;
+        return planAsks({ id: '', createdAt: clock() }, results, settings, nextId).map((ask) => {
+          const { query, country, language, executionNumber } = ask;
+          const question = { text: query, country, language, model };
+          const request = provider === 'replay' ? null : outside().providers[provider].request(question);
+          return {
+            query,
+            country,
+            language,
+            executionNumber,
+            request: request && { path: request.path, body: request.body },
+          };
+        });
+      }),
+    async run(project, id, runAt) {
+      const collector = await store.read((reader) => found(reader, project, id));
+      if (collector.pausedBecause !== null)
+        await store.transact(({ collectors }) => collectors.put(project, { ...collector, pausedBecause: null }));
+      const open = await store.read(({ collectors }) => collectors.openRun(project, id));
+      if (open && (runAt === undefined || open.runAt === runAt)) return open;
+      return collectionWork(dependencies, outside()).begin(project, collector, runAt);
+    },
+    runs: (project, id, page) =>
+      store.read(async (reader) => {
+        await found(reader, project, id);
+        return reader.collectors.runs(project, id, page);
+      }),
+    async keys(organisation) {
+      const keys = await store.read(({ providerKeys }) => providerKeys.all(organisation));
+      return keys.map(({ provider, baseUrl, createdAt, sealed }) => {
+        const isUsable = outside().vault.open(sealed, boundTo(organisation, provider)) !== undefined;
+        return { provider, baseUrl, createdAt, isUsable };
+      });
+    },
+    async putKey(organisation, provider, { key, baseUrl: given }) {
+      const { vault } = outside();
+      if (provider === 'replay') throw new AppError('invalid', ['provider: recorded replies need no key']);
+      const baseUrl = given === null ? null : checkedAddress(given);
+      if (provider === 'openai-compatible' && baseUrl === null)
+        throw new AppError('invalid', ['baseUrl: the address of the endpoint is needed']);
+      if (key === '' && baseUrl === null)
+        throw new AppError('invalid', [
+          'key: must not be empty, but for an endpoint of your own (baseUrl) that asks for none',
+        ]);
+      const createdAt = clock();
+      const sealed = vault.seal(key, boundTo(organisation, provider));
+      await store.transact(({ providerKeys }) =>
+        providerKeys.put({ organisation, provider, baseUrl, sealed, createdAt }),
+      );
+      return { provider, baseUrl, createdAt, isUsable: true };
+    },
+    async removeKey(organisation, provider) {
+      const isRemoved = await store.transact(({ providerKeys }) => providerKeys.remove(organisation, provider));
+      if (!isRemoved) throw new AppError('not-found', 'There is no such key');
+    },
+  };
+}

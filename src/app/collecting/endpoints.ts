@@ -1,0 +1,72 @@
+import type { Collecting, OrganisationId, OwnedAsk, Provider, ProviderName, StoreReader } from '../../domain/mod.ts';
+import type { Asking } from './ask.ts';
+
+/** Where a question goes, and what opens the door there. */
+export interface Endpoint {
+  readonly provider: Provider;
+  readonly base: string;
+  readonly credentials: Readonly<Record<string, string>>;
+  /** Whether an organisation named the address. */
+  readonly isTenants: boolean;
+  /** Whether nobody is asked. */
+  readonly isReplay: boolean;
+}
+
+/** What binds a sealed key to its row. */
+export const boundTo = (organisation: OrganisationId, provider: ProviderName): string => `${organisation} ${provider}`;
+
+/**
+ * Where the questions of a collector go. An organisation's own key goes before the operator's, which go to addresses of the
+ * operator's alone; an organisation's own address gets its own key or none. (contract 12, "Keys and money")
+ */
+export async function endpointFor(
+  { organisation, collector, ask }: OwnedAsk,
+  { collecting, dependencies, isOperator }: Asking,
+): Promise<Endpoint | { readonly problem: string }> {
+  const { provider: name, model } = collector;
+  if (name === 'replay') {
+    const { query: text, country, language } = ask;
+    const recorded = collecting.replay.find({ text, country, language, model });
+    const provider = recorded && recorded.provider !== 'replay' ? recorded.provider : 'openai';
+    return { provider: collecting.providers[provider], base: '', credentials: {}, isTenants: false, isReplay: true };
+  }
+  const { own, isAllowed } = await dependencies.store.read(async (reader) => ({
+    own: await reader.providerKeys.byProvider(organisation, name),
+    isAllowed: isOperator || (await maySpend(reader, collecting, organisation)),
+  }));
+  const provider = collecting.providers[name];
+  const shared = { provider, isReplay: false } as const;
+  const { bases, keys } = collecting.operator;
+  if (own) {
+    const key = collecting.vault.open(own.sealed, boundTo(organisation, name));
+    if (key === undefined) return { problem: `the key of ${name} cannot be opened any more: enter it again` };
+    const base = own.baseUrl ?? bases[name] ?? provider.base;
+    if (base === null) return { problem: `${name} needs an address: enter its key with one` };
+    return {
+      ...shared,
+      base,
+      credentials: key === '' ? {} : provider.credentials(key),
+      isTenants: own.baseUrl !== null,
+    };
+  }
+  const base = bases[name] ?? provider.base;
+  const key = keys[name];
+  // Local servers need no key, but an address.
+  const isEnough = key !== undefined || (name === 'openai-compatible' && base !== null);
+  if (!isAllowed || !isEnough || base === null) return { problem: missingKey(name) };
+  return { ...shared, base, credentials: key === undefined ? {} : provider.credentials(key), isTenants: false };
+}
+
+/** Whether an organisation may spend the operator's keys. */
+async function maySpend(
+  { organisations }: StoreReader,
+  { operator }: Collecting,
+  id: OrganisationId,
+): Promise<boolean> {
+  if (operator.organisations.length === 0) return false;
+  const slug = (await organisations.byId(id))?.slug;
+  return operator.organisations.some((named) => named === id || named === slug);
+}
+
+const missingKey = (name: ProviderName): string =>
+  `there is no key of ${name} for this organisation: an admin enters one, or whoever runs the service gives theirs and names the organisation`;

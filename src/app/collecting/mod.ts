@@ -1,0 +1,74 @@
+import type {
+  CollectRunId,
+  Instant,
+  JobExecutionRow,
+  JobExecutionRowError,
+  ProjectId,
+  ProviderName,
+  RowOutcome,
+} from '../../domain/mod.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createRunner, type Runner } from './runner.ts';
+import { collectionWork } from './work.ts';
+
+export {
+  type CollectService,
+  createCollectService,
+  DEFAULT_BUDGET,
+  type NewCollector,
+  type ProviderKeyInfo,
+} from './cases.ts';
+export { boundTo } from './endpoints.ts';
+export type { Runner } from './runner.ts';
+export { priceHere } from './work.ts';
+
+/** Asks providers by what is in the database. */
+export interface Collection {
+  /** Asks until it is stopped; `only` one run, by whoever runs the service and so may spend their keys. */
+  runner(options: RunnerChoice): Runner;
+  /** When the next question or run is due; undefined = none waits. */
+  nextDue(): Promise<Instant | undefined>;
+  /** How long to rest until something gets due, `most` at most, in milliseconds: a wait that a provider asks for ends in time. */
+  rest(most: number): Promise<number>;
+}
+
+interface RunnerChoice {
+  /** What answers go into the project by. */
+  import(
+    project: ProjectId,
+    rows: readonly JobExecutionRow[],
+    options: { readonly dryRun: boolean },
+  ): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
+  readonly only?: { readonly project: ProjectId; readonly run: CollectRunId; readonly provider: ProviderName };
+  readonly stop: AbortSignal;
+  onError(error: unknown): void;
+}
+
+export function collectionOf(dependencies: Dependencies): Collection | undefined {
+  const { collecting, store, clock } = dependencies;
+  if (!collecting) return undefined;
+  const nextDue = () => store.read(({ collectors }) => collectors.nextDue());
+  const work = collectionWork(dependencies, collecting);
+  return {
+    runner({ import: importRows, only, ...choice }) {
+      const importing = (project: ProjectId, rows: readonly JobExecutionRow[]) =>
+        importRows(project, rows, { dryRun: false });
+      const isOperator = only !== undefined;
+      return createRunner({
+        ...choice,
+        ...(only && { only }),
+        dependencies,
+        collecting,
+        work,
+        isOperator,
+        import: importing,
+      });
+    },
+    nextDue,
+    async rest(most) {
+      const left = ((await nextDue()) ?? Number.POSITIVE_INFINITY) - clock();
+      // What is due and was not taken waits for those that are asked.
+      return left > 0 ? Math.min(most, left) : most;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Source } from '../../domain/mod.ts';
+import { mergedSources } from '../../domain/mod.ts';
+import type { Asking } from './ask.ts';
+import type { Endpoint } from './endpoints.ts';
+
+/** How long one redirect is waited for, in milliseconds. */
+const PATIENCE = 10_000;
+
+/**
+ * Sources whose addresses are redirects of the provider, as the pages that they lead to: the redirect is asked where it
+ * leads, and not followed. What cannot be resolved stays as it is. (contract 12)
+ */
+export async function resolvedSources(
+  sources: readonly Source[],
+  { provider, base, isTenants, isReplay }: Endpoint,
+  { collecting, stop }: Asking,
+): Promise<readonly Source[]> {
+  // A gateway of the operator's may hand out addresses of its own.
+  const own =
+    provider.redirectHosts.length > 0 && base !== provider.base && URL.canParse(base) ? [new URL(base).host] : [];
+  const hosts = new Set([...provider.redirectHosts, ...own]);
+  const isRedirect = (url: string) => URL.canParse(url) && hosts.has(new URL(url).host);
+  if (isReplay || !sources.some(({ url }) => isRedirect(url))) return sources;
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(PATIENCE)]);
+
+  async function target(url: string): Promise<string> {
+    if (!isRedirect(url)) return url;
+    try {
+      const { status, headers } = await collecting.send(
+        { method: 'GET', url, headers: {}, body: '' },
+        { isTenants, signal },
+      );
+      const { location } = headers;
+      const isPage = status >= 300 && status < 400 && location !== undefined && /^https?:\/\//i.test(location);
+      return isPage && URL.canParse(location) ? location : url;
+    } catch {
+      return url;
+    }
+  }
+
+  const resolved = await Promise.all(sources.map(async (source) => ({ ...source, url: await target(source.url) })));
+  // Two redirects may lead to one page.
+  return mergedSources(
+    resolved.flatMap(({ url, title, cited = false, citations = [] }) => {
+      const named = { url, title, isCited: cited };
+      return citations.length === 0 ? [named] : citations.map((at) => ({ ...named, at }));
+    }),
+  );
+}

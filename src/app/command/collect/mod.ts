@@ -1,0 +1,298 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  AppError,
+  type Collector,
+  type CollectorSettings,
+  type CollectRunSummary,
+  normaliseCountry,
+  normaliseLanguage,
+  PROVIDER_NAMES,
+  type ProjectId,
+  type ProviderName,
+  parseInstant,
+} from '../../../domain/mod.ts';
+import type { App } from '../../mod.ts';
+import { COLLECTING, collectSettings } from '../collecting.ts';
+import { COMMON, command, counted, EXIT, PROJECT, print } from '../command.ts';
+import { findProject } from '../find.ts';
+import { flag, parsed, text, type Values } from '../flags.ts';
+import { asOperator } from '../operator.ts';
+import { progressLine } from '../progress.ts';
+import { interrupted } from '../stopping.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { loadVendorFile } from './vendor.ts';
+
+/** What each provider is asked where no model is said; others have to be named. */
+const MODELS: Readonly<Record<string, string>> = {
+  openai: 'gpt-5',
+  anthropic: 'claude-sonnet-5',
+  google: 'gemini-3.5-flash',
+  replay: 'replay',
+};
+
+/** `US-en,DE-de` */
+function readLocales(given: string): CollectorSettings['locales'] | undefined {
+  const locales = given
+    .split(',')
+    .map((locale) => /^([A-Za-z]{2})-([A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*)$/.exec(locale.trim()));
+  if (!locales.every((found) => found !== null)) return undefined;
+  return locales.map(([, country = '', language = '']) => ({
+    country: normaliseCountry(country),
+    language: normaliseLanguage(language),
+  }));
+}
+
+const count = (most: number) => (given: string) =>
+  /^[1-9]\d{0,6}$/.test(given) && Number(given) <= most ? Number(given) : undefined;
+
+export const collect = command({
+  name: 'collect',
+  summary: 'ask a provider the queries of a project, and keep its answers',
+  details: `Asks each query in each locale, as often as --executions says, and puts the answers into the project with their sources, citations and
+searches. Keys are taken from SIGHTLINE_OPENAI_KEY_FILE, SIGHTLINE_ANTHROPIC_KEY_FILE, SIGHTLINE_GOOGLE_KEY_FILE and
+SIGHTLINE_COMPATIBLE_KEY_FILE (or the variables without _FILE); SIGHTLINE_COMPATIBLE_BASE_URL says where an endpoint is that speaks like
+OpenAI. What was answered is never asked again: a run that was stopped goes on where it was by the same command, and --run-at names one.
+--provider replay plays recorded replies, and asks nobody; --from cloro FILE reads
+what that vendor's API answered. A service asks by itself, on a schedule: see docs/collecting.md.`,
+  operand: '[FILE|-]',
+  flags: {
+    ...PROJECT,
+    provider: parsed<ProviderName | undefined>(
+      PROVIDER_NAMES.join('|'),
+      { description: 'who is asked' },
+      (given) => PROVIDER_NAMES.find((name) => name === given),
+      PROVIDER_NAMES.join(' or '),
+    ),
+    from: parsed<'cloro' | undefined>(
+      'cloro',
+      { description: 'in the place of --provider: whose results FILE has, ads and shopping cards included' },
+      (given) => (given === 'cloro' ? given : undefined),
+      'cloro',
+    ),
+    model: text('MODEL', {
+      description: `the model; ${Object.entries(MODELS)
+        .map(([name, model]) => `${name}: ${model}`)
+        .join(', ')}`,
+    }),
+    locales: parsed<CollectorSettings['locales']>(
+      'CC-ll,…',
+      { description: 'countries and languages that are asked for', default: 'US-en' },
+      readLocales,
+      'countries with languages, such as US-en,DE-de',
+    ),
+    tags: text('NAME,…', { description: 'only queries with any of these tags' }),
+    executions: parsed(
+      'COUNT',
+      { description: 'how often each query is asked in a locale', default: '1' },
+      count(100),
+      'a number from 1 to 100',
+    ),
+    maxAnswers: parsed<number | undefined>(
+      'COUNT',
+      { description: 'answers on one day at most' },
+      count(1_000_000),
+      'a number from 1',
+    ),
+    maxUsd: parsed<number | undefined>(
+      'USD',
+      { description: 'dollars in one month at most' },
+      (given) => (/^\d{1,7}(\.\d{1,6})?$/.test(given) ? Number(given) : undefined),
+      'an amount such as 20 or 2.50',
+    ),
+    runAt: parsed<number | undefined>(
+      'TIME',
+      { description: 'the time of the run, which all its answers have; now, where none is open' },
+      parseInstant,
+      'an ISO 8601 time with Z or an offset',
+    ),
+    record: text('DIR', { description: 'write each reply into this folder, to be played by --replay' }),
+    replay: text('DIR', {
+      description: 'with --provider replay: the recorded replies; the shipped ones where nothing is said',
+    }),
+    dryRun: flag({ description: 'show the requests and what they would cost, and ask nobody' }),
+    ...COLLECTING,
+    ...COMMON,
+  },
+  examples: [
+    'collect --project shoes --provider replay',
+    'collect --project shoes --from cloro results.jsonl',
+    'collect --project shoes --provider openai --locales US-en,DE-de --dry-run',
+    'collect --project shoes --provider anthropic --model claude-haiku-4-5 --max-usd 5',
+  ],
+  async run({ values, operand: file }, surroundings) {
+    const { provider, record, replay, runAt } = values;
+    if (values.from !== undefined) return fromFile(values, file, surroundings);
+    if (provider === undefined) throw new AppError('invalid', '--provider is needed, or --from with a file');
+    if (file !== undefined) throw new AppError('invalid', `"${file}" is read only with --from`);
+    const model = values.model ?? MODELS[provider];
+    if (model === undefined)
+      throw new AppError('invalid', `--model is needed: no model of ${provider} is the usual one`);
+    const settings = collectSettings(values, surroundings);
+    const opening = { db: values.db, durability: values.durability, collect: { ...settings, record, replay } };
+    await using opened = await surroundings.openApp(opening);
+    const { app } = opened;
+    const { id: project, organisation } = await findProject(opened, values.project, values);
+    const asked = {
+      ...{ provider, model, locales: values.locales, executionCount: values.executions, schedule: null },
+      queryTagIds: await tagIds(app, project, values.tags),
+      budget: { answersPerDay: values.maxAnswers ?? null, usdPerMonth: values.maxUsd ?? null },
+      // A service leaves it alone: whoever runs the command asks by it.
+      enabled: false,
+    };
+    const forecast = await app.collectors.forecast(project, asked);
+    if (values.dryRun) {
+      const requests = await app.collectors.requests(project, asked);
+      const lines = requests.map((request) => JSON.stringify(request));
+      print(surroundings, values, { requests, forecast }, [...lines, costText(forecast)].join('\n'));
+      return EXIT.done;
+    }
+    const doing = asOperator(app, surroundings, { action: 'collect', organisation, project });
+    const collector = await collectorFor(app, doing.collectors, project, asked);
+    const run = await doing.collectors.run(project, collector.id, runAt);
+    if (run.finishedAt === null && !values.json) surroundings.stderr.write(`${costText(forecast)}\n`);
+    const summary = await ask(app, { project, collector: collector.id, run: run.id, provider }, surroundings);
+    const { pausedBecause } = await app.collectors.read(project, collector.id);
+    print(surroundings, values, recordOf(summary, pausedBecause), summaryText(summary));
+    if (surroundings.stop.aborted) return interrupted('asked', GO_ON, surroundings);
+    if (pausedBecause !== null)
+      surroundings.stderr.write(`sightline: ${provider} was not asked further: ${pausedBecause} (${GO_ON})\n`);
+    const { failed, skipped, waiting } = summary.asks;
+    return pausedBecause !== null || failed + skipped + waiting > 0 ? EXIT.someFailed : EXIT.done;
+  },
+});
+
+interface FromFile extends Values<typeof PROJECT & typeof COMMON> {
+  readonly locales: CollectorSettings['locales'];
+  readonly runAt: number | undefined;
+  readonly dryRun: boolean;
+}
+
+/** Reads a vendor's file, in the place of asking. */
+async function fromFile(values: FromFile, file: string | undefined, surroundings: Surroundings): Promise<number> {
+  if (file === undefined) throw new AppError('invalid', '--from needs a FILE, or -');
+  await using opened = await surroundings.openApp(values, { isFrugal: true });
+  const { id: project, organisation } = await findProject(opened, values.project, values);
+  const app = asOperator(opened.app, surroundings, { action: 'collect', organisation, project });
+  const { runAt, dryRun, locales } = values;
+  const end = await loadVendorFile(app, project, { file, locale: locales[0]!, runAt, dryRun }, surroundings);
+  const { created, updated, unchanged, failed } = end.loaded;
+  const words = `${created} created, ${updated} updated, ${unchanged} unchanged, ${failed} failed`;
+  print(surroundings, values, end.loaded, words);
+  if (end.stopped) return interrupted(end.stopped, 'send the same file again to go on', surroundings);
+  return failed > 0 ? EXIT.someFailed : EXIT.done;
+}
+
+const GO_ON = 'what was answered is in; the same command goes on';
+
+/** @throws AppError not-found */
+async function tagIds(app: App, project: ProjectId, names: string | undefined): Promise<readonly number[]> {
+  if (names === undefined) return [];
+  const { results } = await app.tags.list(project, {}, [], { page: 1, limit: Number.MAX_SAFE_INTEGER });
+  return names.split(',').map((name) => {
+    const found = results.find((tag) => tag.name.toLowerCase() === name.trim().toLowerCase());
+    if (!found) throw new AppError('not-found', `--tags: no tag "${name.trim()}" in the project`);
+    return found.id;
+  });
+}
+
+/** The collector that asked the same before by a command, so that its run goes on, or one that is made now. */
+async function collectorFor(
+  app: App,
+  doing: App['collectors'],
+  project: ProjectId,
+  asked: CollectorSettings,
+): Promise<Collector> {
+  const keyOf = ({ provider, model, locales, queryTagIds, executionCount }: CollectorSettings) =>
+    JSON.stringify([provider, model, locales, queryTagIds, executionCount]);
+  const there = (await app.collectors.list(project)).find(
+    (one) => !one.enabled && one.schedule === null && keyOf(one) === keyOf(asked),
+  );
+  if (!there) return doing.create(project, asked);
+  const isSame = JSON.stringify(there.budget) === JSON.stringify(asked.budget);
+  return isSame && there.pausedBecause === null ? there : doing.change(project, there.id, { budget: asked.budget });
+}
+
+interface OneRun {
+  readonly project: ProjectId;
+  readonly collector: string;
+  readonly run: string;
+  readonly provider: Collector['provider'];
+}
+
+/** How long it rests at most before it looks again at what is due, in milliseconds. */
+const REST = 250;
+
+/** Asks what is open of a run, until nothing is, or it may not go on. */
+async function ask(app: App, { project, collector, run, provider }: OneRun, surroundings: Surroundings) {
+  const { stop, stderr } = surroundings;
+  const errors: unknown[] = [];
+  const runner = app.collection!.runner({
+    ...{ import: app.jobExecutions.import, stop, only: { project, run, provider } },
+    onError: (error) => void errors.push(error),
+  });
+  const line = progressLine(stderr, () => Date.now());
+  const begun = Date.now();
+  for (;;) {
+    await runner.tick();
+    const summary = await summaryOf(app, project, collector, run);
+    const { answered, failed, skipped, waiting, asking } = summary.asks;
+    const done = answered + failed + skipped;
+    const perSecond = Math.round(done / Math.max(1, (Date.now() - begun) / 1_000));
+    line.show({ done, unit: 'answers', share: done / Math.max(1, done + waiting + asking), perSecond });
+    const isOver = summary.finishedAt !== null || stop.aborted || errors.length > 0;
+    const isPaused = (await app.collectors.read(project, collector)).pausedBecause !== null;
+    if (isOver || (isPaused && runner.asking() === 0)) {
+      await runner.idle();
+      line.clear();
+      if (errors.length > 0) throw errors[0];
+      return summaryOf(app, project, collector, run);
+    }
+    const rest = await app.collection!.rest(REST);
+    if (runner.asking() > 0) await Promise.race([runner.idle(), delay(rest)]);
+    else await delay(rest, undefined, { signal: stop }).catch(() => undefined);
+  }
+}
+
+async function summaryOf(app: App, project: ProjectId, collector: string, run: string): Promise<CollectRunSummary> {
+  const { results } = await app.collectors.runs(project, collector, { page: 1, limit: 1_000 });
+  return results.find(({ id }) => id === run)!;
+}
+
+const recordOf = (
+  { id, collectorId, asks, usage, cost, problems, stoppedBecause }: CollectRunSummary,
+  paused: string | null,
+) => ({
+  ...{
+    run: id,
+    collector: collectorId,
+    ...asks,
+    usage,
+    costUsd: cost / 1e6,
+    problems,
+    stoppedBecause,
+    pausedBecause: paused,
+  },
+});
+
+function costText({
+  answersPerRun,
+  usdPerRun,
+  pricesAsOf,
+  learnedFrom,
+}: Awaited<ReturnType<App['collectors']['forecast']>>): string {
+  const answers = counted(answersPerRun, 'answer');
+  if (usdPerRun === null) return `${answers}; what they cost is not known: give a price by --prices`;
+  const from = learnedFrom > 0 ? `by the last ${learnedFrom}` : 'a guess until some are in';
+  return `${answers}, about ${usdPerRun.toFixed(2)} USD (${from}; prices of ${pricesAsOf})`;
+}
+
+function summaryText({ asks, cost, problems, stoppedBecause }: CollectRunSummary): string {
+  const { answered, failed, skipped, waiting } = asks;
+  const open = waiting > 0 ? `, ${waiting} open` : '';
+  const lines = [
+    `${counted(answered, 'answer')}, ${failed} failed, ${skipped} left out${open}; ${(cost / 1e6).toFixed(4)} USD`,
+    ...(stoppedBecause === null ? [] : [`Stopped: ${stoppedBecause}`]),
+    ...problems.map(({ problem, count: times }) => `  ${times} × ${problem}`),
+  ];
+  return lines.join('\n');
+}

@@ -1,0 +1,158 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError, JUDGE_VERDICTS, type JudgeProvider, type JudgeVerdict, percent } from '../../domain/mod.ts';
+import type { JudgeSummary, KeptVerdicts } from '../judging/mod.ts';
+import { COLLECTING, collectSettings } from './collecting.ts';
+import { COMMON, command, counted, EXIT, PROJECT, print } from './command.ts';
+import { findProject } from './find.ts';
+import { parsed, text } from './flags.ts';
+import { progressLine } from './progress.ts';
+import { interrupted } from './stopping.ts';
+import { table } from './table.ts';
+
+const PROVIDERS: readonly JudgeProvider[] = ['anthropic', 'openai-compatible'];
+
+export const judge = command({
+  name: 'judge',
+  summary: 'have a model judge how answers speak of brands, and say how often the rules agree',
+  details: `Draws answers, always the same ones, asks the model for a verdict on each brand that they name (positive, mixed, negative, none),
+and compares those with the verdicts of the rules, which reports are made from: nothing in the database changes. What was said is kept in
+--verdicts by a digest of the answer, the brands, the model and the question, so that no answer is asked about twice. Keys are taken as
+collect takes them; --max-usd holds a budget. Answers that the judge fails on keep the verdict of the rules alone, and are counted.`,
+  flags: {
+    ...PROJECT,
+    provider: parsed<JudgeProvider | undefined>(
+      PROVIDERS.join('|'),
+      { description: 'who judges' },
+      (given) => PROVIDERS.find((name) => name === given),
+      PROVIDERS.join(' or '),
+    ),
+    model: text('MODEL', { description: 'the model that judges' }),
+    answers: parsed(
+      'COUNT',
+      { description: 'how many answers are drawn', default: '200' },
+      (given) => (/^[1-9]\d{0,4}$/.test(given) ? Number(given) : undefined),
+      'a number from 1 to 99999',
+    ),
+    maxUsd: parsed<number | undefined>(
+      'USD',
+      { description: 'dollars at most' },
+      (given) => (/^\d{1,7}(\.\d{1,6})?$/.test(given) ? Number(given) : undefined),
+      'an amount such as 2 or 0.50',
+    ),
+    verdicts: text('FILE', { description: 'where verdicts are kept; DATABASE.verdicts.jsonl where nothing is said' }),
+    ...COLLECTING,
+    ...COMMON,
+  },
+  examples: [
+    'judge --project shoes --provider anthropic --model claude-haiku-4-5 --max-usd 1',
+    'judge --project shoes --provider openai-compatible --model llama --answers 50',
+  ],
+  async run({ values }, surroundings) {
+    const { provider, model, answers, maxUsd = null } = values;
+    if (provider === undefined || model === undefined)
+      throw new AppError('invalid', '--provider and --model are needed: no judge is the usual one');
+    const collect = collectSettings(values, surroundings);
+    await using opened = await surroundings.openApp({ db: values.db, durability: values.durability, collect });
+    const { id: project } = await findProject(opened, values.project, values);
+    const { stop, stderr } = surroundings;
+    const line = progressLine(stderr, () => performance.now());
+    const begun = performance.now();
+    const summary = await opened.app.judging
+      .judge(project, {
+        ...{ provider, model, answers, maxUsd, stop },
+        kept: verdictsIn(values.verdicts ?? `${values.db}.verdicts.jsonl`),
+        rest: (milliseconds) => delay(milliseconds, undefined, { signal: stop }).catch(() => undefined),
+        onProgress(done, all) {
+          const perSecond = Math.round(done / Math.max(1, (performance.now() - begun) / 1_000));
+          line.show({ done, unit: 'answers', share: done / all, perSecond });
+        },
+      })
+      .finally(() => line.clear());
+    print(surroundings, values, summary, summaryText(summary, surroundings.stdout.columns));
+    if (stop.aborted) return interrupted('asked', 'what was judged is kept; the same command goes on', surroundings);
+    return summary.unjudged > 0 ? EXIT.someFailed : EXIT.done;
+  },
+});
+
+/** Verdicts in a file of JSON Lines, to which new ones are added. What is no whole line, as after a crash, is left out. */
+function verdictsIn(file: string): KeptVerdicts {
+  const read = () => {
+    const found = new Map<string, readonly JudgeVerdict[]>();
+    try {
+      // Made before anything is asked: what could not be kept would be paid for again.
+      appendFileSync(file, '', { mode: 0o600 });
+      for (const line of readFileSync(file, 'utf8').split('\n')) {
+        const [key, verdicts] = entryOf(line) ?? [];
+        if (key !== undefined && verdicts !== undefined) found.set(key, verdicts);
+      }
+    } catch (error) {
+      throw unusable(file, error);
+    }
+    return found;
+  };
+  let found: Map<string, readonly JudgeVerdict[]> | undefined;
+  const known = () => {
+    found ??= read();
+    return found;
+  };
+  return {
+    get: (key) => known().get(key),
+    put(key, verdicts) {
+      known().set(key, verdicts);
+      try {
+        // A line feed before it, too: half a line of before spoils no other one.
+        appendFileSync(file, `\n${JSON.stringify({ key, verdicts })}`);
+      } catch (error) {
+        throw unusable(file, error);
+      }
+    },
+  };
+}
+
+const unusable = (file: string, error: unknown) =>
+  new AppError('unavailable', `--verdicts: ${file} cannot be used (${(error as NodeJS.ErrnoException).code})`, {
+    cause: error,
+  });
+
+function entryOf(line: string): readonly [key: string, verdicts: readonly JudgeVerdict[]] | undefined {
+  try {
+    const { key, verdicts } = JSON.parse(line) as { readonly key?: unknown; readonly verdicts?: unknown };
+    const isWhole =
+      typeof key === 'string' && Array.isArray(verdicts) && verdicts.every((one) => JUDGE_VERDICTS.includes(one));
+    return isWhole ? [key, verdicts as readonly JudgeVerdict[]] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function summaryText(summary: JudgeSummary, columns: number): string {
+  const { judge, judged, agreed, answers, known, unjudged, requests, usd, problems } = summary;
+  const before = known > 0 ? `, ${known.toLocaleString('en')} of them judged before` : '';
+  const cost = usd === null ? 'what that cost is not known' : `${usd.toFixed(4)} USD`;
+  const lines = [`${counted(answers, 'answer')}${before}; ${counted(requests, 'request')}, ${cost}`];
+  if (judged > 0) {
+    lines.push(
+      `The rules agree with ${judge} on ${agreed.toLocaleString('en')} of ${counted(judged, 'verdict')}: ${percent(agreed, judged)} %`,
+      '',
+      agreementTable(summary, columns).trimEnd(),
+    );
+  }
+  if (unjudged > 0) lines.push('', `${counted(unjudged, 'answer')} not judged: the verdict of the rules stands alone`);
+  return [...lines, ...problems.map(({ problem, count }) => `  ${count} × ${problem}`)].join('\n');
+}
+
+/** A row for each verdict of the rules. */
+const agreementTable = ({ table: counts }: JudgeSummary, columns: number): string =>
+  table<JudgeVerdict>(
+    [
+      { title: 'rules \\ judge', text: (rules) => rules },
+      ...JUDGE_VERDICTS.map((said) => ({
+        title: said,
+        align: 'right' as const,
+        text: (rules: JudgeVerdict) => counts[rules][said].toLocaleString('en'),
+      })),
+    ],
+    JUDGE_VERDICTS,
+    columns,
+  );

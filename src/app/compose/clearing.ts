@@ -1,0 +1,30 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Maintenance } from '../maintenance.ts';
+import type { ReanalyserLog } from '../reanalyser.ts';
+import { type Background, periodicTask } from './periodic-task.ts';
+
+/** How often it is looked whether a project was deleted, by whatever process, in milliseconds; a look is one small read. */
+const LOOK = 1_000;
+/** Between two steps, in milliseconds: whoever came meanwhile has the store for themselves. */
+const REST = 2;
+
+/** Clears away what deleted projects held, in the background. Where it is stopped or killed, it goes on from there. */
+export function clearing({ isAnyToClear, clear }: Maintenance, log: ReanalyserLog): Background {
+  async function clearAway(isOver: () => boolean): Promise<void> {
+    if (isOver() || !(await isAnyToClear())) return;
+    const begun = performance.now();
+    log.info({}, 'a project was deleted: what it held is cleared away');
+    while (await clear()) {
+      if (isOver()) return;
+      await delay(REST);
+    }
+    log.info(
+      { seconds: Math.round((performance.now() - begun) / 1_000) },
+      'all that deleted projects held is cleared away',
+    );
+  }
+  return periodicTask(clearAway, {
+    rest: LOOK,
+    onError: (err) => log.warn({ err }, 'what a deleted project held could not be cleared away: it goes on later'),
+  });
+}

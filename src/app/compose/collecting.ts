@@ -1,0 +1,102 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSend, JUDGES, PROVIDERS, type Recording, replayOf } from '../../adapters/providers/mod.ts';
+import { cronSchedules, openVault, sha256 } from '../../adapters/system/mod.ts';
+import { AppError, type Collecting } from '../../domain/mod.ts';
+import type { App } from '../mod.ts';
+import type { CollectSettings } from '../settings.ts';
+import { type Background, periodicTask } from './periodic-task.ts';
+import { shippedFile } from './shipped.ts';
+
+/** How long a service rests at most before it looks for questions that are due, in milliseconds. */
+const REST = 1_000;
+
+/** All that asking providers needs of the world. @throws AppError invalid for a key file among the backups */
+export function collectingWith(
+  { operator, allow, keyFile, record, replay }: CollectSettings,
+  backupDir: string | undefined,
+): Collecting {
+  return {
+    providers: PROVIDERS,
+    judges: JUDGES,
+    send: createSend({ allowed: allow }),
+    replay: replayOf(() => (replay === undefined ? shippedRecordings() : recordingsIn(replay))),
+    schedules: cronSchedules,
+    vault: openVault({ keyFile, backupDir }),
+    operator,
+    random: Math.random,
+    ...(record !== undefined && { record: recorderTo(record) }),
+  };
+}
+
+function shippedRecordings(): readonly Recording[] {
+  const lines = shippedFile('sample/replay/recordings.jsonl').toString().trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line) as Recording);
+}
+
+/** @throws AppError invalid, naming the file */
+function recordingsIn(folder: string): readonly Recording[] {
+  const read = <Read>(path: string, by: (path: string) => Read): Read => {
+    try {
+      return by(path);
+    } catch (error) {
+      throw new AppError('invalid', `--replay: ${path} cannot be read`, { cause: error });
+    }
+  };
+  return read(folder, (path) => readdirSync(path))
+    .filter((file) => file.endsWith('.json'))
+    .toSorted()
+    .map((file) => {
+      const path = join(folder, file);
+      const found: unknown = read(path, () => JSON.parse(readFileSync(path, 'utf8')));
+      if (!isRecording(found))
+        throw new AppError('invalid', `--replay: ${path} is no recording, as --record writes them`);
+      return found;
+    });
+}
+
+function isRecording(value: unknown): value is Recording {
+  const { provider, question, reply } = (value ?? {}) as Partial<Recording>;
+  const isAsked = ['text', 'country', 'language'].every(
+    (name) => typeof question?.[name as 'text' | 'country' | 'language'] === 'string',
+  );
+  return (
+    Object.hasOwn(PROVIDERS, String(provider)) && isAsked && Number.isInteger(reply?.status) && reply!.body != null
+  );
+}
+
+/** Writes each reply into a file of its own, named by its question; headers are left out. */
+function recorderTo(folder: string): NonNullable<Collecting['record']> {
+  mkdirSync(folder, { recursive: true });
+  return (recording) => {
+    const { provider, question } = recording;
+    const name = `${provider}-${sha256(JSON.stringify(question)).slice(0, 16)}.json`;
+    writeFileSync(join(folder, name), `${JSON.stringify(recording, null, 2)}\n`);
+  };
+}
+
+/** Asks in the background what is due; stopping gives back what is being asked. */
+export function collectingInBackground(app: App, onError: (error: unknown) => void): Background | undefined {
+  const { collection } = app;
+  if (!collection) return undefined;
+  const over = new AbortController();
+  const runner = collection.runner({ import: app.jobExecutions.import, stop: over.signal, onError });
+  let rest = REST;
+  const work = async () => {
+    await runner.tick();
+    rest = await collection.rest(REST);
+  };
+  const task = periodicTask(work, { rest: () => rest, onError });
+  const stop = () => {
+    over.abort();
+    task.stop();
+  };
+  return {
+    stop,
+    async [Symbol.asyncDispose]() {
+      stop();
+      await task[Symbol.asyncDispose]();
+      await runner.idle();
+    },
+  };
+}

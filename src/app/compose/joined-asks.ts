@@ -1,0 +1,81 @@
+/** Asks something in another thread. */
+type Ask<Request, Answer> = (
+  request: Request,
+  options: { readonly signal: AbortSignal; readonly onBegin: () => void },
+) => Promise<Answer>;
+
+/** What several wait for. */
+interface Flight<Answer> {
+  readonly answer: Promise<Answer>;
+  readonly abandoned: AbortController;
+  waiting: number;
+  hasBegun: boolean;
+  /** Whatever was written before that version is in the answer. */
+  version: number;
+}
+
+/**
+ * The same request, asked again before its answer is there, gets that answer: where work on it has not begun, or nothing was
+ * written since it was asked. `version` is another one once anything was written. What nobody waits for any more is given up.
+ * `pause` gives others their turn between one who gets an answer that several wait for and the next.
+ */
+export function joinedAsks<Request, Answer>(
+  ask: Ask<Request, Answer>,
+  { version, pause }: { readonly version: () => Promise<number>; readonly pause: () => Promise<unknown> },
+): (request: Request, signal: AbortSignal | undefined) => Promise<Answer> {
+  const flights = new Map<string, Flight<Answer>>();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function begin(key: string, request: Request, seen: number): Flight<Answer> {
+    const abandoned = new AbortController();
+    const onBegin = () => {
+      flight.hasBegun = true;
+    };
+    const answer = ask(request, { signal: abandoned.signal, onBegin }).finally(() => forget(key, flight));
+    const flight: Flight<Answer> = { answer, abandoned, waiting: 0, hasBegun: false, version: seen };
+    // Whoever waits hears of it; where nobody does, it is no matter.
+    answer.catch(() => undefined);
+    flights.set(key, flight);
+    return flight;
+  }
+
+  function forget(key: string, flight: Flight<Answer>): void {
+    if (flights.get(key) === flight) flights.delete(key);
+  }
+
+  return async (request, signal) => {
+    signal?.throwIfAborted();
+    const seen = await version();
+    const key = JSON.stringify(request);
+    const before = flights.get(key);
+    const flight = before && (!before.hasBegun || before.version === seen) ? before : begin(key, request, seen);
+    if (!flight.hasBegun) flight.version = seen;
+    flight.waiting++;
+    try {
+      const answer = await (signal ? orAborted(flight.answer, signal) : flight.answer);
+      if (flight.waiting > 1) {
+        turn = turn.then(pause);
+        await turn;
+      }
+      return answer;
+    } finally {
+      if (--flight.waiting === 0) {
+        forget(key, flight);
+        flight.abandoned.abort(signal?.reason);
+      }
+    }
+  };
+}
+
+/** What comes of work, or the reason of a signal that fires before. */
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const gone = Promise.withResolvers<never>();
+  const leave = () => gone.reject(signal.reason);
+  if (signal.aborted) leave();
+  signal.addEventListener('abort', leave, { once: true });
+  try {
+    return await Promise.race([work, gone.promise]);
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
+}

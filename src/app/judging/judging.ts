@@ -1,0 +1,181 @@
+import {
+  type Agreement,
+  AppError,
+  addUsage,
+  agreementOf,
+  claimLanguage,
+  costOf,
+  JUDGE_VERSION,
+  type JudgedAnswer,
+  type JudgeProvider,
+  type JudgeVerdict,
+  judgeBatches,
+  judgeQuestion,
+  NO_USAGE,
+  type Price,
+  type ProjectId,
+  type ProviderUsage,
+  verdictByRules,
+} from '../../domain/mod.ts';
+import { priceHere } from '../collecting/mod.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type AskJudge, askJudge, judgeProblem } from './ask-judge.ts';
+
+/** Verdicts that were given before, by what was asked of whom. */
+export interface KeptVerdicts {
+  get(key: string): readonly JudgeVerdict[] | undefined;
+  put(key: string, verdicts: readonly JudgeVerdict[]): void;
+}
+
+export interface JudgingOptions {
+  readonly provider: JudgeProvider;
+  readonly model: string;
+  /** How many answers: always the same ones, drawn by a digest of their ids, so that more of them hold fewer. */
+  readonly answers: number;
+  /** What it may cost; null = as much as it takes. */
+  readonly maxUsd: number | null;
+  readonly kept: KeptVerdicts;
+  readonly stop: AbortSignal;
+  rest(milliseconds: number): Promise<void>;
+  onProgress(done: number, all: number): void;
+}
+
+/** What a judge said, and how that compares with the rules, whose verdict stands where there is no other. */
+export interface JudgeSummary extends Agreement {
+  /** Who judged, with the version of what is asked. */
+  readonly judge: string;
+  readonly answers: number;
+  /** Answers whose verdicts were kept from before. */
+  readonly known: number;
+  /** Answers that were not judged: they have the rules' verdict alone. */
+  readonly unjudged: number;
+  readonly requests: number;
+  readonly usage: ProviderUsage;
+  /** null = the model has no price here. */
+  readonly usd: number | null;
+  readonly problems: readonly { readonly problem: string; readonly count: number }[];
+}
+
+/** Has a model judge answers beside the rules. */
+export interface Judging {
+  /** @throws AppError invalid where the endpoint cannot be asked, or has no price and is to hold a budget */
+  judge(project: ProjectId, options: JudgingOptions): Promise<JudgeSummary>;
+}
+
+interface Drawn extends JudgedAnswer {
+  readonly key: string;
+  readonly rules: readonly JudgeVerdict[];
+}
+
+/** Tokens of a verdict as they are written, and of an answer around them: an upper guess, as a budget is held by it. */
+const WRITTEN = { verdict: 40, answer: 40 };
+
+export function createJudging({ store, digest, clock, collecting }: Dependencies): Judging {
+  /** Answers in a language that the rules read, with the brands that they name: the same ones each time. */
+  async function drawn(project: ProjectId, who: string, most: number): Promise<readonly Drawn[]> {
+    return store.read(async (reader) => {
+      const names = new Map((await reader.entities.all(project)).map(({ id, name }) => [id, name]));
+      let found: { readonly place: string; readonly drawn: Drawn }[] = [];
+      const cut = () => {
+        found = found.sort((a, b) => (a.place < b.place ? -1 : 1)).slice(0, most);
+      };
+      for await (const responses of reader.responses.all(project)) {
+        for (const { id, answer, outcome, language, analysis } of responses) {
+          const mentions = analysis.mentions.filter(({ entityId }) => names.has(entityId));
+          if (outcome !== 'answered' || claimLanguage(language) === undefined || mentions.length === 0) continue;
+          const entities = mentions.map(({ entityId }) => ({ id: entityId, name: names.get(entityId)! }));
+          const key = digest(JSON.stringify([who, judgeQuestion([{ answer, entities }])]));
+          found.push({ place: digest(id), drawn: { answer, entities, key, rules: mentions.map(verdictByRules) } });
+        }
+        if (found.length > 2 * most) cut();
+      }
+      cut();
+      return found.map((one) => one.drawn);
+    });
+  }
+
+  return {
+    async judge(project, { provider, model, answers, maxUsd, kept, stop, rest, onProgress }) {
+      if (!collecting) throw new AppError('unavailable', 'This service asks no providers');
+      const asking: AskJudge = { collecting, provider, model, clock, rest, stop };
+      const problem = judgeProblem(asking);
+      if (problem !== undefined) throw new AppError('invalid', problem);
+      const price = priceHere(collecting, { provider, model });
+      if (maxUsd !== null && !price)
+        throw new AppError('invalid', `${model} has no price: give one by --prices, or leave out --max-usd`);
+      const judge = `${provider} ${model}, judge ${JUDGE_VERSION}`;
+      const all = await drawn(project, judge, answers);
+      const known = all.filter(({ key }) => kept.get(key) !== undefined).length;
+      const done = await askAll(
+        all.filter(({ key }) => kept.get(key) === undefined),
+        { asking, kept, price, maxUsd, onBatch: (count) => onProgress(known + count, all.length) },
+      );
+      const pairs = all.flatMap(({ key, rules }) =>
+        (kept.get(key) ?? []).map((verdict, at): readonly [JudgeVerdict, JudgeVerdict] => [rules[at]!, verdict]),
+      );
+      const { problems, usage, requests } = done;
+      return {
+        ...agreementOf(pairs),
+        ...{ judge, answers: all.length, known, requests, usage },
+        unjudged: all.filter(({ key }) => kept.get(key) === undefined).length,
+        usd: price ? costOf(usage, price) / 1e6 : null,
+        problems: [...problems].map(([problem, count]) => ({ problem, count })).sort((a, b) => b.count - a.count),
+      };
+    },
+  };
+}
+
+interface AskAll {
+  readonly asking: AskJudge;
+  readonly kept: KeptVerdicts;
+  readonly price: Price | undefined;
+  readonly maxUsd: number | null;
+  onBatch(answers: number): void;
+}
+
+/** Asks about all, some batches at once; each verdict is kept as soon as it is there. */
+async function askAll(all: readonly Drawn[], { asking, kept, price, maxUsd, onBatch }: AskAll) {
+  const problems = new Map<string, number>();
+  const note = (problem: string, count: number) => problems.set(problem, (problems.get(problem) ?? 0) + count);
+  const batches = [...judgeBatches(all)];
+  let [usage, reserved, requests, done] = [NO_USAGE, 0, 0, 0];
+  let isOver: string | null = null;
+  const most = maxUsd === null ? Number.POSITIVE_INFINITY : maxUsd * 1e6;
+  const spent = () => (price ? costOf(usage, price) : 0) + reserved;
+
+  async function work(): Promise<void> {
+    for (let batch = batches.shift(); batch; batch = batches.shift()) {
+      const expected = price ? costOf(expectedOf(batch), price) : 0;
+      if (isOver === null && spent() + expected > most) isOver = `the budget of ${maxUsd} USD is used up`;
+      if (isOver !== null) {
+        note(isOver, batch.length);
+        continue;
+      }
+      reserved += expected;
+      const judged = await askJudge(batch, asking).finally(() => {
+        reserved -= expected;
+      });
+      usage = addUsage(usage, judged.usage);
+      requests += judged.sent;
+      isOver ??= judged.isOver;
+      for (const [at, reply] of judged.replies.entries()) {
+        if ('verdicts' in reply) kept.put(batch[at]!.key, reply.verdicts);
+        else note(reply.problem, 1);
+      }
+      done += batch.length;
+      onBatch(done);
+    }
+  }
+  await Promise.all(Array.from({ length: asking.collecting.operator.atOnce }, work));
+  return { problems, usage, requests };
+}
+
+/** An upper guess: no tokenizer makes more tokens than a text has bytes, and two bytes a token is much already. */
+function expectedOf(batch: readonly Drawn[]): ProviderUsage {
+  const verdicts = batch.reduce((sum, { entities }) => sum + entities.length, 0);
+  return {
+    inputTokens: 1_000 + Math.ceil(judgeQuestion(batch).length / 2),
+    outputTokens: WRITTEN.verdict * verdicts + WRITTEN.answer * batch.length,
+    searches: 0,
+  };
+}

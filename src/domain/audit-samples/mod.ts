@@ -1,0 +1,3 @@
+export * from './draw.ts';
+export * from './report.ts';
+export * from './types.ts';

@@ -1,0 +1,115 @@
+import type { JobExecutionId, OrganisationId, ProjectId, TagId } from '../ids.ts';
+import type { Locale } from '../locale.ts';
+import type { Instant } from '../time.ts';
+import type { Budget, MicroUsd, ProviderUsage } from './money.ts';
+import type { ProviderName } from './provider.ts';
+
+export type CollectorId = string;
+export type CollectRunId = string;
+
+/** When a collector asks by itself. */
+export interface Schedule {
+  /** Five fields: minute, hour, day of the month, month, day of the week. */
+  readonly cron: string;
+  /** An IANA zone, in whose time the fields are. */
+  readonly timezone: string;
+  /** Over how many minutes the questions of a run are spread, by a hash of the query. */
+  readonly spreadMinutes: number;
+  /** What becomes of runs that were missed while nothing ran: dropped, or one is made up for. */
+  readonly catchUp: 'skip' | 'once';
+}
+
+/** What a collector is told. (contract 12) */
+export interface CollectorSettings {
+  readonly provider: ProviderName;
+  readonly model: string;
+  /** Where no query says its own. */
+  readonly locales: readonly Locale[];
+  /** Only queries with any of these tags; empty = all. */
+  readonly queryTagIds: readonly TagId[];
+  /** How often each query is asked in a locale and run. */
+  readonly executionCount: number;
+  /** null = only when somebody says so. */
+  readonly schedule: Schedule | null;
+  readonly budget: Budget;
+  readonly enabled: boolean;
+}
+
+/** Somebody who asks a provider the queries of a project. (contract 12) */
+export interface Collector extends CollectorSettings {
+  readonly id: CollectorId;
+  /** Why it stopped by itself, for people; null = it did not. */
+  readonly pausedBecause: string | null;
+  /** When it is to run next; null = not by itself. */
+  readonly nextRunAt: Instant | null;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}
+
+/** A collector and whose it is. */
+export interface OwnedCollector {
+  readonly organisation: OrganisationId;
+  readonly project: ProjectId;
+  readonly collector: Collector;
+}
+
+/** One run of a collector: all its answers have its time. */
+export interface CollectRun {
+  readonly id: CollectRunId;
+  readonly collectorId: CollectorId;
+  /** Of every answer; no two runs of a project have the same. */
+  readonly runAt: Instant;
+  readonly createdAt: Instant;
+  /** null = some questions are open. */
+  readonly finishedAt: Instant | null;
+  /** Why questions were left out, for people; null = none was. */
+  readonly stoppedBecause: string | null;
+}
+
+export const ASK_STATES = ['waiting', 'asking', 'answered', 'failed', 'skipped'] as const;
+export type AskState = (typeof ASK_STATES)[number];
+
+/** One question of a run, until it is answered. Its id is that of the answer, so that no second one can be kept. */
+export interface Ask {
+  readonly id: JobExecutionId;
+  readonly runId: CollectRunId;
+  readonly query: string;
+  readonly country: string;
+  readonly language: string;
+  readonly executionNumber: number;
+  readonly state: AskState;
+  /** Not before this instant. */
+  readonly dueAt: Instant;
+  /** How often it was sent since it waits, and how often in all. */
+  readonly tries: number;
+  readonly sent: number;
+  /** Who asks, and until when nobody else may; null = nobody. */
+  readonly lease: Lease | null;
+  /** What went wrong last, for people; null = nothing. */
+  readonly problem: string | null;
+  /** Of all replies that the provider charged for. */
+  readonly usage: ProviderUsage;
+  /** Of all that it was charged, questions whose reply was lost included. */
+  readonly cost: MicroUsd;
+  readonly answeredAt: Instant | null;
+}
+
+export interface Lease {
+  /** The process. */
+  readonly owner: string;
+  /** Of this one try: what another try has brought is not taken for it. */
+  readonly token: string;
+  readonly until: Instant;
+  /** What was taken from the budget for it, and on which UTC day. */
+  readonly reserved: MicroUsd;
+  readonly day: number;
+}
+
+/** What became of a run so far. */
+export interface CollectRunSummary extends CollectRun {
+  readonly asks: { readonly [state in AskState]: number };
+  readonly usage: ProviderUsage;
+  readonly cost: MicroUsd;
+  /** The problems that questions have, the most frequent first, ten at most. */
+  readonly problems: readonly { readonly problem: string; readonly count: number }[];
+}

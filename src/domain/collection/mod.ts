@@ -1,0 +1,13 @@
+export * from './collector.ts';
+export * from './judge.ts';
+export * from './judge-wording.ts';
+export * from './money.ts';
+export * from './offsets.ts';
+export * from './outside.ts';
+export * from './plan.ts';
+export { PRICES } from './prices.ts';
+export * from './provider.ts';
+export * from './retry.ts';
+export * from './row.ts';
+export * from './sources.ts';
+export * from './summary.ts';

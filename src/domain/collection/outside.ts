@@ -1,0 +1,120 @@
+import type { OrganisationId } from '../ids.ts';
+import type { Instant } from '../time.ts';
+import type { Schedule } from './collector.ts';
+import type { JudgeProvider, JudgeWire } from './judge.ts';
+import type { Price } from './money.ts';
+import type { AskedQuestion, Provider, ProviderName } from './provider.ts';
+
+/** A request as it goes out, credentials included: never logged, never kept. */
+export interface OutgoingRequest {
+  readonly method: 'POST' | 'GET';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface IncomingReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+}
+
+/**
+ * No whole reply came.
+ * @example assert.equal(new LostReplyError('no reply came in time', { mayHaveArrived: true }).isFinal, false)
+ */
+export class LostReplyError extends Error {
+  override readonly name = 'LostReplyError';
+  /** Whether the request may have arrived, and so may be charged. */
+  readonly mayHaveArrived: boolean;
+  /** Whether asking again cannot help, as the address is one that may not be asked, or the reply is too long. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, { mayHaveArrived, isFinal = false }: { mayHaveArrived: boolean; isFinal?: boolean }) {
+    super(message);
+    this.mayHaveArrived = mayHaveArrived;
+    this.isFinal = isFinal;
+  }
+}
+
+/** Whether work is to end: the platform's AbortSignal. */
+export interface Stop {
+  readonly aborted: boolean;
+}
+
+/**
+ * Sends one request and takes the reply as it is: redirects are not followed. `isTenants` = an organisation named the
+ * address, so that it must be a public one by https. @throws LostReplyError
+ */
+export type Send = (
+  request: OutgoingRequest,
+  options: { readonly isTenants: boolean; readonly signal: Stop },
+) => Promise<IncomingReply>;
+
+/** Encrypts keys of providers by a key that is not in the database. (contract 12, "Keys and money") */
+export interface Vault {
+  /** `bound` names the row: what is sealed for one cannot be opened for another. @throws AppError unavailable */
+  seal(secret: string, bound: string): Uint8Array;
+  /** undefined = it was sealed by another key, for another row, or was changed. */
+  open(sealed: Uint8Array, bound: string): string | undefined;
+}
+
+/** When schedules are due. */
+export interface Schedules {
+  /** What is wrong with a schedule, for people; undefined = nothing. */
+  problem(schedule: Pick<Schedule, 'cron' | 'timezone'>): string | undefined;
+  /** The first time after an instant; undefined = never. */
+  next(schedule: Pick<Schedule, 'cron' | 'timezone'>, after: Instant): Instant | undefined;
+  /** How often it is due after an instant, up to another one. */
+  count(schedule: Pick<Schedule, 'cron' | 'timezone'>, after: Instant, until: Instant): number;
+}
+
+/** What the operator of a service decides of asking providers. */
+export interface OperatorSettings {
+  readonly keys: Readonly<Partial<Record<ProviderName, string>>>;
+  /** Addresses in the place of the providers' own. */
+  readonly bases: Readonly<Partial<Record<ProviderName, string>>>;
+  /** Ids or slugs of the organisations that may spend the operator's keys. */
+  readonly organisations: readonly (OrganisationId | string)[];
+  /** In the place of list prices. */
+  readonly prices: readonly Price[];
+  /** Questions of one provider that are asked at once, by all services on a database. */
+  readonly atOnce: number;
+  /** How long one is waited for, in milliseconds. */
+  readonly deadline: number;
+}
+
+/** What an operator who says nothing decides. (contract 12) */
+export const OPERATOR_DEFAULTS: OperatorSettings = {
+  keys: {},
+  bases: {},
+  organisations: [],
+  prices: [],
+  atOnce: 4,
+  deadline: 300_000,
+};
+
+/** Recorded replies in the place of a provider. */
+export interface Replay {
+  /** The reply to a question, and whose it was; undefined = none was recorded. */
+  find(question: AskedQuestion): { readonly provider: ProviderName; readonly reply: IncomingReply } | undefined;
+}
+
+/** All that asking providers needs from outside. */
+export interface Collecting {
+  readonly providers: Readonly<Record<Exclude<ProviderName, 'replay'>, Provider>>;
+  readonly judges: Readonly<Record<JudgeProvider, JudgeWire>>;
+  readonly send: Send;
+  readonly replay: Replay;
+  readonly schedules: Schedules;
+  readonly vault: Vault;
+  readonly operator: OperatorSettings;
+  /** Told each good reply, without its headers. */
+  record?(recording: {
+    readonly provider: ProviderName;
+    readonly question: AskedQuestion;
+    readonly reply: { readonly status: number; readonly body: unknown };
+  }): void;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+}

@@ -1,0 +1,79 @@
+import type { Source } from '../job-execution.ts';
+import type { Outcome } from '../outcomes/mod.ts';
+import type { ProviderUsage } from './money.ts';
+
+export const PROVIDER_NAMES = ['openai', 'anthropic', 'google', 'openai-compatible', 'replay'] as const;
+/** Who is asked. `replay` plays recorded replies and asks nobody. (contract 12) */
+export type ProviderName = (typeof PROVIDER_NAMES)[number];
+
+/** One question as it goes to a provider: the text alone, with the place and language of whoever asks. */
+export interface AskedQuestion {
+  readonly text: string;
+  /** ISO 3166-1 alpha-2, upper case. */
+  readonly country: string;
+  /** BCP-47 style. */
+  readonly language: string;
+  /** The model that is asked for. */
+  readonly model: string;
+}
+
+/** A POST of JSON, without credentials: it can be printed, recorded and compared. */
+export interface ProviderRequest {
+  /** Below the provider's base address, beginning with a slash. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** What a provider's reply says. */
+export interface ReadAnswer {
+  readonly kind: 'answer';
+  readonly text: string;
+  /** null = to be detected from the text. (contract 8) */
+  readonly outcome: Outcome | null;
+  /** Why the outcome is what it is, for people; null where nothing is to be said. */
+  readonly reason: string | null;
+  /** Those that were only searched with `cited: false`, the others with their places in code points. */
+  readonly sources: readonly Source[];
+  readonly searches: readonly string[];
+  /** The model that answered; null = the reply does not say. */
+  readonly servedModel: string | null;
+  readonly usage: ProviderUsage;
+}
+
+/** What is to be done with a reply. */
+export type Reading =
+  | ReadAnswer
+  /** The reply says that asking again may help: errors that come inside a 200. */
+  | { readonly kind: 'again'; readonly reason: string; readonly usage: ProviderUsage }
+  /** The reply has another shape than the provider documents: never read half. */
+  | { readonly kind: 'unreadable'; readonly reason: string };
+
+/** How one provider is asked and understood: pure, without network, keys or time. (contract 12) */
+export interface Provider {
+  readonly name: ProviderName;
+  /** Where it is asked; null = an address has to be given. */
+  readonly base: string | null;
+  request(question: AskedQuestion): ProviderRequest;
+  /** The headers that carry a key. */
+  credentials(key: string): Readonly<Record<string, string>>;
+  /** Reads the parsed JSON of a reply with a status below 300. Never throws. */
+  read(reply: unknown): Reading;
+  /** Hosts whose addresses are redirects to be resolved, though never followed. */
+  readonly redirectHosts: readonly string[];
+}
+
+/**
+ * The model that an answer is filed under, and what was asked for where that is another one. A dated release of the model
+ * that was asked for is the same model. (contract 10, rows of ingest)
+ * @example assert.deepEqual(modelsOf('gpt-5', 'gpt-5-2025-08-07'), { model: 'gpt-5' })
+ * @example assert.deepEqual(modelsOf('gpt-5', 'gpt-5-mini'), { model: 'gpt-5-mini', requestedModel: 'gpt-5' })
+ */
+export function modelsOf(
+  asked: string,
+  served: string | null,
+): { readonly model: string; readonly requestedModel?: string } {
+  if (served === null || served.trim() === '' || served === asked) return { model: asked };
+  const isRelease = served.startsWith(asked) && /^[-@](\d{4}-?\d{2}-?\d{2}|\d{3,4})$/.test(served.slice(asked.length));
+  return isRelease ? { model: asked } : { model: served.trim().slice(0, 200), requestedModel: asked };
+}

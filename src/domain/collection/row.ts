@@ -1,0 +1,74 @@
+import type { JobExecutionRow } from '../imports/mod.ts';
+import { MAX_RAW_BYTES } from '../imports/mod.ts';
+import type { Source } from '../job-execution.ts';
+import { naturalText } from '../text.ts';
+import type { Instant } from '../time.ts';
+import type { Ask } from './collector.ts';
+import { utf8Length } from './offsets.ts';
+import { modelsOf, type ProviderName, type ReadAnswer } from './provider.ts';
+
+/** The limits of a row of ingest: what is longer is cut, as an answer is worth more than its last source. */
+const MOST_SOURCES = 1_000;
+const MOST_SEARCHES = 100;
+const LONGEST = { answer: 1_000_000, url: 8_192, title: 2_000, search: 2_000 };
+
+/** An answer, and for which question of which run. */
+export interface Answered {
+  readonly ask: Ask;
+  readonly runAt: Instant;
+  readonly provider: ProviderName;
+  /** The model that was asked for. */
+  readonly model: string;
+  readonly answer: ReadAnswer;
+  /** The provider's payload as JSON. */
+  readonly raw: string;
+}
+
+/**
+ * The row of ingest that an answer is: its id is that of the question, so that a second answer to it is refused. (contract 10
+ * and 12)
+ * @example
+ * const named = { id: 'a', runId: 'r', query: 'best shoes', country: 'US', language: 'en', executionNumber: 1, dueAt: 0 };
+ * const ask = { ...named, state: 'asking' as const, tries: 1, sent: 1, lease: null, problem: null, usage: NO_USAGE, cost: 0, answeredAt: null };
+ * const said = { outcome: null, reason: null, sources: [], searches: [' acme  shoes'], servedModel: null, usage: NO_USAGE };
+ * const answer = { kind: 'answer' as const, text: 'Acme.', ...said };
+ * const row = collectedRow({ ask, runAt: 0, provider: 'openai', model: 'gpt-5', answer, raw: '{}' });
+ * assert.deepEqual([row.id, row.model, row.answer, row.raw], ['a', 'gpt-5', 'Acme.', '{}']);
+ */
+export function collectedRow({ ask, runAt, provider, model, answer, raw }: Answered): JobExecutionRow {
+  const { query, country, language, executionNumber } = ask;
+  // No text has fewer bytes than UTF-16 units, so that a very long one need not be walked.
+  const bytes = raw.length > MAX_RAW_BYTES ? raw.length : utf8Length(raw);
+  const kept = bytes <= MAX_RAW_BYTES ? { raw } : { rawDropped: `raw is longer than ${MAX_RAW_BYTES} bytes: left out` };
+  const text =
+    [...answer.text].length > LONGEST.answer ? [...answer.text].slice(0, LONGEST.answer).join('') : answer.text;
+  return {
+    ...modelsOf(model, answer.servedModel),
+    ...{ id: ask.id, query, queryType: null, tags: [], country, language, runAt, executionNumber, batch: null },
+    answer: text,
+    outcome: answer.outcome,
+    sources: sourcesWithin(answer.sources, [...text].length),
+    ads: [],
+    shopping: [],
+    videos: [],
+    searches: distinct(answer.searches.map((search) => naturalText(search).slice(0, LONGEST.search)))
+      .filter((search) => search !== '')
+      .slice(0, MOST_SEARCHES),
+    collector: `sightline ${provider}`,
+    ...kept,
+  };
+}
+
+const distinct = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
+
+/** Web addresses that a row may hold, and citations that lie in the answer. */
+function sourcesWithin(sources: readonly Source[], length: number): readonly Source[] {
+  return sources
+    .filter(({ url }) => url.length <= LONGEST.url && /^https?:\/\/[^\s/?#]/i.test(url))
+    .slice(0, MOST_SOURCES)
+    .map(({ citations, ...source }) => ({
+      ...source,
+      title: source.title === null ? null : source.title.slice(0, LONGEST.title),
+      ...(citations && { citations: citations.filter(({ start, end }) => start < end && end <= length) }),
+    }));
+}

@@ -1,0 +1,44 @@
+import type { Source } from '../job-execution.ts';
+import type { Span } from './offsets.ts';
+
+/** A page that a provider names: searched only, or cited, at a place where it says one. */
+export interface NamedSource {
+  readonly url: string;
+  readonly title: string | null;
+  readonly isCited: boolean;
+  readonly at?: Span;
+}
+
+/** What a provider adds to addresses to know its own visitors by. */
+const MARK = 'utm_source=openai';
+
+/**
+ * Each page once, in the order in which it is first named, with all its places: cited where any mention of it is.
+ * @example
+ * const named = [
+ *   { url: 'https://a.example/', title: null, isCited: false },
+ *   { url: 'https://a.example/?utm_source=openai', title: 'A', isCited: true, at: { start: 0, end: 4 } },
+ * ];
+ * assert.deepEqual(mergedSources(named), [{ url: 'https://a.example/', title: 'A', cited: true, citations: [{ start: 0, end: 4 }] }]);
+ */
+export function mergedSources(named: readonly NamedSource[]): readonly Source[] {
+  const merged = new Map<string, { title: string | null; cited: boolean; spans: Map<string, Span> }>();
+  for (const { url: given, title, isCited, at } of named) {
+    const url = unmarked(given);
+    const known = merged.get(url) ?? { title: null, cited: false, spans: new Map<string, Span>() };
+    known.title ??= title;
+    known.cited ||= isCited;
+    if (at) known.spans.set(`${at.start} ${at.end}`, at);
+    merged.set(url, known);
+  }
+  return [...merged].map(([url, { title, cited, spans }]) => ({
+    url,
+    title,
+    cited,
+    ...(spans.size > 0 && { citations: [...spans.values()].sort((a, b) => a.start - b.start || a.end - b.end) }),
+  }));
+}
+
+/** The address without the provider's mark; all else stays as it was written. */
+const unmarked = (url: string): string =>
+  url.includes(MARK) ? url.replace(`?${MARK}&`, '?').replace(`?${MARK}`, '').replace(`&${MARK}`, '') : url;

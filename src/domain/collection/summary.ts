@@ -1,0 +1,53 @@
+import { ASK_STATES, type Ask, type CollectRun, type CollectRunSummary } from './collector.ts';
+import { type KnownUsage, NO_USAGE, type ProviderUsage } from './money.ts';
+
+/** Of how many answers usage is learned. */
+export const ANSWERS_LEARNED_FROM = 200;
+/** How many problems of a run are told. */
+export const PROBLEMS_TOLD = 10;
+
+/**
+ * What became of a run, from its questions.
+ * @example
+ * const run = { id: 'r', collectorId: 'c', runAt: 0, createdAt: 0, finishedAt: null, stoppedBecause: null };
+ * assert.deepEqual(summarise(run, []).asks, { waiting: 0, asking: 0, answered: 0, failed: 0, skipped: 0 });
+ */
+export function summarise(run: CollectRun, asks: readonly Ask[]): CollectRunSummary {
+  const counts = Object.fromEntries(
+    ASK_STATES.map((state) => [state, asks.filter((ask) => ask.state === state).length]),
+  );
+  const problems = new Map<string, number>();
+  for (const { problem } of asks) if (problem !== null) problems.set(problem, (problems.get(problem) ?? 0) + 1);
+  return {
+    ...run,
+    asks: counts as CollectRunSummary['asks'],
+    usage: asks.map(({ usage }) => usage).reduce(addUsage, NO_USAGE),
+    cost: asks.reduce((sum, { cost }) => sum + cost, 0),
+    problems: [...problems]
+      .map(([problem, count]) => ({ problem, count }))
+      .sort((a, b) => b.count - a.count || (a.problem < b.problem ? -1 : 1))
+      .slice(0, PROBLEMS_TOLD),
+  };
+}
+
+/**
+ * What answers took, from the newest on.
+ * @example assert.equal(usageKnownFrom([NO_USAGE, NO_USAGE]).answers, 2)
+ */
+export function usageKnownFrom(usages: readonly ProviderUsage[]): KnownUsage {
+  const last = usages.slice(0, ANSWERS_LEARNED_FROM);
+  const searched = last.filter(({ searches }) => searches > 0).length;
+  return { ...last.reduce(addUsage, NO_USAGE), answers: last.length, searched };
+}
+
+/**
+ * Both together.
+ * @example assert.deepEqual(addUsage(NO_USAGE, { inputTokens: 1, outputTokens: 2, searches: 3 }), { inputTokens: 1, outputTokens: 2, searches: 3 })
+ */
+export function addUsage(one: ProviderUsage, other: ProviderUsage): ProviderUsage {
+  return {
+    inputTokens: one.inputTokens + other.inputTokens,
+    outputTokens: one.outputTokens + other.outputTokens,
+    searches: one.searches + other.searches,
+  };
+}

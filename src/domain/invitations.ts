@@ -1,0 +1,43 @@
+import type { InvitationId, OrganisationId, ProjectId, ShareId, UserId } from './ids.ts';
+import type { Role } from './people.ts';
+import type { ScopeInput } from './scope/mod.ts';
+import type { Instant } from './time.ts';
+
+/** That somebody with an e-mail address may become a member, once: whoever has the token, of which only the digest is kept. (contract 11) */
+export interface Invitation {
+  readonly id: InvitationId;
+  readonly organisation: OrganisationId;
+  readonly email: string;
+  readonly role: Role;
+  /** The projects that the member is limited to; null = all. */
+  readonly projects: readonly ProjectId[] | null;
+  readonly invitedBy: UserId;
+  readonly createdAt: Instant;
+  /** From this instant on it is void. */
+  readonly expiresAt: Instant;
+}
+
+/** Tokens of invitations begin with this. */
+export const INVITATION_PREFIX = 'sl_invitation_';
+/** How long an invitation is good, in milliseconds: 72 hours. (contract 11) */
+export const INVITATION_LIFETIME: number = 72 * 60 * 60 * 1_000;
+
+/** That whoever has a link may read a part of a project. (contract 11) */
+export interface Share {
+  readonly id: ShareId;
+  readonly project: ProjectId;
+  /** What it is called, for those who may end it. */
+  readonly name: string;
+  /** What holders may read; they may narrow it. */
+  readonly scope: ScopeInput;
+  readonly maker: UserId;
+  readonly createdAt: Instant;
+  /** From this instant on it is void. */
+  readonly expiresAt: Instant;
+}
+
+/** Links of shares begin with this, and what a browser holds of one. */
+export const SHARE_PREFIX = 'sl_share_';
+export const SHARE_SESSION_PREFIX = 'sl_view_';
+/** How many days a share is good, where nothing is said, and at most. (contract 11) */
+export const SHARE_DAYS = { byDefault: 30, most: 365 } as const;

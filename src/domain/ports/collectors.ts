@@ -1,0 +1,101 @@
+import type {
+  Ask,
+  Collector,
+  CollectorId,
+  CollectRun,
+  CollectRunId,
+  CollectRunSummary,
+  KnownUsage,
+  MicroUsd,
+  OwnedCollector,
+  ProviderName,
+} from '../collection/mod.ts';
+import type { OrganisationId, ProjectId } from '../ids.ts';
+import type { Day, Instant } from '../time.ts';
+import type { Page, PageRequest } from './paging.ts';
+
+/** A question with all that is needed to ask it. */
+export interface OwnedAsk extends OwnedCollector {
+  readonly run: CollectRun;
+  readonly ask: Ask;
+}
+
+/** What a collector used up on the days from one on. */
+export interface DaysSpent {
+  readonly answers: number;
+  readonly microUsd: MicroUsd;
+}
+
+/** Collectors and their runs. Those of removed projects are unknown. (contract 12) */
+export interface CollectorReader {
+  byId(project: ProjectId, id: CollectorId): Promise<Collector | undefined>;
+  /** In the order in which they were made. */
+  all(project: ProjectId): Promise<readonly Collector[]>;
+  /** Of all projects: those that are enabled, not paused, and to run by `now`; the longest due first. */
+  due(now: Instant): Promise<readonly OwnedCollector[]>;
+  run(project: ProjectId, id: CollectRunId): Promise<CollectRun | undefined>;
+  /** The run of a project whose answers have a time, whoever's it is. */
+  runAt(project: ProjectId, runAt: Instant): Promise<CollectRun | undefined>;
+  /** The newest run of a collector that is not finished. */
+  openRun(project: ProjectId, collector: CollectorId): Promise<CollectRun | undefined>;
+  /** Newest first. */
+  runs(project: ProjectId, collector: CollectorId, page: PageRequest): Promise<Page<CollectRunSummary>>;
+  /** What became of each question of a run, by query, locale and number. */
+  asks(project: ProjectId, run: CollectRunId): Promise<readonly Ask[]>;
+  ask(project: ProjectId, id: Ask['id']): Promise<OwnedAsk | undefined>;
+  /** Of all projects: questions for a provider that wait and are due by `now`, of collectors that may ask; the longest due first. */
+  dueAsks(provider: ProviderName, now: Instant, limit: number): Promise<readonly OwnedAsk[]>;
+  /** Of all projects: questions that are being asked. */
+  asking(): Promise<readonly OwnedAsk[]>;
+  /** When the next question or run is due; undefined = none waits. */
+  nextDue(): Promise<Instant | undefined>;
+  /** How many questions of a run are open. */
+  openCount(project: ProjectId, run: CollectRunId): Promise<number>;
+  /** What a collector used up since a UTC day. */
+  spentSince(project: ProjectId, collector: CollectorId, day: Day): Promise<DaysSpent>;
+  /** What the last answers of a model took in a project: 200 at most. */
+  knownUsage(project: ProjectId, provider: ProviderName, model: string): Promise<KnownUsage>;
+}
+
+/** Exists only inside `Store.transact`, and is dead after it. */
+export interface CollectorTransactor extends CollectorReader {
+  /** Adds a collector, or puts it in the place of the one with its id. */
+  put(project: ProjectId, collector: Collector): Promise<void>;
+  /** Removes a collector with its runs, not with its answers; whether there was one. */
+  remove(project: ProjectId, id: CollectorId): Promise<boolean>;
+  /** Adds a run of a collector that there is, with its questions; its time must be free in the project. */
+  addRun(project: ProjectId, run: CollectRun, asks: readonly Ask[]): Promise<void>;
+  changeRun(project: ProjectId, run: CollectRun): Promise<void>;
+  changeAsk(project: ProjectId, ask: Ask): Promise<void>;
+  /** Has no question of a collector that waits asked before an instant. */
+  delay(project: ProjectId, collector: CollectorId, until: Instant): Promise<void>;
+  /** Leaves out the questions of a run that wait, and says why. */
+  skipWaiting(project: ProjectId, run: CollectRunId, why: string): Promise<void>;
+  /** Adds to what a collector used up on a day; either may be negative. */
+  spend(project: ProjectId, collector: CollectorId, day: Day, spent: DaysSpent): Promise<void>;
+}
+
+/** An organisation's own key of a provider, as it is stored. (contract 12, "Keys and money") */
+export interface ProviderKey {
+  readonly organisation: OrganisationId;
+  readonly provider: ProviderName;
+  /** The organisation's own endpoint; null = the provider's. */
+  readonly baseUrl: string | null;
+  /** Nonce, ciphertext and tag. */
+  readonly sealed: Uint8Array;
+  readonly createdAt: Instant;
+}
+
+export interface ProviderKeyReader {
+  byProvider(organisation: OrganisationId, provider: ProviderName): Promise<ProviderKey | undefined>;
+  /** By provider. */
+  all(organisation: OrganisationId): Promise<readonly ProviderKey[]>;
+}
+
+/** Exists only inside `Store.transact`, and is dead after it. */
+export interface ProviderKeyTransactor extends ProviderKeyReader {
+  /** Adds a key, or puts it in the place of the one there is. */
+  put(key: ProviderKey): Promise<void>;
+  /** Whether there was one. */
+  remove(organisation: OrganisationId, provider: ProviderName): Promise<boolean>;
+}

@@ -1,0 +1,22 @@
+import type { Columns } from '../../columns/mod.ts';
+import { compileScope, countByCombination, scanSegments } from '../../columns/mod.ts';
+import { OUTCOMES, type Outcome } from '../../outcomes/mod.ts';
+import type { Scope } from '../../scope/mod.ts';
+import { countsBy, type OutcomeCounts } from './reference.ts';
+
+/**
+ * What became of the questions of a scope, from the columns. Reference: {@link outcomeCounts}. Property:
+ * "outcomeCountsOf says what outcomeCounts says". (contract 8)
+ * @example
+ * const columns = columnsOf([BARE_RESPONSE], EMPTY_DIMENSIONS);
+ * assert.equal(outcomeCountsOf(columns, EVERYTHING).answered, 1);
+ */
+export function outcomeCountsOf(columns: Columns, scope: Scope): OutcomeCounts {
+  const scans = scanSegments(columns, compileScope(columns, { ...scope, outcomes: OUTCOMES }));
+  const counts = new Map<Outcome, number>();
+  for (const [code, count] of countByCombination(columns, scans).entries()) {
+    const combination = columns.dictionaries.combinations.values[code];
+    if (count > 0 && combination) counts.set(combination.outcome, (counts.get(combination.outcome) ?? 0) + count);
+  }
+  return countsBy((outcome) => counts.get(outcome) ?? 0);
+}

@@ -1,0 +1,2 @@
+export { outcomeCountsOf } from './columns.ts';
+export { type OutcomeCounts, outcomeCounts } from './reference.ts';

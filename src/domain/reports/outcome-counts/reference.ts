@@ -1,0 +1,26 @@
+import { OUTCOMES, type Outcome } from '../../outcomes/mod.ts';
+import type { AiResponse } from '../../response.ts';
+import { matchesScope, type Scope } from '../../scope/mod.ts';
+
+/** How many responses had each outcome. */
+export type OutcomeCounts = Readonly<Record<Outcome, number>>;
+
+/**
+ * What became of the questions of a scope, whatever outcomes it asks for, over plain values: the reference of
+ * `outcomeCountsOf`. (contract 8)
+ * @example
+ * const responses = [BARE_RESPONSE, { ...BARE_RESPONSE, id: 'b', outcome: 'refused' as const }];
+ * assert.deepEqual(outcomeCounts(responses, EVERYTHING), { answered: 1, refused: 1, empty: 0, error: 0 });
+ */
+export function outcomeCounts(responses: readonly AiResponse[], scope: Scope): OutcomeCounts {
+  const selected = responses.filter((response) => matchesScope(response, { ...scope, outcomes: OUTCOMES }));
+  return countsBy((outcome) => selected.filter((response) => response.outcome === outcome).length);
+}
+
+/** A count for each outcome. */
+export const countsBy = (countOf: (outcome: Outcome) => number): OutcomeCounts => ({
+  answered: countOf('answered'),
+  refused: countOf('refused'),
+  empty: countOf('empty'),
+  error: countOf('error'),
+});

@@ -1,0 +1,124 @@
+import { cellList, unguardedCell } from '../cells.ts';
+import { AppError } from '../errors.ts';
+import { type Kind, kindOf } from './kinds.ts';
+
+/** What a cell of each column means; undefined = says nothing. */
+type Columns = Readonly<Record<string, (cell: string) => unknown>>;
+
+const text = (cell: string) => (cell.trim() === '' ? undefined : cell);
+const list = (cell: string) => cellList(cell);
+/** What is no flag, or no number, is left as it is, for the schema to refuse. */
+const flag = (cell: string) => {
+  const word = cell.trim();
+  if (word === '') return undefined;
+  return /^(true|false)$/i.test(word) ? /^true$/i.test(word) : word;
+};
+const number = (cell: string) => (/^\d{1,15}$/.test(cell.trim()) ? Number(cell) : text(cell));
+const addresses = (cell: string) => cellList(cell).map((url) => ({ url }));
+
+const ENTITIES: Columns = {
+  id: (cell) => cell.trim() || undefined,
+  name: text,
+  aliases: list,
+  caseSensitive: flag,
+  domains: list,
+  isCompetitor: flag,
+  group: (cell) => (cell.trim() === '' ? null : cell),
+};
+/** Columns of the list of entities that nothing is imported of: a list that was saved can be sent back. */
+const PASSED_OVER = ['slug', 'groupId', 'mergedIntoId', 'createdAt', 'updatedAt', 'ambiguous', 'ambiguousReason'];
+
+const ROWS: Columns = {
+  query: text,
+  country: (cell) => text(cell)?.trim(),
+  language: (cell) => text(cell)?.trim(),
+  model: text,
+  runAt: (cell) => text(cell)?.trim(),
+  answer: (cell) => cell,
+  id: (cell) => cell.trim() || undefined,
+  queryType: (cell) => cell.trim() || undefined,
+  outcome: (cell) => cell.trim() || undefined,
+  tags: list,
+  executionNumber: number,
+  batch: (cell) => cell.trim() || undefined,
+  requestedModel: text,
+  collector: text,
+  searches: list,
+  sources: addresses,
+  videos: addresses,
+};
+/** What an answer needs. */
+export const REQUIRED: readonly string[] = ['query', 'country', 'language', 'model', 'runAt', 'answer'];
+
+/** The columns of a file, in their order, and what its rows are. */
+export interface CsvHead {
+  readonly kind: Kind;
+  toRow(cells: readonly string[]): object;
+  readonly length: number;
+}
+
+/** Heads are the same in any letter case, and with anything between their words: `runAt`, `run_at`, `Run at`. */
+const folded = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+const NAMES = new Map(
+  [...Object.keys(ROWS), ...Object.keys(ENTITIES), ...PASSED_OVER, 'videoId', 'capturedAt'].map((name) => [
+    folded(name),
+    name,
+  ]),
+);
+
+/** Whether a line may name columns. */
+export const namesColumns = (cells: readonly string[]): boolean => cells.some((cell) => NAMES.has(folded(cell)));
+
+/**
+ * What the first line of a file says of the others.
+ * @throws AppError invalid, naming what is wrong with it
+ */
+export function csvHead(given: readonly string[], wanted: Kind | undefined): CsvHead {
+  const names = given.map((name) => NAMES.get(folded(name)) ?? name.trim());
+  const kind = wanted ?? kindOf(names.filter((name) => name !== 'kind')) ?? 'entities';
+  if (kind === 'videos' || kind === 'export')
+    throw new AppError('invalid', 'CSV is for answers and brands: give videos and exports as JSON Lines');
+  const columns = kind === 'rows' ? ROWS : ENTITIES;
+  const problem = problemOf(names, kind, columns);
+  if (problem !== undefined) throw new AppError('invalid', `line 1: ${problem}`);
+  return {
+    kind,
+    length: names.length,
+    toRow: (cells) =>
+      Object.fromEntries(
+        names.flatMap((name, at) => {
+          const value = columns[name]?.(unguardedCell(cells[at]!));
+          return value === undefined ? [] : [[name, value]];
+        }),
+      ),
+  };
+}
+
+function problemOf(names: readonly string[], kind: Kind, columns: Columns): string | undefined {
+  const known = Object.keys(columns);
+  const unknown = names.find((name) => !known.includes(name) && !(kind === 'entities' && PASSED_OVER.includes(name)));
+  if (unknown !== undefined) return `unknown column "${unknown}": the columns are ${known.join(', ')}`;
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (twice !== undefined) return `the column "${twice}" is there twice`;
+  if (kind === 'entities')
+    return names.includes('id') || names.includes('name') ? undefined : 'a column id or name is needed';
+  const missing = REQUIRED.filter((name) => !names.includes(name));
+  return missing.length === 0
+    ? undefined
+    : `${missing.length === 1 ? 'the column' : 'the columns'} ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing: answers need ${REQUIRED.join(', ')}`;
+}
+
+/** The cells of the first line of a text, and the separator that it has most of. */
+export function firstLine(text: string): { readonly cells: readonly string[]; readonly delimiter: string } {
+  const line = text.trimStart().split(/[\r\n]/, 1)[0]!;
+  const count = (delimiter: string) => line.split(delimiter).length;
+  const delimiter = [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
+  const cells = line.split(delimiter).map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim(),
+  );
+  return { cells, delimiter };
+}

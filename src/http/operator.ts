@@ -1,0 +1,52 @@
+import type { App } from '../app/mod.ts';
+import type { OrganisationId } from '../domain/mod.ts';
+import type { Ask, Toolbox } from '../mcp/mod.ts';
+import type { Log } from './message.ts';
+import type { Meter } from './meter.ts';
+import { openApiDocument } from './openapi.ts';
+import { answer, type Call, type Context } from './pipeline.ts';
+import { createRouter } from './router.ts';
+import { ROUTES, toolboxOver } from './routes/mod.ts';
+import { askWithin } from './within.ts';
+
+/** Whoever runs a command on a database asks as often as they like. */
+const FREE: Meter = {
+  countAddress: () => undefined,
+  countKey: () => undefined,
+  countPerson: () => undefined,
+  countShare: () => undefined,
+  countSignIn: () => undefined,
+  headers: () => ({}),
+};
+
+/** Asks the interface in this process, on behalf of whoever runs it: no key, no socket; what is written is noted as theirs. */
+export function operatorAsk({
+  app,
+  name,
+  organisation,
+  log,
+}: {
+  readonly app: App;
+  /** As the machine calls them. */
+  readonly name: string;
+  readonly organisation: OrganisationId;
+  readonly log: Log;
+}): Ask {
+  const context: Context = {
+    ...{ app, log, router: createRouter(ROUTES), allowHttp: true, insecureHttp: false, publicUrl: undefined },
+    openApi: () => openApiDocument(ROUTES),
+    asset: async () => '',
+    pageFiles: async () => undefined,
+    now: () => performance.now(),
+    pause: async () => undefined,
+  };
+  const client = { address: '127.0.0.1', encrypted: false };
+  const call: Call = {
+    ...{ id: 'mcp', client, meter: FREE, trail: {}, operator: { kind: 'operator', name, organisation } },
+    request: { method: 'POST', target: '/mcp', headers: {}, peer: client, read: async () => new Uint8Array() },
+  };
+  return askWithin(call, { answer: (inner) => answer(context, inner), log });
+}
+
+/** The tools over the whole interface. */
+export const openToolbox = (): Toolbox => toolboxOver(ROUTES);

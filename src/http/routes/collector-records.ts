@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import type { NewCollector } from '../../app/mod.ts';
+import {
+  type Collector,
+  type CollectorSettings,
+  type CollectRun,
+  type CollectRunSummary,
+  normaliseCountry,
+  normaliseLanguage,
+  PROVIDER_NAMES,
+  toIso,
+} from '../../domain/mod.ts';
+import { KnownCountry, KnownLanguage, listOf, name, TagNumber, Time, text, Uuid } from '../wire.ts';
+
+const Count = z.int().min(0);
+const Locale = z.strictObject({ country: KnownCountry, language: KnownLanguage });
+
+const Schedule = z
+  .strictObject({
+    cron: text(200).meta({
+      description: 'Minute, hour, day of the month, month, day of the week. One minute only: no closer than hourly.',
+    }),
+    timezone: text(100).meta({ description: 'An IANA zone; changes of its clocks are followed.' }),
+    spreadMinutes: z
+      .int()
+      .min(0)
+      .max(1_440)
+      .meta({ description: 'Over how many minutes the questions of a run are spread, each query at its own place.' }),
+    catchUp: z
+      .enum(['skip', 'once'])
+      .meta({ description: 'Runs that were missed while the service was down: dropped, or one is made up for.' }),
+  })
+  .meta({
+    id: 'CollectorSchedule',
+    examples: [{ cron: '0 6 * * 1', timezone: 'Europe/Berlin', spreadMinutes: 60, catchUp: 'once' }],
+  });
+
+const BudgetBody = z.strictObject({
+  answersPerDay: z.int().min(0).max(1_000_000).nullable(),
+  usdPerMonth: z.number().min(0).max(10_000_000).nullable(),
+});
+
+const FIELDS = {
+  provider: z.enum(PROVIDER_NAMES),
+  model: name(200),
+  locales: listOf(Locale, 1_000, 1).meta({
+    description: 'Where queries are asked; one with locales of its own only in those of them that are here.',
+  }),
+  queryTagIds: listOf(TagNumber, 1_000).meta({ description: 'Only queries with any of these tags; empty = all.' }),
+  executionCount: z.int().min(1).max(100).meta({ description: 'How often each query is asked in a locale and run.' }),
+  schedule: Schedule.nullable().meta({ description: 'null = only when it is run.' }),
+  budget: BudgetBody.meta({
+    id: 'CollectorBudget',
+    description:
+      'What it may use up on a UTC day and in a UTC month; null = as much as it takes. Set by admins who are signed in only. Where ' +
+      'nothing is said 1,000 answers a day and 50 USD a month. At the budget a run stops, and says so.',
+  }),
+  enabled: z.boolean().meta({ description: 'false = it asks nothing, on a schedule or not.' }),
+};
+
+/** What may be left out: when a collector is made, for its default. */
+const OPTIONAL = {
+  queryTagIds: FIELDS.queryTagIds.exactOptional(),
+  executionCount: FIELDS.executionCount.exactOptional(),
+  schedule: FIELDS.schedule.exactOptional(),
+  budget: FIELDS.budget.exactOptional(),
+  enabled: FIELDS.enabled.exactOptional(),
+};
+
+export const CollectorBody = z.strictObject({ ...FIELDS, ...OPTIONAL }).meta({
+  id: 'CollectorCreation',
+  examples: [{ provider: 'openai', model: 'gpt-5', locales: [{ country: 'US', language: 'en' }] }],
+});
+
+export const CollectorPatch = z
+  .strictObject({
+    provider: FIELDS.provider.exactOptional(),
+    model: FIELDS.model.exactOptional(),
+    locales: FIELDS.locales.exactOptional(),
+    ...OPTIONAL,
+  })
+  .meta({ id: 'CollectorPatch', examples: [{ executionCount: 3 }] });
+
+export const CollectorRecord = z
+  .strictObject({
+    id: Uuid,
+    ...FIELDS,
+    locales: z.array(z.strictObject({ country: z.string(), language: z.string() })),
+    queryTagIds: z.array(z.int()),
+    pausedBecause: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it stopped by itself: running or changing it goes on.' }),
+    nextRunAt: Time.nullable(),
+    createdAt: Time,
+    updatedAt: Time,
+  })
+  .meta({ id: 'Collector', description: 'Who asks a provider the queries of a project.' });
+
+const RUN = {
+  id: Uuid,
+  collectorId: Uuid,
+  runAt: Time.meta({ description: 'The time of all its answers.' }),
+  createdAt: Time,
+  finishedAt: Time.nullable().meta({ description: 'null = some questions are open.' }),
+  stoppedBecause: z.string().nullable().meta({ description: 'Why questions were left out; null = none was.' }),
+};
+export const RunRecord = z.strictObject(RUN).meta({ id: 'CollectRun' });
+export const RunSummary = z
+  .strictObject({
+    ...RUN,
+    asks: z.strictObject({ waiting: Count, asking: Count, answered: Count, failed: Count, skipped: Count }).meta({
+      description: 'How many questions are in which state.',
+    }),
+    usage: z.strictObject({ inputTokens: Count, outputTokens: Count, searches: Count }),
+    costUsd: z.number().meta({ description: 'Of all its questions, those whose reply was lost included.' }),
+    problems: z.array(z.strictObject({ problem: z.string(), count: Count })),
+  })
+  .meta({ id: 'CollectRunSummary' });
+
+export const ForecastRecord = z
+  .strictObject({
+    queries: Count,
+    answersPerRun: Count,
+    runsPerMonth: Count.meta({ description: 'In the 30 days from now.' }),
+    answersPerMonth: Count,
+    usdPerRun: z.number().nullable().meta({ description: 'null: the model has no price here.' }),
+    usdPerMonth: z.number().nullable(),
+    usdPerThousandAnswers: z.number().nullable(),
+    learnedFrom: Count.meta({ description: 'Of how many answers the expectation is learned; 0: it is a guess.' }),
+    pricesAsOf: z.string().nullable().meta({ description: 'The day of the price.' }),
+  })
+  .meta({ id: 'CollectorForecast' });
+
+const timeOrNull = (instant: number | null) => (instant === null ? null : toIso(instant));
+
+export const toRecord = (collector: Collector): z.output<typeof CollectorRecord> => ({
+  ...collector,
+  locales: collector.locales.map((locale) => ({ ...locale })),
+  queryTagIds: [...collector.queryTagIds],
+  nextRunAt: timeOrNull(collector.nextRunAt),
+  createdAt: toIso(collector.createdAt),
+  updatedAt: toIso(collector.updatedAt),
+});
+
+export const toRun = ({ id, collectorId, stoppedBecause, ...run }: CollectRun): z.output<typeof RunRecord> => ({
+  ...{ id, collectorId, stoppedBecause },
+  runAt: toIso(run.runAt),
+  createdAt: toIso(run.createdAt),
+  finishedAt: timeOrNull(run.finishedAt),
+});
+
+export const toSummary = ({ asks, usage, cost, problems, ...run }: CollectRunSummary): z.output<typeof RunSummary> => ({
+  ...toRun(run),
+  asks: { ...asks },
+  usage: { ...usage },
+  costUsd: cost / 1e6,
+  problems: problems.map((problem) => ({ ...problem })),
+});
+
+/** Settings in the domain's words; what is left out stays left out. */
+export const toPatch = ({
+  locales,
+  queryTagIds,
+  ...given
+}: z.output<typeof CollectorPatch>): Partial<CollectorSettings> => ({
+  ...given,
+  ...(locales && { locales: readLocales(locales) }),
+  ...(queryTagIds && { queryTagIds: queryTagIds.map(Number) }),
+});
+
+export const toNew = (body: z.output<typeof CollectorBody>): NewCollector => ({
+  ...toPatch(body),
+  provider: body.provider,
+  model: body.model,
+  locales: readLocales(body.locales),
+});
+
+const readLocales = (locales: readonly z.output<typeof Locale>[]) =>
+  locales.map(({ country, language }) => ({
+    country: normaliseCountry(country),
+    language: normaliseLanguage(language),
+  }));

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { AppError, type Budget } from '../../domain/mod.ts';
+import { READ, WRITE } from '../access.ts';
+import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
+import { created, noContent, ok, route } from '../route.ts';
+import { IdParams, toId } from '../wire.ts';
+import {
+  CollectorBody,
+  CollectorPatch,
+  CollectorRecord,
+  ForecastRecord,
+  RunRecord,
+  RunSummary,
+  toNew,
+  toPatch,
+  toRecord,
+  toRun,
+  toSummary,
+} from './collector-records.ts';
+
+const TAG = 'Collectors';
+const PATH = '/api/v1/collectors';
+
+/** @throws AppError forbidden: a budget is money */
+function requireAdmin(budget: Budget | undefined, isAdmin: boolean): void {
+  if (budget !== undefined && !isAdmin)
+    throw new AppError('forbidden', 'budget: only admins who are signed in set it, as it is money');
+}
+
+export const listCollectors = route({
+  method: 'GET',
+  path: PATH,
+  operationId: 'listCollectors',
+  tag: TAG,
+  summary: 'List the collectors of a project',
+  description: 'In the order in which they were made.',
+  access: READ,
+  responses: { 200: z.strictObject({ results: z.array(CollectorRecord) }).meta({ id: 'CollectorList' }) },
+  handle: async ({ app, project }) => ok({ results: (await app.collectors.list(project)).map(toRecord) }),
+});
+
+export const createCollector = route({
+  method: 'POST',
+  path: PATH,
+  operationId: 'createCollector',
+  tag: TAG,
+  summary: 'Create a collector',
+  description: 'It asks by itself from its next run on; forecastCollector says before what that would cost.',
+  access: WRITE,
+  body: CollectorBody,
+  responses: { 201: CollectorRecord },
+  errors: [503],
+  async handle({ app, project, isAdmin, body }) {
+    requireAdmin(body.budget, isAdmin);
+    return created(toRecord(await app.collectors.create(project, toNew(body))));
+  },
+});
+
+export const forecastCollector = route({
+  method: 'POST',
+  path: `${PATH}/forecast`,
+  operationId: 'forecastCollector',
+  tag: TAG,
+  summary: 'Forecast what a collector would ask and cost',
+  description:
+    'Nothing is saved or asked. Costs are learned from the last 200 answers of the model in the project, and guessed while there are ' +
+    'fewer than five.',
+  access: READ,
+  body: CollectorBody,
+  responses: { 200: ForecastRecord },
+  errors: [503],
+  async handle({ app, project, body }) {
+    return ok(await app.collectors.forecast(project, toNew(body)));
+  },
+});
+
+export const readCollector = route({
+  method: 'GET',
+  path: `${PATH}/{id}`,
+  operationId: 'readCollector',
+  tag: TAG,
+  summary: 'Read a collector',
+  description: 'With when it runs next, and why it stopped by itself, if it did.',
+  access: READ,
+  params: IdParams,
+  responses: { 200: CollectorRecord },
+  errors: [404],
+  handle: async ({ app, project, params }) => ok(toRecord(await app.collectors.read(project, toId(params.id)))),
+});
+
+export const changeCollector = route({
+  method: 'PATCH',
+  path: `${PATH}/{id}`,
+  operationId: 'changeCollector',
+  tag: TAG,
+  summary: 'Change a collector',
+  description: 'What is left out stays. One that had stopped by itself goes on.',
+  access: WRITE,
+  params: IdParams,
+  body: CollectorPatch,
+  responses: { 200: CollectorRecord },
+  errors: [404, 503],
+  async handle({ app, project, isAdmin, params, body }) {
+    requireAdmin(body.budget, isAdmin);
+    return ok(toRecord(await app.collectors.change(project, toId(params.id), toPatch(body))));
+  },
+});
+
+export const deleteCollector = route({
+  method: 'DELETE',
+  path: `${PATH}/{id}`,
+  operationId: 'deleteCollector',
+  tag: TAG,
+  summary: 'Delete a collector',
+  description: 'With its runs. The answers that it brought stay.',
+  access: WRITE,
+  params: IdParams,
+  responses: { 204: null },
+  errors: [404],
+  async handle({ app, project, params }) {
+    await app.collectors.remove(project, toId(params.id));
+    return noContent();
+  },
+});
+
+export const runCollector = route({
+  method: 'POST',
+  path: `${PATH}/{id}/run`,
+  operationId: 'runCollector',
+  tag: TAG,
+  summary: 'Run a collector now',
+  description:
+    'Or go on with its run that is open. Answers come in while the service asks; listCollectorRuns shows how far it is.',
+  access: WRITE,
+  params: IdParams,
+  responses: { 201: RunRecord },
+  errors: [404, 503],
+  handle: async ({ app, project, params }) => created(toRun(await app.collectors.run(project, toId(params.id)))),
+});
+
+export const listCollectorRuns = route({
+  method: 'GET',
+  path: `${PATH}/{id}/runs`,
+  operationId: 'listCollectorRuns',
+  tag: TAG,
+  summary: 'List the runs of a collector',
+  description: 'Newest first, with what became of their questions and what they cost.',
+  access: READ,
+  params: IdParams,
+  query: pageQuery(),
+  responses: { 200: pageBody(RunSummary, 'CollectRunList') },
+  errors: [404],
+  async handle({ app, project, params, query }) {
+    const page = readPage(query);
+    return ok(toPage(await app.collectors.runs(project, toId(params.id), page), page, toSummary));
+  },
+});

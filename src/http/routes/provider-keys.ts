@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { ProviderKeyInfo } from '../../app/mod.ts';
+import { toIso } from '../../domain/mod.ts';
+import { ADMIN } from '../access.ts';
+import { noContent, ok, route } from '../route.ts';
+import { Time, text } from '../wire.ts';
+
+const TAG = 'Collectors';
+const PATH = '/api/v1/provider-keys';
+
+const NAMES = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
+const Provider = z.enum(NAMES);
+// Not an enumeration, whose other values would be routes that are not there.
+const Params = z.strictObject({
+  provider: z.string().regex(new RegExp(`^(${NAMES.join('|')})$`), `must be one of ${NAMES.join(', ')}`),
+});
+const named = (provider: string) => provider as z.output<typeof Provider>;
+
+const KeyRecord = z
+  .strictObject({
+    provider: Provider,
+    baseUrl: z.string().nullable().meta({ description: 'The address of your own endpoint; null: the provider’s.' }),
+    createdAt: Time,
+    isUsable: z.boolean().meta({ description: 'false after a restore without the key file: enter it again.' }),
+  })
+  .meta({ id: 'ProviderKey', description: 'That there is a key. It is never shown again, to nobody.' });
+
+const toRecord = ({ provider, baseUrl, createdAt, isUsable }: ProviderKeyInfo): z.output<typeof KeyRecord> => ({
+  ...{ provider: named(provider), baseUrl, isUsable },
+  createdAt: toIso(createdAt),
+});
+
+export const listProviderKeys = route({
+  method: 'GET',
+  path: PATH,
+  operationId: 'listProviderKeys',
+  tag: TAG,
+  summary: 'List which providers the organisation has keys of',
+  description: 'Without the keys.',
+  access: ADMIN,
+  isSecret: true,
+  responses: { 200: z.strictObject({ results: z.array(KeyRecord) }).meta({ id: 'ProviderKeyList' }) },
+  errors: [503],
+  handle: async ({ app, organisation }) => ok({ results: (await app.collectors.keys(organisation)).map(toRecord) }),
+});
+
+export const putProviderKey = route({
+  method: 'PUT',
+  path: `${PATH}/{provider}`,
+  operationId: 'putProviderKey',
+  tag: TAG,
+  summary: 'Enter the organisation’s own key of a provider',
+  description:
+    'In the place of the one there is. It is encrypted, goes to that provider alone, and is never shown again. With baseUrl it goes to ' +
+    'that endpoint alone: https, and a public address. An endpoint that asks for no key has an empty one.',
+  access: ADMIN,
+  isSecret: true,
+  params: Params,
+  body: z
+    .strictObject({
+      key: text(4_096, 0).regex(/^[\x21-\x7e]*$/, 'must be visible ASCII characters'),
+      baseUrl: text(2_000).nullable().exactOptional(),
+    })
+    .meta({ id: 'ProviderKeyBody', examples: [{ key: 'sk-example' }] }),
+  responses: { 200: KeyRecord },
+  errors: [503],
+  async handle({ app, organisation, params, body: { key, baseUrl = null } }) {
+    return ok(toRecord(await app.collectors.putKey(organisation, named(params.provider), { key, baseUrl })));
+  },
+});
+
+export const deleteProviderKey = route({
+  method: 'DELETE',
+  path: `${PATH}/{provider}`,
+  operationId: 'deleteProviderKey',
+  tag: TAG,
+  summary: 'Delete the organisation’s own key of a provider',
+  description: 'Its collectors pause, where no key of the service’s serves them.',
+  access: ADMIN,
+  isSecret: true,
+  params: Params,
+  responses: { 204: null },
+  errors: [404],
+  async handle({ app, organisation, params }) {
+    await app.collectors.removeKey(organisation, named(params.provider));
+    return noContent();
+  },
+});

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import type { SharedView } from '../../app/mod.ts';
+import { AppError, type ScopeInput, SHARE_DAYS, type Share, toIso } from '../../domain/mod.ts';
+import { EDITOR_OF_PROJECT, READ_OWN, VISITOR } from '../access.ts';
+import { NO_SHARE_COOKIE, shareCookie } from '../cookie.ts';
+import { created, noContent, ok, type Route, route } from '../route.ts';
+import { scopeBody } from '../scope-body.ts';
+import { IdParams, name, Time, text, toId, Uuid } from '../wire.ts';
+
+const TAG = 'People';
+/** Nobody is known yet who sends it: in bytes. */
+const BODY_LIMIT = 4 * 1024;
+
+const StoredScope = scopeBody({}).meta({
+  id: 'SharedScope',
+  description: 'Filters as reports take them; holders may narrow them, and no more.',
+});
+
+const SHARE = {
+  id: Uuid,
+  name: z.string().meta({ description: 'What it is called, for those who may end it.' }),
+  scope: StoredScope,
+  createdAt: Time,
+  expiresAt: Time,
+};
+const ShareRecord = z.strictObject(SHARE).meta({ id: 'Share' });
+const MadeShare = z
+  .strictObject({
+    ...SHARE,
+    token: z.string().meta({ description: 'Shown once: what the link brings.' }),
+    link: z
+      .string()
+      .nullable()
+      .meta({ description: 'null where the service does not know its address: see --public-url.' }),
+  })
+  .meta({ id: 'MadeShare' });
+
+const SharedViewRecord = z
+  .strictObject({
+    project: z.strictObject({ id: Uuid, name: z.string() }),
+    scope: StoredScope,
+    expiresAt: Time,
+  })
+  .meta({ id: 'SharedView' });
+
+/** As it was sent: nothing in it is changed any more. */
+const toScope = (scope: ScopeInput) => scope as z.output<typeof StoredScope>;
+
+const toRecord = ({ id, name: called, scope, createdAt, expiresAt }: Share) => ({
+  ...{ id, name: called, scope: toScope(scope) },
+  ...{ createdAt: toIso(createdAt), expiresAt: toIso(expiresAt) },
+});
+
+const toView = ({ share, projectName }: SharedView) => ({
+  project: { id: share.project, name: projectName },
+  scope: toScope(share.scope),
+  expiresAt: toIso(share.expiresAt),
+});
+
+/** Links by which anyone may read a part of a project. (contract 11, "Share links") */
+export const SHARES: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/api/v1/shares',
+    operationId: 'createShare',
+    tag: TAG,
+    summary: 'Share a part of the project by a link',
+    description:
+      'Whoever has the link may read the answers in scope and the figures of them, and narrow the filters; not search in answers, read what providers ' +
+      'sent, members or settings, or write. It ends after its days, when it is deleted, and with the project or the membership of who made it. ' +
+      '403 where the organisation forbids links.',
+    access: EDITOR_OF_PROJECT,
+    isSecret: true,
+    body: z
+      .strictObject({
+        name: name(200),
+        scope: StoredScope,
+        days: z
+          .int()
+          .min(1)
+          .max(SHARE_DAYS.most)
+          .exactOptional()
+          .meta({ description: `How long it is good; default ${SHARE_DAYS.byDefault}.` }),
+      })
+      .meta({ id: 'ShareCreation', examples: [{ name: 'For the client', scope: { countries: ['DE'] } }] }),
+    responses: { 201: MadeShare },
+    async handle({ app, project, signedIn, baseUrl, body: { name: called, scope, days } }) {
+      const { share, token } = await app.shares.make({ project, name: called, scope, days, maker: signedIn.user.id });
+      return created({
+        ...toRecord(share),
+        token,
+        link: baseUrl === undefined ? null : `${baseUrl}/app/#share=${token}`,
+      });
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/v1/shares',
+    operationId: 'listShares',
+    tag: TAG,
+    summary: 'List the links by which the project is shared',
+    description: 'In the order of creation; without those that have ended.',
+    access: EDITOR_OF_PROJECT,
+    isSecret: true,
+    responses: { 200: z.strictObject({ results: z.array(ShareRecord) }).meta({ id: 'ShareList' }) },
+    handle: async ({ app, project }) => ok({ results: (await app.shares.list(project)).map(toRecord) }),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/v1/shares/{id}',
+    operationId: 'deleteShare',
+    tag: TAG,
+    summary: 'End a share',
+    description: 'At once, for everybody who has the link.',
+    access: EDITOR_OF_PROJECT,
+    isSecret: true,
+    params: IdParams,
+    responses: { 204: null },
+    errors: [404],
+    async handle({ app, project, params }) {
+      await app.shares.revoke(project, toId(params.id));
+      return noContent();
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/session/share',
+    operationId: 'openShare',
+    tag: TAG,
+    summary: 'Open a share link',
+    description:
+      'Exchanges the token of a link for a cookie that reads what it shares, until it ends. With x-share: 1 a request is asked by it also ' +
+      'where somebody is signed in.',
+    access: VISITOR,
+    isSecret: true,
+    bodyLimit: BODY_LIMIT,
+    body: z.strictObject({ token: text(200) }).meta({ id: 'ShareToken' }),
+    responses: { 201: SharedViewRecord },
+    errors: [401],
+    async handle({ app, body }) {
+      const opened = await app.shares.open(body.token);
+      if (!opened) throw new AppError('unauthenticated', 'The share link is not good any more: ask for another one');
+      return {
+        ...created(toView(opened)),
+        headers: { 'set-cookie': shareCookie(opened.token, Math.floor(opened.lifetime / 1_000)) },
+      };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/session/share',
+    operationId: 'readShare',
+    tag: TAG,
+    summary: 'What an open share link shows',
+    description: 'For whoever has opened one; null for others who may ask.',
+    access: READ_OWN,
+    shared: 'link',
+    isSecret: true,
+    responses: {
+      200: SharedViewRecord.nullable().meta({ id: 'SharedViewOrNull', description: 'null = none is open.' }),
+    },
+    handle: async ({ view }) => ok(view ? toView(view) : null),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/session/share',
+    operationId: 'closeShare',
+    tag: TAG,
+    summary: 'Close a share link',
+    description: 'Has this browser forget it; the link stays good.',
+    access: VISITOR,
+    isSecret: true,
+    responses: { 204: null },
+    handle: async () => ({ ...noContent(), headers: { 'set-cookie': NO_SHARE_COOKIE } }),
+  }),
+];

@@ -1,0 +1,144 @@
+import type { Services } from '../app/mod.ts';
+import {
+  AppError,
+  narrowScope,
+  normaliseScope,
+  parseDay,
+  previousScope,
+  type ScopeInput,
+  type Share,
+} from '../domain/mod.ts';
+import type { Input } from './input.ts';
+import type { Answer, Route } from './route.ts';
+import { SCOPE_FILTERS } from './scope-body.ts';
+
+/** What holders of a link may ask, and what of a request is held to the stored scope. */
+export type SharedPart =
+  /** The body is a scope, with what a report takes besides. */
+  | 'scope'
+  /** The body holds two scopes. */
+  | 'comparison'
+  /** The body is a scope, and what it answers tells what other filters would find. */
+  | 'facets'
+  /** The body is a scope, and may search in answers, which holders may not. */
+  | 'answers'
+  /** The path names an answer. */
+  | 'answer'
+  /** Nothing of the project is read but what the link itself says. */
+  | 'link';
+
+/** @throws AppError forbidden for what reaches beyond the link */
+function within({ scope: given }: Share, body: object): object {
+  const entries = Object.entries(body);
+  const asked = Object.fromEntries(entries.filter(([name]) => SCOPE_FILTERS.includes(name))) as ScopeInput;
+  const narrowed = narrowScope(given, asked);
+  if ('scope' in narrowed) return { ...body, ...narrowed.scope };
+  throw new AppError('forbidden', `The share link does not reach that: ${narrowed.wider.join(', ')}`);
+}
+
+/**
+ * The input of a request as a link lets it be: within the stored scope. (contract 11, "Share links")
+ * @throws AppError forbidden for what reaches beyond it; not-found for an answer that is not within it
+ */
+export async function inputWithin(
+  { shared }: Route,
+  { body, params, query }: Input,
+  { share, app }: { readonly share: Share; readonly app: Services },
+): Promise<Input> {
+  const given = (body ?? {}) as Readonly<Record<string, unknown>>;
+  switch (shared) {
+    case 'scope':
+    case 'facets':
+      return { body: within(share, given), params, query };
+    case 'answers':
+      if (given.search) throw new AppError('forbidden', 'The share link does not let you search in answers');
+      return { body: within(share, given), params, query };
+    case 'comparison': {
+      const base = within(share, given.base as object) as ScopeInput;
+      const { against } = given;
+      const before = against === 'previous' ? previousScope(normaliseScope(base))?.startDay : undefined;
+      const first = share.scope.startDate === undefined ? undefined : parseDay(share.scope.startDate);
+      if (before != null && first !== undefined && before < first) {
+        throw new AppError('forbidden', 'The share link does not reach that: previous begins before its first day');
+      }
+      const other = against === 'previous' ? against : within(share, against as object);
+      return { body: { ...given, base, against: other }, params, query };
+    }
+    case 'answer':
+      await requireAnswer(app, share, (params as { readonly jobExecutionId: string }).jobExecutionId.toLowerCase());
+      return { body, params, query };
+    default:
+      return { body, params, query };
+  }
+}
+
+/** Answers that are looked through at a time. */
+const LOOKED_THROUGH = 200;
+
+/** That an answer is in the scope of a link. @throws AppError not-found, as for one that is not there */
+async function requireAnswer(app: Services, share: Share, id: string): Promise<void> {
+  const { response } = await app.responses.find(share.project, id);
+  const day = new Date(response.time).toISOString().slice(0, 10);
+  // Few others were asked the same on that day.
+  const alike = narrowScope(share.scope, {
+    ...{ startDate: day, endDate: day, queryIds: [response.queryId], models: [response.model] },
+    ...{ countries: [response.country], languages: [response.language], outcomes: [response.outcome] },
+  });
+  const evidence = { entityId: null, ads: null, shopping: null, sources: null, videos: null };
+  for (let page = 1; 'scope' in alike; page++) {
+    const request = {
+      scope: normaliseScope(alike.scope),
+      evidence,
+      search: null,
+      claim: null,
+      sort: [],
+      page,
+      pageSize: LOOKED_THROUGH,
+    };
+    const { results } = await app.responses.list(share.project, request);
+    if (results.some((listed) => listed.response.id === id)) return;
+    if (results.length < LOOKED_THROUGH) break;
+  }
+  throw new AppError('not-found', `No response "${id}" in this project`);
+}
+
+/** What is said of the whole project is left out, and of facets the values that the link does not reach: each is counted with its own filter lifted. */
+export function answerWithin({ shared }: Route, answered: Answer, { scope }: Share): Answer {
+  if (answered.status !== 200) return answered;
+  if (shared !== 'facets') {
+    if (!hasStale(answered.body)) return answered;
+    const { staleRecords: _, ...body } = answered.body;
+    return { ...answered, body };
+  }
+  const facets = answered.body as Readonly<Record<string, unknown>>;
+  const whole = normaliseScope(scope);
+  const kept = (name: string, values: readonly string[]) =>
+    values.length === 0
+      ? facets[name]
+      : (facets[name] as readonly { readonly value: string }[]).filter(({ value }) => values.includes(value));
+  const hasTags = ({ tags, groups }: { readonly tags: readonly unknown[]; readonly groups: readonly unknown[] }) =>
+    tags.length + groups.length > 0;
+  const presence = (name: string, has: boolean | null) =>
+    has === null
+      ? facets[name]
+      : (facets[name] as readonly { readonly value: string }[]).filter(({ value }) => !value.startsWith('no_') === has);
+  return {
+    ...answered,
+    body: {
+      ...facets,
+      countries: kept('countries', whole.countries),
+      languages: kept('languages', whole.languages),
+      models: kept('models', whole.models),
+      queryTypes: kept('queryTypes', whole.queryTypes),
+      outcomes: kept('outcomes', whole.outcomes),
+      queryTags: hasTags(whole.queryTags) ? [] : facets.queryTags,
+      executionTags: hasTags(whole.executionTags) ? [] : facets.executionTags,
+      hasSources: presence('hasSources', whole.hasSources),
+      hasShopping: presence('hasShopping', whole.hasShopping),
+      hasAds: presence('hasAds', whole.hasAds),
+    },
+  };
+}
+
+const hasStale = (body: unknown): body is { readonly staleRecords: number } =>
+  typeof body === 'object' && body !== null && 'staleRecords' in body;

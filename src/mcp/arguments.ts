@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { nearest } from '../domain/mod.ts';
+import { type Operation, ToolError } from './interface.ts';
+
+const Name = z.string().min(1).max(1_000);
+const names = (most: number) => z.array(Name).min(1).max(most);
+
+/** Where the interface takes an id, tools take a name as well, as another argument. */
+export const NAMED = {
+  entityId: { argument: 'brand', of: 'brand', schema: Name },
+  entityIds: { argument: 'brands', of: 'brand', schema: names(20) },
+  brandedFor: { argument: 'brandedFor', of: 'brand', schema: names(20) },
+  queryTagIds: { argument: 'tags', of: 'tag', schema: names(100) },
+  execTagIds: { argument: 'executionTags', of: 'executionTag', schema: names(100) },
+} as const;
+export type NamedProperty = keyof typeof NAMED;
+
+/** Filters of the scope that no tool has: deprecated ones, and groups of tags, whose tags can be named. */
+export const UNUSED_FILTERS: readonly string[] = [
+  'timezone',
+  'groupByEntityGroup',
+  'queryTagGroupIds',
+  'execTagGroupIds',
+];
+
+/** What a tool says of its arguments, besides those that its operation has. */
+export interface ArgumentPlan {
+  /** Properties of the operation that the tool has not. */
+  readonly leavesOut?: readonly string[];
+  /** Arguments that it has besides, or in the place of the operation's own. */
+  readonly adds?: z.ZodRawShape | ((scope: z.ZodRawShape, operation: Operation) => z.ZodRawShape);
+}
+
+/** The names of the scope's filters, as the operation has them that takes nothing else. */
+export const scopeShapeOf = (facets: Operation): z.ZodRawShape => renamed((facets.body as z.ZodObject).shape);
+
+/** Properties as arguments: without what no tool has, and with names for ids. */
+function renamed(shape: z.ZodRawShape): z.ZodRawShape {
+  return Object.fromEntries(
+    Object.entries(shape)
+      .filter(([name]) => !UNUSED_FILTERS.includes(name))
+      .map(([name, schema]) => {
+        const named = NAMED[name as NamedProperty];
+        return named ? [named.argument, named.schema.exactOptional()] : [name, schema];
+      }),
+  );
+}
+
+/** What a tool takes: what its operation does, by names where that wants ids, and the project. */
+export function argumentsOf(
+  operation: Operation,
+  { leavesOut = [], adds = {} }: ArgumentPlan,
+  scope: z.ZodRawShape,
+): z.ZodObject {
+  const { query, body, params } = operation;
+  const own = { ...params?.shape, ...query?.shape, ...(body instanceof z.ZodObject ? body.shape : {}) };
+  const kept = Object.fromEntries(Object.entries(own).filter(([name]) => !leavesOut.includes(name)));
+  return z.strictObject({
+    project: Name.exactOptional(),
+    ...renamed(kept),
+    ...(typeof adds === 'function' ? adds(scope, operation) : adds),
+  });
+}
+
+/** Keywords that cost room and that a model makes nothing of; what breaks them is refused with a sentence. */
+const DROPPED = ['pattern', 'examples', 'minLength', 'maxLength', 'title', 'deprecated', '$schema', 'id'];
+/** Longer lists are refused with a sentence, too. */
+const LONG_LIST = 100;
+
+/** The JSON Schema of a tool's arguments; those in `mute` are described elsewhere, once. */
+export function jsonSchemaOf(schema: z.ZodType, mute: ReadonlySet<string>): Record<string, unknown> {
+  const written = z.toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+    reused: 'inline',
+  });
+  shorten(written, mute);
+  return written;
+}
+
+/** Takes out what costs room, also from schemas within; `properties` themselves are no keywords. */
+function shorten(schema: Record<string, unknown>, mute: ReadonlySet<string>): void {
+  for (const keyword of DROPPED) delete schema[keyword];
+  if (schema.minItems === 0) delete schema.minItems;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (Number(schema.maxItems) >= LONG_LIST) delete schema.maxItems;
+  // Old clients of the interface send true and false for presence; nobody need learn that now.
+  if (Array.isArray(schema.enum) && schema.enum.some((value) => typeof value === 'boolean')) {
+    schema.enum = schema.enum.filter((value) => typeof value === 'string' && value !== 'true' && value !== 'false');
+    schema.type = 'string';
+  }
+  dropNull(schema);
+  const {
+    properties = {},
+    items,
+    anyOf = [],
+  } = schema as {
+    properties?: Record<string, Record<string, unknown>>;
+    items?: Record<string, unknown>;
+    anyOf?: Record<string, unknown>[];
+  };
+  for (const inner of [...Object.values(properties), ...(items ? [items] : []), ...anyOf]) shorten(inner, mute);
+  for (const [name, property] of Object.entries(properties)) {
+    if (!mute.has(name)) continue;
+    delete property.description;
+    delete (property.items as { description?: string } | undefined)?.description;
+  }
+}
+
+/** In rows null means what leaving out means: nobody need learn that, either. */
+function dropNull(schema: Record<string, unknown>): void {
+  if (!Array.isArray(schema.anyOf)) return;
+  const kept = schema.anyOf.filter(({ type }) => type !== 'null');
+  if (kept.length !== 1) return;
+  delete schema.anyOf;
+  Object.assign(schema, kept[0]);
+  shorten(schema, NONE);
+}
+
+/** Rows that an operation imports: declared as they are, and read by the operation, which tells of each what is wrong. */
+export function rowsOf({ row }: Operation, most: number): z.ZodType {
+  // Without its name, by which the schema would be a reference to somewhere else.
+  const written = row instanceof z.ZodObject ? jsonSchemaOf(z.strictObject(row.shape), NONE) : {};
+  return z.array(z.unknown().meta(written)).min(1).max(most);
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The arguments, if they are what the schema says. @throws ToolError with every problem, and what was meant */
+export function readArguments(schema: z.ZodObject, given: unknown): Readonly<Record<string, unknown>> {
+  const { success, data, error } = schema.safeParse(given ?? {});
+  if (success) return data;
+  const known = Object.keys(schema.shape);
+  const problems = error.issues.slice(0, 20).flatMap((issue) => problemsOf(issue, known));
+  throw new ToolError(`These arguments will not do:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
+}
+
+function problemsOf(issue: z.core.$ZodIssue, known: readonly string[]): readonly string[] {
+  const path = issue.path.map(String).join('.').slice(0, 200);
+  if (issue.code !== 'unrecognized_keys') return [`${path || 'arguments'}: ${issue.message}`];
+  return issue.keys.slice(0, 20).map((key) => {
+    const meant = path === '' ? nearest(key, known) : undefined;
+    const remedy = meant === undefined ? `known are ${known.join(', ')}` : `did you mean ${meant}?`;
+    return `${[path, key.slice(0, 100)].filter(Boolean).join('.')}: unknown argument; ${remedy}`;
+  });
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { fold, nearestNames } from '../../domain/mod.ts';
+import type { BrandRecord, Figure, Mean, Paged } from '../bodies.ts';
+import { fitted, goOn } from '../fitting.ts';
+import { ToolError } from '../interface.ts';
+import { count, meanText, plain, quotedName, rateText, slim, table } from '../text.ts';
+import { bodyOf, emptyText, scopeText, staleText, type Tool, type ToolCall } from '../tool.ts';
+
+/** Rows of a page, where nothing is said. */
+export const PAGE_SIZE = 20;
+
+interface RankedBrand {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly isCompetitor: boolean;
+  readonly responseCount: number;
+  readonly visibility: Figure;
+  readonly shareOfVoice: Figure;
+  readonly topThree: Figure;
+  readonly avgPosition: Mean | Figure | null;
+  readonly avgSentiment: number | null;
+}
+interface Ranking extends Paged<RankedBrand> {
+  readonly totalResponses: number;
+  readonly staleRecords: number;
+}
+type Placed = RankedBrand & { readonly rank: number };
+
+export const findBrand: Tool = {
+  name: 'find_brand',
+  title: 'Find a brand',
+  description:
+    'Finds tracked brands by a part of a name or alias, and shows ids, aliases, groups, websites and which are competitors. Without a name: all.',
+  operation: 'listEntities',
+  leavesOut: ['groupId', 'sort'],
+  async run(call) {
+    const { args, client, project } = call;
+    const page = args.page ?? 1;
+    const limit = args.limit ?? PAGE_SIZE;
+    const { name = '', ...filter } = await bodyOf(call, ['name', 'isCompetitor', 'merged']);
+    const all = await client.all<BrandRecord>('POST /api/entities/list', { project: project.id, body: filter });
+    const part = fold(String(name));
+    const hits = all.filter(
+      ({ id, name: own, aliases }) => [own, ...aliases].some((each) => fold(each).includes(part)) || id === part,
+    );
+    const known = all.flatMap(({ name: own, aliases }) => [own, ...aliases]);
+    const near = hits.length > 0 ? [] : nearestNames(String(name), known);
+    const none = near.length > 0 ? ` The nearest: ${near.map(quotedName).join(', ')}.` : '';
+    return fitted(hits.slice((page - 1) * limit, page * limit), {
+      page,
+      pageSize: limit,
+      make: (rows, place) => ({
+        text: [
+          `${count(hits.length)} of ${count(all.length)} brands of project ${quotedName(project.name)}${name ? ` have ${quotedName(String(name))} in a name` : ''}.${none}`,
+          table(
+            ['brand', 'id', 'aliases', 'group', 'ours or competitor', 'websites', 'also an ordinary word'],
+            rows.map((row) => [
+              plain(row.name),
+              row.id,
+              plain(row.aliases.join(', ')),
+              plain(row.group ?? ''),
+              row.isCompetitor ? 'competitor' : 'ours',
+              plain(row.domains.join(', ')),
+              row.ambiguousReason === null ? '' : 'yes',
+            ]),
+          ),
+          // Its page size is called limit, as the list's own is.
+          goOn(rows.length, place, hits.length).replace('pageSize', 'limit'),
+        ].join('\n\n'),
+        data: {
+          total: hits.length,
+          brands: rows.map(({ id, name: own, aliases, group, isCompetitor, domains }) => ({
+            id,
+            name: own,
+            aliases,
+            group,
+            isCompetitor,
+            domains,
+          })),
+        },
+      }),
+    });
+  },
+};
+
+export const brandRanking: Tool = {
+  name: 'brand_ranking',
+  title: 'Rank brands',
+  description:
+    'How visible each brand is in the answers in scope: visibility (share of answers that name it), share of voice, among the first three, mean position, sentiment (-1 to 1). For "who leads", "how visible is X", "what is our share of voice". With brands: only their rows, with their ranks.',
+  operation: 'listEntityVisibility',
+  adds: { brands: z.array(z.string().min(1).max(1_000)).min(1).max(20).exactOptional() },
+  async run(call) {
+    const { args, client, project } = call;
+    const { brands: _, ...asked } = await bodyOf(
+      call,
+      Object.keys(args).filter((name) => name !== 'brands'),
+    );
+    const [page, pageSize] = [args.page ?? 1, args.pageSize ?? PAGE_SIZE];
+    const ask = (place: { page: number; pageSize: number }) =>
+      client.get<Ranking>('POST /api/v1/analytics/entities', { project: project.id, body: { ...asked, ...place } });
+    const isOfSome = args.brands !== undefined;
+    const report = await ask(isOfSome ? { page: 1, pageSize: MOST } : { page, pageSize });
+    if (report.totalResponses === 0)
+      return { text: `${await emptyText(call)}`, data: { totalResponses: 0, brands: [] } };
+    const rows = isOfSome ? await rowsOf(call, report, ask) : ranked(report);
+    const total = isOfSome ? rows.length : report.page.totalRecords;
+    return fitted(rows, {
+      page: isOfSome ? 1 : page,
+      pageSize: isOfSome ? rows.length : pageSize,
+      make: (shown, place) => ({
+        text: [
+          `Brands in ${scopeText(call)}: ${count(report.totalResponses)} answers, ${count(report.page.totalRecords)} brands seen in them.`,
+          ...staleText(report.staleRecords),
+          table(
+            ['rank', 'brand', 'visibility', 'share of voice', 'among first three', 'mean position', 'sentiment'],
+            shown.map((row) => [
+              String(row.rank),
+              `${plain(row.name)}${row.kind === 'entity' ? (row.isCompetitor ? '' : ' (ours)') : ` (${row.kind})`}`,
+              rateText(row.visibility),
+              rateText(row.shareOfVoice),
+              rateText(row.topThree),
+              positionText(row.avgPosition),
+              row.avgSentiment === null ? 'not judged' : row.avgSentiment.toFixed(2),
+            ]),
+          ),
+          goOn(shown.length, place, total),
+        ].join('\n\n'),
+        data: {
+          totalResponses: report.totalResponses,
+          totalBrands: report.page.totalRecords,
+          brands: shown.map(
+            ({ rank, id, name, isCompetitor, visibility, shareOfVoice, topThree, avgPosition, avgSentiment }) => ({
+              ...{ rank, id, name, isCompetitor, avgSentiment },
+              ...{ visibility: slim(visibility), shareOfVoice: slim(shareOfVoice), topThree: slim(topThree) },
+              avgPosition: avgPosition && { value: avgPosition.value, low: avgPosition.low, high: avgPosition.high },
+            }),
+          ),
+        },
+      }),
+    });
+  },
+};
+
+/** Most rows of one page of the report. */
+const MOST = 200;
+
+const ranked = ({ results, page: { currentPage, limit } }: Ranking): readonly Placed[] =>
+  results.map((row, at) => ({ ...row, rank: (currentPage - 1) * limit + at + 1 }));
+
+/** A mean of positions; those of brands with fewer answers than one have none. */
+const positionText = (mean: Mean | Figure | null): string =>
+  mean === null ? 'none' : meanText('n' in mean ? mean : { ...mean, n: mean.numerator });
+
+/** The rows of the named brands, wherever they stand. @throws ToolError for one that no answer in scope names */
+async function rowsOf(
+  { args, names, project }: ToolCall,
+  first: Ranking,
+  ask: (place: { page: number; pageSize: number }) => Promise<Ranking>,
+): Promise<readonly Placed[]> {
+  const wanted = await Promise.all(args.brands.map((given: string) => names.brand(project.id, given)));
+  let rows = [...ranked(first)];
+  let { nextPage } = first.page;
+  const isMissing = () => wanted.some(({ id }) => !rows.some((row) => row.id === id));
+  while (isMissing() && nextPage !== 0) {
+    const next = await ask({ page: nextPage, pageSize: MOST });
+    rows = [...rows, ...ranked(next)];
+    ({ nextPage } = next.page);
+  }
+  const found = wanted.flatMap(({ id }) => rows.filter((row) => row.id === id).slice(0, 1));
+  if (found.length > 0) return found;
+  const missing = wanted.map(({ name }) => quotedName(name)).join(', ');
+  const total = count(first.totalResponses);
+  throw new ToolError(
+    args.showAllEntities
+      ? `No answer in this scope names ${missing}: 0 of ${total}.`
+      : `At most one of the ${total} answers in this scope names ${missing}: showAllEntities: true shows brands of a single answer, too.`,
+  );
+}

@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import type { Figure, Paged } from '../bodies.ts';
+import { fitted, goOn } from '../fitting.ts';
+import { ToolError } from '../interface.ts';
+import { count, figureText, isMean, plain, signed, slim, table } from '../text.ts';
+import { bodyOf, emptyText, scopeOf, scopeText, staleText, type Tool, type ToolCall } from '../tool.ts';
+import { PAGE_SIZE } from './brands.ts';
+
+interface Point {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly totalResponses: number;
+  readonly value: number;
+  readonly figure: Figure | null;
+}
+interface Series {
+  readonly name: string;
+  readonly results: readonly Point[];
+}
+interface Trend {
+  readonly totalResponses: number;
+  readonly staleRecords: number;
+  readonly results: readonly Point[];
+  readonly series?: readonly Series[];
+}
+
+export const brandTrend: Tool = {
+  name: 'brand_trend',
+  title: 'Follow a figure over time',
+  description:
+    'A figure for each day, week or month. Metrics visibility (default), shareOfVoice, avgPosition, avgSentiment and mentions need brands (1 to 20, by name); responses, adRate (advertiser), shoppingRate (merchant), sourceRate (domain) and videoRate (videoId) do not. interval: week where nothing is said. To know whether a change is real, ask compare_periods.',
+  operation: 'readTimeSeries',
+  leavesOut: [
+    'metric',
+    'entityId',
+    'formats',
+    'brands',
+    'url',
+    'pageUrl',
+    'cited',
+    'domains',
+    'advertisers',
+    'merchants',
+  ],
+  adds: {
+    metric: z
+      .enum([
+        'visibility',
+        'shareOfVoice',
+        'avgPosition',
+        'avgSentiment',
+        'mentions',
+        'responses',
+        'adRate',
+        'shoppingRate',
+        'sourceRate',
+        'videoRate',
+      ])
+      .exactOptional(),
+    brands: z.array(z.string().min(1).max(1_000)).min(1).max(20).exactOptional(),
+  },
+  async run(call) {
+    const { args, client, project } = call;
+    const metric: string = args.metric ?? 'visibility';
+    const interval: string = args.interval ?? 'week';
+    if (OF_BRANDS.includes(metric) && args.brands === undefined) {
+      throw new ToolError(`metric ${metric} needs brands: name 1 to 20 of them; brand_ranking shows the leading ones.`);
+    }
+    const body = { ...(await bodyOf(call)), metric, interval };
+    const trend = await client.get<Trend>('POST /api/v1/analytics/timeseries', { project: project.id, body });
+    const series = trend.series ?? [{ name: followed(call, metric), results: trend.results }];
+    const steps = series[0]?.results ?? [];
+    if (steps.length === 0 || steps.every(({ totalResponses }) => totalResponses === 0)) {
+      return { text: await emptyText(call), data: { series: [] } };
+    }
+    return fitted(steps, {
+      page: 1,
+      // Halves of it are tried where it does not fit.
+      pageSize: 2 ** Math.ceil(Math.log2(steps.length)),
+      make: (shown) => ({
+        text: [
+          `${metric} by ${interval} in ${scopeText(call)}.`,
+          ...staleText(trend.staleRecords),
+          table(
+            [interval, 'answers', ...series.map(({ name }) => plain(name))],
+            shown.map((step, at) => [
+              step.startDate,
+              count(step.totalResponses),
+              ...series.map(({ results }) => pointText(results[at]!, metric)),
+            ]),
+          ),
+          shown.length < steps.length
+            ? `${shown.length} of ${steps.length} steps. For the next ones ask again with startDate: ${steps[shown.length]!.startDate}, or for a longer interval.`
+            : `${steps.length} steps.`,
+        ].join('\n\n'),
+        data: {
+          ...{ metric, interval },
+          series: series.map(({ name, results }) => ({
+            name,
+            points: results.slice(0, shown.length).map(({ startDate, totalResponses, value, figure }) => ({
+              ...{ startDate, totalResponses },
+              ...(figure ? slim(figure) : { value }),
+            })),
+          })),
+        },
+      }),
+    });
+  },
+};
+
+const OF_BRANDS = ['visibility', 'shareOfVoice', 'avgPosition', 'avgSentiment', 'mentions'];
+
+const followed = ({ args }: ToolCall, metric: string): string =>
+  args.advertiser ?? args.domain ?? args.merchant ?? args.videoId ?? metric;
+
+function pointText({ totalResponses, value, figure }: Point, metric: string): string {
+  if (totalResponses === 0) return 'no answers';
+  return figure ? figureText(figure, metric) : isMean(metric) ? value.toFixed(2) : count(value);
+}
+
+interface Compared {
+  readonly id: string;
+  readonly name: string;
+  readonly base: Figure;
+  readonly against: Figure;
+  readonly difference: number;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly q: number | null;
+  readonly verdict: string;
+  readonly why: readonly string[];
+  readonly detectable: number | null;
+  readonly mix: Readonly<Record<string, { readonly rate: number; readonly mix: number }>>;
+}
+interface Comparison extends Paged<Compared> {
+  readonly pairedQueries: number;
+  readonly staleRecords: number;
+}
+
+export const comparePeriods: Tool = {
+  name: 'compare_periods',
+  title: 'What changed, and is it real',
+  description:
+    'Compares two scopes row by row over the queries that both have, with a test: verdict up or down = real (q < 0.05), no-evidence = may be chance, not-comparable = too different to say. The other arguments are the scope of now; against: "previous" (default) = the span of the same length right before (give startDate and endDate), or a scope of its own. by: entity by default; metric: visibility by default. brand: only its row. For who gained most: sort [{field: difference, direction: DESC}].',
+  operation: 'compareScopes',
+  leavesOut: [
+    'base',
+    'against',
+    'by',
+    'metric',
+    'weights',
+    'entityId',
+    'formats',
+    'brands',
+    'url',
+    'pageUrl',
+    'cited',
+    'platform',
+  ],
+  adds: (scope) => ({
+    ...scope,
+    against: z.union([z.literal('previous'), z.strictObject(scope)]).exactOptional(),
+    by: z
+      .enum(['entity', 'division', 'group', 'domain', 'url', 'page', 'advertiser', 'merchant', 'video', 'query'])
+      .exactOptional(),
+    metric: z.string().max(50).exactOptional().meta({
+      description:
+        'visibility, shareOfVoice, avgPosition, topThree (brands); responseRate, citedRate (domains); adRate; shoppingRate; citationRate (videos).',
+    }),
+    brand: z.string().min(1).max(1_000).exactOptional(),
+  }),
+  async run(call) {
+    const { args, client, names, project } = call;
+    const { by = 'entity', metric = 'visibility', against = 'previous' } = args;
+    const [page, pageSize] = [args.page ?? 1, args.pageSize ?? PAGE_SIZE];
+    const brand = args.brand === undefined ? undefined : await names.brand(project.id, args.brand);
+    const isFollowed = by === 'query' && brand !== undefined;
+    const { sort, advertiser, merchant, domain, videoId } = args;
+    const body = {
+      base: await scopeOf(call),
+      against: against === 'previous' ? against : await scopeOf({ ...call, args: against }),
+      ...{ by, metric, sort, advertiser, merchant, domain, videoId },
+      ...(isFollowed && { entityId: brand.id }),
+    };
+    const ask = (place: { page: number; pageSize: number }) =>
+      client.get<Comparison>('POST /api/v1/analytics/compare', { project: project.id, body: { ...body, ...place } });
+    const isOne = brand !== undefined && !isFollowed;
+    const report = isOne ? await withRow(brand.id, ask) : await ask({ page, pageSize });
+    const rows = isOne ? report.results.filter(({ id }) => id === brand.id) : report.results;
+    if (report.page.totalRecords === 0 || (isOne && rows.length === 0)) {
+      const none = isOne ? `Neither scope has an answer that names ${plain(brand.name)}, or a single one does.` : '';
+      return {
+        text: [none, await emptyText(call)].join('\n'),
+        data: { pairedQueries: report.pairedQueries, rows: [] },
+      };
+    }
+    const unit = isMean(metric) ? '' : ' points';
+    return fitted(rows, {
+      page: isOne ? 1 : page,
+      pageSize: isOne ? 1 : pageSize,
+      make: (shown, place) => ({
+        text: [
+          `${metric} by ${by}: now = ${scopeText(call)}; before = ${against === 'previous' ? 'the span of the same length right before' : scopeText({ ...call, args: against })}. ${count(report.pairedQueries)} queries are in both; differences are over those alone.`,
+          ...staleText(report.staleRecords),
+          table(
+            [by, 'now', 'before', 'difference (95 % interval)', 'verdict'],
+            shown.map((row) => [
+              plain(row.name),
+              figureText(row.base, metric),
+              figureText(row.against, metric),
+              `${signed(row.difference)}${unit} (${row.low === null || row.high === null ? 'no interval' : `${signed(row.low)} to ${signed(row.high)}`})`,
+              verdictText(row),
+            ]),
+          ),
+          goOn(shown.length, place, isOne ? rows.length : report.page.totalRecords),
+        ].join('\n\n'),
+        data: {
+          ...{ metric, by, pairedQueries: report.pairedQueries },
+          rows: shown.map(
+            ({ id, name, base, against: before, difference, low, high, q, verdict, why, detectable, mix }) => ({
+              ...{
+                id,
+                name,
+                base: slim(base),
+                against: slim(before),
+                difference,
+                low,
+                high,
+                q,
+                verdict,
+                why,
+                detectable,
+                mix,
+              },
+            }),
+          ),
+        },
+      }),
+    });
+  },
+};
+
+/** The page that the row of one brand is on; the last one where it is on none. */
+async function withRow(
+  id: string,
+  ask: (place: { page: number; pageSize: number }) => Promise<Comparison>,
+): Promise<Comparison> {
+  for (let page = 1; ; ) {
+    const report = await ask({ page, pageSize: 200 });
+    if (report.page.nextPage === 0 || report.results.some((row) => row.id === id)) return report;
+    page = report.page.nextPage;
+  }
+}
+
+const VERDICTS: Readonly<Record<string, string>> = {
+  up: 'up, real',
+  down: 'down, real',
+  'no-evidence': 'no evidence of a change',
+  'not-comparable': 'not comparable',
+};
+
+function verdictText({ verdict, q, why, detectable }: Compared): string {
+  const parts = [
+    ...(q === null ? [] : [`q = ${q.toFixed(3)}`]),
+    ...why,
+    ...(verdict === 'no-evidence' && detectable !== null ? [`could have seen ${detectable.toFixed(1)} or more`] : []),
+  ];
+  return `${VERDICTS[verdict] ?? verdict}${parts.length > 0 ? ` (${parts.join('; ')})` : ''}`;
+}

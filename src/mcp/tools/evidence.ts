@@ -1,0 +1,286 @@
+import { z } from 'zod';
+import type { Figure, Paged } from '../bodies.ts';
+import { fitted, goOn } from '../fitting.ts';
+import { count, plain, rateText, slim, table } from '../text.ts';
+import { bodyOf, emptyText, scopeOf, scopeText, staleText, type Tool, type ToolCall } from '../tool.ts';
+import { PAGE_SIZE } from './brands.ts';
+
+/** Paging of tools whose operation has none. */
+const PAGING = {
+  page: z.int().min(1).exactOptional(),
+  pageSize: z.int().min(1).max(200).exactOptional(),
+};
+
+const pageOf = ({ args }: ToolCall) => ({ page: args.page ?? 1, pageSize: args.pageSize ?? PAGE_SIZE });
+
+interface SourceRow {
+  readonly domain: string | null;
+  readonly url: string | null;
+  readonly owner: string | null;
+  readonly responseRate: Figure;
+  readonly citedRate: Figure;
+  readonly share: Figure;
+}
+interface Sources extends Paged<SourceRow> {
+  readonly totalResponses: number;
+  readonly totalSourceResponses: number;
+  readonly staleRecords: number;
+}
+
+export const sources: Tool = {
+  name: 'sources',
+  title: 'Cited sources',
+  description:
+    'Which domains, pages or addresses answers were shown with (shown) or cite in their text (cited). For "which sources matter", "are we cited". owner = the tracked brand whose website it is.',
+  operation: 'listSourceUse',
+  leavesOut: ['weights'],
+  async run(call) {
+    const place = pageOf(call);
+    const body = { ...(await bodyOf(call)), ...place };
+    const report = await call.client.get<Sources>('POST /api/v1/analytics/sources', { project: call.project.id, body });
+    if (report.totalResponses === 0) return { text: await emptyText(call), data: { totalResponses: 0, sources: [] } };
+    return fitted(report.results, {
+      ...place,
+      make: (rows, at) => ({
+        text: [
+          `Sources in ${scopeText(call)}: ${count(report.totalSourceResponses)} of ${count(report.totalResponses)} answers have one.`,
+          ...staleText(report.staleRecords),
+          table(
+            ['source', 'owner', 'shown in', 'cited in', 'share'],
+            rows.map((row) => [
+              plain(row.url ?? row.domain ?? '', 300),
+              plain(row.owner ?? ''),
+              rateText(row.responseRate),
+              rateText(row.citedRate),
+              rateText(row.share),
+            ]),
+          ),
+          goOn(rows.length, at, report.page.totalRecords),
+        ].join('\n\n'),
+        data: {
+          totalResponses: report.totalResponses,
+          totalSources: report.page.totalRecords,
+          sources: rows.map(({ domain, url, owner, responseRate, citedRate, share }) => {
+            return { domain, url, owner, shown: slim(responseRate), cited: slim(citedRate), share: slim(share) };
+          }),
+        },
+      }),
+    });
+  },
+};
+
+interface AdReport {
+  readonly adRate: number;
+  readonly totalResponses: number;
+  readonly totalAdResponses: number;
+  readonly totalAds: number;
+  readonly advertisers: readonly {
+    readonly advertiser: string;
+    readonly adCount: number;
+    readonly share: number;
+    readonly avgPosition: number;
+  }[];
+}
+interface Split {
+  readonly keys: readonly { readonly id: string; readonly name: string }[];
+  readonly figure: Figure;
+}
+
+export const ads: Tool = {
+  name: 'ads',
+  title: 'Advertisers',
+  description: 'Who has sponsored ad cards in answers, how often, and at which position. formats: only such cards.',
+  operation: 'listAdAdvertisers',
+  adds: PAGING,
+  async run(call) {
+    const { args, client, project } = call;
+    const place = pageOf(call);
+    const scope = await scopeOf(call);
+    const formats = args.formats === undefined ? {} : { formats: args.formats };
+    const report = await client.get<AdReport>('POST /api/analytics/ads/advertisers', {
+      ...{ project: project.id, body: { ...scope, ...formats } },
+    });
+    if (report.totalResponses === 0)
+      return { text: await emptyText(call), data: { totalResponses: 0, advertisers: [] } };
+    const split = await client.get<Paged<Split>>('POST /api/v1/analytics/breakdown', {
+      ...{ project: project.id, body: { ...scope, ...formats, by: ['advertiser'], metric: 'adRate', ...place } },
+    });
+    const details = new Map(report.advertisers.map((row) => [row.advertiser, row]));
+    return fitted(split.results, {
+      ...place,
+      make: (rows, at) => ({
+        text: [
+          `Ads in ${scopeText(call)}: ${count(report.totalAdResponses)} of ${count(report.totalResponses)} answers show one (${report.adRate.toFixed(2)} %), ${count(report.totalAds)} cards in all.`,
+          table(
+            ['advertiser', 'in answers', 'share of ad units', 'cards', 'mean position'],
+            rows.map(({ keys, figure }) => {
+              const row = details.get(keys[0]!.id);
+              return [
+                plain(keys[0]!.name),
+                rateText(figure),
+                row ? `${row.share.toFixed(2)} %` : '',
+                row ? count(row.adCount) : '',
+                row ? row.avgPosition.toFixed(1) : '',
+              ];
+            }),
+          ),
+          goOn(rows.length, at, split.page.totalRecords),
+        ].join('\n\n'),
+        data: {
+          ...{
+            totalResponses: report.totalResponses,
+            totalAdResponses: report.totalAdResponses,
+            totalAds: report.totalAds,
+          },
+          advertisers: rows.map(({ keys, figure }) => {
+            const { share, adCount, avgPosition } = details.get(keys[0]!.id) ?? {};
+            return { advertiser: keys[0]!.id, adRate: slim(figure), share, adCount, avgPosition };
+          }),
+        },
+      }),
+    });
+  },
+};
+
+interface ShoppingReport {
+  readonly shoppingRate: Figure;
+  readonly totalResponses: number;
+  readonly totalCards: number;
+  readonly merchants: readonly {
+    readonly merchant: string;
+    readonly cardCount: number;
+    readonly share: Figure;
+    readonly shoppingRate: Figure;
+    readonly avgPosition: number;
+  }[];
+}
+
+export const shopping: Tool = {
+  name: 'shopping',
+  title: 'Merchants',
+  description:
+    'Which merchants have shopping cards in answers, how often, and at which position. cardBrands: only cards of these brands.',
+  operation: 'listMerchants',
+  leavesOut: ['weights', 'brands'],
+  adds: { ...PAGING, cardBrands: z.array(z.string().min(1).max(1_000)).min(1).max(100).exactOptional() },
+  async run(call) {
+    const { args, client, project } = call;
+    const { page, pageSize } = pageOf(call);
+    const body = { ...(await scopeOf(call)), ...(args.cardBrands && { brands: args.cardBrands }) };
+    const report = await client.get<ShoppingReport>('POST /api/v1/analytics/shopping', { project: project.id, body });
+    if (report.totalResponses === 0) return { text: await emptyText(call), data: { totalResponses: 0, merchants: [] } };
+    return fitted(report.merchants.slice((page - 1) * pageSize, page * pageSize), {
+      ...{ page, pageSize },
+      make: (rows, at) => ({
+        text: [
+          `Shopping cards in ${scopeText(call)}: in ${rateText(report.shoppingRate)} of answers, ${count(report.totalCards)} cards in all.`,
+          table(
+            ['merchant', 'in answers', 'share', 'cards', 'mean position'],
+            rows.map((row) => [
+              plain(row.merchant),
+              rateText(row.shoppingRate),
+              rateText(row.share),
+              count(row.cardCount),
+              row.avgPosition.toFixed(1),
+            ]),
+          ),
+          goOn(rows.length, at, report.merchants.length),
+        ].join('\n\n'),
+        data: {
+          ...{
+            totalResponses: report.totalResponses,
+            totalCards: report.totalCards,
+            shoppingRate: slim(report.shoppingRate),
+          },
+          merchants: rows.map(({ merchant, cardCount, share, shoppingRate, avgPosition }) => {
+            return { merchant, cardCount, share: slim(share), shoppingRate: slim(shoppingRate), avgPosition };
+          }),
+        },
+      }),
+    });
+  },
+};
+
+interface VideoRow {
+  readonly videoId: string;
+  readonly url: string;
+  readonly title: string | null;
+  readonly channelName: string | null;
+  readonly viewCount: string | null;
+  readonly citationCount: number;
+  readonly citationRate: number;
+  readonly uniqueQueryCount: number;
+}
+interface Videos extends Paged<VideoRow> {
+  readonly globalVideoplatformCitations: number;
+  readonly totalResponses: number;
+}
+
+export const videos: Tool = {
+  name: 'videos',
+  title: 'Cited videos',
+  description:
+    'Which videos answers cite, with title, channel and views. platform: youtube, vimeo, dailymotion, tiktok; all where nothing is said.',
+  operation: 'listVideoCitations',
+  leavesOut: ['platform'],
+  adds: { platform: z.enum(['youtube', 'vimeo', 'dailymotion', 'tiktok']).exactOptional() },
+  async run(call) {
+    const { args, client, project } = call;
+    const place = pageOf(call);
+    const { platform, ...body } = await bodyOf(call);
+    const report = await client.get<Videos>('POST /api/v1/analytics/social/{platform}/videos', {
+      ...{
+        project: project.id,
+        params: { platform: String(platform ?? 'videoplatform') },
+        body: { ...body, ...place },
+      },
+    });
+    if (report.totalResponses === 0) return { text: await emptyText(call), data: { totalResponses: 0, videos: [] } };
+    const split = await client.get<Paged<Split>>('POST /api/v1/analytics/breakdown', {
+      project: project.id,
+      body: {
+        ...(await scopeOf(call)),
+        ...(args.platform && { platform }),
+        by: ['video'],
+        metric: 'citationRate',
+        pageSize: 200,
+      },
+    });
+    const figures = new Map(
+      split.results.map(({ keys, figure }) => [keys[0]!.id.slice(keys[0]!.id.indexOf(':') + 1), figure]),
+    );
+    return fitted(report.results, {
+      ...place,
+      make: (rows, at) => ({
+        text: [
+          `Videos in ${scopeText(call)}: ${count(report.globalVideoplatformCitations)} of ${count(report.totalResponses)} answers cite one.`,
+          table(
+            ['video', 'channel', 'cited in', 'queries', 'views', 'address'],
+            rows.map((row) => [
+              plain(row.title ?? row.videoId),
+              plain(row.channelName ?? ''),
+              citedText(row, figures.get(row.videoId), report.totalResponses),
+              count(row.uniqueQueryCount),
+              row.viewCount ?? '',
+              plain(row.url, 300),
+            ]),
+          ),
+          goOn(rows.length, at, report.page.totalRecords),
+        ].join('\n\n'),
+        data: {
+          totalResponses: report.totalResponses,
+          totalVideos: report.page.totalRecords,
+          videos: rows.map(({ videoId, url, title, channelName, viewCount, citationCount, citationRate }) => {
+            const figure = figures.get(videoId);
+            const rate = figure ? slim(figure) : { value: citationRate };
+            return { videoId, url, title, channelName, viewCount, citationCount, citationRate: rate };
+          }),
+        },
+      }),
+    });
+  },
+};
+
+/** Those beyond the two hundred that are cited most come without an interval. */
+const citedText = (row: VideoRow, figure: Figure | undefined, total: number): string =>
+  figure ? rateText(figure) : `${row.citationRate.toFixed(2)} % (${count(row.citationCount)} of ${count(total)})`;

@@ -1,0 +1,72 @@
+import type { FacetsBody, Paged, ProjectRecord } from '../bodies.ts';
+import { fitted, goOn } from '../fitting.ts';
+import { plain, quotedName, table } from '../text.ts';
+import { facetsOf, holdings, type Tool } from '../tool.ts';
+import { PAGE_SIZE } from './brands.ts';
+
+/** Tags that are listed of a project. */
+const TAGS = 50;
+
+export const listProjects: Tool = {
+  name: 'list_projects',
+  title: 'List projects',
+  description:
+    'The projects that this key reaches. With project: what it holds: dates, models, countries, languages, types and tags, as filters take them. Ask this first.',
+  operation: 'listProjects',
+  leavesOut: ['scope'],
+  isOfAll: true,
+  async run({ args, client, names }) {
+    if (args.project !== undefined) {
+      const project = await names.project(args.project);
+      return {
+        text: projectText(project, await facetsOf({ client, project })),
+        data: { project: { id: project.id, name: project.name } },
+      };
+    }
+    const place = { page: args.page ?? 1, pageSize: args.limit ?? PAGE_SIZE };
+    const list = await client.get<Paged<ProjectRecord>>('GET /api/v1/projects', {
+      query: { name: args.name, page: place.page, limit: place.pageSize },
+    });
+    const only = list.page.totalRecords === 1 ? list.results[0] : undefined;
+    const detail = only && projectText(only, await facetsOf({ client, project: only }));
+    return fitted(list.results, {
+      ...place,
+      make: (rows, at) => ({
+        text: [
+          `${list.page.totalRecords} projects.`,
+          table(
+            ['project', 'id'],
+            rows.map(({ id, name }) => [plain(name), id]),
+          ),
+          goOn(rows.length, at, list.page.totalRecords).replace('pageSize', 'limit'),
+          ...(detail === undefined ? [] : [detail]),
+        ].join('\n\n'),
+        data: { total: list.page.totalRecords, projects: rows.map(({ id, name }) => ({ id, name })) },
+      }),
+    });
+  },
+};
+
+function projectText(project: ProjectRecord, facets: FacetsBody): string {
+  const name = `Project ${quotedName(project.name)} (id ${project.id})`;
+  if (facets.totalResponses === 0) return `${name} holds no answers yet.`;
+  const listed = (
+    label: string,
+    values: readonly { readonly value: string; readonly name?: string; readonly count: number }[],
+  ) =>
+    values.length === 0
+      ? []
+      : [
+          `${label}: ${values
+            .slice(0, TAGS)
+            .map((each) => `${plain(each.name ?? each.value)} (${each.count})`)
+            .join(', ')}.`,
+        ];
+  return [
+    `${name} holds ${holdings(facets)}.`,
+    ...listed('Query types', facets.queryTypes),
+    ...listed('Tags of queries', facets.queryTags),
+    ...listed('Execution tags', facets.executionTags),
+    ...listed('Outcomes', facets.outcomes),
+  ].join('\n');
+}

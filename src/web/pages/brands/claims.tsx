@@ -1,0 +1,87 @@
+import { useState } from 'preact/hooks';
+import { scope, scopeBody, there, today } from '../../address/mod.ts';
+import { type ClaimGroup, call, useLoaded } from '../../api/mod.ts';
+import { CsvButton, Failure, Skeleton } from '../../parts/mod.ts';
+import { t, whole } from '../../texts/mod.ts';
+import './claims.css';
+
+/** How many are shown of a side at first. */
+const FEW = 8;
+/** The most that are loaded of both. */
+const MOST = 200;
+const REPORT = 'POST /api/v1/analytics/claims';
+const SIDES = ['praise', 'criticism'] as const;
+
+/** What a brand is praised and criticised for; each leads to the answers that say it. */
+export function Claims({
+  project,
+  id,
+  name,
+  isAlone,
+}: {
+  readonly project: string;
+  readonly id: string;
+  readonly name: string;
+  /** Otherwise it is said whose they are. */
+  readonly isAlone: boolean;
+}) {
+  const body = { ...scopeBody(scope.value, today), entityId: id };
+  const { data, error } = useLoaded(JSON.stringify(['claims', project, body]), (signal) =>
+    call(REPORT, { body: { ...body, pageSize: MOST } }, { project, signal }),
+  );
+  if (error) return <Failure error={error} />;
+  return (
+    <section class="claims" aria-label={isAlone ? t.claimsNote : `${t.claimsNote}: ${name}`}>
+      {SIDES.map((side) => (
+        <Side
+          key={side}
+          id={id}
+          of={isAlone ? undefined : name}
+          side={side}
+          claims={data?.results.filter((claim) => claim.side === side)}
+        />
+      ))}
+      <footer>
+        <p class="faint">{t.claimsNote}</p>
+        <CsvButton rows={`${name} ${t.claimsFile}`} project={project} csv={[REPORT, { body }]} />
+      </footer>
+    </section>
+  );
+}
+
+function Side({
+  id,
+  of,
+  side,
+  claims,
+}: {
+  readonly id: string;
+  readonly of: string | undefined;
+  readonly side: ClaimGroup['side'];
+  readonly claims: readonly ClaimGroup[] | undefined;
+}) {
+  const [isWhole, setWhole] = useState(false);
+  const most = Math.max(1, ...(claims ?? []).map(({ answers }) => answers));
+  return (
+    <div>
+      <h3>{of === undefined ? t.claimSides[side] : t.claimSidesOf[side](of)}</h3>
+      {!claims && <Skeleton height="8rem" />}
+      {claims?.length === 0 && <p class="soft">{t.noClaims[side]}</p>}
+      <ul class={`claim-list ${side}`}>
+        {claims?.slice(0, isWhole ? MOST : FEW).map(({ word, answers }) => (
+          <li key={word} style={{ '--part': `${(100 * answers) / most}%` }}>
+            <a class="clip" href={there('answers', { entity: id, side, word })}>
+              <bdi>{word || t.noWord}</bdi>
+            </a>
+            <span class="number">{whole(answers)}</span>
+          </li>
+        ))}
+      </ul>
+      {claims && claims.length > FEW && !isWhole && (
+        <button type="button" class="button quiet" onClick={() => setWhole(true)}>
+          {t.showAllOf(claims.length)}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { useState } from 'preact/hooks';
+import { call, type Entity, type EntityGroup, type EntityPatch, loadAnew, Refused, useLoaded } from '../../api/mod.ts';
+import { linesOf, useWriting, WritingForm, WrongInput } from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
+
+/** Changes what a brand goes by, or tracks a new one; before it is saved, one can see what the names are found in. */
+export function EditBrand({
+  project,
+  entity,
+  onDone,
+}: {
+  readonly project: string;
+  /** Undefined for a new one. */
+  readonly entity?: Entity | undefined;
+  /** With the brand as it is now; undefined where nothing was changed. */
+  readonly onDone: (saved: Entity | undefined) => void;
+}) {
+  const writing = useWriting();
+  const [found, setFound] = useState<readonly NameCount[]>([]);
+  const groups = useLoaded(JSON.stringify(['groups', project]), async (signal) => {
+    const asked = { body: {}, query: { limit: 100 } };
+    return (await call('POST /api/entity-groups/list', asked, { project, signal })).results;
+  });
+  const save = (form: FormData) =>
+    writing.write(async () => {
+      const groupId = await groupOf(project, String(form.get('group')), groups.data ?? []);
+      const body = {
+        name: String(form.get('name')).trim(),
+        aliases: linesOf(form, 'aliases'),
+        domains: linesOf(form, 'domains'),
+        isCompetitor: form.has('isCompetitor'),
+        caseSensitive: form.has('caseSensitive'),
+        groupId,
+      };
+      const saved = entity
+        ? await change(project, entity, body)
+        : await call('POST /api/entities', { body }, { project });
+      loadAnew();
+      onDone(saved);
+    });
+  const look = (form: FormData) =>
+    writing.write(async () => {
+      const names = [String(form.get('name')).trim(), ...linesOf(form, 'aliases')];
+      const before = entity ? [entity.name, ...entity.aliases] : [];
+      setFound(
+        await answersThatHold(
+          project,
+          names.filter((name) => name !== '' && !before.includes(name)),
+        ),
+      );
+    });
+  return (
+    <WritingForm
+      writing={writing}
+      submitText={t.save}
+      onSubmit={(form) => void save(form)}
+      actions={
+        <>
+          <button
+            type="button"
+            class="button"
+            disabled={writing.isBusy}
+            onClick={({ currentTarget }) => void look(new FormData(currentTarget.form!))}
+          >
+            {t.editBrand.look}
+          </button>
+          <button type="button" class="button quiet" onClick={() => onDone(undefined)}>
+            {t.cancel}
+          </button>
+        </>
+      }
+    >
+      <label class="field">
+        {t.columns.brand}
+        <input class="input" name="name" required maxLength={200} defaultValue={entity?.name ?? ''} />
+      </label>
+      <label class="field">
+        <span>
+          {t.brandFields.aliases} <span class="field-note">{t.onePerLine}</span>
+        </span>
+        <textarea class="input" name="aliases" defaultValue={entity?.aliases.join('\n') ?? ''} />
+      </label>
+      <label class="field">
+        <span>
+          {t.brandFields.domains} <span class="field-note">{t.onePerLine}</span>
+        </span>
+        <textarea class="input" name="domains" defaultValue={entity?.domains.join('\n') ?? ''} />
+      </label>
+      <label class="field">
+        <span>
+          {t.brandFields.group} <span class="field-note">{t.editBrand.newGroup}</span>
+        </span>
+        <input class="input" name="group" list="brand-groups" defaultValue={entity?.group ?? ''} />
+        <datalist id="brand-groups">
+          {groups.data?.map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+        </datalist>
+      </label>
+      <label class="check">
+        <input type="checkbox" name="isCompetitor" defaultChecked={entity?.isCompetitor ?? true} />
+        {t.competitor}
+      </label>
+      <label class="check">
+        <input type="checkbox" name="caseSensitive" defaultChecked={entity?.caseSensitive ?? false} />
+        {t.exactSpelling}
+      </label>
+      {entity?.ambiguous && <Ambiguous reason={entity.ambiguousReason} />}
+      {found.map(({ name, answers }) => (
+        <p key={name} class="soft">
+          {t.editBrand.heldBy(name, answers)}
+        </p>
+      ))}
+    </WritingForm>
+  );
+}
+
+/** Changes a brand as it was read: who comes later than somebody else is told, and reads it anew. @throws Refused */
+async function change(project: string, { id, updatedAt }: Entity, body: EntityPatch): Promise<Entity> {
+  const asked = { params: { id }, body: { ...body, expectedUpdatedAt: updatedAt } };
+  try {
+    return await call('PATCH /api/entities/{id}', asked, { project });
+  } catch (error) {
+    if (error instanceof Refused && error.status === 409) loadAnew();
+    throw error;
+  }
+}
+
+/** The id of a group or division by its name, made where there is none; `Group > Division` makes a division. */
+async function groupOf(project: string, text: string, known: readonly EntityGroup[]): Promise<string | null> {
+  const names = text.split('>').map((name) => name.trim());
+  if (names.join('') === '') return null;
+  if (names.length > 2 || names.includes('')) throw new WrongInput(t.editBrand.wrongGroup);
+  const find = (name: string) => known.find((one) => one.name.toLocaleLowerCase() === name.toLocaleLowerCase())?.id;
+  const [group = '', division] = names;
+  const parent =
+    find(group) ?? (await call('POST /api/entity-groups', { body: { name: group, kind: 'group' } }, { project })).id;
+  if (division === undefined) return parent;
+  const made = { body: { name: division, kind: 'division' as const, parent } };
+  return find(division) ?? (await call('POST /api/entity-groups', made, { project })).id;
+}
+
+interface NameCount {
+  readonly name: string;
+  readonly answers: number;
+}
+
+/** Why a name may be found where something else is meant, and what to do. */
+export function Ambiguous({ reason }: { readonly reason: Entity['ambiguousReason'] }) {
+  return (
+    <p class="banner warn">
+      {reason} {t.editBrand.ambiguousWhat}
+    </p>
+  );
+}
+
+/** How many answers of all days hold each of some names. */
+export const answersThatHold = (project: string, names: readonly string[]): Promise<readonly NameCount[]> =>
+  Promise.all(
+    names.map(async (name) => {
+      const { page } = await call('POST /api/v1/responses/list', { body: { search: name, pageSize: 1 } }, { project });
+      return { name, answers: page.totalRecords };
+    }),
+  );

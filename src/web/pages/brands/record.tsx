@@ -1,0 +1,170 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { go, here, there } from '../../address/mod.ts';
+import { call, type Entity, loadAnew, mayEdit, useLoaded } from '../../api/mod.ts';
+import { useWriting, WritingForm } from '../../parts/mod.ts';
+import { moment, t } from '../../texts/mod.ts';
+import { Ambiguous, answersThatHold, EditBrand } from './edit-brand.tsx';
+import { MergeBrand } from './merge-brand.tsx';
+
+/** What is tracked as this brand, and for editors the ways to change it. */
+export function Record({
+  project,
+  entity,
+  onGone,
+}: {
+  readonly project: string;
+  readonly entity: Entity;
+  readonly onGone: () => void;
+}) {
+  const [mode, setMode] = useState<'read' | 'edit' | 'merge' | 'delete'>('read');
+  const stop = () => setMode('read');
+  return (
+    <section>
+      <h3>{t.trackedAs}</h3>
+      {mode === 'read' && entity.ambiguous && <Ambiguous reason={entity.ambiguousReason} />}
+      {mode === 'read' && <Facts project={project} entity={entity} />}
+      {mode === 'read' && mayEdit(project) && (
+        <p class="brand-ways">
+          <button type="button" class="button" onClick={() => setMode('edit')}>
+            {t.editBrand.edit}
+          </button>
+          <button type="button" class="button" onClick={() => setMode('merge')}>
+            {t.mergeBrand.start}
+          </button>
+          <button type="button" class="button" onClick={() => setMode('delete')}>
+            {t.deleteBrand.start}
+          </button>
+        </p>
+      )}
+      {mode === 'edit' && <EditBrand project={project} entity={entity} onDone={stop} />}
+      {mode === 'merge' && (
+        <MergeBrand
+          project={project}
+          entity={entity}
+          onDone={(into) => {
+            stop();
+            if (into !== undefined) go(here({ brand: into, with: null }), { replace: true });
+          }}
+        />
+      )}
+      {mode === 'delete' && <DeleteBrand project={project} entity={entity} onDone={stop} onGone={onGone} />}
+    </section>
+  );
+}
+
+function DeleteBrand({
+  project,
+  entity: { id, name },
+  onDone,
+  onGone,
+}: {
+  readonly project: string;
+  readonly entity: Entity;
+  readonly onDone: () => void;
+  readonly onGone: () => void;
+}) {
+  const writing = useWriting();
+  const remove = () =>
+    writing.write(async () => {
+      await call('DELETE /api/entities/{id}', { params: { id } }, { project });
+      onGone();
+      loadAnew();
+    });
+  return (
+    <WritingForm
+      writing={writing}
+      submitText={t.deleteBrand.really(name)}
+      kind="danger"
+      onSubmit={() => void remove()}
+      actions={
+        <button type="button" class="button quiet" onClick={onDone}>
+          {t.cancel}
+        </button>
+      }
+    >
+      <p>{t.deleteBrand.what(name)}</p>
+    </WritingForm>
+  );
+}
+
+function Facts({ project, entity }: { readonly project: string; readonly entity: Entity }) {
+  const { aliases, domains, group, isCompetitor, caseSensitive, mergedIntoId, createdAt } = entity;
+  const merged = useLoaded(JSON.stringify(['merged', project]), async (signal) => {
+    const asked = { body: { merged: 'only' as const }, query: { limit: 100 } };
+    return (await call('POST /api/entities/list', asked, { project, signal })).results;
+  });
+  const into = merged.data?.filter((other) => other.mergedIntoId === entity.id) ?? [];
+  return (
+    <dl class="record">
+      <Field name={t.brandFields.kind}>{isCompetitor ? t.competitor : t.ownBrand}</Field>
+      {group !== null && <Field name={t.brandFields.group}>{group}</Field>}
+      {aliases.length > 0 && <Field name={t.brandFields.aliases}>{aliases.join(', ')}</Field>}
+      {domains.length > 0 && <Field name={t.brandFields.domains}>{domains.join(', ')}</Field>}
+      {caseSensitive && <Field name={t.brandFields.spelling}>{t.exactSpelling}</Field>}
+      {into.length > 0 && (
+        <Field name={t.brandFields.merged}>
+          {into.map(({ id, name }) => (
+            <span key={id} class="merged">
+              {name}
+              {mayEdit(project) && <Split project={project} id={id} name={name} />}
+            </span>
+          ))}
+        </Field>
+      )}
+      {mergedIntoId !== null && (
+        <Field name={t.brandFields.mergedInto}>
+          <a href={there('brands', { brand: mergedIntoId })}>{t.thatBrand}</a>
+        </Field>
+      )}
+      <Field name={t.brandFields.since}>{moment(createdAt)}</Field>
+    </dl>
+  );
+}
+
+/** Splits off a brand that was merged, after it was shown how many answers that is about. */
+function Split({ project, id, name }: { readonly project: string; readonly id: string; readonly name: string }) {
+  const writing = useWriting();
+  const [held, setHeld] = useState<number>();
+  const step = () =>
+    writing.write(async () => {
+      if (held === undefined) {
+        const [found] = await answersThatHold(project, [name]);
+        return setHeld(found!.answers);
+      }
+      await call('POST /api/entities/{id}/unmerge', { params: { id } }, { project });
+      loadAnew();
+    });
+  return (
+    <>
+      {held !== undefined && <span role="status">{t.mergeBrand.splitPreview(name, held)}</span>}
+      <button
+        type="button"
+        class={held === undefined ? 'button quiet' : 'button danger'}
+        disabled={writing.isBusy}
+        onClick={() => void step()}
+      >
+        {held === undefined ? t.mergeBrand.split(name) : t.mergeBrand.reallySplit(name)}
+      </button>
+      {held !== undefined && (
+        <button type="button" class="button quiet" onClick={() => setHeld(undefined)}>
+          {t.cancel}
+        </button>
+      )}
+      <span role="alert" class="form-problem">
+        {writing.problem}
+      </span>
+    </>
+  );
+}
+
+function Field({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </>
+  );
+}

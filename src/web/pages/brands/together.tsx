@@ -1,0 +1,44 @@
+import { here, scope, scopeBody, today } from '../../address/mod.ts';
+import { call, useLoaded } from '../../api/mod.ts';
+import { BrandName, coloursOf, Empty, Failure, Figure, Skeleton, Whisker } from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
+
+const MOST = 8;
+
+/** The brands that the same answers name, most often first. */
+export function Together({ project, id }: { readonly project: string; readonly id: string }) {
+  const body = {
+    ...scopeBody(scope.value, today),
+    by: ['entity'] as const,
+    metric: 'visibility' as const,
+    entityId: id,
+    // The brand itself is the first.
+    pageSize: MOST + 1,
+  };
+  const { data, error } = useLoaded(JSON.stringify(['together', project, body]), (signal) =>
+    call('POST /api/v1/analytics/breakdown', { body }, { project, signal }),
+  );
+  const others = data?.results.filter(({ keys }) => keys[0]!.id !== id).slice(0, MOST);
+  const colours = coloursOf(project, others?.map(({ keys }) => keys[0]!.id) ?? []);
+  return (
+    <section>
+      <h3>{t.together}</h3>
+      {error && <Failure error={error} />}
+      {!data && !error && <Skeleton height="10rem" />}
+      {others?.length === 0 && <Empty title={t.namedAlone} />}
+      <ul class="together">
+        {others?.map(({ keys: [brand], figure }) => (
+          <li key={brand!.id}>
+            <a class="clip row-name" href={here({ with: brand!.id })}>
+              <BrandName name={brand!.name} colour={colours.get(brand!.id)} />
+            </a>
+            <span class="figure-with-whisker">
+              <Whisker figure={figure} to={100} colour={`var(--brand-${colours.get(brand!.id)})`} />
+              <Figure figure={figure} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+/** A line of a text that holds anything, and how far it is: characters read of a text, bytes of a file. */
+export interface Line {
+  readonly number: number;
+  readonly text: string;
+  readonly read: number;
+}
+
+/** The lines of a pasted text, or of a file of any size, which is read as it is needed. */
+export async function* linesIn(given: string | Blob): AsyncGenerator<Line> {
+  let [rest, number, read] = ['', 0, 0];
+  for await (const chunk of chunksOf(given)) {
+    read += chunk.length;
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop()!;
+    for (const text of lines) {
+      number++;
+      if (text.trim() !== '') yield { number, text: text.trim(), read };
+    }
+  }
+  if (rest.trim() !== '') yield { number: number + 1, text: rest.trim(), read };
+}
+
+/** A text, or a file's as it is read. */
+export async function* chunksOf(given: string | Blob): AsyncGenerator<string> {
+  if (typeof given === 'string') {
+    yield given;
+    return;
+  }
+  const reader = given.stream().pipeThrough(new TextDecoderStream()).getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel();
+  }
+}

@@ -1,0 +1,1 @@
+export { BringForm } from './bring-form.tsx';

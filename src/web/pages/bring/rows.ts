@@ -1,0 +1,64 @@
+import { csvHead, firstLine, namesColumns } from '../../../domain/tabular/mod.ts';
+import { WrongInput } from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
+import type { Kind } from './bring.ts';
+import { recordsIn } from './csv.ts';
+import { chunksOf, linesIn } from './lines.ts';
+
+/** A row as the service takes it, or why it is none; where it began, how long it is, and how far has been read. */
+export type FoundRow = { readonly number: number; readonly read: number; readonly length: number } & (
+  | { readonly row: object }
+  | { readonly problem: string }
+);
+
+/** Enough of a file to see what it is, in bytes. */
+const HEAD = 64 * 1024;
+
+/** The rows of a text or a file: JSON Lines, CSV whose first line names columns, or plain names. @throws WrongInput for columns that are none */
+export async function* rowsIn(kind: Kind, given: string | Blob): AsyncGenerator<FoundRow> {
+  const head = (typeof given === 'string' ? given : await given.slice(0, HEAD).text()).trimStart();
+  const isCsv = kind !== 'queries' && !/^[[{]/.test(head) && namesColumns(firstLine(head).cells);
+  if (isCsv) {
+    yield* csvRows(kind, given, head);
+    return;
+  }
+  for await (const { number, text, read } of linesIn(given)) {
+    const row = rowOf(kind, text);
+    yield { number, read, length: text.length, ...(row ? { row } : { problem: t.bring.notJson }) };
+  }
+}
+
+async function* csvRows(kind: Kind, given: string | Blob, head: string): AsyncGenerator<FoundRow> {
+  const { cells, delimiter } = firstLine(head);
+  const columns = columnsOf(cells, kind);
+  let isFirst = true;
+  for await (const { number, cells: values, read, length, isBroken } of recordsIn(chunksOf(given), delimiter)) {
+    if (isFirst) {
+      isFirst = false;
+      continue;
+    }
+    if (isBroken) yield { number, read, length, problem: t.bring.brokenQuote };
+    else if (values.length !== columns.length)
+      yield { number, read, length, problem: t.bring.cells(values.length, columns.length) };
+    else yield { number, read, length, row: columns.toRow(values) };
+  }
+}
+
+function columnsOf(cells: readonly string[], kind: Kind) {
+  try {
+    return csvHead(cells, kind === 'answers' ? 'rows' : 'entities');
+  } catch (error) {
+    throw new WrongInput((error as Error).message);
+  }
+}
+
+/** A line as a row; undefined for one that is none. */
+function rowOf(kind: Kind, text: string): object | undefined {
+  if (kind !== 'answers' && !text.startsWith('{')) return kind === 'brands' ? { name: text } : { query: text };
+  try {
+    const row: unknown = JSON.parse(text);
+    return row !== null && typeof row === 'object' ? row : undefined;
+  } catch {
+    return undefined;
+  }
+}

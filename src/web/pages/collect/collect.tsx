@@ -1,0 +1,152 @@
+import { useState } from 'preact/hooks';
+import { here, param } from '../../address/mod.ts';
+import { call, loadAnew, mayEdit, roleIn, useLoaded } from '../../api/mod.ts';
+import { Card, Dialog, PageHead, SureButton, useWriting } from '../../parts/mod.ts';
+import { moment, t } from '../../texts/mod.ts';
+import { List } from '../list.tsx';
+import type { PageProps } from '../page.ts';
+import { type Collector, localesText, timingOf } from './asked.ts';
+import './collect.css';
+import { CollectorForm } from './collector-form.tsx';
+import { ProviderKeys } from './provider-keys.tsx';
+import { Runs } from './runs.tsx';
+
+const words = t.collect;
+
+/** Who asks assistants the queries of the project, what that costs, and what became of it. (contract 11 and 12) */
+export function CollectPage({ project }: PageProps) {
+  const isEditor = mayEdit(project);
+  const collectors = useLoaded(
+    JSON.stringify(['collectors', project]),
+    async (signal) => (await call('GET /api/v1/collectors', {}, { project, signal })).results,
+  );
+  const [edited, setEdited] = useState<Collector | 'new'>();
+  const chosen = collectors.data?.find(({ id }) => id === param('collector')) ?? collectors.data?.[0];
+  return (
+    <>
+      <PageHead title={t.pages.collect} about={words.about}>
+        {isEditor && (
+          <button type="button" class="button primary" onClick={() => setEdited('new')}>
+            {words.add}
+          </button>
+        )}
+      </PageHead>
+      <div class="settings">
+        <Collectors project={project} loaded={collectors} chosen={chosen?.id} onEdit={setEdited} />
+        {chosen && <Runs key={chosen.id} project={project} collector={chosen} />}
+        {roleIn(project) === 'admin' && <ProviderKeys project={project} />}
+        <Card title={words.notShown}>
+          <p class="card-text soft">{words.notShownWhy}</p>
+        </Card>
+      </div>
+      {edited && (
+        <Dialog
+          kind="side"
+          title={edited === 'new' ? words.add : words.edit(nameOf(edited))}
+          onClose={() => setEdited(undefined)}
+        >
+          <CollectorForm
+            project={project}
+            before={edited === 'new' ? undefined : edited}
+            onSaved={() => setEdited(undefined)}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+export const nameOf = ({ provider, model }: Pick<Collector, 'provider' | 'model'>): string =>
+  provider === model ? words.providers[provider] : `${words.providers[provider]} ${model}`;
+
+interface CollectorsProps {
+  readonly project: string;
+  readonly loaded: Parameters<typeof List<Collector>>[0]['loaded'];
+  readonly chosen: string | undefined;
+  readonly onEdit: (collector: Collector) => void;
+}
+
+function Collectors({ project, loaded, chosen, onEdit }: CollectorsProps) {
+  const writing = useWriting();
+  const act = (name: 'POST /api/v1/collectors/{id}/run' | 'DELETE /api/v1/collectors/{id}', id: string) =>
+    writing.write(async () => {
+      await call(name, { params: { id } }, { project });
+      loadAnew();
+    });
+  return (
+    <Card title={words.collectors} note={words.collectorsNote}>
+      <p role="alert" class="card-text form-problem">
+        {writing.problem}
+      </p>
+      <List
+        label={words.collectors}
+        loaded={loaded}
+        empty={words.none}
+        rowKey={({ id }) => id}
+        columns={[
+          [
+            words.asks,
+            (collector) => (
+              <a href={here({ collector: collector.id })} {...(collector.id === chosen && { 'aria-current': 'true' })}>
+                {nameOf(collector)}
+              </a>
+            ),
+          ],
+          [words.where, ({ locales }) => localesText(locales)],
+          [words.when, whenText],
+          [words.budget, ({ budget }) => words.budgetText(budget)],
+          [
+            words.state,
+            ({ pausedBecause, enabled, nextRunAt }) =>
+              pausedBecause !== null ? (
+                <span class="collect-paused">{words.paused(pausedBecause)}</span>
+              ) : !enabled ? (
+                words.disabled
+              ) : nextRunAt === null ? (
+                words.ready
+              ) : (
+                words.next(moment(nextRunAt))
+              ),
+          ],
+          [
+            '',
+            (collector) =>
+              mayEdit(project) && (
+                <span class="collect-actions">
+                  <button
+                    type="button"
+                    class="button quiet"
+                    aria-label={words.runNamed(nameOf(collector))}
+                    disabled={writing.isBusy || !collector.enabled}
+                    onClick={() => void act('POST /api/v1/collectors/{id}/run', collector.id)}
+                  >
+                    {words.run}
+                  </button>
+                  <button
+                    type="button"
+                    class="button quiet"
+                    aria-label={words.edit(nameOf(collector))}
+                    onClick={() => onEdit(collector)}
+                  >
+                    {words.change}
+                  </button>
+                  <SureButton
+                    label={words.remove(nameOf(collector))}
+                    sure={words.reallyRemove}
+                    isBusy={writing.isBusy}
+                    onSure={() => void act('DELETE /api/v1/collectors/{id}', collector.id)}
+                  />
+                </span>
+              ),
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function whenText({ schedule }: Collector): string {
+  if (schedule === null) return words.rhythms.manual;
+  const { rhythm, time, cron } = timingOf(schedule.cron);
+  return `${rhythm === 'cron' ? cron : `${words.rhythms[rhythm]}, ${time}`} (${schedule.timezone})`;
+}

@@ -1,0 +1,216 @@
+import { useRef, useState } from 'preact/hooks';
+import { type CollectorForecast, call, loadAnew, roleIn, useLoaded } from '../../api/mod.ts';
+import { useWriting, WritingForm } from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
+import { askedBy, type Collector, localesText, RHYTHMS, type Rhythm, timingOf } from './asked.ts';
+import { ForecastFacts } from './forecast.tsx';
+
+const words = t.collect;
+const PROVIDERS = ['openai', 'anthropic', 'google', 'openai-compatible', 'replay'] as const;
+/** What each is asked where nobody says otherwise, as the command line has it. */
+const MODELS: Readonly<Record<Collector['provider'], string>> = {
+  openai: 'gpt-5',
+  anthropic: 'claude-sonnet-5',
+  google: 'gemini-3.5-flash',
+  'openai-compatible': '',
+  replay: 'replay',
+};
+const BUDGET = { answersPerDay: 1_000, usdPerMonth: 50 };
+
+/** Everything that a collector is told: what it would ask and cost is shown before it is saved. */
+export function CollectorForm({
+  project,
+  before,
+  onSaved,
+}: {
+  readonly project: string;
+  readonly before: Collector | undefined;
+  readonly onSaved: () => void;
+}) {
+  const withBudget = roleIn(project) === 'admin';
+  const writing = useWriting();
+  const [forecast, setForecast] = useState<CollectorForecast>();
+  const model = useRef<HTMLInputElement>(null);
+  const timing = timingOf(before?.schedule?.cron);
+  const [rhythm, setRhythm] = useState<Rhythm>(timing.rhythm);
+  const submit = (form: FormData) =>
+    writing.write(async () => {
+      const body = askedBy(form, { withBudget });
+      if (!forecast) return setForecast(await call('POST /api/v1/collectors/forecast', { body }, { project }));
+      if (before) await call('PATCH /api/v1/collectors/{id}', { params: { id: before.id }, body }, { project });
+      else await call('POST /api/v1/collectors', { body }, { project });
+      loadAnew();
+      onSaved();
+    });
+  const budget = before?.budget ?? BUDGET;
+  return (
+    // What was forecast is forecast no more once anything is another.
+    <div onInput={() => setForecast(undefined)}>
+      <WritingForm
+        writing={writing}
+        submitText={forecast ? words.save : words.forecast}
+        onSubmit={(form) => void submit(form)}
+      >
+        <label class="field">
+          {words.provider}
+          <select
+            class="input"
+            name="provider"
+            onChange={({ currentTarget: { value } }) => {
+              if (model.current) model.current.value = MODELS[value as Collector['provider']];
+            }}
+          >
+            {PROVIDERS.map((one) => (
+              <option key={one} value={one} selected={one === (before?.provider ?? 'openai')}>
+                {words.providers[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="field">
+          {words.model}
+          <input class="input" name="model" required ref={model} defaultValue={before?.model ?? MODELS.openai} />
+        </label>
+        <label class="field">
+          <span>
+            {words.locales} <span class="field-note">{words.localesNote}</span>
+          </span>
+          <input class="input" name="locales" required defaultValue={before ? localesText(before.locales) : 'US-en'} />
+        </label>
+        <Tags project={project} chosen={before?.queryTagIds ?? []} />
+        <label class="field">
+          {words.executions}
+          <input
+            class="input"
+            type="number"
+            name="executionCount"
+            min="1"
+            max="100"
+            required
+            defaultValue={String(before?.executionCount ?? 1)}
+          />
+        </label>
+        <label class="field">
+          {words.when}
+          <select class="input" name="rhythm" onChange={({ currentTarget: { value } }) => setRhythm(value as Rhythm)}>
+            {RHYTHMS.map((one) => (
+              <option key={one} value={one} selected={one === timing.rhythm}>
+                {words.rhythms[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {rhythm === 'cron' && (
+          <label class="field">
+            <span>
+              {words.cron} <span class="field-note">{words.cronNote}</span>
+            </span>
+            <input class="input" name="cron" required defaultValue={timing.cron || '0 6 * * 1'} />
+          </label>
+        )}
+        {rhythm !== 'cron' && rhythm !== 'manual' && (
+          <label class="field">
+            {words.time}
+            <input class="input" type="time" name="time" required defaultValue={timing.time} />
+          </label>
+        )}
+        {rhythm !== 'manual' && <Scheduled schedule={before?.schedule ?? null} />}
+        {withBudget ? (
+          <fieldset class="fields">
+            <legend>
+              {words.budget} <span class="field-note">{words.budgetNote}</span>
+            </legend>
+            <Amount label={words.answersPerDay} name="answersPerDay" value={budget.answersPerDay} step="1" />
+            <Amount label={words.usdPerMonth} name="usdPerMonth" value={budget.usdPerMonth} step="any" />
+          </fieldset>
+        ) : (
+          <p class="faint">{words.budgetOfAdmins}</p>
+        )}
+        <label class="check">
+          <input type="checkbox" name="enabled" defaultChecked={before?.enabled ?? true} />
+          {words.enabled}
+        </label>
+        <div role="status">{forecast && <ForecastFacts forecast={forecast} />}</div>
+      </WritingForm>
+    </div>
+  );
+}
+
+/** Empty = as much as it takes. */
+function Amount({
+  label,
+  name,
+  value,
+  step,
+}: {
+  readonly label: string;
+  readonly name: string;
+  readonly value: number | null;
+  readonly step: string;
+}) {
+  const text = value === null ? '' : String(value);
+  return (
+    <label class="field">
+      {label}
+      <input class="input" type="number" name={name} min="0" step={step} defaultValue={text} />
+    </label>
+  );
+}
+
+function Scheduled({ schedule }: { readonly schedule: Collector['schedule'] }) {
+  return (
+    <>
+      <label class="field">
+        <span>
+          {words.zone} <span class="field-note">{words.zoneNote}</span>
+        </span>
+        <input
+          class="input"
+          name="timezone"
+          required
+          defaultValue={schedule?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
+        />
+      </label>
+      <label class="field">
+        {words.spread}
+        <input
+          class="input"
+          type="number"
+          name="spreadMinutes"
+          min="0"
+          max="1440"
+          required
+          defaultValue={String(schedule?.spreadMinutes ?? 60)}
+        />
+      </label>
+      <label class="check">
+        <input type="checkbox" name="catchUp" defaultChecked={schedule?.catchUp !== 'skip'} />
+        {words.catchUp}
+      </label>
+    </>
+  );
+}
+
+function Tags({ project, chosen }: { readonly project: string; readonly chosen: readonly number[] }) {
+  const { data } = useLoaded(
+    JSON.stringify(['tags', project]),
+    async (signal) =>
+      (await call('POST /api/tags/list', { body: {}, query: { limit: 100 } }, { project, signal })).results,
+  );
+  if (!data || data.length === 0) return null;
+  return (
+    <fieldset class="fields">
+      <legend>
+        {words.tags} <span class="field-note">{words.tagsNote}</span>
+      </legend>
+      <div class="checks">
+        {data.map(({ id, name }) => (
+          <label key={id} class="check">
+            <input type="checkbox" name="tags" value={String(id)} defaultChecked={chosen.includes(id)} />
+            <bdi>{name}</bdi>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

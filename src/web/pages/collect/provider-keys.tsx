@@ -1,0 +1,84 @@
+import { call, loadAnew, useLoaded } from '../../api/mod.ts';
+import { Card, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { moment, t } from '../../texts/mod.ts';
+import { List } from '../list.tsx';
+import type { PageProps } from '../page.ts';
+
+const words = t.collect;
+const PROVIDERS = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
+
+/** Keys of the organisation: entered here, and shown to nobody again. (contract 12, "Keys and money") */
+export function ProviderKeys({ project }: Pick<PageProps, 'project'>) {
+  const keys = useLoaded(
+    JSON.stringify(['provider keys', project]),
+    async (signal) => (await call('GET /api/v1/provider-keys', {}, { project, signal })).results,
+  );
+  const writing = useWriting();
+  const enter = (form: FormData, element: HTMLFormElement) =>
+    writing.write(async () => {
+      const baseUrl = String(form.get('baseUrl')).trim();
+      const body = { key: String(form.get('key')).trim(), ...(baseUrl !== '' && { baseUrl }) };
+      const provider = String(form.get('provider'));
+      await call('PUT /api/v1/provider-keys/{provider}', { params: { provider }, body }, { project });
+      element.reset();
+      loadAnew();
+    });
+  const remove = (provider: string) =>
+    writing.write(async () => {
+      await call('DELETE /api/v1/provider-keys/{provider}', { params: { provider } }, { project });
+      loadAnew();
+    });
+  return (
+    <Card title={words.keys} note={words.keysNote}>
+      <List
+        label={words.keys}
+        loaded={keys}
+        empty={words.noKeys}
+        rowKey={({ provider }) => provider}
+        columns={[
+          [words.provider, ({ provider }) => words.providers[provider]],
+          [words.address, ({ baseUrl }) => <bdi>{baseUrl ?? words.ownAddress}</bdi>],
+          [words.entered, ({ createdAt }) => moment(createdAt)],
+          [words.state, ({ isUsable }) => (isUsable ? words.usable : words.unusable)],
+          [
+            '',
+            ({ provider }) => (
+              <SureButton
+                label={words.removeKey(words.providers[provider])}
+                sure={words.reallyRemoveKey}
+                isBusy={writing.isBusy}
+                onSure={() => void remove(provider)}
+              />
+            ),
+          ],
+        ]}
+      />
+      <WritingForm
+        writing={writing}
+        submitText={words.enterKey}
+        onSubmit={(form, element) => void enter(form, element)}
+      >
+        <label class="field">
+          {words.keyOf}
+          <select class="input" name="provider">
+            {PROVIDERS.map((one) => (
+              <option key={one} value={one}>
+                {words.providers[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="field">
+          {words.key}
+          <input class="input" type="password" name="key" autocomplete="off" spellcheck={false} />
+        </label>
+        <label class="field">
+          <span>
+            {words.address} <span class="field-note">{words.addressNote}</span>
+          </span>
+          <input class="input" type="url" name="baseUrl" placeholder="https://llm.example.com/v1" />
+        </label>
+      </WritingForm>
+    </Card>
+  );
+}

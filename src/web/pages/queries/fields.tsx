@@ -1,0 +1,64 @@
+import type { Query, Tag } from '../../api/mod.ts';
+import { linesOf, WrongInput } from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
+
+const words = t.queryList;
+const TYPES = ['comparative', 'informative', 'perception'] as const;
+
+/** What is said of a query besides its text, as part of a form. */
+export function QueryFields({ query, tags }: { readonly query?: Query | undefined; readonly tags: readonly Tag[] }) {
+  const carries = ({ id }: Tag) => query?.tags.includes(id) ?? false;
+  const ordered = [...tags.filter(carries), ...tags.filter((tag) => !carries(tag))];
+  return (
+    <>
+      <label class="field">
+        {words.type}
+        <select class="input" name="type">
+          {[undefined, ...TYPES].map((type) => (
+            <option key={type} value={type ?? ''} selected={(query?.type ?? undefined) === type}>
+              {t.queryTypes[type ?? 'untyped']}
+            </option>
+          ))}
+        </select>
+      </label>
+      <fieldset class="fields">
+        <legend>{words.tags}</legend>
+        {tags.length === 0 && <p class="faint">{words.noTags}</p>}
+        <div class="checks">
+          {ordered.map(({ id, name }) => (
+            <label key={id} class="check">
+              <input
+                type="checkbox"
+                name="tags"
+                value={String(id)}
+                defaultChecked={query?.tags.includes(id) ?? false}
+              />
+              <bdi>{name}</bdi>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <label class="field">
+        <span>
+          {words.markets} <span class="field-note">{words.marketsNote}</span>
+        </span>
+        <textarea
+          class="input"
+          name="markets"
+          defaultValue={query?.locales.map(({ country, language }) => `${country} ${language}`).join('\n') ?? ''}
+        />
+      </label>
+    </>
+  );
+}
+
+/** What the fields hold. @throws WrongInput for a line that is no market, with what to write */
+export function readFields(form: FormData) {
+  const type = TYPES.find((one) => one === form.get('type')) ?? null;
+  const locales = linesOf(form, 'markets').map((line) => {
+    const [, country, language] = /^([a-z]{2})[\s,;/_-]+([a-z][a-z0-9-]*)$/i.exec(line) ?? [];
+    if (country === undefined || language === undefined) throw new WrongInput(words.wrongMarket(line));
+    return { country, language };
+  });
+  return { type, tags: form.getAll('tags').map(Number), locales };
+}

@@ -1,0 +1,47 @@
+import { useState } from 'preact/hooks';
+import { call, session, signOutEverywhere } from '../../api/mod.ts';
+import { Card, useWriting, WritingForm } from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
+
+const words = t.settings.account;
+
+/** One's own password, and the end of every session. */
+export function Account() {
+  const writing = useWriting();
+  const [isChanged, setChanged] = useState(false);
+  const change = async (form: FormData, element: HTMLFormElement) => {
+    const body = { currentPassword: String(form.get('current')), newPassword: String(form.get('next')) };
+    const isDone = await writing.write(() => call('POST /api/session/password', { body }));
+    setChanged(isDone);
+    if (isDone) element.reset();
+  };
+  return (
+    <>
+      <Card title={words.title}>
+        <WritingForm
+          writing={writing}
+          submitText={words.change}
+          onSubmit={(form, element) => void change(form, element)}
+          actions={isChanged && <span role="status">{words.changed}</span>}
+        >
+          <input type="hidden" autocomplete="username" value={session.value?.user.email ?? ''} />
+          <label class="field">
+            {words.current}
+            <input class="input" type="password" name="current" autocomplete="current-password" required />
+          </label>
+          <label class="field">
+            {words.next}
+            <input class="input" type="password" name="next" autocomplete="new-password" required />
+          </label>
+        </WritingForm>
+      </Card>
+      <Card title={words.everywhere} note={words.everywhereNote}>
+        <p class="card-text">
+          <button type="button" class="button danger" onClick={() => void signOutEverywhere()}>
+            {words.everywhere}
+          </button>
+        </p>
+      </Card>
+    </>
+  );
+}

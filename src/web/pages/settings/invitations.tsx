@@ -1,0 +1,99 @@
+import { useState } from 'preact/hooks';
+import { call, loadAnew, type MadeInvitation, type Role, useLoaded } from '../../api/mod.ts';
+import { Card, ShownOnce, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { moment, t } from '../../texts/mod.ts';
+import { List } from '../list.tsx';
+import { reachText } from './people.tsx';
+import { chosenReach, ReachFields } from './reach.tsx';
+import { RoleOptions } from './roles.tsx';
+
+const words = t.invitations;
+
+/** Who is invited, and invitations to be made; each link is shown once. */
+export function Invitations({ project }: { readonly project: string }) {
+  const open = useLoaded(
+    JSON.stringify(['invitations', project]),
+    async (signal) => (await call('GET /api/invitations', {}, { project, signal })).results,
+  );
+  const [made, setMade] = useState<MadeInvitation>();
+  const [role, setRole] = useState<Role>('viewer');
+  const [isNone, setNone] = useState(false);
+  const making = useWriting();
+  const revoking = useWriting();
+  const make = (form: FormData, element: HTMLFormElement) => {
+    const projectIds = role === 'admin' ? null : chosenReach(form);
+    setNone(projectIds === undefined);
+    if (projectIds === undefined) return;
+    void making.write(async () => {
+      const body = { email: String(form.get('email')).trim(), role, projectIds };
+      setMade(await call('POST /api/invitations', { body }, { project }));
+      element.reset();
+      setRole('viewer');
+      loadAnew();
+    });
+  };
+  const revoke = (id: string) =>
+    revoking.write(async () => {
+      await call('DELETE /api/invitations/{id}', { params: { id } }, { project });
+      if (made?.id === id) setMade(undefined);
+      loadAnew();
+    });
+  return (
+    <Card title={words.title} note={words.note}>
+      {made && (
+        <ShownOnce
+          say={words.made(made.email)}
+          secret={made.link ?? `${location.origin}/app/#invitation=${made.token}`}
+          copy={words.copy}
+        />
+      )}
+      <p role="alert" class="card-text form-problem">
+        {revoking.problem}
+      </p>
+      <List
+        label={words.title}
+        loaded={open}
+        empty={words.none}
+        rowKey={({ id }) => id}
+        columns={[
+          [words.email, ({ email }) => <bdi>{email}</bdi>],
+          [t.people.role, (one) => t.roles[one.role]],
+          [t.people.projects, ({ projectIds }) => reachText(project, projectIds)],
+          [words.until, ({ expiresAt }) => moment(expiresAt)],
+          [
+            '',
+            ({ id, email }) => (
+              <SureButton
+                label={words.revoke(email)}
+                sure={words.reallyRevoke(email)}
+                isBusy={revoking.isBusy}
+                onSure={() => void revoke(id)}
+              />
+            ),
+          ],
+        ]}
+      />
+      <WritingForm
+        writing={isNone ? { ...making, problem: t.people.chooseOne } : making}
+        submitText={words.invite}
+        onSubmit={make}
+      >
+        <label class="field">
+          {words.email}
+          <input class="input" type="email" name="email" autocomplete="off" required />
+        </label>
+        <label class="field">
+          {t.people.role}
+          <select class="input" value={role} onChange={({ currentTarget }) => setRole(currentTarget.value as Role)}>
+            <RoleOptions />
+          </select>
+        </label>
+        {role === 'admin' ? (
+          <p class="faint">{t.people.adminsSeeAll}</p>
+        ) : (
+          <ReachFields key={made?.id} project={project} chosen={null} />
+        )}
+      </WritingForm>
+    </Card>
+  );
+}

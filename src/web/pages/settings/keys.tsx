@@ -1,0 +1,103 @@
+import { useState } from 'preact/hooks';
+import { type ApiKey, call, loadAnew, type NewApiKey, roleIn, useLoaded } from '../../api/mod.ts';
+import { Card, ShownOnce, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { moment, t } from '../../texts/mod.ts';
+import { List } from '../list.tsx';
+import type { PageProps } from '../page.ts';
+
+const words = t.settings.keys;
+
+/** Keys of the API: made here, shown once, and deleted. */
+export function Keys({ project }: PageProps) {
+  const isAdmin = roleIn(project) === 'admin';
+  const keys = useLoaded(
+    JSON.stringify(['keys', project]),
+    async (signal) => (await call('GET /api/api-keys', { query: { limit: 100 } }, { project, signal })).results,
+  );
+  const [made, setMade] = useState<NewApiKey>();
+  const writing = useWriting();
+  const make = (form: FormData, element: HTMLFormElement) =>
+    writing.write(async () => {
+      const expires = String(form.get('expires'));
+      const body = {
+        name: String(form.get('name')).trim(),
+        permission: String(form.get('permission')) as ApiKey['permission'],
+        ...(expires !== '' && { expiresAt: `${expires}T23:59:59Z` }),
+      };
+      setMade(await call('POST /api/api-keys', { body }, { project }));
+      element.reset();
+      loadAnew();
+    });
+  const remove = (id: string) =>
+    writing.write(async () => {
+      await call('DELETE /api/api-keys/{id}', { params: { id } }, { project });
+      loadAnew();
+    });
+  return (
+    <Card title={words.title} note={words.note}>
+      {made && <Made made={made} project={project} />}
+      <List
+        label={words.title}
+        loaded={keys}
+        empty={words.none}
+        rowKey={({ id }) => id}
+        columns={[
+          [words.name, ({ name }) => <bdi>{name}</bdi>],
+          [words.begins, ({ prefix }) => <code>{prefix}…</code>],
+          [words.permission, ({ permission }) => words.permissions[permission]],
+          [words.expires, ({ expiresAt }) => (expiresAt === null ? t.none : moment(expiresAt))],
+          [words.lastUsed, ({ lastUsedAt }) => (lastUsedAt === null ? words.never : moment(lastUsedAt))],
+          [
+            '',
+            ({ id, name }) =>
+              isAdmin && (
+                <SureButton
+                  label={words.remove(name)}
+                  sure={words.reallyRemove(name)}
+                  isBusy={writing.isBusy}
+                  onSure={() => void remove(id)}
+                />
+              ),
+          ],
+        ]}
+      />
+      {isAdmin ? (
+        <WritingForm writing={writing} submitText={words.make} onSubmit={(form, element) => void make(form, element)}>
+          <label class="field">
+            {words.name}
+            <input class="input" name="name" required />
+          </label>
+          <label class="field">
+            {words.permission}
+            <select class="input" name="permission">
+              {(['read', 'read-write'] as const).map((permission) => (
+                <option key={permission} value={permission}>
+                  {words.permissions[permission]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label class="field">
+            <span>
+              {words.expires} <span class="field-note">{words.expiresNote}</span>
+            </span>
+            <input class="input" type="date" name="expires" />
+          </label>
+        </WritingForm>
+      ) : (
+        <p class="card-text faint">{t.settings.onlyAdmins}</p>
+      )}
+    </Card>
+  );
+}
+
+/** A key that was just made, and a command that tries it. */
+function Made({ made: { key, name }, project }: { readonly made: NewApiKey; readonly project: string }) {
+  const curl = `curl -X POST '${location.origin}/api/v1/analytics/entities' \\\n  -H 'x-api-key: ${key}' -H 'x-project-id: ${project}' \\\n  -H 'content-type: application/json' -d '{}'`;
+  return (
+    <>
+      <ShownOnce say={words.made(name)} secret={key} copy={words.copy} />
+      <ShownOnce say={words.try} secret={curl} copy={words.copyCurl} />
+    </>
+  );
+}

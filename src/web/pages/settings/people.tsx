@@ -1,0 +1,168 @@
+import { useState } from 'preact/hooks';
+import {
+  call,
+  findSession,
+  loadAnew,
+  type Member,
+  type Role,
+  roleIn,
+  session,
+  siblingsOf,
+  useLoaded,
+} from '../../api/mod.ts';
+import { Card, Dialog, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { moment, t } from '../../texts/mod.ts';
+import { List } from '../list.tsx';
+import type { PageProps } from '../page.ts';
+import { Invitations } from './invitations.tsx';
+import { chosenReach, ReachFields } from './reach.tsx';
+import { RoleOptions } from './roles.tsx';
+
+const words = t.people;
+
+/** Who belongs to the organisation, what they may do and see, and who is invited. */
+export function People({ project }: PageProps) {
+  return (
+    <>
+      <Members project={project} />
+      {roleIn(project) === 'admin' && <Invitations project={project} />}
+    </>
+  );
+}
+
+function Members({ project }: { readonly project: string }) {
+  const isAdmin = roleIn(project) === 'admin';
+  const members = useLoaded(
+    JSON.stringify(['members', project]),
+    async (signal) => (await call('GET /api/members', { query: { limit: 100 } }, { project, signal })).results,
+  );
+  const writing = useWriting();
+  const [limiting, setLimiting] = useState<Member>();
+  const own = session.value?.user.id;
+  const change = (id: string, work: () => Promise<unknown>) =>
+    writing.write(async () => {
+      await work();
+      if (id === own) await findSession();
+      loadAnew();
+    });
+  const setRole = (id: string, role: Role) =>
+    change(id, () => call('PATCH /api/members/{id}', { params: { id }, body: { role } }, { project }));
+  const remove = (id: string) => change(id, () => call('DELETE /api/members/{id}', { params: { id } }, { project }));
+  return (
+    <Card title={words.title} note={words.note}>
+      <p role="alert" class="card-text form-problem">
+        {writing.problem}
+      </p>
+      <List
+        label={words.title}
+        loaded={members}
+        empty={words.none}
+        rowKey={({ id }) => id}
+        columns={[
+          [
+            words.person,
+            ({ id, name, email }) => (
+              <>
+                <bdi>{calledOf({ name, email })}</bdi>
+                {name !== '' && name !== email && <span class="faint"> · {email}</span>}
+                {id === own && <span class="faint"> ({words.you})</span>}
+              </>
+            ),
+          ],
+          [
+            words.role,
+            ({ id, name, email, role }) =>
+              isAdmin ? (
+                <select
+                  key={`${role} ${writing.problem}`}
+                  class="input small"
+                  aria-label={words.roleOf(calledOf({ name, email }))}
+                  value={role}
+                  disabled={writing.isBusy}
+                  onChange={({ currentTarget }) => void setRole(id, currentTarget.value as Role)}
+                >
+                  <RoleOptions />
+                </select>
+              ) : (
+                t.roles[role]
+              ),
+          ],
+          [
+            words.projects,
+            (member) => {
+              const text = reachText(project, member.projectIds);
+              if (!isAdmin || member.role === 'admin') return text;
+              return (
+                <button
+                  type="button"
+                  class="button small"
+                  aria-label={`${words.projectsOf(calledOf(member))}: ${text}`}
+                  onClick={() => setLimiting(member)}
+                >
+                  {text}
+                </button>
+              );
+            },
+          ],
+          [words.since, ({ createdAt }) => moment(createdAt)],
+          [
+            '',
+            ({ id, name, email }) =>
+              isAdmin && (
+                <SureButton
+                  label={words.remove(calledOf({ name, email }))}
+                  sure={words.reallyRemove(calledOf({ name, email }))}
+                  isBusy={writing.isBusy}
+                  onSure={() => void remove(id)}
+                />
+              ),
+          ],
+        ]}
+      />
+      {!isAdmin && <p class="card-text faint">{t.settings.onlyAdmins}</p>}
+      {limiting && <Limits project={project} member={limiting} onDone={() => setLimiting(undefined)} />}
+    </Card>
+  );
+}
+
+const calledOf = ({ name, email }: Pick<Member, 'name' | 'email'>): string => (name === '' ? email : name);
+
+/** Which projects somebody sees, in a few words. */
+export const reachText = (project: string, ids: readonly string[] | null): string =>
+  ids === null ? words.all : words.several(ids.length, siblingsOf(project).length);
+
+/** Has a member see all projects, or some. */
+function Limits({
+  project,
+  member,
+  onDone,
+}: {
+  readonly project: string;
+  readonly member: Member;
+  readonly onDone: () => void;
+}) {
+  const writing = useWriting();
+  const [isNone, setNone] = useState(false);
+  const save = (form: FormData) => {
+    const projectIds = chosenReach(form);
+    setNone(projectIds === undefined);
+    if (projectIds === undefined) return;
+    void writing.write(async () => {
+      const params = { id: member.id };
+      await call('PATCH /api/members/{id}', { params, body: { projectIds } }, { project });
+      loadAnew();
+      onDone();
+    });
+  };
+  return (
+    <Dialog title={words.projectsOf(calledOf(member))} onClose={onDone}>
+      <WritingForm
+        writing={isNone ? { ...writing, problem: words.chooseOne } : writing}
+        submitText={t.save}
+        onSubmit={save}
+      >
+        <ReachFields project={project} chosen={member.projectIds} />
+      </WritingForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from 'preact/hooks';
+import { hrefOf } from '../../address/mod.ts';
+import { call, findSession, loadAnew, mayEdit, roleIn, useLoaded } from '../../api/mod.ts';
+import { Card, Failure, Skeleton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
+import type { PageProps } from '../page.ts';
+
+const words = t.settings.project;
+
+/** What a project is called, how long it is kept, and its end. */
+export function ProjectSettings({ project: id }: PageProps) {
+  const params = { id };
+  const { data, error } = useLoaded(JSON.stringify(['project', id]), async (signal) => {
+    const asking = { project: id, signal };
+    const [project, settings] = await Promise.all([
+      call('GET /api/projects/{id}', { params }, asking),
+      call('GET /api/v1/projects/{id}/settings', { params }, asking),
+    ]);
+    return { project, settings };
+  });
+  const naming = useWriting();
+  const keeping = useWriting();
+  const [saved, setSaved] = useState<'name' | 'kept'>();
+  if (error) return <Failure error={error} />;
+  if (!data) return <Skeleton height="16rem" />;
+  const { project, settings } = data;
+  const rename = async (form: FormData) => {
+    const body = Object.fromEntries(
+      ['name', 'description', 'website'].map((name) => [name, String(form.get(name)).trim()]),
+    );
+    const isDone = await naming.write(async () => {
+      await call('PATCH /api/projects/{id}', { params, body }, { project: id });
+      await findSession();
+      loadAnew();
+    });
+    setSaved(isDone ? 'name' : undefined);
+  };
+  const keep = async (form: FormData) => {
+    const days = (name: string) => (form.get(name) === '' ? null : Number(form.get(name)));
+    const body = { retentionDays: days('retentionDays'), rawRetentionDays: days('rawRetentionDays') };
+    const isDone = await keeping.write(async () => {
+      await call('PATCH /api/v1/projects/{id}/settings', { params, body }, { project: id });
+      loadAnew();
+    });
+    setSaved(isDone ? 'kept' : undefined);
+  };
+  const isAdmin = roleIn(id) === 'admin';
+  return (
+    <>
+      <Card title={words.title}>
+        <WritingForm
+          writing={mayEdit(id) ? naming : { ...naming, isBusy: true }}
+          submitText={t.save}
+          onSubmit={(form) => void rename(form)}
+          actions={saved === 'name' && <span role="status">{t.settings.saved}</span>}
+        >
+          <label class="field">
+            {words.name}
+            <input class="input" name="name" required defaultValue={project.name} />
+          </label>
+          <label class="field">
+            {words.description}
+            <textarea class="input" name="description" defaultValue={project.description} />
+          </label>
+          <label class="field">
+            {words.website}
+            <input class="input" name="website" defaultValue={project.website} />
+          </label>
+        </WritingForm>
+      </Card>
+      <Card title={words.kept} note={words.keptNote}>
+        <WritingForm
+          writing={isAdmin ? keeping : { ...keeping, isBusy: true }}
+          submitText={t.save}
+          onSubmit={(form) => void keep(form)}
+          actions={saved === 'kept' && <span role="status">{t.settings.saved}</span>}
+        >
+          <Days name="retentionDays" title={words.retention} days={settings.retentionDays} />
+          <Days name="rawRetentionDays" title={words.rawRetention} days={settings.rawRetentionDays} />
+          {!isAdmin && <p class="faint">{t.settings.onlyAdmins}</p>}
+        </WritingForm>
+      </Card>
+      {isAdmin && <Removal id={id} name={project.name} />}
+    </>
+  );
+}
+
+function Days({ name, title, days }: { readonly name: string; readonly title: string; readonly days: number | null }) {
+  return (
+    <label class="field">
+      {title}
+      <input class="input" type="number" min="1" name={name} defaultValue={days === null ? '' : String(days)} />
+    </label>
+  );
+}
+
+/** Deletes the project, once its name was typed. */
+function Removal({ id, name }: { readonly id: string; readonly name: string }) {
+  const writing = useWriting();
+  const [isWrong, setWrong] = useState(false);
+  const remove = (form: FormData) => {
+    const isRight = form.get('typed') === name;
+    setWrong(!isRight);
+    if (!isRight) return;
+    void writing.write(async () => {
+      await call('DELETE /api/projects/{id}', { params: { id } }, { project: id });
+      location.assign(hrefOf('overview', new URLSearchParams()));
+    });
+  };
+  return (
+    <Card title={words.remove} note={words.removeNote}>
+      <WritingForm
+        writing={isWrong ? { ...writing, problem: words.wrongName } : writing}
+        submitText={words.remove}
+        kind="danger"
+        onSubmit={remove}
+      >
+        <label class="field">
+          {words.typeName(name)}
+          <input class="input" name="typed" autocomplete="off" required />
+        </label>
+      </WritingForm>
+    </Card>
+  );
+}

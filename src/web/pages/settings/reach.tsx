@@ -1,0 +1,53 @@
+import { useState } from 'preact/hooks';
+import { siblingsOf } from '../../api/mod.ts';
+import { t } from '../../texts/mod.ts';
+
+const words = t.people;
+
+/** The projects that somebody is to see, as part of a form: all, or those that are ticked. */
+export function ReachFields({
+  project,
+  chosen,
+}: {
+  readonly project: string;
+  /** Null for all. */
+  readonly chosen: readonly string[] | null;
+}) {
+  const [isLimited, setLimited] = useState(chosen !== null);
+  const reach = (limited: boolean, text: string) => (
+    <label class="check">
+      <input
+        type="radio"
+        name="reach"
+        value={limited ? 'some' : 'all'}
+        checked={isLimited === limited}
+        onChange={() => setLimited(limited)}
+      />
+      {text}
+    </label>
+  );
+  return (
+    <fieldset class="fields">
+      <legend>{words.reach}</legend>
+      {reach(false, words.allProjects)}
+      {reach(true, words.someProjects)}
+      {isLimited && (
+        <div class="checks">
+          {siblingsOf(project).map(({ id, name }) => (
+            <label key={id} class="check">
+              <input type="checkbox" name="projects" value={id} defaultChecked={chosen?.includes(id) ?? false} />
+              <bdi>{name}</bdi>
+            </label>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** What was chosen: null for all; undefined where some were to be chosen, and none was. */
+export function chosenReach(form: FormData): readonly string[] | null | undefined {
+  if (form.get('reach') !== 'some') return null;
+  const projects = form.getAll('projects').map(String);
+  return projects.length > 0 ? projects : undefined;
+}

@@ -1,0 +1,166 @@
+import { useState } from 'preact/hooks';
+import { datesOf, scope, scopeBody, today } from '../../address/mod.ts';
+import { call, findSession, loadAnew, type MadeShare, roleIn, standingIn, useLoaded } from '../../api/mod.ts';
+import { Card, ShownOnce, SureButton, scopeWords, useFacets, useWriting, WritingForm } from '../../parts/mod.ts';
+import { days, moment, t } from '../../texts/mod.ts';
+import { List } from '../list.tsx';
+import type { PageProps } from '../page.ts';
+
+const words = t.shares;
+/** How long a link is good where nothing is said, and at most, in days. (contract 11) */
+const DAYS = { usual: 30, most: 365 };
+
+/** Links by which anyone may read a part of the project. */
+export function Shares({ project, bar }: PageProps) {
+  const isForbidden = standingIn(project)?.forbidsShares ?? false;
+  return (
+    <>
+      {!isForbidden && bar}
+      <Links project={project} isForbidden={isForbidden} />
+      {roleIn(project) === 'admin' && <Forbidding project={project} isForbidden={isForbidden} />}
+    </>
+  );
+}
+
+function Links({ project, isForbidden }: { readonly project: string; readonly isForbidden: boolean }) {
+  const shares = useLoaded(
+    JSON.stringify(['shares', project]),
+    async (signal) => (await call('GET /api/v1/shares', {}, { project, signal })).results,
+  );
+  const isTagged = shares.data?.some(({ scope: of }) => of.queryTagIds?.length || of.execTagIds?.length) ?? false;
+  const { data: facets } = useFacets(project, isTagged);
+  const [made, setMade] = useState<MadeShare>();
+  const revoking = useWriting();
+  const revoke = (id: string) =>
+    revoking.write(async () => {
+      await call('DELETE /api/v1/shares/{id}', { params: { id } }, { project });
+      if (made?.id === id) setMade(undefined);
+      loadAnew();
+    });
+  return (
+    <Card title={words.title} note={words.note}>
+      {isForbidden && <p class="card-text banner warn">{words.forbidden}</p>}
+      {made && (
+        <ShownOnce
+          say={words.made(made.name)}
+          secret={made.link ?? `${location.origin}/app/#share=${made.token}`}
+          copy={words.copy}
+        />
+      )}
+      <p role="alert" class="card-text form-problem">
+        {revoking.problem}
+      </p>
+      <List
+        label={words.title}
+        loaded={shares}
+        empty={words.none}
+        rowKey={({ id }) => id}
+        columns={[
+          [words.name, ({ name }) => <bdi>{name}</bdi>],
+          [words.scope, ({ scope: of }) => scopeWords(of, facets).join(' · ') || words.whole],
+          [words.since, ({ createdAt }) => moment(createdAt)],
+          [words.until, ({ expiresAt }) => moment(expiresAt)],
+          [
+            '',
+            ({ id, name }) => (
+              <SureButton
+                label={words.revoke(name)}
+                sure={words.reallyRevoke(name)}
+                isBusy={revoking.isBusy}
+                onSure={() => void revoke(id)}
+              />
+            ),
+          ],
+        ]}
+      />
+      {!isForbidden && <Making project={project} onMade={setMade} />}
+    </Card>
+  );
+}
+
+function Making({ project, onMade }: { readonly project: string; readonly onMade: (made: MadeShare) => void }) {
+  const writing = useWriting();
+  const { from, to } = datesOf(scope.value.range, today);
+  const make = (form: FormData, element: HTMLFormElement) =>
+    writing.write(async () => {
+      // How rows are put together narrows nothing.
+      const { startDate, endDate, groupBy: _, ...filters } = scopeBody(scope.value, today);
+      const dates =
+        form.get('days') === 'these' ? { ...(startDate && { startDate }), ...(endDate && { endDate }) } : {};
+      const body = {
+        name: String(form.get('name')).trim(),
+        scope: { ...filters, ...dates },
+        days: Number(form.get('for')),
+      };
+      onMade(await call('POST /api/v1/shares', { body }, { project }));
+      element.reset();
+      loadAnew();
+    });
+  return (
+    <WritingForm writing={writing} submitText={words.make} onSubmit={(form, element) => void make(form, element)}>
+      <p>{words.whatIs}</p>
+      <label class="field">
+        <span>
+          {words.name} <span class="field-note">{words.nameNote}</span>
+        </span>
+        <input class="input" name="name" maxLength={200} required />
+      </label>
+      <label class="field">
+        {words.days}
+        <select class="input" name="days">
+          <option value="all">{words.allDays}</option>
+          {(from !== undefined || to !== undefined) && (
+            <option value="these">
+              {words.theseDays(from !== undefined && to !== undefined ? days(from, to) : t.sinceOrUntil(from, to))}
+            </option>
+          )}
+        </select>
+      </label>
+      <label class="field">
+        {words.goodFor}
+        <input
+          class="input"
+          type="number"
+          name="for"
+          min="1"
+          max={String(DAYS.most)}
+          defaultValue={String(DAYS.usual)}
+          required
+        />
+      </label>
+    </WritingForm>
+  );
+}
+
+/** Whether links may be made at all, for admins of the organisation. */
+function Forbidding({ project, isForbidden }: { readonly project: string; readonly isForbidden: boolean }) {
+  const writing = useWriting();
+  const set = (forbidsShares: boolean) =>
+    writing.write(async () => {
+      const params = { id: standingIn(project)!.id };
+      await call('PATCH /api/organisations/{id}', { params, body: { forbidsShares } }, { project });
+      await findSession();
+      loadAnew();
+    });
+  return (
+    <Card title={words.allowTitle} note={words.forbidNote}>
+      <p role="alert" class="card-text form-problem">
+        {writing.problem}
+      </p>
+      <p class="card-text">
+        {isForbidden ? (
+          <button type="button" class="button" disabled={writing.isBusy} onClick={() => void set(false)}>
+            {words.allow}
+          </button>
+        ) : (
+          <SureButton
+            label={words.forbid}
+            sure={words.forbidSure}
+            isBusy={writing.isBusy}
+            onSure={() => void set(true)}
+          />
+        )}
+      </p>
+    </Card>
+  );
+}

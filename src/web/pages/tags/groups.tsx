@@ -1,0 +1,119 @@
+import { useState } from 'preact/hooks';
+import { call, type Loaded, loadAnew, mayEdit, type TagGroup } from '../../api/mod.ts';
+import { Card, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
+import { List } from '../list.tsx';
+import type { TagKind } from './use-tags.ts';
+
+const words = t.tags;
+
+/** The groups that tags of a kind are filed under. */
+export function TagGroups({
+  kind,
+  project,
+  groups,
+}: {
+  readonly kind: TagKind;
+  readonly project: string;
+  readonly groups: Loaded<readonly TagGroup[]>;
+}) {
+  const adding = useWriting();
+  const changing = useWriting();
+  const [renamed, setRenamed] = useState<string>();
+  const isEditor = mayEdit(project);
+  const change = (work: () => Promise<unknown>) =>
+    changing.write(async () => {
+      await work();
+      setRenamed(undefined);
+      loadAnew();
+    });
+  const rename = (id: string, form: FormData) => {
+    const body = { name: String(form.get('name')).trim() };
+    return change(() => call('PATCH /api/tag-groups/{id}', { params: { id }, body }, { project }));
+  };
+  const add = (form: FormData, element: HTMLFormElement) =>
+    adding.write(async () => {
+      await call('POST /api/tag-groups', { body: { name: String(form.get('name')).trim(), kind } }, { project });
+      element.reset();
+      loadAnew();
+    });
+  return (
+    <Card title={words.groups} note={words.groupsNote}>
+      <p role="alert" class="card-text form-problem">
+        {changing.problem}
+      </p>
+      <List<TagGroup>
+        label={words.groups}
+        loaded={groups}
+        empty={words.noGroups}
+        rowKey={({ id }) => id}
+        columns={[
+          [
+            words.name,
+            ({ id, name }) =>
+              renamed === id ? (
+                <form
+                  class="group-form"
+                  onSubmit={(event) => {
+                    event.preventDefault();
+                    void rename(id, new FormData(event.currentTarget));
+                  }}
+                >
+                  <input
+                    class="input small"
+                    name="name"
+                    aria-label={words.groupName}
+                    required
+                    maxLength={200}
+                    defaultValue={name}
+                    ref={(input) => input?.focus()}
+                  />
+                  <button type="submit" class="button" disabled={changing.isBusy}>
+                    {t.save}
+                  </button>
+                </form>
+              ) : (
+                <bdi>{name}</bdi>
+              ),
+          ],
+          [
+            '',
+            ({ id, name }) =>
+              isEditor && (
+                <>
+                  <button
+                    type="button"
+                    class="button quiet"
+                    onClick={() => setRenamed(renamed === id ? undefined : id)}
+                  >
+                    {renamed === id ? t.cancel : words.renameGroup(name)}
+                  </button>
+                  <SureButton
+                    label={words.removeGroup(name)}
+                    sure={words.reallyRemoveGroup(name)}
+                    isBusy={changing.isBusy}
+                    onSure={() =>
+                      void change(() => call('DELETE /api/tag-groups/{id}', { params: { id } }, { project }))
+                    }
+                  />
+                </>
+              ),
+          ],
+        ]}
+      />
+      {isEditor && (
+        <WritingForm
+          writing={adding}
+          submitText={words.addGroup}
+          kind=""
+          onSubmit={(form, element) => void add(form, element)}
+        >
+          <label class="field">
+            {words.groupName}
+            <input class="input" name="name" required maxLength={200} />
+          </label>
+        </WritingForm>
+      )}
+    </Card>
+  );
+}

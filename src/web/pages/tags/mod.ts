@@ -1,0 +1,2 @@
+export { TagsView } from './tags.tsx';
+export { useTags } from './use-tags.ts';

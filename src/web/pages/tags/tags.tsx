@@ -1,0 +1,123 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { there } from '../../address/mod.ts';
+import { call, type ExecutionTag, loadAnew, mayEdit, type Tag } from '../../api/mod.ts';
+import { Card, Dialog, PageHead, SureButton, useWriting } from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
+import { List } from '../list.tsx';
+import { EditTag } from './edit-tag.tsx';
+import { TagGroups } from './groups.tsx';
+import './tags.css';
+import { type TagKind, useTagGroups, useTags } from './use-tags.ts';
+
+const words = t.tags;
+
+/** The tags of a kind and their groups: added, changed and deleted here. */
+export function TagsView({
+  kind,
+  project,
+  tabs,
+}: {
+  readonly kind: TagKind;
+  readonly project: string;
+  readonly tabs: ComponentChildren;
+}) {
+  const tags = useTags(kind, project);
+  const groups = useTagGroups(kind, project);
+  const [edited, setEdited] = useState<Tag | ExecutionTag | 'new'>();
+  const writing = useWriting();
+  const isEditor = mayEdit(project);
+  const remove = ({ id }: Tag | ExecutionTag) =>
+    writing.write(async () => {
+      const params = { id: String(id) };
+      if (kind === 'query') await call('DELETE /api/tags/{id}', { params }, { project });
+      else await call('DELETE /api/v1/execution-tags/{id}', { params }, { project });
+      loadAnew();
+    });
+  return (
+    <>
+      <PageHead title={t.pages.queries} about={words[`${kind}Note`]}>
+        {isEditor && (
+          <button type="button" class="button primary" onClick={() => setEdited('new')}>
+            {words.add}
+          </button>
+        )}
+      </PageHead>
+      <div class="above-table">{tabs}</div>
+      {!isEditor && <p class="banner">{t.onlyEditors}</p>}
+      <div class="settings">
+        <Card title={words[kind]}>
+          <p role="alert" class="card-text form-problem">
+            {writing.problem}
+          </p>
+          <List<Tag | ExecutionTag>
+            label={words[kind]}
+            loaded={tags}
+            empty={words.none}
+            rowKey={({ id }) => String(id)}
+            columns={[
+              [
+                words.name,
+                ({ name, color }) => (
+                  <span class="tag-name">
+                    <svg viewBox="0 0 8 8" aria-hidden="true">
+                      <circle cx="4" cy="4" r="4" fill={color} />
+                    </svg>
+                    <bdi>{name}</bdi>
+                  </span>
+                ),
+              ],
+              ...(kind === 'execution'
+                ? [[words.mode, (tag: Tag | ExecutionTag) => words.modes[(tag as ExecutionTag).matchingMode]] as const]
+                : []),
+              [
+                words.group,
+                ({ tagGroupId }) => groups.data?.find(({ id }) => id === tagGroupId)?.name ?? words.noGroup,
+              ],
+              [
+                t.columns.answers,
+                ({ id, name }) => (
+                  <a
+                    href={there('answers', { [kind === 'query' ? 'tag' : 'label']: String(id), range: 'all' })}
+                    aria-label={`${words.answersOf}: ${name}`}
+                  >
+                    {words.answersOf}
+                  </a>
+                ),
+              ],
+              [
+                '',
+                (tag) =>
+                  isEditor && (
+                    <>
+                      <button type="button" class="button quiet" onClick={() => setEdited(tag)}>
+                        {words.edit(tag.name)}
+                      </button>
+                      <SureButton
+                        label={words.remove(tag.name)}
+                        sure={words.reallyRemove(tag.name)}
+                        isBusy={writing.isBusy}
+                        onSure={() => void remove(tag)}
+                      />
+                    </>
+                  ),
+              ],
+            ]}
+          />
+        </Card>
+        <TagGroups kind={kind} project={project} groups={groups} />
+      </div>
+      {edited !== undefined && (
+        <Dialog title={edited === 'new' ? words.add : words.editTitle} onClose={() => setEdited(undefined)}>
+          <EditTag
+            kind={kind}
+            project={project}
+            tag={edited === 'new' ? undefined : edited}
+            groups={groups.data ?? []}
+            onDone={() => setEdited(undefined)}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ComponentChildren, TargetedSubmitEvent } from 'preact';
+import { useState } from 'preact/hooks';
+import { Refused } from '../api/mod.ts';
+import { t } from '../texts/mod.ts';
+import './form.css';
+
+/** Something that is being written: whether it is under way, and why it was refused. */
+export interface Writing {
+  readonly isBusy: boolean;
+  readonly problem: string;
+  /** Writes; whether it went well. What was typed stays where it was refused. */
+  write(work: () => Promise<unknown>): Promise<boolean>;
+}
+
+/** What was typed is wrong, and how it is to be; before the service is asked. */
+export class WrongInput extends Error {}
+
+export function useWriting(): Writing {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  return {
+    isBusy,
+    problem,
+    async write(work) {
+      setBusy(true);
+      setProblem('');
+      try {
+        await work();
+        return true;
+      } catch (error) {
+        setProblem(error instanceof Refused || error instanceof WrongInput ? error.message : t.unexpected);
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
+/** A form, and in it why it was refused; what it holds is given by the names of its fields. */
+export function WritingForm({
+  writing: { isBusy, problem },
+  submitText,
+  kind = 'primary',
+  onSubmit,
+  actions,
+  children,
+}: {
+  readonly writing: Writing;
+  readonly submitText: string;
+  readonly kind?: string;
+  readonly onSubmit: (form: FormData, element: HTMLFormElement) => void;
+  /** Beside the button. */
+  readonly actions?: ComponentChildren;
+  readonly children: ComponentChildren;
+}) {
+  const submit = (event: TargetedSubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit(new FormData(event.currentTarget), event.currentTarget);
+  };
+  return (
+    <form class="form" onSubmit={submit}>
+      {children}
+      <p role="alert" class="form-problem">
+        {problem}
+      </p>
+      <div class="form-actions">
+        <button type="submit" class={`button ${kind}`} disabled={isBusy}>
+          {submitText}
+        </button>
+        {actions}
+      </div>
+    </form>
+  );
+}
+
+/** The lines of a text that hold anything. */
+export const linesOf = (form: FormData, name: string): readonly string[] =>
+  String(form.get(name) ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

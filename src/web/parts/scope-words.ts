@@ -1,0 +1,45 @@
+import type { ScopeBody } from '../address/mod.ts';
+import type { Facets } from '../api/mod.ts';
+import { country, days, language, t, whole } from '../texts/mod.ts';
+
+/** What a scope is narrowed to, in a few words each; tags are named by the facets, else counted. */
+export function scopeWords(scope: ScopeBody, facets?: Facets): readonly string[] {
+  const named = (known: readonly { readonly value: string | number; readonly name: string }[] | undefined) => {
+    return (id: string | number) => known?.find(({ value }) => String(value) === String(id))?.name;
+  };
+  const list = <Value>(
+    what: string,
+    values: readonly Value[] | undefined,
+    name: (value: Value) => string | undefined,
+  ): readonly string[] => {
+    if (!values?.length) return [];
+    const names = values.map(name);
+    return [`${what}: ${names.includes(undefined) ? whole(values.length) : names.join(', ')}`];
+  };
+  const presence = (name: keyof typeof t.presences, value: unknown): readonly string[] => {
+    if (value === undefined || value === 'all') return [];
+    const isWith =
+      value === true || value === 'true' || !(String(value).startsWith('no_') || String(value) === 'false');
+    return [t.presences[name][isWith ? 'with' : 'without']];
+  };
+  const { startDate, endDate } = scope;
+  return [
+    ...(startDate !== undefined && endDate !== undefined
+      ? [days(startDate, endDate)]
+      : startDate !== undefined || endDate !== undefined
+        ? [t.sinceOrUntil(startDate, endDate)]
+        : []),
+    ...list(t.filters.model, scope.models, (model) => model),
+    ...list(t.filters.country, scope.countries, country),
+    ...list(t.filters.language, scope.languages, language),
+    ...list(t.filters.tag, scope.queryTagIds, named(facets?.queryTags)),
+    ...list(t.filters.taggroup, scope.queryTagGroupIds, () => undefined),
+    ...list(t.filters.type, scope.queryTypes, (type) => t.queryTypes[type]),
+    ...list(t.filters.label, scope.execTagIds, named(facets?.executionTags)),
+    ...list(t.filters.labelgroup, scope.execTagGroupIds, () => undefined),
+    ...list(t.filters.query, scope.queryIds, () => undefined),
+    ...presence('sources', scope.hasSources),
+    ...presence('shopping', scope.hasShopping),
+    ...presence('ads', scope.hasAds),
+  ];
+}

@@ -1,0 +1,31 @@
+import { useState } from 'preact/hooks';
+
+/** A button for what cannot be taken back: the first press asks, the second one does it; to leave it is to say no. */
+export function SureButton({
+  label,
+  sure,
+  isBusy,
+  onSure,
+}: {
+  readonly label: string;
+  /** What the second press says. */
+  readonly sure: string;
+  readonly isBusy: boolean;
+  readonly onSure: () => void;
+}) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <button
+      type="button"
+      class={isAsked ? 'button danger' : 'button quiet'}
+      disabled={isBusy}
+      onBlur={() => setAsked(false)}
+      onClick={() => {
+        setAsked(!isAsked);
+        if (isAsked) onSure();
+      }}
+    >
+      {isAsked ? sure : label}
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import { effect } from '@preact/signals';
+import { type Page, reach } from '../address/mod.ts';
+import { enter, leaveShare, type Session, type SharedView, view } from '../api/mod.ts';
+import { Icon, scopeWords } from '../parts/mod.ts';
+import { moment, t } from '../texts/mod.ts';
+import { Frame } from './sign-in.tsx';
+
+/** The pages that a share link shows: all of them only read, and within its scope. (contract 11, "Share links") */
+export const SHARED_PAGES: readonly Page[] = [
+  'overview',
+  'brands',
+  'answers',
+  'sources',
+  'ads',
+  'shopping',
+  'videos',
+  'queries',
+  'compare',
+];
+
+// Where nothing else is said, a view is of all the days that are shared.
+effect(() => {
+  const { startDate: from, endDate: to } = view.value?.scope ?? {};
+  reach.value = { from, to };
+});
+
+const holders = new WeakMap<SharedView, Session>();
+
+/** Whoever holds a link, as somebody who may read one project and belongs to no organisation. */
+export function holderOf(opened: SharedView): Session {
+  const known = holders.get(opened);
+  if (known) return known;
+  const { id, name } = opened.project;
+  const holder: Session = {
+    user: { id: '', email: '', name: t.shared.holder },
+    organisations: [],
+    projects: [{ id, name, description: '', organisation: '' }],
+    csrfToken: '',
+    expiresAt: opened.expiresAt,
+  };
+  holders.set(opened, holder);
+  return holder;
+}
+
+const leave = () => leaveShare().then(enter);
+
+/** Says what is shared, until when, and how to leave it. */
+export function SharedNote({ of: { project, scope, expiresAt } }: { readonly of: SharedView }) {
+  const words = scopeWords(scope);
+  return (
+    <div class="project-note">
+      <Icon name="info" />
+      <span>
+        {t.shared.note(project.name, moment(expiresAt))}
+        {words.length > 0 && ` ${t.shared.part(words.join(' · '))}`}
+      </span>
+      <button type="button" class="button quiet" onClick={() => void leave()}>
+        {t.shared.leave}
+      </button>
+    </div>
+  );
+}
+
+/** In place of what a link showed. */
+export function EndedShare({ why }: { readonly why: string }) {
+  return (
+    <Frame>
+      <h1>{t.shared.ended}</h1>
+      <p class="soft">{why}</p>
+      <button type="button" class="button primary" onClick={() => void leave()}>
+        {t.shared.leaveEnded}
+      </button>
+    </Frame>
+  );
+}

@@ -1,0 +1,80 @@
+import { days, whole } from '../format.ts';
+import { answers, count } from './words.ts';
+
+const SENTIMENTS: Readonly<Record<string, string>> = {
+  positive: 'gelobt',
+  mixed: 'gelobt und kritisiert',
+  negative: 'kritisiert',
+  unjudged: 'nur genannt',
+  unsupported: 'in einer Sprache, die nicht beurteilt wird',
+};
+const SIDES: Readonly<Record<string, string>> = {
+  any: 'gelobt oder kritisiert',
+  praise: 'gelobt',
+  criticism: 'kritisiert',
+};
+
+/** Answers, and one of them. */
+export const answersTexts = {
+  answersInScope: (n: number) => `${answers(n)} mit diesen Filtern, die neuesten zuerst.`,
+  searchAnswers: 'Den Text der Antworten durchsuchen',
+  evidence: {
+    entity: 'Nennt',
+    advertiser: 'Anzeige von',
+    merchant: 'Karte von',
+    domain: 'Quelle auf',
+    url: 'Quelle',
+    page: 'Quelle',
+    platform: 'Videoplattform',
+    video: 'Video',
+    format: 'Anzeigenformat',
+    shopbrand: 'Karte der Marke',
+    cited: 'Quelle',
+    sentiment: 'Sie wird',
+    side: 'Sie wird',
+    word: 'Für',
+    first: 'Sie wird genannt',
+  } as Readonly<Record<string, string>>,
+  evidenceValue: (name: string, given: string) => {
+    if (name === 'cited') return given === 'yes' ? 'im Text zitiert' : 'nur neben dem Text';
+    if (name === 'sentiment') return SENTIMENTS[given] ?? given;
+    if (name === 'side') return SIDES[given] ?? given;
+    if (name === 'first') return given === 'yes' ? 'unter den ersten drei' : 'hinter den ersten drei';
+    if (name === 'word' && given === '') return 'kein eigenes Wort';
+    return given;
+  },
+  anyhow: 'genannt',
+  spokenOf: 'Wie über sie gesprochen wird',
+  sentiments: SENTIMENTS,
+  noAnswersYet: 'Noch keine Antworten',
+  howToBringAnswers:
+    'Bringen Sie die Antworten, die Sie gesammelt haben: je eine Zeile JSON, über die Befehlszeile oder die API.',
+  noAnswersHere: 'Keine Antwort mit diesen Filtern',
+  nothingFound: 'Keine Antwort enthält diese Wörter',
+  answersAreOf: (n: string, first: string | null, last: string | null) =>
+    first !== null && last !== null
+      ? `Das Projekt hat ${n} Antworten, von ${days(first, last)}.`
+      : `Das Projekt hat ${n} Antworten.`,
+  newerAnswer: 'Neuere Antwort',
+  olderAnswer: 'Ältere Antwort',
+  run: (n: number) => `Lauf ${whole(n)}`,
+  copyAnswer: 'Antwort kopieren',
+  sameQuery: 'Alle Antworten auf diese Anfrage',
+  whatItShows: 'Was die Antwort zeigt',
+  showsNothing: 'Sie nennt keine Marke und zeigt nichts neben ihrem Text',
+  brandsNamed: (n: number) => count(n, 'Marke genannt', 'Marken genannt'),
+  mentionFacts: (position: number, mentions: number) =>
+    mentions > 1 ? `#${position} · ${mentions} Mal` : `#${position}`,
+  answerVerdicts: {
+    positive: 'gelobt',
+    mixed: 'gelobt und kritisiert',
+    negative: 'kritisiert',
+    unsupported: 'nicht beurteilt',
+  },
+  claimOf: (name: string, side: 'praise' | 'criticism', word: string) =>
+    `${name} wird ${side === 'praise' ? 'gelobt' : 'kritisiert'}: ${word}`,
+  citedInText: 'zitiert',
+  besideText: 'daneben',
+  shoppingCards: 'Shopping-Karten',
+  price: (amount: string, currency: string | null) => (currency === null ? amount : `${amount} ${currency}`),
+};

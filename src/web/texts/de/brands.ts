@@ -1,0 +1,98 @@
+import { whole } from '../format.ts';
+import { answers, count } from './words.ts';
+
+/** Brands, and what is measured of them. */
+export const brandsTexts = {
+  addBrand: 'Marke hinzufügen',
+  brandList: { title: 'Markenliste', bring: 'Liste importieren' },
+  editBrand: {
+    edit: 'Bearbeiten',
+    look: 'Wo kommen die neuen Namen vor?',
+    newGroup: 'eine vorhandene oder eine neue; Gruppe > Sparte für eine Sparte',
+    wrongGroup: 'Schreiben Sie eine Gruppe, oder eine Gruppe und eine Sparte von ihr: Schuhe > Laufen.',
+    ambiguousWhat:
+      'Sehen Sie nach, wo er vorkommt; nennen Sie sie so, dass nur die Marke gemeint ist, geben Sie solche Namen als weitere an, oder lassen Sie nur die genaue Schreibweise gelten.',
+    heldBy: (name: string, n: number) =>
+      `${answers(n)} ${n === 1 ? 'enthält' : 'enthalten'} den Text „${name}“; gefunden wird eine Marke darin als ganzes Wort.`,
+  },
+  mergeBrand: {
+    start: 'Zusammenführen …',
+    merge: 'Zusammenführen',
+    into: (name: string) => `Was ${name} nennt, für diese Marke zählen`,
+    preview: (
+      source: string,
+      target: string,
+      { moved, both, before }: { readonly moved: number; readonly both: number; readonly before: number },
+    ) =>
+      `${answers(moved)} aller Tage ${moved === 1 ? 'nennt' : 'nennen'} ${source}, davon ${whole(both)} auch ${target}: ${target} geht von ${whole(before)} auf ${answers(before + moved - both)}. ${source} ist verborgen, bis es wieder getrennt wird.`,
+    split: (name: string) => `${name} wieder trennen`,
+    splitPreview: (name: string, n: number) =>
+      `${answers(n)} aller Tage ${n === 1 ? 'enthält' : 'enthalten'} den Text „${name}“: Die es nennen, zählen wieder dafür und nicht mehr für diese Marke.`,
+    reallySplit: (name: string) => `${name} wirklich trennen`,
+  },
+  deleteBrand: {
+    start: 'Löschen …',
+    really: (name: string) => `${name} löschen`,
+    what: (name: string) =>
+      `${name} wird nicht mehr verfolgt. Die Antworten bleiben, und keine Zahl zählt es. Das lässt sich nicht zurücknehmen; mit denselben Namen kann man neu anfangen.`,
+  },
+  claimSides: { praise: 'Gelobt für', criticism: 'Kritisiert für' },
+  claimSidesOf: {
+    praise: (name: string) => `${name} wird gelobt für`,
+    criticism: (name: string) => `${name} wird kritisiert für`,
+  },
+  together: 'Zusammen genannt mit',
+  namedAlone: 'Keine Antwort nennt daneben eine andere Marke',
+  compareWithBrand: 'Vergleichen mit …',
+  compareNoMore: 'Wieder allein',
+  claimsNote: 'Hauptwörter dessen, was Antworten darüber sagen, und in wie vielen davon',
+  noClaims: { praise: 'Keine Antwort hier lobt sie', criticism: 'Keine Antwort hier kritisiert sie' },
+  noWord: 'mit anderen Worten',
+  claimsFile: 'Aussagen',
+  showAllOf: (n: number) => `Alle ${whole(n)} zeigen`,
+  own: 'Ihre',
+  metrics: {
+    visibility: 'Sichtbarkeit',
+    shareOfVoice: 'Share of Voice',
+    avgPosition: 'Position',
+    avgSentiment: 'Stimmung',
+    topThree: 'Erste drei',
+    criticisedShare: 'Kritisiert in',
+  },
+  metricHints: {
+    visibility: 'Anteil der Antworten, die die Marke nennen',
+    shareOfVoice: 'Ihr Anteil an allen Nennungen von Marken',
+    avgPosition: 'Als wievielte Marke sie im Mittel genannt wird: 1 ist die erste',
+    topThree: 'Anteil aller Antworten, die sie unter den ersten drei Marken nennen',
+    criticisedShare: 'Von den Antworten, die sie nennen, der Anteil, der sie kritisiert',
+    avgSentiment: 'Wie über sie gesprochen wird, von −1 (kritisiert) bis 1 (gelobt)',
+  },
+  aboutBrands: (n: number) => `${count(n, 'Marke', 'Marken')} in diesen Antworten genannt.`,
+  brandsBy: { entity: 'Marken', division: 'Sparten', group: 'Gruppen' },
+  showRareBrands: 'Marken zeigen, die nur eine Antwort nennt',
+  hideRareBrands: 'Marken verbergen, die nur eine Antwort nennt',
+  answersThatName: 'Antworten, die sie nennen',
+  inOverview: 'Im Überblick zeigen',
+  trackedAs: 'Verfolgt als',
+  brandFields: {
+    kind: 'Art',
+    group: 'Gruppe',
+    aliases: 'Auch genannt',
+    domains: 'Domains',
+    spelling: 'Schreibweise',
+    merged: 'Darin zusammengeführt',
+    mergedInto: 'Zusammengeführt in',
+    since: 'Verfolgt seit',
+  },
+  competitor: 'Wettbewerber',
+  ownBrand: 'Ihre',
+  exactSpelling: 'Nur in genau dieser Schreibweise',
+  thatBrand: 'eine andere Marke',
+  noSuchBrand: 'Diese Marke gibt es nicht mehr',
+  noSuchBrandWhy: 'Sie wurde gelöscht oder gehört zu einem anderen Projekt. Die Antworten sind noch da.',
+  brandIs: (name: string) => `Marke: ${name}`,
+  noBrandsNamed: 'Keine Antwort hier nennt eine Marke, die Sie verfolgen',
+  howToTrackBrands:
+    'Wählen Sie mehr Tage, nehmen Sie Filter weg, oder sehen Sie nach, was die Antworten sagen, und fügen Sie die Marken hinzu, auf die es ankommt.',
+  deletedBrand: 'eine gelöschte Marke',
+};

@@ -1,0 +1,35 @@
+import type { Texts } from '../en/mod.ts';
+import { answersTexts } from './answers.ts';
+import { brandsTexts } from './brands.ts';
+import { bringTexts } from './bring.ts';
+import { collectTexts } from './collect.ts';
+import { compareTexts } from './compare.ts';
+import { evidenceTexts } from './evidence.ts';
+import { figuresTexts } from './figures.ts';
+import { overviewTexts } from './overview.ts';
+import { peopleTexts } from './people.ts';
+import { queriesTexts } from './queries.ts';
+import { scopeTexts } from './scope.ts';
+import { settingsTexts } from './settings.ts';
+import { sharesTexts } from './shares.ts';
+import { shellTexts } from './shell.ts';
+import { tablesTexts } from './tables.ts';
+
+/** Every text of the dashboard in German. */
+export const de: Texts = {
+  ...shellTexts,
+  ...scopeTexts,
+  ...figuresTexts,
+  ...tablesTexts,
+  ...overviewTexts,
+  ...brandsTexts,
+  ...answersTexts,
+  ...evidenceTexts,
+  ...compareTexts,
+  ...collectTexts,
+  ...settingsTexts,
+  ...bringTexts,
+  ...peopleTexts,
+  ...sharesTexts,
+  ...queriesTexts,
+};

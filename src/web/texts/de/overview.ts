@@ -1,0 +1,16 @@
+import { answers, count, queries } from './words.ts';
+
+/** Overview. */
+export const overviewTexts = {
+  headline: 'Wichtigste Zahlen',
+  overviewOf: (n: number, brands: number) => `${answers(n)}, ${count(brands, 'Marke', 'Marken')} darin genannt.`,
+  notBefore: 'In der Zeit davor nicht genannt',
+  noTestFor: 'Kein Test unterscheidet ihre Änderungen vom Zufall',
+  whatChanged: 'Was sich geändert hat',
+  whatChangedNote: 'Gegenüber der gleich langen Zeit davor, über die in beiden gestellten Anfragen',
+  nothingChanged: (metric: string, n: number) =>
+    `${metric}: Bei keiner Marke ist über ${queries(n)}, die in beiden Zeiten gestellt wurden, eine Änderung sicher. Was danach aussieht, kann Zufall sein.`,
+  leadingBrands: 'Führende Marken',
+  leadingBrandsNote: 'Die in den meisten Antworten genannt werden',
+  allBrands: 'Alle Marken',
+};

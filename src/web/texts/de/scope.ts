@@ -1,0 +1,47 @@
+import { day, days } from '../format.ts';
+
+/** What a view is narrowed to. */
+export const scopeTexts = {
+  days: 'Tage',
+  from: 'Von',
+  to: 'Bis',
+  rangeIs: (range: string) => `Tage: ${range}`,
+  ranges: {
+    '7d': 'Letzte 7 Tage',
+    '30d': 'Letzte 30 Tage',
+    '90d': 'Letzte 90 Tage',
+    '365d': 'Letzte 12 Monate',
+    all: 'Gesamte Zeit',
+  },
+  sinceOrUntil: (from: string | undefined, to: string | undefined) =>
+    from !== undefined ? `Seit ${day(from)}` : to !== undefined ? `Bis ${day(to)}` : 'Gesamte Zeit',
+  bucket: (from: string, to: string) => (from === to ? day(from) : days(from, to)),
+  intervals: { day: 'Tag', week: 'Woche', month: 'Monat' },
+  intervalLabel: 'Ein Punkt je',
+  filters: {
+    model: 'Modell',
+    country: 'Land',
+    language: 'Sprache',
+    tag: 'Tag',
+    taggroup: 'Tag-Gruppe',
+    label: 'Antwort-Tag',
+    labelgroup: 'Antwort-Tag-Gruppe',
+    type: 'Anfragetyp',
+    query: 'Anfrage',
+  },
+  queryTypes: {
+    comparative: 'Vergleichend',
+    informative: 'Informativ',
+    perception: 'Wahrnehmung',
+    untyped: 'Ohne Typ',
+  },
+  tagModes: { all: 'Mit allen davon', any: 'Mit irgendeinem davon' },
+  shows: 'Zeigt',
+  presences: {
+    sources: { what: 'Quellen', with: 'mit Quellen', without: 'ohne Quellen' },
+    shopping: { what: 'Shopping-Karten', with: 'mit Shopping-Karten', without: 'ohne Shopping-Karten' },
+    ads: { what: 'Anzeigen', with: 'mit Anzeigen', without: 'ohne Anzeigen' },
+  },
+  either: 'Egal',
+  nothingHere: 'Hier ist nichts',
+};

@@ -1,0 +1,101 @@
+import { whole } from '../format.ts';
+import { answers, count } from './words.ts';
+
+/** Settings; what is about people has a file of its own. */
+export const settingsTexts = {
+  settings: {
+    about: 'Das Projekt, wer es sehen darf, und was davon aufbewahrt wird.',
+    parts: {
+      project: 'Projekt',
+      keys: 'API-Schlüssel',
+      people: 'Personen',
+      shares: 'Freigabelinks',
+      audit: 'Protokoll',
+      data: 'Daten',
+      account: 'Sie',
+    },
+    notYours: 'Diesen Teil der Einstellungen können Sie nicht öffnen',
+    notYoursWhy: (role: string) =>
+      `In der Rolle ${role} sehen Sie andere Teile davon. Bitten Sie eine Person mit der Rolle Admin um eine andere.`,
+    limitedWhy: 'Ihre Mitgliedschaft gilt nur für einige Projekte, und hier geht es um die ganze Organisation.',
+    onlyAdmins: 'Das ändern nur Admins der Organisation.',
+    saved: 'Gespeichert',
+    project: {
+      title: 'Projekt',
+      name: 'Name',
+      description: 'Was man wissen muss, bevor man seine Zahlen liest',
+      website: 'Website',
+      kept: 'Wie lange aufbewahrt wird',
+      keptNote: 'Gezählt ab der Zeit einer Antwort; leer = für immer. Älteres wird innerhalb eines Tages gelöscht.',
+      retention: 'Antworten, in Tagen',
+      rawRetention: 'Was Anbieter geschickt haben, in Tagen',
+      remove: 'Projekt löschen',
+      removeNote:
+        'Antworten, Marken, Anfragen und Tags werden endgültig gelöscht. Sicherungen behalten sie, bis sie veralten.',
+      typeName: (name: string) => `Tippen Sie ${name}, um es zu löschen`,
+      wrongName: 'Das ist nicht der Name des Projekts: Nichts wurde gelöscht.',
+    },
+    keys: {
+      title: 'API-Schlüssel',
+      note: 'Ein Schlüssel reicht für jedes Projekt der Organisation. Er wird einmal gezeigt: wenn er entsteht.',
+      make: 'Schlüssel anlegen',
+      name: 'Name',
+      permission: 'Darf',
+      permissions: { read: 'lesen', 'read-write': 'lesen und schreiben' },
+      expires: 'Gültig bis',
+      expiresNote: 'leer = für immer',
+      made: (name: string) =>
+        `Das ist der Schlüssel ${name}. Er wird nicht noch einmal gezeigt: Bewahren Sie ihn jetzt auf.`,
+      copy: 'Schlüssel kopieren',
+      try: 'Ausprobieren',
+      copyCurl: 'Befehl kopieren',
+      lastUsed: 'Zuletzt benutzt',
+      begins: 'Beginnt mit',
+      never: 'nie',
+      remove: (name: string) => `Schlüssel ${name} löschen`,
+      reallyRemove: (name: string) => `${name} wirklich löschen: gilt sofort nicht mehr`,
+      none: 'Noch kein Schlüssel',
+    },
+    audit: {
+      title: 'Protokoll',
+      note: 'Wer was geändert hat, das Neueste zuerst.',
+      at: 'Zeit',
+      who: 'Wer',
+      what: 'Was',
+      target: 'Woran',
+      deleted: (n: number) => `${answers(n)} gelöscht`,
+      before: (time: string) => `von vor ${time}`,
+      none: 'Noch wurde nichts geändert',
+    },
+    data: {
+      title: 'Antworten löschen',
+      note: 'Die, die die Filter oben übrig lassen: Erst wird gezählt, und ehe Sie es sagen, wird nichts gelöscht.',
+      count: 'Zählen',
+      counted: (n: number) => `${answers(n)} würden gelöscht, mit allem, was darin gefunden wurde.`,
+      remove: (n: number) => `${answers(n)} löschen`,
+      removed: (n: number) => `${answers(n)} gelöscht.`,
+      all: 'Ohne Filter würden alle Antworten dieser Tage gelöscht.',
+      batches: 'Importe',
+      batchesNote: 'Zeilen nach der Lieferung, die sie brachte; löscht man eine, ist zurückgenommen, was sie anlegte.',
+      batch: 'Lieferung',
+      rows: 'Zeilen',
+      first: 'Erste',
+      last: 'Letzte',
+      removeBatch: (name: string) => `Lieferung ${name} löschen`,
+      removeRows: (n: number, left: number) =>
+        left > 0
+          ? `${whole(n)} Zeilen löschen; ${whole(left)}, die sie nur geändert hat, bleiben`
+          : `${count(n, 'Zeile', 'Zeilen')} löschen`,
+      none: 'Kein Import hat eine Lieferung benannt',
+    },
+    account: {
+      title: 'Passwort',
+      current: 'Das jetzige',
+      next: 'Ein neues',
+      change: 'Passwort ändern',
+      changed: 'Geändert. Überall sonst sind Sie abgemeldet.',
+      everywhere: 'Überall abmelden',
+      everywhereNote: 'Auf jedem Gerät, auch hier.',
+    },
+  },
+};

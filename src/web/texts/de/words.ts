@@ -1,0 +1,50 @@
+import { oneDecimal, percent, signed, twoDecimals, type Unit, whole } from '../format.ts';
+
+/*
+ * How German counts, and how it writes figures, differences and reasons: what the texts are put together from.
+ */
+
+const plural = new Intl.PluralRules('de');
+
+/** `1 Antwort`, `2 Antworten`. */
+export const count = (n: number, one: string, many: string): string =>
+  `${whole(n)} ${plural.select(n) === 'one' ? one : many}`;
+export const answers = (n: number): string => count(n, 'Antwort', 'Antworten');
+export const queries = (n: number): string => count(n, 'Anfrage', 'Anfragen');
+
+export const value = (given: number, unit: Unit): string =>
+  ({ percent, position: oneDecimal, score: twoDecimals, count: whole })[unit](given);
+
+/** `1,2–3,4 %`. */
+export const interval = (low: number, high: number, unit: Unit): string =>
+  unit === 'percent'
+    ? `${percent(low).replace(/\s?%$/, '')}–${percent(high)}`
+    : `${value(low, unit)} – ${value(high, unit)}`;
+
+/** With its sign: percent points, or as the unit has it. */
+export const difference = (given: number, unit: Unit): string =>
+  unit === 'percent' ? `${signed(given)} Pkt.` : signed(given);
+
+/** What a comparison found. */
+export const VERDICTS = {
+  up: 'Ein echter Anstieg: Zufall allein brächte das kaum zustande',
+  down: 'Ein echter Rückgang: Zufall allein brächte das kaum zustande',
+  'no-evidence': 'Das kann auch Zufall allein gewesen sein',
+  'not-comparable': 'Die beiden haben zu wenig gemeinsam',
+};
+
+/** Why nothing could be compared. */
+export const NOT_COMPARED: Readonly<Record<string, string>> = {
+  'few-queries': 'weniger als sechs gemeinsame Anfragen',
+  basket: 'keine gemeinsame Anfrage',
+  models: 'andere Modelle',
+  locales: 'andere Märkte',
+  collectors: 'anders gesammelt',
+};
+
+/** Why a figure is not reliable. */
+export const REASONS: Readonly<Record<string, string>> = {
+  'few-answers': 'zu wenige Antworten',
+  'few-queries': 'zu wenige Anfragen',
+  wide: 'das Intervall ist breit',
+};

@@ -1,0 +1,80 @@
+import { days, whole } from '../format.ts';
+import { answers, count } from './words.ts';
+
+const SENTIMENTS: Readonly<Record<string, string>> = {
+  positive: 'praised',
+  mixed: 'praised and criticised',
+  negative: 'criticised',
+  unjudged: 'only named',
+  unsupported: 'in a language that is not judged',
+};
+const SIDES: Readonly<Record<string, string>> = {
+  any: 'praised or criticised',
+  praise: 'praised',
+  criticism: 'criticised',
+};
+
+/** Answers, and one of them. */
+export const answersTexts = {
+  answersInScope: (n: number) => `${answers(n)} with these filters, newest first.`,
+  searchAnswers: 'Search the text of the answers',
+  evidence: {
+    entity: 'Names',
+    advertiser: 'Ad of',
+    merchant: 'Card of',
+    domain: 'Source on',
+    url: 'Source',
+    page: 'Source',
+    platform: 'Video platform',
+    video: 'Video',
+    format: 'Ad format',
+    shopbrand: 'Card of the brand',
+    cited: 'Source',
+    sentiment: 'It is',
+    side: 'It is',
+    word: 'For',
+    first: 'It is named',
+  } as Readonly<Record<string, string>>,
+  evidenceValue: (name: string, given: string) => {
+    if (name === 'cited') return given === 'yes' ? 'cited in the text' : 'only beside the text';
+    if (name === 'sentiment') return SENTIMENTS[given] ?? given;
+    if (name === 'side') return SIDES[given] ?? given;
+    if (name === 'first') return given === 'yes' ? 'among the first three' : 'behind the first three';
+    if (name === 'word' && given === '') return 'no word of its own';
+    return given;
+  },
+  anyhow: 'named',
+  spokenOf: 'How it is spoken of',
+  sentiments: SENTIMENTS,
+  noAnswersYet: 'No answers yet',
+  howToBringAnswers:
+    'Bring the answers that you collected: one line of JSON each, from the command line or over the API.',
+  noAnswersHere: 'No answer with these filters',
+  nothingFound: 'No answer holds these words',
+  answersAreOf: (n: string, first: string | null, last: string | null) =>
+    first !== null && last !== null
+      ? `The project has ${n} answers, of ${days(first, last)}.`
+      : `The project has ${n} answers.`,
+  newerAnswer: 'Newer answer',
+  olderAnswer: 'Older answer',
+  run: (n: number) => `run ${whole(n)}`,
+  copyAnswer: 'Copy the answer',
+  sameQuery: 'All answers to this query',
+  whatItShows: 'What the answer shows',
+  showsNothing: 'It names no brand and shows nothing beside its text',
+  brandsNamed: (n: number) => count(n, 'brand named', 'brands named'),
+  mentionFacts: (position: number, mentions: number) =>
+    mentions > 1 ? `#${position} · ${mentions} times` : `#${position}`,
+  answerVerdicts: {
+    positive: 'praised',
+    mixed: 'praised and criticised',
+    negative: 'criticised',
+    unsupported: 'not judged',
+  },
+  claimOf: (name: string, side: 'praise' | 'criticism', word: string) =>
+    `${name} is ${side === 'praise' ? 'praised' : 'criticised'}: ${word}`,
+  citedInText: 'cited',
+  besideText: 'beside',
+  shoppingCards: 'Shopping cards',
+  price: (amount: string, currency: string | null) => (currency === null ? amount : `${amount} ${currency}`),
+};

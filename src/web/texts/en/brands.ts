@@ -1,0 +1,98 @@
+import { whole } from '../format.ts';
+import { answers, count } from './words.ts';
+
+/** Brands, and what is measured of them. */
+export const brandsTexts = {
+  addBrand: 'Add a brand',
+  brandList: { title: 'Brand list', bring: 'Import the list' },
+  editBrand: {
+    edit: 'Edit',
+    look: 'Where are the new names found?',
+    newGroup: 'one that there is, or a new one; Group > Division for a division',
+    wrongGroup: 'Write a group, or a group and a division of it: Shoes > Running.',
+    ambiguousWhat:
+      'Look where it is found; name it so that it means the brand alone, add such names as aliases, or have it found only as it is written.',
+    heldBy: (name: string, n: number) =>
+      `${answers(n)} ${n === 1 ? 'holds' : 'hold'} the text “${name}”; a brand is found in them as a whole word.`,
+  },
+  mergeBrand: {
+    start: 'Merge …',
+    merge: 'Merge',
+    into: (name: string) => `Count what names ${name} for this brand`,
+    preview: (
+      source: string,
+      target: string,
+      { moved, both, before }: { readonly moved: number; readonly both: number; readonly before: number },
+    ) =>
+      `${answers(moved)} of all days ${moved === 1 ? 'names' : 'name'} ${source}, ${whole(both)} of them ${target}, too: ${target} goes from ${whole(before)} to ${answers(before + moved - both)}. ${source} is hidden until it is split off again.`,
+    split: (name: string) => `Split ${name} off again`,
+    splitPreview: (name: string, n: number) =>
+      `${answers(n)} of all days ${n === 1 ? 'holds' : 'hold'} the text “${name}”: those that name it count for it again, and no more for this brand.`,
+    reallySplit: (name: string) => `Really split ${name} off`,
+  },
+  deleteBrand: {
+    start: 'Delete …',
+    really: (name: string) => `Delete ${name}`,
+    what: (name: string) =>
+      `${name} is tracked no more. The answers stay, and no figure counts it. This cannot be undone; another track of it begins with the same names.`,
+  },
+  claimSides: { praise: 'Praised for', criticism: 'Criticised for' },
+  claimSidesOf: {
+    praise: (name: string) => `${name} is praised for`,
+    criticism: (name: string) => `${name} is criticised for`,
+  },
+  together: 'Named together with',
+  namedAlone: 'No answer names another brand beside it',
+  compareWithBrand: 'Compare with …',
+  compareNoMore: 'Alone again',
+  claimsNote: 'Head words of what answers say of it, and in how many of them',
+  noClaims: { praise: 'No answer here praises it', criticism: 'No answer here criticises it' },
+  noWord: 'in other words',
+  claimsFile: 'claims',
+  showAllOf: (n: number) => `Show all ${whole(n)}`,
+  own: 'yours',
+  metrics: {
+    visibility: 'Visibility',
+    shareOfVoice: 'Share of voice',
+    avgPosition: 'Position',
+    avgSentiment: 'Sentiment',
+    topThree: 'Top three',
+    criticisedShare: 'Criticised in',
+  },
+  metricHints: {
+    visibility: 'Share of the answers that name the brand',
+    shareOfVoice: 'Its share of all times that an answer names a brand',
+    avgPosition: 'As which brand it is named, in the mean: 1 is the first',
+    topThree: 'Share of all answers that name it among the first three brands',
+    criticisedShare: 'Of the answers that name it, the share that criticises it',
+    avgSentiment: 'How it is spoken of, from −1 (criticised) to 1 (praised)',
+  },
+  aboutBrands: (n: number) => `${count(n, 'brand')} named in these answers.`,
+  brandsBy: { entity: 'Brands', division: 'Divisions', group: 'Groups' },
+  showRareBrands: 'Show brands that a single answer names',
+  hideRareBrands: 'Hide brands that a single answer names',
+  answersThatName: 'Answers that name it',
+  inOverview: 'Show it in the overview',
+  trackedAs: 'Tracked as',
+  brandFields: {
+    kind: 'Kind',
+    group: 'Group',
+    aliases: 'Also called',
+    domains: 'Domains',
+    spelling: 'Spelling',
+    merged: 'Merged into it',
+    mergedInto: 'Merged into',
+    since: 'Tracked since',
+  },
+  competitor: 'Competitor',
+  ownBrand: 'Yours',
+  exactSpelling: 'Only as it is written here',
+  thatBrand: 'another brand',
+  noSuchBrand: 'There is no such brand any more',
+  noSuchBrandWhy: 'It was deleted, or belongs to another project. The answers are still there.',
+  brandIs: (name: string) => `Brand: ${name}`,
+  noBrandsNamed: 'No answer here names a brand that you track',
+  howToTrackBrands:
+    'Choose more days, take filters away, or look at what the answers say and add the brands that matter.',
+  deletedBrand: 'a brand that was deleted',
+};

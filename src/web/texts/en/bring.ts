@@ -1,0 +1,38 @@
+import { whole } from '../format.ts';
+
+/** Bringing answers, brands and queries. */
+export const bringTexts = {
+  bring: {
+    title: 'Bring answers, brands or queries',
+    note: 'What is there already stays: sending twice is always safe.',
+    what: 'What it is',
+    kinds: {
+      answers: 'Answers: a line of JSON each, or CSV',
+      brands: 'Brands: a name a line, JSON, or CSV',
+      queries: 'Queries: a prompt a line, or JSON',
+    },
+    examples: {
+      answers:
+        '{"query":"best shoes","country":"US","language":"en","model":"gpt-5","runAt":"2026-11-20T12:00:00Z","answer":"…"}',
+      brands: 'Acme\nBolt',
+      queries: 'best running shoes\nwhich shoes last longest',
+    },
+    file: 'A file: choose it, or drop it here',
+    paste: 'Paste a text instead',
+    text: 'Or paste it',
+    start: 'Bring it',
+    stop: 'Stop',
+    look: 'Look at it',
+    notJson: 'is no object of JSON',
+    brokenQuote: 'has a quote amid a cell, or one that is never closed',
+    cells: (found: number, named: number) => `has ${whole(found)} cells, and line 1 names ${whole(named)} columns`,
+    problem: (line: number, detail: string) => `Line ${whole(line)}: ${detail}`,
+    done: ({
+      created,
+      updated,
+      unchanged,
+      failed,
+    }: Readonly<Record<'created' | 'updated' | 'unchanged' | 'failed', number>>) =>
+      `${whole(created)} new, ${whole(updated)} changed, ${whole(unchanged)} as before, ${whole(failed)} not taken.`,
+  },
+};

@@ -1,0 +1,40 @@
+/** Compare. */
+export const compareTexts = {
+  aboutCompare: 'Two periods, models or markets side by side, and whether what differs is real.',
+  comparedWith: (name: string) => `Against ${name}`,
+  theDaysBefore: 'The days before, as many as these',
+  chooseDays: 'choose days',
+  subjects: {
+    entity: 'Brands',
+    group: 'Groups',
+    domain: 'Domains',
+    advertiser: 'Advertisers',
+    merchant: 'Merchants',
+    video: 'Videos',
+  },
+  subjectColumns: {
+    entity: 'Brand',
+    group: 'Group',
+    domain: 'Domain',
+    advertiser: 'Advertiser',
+    merchant: 'Merchant',
+    video: 'Video',
+  },
+  questionMetrics: {
+    visibility: 'Visibility',
+    shareOfVoice: 'Share of voice',
+    topThree: 'Among the first three',
+    avgPosition: 'Position',
+    responseRate: 'Used in',
+    citedRate: 'Cited in',
+    share: 'Share',
+    adRate: 'Shown in',
+    shoppingRate: 'Shown in',
+    citationRate: 'Cited in',
+    citationShare: 'Share',
+  },
+  nothingToCompare: 'Nothing here or there to compare',
+  chooseDaysToCompare: 'Choose the days to compare',
+  chooseDaysToCompareWhy:
+    'All time has no days before it: choose a range of days, or another model or market to compare with.',
+};

@@ -1,0 +1,49 @@
+import { oneDecimal, percent, signed, twoDecimals, type Unit, whole } from '../format.ts';
+
+/*
+ * How English counts, and how it writes figures, differences and reasons: what the texts are put together from.
+ */
+
+const plural = new Intl.PluralRules('en');
+
+/** `1 answer`, `2 answers`. */
+export const count = (n: number, one: string, many = `${one}s`): string =>
+  `${whole(n)} ${plural.select(n) === 'one' ? one : many}`;
+export const answers = (n: number): string => count(n, 'answer');
+
+export const value = (given: number, unit: Unit): string =>
+  ({ percent, position: oneDecimal, score: twoDecimals, count: whole })[unit](given);
+
+/** `1.2–3.4 %`. */
+export const interval = (low: number, high: number, unit: Unit): string =>
+  unit === 'percent'
+    ? `${percent(low).replace(/\s?%$/, '')}–${percent(high)}`
+    : `${value(low, unit)} – ${value(high, unit)}`;
+
+/** With its sign: percent points, or as the unit has it. */
+export const difference = (given: number, unit: Unit): string =>
+  unit === 'percent' ? `${signed(given)} pts` : signed(given);
+
+/** What a comparison found. */
+export const VERDICTS = {
+  up: 'A real rise: chance alone would hardly do that',
+  down: 'A real fall: chance alone would hardly do that',
+  'no-evidence': 'Chance alone may have done that',
+  'not-comparable': 'The two have too little in common',
+};
+
+/** Why nothing could be compared. */
+export const NOT_COMPARED: Readonly<Record<string, string>> = {
+  'few-queries': 'fewer than six queries in common',
+  basket: 'no query in common',
+  models: 'other models',
+  locales: 'other markets',
+  collectors: 'another collector',
+};
+
+/** Why a figure is not reliable. */
+export const REASONS: Readonly<Record<string, string>> = {
+  'few-answers': 'too few answers',
+  'few-queries': 'too few queries',
+  wide: 'the interval is wide',
+};

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, test } from 'node:test';
+import { createSend } from '../../../src/adapters/providers/mod.ts';
+import type { LostReplyError } from '../../../src/domain/mod.ts';
+
+const request = (url: string) => ({ method: 'POST' as const, url, headers: {}, body: '{}' });
+const signal = new AbortController().signal;
+const refusal = { mayHaveArrived: false, isFinal: true };
+
+describe('an address that an organisation names', () => {
+  const send = createSend();
+  for (const host of [
+    ...['127.0.0.1', '10.1.2.3', '192.168.1.1', '169.254.169.254', '100.64.0.1', '172.31.0.1', '0.0.0.0', '224.0.0.1'],
+    ...[
+      '[::1]',
+      '[fd00::1]',
+      '[fe80::1]',
+      '[::ffff:127.0.0.1]',
+      '[2002:7f00:1::]',
+      '[64:ff9b::7f00:1]',
+      '[::]',
+      '2130706433',
+    ],
+  ]) {
+    test(`${host} is not asked`, async () => {
+      await assert.rejects(send(request(`https://${host}/v1`), { isTenants: true, signal }), refusal);
+    });
+  }
+  test('a name that leads to a private address is not asked: that is checked where the socket looks it up', async () => {
+    await assert.rejects(send(request('https://localhost/v1'), { isTenants: true, signal }), refusal);
+  });
+  test('nothing but https is asked', async () => {
+    await assert.rejects(send(request('http://llm.example/v1'), { isTenants: true, signal }), refusal);
+  });
+});
+
+describe('requests', () => {
+  async function serving(status: number, headers: Record<string, string>, body: string) {
+    const server = createServer((_, response) => void response.writeHead(status, headers).end(body));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    return { url, [Symbol.asyncDispose]: async () => void (await once(server.close(), 'close')) };
+  }
+
+  test('the operator’s addresses may be private, and an organisation’s in a network that is let through', async () => {
+    await using server = await serving(200, { 'x-a': 'b' }, '"靴👟"');
+    const reply = await createSend()(request(server.url), { isTenants: false, signal });
+    assert.deepEqual([reply.status, reply.headers['x-a'], reply.body], [200, 'b', '"靴👟"']);
+    const allowing = createSend({ allowed: ['127.0.0.0/8'] });
+    assert.equal((await allowing(request(server.url), { isTenants: true, signal })).status, 200);
+  });
+  test('redirects are not followed', async () => {
+    await using server = await serving(302, { location: 'http://10.0.0.1/' }, '');
+    const reply = await createSend()(request(server.url), { isTenants: false, signal });
+    assert.deepEqual([reply.status, reply.headers.location], [302, 'http://10.0.0.1/']);
+  });
+  test('a connection that never was cannot have been charged', async () => {
+    const server = await serving(200, {}, '');
+    await server[Symbol.asyncDispose]();
+    await assert.rejects(createSend()(request(server.url), { isTenants: false, signal }), {
+      mayHaveArrived: false,
+      isFinal: false,
+    });
+  });
+  test('one that is given up may have been', async () => {
+    const patience = new AbortController();
+    const server = createServer(() => patience.abort());
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    await assert.rejects(
+      createSend()(request(url), { isTenants: false, signal: patience.signal }),
+      (error: LostReplyError) => {
+        assert.deepEqual([error.mayHaveArrived, error.message], [true, 'no reply came in time']);
+        return true;
+      },
+    );
+    server.closeAllConnections();
+    await once(server.close(), 'close');
+  });
+});

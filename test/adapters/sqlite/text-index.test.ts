@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import Sqlite from 'better-sqlite3';
+import fc from 'fast-check';
+import { checkDatabase, openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
+import { trigramsOf } from '../../../src/adapters/sqlite/text-index.ts';
+import { sha256 } from '../../../src/adapters/system/mod.ts';
+import { loadColumns } from '../../../src/app/reporting/refresh.ts';
+import { ANY_EVIDENCE, containsFolded, EVERYTHING, fold, type ProjectId, type Store } from '../../../src/domain/mod.ts';
+import { anApp, aProject, aRow, type TestApp } from '../../app/support.ts';
+import { EFFORT } from '../../support/effort.ts';
+import { ageAnswers } from '../../support/old-database.ts';
+import { collect } from '../contract/support.ts';
+import { aDatabase } from './support.ts';
+
+const REAL = { dryRun: false };
+
+/** Few of them, so that texts hold each other. */
+const PIECES = [
+  ...[
+    'a',
+    'B',
+    'ab',
+    'Straße',
+    'STRASSE',
+    ' ',
+    'é',
+    'e\u0301',
+    'İ',
+    'ΟΔΟΣ',
+    'οδος',
+    '\0',
+    '\ufffd',
+    '\ud83d',
+    '\udc4d',
+  ],
+  ...[
+    '東京',
+    '資生堂',
+    'ー',
+    '👍',
+    '👨‍👩‍👧',
+    '"',
+    "'",
+    '*',
+    '(',
+    '.',
+    '\\',
+    '%',
+    '_',
+    ' AND ',
+    ' NOT ',
+    'NEAR',
+    '^',
+    '\u{f0001}',
+    '\u{f1000}',
+  ],
+];
+const text = fc
+  .array(fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...PIECES) }, fc.string({ maxLength: 3, unit: 'binary' })), {
+    maxLength: 8,
+  })
+  .map((pieces) => pieces.join(''));
+
+type Step =
+  | { readonly kind: 'write'; readonly project: number; readonly texts: readonly string[]; readonly from: number }
+  | { readonly kind: 'remove'; readonly project: number; readonly at: number }
+  | { readonly kind: 'remove project' }
+  | { readonly kind: 'maintain' }
+  /** As a database is that was made before there was an index. */
+  | { readonly kind: 'age' }
+  | { readonly kind: 'index'; readonly answers: number };
+
+const project = fc.constantFrom(0, 1);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('write' as const),
+      project,
+      texts: fc.array(text, { minLength: 1, maxLength: 4 }),
+      from: fc.nat(5),
+    }),
+  },
+  fc.record({ kind: fc.constant('remove' as const), project, at: fc.nat(8) }),
+  fc.record({ kind: fc.constantFrom('remove project' as const, 'maintain' as const, 'age' as const) }),
+  fc.record({ kind: fc.constant('index' as const), answers: fc.integer({ min: 1, max: 3 }) }),
+);
+
+interface World extends TestApp {
+  readonly path: string;
+  readonly store: Store;
+  readonly projects: readonly ProjectId[];
+  /** Of the second project. */
+  readonly organisation: string;
+}
+
+const answersIn = ({ store }: World, of: ProjectId) => store.read(({ responses }) => collect(responses.all(of)));
+
+async function perform(world: World, done: Step): Promise<void> {
+  const { app, projects, organisation, path, store } = world;
+  if (done.kind === 'write') {
+    const rows = done.texts.map((answer, at) => aRow({ executionNumber: done.from + at + 1, answer }));
+    await app.jobExecutions.import(projects[done.project]!, rows, REAL).catch(isGone);
+  } else if (done.kind === 'remove') {
+    const found = await answersIn(world, projects[done.project]!);
+    const ids = found.slice(done.at, done.at + 2).map(({ id }) => id);
+    await Promise.all(ids.map((id) => app.removals.response(projects[done.project]!, id)));
+  } else if (done.kind === 'remove project') await app.projects.remove(organisation, projects[1]!).catch(isGone);
+  else if (done.kind === 'maintain') await app.maintenance.run(() => false);
+  else if (done.kind === 'age') ageAnswers(path);
+  else {
+    await store.transact(({ jobExecutions }) => jobExecutions.renewAnswers({ answers: done.answers, bytes: 1_000 }));
+  }
+}
+
+/** The second project may have been removed. */
+function isGone(error: unknown): void {
+  assert.match((error as Error).message, /[Pp]roject/);
+}
+
+async function aWorld(): Promise<World & AsyncDisposable> {
+  const database = await aDatabase();
+  const store = await openSqliteStore(database);
+  const tested = anApp(store);
+  const [ours, theirs] = [await aProject(tested), await aProject(tested, 'Others')];
+  return {
+    ...tested,
+    ...{ path: database.path, store, projects: [ours.id, theirs.id], organisation: theirs.organisation },
+    async [Symbol.asyncDispose]() {
+      await store[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function listed({ app }: World, of: ProjectId, search: string): Promise<readonly string[]> {
+  const request = { scope: EVERYTHING, evidence: ANY_EVIDENCE, sort: [], page: 1, pageSize: 100 };
+  const { totalRecords, results } = await app.responses.list(of, { ...request, search, claim: null });
+  assert.equal(totalRecords, results.length);
+  return results.map(({ response: { id } }) => id).toSorted();
+}
+
+/** That a search finds what the domain says, by the index where that can tell. */
+async function searchesRightly(world: World, search: string): Promise<void> {
+  for (const of of world.projects) {
+    const stored = (await answersIn(world, of)).filter(({ outcome }) => outcome === 'answered');
+    const due = stored.filter(({ answer }) => containsFolded(answer, search)).map(({ id }) => id);
+    const holding = await world.store.read(({ responses }) => responses.holding(of, fold(search)));
+    if (holding)
+      assert.deepEqual(
+        due.filter((id) => !holding.includes(id)),
+        [],
+      );
+    assert.deepEqual(await listed(world, of, search), due.toSorted());
+  }
+}
+
+async function findings(path: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for await (const { table, id, problem } of checkDatabase({ path, loadColumns }))
+    found.push(`${table} ${id}: ${problem}`);
+  return found;
+}
+
+describe('sqlite: the index of answers', () => {
+  test('finds every answer that holds a text, after any history, and check finds nothing', async () => {
+    const holds = async (steps: readonly Step[], searches: readonly string[]) => {
+      await using world = await aWorld();
+      for (const done of steps) await perform(world, done);
+      const found = searches.filter((search) => search !== '');
+      const taken = (await answersIn(world, world.projects[0]!)).flatMap(({ answer }) => [answer, answer.slice(1, 6)]);
+      for (const search of [...found, ...taken.filter((search) => search !== '').slice(0, 4)]) {
+        await searchesRightly(world, search);
+      }
+      assert.deepEqual(await findings(world.path), []);
+    };
+    const history = fc.array(step, { maxLength: 12, size: 'max' });
+    await fc.assert(fc.asyncProperty(history, fc.array(text, { maxLength: 4 }), holds), { numRuns: 8 * EFFORT });
+  });
+
+  test('misses no part of any text, whatever letters it has', async () => {
+    await using world = await aWorld();
+    const [of] = world.projects;
+    const texts = PIECES.flatMap((piece, at) => [
+      `${piece}Tea${PIECES.at(-at)}`,
+      `a${piece}${PIECES.at(at - 9)}b Straße`,
+    ]);
+    await perform(world, { kind: 'write', project: 0, texts, from: 0 });
+    const stored = await answersIn(world, of!);
+    const parts = new Set(
+      stored.flatMap(({ answer }) =>
+        [3, 4, 6].flatMap((length) => Array.from(answer, (_, at) => answer.slice(at, at + length))),
+      ),
+    );
+    await world.store.read(async ({ responses }) => {
+      for (const part of parts) {
+        const due = stored.filter(({ answer }) => containsFolded(answer, part)).map(({ id }) => id);
+        const holding = await responses.holding(of!, fold(part));
+        assert.deepEqual(
+          due.filter((id) => holding && !holding.includes(id)),
+          [],
+          JSON.stringify(part),
+        );
+        // It is no less exact than it can be where it can.
+        if (/^[a-z ]{4,}$/.test(part)) assert.equal(holding?.length, due.length, part);
+      }
+    });
+  });
+
+  test('takes thousands of letters, and tells nothing of fewer than three', async () => {
+    await using world = await aWorld();
+    const [of] = world.projects;
+    const long = Array.from({ length: 1_250 }, (_, at) => `${at} “`).join('');
+    await perform(world, { kind: 'write', project: 0, texts: [long, `${long}!`, 'short'], from: 0 });
+    const holding = (part: string) => world.store.read(({ responses }) => responses.holding(of!, fold(part)));
+    assert.equal((await holding(long))?.length, 2);
+    assert.equal((await holding('sho'))?.length, 1);
+    assert.equal(await holding('sh'), undefined);
+    assert.equal(await holding('s'), undefined);
+    assert.equal(trigramsOf(fold(long)).length, 24);
+    await searchesRightly(world, long);
+  });
+
+  test('goes on where it was, says how many are left, and until then all answers are read', async () => {
+    await using world = await aWorld();
+    const { app, projects, path } = world;
+    await perform(world, { kind: 'write', project: 0, texts: ['one two', 'two three', 'three four'], from: 0 });
+    ageAnswers(path);
+    assert.equal(await app.oldAnswers.left(), 6);
+    await perform(world, { kind: 'index', answers: 1 });
+    assert.equal(await app.oldAnswers.left(), 5);
+    // One that is written anew before its turn, and one that is new.
+    await perform(world, { kind: 'write', project: 0, texts: ['three five', 'nine'], from: 2 });
+    await searchesRightly(world, 'three');
+    while ((await app.oldAnswers.renew()) > 0);
+    assert.equal((await world.store.read(({ responses }) => responses.holding(projects[0]!, 'three')))?.length, 2);
+    await searchesRightly(world, 'three');
+    assert.deepEqual(await findings(path), []);
+  });
+
+  test('a full disk stops it, with nothing lost, and it goes on when there is room', async () => {
+    await using world = await aWorld();
+    const { path, projects } = world;
+    const texts = Array.from({ length: 40 }, (_, at) => sha256(`${at}`).repeat(3));
+    await perform(world, { kind: 'write', project: 0, texts, from: 0 });
+    ageAnswers(path);
+    const raw = new Sqlite(path);
+    const maxPages = raw.pragma('page_count', { simple: true }) as number;
+    // Nor any that are free.
+    raw.exec('create table filler (bytes blob)');
+    const left = raw.pragma('freelist_count', { simple: true }) as number;
+    for (let page = 0; page < left; page++) raw.exec('insert into filler values (zeroblob(4000))');
+    raw.close();
+    await using full = await openSqliteStore({ path, maxPages });
+    const { app } = anApp(full);
+    await assert.rejects(app.oldAnswers.renew(), { problem: 'unavailable', message: /full/ });
+    await searchesRightly(world, 'abc');
+    assert.equal(await app.oldAnswers.left(), 80);
+    const makeRoom = new Sqlite(path);
+    makeRoom.exec('drop table filler');
+    makeRoom.close();
+    while ((await world.app.oldAnswers.renew()) > 0);
+    assert.equal((await answersIn(world, projects[0]!)).length, 40);
+    assert.deepEqual(await findings(path), []);
+  });
+
+  test('check tells an answer that cannot be unpacked', async () => {
+    await using world = await aWorld();
+    await perform(world, { kind: 'write', project: 0, texts: ['one two '.repeat(40), 'short'], from: 0 });
+    const raw = new Sqlite(world.path);
+    raw.exec('update job_execution set packed = zeroblob(9) where packed is not null');
+    raw.close();
+    const [found, ...others] = await findings(world.path);
+    assert.match(found!, /^job_execution \S+: its packed answer cannot be read$/);
+    assert.deepEqual(others, []);
+    await assert.rejects(answersIn(world, world.projects[0]!), { problem: 'unavailable', message: /sightline check/ });
+  });
+
+  test('check tells an answer that cannot be found, and one that is not there', async () => {
+    await using world = await aWorld();
+    await perform(world, { kind: 'write', project: 0, texts: ['one two', 'two three'], from: 0 });
+    const raw = new Sqlite(world.path);
+    raw.exec(
+      `delete from answer_text where rowid = 1; insert into answer_text (rowid, project, answer) values (9, '', 'x')`,
+    );
+    raw.close();
+    const found = await findings(world.path);
+    assert.deepEqual(
+      found.map((each) => each.replace(/^answer_text \S+: /, '').replace(/:.*/, '')),
+      ['the index of answers has an answer that is not there', 'a search does not find the answer'],
+    );
+  });
+});

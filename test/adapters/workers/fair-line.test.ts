@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { expectedTimes } from '../../../src/adapters/workers/expected-times.ts';
+import { fairLine } from '../../../src/adapters/workers/fair-line.ts';
+
+interface Item {
+  readonly group: string;
+  readonly number: number;
+}
+
+/** A line before some threads, and a clock that stands until it is told to go on. */
+function aLine({ threads = 1, longest = 10_000 } = {}) {
+  const clock = { now: 0 };
+  const line = fairLine<Item>({ threads, longest, busy: 'Too much', now: () => clock.now });
+  let number = 0;
+  return {
+    line,
+    clock,
+    come(group: string, { kind = group, isFree = false } = {}): Item {
+      const item = { group, number: ++number };
+      line.add(item, { group, kind, isFree });
+      return item;
+    },
+    /** Works on who is next, for so long; whose turn it was. */
+    work(milliseconds: number): string | undefined {
+      const item = line.next();
+      if (!item) return undefined;
+      clock.now += milliseconds;
+      line.done(item);
+      return item.group;
+    },
+    /** Has it known how long those of a group take. */
+    learn(group: string, milliseconds: number): void {
+      for (let time = 0; time < 7; time++) {
+        this.come(group, { isFree: true });
+        this.work(milliseconds);
+      }
+    },
+  };
+}
+
+describe('a fair line', () => {
+  test('of one group is first come, first served', () => {
+    const { line, come } = aLine();
+    const items = [come('a'), come('a'), come('a')];
+    assert.deepEqual([line.next(), line.next(), line.next(), line.next()], [...items, undefined]);
+  });
+
+  test('gives who asks for little their turn before the many requests of others', () => {
+    const world = aLine();
+    for (let count = 0; count < 50; count++) world.come('much');
+    for (let count = 0; count < 10; count++) world.work(20);
+    world.come('little');
+    assert.ok([world.work(20), world.work(20)].includes('little'));
+  });
+
+  test('gives groups the same time, whatever single requests of them take', () => {
+    const world = aLine({ longest: Number.POSITIVE_INFINITY });
+    world.learn('slow', 400);
+    world.learn('quick', 10);
+    for (let count = 0; count < 1_000; count++) {
+      world.come('slow');
+      world.come('quick');
+    }
+    const time = { slow: 0, quick: 0 };
+    for (let turn = 0; turn < 820; turn++) {
+      const item = world.line.next()!;
+      const took = item.group === 'slow' ? 400 : 10;
+      world.clock.now += took;
+      time[item.group as keyof typeof time] += took;
+      world.line.done(item);
+    }
+    assert.ok(Math.abs(time.slow - time.quick) <= 800, JSON.stringify(time));
+  });
+
+  test('lets nobody in who would be expected to wait too long, by how long such requests took', () => {
+    const world = aLine({ longest: 1_000 });
+    world.learn('a', 300);
+    world.come('a', { isFree: true });
+    world.line.next();
+    for (let count = 0; count < 3; count++) world.come('a');
+    assert.throws(() => world.come('a'), { problem: 'unavailable', message: 'Too much' });
+    // Another group need not wait for all of them.
+    world.come('b');
+    // What runs is nearly done.
+    world.clock.now += 290;
+    world.come('a');
+  });
+
+  test('counts by time, not by number: of what takes a millisecond, thousands may wait', () => {
+    const world = aLine({ longest: 10_000 });
+    world.learn('a', 1);
+    for (let count = 0; count < 5_000; count++) world.come('a');
+    assert.equal(world.line.size(), 5_000);
+  });
+
+  test('with twice the threads twice as many may wait', () => {
+    const waiting = (threads: number) => {
+      const world = aLine({ threads, longest: 1_000 });
+      world.learn('a', 100);
+      let count = 0;
+      try {
+        for (;;) {
+          world.come('a');
+          count++;
+        }
+      } catch {
+        return count;
+      }
+    };
+    assert.deepEqual([waiting(1), waiting(2)], [11, 21]);
+  });
+
+  test('where a thread is free, everybody comes in', () => {
+    const world = aLine({ longest: 0 });
+    world.learn('a', 5_000);
+    world.come('a', { isFree: true });
+    assert.equal(world.line.size(), 1);
+  });
+
+  test('whoever leaves takes with them what they would have taken; what is in work does not leave', () => {
+    const world = aLine({ longest: 1_000 });
+    world.learn('a', 600);
+    const [first, second] = [world.come('a'), world.come('a')];
+    assert.throws(() => world.come('a'), /Too much/);
+    world.line.remove(second);
+    world.come('a');
+    assert.equal(world.line.next(), first);
+    world.line.remove(first);
+    world.line.done(first);
+    assert.equal(world.line.size(), 1);
+    assert.equal(world.line.clear().length, 1);
+    assert.equal(world.line.size(), 0);
+  });
+
+  test('who comes after a long rest has saved up no time', () => {
+    const world = aLine({ longest: Number.POSITIVE_INFINITY });
+    world.learn('a', 100);
+    for (let count = 0; count < 40; count++) world.come('a');
+    for (let count = 0; count < 20; count++) world.work(100);
+    for (let count = 0; count < 20; count++) world.come('b');
+    const turns = Array.from({ length: 10 }, () => world.work(100));
+    assert.ok(turns.filter((group) => group === 'a').length >= 4, turns.join());
+  });
+});
+
+describe('expected times', () => {
+  test('are the middle one of the last, so one that took long says nothing', () => {
+    const times = expectedTimes();
+    assert.equal(times.of('a'), 20);
+    times.took('a', 9_000);
+    assert.equal(times.of('a'), 20);
+    for (const took of [5, 6, 7]) times.took('a', took);
+    assert.ok(times.of('a') <= 20);
+    for (let time = 0; time < 7; time++) times.took('a', 300);
+    assert.equal(times.of('a'), 300);
+  });
+
+  test('are forgotten of what was not seen for long', () => {
+    const times = expectedTimes();
+    for (let time = 0; time < 7; time++) times.took('old', 300);
+    for (let kind = 0; kind < 1_000; kind++) times.took(`kind ${kind}`, 1);
+    assert.equal(times.of('old'), 20);
+  });
+});

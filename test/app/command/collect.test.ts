@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
+import { PROVIDERS, type Recording, replayOf } from '../../../src/adapters/providers/mod.ts';
+import { createTestApp } from '../../../src/testing/app.ts';
+import { collectingWith } from '../collecting/support.ts';
+import { aWorld } from './support.ts';
+
+const RECORDINGS = readFileSync(new URL('../../../sample/replay/recordings.jsonl', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Recording);
+
+/** A project with the questions of the shipped recordings, and one more. */
+async function aCollectWorld() {
+  const store = createMemoryStore();
+  const { app } = createTestApp({
+    store,
+    firstId: 9_000,
+    collecting: collectingWith({}, { replay: replayOf(() => RECORDINGS) }),
+  });
+  const world = aWorld(store, app);
+  await world.json(['org', 'create', '--name', 'Acme']);
+  const { id } = await world.json(['project', 'create', '--organisation', 'acme', '--name', 'Laptops']);
+  await app.queries.import(
+    id,
+    RECORDINGS.map(({ question }) => ({ query: question.text })),
+    { dryRun: false },
+  );
+  return { ...world, app, id };
+}
+
+describe('sightline collect', () => {
+  test('every shipped recording is read as an answer with sources', () => {
+    for (const { provider, reply } of RECORDINGS) {
+      assert.equal(provider, 'openai');
+      const read = PROVIDERS.openai.read(reply.body);
+      assert.ok(read.kind === 'answer' && read.text !== '' && read.sources.length > 0);
+    }
+  });
+
+  test('plays the shipped recordings into a project, and the same run again asks nothing', async () => {
+    const { json, app, id } = await aCollectWorld();
+    const argv = ['collect', '--project', 'laptops', '--provider', 'replay', '--run-at', '2026-11-20T06:00:00Z'];
+    const first = await json(argv);
+    assert.deepEqual([first.answered, first.failed, first.costUsd], [RECORDINGS.length, 0, 0]);
+    const { results } = await app.records.list(id, {}, [], { page: 1, limit: 100 });
+    assert.equal(results.length, RECORDINGS.length);
+    assert.deepEqual(await json(argv), first);
+    assert.deepEqual((await app.records.list(id, {}, [], { page: 1, limit: 100 })).results, results);
+  });
+
+  test('a question that nobody recorded fails alone, and the command says so', async () => {
+    const { run, app, id } = await aCollectWorld();
+    await app.queries.import(id, [{ query: 'something else' }], { dryRun: false });
+    const { code, stdout } = await run(['collect', '--project', 'laptops', '--provider', 'replay']);
+    assert.equal(code, 1);
+    assert.match(stdout, /^12 answers, 1 failed, 0 left out/);
+    assert.match(stdout, /1 × 404 no reply to this question was recorded|1 × no reply to this question was recorded/);
+  });
+
+  test('a dry run shows each request and what all would cost, without a key', async () => {
+    const { run, json } = await aCollectWorld();
+    const argv = [
+      'collect',
+      '--project',
+      'laptops',
+      '--provider',
+      'anthropic',
+      '--locales',
+      'US-en,de-DE',
+      '--dry-run',
+    ];
+    const { requests, forecast } = await json(argv, { env: { SIGHTLINE_ANTHROPIC_KEY: 'sk-secret' } });
+    assert.equal(requests.length, 2 * RECORDINGS.length);
+    assert.equal(requests[0].request.path, '/v1/messages');
+    assert.deepEqual([requests[1].country, requests[1].language], ['DE', 'de']);
+    assert.equal(forecast.answersPerRun, 24);
+    const { stdout } = await run(argv, { env: { SIGHTLINE_ANTHROPIC_KEY: 'sk-secret' } });
+    assert.match(stdout, /24 answers, about \d+\.\d\d USD \(a guess until some are in; prices of 2026-09-22\)/);
+    assert.ok(!stdout.includes('sk-secret'));
+  });
+
+  test('without a key it says what to do, and nothing is asked', async () => {
+    const { run } = await aCollectWorld();
+    const { code, stderr } = await run(['collect', '--project', 'laptops', '--provider', 'openai']);
+    assert.equal(code, 1);
+    assert.match(stderr, /no key of openai/);
+  });
+
+  test('a file of cloro goes in with its ads, twice the same; a bad line is named and the others go in', async () => {
+    const { run, app, id } = await aCollectWorld();
+    const ads = [{ brand: { name: 'Acme', url: null }, cards: [{ title: 'One' }] }];
+    const asked = { prompt: 'best shoes', model: 'CHATGPT', country: 'DE', createdAt: '2026-11-01T06:00:00Z' };
+    const stdin = `${JSON.stringify({ ...asked, result: { text: 'Acme.', ads } })}\n{"prompt": "other", "result": {}}\n`;
+    const argv = ['collect', '--project', 'laptops', '--from', 'cloro', '-'];
+    const { code, stdout, stderr } = await run(argv, { stdin });
+    assert.deepEqual([code, stdout], [1, '1 created, 0 updated, 0 unchanged, 1 failed\n']);
+    assert.match(stderr, /line 2.*createdAt is missing/s);
+    assert.equal((await app.records.list(id, {}, [], { page: 1, limit: 9 })).results.length, 1);
+    assert.match((await run(argv, { stdin })).stdout, /^0 created, 0 updated, 1 unchanged/);
+    assert.match((await run(argv.slice(0, -1))).stderr, /--from needs a FILE/);
+    assert.match((await run(['collect', '--project', 'laptops'])).stderr, /--provider is needed/);
+  });
+
+  for (const [argv, env, said] of [
+    [['--provider', 'openai-compatible'], {}, /--model is needed/],
+    [['--provider', 'openai', '--locales', 'Germany'], {}, /--locales: must be/],
+    [['--provider', 'openai'], { SIGHTLINE_OPENAI_KEY_FILE: '/nowhere' }, /SIGHTLINE_OPENAI_KEY_FILE: cannot read/],
+    [['--provider', 'openai'], { SIGHTLINE_OPENAI_BASE_URL: 'x' }, /SIGHTLINE_OPENAI_BASE_URL: must be an address/],
+    [['--provider', 'openai', '--tags', 'none'], {}, /no tag "none"/],
+  ] as const) {
+    test(`${argv.join(' ')} ${JSON.stringify(env)} is refused with what would do`, async () => {
+      const { run } = await aCollectWorld();
+      const { code, stderr } = await run(['collect', '--project', 'laptops', ...argv], { env });
+      assert.equal(code, 2);
+      assert.match(stderr, said);
+    });
+  }
+});

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { aWorld, signedIn } from './harness.ts';
+
+const BODY = { provider: 'openai', model: 'gpt-5', locales: [{ country: 'us', language: 'EN' }] };
+const SCHEDULE = { cron: '0 6 * * 1', timezone: 'Europe/Berlin', spreadMinutes: 30, catchUp: 'once' };
+
+async function aCollectorWorld() {
+  const world = await aWorld();
+  const key = { key: world.keys.write, project: world.project.id };
+  const as = async (role: 'admin' | 'editor') => ({ project: world.project.id, headers: await signedIn(world, role) });
+  return { ...world, key, as };
+}
+
+describe('collectors over HTTP', () => {
+  test('one is made with its defaults and its next run, changed, and deleted', async () => {
+    const { call, key } = await aCollectorWorld();
+    const { status, json } = await call('POST /api/v1/collectors', { ...key, body: { ...BODY, schedule: SCHEDULE } });
+    assert.equal(status, 201);
+    assert.deepEqual(json.locales, [{ country: 'US', language: 'en' }]);
+    assert.deepEqual(json.budget, { answersPerDay: 1_000, usdPerMonth: 50 });
+    assert.equal(json.nextRunAt, '2026-11-23T05:00:00.000Z');
+    const changed = await call(`PATCH /api/v1/collectors/${json.id}`, { ...key, body: { schedule: null } });
+    assert.deepEqual([changed.json.schedule, changed.json.nextRunAt], [null, null]);
+    assert.equal((await call(`DELETE /api/v1/collectors/${json.id}`, key)).status, 204);
+    assert.deepEqual((await call('GET /api/v1/collectors', key)).json.results, []);
+  });
+
+  test('a budget is set by admins who are signed in only', async () => {
+    const { call, key, as } = await aCollectorWorld();
+    const body = { ...BODY, budget: { answersPerDay: 5, usdPerMonth: null } };
+    for (const who of [key, await as('editor')])
+      assert.equal((await call('POST /api/v1/collectors', { ...who, body })).status, 403);
+    assert.deepEqual(
+      (await call('POST /api/v1/collectors', { ...(await as('admin')), body })).json.budget,
+      body.budget,
+    );
+  });
+
+  for (const [wrong, said] of [
+    [{ schedule: { ...SCHEDULE, cron: '* * * * *' } }, /^schedule.cron: runs are closer than an hour/],
+    [{ locales: [] }, /^locales: /],
+    [{ locales: [{ country: 'UK', language: 'en' }] }, /GB/],
+    [{ queryTagIds: ['7'] }, /^queryTagIds\[0\]: there is no such tag/],
+    [{ provider: 'perplexity' }, /^provider: /],
+  ] as const) {
+    test(`${JSON.stringify(wrong)} is a 400 that names the place`, async () => {
+      const { call, key } = await aCollectorWorld();
+      const { status, json } = await call('POST /api/v1/collectors', { ...key, body: { ...BODY, ...wrong } });
+      assert.equal(status, 400);
+      assert.match(json.message[0], said);
+    });
+  }
+
+  test('a forecast counts queries and locales, and costs what the table says', async () => {
+    const { call, key } = await aCollectorWorld();
+    await call('POST /api/queries/import', { ...key, body: { rows: [{ query: 'a' }, { query: 'b' }] } });
+    const daily = { ...SCHEDULE, cron: '0 6 * * *' };
+    const { json } = await call('POST /api/v1/collectors/forecast', {
+      ...key,
+      body: { ...BODY, executionCount: 3, schedule: daily },
+    });
+    assert.deepEqual([json.queries, json.answersPerRun, json.runsPerMonth, json.answersPerMonth], [2, 6, 30, 180]);
+    // 15,000 tokens at 1.25, 1,500 at 10 and two searches at 10 a thousand.
+    assert.equal(json.usdPerThousandAnswers, 53.75);
+  });
+
+  test('a key goes in and never comes out, of a list, a reply or the audit log', async () => {
+    const { call, as } = await aCollectorWorld();
+    const admin = await as('admin');
+    const put = await call('PUT /api/v1/provider-keys/openai', { ...admin, body: { key: 'sk-very-secret' } });
+    const list = await call('GET /api/v1/provider-keys', admin);
+    assert.deepEqual(list.json.results, [put.json]);
+    const log = await call('GET /api/audit-log', admin);
+    assert.match(log.text, /putProviderKey/);
+    for (const { text } of [put, list, log]) assert.ok(!text.includes('very-secret'));
+    const bad = { key: 'a', baseUrl: 'http://10.0.0.1/v1' };
+    const refused = await call('PUT /api/v1/provider-keys/openai-compatible', { ...admin, body: bad });
+    assert.match(refused.json.message[0], /^baseUrl: must begin with https/);
+    assert.equal((await call('PUT /api/v1/provider-keys/replay', { ...admin, body: { key: 'a' } })).status, 400);
+  });
+
+  test('an empty key is none, but for an endpoint of the organisation, and takes no other’s place', async () => {
+    const { call, as } = await aCollectorWorld();
+    const admin = await as('admin');
+    const { json: first } = await call('PUT /api/v1/provider-keys/openai', { ...admin, body: { key: 'sk-first' } });
+    const empty = await call('PUT /api/v1/provider-keys/openai', { ...admin, body: { key: '' } });
+    assert.deepEqual([empty.status, empty.json.message.length], [400, 1]);
+    assert.match(empty.json.message[0], /^key: must not be empty/);
+    assert.deepEqual((await call('GET /api/v1/provider-keys', admin)).json.results, [first]);
+    const own = { key: '', baseUrl: 'https://llm.example.com/v1' };
+    assert.equal((await call('PUT /api/v1/provider-keys/openai-compatible', { ...admin, body: own })).status, 200);
+  });
+});

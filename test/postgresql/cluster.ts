@@ -1,0 +1,99 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+/** A server to test on; what is made there is removed by whoever made it. */
+export interface Cluster extends AsyncDisposable {
+  /** The address of a database of that name. */
+  address(database: string): string;
+  /** Whether it goes with its databases, so that nobody need remove them. */
+  readonly isOwn: boolean;
+}
+
+/** The server that is named, or else one of its own in a temporary folder, gone when disposed. */
+export async function aCluster(): Promise<Cluster> {
+  const named = process.env.SIGHTLINE_TEST_POSTGRESQL;
+  if (named !== undefined) {
+    const address = (database: string) => Object.assign(new URL(named), { pathname: `/${database}` }).href;
+    return { address, isOwn: false, [Symbol.asyncDispose]: async () => undefined };
+  }
+  const programs = programsFolder();
+  const folder = await mkdtemp(join(tmpdir(), 'sightline-postgresql-'));
+  const as = await unprivileged(folder);
+  const data = join(folder, 'data');
+  const begin = [...as, join(programs, 'initdb'), '-D', data, '-U', 'sightline', '-A', 'trust', '-E', 'UTF8', '-N'];
+  await run(begin[0]!, [...begin.slice(1), '--locale=C']);
+  // One user needs a password.
+  await writeFile(join(data, 'pg_hba.conf'), 'local all guarded scram-sha-256\nlocal all all trust\n');
+  // Nobody but who may enter the folder reaches it, and no port can be taken.
+  const options = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, ...UNSAFE];
+  const serve = [...as, join(programs, 'postgres'), '-D', data, ...options];
+  const server = spawn(serve[0]!, serve.slice(1), { stdio: ['ignore', 'ignore', 'pipe'] });
+  const stop = () => void server.kill('SIGINT');
+  process.once('exit', stop);
+  await ready(server.stderr);
+  return {
+    isOwn: true,
+    address: (database) => `postgresql://sightline@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    async [Symbol.asyncDispose]() {
+      process.off('exit', stop);
+      const ended = once(server, 'exit');
+      stop();
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What is lost with the machine need not be flushed. */
+const UNSAFE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=1000'].flatMap(
+  (one) => ['-c', one],
+);
+
+/** Resolves once a server says that it takes connections; what it says later is passed over. */
+function ready(log: Readable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    log.on('data', (some: Buffer) => {
+      said = (said + some).slice(-10_000);
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    log.once('end', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+  });
+}
+
+/** Where the programs of the newest PostgreSQL are, which a system may have several of. */
+function programsFolder(): string {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).filter((name) => Number(name) >= 15) : [];
+  const newest = versions.sort((a, b) => Number(b) - Number(a))[0];
+  if (newest !== undefined) return join(root, newest, 'bin');
+  throw new Error('PostgreSQL is missing: apt-get install postgresql, or set SIGHTLINE_TEST_POSTGRESQL to an address');
+}
+
+/** How a program is run by somebody other than root, as whom PostgreSQL refuses to run; that one owns the folder. */
+async function unprivileged(folder: string): Promise<readonly string[]> {
+  if (userInfo().uid !== 0) return [];
+  await run('chown', ['postgres', folder]);
+  await chmod(folder, 0o755);
+  return ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'];
+}
+
+/** Runs a statement on a server, outside of any transaction. */
+export async function administer(cluster: Cluster, statement: string): Promise<void> {
+  const client = new pg.Client(cluster.address('postgres'));
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

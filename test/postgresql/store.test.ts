@@ -1,0 +1,4 @@
+import { storeContract } from '../adapters/contract/mod.ts';
+import { openTestStore } from './support.ts';
+
+storeContract('postgresql', openTestStore);

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { aBrowser, aService, aTab, open, type Service, settled } from './support.ts';
+
+const RECORDED: readonly string[] = readFileSync(
+  new URL('../../../sample/replay/recordings.jsonl', import.meta.url),
+  'utf8',
+)
+  .trimEnd()
+  .split('\n')
+  .map((line) => (JSON.parse(line) as { question: { text: string } }).question.text);
+
+describe('page Collect', () => {
+  let browser: Browser & AsyncDisposable;
+  let service: Service;
+  let project: string;
+  before(async () => {
+    browser = await aBrowser();
+    service = await aService(browser);
+    project = await service.project('Laptops', [], []);
+  });
+  after(async () => {
+    await service?.[Symbol.asyncDispose]();
+    await browser?.close();
+  });
+
+  const at = (page: string) => `${service.address}/app/${page}?project=${project}`;
+  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+  /** Tabs to what is labelled so, as somebody without a pointer does, and fills it in. */
+  async function tabTo(page: Page, label: string): Promise<void> {
+    for (let stops = 0; stops < 80; stops++) {
+      await page.keyboard.press('Tab');
+      const found = await page.evaluate((wanted) => {
+        const { activeElement: element } = document;
+        const texts = [element?.textContent, element?.getAttribute('aria-label')];
+        if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement)
+          texts.push(element.labels?.[0]?.textContent ?? '');
+        return texts.some((text) => text?.trim().startsWith(wanted));
+      }, label);
+      if (found) return;
+    }
+    assert.fail(`"${label}" is not reached by Tab`);
+  }
+
+  test('from an empty project to answers by keyboard: queries, a collector whose cost is shown before, a run', async () => {
+    await using tab = await aTab(browser, service);
+    const { page } = tab;
+    await open(page, at('answers'));
+    await page.getByRole('link', { name: 'Have assistants asked for you' }).waitFor();
+    await page.getByLabel('What it is').selectOption('queries');
+    await page.getByLabel('Or paste it').fill([...RECORDED, 'a question that nobody recorded'].join('\n'));
+    await button(page, 'Bring it').click();
+    await page.getByText(/^13 new/).waitFor();
+    await tabTo(page, 'Collect');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Collect' }).waitFor();
+    await page.getByText('Nothing asks assistants yet').waitFor();
+    await tabTo(page, 'Add a collector');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Provider');
+    await page.keyboard.type('Recorded');
+    await tabTo(page, 'Countries and languages');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('UK-en');
+    await page.keyboard.press('Enter');
+    await page.getByText(/did you mean GB/).waitFor();
+    await page.getByLabel('Countries and languages').fill('US-en');
+    await page.keyboard.press('Enter');
+    await page.getByText('Answers and cost of a run').waitFor();
+    assert.match((await page.locator('.collect-forecast').textContent())!, /Queries13.*13 ·/);
+    await page.getByLabel('How often each query is asked in a run').fill('2');
+    await page.locator('.collect-forecast').waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await page.locator('.collect-forecast').getByText(/^26 ·/).first().waitFor();
+    await page.getByLabel('How often each query is asked in a run').fill('1');
+    await page.keyboard.press('Enter');
+    await page.locator('.collect-forecast').getByText(/^13 ·/).first().waitFor();
+    await tabTo(page, 'Save');
+    await page.keyboard.press('Enter');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await tabTo(page, 'Run now');
+    await page.keyboard.press('Enter');
+    const run = page.getByLabel('Runs').locator('tbody tr').first();
+    await run.getByText('12', { exact: true }).waitFor();
+    await run.getByText('1 × no reply to this question was recorded').waitFor();
+    await open(page, at('answers'));
+    await page
+      .getByText(/12 answers|of 12\b/)
+      .first()
+      .waitFor();
+    assert.deepEqual(
+      tab.complaints.filter((text) => !/400/.test(text)),
+      [],
+    );
+  });
+
+  test('a schedule is kept as it was chosen, changed, and deleted', async () => {
+    await using tab = await aTab(browser, service);
+    const { page } = tab;
+    await open(page, at('collect'));
+    await button(page, 'Add a collector').click();
+    const dialog = page.locator('dialog');
+    await dialog.getByLabel('When').selectOption({ label: 'every Monday' });
+    await dialog.getByLabel('At', { exact: true }).fill('07:30');
+    await dialog.getByLabel('Time zone').fill('Mars/Olympus');
+    await button(page, 'Show what it would cost').click();
+    await dialog.getByText(/IANA zone/).waitFor();
+    await dialog.getByLabel('Time zone').fill('Asia/Tokyo');
+    await dialog.getByLabel('US dollars a month').fill('20');
+    await button(page, 'Show what it would cost').click();
+    await dialog.getByText(/list prices of/).waitFor();
+    await button(page, 'Save').click();
+    await page.getByText('every Monday, 07:30 (Asia/Tokyo)').waitFor();
+    const row = page.getByLabel('Collectors').locator('tr', { hasText: 'OpenAI gpt-5' });
+    await row.getByText(/20 USD a month/).waitFor();
+    await row.getByText(/next run/).waitFor();
+    await button(page, 'Change OpenAI gpt-5').click();
+    assert.equal(await dialog.getByLabel('At', { exact: true }).inputValue(), '07:30');
+    await dialog.getByLabel('When').selectOption({ label: 'by five fields' });
+    await dialog.getByLabel(/^Minute, hour/).fill('0 6 1 1 *');
+    await dialog.getByLabel('Switched on').uncheck();
+    await button(page, 'Show what it would cost').click();
+    await button(page, 'Save').click();
+    await row.getByText('0 6 1 1 * (Asia/Tokyo)').waitFor();
+    await row.getByText('switched off').waitFor();
+    await button(page, 'Delete OpenAI gpt-5').click();
+    await button(page, /^Really delete it/).click();
+    await row.waitFor({ state: 'detached' });
+  });
+
+  test('a key is entered, never shown again, and deleted; who is no admin sees none', async () => {
+    await using tab = await aTab(browser, service);
+    const { page } = tab;
+    await open(page, at('collect'));
+    await page.getByLabel('Key', { exact: true }).fill('sk-a-secret-of-mine');
+    await page.getByLabel(/^Address/).fill('http://10.0.0.1/v1');
+    await button(page, 'Enter the key').click();
+    await page.getByText(/must begin with https/).waitFor();
+    await page.getByLabel(/^Address/).fill('');
+    await button(page, 'Enter the key').click();
+    await page.getByLabel('Keys of providers').getByText('in use').waitFor();
+    await settled(page);
+    assert.ok(!(await page.content()).includes('sk-a-secret-of-mine'));
+    assert.equal(await page.getByLabel('Key', { exact: true }).inputValue(), '');
+    await using editor = await aTab(browser, await service.member('ed@example.com', 'editor'));
+    await open(editor.page, at('collect'));
+    assert.equal(await editor.page.getByText('Keys of providers').count(), 0);
+    await button(editor.page, 'Add a collector').click();
+    await editor.page.getByText(/^Admins set the budget/).waitFor();
+    await using viewer = await aTab(browser, await service.member('vi@example.com', 'viewer'));
+    await open(viewer.page, at('collect'));
+    assert.equal(await button(viewer.page, /Add a collector|Run now/).count(), 0);
+    await button(page, 'Delete the key of OpenAI').click();
+    await button(page, /^Really delete it/).click();
+    await page.getByText('No key of your own').waitFor();
+  });
+});

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { aBrowser, aService, aTab, open, type Service, settled } from './support.ts';
+
+const answer = (nth: number, text: string) => ({
+  query: `which shoe ${nth}`,
+  country: 'US',
+  language: 'en',
+  model: 'gpt-5',
+  runAt: new Date(Date.now() - nth * 3_600_000).toISOString(),
+  answer: text,
+});
+
+describe('an editor', () => {
+  let browser: Browser & AsyncDisposable;
+  let service: Service;
+  let project: string;
+  before(async () => {
+    browser = await aBrowser();
+    service = await aService(browser);
+    const texts = ['Take Acme.', 'Take Acme or Acmo.', 'Take Acmo.', 'Take Bolt.', 'Bolt, or Zed.'];
+    project = await service.project(
+      'Shoes',
+      [{ name: 'Acme' }, { name: 'Acmo' }, { name: 'Bolt' }],
+      texts.map((text, nth) => answer(nth, text)),
+    );
+  });
+  after(async () => {
+    await service?.[Symbol.asyncDispose]();
+    await browser?.close();
+  });
+
+  const view = (path: string) => `${service.address}/app${path}${path.includes('?') ? '&' : '?'}project=${project}`;
+  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+  /** The brands of the page, and in how many answers each is named. */
+  const brands = (page: Page) =>
+    page.evaluate(() =>
+      Object.fromEntries(
+        [...document.querySelectorAll('.table-body [role=row]')].map((row) => [
+          row.querySelector('.brand-name bdi')!.textContent,
+          row.querySelectorAll('[role=gridcell]')[6]!.textContent,
+        ]),
+      ),
+    );
+  const answersOf = async (page: Page, wanted: Readonly<Record<string, string>>) => {
+    // Answers are analysed again after a brand has changed: the page is asked until they are.
+    for (let tries = 0; tries < 60; tries++) {
+      await open(page, view('/brands?range=all&all=yes'));
+      if (
+        JSON.stringify(Object.entries(await brands(page)).toSorted()) ===
+        JSON.stringify(Object.entries(wanted).toSorted())
+      )
+        return;
+    }
+    assert.deepEqual(await brands(page), wanted);
+  };
+
+  test('tracks a brand after seeing where its names are found, edits and deletes it', async () => {
+    await using tab = await aTab(browser, service);
+    const { page } = tab;
+    await open(page, view('/brands?range=all&all=yes'));
+    await button(page, 'Add a brand').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Brand', { exact: true }).fill('Zed');
+    await dialog.getByLabel(/^Group/).fill('Other shoes');
+    await button(page, /Where are the new names/).click();
+    await dialog.getByText(/1 answer holds the text “Zed”/).waitFor();
+    await button(page, 'Save').click();
+    await dialog.getByText('Tracked as').waitFor();
+    await dialog.getByText('Other shoes').waitFor();
+    await button(page, 'Edit').click();
+    await dialog.getByLabel('Brand', { exact: true }).fill('Acme');
+    await button(page, 'Save').click();
+    await dialog.getByText(/Acme/).first().waitFor();
+    assert.match((await dialog.locator('.form-problem').textContent()) ?? '', /Acme/, 'a name that is taken is said');
+    assert.equal(await dialog.getByLabel('Brand', { exact: true }).inputValue(), 'Acme', 'nothing typed is lost');
+    await dialog.getByLabel('Brand', { exact: true }).fill('Zedd');
+    await dialog.getByLabel(/^Also called/).fill('Zed');
+    await button(page, 'Save').click();
+    await dialog.getByText('Also called').waitFor();
+    await answersOf(page, { Acme: '2', Acmo: '2', Bolt: '2', Zedd: '1' });
+    await page.getByRole('link', { name: 'Zedd' }).click();
+    await button(page, 'Delete …').click();
+    await button(page, 'Delete Zedd').click();
+    await page.waitForFunction(() => !document.querySelector('dialog'));
+    await answersOf(page, { Acme: '2', Acmo: '2', Bolt: '2' });
+  });
+
+  test('merges a brand after seeing what would change, and splits it off again', async () => {
+    await using tab = await aTab(browser, service);
+    const { page } = tab;
+    await open(page, view('/brands?range=all&all=yes'));
+    await page.getByRole('link', { name: 'Acmo' }).click();
+    await button(page, 'Merge …').click();
+    await page.getByLabel(/Count what names Acmo/).fill('Acme');
+    await page
+      .getByText(/2 answers of all days name Acmo, 1 of them Acme, too: Acme goes from 2 to 3 answers/)
+      .waitFor();
+    await button(page, 'Merge').click();
+    await button(page, 'Split Acmo off again').waitFor();
+    await answersOf(page, { Acme: '3', Bolt: '2' });
+    await page.getByRole('link', { name: 'Acme' }).click();
+    await button(page, 'Split Acmo off again').click();
+    await page.getByText('2 answers of all days hold the text “Acmo”').waitFor();
+    await button(page, 'Really split Acmo off').click();
+    await button(page, 'Really split Acmo off').waitFor({ state: 'detached' });
+    await answersOf(page, { Acme: '2', Acmo: '2', Bolt: '2' });
+  });
+
+  test('who changes a brand later than another editor is told, and loses nothing typed', async () => {
+    await using first = await aTab(browser, service);
+    await using second = await aTab(browser, await service.member('eve@example.com', 'editor'));
+    for (const { page } of [first, second]) {
+      await open(page, view('/brands?range=all&all=yes'));
+      await page.getByRole('link', { name: 'Bolt' }).click();
+      await button(page, 'Edit').click();
+    }
+    const aliases = (page: Page) => page.getByRole('dialog').getByLabel(/^Also called/);
+    await aliases(first.page).fill('Bolt Shoes');
+    await first.page
+      .getByRole('dialog')
+      .getByLabel(/^Group/)
+      .fill('Sport > Running');
+    await button(first.page, 'Save').click();
+    await first.page.getByRole('dialog').getByText('Running').waitFor();
+    await aliases(second.page).fill('Bolt & Co');
+    await button(second.page, 'Save').click();
+    await second.page.getByText(/"Bolt" was changed meanwhile/).waitFor();
+    assert.equal(await aliases(second.page).inputValue(), 'Bolt & Co');
+    await settled(second.page);
+    await button(second.page, 'Cancel').click();
+    await second.page.getByRole('dialog').getByText('Bolt Shoes').first().waitFor();
+    const log = await second.context.request.get(`${service.address}/api/audit-log`, {
+      headers: { 'x-project-id': project },
+    });
+    assert.equal(log.status(), 403, 'an editor does not read the log');
+  });
+
+  test('brings brands and answers into an empty project, and is told which line is wrong', async () => {
+    const empty = await service.project('Boots', [], []);
+    await using tab = await aTab(browser, service);
+    const { page } = tab;
+    await open(page, `${service.address}/app/answers?project=${empty}&range=all`);
+    await page.getByLabel('What it is').selectOption('brands');
+    await page.getByLabel('Or paste it').fill('Acme\nBolt\n');
+    await button(page, 'Bring it').click();
+    await page.getByText('2 new, 0 changed, 0 as before, 0 not taken.').waitFor();
+    await page.getByLabel('What it is').selectOption('answers');
+    const lines = [answer(1, 'Take Acme.'), answer(2, 'Take Bolt.'), { ...answer(3, 'x'), country: 'UK' }];
+    const text = [...lines.map((line) => JSON.stringify(line)), 'no JSON'].join('\n');
+    await page
+      .getByLabel(/^A file/)
+      .setInputFiles({ name: 'answers.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(text) });
+    await button(page, 'Bring it').click();
+    await page.getByText('2 new, 0 changed, 0 as before, 2 not taken.').waitFor();
+    await page.getByText(/Line 3: .*did you mean GB/).waitFor();
+    await page.getByText('Line 4: is no object of JSON').waitFor();
+    const csv =
+      'query;country;language;model;runAt;answer\nwhich boot;DE;de;gpt-5;2026-11-20T12:00:00Z;"Take ""Bolt"";\nor none"\na;b\n';
+    await page
+      .getByLabel(/^A file/)
+      .setInputFiles({ name: 'answers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await button(page, 'Bring it').click();
+    await page.getByText('1 new, 0 changed, 0 as before, 1 not taken.').waitFor();
+    await page.getByText('Line 4: has 2 cells, and line 1 names 6 columns').waitFor();
+    await page.getByRole('button', { name: 'Paste a text instead' }).click();
+    await page.getByLabel('Or paste it').fill('query,answer\na,b\n');
+    await button(page, 'Bring it').click();
+    await page.getByText('line 1: the columns country, language, model, runAt are missing').waitFor();
+    await button(page, 'Look at it').click();
+    await page.getByText('3 answers with these filters, newest first.').waitFor();
+    assert.deepEqual(tab.complaints, []);
+  });
+
+  test('makes a key that is shown once and works, and finds it all in the audit log', async () => {
+    await using tab = await aTab(browser, service);
+    const { page } = tab;
+    await open(page, view('/settings?part=keys'));
+    await page.getByLabel('Name').fill('reports');
+    await button(page, 'Make a key').click();
+    await page.getByText('It is not shown again').waitFor();
+    const key = (await page.locator('.secret').first().textContent())!;
+    const reply = await fetch(`${service.address}/api/v1/analytics/entities`, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'x-project-id': project, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    assert.equal(reply.status, 200);
+    assert.match((await page.locator('.secret').nth(1).textContent())!, new RegExp(`curl .*${key}`, 's'));
+    await open(page, view('/settings?part=keys'));
+    assert.ok(!(await page.locator('main').textContent())!.includes(key), 'only once');
+    await button(page, 'Delete the key reports').click();
+    await button(page, 'Really delete reports').click();
+    await button(page, 'Delete the key reports').waitFor({ state: 'detached' });
+    await open(page, view('/settings?part=audit'));
+    const log = (await page.locator('main').textContent())!;
+    for (const action of [/key/i, /entit/i]) assert.match(log, action);
+    assert.deepEqual(tab.complaints, []);
+  });
+
+  test('counts what a deletion would take before it is done, and deletes the project by its name only', async () => {
+    await using tab = await aTab(browser, service);
+    const { page } = tab;
+    await open(page, view('/settings?part=data&range=all'));
+    await button(page, 'Count them').click();
+    await page.getByText('5 answers would be deleted').waitFor();
+    await button(page, 'Cancel').click();
+    await open(page, view('/settings'));
+    await page.getByLabel('Type Shoes to delete it').fill('Shoe');
+    await button(page, 'Delete the project').click();
+    await page.getByText('nothing was deleted').waitFor();
+    await page.getByLabel('Type Shoes to delete it').fill('Shoes');
+    await button(page, 'Delete the project').click();
+    await page.waitForURL((url) => url.searchParams.get('project') !== project);
+    await settled(page);
+    assert.doesNotMatch((await page.locator('nav').first().textContent())!, /Shoes/);
+  });
+});

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { aBrowser, aService, aTab, open, type Service, settled } from './support.ts';
+
+const answer = (nth: number, text: string) => ({
+  query: `which shoe ${nth}`,
+  ...{ country: 'US', language: 'en', model: 'gpt-5' },
+  runAt: new Date(Date.now() - nth * 3_600_000).toISOString(),
+  answer: text,
+});
+
+describe('queries and tags', () => {
+  let browser: Browser & AsyncDisposable;
+  let service: Service;
+  let project: string;
+  before(async () => {
+    browser = await aBrowser();
+    service = await aService(browser);
+    const texts = ['A green shoe.', 'Evergreen, they say.', 'Green or red.', 'Take Bolt.'];
+    project = await service.project(
+      'Shoes',
+      [{ name: 'Bolt' }],
+      texts.map((text, nth) => answer(nth, text)),
+    );
+  });
+  after(async () => {
+    await service?.[Symbol.asyncDispose]();
+    await browser?.close();
+  });
+
+  const view = (search: string) => `${service.address}/app/queries?project=${project}&${search}`;
+  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+  test('are added, edited, tagged and deleted', async () => {
+    await using tab = await aTab(browser, service);
+    const { page } = tab;
+    await open(page, view('view=tags'));
+    await page.getByLabel('Name of the group').fill('Themes');
+    await button(page, 'Add a group').click();
+    await button(page, 'Rename Themes').click();
+    await page.getByRole('textbox', { name: 'Name of the group' }).first().fill('Topics');
+    await page.keyboard.press('Enter');
+    await button(page, 'Rename Topics').waitFor();
+    await button(page, 'Add a tag').click();
+    await page.getByLabel('Name', { exact: true }).fill('sport');
+    await page.getByRole('dialog').getByRole('combobox').selectOption({ label: 'Topics' });
+    await button(page, 'Save').click();
+    await button(page, 'Edit sport').waitFor();
+    assert.match((await page.locator('.list').first().textContent())!, /sportTopics/);
+    await open(page, view('view=list'));
+    await page.getByText('4 queries tracked.').waitFor();
+    await button(page, 'Add queries').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /^Queries/ }).fill('best running shoe\nwhich shoe 0\n');
+    await dialog.getByLabel('sport').check();
+    await dialog.getByLabel(/^Markets/).fill('United States');
+    await dialog.getByRole('button', { name: 'Add queries' }).click();
+    await dialog.getByText('“United States” is no market: write a country and a language, as in US en.').waitFor();
+    await dialog.getByLabel(/^Markets/).fill('DE de');
+    await dialog.getByRole('button', { name: 'Add queries' }).click();
+    await dialog.getByText('1 query added, 1 were there before.').waitFor();
+    await button(page, 'Close').click();
+    await page.getByText('5 queries tracked.').waitFor();
+    await page.getByRole('link', { name: 'best running shoe' }).click();
+    await dialog.getByRole('textbox', { name: 'Query', exact: true }).fill('which shoe 1');
+    await button(page, 'Save').click();
+    await dialog
+      .locator('.form-problem')
+      .getByText(/another query|text/i)
+      .waitFor();
+    await dialog.getByRole('textbox', { name: 'Query', exact: true }).fill('best trail shoe');
+    await dialog.getByRole('combobox').selectOption('comparative');
+    await button(page, 'Save').click();
+    await page.waitForFunction(() => !document.querySelector('dialog'));
+    await settled(page);
+    assert.match((await page.locator('.table-body').textContent())!, /best trail shoeComparativesportDE de/);
+    await page.getByRole('link', { name: 'best trail shoe' }).click();
+    await button(page, 'Delete the query').click();
+    await button(page, 'Really delete it: its answers stay').click();
+    await page.getByText('4 queries tracked.').waitFor();
+    assert.deepEqual(
+      tab.complaints.filter((text) => !/409|400/.test(text)),
+      [],
+    );
+  });
+
+  test('a tag on answers says how many it would link before it is saved, and links as many', async () => {
+    await using tab = await aTab(browser, service);
+    const { page } = tab;
+    await open(page, view('view=labels'));
+    await button(page, 'Add a tag').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('green');
+    await button(page, 'How many answers would it link?').click();
+    await dialog.getByText('2 answers would be linked to it.').waitFor();
+    await dialog.getByRole('combobox').first().selectOption('contains');
+    await button(page, 'How many answers would it link?').click();
+    await dialog.getByText('3 answers would be linked to it.').waitFor();
+    await button(page, 'Save').click();
+    await page.getByRole('link', { name: 'Answers: green' }).click();
+    await page.getByText('3 answers with these filters').waitFor();
+    await open(page, view('view=labels'));
+    await button(page, 'Edit green').click();
+    await button(page, 'How many answers would it link?').click();
+    await dialog.getByText('Its links stay as they are.').waitFor();
+    await dialog.getByRole('combobox').first().selectOption('word');
+    await button(page, 'How many answers would it link?').click();
+    await dialog.getByText(/All of its links are made anew.*: 2 answers would be linked/).waitFor();
+    await button(page, 'Save').click();
+    await page.waitForFunction(() => !document.querySelector('dialog'));
+    await button(page, 'Delete green').click();
+    await button(page, 'Really delete green, with its links').click();
+    await page.getByText('No tag yet').waitFor();
+    assert.deepEqual(tab.complaints, []);
+  });
+
+  test('are shown to viewers as they are, who are told that only editors change them', async () => {
+    await using tab = await aTab(browser, await service.member('vic@example.com', 'viewer'));
+    const { page } = tab;
+    for (const shown of ['list', 'tags', 'labels']) {
+      await open(page, view(`view=${shown}`));
+      await page.getByText('Only editors change this').waitFor();
+      assert.equal(await button(page, /^(Add|Edit|Delete|Rename)/).count(), 0);
+    }
+    await open(page, view('view=list'));
+    await page.getByRole('link', { name: 'which shoe 1' }).click();
+    await page.getByRole('dialog').getByText('Only editors change this').waitFor();
+    assert.equal(await button(page, 'Save').count(), 0);
+  });
+});
