@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 
-/** The pages of the dashboard, in the order of the navigation. */
-export const PAGES = [
+/** The pages that only read, in the order of the navigation: what a share link shows. (contract 11, "Share links") */
+export const READING_PAGES = [
   'overview',
   'brands',
   'answers',
@@ -11,9 +11,10 @@ export const PAGES = [
   'videos',
   'queries',
   'compare',
-  'collect',
-  'settings',
 ] as const;
+
+/** The pages of the dashboard, in the order of the navigation. */
+export const PAGES = [...READING_PAGES, 'collect', 'settings'] as const;
 export type Page = (typeof PAGES)[number];
 
 /** Where somebody is: the page, undefined for one that there is not, and what its query string says. */

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { address, PAGES, type Page, there } from '../address/mod.ts';
+import { address, PAGES, type Page, READING_PAGES, there } from '../address/mod.ts';
 import { type Session, signOut, view } from '../api/mod.ts';
 import mark from '../mark.svg';
 import { PAGE_VIEWS } from '../pages/mod.ts';
 import { Icon, type IconName, Menu } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import { ProjectSwitch } from './project.tsx';
-import { SHARED_PAGES } from './shared.tsx';
 import { LanguageChoice, ThemeChoice } from './theme.tsx';
 
 const ICONS: Readonly<Record<Page, IconName>> = {
@@ -29,7 +28,7 @@ const NAV = 'nav';
 export function Nav({ who }: { readonly who: Session }) {
   const { page } = address.value;
   const isHolder = view.value !== undefined;
-  const pages = isHolder ? SHARED_PAGES : PAGES.filter((name) => PAGE_VIEWS[name] && name !== 'settings');
+  const pages = isHolder ? READING_PAGES : PAGES.filter((name) => PAGE_VIEWS[name] && name !== 'settings');
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();

@@ -1,22 +1,9 @@
 import { effect } from '@preact/signals';
-import { type Page, reach } from '../address/mod.ts';
+import { reach } from '../address/mod.ts';
 import { enter, leaveShare, type Session, type SharedView, view } from '../api/mod.ts';
 import { Icon, scopeWords } from '../parts/mod.ts';
 import { moment, t } from '../texts/mod.ts';
 import { Frame } from './sign-in.tsx';
-
-/** The pages that a share link shows: all of them only read, and within its scope. (contract 11, "Share links") */
-export const SHARED_PAGES: readonly Page[] = [
-  'overview',
-  'brands',
-  'answers',
-  'sources',
-  'ads',
-  'shopping',
-  'videos',
-  'queries',
-  'compare',
-];
 
 // Where nothing else is said, a view is of all the days that are shared.
 effect(() => {

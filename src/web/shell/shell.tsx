@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { address, isTooLong, projectId, widest } from '../address/mod.ts';
+import { address, isTooLong, projectId, READING_PAGES, widest } from '../address/mod.ts';
 import { type Session, view } from '../api/mod.ts';
 import { PAGE_VIEWS } from '../pages/mod.ts';
 import { Empty, TipLayer } from '../parts/mod.ts';
@@ -7,7 +7,7 @@ import { t } from '../texts/mod.ts';
 import { Nav } from './nav.tsx';
 import { ProjectNote } from './project.tsx';
 import { ScopeBar } from './scope/mod.ts';
-import { SHARED_PAGES, SharedNote } from './shared.tsx';
+import { SharedNote } from './shared.tsx';
 import './shell.css';
 import { TroubleBanner } from './trouble.tsx';
 
@@ -61,7 +61,7 @@ function View({ who }: { readonly who: Session }) {
   return (
     <>
       {view.value ? <SharedNote of={view.value} /> : <ProjectNote />}
-      {view.value && !SHARED_PAGES.includes(page) ? (
+      {view.value && !READING_PAGES.some((one) => one === page) ? (
         <NotShared />
       ) : (
         <Page key={`${id} ${page}`} project={id} bar={<ScopeBar project={id} />} />

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { call, loadAnew, type MadeInvitation, type Role, useLoaded } from '../../api/mod.ts';
-import { Card, ShownOnce, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { Card, useWriting, WritingForm } from '../../parts/mod.ts';
 import { moment, t } from '../../texts/mod.ts';
-import { List } from '../list.tsx';
+import { MadeLinks } from './made-links.tsx';
 import { reachText } from './people.tsx';
 import { chosenReach, ReachFields } from './reach.tsx';
 import { RoleOptions } from './roles.tsx';
@@ -19,7 +19,6 @@ export function Invitations({ project }: { readonly project: string }) {
   const [role, setRole] = useState<Role>('viewer');
   const [isNone, setNone] = useState(false);
   const making = useWriting();
-  const revoking = useWriting();
   const make = (form: FormData, element: HTMLFormElement) => {
     const projectIds = role === 'admin' ? null : chosenReach(form);
     setNone(projectIds === undefined);
@@ -32,46 +31,24 @@ export function Invitations({ project }: { readonly project: string }) {
       loadAnew();
     });
   };
-  const revoke = (id: string) =>
-    revoking.write(async () => {
-      await call('DELETE /api/invitations/{id}', { params: { id } }, { project });
-      if (made?.id === id) setMade(undefined);
-      loadAnew();
-    });
   return (
     <Card title={words.title} note={words.note}>
-      {made && (
-        <ShownOnce
-          say={words.made(made.email)}
-          secret={made.link ?? `${location.origin}/app/#invitation=${made.token}`}
-          copy={words.copy}
-        />
-      )}
-      <p role="alert" class="card-text form-problem">
-        {revoking.problem}
-      </p>
-      <List
+      <MadeLinks
         label={words.title}
-        loaded={open}
         empty={words.none}
-        rowKey={({ id }) => id}
+        loaded={open}
+        made={made}
+        say={made ? words.made(made.email) : ''}
+        copy={words.copy}
+        kind="invitation"
         columns={[
           [words.email, ({ email }) => <bdi>{email}</bdi>],
           [t.people.role, (one) => t.roles[one.role]],
           [t.people.projects, ({ projectIds }) => reachText(project, projectIds)],
           [words.until, ({ expiresAt }) => moment(expiresAt)],
-          [
-            '',
-            ({ id, email }) => (
-              <SureButton
-                label={words.revoke(email)}
-                sure={words.reallyRevoke(email)}
-                isBusy={revoking.isBusy}
-                onSure={() => void revoke(id)}
-              />
-            ),
-          ],
         ]}
+        endTexts={({ email }) => [words.revoke(email), words.reallyRevoke(email)]}
+        end={(id) => call('DELETE /api/invitations/{id}', { params: { id } }, { project })}
       />
       <WritingForm
         writing={isNone ? { ...making, problem: t.people.chooseOne } : making}

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { datesOf, scope, scopeBody, today } from '../../address/mod.ts';
 import { call, findSession, loadAnew, type MadeShare, roleIn, standingIn, useLoaded } from '../../api/mod.ts';
-import { Card, ShownOnce, SureButton, scopeWords, useFacets, useWriting, WritingForm } from '../../parts/mod.ts';
+import { Card, SureButton, scopeWords, useFacets, useWriting, WritingForm } from '../../parts/mod.ts';
 import { days, moment, t } from '../../texts/mod.ts';
-import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
+import { MadeLinks } from './made-links.tsx';
 
 const words = t.shares;
 /** How long a link is good where nothing is said, and at most, in days. (contract 11) */
@@ -30,48 +30,25 @@ function Links({ project, isForbidden }: { readonly project: string; readonly is
   const isTagged = shares.data?.some(({ scope: of }) => of.queryTagIds?.length || of.execTagIds?.length) ?? false;
   const { data: facets } = useFacets(project, isTagged);
   const [made, setMade] = useState<MadeShare>();
-  const revoking = useWriting();
-  const revoke = (id: string) =>
-    revoking.write(async () => {
-      await call('DELETE /api/v1/shares/{id}', { params: { id } }, { project });
-      if (made?.id === id) setMade(undefined);
-      loadAnew();
-    });
   return (
     <Card title={words.title} note={words.note}>
       {isForbidden && <p class="card-text banner warn">{words.forbidden}</p>}
-      {made && (
-        <ShownOnce
-          say={words.made(made.name)}
-          secret={made.link ?? `${location.origin}/app/#share=${made.token}`}
-          copy={words.copy}
-        />
-      )}
-      <p role="alert" class="card-text form-problem">
-        {revoking.problem}
-      </p>
-      <List
+      <MadeLinks
         label={words.title}
-        loaded={shares}
         empty={words.none}
-        rowKey={({ id }) => id}
+        loaded={shares}
+        made={made}
+        say={made ? words.made(made.name) : ''}
+        copy={words.copy}
+        kind="share"
         columns={[
           [words.name, ({ name }) => <bdi>{name}</bdi>],
           [words.scope, ({ scope: of }) => scopeWords(of, facets).join(' · ') || words.whole],
           [words.since, ({ createdAt }) => moment(createdAt)],
           [words.until, ({ expiresAt }) => moment(expiresAt)],
-          [
-            '',
-            ({ id, name }) => (
-              <SureButton
-                label={words.revoke(name)}
-                sure={words.reallyRevoke(name)}
-                isBusy={revoking.isBusy}
-                onSure={() => void revoke(id)}
-              />
-            ),
-          ],
         ]}
+        endTexts={({ name }) => [words.revoke(name), words.reallyRevoke(name)]}
+        end={(id) => call('DELETE /api/v1/shares/{id}', { params: { id } }, { project })}
       />
       {!isForbidden && <Making project={project} onMade={setMade} />}
     </Card>

@@ -1,0 +1,76 @@
+import { useState } from 'preact/hooks';
+import { type Loaded, loadAnew } from '../../api/mod.ts';
+import { ShownOnce, SureButton, useWriting } from '../../parts/mod.ts';
+import { List } from '../list.tsx';
+
+/** What is made with a link that is shown once. */
+interface Made {
+  readonly id: string;
+  readonly link: string | null;
+  readonly token: string;
+}
+
+interface MadeLinksProps<Row> {
+  readonly label: string;
+  readonly empty: string;
+  readonly loaded: Loaded<readonly Row[]>;
+  /** The one that was made just now, and what is said of it. */
+  readonly made: Made | undefined;
+  readonly say: string;
+  readonly copy: string;
+  /** What the fragment of its address is called, where the service does not know its own address. */
+  readonly kind: 'invitation' | 'share';
+  readonly columns: Parameters<typeof List<Row>>[0]['columns'];
+  /** Before and after it is asked whether to end one. */
+  readonly endTexts: (row: Row) => readonly [label: string, sure: string];
+  readonly end: (id: string) => Promise<unknown>;
+}
+
+/** Links that are good, each to be ended; the one that was just made is shown once. */
+export function MadeLinks<Row extends { readonly id: string }>({
+  label,
+  empty,
+  loaded,
+  made,
+  say,
+  copy,
+  kind,
+  columns,
+  endTexts,
+  end,
+}: MadeLinksProps<Row>) {
+  const ending = useWriting();
+  const [ended, setEnded] = useState<string>();
+  const finish = (id: string) =>
+    ending.write(async () => {
+      await end(id);
+      setEnded(id);
+      loadAnew();
+    });
+  return (
+    <>
+      {made && made.id !== ended && (
+        <ShownOnce say={say} secret={made.link ?? `${location.origin}/app/#${kind}=${made.token}`} copy={copy} />
+      )}
+      <p role="alert" class="card-text form-problem">
+        {ending.problem}
+      </p>
+      <List
+        label={label}
+        loaded={loaded}
+        empty={empty}
+        rowKey={({ id }) => id}
+        columns={[
+          ...columns,
+          [
+            '',
+            (row) => {
+              const [text, sure] = endTexts(row);
+              return <SureButton label={text} sure={sure} isBusy={ending.isBusy} onSure={() => void finish(row.id)} />;
+            },
+          ],
+        ]}
+      />
+    </>
+  );
+}
