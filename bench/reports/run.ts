@@ -6,9 +6,10 @@ import type { Options } from '../options.ts';
 import { ms, printTable, times } from '../table.ts';
 import { withoutIntervals } from './counts.ts';
 import type { DuckDb } from './duckdb.ts';
+import { HITS } from './interval-sums.ts';
 import { OURS, REPORT_NAMES, type ReportName } from './requests.ts';
 import { type CodedScope, drawScopes, selectsSome } from './scopes.ts';
-import { sqlReports } from './sql.ts';
+import { type SqlReport, sqlReports } from './sql.ts';
 import { sqlTables } from './tables.ts';
 
 /** How many other scopes are asked for before anything is timed, as in a service that has been used. */
@@ -29,6 +30,8 @@ interface Asked {
   readonly duck: Took;
   readonly duckAgain: Took;
   readonly duckOfTwo: Took;
+  /** DuckDB with one thread, with the sums that the intervals of the figures are made from; asked once. */
+  readonly duckWithSums?: Took;
 }
 
 /**
@@ -56,16 +59,35 @@ async function measureShape(shape: Shape, names: readonly ReportName[], options:
       const [report, ours] = await timed(run);
       const [rows, duckTook] = await timed(inSql[name].run);
       assertAlike(inSql[name].read(rows), withoutIntervals(report), `${shape.name}, ${name}, ${scope.name}`);
+      const duckWithSums = await withSums(name, inSql[name], report, duckTook);
       const oursAgain = await medianTook(run);
       const duckAgain = await medianTook(inSql[name].run);
       await duck.useThreads(2);
       const duckOfTwo = await medianTook(inSql[name].run);
       await duck.useThreads(1);
-      results.get(name)!.push({ scope: scope.name, ours, oursAgain, duck: duckTook, duckAgain, duckOfTwo });
+      results
+        .get(name)!
+        .push({ scope: scope.name, ours, oursAgain, duck: duckTook, duckAgain, duckOfTwo, ...duckWithSums });
     }
   }
   duck.close();
   print(shape, options, results);
+}
+
+/** What DuckDB took for a report and for the sums that its intervals are made from; nothing for one without any. */
+async function withSums(
+  name: ReportName,
+  { sums }: SqlReport,
+  report: object,
+  duck: Took,
+): Promise<{ readonly duckWithSums?: Took }> {
+  if (sums === undefined) return {};
+  const [[result], took] = await timed(sums);
+  const found = result!.rows().reduce((sum, [, hits]) => sum + hits!, 0);
+  const hits = (HITS as Readonly<Record<string, (report: object) => number>>)[name]!(report);
+  if (found !== hits)
+    throw new Error(`${name}: DuckDB sums ${found} hits for intervals, where sightline counts ${hits}`);
+  return { duckWithSums: { cpu: duck.cpu + took.cpu, wall: duck.wall + took.wall } };
 }
 
 async function openEngine(shape: Shape, flat: Flat): Promise<DuckDb> {
@@ -132,6 +154,15 @@ function print(shape: Shape, { responses }: Options, results: ReadonlyMap<Report
     ours: ours.cpu,
     duck: duck.cpu,
   }));
+  const withIntervals = [...results].filter(([, rows]) => rows.some(({ duckWithSums }) => duckWithSums));
+  printTable(
+    `${title}: asked once, processor time against DuckDB with 1 thread that sums what intervals are made from, too`,
+    ['', ...HEAD],
+    withIntervals.map(([name, rows]) => [
+      name,
+      ...summary(rows.map(({ ours, duckWithSums }) => ({ ours: ours.cpu, duck: duckWithSums!.cpu }))),
+    ]),
+  );
   table('asked five times more (what was kept of the first time helps us), processor time, medians', (asked) => ({
     ours: asked.oursAgain.cpu,
     duck: asked.duckAgain.cpu,

@@ -2,6 +2,7 @@ import { QUERY_TYPES, type Scope, type TagFilter } from '../../src/domain/mod.ts
 import { LIFTED } from '../../src/domain/reports/facets/reference.ts';
 import { type Names, namesOf, type Shape } from '../data/mod.ts';
 import { FINISH, type Row } from './finish.ts';
+import { intervalSums } from './interval-sums.ts';
 import { FOLLOWED, PAGE_SIZE, type ReportName } from './requests.ts';
 import { type CodedScope, passingQueries } from './scopes.ts';
 
@@ -24,6 +25,8 @@ export interface Database {
 export interface SqlReport {
   readonly run: () => Promise<readonly Result[]>;
   readonly read: (results: readonly Result[]) => object;
+  /** The sums that its intervals are made from, where its figures have any. */
+  readonly sums?: () => Promise<readonly Result[]>;
 }
 
 /**
@@ -78,6 +81,7 @@ export async function sqlReports(
     A3: {
       run: await fixed([totals('has_shopping'), cards('shopping', 'merchant')]),
       read: read(([all, rows]) => FINISH.A3(coded, all![0]!, rows!)),
+      sums: await fixed([intervalSums('A3', from)]),
     },
     E2: {
       run: await paged(
@@ -99,6 +103,7 @@ export async function sqlReports(
         (shown) => `select domain, count(distinct page) ${from('sources', `domain in (${shown})`)} group by domain`,
       ),
       read: read(([all, page, details]) => FINISH.A2(coded, all![0]!, page!, details!)),
+      sums: await fixed([intervalSums('A2', from)]),
     },
     A1: {
       run: await fixed([
@@ -110,6 +115,7 @@ export async function sqlReports(
          from rows where n > 1 order by n desc, entity limit ${PAGE_SIZE}`,
       ]),
       read: read(([all, rows]) => FINISH.A1(coded, all![0]![0]!, rows!)),
+      sums: await fixed([intervalSums('A1', from)]),
     },
     A4: {
       run: await fixed([
@@ -117,6 +123,7 @@ export async function sqlReports(
         `select day, count(*) ${from('mentions', `entity = ${FOLLOWED}`)} group by day`,
       ]),
       read: read(([all, shown]) => FINISH.A4(coded, all!, shown!)),
+      sums: await fixed([intervalSums('A4', from)]),
     },
     facets: {
       run: await fixed([
