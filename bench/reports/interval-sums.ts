@@ -30,23 +30,24 @@ export function intervalSums(name: WithIntervals, from: (table: string, ...more:
   const measures = [hits, ...others];
   const called = measures.map((_, at) => (at === 0 ? 'h' : `o${at}`));
   // Each day of a series has responses of its own; all lines of a ranking share theirs.
-  const own = line === 'day' ? 'line, ' : '';
-  const day = line === 'day' ? 'day as line, ' : '';
+  const ofLine = line === 'day';
+  const query = ofLine ? 'line, query' : 'query';
   const moments = called.flatMap((measure) => ['h', 'n', 'v', measure].map((other) => `sum(${measure} * ${other})`));
   return `with cells as materialized (
       select ${line} as line, query, model, ${measures.map((sql, at) => `${sql} as ${called[at]}`).join(', ')}
       ${from(table, ...(condition === undefined ? [] : [condition]))} group by ${line}, query, model),
-    base as materialized (select ${day}query, model, count(*) as n ${from('responses')} group by all),
+    base as materialized (
+      select ${ofLine ? 'day as line, ' : ''}query, model, count(*) as n
+      ${from('responses')} group by ${ofLine ? 'day, ' : ''}query, model),
     clusters as materialized (
       select line, query, ${called.map((measure) => `sum(${measure}) as ${measure}`).join(', ')}
       from cells group by line, query),
-    voices as (select ${own}query, sum(h) as v from clusters group by all),
-    asked as (select ${own}query, sum(n) as n from base group by all),
+    voices as (select ${query}, sum(h) as v from clusters group by ${query}),
+    asked as (select ${query}, sum(n) as n from base group by ${query}),
     repeats as (
-      select line, sum(cast(h as double) * (n - h) / n) as within from cells join base using (${own}query, model)
-      group by line)
-    select line, sum(h), ${moments.join(', ')}, any_value(within)
-    from clusters join asked using (${own}query) join voices using (${own}query) join repeats using (line)
+      select line, sum(1.0 * h * (n - h) / n) as spread from cells join base using (${query}, model) group by line)
+    select line, sum(h), ${moments.join(', ')}, max(spread)
+    from clusters join asked using (${query}) join voices using (${query}) join repeats using (line)
     group by line`;
 }
 

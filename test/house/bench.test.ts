@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
 import { type Drawn, drawDays, drawFlat, namesOf, SHAPES, type Shape } from '../../bench/data/mod.ts';
 import { withoutIntervals } from '../../bench/reports/counts.ts';
+import { HITS } from '../../bench/reports/interval-sums.ts';
 import { REQUESTS } from '../../bench/reports/requests.ts';
 import { drawScopes, selectsSome } from '../../bench/reports/scopes.ts';
 import { type Database, queryTables, sqlReports } from '../../bench/reports/sql.ts';
@@ -98,6 +99,12 @@ describe('the projects that benchmarks are run with', () => {
         for (const [report, value] of Object.entries(expected)) {
           const { run, read } = inSql[report as keyof typeof expected];
           assert.deepEqual(read(await run()), withoutIntervals(value), `${report}, ${name}`);
+        }
+        for (const report of ['A1', 'A2', 'A3', 'A4'] as const) {
+          const [sums] = await inSql[report].sums!();
+          const hits = (HITS[report] as (value: object) => number)(expected[report]);
+          const found = sums!.rows().reduce((sum, [, ownHits]) => sum + ownHits!, 0);
+          assert.equal(found, hits, `${report}, ${name}: the hits that intervals are made from`);
         }
       }
     });

@@ -1,6 +1,6 @@
 import type { Codes } from '../../columnar/mod.ts';
 import { type CodeTest, type FactName, NO_CODE, part, type Segment } from '../../columns/mod.ts';
-import type { Marked, TalliedFacts } from './columns.ts';
+import type { Marked, TalliedFacts } from './noting.ts';
 import { FLAG, HIT, UNIT } from './tally-hits.ts';
 
 /** Facts of which the first of each line in its response is a hit. */

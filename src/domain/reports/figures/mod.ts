@@ -1,4 +1,4 @@
-export { ALL_LINES, countLines, NO_FACTS, type TalliedFacts, tallyFacts, tallyParts } from './columns.ts';
+export { ALL_LINES, countLines, NO_FACTS, tallyFacts, tallyParts } from './columns.ts';
 export { entityHits, isJudging, judgementIn, sentimentHits } from './entity-hits.ts';
 export { exactValues, type LineCounts, lineCounts, weightedSum } from './line-counts.ts';
 export {
@@ -9,6 +9,7 @@ export {
   lineFigures,
   lineTable,
 } from './line-figures.ts';
+export type { TalliedFacts } from './noting.ts';
 export { NEUTRAL, sentimentValue, valueOfHalves } from './sentiment-values.ts';
 export { splitTally } from './split.ts';
 export { type Subject, subjectHits, subjectOf, subjectUnits, urlLine } from './subject.ts';

@@ -14,9 +14,9 @@ import {
 } from '../entity-rows/mod.ts';
 import { ANY_EVIDENCE, askedFacts, askedMentions, type EvidenceFilter, findingAsked } from '../evidence/mod.ts';
 import { type By, sourceLines } from '../source-rows/mod.ts';
-import type { Followed, Marked, TalliedFacts } from './columns.ts';
 import { firstsTally } from './firsts-tally.ts';
 import type { LineMetric } from './line-figures.ts';
+import type { Followed, Marked, TalliedFacts } from './noting.ts';
 import { valueOfHalves } from './sentiment-values.ts';
 import { type Subject, subjectOf } from './subject.ts';
 import { FLAG, HIT, SCORE_SHIFT, UNIT, VALUE_SHIFT } from './tally-hits.ts';
