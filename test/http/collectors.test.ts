@@ -74,11 +74,25 @@ describe('collectors over HTTP', () => {
     const log = await call('GET /api/audit-log', admin);
     assert.match(log.text, /putProviderKey/);
     for (const { text } of [put, list, log]) assert.ok(!text.includes('very-secret'));
-    const bad = { key: 'a', baseUrl: 'http://10.0.0.1/v1' };
-    const refused = await call('PUT /api/v1/provider-keys/openai-compatible', { ...admin, body: bad });
-    assert.match(refused.json.message[0], /^baseUrl: must begin with https/);
     assert.equal((await call('PUT /api/v1/provider-keys/replay', { ...admin, body: { key: 'a' } })).status, 400);
   });
+
+  for (const [baseUrl, problem] of [
+    ['http://llm.example.com/v1', /^baseUrl: must begin with https/],
+    ['https://10.0.0.1/v1', /^baseUrl: 10\.0\.0\.1 is no public address: .* --collect-allow 10\.0\.0\.1\/32/],
+    ['http://169.254.169.254/latest', /^baseUrl: 169\.254\.169\.254 is no public address/],
+    ['https://0x7f.1/v1', /^baseUrl: 127\.0\.0\.1 is no public address/],
+    ['https://[::1]:8080/v1', /^baseUrl: ::1 is no public address: .* --collect-allow ::1\/128/],
+  ] as const)
+    test(`a key with the address ${baseUrl} is refused when it is saved`, async () => {
+      const { call, as } = await aCollectorWorld();
+      const admin = await as('admin');
+      const body = { key: 'a', baseUrl };
+      const refused = await call('PUT /api/v1/provider-keys/openai-compatible', { ...admin, body });
+      assert.equal(refused.status, 400);
+      assert.match(refused.json.message[0], problem);
+      assert.deepEqual((await call('GET /api/v1/provider-keys', admin)).json.results, []);
+    });
 
   test('an empty key is none, but for an endpoint of the organisation, and takes no other’s place', async () => {
     const { call, as } = await aCollectorWorld();

@@ -6,6 +6,7 @@ import { openai } from './openai.ts';
 
 export { cloroRow, type VendorDefaults } from './cloro.ts';
 export { JUDGES } from './judges.ts';
+export { type Reach, reachOf } from './reach.ts';
 export { type Recording, replayOf } from './replay.ts';
 export { createSend } from './send.ts';
 

@@ -21,6 +21,7 @@ export function replayOf(recordings: () => readonly Recording[]): Replay {
     return byQuestion;
   }
   return {
+    questions: () => [...new Set([...known().values()].map(({ question }) => question.text))],
     find({ text, country, language }) {
       const found = known().get(JSON.stringify([text, country, language])) ?? known().get(JSON.stringify([text]));
       if (!found) return undefined;

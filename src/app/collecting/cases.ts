@@ -17,6 +17,7 @@ import {
   type ProjectId,
   type ProviderName,
   planAsks,
+  type Query,
   queriesOf,
   type StoreReader,
   touched,
@@ -59,10 +60,12 @@ export interface CollectService {
   change(project: ProjectId, id: CollectorId, patch: Partial<CollectorSettings>): Promise<Collector>;
   /** The answers that it brought stay. @throws AppError not-found */
   remove(project: ProjectId, id: CollectorId): Promise<void>;
-  /** What so many settings would ask and cost. @throws AppError invalid */
-  forecast(project: ProjectId, settings: NewCollector): Promise<Forecast>;
+  /** What settings would ask and cost; `beside` are questions that the project is to have besides its own. @throws AppError invalid */
+  forecast(project: ProjectId, settings: NewCollector, beside?: readonly string[]): Promise<Forecast>;
   /** Every request of a run, without keys. @throws AppError invalid */
-  requests(project: ProjectId, settings: NewCollector): Promise<readonly PlannedRequest[]>;
+  requests(project: ProjectId, settings: NewCollector, beside?: readonly string[]): Promise<readonly PlannedRequest[]>;
+  /** Questions to which replies were recorded, each once. */
+  recorded(): readonly string[];
   /** Begins a run, or goes on with the one that is open; `runAt` names one. @throws AppError not-found */
   run(project: ProjectId, id: CollectorId, runAt?: Instant): Promise<CollectRun>;
   /** Newest first. @throws AppError not-found */
@@ -107,9 +110,26 @@ export function createCollectService(dependencies: Dependencies): CollectService
     };
   }
 
-  async function forecast(reader: StoreReader, project: ProjectId, settings: CollectorSettings): Promise<Forecast> {
+  /** The queries of a project, and questions that it is to have besides. */
+  async function queriesWith(reader: StoreReader, project: ProjectId, beside: readonly string[]) {
     const every = { page: 1, limit: Number.MAX_SAFE_INTEGER };
     const { results } = await reader.queries.page(project, { isDeleted: false }, [], every);
+    const there = new Set(results.map(({ text }) => text));
+    const now = clock();
+    const bare = { type: null, tagIds: [], locales: [], createdAt: now, updatedAt: now, deletedAt: null };
+    return [
+      ...results,
+      ...beside.filter((text) => !there.has(text)).map((text): Query => ({ id: nextId(), text, ...bare })),
+    ];
+  }
+
+  async function forecast(
+    reader: StoreReader,
+    project: ProjectId,
+    settings: CollectorSettings,
+    beside: readonly string[] = [],
+  ): Promise<Forecast> {
+    const results = await queriesWith(reader, project, beside);
     const { provider, model } = settings;
     return forecastOf({
       queries: queriesOf(results, settings).length,
@@ -185,20 +205,20 @@ export function createCollectService(dependencies: Dependencies): CollectService
       store.transact(async (transactor) => {
         if (!(await transactor.collectors.remove(project, id))) throw new AppError('not-found', 'Collector not found');
       }),
-    forecast: (project, given) =>
+    forecast: (project, given, beside) =>
       store.read(async (reader) => {
         const settings = completed(given);
         await requireSound(reader, project, settings);
-        return forecast(reader, project, settings);
+        return forecast(reader, project, settings, beside);
       }),
-    requests: (project, given) =>
+    recorded: () => outside().replay.questions(),
+    requests: (project, given, beside = []) =>
       store.read(async (reader) => {
         const settings = completed(given);
         await requireSound(reader, project, settings);
-        const every = { page: 1, limit: Number.MAX_SAFE_INTEGER };
-        const { results } = await reader.queries.page(project, { isDeleted: false }, [], every);
         const { provider, model } = settings;
-        return planAsks({ id: '', createdAt: clock() }, results, settings, nextId).map((ask) => {
+        const queries = await queriesWith(reader, project, beside);
+        return planAsks({ id: '', createdAt: clock() }, queries, settings, nextId).map((ask) => {
           const { query, country, language, executionNumber } = ask;
           const question = { text: query, country, language, model };
           const request = provider === 'replay' ? null : outside().providers[provider].request(question);
@@ -232,9 +252,9 @@ export function createCollectService(dependencies: Dependencies): CollectService
       });
     },
     async putKey(organisation, provider, { key, baseUrl: given }) {
-      const { vault } = outside();
+      const collecting = outside();
       if (provider === 'replay') throw new AppError('invalid', ['provider: recorded replies need no key']);
-      const baseUrl = given === null ? null : checkedAddress(given);
+      const baseUrl = given === null ? null : checkedAddress(given, collecting);
       if (provider === 'openai-compatible' && baseUrl === null)
         throw new AppError('invalid', ['baseUrl: the address of the endpoint is needed']);
       if (key === '' && baseUrl === null)
@@ -242,7 +262,7 @@ export function createCollectService(dependencies: Dependencies): CollectService
           'key: must not be empty, but for an endpoint of your own (baseUrl) that asks for none',
         ]);
       const createdAt = clock();
-      const sealed = vault.seal(key, boundTo(organisation, provider));
+      const sealed = collecting.vault.seal(key, boundTo(organisation, provider));
       await store.transact(({ providerKeys }) =>
         providerKeys.put({ organisation, provider, baseUrl, sealed, createdAt }),
       );

@@ -1,4 +1,4 @@
-import { AppError, type Instant, type Schedule, type Schedules } from '../../domain/mod.ts';
+import { AppError, type Collecting, type Instant, type Schedule, type Schedules } from '../../domain/mod.ts';
 
 /** Everything that is wrong with a schedule. */
 export function scheduleProblems(schedule: Schedule | null, schedules: Schedules, now: Instant): readonly string[] {
@@ -12,17 +12,17 @@ export function scheduleProblems(schedule: Schedule | null, schedules: Schedules
   return [];
 }
 
-/** The address that an organisation gives. @throws AppError invalid */
-export function checkedAddress(given: string): string {
+/** The address that an organisation gives: one that it may have asked, as far as the address says so itself. @throws AppError invalid */
+export function checkedAddress(given: string, { addressProblem }: Pick<Collecting, 'addressProblem'>): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
+  const isPlain = url !== undefined && [url.username, url.password, url.search, url.hash].every((part) => part === '');
   const problem =
     url === undefined
       ? 'is no address'
-      : url.protocol !== 'https:'
-        ? 'must begin with https://'
-        : url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== ''
-          ? 'must be an address without a name, a query or a fragment'
-          : undefined;
-  if (problem !== undefined) throw new AppError('invalid', [`baseUrl: ${problem}, such as https://llm.example.com/v1`]);
+      : isPlain
+        ? addressProblem(given)
+        : 'must be an address without a name, a query or a fragment';
+  if (problem !== undefined)
+    throw new AppError('invalid', [`baseUrl: ${problem} (such as https://llm.example.com/v1)`]);
   return given.replace(/\/+$/, '');
 }

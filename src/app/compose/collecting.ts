@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSend, JUDGES, PROVIDERS, type Recording, replayOf } from '../../adapters/providers/mod.ts';
+import { createSend, JUDGES, PROVIDERS, type Recording, reachOf, replayOf } from '../../adapters/providers/mod.ts';
 import { cronSchedules, openVault, sha256 } from '../../adapters/system/mod.ts';
 import { AppError, type Collecting } from '../../domain/mod.ts';
 import type { App } from '../mod.ts';
@@ -16,10 +16,12 @@ export function collectingWith(
   { operator, allow, keyFile, record, replay }: CollectSettings,
   backupDir: string | undefined,
 ): Collecting {
+  const reach = reachOf(allow);
   return {
     providers: PROVIDERS,
     judges: JUDGES,
-    send: createSend({ allowed: allow }),
+    send: createSend(reach),
+    addressProblem: reach.problem,
     replay: replayOf(() => (replay === undefined ? shippedRecordings() : recordingsIn(replay))),
     schedules: cronSchedules,
     vault: openVault({ keyFile, backupDir }),

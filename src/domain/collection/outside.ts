@@ -96,6 +96,8 @@ export const OPERATOR_DEFAULTS: OperatorSettings = {
 
 /** Recorded replies in the place of a provider. */
 export interface Replay {
+  /** The text of each question to which a reply was recorded, once. */
+  questions(): readonly string[];
   /** The reply to a question, and whose it was; undefined = none was recorded. */
   find(question: AskedQuestion): { readonly provider: ProviderName; readonly reply: IncomingReply } | undefined;
 }
@@ -105,6 +107,8 @@ export interface Collecting {
   readonly providers: Readonly<Record<Exclude<ProviderName, 'replay'>, Provider>>;
   readonly judges: Readonly<Record<JudgeProvider, JudgeWire>>;
   readonly send: Send;
+  /** What is wrong with an address that an organisation names, as far as it says so itself; undefined = nothing. Names are looked up when they are asked. */
+  addressProblem(url: string): string | undefined;
   readonly replay: Replay;
   readonly schedules: Schedules;
   readonly vault: Vault;

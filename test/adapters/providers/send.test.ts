@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, test } from 'node:test';
-import { createSend } from '../../../src/adapters/providers/mod.ts';
+import { createSend, reachOf } from '../../../src/adapters/providers/mod.ts';
 import type { LostReplyError } from '../../../src/domain/mod.ts';
 
 const request = (url: string) => ({ method: 'POST' as const, url, headers: {}, body: '{}' });
@@ -37,6 +37,22 @@ describe('an address that an organisation names', () => {
   });
 });
 
+describe('an address that an organisation saves', () => {
+  const { problem } = reachOf(['10.1.0.0/16', 'fd00::/8']);
+  for (const url of [
+    'https://llm.example/v1',
+    'https://10.1.2.3/v1',
+    'http://10.1.2.3:11434/v1',
+    'http://[fd00::1]/v1',
+  ])
+    test(`${url} may be asked`, () => assert.equal(problem(url), undefined));
+  for (const url of ['https://10.2.0.1/v1', 'https://[fe80::1]/v1', 'http://127.1/v1'])
+    test(`${url} may not, and what would let it through is said`, () =>
+      assert.match(problem(url) ?? '', /is no public address: .*--collect-allow \S+\/(32|128)$/));
+  for (const url of ['http://llm.example/v1', 'http://8.8.8.8/v1', 'ftp://10.1.2.3/'])
+    test(`${url} is no https`, () => assert.equal(problem(url), 'must begin with https://'));
+});
+
 describe('requests', () => {
   async function serving(status: number, headers: Record<string, string>, body: string) {
     const server = createServer((_, response) => void response.writeHead(status, headers).end(body));
@@ -50,7 +66,7 @@ describe('requests', () => {
     await using server = await serving(200, { 'x-a': 'b' }, '"靴👟"');
     const reply = await createSend()(request(server.url), { isTenants: false, signal });
     assert.deepEqual([reply.status, reply.headers['x-a'], reply.body], [200, 'b', '"靴👟"']);
-    const allowing = createSend({ allowed: ['127.0.0.0/8'] });
+    const allowing = createSend(reachOf(['127.0.0.0/8']));
     assert.equal((await allowing(request(server.url), { isTenants: true, signal })).status, 200);
   });
   test('redirects are not followed', async () => {

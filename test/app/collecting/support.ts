@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createSend, JUDGES, PROVIDERS, replayOf } from '../../../src/adapters/providers/mod.ts';
+import { createSend, JUDGES, PROVIDERS, reachOf, replayOf } from '../../../src/adapters/providers/mod.ts';
 import { cronSchedules } from '../../../src/adapters/system/mod.ts';
 import type {
   Collecting,
@@ -27,6 +27,7 @@ export const collectingWith = (operator: Partial<OperatorSettings>, more: Partia
   providers: PROVIDERS,
   judges: JUDGES,
   send: createSend(),
+  addressProblem: reachOf().problem,
   replay: replayOf(() => []),
   schedules: cronSchedules,
   vault: openVault,

@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
 import { PROVIDERS, type Recording, replayOf } from '../../../src/adapters/providers/mod.ts';
 import { createTestApp } from '../../../src/testing/app.ts';
+import { samplesOf } from '../../support/pages.ts';
 import { collectingWith } from '../collecting/support.ts';
 import { aWorld } from './support.ts';
 
@@ -102,6 +103,38 @@ describe('sightline collect', () => {
     assert.match((await run(argv, { stdin })).stdout, /^0 created, 0 updated, 1 unchanged/);
     assert.match((await run(argv.slice(0, -1))).stderr, /--from needs a FILE/);
     assert.match((await run(['collect', '--project', 'laptops'])).stderr, /--provider is needed/);
+  });
+
+  test('what docs/collecting.md says to type without a key gives answers and a report', async () => {
+    const collecting = collectingWith({}, { replay: replayOf(() => RECORDINGS) });
+    const store = createMemoryStore();
+    const { run } = aWorld(store, createTestApp({ store, collecting }).app);
+    const said = samplesOf('docs/collecting.md').find(({ text }) => text.includes('--provider replay'));
+    const printed: string[] = [];
+    for (const line of said!.text.split('\n')) {
+      const argv = line.match(/"[^"]*"|\S+/g)!.map((word) => word.replaceAll('"', ''));
+      assert.equal(argv.shift(), 'sightline');
+      const { code, stdout, stderr } = await run(argv);
+      assert.equal(code, 0, `${line}: ${stderr}`);
+      printed.push(stdout);
+    }
+    assert.match(printed[1]!, /^12 answers, 0 failed, 0 left out/);
+    assert.ok(printed[2]!.split('\n').length > 20, printed[2]!);
+  });
+
+  test('a list of questions is counted by a dry run, which adds none, and then taken by the project', async () => {
+    const { run, json, app, id } = await aCollectWorld();
+    const argv = ['collect', '--project', 'laptops', '--provider', 'replay', '--queries', '-'];
+    const stdin = '\uFEFFWhat is the best laptop?\r\n\n  something else \nsomething else\n';
+    const queries = async () => (await app.queries.list(id, {}, [], { page: 1, limit: 99 })).totalRecords;
+    const { requests, forecast } = await json([...argv, '--dry-run'], { stdin });
+    assert.deepEqual([requests.length, forecast.queries, await queries()], [13, 13, 12]);
+    const { code, stdout, stderr } = await run(argv, { stdin });
+    assert.deepEqual([code, await queries()], [1, 13]);
+    assert.match(stderr, /^1 question added to the project$/m);
+    assert.match(stdout, /^12 answers, 1 failed/);
+    assert.match((await run(argv, { stdin: '\n \n' })).stderr, /- has no question: it takes one a line/);
+    assert.match((await run(argv, { stdin: `a\n${'b'.repeat(10_001)}` })).stderr, /line 2 of - is no question/);
   });
 
   for (const [argv, env, said] of [

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { A_SAYING } from '../../support/provider-replies.ts';
-import { openReplayServer } from '../../support/replay-server.ts';
+import { type Arrival, openReplayServer } from '../../support/replay-server.ts';
 import { aFolder, aProject, json, post, type Running, serve, UNDER_TEST } from '../command.ts';
 
 /** How often, and how long one lives, in milliseconds. */
@@ -84,21 +84,33 @@ test('killed every three seconds, exactly one answer is kept of each question; t
   console.log(`${KILLS} kills, ${QUERIES} questions, ${server.arrivals.length} requests`);
 });
 
-test('two services on one database ask no question twice, whichever of them asks', async () => {
+test('two services on one database both ask, and no question twice', async () => {
   await using folder = await aFolder();
-  await using server = await openReplayServer({ saidTo, before: () => delay(LATENCY) });
+  const [first, both] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // No reply comes before both have asked: the first one takes two questions and has no place left, the second one finds two.
+  const before = async () => {
+    first.resolve();
+    if (sharesOf(server.arrivals).size === 2) both.resolve();
+    await both.promise;
+  };
+  await using server = await openReplayServer({ saidTo, before });
   const access = await aProject(folder.path);
-  await using left = await serviceAt(folder.path, server.bases.openai, { key: 'sk-left' });
-  await using right = await serviceAt(folder.path, server.bases.openai, { key: 'sk-right' });
+  const begin = (key: string, atOnce: string) =>
+    serviceAt(folder.path, server.bases.openai, { key, flags: ['--collect-at-once', atOnce] });
+  await using left = await begin('sk-left', '2');
   const collecting = await aRun(access, left, 40);
+  await first.promise;
+  await using right = await begin('sk-right', '4');
   await collecting.finished(right);
-  const shares = Map.groupBy(server.arrivals, ({ headers }) => headers.authorization);
-  // How many each takes is up to who looks first: printed, not asserted.
-  for (const key of shares.keys()) assert.match(key ?? '', /^Bearer sk-(left|right)$/);
+  const shares = sharesOf(server.arrivals);
+  assert.deepEqual([...shares.keys()].toSorted(), ['Bearer sk-left', 'Bearer sk-right']);
   assert.equal(server.arrivals.length, 40);
   assert.equal(new Set(server.arrivals.map(({ text }) => text)).size, 40);
   console.log(`40 questions, ${[...shares.values()].map(({ length }) => length).join(' and ')} by each service`);
 });
+
+/** What arrived, by the key of the service that asked it. */
+const sharesOf = (arrivals: readonly Arrival[]) => Map.groupBy(arrivals, ({ headers }) => headers.authorization);
 
 test('a service keeps the waits that a provider asks for', async () => {
   await using folder = await aFolder();

@@ -20,6 +20,7 @@ import { asOperator } from '../operator.ts';
 import { progressLine } from '../progress.ts';
 import { interrupted } from '../stopping.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { addQuestions, questionsBeside } from './questions.ts';
 import { loadVendorFile } from './vendor.ts';
 
 /** What each provider is asked where no model is said; others have to be named. */
@@ -52,7 +53,7 @@ export const collect = command({
 searches. Keys are taken from SIGHTLINE_OPENAI_KEY_FILE, SIGHTLINE_ANTHROPIC_KEY_FILE, SIGHTLINE_GOOGLE_KEY_FILE and
 SIGHTLINE_COMPATIBLE_KEY_FILE (or the variables without _FILE); SIGHTLINE_COMPATIBLE_BASE_URL says where an endpoint is that speaks like
 OpenAI. What was answered is never asked again: a run that was stopped goes on where it was by the same command, and --run-at names one.
---provider replay plays recorded replies, and asks nobody; --from cloro FILE reads
+--provider replay plays recorded replies, and asks nobody: a project without queries takes the recorded questions. --from cloro FILE reads
 what that vendor's API answered. A service asks by itself, on a schedule: see docs/collecting.md.`,
   operand: '[FILE|-]',
   flags: {
@@ -80,6 +81,7 @@ what that vendor's API answered. A service asks by itself, on a schedule: see do
       readLocales,
       'countries with languages, such as US-en,DE-de',
     ),
+    queries: text('FILE|-', { description: 'a list of questions, one a line, which the project takes first' }),
     tags: text('NAME,…', { description: 'only queries with any of these tags' }),
     executions: parsed(
       'COUNT',
@@ -116,7 +118,7 @@ what that vendor's API answered. A service asks by itself, on a schedule: see do
   examples: [
     'collect --project shoes --provider replay',
     'collect --project shoes --from cloro results.jsonl',
-    'collect --project shoes --provider openai --locales US-en,DE-de --dry-run',
+    'collect --project shoes --provider openai --queries prompts.txt --locales US-en,DE-de --dry-run',
     'collect --project shoes --provider anthropic --model claude-haiku-4-5 --max-usd 5',
   ],
   async run({ values, operand: file }, surroundings) {
@@ -139,14 +141,16 @@ what that vendor's API answered. A service asks by itself, on a schedule: see do
       // A service leaves it alone: whoever runs the command asks by it.
       enabled: false,
     };
-    const forecast = await app.collectors.forecast(project, asked);
+    const beside = await questionsBeside(app, project, { file: values.queries, provider }, surroundings);
+    const forecast = await app.collectors.forecast(project, asked, beside);
     if (values.dryRun) {
-      const requests = await app.collectors.requests(project, asked);
+      const requests = await app.collectors.requests(project, asked, beside);
       const lines = requests.map((request) => JSON.stringify(request));
       print(surroundings, values, { requests, forecast }, [...lines, costText(forecast)].join('\n'));
       return EXIT.done;
     }
     const doing = asOperator(app, surroundings, { action: 'collect', organisation, project });
+    await addQuestions(doing, project, beside, surroundings);
     const collector = await collectorFor(app, doing.collectors, project, asked);
     const run = await doing.collectors.run(project, collector.id, runAt);
     if (run.finishedAt === null && !values.json) surroundings.stderr.write(`${costText(forecast)}\n`);

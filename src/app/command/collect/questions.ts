@@ -1,0 +1,62 @@
+import { AppError, naturalText, type ProjectId, type ProviderName } from '../../../domain/mod.ts';
+import type { App, Services } from '../../mod.ts';
+import { counted } from '../command.ts';
+import { openInput } from '../ingest/mod.ts';
+import type { Surroundings } from '../surroundings.ts';
+
+interface Given {
+  readonly file: string | undefined;
+  readonly provider: ProviderName;
+}
+
+/**
+ * Questions that are asked besides those of the project: of a file, one a line; else, where recorded replies are played and the
+ * project has none, those that were recorded, as no other one would be answered.
+ */
+export async function questionsBeside(
+  app: App,
+  project: ProjectId,
+  { file, provider }: Given,
+  surroundings: Surroundings,
+): Promise<readonly string[]> {
+  if (file !== undefined) return linesOf(file, surroundings);
+  if (provider !== 'replay') return [];
+  const { totalRecords } = await app.queries.list(project, { isDeleted: false }, [], { page: 1, limit: 1 });
+  return totalRecords > 0 ? [] : app.collectors.recorded();
+}
+
+async function linesOf(file: string, surroundings: Surroundings): Promise<readonly string[]> {
+  const parts: Uint8Array[] = [];
+  for await (const part of (await openInput(file, surroundings)).chunks) parts.push(part);
+  const lines = new TextDecoder().decode(Buffer.concat(parts)).split(/\r?\n/).map(naturalText);
+  const wrong = lines.findIndex((line) => line.length > LONGEST || line.includes('\0'));
+  if (wrong !== -1)
+    throw new AppError(
+      'invalid',
+      `--queries: line ${wrong + 1} of ${file} is no question of up to ${LONGEST} characters`,
+    );
+  const questions = [...new Set(lines.filter((line) => line !== ''))];
+  if (questions.length === 0) throw new AppError('invalid', `--queries: ${file} has no question: it takes one a line`);
+  return questions;
+}
+
+/** In UTF-16 units, as over HTTP. */
+const LONGEST = 10_000;
+/** So many are added in one transaction. */
+const TOGETHER = 1_000;
+
+/** Adds questions to a project; those that it has stay as they are, and deleted ones come back. */
+export async function addQuestions(
+  app: Pick<Services, 'queries'>,
+  project: ProjectId,
+  questions: readonly string[],
+  { stderr }: Pick<Surroundings, 'stderr'>,
+): Promise<void> {
+  let created = 0;
+  for (let at = 0; at < questions.length; at += TOGETHER) {
+    const rows = questions.slice(at, at + TOGETHER).map((query) => ({ query }));
+    const outcomes = await app.queries.import(project, rows, { dryRun: false });
+    created += outcomes.filter(({ action }) => action === 'created').length;
+  }
+  if (created > 0) stderr.write(`${counted(created, 'question')} added to the project\n`);
+}
