@@ -51,10 +51,10 @@ export function intervalSums(name: WithIntervals, from: (table: string, ...more:
     group by line`;
 }
 
-/** The hits of all lines, as a report says them, which those sums must add up to. */
-export const HITS: { readonly [Name in WithIntervals]: (report: Report<Name>) => number } = {
-  A1: ({ results }) => results[0]?.shareOfVoice.denominator ?? 0,
-  A2: ({ results }) => results[0]?.share.denominator ?? 0,
+/** The hits of all lines, as a report says them, which those sums must add up to; undefined where it shows no line. */
+export const HITS: { readonly [Name in WithIntervals]: (report: Report<Name>) => number | undefined } = {
+  A1: ({ results }) => results[0]?.shareOfVoice.denominator,
+  A2: ({ results }) => results[0]?.share.denominator,
   A3: ({ totalUnits }) => totalUnits,
   A4: ({ results }) => results.reduce((sum, { figure }) => sum + (figure?.numerator ?? 0), 0),
 };

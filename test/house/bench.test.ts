@@ -102,9 +102,10 @@ describe('the projects that benchmarks are run with', () => {
         }
         for (const report of ['A1', 'A2', 'A3', 'A4'] as const) {
           const [sums] = await inSql[report].sums!();
-          const hits = (HITS[report] as (value: object) => number)(expected[report]);
+          const hits = (HITS[report] as (value: object) => number | undefined)(expected[report]);
           const found = sums!.rows().reduce((sum, [, ownHits]) => sum + ownHits!, 0);
-          assert.equal(found, hits, `${report}, ${name}: the hits that intervals are made from`);
+          if (hits !== undefined)
+            assert.equal(found, hits, `${report}, ${name}: the hits that intervals are made from`);
         }
       }
     });
