@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import Sqlite from 'better-sqlite3';
-import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
-import { openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
 import { createCheckpointService } from '../../../src/app/reporting/checkpoints.ts';
-import { type ColumnsKeeper, columnsKeeper } from '../../../src/app/reporting/keeper.ts';
+import { columnsKeeper } from '../../../src/app/reporting/keeper.ts';
 import { localColumns } from '../../../src/app/reporting/local.ts';
 import {
   ANY_EVIDENCE,
   AppError,
   bytesOf,
-  CHECKPOINT_PREFIX,
   type Columns,
   EVERYTHING,
   needsOf,
@@ -21,41 +17,10 @@ import {
   type StoredPartName,
   selectIds,
 } from '../../../src/domain/mod.ts';
-import { aDatabase, openTestStore } from '../../adapters/sqlite/support.ts';
+import { openTestStore } from '../../adapters/sqlite/support.ts';
 import { anAdCard } from '../../support/builders.ts';
 import { anApp, aProject, aRow, NOW } from '../support.ts';
-
-/** A store with two projects of ten answers each, how often all of a project's answers were read, and how often some. */
-async function twoProjects() {
-  const world = anApp(createMemoryStore());
-  const projects: ProjectId[] = [];
-  for (const name of ['one', 'two']) {
-    const { id } = await aProject(world, name);
-    const rows = Array.from({ length: 10 }, (_, at) => aRow({ query: `query ${at}` }));
-    await world.app.jobExecutions.import(id, rows, { dryRun: false });
-    projects.push(id);
-  }
-  const wholes: ProjectId[] = [];
-  const reads: ProjectId[] = [];
-  const watched: Store = {
-    ...world.store,
-    read: (work) =>
-      world.store.read((reader) =>
-        work({
-          ...reader,
-          facts: {
-            ...reader.facts,
-            responses(project, since) {
-              reads.push(project);
-              if (since.responses === 0) wholes.push(project);
-              return reader.facts.responses(project, since);
-            },
-          },
-        }),
-      ),
-  };
-  return { store: watched, projects, wholes, reads, world };
-}
+import { twoProjects } from './two-projects.ts';
 
 const EVERY_ID = needsOf('responseIds', { scope: EVERYTHING, evidence: ANY_EVIDENCE, sort: [] });
 const lengthOf = (columns: Columns) => selectIds(columns, EVERYTHING).length;
@@ -325,60 +290,5 @@ describe('columns of projects', () => {
     assert.deepEqual(await tagged(localColumns(columnsKeeper(counting))), [9]);
     assert.equal(links, 3);
     assert.deepEqual(await tagged(), [9]);
-  });
-});
-
-describe('reports of more answers than a report reads', () => {
-  test('are refused, and say when to come again, until checkpoints are made, which others need not wait for', async () => {
-    await using store = await openTestStore();
-    const world = anApp(store);
-    const { id } = await aProject(world);
-    const rows = Array.from({ length: 12 }, (_, at) => aRow({ query: `query ${at}` }));
-    await world.app.jobExecutions.import(id, rows, { dryRun: false });
-    const keeper = columnsKeeper(store, { mostRead: 5 });
-    const ask = () => keeper.withColumns(id, EVERY_ID, lengthOf);
-    const refused = { problem: 'unavailable', retryAfter: 1, message: /12 answers are still to be read/ };
-    await assert.rejects(ask(), refused);
-    let checkpoints = 0;
-    const bounds = { least: 1, most: 4 };
-    const { run } = createCheckpointService({ store, nextId: () => `${++checkpoints}` }, localColumns(keeper), bounds);
-    await run(() => checkpoints > 0);
-    await run(() => false);
-    assert.equal(await ask(), 12);
-    const [more] = [aRow({ query: 'one more' })];
-    await world.app.jobExecutions.import(id, [more], { dryRun: false });
-    assert.equal(await ask(), 13);
-    // Another process that has just started goes on from what is kept.
-    assert.equal(await columnsKeeper(store, { mostRead: 5 }).withColumns(id, EVERY_ID, lengthOf), 13);
-  });
-
-  test('where another version has kept columns: that is told, and they are made anew', async () => {
-    await using folder = await aDatabase();
-    await using store = await openSqliteStore(folder);
-    const world = anApp(store);
-    const { id } = await aProject(world);
-    const rows = Array.from({ length: 12 }, (_, at) => aRow({ query: `query ${at}` }));
-    await world.app.jobExecutions.import(id, rows, { dryRun: false });
-    const cases = (keeper: ColumnsKeeper) =>
-      createCheckpointService({ store, nextId: () => crypto.randomUUID() }, localColumns(keeper), {
-        least: 1,
-        most: 99,
-      });
-    await cases(columnsKeeper(store)).run(() => false);
-    const raw = new Sqlite(folder.path);
-    for (const table of ['checkpoint', 'checkpoint_day', 'checkpoint_part'])
-      raw.exec(`update ${table} set checkpoint = 'old'`);
-    raw.close();
-    const told: string[] = [];
-    const keeper = columnsKeeper(store, { mostRead: 5, onUnreadable: (_, checkpoint) => void told.push(checkpoint) });
-    const ask = () => keeper.withColumns(id, EVERY_ID, lengthOf);
-    const toMake = (least: number) => store.read(({ facts }) => facts.projectsToCheckpoint(least, CHECKPOINT_PREFIX));
-    assert.deepEqual(await toMake(12), [id]);
-    await assert.rejects(ask(), { problem: 'unavailable' });
-    assert.deepEqual(told, ['old']);
-    await store.transact(({ facts }) => facts.dropCheckpoint(id, 'old'));
-    await cases(keeper).run(() => false);
-    assert.equal(await ask(), 12);
-    assert.deepEqual(await toMake(1), []);
   });
 });
