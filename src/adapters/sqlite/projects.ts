@@ -16,6 +16,7 @@ import { addListBuckets } from './counted-buckets.ts';
 import { sizeOf } from './pages.ts';
 import { ready } from './prepared-queries.ts';
 import { foldedContains, known, listed, projectToChange, readObject } from './rows.ts';
+import { mergeIndex, withoutMerging } from './text-index.ts';
 
 const projectsIn = (db: Db) =>
   db
@@ -184,10 +185,13 @@ async function clearRemoved(db: Db): Promise<boolean> {
   if (project === undefined) return false;
   for (const [table, most] of CLEARED) {
     const some = db.selectFrom(table).select('id').where('project', '=', project).limit(most);
-    const { numDeletedRows } = await db.deleteFrom(table).where('id', 'in', some).executeTakeFirstOrThrow();
+    const going = db.deleteFrom(table).where('id', 'in', some);
+    const { numDeletedRows } = await (table === 'job_execution'
+      ? withoutMerging(db, () => going.executeTakeFirstOrThrow())
+      : going.executeTakeFirstOrThrow());
     if (numDeletedRows > 0n) return true;
   }
-  if ((await clearRemovals(db, project)) || (await clearEntities(db, project))) return true;
+  if ((await clearRemovals(db, project)) || (await clearEntities(db, project)) || (await mergeIndex(db))) return true;
   await db.deleteFrom('project').where('id', '=', project).execute();
   return true;
 }

@@ -6,6 +6,7 @@ import { recount } from './counted-buckets.ts';
 import { move, nextUpdate, revisionsOf } from './revisions.ts';
 import { insertAll, listed, projectToChange } from './rows.ts';
 import { countStale } from './stale-count.ts';
+import { withoutMerging } from './text-index.ts';
 import { forgetVideos } from './video-keys.ts';
 
 /** Removes responses with all that hangs on them, and notes that, for readers that follow the records and for columns. */
@@ -31,7 +32,7 @@ export async function removeResponses(
     .distinct()
     .where('job_execution', 'in', listed(keys))
     .execute();
-  await db.deleteFrom('job_execution').where('id', 'in', listed(keys)).execute();
+  await withoutMerging(db, () => db.deleteFrom('job_execution').where('id', 'in', listed(keys)).execute());
   const uncited = await forgetVideos(
     db,
     videos.map(({ video }) => video),

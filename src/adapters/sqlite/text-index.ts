@@ -50,6 +50,44 @@ const ID = 'cast(? as integer)';
 const INSERT = `insert into answer_text (rowid, project, answer) values (${ID}, ?, ?)`;
 const DELETE = `delete from answer_text where rowid = ${ID}`;
 
+/** Pages that are merged at once: some tens of milliseconds' worth, also where only one in fifty of their answers is left. */
+const MERGED_AT_ONCE = 16;
+
+/**
+ * Runs what takes answers out of the index without merging its parts: that would be in proportion to them, not to what goes.
+ * Writes that come later merge them, or {@link mergeIndex} does.
+ */
+export async function withoutMerging<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await configure(db, { automerge: 0, deletemerge: 101 });
+  const done = await work();
+  await rowsOf(db, "insert into answer_text (answer_text) values ('flush')", []);
+  await configure(db, { automerge: 4, deletemerge: 10 });
+  return done;
+}
+
+/** Lets go of the room that answers take which are gone, some of it at once; whether there was anything to do. */
+export async function mergeIndex(db: Db): Promise<boolean> {
+  const [{ isEmpty } = { isEmpty: 0 }] = await rowsOf<{ readonly isEmpty: 0 | 1 }>(db, IS_EMPTY, []);
+  const before = await changesOf(db);
+  if (isEmpty) await rowsOf(db, "insert into answer_text (answer_text) values ('delete-all')", []);
+  else await rowsOf(db, "insert into answer_text (answer_text, rank) values ('merge', ?)", [MERGED_AT_ONCE]);
+  // The index says that it merged something by two changes or more.
+  return !isEmpty && (await changesOf(db)) - before > 1;
+}
+
+const IS_EMPTY = 'select not exists (select 1 from job_execution) as isEmpty';
+
+async function changesOf(db: Db): Promise<number> {
+  return (await rowsOf<{ readonly changes: number }>(db, 'select total_changes() as changes', []))[0]!.changes;
+}
+
+/** Sets options of the index, which it keeps: 4 and 10 are what it begins with, and over 100 is never. */
+async function configure(db: Db, options: { readonly automerge: number; readonly deletemerge: number }): Promise<void> {
+  for (const [name, value] of Object.entries(options)) {
+    await rowsOf(db, 'insert into answer_text (answer_text, rank) values (?, cast(? as integer))', [name, value]);
+  }
+}
+
 /** Every answer of a project that may hold a text, which is folded; undefined where the index cannot tell. */
 export async function holdingIn(db: Db, project: number, part: string): Promise<readonly JobExecutionId[] | undefined> {
   const wanted = trigramsOf(part);

@@ -107,8 +107,10 @@ async function perform(world: World, done: Step): Promise<void> {
     const ids = found.slice(done.at, done.at + 2).map(({ id }) => id);
     await Promise.all(ids.map((id) => app.removals.response(projects[done.project]!, id)));
   } else if (done.kind === 'remove project') await app.projects.remove(organisation, projects[1]!).catch(isGone);
-  else if (done.kind === 'maintain') await app.maintenance.run(() => false);
-  else if (done.kind === 'age') ageAnswers(path);
+  else if (done.kind === 'maintain') {
+    await app.maintenance.run(() => false);
+    while (await app.maintenance.clear());
+  } else if (done.kind === 'age') ageAnswers(path);
   else {
     await store.transact(({ jobExecutions }) => jobExecutions.renewAnswers({ answers: done.answers, bytes: 1_000 }));
   }
@@ -220,6 +222,37 @@ describe('sqlite: the index of answers', () => {
     assert.equal(await holding('s'), undefined);
     assert.equal(trigramsOf(fold(long)).length, 24);
     await searchesRightly(world, long);
+  });
+
+  test('takes no room for answers that went with their project, and merges as before after a removal that failed', async () => {
+    await using world = await aWorld();
+    const { app, path, projects, organisation, store } = world;
+    using raw = Object.assign(new Sqlite(path, { readonly: true }), { [Symbol.dispose]: () => void raw.close() });
+    const room = () => raw.prepare<[], number>('select sum(length(block)) from answer_text_data').pluck().get()!;
+    const options = () => raw.prepare('select * from answer_text_config order by k').all();
+    const empty = room();
+    const texts = (name: string) => Array.from({ length: 300 }, (_, at) => sha256(`${name} ${at}`));
+    await perform(world, { kind: 'write', project: 0, texts: texts('ours'), from: 0 });
+    const ours = room();
+    await perform(world, { kind: 'write', project: 1, texts: texts('theirs'), from: 0 });
+    assert.ok(room() > 1.5 * ours);
+    const failing = store.transact(async ({ jobExecutions, responses }) => {
+      const ids = (await collect(responses.all(projects[0]!))).map(({ id }) => id);
+      assert.equal(await jobExecutions.remove(projects[0]!, ids, 1), 300);
+      throw new Error('on purpose');
+    });
+    await assert.rejects(failing, /on purpose/);
+    await app.projects.remove(organisation, projects[1]!);
+    while (await app.maintenance.clear());
+    assert.ok(room() < 1.2 * ours, `${room()} and ${ours}`);
+    await searchesRightly(world, sha256('ours 7').slice(9, 20));
+    const mergesAs = Object.fromEntries(options().map((row) => Object.values(row as object)));
+    assert.deepEqual([mergesAs.automerge, mergesAs.deletemerge], [4, 10]);
+    const last = await store.read((reader) => reader.projects.byId(projects[0]!));
+    await app.projects.remove(last!.organisation, last!.id);
+    while (await app.maintenance.clear());
+    assert.equal(room(), empty);
+    assert.deepEqual(await findings(path), []);
   });
 
   test('goes on where it was, says how many are left, and until then all answers are read', async () => {
