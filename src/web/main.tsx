@@ -5,6 +5,8 @@ import { enter } from './api/mod.ts';
 import { App } from './app.tsx';
 import { applyTheme } from './shell/mod.ts';
 import { speaking } from './texts/mod.ts';
+// After the styles of all parts, which it takes back.
+import './styles/print.css';
 
 applyTheme();
 document.documentElement.lang = speaking;

@@ -17,6 +17,7 @@ const SAME = new Set([
   'Admin',
   'Anthropic',
   'CSV',
+  'PNG',
   'Domain',
   'Domains',
   'Google',

@@ -119,5 +119,11 @@ function changeColumn(changes: Changes, metric: BrandMetric): Column<EntityVisib
       return <ChangeNote change={change} unit={UNITS[metric]} isLowGood={isLowGood(metric)} isShort />;
     },
     text: ({ id }) => String(changes.of(id, metric)?.difference ?? ''),
+    words({ id }) {
+      const change = changes.of(id, metric);
+      if (!change || change.verdict === 'not-comparable') return t.none;
+      const isReal = change.verdict !== 'no-evidence';
+      return t.difference(change.difference, UNITS[metric]) + (isReal ? `, ${t.shortVerdicts[change.verdict]}` : '');
+    },
   };
 }

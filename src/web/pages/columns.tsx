@@ -17,6 +17,14 @@ interface FigureColumn<Row> {
 const textOf = (figure: FigureValue | undefined, unit: Unit): string =>
   figure?.value == null ? '' : t.exactValue(figure.value, unit);
 
+/** A figure and how sure it is, where there is nothing to hover. */
+const wordsOf = (figure: FigureValue | undefined, unit: Unit): string => {
+  if (figure?.value == null) return t.none;
+  const { value, low, high } = figure;
+  const interval = low === null || high === null ? '' : ` (${t.interval(low, high, unit)})`;
+  return t.value(value, unit) + interval;
+};
+
 /** A column of figures, each of which says how sure it is and leads to its answers. */
 export function figureColumn<Row>({ unit = 'percent', figure, href, ...column }: FigureColumn<Row>): Column<Row> {
   return {
@@ -28,6 +36,7 @@ export function figureColumn<Row>({ unit = 'percent', figure, href, ...column }:
       return found ? <Figure figure={found} unit={unit} href={href?.(row)} /> : <span class="faint">{t.none}</span>;
     },
     text: (row) => textOf(figure(row), unit),
+    words: (row) => wordsOf(figure(row), unit),
   };
 }
 
@@ -59,6 +68,7 @@ export function whiskerColumn<Row>({
       );
     },
     text: (row) => textOf(figure(row), unit),
+    words: (row) => wordsOf(figure(row), unit),
   };
 }
 
@@ -78,6 +88,7 @@ export function countColumn<Row>({
       return target === undefined ? text : <a href={target}>{text}</a>;
     },
     text: (row) => String(count(row)),
+    words: (row) => whole(count(row)),
   };
 }
 
@@ -96,6 +107,7 @@ export function timeColumn<Row>({
       return at === null ? <span class="faint">{t.none}</span> : <span title={moment(at)}>{day(at.slice(0, 10))}</span>;
     },
     text: (row) => time(row) ?? '',
+    words: (row) => (time(row) === null ? t.none : day(time(row)!.slice(0, 10))),
   };
 }
 

@@ -1,6 +1,17 @@
 import type { ComponentChildren } from 'preact';
 import { here } from '../address/mod.ts';
-import { CopyRows, CsvButton, type CsvCall, Facts, PageHead, Table, type TableProps } from '../parts/mod.ts';
+import {
+  CopyRows,
+  CsvButton,
+  type CsvCall,
+  Facts,
+  PageHead,
+  PngButton,
+  PrintButton,
+  Table,
+  type TableProps,
+  tablePicture,
+} from '../parts/mod.ts';
 
 /** A page whose main part is a table: what it is about, its rows to take along, the scope, some totals, and the table. */
 export function ReportPage<Row>({
@@ -33,6 +44,8 @@ export function ReportPage<Row>({
         {actions}
         <CopyRows columns={table.columns} rows={table.rows} />
         {csv && <CsvButton rows={title} project={project} csv={csv} />}
+        <PngButton title={title} of={() => tablePicture(table.columns, table.rows)} />
+        <PrintButton rows={table.rows} />
       </PageHead>
       {bar}
       {facts && !table.rows.error && <Facts facts={facts} />}

@@ -17,12 +17,19 @@ export function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+/** What a file of this view is called: what it shows, and its days. */
+export function fileName(what: string, ending: string): string {
+  const { from, to } = datesOf(scope.value.range, today);
+  const name = ['sightline', what, from, to].filter(Boolean).join('-');
+  return `${name.replace(/[^\p{L}\p{N}_.-]+/gu, '-')}.${ending}`;
+}
+
 /** Downloads all rows of a report as CSV, narrowed as the page is. */
 export function CsvButton({
   rows,
   label = t.csv,
   project,
-  csv: [name, given],
+  csv: [name, asked],
 }: {
   /** What the rows are, in the reader's language. */
   readonly rows: string;
@@ -35,17 +42,8 @@ export function CsvButton({
   const download = async () => {
     setState('busy');
     try {
-      const { file, name: fileName } = await callForCsv(name, given, { project });
-      const { from, to } = datesOf(scope.value.range, today);
-      save(
-        file,
-        fileName ??
-          ['sightline', rows, from, to]
-            .filter(Boolean)
-            .join('-')
-            .replace(/[^\w.-]+/g, '-')
-            .concat('.csv'),
-      );
+      const { file, name: given } = await callForCsv(name, asked, { project });
+      save(file, given ?? fileName(rows, 'csv'));
       setState('ready');
     } catch {
       setState('failed');

@@ -16,6 +16,7 @@ const PATHS = {
   close: 'M4 4l8 8M12 4l-8 8',
   copy: 'M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z',
   download: 'M8 2.5v7.5M8 10 5 7M8 10l3-3M2.5 13.5h11',
+  print: 'M4.5 6V2.5h7V6M4.5 11h-2V6h11v5h-2M4.5 9.5h7v4h-7z',
   filter: 'M2.5 4h11M4.5 8h7M6.5 12h3',
   calendar: 'M2.5 3.8h11v9.7h-11zM2.5 6.8h11M5.5 2.3v2.6M10.5 2.3v2.6',
   check: 'M3 8.5 6.3 12 13 4.5',

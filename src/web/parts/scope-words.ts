@@ -1,6 +1,10 @@
-import type { ScopeBody } from '../address/mod.ts';
+import type { ScopeBody, Span } from '../address/mod.ts';
 import type { Facets } from '../api/mod.ts';
 import { country, days, language, t, whole } from '../texts/mod.ts';
+
+/** Some days in words. */
+export const daysWords = ({ from, to }: Span): string =>
+  from !== undefined && to !== undefined ? days(from, to) : t.sinceOrUntil(from, to);
 
 /** What a scope is narrowed to, in a few words each; tags are named by the facets, else counted. */
 export function scopeWords(scope: ScopeBody, facets?: Facets): readonly string[] {
@@ -24,11 +28,7 @@ export function scopeWords(scope: ScopeBody, facets?: Facets): readonly string[]
   };
   const { startDate, endDate } = scope;
   return [
-    ...(startDate !== undefined && endDate !== undefined
-      ? [days(startDate, endDate)]
-      : startDate !== undefined || endDate !== undefined
-        ? [t.sinceOrUntil(startDate, endDate)]
-        : []),
+    ...(startDate !== undefined || endDate !== undefined ? [daysWords({ from: startDate, to: endDate })] : []),
     ...list(t.filters.model, scope.models, (model) => model),
     ...list(t.filters.country, scope.countries, country),
     ...list(t.filters.language, scope.languages, language),

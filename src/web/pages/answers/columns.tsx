@@ -40,6 +40,7 @@ export function columns(
       from: 'desktop',
       cell: (row) => `${country(row.country)} · ${language(row.language)}`,
       text: (row) => `${row.country} ${row.language}`,
+      words: (row) => `${country(row.country)} · ${language(row.language)}`,
     },
     {
       id: 'time',
@@ -50,6 +51,7 @@ export function columns(
       isNumber: true,
       cell: ({ time }) => moment(time),
       text: ({ time }) => time,
+      words: ({ time }) => moment(time),
     },
   ];
 }

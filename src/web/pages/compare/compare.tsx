@@ -157,6 +157,7 @@ function columnsFor(
       sort: 'difference',
       cell: (row) => <ChangeNote change={row} unit={unit} isLowGood={isLowGood} isShort />,
       text: ({ difference }) => String(difference),
+      words: ({ difference, verdict }) => (verdict === 'not-comparable' ? t.none : t.difference(difference, unit)),
     },
     {
       id: 'verdict',
@@ -170,6 +171,7 @@ function columnsFor(
           {t.shortVerdicts[verdict]}
         </span>
       ),
+      words: ({ verdict }) => t.shortVerdicts[verdict],
       text: ({ verdict, q }) => `${t.verdicts[verdict]}${q === null ? '' : ` (q ${q})`}`,
     },
   ];

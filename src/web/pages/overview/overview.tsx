@@ -1,6 +1,19 @@
 import { bestInterval, datesOf, here, INTERVALS, param, scope, scopeBody, there, today } from '../../address/mod.ts';
 import type { EntityVisibility } from '../../api/mod.ts';
-import { allRows, Card, CopyButton, CsvButton, Empty, Failure, PageHead, Table, Tabs } from '../../parts/mod.ts';
+import {
+  allRows,
+  Card,
+  CopyButton,
+  CsvButton,
+  Empty,
+  Failure,
+  PageHead,
+  PngButton,
+  PrintButton,
+  Table,
+  Tabs,
+  tablePicture,
+} from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { brandColumns } from '../brand-columns.tsx';
 import { isCompared, metricOf } from '../brand-metrics.ts';
@@ -37,6 +50,7 @@ export function OverviewPage({ project, bar }: PageProps) {
     changes: ofMetric,
     isWhole: false,
   }).map((column) => ({ ...column, sort: undefined }));
+  const leading = allRows(ranked, isCurrent || data !== undefined);
   return (
     <>
       <PageHead
@@ -45,6 +59,7 @@ export function OverviewPage({ project, bar }: PageProps) {
       >
         <CopyButton text={() => location.href} label={t.copyLink} kind="" />
         <CsvButton rows={t.pages.brands} project={project} csv={['POST /api/v1/analytics/entities', { body }]} />
+        <PrintButton />
       </PageHead>
       {bar}
       {error && <Failure error={error} />}
@@ -81,15 +96,18 @@ export function OverviewPage({ project, bar }: PageProps) {
             title={t.leadingBrands}
             note={t.leadingBrandsNote}
             actions={
-              <a class="button" href={there('brands')}>
-                {t.allBrands}
-              </a>
+              <>
+                <PngButton title={t.leadingBrands} of={() => tablePicture(columns, leading)} />
+                <a class="button" href={there('brands')}>
+                  {t.allBrands}
+                </a>
+              </>
             }
           >
             <Table
               label={t.leadingBrands}
               columns={columns}
-              rows={allRows(ranked, isCurrent || data !== undefined)}
+              rows={leading}
               rowKey={({ id }) => id}
               empty={null}
               expected={RANKED}

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { datesOf, scope, scopeBody, today } from '../../address/mod.ts';
 import { call, findSession, loadAnew, type MadeShare, roleIn, standingIn, useLoaded } from '../../api/mod.ts';
-import { Card, SureButton, scopeWords, useFacets, useWriting, WritingForm } from '../../parts/mod.ts';
-import { days, moment, t } from '../../texts/mod.ts';
+import { Card, daysWords, SureButton, scopeWords, useFacets, useWriting, WritingForm } from '../../parts/mod.ts';
+import { moment, t } from '../../texts/mod.ts';
 import type { PageProps } from '../page.ts';
 import { MadeLinks } from './made-links.tsx';
 
@@ -87,9 +87,7 @@ function Making({ project, onMade }: { readonly project: string; readonly onMade
         <select class="input" name="days">
           <option value="all">{words.allDays}</option>
           {(from !== undefined || to !== undefined) && (
-            <option value="these">
-              {words.theseDays(from !== undefined && to !== undefined ? days(from, to) : t.sinceOrUntil(from, to))}
-            </option>
+            <option value="these">{words.theseDays(daysWords({ from, to }))}</option>
           )}
         </select>
       </label>

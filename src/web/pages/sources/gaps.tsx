@@ -151,6 +151,7 @@ function columnsFor(focus: EntityVisibility | undefined, rival: EntityVisibility
       }),
       cell: ({ gap }) => <span class={gap > 0 ? 'gap behind' : 'gap'}>{t.gaps.more(gap)}</span>,
       text: ({ gap }) => String(gap),
+      words: ({ gap }) => t.gaps.more(gap),
     },
     countColumn({
       id: 'answers',

@@ -142,6 +142,7 @@ function columnsFor(
       sort: 'viewCount',
       cell: ({ viewCount }) => (viewCount === null ? t.none : compact(BigInt(viewCount))),
       text: ({ viewCount }) => viewCount ?? '',
+      words: ({ viewCount }) => (viewCount === null ? t.none : compact(BigInt(viewCount))),
     },
     timeColumn({
       id: 'lastCitedAt',

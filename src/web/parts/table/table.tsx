@@ -3,27 +3,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../texts/mod.ts';
 import { Icon } from '../icon.tsx';
 import { Empty, Failure, Skeleton } from '../notice.tsx';
+import { isPrinting } from '../printing.ts';
+import type { Column } from './column.ts';
 import { moveTo, nextRow, stepInRow } from './keys.ts';
+import { PrintedTable } from './printed-table.tsx';
 import './table.css';
 import type { Rows } from './use-pages.ts';
 import { mostRows, useWindow } from './use-window.ts';
-
-export interface Column<Row> {
-  readonly id: string;
-  readonly title: string;
-  /** What the column says, for whoever hovers its head. */
-  readonly hint?: string | undefined;
-  readonly isNumber?: boolean;
-  /** A track of a CSS grid. */
-  readonly width: string;
-  /** Where there is less room the column is left out. */
-  readonly from?: 'tablet' | 'desktop' | 'wide' | undefined;
-  /** What the service sorts by; undefined for a column that it does not sort by. */
-  readonly sort?: string | undefined;
-  cell(row: Row, index: number): ComponentChildren;
-  /** The cell for the clipboard. */
-  text(row: Row): string;
-}
 
 /** What a table is sorted by: `field` upwards, `-field` downwards. */
 export type Sort = string;
@@ -86,7 +72,7 @@ export function Table<Row>({
   };
   const template = columns.map(({ width, from: least }) => `var(--show-${least ?? 'phone'}, ${width})`);
   const indexes = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
-  return (
+  const screen = (
     <div
       ref={grid}
       class={rows.isCurrent ? 'table fade' : 'table fade stale'}
@@ -134,6 +120,12 @@ export function Table<Row>({
       </div>
       {count < total && <Empty title={t.onlyFirstRows(count, total)} />}
     </div>
+  );
+  return (
+    <>
+      {screen}
+      {isPrinting.value && <PrintedTable label={label} columns={columns} rows={rows} />}
+    </>
   );
 }
 

@@ -106,3 +106,9 @@ export function allRows<Row>(rows: readonly Row[] | undefined, isCurrent: boolea
     loaded: rows ?? [],
   };
 }
+
+/** Whether the first rows are loaded, so many of them. */
+export const areLoaded = <Row>(rows: Rows<Row>, count: number): boolean =>
+  Array.from({ length: Math.ceil(count / PAGE_SIZE) }, (_, page) => page * PAGE_SIZE).every(
+    (first) => rows.at(first) !== undefined,
+  );

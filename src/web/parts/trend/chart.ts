@@ -7,6 +7,11 @@ import type { Series } from './trend.tsx';
 /** A chart that is drawn. */
 export interface Drawn extends Disposable {
   redraw(): void;
+  /** What it is drawn on, and how far to the right its lines go, in pixels. */
+  readonly canvas: HTMLCanvasElement;
+  readonly width: number;
+  /** By line. */
+  readonly colours: readonly string[];
   /** Where the names of the lines stand, in pixels from the top. */
   readonly ends: readonly {
     readonly id: string;
@@ -128,6 +133,11 @@ export function drawChart(box: HTMLElement, { series, unit, interval, raised, on
       return ends;
     },
     redraw: () => chart.redraw(false),
+    canvas: chart.ctx.canvas,
+    get width() {
+      return chart.over.offsetLeft + chart.over.clientWidth + 8;
+    },
+    colours,
     [Symbol.dispose]() {
       watching.disconnect();
       chart.destroy();

@@ -1,7 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Interval } from '../../address/mod.ts';
 import { t, type Unit } from '../../texts/mod.ts';
 import type { FigureValue } from '../figure.tsx';
+import { chartPicture, PngButton } from '../picture/mod.ts';
+import { isPrinting } from '../printing.ts';
 import { type Drawn, drawChart } from './chart.ts';
 import './trend.css';
 
@@ -44,7 +46,9 @@ export function Trend({ series, unit, interval, focus, label }: TrendProps) {
   const raisedNow = useRef(raised ?? focus);
   raisedNow.current = raised ?? focus;
 
-  useEffect(() => {
+  const isOnPaper = isPrinting.value;
+  // Before anything is painted, so that paper has it, too.
+  useLayoutEffect(() => {
     const drawn = drawChart(box.current!, {
       series,
       unit,
@@ -58,12 +62,12 @@ export function Trend({ series, unit, interval, focus, label }: TrendProps) {
     });
     chart.current = drawn;
     return () => drawn[Symbol.dispose]();
-  }, [series, unit, interval, isDark]);
+  }, [series, unit, interval, isDark, isOnPaper]);
   useEffect(() => chart.current?.redraw(), [raised, focus]);
 
   const summary = useMemo(() => summaryOf(series, unit), [series, unit]);
   return (
-    <div class="trend">
+    <div class={isOnPaper ? 'trend printed' : 'trend'}>
       <div ref={box} class="trend-plot" role="img" aria-label={`${label}. ${summary}`} />
       <ul class="trend-ends" aria-hidden="true">
         {ends.map(({ id, name, colour, top }) => (
@@ -80,6 +84,9 @@ export function Trend({ series, unit, interval, focus, label }: TrendProps) {
         ))}
       </ul>
       {pointed && <Pointed series={series} unit={unit} raised={raised} {...pointed} />}
+      <div class="page-actions trend-ways">
+        <PngButton kind="quiet" title={label} of={() => chart.current && pictureOf(chart.current, series, unit)} />
+      </div>
     </div>
   );
 }
@@ -123,6 +130,15 @@ function Pointed({
       </table>
     </div>
   );
+}
+
+/** The chart as it is drawn, and the latest figure of each line. */
+function pictureOf({ canvas, width, colours }: Drawn, series: readonly Series[], unit: Unit) {
+  const names = series.map(({ name, points }, at) => {
+    const figure = points.findLast((point) => point.figure?.value != null)?.figure;
+    return { name: figure ? `${name}: ${t.value(figure.value!, unit)}` : name, colour: colours[at]! };
+  });
+  return chartPicture(canvas, width, names);
 }
 
 /** The latest figures in words, for whoever does not see the lines. */

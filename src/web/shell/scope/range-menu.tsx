@@ -12,15 +12,14 @@ import {
   scope,
   today,
 } from '../../address/mod.ts';
-import { Icon, Menu } from '../../parts/mod.ts';
-import { days, t } from '../../texts/mod.ts';
+import { daysWords, Icon, Menu } from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
 
 const NAMES = Object.keys(RANGES) as RangeName[];
 
 const title = (range: DateRange): string => {
-  const { from, to } = datesOf(range, today);
   if (range.kind === 'last') return t.ranges[range.name];
-  return from !== undefined && to !== undefined ? days(from, to) : t.sinceOrUntil(from, to);
+  return daysWords(datesOf(range, today));
 };
 
 /** Chooses the days: some that end today, or any two. */

@@ -61,6 +61,13 @@ export const shellTexts = {
   copyLink: 'Link kopieren',
   csv: 'CSV',
   csvOf: (rows: string) => `${rows} als CSV: alle Zeilen, gefiltert wie hier`,
+  png: 'PNG',
+  pngOf: (what: string) => `${what} als Bild, mit Titel, Filtern und Datum`,
+  couldNotDraw: 'Das Bild ließ sich nicht zeichnen',
+  print: 'Drucken',
+  takenAt: (moment: string) => `Stand: ${moment} UTC`,
+  firstRows: (shown: number, total: number) =>
+    `Die ersten ${whole(shown)} von ${whole(total)} Zeilen; die CSV hat alle.`,
   save: 'Speichern',
   cancel: 'Abbrechen',
   onePerLine: 'je Zeile einer',

@@ -1,0 +1,30 @@
+import { signal } from '@preact/signals';
+
+/** Whether the page is put on paper just now. */
+export const isPrinting = signal(false);
+
+/** A table on paper has no more rows. */
+export const MOST_PRINTED = 1_000;
+
+let colours: string | undefined;
+
+/** Paper is white: while it is printed a page has its light colours, which charts are drawn in anew. */
+function begin(): void {
+  if (isPrinting.value) return;
+  const { dataset } = document.documentElement;
+  colours = dataset.theme;
+  dataset.theme = 'light';
+  isPrinting.value = true;
+}
+
+function end(): void {
+  if (!isPrinting.value) return;
+  const { dataset } = document.documentElement;
+  if (colours === undefined) delete dataset.theme;
+  else dataset.theme = colours;
+  isPrinting.value = false;
+}
+
+addEventListener('beforeprint', begin);
+addEventListener('afterprint', end);
+matchMedia('print').addEventListener('change', ({ matches }) => (matches ? begin() : end()));

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { aBrowser, aDemo, aService, aTab, type Demo, open, settled } from './support.ts';
+
+/** The most rows that a table has on paper. */
+const MOST_PRINTED = 1_000;
+const MANY = 1_130;
+
+/** What a PNG is, as a browser reads it. */
+interface Seen {
+  readonly width: number;
+  readonly height: number;
+  /** Of a strip at the top, where title and scope stand, and of what is below: how many pixels are not as the first one. */
+  readonly head: number;
+  readonly body: number;
+  /** How many colours there are in all. */
+  readonly colours: number;
+}
+
+/** Presses a button that gives a picture, and looks at the picture. */
+async function pictureBy(page: Page, button: Locator): Promise<Seen & { readonly name: string }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const bytes = await readFile(await file.path());
+  assert.deepEqual([...bytes.subarray(0, 8)], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const seen = await page.evaluate(async (base64) => {
+    const blob = new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type: 'image/png' });
+    const image = await createImageBitmap(blob);
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    const pixels = new Uint32Array(data.buffer);
+    const strip = 140 * image.width;
+    const [head, body] = [pixels.subarray(0, strip), pixels.subarray(strip)].map(
+      (part) => part.filter((pixel) => pixel !== pixels[0]).length,
+    );
+    return {
+      ...{ width: image.width, height: image.height },
+      ...{ head: head!, body: body!, colours: new Set(pixels).size },
+    };
+  }, bytes.toString('base64'));
+  return { ...seen, name: file.suggestedFilename() };
+}
+
+/** What would stand on paper: rows of tables, and all words. */
+const onPaper = async (page: Page) => ({
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not on paper
+  words: await page.locator('body').innerText(),
+  ...(await page.evaluate(() => {
+    const [rows, heads] = ['tbody tr', 'th'].map((of) =>
+      [...document.querySelectorAll(`.printed-table ${of}`)].filter((element) => element.getClientRects().length > 0),
+    );
+    return {
+      ...{ rows: rows!.length, heads: heads!.length },
+      isWide: document.documentElement.scrollWidth > innerWidth,
+    };
+  })),
+});
+
+describe('what is seen can be taken along', () => {
+  let browser: Browser & AsyncDisposable;
+  let demo: Demo;
+  before(async () => {
+    browser = await aBrowser();
+    demo = await aDemo(browser);
+  });
+  after(async () => {
+    await demo?.[Symbol.asyncDispose]();
+    await browser?.close();
+  });
+
+  test('on paper: every row of a table up to a thousand, with title, scope and date', async () => {
+    await using service = await aService(browser);
+    const answers = Array.from({ length: MANY }, (_, nth) => ({
+      query: `which shoe ${nth}`,
+      ...{ country: 'US', language: 'en', model: 'gpt-5', answer: 'Take Acme.' },
+      runAt: new Date(Date.now() - nth * 60_000).toISOString(),
+    }));
+    const project = await service.project('Shoes', [{ name: 'Acme' }], answers);
+    await using tab = await aTab(browser, service, { colorScheme: 'dark' });
+    const { page } = tab;
+    // No printer: what the page would print is looked at when it asks for one.
+    await page.addInitScript(() => {
+      const seen = globalThis as unknown as { printed: number[] };
+      seen.printed = [];
+      globalThis.print = () => {
+        dispatchEvent(new Event('beforeprint'));
+        queueMicrotask(() => {
+          seen.printed.push(document.querySelectorAll('.printed-table tbody tr').length);
+          dispatchEvent(new Event('afterprint'));
+        });
+      };
+    });
+    await open(page, `${service.address}/app/answers?project=${project}&range=all&model=gpt-5&q=Acme`);
+    await page.getByText(/1,130 answers with these filters/).waitFor();
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.waitForFunction(() => (globalThis as unknown as { printed: number[] }).printed.length > 0);
+    assert.deepEqual(await page.evaluate(() => (globalThis as unknown as { printed: number[] }).printed), [
+      MOST_PRINTED,
+    ]);
+    assert.equal(await page.locator('.printed-table').count(), 0, 'the screen has its own again');
+    // By the browser's own menu, too.
+    await page.setViewportSize({ width: 703, height: 1_000 });
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('.printed-table').waitFor();
+    const paper = await onPaper(page);
+    assert.equal(paper.rows, MOST_PRINTED);
+    assert.equal(paper.heads, 4);
+    for (const words of [
+      /^\s*Shoes · All time · Model: gpt-5 · Search: Acme · As of \d{1,2} \w+ \d{4}, \d\d:\d\d UTC/,
+      /Answers/,
+      /The first 1,000 of 1,130 rows; the CSV has all/,
+    ])
+      assert.ok(words.test(paper.words), `${words}: ${paper.words.slice(0, 300)}`);
+    assert.ok(!/Settings|Copy rows|Sign out/.test(paper.words), paper.words.slice(0, 300));
+    assert.equal(paper.isWide, false);
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'light');
+    const pdf = await page.pdf({ format: 'A4', printBackground: false });
+    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+    assert.ok(pages >= 15 && pages <= 60, `${pages} pages for ${MOST_PRINTED} rows`);
+    await page.emulateMedia({ media: null });
+    await page.locator('.printed-table').waitFor({ state: 'detached' });
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), undefined);
+    assert.deepEqual(tab.complaints, []);
+  });
+
+  test('on paper: the chart as wide as the paper, in light colours, and all leading brands', async () => {
+    await using tab = await aTab(browser, demo, { colorScheme: 'dark' });
+    const { page } = tab;
+    await open(page, `${demo.address}/app`);
+    const inDark = await page.locator('.trend canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('.printed-table').waitFor();
+    const paper = await onPaper(page);
+    assert.equal(paper.rows, 10);
+    const chart = page.locator('.trend canvas');
+    assert.notEqual(await chart.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL()), inDark);
+    const width = await chart.evaluate((canvas) => canvas.clientWidth);
+    assert.ok(width > 400 && width < 700, `${width} pixels`);
+    const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+    assert.ok(pages >= 1 && pages <= 4, `${pages} pages`);
+  });
+
+  test('as pictures of charts and tables, with title, scope and date inside', async () => {
+    await using tab = await aTab(browser, demo);
+    const { page } = tab;
+    const png = page.getByRole('button', { name: 'PNG' });
+    await open(page, `${demo.address}/app?range=90d&model=ChatGPT`);
+    const chart = await pictureBy(page, png.first());
+    assert.match(chart.name, /^sightline-Visibility-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.png$/);
+    assert.ok(chart.width >= 1_000 && chart.height >= 700, JSON.stringify(chart));
+    assert.ok(chart.head > 1_500 && chart.body > 10_000 && chart.colours > 50, JSON.stringify(chart));
+    const leading = await pictureBy(page, png.nth(1));
+    assert.ok(leading.height > 2 * 10 * 30, 'a row for each of the ten');
+    for (const path of ['/brands', '/answers', '/sources', '/ads', '/shopping', '/videos', '/queries', '/compare']) {
+      await open(page, `${demo.address}/app${path}?range=90d`);
+      await settled(page);
+      const rows = Number(await page.getByRole('grid').first().getAttribute('aria-rowcount')) - 1;
+      const seen = await pictureBy(page, png.first());
+      assert.ok(seen.width >= 1_000, path);
+      assert.ok(seen.height >= 2 * 30 * Math.min(rows, 100) * 0.7, `${path}: ${rows} rows in ${seen.height} pixels`);
+      assert.ok(seen.head > 1_500 && seen.body > 1_500 && seen.colours > 10, `${path}: ${JSON.stringify(seen)}`);
+    }
+    assert.deepEqual(tab.complaints, [], 'the policy of content holds');
+  });
+});
