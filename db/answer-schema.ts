@@ -67,6 +67,8 @@ export interface MentionTable {
   sentiment: number;
   praise: Generated<number>;
   criticism: Generated<number>;
+  /** 0: all that the answer says of it is that it knows nothing. */
+  known: Generated<number>;
 }
 
 /** The claims about an entity that is mentioned, as JSON; none = no row. */

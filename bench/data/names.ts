@@ -135,6 +135,7 @@ function makeNames(shape: Shape): Names {
         sentiment: sentiment / 1_000,
         praise: Number(sentiment > 0),
         criticism: Number(sentiment < 0),
+        known: true,
       })),
       executionTagIds: executionTags.filter((_, tag) => (drawn.executionTags & (1 << tag)) !== 0).map(({ id }) => id),
     }),

@@ -15,7 +15,13 @@ export function withoutIntervals(report: unknown): unknown {
 }
 
 /** What the tables of a benchmark hold nothing for. */
-const NOT_COUNTED: ReadonlySet<string> = new Set(['topThree', 'avgSentiment', 'sentiment', 'criticisedShare']);
+const NOT_COUNTED: ReadonlySet<string> = new Set([
+  'topThree',
+  'notKnown',
+  'avgSentiment',
+  'sentiment',
+  'criticisedShare',
+]);
 
 const countsOf = ({ value, numerator, denominator }: { value: number; numerator: number; denominator: number }) => ({
   value,

@@ -87,7 +87,7 @@ export const FINISH = {
         }),
       },
       REQUESTS.A1(scope),
-      { tallyOf: () => NO_TALLY, sentimentOf: (shown) => shown.map(noSentiment) },
+      { tallyOf: () => NO_TALLY, saidOf: (shown) => shown.map(() => ({ sentiment: noSentiment(), notKnown: 0 })) },
     );
     const places = new Map(
       rows.map(([entity, , responses, places]) => [
@@ -97,7 +97,7 @@ export const FINISH = {
     );
     const [voices, totalRecords] = rows[0]?.slice(-2) ?? [0, 0];
     const results = report.results.map(
-      ({ topThree: _, avgSentiment: __, sentiment: ___, criticisedShare: ____, ...row }) => ({
+      ({ topThree: _, notKnown: _____, avgSentiment: __, sentiment: ___, criticisedShare: ____, ...row }) => ({
         ...row,
         visibility: share(row.responseCount, totalResponses),
         shareOfVoice: share(row.responseCount, voices!),

@@ -21,6 +21,7 @@ import * as forbiddenShares from './0019_forbidden_shares.ts';
 import * as textIndex from './0020_text_index.ts';
 import * as packedAnswers from './0021_packed_answers.ts';
 import * as staleCount from './0022_stale_count.ts';
+import * as known from './0023_known.ts';
 
 /** Every migration by its name, in order. A released one is never edited; listed by hand, so that nothing is read from disk. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -46,4 +47,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0020_text_index': textIndex,
   '0021_packed_answers': packedAnswers,
   '0022_stale_count': staleCount,
+  '0023_known': known,
 };

@@ -59,7 +59,8 @@ export const EVIDENCE = [
     ranking_position ${NUMBER} check (ranking_position > 0),
     sentiment double precision not null check (sentiment between -1 and 1),
     praise double precision not null default 0 check (praise >= 0),
-    criticism double precision not null default 0 check (criticism >= 0), primary key (job_execution, entity)
+    criticism double precision not null default 0 check (criticism >= 0),
+    known ${NUMBER} default 1 check (known in (0, 1)), primary key (job_execution, entity)
   )`,
   'create index mention_entity on mention (entity, job_execution)',
   `create table mention_claims (

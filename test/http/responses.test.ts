@@ -142,7 +142,7 @@ describe('A5, the answers behind a number', () => {
     assert.deepEqual(json.executionTags, [{ id: tag.id, name: 'sleeves' }]);
     assert.deepEqual([json.ads.length, json.shopping.length, json.sources.length, json.videos.length], [2, 2, 2, 1]);
     const [{ spans, sentiment, praise, criticism, verdict, claims, ...acme }, ...others] = json.mentions;
-    assert.deepEqual(acme, { entityId: ids.Acme, name: 'Acme', mentionCount: 3, position: 1 });
+    assert.deepEqual(acme, { entityId: ids.Acme, name: 'Acme', mentionCount: 3, position: 1, known: true });
     assert.deepEqual([spans.length, others], [3, []]);
     assert.equal(sentiment, (praise - criticism) / (praise + criticism));
     assert.equal(verdict, 'positive');
@@ -217,6 +217,25 @@ describe('A5, the answers behind a number', () => {
     for (const body of [{ answer: 'x' }, { platform: 'x' }, { entityId: 'x' }, { cited: 'yes' }, { pageSize: 201 }]) {
       assert.equal((await ask(LIST, body)).status, 400, JSON.stringify(body));
     }
+  });
+
+  test('known asks for the answers that know nothing of a brand, as notKnown of its row counts them', async () => {
+    const ask = asking(await aWorld());
+    await ask('POST /api/entities', { name: 'Acme' });
+    const answers = ['I could not find anything about Acme.', 'Acme is light.', 'No results for Acme. Acme is light.'];
+    const rows = answers.map((answer, at) => aJobExecutionRow({ answer, executionNumber: at + 1 }));
+    await ask('POST /api/v1/job-executions/import', { rows });
+    const [row] = (await ask('POST /api/v1/analytics/entities')).json.results;
+    assert.deepEqual([row.visibility.numerator, row.notKnown], [3, 1]);
+    const listed = async (known: boolean) =>
+      (await ask('POST /api/v1/responses/list', { entityId: row.id, known })).json;
+    const { page, results } = await listed(false);
+    assert.deepEqual([page.totalRecords, results[0].excerpt.text], [1, answers[0]]);
+    assert.equal((await listed(true)).page.totalRecords, 2);
+    const { json: whole } = await ask(`GET /api/v1/responses/${results[0].id}`);
+    assert.deepEqual([whole.outcome, whole.mentions[0].known], ['answered', false]);
+    const { status, json } = await ask('POST /api/v1/responses/list', { known: false });
+    assert.deepEqual([status, json.message], [400, ['known: needs entityId: whom it is about']]);
   });
 
   test('topThree asks for the answers that name a brand among the first three, as its figure counts them', async () => {

@@ -46,6 +46,7 @@ export const withMany = (response: ResponseFacts, at: number): ResponseFacts => 
     sentiment: (at % 5) / 10 - 0.2,
     praise: (at % 5) / 2,
     criticism: (at % 3) / 2,
+    known: (at + rank) % 4 > 0,
   })),
 });
 const some = <T>(at: number, make: (name: string, position: number) => T): readonly T[] =>

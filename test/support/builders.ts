@@ -275,6 +275,7 @@ export function aMention(given: Partial<AnalysedMention> = {}): AnalysedMention 
     sentiment: 0,
     praise: 0,
     criticism: 0,
+    known: true,
     claims: [],
     ...given,
   };

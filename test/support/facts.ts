@@ -125,6 +125,7 @@ const mentions: fc.Arbitrary<readonly Mention[]> = fc
           sentiment: oneOf([-1, -0.5, 0, 0.333, 1]),
           praise: oneOf([0, 0.5, 1, 3]),
           criticism: oneOf([0, 0.5, 2]),
+          known: oneOf([true, true, false]),
         }),
       ),
     ),
@@ -377,16 +378,15 @@ export const responseListRequest: fc.Arbitrary<ResponseListRequest> = fc
     evidence: evidenceFilter,
     sentiment: mostlyNull(SENTIMENTS),
     topThree: mostlyNull([true, false]),
+    known: mostlyNull([true, false]),
     among: mostlyNull([[], RESPONSES.slice(0, 1), RESPONSES.slice(3, 9), [...RESPONSES, ...RESPONSES]]),
     sort: sortOf(RESPONSE_SORT_FIELDS),
     ...paging,
   })
-  .map(({ sentiment, topThree, among, ...request }) => ({
-    ...request,
-    ...(sentiment && { sentiment }),
-    ...(topThree !== null && { topThree }),
-    ...(among && { among }),
-  }));
+  .map((request) => {
+    const given = Object.entries(request).filter(([, value]) => value !== null);
+    return Object.fromEntries(given) as unknown as ResponseListRequest;
+  });
 
 export const videoCitationsRequest: fc.Arbitrary<VideoCitationsRequest> = fc.record({
   scope: scopeInput.map(normaliseScope),

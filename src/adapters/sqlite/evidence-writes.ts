@@ -73,7 +73,7 @@ export async function addNamed(
   const entities = await keysOf(db, 'entity', project, named);
   const entity = (id: string) => known(entities.get(id), 'entity', id);
   const mentions = analyses.flatMap(({ key, analysis }) =>
-    analysis.mentions.map(({ entityId, count, rankingPosition, sentiment, praise, criticism }) => ({
+    analysis.mentions.map(({ entityId, count, rankingPosition, sentiment, praise, criticism, known: isKnown }) => ({
       job_execution: key,
       entity: entity(entityId),
       count,
@@ -81,6 +81,7 @@ export async function addNamed(
       sentiment,
       praise,
       criticism,
+      known: Number(isKnown),
     })),
   );
   const claims = analyses.flatMap(({ key, analysis }) =>

@@ -11,12 +11,12 @@ export async function mentionsOf(
     .selectFrom('mention')
     .innerJoin('entity', 'entity.id', 'mention.entity')
     .select(['job_execution', 'entity.uuid as entityId', 'count', 'ranking_position as rankingPosition'])
-    .select(['sentiment', 'praise', 'criticism'])
+    .select(['sentiment', 'praise', 'criticism', 'known'])
     .where('job_execution', 'in', listed(executions))
     .orderBy('job_execution')
     .orderBy('ranking_position')
     .execute();
-  return grouped(rows, ({ job_execution, ...mention }) => [job_execution, mention]);
+  return grouped(rows, ({ job_execution, known, ...mention }) => [job_execution, { ...mention, known: known === 1 }]);
 }
 
 /** The same with the claims about what is mentioned. */

@@ -47,10 +47,18 @@ export async function factsOf(db: Db, batch: readonly WrittenExecution[]): Promi
   }
   const mentions = await read<MentionRow>(MENTION, 'mention');
   const ids = await entityIds(db, mentions);
-  for (const { job_execution, entity, count, rankingPosition, sentiment, praise, criticism } of mentions) {
+  for (const { job_execution, entity, count, rankingPosition, sentiment, praise, criticism, known } of mentions) {
     // Only a damaged file has mentions of no entity, and is read all the same by who finds that out.
     const entityId = ids.get(entity) ?? NO_ENTITY;
-    responseOf(job_execution).mentions.push({ entityId, count, rankingPosition, sentiment, praise, criticism });
+    responseOf(job_execution).mentions.push({
+      entityId,
+      count,
+      rankingPosition,
+      sentiment,
+      praise,
+      criticism,
+      known: known === 1,
+    });
   }
   // To sort all of them in SQLite takes three times as long as to read them.
   for (const { mentions } of responses) if (mentions.length > 1) mentions.sort(byRanking);
@@ -94,10 +102,11 @@ function toResponse({ uuid, query, country, language, model, outcome, collector,
 /** The one form in which a store keeps ids. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-const MENTION = 'entity, count, ranking_position as "rankingPosition", sentiment, praise, criticism';
+const MENTION = 'entity, count, ranking_position as "rankingPosition", sentiment, praise, criticism, known';
 
-interface MentionRow extends Omit<Mention, 'entityId'> {
+interface MentionRow extends Omit<Mention, 'entityId' | 'known'> {
   readonly entity: number;
+  readonly known: number;
 }
 
 /** No entity has it. */

@@ -10,6 +10,7 @@ import {
   namesOf,
   sentimentScore,
 } from './claims/mod.ts';
+import { disclaimedEntities } from './disclaimers/mod.ts';
 import { withCharacters } from './html-characters.ts';
 import { claimLanguage } from './lexicon.ts';
 import { scanLinks } from './links.ts';
@@ -55,7 +56,9 @@ export function compileAnalysis(
     const sentences = sentencesOf(visible);
     const sources = analyseSources(text, { links, mentions: spans, sentences, hosts }, entities, splitHost);
     const claims = readClaims(text.language, visible, spans, sentences);
-    return { mentions: mentionsOf(spans, rankedEntities(visible.text, spans), entities, claims), sources };
+    const disclaimed = disclaimedEntities(visible.text, sentences, spans, text.language);
+    const ranked = rankedEntities(visible.text, spans);
+    return { mentions: mentionsOf(spans, ranked, entities, { claims, disclaimed }), sources };
   };
 }
 
@@ -144,7 +147,7 @@ function mentionsOf(
   spans: readonly MentionSpan[],
   ranked: readonly number[],
   entities: readonly TrackedEntity[],
-  claims: readonly EntityClaim[],
+  { claims, disclaimed }: { readonly claims: readonly EntityClaim[]; readonly disclaimed: ReadonlySet<number> },
 ): readonly AnalysedMention[] {
   const byEntity = Map.groupBy(claims, ({ entity }) => entity);
   const counts = new Map<number, number>();
@@ -158,6 +161,7 @@ function mentionsOf(
       rankingPosition: index + 1,
       sentiment: sentimentScore(judgement),
       ...judgement,
+      known: !disclaimed.has(entity),
       claims: own.map(({ entity: _, ...claim }) => claim),
     };
   });

@@ -22,6 +22,8 @@ export interface Mention {
   /** What it says for and against it: sums of the weights of its claims, in halves. */
   readonly praise: number;
   readonly criticism: number;
+  /** Whether it says anything of it: false where all that it says is that nothing is known of it. (contract 8) */
+  readonly known: boolean;
 }
 
 /** A mention with the claims about its entity, in the order of the answer. */

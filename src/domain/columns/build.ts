@@ -37,9 +37,9 @@ function addRow(dictionaries: Dictionaries, draft: Draft, response: ResponseFact
     );
   }
   for (const video of response.videos) putFact(draft, 'citations', row, codeOf(dictionaries.videos, video));
-  for (const { entityId, count, praise, criticism } of inRankingOrder(response.mentions)) {
+  for (const { entityId, count, praise, criticism, known } of inRankingOrder(response.mentions)) {
     const code = codeOf(dictionaries.entities, entityId);
-    putFact(draft, 'mentions', row, code, count, inHalves(praise), inHalves(criticism));
+    putFact(draft, 'mentions', row, code, count, inHalves(praise), 2 * inHalves(criticism) + Number(!known));
   }
   for (const { url, domain, isCited } of response.sources) {
     putFact(draft, 'sources', row, 2 * codeOf(dictionaries.pages, { url, domain }) + Number(isCited));

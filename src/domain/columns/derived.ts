@@ -9,7 +9,15 @@ export interface Derived {
   /** Of mentions, by grouping of entities. */
   ranks?: Map<GroupBy, { readonly ranks: Codes; readonly edition: object }>;
   /** Of mentions, by grouping of entities; see reports/entity-rows/judgements.ts. */
-  judgements?: Map<GroupBy, { readonly praise: Codes; readonly criticism: Codes; readonly edition: object }>;
+  judgements?: Map<
+    GroupBy,
+    {
+      readonly praise: Codes;
+      readonly criticism: Codes;
+      readonly unknown: Uint8Array | undefined;
+      readonly edition: object;
+    }
+  >;
   /** Where ids are found; see row-ids.ts. */
   slots?: Uint32Array | undefined;
 }

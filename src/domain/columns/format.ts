@@ -31,7 +31,9 @@ export const FORMAT_SAMPLE: ResponseFacts = {
     { merchant: 'Shop', brand: null, position: 4 },
   ],
   videos: [{ platform: 'youtube', videoId: 'dQw4w9WgXcQ' }],
-  mentions: [{ entityId: 'entity', count: 3, sentiment: -0.25, praise: 3, criticism: 5, rankingPosition: 2 }],
+  mentions: [
+    { entityId: 'entity', count: 3, sentiment: -0.25, praise: 3, criticism: 5, known: false, rankingPosition: 2 },
+  ],
   executionTagIds: ['tag'],
 };
 

@@ -34,6 +34,15 @@ export const BRAND_METRICS: readonly MetricInfo[] = metricsOf('entities', 'POST 
     'name the brand in one of the first three places',
     'How often is it among those that are named first?',
   ),
+  'results[].notKnown': {
+    name: 'Answers that know nothing of it',
+    unit: 'responses',
+    formula:
+      'AI responses in scope that name the brand only to say that nothing is known of it ("I could not find anything about it"); they ' +
+      'count as naming it.',
+    symbols: 'u',
+    question: 'How many answers name the brand without knowing it?',
+  },
   'results[].avgSentiment': {
     name: 'Average sentiment',
     unit: 'score',

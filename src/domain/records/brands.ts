@@ -57,6 +57,8 @@ export interface RootMention {
   /** Sums over what is merged into it. */
   readonly praise: number;
   readonly criticism: number;
+  /** Whether the answer says anything of one of them; see `Mention`. */
+  readonly known: boolean;
   /** Among the roots mentioned, 1 = first. */
   readonly position: number;
 }
@@ -65,10 +67,10 @@ export interface RootMention {
  * The roots that an answer mentions, in ranking order: counts add up, the first mention ranks. Mentions of an entity that
  * is not known count for nothing. (contract 4, "Merge")
  * @example
- * const mentions = [{ entityId: 'b', count: 2, rankingPosition: 1, sentiment: 0.5, praise: 3, criticism: 1 }];
+ * const mentions = [{ entityId: 'b', count: 2, rankingPosition: 1, sentiment: 0.5, praise: 3, criticism: 1, known: true }];
  * const roots = new Map([['b', 'a']]);
  * assert.deepEqual(mentionedRoots(mentions, roots), [
- *   { root: 'a', count: 2, sentiment: 1_000, praise: 3, criticism: 1, position: 1 },
+ *   { root: 'a', count: 2, sentiment: 1_000, praise: 3, criticism: 1, known: true, position: 1 },
  * ]);
  */
 export function mentionedRoots(
@@ -88,6 +90,7 @@ export function mentionedRoots(
       sentiment: own.reduce((sum, { count, sentiment }) => sum + count * toThousandths(sentiment), 0),
       praise: own.reduce((sum, { praise }) => sum + praise, 0),
       criticism: own.reduce((sum, { criticism }) => sum + criticism, 0),
+      known: own.some(({ known }) => known),
       position: index + 1,
     }),
   );
@@ -100,7 +103,7 @@ export function mentionedRoots(
  * (contract 4, "Merge"; contract 5, "Analysis")
  * @example
  * const context = brandContext([{ id: 'a', name: 'Acme', mergedIntoId: null, isCompetitor: true }]);
- * const [brand] = brandsOf([{ entityId: 'a', count: 2, rankingPosition: 3, sentiment: 0.5, praise: 3, criticism: 1 }], context);
+ * const [brand] = brandsOf([{ entityId: 'a', count: 2, rankingPosition: 3, sentiment: 0.5, praise: 3, criticism: 1, known: true }], context);
  * assert.deepEqual([brand?.mentionCount, brand?.sentimentScore, brand?.rankingPosition], [2, 0.5, 1]);
  */
 export function brandsOf(mentions: readonly Mention[], { roots, names }: BrandContext): readonly Brand[] {

@@ -80,7 +80,7 @@ export function mentionEvidence(
  * The claims of a response about an entity and all that is merged into it, in the order of the answer.
  * @example
  * const claim = { start: 8, end: 12, side: 'praise' as const, weight: 1, rule: 'clause' as const, word: 'good' };
- * const mention = { entityId: 'b', count: 1, rankingPosition: 1, sentiment: 1, praise: 1, criticism: 0, claims: [claim] };
+ * const mention = { entityId: 'b', count: 1, rankingPosition: 1, sentiment: 1, praise: 1, criticism: 0, known: true, claims: [claim] };
  * const response = { answer: 'Acme is good.', analysis: { mentions: [mention] } };
  * assert.equal(claimEvidence(response, 'a', { roots: new Map([['b', 'a']]) })[0]?.text, 'good');
  */

@@ -39,6 +39,7 @@ const EntityRow = z
     shareOfVoice: metric('entities.shareOfVoice', Figure),
     avgPosition: metric('entities.avgPosition', MeanPosition),
     topThree: metric('entities.topThree', Figure),
+    notKnown: metric('entities.notKnown', Count),
     avgSentiment: metric('entities.avgSentiment', z.number().min(-1).max(1).nullable()),
     sentiment: z
       .strictObject({

@@ -157,6 +157,11 @@ export const WholeResponseBody = z
               .meta({ description: '(praise − criticism) / (praise + criticism); 0 where nothing judges.' }),
             praise: z.number().min(0).meta({ description: 'Sum of the weights of what speaks for it.' }),
             criticism: z.number().min(0).meta({ description: 'Sum of the weights of what speaks against it.' }),
+            known: z.boolean().meta({
+              description:
+                'Whether it says anything of it: false where all that it says is that nothing is known ("I could not find ' +
+                'anything about it").',
+            }),
             verdict: z.enum(SENTIMENT_VERDICTS).meta({
               description:
                 'positive: at least twice as much praise as criticism. negative: criticism of the weight of two claims, ' +
@@ -271,15 +276,16 @@ export function toWholeResponse({
   };
 }
 
-const toNamedMention = ({ root, name, count, position, praise, criticism, verdict, claims, spans }: NamedMention) => ({
+const toNamedMention = ({ root, praise, criticism, known, verdict, ...mention }: NamedMention) => ({
   entityId: root,
-  name,
-  mentionCount: count,
-  position,
+  name: mention.name,
+  mentionCount: mention.count,
+  position: mention.position,
   sentiment: sentimentScore({ praise, criticism }),
   praise,
   criticism,
+  known,
   verdict,
-  claims: claims.map(toClaim),
-  spans: spans.map(({ text, start, end }) => ({ text, start, end })),
+  claims: mention.claims.map(toClaim),
+  spans: mention.spans.map(({ text, start, end }) => ({ text, start, end })),
 });

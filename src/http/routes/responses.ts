@@ -34,6 +34,11 @@ const TopThree = z.boolean().exactOptional().meta({
     'Names the entity, division or group among its first three brands, or only behind these; needs entityId.',
 });
 
+const Known = z.boolean().exactOptional().meta({
+  description:
+    'Says anything of the entity, division or group, or only that nothing is known of it (notKnown of its row); needs entityId.',
+});
+
 const Body = scopeBody({
   ...EVIDENCE,
   search: text(1_000, 0)
@@ -49,12 +54,19 @@ const Body = scopeBody({
   }),
   sentiment: SentimentOfRow,
   topThree: TopThree,
+  known: Known,
   ...bodyPaging,
   sort: sortBody(RESPONSE_SORT_FIELDS, 'time DESC'),
 });
 
 const ResponsesBody = withRule(Body, {
-  of: { claim: Claim.exactOptional(), sentiment: SentimentOfRow, topThree: TopThree, entityId: EVIDENCE.entityId },
+  of: {
+    claim: Claim.exactOptional(),
+    sentiment: SentimentOfRow,
+    topThree: TopThree,
+    known: Known,
+    entityId: EVIDENCE.entityId,
+  },
   problems({ entityId, ...ofEntity }) {
     if (entityId !== undefined) return {};
     const sent = Object.entries(ofEntity).filter(([, value]) => value !== undefined);
@@ -82,13 +94,14 @@ export const listResponses = route({
   responses: { 200: pageBody(ListedResponseBody, 'ResponseList') },
   async handle({ app, project, body, signal }) {
     const { evidence, rest } = splitEvidence(body);
-    const { search = '', claim, sentiment, topThree, page, pageSize, sort = [], ...scope } = rest;
+    const { search = '', claim, sentiment, topThree, known, page, pageSize, sort = [], ...scope } = rest;
     const paging = readBodyPage({ page, pageSize });
     const request = {
       scope: normaliseScope(scope),
       evidence,
       ...(sentiment && { sentiment }),
       ...(topThree !== undefined && { topThree }),
+      ...(known !== undefined && { known }),
       search: search || null,
       claim: claim === undefined ? null : { word: claim.word ?? null, side: claim.side ?? null },
       sort,

@@ -18,6 +18,7 @@ interface RankedBrand {
   readonly visibility: Figure;
   readonly shareOfVoice: Figure;
   readonly topThree: Figure;
+  readonly notKnown: number;
   readonly avgPosition: Mean | Figure | null;
   readonly avgSentiment: number | null;
 }
@@ -118,7 +119,7 @@ export const brandRanking: Tool = {
             shown.map((row) => [
               String(row.rank),
               `${plain(row.name)}${row.kind === 'entity' ? (row.isCompetitor ? '' : ' (ours)') : ` (${row.kind})`}`,
-              rateText(row.visibility),
+              `${rateText(row.visibility)}${row.notKnown === 0 ? '' : `; ${count(row.notKnown)} know nothing of it`}`,
               rateText(row.shareOfVoice),
               rateText(row.topThree),
               positionText(row.avgPosition),
@@ -131,8 +132,8 @@ export const brandRanking: Tool = {
           totalResponses: report.totalResponses,
           totalBrands: report.page.totalRecords,
           brands: shown.map(
-            ({ rank, id, name, isCompetitor, visibility, shareOfVoice, topThree, avgPosition, avgSentiment }) => ({
-              ...{ rank, id, name, isCompetitor, avgSentiment },
+            ({ rank, id, name, isCompetitor, visibility, shareOfVoice, topThree, avgPosition, ...said }) => ({
+              ...{ rank, id, name, isCompetitor, notKnown: said.notKnown, avgSentiment: said.avgSentiment },
               ...{ visibility: slim(visibility), shareOfVoice: slim(shareOfVoice), topThree: slim(topThree) },
               avgPosition: avgPosition && { value: avgPosition.value, low: avgPosition.low, high: avgPosition.high },
             }),

@@ -185,7 +185,7 @@ export function analysisContract(adapter: string, open: OpenStore): void {
       const found = {
         mentions: [
           aMention({ entityId: BOLT.id, count: 2, sentiment: 0.5, praise: 1.5, criticism: 0.5, claims: [aClaim()] }),
-          aMention({ rankingPosition: 2 }),
+          aMention({ rankingPosition: 2, known: false }),
         ],
         sources: [
           aSourceAnalysis({

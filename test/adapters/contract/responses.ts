@@ -57,6 +57,7 @@ export function responseContract(adapter: string, open: OpenStore): void {
               sentiment: -0.5,
               praise: 0.5,
               criticism: 1.5,
+              known: false,
               claims: [aClaim({ side: 'criticism' }), aClaim({ start: 3, word: 'ölig' })],
             }),
           ],

@@ -100,6 +100,35 @@ describe('what answers say of brands', () => {
   });
 });
 
+describe('answers that know nothing of a brand', () => {
+  const named = (entity: Entity, known: boolean, rankingPosition = 1) =>
+    aMention({ entityId: entity.id, known, rankingPosition });
+  const rowsOf = (input: ScopeInput = {}) =>
+    entityReportBy(
+      [
+        aResponse('1', { mentions: [named(pan, false), named(pot, false, 2)] }),
+        // What is merged into it is known, so it is.
+        aResponse('2', { mentions: [named(pan, false), named(oldPan, true, 2)] }),
+        aResponse('3', { mentions: [named(pan, true)], language: 'sv' }),
+        aResponse('4', { mentions: [named(pan, false)], language: 'sv' }),
+        aResponse('5', { mentions: [named(pot, true), named(pan, false, 2)] }),
+      ],
+      { scope: normaliseScope({ showAllEntities: true, ...input }) },
+      DICTIONARY,
+    ).results.map(({ name, responseCount, notKnown }) => [name, responseCount, notKnown]);
+
+  test('they count as naming it, once each, whatever their language', () => {
+    assert.deepEqual(rowsOf(), [
+      ['Pan', 5, 3],
+      ['Pot', 2, 1],
+    ]);
+  });
+
+  test('of a division, if they know none of the brands in it', () => {
+    assert.deepEqual(rowsOf({ groupBy: 'division' }), [['Kitchen', 5, 2]]);
+  });
+});
+
 describe('entity report', () => {
   test('by hand: what is merged counts for its root, once a response and at its best rank among the roots', () => {
     const { totalResponses, results } = report();

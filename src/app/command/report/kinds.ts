@@ -95,7 +95,7 @@ export const brands: ReportKind<EntityVisibility> = {
   record: ({ id, name, kind, isCompetitor, mentionCount, responseCount, visibility, shareOfVoice, ...row }) => ({
     ...{ id, name, kind, isCompetitor, mentionCount, responseCount },
     ...{ visibility, shareOfVoice, avgPosition: row.avgPosition, topThree: row.topThree },
-    ...{ avgSentiment: row.avgSentiment },
+    ...{ notKnown: row.notKnown, avgSentiment: row.avgSentiment },
   }),
   fields: [
     ...['id', 'name', 'kind', 'isCompetitor', 'mentionCount', 'responseCount', ...figureFields('visibility')],
@@ -106,6 +106,7 @@ export const brands: ReportKind<EntityVisibility> = {
       'avgPosition.high',
       'avgPosition.n',
       ...figureFields('topThree'),
+      'notKnown',
       'avgSentiment',
     ],
   ],

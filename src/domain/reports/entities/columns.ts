@@ -14,9 +14,9 @@ import {
 import type { GroupBy } from '../../scope/mod.ts';
 import { type EntityLines, entityLines, judgementsOf, languagesRead, ranksOf } from '../entity-rows/mod.ts';
 import { NEUTRAL, scoredTally, tallyFacts, valueOfHalves } from '../figures/mod.ts';
-import { SENTIMENTS, type SentimentCounts, sentimentOf } from '../sentiment.ts';
+import { SENTIMENTS, sentimentOf } from '../sentiment.ts';
 import { type LinesMet, timing } from '../times.ts';
-import { type EntityCounts, type EntityReport, type EntityReportRequest, toEntityReport } from './report.ts';
+import { type EntityCounts, type EntityReport, type EntityReportRequest, type Said, toEntityReport } from './report.ts';
 
 /*
  * Mentions are grouped by the line of the report that their entity counts in: each root, or all of a group. When a line was
@@ -29,7 +29,7 @@ import { type EntityCounts, type EntityReport, type EntityReportRequest, toEntit
  * How visible brands are, from the columns; see {@link entityReport} for what it means. (contract 5, A1)
  * @example
  * const entities = [{ id: 'a', name: 'Acme', isCompetitor: false, groupId: null, mergedIntoId: null }];
- * const mentions = [{ entityId: 'a', count: 2, rankingPosition: 1, sentiment: 0.5, praise: 3, criticism: 1 }];
+ * const mentions = [{ entityId: 'a', count: 2, rankingPosition: 1, sentiment: 0.5, praise: 3, criticism: 1, known: true }];
  * const columns = columnsOf([{ ...BARE_RESPONSE, mentions }], { ...EMPTY_DIMENSIONS, entities });
  * const scope = normaliseScope({ showAllEntities: true });
  * const request = { scope, sort: [], page: 1, pageSize: 50 };
@@ -54,7 +54,7 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
     {
       tallyOf: (shown) =>
         tallyFacts(columns, scans, scoredTally(columns, lines, scope.groupBy), { more: linesOf(shown), counts }),
-      sentimentOf: (shown) => countJudgements(columns, scans, { lines, groupBy: scope.groupBy }, linesOf(shown)),
+      saidOf: (shown) => countJudgements(columns, scans, { lines, groupBy: scope.groupBy }, linesOf(shown)),
     },
     timed.ofShown,
   );
@@ -100,7 +100,7 @@ function countJudgements(
   scans: readonly SegmentScan[],
   { lines, groupBy }: { readonly lines: EntityLines; readonly groupBy: GroupBy },
   asked: readonly number[],
-): readonly SentimentCounts[] {
+): readonly Said[] {
   const isRead = languagesRead(columns);
   const sums = new Float64Array(SUMS * (asked.length + 1));
   /** By line: its place among those asked for, from 1. */
@@ -112,13 +112,14 @@ function countJudgements(
     const { row, column } = part(segment, 'mentions');
     const { codes, local } = segment.rows;
     const ranks = ranksOf(segment, groupBy, lines);
-    const { praise, criticism } = judgementsOf(segment, groupBy, lines);
+    const { praise, criticism, unknown } = judgementsOf(segment, groupBy, lines);
     const inScope = placesInScope(scan, 'mentions', room);
     for (let at = 0; at < inScope.length; at++) {
       const fact = inScope[at]!;
       if (ranks[fact] === 0) continue;
       const place = placeOf[lines.lineOf[column.entity[fact]!]!]!;
       if (place === 0) continue;
+      if (unknown !== undefined) sums[SUMS * place + NOT_KNOWN]! += unknown[fact]!;
       if (isRead[codes[local[row[fact]!]!]!] === 0) sums[SUMS * place + UNSUPPORTED]!++;
       else addHalves(sums, SUMS * place, praise[fact]!, criticism[fact]!);
     }
@@ -126,8 +127,9 @@ function countJudgements(
   return asked.map((_, at) => countsIn(sums.subarray(SUMS * (at + 1), SUMS * (at + 2))));
 }
 
-/** Of a line, side by side: answers by what they say, as in {@link SENTIMENTS}; praise and criticism in halves, and scores. */
-const SUMS = SENTIMENTS.length + 3;
+/** Of a line, side by side: answers by what they say, as in {@link SENTIMENTS}; praise and criticism in halves, scores, and answers that know nothing of it. */
+const SUMS = SENTIMENTS.length + 4;
+const NOT_KNOWN = SUMS - 1;
 const [UNJUDGED, UNSUPPORTED] = [SENTIMENTS.indexOf('unjudged'), SENTIMENTS.indexOf('unsupported')];
 
 /** Adds one answer. */
@@ -137,17 +139,19 @@ function addHalves(sums: Float64Array, own: number, praise: number, criticism: n
     return;
   }
   sums[own + SENTIMENTS.indexOf(sentimentOf({ praise: praise / 2, criticism: criticism / 2 }, true))]!++;
-  sums[own + SUMS - 3]! += praise;
-  sums[own + SUMS - 2]! += criticism;
-  sums[own + SUMS - 1]! += valueOfHalves(praise, criticism) - NEUTRAL;
+  sums[own + SUMS - 4]! += praise;
+  sums[own + SUMS - 3]! += criticism;
+  sums[own + SUMS - 2]! += valueOfHalves(praise, criticism) - NEUTRAL;
 }
 
-function countsIn(sums: Float64Array): SentimentCounts {
-  const [positive, mixed, negative, unjudged, unsupported, praise, criticism, scores] = sums as unknown as Eight;
-  return { positive, mixed, negative, unjudged, unsupported, praise: praise / 2, criticism: criticism / 2, scores };
+function countsIn(sums: Float64Array): Said {
+  const [positive, mixed, negative, unjudged, unsupported, praise, criticism, scores, notKnown] =
+    sums as unknown as Nine;
+  const byVerdict = { positive, mixed, negative, unjudged, unsupported };
+  return { sentiment: { ...byVerdict, praise: praise / 2, criticism: criticism / 2, scores }, notKnown };
 }
 
-type Eight = readonly [number, number, number, number, number, number, number, number];
+type Nine = readonly [number, number, number, number, number, number, number, number, number];
 
 const linesMet = ({ lineOf, heads }: EntityLines): LinesMet => ({
   facts: 'mentions',

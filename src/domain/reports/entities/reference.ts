@@ -12,7 +12,7 @@ import { type EntityReport, type EntityReportRequest, toEntityReport } from './r
  * division or group counts distinct responses, and ranks as its best entity does. (contract 3; contract 5, A1)
  * @example
  * const entities = [{ id: 'a', name: 'Acme', isCompetitor: false, groupId: null, mergedIntoId: null }];
- * const mentions = [{ entityId: 'a', count: 2, rankingPosition: 1, sentiment: 0.5, praise: 3, criticism: 1 }];
+ * const mentions = [{ entityId: 'a', count: 2, rankingPosition: 1, sentiment: 0.5, praise: 3, criticism: 1, known: true }];
  * const responses = [{ ...BARE_RESPONSE, mentions }];
  * const scope = normaliseScope({ showAllEntities: true });
  * const request = { scope, sort: [], page: 1, pageSize: 50 };
@@ -53,16 +53,18 @@ export function entityReport(
         hitsOf: (response) => entityHits(response, entityLines),
         judgedOf: (response) => sentimentHits(response, entityLines),
       }),
-    sentimentOf: (shown) =>
+    saidOf: (shown) =>
       shown.map(({ head }) => {
-        const counts = noSentiment();
+        const sentiment = noSentiment();
+        let notKnown = 0;
         const own = mentions.filter((mention) => mention.head === head);
         for (const [id, named] of Map.groupBy(own, ({ response }) => response)) {
           const sum = (side: ClaimSide) => named.reduce((total, mention) => total + mention[side], 0);
           const isSupported = claimLanguage(languageOf.get(id)!) !== undefined;
-          addJudgement(counts, { praise: sum('praise'), criticism: sum('criticism') }, isSupported);
+          if (!named.some(({ known }) => known)) notKnown++;
+          addJudgement(sentiment, { praise: sum('praise'), criticism: sum('criticism') }, isSupported);
         }
-        return counts;
+        return { sentiment, notKnown };
       }),
   });
 }

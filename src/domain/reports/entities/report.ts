@@ -65,6 +65,8 @@ export interface EntityVisibility extends EntityRowHead {
   readonly avgPosition: Position;
   /** Share of the responses in scope that name it among the first three. */
   readonly topThree: Figure;
+  /** Responses that name it and only say that nothing is known of it. (contract 8) */
+  readonly notKnown: number;
   /** The mean of `sentiment`: over the responses that judge it, -1 to 1, rounded to 3 decimals; null where none does. */
   readonly avgSentiment: number | null;
   readonly sentiment: EntitySentiment;
@@ -98,12 +100,19 @@ export interface EntityCounts {
   readonly lastMentionedAt: Instant;
 }
 
+/** What the answers that name a row say of it. */
+export interface Said {
+  readonly sentiment: SentimentCounts;
+  /** Answers that only say that nothing is known of it. */
+  readonly notKnown: number;
+}
+
 /** What is made for the rows of a page alone, or for those that are sorted by it. */
 export interface LookAtRows<Row> {
   /** With a flag for answers that criticise, and the scores of those that judge. */
   tallyOf(shown: readonly Row[]): Tally<unknown>;
   /** By the order of the rows. */
-  sentimentOf(shown: readonly Row[]): readonly SentimentCounts[];
+  saidOf(shown: readonly Row[]): readonly Said[];
 }
 
 /**
@@ -119,14 +128,19 @@ export function toEntityReport<Row extends EntityCounts>(
   const shown = scope.showAllEntities ? rows : rows.filter(({ responseCount }) => responseCount > 1);
   const keys = sort.length > 0 ? sort : DEFAULT_SORT;
   const isBySentiment = shown.length > 0 && keys.some(({ field }) => field === 'avgSentiment');
-  const judged = isBySentiment ? judgedIn(look, shown) : NONE_JUDGED;
-  const rules = isBySentiment ? { ...RULES, avgSentiment: byNumber((row: Row) => exactMean(judged.get(row)!)) } : RULES;
+  const all = isBySentiment ? saidIn(look, shown) : NOTHING_SAID;
+  const rules = isBySentiment
+    ? { ...RULES, avgSentiment: byNumber((row: Row) => exactMean(all.get(row)!.sentiment)) }
+    : RULES;
   const weighted = weights === 'responses' || shown.length === 0 ? {} : weightedRules(look, shown, keys, weights);
   const onPage = pageInOrder(shown, keys, { ...rules, ...weighted }, (a, b) => compareIds(a.head, b.head), paging);
   const isEmpty = onPage.length === 0;
   const figures = lineFigures(isEmpty ? NO_TALLY : look.tallyOf(onPage), weights);
-  const own = isBySentiment || isEmpty ? judged : judgedIn(look, onPage);
-  const sentiments = onPage.map((row) => withInterval(toSentiment(own.get(row)!), figures.sentiment(row.line)));
+  const own = isBySentiment || isEmpty ? all : saidIn(look, onPage);
+  const said = onPage.map((row) => own.get(row)!);
+  const sentiments = onPage.map(({ line }, at) =>
+    withInterval(toSentiment(said[at]!.sentiment), figures.sentiment(line)),
+  );
   return {
     totalResponses,
     totalRecords: shown.length,
@@ -137,6 +151,7 @@ export function toEntityReport<Row extends EntityCounts>(
       shareOfVoice: figures.share(line),
       avgPosition: toPosition(figures.position(line)),
       topThree: figures.firstThree(line),
+      notKnown: said[at]!.notKnown,
       avgSentiment: sentiments[at]!.mean,
       sentiment: sentiments[at]!,
       criticisedShare: figures.ownRate(line),
@@ -172,14 +187,14 @@ function weightedRules<Row extends EntityCounts>(
 const withInterval = (sentiment: EntitySentiment, { value, low, high }: Figure): EntitySentiment =>
   sentiment.mean === null ? sentiment : { ...sentiment, mean: value, low, high };
 
-const NONE_JUDGED: ReadonlyMap<EntityCounts, SentimentCounts> = new Map();
+const NOTHING_SAID: ReadonlyMap<EntityCounts, Said> = new Map();
 
 /** What is said of rows, by row. */
-function judgedIn<Row extends EntityCounts>(
+function saidIn<Row extends EntityCounts>(
   look: LookAtRows<Row>,
   rows: readonly Row[],
-): ReadonlyMap<EntityCounts, SentimentCounts> {
-  return new Map(look.sentimentOf(rows).map((counts, at) => [rows[at]!, counts]));
+): ReadonlyMap<EntityCounts, Said> {
+  return new Map(look.saidOf(rows).map((said, at) => [rows[at]!, said]));
 }
 
 /** A mean over one answer or more. */

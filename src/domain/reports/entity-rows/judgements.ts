@@ -1,6 +1,6 @@
 import { claimLanguage, type Judgement } from '../../analysis/mod.ts';
 import { type Codes, fitted } from '../../columnar/mod.ts';
-import { type Columns, NO_CODE, part, type Segment, tableOf } from '../../columns/mod.ts';
+import { type Columns, type Facts, NO_CODE, part, type Segment, tableOf } from '../../columns/mod.ts';
 import type { GroupBy } from '../../scope/mod.ts';
 import type { EntityLines } from './lines.ts';
 
@@ -8,7 +8,13 @@ import type { EntityLines } from './lines.ts';
 export interface LineJudgements {
   readonly praise: Codes;
   readonly criticism: Codes;
+  /** 1 where the response only says that it knows nothing of the line; undefined = nowhere in the segment. */
+  readonly unknown: Uint8Array | undefined;
 }
+
+/** Whether a response names an entity only to say that it knows nothing of it: the last bit beside its criticism. */
+export const isUnknown = ({ criticism }: Facts<'mentions'>['column'], mention: number): boolean =>
+  (criticism[mention]! & 1) === 1;
 
 /** By combination: 1 where claims are read in its language. */
 export const languagesRead = ({ dictionaries }: Columns): Uint8Array =>
@@ -30,7 +36,7 @@ export function judging(columns: Columns): (segment: Segment, places: Uint32Arra
       let [praise, criticism] = [0, 0];
       for (; at < places.length && row[places[at]!] === own; at++) {
         praise += column.praise[places[at]!]!;
-        criticism += column.criticism[places[at]!]!;
+        criticism += column.criticism[places[at]!]! >> 1;
       }
       take(own, { praise: praise / 2, criticism: criticism / 2 }, isSupported[codes[local[own]!]!] === 1);
     }
@@ -51,6 +57,7 @@ export function judgementsOf(segment: Segment, groupBy: GroupBy, lines: EntityLi
 function madeJudgements(segment: Segment, { lineOf, heads }: EntityLines): LineJudgements {
   const { row, column } = part(segment, 'mentions');
   const [praise, criticism] = [new Uint32Array(row.length), new Uint32Array(row.length)];
+  let unknown: Uint8Array | undefined;
   // Where lines were met last: the number of the row, from 1, and the mention.
   const [lineIn, firstOf] = [new Uint32Array(heads.length), new Uint32Array(heads.length)];
   for (let mention = 0; mention < row.length; mention++) {
@@ -60,9 +67,13 @@ function madeJudgements(segment: Segment, { lineOf, heads }: EntityLines): LineJ
     if (lineIn[line] !== own) {
       lineIn[line] = own;
       firstOf[line] = mention;
-    }
+      if (isUnknown(column, mention)) {
+        unknown ??= new Uint8Array(row.length);
+        unknown[mention] = 1;
+      }
+    } else if (unknown !== undefined && !isUnknown(column, mention)) unknown[firstOf[line]!] = 0;
     praise[firstOf[line]!]! += column.praise[mention]!;
-    criticism[firstOf[line]!]! += column.criticism[mention]!;
+    criticism[firstOf[line]!]! += column.criticism[mention]! >> 1;
   }
-  return { praise: fitted(praise), criticism: fitted(criticism) };
+  return { praise: fitted(praise), criticism: fitted(criticism), unknown };
 }

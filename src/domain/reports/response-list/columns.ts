@@ -13,7 +13,7 @@ import {
 import type { JobExecutionId } from '../../ids.ts';
 import { byNumber, byText, inOrder, pageInOrder, type SortBy, type SortRules } from '../../sorting.ts';
 import { MILLISECONDS_A_DAY } from '../../time.ts';
-import { entityLines, judging, ranksOf } from '../entity-rows/mod.ts';
+import { entityLines, isUnknown, judging, ranksOf } from '../entity-rows/mod.ts';
 import { askedFacts, askedMentions, findingAsked, selectingShown } from '../evidence/mod.ts';
 import { type Sentiment, sentimentOf } from '../sentiment.ts';
 import { NEWEST_FIRST, type ResponseListRequest, type ResponsePage, type ResponseSortField } from './reference.ts';
@@ -73,18 +73,21 @@ interface Showing {
 /** The days in scope that show what is asked for, in their order. */
 function daysShowing(
   columns: Columns,
-  { scope, evidence, sentiment, topThree, among }: Omit<ResponseListRequest, 'sort' | 'page' | 'pageSize'>,
+  { scope, evidence, sentiment, topThree, known, among }: Omit<ResponseListRequest, 'sort' | 'page' | 'pageSize'>,
 ): readonly Showing[] {
   const scans = scanSegments(columns, compileScope(columns, scope));
   const selectShown = selectingShown(scans, askedFacts(columns, evidence));
   const speaks = sentiment === undefined ? undefined : selectingSentiment(columns, scans, evidence.entityId, sentiment);
-  const places = topThree === undefined ? undefined : selectingPlaces(columns, scans, evidence.entityId, topThree);
+  const tests: (readonly [Test, boolean])[] = [];
+  if (topThree !== undefined) tests.push([amongFirst(columns), topThree]);
+  if (known !== undefined) tests.push([knowing, known]);
+  const leave = tests.map((test) => selectingNaming(columns, scans, evidence.entityId, test));
   const wanted = among && idSet(among);
   const shown = scans.map((scan) => {
     const selection = selectShown(scan);
     if (wanted) leaveThose(part(scan.segment, 'ids'), selection, wanted);
     speaks?.(scan, selection);
-    places?.(scan, selection);
+    for (const leaveNaming of leave) leaveNaming(scan, selection);
     return { segment: scan.segment, selection, count: countOnes(selection) };
   });
   const days = Map.groupBy(shown, ({ segment }) => segment.day);
@@ -114,28 +117,42 @@ function selectingSentiment(
     });
 }
 
-/** Leaves those selected that name a row of A1 among their first three brands, or behind these. */
-function selectingPlaces(
+/** Tells something of each mention of a segment. */
+type Test = (segment: Segment) => (mention: number) => boolean;
+
+/** That it is one of the first three. */
+function amongFirst(columns: Columns): Test {
+  const lines = entityLines(columns, 'none');
+  return (segment) => {
+    const ranks = ranksOf(segment, 'none', lines);
+    return (mention) => ranks[mention]! > 0 && ranks[mention]! <= 3;
+  };
+}
+
+/** That more is said there than that nothing is known. */
+const knowing: Test = (segment) => {
+  const { column } = part(segment, 'mentions');
+  return (mention) => !isUnknown(column, mention);
+};
+
+/** Leaves those selected of which a test holds for any of their mentions of a row of A1, or for none. */
+function selectingNaming(
   columns: Columns,
   scans: readonly SegmentScan[],
   entityId: ResponseListRequest['evidence']['entityId'],
-  isFirst: boolean,
+  [test, wanted]: readonly [Test, boolean],
 ): (scan: SegmentScan, selection: Uint8Array) => void {
   if (entityId === null) return (_, selection) => selection.fill(0);
   const named = findingAsked(scans, askedMentions(columns, entityId));
-  const lines = entityLines(columns, 'none');
   return (scan, selection) => {
     const { row } = part(scan.segment, 'mentions');
-    const ranks = ranksOf(scan.segment, 'none', lines);
+    const holds = test(scan.segment);
     const places = named(scan);
     for (let at = 0; at < places.length; ) {
       const own = row[places[at]!]!;
       let isFound = false;
-      for (; at < places.length && row[places[at]!] === own; at++) {
-        const rank = ranks[places[at]!]!;
-        isFound ||= rank > 0 && rank <= 3;
-      }
-      if (isFound !== isFirst) selection[own] = 0;
+      for (; at < places.length && row[places[at]!] === own; at++) isFound ||= holds(places[at]!);
+      if (isFound !== wanted) selection[own] = 0;
     }
   };
 }

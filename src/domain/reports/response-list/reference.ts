@@ -20,6 +20,8 @@ export interface ResponseListRequest {
   readonly sentiment?: Sentiment;
   /** Whether it names the entity asked for among its first three brands; left out = anywhere. Nothing where no entity is asked for. */
   readonly topThree?: boolean;
+  /** Whether it says anything of the entity asked for, and not only that nothing is known of it; left out = either. Nothing where no entity is asked for. */
+  readonly known?: boolean;
   /** Only these, if they are in scope; left out = all. */
   readonly among?: readonly JobExecutionId[];
   /** Empty = time DESC. Ends in the id, whatever is given. */
@@ -46,7 +48,7 @@ export interface ResponsePage {
 export function responseList(
   responses: readonly AiResponse[],
   brands: Brands,
-  { scope, evidence, sentiment, topThree, among, sort, ...paging }: ResponseListRequest,
+  { scope, evidence, sentiment, topThree, known, among, sort, ...paging }: ResponseListRequest,
 ): ResponsePage {
   const wanted = among && new Set(among);
   const found = responses.filter(
@@ -55,7 +57,8 @@ export function responseList(
       matchesScope(response, scope) &&
       matchesEvidence(response, evidence, brands) &&
       (sentiment === undefined || speaksOf(response, evidence, brands) === sentiment) &&
-      (topThree === undefined || isAmongFirst(response, evidence, brands) === topThree),
+      (topThree === undefined || isAmongFirst(response, evidence, brands) === topThree) &&
+      (known === undefined || isKnownBy(response, evidence, brands) === known),
   );
   const page = pageInOrder(found, sort.length > 0 ? sort : NEWEST_FIRST, RULES, compareIds, paging);
   return { totalRecords: found.length, ids: page.map(({ id }) => id) };
@@ -77,6 +80,13 @@ function isAmongFirst({ mentions }: AiResponse, { entityId }: EvidenceFilter, br
   const counted = entitiesCounted(brands, entityId);
   const named = mentionedRoots(mentions, entityRows(brands, 'none').roots);
   return named.some(({ root, position }) => counted.has(root) && position <= 3);
+}
+
+/** Whether a response says anything of the row of A1 that is asked for; null = none is. */
+function isKnownBy({ mentions }: AiResponse, { entityId }: EvidenceFilter, brands: Brands): boolean | null {
+  if (entityId === null) return null;
+  const counted = entitiesCounted(brands, entityId);
+  return mentions.some(({ entityId: own, known }) => known && counted.has(own));
 }
 
 /** The order of responses where nothing is said. */

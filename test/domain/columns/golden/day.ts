@@ -35,8 +35,8 @@ export const GOLDEN_RESPONSES: readonly ResponseFacts[] = [
       { url: 'https://b.example/', domain: null, isCited: false },
     ],
     mentions: [
-      { entityId: 'acme', count: 2, sentiment: 1, praise: 1, criticism: 0, rankingPosition: 1 },
-      { entityId: 'bolt', count: 1, sentiment: -1, praise: 0, criticism: 1, rankingPosition: 2 },
+      { entityId: 'acme', count: 2, sentiment: 1, praise: 1, criticism: 0, known: true, rankingPosition: 1 },
+      { entityId: 'bolt', count: 1, sentiment: -1, praise: 0, criticism: 1, known: false, rankingPosition: 2 },
     ],
     executionTagIds: ['batch 1', 'batch 2'],
   },

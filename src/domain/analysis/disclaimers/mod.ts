@@ -1,0 +1,1 @@
+export { disclaimedEntities } from './disclaimers.ts';
