@@ -108,16 +108,17 @@ async function bundle(
   return Object.keys(metafile.inputs);
 }
 
-/** What packages bring along and nothing of ours calls: zod's messages in other languages, and the YAML of openapi3-ts. */
-const UNCALLED = /^\.\.\/locales\/index\.js$|^yaml$/;
+/** What packages bring along and nothing of ours calls: zod's messages in other languages, the YAML of openapi3-ts, and a validator of what MCP's clients are asked. */
+const UNCALLED = /^\.\.\/locales\/index\.js$|^yaml$|^\.\/ajvProvider-\w+\.mjs$/;
 /** Nobody chooses a password in a thread. */
 const PASSWORDS = /^@zxcvbn-ts\/language-common$/;
 
 const leaveOut = (filter: RegExp): Plugin => ({
   name: 'left out',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter }, ({ path }) => ({ path, namespace: 'left-out', sideEffects: false }));
-    onLoad({ filter, namespace: 'left-out' }, () => ({ contents: 'export {};' }));
+    // As CommonJS, of which anything may be imported.
+    onResolve({ filter }, ({ path }) => ({ path: `${path}.cjs`, namespace: 'left-out', sideEffects: false }));
+    onLoad({ filter: /./, namespace: 'left-out' }, () => ({ contents: '' }));
   },
 });
 
