@@ -16,7 +16,10 @@ const OPTIONS = {
 /** An answer as it is to be kept: packed where that takes less. */
 export function keptAnswer(answer: string): KeptAnswer {
   const bytes = Buffer.from(answer);
-  const packed = Buffer.concat([Buffer.alloc(HEAD), brotliCompressSync(bytes, OPTIONS)]);
+  const packed = Buffer.concat([
+    Buffer.alloc(HEAD),
+    brotliCompressSync(bytes, { ...OPTIONS, chunkSize: chunkFor(bytes.length) }),
+  ]);
   packed.writeUInt32LE(bytes.length);
   return packed.length < bytes.length ? { answer: '', packed } : { answer, packed: null };
 }
@@ -24,8 +27,9 @@ export function keptAnswer(answer: string): KeptAnswer {
 /** The text of an answer that is kept. @throws Error where it is damaged */
 export function textOf({ answer, packed }: KeptAnswer): string {
   if (packed === null) return answer;
-  const bytes = brotliDecompressSync(packed.subarray(HEAD));
-  if (bytes.length !== lengthIn(packed)) throw new Error('a packed answer is not as long as it was');
+  const length = lengthIn(packed);
+  const bytes = brotliDecompressSync(packed.subarray(HEAD), { chunkSize: chunkFor(length) });
+  if (bytes.length !== length) throw new Error('a packed answer is not as long as it was');
   return bytes.toString();
 }
 
@@ -38,6 +42,9 @@ export interface KeptLength {
 }
 
 export const LENGTH = 'octet_length(answer) as plain, substr(packed, 1, 4) as head';
+
+/** How many bytes of room are made for what comes out; the 16 KiB that are usual would be 30 MB of garbage in an import. */
+const chunkFor = (length: number): number => Math.max(64, Math.min(length, 16_384));
 
 /** Bytes before what is packed: how many bytes the answer has. */
 const HEAD = 4;
