@@ -7,6 +7,7 @@ import {
   fold,
   type JobExecutionId,
   type ProjectId,
+  planExportedAudits,
   planExportedEntities,
   planExportedGroups,
   planExportedQueries,
@@ -239,6 +240,23 @@ function evidenceTakers({ store, nextId }: Dependencies, { services, project }: 
         const stored = await videos.snapshots(project, captures);
         const { snapshots, outcomes } = planExportedVideos(stored, captures, nextId);
         if (snapshots.length > 0) await videos.put(project, snapshots);
+        return outcomes;
+      }),
+    audit: (lines) =>
+      store.transact(async ({ auditSamples, entities, responses }) => {
+        const stored = await Promise.all(lines.map(({ id }) => auditSamples.byId(project, id)));
+        const named = new Set(lines.flatMap(({ items }) => items.map(({ response }) => response)));
+        const ids = new Map([...named].map((response) => [response, renamed.get(response) ?? response]));
+        const here = new Set((await responses.byIds(project, [...ids.values()])).map(({ id }) => id));
+        const answers = new Map([...ids].filter(([, id]) => here.has(id)));
+        const state = {
+          stored: stored.filter((sample) => sample !== undefined),
+          entities: await entities.all(project),
+          answers,
+        };
+        const { samples, verdicts, outcomes } = planExportedAudits(state, lines);
+        for (const sample of samples) await auditSamples.add(project, sample);
+        for (const { id, verdicts: judged } of verdicts) await auditSamples.judge(project, id, judged);
         return outcomes;
       }),
     end: async () => [],

@@ -10,6 +10,9 @@ import {
 } from '../domain/mod.ts';
 import type { ExportOptions } from './exports.ts';
 
+/** Audits that are read at once: each has up to a thousand items. */
+const AUDITS_A_TURN = 20;
+
 /** Queries that are read at once. */
 const QUERIES_A_TURN = 500;
 
@@ -20,7 +23,7 @@ export async function* exportLines(
   options: ExportOptions = {},
 ): AsyncGenerator<ExportLine> {
   let lines = 0;
-  const parts = [settingsOf, brandsOf, tagsOf, queriesOf, rowsOf, linksOf, videosOf];
+  const parts = [settingsOf, brandsOf, tagsOf, queriesOf, rowsOf, linksOf, videosOf, auditsOf];
   for (const part of parts) {
     for await (const line of part(reader, project, options)) {
       lines++;
@@ -105,6 +108,18 @@ async function* linksOf({ responses, executionTags }: StoreReader, project: Proj
 
 async function* videosOf({ videos }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
   for await (const batch of videos.all(project)) for (const video of batch) yield { kind: 'video', video };
+}
+
+async function* auditsOf({ auditSamples, entities }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
+  const names = namesOf(await entities.all(project));
+  for (let page = 1; ; page++) {
+    const { results } = await auditSamples.page(project, { page, limit: AUDITS_A_TURN });
+    for (const { entityId, items, ...sample } of results) {
+      const shown = items.map(({ jobExecutionId: response, ...item }) => ({ ...item, response }));
+      yield { kind: 'audit', ...sample, entity: names.get(entityId)!, items: shown };
+    }
+    if (results.length < AUDITS_A_TURN) return;
+  }
 }
 
 const namesOf = <Id>(named: readonly { readonly id: Id; readonly name: string }[]): ReadonlyMap<Id, string> =>

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import {
   AppError,
+  AUDIT_HITS,
+  AUDIT_MISSES,
   type ExportLine,
   MATCHING_MODES,
+  MOST_SEED,
   naturalText,
   normaliseCountry,
   normaliseLanguage,
@@ -13,7 +16,14 @@ import {
   websiteHost,
 } from '../domain/mod.ts';
 import { read } from './problems.ts';
-import { ProjectPatch, SettingsPatch, toProjectFields } from './routes/mod.ts';
+import {
+  AuditCountsBody,
+  AuditMetricBody,
+  MOST_ITEMS,
+  ProjectPatch,
+  SettingsPatch,
+  toProjectFields,
+} from './routes/mod.ts';
 import {
   Aliases,
   CaseSensitive,
@@ -23,7 +33,8 @@ import {
   toVideoRow,
   VideoRowBody,
 } from './rows/mod.ts';
-import { AnyTime, Color, KnownCountry, KnownLanguage, listOf, name, text, toId, Uuid } from './wire.ts';
+import { scopeBody } from './scope-body.ts';
+import { AnyTime, Color, Figure, KnownCountry, KnownLanguage, listOf, name, text, toId, Uuid } from './wire.ts';
 
 const Name = name(200);
 const TIMED = { createdAt: AnyTime, updatedAt: AnyTime };
@@ -98,6 +109,24 @@ const READERS = new Map<unknown, (value: unknown) => ExportLine>([
   lineOf('video', VideoRowBody.extend({ id: Uuid }), ({ id, ...video }) => ({
     video: { ...toVideoRow(video), id: toId(id) },
   })),
+  lineOf(
+    'audit',
+    z.strictObject({
+      ...{ id: Uuid, entity: Name, metric: AuditMetricBody, scope: scopeBody({}), seed: z.int().min(0).max(MOST_SEED) },
+      ...{ createdAt: AnyTime, population: AuditCountsBody, drawn: AuditCountsBody, figure: Figure.nullable() },
+      items: listOf(
+        z.strictObject({
+          ...{ id: Uuid, response: Uuid, language: KnownLanguage, finding: z.enum([...AUDIT_HITS, ...AUDIT_MISSES]) },
+          isRight: z.boolean().nullable(),
+        }),
+        2 * MOST_ITEMS,
+      ),
+    }),
+    ({ id, createdAt, items, ...line }) => ({
+      ...{ ...line, id: toId(id), createdAt: at(createdAt) },
+      items: items.map((item) => ({ ...item, id: toId(item.id), response: toId(item.response) })),
+    }),
+  ),
   lineOf('end', z.strictObject({ lines: z.int().min(0) }), (line) => line),
 ]);
 

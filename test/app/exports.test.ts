@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { App } from '../../src/app/mod.ts';
-import { ANY_EVIDENCE, EVERYTHING, type ExportLine, type ProjectId } from '../../src/domain/mod.ts';
+import { ANY_EVIDENCE, EVERYTHING, type ExportLine, exportText, type ProjectId } from '../../src/domain/mod.ts';
+import { readExportLine } from '../../src/http/mod.ts';
 import { EFFORT } from '../support/effort.ts';
 import { anOperation, type Operation, perform } from '../support/histories.ts';
 import { anApp, aProject, aRow, STORES } from './support.ts';
@@ -95,6 +96,56 @@ for (const [adapter, open] of STORES) {
         ),
         { numRuns: (adapter === 'memory' ? 40 : 6) * EFFORT },
       );
+    });
+
+    test('has audits with their verdicts; later ones go in as well, and what cannot go in is told', async () => {
+      const [here, there] = [anApp(await open()), anApp(await open(), 1_000)];
+      const [project, copy] = [(await aProject(here)).id, (await aProject(there, 'Copy')).id];
+      await here.app.entities.import(project, [{ name: 'Acme' }], { dryRun: false });
+      const rows = [1, 2, 3].map((executionNumber) => aRow({ executionNumber, answer: 'Acme is light.' }));
+      await here.app.jobExecutions.import(project, rows, { dryRun: false });
+      const [acme] = (await here.app.entities.list(project, {}, [], { page: 1, limit: 1 })).results;
+      const drawn = {
+        scope: { countries: ['US'] },
+        entityId: acme!.id,
+        metric: 'mention',
+        size: 3,
+        misses: 0,
+        seed: 1,
+      } as const;
+      const { sample, items } = await here.app.auditSamples.draw(project, drawn);
+      const judge = (from: number, isRight: boolean) =>
+        here.app.auditSamples.judge(
+          project,
+          sample.id,
+          items.slice(from).map(({ item }) => ({ itemId: item.id, isRight })),
+        );
+      await judge(1, true);
+      // As a file has them.
+      const written = async () =>
+        (await linesOf(here.app, project)).map((line) => readExportLine(JSON.parse(exportText(line))));
+      const first = await written();
+      assert.deepEqual(first, await linesOf(here.app, project));
+      await take(there.app, copy, first);
+      const audits = async () => (await there.app.auditSamples.list(copy, { page: 1, limit: 9 })).results;
+      const { report, entity, sample: taken } = (await audits())[0]!;
+      assert.deepEqual([entity, taken.scope, taken.figure], ['Acme', drawn.scope, sample.figure]);
+      assert.deepEqual([report.judged.hits, report.precision.numerator, report.gone.hits], [2, 2, 0]);
+      await judge(2, false);
+      const [audit] = (await written()).filter(({ kind }) => kind === 'audit');
+      assert.deepEqual(await take(there.app, copy, [audit!]), [{ index: 0, action: 'updated', id: sample.id }]);
+      assert.equal((await audits())[0]!.report.precision.numerator, 1);
+
+      const bare = (await aProject(there, 'Bare')).id;
+      const [refused] = await take(there.app, bare, [audit!]);
+      assert.deepEqual([refused!.action, refused!.detail], ['failed', 'No brand of this project is called "Acme"']);
+      await there.app.entities.import(bare, [{ name: 'Acme' }], { dryRun: false });
+      await take(there.app, bare, [audit!]);
+      // Its answers are elsewhere.
+      assert.deepEqual((await there.app.auditSamples.list(bare, { page: 1, limit: 9 })).results[0]!.report.gone, {
+        hits: 3,
+        misses: 0,
+      });
     });
 
     test('is of one moment: what is written while it is read is not in it', async () => {

@@ -282,6 +282,26 @@ const OPERATIONS = {
       while (steps % 3 > 0 && done++ < steps && (await app.maintenance.clear()));
     },
   },
+  judgeAnswers: {
+    weight: 1,
+    async run(doing: Doing) {
+      const { app, project, picks } = doing;
+      const entity = at(await brands(doing), picks[0]);
+      if (!entity) return;
+      const metric = at(['mention', 'sentiment', 'source'] as const, picks[1])!;
+      const request = {
+        scope: {},
+        entityId: entity.id,
+        metric,
+        size: 1 + (picks[1] % 3),
+        misses: picks[2] % 3,
+        seed: 7,
+      };
+      const { sample, items } = await app.auditSamples.draw(project, request);
+      const verdicts = items.slice(1).map(({ item }, index) => ({ itemId: item.id, isRight: index % 2 === 0 }));
+      await app.auditSamples.judge(project, sample.id, verdicts);
+    },
+  },
   reanalyse: {
     weight: 2,
     async run({ app, project, picks: [answers] }: Doing) {

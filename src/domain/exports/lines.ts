@@ -1,3 +1,4 @@
+import type { AuditItem, AuditSample } from '../audit-samples/mod.ts';
 import type { Entity, EntityGroup } from '../entity.ts';
 import type { JobExecutionId, QueryId, TagGroupId } from '../ids.ts';
 import type { JobExecutionRow } from '../imports/mod.ts';
@@ -95,6 +96,13 @@ export interface VideoLine {
   readonly video: VideoSnapshot;
 }
 
+/** Answers that were drawn to be judged, with the verdicts so far; `entity` names the brand, `response` is the id of an answer. */
+export interface AuditLine extends Omit<AuditSample, 'entityId' | 'items'> {
+  readonly kind: 'audit';
+  readonly entity: string;
+  readonly items: readonly (Omit<AuditItem, 'jobExecutionId'> & { readonly response: JobExecutionId })[];
+}
+
 /** The last line of an export that is whole: how many came before it. */
 export interface EndLine {
   readonly kind: 'end';
@@ -114,7 +122,13 @@ export type ExportLine =
   | RowLine
   | LinksLine
   | VideoLine
+  | AuditLine
   | EndLine;
 
 /** Why a line of an export did not go in, besides what imports of its kind say. */
-export type ExportLineError = 'FORMAT_UNKNOWN' | 'GROUP_NOT_FOUND' | 'TAG_NOT_FOUND' | 'RESPONSE_NOT_FOUND';
+export type ExportLineError =
+  | 'FORMAT_UNKNOWN'
+  | 'GROUP_NOT_FOUND'
+  | 'TAG_NOT_FOUND'
+  | 'RESPONSE_NOT_FOUND'
+  | 'ENTITY_NOT_FOUND';

@@ -1,3 +1,4 @@
+export * from './audits.ts';
 export * from './entities.ts';
 export * from './lines.ts';
 export * from './queries.ts';

@@ -8,7 +8,7 @@ import { ClaimBody, ListedResponseBody, toClaim, toListedResponse } from './resp
 
 const Count = z.int().min(0);
 
-const Counts = z.strictObject({ hits: Count, misses: Count }).meta({ id: 'AuditCounts' });
+export const AuditCountsBody = z.strictObject({ hits: Count, misses: Count }).meta({ id: 'AuditCounts' });
 
 const Share = z
   .strictObject({ value: Percent, numerator: Count, denominator: Count, low: Percent, high: Percent })
@@ -30,10 +30,10 @@ export const AuditBody = z
     scope: scopeBody({}).meta({ description: 'As it was asked for.' }),
     seed: Count,
     createdAt: Time,
-    population: Counts.meta({ description: 'Answers that could be drawn, when they were drawn.' }),
-    drawn: Counts.meta({ description: 'Those that were.' }),
-    gone: Counts.meta({ description: 'Of these, those that were deleted or replaced since: they drop out.' }),
-    judged: Counts.meta({ description: 'Items with a verdict.' }),
+    population: AuditCountsBody.meta({ description: 'Answers that could be drawn, when they were drawn.' }),
+    drawn: AuditCountsBody.meta({ description: 'Those that were.' }),
+    gone: AuditCountsBody.meta({ description: 'Of these, those that were deleted or replaced since: they drop out.' }),
+    judged: AuditCountsBody.meta({ description: 'Items with a verdict.' }),
     precision: metric('audit.precision', Share),
     perLanguage: z.array(
       z

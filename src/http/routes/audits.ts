@@ -12,7 +12,7 @@ const TAG = 'Analytics';
 const PATH = '/api/v1/analytics/audit';
 
 /** Answers of each kind that are drawn at most: more than people judge. */
-const MOST_ITEMS = 500;
+export const MOST_ITEMS = 500;
 
 const toBody = (audit: AuditWithItems): z.output<typeof AuditWithItemsBody> => ({
   ...toAudit(audit),

@@ -85,6 +85,8 @@ import { changeTag, createTag, deleteTag, listTags, readTag } from './tags.ts';
 import { timeSeries } from './time-series.ts';
 import { videoCitations } from './video-citations.ts';
 
+export { AuditCountsBody, AuditMetricBody } from './audit-records.ts';
+export { MOST_ITEMS } from './audits.ts';
 export { toolboxOver } from './mcp.ts';
 export { SettingsPatch } from './project-settings.ts';
 export { ProjectPatch, toProjectFields } from './projects.ts';
