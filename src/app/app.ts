@@ -22,6 +22,7 @@ import type { ExportService } from './exports.ts';
 import type { IdempotencyService } from './idempotency.ts';
 import type { InvitationService } from './invitations.ts';
 import type { Judging } from './judging/mod.ts';
+import type { SampleService } from './load-sample.ts';
 import type { Maintenance } from './maintenance.ts';
 import type { OldAnswers } from './old-answers.ts';
 import type { OrganisationService } from './organisations.ts';
@@ -100,6 +101,7 @@ export interface Services {
     removeSnapshot(project: ProjectId, video: VideoKey, id: SnapshotId): Promise<void>;
   };
   readonly reports: ReportService;
+  readonly sample: SampleService;
   /** Whether the store answers. */
   isReady(): Promise<boolean>;
   /** How many projects have so many new answers that a service refuses their reports until columns are made of them. */

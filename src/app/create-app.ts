@@ -17,6 +17,7 @@ import { createInvitationService } from './invitations.ts';
 import { createJobExecutionService } from './job-executions.ts';
 import { createJudging } from './judging/mod.ts';
 import { keyUses } from './key-uses.ts';
+import { createSampleService } from './load-sample.ts';
 import { maintenance } from './maintenance.ts';
 import { oldAnswers } from './old-answers.ts';
 import { createOrganisationService } from './organisations.ts';
@@ -131,6 +132,10 @@ export function createApp(dependencies: Dependencies): App {
     },
     get reports() {
       return createReportService(given, reporting);
+    },
+    // Over what writes elsewhere, where something does.
+    get sample() {
+      return createSampleService(given, this);
     },
     isReady: () => answers(given.store),
     notReadyCount: () => projectsNotReady(given.store),

@@ -4,6 +4,7 @@ import type {
   Collecting,
   Digest,
   Instance,
+  Instant,
   NextId,
   Passwords,
   Pause,
@@ -13,6 +14,7 @@ import type {
 } from '../domain/mod.ts';
 import type { AnalyseElsewhere } from './analysis-work.ts';
 import type { KeepCheckpoint, ProjectColumns } from './reporting/mod.ts';
+import type { SampleContent } from './sample/mod.ts';
 
 /** All that the use cases need from outside; the composition root brings it, tests bring their own. */
 export interface Dependencies {
@@ -34,6 +36,8 @@ export interface Dependencies {
   readonly analyseElsewhere?: AnalyseElsewhere | undefined;
   /** Where what is kept of columns is written; in this thread, where nothing is said. */
   readonly keepCheckpoint?: KeepCheckpoint | undefined;
+  /** The sample, dated up to a time; none comes along, where nothing is said. @throws Error where it is damaged */
+  readonly sample?: ((now: Instant) => Promise<SampleContent>) | undefined;
   /** Hears what a write did, for the audit log; nobody hears it, where nothing is said. */
   readonly describe?: ((details: AuditDetails) => void) | undefined;
 }

@@ -13,6 +13,7 @@ export type { ExecutionTagService } from './execution-tags.ts';
 export type { ExportImporter, ExportService } from './exports.ts';
 export type { AskedOnce, BegunOnce, IdempotencyService } from './idempotency.ts';
 export type { InvitationService, MadeInvitation } from './invitations.ts';
+export type { LoadedSample, SampleService } from './load-sample.ts';
 export type { Maintenance } from './maintenance.ts';
 export type { OrganisationPatch, OrganisationService } from './organisations.ts';
 export type { MemberPatch, NewMember, PeopleService } from './people.ts';
@@ -30,6 +31,7 @@ export type {
   Waiting,
 } from './reporting/mod.ts';
 export type { ListedResponse, NamedMention, ResponseSearch, ResponseService, WholeResponse } from './responses.ts';
+export type { SampleContent, SampleFiles } from './sample/mod.ts';
 export type { NewSession, SessionService, SignedIn } from './sessions.ts';
 export type { OpenedShare, SharedView, ShareService } from './shares.ts';
 export type { TagGroupService, TagService } from './tags.ts';

@@ -1,5 +1,6 @@
 import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
 import { isCommonPassword, sha256 } from '../../src/adapters/system/mod.ts';
+import type { SampleContent } from '../../src/app/mod.ts';
 import {
   type JobExecutionRow,
   LostReplyError,
@@ -43,7 +44,16 @@ export function anApp(store: Store | undefined = postgresql?.laterStore(), first
     },
   };
   const collecting = collectingWith({ keys: { openai: 'key' } }, { send: nobody });
-  const options = { collecting, now: NOW, firstId, passwords, ...(store && { store }), ...(pause && { pause }) };
+  const sample = async () => A_SAMPLE;
+  const options = {
+    collecting,
+    sample,
+    now: NOW,
+    firstId,
+    passwords,
+    ...(store && { store }),
+    ...(pause && { pause }),
+  };
   return { ...createTestApp(options), checked, passwords };
 }
 
@@ -78,3 +88,10 @@ export const STORES: readonly (readonly [adapter: string, open: () => Promise<St
   ['memory', async () => createMemoryStore()],
   ['sqlite', openTestStore],
 ];
+
+/** A sample of two brands that are one, and an answer that names both. */
+export const A_SAMPLE: SampleContent = {
+  brands: ['Sampled', 'Sampled too'].map((name) => ({ name, isCompetitor: true })),
+  same: [['Sampled too', 'Sampled']],
+  answers: [aRow({ query: 'what is sampled', answer: 'Sampled, and Sampled too.', batch: 'sample' })],
+};

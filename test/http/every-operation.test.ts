@@ -56,6 +56,7 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['POST /api/projects', { name: 'Another' }, ({ id }: { id: string }) => ({ another: id })],
   ['GET /api/projects/{another}'],
   ['PATCH /api/projects/{another}', { description: 'Changed' }],
+  ['POST /api/v1/sample'],
   ['GET /api/projects/{another}/analysis'],
   ['GET /api/v1/projects/{another}/settings'],
   ['PATCH /api/v1/projects/{another}/settings', { nestedMentions: 'all' }],

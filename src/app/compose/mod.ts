@@ -1,5 +1,4 @@
 import { constants, userInfo } from 'node:os';
-import { Readable } from 'node:stream';
 import { cloroRow } from '../../adapters/providers/mod.ts';
 import { backUp, checkDatabase, migrateDatabase } from '../../adapters/sqlite/mod.ts';
 import { openApiDocument, readEntityRow, readExportLine, readJobExecutionRow, readVideoRow } from '../../http/mod.ts';
@@ -12,7 +11,7 @@ import { probe } from './probe.ts';
 import { restoreDatabase } from './restoring.ts';
 import { serveMcp } from './serve-mcp.ts';
 import { startService } from './service.ts';
-import { shippedFile, shippedLicences } from './shipped.ts';
+import { openSample, shippedLicences } from './shipped.ts';
 import { spareMemory } from './spare-memory.ts';
 import { VERSION } from './version.ts';
 
@@ -67,7 +66,7 @@ function surroundings(): Surroundings {
     },
     openApiDocument,
     licences: shippedLicences,
-    sample: { open: (name) => Readable.from([shippedFile(`sample/${name}`)]) },
+    sample: { open: openSample },
   };
 }
 

@@ -11,16 +11,18 @@ import {
   uuidv7,
 } from '../../adapters/system/mod.ts';
 import type { Store } from '../../domain/mod.ts';
-import type { Log } from '../../http/mod.ts';
+import { type Log, readEntityRow, readJobExecutionRow } from '../../http/mod.ts';
 import type { OpenApp } from '../command/mod.ts';
 import { createApp, type Dependencies } from '../mod.ts';
 import { remoteCheckpoints, remoteWriter } from '../remote-writer.ts';
 import { columnsKeeper, localColumns, MOST_READ } from '../reporting/mod.ts';
+import { readSample } from '../sample/mod.ts';
 import type { DatabaseSettings } from '../settings.ts';
 import { openAnalysisThreads } from './analysis-threads.ts';
 import { collectingWith } from './collecting.ts';
 import { lastCallSignal, untilLastCall } from './last-call.ts';
 import { openReportThreads } from './report-threads.ts';
+import { openSample } from './shipped.ts';
 import type { UnreadableCheckpoint } from './worker-tasks.ts';
 import { openWritingThread } from './writing-thread.ts';
 
@@ -95,6 +97,7 @@ export async function openApp(
   const app = createApp({
     store: lastCall ? untilLastCall(store, lastCall) : store,
     ...{ columns, ...elsewhere, ...realWorld },
+    sample: (now) => readSample({ open: openSample, brand: readEntityRow, answer: readJobExecutionRow }, now),
     ...(collect && { collecting: collectingWith(collect, backup?.dir) }),
   });
   const opened = opening.move();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { getAsset, getRawAsset, isSea } from 'node:sea';
+import { Readable } from 'node:stream';
 import type { TaskName } from './worker-tasks.ts';
 
 /** What the single executable calls the native part of SQLite's driver. */
@@ -21,6 +22,9 @@ export function shippedLicences(): string {
   const own = ['LICENSE', 'NOTICE', 'sample/README.md'].map((name) => shippedFile(name).toString().trim());
   return [...own, ...(isSea() ? [shippedFile(LICENCES).toString()] : [])].join('\n\n');
 }
+
+/** A file of the sample. @throws Error where there is none, as in the library */
+export const openSample = (path: string): AsyncIterable<Uint8Array> => Readable.from([shippedFile(`sample/${path}`)]);
 
 /** The native part of SQLite's driver, where it does not lie in its package. */
 export function shippedDriver(): Buffer | undefined {

@@ -75,6 +75,7 @@ import { readLocales, readMetrics, readProviderRestrictions } from './reference.
 import { deleteBatch, deleteCachedJob, deleteResponse, deleteResponses, deleteVideoSnapshot } from './removals.ts';
 import { listResponses, readResponse, readResponseRaw } from './responses.ts';
 import { followResultAnalysis, listResultAnalysis, readResultAnalysis } from './result-analysis.ts';
+import { loadSample } from './sample.ts';
 import { alive, openApi, ready } from './service.ts';
 import { changePassword, readSession, signIn, signInByLink, signOut, signOutEverywhere } from './sessions.ts';
 import { SHARES } from './shares.ts';
@@ -186,6 +187,7 @@ const OPERATIONS: readonly Route[] = [
   changeProjectSettings,
   listOrganisations,
   changeOrganisation,
+  loadSample,
   readBilling,
   listAuditLog,
   listMembers,

@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError, OPERATOR_DEFAULTS } from '../../../domain/mod.ts';
+import { putSample } from '../../load-sample.ts';
+import { ABOUT, readSample } from '../../sample/mod.ts';
 import { DEFAULTS, type ServeSettings } from '../../settings.ts';
 import { COMMON, command, EXIT } from '../command.ts';
 import { flag } from '../flags.ts';
@@ -11,14 +13,11 @@ import { SIGNAL_EXITS, stopped } from '../stopping.ts';
 import type { Service, Surroundings } from '../surroundings.ts';
 import { addCollector } from './collector.ts';
 import { findingsOf, findingsText } from './findings.ts';
-import { loadSample } from './sample.ts';
 
 const E1 = '/api/analytics/ads/advertisers';
 
-/** What is to be known before any figure is read; pages show it. */
-const ABOUT =
-  'A sample: real answers of 2024 to 2026, dated as if from the last ten weeks and arranged so that HP gains. The ads were ' +
-  'written for research.';
+/** How many answers go in before it is seen whether the demo is to end. */
+const AT_ONCE = 200;
 
 export const demo = command({
   name: 'demo',
@@ -32,7 +31,7 @@ licences: sightline licences. When the default port is taken, another free one s
   },
   examples: ['demo', 'demo --exit --json'],
   async run({ values }, surroundings) {
-    const { stdout, stderr, stop } = surroundings;
+    const { stdout, stderr, stop, readers } = surroundings;
     await using ending = new AsyncDisposableStack();
     const folder = await mkdtemp(join(tmpdir(), 'sightline-demo-'));
     ending.defer(() => rm(folder, { recursive: true, force: true }));
@@ -45,10 +44,10 @@ licences: sightline licences. When the default port is taken, another free one s
       description: ABOUT,
     });
     if (!values.json) stderr.write('Analysing the sample …\n');
-    const failed = await loadSample(service, project.id, surroundings, project.updatedAt);
-    if (failed?.stopped === 'asked') return SIGNAL_EXITS[String(stop.reason)] ?? EXIT.refused;
-    if (failed)
-      throw failed.stopped ?? new AppError('invalid', 'the sample is not as it was shipped: install sightline again');
+    const files = { ...surroundings.sample, brand: readers.entities, answer: readers.rows };
+    const content = await readSample(files, project.updatedAt);
+    const isWhole = await putSample(service.app, project.id, content, { atOnce: AT_ONCE, stop });
+    if (!isWhole) return SIGNAL_EXITS[String(stop.reason)] ?? EXIT.refused;
 
     await addCollector(service, project.id, surroundings);
     const { secret: key } = await service.app.access.createKey({

@@ -1,8 +1,8 @@
-import { address, go, here, param, scope, scopeBody, there, today } from '../../address/mod.ts';
-import { call, type ListedResponse, mayEdit, useLoaded, view } from '../../api/mod.ts';
+import { address, go, here, param, scope, scopeBody, today } from '../../address/mod.ts';
+import { call, type ListedResponse, useLoaded, view } from '../../api/mod.ts';
 import { Chip, Empty, SearchForm, Tabs } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
-import { BringForm } from '../bring/mod.ts';
+import { FirstRun, useWhole } from '../first-run/mod.ts';
 import { sortOf } from '../order.ts';
 import type { PageProps } from '../page.ts';
 import { ReportPage } from '../report-page.tsx';
@@ -121,23 +121,8 @@ function BrandChip({ project, id, href }: ChipProps) {
 }
 
 function NoAnswers({ project, isSearch }: { readonly project: string; readonly isSearch: boolean }) {
-  const { data } = useLoaded(JSON.stringify(['all dates', project]), (signal) =>
-    call('POST /api/v1/analytics/facets', { body: {} }, { project, signal }),
-  );
-  if (data?.totalResponses === 0) {
-    return (
-      <Empty icon="answers" title={t.noAnswersYet}>
-        <p>{t.howToBringAnswers}</p>
-        {mayEdit(project) && (
-          <p>
-            <a href={there('collect')}>{t.collect.offer}</a>: {t.collect.offerWhy}
-          </p>
-        )}
-        {mayEdit(project) && <BringForm project={project} />}
-        <pre class="command">sightline ingest --project PROJECT answers.jsonl</pre>
-      </Empty>
-    );
-  }
+  const { data } = useWhole(project);
+  if (data?.totalResponses === 0) return <FirstRun project={project} />;
   return (
     <Empty icon="answers" title={isSearch ? t.nothingFound : t.noAnswersHere}>
       <p>{data ? t.answersAreOf(whole(data.totalResponses), data.firstDate, data.lastDate) : t.widen}</p>

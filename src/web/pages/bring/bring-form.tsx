@@ -1,4 +1,3 @@
-import type { TargetedDragEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { loadAnew } from '../../api/mod.ts';
 import { useWriting, WritingForm } from '../../parts/mod.ts';
@@ -19,29 +18,30 @@ export function BringForm({
   const [kind, setKind] = useState<Kind>(only ?? 'answers');
   const [file, setFile] = useState<File>();
   const [brought, setBrought] = useState<Brought>();
+  const [isStopped, setStopped] = useState(false);
   const stopping = useRef<AbortController>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
+  useDropped((dropped) => {
+    if (!stopping.current) setFile(dropped);
+  });
   const submit = (form: FormData) =>
     writing.write(async () => {
       const given = file ?? String(form.get('text'));
       stopping.current = new AbortController();
       setBrought(NOTHING);
+      setStopped(false);
       try {
         await bring(kind, given, { project, signal: stopping.current.signal }, setBrought);
       } catch (error) {
         if (!stopping.current.signal.aborted) throw error;
+        setStopped(true);
       } finally {
         stopping.current = undefined;
       }
     });
-  const drop = (event: TargetedDragEvent<HTMLDivElement>) => {
-    event.preventDefault();
-    setFile(event.dataTransfer?.files[0]);
-  };
   const all = file?.size ?? 0;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a file can be chosen by keyboard below
-    <div class="bring" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <div class="bring">
       <WritingForm
         writing={writing}
         submitText={t.bring.start}
@@ -99,7 +99,10 @@ export function BringForm({
           </label>
         )}
         {writing.isBusy && all > 0 && <progress max={all} value={brought?.read ?? 0} aria-label={t.bring.start} />}
-        <div role="status">{brought && <p>{t.bring.done(brought)}</p>}</div>
+        <div role="status">
+          {brought && <p>{t.bring.done(brought)}</p>}
+          {isStopped && <p>{t.bring.stopped}</p>}
+        </div>
         {brought && brought.problems.length > 0 && (
           <ul class="form-problem">
             {brought.problems.map((problem) => (
@@ -110,4 +113,24 @@ export function BringForm({
       </WritingForm>
     </div>
   );
+}
+
+/** Takes a file that is dropped anywhere on the page: a browser would open it in place of the page. */
+function useDropped(take: (file: File) => void): void {
+  const taking = useRef(take);
+  taking.current = take;
+  useEffect(() => {
+    const over = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file) taking.current(file);
+    };
+    document.addEventListener('dragover', over);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('drop', drop);
+    };
+  }, []);
 }

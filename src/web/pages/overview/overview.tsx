@@ -1,5 +1,5 @@
 import { bestInterval, datesOf, here, INTERVALS, param, scope, scopeBody, there, today } from '../../address/mod.ts';
-import type { EntityVisibility } from '../../api/mod.ts';
+import { type EntityVisibility, view } from '../../api/mod.ts';
 import {
   allRows,
   Card,
@@ -10,6 +10,7 @@ import {
   PageHead,
   PngButton,
   PrintButton,
+  Skeleton,
   Table,
   Tabs,
   tablePicture,
@@ -19,6 +20,7 @@ import { brandColumns } from '../brand-columns.tsx';
 import { isCompared, metricOf } from '../brand-metrics.ts';
 import { BrandTrend, intervalNow, useBrandTrend } from '../brand-trend.tsx';
 import { useChanges } from '../change/mod.ts';
+import { FirstRun, useTracked, useWhole } from '../first-run/mod.ts';
 import type { PageProps } from '../page.ts';
 import { useBrands } from '../use-brands.ts';
 import { Headline } from './headline.tsx';
@@ -63,7 +65,7 @@ export function OverviewPage({ project, bar }: PageProps) {
       </PageHead>
       {bar}
       {error && <Failure error={error} />}
-      {!error && brands?.length === 0 && isCurrent && <NothingNamed />}
+      {!error && brands?.length === 0 && isCurrent && <NothingNamed project={project} />}
       {!error && brands?.length !== 0 && (
         <div class={data && !isCurrent ? 'overview stale' : 'overview'}>
           <Headline
@@ -125,7 +127,26 @@ const followed = (focus: EntityVisibility, brands: readonly EntityVisibility[]) 
   ...brands.filter(({ id }) => id !== focus.id).slice(0, FOLLOWED - 1),
 ];
 
-function NothingNamed() {
+/** What comes next where no brand is to be seen: answers, brands, or other filters. */
+function NothingNamed({ project }: { readonly project: string }) {
+  const whole = useWhole(project);
+  const tracked = useTracked(project, !view.value);
+  if (!whole.data && !whole.error) return <Skeleton height="12rem" />;
+  if (whole.data?.totalResponses === 0) return <FirstRun project={project} />;
+  if (tracked.data === 0) {
+    return (
+      <section class="card">
+        <Empty icon="brands" title={t.firstRun.noBrands}>
+          <p>{t.firstRun.noBrandsWhy}</p>
+          <p>
+            <a class="button" href={there('brands')}>
+              {t.firstRun.brands}
+            </a>
+          </p>
+        </Empty>
+      </section>
+    );
+  }
   return (
     <section class="card">
       <Empty icon="brands" title={t.noBrandsNamed}>

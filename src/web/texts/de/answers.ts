@@ -47,8 +47,6 @@ export const answersTexts = {
   spokenOf: 'Wie über sie gesprochen wird',
   sentiments: SENTIMENTS,
   noAnswersYet: 'Noch keine Antworten',
-  howToBringAnswers:
-    'Bringen Sie die Antworten, die Sie gesammelt haben: je eine Zeile JSON, über die Befehlszeile oder die API.',
   noAnswersHere: 'Keine Antwort mit diesen Filtern',
   nothingFound: 'Keine Antwort enthält diese Wörter',
   answersAreOf: (n: string, first: string | null, last: string | null) =>

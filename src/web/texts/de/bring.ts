@@ -23,6 +23,7 @@ export const bringTexts = {
     start: 'Bringen',
     stop: 'Anhalten',
     look: 'Ansehen',
+    stopped: 'Vor dem Ende angehalten. Was übernommen ist, bleibt; bringen Sie dasselbe noch einmal, um fortzufahren.',
     notJson: 'ist kein JSON-Objekt',
     brokenQuote: 'hat ein Anführungszeichen mitten in einer Zelle, oder eines, das nie geschlossen wird',
     cells: (found: number, named: number) => `hat ${whole(found)} Zellen, und Zeile 1 nennt ${whole(named)} Spalten`,

@@ -6,6 +6,7 @@ import { collectTexts } from './collect.ts';
 import { compareTexts } from './compare.ts';
 import { evidenceTexts } from './evidence.ts';
 import { figuresTexts } from './figures.ts';
+import { firstRunTexts } from './first-run.ts';
 import { overviewTexts } from './overview.ts';
 import { peopleTexts } from './people.ts';
 import { queriesTexts } from './queries.ts';
@@ -29,6 +30,7 @@ export const de: Texts = {
   ...collectTexts,
   ...settingsTexts,
   ...bringTexts,
+  ...firstRunTexts,
   ...peopleTexts,
   ...sharesTexts,
   ...queriesTexts,

@@ -47,8 +47,6 @@ export const answersTexts = {
   spokenOf: 'How it is spoken of',
   sentiments: SENTIMENTS,
   noAnswersYet: 'No answers yet',
-  howToBringAnswers:
-    'Bring the answers that you collected: one line of JSON each, from the command line or over the API.',
   noAnswersHere: 'No answer with these filters',
   nothingFound: 'No answer holds these words',
   answersAreOf: (n: string, first: string | null, last: string | null) =>

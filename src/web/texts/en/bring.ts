@@ -23,6 +23,7 @@ export const bringTexts = {
     start: 'Bring it',
     stop: 'Stop',
     look: 'Look at it',
+    stopped: 'Stopped before the end. What was taken stays; bring the same again to go on.',
     notJson: 'is no object of JSON',
     brokenQuote: 'has a quote amid a cell, or one that is never closed',
     cells: (found: number, named: number) => `has ${whole(found)} cells, and line 1 names ${whole(named)} columns`,

@@ -5,6 +5,7 @@ import { collectTexts } from './collect.ts';
 import { compareTexts } from './compare.ts';
 import { evidenceTexts } from './evidence.ts';
 import { figuresTexts } from './figures.ts';
+import { firstRunTexts } from './first-run.ts';
 import { overviewTexts } from './overview.ts';
 import { peopleTexts } from './people.ts';
 import { queriesTexts } from './queries.ts';
@@ -28,6 +29,7 @@ export const en = {
   ...collectTexts,
   ...settingsTexts,
   ...bringTexts,
+  ...firstRunTexts,
   ...peopleTexts,
   ...sharesTexts,
   ...queriesTexts,

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { sampleInstant } from '../../../../src/app/command/demo/days.ts';
-import { DAYS, SAMPLE } from '../../../../src/app/command/demo/sample.ts';
 import { type Column, displayWidth, shortened, table } from '../../../../src/app/command/table.ts';
+import { ANSWERS, DAYS } from '../../../../src/app/sample/content.ts';
+import { sampleInstant } from '../../../../src/app/sample/days.ts';
 import { openApiDocument, readEntityRow, readJobExecutionRow } from '../../../../src/http/mod.ts';
 import { aWorld } from '../support.ts';
 
@@ -22,7 +22,7 @@ const linesOf = (path: string) =>
 const days: Record<string, (number | null)[]> = JSON.parse(readFileSync(FOLDER + DAYS, 'utf8'));
 
 /** Every answer of the sample that the demo shows. */
-const answers = SAMPLE.filter(({ kind }) => kind === 'rows').flatMap(({ file }) =>
+const answers = ANSWERS.flatMap((file) =>
   linesOf(file)
     .filter((_, at) => days[file]![at] !== null)
     .map((line) => readJobExecutionRow(JSON.parse(line))),
@@ -48,10 +48,7 @@ describe('the sample', () => {
     for (const path of files.filter((name) => name !== 'README.md')) assert.ok(readme.includes(`\`${path}\``), path);
     // Recordings are of answers of the others, under their licences.
     for (const path of files.filter((name) => name.endsWith('.jsonl') && !name.startsWith('replay/'))) {
-      assert.ok(
-        SAMPLE.some(({ file }) => file === path),
-        path,
-      );
+      assert.ok(ANSWERS.some((file) => file === path) || path === 'ai-product-bench/entities.jsonl', path);
       assert.ok(files.includes(path.replace(/[^/]*$/, 'LICENSE.txt')), path);
     }
     for (const line of linesOf('ai-product-bench/entities.jsonl')) readEntityRow(JSON.parse(line));
@@ -61,12 +58,8 @@ describe('the sample', () => {
 
 describe('the days of the sample', () => {
   test('are one for each line, and no day of the ten weeks is without an answer', () => {
-    const rows = SAMPLE.filter(({ kind }) => kind === 'rows');
-    assert.deepEqual(
-      Object.keys(days),
-      rows.map(({ file }) => file),
-    );
-    for (const { file } of rows) assert.equal(days[file]!.length, linesOf(file).length, file);
+    assert.deepEqual(Object.keys(days), ANSWERS);
+    for (const file of ANSWERS) assert.equal(days[file]!.length, linesOf(file).length, file);
     const used = new Set(Object.values(days).flat());
     assert.deepEqual(
       [...Array(70).keys()].filter((day) => !used.has(day)),

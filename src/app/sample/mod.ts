@@ -1,0 +1,1 @@
+export { ABOUT, BATCH, readSample, type SampleContent, type SampleFiles } from './content.ts';

@@ -1,0 +1,78 @@
+import { there } from '../../address/mod.ts';
+import { call, findSession, type Loaded, loadAnew, mayEdit, useLoaded } from '../../api/mod.ts';
+import { Empty, useWriting, WritingForm } from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
+import { BringForm } from '../bring/mod.ts';
+import './first-run.css';
+
+const words = t.firstRun;
+
+/** What a project holds of all days and filters. */
+export function useWhole(project: string) {
+  return useLoaded(JSON.stringify(['all dates', project]), (signal) =>
+    call('POST /api/v1/analytics/facets', { body: {} }, { project, signal }),
+  );
+}
+
+/** How many brands a project tracks; nobody is asked where it is not wanted. */
+export function useTracked(project: string, isWanted: boolean): Loaded<number> {
+  return useLoaded(isWanted ? JSON.stringify(['tracked', project]) : null, async (signal) => {
+    const asked = { body: {}, query: { limit: 1 } };
+    return (await call('POST /api/entities/list', asked, { project, signal })).page.totalRecords;
+  });
+}
+
+/** What comes next in a project without answers: the ways to have some. */
+export function FirstRun({ project }: { readonly project: string }) {
+  if (!mayEdit(project)) {
+    return (
+      <Empty icon="answers" title={t.noAnswersYet}>
+        <p>{words.askEditor}</p>
+      </Empty>
+    );
+  }
+  return (
+    <section class="first-run">
+      <h2>{words.title}</h2>
+      <p class="soft">{words.about}</p>
+      <div class="first-run-ways">
+        <section class="card">
+          <h3>{words.bring}</h3>
+          <p class="soft">{words.bringWhy}</p>
+          <BringForm project={project} />
+          <pre class="command">sightline ingest --project {project} answers.jsonl</pre>
+        </section>
+        <section class="card">
+          <h3>{t.collect.offer}</h3>
+          <p class="soft">{t.collect.offerWhy}</p>
+          <p>
+            <a class="button" href={there('collect')}>
+              {words.collect}
+            </a>
+          </p>
+        </section>
+        <Sample project={project} />
+      </div>
+    </section>
+  );
+}
+
+function Sample({ project }: { readonly project: string }) {
+  const writing = useWriting();
+  const load = () =>
+    writing.write(async () => {
+      await call('POST /api/v1/sample', {}, { project });
+      // What is to be known of it is in the project's description.
+      await findSession();
+      loadAnew();
+    });
+  return (
+    <section class="card">
+      <h3>{words.sample}</h3>
+      <p class="soft">{words.sampleWhy}</p>
+      <WritingForm writing={writing} submitText={words.load} kind="" onSubmit={() => void load()}>
+        <p role="status">{writing.isBusy && words.loading}</p>
+      </WritingForm>
+    </section>
+  );
+}

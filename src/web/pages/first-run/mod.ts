@@ -1,0 +1,1 @@
+export { FirstRun, useTracked, useWhole } from './first-run.tsx';

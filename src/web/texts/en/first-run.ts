@@ -1,0 +1,20 @@
+/** What comes next in a project that is empty. */
+export const firstRunTexts = {
+  firstRun: {
+    title: 'No answers yet: what comes next',
+    about:
+      'Figures begin with answers of AI models. Brands can be added before or after: answers that are there are searched for them again.',
+    askEditor: 'Whoever edits this project can bring answers, have assistants asked, or load a sample to look at.',
+    bring: 'Bring what you have',
+    bringWhy: 'Answers, a list of brands or a list of queries: a file, or text that you paste.',
+    collect: 'Set up a collector',
+    sample: 'Look at a sample first',
+    sampleWhy:
+      'Some 700 real answers with 146 brands, dated as if from the last ten weeks. It goes again with its batch, in Settings under Data.',
+    load: 'Load the sample',
+    loading: 'Its answers are being analysed …',
+    noBrands: 'No brand is tracked yet',
+    noBrandsWhy: 'There are answers: say which brands to look for in them, your own and its competitors.',
+    brands: 'Go to the brands',
+  },
+};

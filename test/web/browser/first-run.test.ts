@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { aBrowser, aService, aTab, open, type Service, settled } from './support.ts';
+
+/** How large a file is dropped; 200 MB take some minutes. */
+const MEGABYTES = Number(process.env.DROPPED_MEGABYTES ?? 24);
+/** What the page may take of memory meanwhile, however large the file is: some parts of it, and itself. */
+const MOST_HEAP = 60_000_000;
+
+describe('an empty project', () => {
+  let browser: Browser & AsyncDisposable;
+  let service: Service;
+  before(async () => {
+    browser = await aBrowser();
+    service = await aService(browser);
+  });
+  after(async () => {
+    await service?.[Symbol.asyncDispose]();
+    await browser?.close();
+  });
+
+  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+  test('says on its overview what comes next, and takes the sample there, which editors may load', async () => {
+    const project = await service.project('Shoes', [], []);
+    const overview = `${service.address}/app?project=${project}`;
+    await using viewer = await aTab(browser, await service.member('vic@example.com', 'viewer'));
+    await open(viewer.page, overview);
+    await viewer.page.getByText('Whoever edits this project can bring answers').waitFor();
+    assert.equal(await button(viewer.page, 'Load the sample').count(), 0);
+    await using tab = await aTab(browser, await service.member('eve@example.com', 'editor'));
+    const { page } = tab;
+    await open(page, overview);
+    await page.getByRole('heading', { name: 'No answers yet: what comes next' }).waitFor();
+    for (const way of ['Bring what you have', 'Have assistants asked for you', 'Look at a sample first'])
+      await page.getByRole('heading', { name: way }).waitFor();
+    await button(page, 'Load the sample').click();
+    await page.getByRole('heading', { name: 'Leading brands' }).waitFor();
+    await settled(page);
+    await page.getByText('A sample: real answers of 2024 to 2026').waitFor();
+    await page.locator('.table').getByText('HP', { exact: true }).waitFor();
+    assert.deepEqual(tab.complaints, []);
+    await using admin = await aTab(browser, service);
+    await open(admin.page, `${service.address}/app/settings?part=audit&project=${project}`);
+    assert.match((await admin.page.locator('main').textContent())!, /eve@example\.comloadSample/);
+    // It goes as it came.
+    await open(page, `${service.address}/app/settings?part=data&project=${project}`);
+    await button(page, 'Delete the batch sample').click();
+    await button(page, /^Delete [67]\d\d rows$/).click();
+    await page.getByText('No import named a batch').waitFor();
+    await settled(page);
+    await open(page, overview);
+    await page.getByRole('heading', { name: 'No answers yet: what comes next' }).waitFor();
+  });
+
+  test('with answers but no brand says so', async () => {
+    const row = { query: 'which shoe', country: 'US', language: 'en', model: 'gpt-5', answer: 'Take Acme.' };
+    const project = await service.project('Boots', [], [{ ...row, runAt: new Date().toISOString() }]);
+    await using tab = await aTab(browser, service);
+    await open(tab.page, `${service.address}/app?project=${project}`);
+    await tab.page.getByText('No brand is tracked yet').waitFor();
+    await tab.page.getByRole('link', { name: 'Go to the brands' }).click();
+    await button(tab.page, 'Add a brand').waitFor();
+  });
+
+  test(`takes ${MEGABYTES} MB that are dropped in parts, with progress, in little memory, and lets go when it is told`, async () => {
+    const project = await service.project('Sandals', [], []);
+    await using tab = await aTab(browser, service);
+    const { page } = tab;
+    const sizes: number[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/job-executions/import')) sizes.push(request.postDataBuffer()?.length ?? 0);
+    });
+    await open(page, `${service.address}/app?project=${project}`);
+    /** Drops a file of lines on the page, which repeat after a megabyte; how many lines it has. */
+    const drop = (megabytes: number) =>
+      page.evaluate((count) => {
+        const lines = Array.from({ length: 250 }, (_, nth) =>
+          JSON.stringify({
+            query: `which sandal ${nth}`,
+            ...{ country: 'US', language: 'en', model: 'gpt-5', runAt: '2026-11-20T12:00:00Z' },
+            answer: `Take Acme. ${'They last. '.repeat(360)}`,
+          }),
+        );
+        const megabyte = new Blob([lines.map((line) => `${line}\n`).join('')]);
+        const given = new DataTransfer();
+        given.items.add(new File(Array(count).fill(megabyte), 'many.jsonl'));
+        const event = new DragEvent('drop', { dataTransfer: given, bubbles: true, cancelable: true });
+        document.querySelector('main')!.dispatchEvent(event);
+        return { lines: count * lines.length, bytes: count * megabyte.size };
+      }, megabytes);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Performance.enable');
+    const heap = async () => {
+      const { metrics } = await cdp.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'JSHeapUsedSize')!.value;
+    };
+    const { lines, bytes } = await drop(MEGABYTES);
+    await page.getByText('many.jsonl').waitFor();
+    await button(page, 'Bring it').click();
+    const bar = page.getByRole('progressbar');
+    await bar.waitFor();
+    assert.equal(await bar.getAttribute('max'), String(bytes));
+    const seen: number[] = [];
+    let most = 0;
+    const status = page.getByRole('status').filter({ hasText: 'new' });
+    for (;;) {
+      const value = await page.evaluate(() => document.querySelector('progress')?.value);
+      if (value === undefined) break;
+      if (value !== seen.at(-1)) seen.push(value);
+      most = Math.max(most, await heap());
+    }
+    await status
+      .getByText(`250 new, 0 changed, ${(lines - 250).toLocaleString('en')} as before, 0 not taken.`)
+      .waitFor();
+    assert.ok(seen.length >= 4, `progress was seen to move: ${seen.join(' ')}`);
+    assert.deepEqual(
+      seen,
+      seen.toSorted((a, b) => a - b),
+    );
+    assert.ok(sizes.length >= bytes / 4_100_000, `${sizes.length} requests`);
+    assert.ok(Math.max(...sizes) < 6_000_000, `a request of ${Math.max(...sizes)} bytes`);
+    assert.ok(most < MOST_HEAP, `${Math.round(most / 1e6)} MB of memory for ${Math.round(bytes / 1e6)} MB`);
+    if (process.env.DROPPED_MEGABYTES) process.stderr.write(`heap at most ${Math.round(most / 1e6)} MB\n`);
+    // Told to stop amid 200 MB, it stops, and says what is in.
+    await drop(200);
+    const first = sizes.length;
+    await button(page, 'Bring it').click();
+    await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 0);
+    await button(page, 'Stop').click();
+    await page.getByText('Stopped before the end. What was taken stays').waitFor();
+    const sent = sizes.length - first;
+    await button(page, 'Bring it').waitFor();
+    await settled(page);
+    assert.equal(sizes.length - first, sent, 'nothing more is sent');
+    assert.ok(sent < 60, `${sent} requests`);
+    assert.deepEqual(tab.complaints, []);
+  });
+});
