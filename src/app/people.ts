@@ -1,5 +1,8 @@
 import {
   AppError,
+  fold,
+  type Invitation,
+  type InvitationTransactor,
   isEmail,
   type Member,
   type Membership,
@@ -33,11 +36,12 @@ export interface PeopleService {
   /** By e-mail address. */
   list(organisation: OrganisationId): Promise<readonly Member[]>;
   /**
+   * What they may not do any more ends, too: their share links, and the invitations of somebody who is no admin.
    * @throws AppError not-found, also for a project; conflict when nobody would be left to change members; invalid for an
    *   admin who is to be limited
    */
   change(organisation: OrganisationId, id: UserId, patch: MemberPatch): Promise<Member>;
-  /** Takes a member out of an organisation. What they shared by link ends. @throws AppError as {@link change} */
+  /** Takes a member out of an organisation. What they shared by link ends, as do invitations by them and to them. @throws AppError as {@link change} */
   remove(organisation: OrganisationId, id: UserId): Promise<void>;
   /** That a text will do as the password of somebody. @throws AppError invalid */
   checkPassword(password: string, email: string): Promise<void>;
@@ -99,7 +103,7 @@ export function createPeopleService({ store, clock, nextId, passwords }: Depende
 
     change: (organisation, id, patch) =>
       store.transact(async (transaction) => {
-        const { people, shares } = transaction;
+        const { people, shares, invitations } = transaction;
         const members = await people.membersOf(organisation);
         const member = memberOf(members, id);
         const role = patch.role ?? member.membership.role;
@@ -114,15 +118,19 @@ export function createPeopleService({ store, clock, nextId, passwords }: Depende
         await people.putMembership(membership);
         // What they may not do any more, nobody may do in their name.
         if (role === 'viewer' || projects !== null) await shares.removeMadeBy(organisation, id);
+        if (role !== 'admin') await takeBack(invitations, organisation, ({ invitedBy }) => invitedBy === id);
         return { ...member, membership };
       }),
 
     remove: (organisation, id) =>
-      store.transact(async ({ people, shares }) => {
+      store.transact(async ({ people, shares, invitations }) => {
         const members = await people.membersOf(organisation);
-        memberOf(members, id);
+        const { user } = memberOf(members, id);
         requireAdminLeft(members, id, null);
         await shares.removeMadeBy(organisation, id);
+        // Nor does one that they were sent before bring them back.
+        const isTheirs = ({ invitedBy, email }: Invitation) => invitedBy === id || fold(email) === fold(user.email);
+        await takeBack(invitations, organisation, isTheirs);
         await people.removeMembership(organisation, id);
       }),
 
@@ -170,6 +178,14 @@ export async function requireLimits(
       throw new AppError('not-found', `No project "${id}" in this organisation: list its projects to see their ids`);
     }
   }
+}
+
+async function takeBack(
+  invitations: InvitationTransactor,
+  organisation: OrganisationId,
+  isOver: (invitation: Invitation) => boolean,
+): Promise<void> {
+  for (const { id } of (await invitations.of(organisation)).filter(isOver)) await invitations.remove(organisation, id);
 }
 
 const TOO_COMMON = 'must not be one that many people use: take several words';

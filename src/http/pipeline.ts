@@ -97,8 +97,8 @@ export async function answer(context: Context, call: Call): Promise<Answer> {
   const input = view ? await inputWithin(route, read, { share: view.share, app: context.app }) : read; // 403, 404
   const ownServices = () =>
     caller && isWrite(route) ? withAuditContext(context.app, { route, path, caller, project }, call.id) : context.app;
-  const handle = (given: Input = input, services: Services = ownServices()): Promise<Answer> =>
-    route.handle({
+  const handle = async (given: Input = input, services: Services = ownServices()): Promise<Answer> => {
+    const answered = await route.handle({
       app: services,
       headers: request.headers,
       openApi,
@@ -120,6 +120,8 @@ export async function answer(context: Context, call: Call): Promise<Answer> {
       signal: request.signal,
       ...given,
     });
+    return view ? answerWithin(route, answered, view.share) : answered;
+  };
   const asked = caller &&
     key !== undefined && {
       ...{ key, method: request.method, path, content: `${search}\n${text}`, actor: actorOf(caller) },
@@ -136,7 +138,7 @@ export async function answer(context: Context, call: Call): Promise<Answer> {
   const answered = asked
     ? await answeredOnce(context.app.idempotency, asked, { handle: () => handle(), log: context.log })
     : await handle();
-  return { ...(view ? answerWithin(route, answered, view.share) : answered), contentType: route.contentType };
+  return { ...answered, contentType: route.contentType };
 }
 
 /**

@@ -99,6 +99,37 @@ describe('an invitation', () => {
     assert.equal((await world.invite({ email: GUEST, role: 'viewer' })).status, 409);
   });
 
+  test('is void once whoever made it may not invite any more', async () => {
+    for (const change of ['viewer', 'editor', null]) {
+      const world = await aWorldWithAdmin();
+      const leaving = await signedIn(world, 'admin', { email: 'leaving@example.com' });
+      const { json } = await world.call('POST /api/invitations', {
+        headers: leaving,
+        body: { email: GUEST, role: 'admin' },
+      });
+      const { user } = await sessionOf(world, leaving);
+      const path = `/api/members/${user.id}`;
+      if (change === null) await world.call(`DELETE ${path}`, { headers: world.admin });
+      else await world.call(`PATCH ${path}`, { headers: world.admin, body: { role: change } });
+      assert.equal((await accept(world, json.token)).status, 404, String(change));
+      assert.deepEqual((await world.call('GET /api/invitations', { headers: world.admin })).json.results, []);
+    }
+  });
+
+  test('brings nobody back who was a member meanwhile and was removed', async () => {
+    const world = await aWorldWithAdmin();
+    const theirs = await signedIn(world, 'viewer', { organisation: world.foreignProject.organisation, email: GUEST });
+    const { json } = await world.invite({ email: GUEST, role: 'admin' });
+    const added = await world.call('POST /api/members', {
+      headers: world.admin,
+      body: { email: GUEST, role: 'viewer' },
+    });
+    assert.equal(added.status, 201);
+    assert.equal((await world.call(`DELETE /api/members/${added.json.id}`, { headers: world.admin })).status, 204);
+    const taken = await world.call('POST /api/session/invitation', { headers: theirs, body: { token: json.token } });
+    assert.equal(taken.status, 404);
+  });
+
   test('that two take up at once is taken up by one', async () => {
     const world = await aWorldWithAdmin();
     const { json } = await world.invite({ email: GUEST, role: 'viewer' });

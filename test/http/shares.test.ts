@@ -170,6 +170,8 @@ describe('a share link', () => {
         [true, false],
         target,
       );
+      const file = await ask(target, body, { accept: 'text/csv' });
+      assert.deepEqual([file.status, /stale/i.test(JSON.stringify(file.headers))], [200, false], `${target} as a file`);
     }
   });
 

@@ -86,7 +86,7 @@ export const changeMember = route({
   summary: "Change a member's role or projects",
   description:
     'At once, for what they do next. The last admin stays one: 409. Who is limited to projects sees nothing beyond them: no keys, members, audit log ' +
-    'or settings of the organisation; who becomes an admin is limited no more. What somebody shared by link ends with what lets them.',
+    'or settings of the organisation; who becomes an admin is limited no more. Links and invitations of theirs end with what lets them.',
   access: ADMIN,
   params: IdParams,
   body: z
@@ -112,7 +112,8 @@ export const removeMember = route({
   operationId: 'removeMember',
   tag: TAG,
   summary: 'Remove a member',
-  description: 'The account stays, with its other organisations. The last admin cannot be removed: 409.',
+  description:
+    'The account stays, with its other organisations; share links and invitations of theirs end. The last admin cannot be removed: 409.',
   access: ADMIN,
   params: IdParams,
   responses: { 204: null },
