@@ -229,3 +229,4 @@ export * from './tags/mod.ts';
 export * from './text.ts';
 export * from './time.ts';
 export * from './video.ts';
+export * from './wording.ts';

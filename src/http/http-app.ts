@@ -16,7 +16,7 @@ import { clientOf } from './client.ts';
 import { errorBody, isOutage, type Refusal, refusalOf } from './errors.ts';
 import type { Answered, HttpReply, HttpRequest, Log } from './message.ts';
 import { createMeters, type RateLimits } from './meter.ts';
-import { openApiDocument } from './openapi.ts';
+import { INTERFACE_VERSION, openApiDocument } from './openapi.ts';
 import type { PageFiles } from './page-files.ts';
 import { answer, type Call } from './pipeline.ts';
 import { type Answer, type AssetName, JsonText, type Route, TextStream } from './route.ts';
@@ -53,6 +53,8 @@ export interface HttpOptions {
   readonly routes?: readonly Route[];
   /** Reads a file that comes with sightline. */
   readonly asset: (name: AssetName) => Promise<string>;
+  /** The version of the program, as MCP clients are told it; where nothing is said, that of the interface. */
+  readonly version?: string;
   /** The dashboard's files; none, where nothing is said. */
   readonly pageFiles?: PageFiles;
 }
@@ -69,14 +71,27 @@ export interface HttpApp {
 export function createHttpApp(options: HttpOptions): HttpApp {
   const { app, settings, clock, limiter, nextId, digest, log, asset, pageFiles = async () => undefined } = options;
   const { now = () => performance.now(), observe = () => undefined, routes = ROUTES } = options;
-  const { pause = async () => undefined } = options;
+  const { pause = async () => undefined, version = INTERFACE_VERSION } = options;
   // Written when it is first asked for: it takes longer than everything else here.
   let document: OpenAPIObject | undefined;
   const openApi = () => (document ??= openApiDocument(routes, settings.publicUrl));
   const { allowHttp, insecureHttp = false } = settings;
   const router = createRouter(routes);
   const { publicUrl } = settings;
-  const context = { app, openApi, asset, pageFiles, router, allowHttp, insecureHttp, publicUrl, now, pause, log };
+  const context = {
+    app,
+    openApi,
+    asset,
+    pageFiles,
+    router,
+    allowHttp,
+    insecureHttp,
+    publicUrl,
+    version,
+    now,
+    pause,
+    log,
+  };
   const bodies = answerBodies(digest);
   const trusted = settings.trustProxy.map(parseNetwork);
   const meterOf = createMeters(settings, { clock, limiter });

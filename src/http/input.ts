@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AppError, type Pause } from '../domain/mod.ts';
+import { AppError, type Pause, pathText } from '../domain/mod.ts';
 import type { HttpRequest, Sender } from './message.ts';
-import { pathText, problemList, read } from './problems.ts';
+import { problemList, read } from './problems.ts';
 import type { Route } from './route.ts';
 import { queryOf } from './tables.ts';
 

@@ -3,7 +3,7 @@ import type { OrganisationId } from '../domain/mod.ts';
 import type { Ask, Toolbox } from '../mcp/mod.ts';
 import type { Log } from './message.ts';
 import type { Meter } from './meter.ts';
-import { openApiDocument } from './openapi.ts';
+import { INTERFACE_VERSION, openApiDocument } from './openapi.ts';
 import { answer, type Call, type Context } from './pipeline.ts';
 import { createRouter } from './router.ts';
 import { ROUTES, toolboxOver } from './routes/mod.ts';
@@ -39,6 +39,7 @@ export function operatorAsk({
     pageFiles: async () => undefined,
     now: () => performance.now(),
     pause: async () => undefined,
+    version: INTERFACE_VERSION,
   };
   const client = { address: '127.0.0.1', encrypted: false };
   const call: Call = {

@@ -44,6 +44,7 @@ export interface Context {
   readonly insecureHttp: boolean;
   /** Where clients reach the service, as whoever runs it says. */
   readonly publicUrl: string | undefined;
+  readonly version: string;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
   readonly pause: Pause;
@@ -106,6 +107,7 @@ export async function answer(context: Context, call: Call): Promise<Answer> {
       pageFiles,
       ask: askWithin(call, { answer: (inner) => answer(context, inner), log: context.log }),
       baseUrl: baseUrlOf(context.publicUrl, { headers: request.headers, client: call.client }),
+      version: context.version,
       reportFault: (err) => context.log.error({ err, requestId: call.id }, 'a part of a request failed unexpectedly'),
       isLocal: isLoopback(request.peer.address),
       isAdmin: caller?.kind === 'person' && caller.standpoint?.role === 'admin',

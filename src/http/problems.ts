@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { AppError } from '../domain/mod.ts';
+import { AppError, pathText } from '../domain/mod.ts';
 
 /** More problems than these are not written out: they would be a far larger answer than the request. */
 export const MAX_PROBLEMS = 1_000;
-/** Names of properties come from the caller, who may make them very long. */
-const MAX_NAME = 100;
 
 /**
  * The value as the schema reads it; `whole` names it where all of it is wrong.
@@ -76,16 +74,6 @@ function meantIn(union: z.core.$ZodIssueInvalidUnion): readonly z.core.$ZodIssue
     errors.every((own) => own.code === 'unrecognized_keys' || own.path.length > 0),
   );
   return objects.length === 1 ? objects[0] : undefined;
-}
-
-/** `rows[3].channel.id` */
-export function pathText(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((text, step) => {
-    if (typeof step === 'number') return `${text}[${step}]`;
-    const name = String(step);
-    const short = name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name;
-    return text === '' ? short : `${text}.${short}`;
-  }, '');
 }
 
 const KINDS: Readonly<Record<string, string>> = {

@@ -70,6 +70,7 @@ interface RouteInput {
   readonly pageFiles: PageFiles;
   readonly ask: Ask;
   readonly baseUrl: string | undefined;
+  readonly version: string;
   reportFault(error: unknown): void;
   /** Whether the client is on this machine. */
   readonly isLocal: boolean;
@@ -141,6 +142,8 @@ interface RouteDefinition<A, P, Q, B, R extends Responses>
     readonly ask: Ask;
     /** Where clients reach the service, if that is known. */
     readonly baseUrl: string | undefined;
+    /** Of the program. */
+    readonly version: string;
     /** Has a fault logged that is not to end the request. */
     readonly reportFault: (error: unknown) => void;
     /** Whether the client is on this machine. */

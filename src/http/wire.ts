@@ -49,7 +49,7 @@ export const natural = (max: number, min = 1): z.ZodString =>
 
 /** Text that is something after trimming, and is stored without what was trimmed. */
 export const name = (max: number): z.ZodString =>
-  natural(max).refine((value) => value.trim() !== '', 'must not be blank');
+  natural(max).refine((value) => value === '' || value.trim() !== '', 'must not be blank');
 
 /** At most `max` items. The items of a longer list are not looked at, so it costs nothing to refuse. */
 export const listOf = <Item extends z.ZodType>(item: Item, max: number, min = 0) =>

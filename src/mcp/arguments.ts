@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nearest } from '../domain/mod.ts';
+import { nearest, pathText } from '../domain/mod.ts';
 import { type Operation, ToolError } from './interface.ts';
 
 const Name = z.string().min(1).max(1_000);
@@ -137,11 +137,11 @@ export function readArguments(schema: z.ZodObject, given: unknown): Readonly<Rec
 }
 
 function problemsOf(issue: z.core.$ZodIssue, known: readonly string[]): readonly string[] {
-  const path = issue.path.map(String).join('.').slice(0, 200);
+  const path = pathText(issue.path).slice(0, 200);
   if (issue.code !== 'unrecognized_keys') return [`${path || 'arguments'}: ${issue.message}`];
   return issue.keys.slice(0, 20).map((key) => {
     const meant = path === '' ? nearest(key, known) : undefined;
     const remedy = meant === undefined ? `known are ${known.join(', ')}` : `did you mean ${meant}?`;
-    return `${[path, key.slice(0, 100)].filter(Boolean).join('.')}: unknown argument; ${remedy}`;
+    return `${pathText([...issue.path, key])}: unknown argument; ${remedy}`;
   });
 }

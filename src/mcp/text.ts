@@ -1,3 +1,4 @@
+import { counted } from '../domain/mod.ts';
 import type { Figure, Mean } from './bodies.ts';
 
 /** Longest text in a cell of a table, in UTF-16 units. */
@@ -56,7 +57,7 @@ export const rateText = (figure: Figure): string =>
 
 /** `2.1 (1.8–2.4, 85 answers)`: of a figure that is a mean in its own unit. */
 export const meanText = (mean: Mean, digits = 1): string =>
-  `${fixed(mean.value, digits)} (${bounds(mean, digits)}, ${count(mean.n)} answers)`;
+  `${fixed(mean.value, digits)} (${bounds(mean, digits)}, ${counted(mean.n, 'answer')})`;
 
 /** A figure that is a rate or a mean, as its metric is. */
 export const figureText = (figure: Figure, metric: string): string =>

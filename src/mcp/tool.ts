@@ -1,3 +1,4 @@
+import { counted } from '../domain/mod.ts';
 import { type ArgumentPlan, NAMED, type NamedProperty } from './arguments.ts';
 import type { FacetsBody, ProjectRecord } from './bodies.ts';
 import type { Client } from './client.ts';
@@ -100,7 +101,7 @@ export function holdings(facets: FacetsBody): string {
       .map(({ value, count: answers }) => `${plain(value)} (${count(answers)})`)
       .join(', ')}${values.length > LISTED ? ` and ${values.length - LISTED} more` : ''}`;
   return (
-    `${count(facets.totalResponses)} answers from ${facets.firstDate} to ${facets.lastDate}; ` +
+    `${counted(facets.totalResponses, 'answer')} from ${facets.firstDate} to ${facets.lastDate}; ` +
     `models: ${listed(facets.models)}; countries: ${listed(facets.countries)}; languages: ${listed(facets.languages)}`
   );
 }
@@ -108,5 +109,5 @@ export function holdings(facets: FacetsBody): string {
 /** That some figures are about to change; nothing where none are. */
 export const staleText = (stale: number | undefined): readonly string[] =>
   stale
-    ? [`${count(stale)} answers are being analysed anew after a change of brands: their mentions may still change.`]
+    ? [`${counted(stale, 'answer')} wait to be analysed anew after a change of brands: mentions may still change.`]
     : [];

@@ -70,6 +70,13 @@ describe('tools over standard input and output', () => {
     assert.deepEqual([await local.end(), local.odd], [{ code: 0, stderr: '' }, []]);
 
     await using service = await serve(folder.path, ['serve', '--port', '0', '--allow-http']);
+    const asked = await fetch(`${service.address}/mcp`, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: HANDSHAKE }),
+    });
+    assert.deepEqual(((await asked.json()) as Json).result.serverInfo, begun.serverInfo);
+
     const env = { ...UNDER_TEST.env, SIGHTLINE_KEY: key };
     const remote = talkTo(folder.path, ['--url', service.address, '--project', project], { ...UNDER_TEST, env });
     const call = { name: 'brand_ranking', arguments: {}, _meta: META };

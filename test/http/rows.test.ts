@@ -98,7 +98,7 @@ describe('job execution rows', () => {
     [{ query: 'a\0' }, 'query: must hold neither NUL nor lone surrogates'],
     [{ answer: '\udc00' }, 'answer: must hold no lone surrogates'],
     [{ answer: 'x'.repeat(1_000_001) }, 'answer: must have at most 1000000 characters'],
-    [{ tags: [''] }, 'tags[0]: must not be empty', 'tags[0]: must not be blank'],
+    [{ tags: [''] }, 'tags[0]: must not be empty'],
     [{ queryType: 'untyped' }, 'queryType: must be one of comparative, informative, perception'],
     [{ country: 'UK' }, 'country: no country has the code UK: did you mean GB?'],
     [{ country: 'U1' }, 'country: no country has the code U1: ISO 3166-1 has two letters, such as US'],

@@ -76,6 +76,12 @@ describe('arguments', () => {
     ]) {
       assert.match(text, part);
     }
+    const listed = await useTool(world, 'brand_ranking', {
+      countries: ['US', 7],
+      sort: [{ field: 'name', way: 'up' }],
+    });
+    assert.match(listed.text, /^- countries\[1\]: /m);
+    assert.match(listed.text, /^- sort\[0\]\.way: unknown argument/m);
     const nested = await useTool(world, 'compare_periods', { against: { nothing: 1 } });
     assert.ok(nested.isError);
     assert.match((await useTool(world, 'brand_rank')).text, /did you mean brand_ranking/);

@@ -93,12 +93,5 @@ export function print(
   stdout.write(json ? `${JSON.stringify(result)}\n` : `${words}\n`);
 }
 
-/**
- * So many of something, in words.
- * @example assert.equal(counted(1_000, 'answer'), '1,000 answers')
- */
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-
 /** What others wrote, as a line for a terminal: it neither ends the line nor commands the terminal. */
 export const safeLine = (text: string): string => text.replaceAll(/\p{Cc}/gu, '\uFFFD');

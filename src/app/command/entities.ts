@@ -1,5 +1,5 @@
-import { EVERYTHING, examineNames, type NameFinding } from '../../domain/mod.ts';
-import { command, counted, EXIT, PROJECT, READING, safeLine } from './command.ts';
+import { counted, EVERYTHING, examineNames, type NameFinding } from '../../domain/mod.ts';
+import { command, EXIT, PROJECT, READING, safeLine } from './command.ts';
 import { findProject } from './find.ts';
 import { printList } from './lists.ts';
 import type { Column } from './table.ts';

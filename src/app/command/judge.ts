@@ -1,9 +1,9 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError, JUDGE_VERDICTS, type JudgeProvider, type JudgeVerdict, percent } from '../../domain/mod.ts';
+import { AppError, counted, JUDGE_VERDICTS, type JudgeProvider, type JudgeVerdict, percent } from '../../domain/mod.ts';
 import type { JudgeSummary, KeptVerdicts } from '../judging/mod.ts';
 import { COLLECTING, collectSettings } from './collecting.ts';
-import { COMMON, command, counted, EXIT, PROJECT, print } from './command.ts';
+import { COMMON, command, EXIT, PROJECT, print } from './command.ts';
 import { findProject } from './find.ts';
 import { parsed, text } from './flags.ts';
 import { progressLine } from './progress.ts';

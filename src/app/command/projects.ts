@@ -1,5 +1,5 @@
-import { EVERYTHING, OUTCOMES, type Project, toIso } from '../../domain/mod.ts';
-import { COMMON, command, counted, EXIT, ORGANISATION, print, READING, safeLine } from './command.ts';
+import { counted, EVERYTHING, OUTCOMES, type Project, toIso } from '../../domain/mod.ts';
+import { COMMON, command, EXIT, ORGANISATION, print, READING, safeLine } from './command.ts';
 import { confirm } from './confirm.ts';
 import { findOrganisation, findProject } from './find.ts';
 import { flag, name, text } from './flags.ts';

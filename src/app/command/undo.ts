@@ -1,5 +1,5 @@
-import { AppError, isBatchName } from '../../domain/mod.ts';
-import { COMMON, command, counted, EXIT, PROJECT, print } from './command.ts';
+import { AppError, counted, isBatchName } from '../../domain/mod.ts';
+import { COMMON, command, EXIT, PROJECT, print } from './command.ts';
 import { confirm } from './confirm.ts';
 import { findProject } from './find.ts';
 import { flag, parsed } from './flags.ts';

@@ -1,6 +1,7 @@
 import type { Finding } from '../../domain/mod.ts';
+import { counted } from '../../domain/mod.ts';
 import { COLLECTING, keyFileOf } from './collecting.ts';
-import { command, counted, EXIT, print, READING } from './command.ts';
+import { command, EXIT, print, READING } from './command.ts';
 import { flag } from './flags.ts';
 import { SIGNAL_EXITS } from './stopping.ts';
 import type { KeysToEnter } from './surroundings.ts';

@@ -95,6 +95,7 @@ export async function openHttp(
     ...{ app: counted, settings, clock, limiter, nextId, digest, pause, log, observe },
     asset: assetReader(),
     pageFiles: shippedPages(),
+    version: VERSION,
   });
   const collecting = collectingInBackground(counted, (err) =>
     log.error({ err }, 'asking providers failed, and will be tried again'),

@@ -4,7 +4,6 @@ import { answerMcp, createToolbox, LLMS_TEXT, type Operation, type Toolbox } fro
 import { KEY, PUBLIC } from '../access.ts';
 import { IMPORT_BODY_LIMIT } from '../import-rows.ts';
 import type { HttpRequest } from '../message.ts';
-import { INTERFACE_VERSION } from '../openapi.ts';
 import { METADATA_PATH } from '../origin.ts';
 import { JsonText, ok, type Route, route } from '../route.ts';
 import { JobExecutionRowBody } from '../rows/mod.ts';
@@ -95,14 +94,9 @@ export function mcpRoutes(routes: readonly Route[]): readonly Route[] {
       bodyLimit: IMPORT_BODY_LIMIT,
       responses: { 200: Message, 202: null },
       errors: [404],
-      async handle({ ask, body, headers, mayWrite, query, reportFault, signal }) {
+      async handle({ ask, body, headers, mayWrite, query, reportFault, signal, version }) {
         const session = { ask, isWriting: mayWrite && query.write === '1', onError: reportFault };
-        const answered = await answerMcp(
-          { toolbox: toolbox(), version: INTERFACE_VERSION },
-          session,
-          asRequest(headers, signal),
-          body,
-        );
+        const answered = await answerMcp({ toolbox: toolbox(), version }, session, asRequest(headers, signal), body);
         const { status, text } = answered;
         return { status: status as 200, body: text === undefined ? (undefined as never) : new JsonText(text) };
       },

@@ -43,7 +43,7 @@ export const answers: Tool = {
       ...place,
       make: (rows, at) => ({
         text: [
-          `${count(list.page.totalRecords)} answers in ${scopeText(call)} show what was asked for. ${QUOTED}`,
+          `Of the answers in ${scopeText(call)}, ${count(list.page.totalRecords)} show what was asked for. ${QUOTED}`,
           ...rows.map((row) => `${identityText(row)}\n${quoted(excerptOf(row))}`),
           goOn(rows.length, at, list.page.totalRecords),
         ].join('\n\n'),

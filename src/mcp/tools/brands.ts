@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fold, nearestNames } from '../../domain/mod.ts';
+import { counted, fold, nearestNames } from '../../domain/mod.ts';
 import type { BrandRecord, Figure, Mean, Paged } from '../bodies.ts';
 import { fitted, goOn } from '../fitting.ts';
 import { ToolError } from '../interface.ts';
@@ -53,7 +53,7 @@ export const findBrand: Tool = {
       pageSize: limit,
       make: (rows, place) => ({
         text: [
-          `${count(hits.length)} of ${count(all.length)} brands of project ${quotedName(project.name)}${name ? ` have ${quotedName(String(name))} in a name` : ''}.${none}`,
+          `${count(hits.length)} of ${counted(all.length, 'brand')} of project ${quotedName(project.name)}${name ? ` with ${quotedName(String(name))} in a name` : ''}.${none}`,
           table(
             ['brand', 'id', 'aliases', 'group', 'ours or competitor', 'websites', 'also an ordinary word'],
             rows.map((row) => [
@@ -112,7 +112,7 @@ export const brandRanking: Tool = {
       pageSize: isOfSome ? rows.length : pageSize,
       make: (shown, place) => ({
         text: [
-          `Brands in ${scopeText(call)}: ${count(report.totalResponses)} answers, ${count(report.page.totalRecords)} brands seen in them.`,
+          `Brands in ${scopeText(call)}: ${counted(report.totalResponses, 'answer')}, ${counted(report.page.totalRecords, 'brand')} seen in them.`,
           ...staleText(report.staleRecords),
           table(
             ['rank', 'brand', 'visibility', 'share of voice', 'among first three', 'mean position', 'sentiment'],

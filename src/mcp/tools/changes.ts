@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from '../../domain/mod.ts';
 import type { Figure, Paged } from '../bodies.ts';
 import { fitted, goOn } from '../fitting.ts';
 import { ToolError } from '../interface.ts';
@@ -90,8 +91,8 @@ export const brandTrend: Tool = {
             ]),
           ),
           shown.length < steps.length
-            ? `${shown.length} of ${steps.length} steps. For the next ones ask again with startDate: ${steps[shown.length]!.startDate}, or for a longer interval.`
-            : `${steps.length} steps.`,
+            ? `${shown.length} of ${counted(steps.length, 'step')}. For the next ones ask again with startDate: ${steps[shown.length]!.startDate}, or for a longer interval.`
+            : `${counted(steps.length, 'step')}.`,
         ].join('\n\n'),
         data: {
           ...{ metric, interval },
@@ -200,7 +201,7 @@ export const comparePeriods: Tool = {
       pageSize: isOne ? 1 : pageSize,
       make: (shown, place) => ({
         text: [
-          `${metric} by ${by}: now = ${scopeText(call)}; before = ${against === 'previous' ? 'the span of the same length right before' : scopeText({ ...call, args: against })}. ${count(report.pairedQueries)} queries are in both; differences are over those alone.`,
+          `${metric} by ${by}: now = ${scopeText(call)}; before = ${against === 'previous' ? 'the span of the same length right before' : scopeText({ ...call, args: against })}. In both: ${counted(report.pairedQueries, 'query', 'queries')}; differences are over those alone.`,
           ...staleText(report.staleRecords),
           table(
             [by, 'now', 'before', 'difference (95 % interval)', 'verdict'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from '../../domain/mod.ts';
 import type { Figure, Paged } from '../bodies.ts';
 import { fitted, goOn } from '../fitting.ts';
 import { count, plain, rateText, slim, table } from '../text.ts';
@@ -43,7 +44,7 @@ export const sources: Tool = {
       ...place,
       make: (rows, at) => ({
         text: [
-          `Sources in ${scopeText(call)}: ${count(report.totalSourceResponses)} of ${count(report.totalResponses)} answers have one.`,
+          `Sources in ${scopeText(call)}: ${count(report.totalSourceResponses)} of ${counted(report.totalResponses, 'answer')} with one.`,
           ...staleText(report.staleRecords),
           table(
             ['source', 'owner', 'shown in', 'cited in', 'share'],
@@ -70,14 +71,12 @@ export const sources: Tool = {
 };
 
 interface AdReport {
-  readonly adRate: number;
   readonly totalResponses: number;
   readonly totalAdResponses: number;
   readonly totalAds: number;
   readonly advertisers: readonly {
     readonly advertiser: string;
     readonly adCount: number;
-    readonly share: number;
     readonly avgPosition: number;
   }[];
 }
@@ -85,6 +84,13 @@ interface Split {
   readonly keys: readonly { readonly id: string; readonly name: string }[];
   readonly figure: Figure;
 }
+
+/** Figures of advertisers, or of videos, with their intervals. */
+const splitBy = async (call: ToolCall, body: object): Promise<Paged<Split>> =>
+  call.client.get('POST /api/v1/analytics/breakdown', {
+    project: call.project.id,
+    body: { ...(await scopeOf(call)), ...body },
+  });
 
 export const ads: Tool = {
   name: 'ads',
@@ -95,36 +101,38 @@ export const ads: Tool = {
   async run(call) {
     const { args, client, project } = call;
     const place = pageOf(call);
-    const scope = await scopeOf(call);
     const formats = args.formats === undefined ? {} : { formats: args.formats };
-    const report = await client.get<AdReport>('POST /api/analytics/ads/advertisers', {
-      ...{ project: project.id, body: { ...scope, ...formats } },
-    });
+    const body = { ...(await scopeOf(call)), ...formats };
+    const report = await client.get<AdReport>('POST /api/analytics/ads/advertisers', { project: project.id, body });
     if (report.totalResponses === 0)
       return { text: await emptyText(call), data: { totalResponses: 0, advertisers: [] } };
-    const split = await client.get<Paged<Split>>('POST /api/v1/analytics/breakdown', {
-      ...{ project: project.id, body: { ...scope, ...formats, by: ['advertiser'], metric: 'adRate', ...place } },
-    });
+    // Both have the numbers of answers as their numerators, by which rows are sorted.
+    const [rates, shares] = await Promise.all(
+      (['adRate', 'share'] as const).map((metric) =>
+        splitBy(call, { ...formats, by: ['advertiser'], metric, ...place }),
+      ),
+    );
     const details = new Map(report.advertisers.map((row) => [row.advertiser, row]));
-    return fitted(split.results, {
+    const shareOf = new Map(shares!.results.map(({ keys, figure }) => [keys[0]!.id, figure]));
+    return fitted(rates!.results, {
       ...place,
       make: (rows, at) => ({
         text: [
-          `Ads in ${scopeText(call)}: ${count(report.totalAdResponses)} of ${count(report.totalResponses)} answers show one (${report.adRate.toFixed(2)} %), ${count(report.totalAds)} cards in all.`,
+          `Ads in ${scopeText(call)}: ${count(report.totalAdResponses)} of ${counted(report.totalResponses, 'answer')} with one, ${counted(report.totalAds, 'card')} in all.`,
           table(
             ['advertiser', 'in answers', 'share of ad units', 'cards', 'mean position'],
-            rows.map(({ keys, figure }) => {
-              const row = details.get(keys[0]!.id);
+            rows.map(({ keys: [key], figure }) => {
+              const [row, share] = [details.get(key!.id), shareOf.get(key!.id)];
               return [
-                plain(keys[0]!.name),
+                plain(key!.name),
                 rateText(figure),
-                row ? `${row.share.toFixed(2)} %` : '',
+                share ? rateText(share) : '',
                 row ? count(row.adCount) : '',
                 row ? row.avgPosition.toFixed(1) : '',
               ];
             }),
           ),
-          goOn(rows.length, at, split.page.totalRecords),
+          goOn(rows.length, at, rates!.page.totalRecords),
         ].join('\n\n'),
         data: {
           ...{
@@ -132,9 +140,9 @@ export const ads: Tool = {
             totalAdResponses: report.totalAdResponses,
             totalAds: report.totalAds,
           },
-          advertisers: rows.map(({ keys, figure }) => {
-            const { share, adCount, avgPosition } = details.get(keys[0]!.id) ?? {};
-            return { advertiser: keys[0]!.id, adRate: slim(figure), share, adCount, avgPosition };
+          advertisers: rows.map(({ keys: [key], figure }) => {
+            const [{ adCount, avgPosition } = {}, share] = [details.get(key!.id), shareOf.get(key!.id)];
+            return { advertiser: key!.id, adRate: slim(figure), share: share && slim(share), adCount, avgPosition };
           }),
         },
       }),
@@ -173,7 +181,7 @@ export const shopping: Tool = {
       ...{ page, pageSize },
       make: (rows, at) => ({
         text: [
-          `Shopping cards in ${scopeText(call)}: in ${rateText(report.shoppingRate)} of answers, ${count(report.totalCards)} cards in all.`,
+          `Shopping cards in ${scopeText(call)}: in ${rateText(report.shoppingRate)} of answers, ${counted(report.totalCards, 'card')} in all.`,
           table(
             ['merchant', 'in answers', 'share', 'cards', 'mean position'],
             rows.map((row) => [
@@ -208,7 +216,6 @@ interface VideoRow {
   readonly channelName: string | null;
   readonly viewCount: string | null;
   readonly citationCount: number;
-  readonly citationRate: number;
   readonly uniqueQueryCount: number;
 }
 interface Videos extends Paged<VideoRow> {
@@ -225,7 +232,7 @@ export const videos: Tool = {
   leavesOut: ['platform'],
   adds: { platform: z.enum(['youtube', 'vimeo', 'dailymotion', 'tiktok']).exactOptional() },
   async run(call) {
-    const { args, client, project } = call;
+    const { client, project } = call;
     const place = pageOf(call);
     const { platform, ...body } = await bodyOf(call);
     const report = await client.get<Videos>('POST /api/v1/analytics/social/{platform}/videos', {
@@ -236,24 +243,12 @@ export const videos: Tool = {
       },
     });
     if (report.totalResponses === 0) return { text: await emptyText(call), data: { totalResponses: 0, videos: [] } };
-    const split = await client.get<Paged<Split>>('POST /api/v1/analytics/breakdown', {
-      project: project.id,
-      body: {
-        ...(await scopeOf(call)),
-        ...(args.platform && { platform }),
-        by: ['video'],
-        metric: 'citationRate',
-        pageSize: 200,
-      },
-    });
-    const figures = new Map(
-      split.results.map(({ keys, figure }) => [keys[0]!.id.slice(keys[0]!.id.indexOf(':') + 1), figure]),
-    );
+    const figures = await figuresOf(call, report.results);
     return fitted(report.results, {
       ...place,
       make: (rows, at) => ({
         text: [
-          `Videos in ${scopeText(call)}: ${count(report.globalVideoplatformCitations)} of ${count(report.totalResponses)} answers cite one.`,
+          `Videos in ${scopeText(call)}: ${count(report.globalVideoplatformCitations)} of ${counted(report.totalResponses, 'answer')} with one.`,
           table(
             ['video', 'channel', 'cited in', 'queries', 'views', 'address'],
             rows.map((row) => [
@@ -270,10 +265,9 @@ export const videos: Tool = {
         data: {
           totalResponses: report.totalResponses,
           totalVideos: report.page.totalRecords,
-          videos: rows.map(({ videoId, url, title, channelName, viewCount, citationCount, citationRate }) => {
+          videos: rows.map(({ videoId, url, title, channelName, viewCount, citationCount }) => {
             const figure = figures.get(videoId);
-            const rate = figure ? slim(figure) : { value: citationRate };
-            return { videoId, url, title, channelName, viewCount, citationCount, citationRate: rate };
+            return { videoId, url, title, channelName, viewCount, citationCount, citationRate: figure && slim(figure) };
           }),
         },
       }),
@@ -281,6 +275,25 @@ export const videos: Tool = {
   },
 };
 
-/** Those beyond the two hundred that are cited most come without an interval. */
-const citedText = (row: VideoRow, figure: Figure | undefined, total: number): string =>
-  figure ? rateText(figure) : `${row.citationRate.toFixed(2)} % (${count(row.citationCount)} of ${count(total)})`;
+/** Figures of a page of the breakdown, and pages that are looked through at most. */
+const MOST = { pageSize: 200, pages: 100 };
+
+/** The rates of some videos. They are sorted otherwise there, so it is paged through until all are found. */
+async function figuresOf(call: ToolCall, videos: readonly VideoRow[]): Promise<ReadonlyMap<string, Figure>> {
+  const missing = new Set(videos.map(({ videoId }) => videoId));
+  const figures = new Map<string, Figure>();
+  const asked = { ...(call.args.platform && { platform: call.args.platform }), by: ['video'], metric: 'citationRate' };
+  for (let page = 1; missing.size > 0 && page <= MOST.pages; page++) {
+    const split = await splitBy(call, { ...asked, page, pageSize: MOST.pageSize });
+    for (const { keys, figure } of split.results) {
+      const id = keys[0]!.id.slice(keys[0]!.id.indexOf(':') + 1);
+      if (missing.delete(id)) figures.set(id, figure);
+    }
+    if (split.page.nextPage === 0) break;
+  }
+  return figures;
+}
+
+/** Of one that nothing is known of any more, only the counts: it was deleted meanwhile. */
+const citedText = ({ citationCount }: VideoRow, figure: Figure | undefined, total: number): string =>
+  figure ? rateText(figure) : `${count(citationCount)} of ${counted(total, 'answer')}`;

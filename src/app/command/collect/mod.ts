@@ -4,6 +4,7 @@ import {
   type Collector,
   type CollectorSettings,
   type CollectRunSummary,
+  counted,
   normaliseCountry,
   normaliseLanguage,
   PROVIDER_NAMES,
@@ -13,7 +14,7 @@ import {
 } from '../../../domain/mod.ts';
 import type { App } from '../../mod.ts';
 import { COLLECTING, collectSettings } from '../collecting.ts';
-import { COMMON, command, counted, EXIT, PROJECT, print } from '../command.ts';
+import { COMMON, command, EXIT, PROJECT, print } from '../command.ts';
 import { findProject } from '../find.ts';
 import { flag, parsed, text, type Values } from '../flags.ts';
 import { asOperator } from '../operator.ts';

@@ -1,6 +1,5 @@
-import { AppError, naturalText, type ProjectId, type ProviderName } from '../../../domain/mod.ts';
+import { AppError, counted, naturalText, type ProjectId, type ProviderName } from '../../../domain/mod.ts';
 import type { App, Services } from '../../mod.ts';
-import { counted } from '../command.ts';
 import { openInput } from '../ingest/mod.ts';
 import type { Surroundings } from '../surroundings.ts';
 

@@ -1,5 +1,6 @@
 import {
   type AdShareReport,
+  counted,
   type EntityVisibility,
   EVERYTHING,
   type MerchantShare,
@@ -8,7 +9,6 @@ import {
   type VideoCitations,
 } from '../../../domain/mod.ts';
 import type { App } from '../../mod.ts';
-import { counted } from '../command.ts';
 import { KINDS, madeTable, type ReportKind } from '../report/mod.ts';
 
 /** How many rows each table shows. */

@@ -79,10 +79,15 @@ A list of entities that was saved as CSV can be sent back. Groups of brands that
       ...(keeping && { onWritten: keeping.written }),
     });
     if (!end.stopped) await keeping?.end();
+    const { created, updated, unchanged, failed } = end.loaded;
+    if (!end.stopped && created + updated + unchanged + failed === 0)
+      surroundings.stderr.write(
+        `sightline: ${operand === '-' ? 'standard input' : operand} holds no row: nothing was done\n`,
+      );
     print(surroundings, values, end.loaded, loadedText(end.loaded, dryRun));
     if (end.stopped) return interrupted(end.stopped, GO_ON, surroundings);
     if (!values.json && !dryRun) await showTop(opened.app, { id, slug, kind: found.kind }, surroundings);
-    return end.loaded.failed > 0 ? EXIT.someFailed : EXIT.done;
+    return failed > 0 ? EXIT.someFailed : EXIT.done;
   },
 });
 

@@ -1,6 +1,6 @@
 import type { ProjectId } from '../../../domain/mod.ts';
+import { counted } from '../../../domain/mod.ts';
 import type { App } from '../../mod.ts';
-import { counted } from '../command.ts';
 
 /** What somebody should do next. */
 export interface Hint {

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
-import { AppError, guardedCell, INTERVALS, type ProjectId } from '../../../domain/mod.ts';
+import { AppError, counted, guardedCell, INTERVALS, type ProjectId } from '../../../domain/mod.ts';
 import type { App } from '../../mod.ts';
-import { command, counted, EXIT, PROJECT, READING } from '../command.ts';
+import { command, EXIT, PROJECT, READING } from '../command.ts';
 import { findProject } from '../find.ts';
 import { flag, oneOf, parsed, type Values } from '../flags.ts';
 import type { Surroundings } from '../surroundings.ts';

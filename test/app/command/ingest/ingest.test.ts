@@ -17,6 +17,15 @@ const numbered = (count: number) => Array.from({ length: count }, (_, at) => aRo
 const INGEST = ['ingest', '--project', 'laptops', '-'];
 
 describe('ingest', () => {
+  test('a file without a row is said to have none', async () => {
+    const { run } = await aWorldWithProject();
+    for (const stdin of ['', '\n\n', '[]', '{"rows": []}', 'name,aliases\n']) {
+      const { code, stdout, stderr } = await run(['ingest', '--project', 'laptops', '-'], { stdin });
+      assert.deepEqual([code, stdout.split(' (')[0]], [0, '0 created, 0 updated, 0 unchanged, 0 failed'], stdin);
+      assert.match(stderr, /^sightline: standard input holds no row: nothing was done$/m, stdin);
+    }
+  });
+
   test('rows go in, in batches, and a second time they are unchanged', async () => {
     const { json } = await aWorldWithProject();
     const stdin = jsonLines(numbered(2_345));
