@@ -91,6 +91,12 @@ export async function askOne(owned: OwnedAsk, asking: Asking): Promise<End> {
   return keep(owned, { ...answer, sources }, compact(reply.body, json), charged, asking);
 }
 
+/** How a question ends whose answer came, or may have come, and could not be kept: it is charged, and tried again as any other. */
+export function afterFault(owned: OwnedAsk, asking: Asking): End {
+  const message = 'its answer could not be kept: the log of the service says why';
+  return afterTry(owned, { status: null, message }, UNKNOWN, asking);
+}
+
 const FREE: Charged = { usage: NO_USAGE, cost: 0 };
 const UNKNOWN: Charged = { usage: NO_USAGE, cost: null };
 const STOPPED = 'the service ended while it was asked';

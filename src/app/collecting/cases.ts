@@ -110,6 +110,15 @@ export function createCollectService(dependencies: Dependencies): CollectService
     };
   }
 
+  /** Nobody decided on dollars as long as there was no price: once there is one, the default holds. */
+  function budgetAfter(before: Collector, patch: Partial<CollectorSettings>): Budget {
+    const { budget } = before;
+    const hasPrice = [before, { ...before, ...patch }].map((settings) => priceHere(outside(), settings) !== undefined);
+    return budget.usdPerMonth === null && !hasPrice[0] && hasPrice[1]
+      ? { ...budget, usdPerMonth: DEFAULT_BUDGET.usdPerMonth }
+      : budget;
+  }
+
   /** The queries of a project, and questions that it is to have besides. */
   async function queriesWith(reader: StoreReader, project: ProjectId, beside: readonly string[]) {
     const every = { page: 1, limit: Number.MAX_SAFE_INTEGER };
@@ -193,7 +202,12 @@ export function createCollectService(dependencies: Dependencies): CollectService
     change: (project, id, patch) =>
       store.transact(async (transactor) => {
         const before = await found(transactor, project, id);
-        const changed = { ...before, ...patch, pausedBecause: null };
+        const changed = {
+          ...before,
+          ...patch,
+          budget: patch.budget ?? budgetAfter(before, patch),
+          pausedBecause: null,
+        };
         await requireSound(transactor, project, changed);
         const nextRunAt =
           patch.schedule === undefined && before.nextRunAt !== null ? before.nextRunAt : nextRunOf(changed);
@@ -231,14 +245,13 @@ export function createCollectService(dependencies: Dependencies): CollectService
           };
         });
       }),
-    async run(project, id, runAt) {
-      const collector = await store.read((reader) => found(reader, project, id));
-      if (collector.pausedBecause !== null)
-        await store.transact(({ collectors }) => collectors.put(project, { ...collector, pausedBecause: null }));
-      const open = await store.read(({ collectors }) => collectors.openRun(project, id));
-      if (open && (runAt === undefined || open.runAt === runAt)) return open;
-      return collectionWork(dependencies, outside()).begin(project, collector, runAt);
-    },
+    run: (project, id, runAt) =>
+      store.transact(async (transactor) => {
+        const collector = await found(transactor, project, id);
+        if (collector.pausedBecause !== null)
+          await transactor.collectors.put(project, { ...collector, pausedBecause: null });
+        return collectionWork(dependencies, outside()).begin(transactor, project, collector, runAt);
+      }),
     runs: (project, id, page) =>
       store.read(async (reader) => {
         await found(reader, project, id);

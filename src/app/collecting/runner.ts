@@ -5,7 +5,7 @@ import {
   type ProjectId,
   type ProviderName,
 } from '../../domain/mod.ts';
-import { type Asking, askOne } from './ask.ts';
+import { type Asking, afterFault, askOne } from './ask.ts';
 import type { CollectionWork } from './work.ts';
 
 /** Asks what is due, some questions at once. */
@@ -33,12 +33,13 @@ export function createRunner({ work, only, onError, ...asking }: RunnerOptions):
   let ended = 0;
 
   async function ask(owned: OwnedAsk): Promise<void> {
-    try {
-      await work.end(owned, await askOne(owned, { ...asking, isOurs: () => work.isOurs(owned) }));
-    } catch (error) {
-      // Its lease runs out, and it is asked again.
+    const its = { ...asking, isOurs: () => work.isOurs(owned) };
+    const end = await askOne(owned, its).catch((error: unknown) => {
       onError(error);
-    }
+      return afterFault(owned, its);
+    });
+    // Where not even that can be written, its lease runs out, and it is asked again.
+    await work.end(owned, end).catch(onError);
     // Who always refills its own places would leave none to the other services on the database.
     const isLeft = !only && ++ended % IN_A_ROW === 0;
     if (!isLeft && !asking.stop.aborted) await fill([owned.collector.provider]).catch(onError);

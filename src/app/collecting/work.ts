@@ -56,8 +56,13 @@ export type End =
 export interface CollectionWork {
   /** Begins the runs that are due. */
   fireDue(): Promise<void>;
-  /** Begins a run now, at `runAt` where that is given; the same one where there is one at that time. */
-  begin(project: ProjectId, collector: Collector, runAt?: Instant): Promise<CollectRun>;
+  /** The run that is open, or the one at `runAt`; where there is none it begins, now if no time is given. */
+  begin(
+    transactor: StoreTransactor,
+    project: ProjectId,
+    collector: Collector,
+    runAt: Instant | undefined,
+  ): Promise<CollectRun>;
   /** Has questions wait again whose process is gone, or whose time is up. */
   freeDead(): Promise<void>;
   /** Takes what may be asked now of a provider, or only of one run, with its cost reserved. */
@@ -113,13 +118,15 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
         });
       }
     },
-    begin: (project, collector, runAt) =>
-      store.transact(async (transactor) => {
-        const now = clock();
-        const there = runAt === undefined ? undefined : await transactor.collectors.runAt(project, runAt);
-        if (there?.collectorId === collector.id) return there;
-        return addRun(transactor, { project, collector, runAt: runAt ?? now, now, nextId });
-      }),
+    async begin(transactor, project, collector, runAt) {
+      const { collectors } = transactor;
+      const there = await (runAt === undefined
+        ? collectors.openRun(project, collector.id)
+        : collectors.runAt(project, runAt));
+      if (there?.collectorId === collector.id) return there;
+      const now = clock();
+      return addRun(transactor, { project, collector, runAt: runAt ?? now, now, nextId });
+    },
     async lease(provider, only) {
       const now = clock();
       const candidates = (limit: number, collectors: Pick<CollectorTransactor, 'dueAsks' | 'asks' | 'ask'>) =>

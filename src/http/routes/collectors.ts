@@ -94,7 +94,8 @@ export const changeCollector = route({
   operationId: 'changeCollector',
   tag: TAG,
   summary: 'Change a collector',
-  description: 'What is left out stays. One that had stopped by itself goes on.',
+  description:
+    'What is left out stays; but where the model had no price, and has one now, the budget in dollars is the default. One that had stopped by itself goes on.',
   access: WRITE,
   params: IdParams,
   body: CollectorPatch,

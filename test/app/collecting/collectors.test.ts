@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { DEFAULT_BUDGET } from '../../../src/app/collecting/mod.ts';
+import { MAX_TRIES, type Send } from '../../../src/domain/mod.ts';
+import { aCollectingWorld, collectingWith } from './support.ts';
+
+const aWorld = (send?: Send) =>
+  aCollectingWorld(collectingWith({ keys: { openai: 'key' } }, send && { send }), ['best shoes', 'best bags']);
+
+describe('a collector', () => {
+  test('that is run twice at once has one run: nothing is asked and paid twice', async () => {
+    const { app, project, create, summaries } = await aWorld();
+    const { id } = await create('openai');
+    const runs = await Promise.all([1, 2, 3].map(() => app.collectors.run(project.id, id)));
+    assert.equal(new Set(runs.map((run) => run.id)).size, 1);
+    assert.equal((await summaries(id)).length, 1);
+  });
+
+  test('whose model has a price from now on has a budget in dollars from now on', async () => {
+    const { app, project, create } = await aWorld();
+    const made = await create('openai', { model: 'no-such-model' });
+    assert.deepEqual(made.budget, { ...DEFAULT_BUDGET, usdPerMonth: null });
+    const changed = await app.collectors.change(project.id, made.id, { model: 'gpt-5' });
+    assert.deepEqual(changed.budget, DEFAULT_BUDGET);
+    const unbounded = { answersPerDay: null, usdPerMonth: null };
+    const chosen = await app.collectors.change(project.id, made.id, { model: 'gpt-5-mini', budget: unbounded });
+    assert.deepEqual(chosen.budget, unbounded);
+    assert.deepEqual((await app.collectors.change(project.id, made.id, { model: 'gpt-5' })).budget, unbounded);
+  });
+
+  test('whose answers cannot be kept gives up after six tries, and says so: none is paid for without end', async () => {
+    let sent = 0;
+    const send: Send = () => {
+      sent++;
+      const output = [{ type: 'message', content: [{ type: 'output_text', text: 'Acme.' }] }];
+      return Promise.resolve({ status: 200, headers: {}, body: JSON.stringify({ status: 'completed', output }) });
+    };
+    const { app, clock, project, create, summaries } = await aWorld(send);
+    const { id } = await create('openai', { locales: [{ country: 'US', language: 'en' }] });
+    await app.collectors.run(project.id, id);
+    const errors: unknown[] = [];
+    const runner = app.collection!.runner({
+      import: () => Promise.reject(new Error('the disk is full')),
+      stop: new AbortController().signal,
+      onError: (error) => errors.push(error),
+    });
+    for (let round = 0; round < 50; round++) {
+      await runner.tick();
+      await runner.idle();
+      clock.now += 10 * 60_000;
+    }
+    const [run] = await summaries(id);
+    assert.deepEqual([sent, errors.length, run!.asks.failed], [2 * MAX_TRIES, 2 * MAX_TRIES, 2]);
+    assert.match(run!.problems[0]!.problem, /could not be kept/);
+    assert.ok(run!.cost > 0);
+  });
+});
