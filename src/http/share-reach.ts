@@ -102,16 +102,20 @@ async function requireAnswer(app: Services, share: Share, id: string): Promise<v
   throw new AppError('not-found', `No response "${id}" in this project`);
 }
 
-/** What is said of the whole project is left out, and of facets the values that the link does not reach: each is counted with its own filter lifted. */
+/**
+ * What is said of the whole project is left out, as is who brought an answer, and in which import; outcomes that the link does not
+ * reach count 0, and of facets such values are left out: each is counted with its own filter lifted.
+ */
 export function answerWithin({ shared }: Route, answered: Answer, { scope }: Share): Answer {
   if (answered.status !== 200) return answered;
+  const whole = normaliseScope(scope);
+  if (shared === 'answer') return { ...answered, body: { ...(answered.body as object), batch: null, collector: null } };
   if (shared !== 'facets') {
-    if (!hasStale(answered.body)) return answered;
-    const { staleRecords: _, ...body } = answered.body;
-    return { ...answered, body };
+    if (!isOfReport(answered.body)) return answered;
+    const { staleRecords: _, outcomes, ...body } = answered.body;
+    return { ...answered, body: { ...body, outcomes: reached(outcomes, whole.outcomes) } };
   }
   const facets = answered.body as Readonly<Record<string, unknown>>;
-  const whole = normaliseScope(scope);
   const kept = (name: string, values: readonly string[]) =>
     values.length === 0
       ? facets[name]
@@ -140,5 +144,21 @@ export function answerWithin({ shared }: Route, answered: Answer, { scope }: Sha
   };
 }
 
-const hasStale = (body: unknown): body is { readonly staleRecords: number } =>
-  typeof body === 'object' && body !== null && 'staleRecords' in body;
+interface ReportBody {
+  readonly staleRecords?: number;
+  /** Of each side, where two scopes are compared. */
+  readonly outcomes: OutcomeCounts | Readonly<Record<string, OutcomeCounts>>;
+}
+type OutcomeCounts = Readonly<Record<string, number>>;
+
+const isOfReport = (body: unknown): body is ReportBody =>
+  typeof body === 'object' && body !== null && 'outcomes' in body;
+
+/** The counts of outcomes, 0 of those that are not among some. */
+const reached = <Counts extends ReportBody['outcomes']>(counts: Counts, among: readonly string[]): Counts =>
+  Object.fromEntries(
+    Object.entries(counts).map(([name, count]) => [
+      name,
+      typeof count !== 'number' ? reached(count, among) : among.includes(name) ? count : 0,
+    ]),
+  ) as Counts;

@@ -175,6 +175,46 @@ describe('a share link', () => {
     }
   });
 
+  test('counts what became of questions only as far as it reaches, and hides who brought an answer, and in which import', async () => {
+    const { call, project, editor, ask, share, open, keys } = await aSharedWorld();
+    const rows = [
+      anAnswer({ country: 'DE', executionNumber: 7, outcome: 'refused' }),
+      anAnswer({ country: 'DE', executionNumber: 8, outcome: 'error', batch: 'november', collector: 'nightly' }),
+      anAnswer({ country: 'DE', executionNumber: 9, batch: 'november', collector: 'nightly' }),
+    ];
+    await call('POST /api/v1/job-executions/import', { key: keys.write, project: project.id, body: { rows } });
+    const scope = { countries: ['DE'], startDate: '2026-11-02', endDate: '2026-11-30' };
+    const compared = { base: scope, against: scope, by: 'entity', metric: 'visibility' };
+    const wider = await open((await share({ scope: { ...SCOPE, outcomes: ['answered', 'refused'] } })).json.token);
+    for (const [target, body] of [
+      [ENTITIES, scope],
+      ['POST /api/v1/analytics/compare', compared],
+      ['POST /api/v1/analytics/facets', scope],
+    ] as const) {
+      const of = ({ outcomes }: { readonly outcomes: object & { readonly base?: object } }) =>
+        outcomes.base ?? outcomes;
+      const counted = (json: Parameters<typeof of>[0]) => {
+        const outcomes = of(json);
+        if (!Array.isArray(outcomes)) return Object.values(outcomes);
+        return ['answered', 'refused', 'empty', 'error'].map(
+          (name) => outcomes.find(({ value }) => value === name)?.count ?? 0,
+        );
+      };
+      const whole = await call(target, { headers: editor, project: project.id, body });
+      assert.deepEqual(counted(whole.json), [2, 1, 0, 1], target);
+      assert.deepEqual(counted((await ask(target, body)).json), [2, 0, 0, 0], target);
+      const further = await call(target, { headers: wider, project: project.id, body });
+      assert.deepEqual(counted(further.json), [2, 1, 0, 0], target);
+    }
+    const { results } = (await ask('POST /api/v1/responses/list', scope)).json;
+    const read = async (id: string, options: object) => (await call(`GET /api/v1/responses/${id}`, options)).json;
+    const { id } = results.find(({ executionNumber }: { executionNumber: number }) => executionNumber === 9);
+    const ours = await read(id, { headers: editor, project: project.id });
+    assert.deepEqual([ours.batch, ours.collector], ['november', 'nightly']);
+    const theirs = (await ask(`GET /api/v1/responses/${id}`)).json;
+    assert.deepEqual(theirs, { ...ours, batch: null, collector: null });
+  });
+
   test('opens nothing while its organisation forbids links, and none is made', async () => {
     const { call, project, admin, editor, made, share, ask } = await aSharedWorld();
     const forbid = (forbidsShares: boolean, headers = admin) =>
