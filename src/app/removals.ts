@@ -2,6 +2,7 @@ import {
   ANY_EVIDENCE,
   AppError,
   type CachedJobId,
+  type Dimensions,
   EMPTY_DIMENSIONS,
   type Instant,
   type JobExecutionId,
@@ -67,7 +68,7 @@ export type Removal =
 
 /**
  * Removes answers; how many there were. Many go in several transactions, each whole, so that others write between them;
- * what is to go is decided in the first one. null, and nothing is removed, where what was found is no longer to be told.
+ * what is to go is decided in the first one, and of a scope again for what is written between them. null, and nothing is removed, where what was found is no longer to be told.
  */
 export type RemoveAnswers = (project: ProjectId, removal: Removal) => Promise<number | null>;
 
@@ -84,15 +85,25 @@ export function createRemovalService(
     const begun = await store.transact(async (transactor) => {
       const ids = await selected(transactor, project, removal);
       const asked = removal.by === 'scope' ? removal.asked : undefined;
-      if (ids) describe?.({ answers: ids.length, ...(asked && { scope: asked }) });
-      return ids && { ids, removed: await removeSome(transactor, ids.slice(0, REMOVED_AT_ONCE)) };
+      if (!ids) return null;
+      describe?.({ answers: ids.length, ...(asked && { scope: asked }) });
+      const removed = await removeSome(transactor, ids.slice(0, REMOVED_AT_ONCE));
+      return { ids, removed, seen: await transactor.facts.revision(project) };
     });
     if (!begun) return null;
-    let { removed } = begun;
+    let { removed, seen } = begun;
+    const isKept = new Set<JobExecutionId>();
     for (let start = REMOVED_AT_ONCE; start < begun.ids.length; start += REMOVED_AT_ONCE) {
       await pause();
-      const some = begun.ids.slice(start, start + REMOVED_AT_ONCE);
-      removed += await store.transact((transactor) => removeSome(transactor, some));
+      removed += await store.transact(async (transactor) => {
+        // What others wrote since the step before is no longer what was selected.
+        const written = removal.by === 'scope' ? writtenSince(transactor, project, removal.scope, seen) : [];
+        for await (const { id, isSelected } of written) if (!isSelected) isKept.add(id);
+        const some = begun.ids.slice(start, start + REMOVED_AT_ONCE).filter((id) => !isKept.has(id));
+        const gone = await removeSome(transactor, some);
+        seen = await transactor.facts.revision(project);
+        return gone;
+      });
     }
     return removed;
   }
@@ -191,14 +202,27 @@ async function stillSelected(
   if (!isSettled || now.forgotten !== at.forgotten) return null;
   const current = new Set(ids);
   for await (const removed of facts.removed(project, at.responses)) for (const id of removed) current.delete(id);
-  const dictionary = { ...EMPTY_DIMENSIONS, ...(await facts.dimensions(project)) };
-  for await (const { added, replaced } of facts.responses(project, { responses: at.responses, newest: 0 })) {
-    for (const response of joinFacts([...added, ...replaced], dictionary)) {
-      if (matchesScope(response, scope)) current.add(response.id);
-      else current.delete(response.id);
-    }
+  for await (const { id, isSelected } of writtenSince({ facts }, project, scope, at)) {
+    if (isSelected) current.add(id);
+    else current.delete(id);
   }
   return [...current];
+}
+
+/** The answers that were written since, and whether a scope selects each. */
+async function* writtenSince(
+  { facts }: Pick<StoreReader, 'facts'>,
+  project: ProjectId,
+  scope: Scope,
+  { responses }: Revision,
+): AsyncGenerator<{ readonly id: JobExecutionId; readonly isSelected: boolean }> {
+  let dictionary: Dimensions | undefined;
+  for await (const { added, replaced } of facts.responses(project, { responses, newest: 0 })) {
+    dictionary ??= { ...EMPTY_DIMENSIONS, ...(await facts.dimensions(project)) };
+    for (const response of joinFacts([...added, ...replaced], dictionary)) {
+      yield { id: response.id, isSelected: matchesScope(response, scope) };
+    }
+  }
 }
 
 /** Whether a scope asks what changes while its answers do not: types and tags. Imports change those all the time. */

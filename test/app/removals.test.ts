@@ -217,3 +217,26 @@ test('many answers go in several transactions, noted as one auditContext, wherev
   );
   assert.equal(await app.removals.count(project, { ...EVERYTHING, outcomes: OUTCOMES }), 0);
 });
+
+test('an answer that is replaced between two steps of a removal goes only where its scope still selects it', async () => {
+  await using store = await openTestStore();
+  let between = async () => {};
+  const { app } = anApp(store, 0, async () => {
+    const once = between;
+    between = async () => {};
+    await once();
+  });
+  const { id: project } = await aProject({ app } as never);
+  const rows = (given: object) =>
+    Array.from({ length: 1_200 }, (_, at) => aRow({ executionNumber: at + 1, query: `question ${at}`, ...given }));
+  await app.jobExecutions.import(project, rows({ outcome: 'error' }), REAL);
+  const errors = normaliseScope({ outcomes: ['error'] });
+  const answered = rows({ outcome: 'answered', answer: 'Take the Bolt.' });
+  // Imports give others their turn, too: this one begins at the first turn of the removal.
+  const selecting = app.removals.selection(project, errors, 1_200);
+  between = async () => void (await app.jobExecutions.import(project, answered, REAL));
+  const removed = await selecting;
+  assert.equal(removed, 1_000);
+  assert.equal(await app.removals.count(project, normaliseScope({})), 1_200);
+  assert.equal(await app.removals.count(project, errors), 0);
+});
