@@ -57,8 +57,9 @@ export async function reanalysis({ responses }: Options): Promise<void> {
   const rest = (milliseconds: number, over: AbortSignal) =>
     delay(milliseconds, undefined, { signal: over }).catch(() => undefined);
   const silent = () => undefined;
+  const alone = (_: string, work: () => Promise<void>) => work();
   const log = { info: silent, warn: silent, error: console.error };
-  const keeping = keepReanalysed({ analyses: app.analyses, rest, log }, { stop: stop.signal });
+  const keeping = keepReanalysed({ analyses: app.analyses, alone, rest, log }, { stop: stop.signal });
   const before = await app.analyses.staleRecords(project);
   const read = await lightReads(bench);
   const perSecond = Math.round((before - (await app.analyses.staleRecords(project))) / (MEASURED / 1_000));

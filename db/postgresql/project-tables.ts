@@ -62,6 +62,11 @@ export const PEOPLE = [
   // How often a project was written to, and all the rest (0): who finds the same sum has read nothing that is old.
   'create table write_count (project bigint primary key, writes bigint not null)',
   'insert into write_count (project, writes) values (0, 0)',
+  // What a crash of the server takes along: each is soon anew.
+  `create unlogged table limit_usage (
+    asker ${TEXT} primary key, at ${NUMBER}, units ${NUMBER}, free_at ${NUMBER}
+  ) with (fillfactor = 50)`,
+  `create unlogged table lease (name ${TEXT} primary key, holder ${REQUIRED}, expires_at timestamptz not null)`,
 ];
 
 export const PROJECTS = [

@@ -4,6 +4,8 @@ import type { AnalysisService } from './analyses.ts';
 /** What keeps analyses up to date finds around it: the composition root brings the real thing, tests bring their own. */
 export interface ReanalyserOutside {
   readonly analyses: AnalysisService;
+  /** Does work that no other process need do at the same time; nothing where one is at it. */
+  alone(name: string, work: () => Promise<void>, isOver: () => boolean): Promise<void>;
   /** Waits so many milliseconds, or until `over` aborts. */
   rest(milliseconds: number, over: AbortSignal): Promise<void>;
   readonly log: ReanalyserLog;
@@ -32,6 +34,9 @@ export const RESTS = {
 /** After how many answers it says how many are left: some tens of seconds' work. */
 const SAID_EVERY = 10_000;
 
+/** Whether a project's turn brought it on. */
+type Progress = 'no progress' | 'fine';
+
 /** Batches of a project before the next project's turn: about a second's work, for which its names are made ready once. */
 const BATCHES_A_TURN = 20;
 
@@ -42,7 +47,7 @@ const BATCHES_A_TURN = 20;
  * which nothing is stored that was not stored already. (contract 5, "Analysis")
  */
 export async function keepReanalysed(
-  { analyses, rest, log }: ReanalyserOutside,
+  { analyses, alone, rest, log }: ReanalyserOutside,
   { stop }: { readonly stop: AbortSignal },
 ): Promise<void> {
   let isWoken = false;
@@ -78,7 +83,12 @@ export async function keepReanalysed(
       if (projects.length === 0) break;
       for (const project of projects) {
         try {
-          if ((await turn(project, done)) === 'no progress') left.add(project);
+          let progress: Progress = 'no progress';
+          const work = async () => {
+            progress = await turn(project, done);
+          };
+          await alone(`reanalysis ${project}`, work, () => stop.aborted);
+          if (progress === 'no progress') left.add(project);
         } catch (error) {
           isFine = false;
           left.add(project);
@@ -91,7 +101,7 @@ export async function keepReanalysed(
   }
 
   /** A few batches of one project, with a rest after each, counted into `done`. */
-  async function turn(project: ProjectId, done: { renewed: number; changed: number }): Promise<'no progress' | 'fine'> {
+  async function turn(project: ProjectId, done: { renewed: number; changed: number }): Promise<Progress> {
     for (let batch = 0; batch < BATCHES_A_TURN && !stop.aborted; batch++) {
       const { taken, renewed, changed } = await analyses.reanalyse(project, { stop });
       if (taken === 0) return 'fine';

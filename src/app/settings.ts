@@ -1,5 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { AppError, type OperatorSettings, type Quota } from '../domain/mod.ts';
+import { isPostgres } from './settings-database.ts';
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -10,7 +11,7 @@ export type Durability = (typeof DURABILITIES)[number];
 
 /** Which database, and how it is written. */
 export interface DatabaseSettings {
-  /** Its path. */
+  /** Its path, or its address in PostgreSQL. */
   readonly db: string;
   /** `full` where nothing is said. */
   readonly durability?: Durability | undefined;
@@ -136,6 +137,11 @@ export function checkedSettings(
         ]
       : []),
     ...(settings.insecureHttp && !settings.allowHttp ? ['--insecure-http: give --allow-http, too'] : []),
+    ...(settings.backup && isPostgres(settings.db)
+      ? [
+          "--backup-dir: a database in PostgreSQL is backed up by its own tools: pg_dump, or pg_basebackup with the journal's archive",
+        ]
+      : []),
     ...((tlsCert === undefined) === (tlsKey === undefined) ? [] : ['--tls-cert and --tls-key: give both, or neither']),
   ];
   if (problems.length > 0) throw new AppError('invalid', problems);

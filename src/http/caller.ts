@@ -52,7 +52,7 @@ export async function identify(
   const secrets = [...(headers['x-api-key'] ?? []), ...(isKeyAlone ? bearersOf(headers) : [])];
   const found = secrets.length === 1 ? await app.access.findKey(secrets[0]!) : undefined;
   if (found) {
-    meter.countKey(found);
+    await meter.countKey(found);
     return { kind: 'key', key: found.key };
   }
   const isKeyless = secrets.length === 0 && !isKeyAlone;
@@ -63,11 +63,11 @@ export async function identify(
   const link = isKeyless ? shareToken(headers) : undefined;
   const view = link === undefined ? undefined : await app.shares.find(link);
   if (view) {
-    meter.countShare(view.share.id);
+    await meter.countShare(view.share.id);
     if (route.shared === undefined) throw new AppError('forbidden', 'A share link does not reach this');
     return { kind: 'holder', view };
   }
-  meter.countAddress();
+  await meter.countAddress();
   if (link !== undefined && token === undefined) {
     const message = 'The share link is not good any more: ask for another one';
     throw new RefusedError({ status: 401, message, headers: { 'www-authenticate': challenge } });
@@ -80,12 +80,12 @@ export async function identifyGuest(app: App, request: HttpRequest, meter: Meter
   const token = sessionToken(request.headers);
   const signedIn = token === undefined ? undefined : await app.sessions.find(token);
   if (signedIn) return identifyPerson(app, signedIn, request, meter);
-  meter.countAddress();
+  await meter.countAddress();
   return undefined;
 }
 
 async function identifyPerson(app: App, signedIn: SignedIn, { headers }: HttpRequest, meter: Meter): Promise<Caller> {
-  meter.countPerson(signedIn.user.id);
+  await meter.countPerson(signedIn.user.id);
   const id = headers['x-project-id']?.join();
   const project = Uuid.safeParse(id).success ? await app.projects.byId(id!.toLowerCase()) : undefined;
   const named = headers['x-organisation-id']?.join().toLowerCase();

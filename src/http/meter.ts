@@ -37,15 +37,15 @@ const SIGN_INS = {
  */
 export interface Meter {
   /** @throws RefusedError 429 */
-  countAddress(): void;
+  countAddress(): Promise<void>;
   /** Against the key's own limit, if it has one, and that of its organisation. @throws RefusedError 429 */
-  countKey(found: IdentifiedKey): void;
+  countKey(found: IdentifiedKey): Promise<void>;
   /** @throws RefusedError 429 */
-  countPerson(id: UserId): void;
+  countPerson(id: UserId): Promise<void>;
   /** Against the limit of a share link, whoever holds it. @throws RefusedError 429 */
-  countShare(id: ShareId): void;
+  countShare(id: ShareId): Promise<void>;
   /** @throws RefusedError 429 */
-  countSignIn(email: string): void;
+  countSignIn(email: string): Promise<void>;
   headers(): Record<string, string>;
 }
 
@@ -59,28 +59,31 @@ export function createMeters(
     const address: Asker = { name: 'address', id: client, quota: anonymousRateLimit };
     let counted: readonly Counted[] = [uncountedYet(limiter, address)];
     /** Against all of them in turn; where one refuses, headers are about that one, and those after it are not counted. */
-    const countAs = (...askers: readonly Asker[]): void => {
+    const countAs = async (...askers: readonly Asker[]): Promise<void> => {
       const passed: Counted[] = [];
       for (const asker of askers) {
         counted = [uncountedYet(limiter, asker)];
-        passed.push({ asker, standing: count(limiter, asker) });
+        passed.push({ asker, standing: await count(limiter, asker) });
       }
       counted = passed;
     };
     return {
       countAddress: () => countAs(address),
-      countKey({ key, rateLimit: own }) {
+      async countKey({ key, rateLimit: own }) {
         const organisation = { name: 'organisation', id: key.organisation, quota: own ?? rateLimit } as const;
         // Its own first: what it sends beyond that takes nothing of the organisation's.
-        countAs(...(key.rateLimit ? [{ name: 'key', id: key.id, quota: key.rateLimit } as const] : []), organisation);
+        await countAs(
+          ...(key.rateLimit ? [{ name: 'key', id: key.id, quota: key.rateLimit } as const] : []),
+          organisation,
+        );
       },
       countShare: (id) => countAs({ name: 'share', id, quota: SHARE_QUOTA }),
       countPerson: (id) => countAs({ name: 'person', id, quota: personRateLimit }),
-      countSignIn(email) {
+      async countSignIn(email) {
         // As the account is looked up: a blank more or less is no other one.
         const account = fold(naturalText(email));
-        count(limiter, { name: 'sign-in', id: `${account} ${client}`, quota: SIGN_INS.fromAddress });
-        count(limiter, { name: 'sign-in', id: account, quota: SIGN_INS.fromAnywhere });
+        await count(limiter, { name: 'sign-in', id: `${account} ${client}`, quota: SIGN_INS.fromAddress });
+        await count(limiter, { name: 'sign-in', id: account, quota: SIGN_INS.fromAnywhere });
       },
       headers: () => headersOf(nearest(counted), clock()),
     };
@@ -89,7 +92,7 @@ export function createMeters(
 
 /** The meter of a request that was counted already, for a second look at who sent it. */
 export function uncounted(meter: Meter): Meter {
-  const nothing = () => undefined;
+  const nothing = async () => undefined;
   return { ...meter, countAddress: nothing, countKey: nothing, countPerson: nothing, countShare: nothing };
 }
 
@@ -122,8 +125,8 @@ function nearest(counted: readonly Counted[]): { readonly asker: Asker; readonly
 const keyOf = ({ name, id, quota }: Asker): string => `${name} ${id} ${quota.requests}/${quota.seconds}`;
 
 /** How the asker stands once the request is counted. @throws RefusedError 429 */
-function count(limiter: Limiter, asker: Asker): () => Standing {
-  const standing = limiter.take(keyOf(asker), asker.quota);
+async function count(limiter: Limiter, asker: Asker): Promise<() => Standing> {
+  const standing = await limiter.take(keyOf(asker), asker.quota);
   if (standing) return standing;
   // One more may have become free since it was refused.
   const seconds = Math.max(1, inSeconds(limiter.standing(keyOf(asker), asker.quota).retryIn));

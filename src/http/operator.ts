@@ -11,11 +11,11 @@ import { askWithin } from './within.ts';
 
 /** Whoever runs a command on a database asks as often as they like. */
 const FREE: Meter = {
-  countAddress: () => undefined,
-  countKey: () => undefined,
-  countPerson: () => undefined,
-  countShare: () => undefined,
-  countSignIn: () => undefined,
+  countAddress: async () => undefined,
+  countKey: async () => undefined,
+  countPerson: async () => undefined,
+  countShare: async () => undefined,
+  countSignIn: async () => undefined,
   headers: () => ({}),
 };
 

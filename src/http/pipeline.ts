@@ -211,7 +211,7 @@ async function findCaller(
   }
   if (access.who === 'member' || access.who === 'person') return identify(app, route, request, meter);
   if (access.who === 'guest') return identifyGuest(app, request, meter);
-  if (access.who === 'visitor' || access.isLimited) meter.countAddress();
+  if (access.who === 'visitor' || access.isLimited) await meter.countAddress();
   if (access.who === 'visitor') refuseOtherSites(request.headers);
   return undefined;
 }

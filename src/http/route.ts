@@ -82,7 +82,7 @@ interface RouteInput {
   readonly view: SharedView | undefined;
   readonly project: ProjectId | undefined;
   readonly signedIn: SignedIn | undefined;
-  countSignIn(email: string): void;
+  countSignIn(email: string): Promise<void>;
   readonly signal: AbortSignal | undefined;
   readonly params: unknown;
   readonly query: unknown;
@@ -169,7 +169,7 @@ interface RouteDefinition<A, P, Q, B, R extends Responses>
         ? SignedIn | undefined
         : undefined;
     /** Counts an attempt to give the password of an account. @throws RefusedError 429 */
-    readonly countSignIn: (email: string) => void;
+    readonly countSignIn: (email: string) => Promise<void>;
     /** Fires when nobody waits for the answer any more; work that takes long is given up then. */
     readonly signal: AbortSignal | undefined;
     readonly params: Read<P>;

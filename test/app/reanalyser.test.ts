@@ -8,6 +8,9 @@ import { anApp, aProject, aRow, NOW, type TestApp } from './support.ts';
 
 const REAL = { dryRun: false };
 
+/** Nobody else is there. */
+const alone = (_: string, work: () => Promise<void>) => work();
+
 /** What happens while it rests, in the order of its rests; it is stopped after the last one. */
 type Rests = readonly ((woken: AbortSignal) => unknown)[];
 
@@ -22,7 +25,7 @@ async function keep({ analyses }: App, rests: Rests) {
     lengths.push(milliseconds);
     if (lengths.length >= rests.length) stop.abort();
   };
-  const outside = { analyses, rest, log: { info: log('info'), warn: log('warn'), error: log('error') } };
+  const outside = { analyses, alone, rest, log: { info: log('info'), warn: log('warn'), error: log('error') } };
   await keepReanalysed(outside, { stop: stop.signal });
   return { lengths, logged, levels: logged.map(({ level }) => level) };
 }
@@ -213,7 +216,7 @@ describe('analyses are kept up to date', () => {
       },
     };
     const fail = () => assert.fail('nothing to rest or to tell');
-    const outside = { analyses, rest: fail, log: { info: fail, warn: fail, error: fail } };
+    const outside = { analyses, alone, rest: fail, log: { info: fail, warn: fail, error: fail } };
     await keepReanalysed(outside, { stop: stop.signal });
     assert.deepEqual([stop.signal.aborted, listeners], [true, 0]);
     assert.equal(await test.app.analyses.staleRecords(id), 3);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { aFolder, aProject, run } from './command.ts';
@@ -14,6 +14,17 @@ test('a file that is no database is refused in one line and left as it is', asyn
     assert.match(stderr, /^sightline: [^\n]*notes\.txt[^\n]*\n$/);
   }
   assert.equal(await readFile(file, 'utf8'), 'These are my notes, not a database.\n'.repeat(500));
+});
+
+test('an address where no server answers is refused in one line without its password, and never becomes folders', async () => {
+  await using folder = await aFolder();
+  const address = 'postgresql://ada:secret@127.0.0.1:1/sightline';
+  for (const command of [['migrate'], ['org', 'list'], ['serve', '--allow-http']]) {
+    const { code, stdout, stderr } = await run(folder.path, [...command, '--db', address]);
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.match(stderr, /^sightline: The database 127\.0\.0\.1:1\/sightline cannot be reached: [^\n]*\n$/);
+  }
+  assert.deepEqual(await readdir(folder.path), []);
 });
 
 test('a malformed line is named by its number, the rest goes in, and the command ends with 1', async () => {

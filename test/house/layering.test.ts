@@ -69,6 +69,7 @@ const LAYERS = [
       'mcp',
       'memory',
       'sqlite',
+      'postgresql',
       'system',
       'providers',
       'workers',

@@ -50,7 +50,7 @@ describe('rate limits', () => {
       message: 'Too many requests. Please retry after 1 seconds.',
       headers: { 'retry-after': '1' },
     };
-    assert.throws(() => meter.countAddress(), { refusal });
+    await assert.rejects(meter.countAddress(), { refusal });
   });
 
   test('requests without a valid key are limited by address, whatever keys they try', async () => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import pg from 'pg';
 import { explained } from '../../src/adapters/postgresql/errors.ts';
 import { openPostgresStore } from '../../src/adapters/postgresql/mod.ts';
 import { AppError, type Store } from '../../src/domain/mod.ts';
@@ -8,7 +7,7 @@ import { addProject, addResponses, ingest, responsesSince } from '../adapters/co
 import { aJobExecution, anEntity, anOrganisation } from '../support/builders.ts';
 import { administer } from './cluster.ts';
 import { aProxy } from './proxy.ts';
-import { aDatabase, openTestStore, sharedCluster } from './support.ts';
+import { aDatabase, execute, openTestStore, sharedCluster } from './support.ts';
 
 /** That `work` is refused in one line that says `reason`, and nothing of a password. */
 async function assertRefused(work: Promise<unknown>, reason: RegExp): Promise<void> {
@@ -19,13 +18,6 @@ async function assertRefused(work: Promise<unknown>, reason: RegExp): Promise<vo
     assert.ok(!error.message.includes('\n') && !error.message.includes('secret'), error.message);
     return true;
   });
-}
-
-async function execute(address: string, statement: string): Promise<void> {
-  const client = new pg.Client(address);
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 describe('postgresql: a database that cannot be used', () => {

@@ -6,8 +6,8 @@ import { openPostgresStore } from '../../src/adapters/postgresql/mod.ts';
 import { aDatabase as aFile } from '../adapters/sqlite/support.ts';
 import { aDatabase } from './support.ts';
 
-/** What only one of them has: bookkeeping of the engines and of migrations, what SQLite makes of answers, and how writes are counted. */
-const OWN = /^(sqlite_|kysely_|answer_text|answer_pack_progress$|write_count$)/;
+/** What only one of them has: bookkeeping of engines and migrations, what SQLite makes of answers, counts, limits and leases. */
+const OWN = /^(sqlite_|kysely_|answer_text|answer_pack_progress$|write_count$|limit_usage$|lease$)/;
 
 interface Column {
   readonly table: string;

@@ -1,4 +1,5 @@
 import { after } from 'node:test';
+import pg from 'pg';
 import { openPostgresStore } from '../../src/adapters/postgresql/mod.ts';
 import type { Store } from '../../src/domain/mod.ts';
 import type { StoreUnderTest } from '../adapters/contract/mod.ts';
@@ -19,6 +20,14 @@ after(async () => {
   for (const name of templates) await administer(cluster!, `drop database ${name} with (force)`);
   await cluster?.[Symbol.asyncDispose]();
 });
+
+/** Runs a statement on a database. */
+export async function execute(address: string, statement: string): Promise<void> {
+  const client = new pg.Client(address);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
 
 let made = 0;
 let template: Promise<string> | undefined;

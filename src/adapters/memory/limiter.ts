@@ -1,9 +1,9 @@
-import { type Limiter, spend, standingOf, type Usage } from '../../domain/mod.ts';
+import { type PromptLimiter, spend, standingOf, type Usage } from '../../domain/mod.ts';
 
 /** How many askers are remembered; beyond it the one not seen for longest is forgotten. About 100 bytes each. */
 const CAPACITY = 100_000;
 
-export interface MemoryLimiter extends Limiter {
+export interface MemoryLimiter extends PromptLimiter {
   /** How many askers are remembered. */
   size(): number;
 }

@@ -28,6 +28,15 @@ export async function migrate({ db }: Connections, name: string): Promise<readon
   }
 }
 
+/** Whether nothing of sightline is in a database. @throws AppError unavailable */
+export async function isEmpty({ db }: Connections, name: string): Promise<boolean> {
+  try {
+    return (await appliedTo(db)).length === 0;
+  } catch (error) {
+    throw explained(error, name);
+  }
+}
+
 type Db = Connections['db'];
 
 async function appliedTo(db: Db): Promise<readonly string[]> {

@@ -1,1 +1,8 @@
-export { openPostgresStore, type PostgresOptions } from './store.ts';
+export { type NodeState, openNodeState } from './node.ts';
+export {
+  isEmptyDatabase,
+  migratePostgres,
+  openPostgresReader,
+  openPostgresStore,
+  type PostgresOptions,
+} from './store.ts';

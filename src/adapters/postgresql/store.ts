@@ -1,11 +1,11 @@
 import { sql, type Transaction, type TransactionBuilder } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
-import type { Store } from '../../domain/mod.ts';
+import type { ReadStore, Store } from '../../domain/mod.ts';
 import { type Explaining, readerOf, soundly, transactorOf } from '../sqlite/mod.ts';
-import { connectionsTo, nameOf, refuseUnusable } from './connection.ts';
+import { type Connections, connectionsTo, nameOf, refuseUnusable } from './connection.ts';
 import { explained, isCutOff, unavailable } from './errors.ts';
 import { takingTurns } from './locks.ts';
-import { migrate } from './migrate.ts';
+import { isEmpty, migrate } from './migrate.ts';
 
 export interface PostgresOptions {
   /** As `postgresql://USER:PASSWORD@HOST:PORT/NAME`. */
@@ -32,43 +32,11 @@ export async function openPostgresStore({ address }: PostgresOptions): Promise<S
     throw error;
   }
   const readers = connectionsTo(address, { max: READERS });
-  const inside = new Set<Promise<unknown>>();
-  let closing: Promise<void> | undefined;
-
-  const explaining: Explaining = {
-    explained: (error) => explained(error, name),
-    unavailable: (reason, cause) => unavailable(name, reason, cause),
-  };
-
-  /** Lets work through until the store is closed. */
-  function pass<T>(work: () => Promise<T>): Promise<T> {
-    if (closing) return Promise.reject(new Error('The store is closed'));
-    const result = work()
-      .catch((error: unknown) => {
-        throw explained(error, name);
-      })
-      .finally(() => inside.delete(result));
-    inside.add(result);
-    return result;
-  }
-
+  const door = openDoor(name);
   return {
-    read: (work) =>
-      pass(() =>
-        inTransaction(
-          () => readers.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only'),
-          (transaction) => soundly(readerOf(transaction), explaining, work),
-        ),
-      ),
-    version: () =>
-      pass(async () => {
-        const { rows } = await sql<{ readonly writes: number }>`
-          select sum(writes) as writes from write_count
-        `.execute(readers.db);
-        return rows[0]!.writes;
-      }),
+    ...readingBy(readers, door),
     transact: (work) =>
-      pass(() =>
+      door.pass(() =>
         inTransaction(
           () => writers.db.transaction(),
           async (transaction) => {
@@ -76,16 +44,89 @@ export async function openPostgresStore({ address }: PostgresOptions): Promise<S
               transaction,
               transactorOf(transaction, () => undefined),
             );
-            const result = await soundly(ports, explaining, work);
+            const result = await soundly(ports, door.explaining, work);
             await turns.count();
             return result;
           },
         ),
       ),
-    [Symbol.asyncDispose]: () =>
-      (closing ??= Promise.allSettled(inside).then(async () => {
-        await Promise.all([readers.close(), writers.close()]);
-      })),
+    [Symbol.asyncDispose]: () => door.close(() => Promise.all([readers.close(), writers.close()])),
+  };
+}
+
+/**
+ * Only reads a database that is there and up to date, beside the store that writes it: for another thread. Nothing is
+ * connected before it is needed.
+ * @throws AppError unavailable from every work, with the database and what would help; invalid for no address
+ */
+export function openPostgresReader({ address }: PostgresOptions): ReadStore {
+  const readers = connectionsTo(address, { max: READERS });
+  const door = openDoor(nameOf(address));
+  return { ...readingBy(readers, door), [Symbol.asyncDispose]: () => door.close(() => readers.close()) };
+}
+
+/** Brings a database up to date; the names of the migrations that had to be applied. @throws AppError unavailable; invalid */
+export async function migratePostgres({ address }: PostgresOptions): Promise<readonly string[]> {
+  return onceOn(address, migrate);
+}
+
+/** Whether a database has nothing of sightline yet. @throws AppError unavailable; invalid for no address */
+export async function isEmptyDatabase({ address }: PostgresOptions): Promise<boolean> {
+  return onceOn(address, isEmpty);
+}
+
+async function onceOn<T>(address: string, work: (connections: Connections, name: string) => Promise<T>): Promise<T> {
+  const name = nameOf(address);
+  const connections = connectionsTo(address, { max: 1 });
+  try {
+    await refuseUnusable(connections, name);
+    return await work(connections, name);
+  } finally {
+    await connections.close();
+  }
+}
+
+const readingBy = ({ db }: Connections, door: Door): Pick<Store, 'read' | 'version'> => ({
+  read: (work) =>
+    door.pass(() =>
+      inTransaction(
+        () => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only'),
+        (transaction) => soundly(readerOf(transaction), door.explaining, work),
+      ),
+    ),
+  version: () =>
+    door.pass(async () => {
+      const { rows } = await sql<{ readonly writes: number }>`select sum(writes) as writes from write_count`.execute(
+        db,
+      );
+      return rows[0]!.writes;
+    }),
+});
+
+type Door = ReturnType<typeof openDoor>;
+
+/** Lets work through until it is closed, explains what fails in it, and closes once what is inside has ended. */
+function openDoor(name: string) {
+  const inside = new Set<Promise<unknown>>();
+  let closing: Promise<void> | undefined;
+  const explaining: Explaining = {
+    explained: (error) => explained(error, name),
+    unavailable: (reason, cause) => unavailable(name, reason, cause),
+  };
+  return {
+    explaining,
+    pass<T>(work: () => Promise<T>): Promise<T> {
+      if (closing) return Promise.reject(new Error('The store is closed'));
+      const result = work()
+        .catch((error: unknown) => {
+          throw explained(error, name);
+        })
+        .finally(() => inside.delete(result));
+      inside.add(result);
+      return result;
+    },
+    close: (last: () => Promise<unknown>): Promise<void> =>
+      (closing ??= Promise.allSettled(inside).then(async () => void (await last()))),
   };
 }
 

@@ -27,7 +27,7 @@ export function unavailable(path: string, reason: string, cause?: unknown): AppE
 /** @throws AppError unavailable for what is no path, without a word of it: it may have a password */
 export function refuseAddress(path: string): void {
   if (!/^[a-z][a-z\d+.-]+:\/\//i.test(path)) return;
-  const what = 'The database is an address, as postgresql://, and those are not supported: give the path of a file';
+  const what = 'The database is an address, which is no file: give the path of one';
   throw new AppError('unavailable', what);
 }
 

@@ -1,5 +1,5 @@
 import type { Database as Connection } from 'better-sqlite3';
-import { type Limiter, type Quota, type Standing, spend, standingOf, type Usage } from '../../domain/mod.ts';
+import { type PromptLimiter, type Quota, spend, standingOf, type Taken, type Usage } from '../../domain/mod.ts';
 import { connect } from './connect.ts';
 import { makeFile } from './own-files.ts';
 
@@ -22,7 +22,7 @@ export interface SharedLimiterOptions {
   /** Milliseconds of a clock that never goes back and that all processes share. */
   readonly now: () => number;
   /** Counts what cannot be counted in the file, so that a full disk or a stuck process holds nobody up. */
-  readonly fallback: Limiter;
+  readonly fallback: PromptLimiter;
   /** Hears of it once in some seconds at most. */
   readonly onTrouble: (error: unknown) => void;
   readonly capacity?: number;
@@ -32,7 +32,7 @@ export interface SharedLimiterOptions {
  * A limiter whose counts all processes share that have the file open: exact, as each request is one small transaction,
  * and cheap, as none of them waits for the disk.
  */
-export function openSharedLimiter(options: SharedLimiterOptions): Limiter & Disposable {
+export function openSharedLimiter(options: SharedLimiterOptions): PromptLimiter & Disposable {
   const { path, fallback, onTrouble, capacity = CAPACITY } = options;
   const now = () => Math.floor(options.now());
   let counts: Counts | undefined;
@@ -81,7 +81,7 @@ export function openSharedLimiter(options: SharedLimiterOptions): Limiter & Disp
   };
 }
 
-interface Counts extends Limiter {
+interface Counts extends PromptLimiter {
   /** Forgets askers whose quota is whole again, and more of them where there are too many. */
   sweep(capacity: number): void;
   close(): void;
@@ -135,7 +135,7 @@ function countsOf(connection: Connection, now: () => number): Counts {
     // The clock begins anew when the machine does: what was counted before is long free again.
     return { usage: found && found.at <= at ? found : undefined, at };
   }
-  const take = connection.transaction((asker: string, quota: Quota): (() => Standing) | undefined => {
+  const take = connection.transaction((asker: string, quota: Quota): Taken => {
     const { usage: used, at } = usage(asker);
     const spent = spend(quota, used, at);
     if (spent === undefined) return undefined;

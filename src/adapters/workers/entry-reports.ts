@@ -1,8 +1,8 @@
+import { openReadStore } from '../../app/compose/database.ts';
 import { useShippedDriver } from '../../app/compose/driver.ts';
 import type { ReportsReply, UnreadableCheckpoint, WorkerTasks } from '../../app/compose/worker-tasks.ts';
 import { columnsKeeper, type KeeperOptions, localColumns, MOST_READ, replyTo } from '../../app/reporting/mod.ts';
 import { AppError } from '../../domain/mod.ts';
-import { openSqliteReader } from '../sqlite/mod.ts';
 import { importBroadcast } from './import-broadcast.ts';
 import { work } from './serve.ts';
 import { shareBytes } from './shared-bytes.ts';
@@ -13,10 +13,10 @@ const NO_PROJECT = '';
 /** In milliseconds. */
 const MEASURE_EVERY = 10_000;
 
-const reports: WorkerTasks['reports'] = async ({ path, file, budget, isShared }) => {
+const reports: WorkerTasks['reports'] = async ({ db, file, budget, isShared }) => {
   await using opening = new AsyncDisposableStack();
-  const own = opening.use(openSqliteReader({ path, file }));
-  const store = isShared ? sharingParts(own, opening.use(shareBytes(path, { budget }))) : own;
+  const own = opening.use(await openReadStore({ db, file }));
+  const store = isShared ? sharingParts(own, opening.use(shareBytes(db, { budget }))) : own;
   let unreadable: UnreadableCheckpoint[] = [];
   const onUnreadable: KeeperOptions['onUnreadable'] = (project, checkpoint, why) =>
     void unreadable.push({ project, checkpoint, why });
@@ -25,7 +25,7 @@ const reports: WorkerTasks['reports'] = async ({ path, file, budget, isShared })
   // Opens a connection, which the first report would wait for.
   await store.read(({ facts }) => facts.revision(NO_PROJECT));
   // Nobody asked for it: a report that needs what fails here does it again, and says why it cannot.
-  opening.use(importBroadcast(path, (project) => void keeper.refresh(project).catch(() => undefined)));
+  opening.use(importBroadcast(db, (project) => void keeper.refresh(project).catch(() => undefined)));
   const thread = crypto.randomUUID();
   let measured = Number.NEGATIVE_INFINITY;
   /** What columns take, measured now and then. */

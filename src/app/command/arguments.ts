@@ -117,5 +117,6 @@ export function readAs<T>(flag: Flag<T>, source: string, text: string): T {
   }
 }
 
-/** An address without who may use it: what is wrong is told where others read along. */
-const withoutPassword = (text: string): string => text.replace(/^([a-z][a-z\d+.-]+:\/\/)[^/]*@/i, '$1…@');
+/** An address without who may use it, nor its parameters: what is wrong is told where others read along. */
+const withoutPassword = (text: string): string =>
+  text.replace(/^([a-z][a-z\d+.-]+:\/\/).*@/is, '$1…@').replace(/^(postgres(?:ql)?:[^?]*\?).*$/is, '$1…');

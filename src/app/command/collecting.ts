@@ -9,6 +9,7 @@ import {
   type ProviderName,
 } from '../../domain/mod.ts';
 import type { CollectSettings } from '../settings.ts';
+import { besideDatabase } from '../settings-database.ts';
 import { parsed, text } from './flags.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -75,7 +76,8 @@ export const PROVIDER_VARIABLES: Readonly<Record<string, string>> = Object.fromE
 );
 
 /** Where the key file is: beside the database, where nothing is said. */
-export const keyFileOf = ({ keyFile, db }: Pick<Given, 'keyFile' | 'db'>): string => keyFile ?? `${db}.key`;
+export const keyFileOf = ({ keyFile, db }: Pick<Given, 'keyFile' | 'db'>): string =>
+  keyFile ?? besideDatabase(db, '.key');
 
 interface Given {
   readonly db: string;

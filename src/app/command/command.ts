@@ -65,7 +65,7 @@ export const ORGANISATION = {
 /** Flags that most commands know. (contract 7) */
 export const COMMON = {
   db: database({
-    description: 'the database, made and migrated when it is missing',
+    description: 'the database, as a file or postgresql://…; made and migrated when it is missing',
     default: DEFAULTS.db,
     isSetting: true,
   }),
@@ -79,7 +79,7 @@ export const COMMON = {
 
 /** The same of commands that only read, and so make no database. */
 export const READING = {
-  db: database({ description: 'the database', default: DEFAULTS.db, isSetting: true }),
+  db: database({ description: 'the database, as a file or postgresql://…', default: DEFAULTS.db, isSetting: true }),
   json: COMMON.json,
 };
 

@@ -1,4 +1,5 @@
 import { AppError, nearest, type Organisation, type Project } from '../../domain/mod.ts';
+import { shownDatabase } from '../settings-database.ts';
 import type { OpenApp } from './surroundings.ts';
 
 /** Projects that are named where none was found. */
@@ -48,7 +49,7 @@ function missing(
   there: readonly string[],
   { db, isNew }: In & Pick<OpenApp, 'isNew'>,
 ): AppError {
-  const none = `No ${what} "${given}" in ${db}`;
+  const none = `No ${what} "${given}" in ${shownDatabase(db)}`;
   if (isNew)
     return new AppError('not-found', `${none}, which was made just now: check --db, or begin by sightline setup`);
   if (there.length === 0) return new AppError('not-found', `${none}, which has none: sightline setup makes one`);

@@ -1,4 +1,5 @@
 import { AppError, NAME_LENGTH, naturalText } from '../../domain/mod.ts';
+import { isAddress, isPostgres } from '../settings-database.ts';
 
 /** One flag of a command. */
 export interface Flag<T> {
@@ -82,18 +83,17 @@ export function parsed<T>(value: string, described: Described<T>, read: (text: s
   } satisfies Flag<T>;
 }
 
-/** The path of a database. An address would be taken for folders, and its password be shown wherever a path is. */
+/** A database: the path of a file, or the address of one of PostgreSQL. Any other address would be taken for folders. */
 export function database(described: Described<string> & { default: string }): Flag<string> {
-  const read = (given: string) => (given.trim() === '' || isAddress(given) ? undefined : given);
+  const isGood = (given: string) =>
+    isPostgres(given) ? URL.canParse(given) : given.trim() !== '' && !isAddress(given);
   return parsed(
-    'PATH',
+    'DATABASE',
     described,
-    read,
-    'the path of a file: a database at an address, as postgresql://, is not supported',
+    (given) => (isGood(given) ? given : undefined),
+    'the path of a file, or an address as postgresql://USER@HOST:PORT/NAME',
   );
 }
-
-const isAddress = (text: string): boolean => /^[a-z][a-z\d+.-]+:\/\//i.test(text);
 
 /** One of some words. */
 export function oneOf<const T extends string>(words: readonly T[], described: Described<T>): Flag<T> {

@@ -2,6 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError, counted, JUDGE_VERDICTS, type JudgeProvider, type JudgeVerdict, percent } from '../../domain/mod.ts';
 import type { JudgeSummary, KeptVerdicts } from '../judging/mod.ts';
+import { besideDatabase } from '../settings-database.ts';
 import { COLLECTING, collectSettings } from './collecting.ts';
 import { COMMON, command, EXIT, PROJECT, print } from './command.ts';
 import { findProject } from './find.ts';
@@ -61,7 +62,7 @@ collect takes them; --max-usd holds a budget. Answers that the judge fails on ke
     const summary = await opened.app.judging
       .judge(project, {
         ...{ provider, model, answers, maxUsd, stop },
-        kept: verdictsIn(values.verdicts ?? `${values.db}.verdicts.jsonl`),
+        kept: verdictsIn(values.verdicts ?? besideDatabase(values.db, '.verdicts.jsonl')),
         rest: (milliseconds) => delay(milliseconds, undefined, { signal: stop }).catch(() => undefined),
         onProgress(done, all) {
           const perSecond = Math.round(done / Math.max(1, (performance.now() - begun) / 1_000));

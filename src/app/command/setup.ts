@@ -1,5 +1,6 @@
 import { AppError, isEmail, naturalText, slugOf } from '../../domain/mod.ts';
 import type { App } from '../mod.ts';
+import { shownDatabase } from '../settings-database.ts';
 import { readAs } from './arguments.ts';
 import { COMMON, command, EXIT, print } from './command.ts';
 import { type Flag, name, oneOf, parsed, type Values } from './flags.ts';
@@ -153,7 +154,7 @@ async function makeAll(
 type Made = Awaited<ReturnType<typeof makeAll>>;
 
 function wordsFor({ organisation, project, admin, key }: Made, { db }: { readonly db: string }): string {
-  const inDatabase = db === COMMON.db.default ? '' : ` --db '${db}'`;
+  const inDatabase = db === COMMON.db.default ? '' : ` --db '${shownDatabase(db)}'`;
   return [
     `Organisation  ${organisation.slug} (${organisation.id})`,
     `Project       ${project.slug} (${project.id})`,

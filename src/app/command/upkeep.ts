@@ -1,5 +1,5 @@
-import type { Finding } from '../../domain/mod.ts';
-import { counted } from '../../domain/mod.ts';
+import { AppError, counted, type Finding } from '../../domain/mod.ts';
+import { isPostgres, shownDatabase } from '../settings-database.ts';
 import { COLLECTING, keyFileOf } from './collecting.ts';
 import { command, EXIT, print, READING } from './command.ts';
 import { flag } from './flags.ts';
@@ -8,6 +8,12 @@ import type { KeysToEnter } from './surroundings.ts';
 
 const { db, json } = READING;
 
+/** What PostgreSQL has tools of its own for. @throws AppError invalid, naming them */
+function refusePostgres(db: string, what: string, tool: string): void {
+  if (!isPostgres(db)) return;
+  throw new AppError('invalid', `${what}: ${shownDatabase(db)} is in PostgreSQL, whose own tools do that: ${tool}`);
+}
+
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 export const backup = command({
@@ -15,12 +21,13 @@ export const backup = command({
   summary: 'write a backup of the database into a file, also while the service runs',
   details: `The backup is the database as it was at one instant, in one file that any sightline of this version or later restores. It appears
 when it is complete and verified; its SHA-256 stands in FILE.sha256, as sha256sum --check reads it. Whoever reads the file can
-read everything: it is made for its owner alone.`,
+read everything: it is made for its owner alone. A database in PostgreSQL is backed up by its own tools, as pg_dump.`,
   operand: 'FILE',
   flags: { force: flag({ description: 'replace FILE if it is there' }), db, json },
   examples: ['backup /mnt/backups/sightline-2026-11-21.db'],
   async run({ values, operand: file }, surroundings) {
     const { db, force } = values;
+    refusePostgres(db, 'backup', `pg_dump --format=custom --file=${file} ADDRESS`);
     const made = await surroundings.upkeep.backUp({ db, file, force, stop: surroundings.stop });
     print(surroundings, values, made, `Wrote ${made.file} (${megabytes(made.bytes)}, SHA-256 ${made.sha256})`);
     return EXIT.done;
@@ -34,7 +41,7 @@ export const restore = command({
 place in one step, so that a crash at any moment leaves the old database or the new one. Stop the service before: a database that
 another process has open is not replaced. With --force what was written since the backup is lost; a damaged database is kept
 beside the new one. No backup has the key file: keys of providers that the one here does not open are listed, to be entered
-again.`,
+again. A database in PostgreSQL is restored by its own tools, as pg_restore.`,
   operand: 'FILE',
   destroys: true,
   flags: {
@@ -46,6 +53,7 @@ again.`,
   examples: ['restore /mnt/backups/sightline-2026-11-21.db --force'],
   async run({ values, operand: file }, surroundings) {
     const { db, force } = values;
+    refusePostgres(db, 'restore', `pg_restore --clean --if-exists --dbname=ADDRESS ${file}`);
     const restored = await surroundings.upkeep.restore({ db, file, force, keyFile: keyFileOf(values) });
     const { kept } = restored;
     if (kept !== null) surroundings.stderr.write(`sightline: the damaged database was kept as ${kept}\n`);

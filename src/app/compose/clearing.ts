@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Maintenance } from '../maintenance.ts';
 import type { ReanalyserLog } from '../reanalyser.ts';
+import type { ServiceState } from './database.ts';
 import { type Background, periodicTask } from './periodic-task.ts';
 
 /** How often it is looked whether a project was deleted, by whatever process, in milliseconds; a look is one small read. */
@@ -9,9 +10,15 @@ const LOOK = 1_000;
 const REST = 2;
 
 /** Clears away what deleted projects held, in the background. Where it is stopped or killed, it goes on from there. */
-export function clearing({ isAnyToClear, clear }: Maintenance, log: ReanalyserLog): Background {
+export function clearing(
+  { isAnyToClear, clear }: Maintenance,
+  { log, alone }: { readonly log: ReanalyserLog; readonly alone: ServiceState['alone'] },
+): Background {
   async function clearAway(isOver: () => boolean): Promise<void> {
-    if (isOver() || !(await isAnyToClear())) return;
+    if (!isOver() && (await isAnyToClear())) await alone('clearing', clearAll, isOver);
+  }
+
+  async function clearAll(isOver: () => boolean): Promise<void> {
     const begun = performance.now();
     log.info({}, 'a project was deleted: what it held is cleared away');
     while (await clear()) {

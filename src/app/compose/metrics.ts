@@ -114,7 +114,7 @@ const gauges = (registers: Registry[]): Gauges =>
 /** Sets what is looked at to what it is now. */
 async function look(all: Gauges, figures: ServiceFigures): Promise<void> {
   const { reportsWaiting, writesWaiting, columnsBytes } = figures.load();
-  const { database, wal } = await figures.files();
+  const { database, wal } = await figures.sizes();
   for (const [key, value] of Object.entries({ reportsWaiting, writesWaiting, columnsBytes, database, wal }))
     all[key as keyof Gauges].set(value);
   const backup = await figures.lastBackup();

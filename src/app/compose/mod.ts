@@ -1,10 +1,10 @@
 import { constants, userInfo } from 'node:os';
 import { cloroRow } from '../../adapters/providers/mod.ts';
-import { backUp, checkDatabase, migrateDatabase } from '../../adapters/sqlite/mod.ts';
+import { backUp } from '../../adapters/sqlite/mod.ts';
 import { openApiDocument, readEntityRow, readExportLine, readJobExecutionRow, readVideoRow } from '../../http/mod.ts';
 import { type Output, runCommand, type Surroundings } from '../command/mod.ts';
-import { loadColumns } from '../reporting/mod.ts';
 import { ask, askSecret } from './ask.ts';
+import { check, migrate } from './database.ts';
 import { useShippedDriver } from './driver.ts';
 import { openForCommand } from './open-for-command.ts';
 import { probe } from './probe.ts';
@@ -48,14 +48,14 @@ function surroundings(): Surroundings {
     },
     openApp: openForCommand,
     spareMemory,
-    migrate: ({ db, durability }) => migrateDatabase({ path: db, durability }),
+    migrate,
     startService,
     serveMcp: (source, options) => serveMcp(source, options, { user: userName(), stop }),
     probe,
     upkeep: {
       backUp: ({ db, ...request }) => backUp({ path: db, ...request }),
       restore: restoreDatabase,
-      check: ({ db }) => checkDatabase({ path: db, loadColumns }),
+      check,
     },
     readers: {
       rows: readJobExecutionRow,

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { JOURNAL_PAGES, openSqliteStore, unknownFile } from '../../adapters/sqlite/mod.ts';
+import { JOURNAL_PAGES, unknownFile } from '../../adapters/sqlite/mod.ts';
 import {
   nextTurn,
   processInstance,
@@ -20,6 +20,7 @@ import { readSample } from '../sample/mod.ts';
 import type { DatabaseSettings } from '../settings.ts';
 import { openAnalysisThreads } from './analysis-threads.ts';
 import { collectingWith } from './collecting.ts';
+import { openStore } from './database.ts';
 import { lastCallSignal, untilLastCall } from './last-call.ts';
 import { openReportThreads } from './report-threads.ts';
 import { openSample } from './shipped.ts';
@@ -69,8 +70,8 @@ export async function openApp(
   const onLoss = (err: Error) =>
     wanted?.log.error({ err }, 'the database is lost: every request that needs it is refused');
   const cacheBytes = isFrugal ? FRUGAL_CACHE : undefined;
-  const options = { path: db, durability, journalPages, cacheBytes, file, onLoss };
-  const store = await openSqliteStore(options).catch(async (error: unknown) => {
+  const options = { db, durability, journalPages, cacheBytes, file, onLoss };
+  const store = await openStore(options).catch(async (error: unknown) => {
     await reports?.[Symbol.asyncDispose]();
     throw error;
   });

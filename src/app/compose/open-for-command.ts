@@ -1,7 +1,8 @@
-import { statSync } from 'node:fs';
 import { AppError } from '../../domain/mod.ts';
 import type { OpenApp, OpenOptions } from '../command/mod.ts';
 import type { DatabaseSettings } from '../settings.ts';
+import { shownDatabase } from '../settings-database.ts';
+import { isMissing } from './database.ts';
 import { openApp } from './open-app.ts';
 
 /**
@@ -12,19 +13,10 @@ export async function openForCommand(
   settings: DatabaseSettings,
   { mustExist = false, isFrugal }: OpenOptions = {},
 ): Promise<OpenApp> {
-  const isNew = isMissing(settings.db);
+  const isNew = await isMissing(settings.db);
   if (isNew && mustExist) {
     const remedy = 'name it by --db or SIGHTLINE_DB, or make one: sightline setup';
-    throw new AppError('unavailable', `There is no database at ${settings.db}: ${remedy}`);
+    throw new AppError('unavailable', `There is no database at ${shownDatabase(settings.db)}: ${remedy}`);
   }
   return { ...(await openApp({ ...settings, isFrugal })), isNew };
-}
-
-/** Whether there is no file, or an empty one. Why one cannot be looked at is told by who opens it. */
-function isMissing(path: string): boolean {
-  try {
-    return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
-  } catch {
-    return false;
-  }
 }

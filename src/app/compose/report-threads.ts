@@ -4,6 +4,7 @@ import { fairLine, type Threads } from '../../adapters/workers/mod.ts';
 import { AppError, type ProjectId, type ReadStore } from '../../domain/mod.ts';
 import { lruCache } from '../lru-cache.ts';
 import { type ColumnsRequest, type ProjectColumns, remoteColumns } from '../reporting/mod.ts';
+import { isPostgres } from '../settings-database.ts';
 import { joinedAsks } from './joined-asks.ts';
 import { type UnreadableCheckpoint, workersFor } from './worker-tasks.ts';
 
@@ -46,7 +47,7 @@ export function openReportThreads({
   const bytes = new Map<string, number>();
   const threads = workersFor({
     task: 'reports',
-    data: { path: resolve(db), file, budget: memory / count, isShared: count > 1 },
+    data: { db: isPostgres(db) ? db : resolve(db), file, budget: memory / count, isShared: count > 1 },
     threads: count,
     line: fairLine({
       ...{ threads: count, longest: longestWait },

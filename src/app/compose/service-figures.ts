@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { latestBackup } from '../backup-schedule.ts';
 import type { App } from '../mod.ts';
 import type { AppLoad } from './open-app.ts';
@@ -6,7 +6,7 @@ import type { AppLoad } from './open-app.ts';
 /** What is looked at when somebody asks for metrics. Times are in seconds since 1970, sizes in bytes. */
 export interface ServiceFigures {
   load(): AppLoad;
-  files(): Promise<{ readonly database: number; readonly wal: number }>;
+  sizes(): Promise<{ readonly database: number; readonly wal: number }>;
   /** Of the latest backup that was verified; undefined where there is none. */
   lastBackup(): Promise<number | undefined>;
   projects(): Promise<readonly ProjectFigures[]>;
@@ -27,12 +27,12 @@ const MOST_PROJECTS = 500;
 
 export function serviceFigures({
   app,
-  db,
+  sizes,
   load,
   backups,
 }: {
   readonly app: App;
-  readonly db: string;
+  readonly sizes: ServiceFigures['sizes'];
   readonly load: () => AppLoad;
   /** The folder of backups that the service makes by itself. */
   readonly backups: string | undefined;
@@ -56,7 +56,7 @@ export function serviceFigures({
 
   return {
     load,
-    files: async () => ({ database: await sizeOf(db), wal: await sizeOf(`${db}-wal`) }),
+    sizes,
     async lastBackup() {
       if (backups === undefined) return undefined;
       // A file has its name only once it was verified.
@@ -70,9 +70,3 @@ export function serviceFigures({
     },
   };
 }
-
-const sizeOf = (path: string): Promise<number> =>
-  stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  );

@@ -1,8 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import { createMemoryLimiter } from '../../adapters/memory/mod.ts';
-import { openSharedLimiter } from '../../adapters/sqlite/mod.ts';
-import { sinceBoot } from '../../adapters/system/mod.ts';
 import { AppError } from '../../domain/mod.ts';
 import {
   type Answered,
@@ -18,8 +15,10 @@ import type { OpenApp, Service } from '../command/mod.ts';
 import type { App } from '../mod.ts';
 import type { ReanalyserLog } from '../reanalyser.ts';
 import type { DatabaseSettings, ServeSettings } from '../settings.ts';
+import { shownDatabase } from '../settings-database.ts';
 import { clearing } from './clearing.ts';
 import { collectingInBackground } from './collecting.ts';
+import { openServiceState, type ServiceState } from './database.ts';
 import { createLog } from './log.ts';
 import { type AppLoad, openApp, realWorld } from './open-app.ts';
 import { shippedPages } from './page-files.ts';
@@ -48,6 +47,7 @@ export interface OpenHttp extends OpenApp {
   endBackground(): void;
   /** Refuses requests that only wait; those in work come to their end. */
   refuseWaiting(): void;
+  readonly sizes: ServiceState['sizes'];
 }
 
 /** Opens the database, and what a service does besides answering. @throws AppError unavailable; invalid for a proxy that is none */
@@ -70,24 +70,21 @@ export async function openHttp(
     await openApp(settings, { count, memory, longestWait, log }),
   );
   const counted = counting(app);
+  const { limiter, alone, sizes } = opening.use(
+    await openServiceState(settings.db, (err) =>
+      log.error({ err }, 'requests are counted by this process alone for now'),
+    ),
+  );
   const maintenance = opening.use(
-    periodicTask((isOver) => app.maintenance.run(isOver), {
+    periodicTask((isOver) => alone('maintenance', app.maintenance.run, isOver), {
       rest: REST,
       onError: (err) => log.error({ err }, 'maintenance failed, and will be tried again'),
     }),
   );
   const checkpoints = opening.use(
-    periodicTask((isOver) => app.checkpoints.run(isOver), {
+    periodicTask((isOver) => alone('checkpoints', app.checkpoints.run, isOver), {
       rest: CHECKPOINT_REST,
       onError: (err) => log.error({ err }, 'columns could not be kept, and will be tried again'),
-    }),
-  );
-  const limiter = opening.use(
-    openSharedLimiter({
-      path: `${settings.db}.limits`,
-      now: sinceBoot,
-      fallback: createMemoryLimiter({ now: sinceBoot }),
-      onTrouble: (err) => log.error({ err }, 'requests are counted by this process alone for now'),
     }),
   );
   const { clock, nextId, digest, pause } = realWorld;
@@ -104,8 +101,8 @@ export async function openHttp(
     maintenance,
     checkpoints,
     opening.use(renewingAnswers(app.oldAnswers, log)),
-    opening.use(reanalysing(app.analyses, log)),
-    opening.use(clearing(app.maintenance, log)),
+    opening.use(reanalysing(app.analyses, { log, alone })),
+    opening.use(clearing(app.maintenance, { log, alone })),
     opening.use(sayingWhatIsPrepared(app, log)),
     ...(collecting ? [opening.use(collecting)] : []),
   ];
@@ -120,6 +117,7 @@ export async function openHttp(
     askingCount,
     endBackground,
     refuseWaiting,
+    sizes,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
@@ -132,7 +130,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   // Loaded only where it is asked for, as it takes a twentieth of the start.
   const figures = metrics && (await import('./metrics.ts')).createMetrics(VERSION);
   const tls = settings.tls && (await readTls(settings.tls));
-  const { app, http, load, askingCount, endBackground, refuseWaiting } = opening.use(
+  const { app, http, load, askingCount, endBackground, refuseWaiting, sizes } = opening.use(
     await openHttp(settings, {
       log,
       ...(figures && { counting: figures.counting }),
@@ -149,14 +147,14 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   const backups =
     backup && opening.use(scheduleBackups({ db, isReady: app.isReady, ...backup, log, clock: realWorld.clock }));
   if (metrics && figures) {
-    figures.watch(serviceFigures({ app, db, load, backups: backup?.dir }));
+    figures.watch(serviceFigures({ app, sizes, load, backups: backup?.dir }));
     const listening = await listen(createMetricsApp(figures.read, app), { ...metrics, log });
     log.info(`metrics at ${opening.use(listening).address}/metrics`);
   }
   const listening = opening.use(
     await listen(http, { host, port, tls, log, onLastCall: refuseWaiting, waitingElsewhere: askingCount }),
   );
-  log.info({ address: listening.address, db: settings.db }, `listening on ${listening.address}`);
+  log.info({ address: listening.address, db: shownDatabase(db) }, `listening on ${listening.address}`);
   // Somebody waits for this line.
   log.flush();
   opening.defer(() => {

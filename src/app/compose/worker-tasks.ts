@@ -21,8 +21,8 @@ export type TaskName = keyof WorkerTasks;
 export const TASK_NAMES: readonly TaskName[] = ['analysis', 'reports', 'writes'];
 
 export interface ReportsData {
-  /** Of the database, which another thread keeps open and up to date. */
-  readonly path: string;
+  /** The database, which another thread keeps open and up to date. */
+  readonly db: string;
   /** Which file that is. */
   readonly file?: SharedArrayBuffer | undefined;
   /** How much memory the columns of all projects may take in this thread, in bytes. */

@@ -91,7 +91,7 @@ export const signIn = route({
   responses: { 201: SessionRecord },
   errors: [401],
   async handle({ app, body, countSignIn }) {
-    countSignIn(body.email);
+    await countSignIn(body.email);
     const made = await app.sessions.signIn(body);
     if (!made) throw new AppError('unauthenticated', 'Wrong e-mail address or password');
     return signedInAnswer(app, made);
@@ -180,7 +180,7 @@ export const changePassword = route({
   bodyLimit: BODY_LIMIT,
   responses: { 204: null },
   async handle({ app, signedIn, body, countSignIn }) {
-    countSignIn(signedIn.user.email);
+    await countSignIn(signedIn.user.email);
     await app.sessions.changePassword(signedIn, { current: body.currentPassword, next: body.newPassword });
     return noContent();
   },

@@ -6,38 +6,42 @@ import { type Limiter, type Quota, spend, standingOf, type Usage } from '../../.
 const ONCE = { requests: 1, seconds: 60 };
 
 /** A limiter that the contract may use as it likes. */
-export type OpenLimiter = (options: { readonly now: () => number; readonly capacity?: number }) => Limiter & Disposable;
+export type OpenLimiter = (options: {
+  readonly now: () => number;
+  readonly capacity?: number;
+}) => Opened | Promise<Opened>;
+
+type Opened = Limiter & (Disposable | AsyncDisposable);
 
 /** Every rule that a limiter keeps, wherever it counts. */
 export function limiterContract(adapter: string, open: OpenLimiter): void {
   describe(`${adapter}: limiter`, () => {
-    test('each asker has a quota of its own', () => {
-      using limiter = open({ now: () => 0 });
-      assert.deepEqual(
-        ['a', 'a', 'b'].map((asker) => limiter.take(asker, ONCE) !== undefined),
-        [true, false, true],
-      );
+    test('each asker has a quota of its own', async () => {
+      await using limiter = await open({ now: () => 0 });
+      const passed: boolean[] = [];
+      for (const asker of ['a', 'a', 'b']) passed.push((await limiter.take(asker, ONCE)) !== undefined);
+      assert.deepEqual(passed, [true, false, true]);
     });
 
-    test('a refused request costs nothing', () => {
+    test('a refused request costs nothing', async () => {
       let now = 0;
-      using limiter = open({ now: () => now });
-      for (let count = 0; count < 100; count++) limiter.take('a', ONCE);
+      await using limiter = await open({ now: () => now });
+      for (let count = 0; count < 100; count++) await limiter.take('a', ONCE);
       now = 60_000;
-      assert.ok(limiter.take('a', ONCE));
+      assert.ok(await limiter.take('a', ONCE));
     });
 
-    test('fractions of milliseconds never let more pass', () => {
+    test('fractions of milliseconds never let more pass', async () => {
       let now = 0.9;
-      using limiter = open({ now: () => now });
-      limiter.take('a', ONCE);
+      await using limiter = await open({ now: () => now });
+      await limiter.take('a', ONCE);
       now = 59_999.99;
-      assert.equal(limiter.take('a', ONCE), undefined);
+      assert.equal(await limiter.take('a', ONCE), undefined);
       now = 60_000.1;
-      assert.ok(limiter.take('a', ONCE));
+      assert.ok(await limiter.take('a', ONCE));
     });
 
-    test('it lets pass and says of every asker what the rule of the quota says', () => {
+    test('it lets pass and says of every asker what the rule of the quota says', async () => {
       const asks = fc.array(
         fc.record({ step: fc.nat({ max: 900 }), asker: fc.constantFrom('a', 'b'), later: fc.nat({ max: 99 }) }),
         {
@@ -45,16 +49,16 @@ export function limiterContract(adapter: string, open: OpenLimiter): void {
         },
       );
       const quotas = fc.record({ requests: fc.integer({ min: 1, max: 9 }), seconds: fc.integer({ min: 1, max: 3 }) });
-      fc.assert(
-        fc.property(quotas, asks, (quota: Quota, steps) => {
+      await fc.assert(
+        fc.asyncProperty(quotas, asks, async (quota: Quota, steps) => {
           let now = 0;
-          using limiter = open({ now: () => now });
+          await using limiter = await open({ now: () => now });
           const usages = new Map<string, Usage>();
           for (const { step, asker, later } of steps) {
             now += step;
             const usage = spend(quota, usages.get(asker), now);
             if (usage) usages.set(asker, usage);
-            const standing = limiter.take(asker, quota);
+            const standing = await limiter.take(asker, quota);
             assert.equal(standing !== undefined, usage !== undefined);
             now += later;
             const expected = standingOf(quota, usages.get(asker), now);
@@ -66,25 +70,25 @@ export function limiterContract(adapter: string, open: OpenLimiter): void {
       );
     });
 
-    test('nobody is forgotten a moment before all of their quota is free again, however many others come', () => {
+    test('nobody is forgotten a moment before all of their quota is free again, however many others come', async () => {
       let now = 500;
-      using limiter = open({ now: () => now });
-      limiter.take('a', ONCE);
+      await using limiter = await open({ now: () => now });
+      await limiter.take('a', ONCE);
       now = 60_100;
-      for (let at = 0; at < 600; at++) limiter.take('others', { requests: 1_000, seconds: 1 });
-      assert.equal(limiter.take('a', ONCE), undefined);
+      for (let at = 0; at < 600; at++) await limiter.take('others', { requests: 1_000, seconds: 1 });
+      assert.equal(await limiter.take('a', ONCE), undefined);
       now = 60_500;
-      assert.ok(limiter.take('a', ONCE));
+      assert.ok(await limiter.take('a', ONCE));
     });
 
-    test('who still has something to pay back is remembered while very many others come and go', () => {
+    test('who still has something to pay back is remembered while very many others come and go', async () => {
       let now = 0;
-      using limiter = open({ now: () => now, capacity: 1_000 });
+      await using limiter = await open({ now: () => now, capacity: 1_000 });
       const quota = { requests: 100, seconds: 60 };
       for (let at = 0; at < 5_000; at++) {
         now += 1;
-        if (at % 100 === 0) limiter.take('regular', quota);
-        limiter.take(`passer-by ${at}`, quota);
+        if (at % 100 === 0) await limiter.take('regular', quota);
+        await limiter.take(`passer-by ${at}`, quota);
       }
       assert.ok(limiter.standing('regular', quota).remaining < 100);
     });

@@ -30,7 +30,7 @@ describe('sqlite: a database that cannot be used', () => {
         async () => use({ path }),
         ({ problem, message }: AppError) => {
           assert.equal(problem, 'unavailable');
-          assert.match(message, /^The database is an address, .+: give the path of a file$/);
+          assert.match(message, /^The database is an address, which is no file: give the path of one$/);
           return true;
         },
       );

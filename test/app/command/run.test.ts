@@ -9,8 +9,21 @@ const REFUSED: readonly (readonly [readonly string[], RegExp])[] = [
   [['zzzzzzzz'], /unknown command "zzzzzzzz": sightline --help lists them/],
   [['serve', '--prot', '1'], /unknown flag --prot; did you mean --port\?$/m],
   [
-    ['serve', '--db', 'postgresql://ada:secret@db.example.com/sightline'],
-    /--db: must be the path of a file: a database at an address, .+ is not supported, not "postgresql:\/\/…@db\.example\.com\/sightline"$/m,
+    ['serve', '--db', 'mysql://ada:secret@db.example.com/sightline'],
+    /--db: must be the path of a file, or an address as postgresql:\/\/USER@HOST:PORT\/NAME, not "mysql:\/\/…@db\.example\.com\/sightline"$/m,
+  ],
+  [['serve', '--db', 'postgresql://ada:sec/ret@[/x?password=y'], /--db: must be .+, not "postgresql:\/\/…@\[\/x\?…"$/m],
+  [
+    ['backup', '--db', 'postgresql://ada:secret@db/sightline', 'a.dump'],
+    /backup: postgresql:\/\/ada@db\/sightline is in PostgreSQL, whose own tools do that: pg_dump --format=custom --file=a\.dump ADDRESS$/m,
+  ],
+  [
+    ['restore', '--db', 'postgresql://ada:secret@db/sightline', 'a.dump'],
+    /restore: postgresql:\/\/ada@db\/sightline is in PostgreSQL, .+: pg_restore --clean --if-exists --dbname=ADDRESS a\.dump$/m,
+  ],
+  [
+    ['serve', '--db', 'postgresql://db/sightline', '--backup-dir', 'backups'],
+    /--backup-dir: a database in PostgreSQL is backed up by its own tools: pg_dump/,
   ],
   [['serve', '--port', '70000'], /--port: must be a port from 0 to 65535, not "70000"/],
   [['serve', '--port'], /--port: needs a value/],

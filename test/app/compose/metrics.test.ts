@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { openServiceState } from '../../../src/app/compose/database.ts';
 import { createMetrics } from '../../../src/app/compose/metrics.ts';
 import { serviceFigures } from '../../../src/app/compose/service-figures.ts';
 import { aFolder } from '../../adapters/sqlite/support.ts';
@@ -23,7 +24,8 @@ async function aWatched(folder: string) {
   await writeFile(join(folder, 'data.db'), 'x'.repeat(100));
   await writeFile(join(folder, 'data.db-wal'), 'x'.repeat(40));
   const backups = join(folder, 'backups');
-  metrics.watch(serviceFigures({ app, db: join(folder, 'data.db'), load: () => LOAD, backups }));
+  const { sizes } = await openServiceState(join(folder, 'data.db'), () => undefined);
+  metrics.watch(serviceFigures({ app, sizes, load: () => LOAD, backups }));
   return { app, project, metrics, backups, text: async () => (await metrics.read()).text };
 }
 

@@ -1,0 +1,95 @@
+import { stat } from 'node:fs/promises';
+import { createMemoryLimiter } from '../../adapters/memory/mod.ts';
+import {
+  checkDatabase,
+  migrateDatabase,
+  openSharedLimiter,
+  openSqliteReader,
+  openSqliteStore,
+} from '../../adapters/sqlite/mod.ts';
+import { sinceBoot } from '../../adapters/system/mod.ts';
+import type { Finding, Limiter, ReadStore, Store } from '../../domain/mod.ts';
+import { loadColumns } from '../reporting/mod.ts';
+import type { DatabaseSettings } from '../settings.ts';
+import { isPostgres } from '../settings-database.ts';
+
+/** All that knows of PostgreSQL: loaded only where a database is there, so that a file costs nothing for it. */
+const postgresql = () => import('../../adapters/postgresql/mod.ts');
+
+/** What may be said of a database in a file. */
+type FileOptions = Omit<Parameters<typeof openSqliteStore>[0], 'path'>;
+
+/** Opens a database for all work, made and migrated where it is missing. @throws AppError unavailable; invalid for no address */
+export async function openStore({ db, ...ofFile }: { readonly db: string } & FileOptions): Promise<Store> {
+  return isPostgres(db)
+    ? (await postgresql()).openPostgresStore({ address: db })
+    : openSqliteStore({ path: db, ...ofFile });
+}
+
+/** Opens one that is up to date, only to read it, beside the store that writes it. */
+export async function openReadStore({
+  db,
+  file,
+}: {
+  readonly db: string;
+  readonly file?: SharedArrayBuffer | undefined;
+}): Promise<ReadStore> {
+  return isPostgres(db)
+    ? (await postgresql()).openPostgresReader({ address: db })
+    : openSqliteReader({ path: db, file });
+}
+
+/** The names of the migrations that a database had to be given. @throws AppError unavailable */
+export async function migrate({ db, durability }: DatabaseSettings): Promise<readonly string[]> {
+  return isPostgres(db)
+    ? (await postgresql()).migratePostgres({ address: db })
+    : migrateDatabase({ path: db, durability });
+}
+
+/** Whether there is no file, or an empty one, or nothing of sightline at an address. */
+export async function isMissing(db: string): Promise<boolean> {
+  if (isPostgres(db)) return (await postgresql()).isEmptyDatabase({ address: db });
+  // Why one cannot be looked at is told by who opens it.
+  return stat(db).then(
+    ({ size }) => size === 0,
+    ({ code }: NodeJS.ErrnoException) => code === 'ENOENT',
+  );
+}
+
+/** What services on one database share besides what the store keeps. */
+export interface ServiceState extends AsyncDisposable {
+  readonly limiter: Limiter;
+  /**
+   * Does work in the background that services on several machines need not do all at once; nothing where another one is at it.
+   * Those on one file do it each: all is in the same file, and there is little to do.
+   */
+  alone(name: string, work: (isOver: () => boolean) => Promise<void>, isOver: () => boolean): Promise<void>;
+  /** In bytes. */
+  sizes(): Promise<{ readonly database: number; readonly wal: number }>;
+}
+
+/** Opens that of a database that is open. Trouble with its limits is told, and requests are counted by this process meanwhile. */
+export async function openServiceState(db: string, onTrouble: (error: unknown) => void): Promise<ServiceState> {
+  const options = { now: sinceBoot, fallback: createMemoryLimiter({ now: sinceBoot }), onTrouble };
+  if (isPostgres(db)) {
+    const { size, ...state } = (await postgresql()).openNodeState({ address: db, ...options });
+    return { ...state, sizes: async () => ({ database: await size(), wal: 0 }) };
+  }
+  const limiter = openSharedLimiter({ path: `${db}.limits`, ...options });
+  return {
+    limiter,
+    alone: (_name, work, isOver) => work(isOver),
+    sizes: async () => ({ database: await sizeOf(db), wal: await sizeOf(`${db}-wal`) }),
+    [Symbol.asyncDispose]: async () => limiter[Symbol.dispose](),
+  };
+}
+
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+/** Everything that is wrong in a database. @throws AppError unavailable when it cannot be looked at */
+export const check = ({ db }: { readonly db: string }): AsyncIterable<Finding> =>
+  checkDatabase({ path: db, loadColumns });

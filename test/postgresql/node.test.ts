@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { createMemoryLimiter } from '../../src/adapters/memory/mod.ts';
+import { type NodeState, openNodeState, openPostgresStore } from '../../src/adapters/postgresql/mod.ts';
+import { limiterContract } from '../adapters/contract/limiter.ts';
+import { aProxy } from './proxy.ts';
+import { aDatabase, execute } from './support.ts';
+
+let made: ReturnType<typeof makeDatabase> | undefined;
+
+async function makeDatabase() {
+  const database = await aDatabase();
+  await (await openPostgresStore(database))[Symbol.asyncDispose]();
+  return database;
+}
+
+after(async () => (await made)?.[Symbol.asyncDispose]());
+
+type Options = Partial<Parameters<typeof openNodeState>[0]>;
+
+/** What a service has of the database of these tests, which are troubled by nothing where they do not say. */
+async function aNode(given: Options = {}): Promise<NodeState> {
+  made ??= makeDatabase();
+  const now = given.now ?? (() => 0);
+  const onTrouble = (error: unknown) => {
+    throw error;
+  };
+  const { address } = await made;
+  return openNodeState({ address, now, clock: now, fallback: createMemoryLimiter({ now }), onTrouble, ...given });
+}
+
+limiterContract('postgresql', async (options) => {
+  const node = await aNode(options);
+  await execute((await made)!.address, 'truncate limit_usage');
+  return { ...node.limiter, [Symbol.asyncDispose]: () => node[Symbol.asyncDispose]() };
+});
+
+const quota = { requests: 10, seconds: 60 };
+
+describe('limits that services share', () => {
+  test('services that ask at the same time get no more together than the quota, and know it by the server’s clock', async () => {
+    const nodes = await Promise.all([
+      aNode({ clock: undefined }),
+      aNode({ clock: undefined }),
+      aNode({ clock: undefined }),
+    ]);
+    const slow = { requests: 100, seconds: 90_000 };
+    const taken = await Promise.all(
+      Array.from({ length: 300 }, (_, at) => nodes[at % 3]!.limiter.take('all together', slow)),
+    );
+    assert.equal(taken.filter(Boolean).length, 100);
+    for (const node of nodes) {
+      assert.equal(node.limiter.standing('all together', slow).remaining, 0);
+      await node[Symbol.asyncDispose]();
+    }
+  });
+
+  test('a server whose clock was set back by days holds nobody up for days', async () => {
+    let now = 500_000_000;
+    await using node = await aNode({ now: () => now });
+    for (let count = 0; count < 11; count++) await node.limiter.take('before', quota);
+    now = 5;
+    assert.ok(await node.limiter.take('before', quota));
+  });
+
+  test('where the database is away, this service counts alone, tells it once, and shares again when it is back', async () => {
+    const troubles: unknown[] = [];
+    let now = 0;
+    made ??= makeDatabase();
+    await using proxy = await aProxy((await made).address);
+    await using node = await aNode({
+      address: proxy.address,
+      now: () => now,
+      onTrouble: (error) => void troubles.push(error),
+    });
+    for (let count = 0; count < 2; count++) assert.ok(await node.limiter.take('lonely', quota));
+    proxy.cutAfter(0);
+    for (let count = 0; count < 3; count++) assert.ok(await node.limiter.take('lonely', quota));
+    assert.ok(proxy.rest());
+    assert.equal(troubles.length, 1);
+    assert.match(String(troubles[0]), /was cut off: try again/);
+    assert.equal(node.limiter.standing('lonely', quota).remaining, 5, 'what it let pass before counts, too');
+    now = 2_000;
+    assert.ok(await node.limiter.take('lonely', quota));
+    assert.equal(node.limiter.standing('lonely', quota).remaining, 7);
+  });
+});
+
+describe('leases', () => {
+  test('who holds one works alone; when it is done, the next one may', async () => {
+    await using one = await aNode();
+    await using two = await aNode();
+    const done: string[] = [];
+    const isOver = () => false;
+    await one.alone(
+      'sweeping',
+      async () => {
+        await two.alone('sweeping', async () => void done.push('two at the same time'), isOver);
+        await two.alone('dusting', async () => void done.push('two elsewhere'), isOver);
+        done.push('one');
+      },
+      isOver,
+    );
+    await two.alone('sweeping', async () => void done.push('two'), isOver);
+    assert.deepEqual(done, ['two elsewhere', 'one', 'two']);
+  });
+
+  test('work that fails lets go of it, and one whose holder died is had once it is over', async () => {
+    await using node = await aNode();
+    const isOver = () => false;
+    const fail = async () => {
+      throw new Error('no broom');
+    };
+    await assert.rejects(node.alone('sweeping', fail, isOver), /no broom/);
+    const { address } = await made!;
+    await execute(address, "insert into lease values ('sweeping', 'dead', now() + interval '1 minute')");
+    let count = 0;
+    const work = async () => void count++;
+    await node.alone('sweeping', work, isOver);
+    assert.equal(count, 0);
+    await execute(address, "update lease set expires_at = now() - interval '1 second'");
+    await node.alone('sweeping', work, isOver);
+    assert.equal(count, 1);
+  });
+
+  test('the size of the database is told', async () => {
+    await using node = await aNode();
+    assert.ok((await node.size()) > 1_000_000);
+  });
+});
