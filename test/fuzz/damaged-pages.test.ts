@@ -24,8 +24,9 @@ const QUOTA = { requests: 1_000_000, seconds: 1 };
 
 const COLLECTOR = { provider: 'openai', model: 'gpt-5' } as const;
 
-/** Bodies of those that do without none, given the id of a brand. */
-const bodies = (entityId: string): Readonly<Record<string, object>> => ({
+/** Bodies of those that do without none, given the ids of two brands. */
+const bodies = (entityId: string, other: string): Readonly<Record<string, object>> => ({
+  '/api/entities/{id}/merge-preview': { mergedIntoId: other },
   '/api/v1/analytics/timeseries': { metric: 'adRate', interval: 'month' },
   '/api/v1/analytics/compare': { base: {}, against: { models: ['other'] }, by: 'entity', metric: 'visibility' },
   '/api/v1/execution-tags/preview': { name: 'a tag of no other name' },
@@ -47,11 +48,12 @@ interface Reading {
 async function fill(store: Store): Promise<readonly Reading[]> {
   const world = await aWorld({ store });
   const { app, project, keys } = world;
-  await app.entities.import(
+  const brands = await app.entities.import(
     project.id,
     ['Acme', 'Bolt', 'Cord'].map((name) => ({ name })),
     REAL,
   );
+  const [entityId, other] = [brands[0]!.id!, brands[1]!.id!];
   await app.executionTags.create(project.id, { name: 'Acme', matchingMode: 'word' });
   const group = await app.entityGroups.create(project.id, { name: 'Home', parent: null });
   const tagGroup = await app.tagGroups.create(project.id, { name: 'Seasons', kind: 'query' });
@@ -76,7 +78,6 @@ async function fill(store: Store): Promise<readonly Reading[]> {
     locales: [{ country: 'US', language: 'en' }],
   });
   await app.collectors.run(project.id, collector.id);
-  const entityId = (await app.entities.list(project.id, {}, [], ALL)).results[0]!.id;
   const drawn = { scope: {}, entityId, metric: 'mention', size: 5, misses: 5, seed: 1 } as const;
   const { sample } = await app.auditSamples.draw(project.id, drawn);
   const first = async (list: Promise<{ readonly results: readonly { readonly id: string | number }[] }>) =>
@@ -104,7 +105,7 @@ async function fill(store: Store): Promise<readonly Reading[]> {
   const target = ({ path }: Route) =>
     path.replace('{platform}', 'youtube').replace(/\{\w+\}/, ids[path.replace(/\/\{.*/, '')] ?? project.id);
   return ROUTES.filter(isReading).map((route) => {
-    const body = JSON.stringify(bodies(ids['/api/entities']!)[route.path] ?? {});
+    const body = JSON.stringify(bodies(entityId, other)[route.path] ?? {});
     return {
       method: route.method,
       target: target(route),

@@ -68,6 +68,7 @@ const CALLS: readonly (readonly [target: string, body?: unknown, remember?: (jso
   ['POST /api/entities', { name: 'Acme Books' }, ({ id }: { id: string }) => ({ source: id })],
   ['POST /api/entities/import', { rows: [{ name: 'Bolt', group: 'Household' }] }],
   ['POST /api/entities/import/merge', { rows: [{ id: '{source}', mergedIntoId: '{entity}' }] }],
+  ['POST /api/entities/{source}/merge-preview', { mergedIntoId: '{entity}' }],
   ['POST /api/entities/{source}/unmerge'],
   ['POST /api/entities/merge', { targetId: '{entity}', sourceIds: ['{source}'] }],
   ['POST /api/entities/list', { merged: 'show' }],

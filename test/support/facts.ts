@@ -58,7 +58,7 @@ const EXECUTION_TAGS = ids('execution tag', 3);
 const TAGS: readonly TagId[] = [1, 2, 3];
 const GROUPS = ids('tag group', 2);
 /** Selected now and then, and never there. */
-const NOWHERE = idFor('nowhere');
+export const NOWHERE = idFor('nowhere');
 const COUNTRIES = ['US', 'DE'];
 const LANGUAGES = ['en', 'pt-BR'];
 const MODELS = ['gpt-5', 'sonar'];
@@ -78,7 +78,7 @@ const PAGES = [
   ['https://a.example/1', 'example'],
   ['https://b.example', null],
 ].map(([url, domain]) => ({ url: fc.constant(url!), domain: fc.constant(domain ?? null) }));
-const ENTITIES = ids('entity', 5);
+export const ENTITIES = ids('entity', 5);
 const ENTITY_GROUPS: readonly EntityGroupFacts[] = [
   { id: idFor('group'), kind: 'group', name: 'Home', parent: null },
   { id: idFor('division'), kind: 'division', name: 'Kitchen', parent: idFor('group') },

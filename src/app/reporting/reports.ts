@@ -28,6 +28,7 @@ import {
 } from '../../domain/mod.ts';
 import { lruCache } from '../lru-cache.ts';
 import { remembered } from '../read-cache.ts';
+import { type MergePreview, mergePreview } from './merge-preview.ts';
 import { outlyingAnswer } from './outlying-answer.ts';
 import type { ProjectColumns, Waiting } from './project-columns.ts';
 
@@ -49,6 +50,12 @@ export interface ReportService {
   readonly videoCitationsJson: MakeJson<'videoCitations'>;
   /** How visible brands are. */
   readonly entities: MakeReport<'entities', Stale>;
+  /** What a merge of brands, or its end, would do to their figures. @throws AppError not-found, conflict */
+  mergePreview(
+    project: ProjectId,
+    asked: { readonly scope: Scope; readonly merge: { readonly id: EntityId; readonly into: EntityId | null } },
+    waiting?: Waiting,
+  ): Promise<MergePreview>;
   /** The domains or pages that answers were shown with or cite. */
   /** `owner` narrows the rows to the websites of such brands. */
   sources(
@@ -179,6 +186,7 @@ export function createReportService(
     videoCitations: (project, request, waiting) => ask(project, 'videoCitations', request, waiting),
     videoCitationsJson: (project, request, waiting) => reportJson(project, 'videoCitations', request, waiting),
     entities: (project, request, waiting) => withStale(project, 'entities', request, waiting),
+    mergePreview: (project, asked, waiting) => mergePreview({ store, ask }, project, asked, waiting),
     async sources(project, { owner, ...request }, waiting) {
       const owners = await ownersIn(project);
       const by = owner && (owner === 'other' ? [null] : owners.idsOf(owner));

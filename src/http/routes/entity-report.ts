@@ -25,7 +25,7 @@ const EntitiesBody = scopeBody({
   examples: [{ startDate: '2026-11-01', groupBy: 'division', sort: [{ field: 'avgPosition', direction: 'ASC' }] }],
 });
 
-const EntityRow = z
+export const EntityRow = z
   .strictObject({
     id: Uuid.meta({ description: 'Of the entity, division or group.' }),
     name: z.string(),
@@ -96,13 +96,17 @@ export const entityReport = route({
       totalResponses: report.totalResponses,
       outcomes: report.outcomes,
       staleRecords: report.staleRecords,
-      results: report.results.map(toRow),
+      results: report.results.map(toEntityRow),
       page: pageEnvelope(report.totalRecords, paging.page, paging.pageSize),
     });
   },
 });
 
-const toRow = ({ firstMentionedAt, lastMentionedAt, ...row }: EntityVisibility): z.output<typeof EntityRow> => ({
+export const toEntityRow = ({
+  firstMentionedAt,
+  lastMentionedAt,
+  ...row
+}: EntityVisibility): z.output<typeof EntityRow> => ({
   ...row,
   firstMentionedAt: toIso(firstMentionedAt),
   lastMentionedAt: toIso(lastMentionedAt),

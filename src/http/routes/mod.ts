@@ -56,6 +56,7 @@ import { importVideos } from './import-videos.ts';
 import { INVITATIONS } from './invitations.ts';
 import { mcpRoutes } from './mcp.ts';
 import { addMember, changeMember, listMembers, removeMember } from './members.ts';
+import { previewMerge } from './merge-preview.ts';
 import { changeOrganisation, listOrganisations, readBilling } from './organisations.ts';
 import { changeProjectSettings, readProjectSettings } from './project-settings.ts';
 import {
@@ -119,6 +120,7 @@ const OPERATIONS: readonly Route[] = [
   deleteEntity,
   mergeEntities,
   unmergeEntity,
+  previewMerge,
   listEntityGroups,
   createEntityGroup,
   readEntityGroup,

@@ -18,7 +18,7 @@ export const loadSample = route({
   responses: {
     201: z
       .strictObject({ brands: Count, answers: Count })
-      .meta({ id: 'LoadedSample', examples: [{ brands: 146, answers: 750 }] }),
+      .meta({ id: 'LoadedSample', examples: [{ brands: 146, answers: 636 }] }),
   },
   errors: [409, 503],
   async handle({ app, project }) {

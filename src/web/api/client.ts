@@ -65,24 +65,27 @@ const LONGEST_PAUSE = 30_000;
  */
 export async function call<Name extends CallName>(
   name: Name,
-  given: {
-    readonly params?: Readonly<Record<string, string>>;
-    readonly query?: object;
-    readonly body?: BodyOf<Name>;
-  } = {},
+  given: Given<Name> = {},
   asking: Asking = {},
 ): Promise<ReplyOf<Name>> {
   const response = await send(name, given, { ...asking, accept: 'application/json' });
   return response.status === 204 ? (undefined as never) : ((await response.json()) as ReplyOf<Name>);
 }
 
-/** All rows of a list or report as CSV, and the name that the service gives the file. */
-export async function callForCsv<Name extends CallName>(
+/** What is asked of a call. */
+type Given<Name extends CallName> = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: object;
+  readonly body?: BodyOf<Name>;
+};
+
+/** A reply as a file of the type that is accepted, such as all rows of a report as CSV, and the name that the service gives it. */
+export async function callForFile<Name extends CallName>(
   name: Name,
-  given: { readonly params?: Readonly<Record<string, string>>; readonly body?: BodyOf<Name> },
-  asking: Asking,
+  given: Given<Name>,
+  asking: Asking & { readonly accept: string },
 ): Promise<{ readonly file: Blob; readonly name: string | undefined }> {
-  const response = await send(name, given, { ...asking, accept: 'text/csv' });
+  const response = await send(name, given, asking);
   const disposition = response.headers.get('content-disposition') ?? '';
   return { file: await response.blob(), name: /filename="([^"]+)"/.exec(disposition)?.[1] };
 }

@@ -1,4 +1,4 @@
-export { type Asking, call, callForCsv, Refused, type ReplyOf, type Trouble, trouble } from './client.ts';
+export { type Asking, call, callForFile, Refused, type ReplyOf, type Trouble, trouble } from './client.ts';
 export type * from './schema.generated.ts';
 export {
   enter,

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import { datesOf, scope, today } from '../address/mod.ts';
-import { callForCsv } from '../api/mod.ts';
+import { callForFile } from '../api/mod.ts';
 import { t } from '../texts/mod.ts';
 import { CopyButton } from './copy.tsx';
 import { Icon } from './icon.tsx';
 import type { Column, Rows } from './table/mod.ts';
 
 /** A list or report, and what it is asked: as CSV it gives all of its rows. */
-export type CsvCall = readonly [Parameters<typeof callForCsv>[0], Parameters<typeof callForCsv>[1]];
+export type CsvCall = readonly [Parameters<typeof callForFile>[0], Parameters<typeof callForFile>[1]];
 
 /** Gives the browser a file to keep. */
 export function save(file: Blob, name: string): void {
@@ -29,7 +29,7 @@ export function CsvButton({
   rows,
   label = t.csv,
   project,
-  csv: [name, asked],
+  csv,
 }: {
   /** What the rows are, in the reader's language. */
   readonly rows: string;
@@ -38,25 +38,41 @@ export function CsvButton({
   readonly project: string;
   readonly csv: CsvCall;
 }) {
+  const name = fileName(rows, 'csv');
+  return <FileButton title={t.csvOf(rows)} label={label} project={project} accept="text/csv" asked={csv} name={name} />;
+}
+
+/** Downloads a reply as a file. */
+export function FileButton({
+  title,
+  label,
+  project,
+  accept,
+  asked: [call, given],
+  name,
+}: {
+  readonly title: string;
+  readonly label: string;
+  readonly project: string;
+  /** The type of the file. */
+  readonly accept: string;
+  readonly asked: CsvCall;
+  /** What it is called where the service does not say. */
+  readonly name: string;
+}) {
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
   const download = async () => {
     setState('busy');
     try {
-      const { file, name: given } = await callForCsv(name, asked, { project });
-      save(file, given ?? fileName(rows, 'csv'));
+      const { file, name: said } = await callForFile(call, given, { project, accept });
+      save(file, said ?? name);
       setState('ready');
     } catch {
       setState('failed');
     }
   };
   return (
-    <button
-      type="button"
-      class="button"
-      title={t.csvOf(rows)}
-      disabled={state === 'busy'}
-      onClick={() => void download()}
-    >
+    <button type="button" class="button" title={title} disabled={state === 'busy'} onClick={() => void download()}>
       <Icon name="download" />
       <span aria-live="polite">{state === 'failed' ? t.couldNotLoad : label}</span>
     </button>

@@ -5,7 +5,7 @@ export { Chip } from './chip.tsx';
 export { COLOURS, coloursOf } from './colours.ts';
 export { CopyButton } from './copy.tsx';
 export { Dialog } from './dialog.tsx';
-export { CopyRows, CsvButton, type CsvCall, save } from './download.tsx';
+export { CopyRows, CsvButton, type CsvCall, FileButton, save } from './download.tsx';
 export { Facts } from './facts.tsx';
 export { Figure, type FigureValue, Whisker } from './figure.tsx';
 export { linesOf, useWriting, type Writing, WritingForm, WrongInput } from './form.tsx';

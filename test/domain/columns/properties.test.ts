@@ -46,6 +46,7 @@ import {
   videoCitationsOf,
 } from '../../../src/domain/mod.ts';
 import { EFFORT } from '../../support/effort.ts';
+import { entityPreviewRequest } from '../../support/entity-previews.ts';
 import {
   adShareRequest,
   columnsAfter,
@@ -139,6 +140,17 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
       assertSame(askedThroughout(steps, entityReportOf, request), expected);
     });
     fc.assert(property, { numRuns: RUNS, examples: KNOWN.entityReport });
+  });
+
+  test('entityReportOf says what entityReport says of some rows, as if brands were merged otherwise, and of all again', () => {
+    const property = fc.property(history, entityPreviewRequest, entityReportRequest, (steps, preview, request) => {
+      const { dimensions } = factsAfter(steps);
+      const responses = responsesAfter(steps);
+      const columns = columnsAfter(steps);
+      assertSame(entityReportOf(columns, preview), entityReport(responses, dimensions, preview));
+      assertSame(entityReportOf(columns, request), entityReport(responses, dimensions, request));
+    });
+    fc.assert(property, { numRuns: RUNS });
   });
 
   test('sourceReportOf says what sourceReport says', () => {

@@ -97,12 +97,19 @@ describe('an editor', () => {
     await page
       .getByText(/2 answers of all days name Acmo, 1 of them Acme, too: Acme goes from 2 to 3 answers/)
       .waitFor();
+    const figures = page.getByRole('table', { name: 'Figures of all days, before and after' });
+    assert.deepEqual(await figures.locator('tbody tr').allTextContents(), [
+      'Acme2 → 340.0% → 60.0%1.0 → 1.0',
+      'Acmo2 → 040.0% → –1.5 → –',
+    ]);
     await button(page, 'Merge').click();
     await button(page, 'Split Acmo off again').waitFor();
     await answersOf(page, { Acme: '3', Bolt: '2' });
     await page.getByRole('link', { name: 'Acme' }).click();
     await button(page, 'Split Acmo off again').click();
-    await page.getByText('2 answers of all days hold the text “Acmo”').waitFor();
+    await page
+      .getByText(/2 answers of all days count for Acmo again, 1 of them for Acme, too: Acme goes from 3 to 2 answers/)
+      .waitFor();
     await button(page, 'Really split Acmo off').click();
     await button(page, 'Really split Acmo off').waitFor({ state: 'detached' });
     await answersOf(page, { Acme: '2', Acmo: '2', Bolt: '2' });

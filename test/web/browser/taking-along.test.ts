@@ -164,4 +164,23 @@ describe('what is seen can be taken along', () => {
     }
     assert.deepEqual(tab.complaints, [], 'the policy of content holds');
   });
+
+  test('as one file: the whole project, line by line to its end; the limits of the organisation are told beside', async () => {
+    await using tab = await aTab(browser, demo);
+    const { page } = tab;
+    await open(page, `${demo.address}/app/settings?part=data`);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export the project' }).click(),
+    ]);
+    assert.equal(file.suggestedFilename(), `${demo.project}.jsonl`);
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n');
+    assert.deepEqual(JSON.parse(lines.at(-1)!), { kind: 'end', lines: lines.length - 1 });
+    assert.ok(lines.filter((line) => line.startsWith('{"kind":"row"')).length > 600);
+    await open(page, `${demo.address}/app/settings`);
+    await page.getByRole('heading', { name: 'The organisation: limits and use' }).waitFor();
+    await page.getByText('the limit of everybody on this service').waitFor();
+    assert.match((await page.locator('.facts').textContent())!, /Answers6\d\dProjects1Members1API keys1/);
+    assert.deepEqual(tab.complaints, []);
+  });
 });

@@ -12,7 +12,15 @@ import {
   totalsOf,
 } from '../../columns/mod.ts';
 import type { GroupBy } from '../../scope/mod.ts';
-import { type EntityLines, entityLines, judgementsOf, languagesRead, ranksOf } from '../entity-rows/mod.ts';
+import {
+  type EntityLines,
+  entityLines,
+  judgementsOf,
+  languagesRead,
+  type Merge,
+  mergedOtherwise,
+  ranksOf,
+} from '../entity-rows/mod.ts';
 import { NEUTRAL, scoredTally, tallyFacts, valueOfHalves } from '../figures/mod.ts';
 import { SENTIMENTS, sentimentOf } from '../sentiment.ts';
 import { type LinesMet, timing } from '../times.ts';
@@ -36,10 +44,10 @@ import { type EntityCounts, type EntityReport, type EntityReportRequest, type Sa
  * assert.equal(entityReportOf(columns, request).results[0]?.visibility.value, 100);
  */
 export function entityReportOf(columns: Columns, request: EntityReportRequest): EntityReport {
-  const { scope, sort } = request;
+  const { scope, sort, merges } = request;
   const scans = scanSegments(columns, compileScope(columns, scope));
   const { responses: totalResponses } = totalsOf(columns, scans);
-  const lines = entityLines(columns, scope.groupBy);
+  const lines = entityLines(merges ? countedOtherwise(columns, merges) : columns, scope.groupBy);
   const counted = countLines(columns, scans, { lines, groupBy: scope.groupBy });
   const timed = timing(scans, linesMet(lines), {
     isSortedByTime: sort.some(({ field }) => field === 'firstMentionedAt' || field === 'lastMentionedAt'),
@@ -59,6 +67,13 @@ export function entityReportOf(columns: Columns, request: EntityReportRequest): 
     timed.ofShown,
   );
 }
+
+/** Columns whose brands are merged otherwise; what was made of the brands that there are stays theirs. */
+const countedOtherwise = (columns: Columns, merges: readonly Merge[]): Columns => ({
+  ...columns,
+  brands: mergedOtherwise(columns.brands, merges),
+  entityLines: new Map(),
+});
 
 /** A line of the report, before it is known when it was mentioned. */
 interface Row extends EntityCounts {

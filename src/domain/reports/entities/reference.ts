@@ -2,7 +2,7 @@ import { type ClaimSide, claimLanguage } from '../../analysis/mod.ts';
 import { mentionedRoots } from '../../records/mod.ts';
 import type { AiResponse } from '../../response.ts';
 import { matchesScope } from '../../scope/mod.ts';
-import { type Brands, entityRows } from '../entity-rows/mod.ts';
+import { type Brands, entityRows, mergedOtherwise } from '../entity-rows/mod.ts';
 import { entityHits, sentimentHits, tallyOf } from '../figures/mod.ts';
 import { addJudgement, noSentiment } from '../sentiment.ts';
 import { type EntityReport, type EntityReportRequest, toEntityReport } from './report.ts';
@@ -25,7 +25,8 @@ export function entityReport(
   request: EntityReportRequest,
 ): EntityReport {
   const selected = responses.filter((response) => matchesScope(response, request.scope));
-  const entityLines = entityRows(brands, request.scope.groupBy);
+  const counted = request.merges ? mergedOtherwise(brands, request.merges) : brands;
+  const entityLines = entityRows(counted, request.scope.groupBy);
   const { roots, headOf } = entityLines;
   const mentions = selected.flatMap(({ id, time, mentions: own }) =>
     mentionedRoots(own, roots).map((mention) => ({ ...mention, response: id, time, head: headOf.get(mention.root)! })),

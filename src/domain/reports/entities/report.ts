@@ -12,7 +12,7 @@ import {
 } from '../../sorting.ts';
 import type { Figure, Weights } from '../../statistics/mod.ts';
 import type { Instant } from '../../time.ts';
-import type { EntityRowHead } from '../entity-rows/mod.ts';
+import type { EntityRowHead, Merge } from '../entity-rows/mod.ts';
 import { exactValues, type LineMetric, lineFigures, lineTable, NO_TALLY, type Tally } from '../figures/mod.ts';
 import { type EntitySentiment, exactMean, type SentimentCounts, toSentiment } from '../sentiment.ts';
 
@@ -42,6 +42,10 @@ export interface EntityReportRequest {
   /** 1-based. */
   readonly page: number;
   readonly pageSize: number;
+  /** Of these rows alone, also where one is named in a single response; hiding the others changes no number of theirs. */
+  readonly only?: readonly EntityRowHead['id'][];
+  /** As if these were merged otherwise. */
+  readonly merges?: readonly Merge[];
 }
 
 /** How visible brands are in the responses in scope. (contract 5, A1) */
@@ -121,11 +125,13 @@ export interface LookAtRows<Row> {
  */
 export function toEntityReport<Row extends EntityCounts>(
   { totalResponses, rows }: { readonly totalResponses: number; readonly rows: readonly Row[] },
-  { scope, weights = 'responses', sort, ...paging }: EntityReportRequest,
+  { scope, weights = 'responses', sort, only, ...paging }: EntityReportRequest,
   look: LookAtRows<Row>,
   complete: (shown: readonly Row[]) => readonly EntityCounts[] = (shown) => shown,
 ): EntityReport {
-  const shown = scope.showAllEntities ? rows : rows.filter(({ responseCount }) => responseCount > 1);
+  const shown = rows.filter(
+    ({ head, responseCount }) => only?.includes(head.id) ?? (scope.showAllEntities || responseCount > 1),
+  );
   const keys = sort.length > 0 ? sort : DEFAULT_SORT;
   const isBySentiment = shown.length > 0 && keys.some(({ field }) => field === 'avgSentiment');
   const all = isBySentiment ? saidIn(look, shown) : NOTHING_SAID;

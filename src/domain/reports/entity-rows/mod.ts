@@ -8,5 +8,7 @@ export {
   entitiesCounted,
   entityRows,
   groupingWith,
+  type Merge,
+  mergedOtherwise,
   NO_BRANDS,
 } from './rows.ts';

@@ -9,6 +9,28 @@ export type Brands = Pick<Dimensions, 'entities' | 'entityGroups'>;
 /** None. */
 export const NO_BRANDS: Brands = { entities: [], entityGroups: [] };
 
+/** What an entity is merged into; null = into none. */
+export interface Merge {
+  readonly id: EntityId;
+  readonly into: EntityId | null;
+}
+
+/**
+ * Brands as they would be if some were merged otherwise; a merge into one that there is not changes nothing. Whoever asks
+ * makes sure that merges go in no circle.
+ */
+export function mergedOtherwise({ entities, entityGroups }: Brands, merges: readonly Merge[]): Brands {
+  const known = new Set(entities.map(({ id }) => id));
+  const targets = new Map(
+    merges.filter(({ into }) => into === null || known.has(into)).map(({ id, into }) => [id, into]),
+  );
+  const otherwise = entities.map((entity) => {
+    const into = targets.get(entity.id);
+    return into === undefined ? entity : { ...entity, mergedIntoId: into };
+  });
+  return { entities: otherwise, entityGroups };
+}
+
 /** What a row of an entity report stands for. */
 export interface EntityRowHead {
   readonly id: EntityId | EntityGroupId;

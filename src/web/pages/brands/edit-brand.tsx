@@ -155,7 +155,7 @@ export function Ambiguous({ reason }: { readonly reason: Entity['ambiguousReason
 }
 
 /** How many answers of all days hold each of some names. */
-export const answersThatHold = (project: string, names: readonly string[]): Promise<readonly NameCount[]> =>
+const answersThatHold = (project: string, names: readonly string[]): Promise<readonly NameCount[]> =>
   Promise.all(
     names.map(async (name) => {
       const { page } = await call('POST /api/v1/responses/list', { body: { search: name, pageSize: 1 } }, { project });

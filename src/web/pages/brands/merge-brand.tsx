@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { call, type Entity, loadAnew, useLoaded } from '../../api/mod.ts';
-import { Failure, Skeleton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
+import { MergeChange } from './merge-change.tsx';
 
-/** Merges a brand into another one, after it was shown how many answers move with it. */
+/** Merges a brand into another one, after it was shown which answers and figures move with it. */
 export function MergeBrand({
   project,
   entity,
@@ -55,39 +56,7 @@ export function MergeBrand({
           ))}
         </datalist>
       </label>
-      {target && <Preview project={project} source={entity} target={target} />}
+      {target && <MergeChange project={project} id={entity.id} name={entity.name} into={target.id} />}
     </WritingForm>
   );
-}
-
-/** What a merge would do: a dry run of it, and the answers of all days that move. */
-function Preview({ project, source, target }: { project: string; source: Entity; target: Entity }) {
-  const { data, isCurrent, error } = useLoaded(
-    JSON.stringify(['merge', project, source.id, target.id]),
-    async (signal) => {
-      const asking = { project, signal };
-      const rows = [{ id: source.id, mergedIntoId: target.id }];
-      const dryRun = await call('POST /api/entities/import/merge', { body: { rows, dryRun: true } }, asking);
-      const naming = async (id: string) => {
-        const asked = { by: ['entity'] as const, metric: 'visibility' as const, entityId: id, showAllEntities: true };
-        const { results } = await call(
-          'POST /api/v1/analytics/breakdown',
-          { body: { ...asked, pageSize: 200 } },
-          asking,
-        );
-        return new Map(results.map(({ keys, figure }) => [keys[0]!.id, figure.numerator]));
-      };
-      const [ofSource, ofTarget] = await Promise.all([naming(source.id), naming(target.id)]);
-      return {
-        problem: dryRun.results[0]?.detail,
-        moved: ofSource.get(source.id) ?? 0,
-        both: ofTarget.get(source.id) ?? 0,
-        before: ofTarget.get(target.id) ?? 0,
-      };
-    },
-  );
-  if (error) return <Failure error={error} />;
-  if (!data || !isCurrent) return <Skeleton height="2.5rem" />;
-  if (data.problem !== undefined) return <p class="form-problem">{data.problem}</p>;
-  return <p class="banner">{t.mergeBrand.preview(source.name, target.name, data)}</p>;
 }

@@ -4,8 +4,9 @@ import { go, here, there } from '../../address/mod.ts';
 import { call, type Entity, loadAnew, mayEdit, useLoaded } from '../../api/mod.ts';
 import { useWriting, WritingForm } from '../../parts/mod.ts';
 import { moment, t } from '../../texts/mod.ts';
-import { Ambiguous, answersThatHold, EditBrand } from './edit-brand.tsx';
+import { Ambiguous, EditBrand } from './edit-brand.tsx';
 import { MergeBrand } from './merge-brand.tsx';
+import { MergeChange } from './merge-change.tsx';
 
 /** What is tracked as this brand, and for editors the ways to change it. */
 export function Record({
@@ -122,32 +123,28 @@ function Facts({ project, entity }: { readonly project: string; readonly entity:
   );
 }
 
-/** Splits off a brand that was merged, after it was shown how many answers that is about. */
+/** Splits off a brand that was merged, after it was shown which answers and figures go back to it. */
 function Split({ project, id, name }: { readonly project: string; readonly id: string; readonly name: string }) {
   const writing = useWriting();
-  const [held, setHeld] = useState<number>();
-  const step = () =>
+  const [isAsked, setAsked] = useState(false);
+  const split = () =>
     writing.write(async () => {
-      if (held === undefined) {
-        const [found] = await answersThatHold(project, [name]);
-        return setHeld(found!.answers);
-      }
       await call('POST /api/entities/{id}/unmerge', { params: { id } }, { project });
       loadAnew();
     });
   return (
     <>
-      {held !== undefined && <span role="status">{t.mergeBrand.splitPreview(name, held)}</span>}
+      {isAsked && <MergeChange project={project} id={id} name={name} into={null} />}
       <button
         type="button"
-        class={held === undefined ? 'button quiet' : 'button danger'}
+        class={isAsked ? 'button danger' : 'button quiet'}
         disabled={writing.isBusy}
-        onClick={() => void step()}
+        onClick={() => (isAsked ? void split() : setAsked(true))}
       >
-        {held === undefined ? t.mergeBrand.split(name) : t.mergeBrand.reallySplit(name)}
+        {isAsked ? t.mergeBrand.reallySplit(name) : t.mergeBrand.split(name)}
       </button>
-      {held !== undefined && (
-        <button type="button" class="button quiet" onClick={() => setHeld(undefined)}>
+      {isAsked && (
+        <button type="button" class="button quiet" onClick={() => setAsked(false)}>
           {t.cancel}
         </button>
       )}

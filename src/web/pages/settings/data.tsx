@@ -6,6 +6,7 @@ import { moment, t, whole } from '../../texts/mod.ts';
 import { BringForm } from '../bring/mod.ts';
 import { List } from '../list.tsx';
 import type { PageProps } from '../page.ts';
+import { WholeProject } from './whole-project.tsx';
 
 const words = t.settings.data;
 
@@ -16,6 +17,7 @@ export function Data({ project, bar }: PageProps) {
       <Card title={t.bring.title} note={t.bring.note}>
         <BringForm project={project} />
       </Card>
+      <WholeProject project={project} />
       {bar}
       <ByScope key={JSON.stringify(scope.value)} project={project} />
       <Batches project={project} />

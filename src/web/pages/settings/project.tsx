@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { hrefOf } from '../../address/mod.ts';
-import { call, findSession, loadAnew, mayEdit, roleIn, useLoaded } from '../../api/mod.ts';
+import { call, findSession, isLimitedIn, loadAnew, mayEdit, roleIn, useLoaded } from '../../api/mod.ts';
 import { Card, Failure, Skeleton, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import type { PageProps } from '../page.ts';
+import { Limits } from './limits.tsx';
 
 const words = t.settings.project;
 
@@ -80,6 +81,7 @@ export function ProjectSettings({ project: id }: PageProps) {
           {!isAdmin && <p class="faint">{t.settings.onlyAdmins}</p>}
         </WritingForm>
       </Card>
+      {!isLimitedIn(id) && <Limits project={id} />}
       {isAdmin && <Removal id={id} name={project.name} />}
     </>
   );

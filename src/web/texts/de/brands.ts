@@ -1,6 +1,15 @@
 import { whole } from '../format.ts';
 import { answers, count } from './words.ts';
 
+/** What a merge moves, in answers. */
+interface Moved {
+  readonly moved: number;
+  /** Of those moved, the ones that name both. */
+  readonly both: number;
+  readonly before: number;
+  readonly after: number;
+}
+
 /** Brands, and what is measured of them. */
 export const brandsTexts = {
   addBrand: 'Marke hinzufügen',
@@ -19,15 +28,12 @@ export const brandsTexts = {
     start: 'Zusammenführen …',
     merge: 'Zusammenführen',
     into: (name: string) => `Was ${name} nennt, für diese Marke zählen`,
-    preview: (
-      source: string,
-      target: string,
-      { moved, both, before }: { readonly moved: number; readonly both: number; readonly before: number },
-    ) =>
-      `${answers(moved)} aller Tage ${moved === 1 ? 'nennt' : 'nennen'} ${source}, davon ${whole(both)} auch ${target}: ${target} geht von ${whole(before)} auf ${answers(before + moved - both)}. ${source} ist verborgen, bis es wieder getrennt wird.`,
+    preview: (source: string, target: string, { moved, both, before, after }: Moved) =>
+      `${answers(moved)} aller Tage ${moved === 1 ? 'nennt' : 'nennen'} ${source}, davon ${whole(both)} auch ${target}: ${target} geht von ${whole(before)} auf ${answers(after)}. ${source} ist verborgen, bis es wieder getrennt wird.`,
+    figures: 'Zahlen aller Tage, vorher und nachher',
     split: (name: string) => `${name} wieder trennen`,
-    splitPreview: (name: string, n: number) =>
-      `${answers(n)} aller Tage ${n === 1 ? 'enthält' : 'enthalten'} den Text „${name}“: Die es nennen, zählen wieder dafür und nicht mehr für diese Marke.`,
+    splitPreview: (name: string, target: string, { moved, both, before, after }: Moved) =>
+      `${answers(moved)} aller Tage ${moved === 1 ? 'zählt' : 'zählen'} wieder für ${name}, davon ${whole(both)} auch für ${target}: ${target} geht von ${whole(before)} auf ${answers(after)}.`,
     reallySplit: (name: string) => `${name} wirklich trennen`,
   },
   deleteBrand: {

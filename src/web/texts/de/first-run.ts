@@ -11,7 +11,7 @@ export const firstRunTexts = {
     collect: 'Einen Sammler einrichten',
     sample: 'Zuerst ein Beispiel ansehen',
     sampleWhy:
-      'Rund 700 echte Antworten mit 146 Marken, datiert wie aus den letzten zehn Wochen. Es geht wieder mit seiner Lieferung, in den Einstellungen unter Daten.',
+      'Mehr als 600 echte Antworten mit 146 Marken, datiert wie aus den letzten zehn Wochen. Es geht wieder mit seiner Lieferung, in den Einstellungen unter Daten.',
     load: 'Das Beispiel laden',
     loading: 'Seine Antworten werden ausgewertet …',
     noBrands: 'Noch wird keine Marke verfolgt',

@@ -88,6 +88,20 @@ export const settingsTexts = {
           : `${count(n, 'Zeile', 'Zeilen')} löschen`,
       none: 'Kein Import hat eine Lieferung benannt',
     },
+    whole: {
+      title: 'Das ganze Projekt',
+      note: 'Antworten, Marken, Anfragen, Tags und Einstellungen als Zeilen JSON; sightline ingest bringt sie in ein anderes Projekt.',
+      raw: 'Mit dem, was Anbieter geschickt haben, soweit es noch da ist',
+      export: 'Projekt exportieren',
+    },
+    limits: {
+      title: 'Die Organisation: Grenzen und Nutzung',
+      note: 'Grenzen setzt, wer den Dienst betreibt (sightline org limit); jede Antwort der API sagt, wie viel davon bleibt.',
+      own: (requests: number, seconds: number) =>
+        `Schlüssel der Organisation dürfen zusammen ${whole(requests)}-mal in ${whole(seconds)} s fragen.`,
+      everybodys: 'Für Schlüssel der Organisation gilt die Grenze, die auf diesem Dienst für alle gilt.',
+      usage: { responses: 'Antworten', projects: 'Projekte', members: 'Mitglieder', apiKeys: 'API-Schlüssel' },
+    },
     account: {
       title: 'Passwort',
       current: 'Das jetzige',

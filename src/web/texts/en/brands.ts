@@ -1,6 +1,15 @@
 import { whole } from '../format.ts';
 import { answers, count } from './words.ts';
 
+/** What a merge moves, in answers. */
+interface Moved {
+  readonly moved: number;
+  /** Of those moved, the ones that name both. */
+  readonly both: number;
+  readonly before: number;
+  readonly after: number;
+}
+
 /** Brands, and what is measured of them. */
 export const brandsTexts = {
   addBrand: 'Add a brand',
@@ -19,15 +28,12 @@ export const brandsTexts = {
     start: 'Merge …',
     merge: 'Merge',
     into: (name: string) => `Count what names ${name} for this brand`,
-    preview: (
-      source: string,
-      target: string,
-      { moved, both, before }: { readonly moved: number; readonly both: number; readonly before: number },
-    ) =>
-      `${answers(moved)} of all days ${moved === 1 ? 'names' : 'name'} ${source}, ${whole(both)} of them ${target}, too: ${target} goes from ${whole(before)} to ${answers(before + moved - both)}. ${source} is hidden until it is split off again.`,
+    preview: (source: string, target: string, { moved, both, before, after }: Moved) =>
+      `${answers(moved)} of all days ${moved === 1 ? 'names' : 'name'} ${source}, ${whole(both)} of them ${target}, too: ${target} goes from ${whole(before)} to ${answers(after)}. ${source} is hidden until it is split off again.`,
+    figures: 'Figures of all days, before and after',
     split: (name: string) => `Split ${name} off again`,
-    splitPreview: (name: string, n: number) =>
-      `${answers(n)} of all days ${n === 1 ? 'holds' : 'hold'} the text “${name}”: those that name it count for it again, and no more for this brand.`,
+    splitPreview: (name: string, target: string, { moved, both, before, after }: Moved) =>
+      `${answers(moved)} of all days ${moved === 1 ? 'counts' : 'count'} for ${name} again, ${whole(both)} of them for ${target}, too: ${target} goes from ${whole(before)} to ${answers(after)}.`,
     reallySplit: (name: string) => `Really split ${name} off`,
   },
   deleteBrand: {

@@ -10,7 +10,7 @@ export const firstRunTexts = {
     collect: 'Set up a collector',
     sample: 'Look at a sample first',
     sampleWhy:
-      'Some 700 real answers with 146 brands, dated as if from the last ten weeks. It goes again with its batch, in Settings under Data.',
+      'More than 600 real answers with 146 brands, dated as if from the last ten weeks. It goes again with its batch, in Settings under Data.',
     load: 'Load the sample',
     loading: 'Its answers are being analysed …',
     noBrands: 'No brand is tracked yet',

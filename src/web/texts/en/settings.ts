@@ -84,6 +84,20 @@ export const settingsTexts = {
         left > 0 ? `Delete ${whole(n)} rows; ${whole(left)} that it only updated stay` : `Delete ${whole(n)} rows`,
       none: 'No import named a batch',
     },
+    whole: {
+      title: 'The whole project',
+      note: 'Answers, brands, queries, tags and settings as lines of JSON; sightline ingest takes them into another project.',
+      raw: 'With what providers sent, as far as it is kept',
+      export: 'Export the project',
+    },
+    limits: {
+      title: 'The organisation: limits and use',
+      note: 'Whoever runs the service sets limits (sightline org limit); each answer of the API says how much of them is left.',
+      own: (requests: number, seconds: number) =>
+        `Keys of the organisation may ask ${whole(requests)} times in ${whole(seconds)} s together.`,
+      everybodys: 'Keys of the organisation have the limit of everybody on this service.',
+      usage: { responses: 'Answers', projects: 'Projects', members: 'Members', apiKeys: 'API keys' },
+    },
     account: {
       title: 'Password',
       current: 'The one you have',

@@ -1,0 +1,27 @@
+import { call, useLoaded } from '../../api/mod.ts';
+import { Card, Facts, Failure } from '../../parts/mod.ts';
+import { t, whole } from '../../texts/mod.ts';
+
+const words = t.settings.limits;
+
+/** How much the organisation may ask, and what it has; whoever runs the service sets limits. */
+export function Limits({ project }: { readonly project: string }) {
+  const { data, error } = useLoaded(JSON.stringify(['billing', project]), (signal) =>
+    call('GET /api/billing', {}, { project, signal }),
+  );
+  if (error) return <Failure error={error} />;
+  const { usage, rateLimit } = data ?? {};
+  return (
+    <Card title={words.title} note={words.note}>
+      <p class="card-text">
+        {data && (rateLimit ? words.own(rateLimit.requests, rateLimit.seconds) : words.everybodys)}
+      </p>
+      <Facts
+        facts={(['responses', 'projects', 'members', 'apiKeys'] as const).map((name) => ({
+          name: words.usage[name],
+          value: usage && whole(usage[name]),
+        }))}
+      />
+    </Card>
+  );
+}
