@@ -34,7 +34,16 @@ export async function licencesOf(root: string, bundled: readonly string[], node:
 async function termsOf({ name, folder, beside = [] }: Part): Promise<string> {
   const files = (await readdir(folder)).filter((file) => TERMS.test(file));
   const chosen = files.filter((file) => !/\.js\./.test(file) || beside.includes(file));
-  if (chosen.length === 0) throw new Error(`${name} has no licence in ${folder}: it may not be handed on`);
   const texts = await Promise.all(chosen.map((file) => readFile(join(folder, file), 'utf8')));
+  if (texts.length === 0) texts.push(...(await termsInReadme(folder)));
+  if (texts.length === 0) throw new Error(`${name} has no licence in ${folder}: it may not be handed on`);
   return [`== ${name} ==`, ...texts.map((text) => text.trim())].join('\n\n');
+}
+
+/** The whole licence, where a package has it in its README and nowhere else: from its heading to the next one. */
+async function termsInReadme(folder: string): Promise<readonly string[]> {
+  const readme = (await readdir(folder)).find((file) => /^readme\.md$/i.test(file));
+  const text = readme === undefined ? '' : await readFile(join(folder, readme), 'utf8');
+  const [, terms] = /^#+ *licen[cs]e *\n([\s\S]+?)(?=\n#|(?![\s\S]))/im.exec(text) ?? [];
+  return terms !== undefined && /copyright[\s\S]+permission/i.test(terms) ? [terms] : [];
 }

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import pg from 'pg';
-import { aFolder, json, post, type Running, run, SOURCE, serve } from '../e2e/command.ts';
+import { aFolder, json, post, type Running, run, serve, UNDER_TEST } from '../e2e/command.ts';
 import { aDatabase } from './support.ts';
 
 const ROWS = 2_000;
@@ -43,8 +43,8 @@ interface Access {
 
 /** The real command on a database, with a project, brands and answers in it. */
 async function filled(cwd: string, db: string): Promise<Access> {
-  const env = { ...SOURCE.env, SIGHTLINE_DB: db };
-  const program = { ...SOURCE, env };
+  const env = { ...UNDER_TEST.env, SIGHTLINE_DB: db };
+  const program = { ...UNDER_TEST, env };
   const made = await json(cwd, ['setup', '--organisation', 'Acme', '--project', 'Laptops'], '', program);
   const { project, key } = made as Record<string, { readonly id: string; readonly key: string }>;
   const brands = await json(cwd, ['ingest', '--project', 'laptops', '-'], BRANDS, program);
@@ -57,7 +57,7 @@ async function filled(cwd: string, db: string): Promise<Access> {
 }
 
 const served = (cwd: string, db: string): Promise<Running> =>
-  serve(cwd, ['serve', '--allow-http', '--port', '0', '--db', db], SOURCE);
+  serve(cwd, ['serve', '--allow-http', '--port', '0', '--db', db], UNDER_TEST);
 
 /** Reports as they are whatever ids entities were given. */
 async function reportsOf({ address }: Running, access: Access): Promise<readonly unknown[]> {
@@ -97,7 +97,12 @@ describe('the command over PostgreSQL', () => {
         await using service = await served(cwd, db);
         const reports = await reportsOf(service, access);
         // Another process writes, and the next report has it.
-        const more = await json(cwd, ['ingest', '--project', 'laptops', '--db', db, '-'], lines([aRow(ROWS)]), SOURCE);
+        const more = await json(
+          cwd,
+          ['ingest', '--project', 'laptops', '--db', db, '-'],
+          lines([aRow(ROWS)]),
+          UNDER_TEST,
+        );
         assert.equal(more.created, 1);
         const after = await reportsOf(service, access);
         assert.notDeepEqual(after, reports);
@@ -114,7 +119,7 @@ describe('the command over PostgreSQL', () => {
   test('what reads makes no tables, and says what would', async () => {
     await using folder = await aFolder();
     await using database = await aDatabase();
-    const { code, stderr } = await run(folder.path, ['org', 'list', '--db', database.address], '', SOURCE);
+    const { code, stderr } = await run(folder.path, ['org', 'list', '--db', database.address], '', UNDER_TEST);
     assert.equal(code, 2);
     assert.match(stderr, /^sightline: There is no database at postgresql:.+: name it by --db .+ sightline setup\n$/);
     await using client = await watching(database.address);
@@ -126,8 +131,11 @@ describe('the command over PostgreSQL', () => {
     await using folder = await aFolder();
     await using database = await aDatabase();
     const { address: db } = database;
-    const env = { ...SOURCE.env, SIGHTLINE_DB: db };
-    const made = await json(folder.path, ['setup', '--organisation', 'A', '--project', 'P'], '', { ...SOURCE, env });
+    const env = { ...UNDER_TEST.env, SIGHTLINE_DB: db };
+    const made = await json(folder.path, ['setup', '--organisation', 'A', '--project', 'P'], '', {
+      ...UNDER_TEST,
+      env,
+    });
     const { project, key } = made as Record<string, { readonly id: string; readonly key: string }>;
     const access = { project: project!.id, key: key!.key };
     await using service = await served(folder.path, db);
