@@ -28,9 +28,13 @@ export function textAt(value: unknown, place: string): string {
 export const textOrNull = (value: unknown, place: string): string | null =>
   value === undefined || value === null ? null : textAt(value, place);
 
-/** A count, or 0 where nothing is. @throws ShapeError */
+/** No reply counts further: what is more would be no cost that can be kept, and summed up. */
+const MOST = 1e9;
+
+/** A whole number, or 0 where nothing is. @throws ShapeError */
 export function countAt(value: unknown, place: string): number {
   if (value === undefined || value === null) return 0;
-  if (typeof value !== 'number' || !(value >= 0)) throw new ShapeError(`${place} is no count`);
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > MOST)
+    throw new ShapeError(`${place} is no count`);
   return value;
 }

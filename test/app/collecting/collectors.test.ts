@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { DEFAULT_BUDGET } from '../../../src/app/collecting/mod.ts';
 import { MAX_TRIES, type Send } from '../../../src/domain/mod.ts';
+import { openTestStore } from '../../adapters/sqlite/support.ts';
 import { aCollectingWorld, collectingWith } from './support.ts';
 
 const aWorld = (send?: Send) =>
@@ -54,4 +55,25 @@ describe('a collector', () => {
     assert.match(run!.problems[0]!.problem, /could not be kept/);
     assert.ok(run!.cost > 0);
   });
+
+  for (const counted of ['12.5', '1e300', '9007199254740993', '1e999', '-1']) {
+    test(`whose endpoint says that it read ${counted} tokens keeps that as an error, and others go on`, async () => {
+      await using store = await openTestStore();
+      const message = { choices: [{ message: { content: 'Acme.' }, finish_reason: 'stop' }] };
+      const body = JSON.stringify({ ...message, usage: 0 }).replace(
+        '"usage":0',
+        `"usage":{"prompt_tokens":${counted}}`,
+      );
+      const send: Send = () => Promise.resolve({ status: 200, headers: {}, body });
+      const collecting = collectingWith({ bases: { 'openai-compatible': 'http://localhost' } }, { send });
+      const world = await aCollectingWorld(collecting, ['best shoes'], { store });
+      const { id } = await world.create('openai-compatible', { locales: [{ country: 'US', language: 'en' }] });
+      await world.app.collectors.run(world.project.id, id);
+      await world.runner.tick();
+      await world.runner.idle();
+      const [run] = await world.summaries(id);
+      assert.deepEqual([world.errors, run!.asks.answered, run!.problems.length], [[], 1, 1]);
+      assert.match(run!.problems[0]!.problem, /prompt_tokens is no count/);
+    });
+  }
 });
