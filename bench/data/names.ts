@@ -104,6 +104,7 @@ function makeNames(shape: Shape): Names {
     ...lists,
     factsOf: (drawn) => ({
       id: responseIdOf(drawn),
+      number: drawn.at + 1,
       queryId: queryIdOf(drawn.query),
       ...locales[drawn.locale]!,
       model: lists.models[drawn.model]!,

@@ -35,6 +35,8 @@ export interface ShoppingFact {
 /** One stored AI response as reports count it. What changes often about it lives in {@link Dimensions}. */
 export interface ResponseFacts {
   readonly id: JobExecutionId;
+  /** What links call it: 0 to 2^32 - 1, another for each response that is there. */
+  readonly number: number;
   readonly queryId: QueryId;
   readonly country: string;
   readonly language: string;
@@ -120,6 +122,7 @@ export const EMPTY_DIMENSIONS: Dimensions = {
 /** A response that shows nothing, as columns take it and as the reference reports read it: where examples begin. */
 export const BARE_RESPONSE: ResponseFacts & AiResponse = {
   id: '00000000-0000-0000-0000-000000000000',
+  number: 0,
   queryId: '00000000-0000-0000-0000-000000000001',
   query: { id: '00000000-0000-0000-0000-000000000001', type: null, deleted: false, tags: [] },
   country: 'US',
@@ -136,8 +139,8 @@ export const BARE_RESPONSE: ResponseFacts & AiResponse = {
   executionTags: [],
 };
 
-/** That a response carries an execution tag. */
-export interface ExecutionTagLink {
+/** The numbers of some responses that carry an execution tag. */
+export interface TaggedResponses {
   readonly tagId: ExecutionTagId;
-  readonly responseId: JobExecutionId;
+  readonly numbers: readonly number[];
 }

@@ -17,7 +17,7 @@ import {
   videoCitations,
   videoCitationsOf,
 } from '../../src/domain/mod.ts';
-import { idFor } from './builders.ts';
+import { idFor, numberFor } from './builders.ts';
 import { someDimensions } from './fact-builders.ts';
 import { factsAfter, type Step } from './facts.ts';
 
@@ -30,6 +30,7 @@ export const DAYS = 110;
 export const onDay = (response: ResponseFacts, at: number, day: number): ResponseFacts => ({
   ...response,
   id: idFor(`response ${at}`),
+  number: numberFor(idFor(`response ${at}`)),
   time: (FIRST_DAY + day) * MILLISECONDS_A_DAY,
 });
 

@@ -44,6 +44,9 @@ export function idFor(text: string): string {
   );
 }
 
+/** What links call the response of an id. */
+export const numberFor = (id: string): number => Number.parseInt(id.slice(-8), 16);
+
 const DATED = { createdAt: NOW, updatedAt: NOW };
 
 export function anOrganisation(given: Partial<Organisation> = {}): Organisation {

@@ -38,13 +38,15 @@ import {
   videoCitations,
   videoCitationsOf,
 } from '../../src/domain/mod.ts';
-import { idFor, NOW } from './builders.ts';
+import { idFor, NOW, numberFor } from './builders.ts';
 import { assertSame } from './figures.ts';
 
 /** A bare response; those of one name are the same one. */
 export function aResponse(name: string, given: Partial<ResponseFacts> = {}): ResponseFacts {
+  const id = idFor(`response ${name}`);
   return {
-    id: idFor(`response ${name}`),
+    id,
+    number: numberFor(id),
     queryId: idFor('query'),
     country: 'US',
     language: 'en',

@@ -13,8 +13,6 @@ import {
   type EntityGroupFacts,
   type EntityReportRequest,
   type EvidenceFilter,
-  type ExecutionTagId,
-  type ExecutionTagLink,
   type JobExecutionId,
   type Mention,
   MILLISECONDS_A_DAY,
@@ -43,8 +41,9 @@ import {
   type VideoKey,
   WEIGHTS,
 } from '../../src/domain/mod.ts';
-import { idFor } from './builders.ts';
+import { idFor, numberFor } from './builders.ts';
 import { someDimensions } from './fact-builders.ts';
+import { byNumber, type ExecutionTagLink, tagsOf } from './links.ts';
 
 /*
  * Projects as reports see them, at random. All is drawn from few values, so that responses are written again, tags are
@@ -132,24 +131,26 @@ const mentions: fc.Arbitrary<readonly Mention[]> = fc
   );
 
 /** One of a few responses; its id may come again with other content. */
-export const responseFacts: fc.Arbitrary<ResponseFacts> = fc.record({
-  id: oneOf(RESPONSES),
-  queryId: oneOf(QUERIES),
-  country: oneOf(COUNTRIES),
-  language: oneOf(LANGUAGES),
-  model: oneOf(MODELS),
-  outcome: oneOf(['answered', 'answered', 'answered', 'refused', 'empty', 'error'] as const),
-  collector: oneOf([null, null, 'script', 'vendor']),
-  time,
-  sources: someOf(PAGES, 3).chain((pages) =>
-    fc.tuple(...pages.map((page) => fc.record({ ...page, isCited: fc.boolean() }))),
-  ),
-  ads: listOf(ad, 3),
-  shopping: listOf(shoppingCard, 3),
-  videos: someOf(VIDEOS, 3),
-  mentions,
-  executionTagIds: someOf(EXECUTION_TAGS),
-});
+export const responseFacts: fc.Arbitrary<ResponseFacts> = fc
+  .record({
+    id: oneOf(RESPONSES),
+    queryId: oneOf(QUERIES),
+    country: oneOf(COUNTRIES),
+    language: oneOf(LANGUAGES),
+    model: oneOf(MODELS),
+    outcome: oneOf(['answered', 'answered', 'answered', 'refused', 'empty', 'error'] as const),
+    collector: oneOf([null, null, 'script', 'vendor']),
+    time,
+    sources: someOf(PAGES, 3).chain((pages) =>
+      fc.tuple(...pages.map((page) => fc.record({ ...page, isCited: fc.boolean() }))),
+    ),
+    ads: listOf(ad, 3),
+    shopping: listOf(shoppingCard, 3),
+    videos: someOf(VIDEOS, 3),
+    mentions,
+    executionTagIds: someOf(EXECUTION_TAGS),
+  })
+  .map((facts) => ({ ...facts, number: numberFor(facts.id) }));
 
 const queryFacts = (id: string): fc.Arbitrary<QueryFacts> =>
   fc.record({ id: fc.constant(id), type: orNull(QUERY_TYPES), deleted: fc.boolean(), tagIds: someOf(TAGS) });
@@ -245,7 +246,7 @@ export function take(columns: Columns, step: Step): void {
   else if ('remove' in step) removeResponses(columns, step.remove);
   else if ('links' in step) {
     dropLinks(columns, () => true);
-    addLinks(columns, step.links);
+    addLinks(columns, byNumber(step.links));
   } else {
     setDimensions(columns, step.dimensions);
     setVideos(columns, step.dimensions.videos);
@@ -265,9 +266,6 @@ export function factsAfter(steps: readonly Step[]): { facts: readonly ResponseFa
   }
   return { facts, dimensions: known };
 }
-
-const tagsOf = ({ id }: ResponseFacts, all: readonly ExecutionTagLink[]): ExecutionTagId[] =>
-  all.filter(({ responseId }) => responseId === id).map(({ tagId }) => tagId);
 
 const day = oneOf(DAYS).map((number) => toIso(number * MILLISECONDS_A_DAY).slice(0, 10));
 const presence = <const Value extends string>(values: readonly Value[]) =>

@@ -69,11 +69,10 @@ export function factReader(access: Access): FactReader {
     async *links(project, tags) {
       for await (const batch of writtenSince(access, project, 0)) {
         const content = contentOf(access(), project);
-        yield batch.flatMap((written) =>
-          linkedTags(content, written)
-            .filter((tagId) => tags.includes(tagId))
-            .map((tagId) => ({ tagId, responseId: written.execution.id })),
-        );
+        yield tags.flatMap((tagId) => {
+          const tagged = batch.filter((written) => linkedTags(content, written).includes(tagId));
+          return tagged.length > 0 ? [{ tagId, numbers: tagged.map(({ revision }) => revision) }] : [];
+        });
       }
     },
     // Nothing is kept of columns that lie in the same memory as the rest.
@@ -158,10 +157,12 @@ const linkedTags = ({ links }: ProjectData, { execution }: WrittenExecution): Ex
   (links.get(execution.id) ?? []).map(({ tagId }) => tagId);
 
 const toFacts = (
-  { execution, run: { job } }: WrittenExecution,
+  { execution, revision, run: { job } }: WrittenExecution,
   executionTagIds: readonly ExecutionTagId[],
 ): ResponseFacts => ({
   id: execution.id,
+  // Whoever is written again has another one, and is read again.
+  number: revision,
   queryId: job.queryId,
   country: job.country,
   language: job.language,

@@ -78,11 +78,22 @@ type Filling = {
     : ResponseFacts[Name];
 };
 
-function toResponse({ uuid, query, country, language, model, outcome, collector, time }: WrittenExecution): Filling {
+function toResponse({
+  id,
+  uuid,
+  query,
+  country,
+  language,
+  model,
+  outcome,
+  collector,
+  time,
+}: WrittenExecution): Filling {
   // Reports count on both.
   if (!UUID.test(uuid) || !Number.isSafeInteger(time)) throw new Error(`the response "${uuid}" of ${time}`);
   return {
     id: uuid,
+    number: id,
     queryId: query,
     country,
     language,

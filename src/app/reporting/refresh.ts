@@ -30,6 +30,7 @@ import {
   type StoredPartName,
   setDimensions,
   setVideos,
+  type TaggedResponses,
 } from '../../domain/mod.ts';
 
 /** The columns of a project as this thread holds them, and what they were made from. */
@@ -213,12 +214,14 @@ export async function loadLinks(held: Held, from: ProjectFacts): Promise<void> {
   const { columns } = held;
   const { facts, project } = from;
   await loadDictionaries(held, from, ['tags']);
-  await loadParts(held, from, { parts: new Set(['ids', 'tags']), isAsked: () => true });
+  await loadParts(held, from, { parts: new Set(['numbers', 'tags']), isAsked: () => true });
   const relinked = await facts.relinkedTags(project, held.links);
   const stale = new Set(relinked);
   const known = new Set(columns.executionTags.map(({ id }) => id));
   dropLinks(columns, (tagId) => stale.has(tagId) || !known.has(tagId));
-  for await (const links of facts.links(project, relinked)) addLinks(columns, links);
+  const links: TaggedResponses[] = [];
+  for await (const batch of facts.links(project, relinked)) links.push(...batch);
+  addLinks(columns, links);
   held.links = held.linksThere;
 }
 

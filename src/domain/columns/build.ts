@@ -26,6 +26,7 @@ function addRow(dictionaries: Dictionaries, draft: Draft, response: ResponseFact
   draft.combination.push(combinationOf(dictionaries, response));
   const words = wordsOf(response.id);
   for (let at = 0; at < words.length; at++) draft.ids.push(words[at]!);
+  draft.numbers.push(numberOf(response));
   for (const { advertiser, format, position } of response.ads) {
     putFact(
       draft,
@@ -55,6 +56,12 @@ function addRow(dictionaries: Dictionaries, draft: Draft, response: ResponseFact
     );
   }
   for (const tag of response.executionTagIds) putTag(draft, codeOf(dictionaries.executionTags, tag), row);
+}
+
+/** @throws Error for one that no column can hold */
+function numberOf({ id, number }: ResponseFacts): number {
+  if (number >>> 0 !== number) throw new Error(`The response "${id}" has the number ${number}`);
+  return number;
 }
 
 function combinationOf({ combinations }: Dictionaries, response: ResponseFacts): number {

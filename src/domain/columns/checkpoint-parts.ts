@@ -64,6 +64,7 @@ export function loadPart({ segments }: Columns, day: Day, name: PartName, bytes:
 /** Whether no array of a part is shorter or longer than its segment makes it. */
 function isWhole({ rows }: Segment, name: PartName, arrays: readonly Codes[]): boolean {
   if (name === 'ids') return arrays.length === 1 && arrays[0]!.length === WORDS_OF_AN_ID * rows.length;
+  if (name === 'numbers') return arrays.length === 1 && arrays[0]!.length === rows.length;
   if (name === 'tags') return arrays[0]?.length === arrays.length - 1;
   const [ends, row, ...columns] = arrays;
   return (
@@ -75,7 +76,7 @@ function isWhole({ rows }: Segment, name: PartName, arrays: readonly Codes[]): b
 }
 
 function partFrom(name: PartName, arrays: readonly Codes[]): Parts[PartName] {
-  if (name === 'ids') return arrays[0] as Uint32Array;
+  if (name === 'ids' || name === 'numbers') return arrays[0] as Uint32Array;
   if (name === 'tags') return new Map(arrays.slice(1).map((rows, at) => [arrays[0]![at]!, rows]));
   return factsFrom(name, arrays);
 }

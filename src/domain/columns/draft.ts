@@ -12,6 +12,7 @@ export interface Draft {
   readonly time: number[];
   readonly combination: number[];
   readonly ids: number[];
+  readonly numbers: number[];
   readonly facts: Readonly<Record<FactName, DraftFacts>>;
   readonly tags: Map<number, number[]>;
 }
@@ -28,7 +29,7 @@ export function createDraft(day: Day): Draft {
   const facts = Object.fromEntries(
     FACT_NAMES.map((name) => [name, { starts: [], row: [], columns: FACTS[name].map(() => []) }]),
   ) as unknown as Draft['facts'];
-  return { day, queries: [], starts: [], time: [], combination: [], ids: [], facts, tags: new Map() };
+  return { day, queries: [], starts: [], time: [], combination: [], ids: [], numbers: [], facts, tags: new Map() };
 }
 
 /** Goes on with the responses of a query; nothing where it is at them already. */
@@ -67,7 +68,7 @@ export function putTag({ tags }: Draft, tag: number, row: number): void {
 
 /** The segment that a draft has become. */
 export function segmentOf(draft: Draft): Segment {
-  const { day, queries, starts, time, combination, ids, facts, tags } = draft;
+  const { day, queries, starts, time, combination, ids, numbers, facts, tags } = draft;
   const rows = {
     queries: new Uint32Array(queries),
     ends: endsOf(starts, time.length),
@@ -78,6 +79,7 @@ export function segmentOf(draft: Draft): Segment {
     ...(Object.fromEntries(FACT_NAMES.map((name) => [name, factsOf(name, facts[name])])) as Record<FactName, Facts>),
     tags: new Map(Array.from(tags, ([tag, rows]) => [tag, fitted(rows)])),
     ids: new Uint32Array(ids),
+    numbers: new Uint32Array(numbers),
   });
 }
 

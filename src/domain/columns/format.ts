@@ -11,6 +11,7 @@ const FNV_PRIME = 0x01000193;
 /** A response with something in each of its fields, of several bytes where it may be: what it becomes shows the layout. */
 export const FORMAT_SAMPLE: ResponseFacts = {
   id: '01020304-0506-7708-890a-0b0c0d0e0f10',
+  number: 0x0102_0304,
   queryId: 'query',
   country: 'US',
   language: 'en',

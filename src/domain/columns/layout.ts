@@ -6,7 +6,7 @@ import { FACT_NAMES, type Facts, type PartName, part, type Segment } from './seg
 export type StoredPartName = PartName | 'rows';
 
 /** What a report may load of a segment. */
-export const PART_NAMES: readonly PartName[] = [...FACT_NAMES, 'tags', 'ids'];
+export const PART_NAMES: readonly PartName[] = [...FACT_NAMES, 'tags', 'ids', 'numbers'];
 /** All that is kept of a segment. */
 export const STORED_PARTS: readonly StoredPartName[] = ['rows', ...PART_NAMES];
 
@@ -20,6 +20,7 @@ export const DICTIONARIES: Readonly<Record<StoredPartName, readonly DictionaryNa
   shopping: ['merchants', 'cardBrands'],
   tags: ['executionTags'],
   ids: [],
+  numbers: [],
 };
 
 /** The arrays of a part of a segment. Of what follows from the rest nothing is kept. */
@@ -28,7 +29,7 @@ export function arraysOf(segment: Segment, name: StoredPartName): readonly Codes
     const { queries, ends, time, codes, local } = segment.rows;
     return [queries, ends, time, codes, local];
   }
-  if (name === 'ids') return [part(segment, 'ids')];
+  if (name === 'ids' || name === 'numbers') return [part(segment, name)];
   if (name === 'tags') {
     const tags = [...part(segment, 'tags')];
     return [new Uint32Array(tags.map(([code]) => code)), ...tags.map(([, rows]) => rows)];

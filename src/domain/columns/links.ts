@@ -1,8 +1,8 @@
 import { codeOf, fitted } from '../columnar/mod.ts';
 import type { ExecutionTagId } from '../ids.ts';
-import type { ExecutionTagLink } from '../response.ts';
+import type { TaggedResponses } from '../response.ts';
 import type { Columns } from './columns.ts';
-import { findRow } from './row-ids.ts';
+import { placesByNumber } from './row-numbers.ts';
 import { part, type Segment } from './segment.ts';
 
 /**
@@ -23,27 +23,28 @@ export function dropLinks({ segments, dictionaries }: Columns, isDropped: (tagId
  * Adds links of execution tags, none of which is there yet. Links of responses that are not there are ignored.
  * @example
  * const columns = columnsOf([BARE_RESPONSE], EMPTY_DIMENSIONS);
- * addLinks(columns, [{ tagId: 'spring', responseId: BARE_RESPONSE.id }]);
+ * addLinks(columns, [{ tagId: 'spring', numbers: [BARE_RESPONSE.number] }]);
  * assert.deepEqual(selectIds(columns, normaliseScope({ execTagIds: ['spring'] })), [BARE_RESPONSE.id]);
  */
-export function addLinks({ segments, dictionaries }: Columns, links: Iterable<ExecutionTagLink>): void {
-  for (const [tagId, own] of Map.groupBy(links, (link) => link.tagId)) {
+export function addLinks({ segments, dictionaries }: Columns, links: Iterable<TaggedResponses>): void {
+  const placeOf = placesByNumber(segments);
+  for (const [tagId, batches] of Map.groupBy(links, (batch) => batch.tagId)) {
     const code = codeOf(dictionaries.executionTags, tagId);
     const added = new Map<Segment, number[]>();
-    let near: number | undefined;
-    for (const { responseId } of own) {
-      // They come in the order of writing, so those of a day mostly follow each other.
-      const found = findRow(segments, responseId, near);
-      if (found === undefined) continue;
-      near = found.at;
-      const segment = segments[found.at]!;
-      const rows = added.get(segment);
-      if (rows === undefined) added.set(segment, [found.row]);
-      else rows.push(found.row);
+    for (const { numbers } of batches) {
+      for (const number of numbers) {
+        const place = placeOf(number);
+        if (place === undefined) continue;
+        const segment = segments[place.at]!;
+        const rows = added.get(segment);
+        if (rows === undefined) added.set(segment, [place.row]);
+        else rows.push(place.row);
+      }
     }
     for (const [segment, rows] of added) {
       const tags = part(segment, 'tags');
-      tags.set(code, fitted([...(tags.get(code) ?? []), ...rows]));
+      const before = tags.get(code);
+      tags.set(code, fitted(before === undefined ? rows : [...before, ...rows]));
       segment.hasOtherLinks = true;
     }
   }

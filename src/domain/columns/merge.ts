@@ -24,20 +24,21 @@ export function merged(segments: readonly Segment[]): Segment {
     return Array.from(segment.rows.queries, (query, run): Run => ({ segment, moved, query, run, into: NO_RUN }));
   });
   runs.sort((a, b) => a.query - b.query);
-  const { rows, ids } = mergedRows(segments, runs);
+  const { rows, ids, numbers } = mergedRows(segments, runs);
   const count = rows.queries.length;
   const facts = Object.fromEntries(FACT_NAMES.map((name) => [name, mergedFacts(name, segments, runs, count)]));
-  const parts = { ...(facts as Record<FactName, Facts>), tags: mergedTags(runs), ids };
+  const parts = { ...(facts as Record<FactName, Facts>), tags: mergedTags(runs), ids, numbers };
   return newSegment(segments[0]!.day, rows, parts);
 }
 
 function mergedRows(
   segments: readonly Segment[],
   runs: readonly Run[],
-): { readonly rows: NewRows; readonly ids: Uint32Array } {
+): { readonly rows: NewRows; readonly ids: Uint32Array; readonly numbers: Uint32Array } {
   const length = segments.reduce((sum, { rows, dead }) => sum + rows.length - dead, 0);
   const time = new Uint32Array(length);
   const ids = new Uint32Array(4 * length);
+  const numbers = new Uint32Array(length);
   const combinations = new Uint32Array(1 + length).fill(REPLACED, 0, 1);
   const queries: number[] = [];
   const ends: number[] = [];
@@ -46,12 +47,14 @@ function mergedRows(
     const { segment, moved, query, run } = own;
     const { rows } = segment;
     const from = part(segment, 'ids');
+    const numbersFrom = part(segment, 'numbers');
     const before = to;
     for (let row = upTo(run, rows.ends); row < rows.ends[run]!; row++) {
       const code = rows.local[row]!;
       if (code === 0) continue;
       moved[row] = to;
       time[to] = rows.time[row]!;
+      numbers[to] = numbersFrom[row]!;
       for (let word = 0; word < 4; word++) ids[4 * to + word] = from[4 * row + word]!;
       combinations[++to] = rows.codes[code]!;
     }
@@ -60,7 +63,7 @@ function mergedRows(
     own.into = queries.length - 1;
     ends[own.into] = to;
   }
-  return { rows: { queries: new Uint32Array(queries), ends: new Uint32Array(ends), time, combinations }, ids };
+  return { rows: { queries: new Uint32Array(queries), ends: new Uint32Array(ends), time, combinations }, ids, numbers };
 }
 
 function mergedFacts(name: FactName, segments: readonly Segment[], runs: readonly Run[], count: number): Facts {

@@ -14,6 +14,7 @@ import type { Derived } from './derived.ts';
  *     shopping   row | merchant | brand | position      one per shopping card
  *     tags       row      one per execution tag given, tag by tag
  *     ids        four numbers per response
+ *     numbers    one per response: what links call it
  *
  * Facts stand in the order of their rows, so those of a run are side by side too, up to the run's end in `ends`. Parts
  * but the rows are loaded when they are first asked for.
@@ -78,6 +79,7 @@ export type Parts = { -readonly [Name in FactName]?: Facts<Name> } & {
   tags?: Postings;
   /** Of row 0, of row 1, … */
   ids?: Uint32Array<ArrayBufferLike>;
+  numbers?: Uint32Array<ArrayBufferLike>;
 };
 
 /** A part that is loaded when a report needs it. */

@@ -27,6 +27,7 @@ export function bytesOf({ segments, dictionaries, blocks }: Columns): Bytes {
     mentions: facts.mentions + sum(({ derived }) => bytesIn(derived.ranks) + bytesIn(derived.judgements)),
     tags: sum(({ parts }) => bytesIn(parts.tags)),
     ids: sum(({ parts, derived }) => bytesIn(parts.ids) + bytesIn(derived.slots)),
+    numbers: sum(({ parts }) => bytesIn(parts.numbers)),
     rows: sum(({ rows, derived }) => bytesIn(rows) + bytesIn(derived.combinations)),
     dictionaries: Object.values(dictionaries).reduce((bytes, dictionary) => bytes + sizeOfDictionary(dictionary), 0),
   };

@@ -1,5 +1,5 @@
 import type { ExecutionTagId, JobExecutionId, ProjectId } from '../ids.ts';
-import type { Dimensions, ExecutionTagLink, ResponseFacts } from '../response.ts';
+import type { Dimensions, ResponseFacts, TaggedResponses } from '../response.ts';
 import type { Day } from '../time.ts';
 import type { Video, VideoKey } from '../video.ts';
 
@@ -37,8 +37,8 @@ export interface FactReader {
   removed(project: ProjectId, since: number): AsyncIterable<readonly JobExecutionId[]>;
   /** The execution tags whose links have changed after revision `since`, besides those of responses that came with them. */
   relinkedTags(project: ProjectId, since: number): Promise<readonly ExecutionTagId[]>;
-  /** Every link of some execution tags, in batches. */
-  links(project: ProjectId, tags: readonly ExecutionTagId[]): AsyncIterable<readonly ExecutionTagLink[]>;
+  /** Every response that carries one of some execution tags, by its number, in batches. */
+  links(project: ProjectId, tags: readonly ExecutionTagId[]): AsyncIterable<readonly TaggedResponses[]>;
 
   /** What the last checkpoint has kept. @throws Error where there is none */
   checkpoint(project: ProjectId): Promise<Checkpoint>;

@@ -1,9 +1,10 @@
+import assert from 'node:assert/strict';
 import {
   type CachedJob,
   compareCodePoints,
-  type ExecutionTagLink,
   type IngestChanges,
   type JobExecution,
+  type JobExecutionId,
   type ProjectId,
   type ResponseBatch,
   type ResponseFacts,
@@ -19,6 +20,7 @@ import {
   ingestChanges,
   NOW,
 } from '../../support/builders.ts';
+import type { ExecutionTagLink } from '../../support/links.ts';
 
 /** A store that the contract may use as it likes. */
 export interface StoreUnderTest extends Store {
@@ -87,25 +89,30 @@ export async function responsesSince(store: Store, project: ProjectId, since = 0
   const mark = { responses: since, newest: 0 };
   // Without a number of the newest, all count as new, so their order is that of their writing.
   const responses = await store.read(({ facts }) => collect(inBatches(facts.responses(project, mark))));
-  return responses.map(inOneOrder);
+  assert.equal(new Set(responses.map(({ number }) => number)).size, responses.length);
+  return responses.map((facts) => inOneOrder({ ...facts, number: 0 }));
 }
 
 /** Every link of a project's execution tags. */
 export const allLinks = (store: Store, project: ProjectId): Promise<ExecutionTagLink[]> =>
   store.read(async ({ facts, executionTags }) => {
     const tags = await executionTags.all(project);
-    return collect(
-      facts.links(
-        project,
-        tags.map(({ id }) => id),
-      ),
-    );
+    const responses = facts.responses(project, { responses: 0, newest: 0 });
+    const ids = new Map<number, JobExecutionId>();
+    for await (const batch of inBatches(responses)) for (const { id, number } of batch) ids.set(number, id);
+    const links: ExecutionTagLink[] = [];
+    const wanted = tags.map(({ id }) => id);
+    for (const { tagId, numbers } of await collect(facts.links(project, wanted))) {
+      links.push(...numbers.map((number) => ({ tagId, responseId: ids.get(number)! })));
+    }
+    return links;
   });
 
 /** What reports should know of a stored execution. */
 export function factsOf(execution: JobExecution, job: CachedJob = aCachedJob()): ResponseFacts {
   return inOneOrder({
     id: execution.id,
+    number: 0,
     queryId: job.queryId,
     country: job.country,
     language: job.language,

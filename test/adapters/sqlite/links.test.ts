@@ -78,8 +78,8 @@ test('sqlite: links are read whole, tag by tag, however many there are and whoev
   );
   const batches = await store.read(async ({ facts }) => {
     const sizes: number[] = [];
-    for await (const batch of facts.links(ours, [some!.id, all!.id, none!.id])) sizes.push(batch.length);
+    for await (const batch of facts.links(ours, [some!.id, all!.id, none!.id])) sizes.push(batch[0]!.numbers.length);
     return sizes;
   });
-  assert.ok(batches.length > 1 && Math.max(...batches) <= 2_000);
+  assert.ok(batches.length > 1 && Math.max(...batches) <= 5_000);
 });

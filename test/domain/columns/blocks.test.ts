@@ -6,7 +6,6 @@ import {
   bytesOf,
   columnsOf,
   createColumns,
-  type ExecutionTagLink,
   MILLISECONDS_A_DAY,
   normaliseScope,
   type ResponseFacts,
@@ -30,6 +29,7 @@ import { idFor } from '../../support/builders.ts';
 import { EFFORT } from '../../support/effort.ts';
 import { aResponse, someDimensions } from '../../support/fact-builders.ts';
 import { responseFacts, type Step, take } from '../../support/facts.ts';
+import type { ExecutionTagLink } from '../../support/links.ts';
 
 /** Two thirds of the days have four responses. */
 const days = fc

@@ -88,7 +88,7 @@ function checkpointedAfter(all: readonly Event[]): { readonly columns: Columns; 
     if ('append' in step || 'remove' in step) {
       shelf.load(columns, ['ids']);
       for (const dictionary of DICTIONARY_NAMES) shelf.loadNames(columns, dictionary);
-    } else if ('links' in step) shelf.load(columns, ['ids', 'tags']);
+    } else if ('links' in step) shelf.load(columns, ['numbers', 'tags']);
     take(columns, step);
   }
 }

@@ -152,10 +152,7 @@ describe('columns', () => {
   test('links put in the place of all others tag responses old and new; those of unknown responses are ignored', () => {
     const columns = columnsOf([aResponse('1', { executionTagIds: [RED] }), aResponse('2')], someDimensions());
     dropLinks(columns, () => true);
-    addLinks(columns, [
-      { tagId: BLUE, responseId: aResponse('2').id },
-      { tagId: BLUE, responseId: idFor('nowhere') },
-    ]);
+    addLinks(columns, [{ tagId: BLUE, numbers: [aResponse('2').number, 7] }]);
     assert.deepEqual(idsOf(columns, { execTagIds: [RED] }), []);
     assert.deepEqual(idsOf(columns, { execTagIds: [BLUE] }), [aResponse('2').id]);
     appendResponses(columns, [aResponse('3', { executionTagIds: [BLUE] })]);
