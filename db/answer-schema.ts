@@ -57,6 +57,8 @@ export interface ResultAnalysisTable {
   updated_at: number;
   cached_job: number;
   query: number;
+  /** Whose verdicts the claims are; null = the rules'. */
+  judged_by: string | null;
 }
 
 export interface MentionTable {

@@ -1,4 +1,4 @@
-import type { AskState, ProviderName } from '../src/domain/mod.ts';
+import type { AskState, JudgeTaskState, ProviderName } from '../src/domain/mod.ts';
 import type { Dated, Identified } from './people-schema.ts';
 
 /* The tables of who asks providers, as `schema.ts` has the others. */
@@ -65,4 +65,44 @@ export interface ProviderKeyTable {
   base_url: string | null;
   sealed: Uint8Array;
   created_at: number;
+}
+
+/** An answer that a judge is asked about. */
+export interface JudgeTaskTable {
+  job_execution: number;
+  /** Its name and version. */
+  judge: string;
+  project: number;
+  state: JudgeTaskState;
+  digest: string;
+  /** JSON, in the order of the brands; null = none yet. */
+  verdicts: string | null;
+  /** Brands on which rules and judge were compared, and, null before that, agree. */
+  compared: number;
+  agreed: number | null;
+  due_at: number;
+  tries: number;
+  /** JSON; null = nobody asks it. */
+  lease: string | null;
+  problem: string | null;
+  input_tokens: number;
+  output_tokens: number;
+  /** In millionths of a dollar. */
+  cost: number;
+}
+
+/** How far the judging of a project is. */
+export interface JudgeProgressTable {
+  project: number;
+  /** A revision of the responses. */
+  seen: number;
+  paused_because: string | null;
+}
+
+/** What judges of a project used up on a UTC day, reservations included. */
+export interface JudgeSpendingTable {
+  project: number;
+  day: number;
+  answers: number;
+  micro_usd: number;
 }

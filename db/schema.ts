@@ -26,6 +26,9 @@ import type {
   CollectorTable,
   CollectRunTable,
   CollectSpendingTable,
+  JudgeProgressTable,
+  JudgeSpendingTable,
+  JudgeTaskTable,
   ProviderKeyTable,
 } from './collector-schema.ts';
 import type {
@@ -275,6 +278,9 @@ export interface Database {
   collect_ask: CollectAskTable;
   collect_spending: CollectSpendingTable;
   provider_key: ProviderKeyTable;
+  judge_task: JudgeTaskTable;
+  judge_progress: JudgeProgressTable;
+  judge_spending: JudgeSpendingTable;
   checkpoint: CheckpointTable;
   checkpoint_day: CheckpointDayTable;
   checkpoint_part: CheckpointPartTable;

@@ -33,7 +33,7 @@ export const ANSWERS = [
   `create table result_analysis (
     job_execution bigint primary key references job_execution on delete cascade,
     uuid ${REQUIRED} check (length(uuid) = 36), ${OF_PROJECT}, analysed_under ${NUMBER}, time ${NUMBER}, updated_at ${NUMBER},
-    cached_job ${NUMBER}, query ${NUMBER}, unique (project, uuid)
+    cached_job ${NUMBER}, query ${NUMBER}, judged_by ${TEXT}, unique (project, uuid)
   )`,
   'create index result_analysis_time on result_analysis (project, time, uuid, updated_at, query)',
   'create index result_analysis_updated_at on result_analysis (project, updated_at, uuid, time, query)',

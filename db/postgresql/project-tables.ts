@@ -215,4 +215,19 @@ export const COLLECTING = [
   `create table collect_spending (
     ${OF('collector')}, day ${NUMBER}, answers ${NUMBER}, micro_usd ${NUMBER}, primary key (collector, day)
   )`,
+  `create table judge_task (
+    ${OF_EXECUTION}, judge ${REQUIRED}, ${OF_PROJECT}, state ${REQUIRED}, digest ${REQUIRED}, verdicts ${TEXT},
+    compared ${NUMBER}, agreed bigint, due_at ${NUMBER}, tries ${NUMBER}, lease ${TEXT}, problem ${TEXT},
+    input_tokens ${NUMBER}, output_tokens ${NUMBER}, cost ${NUMBER}, primary key (job_execution, judge)
+  )`,
+  "create index judge_task_waiting on judge_task (project, judge, due_at) where state = 'waiting'",
+  "create index judge_task_asking on judge_task (project) where state = 'asking'",
+  'create index judge_task_known on judge_task (project, judge, digest) where verdicts is not null',
+  'create index judge_task_count on judge_task (project, judge, state, compared, agreed, input_tokens, output_tokens, cost)',
+  `create table judge_progress (
+    project bigint primary key references project on delete cascade, seen ${NUMBER}, paused_because ${TEXT}
+  )`,
+  `create table judge_spending (
+    ${OF_PROJECT}, day ${NUMBER}, answers ${NUMBER}, micro_usd ${NUMBER}, primary key (project, day)
+  )`,
 ];

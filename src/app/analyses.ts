@@ -1,19 +1,28 @@
 import {
   ANALYSIS_VERSION,
   isSameAnalysis,
+  type JudgeTask,
+  judgeName,
   type ProjectId,
   type Renewal,
   type RenewedAnalysis,
+  type StaleAnswer,
   type StaleLimit,
+  type StoreReader,
+  type StoreTransactor,
 } from '../domain/mod.ts';
 import type { AnalyserOf } from './analyser.ts';
 import type { Dependencies } from './dependencies.ts';
+import { withVerdicts } from './judging/mod.ts';
+import { type JudgingState, judgingState } from './judging-state.ts';
 import type { Signal } from './signal.ts';
 
 /** Analyses that were made before entities, names or aliases were changed, and how to renew them. (contract 5, "Analysis") */
 export interface AnalysisService {
   /** How many records of a project are stale. Where none is, asking costs nothing. */
   staleRecords(project: ProjectId): Promise<number>;
+  /** How far the judge is that a project's settings name; null = the rules judge. */
+  judging(project: ProjectId): Promise<JudgingState | null>;
   /** Projects with stale records, in the order of creation. */
   staleProjects(): Promise<readonly ProjectId[]>;
   /**
@@ -50,12 +59,13 @@ const RECORDS = 1_000;
 const NOTHING: Renewal = { renewed: 0, changed: 0 };
 
 export function createAnalysisService(
-  { store, clock }: Dependencies,
+  { store, clock, digest }: Dependencies,
   analyserOf: AnalyserOf,
   entitiesChanged: Signal,
 ): AnalysisService {
   return {
     staleRecords: (project) => store.read(({ analyses }) => analyses.staleCount(project)),
+    judging: (project) => store.read((reader) => judgingState(reader, project)),
     staleProjects: () => store.read(({ analyses }) => analyses.staleProjects()),
     async expire(project) {
       await store.transact(({ analyses }) => analyses.expire(project));
@@ -67,27 +77,65 @@ export function createAnalysisService(
     onEntitiesChanged: (listener) => entitiesChanged.subscribe(listener),
 
     async reanalyse(project, { limit = BATCH, stop } = {}) {
-      const { answers, analyser } = await store.read(async (reader) => {
+      const { answers, analyser, judging } = await store.read(async (reader) => {
         const found = await reader.analyses.stalest(project, limit);
-        return { answers: found, analyser: found.length === 0 ? undefined : await analyserOf(reader, project) };
+        if (found.length === 0) return { answers: found, analyser: undefined, judging: undefined };
+        const judging = await judgingOf(reader, project, found);
+        return { answers: found, analyser: await analyserOf(reader, project), judging };
       });
       if (analyser === undefined) {
         const touched = await store.transact(({ analyses }) => analyses.touch(project, RECORDS, clock()));
         return { taken: touched, renewed: touched, changed: touched };
       }
       // The slow part comes before the transaction, and gives way to whatever else there is to do.
-      const analyses = await analyser.analyseAll(answers, stop);
+      const byRules = await analyser.analyseAll(answers, stop);
       if (stop?.aborted) return { taken: answers.length, ...NOTHING };
+      const { analyses, compared } = judging
+        ? withVerdicts(answers, byRules, { ...judging, digest, locate: analyser.locate })
+        : { analyses: byRules, compared: [] };
       const renewed = answers.map(({ revision, analysis: stored }, index): RenewedAnalysis => {
         const analysis = analyses[index]!;
         return { revision, analysis: stored && isSameAnalysis(stored, analysis) ? null : analysis };
       });
-      const renewal = await store.transact(async ({ analyses, entities }) => {
-        // The brands were changed between analysing and writing: the answers are stale as they were.
-        if ((await entities.trackedRevision(project)) !== analyser.revision) return NOTHING;
-        return analyses.renew(project, renewed, { now: clock(), analysedUnder: analyser.revision });
+      const renewal = await store.transact(async (transactor) => {
+        // The brands or the judge were changed between analysing and writing: the answers are stale as they were.
+        if ((await transactor.entities.trackedRevision(project)) !== analyser.revision) return NOTHING;
+        await noteCompared(transactor, project, compared);
+        return transactor.analyses.renew(project, renewed, { now: clock(), analysedUnder: analyser.revision });
       });
       return { taken: answers.length, ...renewal };
     },
   };
+}
+
+/** The verdicts that the judge of a project gave on some answers, and the names that it was asked about; undefined = none. */
+async function judgingOf(
+  { projects, judgements, entities }: StoreReader,
+  project: ProjectId,
+  answers: readonly StaleAnswer[],
+) {
+  const { judge } = await projects.settings(project);
+  if (judge === null) return undefined;
+  const ids = answers.map(({ id }) => id);
+  const tasks = await judgements.tasks(project, judgeName(judge), ids);
+  if (tasks.every(({ verdicts }) => verdicts === null)) return undefined;
+  const names = new Map((await entities.all(project)).map(({ id, name }) => [id, name]));
+  return { tasks: new Map(tasks.map((task) => [task.id, task])), names };
+}
+
+/** Notes how often rules and judge agree, of tasks that are still as they were. */
+async function noteCompared(
+  { judgements }: StoreTransactor,
+  project: ProjectId,
+  compared: readonly JudgeTask[],
+): Promise<void> {
+  for (const [judge, tasks] of Map.groupBy(compared, (task) => task.judge)) {
+    const ids = tasks.map(({ id }) => id);
+    const there = new Map((await judgements.tasks(project, judge, ids)).map((task) => [task.id, task]));
+    const changed = tasks.filter(({ id, digest, agreed }) => {
+      const current = there.get(id);
+      return current?.digest === digest && current.agreed !== agreed;
+    });
+    if (changed.length > 0) await judgements.put(project, changed);
+  }
 }

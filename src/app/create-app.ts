@@ -149,7 +149,7 @@ export function createApp(dependencies: Dependencies): App {
     maintenance: maintenance(dependencies, uses),
     oldAnswers: oldAnswers(dependencies.store),
     collection: collectionOf(dependencies),
-    judging: createJudging(dependencies),
+    judging: createJudging(dependencies, entitiesChanged),
     checkpoints: createCheckpointService(dependencies, columns),
   };
 }

@@ -37,7 +37,9 @@ async function* settingsOf({ projects }: StoreReader, id: ProjectId): AsyncGener
   const found = await projects.byId(id);
   if (!found) return;
   const { id: _, organisation: __, slug: ___, createdAt: ____, updatedAt: _____, ...project } = found;
-  yield { kind: 'settings', format: EXPORT_FORMAT, project, settings: await projects.settings(id) };
+  // Who judges stays here: it spends money, wherever the rest goes.
+  const { judge: ______, ...settings } = await projects.settings(id);
+  yield { kind: 'settings', format: EXPORT_FORMAT, project, settings };
 }
 
 async function* brandsOf({ entities }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {

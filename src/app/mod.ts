@@ -13,6 +13,7 @@ export type { ExecutionTagService } from './execution-tags.ts';
 export type { ExportImporter, ExportService } from './exports.ts';
 export type { AskedOnce, BegunOnce, IdempotencyService } from './idempotency.ts';
 export type { InvitationService, MadeInvitation } from './invitations.ts';
+export type { JudgingState } from './judging-state.ts';
 export type { LoadedSample, SampleService } from './load-sample.ts';
 export type { Maintenance } from './maintenance.ts';
 export type { OrganisationPatch, OrganisationService } from './organisations.ts';

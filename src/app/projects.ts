@@ -4,6 +4,7 @@ import {
   changedProject,
   chosenSlug,
   freeSlug,
+  judgedAlike,
   type Membership,
   naturalText,
   type OrganisationId,
@@ -21,6 +22,7 @@ import {
   supportedLanguages,
 } from '../domain/mod.ts';
 import type { Dependencies } from './dependencies.ts';
+import { beginJudging, completedJudge, type GivenJudge } from './judging/mod.ts';
 import { remembered } from './read-cache.ts';
 import type { Signal } from './signal.ts';
 
@@ -45,12 +47,12 @@ export interface ProjectService {
   change(organisation: OrganisationId, id: ProjectId, patch: Partial<ProjectFields>): Promise<Project>;
   /** @throws AppError not-found, also for a project of another organisation */
   settings(organisation: OrganisationId, id: ProjectId): Promise<ProjectSettings>;
-  /** What is left out stays. Where answers are analysed otherwise from then on, those there are become stale. @throws AppError not-found */
-  changeSettings(
-    organisation: OrganisationId,
-    id: ProjectId,
-    patch: Partial<ProjectSettings>,
-  ): Promise<ProjectSettings>;
+  /**
+   * What is left out stays. Where answers are analysed otherwise from then on, or another judge's verdicts count, those there are
+   * become stale. A judge that is given goes on where it was, also one that paused itself. @throws AppError not-found; unavailable
+   * for a judge where nobody is asked
+   */
+  changeSettings(organisation: OrganisationId, id: ProjectId, patch: ProjectSettingsPatch): Promise<ProjectSettings>;
   /** Makes a project unknown at once; all that it holds is cleared away in the background. @throws AppError not-found */
   remove(organisation: OrganisationId, id: ProjectId): Promise<void>;
   /** Supported codes, sorted, each once: of what was run, or of what queries are configured for. (contract 4, E12) */
@@ -60,12 +62,20 @@ export interface ProjectService {
   ): Promise<{ readonly countries: readonly string[]; readonly languages: readonly string[] }>;
 }
 
+/** What of a project's settings is to change; a judge without a budget has the usual one. */
+export interface ProjectSettingsPatch extends Partial<Omit<ProjectSettings, 'judge'>> {
+  readonly judge?: GivenJudge | null;
+}
+
 export interface NewProject extends Partial<ProjectFields> {
   readonly organisation: OrganisationId;
   readonly name: string;
 }
 
-export function createProjectService({ store, clock, nextId }: Dependencies, analysesExpired: Signal): ProjectService {
+export function createProjectService(
+  { store, clock, nextId, collecting }: Dependencies,
+  analysesExpired: Signal,
+): ProjectService {
   return {
     async create({ organisation, name, slug: given, ...fields }) {
       const now = clock();
@@ -144,12 +154,16 @@ export function createProjectService({ store, clock, nextId }: Dependencies, ana
       }),
 
     async changeSettings(organisation, id, patch) {
-      const settings = await store.transact(async ({ projects, analyses }) => {
+      const settings = await store.transact(async ({ projects, analyses, judgements }) => {
         ofOrganisation(await projects.byId(id), organisation, id);
         const before = await projects.settings(id);
-        const after = { ...before, ...patch };
+        const { judge: given, ...rest } = patch;
+        const judge = given === undefined ? before.judge : given && completedJudge(given, collecting);
+        const after = { ...before, ...rest, judge };
         await projects.changeSettings(id, after);
-        if (!analyseAlike(before, after)) await analyses.expire(id);
+        const isReturned = before.judge !== null && !judgedAlike(before.judge, judge);
+        if (isReturned || !analyseAlike(before, after)) await analyses.expire(id);
+        if (given && judge) await beginJudging({ judgements }, id, before.judge, judge, clock());
         return after;
       });
       analysesExpired.emit();

@@ -15,6 +15,7 @@ import {
   entitiesCounted,
   fold,
   type JobExecutionId,
+  judgeName,
   type MentionEvidence,
   matchesClaim,
   mentionEvidence,
@@ -81,6 +82,8 @@ export interface WholeResponse {
   readonly sources: readonly SourceEvidence[];
   /** By name. */
   readonly executionTags: readonly { readonly id: string; readonly name: string }[];
+  /** Why it has no verdicts of the judge that the project's settings name, for people; null = it has, or none is named. */
+  readonly judgeProblem: string | null;
 }
 
 /** What an answer says of one entity and of all that is merged into it, and where. */
@@ -247,11 +250,12 @@ export function createResponseService(
     },
 
     find: async (project, id) => {
-      const { response, analyser, context, tags } = await store.read(async (reader) => ({
+      const { response, analyser, context, tags, judgeProblem } = await store.read(async (reader) => ({
         response: (await reader.responses.byIds(project, [id]))[0],
         analyser: await analyserOf(reader, project),
         context: await contextOf(reader, project, null),
         tags: await reader.executionTags.all(project),
+        judgeProblem: await judgeProblemOf(reader, project, id),
       }));
       if (!response) throw new AppError('not-found', `No response "${id}" in this project`);
       const spans = mentionEvidence(response, spansOf(analyser, response), context);
@@ -267,9 +271,21 @@ export function createResponseService(
         })),
         sources: sourceEvidence(response),
         executionTags: tags.filter((tag) => linked.has(tag.id)).map((tag) => ({ id: tag.id, name: tag.name })),
+        judgeProblem,
       };
     },
   };
+}
+
+async function judgeProblemOf(
+  { projects, judgements }: StoreReader,
+  project: ProjectId,
+  id: JobExecutionId,
+): Promise<string | null> {
+  const { judge } = await projects.settings(project);
+  if (judge === null) return null;
+  const [task] = await judgements.tasks(project, judgeName(judge), [id]);
+  return task && task.verdicts === null ? task.problem : null;
 }
 
 const spansOf = (analyser: Analyser, response: StoredResponse): readonly EntitySpan[] => analyser.locate()(response);

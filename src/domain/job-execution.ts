@@ -74,6 +74,8 @@ export interface ResponseAnalysis {
   readonly mentions: readonly AnalysedMention[];
   /** One for each of the response's sources, in their order. */
   readonly sources: readonly SourceAnalysis[];
+  /** Whose verdicts the claims are; left out = the rules'. */
+  readonly judgedBy?: string;
 }
 
 /** One AI response as it is stored. (contract 1) */

@@ -1,4 +1,5 @@
 import type { AnalysisSettings } from './analysis/mod.ts';
+import { type JudgeSettings, judgeName } from './collection/mod.ts';
 
 /** What a project decides beyond its record, whose `settings` are the specification's. (contract 10, "Project settings") */
 export interface ProjectSettings extends AnalysisSettings {
@@ -6,6 +7,8 @@ export interface ProjectSettings extends AnalysisSettings {
   readonly retentionDays: number | null;
   /** Payloads of providers are deleted so many days after the time of their answer; null = as long as it is kept. */
   readonly rawRetentionDays: number | null;
+  /** Who judges how answers speak of brands; null = the rules. */
+  readonly judge: JudgeSettings | null;
 }
 
 /** What holds for a project where it says nothing. */
@@ -14,6 +17,7 @@ export const DEFAULT_PROJECT_SETTINGS: ProjectSettings = {
   boilerplate: [],
   retentionDays: null,
   rawRetentionDays: 90,
+  judge: null,
 };
 
 /**
@@ -24,6 +28,13 @@ export const DEFAULT_PROJECT_SETTINGS: ProjectSettings = {
 export function analyseAlike(one: AnalysisSettings, other: AnalysisSettings): boolean {
   return one.nestedMentions === other.nestedMentions && isSameList(one.boilerplate, other.boilerplate);
 }
+
+/**
+ * Whether the same judge's verdicts count under two settings.
+ * @example assert.equal(judgedAlike(null, null), true)
+ */
+export const judgedAlike = (one: JudgeSettings | null, other: JudgeSettings | null): boolean =>
+  (one && judgeName(one)) === (other && judgeName(other));
 
 const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((text, at) => text === other[at]);

@@ -57,7 +57,11 @@ function lineOf<Kind extends ExportLine['kind'], Body extends z.ZodType>(
 const READERS = new Map<unknown, (value: unknown) => ExportLine>([
   lineOf(
     'settings',
-    z.strictObject({ format: z.int().min(1), project: ProjectPatch.omit({ slug: true }), settings: SettingsPatch }),
+    z.strictObject({
+      format: z.int().min(1),
+      project: ProjectPatch.omit({ slug: true }),
+      settings: SettingsPatch.omit({ judge: true }),
+    }),
     ({ format, project, settings }) => ({ format, project: toProjectFields(project), settings }),
   ),
   lineOf(

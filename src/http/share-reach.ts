@@ -109,10 +109,13 @@ async function requireAnswer(app: Services, share: Share, id: string): Promise<v
 export function answerWithin({ shared }: Route, answered: Answer, { scope }: Share): Answer {
   if (answered.status !== 200) return answered;
   const whole = normaliseScope(scope);
-  if (shared === 'answer') return { ...answered, body: { ...(answered.body as object), batch: null, collector: null } };
+  if (shared === 'answer') {
+    const body = { ...(answered.body as object), batch: null, collector: null, judgeProblem: null };
+    return { ...answered, body };
+  }
   if (shared !== 'facets') {
     if (!isOfReport(answered.body)) return answered;
-    const { staleRecords: _, outcomes, ...body } = answered.body;
+    const { staleRecords: _, judging: __, outcomes, ...body } = answered.body;
     return { ...answered, body: { ...body, outcomes: reached(outcomes, whole.outcomes) } };
   }
   const facets = answered.body as Readonly<Record<string, unknown>>;
@@ -146,6 +149,7 @@ export function answerWithin({ shared }: Route, answered: Answer, { scope }: Sha
 
 interface ReportBody {
   readonly staleRecords?: number;
+  readonly judging?: unknown;
   /** Of each side, where two scopes are compared. */
   readonly outcomes: OutcomeCounts | Readonly<Record<string, OutcomeCounts>>;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { JudgingState } from '../app/mod.ts';
 import {
   COUNTRY_PATTERN,
   countryProblem,
@@ -12,6 +13,7 @@ import {
   naturalText,
   parseDay,
   parseInstant,
+  percent,
   readableHost,
   SLUG_LENGTH,
   slugProblem,
@@ -65,6 +67,16 @@ export const Slug = z
       'Unique; made from the name where none is given. One that is given looks like one that is made: lower-case letters ' +
       'and digits of any script, joined by -; Latin and Greek letters without accents.',
   });
+
+/** In the place of the name of a model that judges. */
+export const RULES = 'rules';
+
+/** Who judges how an answer speaks of brands. */
+export const JudgedBy: z.ZodString = z.string().meta({
+  description:
+    'Who judged how the answer speaks of brands: rules, or the model that the settings of the project name, with the version of what ' +
+    'it is asked, as in anthropic claude-haiku-4-5, judge 1.',
+});
 
 export const Uuid = z.guid({ error: ({ input }) => (input === undefined ? 'is required' : 'must be a UUID') });
 
@@ -217,6 +229,26 @@ export const MeanPosition = z
 /** What counts the same in a figure. (contract 9) */
 export const FigureWeights = z.enum(WEIGHTS).exactOptional().meta({
   description: 'What counts the same in a figure: each answer (responses, the default), each query, or each model.',
+});
+
+/** How often rules and judge say the same of a brand. */
+export const Agreement = {
+  judgedBy: JudgedBy,
+  compared: z.int().min(0).meta({ description: 'Brands in answers that both judged.' }),
+  agreed: z.int().min(0).meta({ description: 'Of these: both say the same (positive, mixed, negative, none).' }),
+  agreement: z
+    .number()
+    .min(0)
+    .max(100)
+    .nullable()
+    .meta({ description: 'agreed of compared in percent; null = none yet.' }),
+};
+
+export const toAgreement = (judging: JudgingState) => ({
+  judgedBy: judging.judgedBy,
+  compared: judging.compared,
+  agreed: judging.agreed,
+  agreement: judging.compared === 0 ? null : percent(judging.agreed, judging.compared),
 });
 
 /** What a report on analyses carries. (contract 5, "Analysis") */

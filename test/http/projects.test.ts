@@ -192,15 +192,15 @@ describe('analyses of a project', () => {
     const stale = async () => (await ask(`GET /api/projects/${id}/analysis`)).json;
     const [one, two] = [aJobExecutionRow(), aJobExecutionRow({ executionNumber: 2 })];
     await ask('POST /api/v1/job-executions/import', { rows: [one, two] });
-    assert.deepEqual(await stale(), { staleRecords: 0 });
+    assert.deepEqual(await stale(), { staleRecords: 0, judging: null });
     const { json: acme } = await ask('POST /api/entities', { name: 'Acme' });
-    assert.deepEqual(await stale(), { staleRecords: 2 });
+    assert.deepEqual(await stale(), { staleRecords: 2, judging: null });
     await ask('POST /api/v1/job-executions/import', { rows: [{ ...one, answer: 'Another.' }] });
-    assert.deepEqual(await stale(), { staleRecords: 1 });
+    assert.deepEqual(await stale(), { staleRecords: 1, judging: null });
     await world.app.analyses.reanalyse(id);
-    assert.deepEqual(await stale(), { staleRecords: 0 });
+    assert.deepEqual(await stale(), { staleRecords: 0, judging: null });
     await ask(`PATCH /api/entities/${acme.id}`, { isCompetitor: true });
-    assert.deepEqual(await stale(), { staleRecords: 0 });
+    assert.deepEqual(await stale(), { staleRecords: 0, judging: null });
   });
 
   test('of another organisation they are unknown; a key that only reads may ask', async () => {
@@ -208,6 +208,6 @@ describe('analyses of a project', () => {
     const path = (id: string) => `GET /api/projects/${id}/analysis`;
     for (const id of [world.foreignProject.id, UNKNOWN]) assert.equal((await asking(world)(path(id))).status, 404);
     const asked = await world.call(path(world.project.id), { key: world.keys.read });
-    assert.deepEqual([asked.status, asked.json], [200, { staleRecords: 0 }]);
+    assert.deepEqual([asked.status, asked.json], [200, { staleRecords: 0, judging: null }]);
   });
 });

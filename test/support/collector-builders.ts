@@ -3,6 +3,7 @@ import {
   type Collector,
   type CollectRun,
   type JobExecutionId,
+  type JudgeTask,
   NO_USAGE,
   type ProviderKey,
 } from '../../src/domain/mod.ts';
@@ -52,6 +53,23 @@ export const anAsk = (query: string, given: Partial<Ask> = {}): Ask => ({
   usage: { ...NO_USAGE },
   cost: 0,
   answeredAt: null,
+  ...given,
+});
+
+/** A task about an answer that waits. */
+export const aJudgeTask = (id: JobExecutionId, given: Partial<JudgeTask> = {}): JudgeTask => ({
+  id,
+  judge: 'anthropic m, judge 1',
+  state: 'waiting',
+  digest: `digest of ${id}`,
+  verdicts: null,
+  agreed: null,
+  dueAt: NOW,
+  tries: 0,
+  lease: null,
+  problem: null,
+  usage: { ...NO_USAGE },
+  cost: 0,
   ...given,
 });
 

@@ -68,6 +68,13 @@ export function analysisTransactor(access: Access): AnalysisTransactor {
       }
       return ids.length;
     },
+    async outdate(project, ids) {
+      const { executions } = contentToChange(access(), project);
+      for (const id of ids) {
+        const written = executions.get(id);
+        if (written) executions.set(id, { ...written, analysedUnder: OUTDATED });
+      }
+    },
     async expire(project) {
       count(contentToChange(access(), project), 'tracked');
     },
@@ -91,6 +98,8 @@ function staleOf(content: ProjectData): WrittenExecution[] {
 
 const toStaleAnswer = ({ execution, run, revision, analysedUnder }: WrittenExecution): StaleAnswer =>
   structuredClone({
+    id: execution.id,
+    outcome: execution.outcome,
     revision,
     answer: execution.answer,
     language: run.job.language,

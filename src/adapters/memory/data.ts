@@ -24,6 +24,8 @@ import type {
   InvitationId,
   JobExecution,
   JobExecutionId,
+  JudgeProgress,
+  JudgeTask,
   Membership,
   Organisation,
   OrganisationId,
@@ -137,6 +139,10 @@ export function createProjectData(journal: Journal) {
     collectors: table<CollectorId, Collector>(),
     collectRuns: table<CollectRunId, CollectRun>(),
     asks: table<JobExecutionId, Ask>(),
+    /** By answer and judge. */
+    judgeTasks: table<string, JudgeTask>(),
+    judgeProgress: table<'progress', JudgeProgress>(),
+    judgeSpending: table<number, DaysSpent & { readonly day: number }>(),
     /** By collector and day. */
     spending: table<string, DaysSpent & { readonly collector: CollectorId; readonly day: number }>(),
   };

@@ -91,6 +91,7 @@ const toRecord = ({ execution, updatedAt }: WrittenExecution): ResultAnalysis =>
     updatedAt,
     model: execution.model,
     executionNumber: execution.executionNumber,
+    judgedBy: execution.analysis.judgedBy ?? null,
     mentions: execution.analysis.mentions.map(({ claims: _, ...mention }) => mention),
     sources: execution.analysis.sources,
   });

@@ -2,6 +2,7 @@ import { type Instant, type JobExecutionId, videoKeyText } from '../../domain/mo
 import { forgetItemsOf } from './audit-samples.ts';
 import { count, counted, type MemoryData, type ProjectData, type WrittenExecution } from './data.ts';
 import { executionKey, nextUpdate, runKey } from './job-executions.ts';
+import { forgetTasksOf } from './judgements.ts';
 import { forgetVideos } from './videos.ts';
 
 /** Removes responses with all that hangs on them, and notes that. */
@@ -14,7 +15,9 @@ export function removeResponses(content: ProjectData, ids: readonly JobExecution
     removeExecution(content, written);
     content.removals.set(id, { id, updatedAt, revision: count(content, 'responses') });
   }
-  forgetItemsOf(content, new Set(found.map(({ execution }) => execution.id)));
+  const gone = new Set(found.map(({ execution }) => execution.id));
+  forgetItemsOf(content, gone);
+  forgetTasksOf(content, gone);
   const cited = found.flatMap(({ execution }) => execution.videos.map(videoKeyText));
   if (forgetVideos(content, cited)) count(content, 'videos');
   return found.length;

@@ -11,6 +11,7 @@ import { executionTagReader, executionTagTransactor } from './execution-tags.ts'
 import { factReader, factTransactor } from './facts.ts';
 import { invitationReader, invitationTransactor, shareReader, shareTransactor } from './invitations.ts';
 import { jobExecutionReader, jobExecutionTransactor } from './job-executions.ts';
+import { judgementReader, judgementTransactor } from './judgements.ts';
 import { localeReader } from './locales.ts';
 import { organisationReader, organisationTransactor } from './organisations.ts';
 import { peopleReader, peopleTransactor } from './people.ts';
@@ -95,6 +96,7 @@ const readerOf = (access: Access): StoreReader => ({
   videos: videoReader(access),
   facts: factReader(access),
   collectors: collectorReader(access),
+  judgements: judgementReader(access),
   providerKeys: providerKeyReader(access),
 });
 
@@ -123,5 +125,6 @@ const transactorOf = (access: Access): StoreTransactor => ({
   videos: videoTransactor(access),
   facts: factTransactor(access),
   collectors: collectorTransactor(access),
+  judgements: judgementTransactor(access),
   providerKeys: providerKeyTransactor(access),
 });

@@ -20,6 +20,9 @@ const usageIn = (reply: Json, read: string, written: string): ProviderUsage => {
   return usageOf(countAt(usage[read], read), countAt(usage[written], written), 0);
 };
 
+/** The model says that it will not judge. */
+class Refusal extends Error {}
+
 /** Reads by what throws ShapeError where the reply has another shape; what it charged for is kept where that can be read. */
 function reading(reply: unknown, usageFrom: (reply: Json) => ProviderUsage, said: (reply: Json) => unknown) {
   let usage = NO_USAGE;
@@ -28,6 +31,7 @@ function reading(reply: unknown, usageFrom: (reply: Json) => ProviderUsage, said
     usage = usageFrom(object);
     return { kind: 'said', value: said(object), usage } as const;
   } catch (error) {
+    if (error instanceof Refusal) return { kind: 'refused', reason: 'the judge refused to judge', usage } as const;
     if (error instanceof ShapeError || error instanceof SyntaxError)
       return { kind: 'unreadable', reason: `the judge's reply has another shape: ${error.message}`, usage } as const;
     throw error;
@@ -55,6 +59,7 @@ const compatible: JudgeWire = {
       (object) => {
         const choice = objectAt(listAt(object.choices, 'choices')[0], 'choices[0]');
         const message = objectAt(choice.message, 'message');
+        if (typeof message.refusal === 'string' && message.refusal !== '') throw new Refusal();
         return JSON.parse(textAt(message.content, 'content')) as unknown;
       },
     ),
@@ -78,6 +83,7 @@ const anthropic: JudgeWire = {
       reply,
       (object) => usageIn(object, 'input_tokens', 'output_tokens'),
       (object) => {
+        if (object.stop_reason === 'refusal') throw new Refusal();
         const blocks = listAt(object.content, 'content').map((block) => objectAt(block, 'content block'));
         const used = blocks.find(({ type, name }) => type === 'tool_use' && name === NAME);
         if (!used) throw new ShapeError('no verdicts are in it');

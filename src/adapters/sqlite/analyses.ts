@@ -48,8 +48,10 @@ export function analysisReader(db: Db): AnalysisReader {
       const mentions = await analysedMentionsOf(db, keys);
       const sources = await sourceAnalysesOf(db, keys);
       return found.map(({ key, analysedUnder }) => {
-        const analysis = { mentions: mentions.get(key) ?? [], sources: sources.get(key) ?? [] };
-        return { ...answers.get(key)!, analysis: analysedUnder === OUTDATED ? null : analysis };
+        const { judgedBy, ...answer } = answers.get(key)!;
+        const found = { mentions: mentions.get(key) ?? [], sources: sources.get(key) ?? [] };
+        const analysis = { ...found, ...(judgedBy !== null && { judgedBy }) };
+        return { ...answer, analysis: analysedUnder === OUTDATED ? null : analysis };
       });
     },
   };
@@ -95,6 +97,8 @@ async function answersOf(db: Db, keys: readonly number[]) {
   const rows = await db
     .selectFrom('job_execution as execution')
     .innerJoin('cached_job', 'cached_job.id', 'execution.cached_job')
+    .innerJoin('result_analysis as record', 'record.job_execution', 'execution.id')
+    .select(['record.judged_by as judgedBy', 'execution.uuid as id', 'execution.outcome'])
     .select([
       'execution.id as key',
       'execution.revision',

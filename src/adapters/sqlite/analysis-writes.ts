@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { AnalysisTransactor, ResponseAnalysis } from '../../domain/mod.ts';
-import { analysisReader } from './analyses.ts';
+import { analysisReader, OUTDATED } from './analyses.ts';
 import type { Db } from './connection.ts';
 import { addNamed, analysisColumns } from './evidence-writes.ts';
 import { dateAnew, touchRecords } from './record-changes.ts';
@@ -42,6 +42,24 @@ export function analysisTransactor(db: Db): AnalysisTransactor {
     },
     async touch(project, limit, now) {
       return touchRecords(db, await projectToChange(db, project), limit, now);
+    },
+    async outdate(project, ids) {
+      const key = await projectToChange(db, project);
+      const before = await db
+        .selectFrom('result_analysis')
+        .select(['job_execution as id', 'analysed_under'])
+        .where('project', '=', key)
+        .where('uuid', 'in', listed(ids))
+        .execute();
+      await db
+        .updateTable('result_analysis')
+        .set({ analysed_under: OUTDATED })
+        .where('job_execution', 'in', listed(before.map(({ id }) => id)))
+        .execute();
+      await countStale(db, key, {
+        removed: before.map(({ analysed_under }) => analysed_under),
+        added: before.map(() => OUTDATED),
+      });
     },
     async expire(project) {
       await moveTracked(db, await projectToChange(db, project));
@@ -88,6 +106,10 @@ async function replace(db: Db, project: number, changed: readonly Changed[], upd
   for (const table of ['source_competitor', 'mention_claims', 'mention'] as const) {
     await db.deleteFrom(table).where('job_execution', 'in', keys).execute();
   }
+  await setJudges(
+    db,
+    changed.map(({ key, analysis }) => [key, analysis.judgedBy ?? null]),
+  );
   await nextTurn();
   await addNamed(db, project, changed);
   await nextTurn();
@@ -111,4 +133,16 @@ async function replace(db: Db, project: number, changed: readonly Changed[], upd
     from ${givenRows({ id: 'integer', revision: 'integer' }, revisions)} as given where job_execution.id = given.id
   `.execute(db);
   await move(db, project, 'responses', changed.length);
+}
+
+/** Notes whose verdicts the analyses of some executions have, those of others than before only. */
+async function setJudges(db: Db, judged: readonly (readonly [key: number, judge: string | null])[]): Promise<void> {
+  for (const [judge, some] of Map.groupBy(judged, ([, by]) => by)) {
+    await db
+      .updateTable('result_analysis')
+      .set({ judged_by: judge })
+      .where('job_execution', 'in', listed(some.map(([key]) => key)))
+      .where('judged_by', 'is distinct from', judge)
+      .execute();
+  }
 }

@@ -127,6 +127,7 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
       updated_at: updatedAt,
       cached_job,
       query: jobOf(execution).query,
+      judged_by: execution.analysis.judgedBy ?? null,
     })),
   );
   await countStale(db, project, {

@@ -16,6 +16,8 @@ import { jobExecutionTransactor } from './execution-writes.ts';
 import { factReader, factTransactor } from './facts.ts';
 import { jobExecutionReader } from './ingest-state.ts';
 import { invitationReader, invitationTransactor, shareReader, shareTransactor } from './invitations.ts';
+import { judgementTransactor } from './judgement-writes.ts';
+import { judgementReader } from './judgements.ts';
 import { localeReader } from './locales.ts';
 import { organisationReader, organisationTransactor } from './organisations.ts';
 import { peopleReader, peopleTransactor } from './people.ts';
@@ -55,6 +57,7 @@ export const readerOf = (db: Db): StoreReader => ({
   videos: videoReader(db),
   facts: factReader(db),
   collectors: collectorReader(db),
+  judgements: judgementReader(db),
   providerKeys: providerKeyReader(db),
 });
 
@@ -84,5 +87,6 @@ export const transactorOf = (db: Db, noteRemoval: () => void): StoreTransactor =
   videos: videoTransactor(db),
   facts: factTransactor(db),
   collectors: collectorTransactor(db),
+  judgements: judgementTransactor(db),
   providerKeys: providerKeyTransactor(db),
 });

@@ -169,6 +169,7 @@ async function complete(db: Db, keys: readonly number[]): Promise<ResultAnalysis
     .innerJoin('cached_job', 'cached_job.id', 'execution.cached_job')
     .select(['execution.id as key', 'execution.uuid as id', 'cached_job.uuid as cachedJobId', 'execution.time'])
     .select(['record.updated_at as updatedAt', 'execution.model', 'execution.execution_number as executionNumber'])
+    .select('record.judged_by as judgedBy')
     .where('execution.id', 'in', listed(keys))
     .execute();
   const byKey = new Map(rows.map((row) => [row.key, row]));

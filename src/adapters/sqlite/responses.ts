@@ -78,6 +78,8 @@ async function whole(
     .select(['execution.id as key', 'execution.uuid as id', 'job.uuid as cachedJobId', 'execution.model'])
     .select(['execution.execution_number as executionNumber', 'execution.time', 'execution.answer', 'execution.packed'])
     .select(['execution.outcome', 'execution.outcome_from as outcomeFrom', 'execution.revision'])
+    .innerJoin('result_analysis as record', 'record.job_execution', 'execution.id')
+    .select('record.judged_by as judgedBy')
     .leftJoin('batch_row', (join) =>
       join.onRef('batch_row.job_execution', '=', 'execution.id').on('batch_row.is_created', '=', 1),
     )
@@ -89,11 +91,11 @@ async function whole(
     db,
     rows.map(({ key }) => key),
   );
-  return rows.map(({ key, answer, packed, ...response }) => ({
-    ...response,
-    answer: textOf({ answer, packed }),
-    ...partsOf(key),
-  }));
+  return rows.map(({ key, answer, packed, judgedBy, ...response }) => {
+    const parts = partsOf(key);
+    const analysis = { ...parts.analysis, ...(judgedBy !== null && { judgedBy }) };
+    return { ...response, answer: textOf({ answer, packed }), ...parts, analysis };
+  });
 }
 
 type Parts = Pick<StoredResponse, 'sources' | 'ads' | 'shopping' | 'videos' | 'analysis' | 'executionTagIds'> &

@@ -21,15 +21,25 @@ export const boundTo = (organisation: OrganisationId, provider: ProviderName): s
  */
 export async function endpointFor(
   { organisation, collector, ask }: OwnedAsk,
-  { collecting, dependencies, isOperator }: Asking,
+  asking: Pick<Asking, 'collecting' | 'dependencies' | 'isOperator'>,
 ): Promise<Endpoint | { readonly problem: string }> {
   const { provider: name, model } = collector;
+  const { collecting } = asking;
   if (name === 'replay') {
     const { query: text, country, language } = ask;
     const recorded = collecting.replay.find({ text, country, language, model });
     const provider = recorded && recorded.provider !== 'replay' ? recorded.provider : 'openai';
     return { provider: collecting.providers[provider], base: '', credentials: {}, isTenants: false, isReplay: true };
   }
+  return endpointOf(organisation, name, asking);
+}
+
+/** Where somebody is asked for an organisation. (contract 12, "Keys and money") */
+export async function endpointOf(
+  organisation: OrganisationId,
+  name: Exclude<ProviderName, 'replay'>,
+  { collecting, dependencies, isOperator }: Pick<Asking, 'collecting' | 'dependencies' | 'isOperator'>,
+): Promise<Endpoint | { readonly problem: string }> {
   const { own, isAllowed } = await dependencies.store.read(async (reader) => ({
     own: await reader.providerKeys.byProvider(organisation, name),
     isAllowed: isOperator || (await maySpend(reader, collecting, organisation)),
@@ -53,7 +63,8 @@ export async function endpointFor(
   const key = keys[name];
   // Local servers need no key, but an address.
   const isEnough = key !== undefined || (name === 'openai-compatible' && base !== null);
-  if (!isAllowed || !isEnough || base === null) return { problem: missingKey(name) };
+  if (!isAllowed || !isEnough || base === null)
+    return { problem: isOperator ? missingOfOperator(name, base) : missingKey(name) };
   return { ...shared, base, credentials: key === undefined ? {} : provider.credentials(key), isTenants: false };
 }
 
@@ -70,3 +81,9 @@ async function maySpend(
 
 const missingKey = (name: ProviderName): string =>
   `there is no key of ${name} for this organisation: an admin enters one, or whoever runs the service gives theirs and names the organisation`;
+
+/** The same for whoever runs a command, who gives both by variables. */
+const missingOfOperator = (name: ProviderName, base: string | null): string =>
+  base === null
+    ? `${name} needs an address: SIGHTLINE_COMPATIBLE_BASE_URL says where it is`
+    : `there is no key of ${name}: SIGHTLINE_${name.toUpperCase()}_KEY_FILE names the file that has it`;

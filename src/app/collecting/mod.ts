@@ -18,9 +18,11 @@ export {
   type NewCollector,
   type ProviderKeyInfo,
 } from './cases.ts';
-export { boundTo } from './endpoints.ts';
+export { boundTo, type Endpoint, endpointOf } from './endpoints.ts';
+export { placesTaken } from './places.ts';
+export { firstOfMonth } from './reserving.ts';
 export type { Runner } from './runner.ts';
-export { priceHere } from './work.ts';
+export { ALONE, LEASE_GRACE, priceHere } from './work.ts';
 
 /** Asks providers by what is in the database. */
 export interface Collection {

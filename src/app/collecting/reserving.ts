@@ -34,7 +34,7 @@ export function reserving(
 }
 
 /** The first UTC day of the month of an instant. */
-function firstOfMonth(now: Instant): number {
+export function firstOfMonth(now: Instant): number {
   const at = new Date(now);
   return dayOf(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
 }

@@ -7,6 +7,7 @@ import {
   type CollectRun,
   dayOf,
   dueRun,
+  type Instance,
   type Instant,
   type MicroUsd,
   NO_USAGE,
@@ -22,10 +23,11 @@ import {
   touched,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { placesTaken } from './places.ts';
 import { reserving } from './reserving.ts';
 
 /** Beyond the deadline of a request: what comes later is nobody's. */
-const LEASE_GRACE = 60_000;
+export const LEASE_GRACE = 60_000;
 
 /** What a question was charged, and how its reservation ends. */
 export interface Charged {
@@ -133,9 +135,9 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
         only ? dueOf(collectors, only, now, limit) : collectors.dueAsks(provider, now, limit);
       // Looked at before the lock is taken, as there is nothing to do most of the time.
       if ((await store.read(({ collectors }) => candidates(1, collectors))).length === 0) return [];
-      return store.transact(async ({ collectors }) => {
+      return store.transact(async ({ collectors, judgements }) => {
         const asking = await collectors.asking();
-        const free = operator.atOnce - asking.filter(({ collector }) => collector.provider === provider).length;
+        const free = operator.atOnce - (await placesTaken({ collectors, judgements }, provider));
         if (free <= 0) return [];
         const reserve = reserving(collectors, now, (collector) => priceHere(collecting, collector));
         const taken: OwnedAsk[] = [];
@@ -198,7 +200,7 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
 }
 
 /** Where nobody says which process this is, no other one is there. */
-const ALONE = { id: 'this', isRunning: (id: string) => id === 'this' };
+export const ALONE: Instance = { id: 'this', isRunning: (id: string) => id === 'this' };
 
 /** What becomes of a question. */
 function after(ask: Ask, end: End, now: Instant): Partial<Ask> {

@@ -11,22 +11,23 @@ import { progressLine } from './progress.ts';
 import { interrupted } from './stopping.ts';
 import { table } from './table.ts';
 
-const PROVIDERS: readonly JudgeProvider[] = ['anthropic', 'openai-compatible'];
+/** Who can be asked to judge. */
+export const JUDGING_PROVIDERS: readonly JudgeProvider[] = ['anthropic', 'openai-compatible'];
 
 export const judge = command({
   name: 'judge',
   summary: 'have a model judge how answers speak of brands, and say how often the rules agree',
   details: `Draws answers, always the same ones, asks the model for a verdict on each brand that they name (positive, mixed, negative, none),
-and compares those with the verdicts of the rules, which reports are made from: nothing in the database changes. What was said is kept in
---verdicts by a digest of the answer, the brands, the model and the question, so that no answer is asked about twice. Keys are taken as
-collect takes them; --max-usd holds a budget. Answers that the judge fails on keep the verdict of the rules alone, and are counted.`,
+and compares those with the verdicts of the rules: nothing in the database changes, see sightline project judge for that. What was said is kept in
+--verdicts by a digest of the answer, the brands, the model and the question, so that no answer is asked about twice. An own key of the
+organisation goes before yours, which is taken as collect takes it; --max-usd holds a budget. Answers that the judge fails on keep the verdict of the rules alone, and are counted.`,
   flags: {
     ...PROJECT,
     provider: parsed<JudgeProvider | undefined>(
-      PROVIDERS.join('|'),
+      JUDGING_PROVIDERS.join('|'),
       { description: 'who judges' },
-      (given) => PROVIDERS.find((name) => name === given),
-      PROVIDERS.join(' or '),
+      (given) => JUDGING_PROVIDERS.find((name) => name === given),
+      JUDGING_PROVIDERS.join(' or '),
     ),
     model: text('MODEL', { description: 'the model that judges' }),
     answers: parsed(

@@ -12,6 +12,7 @@ import { manual } from './man.ts';
 import { mcp } from './mcp.ts';
 import { createOrganisation, limitOrganisation, listOrganisations } from './organisations.ts';
 import { changeUser, createUser, listUsers, removeUser, resetPassword } from './people.ts';
+import { projectJudge } from './project-judge.ts';
 import { createProject, deleteProject, listProjects } from './projects.ts';
 import { reanalyse } from './reanalyse.ts';
 import { report } from './report/mod.ts';
@@ -45,6 +46,7 @@ export const COMMANDS: readonly Command[] = [
   createProject,
   listProjects,
   deleteProject,
+  projectJudge,
   createUser,
   listUsers,
   changeUser,

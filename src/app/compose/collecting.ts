@@ -88,7 +88,25 @@ export function collectingInBackground(app: App, onError: (error: unknown) => vo
     await runner.tick();
     rest = await collection.rest(REST);
   };
-  const task = periodicTask(work, { rest: () => rest, onError });
+  return untilOver(over, runner, periodicTask(work, { rest: () => rest, onError }));
+}
+
+/** Has the judges asked that settings of projects name, in the background; stopping gives back what is being asked about. */
+export function judgingInBackground(app: App, onError: (error: unknown) => void): Background | undefined {
+  const over = new AbortController();
+  const runner = app.judging.runner({ stop: over.signal, onError });
+  return (
+    runner &&
+    untilOver(
+      over,
+      runner,
+      periodicTask(() => runner.tick(), { rest: REST, onError }),
+    )
+  );
+}
+
+/** A task that begins requests: they are given up once it is to stop, and waited for. */
+function untilOver(over: AbortController, runner: { idle(): Promise<void> }, task: Background): Background {
   const stop = () => {
     over.abort();
     task.stop();

@@ -17,7 +17,7 @@ import type { ReanalyserLog } from '../reanalyser.ts';
 import type { DatabaseSettings, ServeSettings } from '../settings.ts';
 import { shownDatabase } from '../settings-database.ts';
 import { clearing } from './clearing.ts';
-import { collectingInBackground } from './collecting.ts';
+import { collectingInBackground, judgingInBackground } from './collecting.ts';
 import { openServiceState, type ServiceState } from './database.ts';
 import { createLog } from './log.ts';
 import { type AppLoad, openApp, realWorld } from './open-app.ts';
@@ -97,6 +97,9 @@ export async function openHttp(
   const collecting = collectingInBackground(counted, (err) =>
     log.error({ err }, 'asking providers failed, and will be tried again'),
   );
+  const judging = judgingInBackground(counted, (err) =>
+    log.error({ err }, 'asking judges failed, and will be tried again'),
+  );
   const background = [
     maintenance,
     checkpoints,
@@ -104,7 +107,7 @@ export async function openHttp(
     opening.use(reanalysing(app.analyses, { log, alone })),
     opening.use(clearing(app.maintenance, { log, alone })),
     opening.use(sayingWhatIsPrepared(app, log)),
-    ...(collecting ? [opening.use(collecting)] : []),
+    ...[collecting, judging].flatMap((asking) => (asking ? [opening.use(asking)] : [])),
   ];
   const opened = opening.move();
   const endBackground = () => {

@@ -3,13 +3,15 @@ import {
   AppError,
   addUsage,
   agreementOf,
-  claimLanguage,
+  type Collecting,
   costOf,
-  JUDGE_VERSION,
+  expectedJudging,
   type JudgedAnswer,
   type JudgeProvider,
   type JudgeVerdict,
   judgeBatches,
+  judgedAnswerOf,
+  judgeName,
   judgeQuestion,
   NO_USAGE,
   type Price,
@@ -17,9 +19,11 @@ import {
   type ProviderUsage,
   verdictByRules,
 } from '../../domain/mod.ts';
-import { priceHere } from '../collecting/mod.ts';
+import { endpointOf, priceHere } from '../collecting/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type AskJudge, askJudge, judgeProblem } from './ask-judge.ts';
+import type { Signal } from '../signal.ts';
+import { type AskJudge, askJudge } from './ask-judge.ts';
+import { createJudgeRunner, type JudgeRunner } from './runner.ts';
 
 /** Verdicts that were given before, by what was asked of whom. */
 export interface KeptVerdicts {
@@ -60,6 +64,8 @@ export interface JudgeSummary extends Agreement {
 export interface Judging {
   /** @throws AppError invalid where the endpoint cannot be asked, or has no price and is to hold a budget */
   judge(project: ProjectId, options: JudgingOptions): Promise<JudgeSummary>;
+  /** Has the judges that settings name asked, until it is stopped; undefined where nobody is asked here. */
+  runner(options: { readonly stop: AbortSignal; onError(error: unknown): void }): JudgeRunner | undefined;
 }
 
 interface Drawn extends JudgedAnswer {
@@ -67,10 +73,8 @@ interface Drawn extends JudgedAnswer {
   readonly rules: readonly JudgeVerdict[];
 }
 
-/** Tokens of a verdict as they are written, and of an answer around them: an upper guess, as a budget is held by it. */
-const WRITTEN = { verdict: 40, answer: 40 };
-
-export function createJudging({ store, digest, clock, collecting }: Dependencies): Judging {
+export function createJudging(dependencies: Dependencies, analysesExpired: Signal): Judging {
+  const { store, digest, clock, collecting } = dependencies;
   /** Answers in a language that the rules read, with the brands that they name: the same ones each time. */
   async function drawn(project: ProjectId, who: string, most: number): Promise<readonly Drawn[]> {
     return store.read(async (reader) => {
@@ -81,11 +85,13 @@ export function createJudging({ store, digest, clock, collecting }: Dependencies
       };
       for await (const responses of reader.responses.all(project)) {
         for (const { id, answer, outcome, language, analysis } of responses) {
-          const mentions = analysis.mentions.filter(({ entityId }) => names.has(entityId));
-          if (outcome !== 'answered' || claimLanguage(language) === undefined || mentions.length === 0) continue;
-          const entities = mentions.map(({ entityId }) => ({ id: entityId, name: names.get(entityId)! }));
-          const key = digest(JSON.stringify([who, judgeQuestion([{ answer, entities }])]));
-          found.push({ place: digest(id), drawn: { answer, entities, key, rules: mentions.map(verdictByRules) } });
+          const asked = judgedAnswerOf({ answer, outcome, language, analysis }, names);
+          // What a judge said is not compared with itself.
+          if (asked === undefined || analysis.judgedBy !== undefined) continue;
+          const rulesOn = new Map(analysis.mentions.map((mention) => [mention.entityId, verdictByRules(mention)]));
+          const key = digest(JSON.stringify([who, judgeQuestion([asked])]));
+          const rules = asked.entities.map((entity) => rulesOn.get(entity.id)!);
+          found.push({ place: digest(id), drawn: { ...asked, key, rules } });
         }
         if (found.length > 2 * most) cut();
       }
@@ -94,16 +100,28 @@ export function createJudging({ store, digest, clock, collecting }: Dependencies
     });
   }
 
+  /** Whoever runs a command spends the operator's keys for any organisation that has none of its own. */
+  async function endpointHere(project: ProjectId, provider: JudgeProvider, asking: Collecting) {
+    const found = await store.read(({ projects }) => projects.byId(project));
+    if (!found) throw new AppError('not-found', 'Project not found');
+    return endpointOf(found.organisation, provider, {
+      collecting: asking,
+      dependencies: { store, clock },
+      isOperator: true,
+    });
+  }
+
   return {
+    runner: (options) => collecting && createJudgeRunner(dependencies, collecting, analysesExpired, options),
     async judge(project, { provider, model, answers, maxUsd, kept, stop, rest, onProgress }) {
       if (!collecting) throw new AppError('unavailable', 'This service asks no providers');
-      const asking: AskJudge = { collecting, provider, model, clock, rest, stop };
-      const problem = judgeProblem(asking);
-      if (problem !== undefined) throw new AppError('invalid', problem);
+      const endpoint = await endpointHere(project, provider, collecting);
+      if ('problem' in endpoint) throw new AppError('invalid', endpoint.problem);
+      const asking: AskJudge = { collecting, provider, model, endpoint, clock, rest, stop };
       const price = priceHere(collecting, { provider, model });
       if (maxUsd !== null && !price)
         throw new AppError('invalid', `${model} has no price: give one by --prices, or leave out --max-usd`);
-      const judge = `${provider} ${model}, judge ${JUDGE_VERSION}`;
+      const judge = judgeName({ provider, model });
       const all = await drawn(project, judge, answers);
       const known = all.filter(({ key }) => kept.get(key) !== undefined).length;
       const done = await askAll(
@@ -145,7 +163,7 @@ async function askAll(all: readonly Drawn[], { asking, kept, price, maxUsd, onBa
 
   async function work(): Promise<void> {
     for (let batch = batches.shift(); batch; batch = batches.shift()) {
-      const expected = price ? costOf(expectedOf(batch), price) : 0;
+      const expected = price ? costOf(expectedJudging(batch), price) : 0;
       if (isOver === null && spent() + expected > most) isOver = `the budget of ${maxUsd} USD is used up`;
       if (isOver !== null) {
         note(isOver, batch.length);
@@ -168,14 +186,4 @@ async function askAll(all: readonly Drawn[], { asking, kept, price, maxUsd, onBa
   }
   await Promise.all(Array.from({ length: asking.collecting.operator.atOnce }, work));
   return { problems, usage, requests };
-}
-
-/** An upper guess: no tokenizer makes more tokens than a text has bytes, and two bytes a token is much already. */
-function expectedOf(batch: readonly Drawn[]): ProviderUsage {
-  const verdicts = batch.reduce((sum, { entities }) => sum + entities.length, 0);
-  return {
-    inputTokens: 1_000 + Math.ceil(judgeQuestion(batch).length / 2),
-    outputTokens: WRITTEN.verdict * verdicts + WRITTEN.answer * batch.length,
-    searches: 0,
-  };
 }

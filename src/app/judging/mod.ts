@@ -1,2 +1,4 @@
-export { type AskJudge, askJudge } from './ask-judge.ts';
 export { createJudging, type JudgeSummary, type Judging, type JudgingOptions, type KeptVerdicts } from './judging.ts';
+export type { JudgeRunner } from './runner.ts';
+export { beginJudging, completedJudge, type GivenJudge } from './settings.ts';
+export { withVerdicts } from './verdicts.ts';

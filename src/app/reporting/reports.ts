@@ -26,6 +26,7 @@ import {
   type Website,
   websiteOwners,
 } from '../../domain/mod.ts';
+import { type JudgingState, judgingState } from '../judging-state.ts';
 import { lruCache } from '../lru-cache.ts';
 import { remembered } from '../read-cache.ts';
 import { type MergePreview, mergePreview } from './merge-preview.ts';
@@ -49,7 +50,7 @@ export interface ReportService {
   readonly videoCitations: MakeReport<'videoCitations'>;
   readonly videoCitationsJson: MakeJson<'videoCitations'>;
   /** How visible brands are. */
-  readonly entities: MakeReport<'entities', Stale>;
+  readonly entities: MakeReport<'entities', Stale & Judged>;
   /** What a merge of brands, or its end, would do to their figures. @throws AppError not-found, conflict */
   mergePreview(
     project: ProjectId,
@@ -87,6 +88,11 @@ export interface Stale {
   readonly staleRecords: number;
 }
 
+/** How far the judge of the project is; null = the rules judge. */
+export interface Judged {
+  readonly judging: JudgingState | null;
+}
+
 /** A facet of tags: each value with its name. */
 export type NamedCounts<Value> = readonly { readonly value: Value; readonly name: string; readonly count: number }[];
 
@@ -116,6 +122,7 @@ export function createReportService(
 ): ReportService {
   // Where all are stale they are many to count, and as many as before where nothing was written.
   const staleIn = remembered(store, ({ analyses }, project) => analyses.staleCount(project));
+  const judgingIn = remembered(store, judgingState);
 
   /** A report on what analyses found, with how many of them are still to be brought up to date. */
   async function withStale<Name extends ColumnReportName>(
@@ -185,7 +192,13 @@ export function createReportService(
     adShareJson: (project, request, waiting) => reportJson(project, 'adShare', request, waiting),
     videoCitations: (project, request, waiting) => ask(project, 'videoCitations', request, waiting),
     videoCitationsJson: (project, request, waiting) => reportJson(project, 'videoCitations', request, waiting),
-    entities: (project, request, waiting) => withStale(project, 'entities', request, waiting),
+    entities: async (project, request, waiting) => {
+      const [report, judging] = await Promise.all([
+        withStale(project, 'entities', request, waiting),
+        judgingIn(project),
+      ]);
+      return { ...report, judging };
+    },
     mergePreview: (project, asked, waiting) => mergePreview({ store, ask }, project, asked, waiting),
     async sources(project, { owner, ...request }, waiting) {
       const owners = await ownersIn(project);

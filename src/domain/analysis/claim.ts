@@ -4,9 +4,10 @@ export type ClaimSide = (typeof CLAIM_SIDES)[number];
 
 /**
  * What told a claim: `label`, it stands under `Pros`, `Cons` or the like; `award`, the entity has one (`Best overall`);
- * `block`, words in a block that its entity leads; `clause`, words of prose about it; `follows`, words of a sentence after one.
+ * `block`, words in a block that its entity leads; `clause`, words of prose about it; `follows`, words of a sentence after one;
+ * `judge`, a model said so of the whole answer, and the claim stands where that first names its entity.
  */
-export const CLAIM_RULES = ['label', 'award', 'block', 'clause', 'follows'] as const;
+export const CLAIM_RULES = ['label', 'award', 'block', 'clause', 'follows', 'judge'] as const;
 export type ClaimRule = (typeof CLAIM_RULES)[number];
 
 /** One clause of an answer that judges one entity. Offsets are of the answer, in UTF-16 units. (contract 9, "Figures") */
@@ -14,7 +15,7 @@ export interface Claim {
   readonly start: number;
   readonly end: number;
   readonly side: ClaimSide;
-  /** 1; 0.5 where it is hedged or conceded, or only follows. */
+  /** 1; 0.5 where it is hedged or conceded, or only follows; 2 where a judge says that the answer speaks against its entity. */
   readonly weight: number;
   readonly rule: ClaimRule;
   /** What it is counted under, folded; empty where it holds no word for that. */

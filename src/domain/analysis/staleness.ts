@@ -44,7 +44,7 @@ interface ShownEntity {
   readonly isCompetitor: boolean;
 }
 
-type Analysis = ReturnType<Analyse>;
+type Analysis = ReturnType<Analyse> & { readonly judgedBy?: string };
 
 /**
  * Whether two analyses say the same of an answer; competitors are in no order. (contract 5, "Analysis")
@@ -58,9 +58,9 @@ export function isSameAnalysis(one: Analysis, other: Analysis): boolean {
   return isAlike(inOneOrder(one), inOneOrder(other));
 }
 
-const inOneOrder = ({ mentions, sources }: Analysis): Analysis => ({
-  mentions,
-  sources: sources.map((source) => ({ ...source, competitors: source.competitors.toSorted() })),
+const inOneOrder = (analysis: Analysis): Analysis => ({
+  ...analysis,
+  sources: analysis.sources.map((source) => ({ ...source, competitors: source.competitors.toSorted() })),
 });
 
 /** Whether two plain values hold the same, to the depth of them: whatever an analysis comes to hold is compared. */

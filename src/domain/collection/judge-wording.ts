@@ -1,4 +1,5 @@
 import { JUDGE_VERDICTS, type JudgedAnswer, type JudgeReply, type JudgeVerdict } from './judge.ts';
+import type { ProviderUsage } from './money.ts';
 
 /** Moves whenever the instructions, the question or its schema change: what was said to others is not taken for the same. */
 export const JUDGE_VERSION = '1';
@@ -63,6 +64,23 @@ export function judgeReplies(said: unknown, asked: readonly JudgedAnswer[]): rea
     if (!isWhole) return { problem: 'the judge gave another shape than one verdict a brand' };
     return { verdicts: verdicts.map(([first]) => first!) };
   });
+}
+
+/** Tokens of a verdict as they are written, and of an answer around them. */
+const WRITTEN = { verdict: 40, answer: 40 };
+
+/**
+ * What asking about some answers takes at most: an upper guess, as a budget is held by it. No tokenizer makes more tokens than a
+ * text has bytes, and two letters a token is much already.
+ * @example assert.equal(expectedJudging([{ answer: 'Acme.', entities: [{ id: 'a', name: 'Acme' }] }]).outputTokens, 80)
+ */
+export function expectedJudging(asked: readonly JudgedAnswer[]): ProviderUsage {
+  const verdicts = asked.reduce((sum, { entities }) => sum + entities.length, 0);
+  return {
+    inputTokens: 1_000 + Math.ceil(judgeQuestion(asked).length / 2),
+    outputTokens: WRITTEN.verdict * verdicts + WRITTEN.answer * asked.length,
+    searches: 0,
+  };
 }
 
 type Entry = Readonly<Record<string, unknown>>;

@@ -42,7 +42,7 @@ export interface JudgeWire {
     reply: unknown,
   ):
     | { readonly kind: 'said'; readonly value: unknown; readonly usage: ProviderUsage }
-    | { readonly kind: 'unreadable'; readonly reason: string; readonly usage: ProviderUsage };
+    | { readonly kind: 'refused' | 'unreadable'; readonly reason: string; readonly usage: ProviderUsage };
 }
 
 /** How the rules judge a brand that an answer names: by what the analysis found of it. */

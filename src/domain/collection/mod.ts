@@ -1,6 +1,7 @@
 export * from './collector.ts';
 export * from './judge.ts';
 export * from './judge-wording.ts';
+export * from './judging.ts';
 export * from './money.ts';
 export * from './offsets.ts';
 export * from './outside.ts';

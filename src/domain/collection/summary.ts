@@ -16,18 +16,28 @@ export function summarise(run: CollectRun, asks: readonly Ask[]): CollectRunSumm
   const counts = Object.fromEntries(
     ASK_STATES.map((state) => [state, asks.filter((ask) => ask.state === state).length]),
   );
-  const problems = new Map<string, number>();
-  for (const { problem } of asks) if (problem !== null) problems.set(problem, (problems.get(problem) ?? 0) + 1);
   return {
     ...run,
     asks: counts as CollectRunSummary['asks'],
     usage: asks.map(({ usage }) => usage).reduce(addUsage, NO_USAGE),
     cost: asks.reduce((sum, { cost }) => sum + cost, 0),
-    problems: [...problems]
-      .map(([problem, count]) => ({ problem, count }))
-      .sort((a, b) => b.count - a.count || (a.problem < b.problem ? -1 : 1))
-      .slice(0, PROBLEMS_TOLD),
+    problems: problemsOf(asks),
   };
+}
+
+/**
+ * The problems that some have, the most frequent first.
+ * @example assert.deepEqual(problemsOf([{ problem: 'a' }, { problem: null }, { problem: 'a' }]), [{ problem: 'a', count: 2 }])
+ */
+export function problemsOf(
+  some: readonly { readonly problem: string | null }[],
+): readonly { readonly problem: string; readonly count: number }[] {
+  const problems = new Map<string, number>();
+  for (const { problem } of some) if (problem !== null) problems.set(problem, (problems.get(problem) ?? 0) + 1);
+  return [...problems]
+    .map(([problem, count]) => ({ problem, count }))
+    .sort((a, b) => b.count - a.count || (a.problem < b.problem ? -1 : 1))
+    .slice(0, PROBLEMS_TOLD);
 }
 
 /**

@@ -23,7 +23,8 @@ export interface SettingsLine {
   readonly kind: 'settings';
   readonly format: number;
   readonly project: Partial<Omit<ProjectFields, 'slug'>>;
-  readonly settings: Partial<ProjectSettings>;
+  /** Without the judge, which spends money. */
+  readonly settings: Partial<Omit<ProjectSettings, 'judge'>>;
 }
 
 /** A group of brands, or, with the name of the group it is in, a division. */

@@ -1,10 +1,13 @@
 import type { AnalysedText } from '../analysis/mod.ts';
-import type { ProjectId } from '../ids.ts';
+import type { JobExecutionId, ProjectId } from '../ids.ts';
 import type { ResponseAnalysis } from '../job-execution.ts';
+import type { Outcome } from '../outcomes/mod.ts';
 import type { Instant } from '../time.ts';
 
 /** An answer whose analysis is stale: made before what analyses look for was changed. */
 export interface StaleAnswer extends AnalysedText {
+  readonly id: JobExecutionId;
+  readonly outcome: Outcome;
   /** The responses revision at which it was last written: its name, until it is written again. */
   readonly revision: number;
   /** What is stored; null when that shows something else since a brand it mentions was removed. */
@@ -61,6 +64,8 @@ export interface AnalysisTransactor extends AnalysisReader {
    * how many. 0 = there are none left.
    */
   touch(project: ProjectId, limit: number, now: Instant): Promise<number>;
+  /** Makes the analyses of some answers stale, as they are to show something else. */
+  outdate(project: ProjectId, ids: readonly JobExecutionId[]): Promise<void>;
   /** Makes every analysis of a project stale, as the rules of the analysis may be others now. Moves the tracked revision. */
   expire(project: ProjectId): Promise<void>;
   /**

@@ -8,6 +8,7 @@ export type * from './execution-tags.ts';
 export * from './facts.ts';
 export type * from './invitations.ts';
 export type * from './job-executions.ts';
+export type * from './judgements.ts';
 export type * from './limiter.ts';
 export type * from './locales.ts';
 export type * from './organisations.ts';

@@ -8,6 +8,7 @@ import type { ExecutionTagReader, ExecutionTagTransactor } from './execution-tag
 import type { FactReader, FactTransactor } from './facts.ts';
 import type { InvitationReader, InvitationTransactor, ShareReader, ShareTransactor } from './invitations.ts';
 import type { JobExecutionReader, JobExecutionTransactor } from './job-executions.ts';
+import type { JudgementReader, JudgementTransactor } from './judgements.ts';
 import type { LocaleReader } from './locales.ts';
 import type {
   ApiKeyReader,
@@ -51,6 +52,7 @@ export interface StoreReader {
   readonly videos: VideoReader;
   readonly facts: FactReader;
   readonly collectors: CollectorReader;
+  readonly judgements: JudgementReader;
   readonly providerKeys: ProviderKeyReader;
 }
 
@@ -75,6 +77,7 @@ export interface StoreTransactor extends StoreReader {
   readonly videos: VideoTransactor;
   readonly facts: FactTransactor;
   readonly collectors: CollectorTransactor;
+  readonly judgements: JudgementTransactor;
   readonly providerKeys: ProviderKeyTransactor;
 }
 

@@ -14,6 +14,8 @@ export interface ResultAnalysis {
   readonly updatedAt: Instant;
   readonly model: string;
   readonly executionNumber: number;
+  /** Whose verdicts the sentiment is; null = the rules'. */
+  readonly judgedBy: string | null;
   readonly mentions: readonly Mention[];
   /** Each of the response's sources that was analysed, in their order. */
   readonly sources: readonly SourceAnalysis[];

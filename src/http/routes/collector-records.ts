@@ -35,7 +35,7 @@ const Schedule = z
     examples: [{ cron: '0 6 * * 1', timezone: 'Europe/Berlin', spreadMinutes: 60, catchUp: 'once' }],
   });
 
-const BudgetBody = z.strictObject({
+export const BudgetBody = z.strictObject({
   answersPerDay: z.int().min(0).max(1_000_000).nullable(),
   usdPerMonth: z.number().min(0).max(10_000_000).nullable(),
 });

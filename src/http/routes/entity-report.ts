@@ -12,7 +12,17 @@ import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import { Figure, FigureWeights, MeanPosition, Outcomes, StaleRecords, Time, Uuid } from '../wire.ts';
+import {
+  Agreement,
+  Figure,
+  FigureWeights,
+  MeanPosition,
+  Outcomes,
+  StaleRecords,
+  Time,
+  toAgreement,
+  Uuid,
+} from '../wire.ts';
 
 const Count = z.int().min(0);
 
@@ -66,6 +76,16 @@ const EntityReportBody = z
     totalResponses: metric('entities.totalResponses', Count),
     outcomes: Outcomes,
     staleRecords: StaleRecords,
+    judging: z
+      .strictObject(Agreement)
+      .meta({ id: 'JudgeAgreement' })
+      .nullable()
+      .exactOptional()
+      .meta({
+        description:
+          'How often the rules agree with the model that judges in their place, over all answers of the project that it judged so far; ' +
+          'null = the rules judge. Left out for whoever holds a share link.',
+      }),
     results: z.array(EntityRow),
     page: PageEnvelope,
   })
@@ -96,6 +116,7 @@ export const entityReport = route({
       totalResponses: report.totalResponses,
       outcomes: report.outcomes,
       staleRecords: report.staleRecords,
+      judging: report.judging && toAgreement(report.judging),
       results: report.results.map(toEntityRow),
       page: pageEnvelope(report.totalRecords, paging.page, paging.pageSize),
     });

@@ -3,9 +3,21 @@ import { AppError } from '../../domain/mod.ts';
 import { READ_ORGANISATION, WRITE_ORGANISATION } from '../access.ts';
 import { ok, route } from '../route.ts';
 import { IdParams, listOf, name, toId } from '../wire.ts';
+import { BudgetBody } from './collector-records.ts';
 
 const TAG = 'Projects';
 const PATH = '/api/v1/projects/{id}/settings';
+
+const Judge = {
+  provider: z.enum(['anthropic', 'openai-compatible']),
+  model: name(200),
+};
+const Budget = BudgetBody.meta({
+  description:
+    'Of answers and dollars, in days and months of UTC; null = none. Cost is reserved before anybody is asked.',
+});
+const JudgeBody = z.strictObject({ ...Judge, budget: Budget }).meta({ id: 'ProjectJudge' });
+const JudgePatch = z.strictObject({ ...Judge, budget: Budget.exactOptional() }).meta({ id: 'ProjectJudgePatch' });
 
 const FIELDS = {
   nestedMentions: z.enum(['longest', 'all']).meta({
@@ -40,11 +52,18 @@ const FIELDS = {
         'What providers sent (raw) is deleted so many days after the time of its answer, which stays; default 90, null: as ' +
         'long as the answer is kept. Changed by admins who are signed in only, not by keys.',
     }),
+  judge: JudgeBody.nullable().meta({
+    description:
+      'The model that judges how answers speak of brands, in the place of the rules: null (default): the rules do. It is asked in the ' +
+      'background, at the address and by the key that the organisation entered for the provider, or the operator’s where ' +
+      'the organisation may spend that; an answer is asked about once. Answers that it was not asked about yet, or that failed, have the ' +
+      'verdict of the rules. Changed by admins who are signed in only, not by keys, as it spends money.',
+  }),
 };
 
 const Settings = z.strictObject(FIELDS).meta({
   id: 'ProjectSettings',
-  examples: [{ nestedMentions: 'longest', boilerplate: [], retentionDays: null, rawRetentionDays: 90 }],
+  examples: [{ nestedMentions: 'longest', boilerplate: [], retentionDays: null, rawRetentionDays: 90, judge: null }],
 });
 
 export const SettingsPatch = z
@@ -53,11 +72,18 @@ export const SettingsPatch = z
     boilerplate: FIELDS.boilerplate.exactOptional(),
     retentionDays: FIELDS.retentionDays.exactOptional(),
     rawRetentionDays: FIELDS.rawRetentionDays.exactOptional(),
+    judge: JudgePatch.nullable().exactOptional(),
   })
   .meta({
     id: 'ProjectSettingsPatch',
     examples: [{ nestedMentions: 'all' }, { boilerplate: ['Sent by Acme Search'] }],
   });
+
+const ADMINS_ONLY = [
+  ['retentionDays', 'deletes answers'],
+  ['rawRetentionDays', 'deletes answers'],
+  ['judge', 'spends money'],
+] as const;
 
 export const readProjectSettings = route({
   method: 'GET',
@@ -88,11 +114,11 @@ export const changeProjectSettings = route({
   params: IdParams,
   body: SettingsPatch,
   responses: { 200: Settings },
-  errors: [404],
+  errors: [404, 503],
   async handle({ app, organisation, isAdmin, params, body }) {
-    const deleting = (['retentionDays', 'rawRetentionDays'] as const).find((name) => body[name] !== undefined);
-    if (deleting !== undefined && !isAdmin) {
-      throw new AppError('forbidden', `${deleting}: only admins who are signed in change it, as it deletes answers`);
+    for (const [setting, why] of ADMINS_ONLY) {
+      if (body[setting] !== undefined && !isAdmin)
+        throw new AppError('forbidden', `${setting}: only admins who are signed in change it, as it ${why}`);
     }
     return ok(await app.projects.changeSettings(organisation, toId(params.id), body));
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { JudgingState } from '../../app/mod.ts';
 import {
   AppError,
   normaliseLanguage,
@@ -12,7 +13,21 @@ import { ADMIN, READ, READ_ORGANISATION, READ_OWN, WRITE_ORGANISATION } from '..
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';
 import { withRule } from '../rules.ts';
-import { Address, IdParams, Language, listOf, name, PartOfName, Slug, Time, text, toId, Uuid } from '../wire.ts';
+import {
+  Address,
+  Agreement,
+  IdParams,
+  Language,
+  listOf,
+  name,
+  PartOfName,
+  Slug,
+  Time,
+  text,
+  toAgreement,
+  toId,
+  Uuid,
+} from '../wire.ts';
 
 const TAG = 'Projects';
 const PAGING = { limit: 50, max: 250 };
@@ -203,6 +218,35 @@ export const deleteProject = route({
   },
 });
 
+const AnswerCount = z.int().min(0);
+
+const Judging = z
+  .strictObject({
+    ...Agreement,
+    answers: z
+      .strictObject({ waiting: AnswerCount, asking: AnswerCount, judged: AnswerCount, failed: AnswerCount })
+      .meta({
+        description:
+          'Answers that name a brand, in a language that claims are read in. Failed ones have the verdict of the rules.',
+      }),
+    costUsd: z.number().min(0).meta({ description: 'Of all that was asked; 0 where the model has no price.' }),
+    pausedBecause: z.string().nullable().meta({
+      description: 'Why it stopped by itself; null = it did not. It goes on once the setting is given again.',
+    }),
+    problems: z
+      .array(z.strictObject({ problem: z.string(), count: z.int().min(1) }))
+      .meta({ description: 'Why answers failed or wait, the most frequent first, ten at most.' }),
+  })
+  .meta({ id: 'ProjectJudging' });
+
+const toJudging = (judging: JudgingState): z.output<typeof Judging> => ({
+  ...toAgreement(judging),
+  answers: judging.answers,
+  costUsd: judging.cost / 1e6,
+  pausedBecause: judging.pausedBecause,
+  problems: judging.problems.map(({ problem, count }) => ({ problem, count })),
+});
+
 export const readProjectAnalysis = route({
   method: 'GET',
   path: '/api/projects/{id}/analysis',
@@ -222,13 +266,15 @@ export const readProjectAnalysis = route({
           .int()
           .nonnegative()
           .meta({ description: 'Result analysis records that wait to be analysed again; 0 = all are up to date.' }),
+        judging: Judging.nullable().meta({ description: 'How far the model is that judges; null = the rules do.' }),
       })
-      .meta({ id: 'ProjectAnalysis', examples: [{ staleRecords: 0 }] }),
+      .meta({ id: 'ProjectAnalysis', examples: [{ staleRecords: 0, judging: null }] }),
   },
   errors: [404],
   async handle({ app, organisation, params }) {
     const { id } = await app.projects.findIn(organisation, toId(params.id));
-    return ok({ staleRecords: await app.analyses.staleRecords(id) });
+    const judging = await app.analyses.judging(id);
+    return ok({ staleRecords: await app.analyses.staleRecords(id), judging: judging && toJudging(judging) });
   },
 });
 

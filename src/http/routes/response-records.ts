@@ -19,7 +19,7 @@ import {
   type VideoKey,
   videoUrl,
 } from '../../domain/mod.ts';
-import { SourceUrl, Time, Uuid } from '../wire.ts';
+import { JudgedBy, RULES, SourceUrl, Time, Uuid } from '../wire.ts';
 
 const Offset = z.int().min(0).meta({ description: 'In the answer, in UTF-16 units.' });
 
@@ -41,13 +41,14 @@ export const ClaimBody = z
   .strictObject({
     ...SpanBody.shape,
     side: z.enum(CLAIM_SIDES),
-    weight: z
-      .number()
-      .meta({ description: '1; 0.5 where it is hedged or conceded, or follows from the sentence before.' }),
+    weight: z.number().meta({
+      description:
+        '1; 0.5 where it is hedged or conceded, or follows from the sentence before; 2 where a judge says that the answer speaks against the brand.',
+    }),
     rule: z.enum(CLAIM_RULES).meta({
       description:
         'What told it: a label as Pros or Cons, an award, words in a block that the brand leads, words of a clause about it, or ' +
-        'of a sentence that follows one.',
+        'of a sentence that follows one. judge: a model said so of the whole answer; the place is where that first names the brand.',
     }),
     word: z.string().meta({ description: 'What it is counted under; empty where it holds no word for that.' }),
   })
@@ -142,6 +143,11 @@ export const WholeResponseBody = z
     searches: z.array(z.string()).meta({ description: 'What the assistant searched for.' }),
     collector: z.string().nullable().meta({ description: 'Who brought the answer.' }),
     answer: z.string(),
+    judgedBy: JudgedBy,
+    judgeProblem: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it has no verdicts of the model that is to judge; null = it has, or none is to.' }),
     mentions: z
       .array(
         z
@@ -259,6 +265,7 @@ export function toWholeResponse({
   mentions,
   sources,
   executionTags,
+  judgeProblem,
 }: WholeResponse): z.output<typeof WholeResponseBody> {
   return {
     ...toIdentity(response),
@@ -267,6 +274,8 @@ export function toWholeResponse({
     searches: [...(response.searches ?? [])],
     collector: response.collector ?? null,
     answer: response.answer,
+    judgedBy: response.analysis.judgedBy ?? RULES,
+    judgeProblem,
     mentions: mentions.map(toNamedMention),
     sources: sources.map(toSource),
     ads: response.ads.map(toAd),

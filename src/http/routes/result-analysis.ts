@@ -15,7 +15,7 @@ import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { withRule } from '../rules.ts';
 import { readSortTexts, sortTexts } from '../sorting.ts';
-import { AnyTime, IdParams, listOf, name, TagNumber, Time, toId, Uuid } from '../wire.ts';
+import { AnyTime, IdParams, JudgedBy, listOf, name, RULES, TagNumber, Time, toId, Uuid } from '../wire.ts';
 
 const TAG = 'Result analysis';
 const DEFAULT_LIMIT = 20;
@@ -77,6 +77,7 @@ const ResultAnalysisRecord = z
       executionKey: z.string().meta({ description: '`<model>-<executionNumber>`' }),
       executionNumber: z.int().min(1),
     }),
+    judgedBy: JudgedBy,
     sourcesAnalysisResult: z.record(z.string(), SourceBody).meta({ description: 'By source URL.' }),
   })
   .meta({ id: 'ResultAnalysis', description: 'The stored analysis of one job execution.' });
@@ -100,6 +101,7 @@ const toRecord = (record: ComposedRecord): z.output<typeof ResultAnalysisRecord>
     executionKey: `${record.model}-${record.executionNumber}`,
     executionNumber: record.executionNumber,
   },
+  judgedBy: record.judgedBy ?? RULES,
   sourcesAnalysisResult: Object.fromEntries(
     record.sources.map(({ url, found, matches, subDomain, rootDomain, competitors }) => [
       url,

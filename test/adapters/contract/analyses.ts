@@ -86,7 +86,10 @@ export function analysisContract(adapter: string, open: OpenStore): void {
       await apply(store, theirs, create(ACME));
       assert.equal(await staleCount(store, ours), 0);
       await apply(store, ours, create(BOLT));
-      assert.deepEqual(await stalest(store, ours), [{ revision: 1, answer: 'one', language: 'en', sources, analysis }]);
+      const { id, outcome } = answer('one');
+      assert.deepEqual(await stalest(store, ours), [
+        { id, outcome, revision: 1, answer: 'one', language: 'en', sources, analysis },
+      ]);
       assert.equal(await staleCount(store, ours), 1);
       assert.equal(await staleCount(store, theirs), 0);
       assert.deepEqual(await store.read(({ analyses }) => analyses.staleProjects()), [ours]);

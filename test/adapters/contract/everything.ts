@@ -37,10 +37,12 @@ import {
   ingestKeys,
   NOW,
 } from '../../support/builders.ts';
-import { aCollector, anAsk, aProviderKey, aRun } from '../../support/collector-builders.ts';
+import { aCollector, aJudgeTask, anAsk, aProviderKey, aRun } from '../../support/collector-builders.ts';
 import { collect, inBatches } from './support.ts';
 
 const ORGANISATION = anOrganisation().id;
+const JUDGE = aJudgeTask(aJobExecution().id).judge;
+const LEASE = { owner: 'o', token: 't', until: NOW, reserved: 1, day: 1 };
 const PROJECT = aProject().id;
 const RUN = { query: aQuery().text, country: 'US', language: 'en', runAt: NOW };
 
@@ -92,11 +94,12 @@ export const everything = () => ({
   removedSnapshot: aSnapshot({ capturedAt: NOW + 1 }),
   collector: aCollector({ nextRunAt: NOW }),
   run: aRun(),
-  asks: [
-    anAsk('due'),
-    anAsk('asked', { state: 'asking', lease: { owner: 'o', token: 't', until: NOW, reserved: 1, day: 1 } }),
-  ],
+  asks: [anAsk('due'), anAsk('asked', { state: 'asking', lease: LEASE })],
   providerKey: aProviderKey(),
+  judgeTasks: [
+    aJudgeTask(aJobExecution().id, { state: 'judged', verdicts: ['mixed'], agreed: 1 }),
+    aJudgeTask(aJobExecution().id, { judge: 'another', state: 'asking', lease: LEASE }),
+  ],
 });
 
 type Everything = ReturnType<typeof everything>;
@@ -113,6 +116,7 @@ export const writesOf = (all: Everything) =>
         boilerplate: [],
         retentionDays: 30,
         rawRetentionDays: 9,
+        judge: { provider: 'anthropic', model: 'm', budget: { answersPerDay: 5, usdPerMonth: null } },
       }),
     'apiKeys.add': ({ apiKeys }) => apiKeys.add(all.key, 'digest'),
     'apiKeys.used': ({ apiKeys }) => apiKeys.used(new Map([[all.key.id, NOW]])),
@@ -137,6 +141,7 @@ export const writesOf = (all: Everything) =>
         { now: NOW + 1, analysedUnder: 1 },
       )),
     'analyses.touch': async ({ analyses }) => void (await analyses.touch(PROJECT, 10, NOW + 1)),
+    'analyses.outdate': ({ analyses }) => analyses.outdate(PROJECT, [all.ingest.executions[0]!.id]),
     'analyses.expire': ({ analyses }) => analyses.expire(PROJECT),
     'analyses.adoptVersion': async ({ analyses }) => void (await analyses.adoptVersion(ANALYSIS_VERSION + 1)),
     'queries.apply': ({ queries }) =>
@@ -170,6 +175,11 @@ export const writesOf = (all: Everything) =>
     'collectors.skipWaiting': ({ collectors }) => collectors.skipWaiting(PROJECT, idFor('no run'), 'why'),
     'collectors.spend': ({ collectors }) => collectors.spend(PROJECT, all.collector.id, 1, { answers: 1, microUsd: 5 }),
     'collectors.remove': async ({ collectors }) => void (await collectors.remove(PROJECT, idFor('no collector'))),
+    'judgements.put': ({ judgements }) => judgements.put(PROJECT, all.judgeTasks),
+    'judgements.setProgress': ({ judgements }) => judgements.setProgress(PROJECT, { seen: 1, pausedBecause: 'why' }),
+    'judgements.delay': ({ judgements }) => judgements.delay(PROJECT, JUDGE, NOW + 1, 'later'),
+    'judgements.restart': ({ judgements }) => judgements.restart(PROJECT, JUDGE, NOW + 2),
+    'judgements.spend': ({ judgements }) => judgements.spend(PROJECT, 1, { answers: 1, microUsd: 5 }),
     'providerKeys.put': ({ providerKeys }) => providerKeys.put(all.providerKey),
     'providerKeys.remove': async ({ providerKeys }) => void (await providerKeys.remove(ORGANISATION, 'google')),
     'auditSamples.add': async ({ auditSamples }) => {
@@ -280,6 +290,15 @@ export const READS = {
   'collectors.openCount': ({ collectors }) => collectors.openCount(PROJECT, aRun().id),
   'collectors.spentSince': ({ collectors }) => collectors.spentSince(PROJECT, aCollector().id, 0),
   'collectors.knownUsage': ({ collectors }) => collectors.knownUsage(PROJECT, 'openai', 'gpt-5'),
+  'judgements.projects': ({ judgements }) => judgements.projects(),
+  'judgements.progress': ({ judgements }) => judgements.progress(PROJECT),
+  'judgements.writtenAfter': ({ judgements }) => judgements.writtenAfter(PROJECT, 0, 9),
+  'judgements.tasks': ({ judgements }) => judgements.tasks(PROJECT, JUDGE, [aJobExecution().id]),
+  'judgements.known': ({ judgements }) => judgements.known(PROJECT, JUDGE, [aJudgeTask(aJobExecution().id).digest]),
+  'judgements.due': ({ judgements }) => judgements.due(PROJECT, JUDGE, NOW + 9, 9),
+  'judgements.asking': ({ judgements }) => judgements.asking(),
+  'judgements.counts': ({ judgements }) => judgements.counts(PROJECT, JUDGE),
+  'judgements.spentSince': ({ judgements }) => judgements.spentSince(PROJECT, 0),
   'providerKeys.byProvider': ({ providerKeys }) => providerKeys.byProvider(ORGANISATION, 'openai'),
   'providerKeys.all': ({ providerKeys }) => providerKeys.all(ORGANISATION),
 } satisfies Record<string, Call<StoreReader, unknown>>;

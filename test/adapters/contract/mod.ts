@@ -12,6 +12,7 @@ import { factContract } from './facts.ts';
 import { ingestStateContract } from './ingest-state.ts';
 import { invitationContract } from './invitations.ts';
 import { jobExecutionContract } from './job-executions.ts';
+import { judgementContract } from './judgements.ts';
 import { listPageContract } from './list-pages.ts';
 import { modelContract } from './model.ts';
 import { organisationContract } from './organisations.ts';
@@ -57,6 +58,7 @@ export function storeContract(adapter: string, open: OpenStore): void {
   videoContract(adapter, open);
   factContract(adapter, open);
   collectorContract(adapter, open);
+  judgementContract(adapter, open);
   copiesContract(adapter, open);
   transactionContract(adapter, open);
   modelContract(adapter, open);

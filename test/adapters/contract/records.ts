@@ -84,6 +84,7 @@ export function recordContract(adapter: string, open: OpenStore): void {
           updatedAt: NOW,
           model: execution.model,
           executionNumber: 1,
+          judgedBy: null,
           mentions: countedMentions(mentions),
           sources: sources.map((source) => ({ ...source, competitors: [] })),
         },

@@ -1,0 +1,38 @@
+import {
+  AppError,
+  type Budget,
+  type Collecting,
+  type Instant,
+  type JudgeSettings,
+  judgedAlike,
+  judgeName,
+  type ProjectId,
+  type StoreTransactor,
+} from '../../domain/mod.ts';
+import { DEFAULT_BUDGET, priceHere } from '../collecting/mod.ts';
+
+/** A judge as somebody names it. */
+export interface GivenJudge extends Omit<JudgeSettings, 'budget'> {
+  readonly budget?: Budget;
+}
+
+/** With its budget: in dollars only where the model has a price, as no other one can be held. @throws AppError unavailable */
+export function completedJudge(given: GivenJudge, collecting: Collecting | undefined): JudgeSettings {
+  if (!collecting) throw new AppError('unavailable', 'This service asks no providers');
+  const { provider, model } = given;
+  const usdPerMonth = priceHere(collecting, given) ? DEFAULT_BUDGET.usdPerMonth : null;
+  return { provider, model, budget: given.budget ?? { ...DEFAULT_BUDGET, usdPerMonth } };
+}
+
+/** Has all answers looked at for another judge, and what failed or waits asked anew; one that paused itself goes on. */
+export async function beginJudging(
+  { judgements }: Pick<StoreTransactor, 'judgements'>,
+  project: ProjectId,
+  before: JudgeSettings | null,
+  judge: JudgeSettings,
+  now: Instant,
+): Promise<void> {
+  const { seen } = await judgements.progress(project);
+  await judgements.setProgress(project, { seen: judgedAlike(before, judge) ? seen : 0, pausedBecause: null });
+  await judgements.restart(project, judgeName(judge), now);
+}
