@@ -40,7 +40,8 @@ const REPORTS: readonly Looking[] = [
     name: 'queries of a brand',
     run: (columns, scope) => queryReportOf(columns, { ...FIRST_PAGE, scope, entityId: entityIdOf(FOLLOWED) }),
   },
-  { name: `${SERIES} series by day`, run: (columns, scope) => severalSeriesOf(columns, followed(scope)) },
+  { name: 'one series by day', run: (columns, scope) => severalSeriesOf(columns, followed(scope, 1)) },
+  { name: `${SERIES} series by day`, run: (columns, scope) => severalSeriesOf(columns, followed(scope, SERIES)) },
 ];
 
 /** Reports for looking beside A1 of the same scope, two months, asked once and again. */
@@ -76,6 +77,9 @@ export async function looking({ responses, seed, scopes: most }: Options): Promi
     ['', 'A1 once', 'once', 'times A1', 'A1 again', 'again', 'times A1'],
     rows.map((row) => [row.name, ...cells(row.once), ...cells(row.again)]),
   );
+  const [single, several] = rows.slice(-2);
+  const of = several!.again.map(({ own }, at) => own / single!.again[at]!.own);
+  console.log(`${SERIES} series take ${times(medianOf(of))} what one takes\n`);
   for (const { name, again: own } of rows.slice(0, 2)) {
     const ratio = medianOf(own.map((each) => each.own / each.a1));
     printAim(name, times(ratio), `at most ${AIM} times A1`, ratio <= AIM);
@@ -111,8 +115,8 @@ function compared(scope: Scope) {
   return { ...FIRST_PAGE, base, against, question: questionOf(['entity']).question };
 }
 
-function followed(scope: Scope) {
-  const evidence = Array.from({ length: SERIES }, (_, at) => ({ ...ANY_EVIDENCE, entityId: entityIdOf(at) }));
+function followed(scope: Scope, count: number) {
+  const evidence = Array.from({ length: count }, (_, at) => ({ ...ANY_EVIDENCE, entityId: entityIdOf(at) }));
   return { scope, metric: 'visibility', interval: 'day', followed: evidence } as const;
 }
 

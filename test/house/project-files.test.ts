@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { ROUTES } from '../../src/http/routes/mod.ts';
 import { projectFile, sourcesBelow } from './sources.ts';
 
 describe('the project files', () => {
@@ -58,6 +59,19 @@ describe('the project files', () => {
   test('the specification’s table has every row of the endpoints', () => {
     const table = projectFile('docs/specification.md');
     for (let row = 1; row <= 13; row++) assert.match(table, new RegExp(`\\| E${row} `), `E${row}`);
+  });
+
+  test('the specification’s table names every operation', () => {
+    const named = [
+      ...projectFile('docs/specification.md').matchAll(/`(?:(?:GET|POST|PUT|PATCH|DELETE) )?(\/[^`?]+)/g),
+    ].map(([, path]) => path!);
+    const isNamed = (path: string) =>
+      named.some((own) => (own.endsWith('…') ? path.startsWith(own.slice(0, -1)) : own === path));
+    const paths = ROUTES.filter(({ isPage }) => !isPage).map(({ path }) => path);
+    assert.deepEqual(
+      paths.filter((path) => !isNamed(path)),
+      [],
+    );
   });
 
   test('each decision says its context, what was decided and what follows, on a page', () => {
