@@ -44,7 +44,7 @@ export async function buildExecutable({ platform, node, strip, output, pageModul
         TASK_NAMES.map((task) =>
           bundle(`src/adapters/workers/entry-${task}.ts`, threads[threadAsset(task)]!, [
             leaveOut(UNCALLED),
-            leaveOut(PASSWORDS),
+            leaveOut(UNTHREADED),
           ]),
         ),
       )),
@@ -100,6 +100,9 @@ async function bundle(
     target: 'node26',
     format: 'cjs',
     external: ['*.node'],
+    // Two megabytes of blanks less; names stay, and lines are short, so that a stack tells where.
+    minifyWhitespace: true,
+    lineLimit: 120,
     plugins,
     logLevel: 'warning',
     // Only what runs in a checkout asks where it lies.
@@ -110,15 +113,15 @@ async function bundle(
 
 /** What packages bring along and nothing of ours calls: zod's messages in other languages, the YAML of openapi3-ts, and a validator of what MCP's clients are asked. */
 const UNCALLED = /^\.\.\/locales\/index\.js$|^yaml$|^\.\/ajvProvider-\w+\.mjs$/;
-/** Nobody chooses a password in a thread. */
-const PASSWORDS = /^@zxcvbn-ts\/language-common$/;
+/** In a thread nobody chooses a password, nor asks for a route, or for the sample, whose rows are read as a route reads them. */
+const UNTHREADED = /^@zxcvbn-ts\/language-common$|^\.\.\/\.\.\/http\/mod\.ts$/;
 
 const leaveOut = (filter: RegExp): Plugin => ({
   name: 'left out',
   setup({ onResolve, onLoad }) {
     // As CommonJS, of which anything may be imported.
     onResolve({ filter }, ({ path }) => ({ path: `${path}.cjs`, namespace: 'left-out', sideEffects: false }));
-    onLoad({ filter: /./, namespace: 'left-out' }, () => ({ contents: '' }));
+    onLoad({ filter: /./, namespace: 'left-out' }, () => ({ contents: 'module.exports = {};' }));
   },
 });
 
