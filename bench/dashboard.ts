@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { buildWeb, isWebBuilt } from '../build/web.ts';
 import { aFolder, aProject, run, serve } from '../test/e2e/command.ts';
@@ -45,6 +46,11 @@ async function overview(browser: Browser, responses: number, seed: number): Prom
   const headers = { 'content-type': 'application/json', 'x-api-key': access.key, 'x-project-id': access.project };
   const ask = async (path: string, body: string): Promise<string> => {
     const reply = await fetch(service.address + path, { method: 'POST', headers, body });
+    // Columns of a project that was just filled are still to be made.
+    if (reply.status === 503 && reply.headers.has('retry-after')) {
+      await delay(1_000 * Number(reply.headers.get('retry-after')));
+      return ask(path, body);
+    }
     if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
     return reply.text();
   };

@@ -27,6 +27,9 @@ const MONTH = 30;
 const SERIES = 20;
 const FIRST_PAGE = { sort: [], page: 1, pageSize: 50 } as const;
 
+/** The metrics that Overview compares besides visibility. */
+const OTHERS = ['share', 'position', 'firstThree', 'ownRate'] as const;
+
 /** A report for looking, over a scope of two months. */
 interface Looking {
   readonly name: string;
@@ -36,6 +39,10 @@ interface Looking {
 const REPORTS: readonly Looking[] = [
   { name: 'breakdown brand x model', run: (columns, scope) => breakdownOf(columns, broken(scope)) },
   { name: 'compare two months', run: (columns, scope) => comparisonOf(columns, compared(scope)) },
+  {
+    name: 'the same as Overview asks it',
+    run: (columns, scope) => comparisonOf(columns, { ...compared(scope), others: OTHERS, pageSize: 200 }),
+  },
   {
     name: 'queries of a brand',
     run: (columns, scope) => queryReportOf(columns, { ...FIRST_PAGE, scope, entityId: entityIdOf(FOLLOWED) }),

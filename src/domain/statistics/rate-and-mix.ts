@@ -1,7 +1,11 @@
-/** One value of a dimension, as a model, with the numerators and denominators of two scopes. */
-export interface MixPart {
-  readonly first: { readonly sum: number; readonly units: number };
-  readonly second: { readonly sum: number; readonly units: number };
+import type { Numbers } from './strata.ts';
+
+/** Of one scope, by value of a dimension, as a model: the numerators and denominators. */
+export interface MixSide {
+  readonly sums: Numbers;
+  readonly units: Numbers;
+  /** The denominators of all values, also of those that are left out. */
+  readonly total: number;
 }
 
 /** The parts of a difference: what ratios changed within the values of a dimension, and what their shares did. */
@@ -12,20 +16,20 @@ export interface RateAndMix {
 
 /**
  * Splits first − second of a ratio into what changed within the values of a dimension and what came from another mix of
- * them; both add up to the difference. A value that only one scope has is all mix. (Kitagawa 1955)
+ * them; both add up to the difference. Both scopes have the same values in the same places; those without a numerator on
+ * either side say nothing and may be left out. A value that only one scope has is all mix. (Kitagawa 1955)
  * @example
- * const half = { first: { sum: 1, units: 2 }, second: { sum: 0, units: 2 } };
- * assert.deepEqual(rateAndMix([half]), { rate: 0.5, mix: 0 });
+ * const [half, none] = [{ sums: [1], units: [2], total: 2 }, { sums: [0], units: [2], total: 2 }];
+ * assert.deepEqual(rateAndMix(half, none), { rate: 0.5, mix: 0 });
  */
-export function rateAndMix(parts: readonly MixPart[]): RateAndMix {
-  const firstTotal = parts.reduce((sum, { first }) => sum + first.units, 0);
-  const secondTotal = parts.reduce((sum, { second }) => sum + second.units, 0);
+export function rateAndMix(first: MixSide, second: MixSide): RateAndMix {
   const split = { rate: 0, mix: 0 };
-  for (const { first, second } of parts) {
-    const share = firstTotal > 0 ? first.units / firstTotal : 0;
-    const otherShare = secondTotal > 0 ? second.units / secondTotal : 0;
-    const own = first.units > 0 ? first.sum / first.units : null;
-    const other = second.units > 0 ? second.sum / second.units : null;
+  for (let at = 0; at < first.units.length; at++) {
+    const [units, otherUnits] = [first.units[at]!, second.units[at]!];
+    const share = first.total > 0 ? units / first.total : 0;
+    const otherShare = second.total > 0 ? otherUnits / second.total : 0;
+    const own = units > 0 ? first.sums[at]! / units : null;
+    const other = otherUnits > 0 ? second.sums[at]! / otherUnits : null;
     const ratio = own ?? other ?? 0;
     const otherRatio = other ?? own ?? 0;
     split.rate += ((share + otherShare) / 2) * (ratio - otherRatio);

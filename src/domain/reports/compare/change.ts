@@ -1,6 +1,7 @@
 import type { PairedDifference } from '../../statistics/mod.ts';
 import type { FOLLOWED, LineMetric, Tally } from '../figures/mod.ts';
-import { type Differences, MIX_DIMENSIONS, type MixDimension, type Sides } from './difference.ts';
+import type { Differences, Sides } from './difference.ts';
+import { MIX_DIMENSIONS, type MixDimension } from './mix.ts';
 
 /** Whether a change is more than chance: `up` and `down` with a q-value below 0.05. (contract 9, Compare) */
 export const VERDICTS = ['up', 'down', 'no-evidence', 'not-comparable'] as const;
@@ -37,7 +38,6 @@ export interface Change {
 /** What a change is told from. */
 interface Changed<Line> {
   readonly line: Line | typeof FOLLOWED;
-  readonly sides: Sides<Line>;
   readonly differences: Differences<Line>;
   readonly paired: PairedDifference;
 }
@@ -61,15 +61,16 @@ const UNITS: Partial<Readonly<Record<LineMetric, WrittenUnit>>> = {
 
 /** The change of a row, as it is written. */
 export function changeOf<Line>(
-  { line, sides, differences, paired }: Changed<Line>,
+  { line, differences, paired }: Changed<Line>,
   {
     metric,
     q,
-    collectors,
+    unlike,
   }: {
     readonly metric: LineMetric;
     readonly q: number | null;
-    readonly collectors: readonly [CollectorCounts, CollectorCounts];
+    /** Why the two scopes are not of the same thing, whatever the row: see {@link unlikeSides}. */
+    readonly unlike: readonly VerdictReason[];
   },
 ): Change {
   const { scale, least, decimals } = UNITS[metric] ?? PERCENT;
@@ -87,7 +88,7 @@ export function changeOf<Line>(
     high: bound(paired.high),
     p: probability(paired.p),
     q: probability(q),
-    ...judged(reasonsAgainst(sides, collectors, paired.queries), paired, q),
+    ...judged(paired.queries === 0 ? ['basket'] : unlike, paired, q),
     detectable: bound(paired.detectable),
     mix: Object.fromEntries(mix) as Change['mix'],
   };
@@ -100,13 +101,11 @@ function judged(changed: readonly VerdictReason[], { difference }: PairedDiffere
   return { verdict: difference > 0 ? 'up' : 'down', why: [] } as const;
 }
 
-/** Why two scopes are not of the same thing. */
-function reasonsAgainst<Line>(
+/** Why two scopes are not of the same thing: their models, locales or collectors. */
+export function unlikeSides<Line>(
   sides: Sides<Line>,
   [ours, theirs]: readonly [CollectorCounts, CollectorCounts],
-  sharedQueries: number,
 ): readonly VerdictReason[] {
-  if (sharedQueries === 0) return ['basket'];
   const [base, against] = sides.map(({ tally }) => tally) as [Tally<Line>, Tally<Line>];
   const isChanged = (keyOf: (context: Tally<Line>['contexts'][number]) => string) =>
     unshared(base, against, keyOf) > 0.5 || unshared(against, base, keyOf) > 0.5;
@@ -133,11 +132,14 @@ function unshared<Line>(
   other: Tally<Line>,
   keyOf: (context: Tally<Line>['contexts'][number]) => string,
 ): number {
-  const known = new Set(Array.from(other.cells.context, (context) => keyOf(other.contexts[context]!)));
+  const known = new Set(
+    Array.from(new Set(Array.from(other.cells.context)), (context) => keyOf(other.contexts[context]!)),
+  );
+  const isMissing = contexts.map((context) => !known.has(keyOf(context)));
   let [all, missing] = [0, 0];
   for (let cell = 0; cell < cells.answers.length; cell++) {
     all += cells.answers[cell]!;
-    if (!known.has(keyOf(contexts[cells.context[cell]!]!))) missing += cells.answers[cell]!;
+    if (isMissing[cells.context[cell]!]!) missing += cells.answers[cell]!;
   }
   return all > 0 ? missing / all : 0;
 }

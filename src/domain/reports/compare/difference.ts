@@ -5,10 +5,11 @@ import {
   type PairedDifference,
   pairedBasisOf,
   type RateAndMix,
-  rateAndMix,
   sumByQuery,
+  sumOf,
 } from '../../statistics/mod.ts';
 import type { FOLLOWED, LineMetric, LineSums, LineTable, Tally } from '../figures/mod.ts';
+import { type MixDimension, mixing } from './mix.ts';
 
 /** One of the two scopes, as it is counted. */
 export interface Side<Line> {
@@ -22,7 +23,7 @@ export type Sides<Line> = readonly [base: Side<Line>, against: Side<Line>];
 type Asked<Line> = Line | typeof FOLLOWED;
 
 /** What a metric divides: sums over the answers that have a line, of what is in the denominator. */
-interface Quotient {
+export interface Quotient {
   readonly sums: 'answers' | 'firstThree' | 'flags' | 'values';
   /** Answers in scope, all that have any line, or those that have this one. */
   readonly units: 'answers' | 'hits' | 'own';
@@ -55,22 +56,27 @@ export interface Differences<Line> {
   mixOf(line: Asked<Line>, dimension: MixDimension): RateAndMix;
 }
 
-export const MIX_DIMENSIONS = ['model', 'locale', 'query'] as const;
-export type MixDimension = (typeof MIX_DIMENSIONS)[number];
-
 /** The differences of a metric between two scopes. */
 export function differences<Line>(sides: Sides<Line>, metric: LineMetric): Differences<Line> {
   const { sums, units } = QUOTIENTS[metric];
   const answers = sides.map(answersByQuery) as [ByQuery, ByQuery];
   const shared = pairedBasisOf(...answers);
   const all = units === 'answers' ? answers : (sides.map(hitsByQuery) as [ByQuery, ByQuery]);
-  const common = units === 'own' ? undefined : pairedBasisOf(...all);
-  const ofLine = (line: Asked<Line>) => {
+  const common =
+    units === 'own' ? undefined : { basis: pairedBasisOf(...all), totals: both((side) => totalOf(all[side])) };
+  // A row asks for its line several times, one after the other.
+  const ofLine = rememberingLast((line: Asked<Line>) => {
     const rows = sides.map(({ table }) => table.rowOf(line)) as [LineSums, LineSums];
     const numerators = both((side) => summedRow(sides[side], rows[side], sums));
-    const denominators = common ? all : both((side) => summedRow(sides[side], rows[side], 'answers'));
-    return { numerators, denominators, basis: common ?? pairedBasisOf(...denominators) };
-  };
+    if (common) return { numerators, ...common };
+    const denominators = both((side) => summedRow(sides[side], rows[side], 'answers'));
+    return {
+      numerators,
+      basis: pairedBasisOf(...denominators),
+      totals: both((side) => totalOf(denominators[side])),
+    };
+  });
+  const mixOf = mixing(sides, { sums, units }, common?.basis);
   return {
     pairedQueries: shared.places.size,
     dropped: both((side) => droppedAnswers(sides[side], shared)),
@@ -79,25 +85,25 @@ export function differences<Line>(sides: Sides<Line>, metric: LineMetric): Diffe
       return comparePaired(basis, ...numerators, rangeOf(metric));
     },
     valueOf(line, side) {
-      const { numerators, denominators } = ofLine(line);
-      const total = totalOf(denominators[side]);
-      return total > 0 ? totalOf(numerators[side]) / total : 0;
+      const { numerators, totals } = ofLine(line);
+      return totals[side] > 0 ? totalOf(numerators[side]) / totals[side] : 0;
     },
-    mixOf(line, dimension) {
-      const { basis } = ofLine(line);
-      const parts = both((side) => partsOf(sides[side], line, { sums, units }, dimension, basis));
-      const none = { sum: 0, units: 0 };
-      const keys = new Set([...parts[0].keys(), ...parts[1].keys()]);
-      return rateAndMix(
-        Array.from(keys, (key) => ({ first: parts[0].get(key) ?? none, second: parts[1].get(key) ?? none })),
-      );
-    },
+    mixOf: (line, dimension) => mixOf(line, dimension, ofLine(line).basis),
+  };
+}
+
+/** What was made of the last thing that was asked for is not made again. */
+function rememberingLast<Of, Made>(make: (of: Of) => Made): (of: Of) => Made {
+  let last: { readonly of: Of; readonly made: Made } | undefined;
+  return (of) => {
+    if (last === undefined || last.of !== of) last = { of, made: make(of) };
+    return last.made;
   };
 }
 
 const both = <Made>(make: (side: 0 | 1) => Made): [Made, Made] => [make(0), make(1)];
 
-const totalOf = ({ sums }: ByQuery): number => sums.reduce((total, sum) => total + sum, 0);
+const totalOf = ({ sums }: ByQuery): number => sumOf(sums);
 
 const answersByQuery = <Line>({ table: { queries, answers } }: Side<Line>): ByQuery => ({
   queries: Array.from(queries),
@@ -121,38 +127,4 @@ function droppedAnswers<Line>({ tally: { cells } }: Side<Line>, { places }: Pair
     if (!places.has(cells.query[cell]!)) dropped += cells.answers[cell]!;
   }
   return dropped;
-}
-
-/** Weighted numerators and denominators of the shared queries by value of a dimension. */
-function partsOf<Line>(
-  { tally, table }: Side<Line>,
-  line: Asked<Line>,
-  { sums, units }: Quotient,
-  dimension: MixDimension,
-  { places }: PairedBasis,
-): ReadonlyMap<string, { readonly sum: number; readonly units: number }> {
-  const { cells, contexts } = tally;
-  const { weights } = table.sample;
-  const parts = new Map<string, { sum: number; units: number }>();
-  const keyOf = (cell: number): string => {
-    const { model, country, language } = contexts[cells.context[cell]!]!;
-    if (dimension === 'query') return String(cells.query[cell]);
-    return dimension === 'model' ? model : `${country} ${language}`;
-  };
-  const add = (cell: number, name: 'sum' | 'units', amount: number) => {
-    if (!places.has(cells.query[cell]!)) return;
-    const key = keyOf(cell);
-    const part = parts.get(key) ?? { sum: 0, units: 0 };
-    part[name] += amount * weights[table.stratumOf(cell)]!;
-    parts.set(key, part);
-  };
-  const own = table.sumsOf(line);
-  for (let entry = 0; entry < own.cells.length; entry++) {
-    add(own.cells[entry]!, 'sum', own[sums][entry]!);
-    if (units === 'own') add(own.cells[entry]!, 'units', own.answers[entry]!);
-  }
-  if (units === 'own') return parts;
-  const all = units === 'answers' ? cells.answers : tally.units;
-  for (let cell = 0; cell < all.length; cell++) add(cell, 'units', all[cell]!);
-  return parts;
 }

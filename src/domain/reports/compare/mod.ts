@@ -1,6 +1,6 @@
 export { VERDICT_REASONS, VERDICTS, type Verdict, type VerdictReason } from './change.ts';
 export { comparisonOf } from './columns.ts';
-export { MIX_DIMENSIONS } from './difference.ts';
+export { MIX_DIMENSIONS } from './mix.ts';
 export { comparison } from './reference.ts';
 export { type ComparedRow, type Comparison, previousScope } from './report.ts';
 export { COMPARISON_SORT_FIELDS, type ComparisonRequest, type ComparisonSortField } from './request.ts';

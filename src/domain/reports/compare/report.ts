@@ -14,7 +14,7 @@ import {
   type Tally,
 } from '../figures/mod.ts';
 import type { LineName } from '../questions/mod.ts';
-import { type Change, type CollectorCounts, changeOf } from './change.ts';
+import { type Change, type CollectorCounts, changeOf, unlikeSides, type VerdictReason } from './change.ts';
 import { type Differences, differences, type Side, type Sides } from './difference.ts';
 import type { ComparisonRequest, ComparisonSortField } from './request.ts';
 
@@ -74,19 +74,17 @@ interface Row<Line> {
 export function toComparison<Line>(compared: Compared<Line>, request: ComparisonRequest): Comparison {
   const { question, others = [], weights = 'responses', sort, ...paging } = request;
   const { metric } = question;
-  const sided = new Map<Tallies<Line>, Sides<Line>>();
-  const sidesFor = (one: LineMetric): Sides<Line> => {
-    const tallies = compared.talliesFor(one);
-    const made = sided.get(tallies) ?? sidesOf(tallies, weights);
-    sided.set(tallies, made);
-    return made;
-  };
+  const sidesBy = remembered((tallies: Tallies<Line>) => sidesOf(tallies, weights));
+  const sidesFor = (one: LineMetric): Sides<Line> => sidesBy(compared.talliesFor(one));
   const sides = sidesFor(metric);
   const whole = differences(sides, metric);
   const rows =
     question.subject === null ? rowsByQuery(sides, metric, weights) : rowsByLine(compared, sides, whole, metric);
   const qs = qsOf(rows);
-  const known = { figuresBy: figuring<Line>(), collectors: compared.collectors };
+  const known = {
+    figuresBy: remembered(({ table }: Side<Line>) => figuresOf(table)),
+    unlikeBy: remembered((own: Sides<Line>) => unlikeSides(own, compared.collectors)),
+  };
   const further =
     question.subject === null
       ? []
@@ -120,18 +118,19 @@ const qsOf = <Line>(rows: readonly Row<Line>[]): ReadonlyMap<Row<Line>, number |
   new Map(falseDiscoveryRates(rows.map(({ paired }) => paired.p)).map((q, at) => [rows[at]!, q]));
 
 /** What rows of all metrics are told from. */
-interface KnownOfRows<Line> extends Pick<Compared<Line>, 'collectors'> {
-  readonly figuresBy: ReturnType<typeof figuring<Line>>;
+interface KnownOfRows<Line> {
+  readonly figuresBy: (side: Side<Line>) => LineFigures<Line>;
+  readonly unlikeBy: (sides: Sides<Line>) => readonly VerdictReason[];
 }
 
 function comparedFigure<Line>(
   row: Row<Line>,
   metric: LineMetric,
   qs: ReadonlyMap<Row<Line>, number | null>,
-  { figuresBy, collectors }: KnownOfRows<Line>,
+  { figuresBy, unlikeBy }: KnownOfRows<Line>,
 ): ComparedFigure {
   const [base, against] = row.sides.map((side) => figuresBy(side)[metric](row.line) as Figure) as [Figure, Figure];
-  return { base, against, ...changeOf(row, { metric, q: qs.get(row) ?? null, collectors }) };
+  return { base, against, ...changeOf(row, { metric, q: qs.get(row) ?? null, unlike: unlikeBy(row.sides) }) };
 }
 
 /** The figures of another metric of the same lines, whose tests are one family of their own. */
@@ -218,12 +217,12 @@ function rowOf<Line>(row: Pick<Row<Line>, 'name' | 'line' | 'sides' | 'differenc
   };
 }
 
-/** Figures of a side, made when a row of it is the first on the page. */
-function figuring<Line>(): (side: Side<Line>) => LineFigures<Line> {
-  const made = new Map<Side<Line>, LineFigures<Line>>();
-  return (side) => {
-    const own = made.get(side) ?? figuresOf(side.table);
-    made.set(side, own);
+/** What follows from something, made when it is asked for first. */
+function remembered<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
+  const made = new Map<Of, Made>();
+  return (of) => {
+    const own = made.get(of) ?? make(of);
+    made.set(of, own);
     return own;
   };
 }
