@@ -24,7 +24,7 @@ export function Account() {
           onSubmit={(form, element) => void change(form, element)}
           actions={isChanged && <span role="status">{words.changed}</span>}
         >
-          <input type="hidden" autocomplete="username" value={session.value?.user.email ?? ''} />
+          <input type="text" hidden readOnly autocomplete="username" value={session.value?.user.email ?? ''} />
           <label class="field">
             {words.current}
             <input class="input" type="password" name="current" autocomplete="current-password" required />

@@ -59,11 +59,13 @@ export function SourceGaps({ project, bar, tabs }: PageProps & { readonly tabs: 
     >
       <div class="above-table">
         {tabs}
-        <span class="gap-brands">
-          <BrandMenu project={project} brands={brands} focus={focus} />
-          <span class="soft">{t.gaps.against}</span>
-          <BrandMenu project={project} brands={others} focus={rival} name="rival" />
-        </span>
+        {!isNone && (
+          <span class="gap-brands">
+            <BrandMenu project={project} brands={brands} focus={focus} />
+            <span class="soft">{t.gaps.against}</span>
+            <BrandMenu project={project} brands={others} focus={rival} name="rival" />
+          </span>
+        )}
       </div>
     </ReportPage>
   );
