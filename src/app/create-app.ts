@@ -10,7 +10,7 @@ import { collectionOf, createCollectService } from './collecting/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createEntityService } from './entities.ts';
 import { createEntityGroupService } from './entity-groups.ts';
-import { createExecutionTagService } from './execution-tags.ts';
+import { createExecutionTagService, SCANS_AT_ONCE } from './execution-tags.ts';
 import { createExportService } from './exports.ts';
 import { createIdempotencyService } from './idempotency.ts';
 import { createInvitationService } from './invitations.ts';
@@ -39,6 +39,7 @@ import { createShareService } from './shares.ts';
 import { createSignInLinks } from './sign-in-links.ts';
 import { createSignal } from './signal.ts';
 import { createTagGroupService, createTagService } from './tags.ts';
+import { turns } from './turns.ts';
 import { createVideoService } from './videos.ts';
 import { type Reporting, wholeLists } from './whole-lists.ts';
 
@@ -50,6 +51,7 @@ export function createApp(dependencies: Dependencies): App {
   const links = createSignInLinks(dependencies);
   const entitiesChanged = createSignal();
   const exporting = { count: 0 };
+  const scanning = turns(SCANS_AT_ONCE);
   const columns = dependencies.columns ?? localColumns(columnsKeeper(dependencies.store));
 
   const ANEW: Reporting = { columns, remember: (_, find) => find() };
@@ -116,7 +118,7 @@ export function createApp(dependencies: Dependencies): App {
       return createTagGroupService(given);
     },
     get executionTags() {
-      return createExecutionTagService(given);
+      return createExecutionTagService(given, scanning);
     },
     get jobExecutions() {
       return createJobExecutionService(given, analyserOf);

@@ -21,7 +21,9 @@ import {
   someOf,
 } from '../domain/mod.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { Waiting } from './reporting/mod.ts';
 import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
+import type { Turns } from './turns.ts';
 
 /** Execution tags of a project and their links. An id of another project is an unknown id. (spec E7, E8; contract 4) */
 export interface ExecutionTagService {
@@ -48,6 +50,7 @@ export interface ExecutionTagService {
     project: ProjectId,
     id: ExecutionTagId | undefined,
     fields: Partial<ExecutionTagFields>,
+    waiting?: Waiting,
   ): Promise<{ readonly isRelinked: boolean; readonly count: number }>;
   /** @throws AppError not-found */
   remove(project: ProjectId, id: ExecutionTagId): Promise<void>;
@@ -66,13 +69,21 @@ export interface TaggedExecutions {
   readonly executionIds: readonly JobExecutionId[];
 }
 
-export function createExecutionTagService({ store, clock, nextId, pause }: Dependencies): ExecutionTagService {
+/** Of a project's answers, each of which is read: who reads so long keeps a connection, and others are to find some left. */
+export const SCANS_AT_ONCE = 2;
+
+/** `takeTurn` lets in so many, whoever asks. */
+export function createExecutionTagService(
+  { store, clock, nextId, pause }: Dependencies,
+  takeTurn: Turns,
+): ExecutionTagService {
   /** The answers that a tag matches, as of a responses revision; others get their turn while they are read. */
   async function scan(
     { executionTags, facts }: StoreReader,
     project: ProjectId,
     tag: ExecutionTag,
-    known: Matches = { ids: new Set(), revision: 0 },
+    known: Matches = NONE,
+    signal?: AbortSignal,
   ): Promise<Matches> {
     const { responses: revision } = await facts.revision(project);
     const ids = new Set(known.ids);
@@ -86,9 +97,17 @@ export function createExecutionTagService({ store, clock, nextId, pause }: Depen
         else ids.delete(id);
       }
       await pause();
+      signal?.throwIfAborted();
     }
     return { ids, revision };
   }
+
+  /** The answers that are there already, read when it is their turn. */
+  const scanAll = (project: ProjectId, tag: ExecutionTag, signal?: AbortSignal): Promise<Matches> =>
+    takeTurn(async () => {
+      signal?.throwIfAborted();
+      return store.read((reader) => scan(reader, project, tag, NONE, signal));
+    });
 
   /**
    * Writes a tag and its computed links in one transaction. Reading all answers comes before it, so that nobody waits
@@ -103,7 +122,7 @@ export function createExecutionTagService({ store, clock, nextId, pause }: Depen
     return retryOnConflict(async () => {
       const expected = await store.read(plan);
       const isScanned = isRelinked(expected) && expected.tag.matchingMode !== 'manual';
-      const scanned = isScanned ? await store.read((reader) => scan(reader, project, expected.tag)) : NONE;
+      const scanned = isScanned ? await scanAll(project, expected.tag) : NONE;
       return store.transact(async (transactor) => {
         const planned = await plan(transactor);
         const { before, tag } = planned;
@@ -164,17 +183,18 @@ export function createExecutionTagService({ store, clock, nextId, pause }: Depen
       );
     },
 
-    preview: (project, id, fields) =>
-      store.read(async (reader) => {
+    async preview(project, id, fields, { signal } = {}) {
+      const { before, tag } = await store.read(async (reader): Promise<Planned> => {
         const state = await stateOf(reader, project);
         const before = id === undefined ? undefined : found(state.tags, id);
-        const tag = before
-          ? changedExecutionTag(state, before, fields, clock())
-          : executionTagFrom(state, { name: '', ...fields }, { nextId, now: clock() });
-        const relinked = isRelinked({ before, tag });
-        const { ids } = relinked && tag.matchingMode !== 'manual' ? await scan(reader, project, tag) : NONE;
-        return { isRelinked: relinked, count: ids.size };
-      }),
+        return before
+          ? { before, tag: changedExecutionTag(state, before, fields, clock()) }
+          : { before, tag: executionTagFrom(state, { name: '', ...fields }, { nextId, now: clock() }) };
+      });
+      const relinked = isRelinked({ before, tag });
+      const { ids } = relinked && tag.matchingMode !== 'manual' ? await scanAll(project, tag, signal) : NONE;
+      return { isRelinked: relinked, count: ids.size };
+    },
 
     remove: (project, id) =>
       store.transact(async ({ executionTags }) => {

@@ -3,6 +3,7 @@ import type { Services } from './app.ts';
 import type { Dependencies } from './dependencies.ts';
 import { handedOver } from './handed-over.ts';
 import { type ProjectColumns, pagedOnce } from './reporting/mod.ts';
+import { turns } from './turns.ts';
 
 /** One list or report that is read page by page to its end. */
 export interface WholeList {
@@ -22,7 +23,7 @@ export interface Reporting {
   remember<Found>(request: object, find: () => Promise<Found>): Promise<Found>;
 }
 
-/** Snapshots that are kept at once, whoever reads. */
+/** Snapshots that are kept at once, whoever reads: others are to find connections of a store left. */
 const MOST = 4;
 
 /** Begins whole lists; what they share is how many snapshots are kept. */
@@ -71,22 +72,5 @@ function remembering(): Reporting['remember'] {
     const finding = (found.get(key) as Promise<Found> | undefined) ?? find();
     found.set(key, finding);
     return finding;
-  };
-}
-
-/** Runs at most so many at once, first come first served. */
-function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => void waiting.push(resolve));
-    else running++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
   };
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
 import type { App } from '../../src/app/mod.ts';
 import { EVERYTHING, type Store } from '../../src/domain/mod.ts';
+import { openTestStore } from '../adapters/sqlite/support.ts';
 import { anApp, aProject, aRow, type TestApp } from './support.ts';
 
 /** A store that lets somebody else do something once, between the next reading and the transaction that follows it. */
@@ -122,4 +124,28 @@ describe('answers that come in while execution tags change', () => {
     const [outcome] = await one.jobExecutions.import(project, [newRow], { dryRun: false });
     assert.equal(outcome!.action, 'created');
   });
+});
+
+test('many who look what a tag would match keep nobody from reading, and whoever goes is read for no longer', async () => {
+  await using store = await openTestStore();
+  const turns: (() => void)[] = [];
+  let isSlow = false;
+  const pause = () => (isSlow ? new Promise<void>((resolve) => void turns.push(resolve)) : Promise.resolve());
+  const { app } = anApp(store, 0, pause);
+  const { id: project } = await aProject({ app } as never);
+  await app.jobExecutions.import(project, [aRow()], { dryRun: false });
+  isSlow = true;
+  const over = new AbortController();
+  const looks = Array.from({ length: 20 }, (_, at) =>
+    app.executionTags.preview(project, undefined, { name: `acme${at}`, matchingMode: 'word' }, { signal: over.signal }),
+  );
+  while (turns.length === 0) await nextTurn();
+  assert.deepEqual((await app.tags.list(project, {}, [], { page: 1, limit: 10 })).results, []);
+  over.abort(new Error('gone'));
+  isSlow = false;
+  for (const turn of turns) turn();
+  assert.deepEqual(
+    (await Promise.allSettled(looks)).map(({ status }) => status),
+    looks.map(() => 'rejected'),
+  );
 });

@@ -13,7 +13,7 @@ export interface PostgresOptions {
 }
 
 /** Connections that read, and that write: whoever waits for another's turn holds up no reader. */
-const READERS = 4;
+const READERS = 12;
 const WRITERS = 4;
 
 /**

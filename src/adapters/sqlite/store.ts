@@ -11,8 +11,8 @@ import { readerOf, transactorOf } from './ports.ts';
 import { type Explaining, soundly } from './sound-reads.ts';
 import { versionReader } from './version.ts';
 
-/** Reads that run at once; each is short, or gives others their turn between its batches. */
-const READERS = 4;
+/** Reads that run at once; each is short, or one of a few that last, of which the app lets in eight at most: lists as files, exports, scans. */
+const READERS = 12;
 
 /**
  * A store in a file of SQLite, made and migrated when it is missing, but not where `file` knows of one: one connection

@@ -157,8 +157,9 @@ export const previewExecutionTag = route({
       .meta({ id: 'ExecutionTagPreview' }),
   },
   errors: [404, 409],
-  async handle({ app, project, body: { id, ...fields } }) {
-    return ok({ ...(await app.executionTags.preview(project, id === undefined ? undefined : toId(id), fields)) });
+  async handle({ app, project, body: { id, ...fields }, signal }) {
+    const named = id === undefined ? undefined : toId(id);
+    return ok({ ...(await app.executionTags.preview(project, named, fields, { signal })) });
   },
 });
 
