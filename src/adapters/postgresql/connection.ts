@@ -30,9 +30,16 @@ export function nameOf(address: string): string {
   }
 }
 
-/** Up to `max` connections, opened as they are needed. */
-export function connectionsTo(address: string, { max }: { readonly max: number }): Connections {
-  const pool = poolOf({ connectionString: address, max });
+/** Up to `max` connections, opened as they are needed; patient ones let any time pass between statements of a transaction. */
+export function connectionsTo(
+  address: string,
+  { max, isPatient = false }: { readonly max: number; readonly isPatient?: boolean },
+): Connections {
+  const pool = poolOf({
+    connectionString: address,
+    max,
+    ...(isPatient && { idle_in_transaction_session_timeout: 0 }),
+  });
   const db = new Kysely<Database>({ dialect: new PoolDialect(pool) });
   return {
     db,

@@ -1,3 +1,4 @@
+export type { AllRows } from './all-rows.ts';
 export {
   type AnswerTexts,
   type Dialect,

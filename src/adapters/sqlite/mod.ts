@@ -1,3 +1,4 @@
+export { openSqliteRows } from './all-rows.ts';
 export { JOURNAL_PAGES } from './connection.ts';
 export { unknownFile } from './database-file.ts';
 export { type ShippedDriver, useDriver } from './driver.ts';
@@ -5,6 +6,8 @@ export { openSharedLimiter, type SharedLimiterOptions } from './limiter.ts';
 export { backUp, checkDatabase, removeLeftParts, restore, sealedKeysIn } from './maintenance/mod.ts';
 export { migrateDatabase } from './migrate.ts';
 export { makeFolder } from './own-files.ts';
+export { textOf } from './packed-answers.ts';
 export { readerOf, transactorOf } from './ports.ts';
+export { rowsOf } from './rows.ts';
 export { type Explaining, soundly } from './sound-reads.ts';
 export { openSqliteReader, openSqliteStore } from './store.ts';

@@ -84,7 +84,7 @@ export function parsed<T>(value: string, described: Described<T>, read: (text: s
 }
 
 /** A database: the path of a file, or the address of one of PostgreSQL. Any other address would be taken for folders. */
-export function database(described: Described<string> & { default: string }): Flag<string> {
+export function database(described: Described<string> & ({ default: string } | { isRequired: true })): Flag<string> {
   const isGood = (given: string) =>
     isPostgres(given) ? URL.canParse(given) : given.trim() !== '' && !isAddress(given);
   return parsed(

@@ -10,6 +10,7 @@ import { judge } from './judge.ts';
 import { createKey, deleteKey, listKeys } from './keys.ts';
 import { manual } from './man.ts';
 import { mcp } from './mcp.ts';
+import { move } from './move.ts';
 import { createOrganisation, limitOrganisation, listOrganisations } from './organisations.ts';
 import { changeUser, createUser, listUsers, removeUser, resetPassword } from './people.ts';
 import { projectJudge } from './project-judge.ts';
@@ -28,6 +29,7 @@ export type {
   KeysToEnter,
   McpOptions,
   McpSource,
+  MoveRequest,
   OpenApp,
   OpenOptions,
   Output,
@@ -69,6 +71,7 @@ export const COMMANDS: readonly Command[] = [
   migrate,
   backup,
   restore,
+  move,
   check,
   openApi,
   completion(() => COMMANDS),

@@ -4,6 +4,7 @@ import type {
   ExportLine,
   Finding,
   JobExecutionRow,
+  MovedProject,
   OrganisationId,
   ProviderName,
   Restored,
@@ -60,6 +61,8 @@ export interface Upkeep {
   backUp(request: FileRequest & { readonly stop: AbortSignal }): Promise<Backup>;
   /** @throws AppError unavailable for a backup that is no good, and while another process has the database open; conflict */
   restore(request: FileRequest & { readonly keyFile: string }): Promise<Restored & KeysToEnter>;
+  /** Takes everything to another database. @throws AppError unavailable; conflict; the reason of `stop` once that fires */
+  move(request: MoveRequest): Promise<readonly MovedProject[]>;
   /** Everything that is wrong in a database. @throws AppError unavailable when it cannot be looked at */
   check(settings: { readonly db: string }): AsyncIterable<Finding>;
 }
@@ -72,6 +75,15 @@ export interface KeysToEnter {
   readonly keyProblem: string | null;
   /** Keys that it does not open: organisations by slug. */
   readonly keysToEnter: readonly { readonly organisation: string; readonly provider: ProviderName }[];
+}
+
+/** From where to where. */
+export interface MoveRequest {
+  readonly from: string;
+  readonly to: string;
+  /** Told how many rows of a table were taken by now. */
+  readonly onProgress: (table: string, rows: number) => void;
+  readonly stop: AbortSignal;
 }
 
 interface FileRequest {

@@ -6,6 +6,7 @@ import { type Output, runCommand, type Surroundings } from '../command/mod.ts';
 import { ask, askSecret } from './ask.ts';
 import { check, migrate } from './database.ts';
 import { useShippedDriver } from './driver.ts';
+import { moveDatabase } from './moving.ts';
 import { openForCommand } from './open-for-command.ts';
 import { probe } from './probe.ts';
 import { restoreDatabase } from './restoring.ts';
@@ -55,6 +56,7 @@ function surroundings(): Surroundings {
     upkeep: {
       backUp: ({ db, ...request }) => backUp({ path: db, ...request }),
       restore: restoreDatabase,
+      move: moveDatabase,
       check,
     },
     readers: {

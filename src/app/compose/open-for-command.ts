@@ -13,10 +13,14 @@ export async function openForCommand(
   settings: DatabaseSettings,
   { mustExist = false, isFrugal }: OpenOptions = {},
 ): Promise<OpenApp> {
-  const isNew = await isMissing(settings.db);
-  if (isNew && mustExist) {
-    const remedy = 'name it by --db or SIGHTLINE_DB, or make one: sightline setup';
-    throw new AppError('unavailable', `There is no database at ${shownDatabase(settings.db)}: ${remedy}`);
-  }
+  if (mustExist) await refuseMissing(settings.db);
+  const isNew = !mustExist && (await isMissing(settings.db));
   return { ...(await openApp({ ...settings, isFrugal })), isNew };
+}
+
+/** @throws AppError unavailable where there is no database */
+export async function refuseMissing(db: string): Promise<void> {
+  if (!(await isMissing(db))) return;
+  const remedy = 'name it by --db or SIGHTLINE_DB, or make one: sightline setup';
+  throw new AppError('unavailable', `There is no database at ${shownDatabase(db)}: ${remedy}`);
 }

@@ -23,3 +23,15 @@ export interface Restored extends Backup {
   /** Where a damaged database went that could not be replaced in peace; null = there was none. */
   readonly kept: string | null;
 }
+
+/** What of a project is in a database, and in the one that everything was taken to. */
+export interface MovedProject {
+  /** Organisation and project by their slugs; null = what is of no project. */
+  readonly project: string | null;
+  readonly answers: number;
+  readonly rows: number;
+  /** SHA-256 over all its rows, in hexadecimal, where they come from. */
+  readonly hash: string;
+  /** The tables that are not the same in both; none = all are. */
+  readonly differing: readonly string[];
+}

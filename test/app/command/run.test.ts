@@ -21,6 +21,9 @@ const REFUSED: readonly (readonly [readonly string[], RegExp])[] = [
     ['restore', '--db', 'postgresql://ada:secret@db/sightline', 'a.dump'],
     /restore: postgresql:\/\/ada@db\/sightline is in PostgreSQL, .+: pg_restore --clean --if-exists --dbname=ADDRESS a\.dump$/m,
   ],
+  [['move', '--from', 'a.db', '--to', 'b.db'], /--from and --to are files: sightline backup and restore copy those$/m],
+  [['move', '--from', 'postgresql://db/a', '--to', 'postgresql://db/a'], /--from and --to are the same database$/m],
+  [['move', '--from', 'a.db'], /--to is missing$/m],
   [
     ['serve', '--db', 'postgresql://db/sightline', '--backup-dir', 'backups'],
     /--backup-dir: a database in PostgreSQL is backed up by its own tools: pg_dump/,

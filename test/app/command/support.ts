@@ -130,6 +130,8 @@ export function aWorld(store: Store = createMemoryStore(), app: App = anApp(stor
           const keys = { keyFile, keyProblem: null, keysToEnter: given.keysToEnter ?? [] };
           return { file, bytes: 12_345_678, sha256: 'ab'.repeat(32), db, kept, ...keys };
         },
+        // A real one is moved in test/postgresql.
+        move: async () => [],
         async *check() {
           yield* given.findings ?? [];
         },

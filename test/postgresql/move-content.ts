@@ -1,0 +1,65 @@
+import Sqlite from 'better-sqlite3';
+import { openSqliteStore } from '../../src/adapters/sqlite/mod.ts';
+import { openForCommand } from '../../src/app/compose/open-for-command.ts';
+import { writeContent } from '../adapters/sqlite/golden/mod.ts';
+import { aRow } from '../app/support.ts';
+
+const uuid = (last: number): string => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
+
+/** Rows of whatever the content of stored databases has none of. */
+const MORE: readonly string[] = [
+  `insert into session values (3, 'digest', (select max(id) from user), 1, 2)`,
+  `insert into invitation values (1, '${uuid(1)}', 'd', 1, 'ada@example.com', 'viewer', '["x"]', 1, -5, 6)`,
+  `insert into provider_key values (1, 'openai', null, x'00ff01', 7)`,
+  `insert into audit_event select 9, '${uuid(2)}', organisation, uuid, 8, 'service', null, 'Ünï', 'done', null, null, '{"a":1}'
+    from project where id = 1`,
+  `insert into audit_event values (12, '${uuid(3)}', null, '${uuid(99)}', 8, 'key', 'k', 'of a project that is gone', 'done', 't', 'r', null)`,
+  `insert into share values (1, '${uuid(4)}', 'd', 's', 1, 'name', '{}', 1, 1, 2)`,
+  `insert into idempotent_request values ('one', 'c', 'o', null, 1, null, null)`,
+  `insert into idempotent_request values ('two', 'c', 'o', 1, 1, 200, '{}')`,
+  `insert or ignore into query_locale select id, 'US', 'en' from query where id = 1`,
+  `insert into collection select id, 'wanted', '["a"]', null from job_execution where id = 1`,
+  `insert into raw_payload select id, project, time, zeroblob(70000) from job_execution where id = 1`,
+  `insert into deleted_response values (1, '${uuid(5)}', 3, 1)`,
+  `insert into audit_sample select 1, '${uuid(6)}', project, id, 'mention', -9007199254740991, '{}', null, 1, 2, 3, 4, 5
+    from entity where merged_into is null limit 1`,
+  `insert into audit_item select 1, '${uuid(7)}', 1, id, 'd', 'en', '{}', null from job_execution where id = 1`,
+  `insert into collector values (1, '${uuid(8)}', 1, 'openai', 'm', '{}', 1, null, 9, 1, 2)`,
+  `insert into collect_run values (1, '${uuid(9)}', 1, 1, 1, 2, null, 'why')`,
+  `insert into collect_ask values (1, '${uuid(10)}', 1, 1, 1, 'openai', 'm', 'q', 'US', 'en', 1, 'answered', 1, 2, 3, '{}', null, 4, 5, 6, 7, 8)`,
+  `insert into collect_spending values (1, -3, 4, 5)`,
+];
+
+/** Fills every table of a database in a file, some with thousands of rows; the number of a tag that was the last, and is gone. */
+export async function fillAll(path: string, answers: number): Promise<number> {
+  {
+    await using store = await openSqliteStore({ path });
+    await writeContent(store);
+  }
+  {
+    await using opened = await openForCommand({ db: path });
+    const { app } = opened;
+    const organisation = await app.organisations.create({ name: 'Movers' });
+    const { id } = await app.projects.create({ organisation: organisation.id, name: 'Many' });
+    await app.entities.import(id, [{ name: 'Acme' }, { name: 'Beta', isCompetitor: true }], { dryRun: false });
+    const rows = Array.from({ length: answers }, (_, at) =>
+      aRow({
+        query: `query ${at % 20}`,
+        executionNumber: 1 + Math.floor(at / 20),
+        batch: 'all',
+        answer: `${at}: the Acme is good, 東京 \u{1F600}. ${at % 3 === 0 ? 'Beta is bad. ' : ''}${'More. '.repeat(at % 40)}`,
+      }),
+    );
+    for (let at = 0; at < rows.length; at += 500) {
+      await app.jobExecutions.import(id, rows.slice(at, at + 500), { dryRun: false });
+    }
+    await app.checkpoints.run(() => false);
+  }
+  const raw = new Sqlite(path);
+  for (const statement of MORE) raw.exec(statement);
+  raw.exec("insert into tag (project, name, folded_name, color) values (1, 'Gone', 'gone', '#000000')");
+  const last = raw.prepare<[], number>('select max(id) from tag').pluck().get()!;
+  raw.exec(`delete from tag where id = ${last}`);
+  raw.close();
+  return last;
+}
