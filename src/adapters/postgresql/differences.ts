@@ -46,6 +46,8 @@ export const POSTGRESQL: Dialect = {
   texts: {
     kept: (answer) => ({ answer, packed: null }),
     add: async () => undefined,
+    removing: (_, work) => work(),
+    tidy: async () => false,
     renewNext: async () => 0,
     left: async () => 0,
     holding: async () => undefined,

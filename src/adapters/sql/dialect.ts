@@ -38,6 +38,10 @@ export interface AnswerTexts {
   kept(answer: string): KeptAnswer;
   /** Takes answers into the index that are written. */
   add(db: Kysely<Database>, answers: readonly WrittenAnswer[]): Promise<void>;
+  /** Runs what takes answers away, so that it takes as long as they are many, however large what leads to them is. */
+  removing<T>(db: Kysely<Database>, work: () => Promise<T>): Promise<T>;
+  /** Lets go of the room that answers take which are gone, some of it at once; whether there was anything to do. */
+  tidy(db: Kysely<Database>): Promise<boolean>;
   /** Brings some answers of an older database into the form of today; how much is left, about. */
   renewNext(db: Kysely<Database>, limit: { readonly answers: number; readonly bytes: number }): Promise<number>;
   left(db: Kysely<Database>): Promise<number>;

@@ -3,12 +3,14 @@ import { type AnswerProgress, type BatchLimit, leftOf, nextAnswers, progressOf }
 import type { Db } from './connection.ts';
 import { keptAnswer, textOf } from './packed-answers.ts';
 import { rowsOf } from './rows.ts';
-import { holdingIn, indexAnswers, indexNext } from './text-index.ts';
+import { holdingIn, indexAnswers, indexNext, mergeIndex, withoutMerging } from './text-index.ts';
 
 /** Answers are compressed, and have an index of their trigrams; those of an older database get the index first. */
 export const ANSWER_TEXTS: AnswerTexts = {
   kept: keptAnswer,
   add: indexAnswers,
+  removing: withoutMerging,
+  tidy: mergeIndex,
   async renewNext(db, limit) {
     const indexed = leftOf(await indexNext(db, limit));
     const packed = indexed === 0 ? await packNext(db, limit) : await progressOf(db, 'answer_pack_progress');

@@ -10,13 +10,12 @@ import {
   type ProjectReader,
   type ProjectTransactor,
 } from '../../domain/mod.ts';
-import { inDialect } from '../sql/mod.ts';
+import { dialectOf, inDialect } from '../sql/mod.ts';
 import type { Db } from './connection.ts';
 import { addListBuckets } from './counted-buckets.ts';
 import { sizeOf } from './pages.ts';
 import { ready } from './prepared-queries.ts';
 import { foldedContains, known, listed, projectToChange, readObject } from './rows.ts';
-import { mergeIndex, withoutMerging } from './text-index.ts';
 
 const projectsIn = (db: Db) =>
   db
@@ -183,15 +182,16 @@ const ENTITIES_AT_ONCE = 2_000;
 async function clearRemoved(db: Db): Promise<boolean> {
   const project = await aRemovedProject(db);
   if (project === undefined) return false;
+  const { texts } = dialectOf(db);
   for (const [table, most] of CLEARED) {
     const some = db.selectFrom(table).select('id').where('project', '=', project).limit(most);
     const going = db.deleteFrom(table).where('id', 'in', some);
     const { numDeletedRows } = await (table === 'job_execution'
-      ? withoutMerging(db, () => going.executeTakeFirstOrThrow())
+      ? texts.removing(db, () => going.executeTakeFirstOrThrow())
       : going.executeTakeFirstOrThrow());
     if (numDeletedRows > 0n) return true;
   }
-  if ((await clearRemovals(db, project)) || (await clearEntities(db, project)) || (await mergeIndex(db))) return true;
+  if ((await clearRemovals(db, project)) || (await clearEntities(db, project)) || (await texts.tidy(db))) return true;
   await db.deleteFrom('project').where('id', '=', project).execute();
   return true;
 }

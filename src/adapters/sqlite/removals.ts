@@ -1,4 +1,5 @@
 import type { Instant, JobExecutionId, ProjectId } from '../../domain/mod.ts';
+import { dialectOf } from '../sql/mod.ts';
 import { inBatches } from './batches.ts';
 import { deleteCheckpoint } from './checkpoints.ts';
 import type { Db } from './connection.ts';
@@ -6,7 +7,6 @@ import { recount } from './counted-buckets.ts';
 import { move, nextUpdate, revisionsOf } from './revisions.ts';
 import { insertAll, listed, projectToChange } from './rows.ts';
 import { countStale } from './stale-count.ts';
-import { withoutMerging } from './text-index.ts';
 import { forgetVideos } from './video-keys.ts';
 
 /** Removes responses with all that hangs on them, and notes that, for readers that follow the records and for columns. */
@@ -32,7 +32,8 @@ export async function removeResponses(
     .distinct()
     .where('job_execution', 'in', listed(keys))
     .execute();
-  await withoutMerging(db, () => db.deleteFrom('job_execution').where('id', 'in', listed(keys)).execute());
+  const { texts } = dialectOf(db);
+  await texts.removing(db, () => db.deleteFrom('job_execution').where('id', 'in', listed(keys)).execute());
   const uncited = await forgetVideos(
     db,
     videos.map(({ video }) => video),

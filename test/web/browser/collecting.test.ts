@@ -48,7 +48,7 @@ describe('page Collect', () => {
     await using tab = await aTab(browser, service);
     const { page } = tab;
     await open(page, at('answers'));
-    await page.getByRole('link', { name: 'Have assistants asked for you' }).waitFor();
+    await page.getByRole('heading', { name: 'Have assistants asked for you' }).waitFor();
     await page.getByLabel('What it is').selectOption('queries');
     await page.getByLabel('Or paste it').fill([...RECORDED, 'a question that nobody recorded'].join('\n'));
     await button(page, 'Bring it').click();
@@ -137,7 +137,7 @@ describe('page Collect', () => {
     await page.getByLabel('Key', { exact: true }).fill('sk-a-secret-of-mine');
     await page.getByLabel(/^Address/).fill('http://10.0.0.1/v1');
     await button(page, 'Enter the key').click();
-    await page.getByText(/must begin with https/).waitFor();
+    await page.getByText(/10\.0\.0\.1 is no public address/).waitFor();
     await page.getByLabel(/^Address/).fill('');
     await button(page, 'Enter the key').click();
     await page.getByLabel('Keys of providers').getByText('in use').waitFor();
@@ -155,5 +155,35 @@ describe('page Collect', () => {
     await button(page, 'Delete the key of OpenAI').click();
     await button(page, /^Really delete it/).click();
     await page.getByText('No key of your own').waitFor();
+  });
+
+  test('a model is named as judge in Settings, and beside an answer stands who judged', async () => {
+    const row = { query: 'best tea', country: 'US', language: 'en', model: 'm', runAt: '2026-11-20T12:00:00Z' };
+    const tea = await service.project('Tea', [{ name: 'Acme' }], [{ ...row, answer: 'Acme is excellent.' }]);
+    await using tab = await aTab(browser, service);
+    const { page } = tab;
+    await open(page, `${service.address}/app/answers?project=${tea}`);
+    await page.getByText('best tea').first().click();
+    await page.getByText('Judged by the rules', { exact: true }).waitFor();
+    await open(page, `${service.address}/app/settings?project=${tea}`);
+    const card = page.locator('section, .card').filter({ hasText: 'Who judges how answers speak of brands' }).last();
+    await card.getByLabel('Judge').selectOption('anthropic');
+    await card.getByLabel('Model').fill('claude-haiku-4-5');
+    await card.getByLabel('Answers a day').fill('0');
+    await card.getByLabel('US dollars a month').fill('2.5');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await card.getByText(/^0 answers judged, [01] open, 0 left to the rules/).waitFor();
+    await page.reload();
+    assert.equal(await card.getByLabel('Model').inputValue(), 'claude-haiku-4-5');
+    assert.equal(await card.getByLabel('US dollars a month').inputValue(), '2.5');
+    await card.getByLabel('Judge').selectOption('The rules');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await card.getByText('left to the rules').waitFor({ state: 'detached' });
+    await using editor = await aTab(browser, await service.member('eddy@example.com', 'editor'));
+    await open(editor.page, `${service.address}/app/settings?project=${tea}`);
+    const theirs = editor.page.locator('section, .card').filter({ hasText: 'Who judges how answers' }).last();
+    await theirs.getByText('Only admins of the organisation change this.').waitFor();
+    assert.ok(await theirs.getByRole('button', { name: 'Save' }).isDisabled());
+    assert.deepEqual(tab.complaints, []);
   });
 });

@@ -16,7 +16,7 @@ const TONES = { positive: 'good', mixed: '', negative: 'bad', unsupported: '' } 
 
 /** What an answer shows: brands, sources, ads, shopping cards, videos. */
 export function Evidence({ answer, colours, raised, onRaise }: EvidenceProps) {
-  const { mentions, sources, ads, shopping, videos, executionTags } = answer;
+  const { mentions, sources, ads, shopping, videos, executionTags, judgedBy, judgeProblem } = answer;
   const isBare = [mentions, sources, ads, shopping, videos].every(({ length }) => length === 0);
   return (
     <aside class="evidence" aria-label={t.whatItShows}>
@@ -38,6 +38,9 @@ export function Evidence({ answer, colours, raised, onRaise }: EvidenceProps) {
           </li>
         ))}
       </Section>
+      {mentions.length > 0 && (
+        <p class="faint">{judgedBy === 'rules' ? t.judgedByRules(judgeProblem) : t.judgedBy(judgedBy)}</p>
+      )}
       <Section title={t.pages.sources} count={sources.length}>
         {sources.map(({ url, title, domain, found }) => (
           <li key={url}>

@@ -3,7 +3,10 @@ import type { Mark } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 
 /** What was found in an answer, by its places: names of brands, what praises and criticises them, and citations of sources. */
-export function marksOf({ mentions, sources }: WholeResponse, colours: ReadonlyMap<string, number>): readonly Mark[] {
+export function marksOf(
+  { mentions, sources, judgedBy }: WholeResponse,
+  colours: ReadonlyMap<string, number>,
+): readonly Mark[] {
   return [
     ...mentions.flatMap(({ entityId, name, spans }) =>
       spans.map(({ start, end }) => ({
@@ -16,12 +19,13 @@ export function marksOf({ mentions, sources }: WholeResponse, colours: ReadonlyM
       })),
     ),
     ...mentions.flatMap(({ entityId, name, claims }) =>
-      claims.map(({ side, start, end, word }) => ({
+      claims.map(({ side, start, end, word, rule }) => ({
         kind: side,
         start,
         end,
         about: entityId,
-        title: t.claimOf(name, side, word),
+        // A judge says so of the whole answer, and gives no word for it.
+        title: t.claimOf(name, side, rule === 'judge' ? judgedBy : word),
       })),
     ),
     ...sources.flatMap(({ url, matches }) =>

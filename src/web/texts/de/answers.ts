@@ -71,6 +71,9 @@ export const answersTexts = {
   },
   claimOf: (name: string, side: 'praise' | 'criticism', word: string) =>
     `${name} wird ${side === 'praise' ? 'gelobt' : 'kritisiert'}: ${word}`,
+  judgedBy: (judge: string) => `Beurteilt von ${judge}`,
+  judgedByRules: (problem: string | null) =>
+    problem === null ? 'Beurteilt von den Regeln' : `Beurteilt von den Regeln, da das Modell es nicht tat: ${problem}`,
   citedInText: 'zitiert',
   besideText: 'daneben',
   shoppingCards: 'Shopping-Karten',

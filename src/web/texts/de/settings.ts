@@ -1,4 +1,4 @@
-import { whole } from '../format.ts';
+import { exactPercent, usd, whole } from '../format.ts';
 import { answers, count } from './words.ts';
 
 /** Settings; what is about people has a file of its own. */
@@ -34,6 +34,22 @@ export const settingsTexts = {
         'Antworten, Marken, Anfragen und Tags werden endgültig gelöscht. Sicherungen behalten sie, bis sie veralten.',
       typeName: (name: string) => `Tippen Sie ${name}, um es zu löschen`,
       wrongName: 'Das ist nicht der Name des Projekts: Nichts wurde gelöscht.',
+    },
+    judge: {
+      title: 'Wer beurteilt, wie Antworten von Marken sprechen',
+      note: 'Ein Modell tritt an die Stelle der Regeln, Antwort für Antwort, jede einmal. Gefragt wird mit den Schlüsseln der Seite Sammeln, bis zu diesem Budget; leer = keines.',
+      who: 'Wer urteilt',
+      rules: 'Die Regeln',
+      model: 'Modell',
+      progress: (
+        n: { readonly judged: number; readonly failed: number; readonly waiting: number; readonly asking: number },
+        cost: number,
+      ) =>
+        `${answers(n.judged)} beurteilt, ${whole(n.waiting + n.asking)} offen, ${whole(n.failed)} den Regeln überlassen · ${usd(cost)}`,
+      agreement: (share: number, n: number) =>
+        `Die Regeln sagen dasselbe bei ${exactPercent(share)} von ${count(n, 'Urteil', 'Urteilen')}.`,
+      paused: (why: string) => `Es hat aufgehört: ${why}. Zum Fortsetzen speichern.`,
+      problem: (problem: string, n: number) => `${answers(n)}: ${problem}`,
     },
     keys: {
       title: 'API-Schlüssel',

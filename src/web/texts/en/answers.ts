@@ -71,6 +71,9 @@ export const answersTexts = {
   },
   claimOf: (name: string, side: 'praise' | 'criticism', word: string) =>
     `${name} is ${side === 'praise' ? 'praised' : 'criticised'}: ${word}`,
+  judgedBy: (judge: string) => `Judged by ${judge}`,
+  judgedByRules: (problem: string | null) =>
+    problem === null ? 'Judged by the rules' : `Judged by the rules, as the model did not: ${problem}`,
   citedInText: 'cited',
   besideText: 'beside',
   shoppingCards: 'Shopping cards',

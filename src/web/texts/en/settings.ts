@@ -1,5 +1,5 @@
-import { whole } from '../format.ts';
-import { answers } from './words.ts';
+import { exactPercent, usd, whole } from '../format.ts';
+import { answers, count } from './words.ts';
 
 /** Settings; what is about people has a file of its own. */
 export const settingsTexts = {
@@ -33,6 +33,22 @@ export const settingsTexts = {
       removeNote: 'Its answers, brands, queries and tags are deleted for good. Backups keep them until they age out.',
       typeName: (name: string) => `Type ${name} to delete it`,
       wrongName: 'That is not the name of the project: nothing was deleted.',
+    },
+    judge: {
+      title: 'Who judges how answers speak of brands',
+      note: 'A model takes the place of the rules, answer by answer, each once. It is asked by the keys of the page Collect, and stops at this budget; empty = none.',
+      who: 'Judge',
+      rules: 'The rules',
+      model: 'Model',
+      progress: (
+        n: { readonly judged: number; readonly failed: number; readonly waiting: number; readonly asking: number },
+        cost: number,
+      ) =>
+        `${answers(n.judged)} judged, ${whole(n.waiting + n.asking)} open, ${whole(n.failed)} left to the rules · ${usd(cost)}`,
+      agreement: (share: number, n: number) =>
+        `The rules say the same on ${exactPercent(share)} of ${count(n, 'verdict')}.`,
+      paused: (why: string) => `It stopped: ${why}. Save to go on.`,
+      problem: (problem: string, n: number) => `${answers(n)}: ${problem}`,
     },
     keys: {
       title: 'API keys',

@@ -1,0 +1,111 @@
+import { useState } from 'preact/hooks';
+import { call, loadAnew, type ProjectJudging, type ProjectSettings, roleIn, useLoaded } from '../../api/mod.ts';
+import { Card, Failure, Skeleton, useWriting, WritingForm } from '../../parts/mod.ts';
+import { t } from '../../texts/mod.ts';
+
+const words = t.settings.judge;
+const PROVIDERS = ['anthropic', 'openai-compatible'] as const;
+type Named = NonNullable<ProjectSettings['judge']>;
+const BUDGET: Named['budget'] = { answersPerDay: 1_000, usdPerMonth: 20 };
+
+/** Who judges how answers speak of brands, what that may cost, and how far it is. */
+export function Judge({ project: id, judge }: { readonly project: string; readonly judge: Named | null }) {
+  const params = { id };
+  const { data, error } = useLoaded(JSON.stringify(['judging', id]), (signal) =>
+    call('GET /api/projects/{id}/analysis', { params }, { project: id, signal }),
+  );
+  const writing = useWriting();
+  const [isSaved, setSaved] = useState(false);
+  const [chosen, setChosen] = useState<string>(judge?.provider ?? '');
+  const isAdmin = roleIn(id) === 'admin';
+  const save = async (form: FormData) => {
+    const amount = (name: string) => (form.get(name) === '' ? null : Number(form.get(name)));
+    const provider = PROVIDERS.find((one) => one === form.get('provider'));
+    const budget = { answersPerDay: amount('answersPerDay'), usdPerMonth: amount('usdPerMonth') };
+    const body = { judge: provider ? { provider, model: String(form.get('model')).trim(), budget } : null };
+    const isDone = await writing.write(async () => {
+      await call('PATCH /api/v1/projects/{id}/settings', { params, body }, { project: id });
+      loadAnew();
+    });
+    setSaved(isDone);
+  };
+  const { answersPerDay, usdPerMonth } = judge?.budget ?? BUDGET;
+  return (
+    <Card title={words.title} note={words.note}>
+      {error && <Failure error={error} />}
+      {!data && !error && <Skeleton height="3rem" />}
+      {data?.judging && <Progress judging={data.judging} />}
+      <WritingForm
+        writing={isAdmin ? writing : { ...writing, isBusy: true }}
+        submitText={t.save}
+        onSubmit={(form) => void save(form)}
+        actions={isSaved && <span role="status">{t.settings.saved}</span>}
+      >
+        <label class="field">
+          {words.who}
+          <select
+            class="input"
+            name="provider"
+            value={chosen}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          >
+            <option value="">{words.rules}</option>
+            {PROVIDERS.map((one) => (
+              <option key={one} value={one}>
+                {t.collect.providers[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {chosen !== '' && (
+          <>
+            <label class="field">
+              {words.model}
+              <input class="input" name="model" required maxLength={200} defaultValue={judge?.model ?? ''} />
+            </label>
+            <Amount name="answersPerDay" title={t.collect.answersPerDay} amount={answersPerDay} step="1" />
+            <Amount name="usdPerMonth" title={t.collect.usdPerMonth} amount={usdPerMonth} step="any" />
+          </>
+        )}
+        {!isAdmin && <p class="faint">{t.settings.onlyAdmins}</p>}
+      </WritingForm>
+    </Card>
+  );
+}
+
+function Progress({ judging }: { readonly judging: ProjectJudging }) {
+  const { answers, agreement, compared, pausedBecause, problems, costUsd } = judging;
+  return (
+    <>
+      <p>{words.progress(answers, costUsd)}</p>
+      {agreement !== null && <p>{words.agreement(agreement, compared)}</p>}
+      {pausedBecause !== null && <p role="alert">{words.paused(pausedBecause)}</p>}
+      <ul class="plain">
+        {problems.map(({ problem, count }) => (
+          <li key={problem}>{words.problem(problem, count)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface AmountProps {
+  readonly name: string;
+  readonly title: string;
+  readonly amount: number | null;
+  readonly step: string;
+}
+
+const Amount = ({ name, title, amount, step }: AmountProps) => (
+  <label class="field">
+    {title}
+    <input
+      class="input"
+      type="number"
+      min="0"
+      step={step}
+      name={name}
+      defaultValue={amount === null ? '' : String(amount)}
+    />
+  </label>
+);
