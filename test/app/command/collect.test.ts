@@ -135,6 +135,8 @@ describe('sightline collect', () => {
     assert.match(stdout, /^12 answers, 1 failed/);
     assert.match((await run(argv, { stdin: '\n \n' })).stderr, /- has no question: it takes one a line/);
     assert.match((await run(argv, { stdin: `a\n${'b'.repeat(10_001)}` })).stderr, /line 2 of - is no question/);
+    const german = { stdin: [Buffer.from('Welches Gerät?', 'latin1')] };
+    assert.match((await run(argv, german)).stderr, /- is not UTF-8: save it as UTF-8/);
   });
 
   for (const [argv, env, said] of [

@@ -27,7 +27,7 @@ export async function questionsBeside(
 async function linesOf(file: string, surroundings: Surroundings): Promise<readonly string[]> {
   const parts: Uint8Array[] = [];
   for await (const part of (await openInput(file, surroundings)).chunks) parts.push(part);
-  const lines = new TextDecoder().decode(Buffer.concat(parts)).split(/\r?\n/).map(naturalText);
+  const lines = decoded(Buffer.concat(parts), file).split(/\r?\n/).map(naturalText);
   const wrong = lines.findIndex((line) => line.length > LONGEST || line.includes('\0'));
   if (wrong !== -1)
     throw new AppError(
@@ -37,6 +37,15 @@ async function linesOf(file: string, surroundings: Surroundings): Promise<readon
   const questions = [...new Set(lines.filter((line) => line !== ''))];
   if (questions.length === 0) throw new AppError('invalid', `--queries: ${file} has no question: it takes one a line`);
   return questions;
+}
+
+/** @throws AppError invalid for another encoding than UTF-8: what is asked is paid for, and is to be what was written */
+function decoded(bytes: Uint8Array, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new AppError('invalid', `--queries: ${file} is not UTF-8: save it as UTF-8`, { cause });
+  }
 }
 
 /** In UTF-16 units, as over HTTP. */

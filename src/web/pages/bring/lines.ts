@@ -20,20 +20,28 @@ export async function* linesIn(given: string | Blob): AsyncGenerator<Line> {
   if (rest.trim() !== '') yield { number: number + 1, text: rest.trim(), read };
 }
 
-/** A text, or a file's as it is read. */
+/** A file holds bytes that are no text in UTF-8, as of a spreadsheet that was saved in another encoding. */
+export class NotUtf8Error extends Error {}
+
+/** A text, or a file's as it is read. @throws NotUtf8Error, so that no letter is taken for another */
 export async function* chunksOf(given: string | Blob): AsyncGenerator<string> {
   if (typeof given === 'string') {
     yield given;
     return;
   }
-  const reader = given.stream().pipeThrough(new TextDecoderStream()).getReader();
+  const reader = given
+    .stream()
+    .pipeThrough(new TextDecoderStream('utf-8', { fatal: true }))
+    .getReader();
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await reader.read().catch((cause: unknown) => {
+        throw cause instanceof TypeError ? new NotUtf8Error('not UTF-8', { cause }) : cause;
+      });
       if (done) return;
       yield value;
     }
   } finally {
-    await reader.cancel();
+    await reader.cancel().catch(() => undefined);
   }
 }

@@ -3,7 +3,7 @@ import { WrongInput } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import type { Kind } from './bring.ts';
 import { recordsIn } from './csv.ts';
-import { chunksOf, linesIn } from './lines.ts';
+import { chunksOf, linesIn, NotUtf8Error } from './lines.ts';
 
 /** A row as the service takes it, or why it is none; where it began, how long it is, and how far has been read. */
 export type FoundRow = { readonly number: number; readonly read: number; readonly length: number } & (
@@ -14,8 +14,16 @@ export type FoundRow = { readonly number: number; readonly read: number; readonl
 /** Enough of a file to see what it is, in bytes. */
 const HEAD = 64 * 1024;
 
-/** The rows of a text or a file: JSON Lines, CSV whose first line names columns, or plain names. @throws WrongInput for columns that are none */
+/** The rows of a text or a file: JSON Lines, CSV whose first line names columns, or plain names. @throws WrongInput for columns that are none, or another encoding than UTF-8 */
 export async function* rowsIn(kind: Kind, given: string | Blob): AsyncGenerator<FoundRow> {
+  try {
+    yield* foundIn(kind, given);
+  } catch (error) {
+    throw error instanceof NotUtf8Error ? new WrongInput(t.bring.notUtf8) : error;
+  }
+}
+
+async function* foundIn(kind: Kind, given: string | Blob): AsyncGenerator<FoundRow> {
   const head = (typeof given === 'string' ? given : await given.slice(0, HEAD).text()).trimStart();
   const isCsv = kind !== 'queries' && !/^[[{]/.test(head) && namesColumns(firstLine(head).cells);
   if (isCsv) {

@@ -25,6 +25,8 @@ export const bringTexts = {
     look: 'Ansehen',
     stopped: 'Vor dem Ende angehalten. Was übernommen ist, bleibt; bringen Sie dasselbe noch einmal, um fortzufahren.',
     notJson: 'ist kein JSON-Objekt',
+    notUtf8:
+      'Ab hier ist die Datei kein UTF-8: Speichern Sie sie als UTF-8 (in der Tabellenkalkulation „CSV UTF-8“) und bringen Sie sie noch einmal.',
     brokenQuote: 'hat ein Anführungszeichen mitten in einer Zelle, oder eines, das nie geschlossen wird',
     cells: (found: number, named: number) => `hat ${whole(found)} Zellen, und Zeile 1 nennt ${whole(named)} Spalten`,
     problem: (line: number, detail: string) => `Zeile ${whole(line)}: ${detail}`,

@@ -25,6 +25,7 @@ export const bringTexts = {
     look: 'Look at it',
     stopped: 'Stopped before the end. What was taken stays; bring the same again to go on.',
     notJson: 'is no object of JSON',
+    notUtf8: 'The file is not UTF-8 from here on: save it as UTF-8 (in a spreadsheet “CSV UTF-8”) and bring it again.',
     brokenQuote: 'has a quote amid a cell, or one that is never closed',
     cells: (found: number, named: number) => `has ${whole(found)} cells, and line 1 names ${whole(named)} columns`,
     problem: (line: number, detail: string) => `Line ${whole(line)}: ${detail}`,
