@@ -28,6 +28,10 @@ const MORE: readonly string[] = [
   `insert into collect_run values (1, '${uuid(9)}', 1, 1, 1, 2, null, 'why')`,
   `insert into collect_ask values (1, '${uuid(10)}', 1, 1, 1, 'openai', 'm', 'q', 'US', 'en', 1, 'answered', 1, 2, 3, '{}', null, 4, 5, 6, 7, 8)`,
   `insert into collect_spending values (1, -3, 4, 5)`,
+  `insert into judge_task select id, 'anthropic m, judge 1', project, 'judged', 'd', '["none"]', 1, 0, 2, 3, null, 'why', 4, 5, 6
+    from job_execution where id = 1`,
+  `insert into judge_progress values (1, 7, 'why')`,
+  `insert into judge_spending values (1, 3, 4, 5)`,
 ];
 
 /** Fills every table of a database in a file, some with thousands of rows; the number of a tag that was the last, and is gone. */

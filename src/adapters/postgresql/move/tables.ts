@@ -77,4 +77,7 @@ export const TABLES: readonly MovedTable[] = [
   ofProject('collect_run'),
   ofProject('collect_ask'),
   of('collector', 'collect_spending', 'collector', 'day'),
+  ofProject('judge_task', ['job_execution', 'judge']),
+  ofProject('judge_progress', ['project']),
+  ofProject('judge_spending', ['project', 'day']),
 ];
