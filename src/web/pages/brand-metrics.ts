@@ -23,15 +23,12 @@ export const UNITS: Readonly<Record<ShownMetric, Unit>> = {
 /** Whether a smaller value is the better one. */
 export const isLowGood = (metric: BrandMetric): boolean => metric === 'avgPosition';
 
-/** Whether a change of it can be told from chance. */
-export const isCompared = (metric: BrandMetric): boolean => metric !== 'avgSentiment';
-
 /** A figure of a brand. */
 export function brandFigure(row: EntityVisibility, metric: ShownMetric): FigureValue {
   if (metric === 'avgPosition') return meanFigure(row.avgPosition, row.responseCount);
   if (metric !== 'avgSentiment') return row[metric];
-  const { positive, mixed, negative } = row.sentiment;
-  return meanFigure(row.avgSentiment, positive + mixed + negative);
+  const { positive, mixed, negative, low, high } = row.sentiment;
+  return { value: row.avgSentiment, low, high, n: positive + mixed + negative };
 }
 
 /** The answers that a figure of a brand counts. */

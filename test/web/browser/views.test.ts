@@ -3,7 +3,15 @@ import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import { aFolder, run, serve } from '../../e2e/command.ts';
-import { aBrowser, aDemo, ask, aTab, type Demo, open, PAGES, settled } from './support.ts';
+import { aBrowser, aDemo, ask, aTab as aTabNow, type Demo, open, PAGES, settled } from './support.ts';
+
+/** When all tabs are asked: a link to the last 30 days is another view on the day after. */
+const NOW = Date.now();
+const aTab: typeof aTabNow = async (...given) => {
+  const tab = await aTabNow(...given);
+  await tab.context.clock.setFixedTime(NOW);
+  return tab;
+};
 
 /** All that a page says, and where its figures lead. */
 const said = (page: Page): Promise<string> =>
@@ -53,7 +61,7 @@ describe('a link', () => {
       tag: some(queryTags),
       tags: fc.constantFrom(null, 'any'),
       sources: fc.constantFrom(null, 'with', 'without'),
-      metric: fc.constantFrom(null, 'shareOfVoice', 'avgPosition'),
+      metric: fc.constantFrom(null, 'shareOfVoice', 'avgPosition', 'avgSentiment'),
       sort: fc.nat(4),
     });
     await using first = await aTab(browser, demo);

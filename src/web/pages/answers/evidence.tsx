@@ -22,7 +22,7 @@ export function Evidence({ answer, colours, raised, onRaise }: EvidenceProps) {
     <aside class="evidence" aria-label={t.whatItShows}>
       {isBare && <Empty title={t.showsNothing} />}
       <Section title={t.brandsNamed(mentions.length)} count={mentions.length}>
-        {mentions.map(({ entityId, name, position, mentionCount, verdict }) => (
+        {mentions.map(({ entityId, name, position, mentionCount, known, verdict }) => (
           <li key={entityId}>
             <button
               type="button"
@@ -34,6 +34,7 @@ export function Evidence({ answer, colours, raised, onRaise }: EvidenceProps) {
               <bdi class="clip">{name}</bdi>
               <span class="faint">{t.mentionFacts(position, mentionCount)}</span>
             </button>
+            {!known && <span class="tone">{t.notKnown}</span>}
             {verdict !== 'none' && <span class={`tone ${TONES[verdict]}`}>{t.answerVerdicts[verdict]}</span>}
           </li>
         ))}

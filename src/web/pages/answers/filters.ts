@@ -23,10 +23,13 @@ export const EVIDENCE_FLAGS = { cited: 'cited' } as const;
 /** Whether the brand in question is among the first three that are named. */
 const FIRST = 'first';
 
+/** Whether anything is said of it, and not only that nothing is known. */
+const KNOWN = 'known';
+
 /** How the brand in question is spoken of: as a whole, on which side, and by which head word; nothing without a brand. */
 const SAID_PARAMS = ['sentiment', 'side', 'word'] as const;
 /** All that is asked of the brand in question; nothing without one. */
-const OF_BRAND = [...SAID_PARAMS, FIRST];
+const OF_BRAND = [...SAID_PARAMS, FIRST, KNOWN];
 
 /** Everything that narrows the list of answers besides the scope. */
 export const ANSWER_PARAMS: readonly string[] = [
@@ -53,12 +56,13 @@ export function evidenceBody(): Partial<ResponseListRequest> {
   );
 }
 
-function saidAsked(): Pick<Partial<ResponseListRequest>, 'sentiment' | 'claim' | 'topThree'> {
-  const first = param(FIRST);
+function saidAsked(): Pick<Partial<ResponseListRequest>, 'sentiment' | 'claim' | 'topThree' | 'known'> {
+  const [first, known] = [param(FIRST), param(KNOWN)];
   const [sentiment, side, word] = SAID_PARAMS.map(param);
   const isClaim = side !== undefined || word !== undefined;
   return {
     ...(first !== undefined && { topThree: first === 'yes' }),
+    ...(known !== undefined && { known: known === 'yes' }),
     ...(sentiment !== undefined && { sentiment: sentiment as NonNullable<ResponseListRequest['sentiment']> }),
     ...(isClaim && {
       claim: {

@@ -66,6 +66,13 @@ export function BrandDrawer({
             }))}
           />
         )}
+        {row && row.notKnown > 0 && (
+          <p class="soft">
+            <a class="figure" href={there('answers', { entity: id, known: 'no' })}>
+              {t.knowNothingOfIt(row.notKnown, row.responseCount)}
+            </a>
+          </p>
+        )}
         {name !== undefined && (
           <>
             <p class="brand-ways">

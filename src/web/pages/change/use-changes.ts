@@ -1,10 +1,7 @@
 import { datesOf, previousOf, scope, scopeBody, today } from '../../address/mod.ts';
 import { type Comparison, call, useLoaded } from '../../api/mod.ts';
-import { BRAND_METRICS, type BrandMetric, isCompared } from '../brand-metrics.ts';
+import { BRAND_METRICS, type BrandMetric } from '../brand-metrics.ts';
 import type { Change } from './change.tsx';
-
-type Compared = Exclude<BrandMetric, 'avgSentiment'>;
-const COMPARED = BRAND_METRICS.filter((metric): metric is Compared => isCompared(metric));
 
 /** The brands of the view beside what they were in the span before. */
 export interface Changes {
@@ -15,21 +12,20 @@ export interface Changes {
 }
 
 /**
- * How brands changed, by a metric first and by all others that are compared; undefined where nothing is, as the span has no
+ * How brands changed, by a metric first and by all others; undefined where nothing is, as the span has no
  * two ends, or the one before is not shared.
  */
 export function useChanges(project: string, asked: BrandMetric): Changes | undefined {
   const base = scopeBody(scope.value, today);
   const by = scope.value.group === 'division' || scope.value.group === 'group' ? scope.value.group : 'entity';
   const isAsked = previousOf(datesOf(scope.value.range, today)) !== undefined;
-  const metric = COMPARED.find((one) => one === asked) ?? 'visibility';
-  const others = COMPARED.filter((one) => one !== metric);
+  const others = BRAND_METRICS.filter((one) => one !== asked);
   const { data, isCurrent, error } = useLoaded(
-    isAsked ? JSON.stringify(['changes', project, base, by, metric]) : null,
+    isAsked ? JSON.stringify(['changes', project, base, by, asked]) : null,
     (signal) =>
       call(
         'POST /api/v1/analytics/compare',
-        { body: { base, against: 'previous', by, metric, others, pageSize: 200 } },
+        { body: { base, against: 'previous', by, metric: asked, others, pageSize: 200 } },
         { project, signal },
       ),
   );
@@ -38,10 +34,9 @@ export function useChanges(project: string, asked: BrandMetric): Changes | undef
   return {
     data: shown,
     of(id, wanted) {
-      if (!isCompared(wanted)) return null;
       if (!shown) return undefined;
       const row = shown.results.find((one) => one.id === id);
-      return (wanted === metric ? row : row?.others?.[others.indexOf(wanted as Compared)]) ?? null;
+      return (wanted === asked ? row : row?.others?.[others.indexOf(wanted)]) ?? null;
     },
   };
 }

@@ -74,7 +74,9 @@ export function ComparePage({ project, bar }: PageProps) {
       rowKey={({ id }) => id}
       sort={sort}
       empty={against ? <Nothing /> : <NoDays />}
-    />
+    >
+      {against && rows.reply && <p class="soft compare-note">{t.differencesAreOver(rows.reply.pairedQueries)}</p>}
+    </ReportPage>
   );
 }
 

@@ -7,13 +7,15 @@ export type Metric = ComparisonRequest['metric'];
 
 /** What can be compared, and by which metrics; the first is meant where none is said. */
 export const SUBJECTS = {
-  entity: ['visibility', 'shareOfVoice', 'topThree', 'avgPosition'],
-  group: ['visibility', 'shareOfVoice', 'topThree', 'avgPosition'],
+  entity: ['visibility', 'shareOfVoice', 'topThree', 'avgPosition', 'avgSentiment'],
+  group: ['visibility', 'shareOfVoice', 'topThree', 'avgPosition', 'avgSentiment'],
   domain: ['responseRate', 'citedRate', 'share'],
   advertiser: ['adRate', 'share'],
   merchant: ['shoppingRate', 'share'],
   video: ['citationRate', 'citationShare'],
 } as const satisfies { readonly [Subject in By]?: readonly Metric[] };
+/** Of those that are no percentages. */
+const UNITS: { readonly [Name in Metric]?: Unit } = { avgPosition: 'position', avgSentiment: 'score' };
 export type Subject = keyof typeof SUBJECTS;
 
 export interface Question {
@@ -29,8 +31,7 @@ export function questionNow(): Question {
   const by = Object.hasOwn(SUBJECTS, asked) ? (asked as Subject) : 'entity';
   const metrics: readonly Metric[] = SUBJECTS[by];
   const metric = metrics.find((one) => one === param('metric')) ?? metrics[0]!;
-  const isPlace = metric === 'avgPosition';
-  return { by, metric, unit: isPlace ? 'position' : 'percent', isLowGood: isPlace };
+  return { by, metric, unit: UNITS[metric] ?? 'percent', isLowGood: metric === 'avgPosition' };
 }
 
 /** What the answers behind a row's figure show. */
@@ -38,6 +39,7 @@ export function evidenceOf({ by, metric }: Question, { id }: ComparedRow): Addre
   switch (by) {
     case 'entity':
     case 'group':
+      if (metric === 'avgSentiment') return { entity: id, side: 'any' };
       return metric === 'topThree' ? { entity: id, first: 'yes' } : { entity: id };
     case 'domain':
       return metric === 'citedRate' ? { domain: id, cited: 'yes' } : { domain: id };

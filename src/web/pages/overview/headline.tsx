@@ -3,15 +3,7 @@ import type { EntityVisibility } from '../../api/mod.ts';
 import { Figure, Skeleton, Sparkline, Whisker } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { BrandMenu } from '../brand-menu.tsx';
-import {
-  answersBehind,
-  BRAND_METRICS,
-  type BrandMetric,
-  brandFigure,
-  isCompared,
-  isLowGood,
-  UNITS,
-} from '../brand-metrics.ts';
+import { answersBehind, BRAND_METRICS, type BrandMetric, brandFigure, isLowGood, UNITS } from '../brand-metrics.ts';
 import type { BrandSeries } from '../brand-trend.tsx';
 import { type Change, ChangeNote, type Changes } from '../change/mod.ts';
 
@@ -66,7 +58,7 @@ function TileChange({ metric, change }: { readonly metric: BrandMetric; readonly
   return (
     <p class="tile-change">
       {change === undefined && <Skeleton width="9rem" />}
-      {change === null && <span class="faint">{isCompared(metric) ? t.notBefore : t.noTestFor}</span>}
+      {change === null && <span class="faint">{metric === 'avgSentiment' ? t.notJudgedBefore : t.notBefore}</span>}
       {change && <ChangeNote change={change} unit={UNITS[metric]} isLowGood={isLowGood(metric)} />}
     </p>
   );

@@ -1,5 +1,5 @@
 import { bestInterval, datesOf, here, INTERVALS, param, scope, scopeBody, there, today } from '../../address/mod.ts';
-import { type EntityVisibility, view } from '../../api/mod.ts';
+import { type EntityVisibility, type Facets, mayEdit, view } from '../../api/mod.ts';
 import {
   allRows,
   Card,
@@ -15,9 +15,9 @@ import {
   Tabs,
   tablePicture,
 } from '../../parts/mod.ts';
-import { t } from '../../texts/mod.ts';
+import { whole as inWords, t } from '../../texts/mod.ts';
 import { brandColumns } from '../brand-columns.tsx';
-import { isCompared, metricOf } from '../brand-metrics.ts';
+import { metricOf } from '../brand-metrics.ts';
 import { BrandTrend, intervalNow, useBrandTrend } from '../brand-trend.tsx';
 import { useChanges } from '../change/mod.ts';
 import { FirstRun, useTracked, useWhole } from '../first-run/mod.ts';
@@ -38,7 +38,6 @@ export function OverviewPage({ project, bar }: PageProps) {
   const body = scopeBody(scope.value, today);
   const { data, isCurrent, error, focus } = useBrands(project);
   const changes = useChanges(project, metric);
-  const ofMetric = isCompared(metric) ? changes : undefined;
   const brands = data?.results;
   const answers = data?.totalResponses ?? 0;
   const trend = useBrandTrend(project, metric, focus ? followed(focus, brands ?? []) : [], answers);
@@ -49,7 +48,7 @@ export function OverviewPage({ project, bar }: PageProps) {
     metric,
     rows: ranked ?? [],
     href: ({ id }) => here({ brand: id }),
-    changes: ofMetric,
+    changes,
     isWhole: false,
   }).map((column) => ({ ...column, sort: undefined }));
   const leading = allRows(ranked, isCurrent || data !== undefined);
@@ -65,7 +64,7 @@ export function OverviewPage({ project, bar }: PageProps) {
       </PageHead>
       {bar}
       {error && <Failure error={error} />}
-      {!error && brands?.length === 0 && isCurrent && <NothingNamed project={project} />}
+      {!error && brands?.length === 0 && isCurrent && <NothingNamed project={project} answers={answers} />}
       {!error && brands?.length !== 0 && (
         <div class={data && !isCurrent ? 'overview stale' : 'overview'}>
           <Headline
@@ -93,7 +92,7 @@ export function OverviewPage({ project, bar }: PageProps) {
           >
             <BrandTrend metric={metric} trend={trend} />
           </Card>
-          {ofMetric && <WhatChanged project={project} metric={metric} changes={ofMetric} />}
+          {changes && <WhatChanged project={project} metric={metric} changes={changes} />}
           <Card
             title={t.leadingBrands}
             note={t.leadingBrandsNote}
@@ -128,11 +127,12 @@ const followed = (focus: EntityVisibility, brands: readonly EntityVisibility[]) 
 ];
 
 /** What comes next where no brand is to be seen: answers, brands, or other filters. */
-function NothingNamed({ project }: { readonly project: string }) {
+function NothingNamed({ project, answers }: { readonly project: string; readonly answers: number }) {
   const whole = useWhole(project);
   const tracked = useTracked(project, !view.value);
   if (!whole.data && !whole.error) return <Skeleton height="12rem" />;
   if (whole.data?.totalResponses === 0) return <FirstRun project={project} />;
+  if (whole.data && answers === 0) return <OtherDays project={project} held={whole.data} />;
   if (tracked.data === 0) {
     return (
       <section class="card">
@@ -158,6 +158,35 @@ function NothingNamed({ project }: { readonly project: string }) {
           <a class="button" href={there('answers')}>
             {t.pages.answers}
           </a>
+        </p>
+      </Empty>
+    </section>
+  );
+}
+
+/** Where all answers are of other days, or others than the filters ask for: which there are, and what brings them here. */
+function OtherDays({
+  project,
+  held: { totalResponses, firstDate, lastDate },
+}: {
+  readonly project: string;
+  readonly held: Facets;
+}) {
+  const { from } = datesOf(scope.value.range, today);
+  const isOld = lastDate !== null && from !== undefined && lastDate < from;
+  return (
+    <section class="card">
+      <Empty icon="answers" title={isOld ? t.noNewAnswers : t.noAnswersHere}>
+        <p>{t.answersAreOf(inWords(totalResponses), firstDate, lastDate)}</p>
+        <p class="overview-ways">
+          <a class="button" href={here({ range: 'all', from: null, to: null })}>
+            {t.ranges.all}
+          </a>
+          {isOld && mayEdit(project) && (
+            <a class="button" href={there('collect')}>
+              {t.collectNewAnswers}
+            </a>
+          )}
         </p>
       </Empty>
     </section>

@@ -34,12 +34,14 @@ export const answersTexts = {
     side: 'Sie wird',
     word: 'Für',
     first: 'Sie wird genannt',
+    known: 'Sie ist',
   } as Readonly<Record<string, string>>,
   evidenceValue: (name: string, given: string) => {
     if (name === 'cited') return given === 'yes' ? 'im Text zitiert' : 'nur neben dem Text';
     if (name === 'sentiment') return SENTIMENTS[given] ?? given;
     if (name === 'side') return SIDES[given] ?? given;
     if (name === 'first') return given === 'yes' ? 'unter den ersten drei' : 'hinter den ersten drei';
+    if (name === 'known') return given === 'yes' ? 'bekannt' : 'nur als unbekannt genannt';
     if (name === 'word' && given === '') return 'kein eigenes Wort';
     return given;
   },
@@ -69,6 +71,7 @@ export const answersTexts = {
     negative: 'kritisiert',
     unsupported: 'nicht beurteilt',
   },
+  notKnown: 'nicht bekannt',
   claimOf: (name: string, side: 'praise' | 'criticism', word: string) =>
     `${name} wird ${side === 'praise' ? 'gelobt' : 'kritisiert'}: ${word}`,
   judgedBy: (judge: string) => `Beurteilt von ${judge}`,

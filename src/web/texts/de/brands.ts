@@ -77,6 +77,8 @@ export const brandsTexts = {
   brandsBy: { entity: 'Marken', division: 'Sparten', group: 'Gruppen' },
   showRareBrands: 'Marken zeigen, die nur eine Antwort nennt',
   hideRareBrands: 'Marken verbergen, die nur eine Antwort nennt',
+  knowNothingOfIt: (n: number, of: number) =>
+    `${whole(n)} von ${of === 1 ? '1 Antwort' : `${whole(of)} Antworten`}, die sie nennen, ${n === 1 ? 'weiß' : 'wissen'} nichts über sie`,
   answersThatName: 'Antworten, die sie nennen',
   inOverview: 'Im Überblick zeigen',
   trackedAs: 'Verfolgt als',

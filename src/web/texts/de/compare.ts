@@ -1,3 +1,5 @@
+import { count } from './words.ts';
+
 /** Compare. */
 export const compareTexts = {
   aboutCompare: 'Zwei Zeiten, Modelle oder Märkte nebeneinander, und ob echt ist, was sich unterscheidet.',
@@ -25,6 +27,7 @@ export const compareTexts = {
     shareOfVoice: 'Share of Voice',
     topThree: 'Unter den ersten drei',
     avgPosition: 'Position',
+    avgSentiment: 'Stimmung',
     responseRate: 'Verwendet in',
     citedRate: 'Zitiert in',
     share: 'Anteil',
@@ -33,6 +36,8 @@ export const compareTexts = {
     citationRate: 'Zitiert in',
     citationShare: 'Anteil',
   },
+  differencesAreOver: (n: number) =>
+    `Unterschied, Intervall und Urteil gelten für ${n === 1 ? 'die eine Anfrage, die' : `die ${count(n, 'Anfrage', 'Anfragen')}, die`} auf beiden Seiten gestellt ${n === 1 ? 'wurde' : 'wurden'}: Sie müssen nicht der Unterschied der Zahlen daneben sein.`,
   nothingToCompare: 'Weder hier noch dort gibt es etwas zu vergleichen',
   chooseDaysToCompare: 'Wählen Sie die Tage zum Vergleichen',
   chooseDaysToCompareWhy:

@@ -5,7 +5,9 @@ export const overviewTexts = {
   headline: 'Wichtigste Zahlen',
   overviewOf: (n: number, brands: number) => `${answers(n)}, ${count(brands, 'Marke', 'Marken')} darin genannt.`,
   notBefore: 'In der Zeit davor nicht genannt',
-  noTestFor: 'Kein Test unterscheidet ihre Änderungen vom Zufall',
+  notJudgedBefore: 'In keiner der beiden Zeiten beurteilt',
+  noNewAnswers: 'Keine Antworten aus diesen Tagen',
+  collectNewAnswers: 'Neue Antworten sammeln',
   whatChanged: 'Was sich geändert hat',
   whatChangedNote: 'Gegenüber der gleich langen Zeit davor, über die in beiden gestellten Anfragen',
   nothingChanged: (metric: string, n: number) =>

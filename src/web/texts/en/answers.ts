@@ -34,12 +34,14 @@ export const answersTexts = {
     side: 'It is',
     word: 'For',
     first: 'It is named',
+    known: 'It is',
   } as Readonly<Record<string, string>>,
   evidenceValue: (name: string, given: string) => {
     if (name === 'cited') return given === 'yes' ? 'cited in the text' : 'only beside the text';
     if (name === 'sentiment') return SENTIMENTS[given] ?? given;
     if (name === 'side') return SIDES[given] ?? given;
     if (name === 'first') return given === 'yes' ? 'among the first three' : 'behind the first three';
+    if (name === 'known') return given === 'yes' ? 'known' : 'named only as unknown';
     if (name === 'word' && given === '') return 'no word of its own';
     return given;
   },
@@ -69,6 +71,7 @@ export const answersTexts = {
     negative: 'criticised',
     unsupported: 'not judged',
   },
+  notKnown: 'not known',
   claimOf: (name: string, side: 'praise' | 'criticism', word: string) =>
     `${name} is ${side === 'praise' ? 'praised' : 'criticised'}: ${word}`,
   judgedBy: (judge: string) => `Judged by ${judge}`,

@@ -77,6 +77,8 @@ export const brandsTexts = {
   brandsBy: { entity: 'Brands', division: 'Divisions', group: 'Groups' },
   showRareBrands: 'Show brands that a single answer names',
   hideRareBrands: 'Hide brands that a single answer names',
+  knowNothingOfIt: (n: number, of: number) =>
+    `${whole(n)} of the ${answers(of)} that ${of === 1 ? 'names' : 'name'} it ${n === 1 ? 'knows' : 'know'} nothing of it`,
   answersThatName: 'Answers that name it',
   inOverview: 'Show it in the overview',
   trackedAs: 'Tracked as',

@@ -1,3 +1,5 @@
+import { count } from './words.ts';
+
 /** Compare. */
 export const compareTexts = {
   aboutCompare: 'Two periods, models or markets side by side, and whether what differs is real.',
@@ -25,6 +27,7 @@ export const compareTexts = {
     shareOfVoice: 'Share of voice',
     topThree: 'Among the first three',
     avgPosition: 'Position',
+    avgSentiment: 'Sentiment',
     responseRate: 'Used in',
     citedRate: 'Cited in',
     share: 'Share',
@@ -33,6 +36,8 @@ export const compareTexts = {
     citationRate: 'Cited in',
     citationShare: 'Share',
   },
+  differencesAreOver: (n: number) =>
+    `Difference, interval and verdict are over the ${count(n, 'query', 'queries')} asked on both sides: they need not be the difference of the figures beside them.`,
   nothingToCompare: 'Nothing here or there to compare',
   chooseDaysToCompare: 'Choose the days to compare',
   chooseDaysToCompareWhy:

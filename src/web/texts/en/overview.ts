@@ -5,7 +5,9 @@ export const overviewTexts = {
   headline: 'Headline figures',
   overviewOf: (n: number, brands: number) => `${answers(n)}, ${count(brands, 'brand')} named in them.`,
   notBefore: 'Not named in the span before',
-  noTestFor: 'No test tells its changes from chance',
+  notJudgedBefore: 'Not judged in either span',
+  noNewAnswers: 'No answers of these days',
+  collectNewAnswers: 'Collect new answers',
   whatChanged: 'What changed',
   whatChangedNote: 'Against the span of the same length before, over the queries that were asked in both',
   nothingChanged: (metric: string, queries: number) =>
