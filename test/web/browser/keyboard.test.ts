@@ -1,30 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { aFolder, run, serve } from '../../e2e/command.ts';
+import { goTo } from './keys.ts';
 import { aBrowser, aDemo, aTab, type Demo, open, settled } from './support.ts';
-
-/** What has the focus, by its words; a row of a table says so. */
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (element === document.body) return '';
-    if (element?.hasAttribute('data-index')) return `row: ${element.textContent}`;
-    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
-    return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim();
-  });
-
-/** Goes on by a key until something called so has the focus. */
-async function goTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
-  const met: string[] = [];
-  for (let step = 0; step < 60; step++) {
-    await page.keyboard.press(key);
-    const words = await focused(page);
-    if (name.test(words)) return;
-    met.push(words.slice(0, 40));
-  }
-  assert.fail(`${key} leads to no ${name}, but to: ${met.join(' | ')}`);
-}
 
 describe('by keyboard alone one can', () => {
   let browser: Browser & AsyncDisposable;

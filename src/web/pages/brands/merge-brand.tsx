@@ -28,8 +28,8 @@ export function MergeBrand({
       if (!target) return;
       const body = { targetId: target.id, sourceIds: [entity.id] };
       await call('POST /api/entities/merge', { body }, { project });
-      loadAnew();
       onDone(target.id);
+      loadAnew();
     });
   return (
     <WritingForm

@@ -130,6 +130,7 @@ function Split({ project, id, name }: { readonly project: string; readonly id: s
   const split = () =>
     writing.write(async () => {
       await call('POST /api/entities/{id}/unmerge', { params: { id } }, { project });
+      setAsked(false);
       loadAnew();
     });
   return (
