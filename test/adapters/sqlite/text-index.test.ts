@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
 import fc from 'fast-check';
 import { checkDatabase, openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
-import { trigramsOf } from '../../../src/adapters/sqlite/text-index.ts';
+import { projectMark, trigramsOf } from '../../../src/adapters/sqlite/text-index.ts';
 import { sha256 } from '../../../src/adapters/system/mod.ts';
 import { loadColumns } from '../../../src/app/reporting/refresh.ts';
 import { ANY_EVIDENCE, containsFolded, EVERYTHING, fold, type ProjectId, type Store } from '../../../src/domain/mod.ts';
@@ -323,5 +323,19 @@ describe('sqlite: the index of answers', () => {
       found.map((each) => each.replace(/^answer_text \S+: /, '').replace(/:.*/, '')),
       ['the index of answers has an answer that is not there', 'a search does not find the answer'],
     );
+  });
+
+  test('check tells answers that are indexed as each other, though the index has as many of each trigram', async () => {
+    await using world = await aWorld();
+    await perform(world, { kind: 'write', project: 0, texts: ['one two', 'six seven', 'two'], from: 0 });
+    const raw = new Sqlite(world.path);
+    raw.exec('delete from answer_text where rowid in (1, 2)');
+    const put = raw.prepare('insert into answer_text (rowid, project, answer) values (cast(? as integer), ?, ?)');
+    put.run(1, projectMark(1), 'six seven');
+    put.run(2, projectMark(1), 'one two');
+    raw.close();
+    const found = await findings(world.path);
+    assert.equal(found.filter((each) => each.includes('a search does not find the answer')).length, 2);
+    assert.equal(found.length, 2);
   });
 });

@@ -4,6 +4,7 @@ import type { Finding } from '../../../domain/mod.ts';
 import type { KeptAnswer } from '../../sql/mod.ts';
 import { textOf } from '../packed-answers.ts';
 import { indexedText, matchOf, projectMark, trigramsOf } from '../text-index.ts';
+import { indexSums } from './text-sums.ts';
 
 /** Answers that are looked at without giving others their turn. */
 const ANSWERS_A_TURN = 200;
@@ -23,19 +24,34 @@ export async function* textFindings(connection: Connection): AsyncGenerator<read
   const stray = connection.prepare<[], number>(STRAY).pluck().all();
   yield stray.map((id) => finding(id, 'the index of answers has an answer that is not there'));
 
-  const batch = connection.prepare<[number, number], Stored>(STORED);
-  const isFound = connection.prepare<[string, number], number>(FOUND).pluck();
-  const missed = ({ id, project, uuid, isIndexed, ...kept }: Stored): Finding[] => {
+  const sums = indexSums(connection);
+  yield* overAnswers(connection, ({ id, project, uuid, isIndexed, ...kept }) => {
     const text = textIn(kept);
     if (text === undefined) return [{ table: 'job_execution', id: uuid, problem: 'its packed answer cannot be read' }];
-    const match = matchOf([projectMark(project), ...trigramsOf(indexedText(text))]);
-    if (isIndexed === 0 || isFound.get(match, id) !== undefined) return [];
+    if (isIndexed === 1) sums.takeOff(id, projectMark(project), indexedText(text));
+    return [];
+  });
+  if (!sums.isAnyMissed()) return;
+  const isFound = connection.prepare<[string, number], number>(FOUND).pluck();
+  yield* overAnswers(connection, ({ id, project, uuid, isIndexed, ...kept }) => {
+    const text = textIn(kept);
+    if (text === undefined || isIndexed === 0) return [];
+    const [mark, folded] = [projectMark(project), indexedText(text)];
+    if (!sums.mayBeMissed(mark, folded)) return [];
+    if (isFound.get(matchOf([mark, ...trigramsOf(folded)]), id) !== undefined) return [];
     return [finding(uuid, `a search does not find the answer: ${MADE_ANEW}`)];
-  };
+  });
+}
+
+async function* overAnswers(
+  connection: Connection,
+  findingsOf: (stored: Stored) => readonly Finding[],
+): AsyncGenerator<readonly Finding[]> {
+  const batch = connection.prepare<[number, number], Stored>(STORED);
   for (let after = 0; ; ) {
     const rows = batch.all(after, ANSWERS_A_TURN);
     if (rows.length === 0) return;
-    yield rows.flatMap(missed);
+    yield rows.flatMap(findingsOf);
     after = rows.at(-1)!.id;
     await nextTurn();
   }
