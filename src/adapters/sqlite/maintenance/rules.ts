@@ -106,6 +106,14 @@ const RECORDS: readonly Rule[] = [
         select 1 from batch_row as other
         where other.job_execution = b.job_execution and other.is_created = 1 and other.batch <> b.batch)`,
   },
+  withinProject('judge_task', 'job_execution', 'job_execution', 'target.uuid'),
+  {
+    table: 'judge_task',
+    problem: 'has no verdicts though it is judged, or some though it is not, or agrees on more than it has',
+    sql: `select e.uuid from judge_task as t join job_execution as e on e.id = t.job_execution
+      where (t.state = 'judged') <> (t.verdicts is not null)
+        or t.compared <> iif(t.agreed is null, 0, json_array_length(t.verdicts)) or t.agreed > t.compared`,
+  },
   {
     table: 'channel_snapshot',
     problem: 'differs from its video snapshot in what it copies of it, or is of another platform or project',

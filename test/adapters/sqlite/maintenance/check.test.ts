@@ -179,6 +179,16 @@ const BROKEN: readonly (readonly [statements: string, finding: string])[] = [
     `batch_row ${EXECUTION}: differs from its execution in its time or project, or the execution was created by another batch, too`,
   ]),
   [
+    `insert into judge_task select id, 'j', ${OTHER}, 'waiting', 'd', null, 0, null, 0, 0, null, null, 0, 0, 0 from job_execution;`,
+    `judge_task ${EXECUTION}: its job execution is of another project`,
+  ],
+  ...["'judged', 'd', null, 0, null", `'waiting', 'd', '["none"]', 0, null`, `'judged', 'd', '["none"]', 1, 2`].map(
+    (wrong): [string, string] => [
+      `insert into judge_task select id, 'j', project, ${wrong}, 0, 0, null, null, 0, 0, 0 from job_execution;`,
+      `judge_task ${EXECUTION}: has no verdicts though it is judged, or some though it is not, or agrees on more than it has`,
+    ],
+  ),
+  [
     `insert into record_change select ${OTHER}, id, 0 from entity;`,
     `record_change ${ENTITY}: its entity is of another project`,
   ],
