@@ -100,3 +100,10 @@ export function oneOf<const T extends string>(words: readonly T[], described: De
   const read = (given: string) => words.find((word) => word === given);
   return { ...parsed(words.join('|'), described, read, words.join(' or ')), words };
 }
+
+/** `https://sightline.example.com`: an address of the web without a path. */
+export function readOrigin(given: string): string | undefined {
+  if (!URL.canParse(given)) return undefined;
+  const { protocol, origin, href } = new URL(given);
+  return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : undefined;
+}

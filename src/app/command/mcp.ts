@@ -1,11 +1,16 @@
 import { AppError } from '../../domain/mod.ts';
+import { isLoopback } from '../settings.ts';
 import { command, EXIT, READING } from './command.ts';
 import { findProject } from './find.ts';
-import { flag, parsed, text } from './flags.ts';
+import { flag, parsed, readOrigin, text } from './flags.ts';
 
-/** `https://sightline.example.com`, and whatever stands before the paths of the interface. */
-const readUrl = (given: string): string | undefined =>
-  URL.canParse(given) && /^https?:$/.test(new URL(given).protocol) ? new URL(given).origin : undefined;
+/** A service whose key does not travel in plain sight: only on this machine it may. */
+function readService(given: string): string | undefined {
+  const origin = readOrigin(given);
+  if (origin === undefined) return undefined;
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'https:' || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1')) ? origin : undefined;
+}
 
 export const mcp = command({
   name: 'mcp',
@@ -21,8 +26,8 @@ from the database, or, with --url, from a service elsewhere, whose API key it ta
     url: parsed(
       'URL',
       { description: 'the service to ask, in place of a database', isSetting: true },
-      readUrl,
-      'the address of a service, such as https://sightline.example.com',
+      readService,
+      'the address of a service without a path, such as https://sightline.example.com; http:// only on this machine',
     ),
     write: flag({ description: 'with the tool that imports answers' }),
     db: READING.db,

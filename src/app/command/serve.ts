@@ -2,7 +2,7 @@ import type { Quota } from '../../domain/mod.ts';
 import { BACKUP_DEFAULTS, checkedSettings, DEFAULTS, LOG_LEVELS } from '../settings.ts';
 import { COLLECTING, collectSettings } from './collecting.ts';
 import { COMMON, command, EXIT } from './command.ts';
-import { type Flag, flag, oneOf, parsed, text } from './flags.ts';
+import { type Flag, flag, oneOf, parsed, readOrigin, text } from './flags.ts';
 import { limitFlag, limitText } from './limits.ts';
 import { stopped } from './stopping.ts';
 import type { Service } from './surroundings.ts';
@@ -16,13 +16,6 @@ const UNITS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const;
 function readDuration(given: string): number | undefined {
   const [, count, unit] = /^([1-9]\d{0,5})([smhd])$/.exec(given) ?? [];
   return count === undefined ? undefined : Number(count) * UNITS[unit as keyof typeof UNITS] * 1_000;
-}
-
-/** `https://sightline.example.com` */
-function readOrigin(given: string): string | undefined {
-  if (!URL.canParse(given)) return undefined;
-  const { protocol, origin, href } = new URL(given);
-  return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : undefined;
 }
 
 const SIZES = { M: 1024 ** 2, G: 1024 ** 3 } as const;

@@ -29,11 +29,20 @@ describe('mcp', () => {
     ]);
   });
 
+  test('asks a service on this machine without TLS, as one may answer that', async () => {
+    const world = await aWorldWithProject();
+    for (const url of ['http://127.0.0.1:8787', 'http://localhost:8787', 'http://[::1]:8787']) {
+      assert.equal((await world.run(['mcp', '--url', url], { env: { SIGHTLINE_KEY: 'sl_live_x' } })).code, 0, url);
+    }
+  });
+
   const refusals: readonly (readonly [string, readonly string[], RegExp])[] = [
     ['neither a project nor a service', [], /--project: is required, or --url/],
     ['a project that is not there', ['--project', 'laptop'], /did you mean laptops\?/],
     ['a service without a key', ['--url', 'https://sightline.example.com'], /SIGHTLINE_KEY/],
     ['what is no address', ['--url', 'sightline'], /--url: must be the address of a service/],
+    ['to send a key in plain sight', ['--url', 'http://sightline.example.com'], /http:\/\/ only on this machine/],
+    ['a path, which it would not ask', ['--url', 'https://example.com/sightline'], /without a path/],
   ];
   for (const [what, args, message] of refusals) {
     test(`refuses ${what} in one line, and says what to do`, async () => {
