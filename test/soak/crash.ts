@@ -13,7 +13,7 @@ import { ageAnswers } from '../support/old-database.ts';
 import { sound, verify } from './verify.ts';
 import { answerRow, type Kind, modelOf, requestOf, SIZES, type Write } from './world.ts';
 
-/** What is killed: the service under load, while it keeps columns, or while it brings old answers up to date; or a command while others write. */
+/** What is killed: the service under load, while it keeps columns, brings old answers up to date, or clears a deleted project away; or a command while others write. */
 export const VICTIMS = [
   'service',
   'checkpoint',
@@ -23,10 +23,11 @@ export const VICTIMS = [
   'migrate',
   'restore',
   'renewal',
+  'clearing',
 ] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** Of eleven kills, six hit the service, two of them while it keeps columns. */
+/** Of twelve kills, seven hit the service, two of them while it keeps columns. */
 const TURNS: readonly Victim[] = [
   'service',
   'backup',
@@ -39,7 +40,11 @@ const TURNS: readonly Victim[] = [
   'service',
   'reanalyse',
   'renewal',
+  'clearing',
 ];
+
+/** Those after which there is no service. */
+const OF_SERVICE: readonly Victim[] = ['service', 'checkpoint', 'renewal', 'clearing'];
 
 export interface CrashReport {
   readonly kills: number;
@@ -92,12 +97,13 @@ export async function crash({ kills, seed, progress }: Options): Promise<CrashRe
       await KILLERS[victim](scene, service);
       writing.abort();
       await Promise.all(clients);
-      if (victim === 'service' || victim === 'checkpoint' || victim === 'renewal') service = await serveIt();
+      if (OF_SERVICE.includes(victim)) service = await serveIt();
       await verify(db, writes, { address: service.address, access });
       victims[victim]++;
       progress?.(kill + 1, victim);
     }
     // Whatever was cut off is brought to its end.
+    while (ask<number>(db, 'select count(*) from project where removed_at is not null')[0]! > 0) await delay(50);
     await json(folder.path, ['reanalyse']);
     assert.equal((await json(folder.path, ['reanalyse'])).reanalysed, 0);
     assert.deepEqual(await json(folder.path, ['check']), { ok: true, problems: [], notes: [] });
@@ -188,6 +194,18 @@ const KILLERS: Readonly<Record<Victim, Killer>> = {
     await again.end('SIGKILL');
   },
 
+  /** While it clears away a project that was deleted. */
+  async clearing({ folder, db, random }, service) {
+    const write: Write = { kind: 'file', number: 1_000_000 + random.below(1_000_000), state: 'out' };
+    const { id } = await json(folder, ['project', 'create', '--organisation', 'acme-agency', '--name', 'Gone']);
+    const file = await fileOf(folder, write);
+    await json(folder, ['ingest', '--project', String(id), file]);
+    await json(folder, ['project', 'delete', String(id), '--yes']);
+    while (countAnswers(db, modelOf(write)) === SIZES.file) await delay(1);
+    await delay(random.below(100));
+    await service.end('SIGKILL');
+  },
+
   /** In the middle of a file; sent again, it goes in whole. */
   async ingest(scene) {
     const write = nextWrite(scene, 'file');
@@ -237,10 +255,15 @@ const KILLERS: Readonly<Record<Victim, Killer>> = {
 
 /** The command that puts the rows of a write in. */
 async function ingestCommand({ folder }: Scene, write: Write): Promise<readonly string[]> {
+  return ['ingest', '--project', 'laptops', await fileOf(folder, write)];
+}
+
+/** A file with the rows of a write. */
+async function fileOf(folder: string, write: Write): Promise<string> {
   const file = join(folder, `${write.number}.jsonl`);
   const rows = Array.from({ length: SIZES.file }, (_, index) => `${JSON.stringify(answerRow(write, index))}\n`);
   await writeFile(file, rows.join(''));
-  return ['ingest', '--project', 'laptops', file];
+  return file;
 }
 
 async function ingest(scene: Scene, write: Write): Promise<void> {
