@@ -104,6 +104,30 @@ export const BRAND_METRICS: readonly MetricInfo[] = metricsOf('entities', 'POST 
     denominator: 'AI responses in scope that name the brand',
     question: 'How often does it come with a warning?',
   },
+  'judging.compared': {
+    name: 'Verdicts of both judges',
+    unit: 'verdicts',
+    formula:
+      'Brands in answers of the project, whatever the scope, that the rules and the model which judges in their place judged both.',
+    symbols: 'n',
+    question: 'On how many verdicts are the rules and the model compared?',
+  },
+  'judging.agreed': {
+    name: 'Verdicts that agree',
+    unit: 'verdicts',
+    formula: 'Of these, those on which both say the same: positive, mixed, negative or none.',
+    symbols: 'a',
+    question: 'How many verdicts are the same by the rules and by the model?',
+  },
+  'judging.agreement': {
+    name: 'Agreement of the judges',
+    unit: 'percent',
+    formula: 'Share of the brands judged by both on which the rules and the model say the same; null = none yet.',
+    symbols: '100 · a / n',
+    numerator: 'brands in answers on which both say the same',
+    denominator: 'brands in answers that both judged',
+    question: 'How far can the verdicts of the rules be trusted, as the model sees it?',
+  },
 });
 
 /** Answers by what they say of the brand as a whole. */

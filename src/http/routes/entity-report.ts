@@ -77,7 +77,12 @@ const EntityReportBody = z
     outcomes: Outcomes,
     staleRecords: StaleRecords,
     judging: z
-      .strictObject(Agreement)
+      .strictObject({
+        ...Agreement,
+        compared: metric('entities.judging.compared', Agreement.compared),
+        agreed: metric('entities.judging.agreed', Agreement.agreed),
+        agreement: metric('entities.judging.agreement', Agreement.agreement),
+      })
       .meta({ id: 'JudgeAgreement' })
       .nullable()
       .exactOptional()
