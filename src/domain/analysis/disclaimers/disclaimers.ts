@@ -22,7 +22,7 @@ export function disclaimedEntities(
   const naming = sentencesNaming(sentences, mentions);
   const disclaimed = new Map<Naming, ReadonlySet<number>>();
   for (const sentence of naming) {
-    if (sentence.end - sentence.start > LONGEST || !phrases.cue.test(text.slice(sentence.start, sentence.end)))
+    if (sentence.end - sentence.start > LONGEST || !hasCues(phrases, text.slice(sentence.start, sentence.end)))
       continue;
     const found = disclaimedIn(text, sentence, phrases);
     if (found.size > 0) disclaimed.set(sentence, found);
@@ -36,6 +36,8 @@ export function disclaimedEntities(
   }
   return unknown;
 }
+
+const hasCues = ({ cue }: DisclaimerPhrases, sentence: string): boolean => cue.every((each) => each.test(sentence));
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -65,9 +67,12 @@ interface Masked {
 function disclaimedIn(text: string, sentence: Naming, { disclaimers }: DisclaimerPhrases): ReadonlySet<number> {
   const masked = maskedNames(text, sentence);
   const matched = new Set<number>();
-  for (const { index, 0: match } of masked.text.matchAll(disclaimers)) {
-    const first = countOf(masked.text.slice(0, index));
-    for (let sign = first; sign < first + countOf(match); sign++) matched.add(sign);
+  for (const { cue, pattern } of disclaimers) {
+    if (!cue.test(masked.text)) continue;
+    for (const { index, 0: match } of masked.text.matchAll(pattern)) {
+      const first = countOf(masked.text.slice(0, index));
+      for (let sign = first; sign < first + countOf(match); sign++) matched.add(sign);
+    }
   }
   const found = new Set([...matched].flatMap((sign) => masked.signs[sign]!));
   for (const [sign, entities] of masked.signs.entries()) {

@@ -8,10 +8,13 @@ export const NAMES = '\uE000';
 
 /** How answers of a language disclaim. */
 export interface DisclaimerPhrases {
-  /** Found in every sentence that disclaims, as it is written. */
-  readonly cue: RegExp;
-  /** What disclaims, up to the names and what has to stand around them. */
-  readonly disclaimers: RegExp;
+  /** All found in every sentence that disclaims, as it is written. */
+  readonly cue: readonly RegExp[];
+  /**
+   * What disclaims, up to the names and what has to stand around them; each where its cue is. They are compiled when they are first
+   * looked for, which takes longer than all else.
+   */
+  readonly disclaimers: readonly { readonly cue: RegExp; readonly pattern: RegExp }[];
   /** How sentences begin that ask or guess: beside a disclaimer they tell nothing. */
   readonly tentative: RegExp;
 }
@@ -20,33 +23,68 @@ export interface DisclaimerPhrases {
 const filled = (pattern: string, parts: Readonly<Record<string, string>>): string =>
   pattern.replace(/<(\w+)>/g, (_, name: string) => (name === 'names' ? NAMES : filled(parts[name]!, parts)));
 
+/** Where a clause may end behind a name. */
+const STOP = '(?=\\s*(?:$|[.,;:!?…()—–]|- ))';
+
+/**
+ * What many patterns of a language end or begin with: written once for all of them, as long patterns take long to compile. Behind
+ * those `of` something there may be what is not known of it.
+ */
+const SHARED = {
+  about: / <what> <on> <kind><names><end>$/,
+  of: / <kind><names><end>$/,
+  subject: /^<subject> /,
+};
+
 function phrases(
-  cue: RegExp,
+  cue: readonly RegExp[],
   parts: Readonly<Record<string, string>>,
-  disclaimers: readonly string[],
+  given: readonly (string | readonly [word: string, pattern: string])[],
   tentative: string,
 ): DisclaimerPhrases {
-  const all = disclaimers.map((pattern) => filled(pattern, parts)).join('|');
+  const disclaimers = given.filter((each) => typeof each === 'string');
+  const rare = given.filter((each) => typeof each !== 'string');
+  const groups = Map.groupBy(disclaimers, (pattern) =>
+    (['about', 'of', 'subject'] as const).find((name) => SHARED[name].test(pattern)),
+  );
+  const anyOf = (name: keyof typeof SHARED): string =>
+    `(?:${groups
+      .get(name)!
+      .map((pattern) => pattern.replace(SHARED[name], ''))
+      .join('|')})`;
+  const together = [
+    ...(groups.has('of')
+      ? [`(?:${anyOf('about')} <what> <on>|${anyOf('of')}(?: <what> <on>)?) <kind><names><end>`]
+      : []),
+    ...(groups.has('subject') ? [`<subject> ${anyOf('subject')}`] : []),
+    ...(groups.get(undefined) ?? []),
+  ];
+  const compiled = (pattern: string) =>
+    new RegExp(`(?<![a-z\\u00df-\\u024f\\d])(?:${filled(pattern, { end: STOP, ...parts })})`, 'g');
   return {
     cue,
-    disclaimers: new RegExp(`(?<![\\p{L}\\p{N}])(?:${all})`, 'gu'),
-    tentative: new RegExp(`^[^\\p{L}${NAMES}]*(?:${filled(tentative, parts)})`, 'u'),
+    disclaimers: [
+      { cue: /^/, pattern: compiled(together.join('|')) },
+      ...rare.map(([word, pattern]) => ({ cue: new RegExp(word), pattern: compiled(pattern) })),
+    ],
+    tentative: new RegExp(`^[^a-z\\u00df-\\u024f${NAMES}\\u3040-\\u9fff]*(?:${filled(tentative, parts)})`),
   };
 }
 
-const STOP = '(?=\\s*(?:$|[.,;:!?…()—–]|- ))';
-
 const ENGLISH = phrases(
-  /n['’]t |\bnot\b|\bno\b|\bNo\b|cannot|unable|Unable|failed|[Nn]othing|[Nn]one|never|un(?:known|familiar|aware)/,
+  [
+    /n['’]t |\bnot\b|\bno\b|\bNo\b|cannot|unable|Unable|failed|[Nn]othing|[Nn]one|never|un(?:known|familiar|aware)/,
+    /f[io]und?\b|find|locat|identif|retriev|see|get|c[oa]me|turn|show|familiar|aware|heard|know|recogni|inform|info\b|detail|data|result|evidence|mention|reference|record|source|listing|trace|anything|exist|appear|list|cover|includ|discuss|describ|verify|confirm|n\/a|provide|contain|sure/i,
+  ],
   {
     who: "(?:i|we|my search(?:es)?|the search(?:es)?)(?:'m|'ve|'re| am| was| were| have| are| could| can)?(?: (?:currently|actually|really|also|unfortunately|still|personally|sorry|just|simply))*",
     not: "(?: (?:(?:could|did|do|does|can|was|were|have|had)(?:n't| not)|can't|cannot|not|never|unable|failed)|(?<='m|'ve|'re) not)(?: (?:currently|actually|been|able|to|really|seem|personally|ever|yet))*",
     find: '(?:find|found|locate|located|identify|identified|retrieve|retrieved|see|get|come across)',
-    what: '(?:(?:any|much|enough|a|the|search|specific|reliable|detailed|credible|verified|verifiable|relevant|recent|public|publicly available|official|clear|concrete|trustworthy|independent|direct|current|up-to-date|available|particular|useful|definitive|accurate|such),? )*(?:anything|information|info|details?|data|results?|evidence|mentions?|references?|records?|sources?|knowledge|listings?|trace|search results?)(?: (?:specifically|directly|available|online|at all))*',
+    what: '(?:(?:any|much|enough|a|the|search|specific|reliable|detailed|credible|verified|verifiable|relevant|recent|public|publicly available|official|clear|concrete|trustworthy|independent|direct|current|up-to-date|available|particular|useful|definitive|accurate|such),? )*(?:anything|information|info|details?|data|results?|evidence|mentions?|references?|records?|sources?|knowledge|listings?|trace|search results?)(?: (?:specifically|directly|available|online|at all|is|was|were|are|could be|found|to be found|known))*',
     on: '(?:about|on|for|regarding|concerning|of|related to|relating to|with the name|under the name)',
-    kind: '(?:(?:a|an|any|the|this|that|your) )?(?:(?:[\\p{L}\\p{N}-]+ ){0,3}(?:brand|company|product|tool|software|app|platform|service|store|shop|retailer|manufacturer|business|organi[sz]ation|provider|startup|website|model|line|name)s? )?(?:,? ?(?:called|named|known as|by the name|by the name of|with the name|with the name of) )?',
+    kind: '(?:(?:a|an|any|the|this|that|your) )?(?:(?:[^\\s.,;:!?]+ ){0,3}(?:brand|company|product|tool|software|app|platform|service|store|shop|retailer|manufacturer|business|organi[sz]ation|provider|startup|website|model|line|name)s? )?(?:,? ?(?:called|named|known as|by the name|by the name of|with the name|with the name of) )?',
     noun: '(?:brand|company|product|tool|software|app|platform|service|store|shop|retailer|manufacturer|business|organi[sz]ation|provider|startup|model|line|name|one)s?',
-    end: `(?:${STOP}|(?= (?:(?:in|among|within|from|through|based on|on) (?:the|my|these|any|our|this|reliable|available|trusted|public) (?:[\\p{L}-]+ ){0,3}(?:results?|sources?|data|knowledge|databases?|training|documents?|context|web|internet|search(?:es)?|index|records|information|material|articles?|update|cutoff)|in my (?:training|knowledge)|as (?:of|a|an)|brand|company|online|yet|either|at all|so|but|because|since|to (?:give|provide|form|say|offer|make|answer|judge|compare|assess)|and (?:cannot|can't|could not|couldn't|am|do not|don't|have no|therefore|so)|at th(?:is|e) (?:time|moment)|currently|specifically|directly|itself|here|by name)(?![\\p{L}\\p{N}-])))`,
+    end: `(?:${STOP}|(?= (?:(?:in|among|within|from|through|based on|on) (?:the|my|these|any|our|this|reliable|available|trusted|public) (?:[^\\s.,;:!?]+ ){0,3}(?:results?|sources?|data|knowledge|databases?|training|documents?|context|web|internet|search(?:es)?|index|records|information|material|articles?|update|cutoff)|in my (?:training|knowledge)|as (?:of|a|an)|brand|company|online|yet|either|at all|so|but|because|since|to (?:give|provide|form|say|offer|make|answer|judge|compare|assess)|and (?:cannot|can't|could not|couldn't|am|do not|don't|have no|therefore|so)|at th(?:is|e) (?:time|moment)|currently|specifically|directly|itself|here|by name)(?![\\w-])))`,
     sources:
       '(?:results?|sources?|documents?|snippets?|pages?|articles?|data|context|information|materials?|knowledge|knowledge base)(?: (?:provided|i have|i found|found|above|available|given|returned))*',
     familiar:
@@ -56,41 +94,62 @@ const ENGLISH = phrases(
     subject: '(?:(?<=^|[.,;:] )|(?<=and |but ))<kind><names>',
   },
   [
-    '<who><not> <find> (?:<what> <on> )?<kind><names><end>',
-    '(?<=^|[.,;:] )(?:unable|failed) to <find> (?:<what> <on> )?<kind><names><end>',
-    '<who> (?:could |can |have |did )?(?:find|found|know|have) (?:nothing|no <what>) <on> <kind><names><end>',
     '<who><not> (?:have|have access to|know) <what> <on> <kind><names><end>',
-    "there (?:(?:is|are|was|were)(?:n't| not)|(?:doesn't|does not|didn't|did not) (?:seem|appear) to be) <what>(?: (?:available|found))? <on> <kind><names><end>",
-    "(?:there (?:is|are|was|were|seems to be|appears to be)|there's|(?<=^|[.,;:] )) ?no <what>(?: (?:is|was|were|are|could be))?(?: (?:available|found|to be found|known))? <on> <kind><names><end>",
-    '(?<=^|[.,;:] )no <what> <on> <kind><names> (?:is|was|were|are|could be) (?:found|available|located)',
-    'there (?:is|was|seems to be|appears to be) no (?:[\\p{L}-]+ ){0,3}<noun> (?:called|named|known as|by the name of) <names><end>',
-    '(?:search(?:es)?|query) (?:for|on|about) <kind><names> (?:returned|yielded|produced|gave|turned up|did not|didn.t) (?:no|nothing|return|yield)(?![\\p{L}])',
-    '<who> (?:have )?(?:searched|looked) for <kind><names>,? (?:but|and) (?:found|could find|did not find|could not find) (?:no|nothing|any)(?![\\p{L}])',
-    '<sources> (?:contain|include|provide|show|have|offer|give) no <what> <on> <kind><names><end>',
-    "(?<=^|[.,;:] )<what> <on> <kind><names> (?:is|was|are|were)(?:n't| not) (?:available|found|included|provided)(?![\\p{L}])",
+    '(?:<who> (?:could |can |have |did )?(?:find|found|know|have)|<sources> (?:contain|include|provide|show|have|offer|give)) no <what> <on> <kind><names><end>',
+    "there (?:(?:is|are|was|were)(?:n't| not)|(?:doesn't|does not|didn't|did not) (?:seem|appear) to be) <what> <on> <kind><names><end>",
+    "(?:there (?:is|are|was|were|seems to be|appears to be)|there's|(?<=^|[.,;:] )) ?no <what> <on> <kind><names><end>",
+    '(?:<who><not>|(?<=^|[.,;:] )(?:unable|failed)(?: to)?) (?:<find>|<familiar>) <kind><names><end>',
+    '<who> (?:unfamiliar with|unaware of|have no knowledge of|have no record of|know nothing (?:about|of)|(?:could |can |have |did )?(?:find|found|know|have) nothing <on>) <kind><names><end>',
     'nothing (?:is|was) (?:known|found) about <kind><names><end>',
-    '<who><not> (?:sure|know|certain) (?:what|who) <kind><names> (?:is|are)(?![\\p{L}])',
-    '<who><not> (?:verify|confirm) (?:(?:that|whether|if) <kind><names> exists?|the existence of <kind><names>)(?![\\p{L}])',
-    'none of (?:the|my|these) (?:[\\p{L}-]+ ){0,2}(?:sources|results|documents|pages|articles|snippets) (?:mentions?|lists?|covers?|contains?|includes?)(?: <what> <on>)? <kind><names><end>',
-    '<who><not> <familiar> <kind><names><end>',
-    '<who> (?:unfamiliar with|unaware of|have no knowledge of|have no record of|know nothing (?:about|of)) <kind><names><end>',
-    "<sources> (?:do|does|did)(?:n't| not)(?: (?:seem|appear|to|actually|specifically|explicitly|directly|currently))* (?:contain|include|mention|provide|show|return|list|reference|cover|yield|offer|give|discuss)(?: <what> <on>)? <kind><names><end>",
-    "<subject> (?:is|are|was|were)(?:n't| not) (?:(?:a|an|any|the) )?(?:[\\p{L}-]+ ){0,2}?(?:<noun> )?(?:that )?(?:i'm|i am|i have|i've|i|we're|we are) (?:currently |personally )?(?:<familiar>|familiar with|aware of)",
-    '<subject> (?:is|are) (?:unknown|unfamiliar|not known|not familiar) to (?:me|us)(?![\\p{L}])',
+    'none of (?:the|my|these) (?:[^\\s.,;:!?]+ ){0,2}(?:sources|results|documents|pages|articles|snippets) (?:mentions?|lists?|covers?|contains?|includes?) <kind><names><end>',
+    "<sources> (?:do|does|did)(?:n't| not)(?: (?:seem|appear|to|actually|specifically|explicitly|directly|currently))* (?:contain|include|mention|provide|show|return|list|reference|cover|yield|offer|give|discuss) <kind><names><end>",
+    [
+      'available|found|located',
+      '(?<=^|[.,;:] )no <what> <on> <kind><names> (?:is|was|were|are|could be) (?:found|available|located)',
+    ],
+    [
+      'called|named|known as|by the name',
+      'there (?:is|was|seems to be|appears to be) no (?:[^\\s.,;:!?]+ ){0,3}<noun> (?:called|named|known as|by the name of) <names><end>',
+    ],
+    [
+      'search|query',
+      '(?:search(?:es)?|query) (?:for|on|about) <kind><names> (?:returned|yielded|produced|gave|turned up|did not|didn.t) (?:no|nothing|return|yield)\\b',
+    ],
+    [
+      'searched|looked',
+      '<who> (?:have )?(?:searched|looked) for <kind><names>,? (?:but|and) (?:found|could find|did not find|could not find) (?:no|nothing|any)\\b',
+    ],
+    [
+      'available|found|included|provided',
+      "(?<=^|[.,;:] )<what> <on> <kind><names> (?:is|was|are|were)(?:n't| not) (?:available|found|included|provided)\\b",
+    ],
+    ['what|who', '<who><not> (?:sure|know|certain) (?:what|who) <kind><names> (?:is|are)\\b'],
+    [
+      'verify|confirm',
+      '<who><not> (?:verify|confirm) (?:(?:that|whether|if) <kind><names> exists?|the existence of <kind><names>)\\b',
+    ],
+    "<subject> (?:is|are|was|were)(?:n't| not) (?:(?:a|an|any|the) )?(?:[^\\s.,;:!?]+ ){0,2}?(?:<noun> )?(?:that )?(?:i'm|i am|i have|i've|i|we're|we are) (?:currently |personally )?(?:<familiar>|familiar with|aware of)",
+    '<subject> (?:is|are) (?:unknown|unfamiliar|not known|not familiar) to (?:me|us)\\b',
     "<subject> (?:do|does|did)(?:n't| not)(?: seem to| appear to)? (?:appear|show up|come up|turn up|exist|be (?:listed|mentioned|included))(?: anywhere)?<end>",
-    "<subject> (?:do|does)(?:n't| not) (?:seem|appear) to (?:be|exist as) (?:a |an |any )?(?:[\\p{L}-]+ ){0,2}?(?:[\\p{L}-]+-)?(?:known|recogni[sz]ed|established|existing|real|documented) (?:[\\p{L}-]+ ){0,2}?<noun>",
+    "<subject> (?:do|does)(?:n't| not) (?:seem|appear) to (?:be|exist as) (?:a |an |any )?(?:[^\\s.,;:!?]+ ){0,2}?(?:[^\\s.,;:!?]+-)?(?:known|recogni[sz]ed|established|existing|real|documented) (?:[^\\s.,;:!?]+ ){0,2}?<noun>",
     '<subject> <absent>(?: anywhere)? (?:in|by|among) (?:the|my|any|these|this|our) ',
-    '(?<=^|[.,;:] )(?:as for|regarding|about|concerning|on|for|with regard to|when it comes to) <kind><names> ?[,:] (?:unfortunately,? )?(?:<who><not> (?:<find>|have) <what>|(?:<who> |there is |there are )(?:have |found |find )?no <what>)<end>',
-    '(?<=^)<names> ?[:–—-] ?(?:(?:no|not enough|insufficient) <what>|unknown|not found|n/a|<who><not> <find> <what>)(?: (?:available|found))?(?: (?:about|on|for) (?:it|them|(?:this|that|the) <noun>))?\\.?$',
+    [
+      'as for|regarding|about|concerning|^on |^for |with regard|when it comes',
+      '(?<=^|[.,;:] )(?:as for|regarding|about|concerning|on|for|with regard to|when it comes to) <kind><names> ?[,:] (?:unfortunately,? )?(?:<who><not> (?:<find>|have) <what>|(?:<who> |there is |there are )(?:have |found |find )?no <what>)<end>',
+    ],
+    [
+      '^\uE000 ?[:–—-]',
+      '(?<=^)<names> ?[:–—-] ?(?:(?:no|not enough|insufficient) <what>|unknown|not found|n/a|<who><not> <find> <what>)(?: (?:available|found))?(?: (?:about|on|for) (?:it|them|(?:this|that|the) <noun>))?\\.?$',
+    ],
   ],
   "if |could you|can you|please|perhaps|maybe|possibly|(?:it's|it is|is it) possible|it (?:may|might|could) be|do you|did you|are you|would you|let me know|feel free|you (?:may|might|could|can) |i(?:'d| would) (?:recommend|suggest|be happy)|to learn more|for more|once you|<kind><names> (?:may|might|could) (?:be|have|not)",
 );
 
 const GERMAN = phrases(
-  /\bnicht|\bkein|\bKein|unbekannt|\bnie\b|keinerlei/,
+  [/\bnicht|\bkein|\bKein|unbekannt|\bnie\b|keinerlei/],
   {
     what: '(?:(?:spezifischen?|konkreten?|genauen?|verl[aä]sslichen?|zuverl[aä]ssigen?|aktuellen?|verf[uü]gbaren?|detaillierten?|n[aä]heren?|offiziellen?|belastbaren?|relevanten?|gesicherten?|einschl[aä]gigen?|[oö]ffentlichen?) )*(?:informationen|infos|information|daten|angaben|details|ergebnisse|suchergebnisse|treffer|hinweise|eintr[aä]ge|quellen|kenntnisse|kenntnis)',
-    kind: '(?:(?:die|der|das|den|dem|ein|eine|einen|einer|einem|keine|kein|keinen|dieser?|diese[nms]?) )?(?:(?:[\\p{L}-]+ )?(?:marke|firma|unternehmen|hersteller|produkt|anbieter|dienst|software|tool|plattform|app|gesch[aä]ft|shop|modell|namen?)s? )?(?:(?:namens|mit dem namen|mit namen|genannt) )?',
+    kind: '(?:(?:die|der|das|den|dem|ein|eine|einen|einer|einem|keine|kein|keinen|dieser?|diese[nms]?) )?(?:(?:[^\\s.,;:!?]+ )?(?:marke|firma|unternehmen|hersteller|produkt|anbieter|dienst|software|tool|plattform|app|gesch[aä]ft|shop|modell|namen?)s? )?(?:(?:namens|mit dem namen|mit namen|genannt) )?',
     on: '(?:[uü]ber|zu|zur|zum|f[uü]r|bez[uü]glich|betreffend|von)',
     fill: '(?: (?:leider|aktuell|derzeit|momentan|auch|mir|bisher|hier|dazu|im moment|keinerlei))*',
     subject: '(?:(?<=^|[.,;:] ))(?:leider )?<kind><names>',
@@ -111,19 +170,19 @@ const GERMAN = phrases(
     `(?<=^|[.,;:] )(?:leider )?(?:keine|keinerlei) <what> <on> <kind><names>${STOP}`,
     `<subject> (?:kenne ich|kennen wir)<fill> nicht${STOP}`,
     `es (?:konnten|wurden|konnte|wurde)<fill> (?:nichts|keine[rn]? <what>|keinerlei <what>) <on> <kind><names> gefunden(?: werden)?${STOP}`,
-    '<subject> scheint keine? (?:[\\p{L}-]+ )?(?:bekannte[rs]?|existierende[rs]?|etablierte[rs]?) (?:marke|firma|unternehmen|hersteller|produkt|anbieter) zu sein',
+    '<subject> scheint keine? (?:[^\\s.,;:!?]+ )?(?:bekannte[rs]?|existierende[rs]?|etablierte[rs]?) (?:marke|firma|unternehmen|hersteller|produkt|anbieter) zu sein',
     `von <kind><names> (?:habe ich|haben wir)<fill> (?:noch )?(?:nie|nichts) (?:etwas )?geh[oö]rt`,
     `(?:ich|wir) kennen?<fill> <kind><names><fill> nicht${STOP}`,
     `(?:ich|wir) kennen?<fill> keine?n? <kind><names>${STOP}`,
     `(?:suchergebnissen|quellen|ergebnissen|dokumenten|daten|unterlagen|trainingsdaten) (?:wird|werden|ist|sind|taucht|tauchen|kommt|kommen|findet sich|finden sich) <kind><names><fill> (?:nicht|nirgends)(?: (?:erw[aä]hnt|genannt|auf|vor|aufgef[uü]hrt|enthalten))?${STOP}`,
-    '<subject> (?:wird|werden|ist|sind|taucht|tauchen|kommt|kommen)<fill> (?:in|unter) (?:den|diesen|meinen) (?:[\\p{L}-]+ )?(?:suchergebnissen|quellen|ergebnissen|dokumenten|daten|unterlagen|trainingsdaten) nicht',
+    '<subject> (?:wird|werden|ist|sind|taucht|tauchen|kommt|kommen)<fill> (?:in|unter) (?:den|diesen|meinen) (?:[^\\s.,;:!?]+ )?(?:suchergebnissen|quellen|ergebnissen|dokumenten|daten|unterlagen|trainingsdaten) nicht',
     '(?<=^)<names> ?[:–—-] ?(?:keine <what>|unbekannt|nicht gefunden)(?: (?:verf[uü]gbar|gefunden|vorhanden))?\\.?$',
   ],
   'falls |wenn |k[oö]nnten sie|k[oö]nntest du|k[oö]nnen sie|bitte|vielleicht|m[oö]glicherweise|es ist m[oö]glich|es k[oö]nnte|eventuell|meinen sie|meinst du|gerne|<kind><names> (?:k[oö]nnte|d[uü]rfte)',
 );
 
 const FRENCH = phrases(
-  /n['’]|\bne\b|\bNe\b|\b[Aa]ucune?\b|inconnu|\bpas\b/,
+  [/n['’]|\bne\b|\bNe\b|\b[Aa]ucune?\b|inconnu|\bpas\b/],
   {
     what: '(?:informations?|infos?|donn[eé]es?|d[eé]tails?|r[eé]sultats?|renseignements?|r[eé]f[eé]rences?|mentions?|sources?)(?: (?:sp[eé]cifiques?|fiables?|pr[eé]cises?|pr[eé]cis|d[eé]taill[eé]e?s?|disponibles?|pertinente?s?|officielle?s?|v[eé]rifiables?|concr[eè]tes?))*',
     kind: "(?:(?:la|le|les|l'|une?|cette|ce|de|d') ?)?(?:(?:marque|entreprise|soci[eé]t[eé]|produit|outil|logiciel|plateforme|application|fabricant|mod[eè]le|nom)s? )?(?:(?:appel[eé]e?s?|nomm[eé]e?s?|du nom de|du nom d') ?)?",
@@ -150,7 +209,7 @@ const FRENCH = phrases(
 );
 
 const SPANISH = phrases(
-  /\bno\b|ning[uú]n|nunca|descono[cz]|\bsin\b/i,
+  [/\bno\b|ning[uú]n|nunca|descono[cz]|\bsin\b/i],
   {
     what: '(?:ning[uú]n[ao]? )?(?:informaci[oó]n|datos|detalles|resultados?|referencias?|menciones|menci[oó]n|fuentes)(?: (?:espec[ií]fic[ao]s?|fiables?|confiables?|detallad[ao]s?|disponibles?|relevantes?|oficial(?:es)?|concret[ao]s?|verificables?|suficientes?))*',
     kind: '(?:(?:la|el|los|las|una?|esta|este|ninguna?|ning[uú]n) )?(?:(?:marca|empresa|compa[nñ][ií]a|producto|herramienta|plataforma|aplicaci[oó]n|fabricante|modelo|nombre)s? )?(?:(?:llamad[ao]s?|denominad[ao]s?|con el nombre(?: de)?|de nombre) )?',
@@ -172,7 +231,7 @@ const SPANISH = phrases(
 );
 
 const PORTUGUESE = phrases(
-  /n[aã]o|nenhum|nunca|desconhe/i,
+  [/n[aã]o|nenhum|nunca|desconhe/i],
   {
     what: '(?:nenhuma? )?(?:informa[cç][aãoõ]+(?:es)?|dados|detalhes|resultados?|refer[eê]ncias?|men[cç][oõ]es|fontes)(?: (?:espec[ií]fic[ao]s?|confi[aá]ve(?:l|is)|detalhad[ao]s?|dispon[ií]ve(?:l|is)|relevantes?|ofici(?:al|ais)|concret[ao]s?))*',
     kind: '(?:(?:a|o|os|as|uma?|essa|esse|nenhuma?) )?(?:(?:marca|empresa|companhia|produto|ferramenta|plataforma|aplicativo|fabricante|modelo|nome)s? )?(?:(?:chamad[ao]s?|denominad[ao]s?|com o nome(?: de)?|de nome) )?',
@@ -193,7 +252,7 @@ const PORTUGUESE = phrases(
 );
 
 const ITALIAN = phrases(
-  /\bnon\b|nessun|sconosciut/i,
+  [/\bnon\b|nessun|sconosciut/i],
   {
     what: '(?:nessuna? |alcuna? )?(?:informazion[ei]|dati|dettagli|risultat[oi]|riferiment[oi]|menzioni|fonti)(?: (?:specific(?:o|a|i|he)|affidabil[ei]|dettagliat[aei]|disponibil[ei]|rilevant[ei]|ufficial[ei]|concret[aei]))*',
     kind: "(?:(?:il|lo|la|i|gli|le|un|una|uno|questo|questa|l'|nessuna?|nessun) ?)?(?:(?:marchio|marca|azienda|societ[aà]|prodotto|strumento|piattaforma|app|produttore|modello|nome) )?(?:(?:chiamat[ao]|denominat[ao]|di nome|con il nome(?: di)?) )?",
@@ -213,7 +272,7 @@ const ITALIAN = phrases(
 );
 
 const JAPANESE = phrases(
-  /ません|ない|なかった|不明/,
+  [/ません|ない|なかった|不明/],
   {
     kind: '(?:という(?:名前の)?(?:ブランド|会社|企業|製品|商品|サービス|メーカー|名前)?|(?:ブランド|社))?',
     what: '(?:具体的な|詳細な|詳しい|十分な|公式の|公式な|確かな|信頼できる|直接的な)*(?:情報|データ|詳細|資料|記録|言及|検索結果)',
