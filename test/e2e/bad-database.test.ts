@@ -19,7 +19,7 @@ test('a file that is no database is refused in one line and left as it is', asyn
 test('an address where no server answers is refused in one line without its password, and never becomes folders', async () => {
   await using folder = await aFolder();
   const address = 'postgresql://ada:secret@127.0.0.1:1/sightline';
-  for (const command of [['migrate'], ['org', 'list'], ['serve', '--allow-http']]) {
+  for (const command of [['migrate'], ['org', 'list'], ['serve', '--allow-http'], ['check']]) {
     const { code, stdout, stderr } = await run(folder.path, [...command, '--db', address]);
     assert.deepEqual([code, stdout], [2, '']);
     assert.match(stderr, /^sightline: The database 127\.0\.0\.1:1\/sightline cannot be reached: [^\n]*\n$/);

@@ -1,4 +1,5 @@
 export { openPostgresRows } from './all-rows.ts';
+export { checkPostgres } from './check.ts';
 export { moveAll } from './move/mod.ts';
 export { type NodeState, openNodeState } from './node.ts';
 export {

@@ -78,7 +78,8 @@ export const check = command({
   summary: 'verify the database: its pages, references and rules, and reports against rows',
   details: `Names everything that is wrong, one line each, by table and id, and ends with 1; with 0 when nothing is. Notes name values that
 came in before they were refused, such as the country UK; they are no damage. Changes nothing, and sees the database as it is at one
-instant, also while the service runs. A database of another version is not checked (exit 2).`,
+instant, also while the service runs. A database of another version is not checked (exit 2). Of one in
+PostgreSQL the pages are left to the server's own tools.`,
   flags: { db, json },
   examples: ['check', 'check --db /mnt/backups/sightline-2026-11-21.db --json'],
   async run({ values }, surroundings) {

@@ -91,5 +91,7 @@ const sizeOf = (path: string): Promise<number> =>
   );
 
 /** Everything that is wrong in a database. @throws AppError unavailable when it cannot be looked at */
-export const check = ({ db }: { readonly db: string }): AsyncIterable<Finding> =>
-  checkDatabase({ path: db, loadColumns });
+export async function* check({ db }: { readonly db: string }): AsyncGenerator<Finding> {
+  if (isPostgres(db)) yield* (await postgresql()).checkPostgres({ address: db, loadColumns });
+  else yield* checkDatabase({ path: db, loadColumns });
+}

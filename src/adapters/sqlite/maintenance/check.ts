@@ -1,16 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { crc32 } from 'node:zlib';
 import type { Database as Connection } from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { type Database, MIGRATIONS } from '../../../../db/mod.ts';
-import {
-  type Columns,
-  type FactReader,
-  type Finding,
-  fold,
-  type Instant,
-  type ProjectId,
-} from '../../../domain/mod.ts';
+import type { Columns, FactReader, Finding, Instant, ProjectId } from '../../../domain/mod.ts';
 import { connect } from '../connect.ts';
 import { ownSize } from '../connection.ts';
 import { connectionDialect } from '../dialect.ts';
@@ -18,7 +10,7 @@ import { explained, isDamage, unavailable } from '../errors.ts';
 import { migrate } from '../migrate.ts';
 import { columnFindings } from './columns.ts';
 import { oldValues } from './old-values.ts';
-import { RULES } from './rules.ts';
+import { ruleFindings } from './rule-findings.ts';
 import { damageOf, openToRead } from './structure.ts';
 import { textFindings } from './text.ts';
 
@@ -64,15 +56,11 @@ async function* findingsIn(
   refuseOtherVersion(connection, path);
   yield await schemaFindings(connection);
   yield foreignKeyFindings(connection);
-  connection.function('fold', { deterministic: true }, (text) => (typeof text === 'string' ? fold(text) : null));
-  connection.function('crc32', { deterministic: true }, (kept) => crc32(kept as string | Uint8Array));
-  for (const { table, problem, sql } of RULES) {
-    const ids = connection.prepare<[], string | number>(sql).pluck().all();
-    yield ids.map((id) => ({ table, id: String(id), problem }));
-  }
+  const db = new Kysely<Database>({ dialect: connectionDialect(connection, 'begin deferred') });
+  yield* ruleFindings(db);
   yield* textFindings(connection);
-  yield* columnFindings(connection, loadColumns);
-  yield* oldValues(connection, now);
+  yield* columnFindings(db, loadColumns);
+  yield* oldValues(db, now);
 }
 
 /** Rules are about the schema of today. */

@@ -1,6 +1,3 @@
-import type { Database as Connection } from 'better-sqlite3';
-import { Kysely } from 'kysely';
-import type { Database } from '../../../../db/mod.ts';
 import {
   addResponses,
   adShareOf,
@@ -20,8 +17,9 @@ import {
   videoCitationsOf,
   videoKeyText,
 } from '../../../domain/mod.ts';
-import { connectionDialect } from '../dialect.ts';
+import type { Db } from '../connection.ts';
 import { factReader } from '../facts.ts';
+import { rowsOf } from '../rows.ts';
 import type { LoadColumns } from './check.ts';
 import { MADE_ANEW } from './rules.ts';
 
@@ -32,18 +30,21 @@ const WHATEVER = { ...EVERYTHING, outcomes: OUTCOMES };
  * What reports over each project's columns say otherwise than the rows, counted by SQL: over columns that are made from the
  * rows, and over those that go on from what was kept of them. Nobody reports on a removed project.
  */
-export async function* columnFindings(
-  connection: Connection,
-  loadColumns: LoadColumns,
-): AsyncGenerator<readonly Finding[]> {
-  const facts = factReader(new Kysely<Database>({ dialect: connectionDialect(connection, 'begin deferred') }));
-  const projects = connection.prepare<[], { uuid: ProjectId; isKept: number }>(
-    `select uuid, exists (select 1 from checkpoint where project = project.id) as isKept
+export async function* columnFindings(db: Db, loadColumns: LoadColumns): AsyncGenerator<readonly Finding[]> {
+  const facts = factReader(db);
+  const projects = await rowsOf<{ readonly uuid: ProjectId; readonly isKept: number }>(
+    db,
+    `select uuid, exists (select 1 from checkpoint where checkpoint.project = project.id) as "isKept"
     from project where removed_at is null order by id`,
+    [],
   );
-  for (const { uuid, isKept } of projects.all()) {
-    const due = (sql: string) => sorted(connection.prepare<[ProjectId], readonly unknown[]>(sql).raw().all(uuid));
-    const differing = (columns: Columns) => COUNTS.filter(({ report, sql }) => sorted(report(columns)) !== due(sql));
+  for (const { uuid, isKept } of projects) {
+    const due = new Map<Count, string>();
+    for (const count of COUNTS) {
+      const rows = await rowsOf<Readonly<Record<string, unknown>>>(db, count.sql, [uuid]);
+      due.set(count, sorted(rows.map((row) => Object.values(row))));
+    }
+    const differing = (columns: Columns) => COUNTS.filter((count) => sorted(count.report(columns)) !== due.get(count));
     const finding = (problem: string): Finding => ({ table: 'project', id: uuid, problem });
     yield differing(await columnsOf(facts, uuid)).map(({ what }) =>
       finding(`reports do not count its ${what} as the rows do`),
@@ -103,14 +104,14 @@ const COUNTS: readonly Count[] = [
       );
     },
     sql: `with answer as (select j.country, j.language, e.model ${EXECUTIONS} join cached_job as j on j.id = e.cached_job)
-      select 0, country, count(*) from answer group by country
+      select 0 as kind, country as value, count(*) as count from answer group by country
       union all select 1, language, count(*) from answer group by language
       union all select 2, model, count(*) from answer group by model`,
   },
   {
     what: 'execution tags',
     report: (columns) => facetsOf(columns, WHATEVER).executionTags.map(({ value, count }) => [value, count]),
-    sql: `select t.uuid, count(*) ${EXECUTIONS} join execution_tag_link as l on l.job_execution = e.id
+    sql: `select t.uuid, count(*) as count ${EXECUTIONS} join execution_tag_link as l on l.job_execution = e.id
       join execution_tag as t on t.id = l.execution_tag group by t.uuid`,
   },
   {
@@ -119,7 +120,7 @@ const COUNTS: readonly Count[] = [
       const { advertisers } = adShareOf(columns, { scope: WHATEVER, formats: [] });
       return advertisers.map(({ advertiser, adCount, responseCount }) => [advertiser, adCount, responseCount]);
     },
-    sql: `select a.advertiser, count(*), count(distinct e.id) ${EXECUTIONS}
+    sql: `select a.advertiser, count(*) as ads, count(distinct e.id) as answers ${EXECUTIONS}
       join ad_card as a on a.job_execution = e.id group by a.advertiser`,
   },
   {
@@ -132,7 +133,8 @@ const COUNTS: readonly Count[] = [
         row.firstCitedAt,
         row.lastCitedAt,
       ]),
-    sql: `select v.platform || ':' || v.video_id, count(*), count(distinct j.query), min(e.time), max(e.time)
+    sql: `select v.platform || ':' || v.video_id as video, count(*) as citations, count(distinct j.query) as queries,
+        min(e.time) as first, max(e.time) as last
       ${EXECUTIONS} join cached_job as j on j.id = e.cached_job join video_citation as c on c.job_execution = e.id
       join video as v on v.id = c.video group by v.id`,
   },
@@ -146,7 +148,7 @@ const COUNTS: readonly Count[] = [
       ]),
     sql: `with recursive counted(id, root) as (select id, uuid from entity where merged_into is null
         union all select entity.id, counted.root from counted join entity on entity.merged_into = counted.id)
-      select c.root, sum(m.count), count(distinct e.id) ${EXECUTIONS}
+      select c.root, sum(m.count) as mentions, count(distinct e.id) as answers ${EXECUTIONS}
       join mention as m on m.job_execution = e.id join counted as c on c.id = m.entity group by c.root`,
   },
   {
@@ -159,7 +161,8 @@ const COUNTS: readonly Count[] = [
         row.responseCount,
         row.citedResponseCount,
       ]),
-    sql: `select s.url, s.root_domain, count(*), count(distinct e.id), count(distinct iif(s.found = 1, e.id, null))
+    sql: `select s.url, s.root_domain, count(*) as sources, count(distinct e.id) as answers,
+        count(distinct case when s.found = 1 then e.id end) as cited
       ${EXECUTIONS} join source as s on s.job_execution = e.id group by s.url, s.root_domain`,
   },
   {
@@ -170,7 +173,7 @@ const COUNTS: readonly Count[] = [
         row.cardCount,
         row.responseCount,
       ]),
-    sql: `select c.merchant, count(*), count(distinct e.id) ${EXECUTIONS}
+    sql: `select c.merchant, count(*) as cards, count(distinct e.id) as answers ${EXECUTIONS}
       join shopping_card as c on c.job_execution = e.id group by c.merchant`,
   },
 ];

@@ -1,4 +1,5 @@
-import { STORED_PARTS } from '../../../domain/mod.ts';
+import { crc32 } from 'node:zlib';
+import { fold, STORED_PARTS } from '../../../domain/mod.ts';
 import { OUTDATED } from '../analyses.ts';
 import { LISTS } from '../counted-buckets.ts';
 
@@ -7,15 +8,26 @@ export interface Rule {
   readonly table: string;
   /** What is wrong with each row found. */
   readonly problem: string;
-  /** Finds the rows that break it: one column, what the world calls each. `fold` is the domain's. */
+  /** Finds the rows that break it: `id` is what the world calls each. The same in SQLite and PostgreSQL. */
   readonly sql: string;
 }
+
+/** A rule that no SQL can tell. */
+export interface JudgedRule extends Rule {
+  /** Whether a row breaks it that `sql` finds, whose small id is its `key`. */
+  breaks(row: Readonly<Record<string, unknown>>): boolean;
+  /** How many rows are looked at together. */
+  readonly atOnce: number;
+}
+
+/** What becomes of kept columns that are damaged. */
+export const MADE_ANEW = 'nothing is lost, as it is made anew from the answers when a service reads it';
 
 /** Both ends of a reference from one table to another are in one project. */
 const withinProject = (table: string, column: string, target: string, id = 'child.uuid'): Rule => ({
   table,
   problem: `its ${column.replaceAll('_', ' ')} is of another project`,
-  sql: `select ${id} from ${table} as child join ${target} as target on target.id = child.${column}
+  sql: `select ${id} as id from ${table} as child join ${target} as target on target.id = child.${column}
     where target.project <> child.project`,
 });
 
@@ -23,15 +35,26 @@ const withinProject = (table: string, column: string, target: string, id = 'chil
 const tiesWithinProject = (table: string, [left, right]: readonly [string, string], rightId = 'b.uuid'): Rule => ({
   table,
   problem: `its ${left.replaceAll('_', ' ')} and its ${right.replaceAll('_', ' ')} are of different projects`,
-  sql: `select a.uuid || ' ' || ${rightId} from ${table} as tie
+  sql: `select a.uuid || ' ' || ${rightId} as id from ${table} as tie
     join ${left} as a on a.id = tie.${left} join ${right} as b on b.id = tie.${right} where a.project <> b.project`,
 });
 
 /** What searches compare is the folded form of what is shown. */
-const folded = (table: string, column = 'name', id = 'uuid'): Rule => ({
+const folded = (table: string, column = 'name', id = 'uuid'): JudgedRule => ({
   table,
   problem: `its folded_${column} is not its ${column}, folded`,
-  sql: `select ${id} from ${table} where folded_${column} <> fold(${column})`,
+  sql: `select id as key, ${id} as id, ${column} as plain, folded_${column} as folded from "${table}"`,
+  breaks: ({ plain, folded }) => fold(String(plain)) !== folded,
+  atOnce: 2_000,
+});
+
+/** Kept columns are large. */
+const checksum = (table: string, id: string): JudgedRule => ({
+  table,
+  problem: `its checksum is not that of its bytes: ${MADE_ANEW}`,
+  sql: `select kept.id as key, ${id} as id, bytes, checksum from ${table} as kept join project on project.id = kept.project`,
+  breaks: ({ bytes, checksum }) => crc32(bytes as Uint8Array) !== checksum,
+  atOnce: 20,
 });
 
 const PROJECTS: readonly Rule[] = [
@@ -57,24 +80,25 @@ const BRANDS: readonly Rule[] = [
     problem: 'is merged in a circle, or into one that is',
     sql: `with recursive sound(id) as (select id from entity where merged_into is null
         union all select entity.id from sound join entity on entity.merged_into = sound.id)
-      select uuid from entity where id not in (select id from sound)`,
+      select uuid as id from entity where id not in (select id from sound)`,
   },
   {
     table: 'entity_group',
     problem: 'is a division, and so is its parent',
-    sql: `select child.uuid from entity_group as child join entity_group as target on target.id = child.parent
+    sql: `select child.uuid as id from entity_group as child join entity_group as target on target.id = child.parent
       where target.kind <> 'group'`,
   },
   {
     table: 'mention',
     problem: 'the answer has two brands in one place of its ranking',
-    sql: `select uuid from (select job_execution from mention group by job_execution, ranking_position having count(*) > 1)
-      join job_execution on job_execution.id = job_execution`,
+    sql: `select uuid as id from (
+        select job_execution from mention group by job_execution, ranking_position having count(*) > 1
+      ) as twice join job_execution as e on e.id = twice.job_execution`,
   },
   ...['query', 'execution'].map((kind) => ({
     table: kind === 'query' ? 'tag' : 'execution_tag',
     problem: 'is filed under a group of the other kind of tags',
-    sql: `select ${kind === 'query' ? 'child.id' : 'child.uuid'} from ${kind === 'query' ? 'tag' : 'execution_tag'} as child
+    sql: `select ${kind === 'query' ? 'child.id' : 'child.uuid'} as id from ${kind === 'query' ? 'tag' : 'execution_tag'} as child
       join tag_group as target on target.id = child.tag_group where target.kind <> '${kind}'`,
   })),
 ];
@@ -83,43 +107,45 @@ const RECORDS: readonly Rule[] = [
   {
     table: 'job_execution',
     problem: 'has no analysis',
-    sql: 'select uuid from job_execution as e where not exists (select 1 from result_analysis where job_execution = e.id)',
+    sql: 'select uuid as id from job_execution as e where not exists (select 1 from result_analysis where job_execution = e.id)',
   },
   {
     table: 'result_analysis',
     problem: 'differs from its execution in what it copies of it',
-    sql: `select r.uuid from result_analysis as r join job_execution as e on e.id = r.job_execution
+    sql: `select r.uuid as id from result_analysis as r join job_execution as e on e.id = r.job_execution
       join cached_job as j on j.id = e.cached_job
-      where (r.uuid, r.project, r.time, r.cached_job, r.query) is not (e.uuid, e.project, e.time, e.cached_job, j.query)`,
+      where (r.uuid, r.project, r.time, r.cached_job, r.query) is distinct from (e.uuid, e.project, e.time, e.cached_job, j.query)`,
   },
   {
     table: 'job_execution',
     problem: 'has another time than its cached job',
-    sql: `select e.uuid from job_execution as e join cached_job as j on j.id = e.cached_job where e.time <> j.run_at`,
+    sql: `select e.uuid as id from job_execution as e join cached_job as j on j.id = e.cached_job where e.time <> j.run_at`,
   },
   {
     table: 'batch_row',
     problem: 'differs from its execution in its time or project, or the execution was created by another batch, too',
-    sql: `select e.uuid from batch_row as b join job_execution as e on e.id = b.job_execution
+    sql: `select e.uuid as id from batch_row as b join job_execution as e on e.id = b.job_execution
       where b.time <> e.time or e.project <> (select project from batch where batch.id = b.batch)
         or b.is_created = 1 and exists (
         select 1 from batch_row as other
         where other.job_execution = b.job_execution and other.is_created = 1 and other.batch <> b.batch)`,
   },
   withinProject('judge_task', 'job_execution', 'job_execution', 'target.uuid'),
+  // Verdicts are words, with commas between them alone: the two stores read JSON differently.
   {
     table: 'judge_task',
     problem: 'has no verdicts though it is judged, or some though it is not, or agrees on more than it has',
-    sql: `select e.uuid from judge_task as t join job_execution as e on e.id = t.job_execution
+    sql: `select e.uuid as id from judge_task as t join job_execution as e on e.id = t.job_execution
       where (t.state = 'judged') <> (t.verdicts is not null)
-        or t.compared <> iif(t.agreed is null, 0, json_array_length(t.verdicts)) or t.agreed > t.compared`,
+        or t.compared <> case when t.agreed is null or t.verdicts = '[]' then 0
+          else length(t.verdicts) - length(replace(t.verdicts, ',', '')) + 1 end or t.agreed > t.compared`,
   },
   {
     table: 'channel_snapshot',
     problem: 'differs from its video snapshot in what it copies of it, or is of another platform or project',
-    sql: `select c.uuid from channel_snapshot as c join video_snapshot as s on s.id = c.video_snapshot
+    sql: `select c.uuid as id from channel_snapshot as c join video_snapshot as s on s.id = c.video_snapshot
       join video as v on v.id = s.video join channel as h on h.id = c.channel
-      where (c.uuid, c.captured_at, h.project, h.platform) is not (s.uuid, s.captured_at, s.project, v.platform)`,
+      where (c.uuid, c.captured_at, h.project, h.platform) is distinct from (s.uuid, s.captured_at, s.project, v.platform)`,
   },
 ];
 
@@ -127,48 +153,48 @@ const COUNTERS: readonly Rule[] = [
   {
     table: 'project',
     problem: 'has no counters',
-    sql: 'select uuid from project where not exists (select 1 from revision where project = project.id)',
+    sql: 'select uuid as id from project where not exists (select 1 from revision where revision.project = project.id)',
   },
   {
     table: 'revision',
     problem: 'a counter of the project is below zero',
-    sql: `select uuid from revision join project on project.id = revision.project
-      where min(responses, dictionary, links, tracked) < 0`,
+    sql: `select uuid as id from revision join project on project.id = revision.project
+      where responses < 0 or dictionary < 0 or links < 0 or tracked < 0`,
   },
   {
     table: 'job_execution',
     problem: "was written at a revision that its project's counter has not reached",
-    sql: `select e.uuid from job_execution as e join revision as r on r.project = e.project
+    sql: `select e.uuid as id from job_execution as e join revision as r on r.project = e.project
       where e.revision not between 1 and r.responses`,
   },
   {
     table: 'result_analysis',
     problem: "was analysed under a revision that its project's counter has not reached",
-    sql: `select a.uuid from result_analysis as a join revision as r on r.project = a.project
+    sql: `select a.uuid as id from result_analysis as a join revision as r on r.project = a.project
       where a.analysed_under not between ${OUTDATED} and r.tracked`,
   },
   {
     table: 'revision',
     problem: 'does not count the stale records of the project',
-    sql: `select uuid from revision as r join project on project.id = r.project
+    sql: `select uuid as id from revision as r join project on project.id = r.project
       where removed_at is null and r.stale <> (select count(*) from result_analysis as a
         where a.project = r.project and a.analysed_under < r.tracked)`,
   },
   ...['result_analysis', 'deleted_response'].map((table) => ({
     table,
     problem: 'was updated after the last update that its project knows of',
-    sql: `select a.uuid from ${table} as a join revision as r on r.project = a.project where a.updated_at > r.last_update`,
+    sql: `select a.uuid as id from ${table} as a join revision as r on r.project = a.project where a.updated_at > r.last_update`,
   })),
   {
     table: 'deleted_response',
     problem: 'is there, though it was deleted',
-    sql: `select d.uuid from deleted_response as d
+    sql: `select d.uuid as id from deleted_response as d
       join result_analysis as a on a.project = d.project and a.uuid = d.uuid where a.updated_at <= d.updated_at`,
   },
   {
     table: 'deleted_response',
     problem: "was deleted at a revision that its project's counter has not reached, or that is forgotten",
-    sql: `select d.uuid from deleted_response as d join revision as r on r.project = d.project
+    sql: `select d.uuid as id from deleted_response as d join revision as r on r.project = d.project
       where d.revision not between r.forgotten + 1 and r.responses or d.updated_at <= r.feed_start`,
   },
 ];
@@ -177,46 +203,33 @@ const COUNTERS: readonly Rule[] = [
 const PARTS: readonly Rule[] = Object.entries(LISTS).map(([list, { table, field }]) => ({
   table: 'list_part',
   problem: `does not count the rows of ${table} by their ${field}`,
-  sql: `select project.uuid || ' ' || ifnull(part.start, 'all') from project left join (
-      select project, list, start, size, lead(start, 1, ${Number.MAX_SAFE_INTEGER}) over (partition by project order by start) as end
+  sql: `select project.uuid || ' ' || coalesce(cast(part.start as text), 'all') as id from project left join (
+      select project, list, start, size, lead(start, 1, ${Number.MAX_SAFE_INTEGER}) over (partition by project order by start) as until
       from list_part where list = '${list}'
     ) as part on part.project = project.id
-    where removed_at is null and ifnull(part.size, -1) <> (select count(*) from ${table}
-      where ${table}.project = part.project and ${table}.${field} >= part.start and ${table}.${field} < part.end)`,
+    where removed_at is null and coalesce(part.size, -1) <> (select count(*) from ${table}
+      where ${table}.project = part.project and ${table}.${field} >= part.start and ${table}.${field} < part.until)`,
 }));
-
-/** What becomes of kept columns that are damaged. */
-export const MADE_ANEW = 'nothing is lost, as it is made anew from the answers when a service reads it';
 
 const CHECKPOINTS: readonly Rule[] = [
   {
-    table: 'checkpoint_part',
-    problem: `its checksum is not that of its bytes: ${MADE_ANEW}`,
-    sql: `select uuid || ' day ' || day || ' ' || part from checkpoint_part join project on project.id = checkpoint_part.project
-      where crc32(bytes) <> checksum`,
-  },
-  {
-    table: 'checkpoint_names',
-    problem: `its checksum is not that of its bytes: ${MADE_ANEW}`,
-    sql: `select uuid || ' ' || dictionary || ' ' || chunk from checkpoint_names
-      join project on project.id = checkpoint_names.project where crc32(bytes) <> checksum`,
-  },
-  {
     table: 'checkpoint_day',
     problem: `does not have all its parts: ${MADE_ANEW}`,
-    sql: `select uuid || ' day ' || day from checkpoint_day join project on project.id = checkpoint_day.project
+    sql: `select uuid || ' day ' || day as id from checkpoint_day join project on project.id = checkpoint_day.project
       where ${STORED_PARTS.length} <> (select count(*) from checkpoint_part as part
         where part.project = checkpoint_day.project and part.day = checkpoint_day.day and part.checkpoint = checkpoint_day.checkpoint)`,
   },
   {
     table: 'checkpoint',
     problem: "goes on from a revision that its project's counter has not reached",
-    sql: `select uuid from checkpoint join project on project.id = checkpoint.project join revision on revision.project = checkpoint.project
+    sql: `select uuid as id from checkpoint join project on project.id = checkpoint.project join revision on revision.project = checkpoint.project
       where checkpoint.responses > revision.responses or checkpoint.links > revision.links`,
   },
 ];
 
-const FOLDED: readonly Rule[] = [
+const JUDGED: readonly JudgedRule[] = [
+  checksum('checkpoint_part', "uuid || ' day ' || day || ' ' || part"),
+  checksum('checkpoint_names', "uuid || ' ' || dictionary || ' ' || chunk"),
   folded('project'),
   folded('query', 'text'),
   folded('tag', 'name', 'id'),
@@ -227,12 +240,12 @@ const FOLDED: readonly Rule[] = [
   folded('user', 'email'),
 ];
 
-export const RULES: readonly Rule[] = [
+export const RULES: readonly (Rule | JudgedRule)[] = [
   ...PROJECTS,
   ...BRANDS,
   ...RECORDS,
   ...COUNTERS,
   ...PARTS,
   ...CHECKPOINTS,
-  ...FOLDED,
+  ...JUDGED,
 ];
