@@ -18,7 +18,7 @@ const textOf = (figure: FigureValue | undefined, unit: Unit): string =>
   figure?.value == null ? '' : t.exactValue(figure.value, unit);
 
 /** A figure and how sure it is, where there is nothing to hover. */
-const wordsOf = (figure: FigureValue | undefined, unit: Unit): string => {
+export const figureWords = (figure: FigureValue | undefined, unit: Unit): string => {
   if (figure?.value == null) return t.none;
   const { value, low, high } = figure;
   const interval = low === null || high === null ? '' : ` (${t.interval(low, high, unit)})`;
@@ -36,7 +36,7 @@ export function figureColumn<Row>({ unit = 'percent', figure, href, ...column }:
       return found ? <Figure figure={found} unit={unit} href={href?.(row)} /> : <span class="faint">{t.none}</span>;
     },
     text: (row) => textOf(figure(row), unit),
-    words: (row) => wordsOf(figure(row), unit),
+    words: (row) => figureWords(figure(row), unit),
   };
 }
 
@@ -68,7 +68,7 @@ export function whiskerColumn<Row>({
       );
     },
     text: (row) => textOf(figure(row), unit),
-    words: (row) => wordsOf(figure(row), unit),
+    words: (row) => figureWords(figure(row), unit),
   };
 }
 

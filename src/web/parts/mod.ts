@@ -15,7 +15,7 @@ export { Menu } from './menu.tsx';
 export { Empty, Failure, Skeleton } from './notice.tsx';
 export { OutsideLink } from './outside-link.tsx';
 export { Card, PageHead } from './page-head.tsx';
-export { PngButton, tablePicture } from './picture/mod.ts';
+export { PngButton, RowsPngButton, tablePicture } from './picture/mod.ts';
 export { PrintButton } from './print-button.tsx';
 export { isPrinting, MOST_PRINTED } from './printing.ts';
 export { daysWords, scopeWords } from './scope-words.ts';

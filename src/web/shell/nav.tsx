@@ -66,7 +66,7 @@ export function Nav({ who }: { readonly who: Session }) {
             label={
               <>
                 <Icon name="person" />
-                <span class="clip">{who.user.name}</span>
+                <span class="clip">{who.user.name || who.user.email}</span>
               </>
             }
           >

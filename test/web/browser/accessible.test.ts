@@ -1,32 +1,7 @@
-import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
 import { after, before, describe, test } from 'node:test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { LOOKS, mustBeWhole } from './looks.ts';
 import { aBrowser, aDemo, aTab, type Demo, open, PAGES, settled } from './support.ts';
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-
-const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
-  light: {},
-  dark: { colorScheme: 'dark' },
-  'forced colours': { forcedColors: 'active' },
-  'a window of 320 pixels': { viewport: { width: 320, height: 640 } },
-};
-
-/** What axe finds wrong on a page, by WCAG 2.2 A and AA and by what is best practice. */
-async function violations(page: Page): Promise<readonly string[]> {
-  return page.evaluate(async () => {
-    interface Violation {
-      readonly id: string;
-      readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
-    }
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: readonly Violation[] }> } };
-    const found = (await axe.run()).violations;
-    return found.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-    );
-  });
-}
 
 describe('whoever sees, reads or points otherwise', () => {
   let browser: Browser & AsyncDisposable;
@@ -42,14 +17,8 @@ describe('whoever sees, reads or points otherwise', () => {
 
   for (const [look, options] of Object.entries(LOOKS)) {
     test(`finds every page whole in ${look}`, async () => {
-      // Scripts of the page's own are all that the policy lets in; axe is looked with, not looked at.
       await using tab = await aTab(browser, demo, { bypassCSP: true, ...options });
-      const check = async (where: string) => {
-        await tab.page.addScriptTag({ path: AXE });
-        assert.deepEqual(await violations(tab.page), [], `${where} in ${look}`);
-        const widths = await tab.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-        assert.ok(widths[0]! <= widths[1]!, `${where} in ${look} scrolls sideways: ${widths.join(' > ')}`);
-      };
+      const check = (where: string) => mustBeWhole(tab.page, `${where} in ${look}`);
       for (const path of PAGES) {
         await open(tab.page, `${demo.address}/app${path}`);
         await check(path || '/overview');

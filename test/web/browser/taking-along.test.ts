@@ -151,8 +151,26 @@ describe('what is seen can be taken along', () => {
     assert.match(chart.name, /^sightline-Visibility-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.png$/);
     assert.ok(chart.width >= 1_000 && chart.height >= 700, JSON.stringify(chart));
     assert.ok(chart.head > 1_500 && chart.body > 10_000 && chart.colours > 50, JSON.stringify(chart));
-    const leading = await pictureBy(page, png.nth(1));
+    const leading = await pictureBy(page, page.getByTitle(/^Leading brands as a picture/));
     assert.ok(leading.height > 2 * 10 * 30, 'a row for each of the ten');
+    const parts: readonly (readonly [path: string, titles: readonly RegExp[]])[] = [
+      ['?range=90d', [/^What changed as/]],
+      ['/sources?range=90d', [/^Whose sites as/]],
+    ];
+    for (const [path, titles] of parts) {
+      await open(page, `${demo.address}/app${path}`);
+      for (const title of titles) {
+        const seen = await pictureBy(page, page.getByTitle(title));
+        assert.ok(seen.head > 1_500 && seen.colours > 10, `${title}: ${JSON.stringify(seen)}`);
+      }
+    }
+    await page.goto(`${demo.address}/app/brands?range=90d`);
+    await settled(page);
+    await page.locator('[data-index="0"] a').first().click();
+    await settled(page);
+    const pictures = page.getByRole('dialog').getByRole('button', { name: 'PNG' });
+    assert.equal(await pictures.count(), 3, 'of the trend, what is said, and who is named with it');
+    for (const button of await pictures.all()) assert.ok((await pictureBy(page, button)).head > 1_500);
     for (const path of ['/brands', '/answers', '/sources', '/ads', '/shopping', '/videos', '/queries', '/compare']) {
       await open(page, `${demo.address}/app${path}?range=90d`);
       await settled(page);

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { scope, scopeBody, there, today } from '../../address/mod.ts';
 import { type ClaimGroup, call, useLoaded } from '../../api/mod.ts';
-import { CsvButton, Failure, Skeleton } from '../../parts/mod.ts';
+import { CsvButton, Failure, RowsPngButton, Skeleton } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
 import './claims.css';
 
@@ -43,7 +43,18 @@ export function Claims({
       ))}
       <footer>
         <p class="faint">{t.claimsNote}</p>
-        <CsvButton rows={`${name} ${t.claimsFile}`} project={project} csv={[REPORT, { body }]} />
+        <div class="page-actions">
+          <CsvButton rows={`${name} ${t.claimsFile}`} project={project} csv={[REPORT, { body }]} />
+          <RowsPngButton
+            title={`${name} ${t.claimsFile}`}
+            rows={data?.results}
+            columns={[
+              { title: t.brandFields.kind, text: ({ side }) => t.claimSides[side] },
+              { title: t.claimsNote, text: ({ word }) => word || t.noWord },
+              { title: t.columns.answers, isNumber: true, text: ({ answers }) => whole(answers) },
+            ]}
+          />
+        </div>
       </footer>
     </section>
   );

@@ -1,7 +1,8 @@
 import { here, scope, scopeBody, today } from '../../address/mod.ts';
 import { call, useLoaded } from '../../api/mod.ts';
-import { BrandName, coloursOf, Empty, Failure, Figure, Skeleton, Whisker } from '../../parts/mod.ts';
+import { BrandName, coloursOf, Empty, Failure, Figure, RowsPngButton, Skeleton, Whisker } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
+import { figureWords } from '../columns.tsx';
 
 const MOST = 8;
 
@@ -39,6 +40,14 @@ export function Together({ project, id }: { readonly project: string; readonly i
           </li>
         ))}
       </ul>
+      <RowsPngButton
+        title={t.together}
+        rows={others}
+        columns={[
+          { title: t.columns.brand, text: ({ keys: [brand] }) => brand!.name },
+          { title: t.metrics.visibility, isNumber: true, text: ({ figure }) => figureWords(figure, 'percent') },
+        ]}
+      />
     </section>
   );
 }

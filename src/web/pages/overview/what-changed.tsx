@@ -1,5 +1,5 @@
 import { there } from '../../address/mod.ts';
-import { BrandName, Card, coloursOf, Skeleton } from '../../parts/mod.ts';
+import { BrandName, Card, coloursOf, RowsPngButton, Skeleton } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { type BrandMetric, isLowGood, UNITS } from '../brand-metrics.ts';
 import { ChangeNote, type Changes } from '../change/mod.ts';
@@ -30,9 +30,28 @@ export function WhatChanged({
       title={t.whatChanged}
       note={t.whatChangedNote}
       actions={
-        <a class="button" href={there('compare', { metric: metric === 'visibility' ? null : metric })}>
-          {t.pages.compare}
-        </a>
+        <>
+          <RowsPngButton
+            title={t.whatChanged}
+            rows={data && real}
+            columns={[
+              { title: t.columns.brand, text: ({ name }) => name },
+              {
+                title: t.metrics[metric],
+                isNumber: true,
+                text: (row) => t.fromTo(row.against.value, row.base.value, UNITS[metric]),
+              },
+              {
+                title: t.columns.change,
+                isNumber: true,
+                text: ({ difference }) => t.difference(difference, UNITS[metric]),
+              },
+            ]}
+          />
+          <a class="button" href={there('compare', { metric: metric === 'visibility' ? null : metric })}>
+            {t.pages.compare}
+          </a>
+        </>
       }
     >
       <div class="what-changed">

@@ -1,3 +1,3 @@
 export { chartPicture } from './chart-picture.ts';
-export { PngButton } from './png-button.tsx';
+export { PngButton, RowsPngButton } from './png-button.tsx';
 export { tablePicture } from './table-picture.ts';

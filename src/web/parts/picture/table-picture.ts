@@ -1,5 +1,5 @@
 import { t } from '../../texts/mod.ts';
-import { type Column, cellWords, type Rows } from '../table/mod.ts';
+import { cellWords, type PlainColumn, type Rows } from '../table/mod.ts';
 import { type Content, clipped, fontOf, type Look } from './picture.ts';
 
 /** A picture of a table has no more rows. */
@@ -10,7 +10,10 @@ const GAP = 20;
 const WIDEST = 420;
 
 /** The first rows of a table as far as they are loaded, under its heads. */
-export function tablePicture<Row>(columns: readonly Column<Row>[], { loaded, total = 0 }: Rows<Row>) {
+export function tablePicture<Row>(
+  columns: readonly PlainColumn<Row>[],
+  { loaded, total = 0 }: Pick<Rows<Row>, 'loaded' | 'total'>,
+) {
   return (context: CanvasRenderingContext2D, look: Look): Content => {
     const rows = loaded.slice(0, MOST_PICTURED).map((row) => columns.map((column) => cellWords(column, row)));
     const widthOf = (text: string, font: string) => {

@@ -19,5 +19,8 @@ export interface Column<Row> {
   words?(row: Row): string;
 }
 
+/** What paper and pictures need of a column. */
+export type PlainColumn<Row> = Pick<Column<Row>, 'title' | 'isNumber' | 'text' | 'words'>;
+
 /** What a cell says on paper and in a picture. */
-export const cellWords = <Row>(column: Column<Row>, row: Row): string => column.words?.(row) ?? column.text(row);
+export const cellWords = <Row>(column: PlainColumn<Row>, row: Row): string => column.words?.(row) ?? column.text(row);

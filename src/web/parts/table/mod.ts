@@ -1,3 +1,3 @@
-export { type Column, cellWords } from './column.ts';
+export { type Column, cellWords, type PlainColumn } from './column.ts';
 export { type Sort, Table, type TableProps } from './table.tsx';
 export { allRows, areLoaded, PAGE_SIZE, type Part, type Rows, usePages } from './use-pages.ts';
