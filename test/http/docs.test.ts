@@ -32,7 +32,9 @@ describe('the reference for people', () => {
     const tried = Object.entries(openApiDocument().paths ?? {}).flatMap(([path, { post }]) => {
       const body = post?.requestBody;
       const isTried = body && 'content' in body && body.content['application/json']?.example !== undefined;
-      return isTried ? [path.replace('{platform}', 'youtube')] : [];
+      const filled = path.replace('{platform}', 'youtube');
+      // One that is about a record needs its id.
+      return isTried && !filled.includes('{') ? [filled] : [];
     });
     assert.ok(tried.length >= 10, `${tried.length} calls`);
     for (const path of tried) {
