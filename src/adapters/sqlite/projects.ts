@@ -15,6 +15,7 @@ import type { Db } from './connection.ts';
 import { addListBuckets } from './counted-buckets.ts';
 import { sizeOf } from './pages.ts';
 import { ready } from './prepared-queries.ts';
+import { deleteExecutions } from './removals.ts';
 import { foldedContains, known, listed, projectToChange, readObject } from './rows.ts';
 
 const projectsIn = (db: Db) =>
@@ -185,11 +186,14 @@ async function clearRemoved(db: Db): Promise<boolean> {
   const { texts } = dialectOf(db);
   for (const [table, most] of CLEARED) {
     const some = db.selectFrom(table).select('id').where('project', '=', project).limit(most);
-    const going = db.deleteFrom(table).where('id', 'in', some);
-    const { numDeletedRows } = await (table === 'job_execution'
-      ? texts.removing(db, () => going.executeTakeFirstOrThrow())
-      : going.executeTakeFirstOrThrow());
-    if (numDeletedRows > 0n) return true;
+    if (table === 'job_execution') {
+      const going = (await some.execute()).map(({ id }) => id);
+      await deleteExecutions(db, going);
+      if (going.length > 0) return true;
+    } else {
+      const { numDeletedRows } = await db.deleteFrom(table).where('id', 'in', some).executeTakeFirstOrThrow();
+      if (numDeletedRows > 0n) return true;
+    }
   }
   if ((await clearRemovals(db, project)) || (await clearEntities(db, project)) || (await texts.tidy(db))) return true;
   await db.deleteFrom('project').where('id', '=', project).execute();

@@ -4,6 +4,7 @@ import { inBatches } from './batches.ts';
 import { deleteCheckpoint } from './checkpoints.ts';
 import type { Db } from './connection.ts';
 import { recount } from './counted-buckets.ts';
+import { EVIDENCE } from './evidence-writes.ts';
 import { move, nextUpdate, revisionsOf } from './revisions.ts';
 import { insertAll, listed, projectToChange } from './rows.ts';
 import { countStale } from './stale-count.ts';
@@ -32,8 +33,7 @@ export async function removeResponses(
     .distinct()
     .where('job_execution', 'in', listed(keys))
     .execute();
-  const { texts } = dialectOf(db);
-  await texts.removing(db, () => db.deleteFrom('job_execution').where('id', 'in', listed(keys)).execute());
+  await deleteExecutions(db, keys);
   const uncited = await forgetVideos(
     db,
     videos.map(({ video }) => video),
@@ -47,6 +47,15 @@ export async function removeResponses(
     await nextUpdate(db, key, now),
   );
   return found.length;
+}
+
+/** Deletes executions, table by table: a reference that cascades would go through every table for each of them. */
+export async function deleteExecutions(db: Db, executions: readonly number[]): Promise<void> {
+  for (const table of [...EVIDENCE, 'execution_tag_link', 'result_analysis'] as const) {
+    await db.deleteFrom(table).where('job_execution', 'in', listed(executions)).execute();
+  }
+  const { texts } = dialectOf(db);
+  await texts.removing(db, () => db.deleteFrom('job_execution').where('id', 'in', listed(executions)).execute());
 }
 
 async function removeRecords(db: Db, project: number, executions: readonly number[]): Promise<void> {
