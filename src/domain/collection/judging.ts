@@ -84,7 +84,7 @@ export function countJudging(tasks: readonly JudgeTask[]): JudgingCounts {
     agreed: compared.reduce((sum, { agreed }) => sum + (agreed ?? 0), 0),
     usage: tasks.map(({ usage }) => usage).reduce(addUsage, NO_USAGE),
     cost: tasks.reduce((sum, { cost }) => sum + cost, 0),
-    problems: problemsOf(tasks),
+    problems: problemsOf(tasks.filter(({ state }) => state !== 'judged')),
   };
 }
 

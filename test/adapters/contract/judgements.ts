@@ -130,7 +130,7 @@ export function judgementContract(adapter: string, open: OpenStore): void {
       await store.transact(({ judgements }) =>
         judgements.put(project, [
           aJudgeTask(ONE.id, { state: 'judged', verdicts: ['none', 'mixed'], agreed: 1, usage, cost: 3 }),
-          aJudgeTask(TWO.id, { state: 'judged', verdicts: ['none'], usage, cost: 4 }),
+          aJudgeTask(TWO.id, { state: 'judged', verdicts: ['none'], usage, cost: 4, problem: 'of a try before' }),
           aJudgeTask(THREE.id, { judge: 'other', cost: 99 }),
         ]),
       );

@@ -29,7 +29,9 @@ export function Judge({ project: id, judge }: { readonly project: string; readon
     });
     setSaved(isDone);
   };
-  const { answersPerDay, usdPerMonth } = judge?.budget ?? BUDGET;
+  // A local model has no price, and so no budget in dollars that could be held.
+  const usual = chosen === 'openai-compatible' ? { ...BUDGET, usdPerMonth: null } : BUDGET;
+  const { answersPerDay, usdPerMonth } = judge?.budget ?? usual;
   return (
     <Card title={words.title} note={words.note}>
       {error && <Failure error={error} />}
@@ -64,7 +66,7 @@ export function Judge({ project: id, judge }: { readonly project: string; readon
               <input class="input" name="model" required maxLength={200} defaultValue={judge?.model ?? ''} />
             </label>
             <Amount name="answersPerDay" title={t.collect.answersPerDay} amount={answersPerDay} step="1" />
-            <Amount name="usdPerMonth" title={t.collect.usdPerMonth} amount={usdPerMonth} step="any" />
+            <Amount key={chosen} name="usdPerMonth" title={t.collect.usdPerMonth} amount={usdPerMonth} step="any" />
           </>
         )}
         {!isAdmin && <p class="faint">{t.settings.onlyAdmins}</p>}
