@@ -1,7 +1,8 @@
 import { fold } from '../../text.ts';
 import type { MentionSpan } from '../mentions.ts';
 import type { Range } from '../ranges.ts';
-import { type DisclaimerPhrases, disclaimerPhrases, NAMES } from './phrases.ts';
+import { type DisclaimerPhrases, NAMES } from './compile-phrases.ts';
+import { disclaimerPhrases } from './phrases.ts';
 
 /** Longer sentences say something of whom they name; in UTF-16 units. */
 const LONGEST = 400;
