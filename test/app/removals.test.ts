@@ -77,7 +77,11 @@ async function holdsTogether({ app, store, project }: { app: App; store: Store; 
   const { totalResponses, firstDay, lastDay } = facets(responses, scope);
   const counted = await app.reports.facets(project, scope);
   assert.deepEqual([counted.totalResponses, counted.firstDay, counted.lastDay], [totalResponses, firstDay, lastDay]);
-  const { staleRecords, outcomes, ...brands } = await app.reports.entities(project, { scope, ...page } as never);
+  const { staleRecords, outcomes, judging, ...brands } = await app.reports.entities(project, {
+    scope,
+    ...page,
+  } as never);
+  assert.equal(judging, null);
   assert.deepEqual(brands, entityReport(responses, dictionary, { scope, ...page } as never));
   assert.equal(
     Object.values(outcomes).reduce((sum, count) => sum + count),
