@@ -13,6 +13,7 @@ import { looking } from './looking.ts';
 import { memory } from './memory.ts';
 import { names } from './names.ts';
 import { type Options, readOptions } from './options.ts';
+import { postgresql } from './postgresql.ts';
 import { reanalysis } from './reanalysis.ts';
 import { reports } from './reports/run.ts';
 import { manyResponses } from './responses.ts';
@@ -27,6 +28,10 @@ const BENCHMARKS: Readonly<Record<string, readonly [string, (options: Options) =
   service: [
     'the real command on a file: HTTP, cold starts, appends, light reads under load and beside imports',
     service,
+  ],
+  postgresql: [
+    'imports and warm reports of the real command on PostgreSQL beside a file (apt-get install postgresql)',
+    postgresql,
   ],
   dashboard: ['Overview in Chromium, beside its calls of the API alone, and from the start of the demo', dashboard],
   ingest: ['an import of real answers with full analysis, beside plain prepared inserts of the same rows', ingest],
