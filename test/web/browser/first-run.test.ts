@@ -80,7 +80,7 @@ describe('an empty project', () => {
           JSON.stringify({
             query: `which sandal ${nth}`,
             ...{ country: 'US', language: 'en', model: 'gpt-5', runAt: '2026-11-20T12:00:00Z' },
-            answer: `Take Acme. ${'They last. '.repeat(360)}`,
+            answer: `Take Acme. ${'They last. '.repeat(370)}`,
           }),
         );
         const megabyte = new Blob([lines.map((line) => `${line}\n`).join('')]);
