@@ -136,9 +136,9 @@ function operation(route: Route): OperationObject {
   };
 }
 
-/** A body, with `{}` to try what reads and asks for nothing more: all there is. */
+/** A body, with `{}` to try what reads and asks for nothing more, nor for one thing by its id: all there is. */
 function bodyContent(route: Route, body: z.ZodType) {
-  const asksForAll = !isWrite(route) && z.safeParse(body, {}).success;
+  const asksForAll = !isWrite(route) && !route.path.includes('{id}') && z.safeParse(body, {}).success;
   return { schema: reference(body), ...(asksForAll && { example: {} }) };
 }
 
