@@ -69,13 +69,14 @@ function endOf(reason: string | null): Partial<ReadAnswer> {
 /** Blocks stand together without anything between them; a citation covers its block. */
 function textOf(blocks: readonly Json[]) {
   let text = '';
+  let end = 0;
   const cited: NamedSource[] = [];
   for (const block of blocks) {
     if (block.type !== 'text') continue;
     const part = textAt(block.text, 'text block');
-    const start = [...text].length;
+    const start = end;
     text += part;
-    const end = [...text].length;
+    end += [...part].length;
     for (const given of listAt(block.citations, 'citations')) {
       const { type, url, title } = objectAt(given, 'citation');
       if (type !== 'web_search_result_location') continue;

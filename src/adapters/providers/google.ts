@@ -75,17 +75,26 @@ interface Part {
   readonly text: string;
   /** In code points of the whole answer. */
   readonly start: number;
+  readonly points: readonly string[];
+  /** From bytes of UTF-8 to code points; made when it is first asked for. */
+  pointAt(byte: number): number | undefined;
 }
 
 /** The parts in their order; what the model thought is none of the answer, but counts as a part. */
 function partsOf(candidate: Json): readonly Part[] {
   const content = candidate.content == null ? {} : objectAt(candidate.content, 'content');
   let start = 0;
-  return listAt(content.parts, 'parts').map((given, at) => {
-    const part = objectAt(given, `parts[${at}]`);
-    const text = part.thought === true ? '' : (textOrNull(part.text, `parts[${at}].text`) ?? '');
-    const found = { text, start };
-    start += [...text].length;
+  return listAt(content.parts, 'parts').map((given, index) => {
+    const part = objectAt(given, `parts[${index}]`);
+    const text = part.thought === true ? '' : (textOrNull(part.text, `parts[${index}].text`) ?? '');
+    const points = [...text];
+    let at: ReturnType<typeof codePointsOf> | undefined;
+    const pointAt = (byte: number) => {
+      at ??= codePointsOf(text, 'utf-8');
+      return at(byte);
+    };
+    const found = { text, start, points, pointAt };
+    start += points.length;
     return found;
   });
 }
@@ -114,12 +123,12 @@ function sourcesIn(metadata: Json, parts: readonly Part[]): readonly NamedSource
 function spanOf(segment: Json, parts: readonly Part[]): Span | undefined {
   const part = parts[countAt(segment.partIndex, 'partIndex')];
   if (part === undefined) return undefined;
-  const at = codePointsOf(part.text, 'utf-8');
-  const start = at(countAt(segment.startIndex, 'startIndex'));
-  const end = at(countAt(segment.endIndex, 'endIndex'));
+  const start = part.pointAt(countAt(segment.startIndex, 'startIndex'));
+  const end = part.pointAt(countAt(segment.endIndex, 'endIndex'));
   if (start === undefined || end === undefined || start >= end) return undefined;
   const said = textOrNull(segment.text, 'segment.text');
-  if (said !== null && [...part.text].slice(start, end).join('') !== said) return undefined;
+  // What is said is as long as it takes to say, and so is what is compared with it.
+  if (said !== null && (said.length < end - start || part.points.slice(start, end).join('') !== said)) return undefined;
   return { start: part.start + start, end: part.start + end };
 }
 

@@ -20,7 +20,7 @@ export function citationSpans(text: string, given: readonly GivenSpan[]): readon
     const at = codePointsOf(text, unit);
     for (const last of [0, 1]) {
       const spans = given.map(({ start, end }) => spanOf(at(start), at(end + last)));
-      const links = spans.filter((span) => span && isLink(points.slice(span.start, span.end).join(''))).length;
+      const links = spans.filter((span) => span && isLink(points, span)).length;
       if (best === undefined || links > best.links) best = { spans, links };
     }
   }
@@ -30,4 +30,11 @@ export function citationSpans(text: string, given: readonly GivenSpan[]): readon
 const spanOf = (start: number | undefined, end: number | undefined): Span | undefined =>
   start !== undefined && end !== undefined && start < end ? { start, end } : undefined;
 
-const isLink = (text: string): boolean => /^(\(\[.*\]\(.*\)\)|\[.*\]\(.*\))$/s.test(text);
+/** In code points: no link is longer, and who says so of all of a long text is not to have it walked for each of many. */
+const LONGEST = 10_000;
+
+function isLink(points: readonly string[], { start, end }: Span): boolean {
+  if (end - start > LONGEST || points[end - 1] !== ')') return false;
+  const text = points.slice(start, end).join('');
+  return /^(\(\[.*\]\(.*\)\)|\[.*\]\(.*\))$/s.test(text);
+}

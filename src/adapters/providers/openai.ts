@@ -67,16 +67,18 @@ function endOf(reply: Json): Partial<ReadAnswer> {
 /** The text of all parts, one after the other, and what is cited where. */
 function textOf(contents: readonly Json[]) {
   let text = '';
+  let before = 0;
   let refusal = false;
   const cited: NamedSource[] = [];
   for (const content of contents) {
     if (content.type === 'refusal') {
-      text += textAt(content.refusal, 'refusal');
+      const part = textAt(content.refusal, 'refusal');
+      text += part;
+      before += [...part].length;
       refusal = true;
     }
     if (content.type !== 'output_text') continue;
     const part = textAt(content.text, 'output_text.text');
-    const before = [...text].length;
     const marks = listAt(content.annotations, 'annotations')
       .map((mark, at) => objectAt(mark, `annotations[${at}]`))
       .filter(({ type }) => type === 'url_citation');
@@ -94,6 +96,7 @@ function textOf(contents: readonly Json[]) {
       });
     }
     text += part;
+    before += [...part].length;
   }
   return { text, cited, refusal };
 }

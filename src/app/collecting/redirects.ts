@@ -5,6 +5,9 @@ import type { Endpoint } from './endpoints.ts';
 
 /** How long one redirect is waited for, in milliseconds. */
 const PATIENCE = 10_000;
+/** How many are asked for one answer, at most and at once: an endpoint may name as many as it likes. */
+const MOST = 1_000;
+const AT_ONCE = 16;
 
 /**
  * Sources whose addresses are redirects of the provider, as the pages that they lead to: the redirect is asked where it
@@ -38,7 +41,11 @@ export async function resolvedSources(
     }
   }
 
-  const resolved = await Promise.all(sources.map(async (source) => ({ ...source, url: await target(source.url) })));
+  const resolved: Source[] = [];
+  for (let at = 0; at < Math.min(sources.length, MOST); at += AT_ONCE) {
+    const some = sources.slice(at, Math.min(at + AT_ONCE, MOST));
+    resolved.push(...(await Promise.all(some.map(async (source) => ({ ...source, url: await target(source.url) })))));
+  }
   // Two redirects may lead to one page.
   return mergedSources(
     resolved.flatMap(({ url, title, cited = false, citations = [] }) => {
