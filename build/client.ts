@@ -38,23 +38,38 @@ function forKeys({ paths = {}, components, ...rest }: OpenAPIObject): OpenAPIObj
 
 /** The same types in fewer letters: what a client sends and gets is its own, to change as it likes. */
 function brief(types: string): string {
+  return withScope(
+    types
+      .replace(/^\/\/.*\n/, '')
+      .replaceAll('readonly ', '')
+      .replaceAll(/'(\w+)'(\??): /g, '$1$2: ')
+      .replaceAll('query: {  }; ', 'query: {}; ')
+      .replaceAll(/\((\w+)\)\[\]/g, '$1[]')
+      .replaceAll(/;? }/g, '}')
+      .replaceAll('{ ', '{')
+      .replaceAll(/; (?=\w)/g, ';')
+      .replaceAll(/(\w\??): /g, '$1:')
+      .replaceAll(' | ', '|')
+      .replaceAll(/^ +/gm, '')
+      // An array of one kind of object needs no parentheses.
+      .replaceAll(/\((\{[^(){}|]*\})\)\[\]/g, '$1[]')
+      .replaceAll(/^(export type \w+) = /gm, '$1=')
+      .replaceAll("': ", "':")
+      .replaceAll(/\{body:(\w+);query:(\{.*\});reply:(\w+)\};$/gm, (_, body, query, reply) =>
+        query === '{}' ? `Call<${body},${reply}>;` : `Call<${body},${reply},${query}>;`,
+      )
+      .concat('type Call<B,R,Q={}>={body:B;query:Q;reply:R};\n'),
+  );
+}
+
+/** The same with the filters of the shared scope, which most requests begin with, said once: those of facets are all of them. */
+function withScope(types: string): string {
+  const [, filters] = /^export type FacetsRequest=\{(.*)\};$/m.exec(types) ?? [];
+  if (filters === undefined) throw new Error('The document has no FacetsRequest, whose filters are those of the scope');
   return types
-    .replaceAll('readonly ', '')
-    .replaceAll(/'(\w+)'(\??): /g, '$1$2: ')
-    .replaceAll('query: {  }; ', 'query: {}; ')
-    .replaceAll(/\((\w+)\)\[\]/g, '$1[]')
-    .replaceAll(/;? }/g, '}')
-    .replaceAll('{ ', '{')
-    .replaceAll(/; (?=\w)/g, ';')
-    .replaceAll(/(\w\??): /g, '$1:')
-    .replaceAll(' | ', '|')
-    .replaceAll(/^ +/gm, '')
-    .replaceAll(/^(export type \w+) = /gm, '$1=')
-    .replaceAll("': ", "':")
-    .replaceAll(/\{body:(\w+);query:(\{.*\});reply:(\w+)\};$/gm, (_, body, query, reply) =>
-      query === '{}' ? `Call<${body},${reply}>;` : `Call<${body},${reply},${query}>;`,
-    )
-    .concat('type Call<B,R,Q={}>={body:B;query:Q;reply:R};\n');
+    .replaceAll(`{${filters}}`, 'Scope')
+    .replaceAll(`{${filters};`, 'Scope&{')
+    .replace(/^/, `type Scope={${filters}};\n`);
 }
 
 const { version, license } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
@@ -69,4 +84,4 @@ const manifest = {
   sideEffects: false,
   exports: { '.': { types: './index.d.ts', default: './index.js' } },
 };
-writeFileSync(join(OUTPUT, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+writeFileSync(join(OUTPUT, 'package.json'), JSON.stringify(manifest));

@@ -10,7 +10,7 @@ type Parameters<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | Parameters<Rest>
   : never;
 
-/** What is asked: a body and parameters of the path where there are any. */
+/** What a call takes: its body, and what its path names. */
 export type Asked<Name extends CallName> = {
   readonly query?: Calls[Name]['query'];
   /** Instead of that of the client. */
@@ -32,9 +32,9 @@ export interface ClientOptions {
   /** Where the service answers: `https://sightline.example.com`. */
   readonly baseUrl: string;
   readonly key: string;
-  /** The id of the project that is asked about where nothing else is said. */
+  /** The id of the project, where a call names no other. */
   readonly project?: string;
-  /** How often it is asked again, after as long as the service says, where that has too much to do; twice where nothing is said. */
+  /** How often a service that has too much to do is asked again: 2, if nothing is said. */
   readonly retries?: number;
   readonly fetch?: typeof globalThis.fetch;
 }
@@ -42,9 +42,9 @@ export interface ClientOptions {
 export interface Client {
   /** The answer. @throws SightlineError for a refusal */
   call<Name extends CallName>(...asked: Arguments<Name>): Promise<Reply<Name>>;
-  /** A list or a report as CSV, all rows where no page is asked for. @throws SightlineError for a refusal */
+  /** All rows as CSV, or those of a page. @throws SightlineError for a refusal */
   csv<Name extends CallName>(...asked: Arguments<Name>): Promise<string>;
-  /** What is answered as it comes, for `GET /api/v1/export`. @throws SightlineError for a refusal */
+  /** The answer as it comes, as of `GET /api/v1/export`. @throws SightlineError for a refusal */
   stream<Name extends CallName>(...asked: Arguments<Name>): Promise<ReadableStream<Uint8Array>>;
 }
 

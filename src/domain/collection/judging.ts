@@ -137,7 +137,7 @@ export interface JudgingPlan {
  * Plans who is asked about: answers that no task of the judge has as they are now. One that was asked about in another
  * answer is not asked again.
  * @example
- * const now = { judge: 'j', now: 5, tasks: new Map(), known: new Map([['d', ['none']]]) } as const;
+ * const now = { judge: 'j', now: 5, tasks: new Map(), known: new Map([['d', []]]) };
  * const planned = planJudging([{ id: 'a', judgedBy: undefined, digest: 'd' }, { id: 'b', judgedBy: undefined, digest: 'e' }], now);
  * assert.deepEqual(planned.tasks.map(({ id, state }) => [id, state]), [['a', 'judged'], ['b', 'waiting']]);
  * assert.deepEqual(planned.outdated, ['a']);
@@ -187,7 +187,7 @@ const CLAIMS: Readonly<Record<JudgeVerdict, readonly Pick<Claim, 'side' | 'weigh
 /**
  * An analysis with a judge's verdicts in the place of the rules' claims, each at the first place that names its brand.
  * @example
- * const mention = { entityId: 'a', count: 1, rankingPosition: 1, sentiment: 1, praise: 3, criticism: 0, claims: [] };
+ * const mention = { entityId: 'a', count: 1, rankingPosition: 1, sentiment: 1, praise: 3, criticism: 0, known: true, claims: [] };
  * const judged = judgedAnalysis({ mentions: [mention], sources: [] }, { judgedBy: 'j', verdicts: new Map([['a', 'negative']]), places: new Map() });
  * assert.deepEqual([judged.judgedBy, judged.mentions[0]?.sentiment, judged.mentions[0]?.claims.length], ['j', -1, 1]);
  */

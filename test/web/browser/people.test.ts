@@ -129,7 +129,7 @@ describe('people', () => {
     await button(other.page, 'Join').click();
     await other.page.getByRole('navigation', { name: 'Pages' }).waitFor();
     await open(other.page, settings('people'));
-    await other.page.getByText('eve@example.com', { exact: true }).waitFor();
+    await other.page.getByRole('region', { name: 'People' }).getByText('eve@example.com', { exact: true }).waitFor();
     await open(admin.page, settings('audit'));
     const log = (await admin.page.locator('main').textContent())!;
     for (const action of ['createInvitation', 'acceptInvitation', 'removeMember', 'eve@example.com'])
