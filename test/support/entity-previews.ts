@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { EntityReportRequest } from '../../src/domain/mod.ts';
-import { ENTITIES, entityReportRequest, NOWHERE } from './facts.ts';
+import { ENTITIES, NOWHERE } from './facts.ts';
+import { entityReportRequest } from './report-requests.ts';
 
 const oneOf = fc.constantFrom;
 

@@ -1,45 +1,31 @@
 import fc from 'fast-check';
 import {
   type AdFact,
-  type AdShareRequest,
   addLinks,
   appendResponses,
   type Columns,
   createColumns,
   type Dimensions,
   dropLinks,
-  ENTITY_REPORT_SORT_FIELDS,
   type EntityFacts,
   type EntityGroupFacts,
-  type EntityReportRequest,
-  type EvidenceFilter,
   type JobExecutionId,
   type Mention,
   MILLISECONDS_A_DAY,
-  normaliseScope,
   OUTCOMES,
   QUERY_TYPES,
   type QueryFacts,
-  RESPONSE_SORT_FIELDS,
   type ResponseFacts,
-  type ResponseListRequest,
   removeResponses,
   type ScopeInput,
-  SENTIMENTS,
   type ShoppingFact,
-  type ShoppingReportRequest,
-  SOURCE_REPORT_SORT_FIELDS,
-  type SourceReportRequest,
   setDimensions,
   setVideos,
   type TagFacts,
   type TagId,
   toIso,
-  VIDEO_SORT_FIELDS,
   type Video,
-  type VideoCitationsRequest,
   type VideoKey,
-  WEIGHTS,
 } from '../../src/domain/mod.ts';
 import { idFor, numberFor } from './builders.ts';
 import { someDimensions } from './fact-builders.ts';
@@ -51,19 +37,19 @@ import { byNumber, type ExecutionTagLink, tagsOf } from './links.ts';
  */
 
 const ids = (kind: string, count: number) => Array.from({ length: count }, (_, at) => idFor(`${kind} ${at}`));
-const RESPONSES = ids('response', 12);
+export const RESPONSES = ids('response', 12);
 const QUERIES = ids('query', 4);
 const EXECUTION_TAGS = ids('execution tag', 3);
 const TAGS: readonly TagId[] = [1, 2, 3];
 const GROUPS = ids('tag group', 2);
 /** Selected now and then, and never there. */
 export const NOWHERE = idFor('nowhere');
-const COUNTRIES = ['US', 'DE'];
+export const COUNTRIES = ['US', 'DE'];
 const LANGUAGES = ['en', 'pt-BR'];
 const MODELS = ['gpt-5', 'sonar'];
 /** The last two are in another order by UTF-16 unit. */
-const ADVERTISERS = ['Acme', 'acme', '\uFF5E', '😀'];
-const FORMATS = ['carousel', 'text'];
+export const ADVERTISERS = ['Acme', 'acme', '\uFF5E', '😀'];
+export const FORMATS = ['carousel', 'text'];
 const VIDEOS: readonly VideoKey[] = [
   { platform: 'youtube', videoId: 'aaaaaaaaaaa' },
   { platform: 'youtube', videoId: 'AAAAAAAAAAA' },
@@ -78,7 +64,7 @@ const PAGES = [
   ['https://b.example', null],
 ].map(([url, domain]) => ({ url: fc.constant(url!), domain: fc.constant(domain ?? null) }));
 export const ENTITIES = ids('entity', 5);
-const ENTITY_GROUPS: readonly EntityGroupFacts[] = [
+export const ENTITY_GROUPS: readonly EntityGroupFacts[] = [
   { id: idFor('group'), kind: 'group', name: 'Home', parent: null },
   { id: idFor('division'), kind: 'division', name: 'Kitchen', parent: idFor('group') },
 ];
@@ -88,13 +74,14 @@ const HOURS = [0, 1, MILLISECONDS_A_DAY / 2, MILLISECONDS_A_DAY - 1];
 /** The last two differ only past 2^53. */
 const COUNTS = ['0', '9', '10', '9007199254740992', '9007199254740993'];
 
-const someOf = <T>(values: readonly T[], maxLength: number = values.length) => fc.subarray([...values], { maxLength });
+export const someOf = <T>(values: readonly T[], maxLength: number = values.length) =>
+  fc.subarray([...values], { maxLength });
 export const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...values);
-const orNull = <T>(values: readonly T[]) => fc.constantFrom(null, ...values);
-const mostlyNull = <T>(values: readonly T[]) =>
+export const orNull = <T>(values: readonly T[]) => fc.constantFrom(null, ...values);
+export const mostlyNull = <T>(values: readonly T[]) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: oneOf(values) });
 /** Of any length up to `maxLength`, the long as often as the short. */
-const listOf = <T>(item: fc.Arbitrary<T>, maxLength: number, minLength = 0) =>
+export const listOf = <T>(item: fc.Arbitrary<T>, maxLength: number, minLength = 0) =>
   fc.noBias(fc.array(item, { minLength, maxLength, size: 'max' }));
 
 const time = fc.tuple(oneOf(DAYS), oneOf(HOURS)).map(([day, hour]) => day * MILLISECONDS_A_DAY + hour);
@@ -307,91 +294,3 @@ export const scopeInput: fc.Arbitrary<ScopeInput> = fc
     queryTagMode,
     execTagMode,
   }));
-
-export const adShareRequest: fc.Arbitrary<AdShareRequest> = fc.record({
-  scope: scopeInput.map(normaliseScope),
-  formats: someOf([...FORMATS, 'banner']),
-});
-
-/** Of figures. */
-export const weights = oneOf(WEIGHTS);
-export const paging = { page: oneOf([1, 1, 1, 2, 3]), pageSize: oneOf([1, 2, 50]) };
-export const sortOf = <Field extends string>(fields: readonly Field[]) =>
-  listOf(fc.record({ field: oneOf(fields), direction: oneOf(['ASC', 'DESC'] as const) }), 3);
-
-export const entityReportRequest: fc.Arbitrary<EntityReportRequest> = fc.record({
-  scope: fc
-    .tuple(scopeInput, oneOf(['none', 'division', 'group'] as const), fc.boolean())
-    .map(([input, groupBy, showAllEntities]) => normaliseScope({ ...input, groupBy, showAllEntities })),
-  weights,
-  sort: sortOf(ENTITY_REPORT_SORT_FIELDS),
-  ...paging,
-});
-
-export const sourceReportRequest: fc.Arbitrary<SourceReportRequest> = fc.record({
-  scope: scopeInput.map(normaliseScope),
-  by: oneOf(['domain', 'url', 'page'] as const),
-  domain: mostlyNull(['a.example', 'nowhere.example']),
-  search: mostlyNull(['A.EX', 'ö', '%', '']),
-  weights,
-  sort: sortOf(SOURCE_REPORT_SORT_FIELDS),
-  ...paging,
-});
-
-export const shoppingReportRequest: fc.Arbitrary<ShoppingReportRequest> = fc.record({
-  scope: scopeInput.map(normaliseScope),
-  weights,
-  brands: someOf(['', 'Acme', 'null', 'nobody']),
-});
-
-const mostlyNullOf = <T>(arbitrary: fc.Arbitrary<T>) =>
-  fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
-
-/** Ids of rows of A1, of merged entities, and of none. */
-export const rowId = oneOf([...ENTITIES, ...ENTITY_GROUPS.map(({ id }) => id), NOWHERE]);
-
-export const evidenceFilter: fc.Arbitrary<EvidenceFilter> = fc.record({
-  entityId: mostlyNullOf(rowId),
-  ads: mostlyNullOf(fc.record({ advertiser: orNull(ADVERTISERS), formats: someOf([...FORMATS, 'banner']) })),
-  shopping: mostlyNullOf(fc.record({ merchant: orNull(ADVERTISERS), brands: someOf(['', 'Acme', 'nobody']) })),
-  sources: mostlyNullOf(
-    fc.record(
-      {
-        domain: orNull(['a.example', 'nowhere.example']),
-        url: orNull(['https://a.example/1', 'https://b.example']),
-        pageUrl: oneOf(['http://www.a.example/1/', 'b.example']),
-        isCited: orNull([true, false]),
-      },
-      { requiredKeys: ['domain', 'url', 'isCited'] },
-    ),
-  ),
-  videos: mostlyNullOf(
-    fc.record({ platform: orNull(['youtube', 'tiktok'] as const), videoId: orNull(['1', 'aaaaaaaaaaa']) }),
-  ),
-});
-
-export const responseListRequest: fc.Arbitrary<ResponseListRequest> = fc
-  .record({
-    scope: scopeInput.map(normaliseScope),
-    evidence: evidenceFilter,
-    sentiment: mostlyNull(SENTIMENTS),
-    topThree: mostlyNull([true, false]),
-    known: mostlyNull([true, false]),
-    among: mostlyNull([[], RESPONSES.slice(0, 1), RESPONSES.slice(3, 9), [...RESPONSES, ...RESPONSES]]),
-    sort: sortOf(RESPONSE_SORT_FIELDS),
-    ...paging,
-  })
-  .map((request) => {
-    const given = Object.entries(request).filter(([, value]) => value !== null);
-    return Object.fromEntries(given) as unknown as ResponseListRequest;
-  });
-
-export const videoCitationsRequest: fc.Arbitrary<VideoCitationsRequest> = fc.record({
-  scope: scopeInput.map(normaliseScope),
-  platform: mostlyNull(['youtube', 'vimeo', 'tiktok'] as const),
-  channelId: mostlyNull(['UC1', 'UC2']),
-  channelCountry: mostlyNull(COUNTRIES),
-  search: mostlyNull(['ÖKO', '%', '_', '\\', '']),
-  sort: sortOf(VIDEO_SORT_FIELDS),
-  ...paging,
-});

@@ -17,7 +17,8 @@ import {
   type Understood,
   understood,
 } from '../../src/domain/mod.ts';
-import { evidenceFilter, oneOf, paging, rowId, scopeInput, sortOf, weights } from './facts.ts';
+import { oneOf, scopeInput } from './facts.ts';
+import { evidenceFilter, paging, rowId, sortOf, weights } from './report-requests.ts';
 
 const KINDS = [null, ...(Object.keys(ANY_EVIDENCE) as (keyof EvidenceFilter)[])];
 

@@ -8,7 +8,8 @@ import {
   normaliseScope,
   type TimeSeriesRequest,
 } from '../../src/domain/mod.ts';
-import { evidenceFilter, oneOf, rowId, scopeInput, weights } from './facts.ts';
+import { oneOf, scopeInput } from './facts.ts';
+import { evidenceFilter, rowId, weights } from './report-requests.ts';
 
 /** What is followed by a metric of each kind. */
 const FOLLOWS: Readonly<Record<Metric, readonly (keyof EvidenceFilter)[]>> = {

@@ -6,16 +6,16 @@ import {
   QUERY_TYPES,
   type QueryRow,
 } from '../../../src/domain/mod.ts';
+import { scopeInput } from '../../support/facts.ts';
+import type { Asked } from '../../support/reference-reports.ts';
 import {
   adShareRequest,
   entityReportRequest,
   responseListRequest,
-  scopeInput,
   shoppingReportRequest,
   sourceReportRequest,
   videoCitationsRequest,
-} from '../../support/facts.ts';
-import type { Asked } from '../../support/reference-reports.ts';
+} from '../../support/report-requests.ts';
 import { timeSeriesRequest } from '../../support/series-requests.ts';
 import { aRow } from '../support.ts';
 

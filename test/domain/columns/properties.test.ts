@@ -48,24 +48,26 @@ import {
 import { EFFORT } from '../../support/effort.ts';
 import { entityPreviewRequest } from '../../support/entity-previews.ts';
 import {
-  adShareRequest,
   columnsAfter,
-  entityReportRequest,
-  evidenceFilter,
   FILTERS,
   factsAfter,
   history,
   responseFacts,
-  rowId,
   type Step,
   scopeInput,
-  shoppingReportRequest,
-  sourceReportRequest,
   take,
-  videoCitationsRequest,
 } from '../../support/facts.ts';
 import { assertSame } from '../../support/figures.ts';
 import { breakdownRequest, comparisonRequest, queryReportRequest } from '../../support/questions.ts';
+import {
+  adShareRequest,
+  entityReportRequest,
+  evidenceFilter,
+  rowId,
+  shoppingReportRequest,
+  sourceReportRequest,
+  videoCitationsRequest,
+} from '../../support/report-requests.ts';
 import { timeSeriesRequest } from '../../support/series-requests.ts';
 
 /** Of each property. */

@@ -19,18 +19,15 @@ import {
   videoCitationsOf,
 } from '../../../src/domain/mod.ts';
 import { EFFORT } from '../../support/effort.ts';
+import { columnsAfter, factsAfter, history, type Step } from '../../support/facts.ts';
 import {
   adShareRequest,
-  columnsAfter,
   entityReportRequest,
-  factsAfter,
-  history,
   responseListRequest,
-  type Step,
   shoppingReportRequest,
   sourceReportRequest,
   videoCitationsRequest,
-} from '../../support/facts.ts';
+} from '../../support/report-requests.ts';
 
 /** Every row, whatever page was asked for. */
 const ALL = { page: 1, pageSize: 1_000 };

@@ -16,8 +16,9 @@ import {
   timeSeries,
   understood,
 } from '../../../src/domain/mod.ts';
-import { entityReportRequest, factsAfter, history } from '../../support/facts.ts';
+import { factsAfter, history } from '../../support/facts.ts';
 import { assertSame } from '../../support/figures.ts';
+import { entityReportRequest } from '../../support/report-requests.ts';
 
 /*
  * One figure is the same whichever report is asked for it, and the same brands have one: those that the report on brands

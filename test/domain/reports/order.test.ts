@@ -12,13 +12,8 @@ import {
   sourceReport,
   WEIGHTS,
 } from '../../../src/domain/mod.ts';
-import {
-  entityReportRequest,
-  factsAfter,
-  history,
-  shoppingReportRequest,
-  sourceReportRequest,
-} from '../../support/facts.ts';
+import { factsAfter, history } from '../../support/facts.ts';
+import { entityReportRequest, shoppingReportRequest, sourceReportRequest } from '../../support/report-requests.ts';
 
 const DIRECTIONS = ['ASC', 'DESC'] as const;
 

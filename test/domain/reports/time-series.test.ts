@@ -16,8 +16,9 @@ import {
 } from '../../../src/domain/mod.ts';
 import { seriesDays } from '../../../src/domain/reports/time-series/buckets.ts';
 import { anAd, aResponse, aSourceFact, timeSeriesBy } from '../../support/fact-builders.ts';
-import { entityReportRequest, factsAfter, history } from '../../support/facts.ts';
+import { factsAfter, history } from '../../support/facts.ts';
 import { assertSame, counts, withoutIntervals } from '../../support/figures.ts';
+import { entityReportRequest } from '../../support/report-requests.ts';
 
 const day = (date: string) => parseDay(date)!;
 const dateOf = (number: number) => toIso(number * 86_400_000).slice(0, 10);
