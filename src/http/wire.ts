@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { JudgingState } from '../app/mod.ts';
 import {
   COUNTRY_PATTERN,
   countryProblem,
@@ -13,7 +12,6 @@ import {
   naturalText,
   parseDay,
   parseInstant,
-  percent,
   readableHost,
   SLUG_LENGTH,
   slugProblem,
@@ -229,26 +227,6 @@ export const MeanPosition = z
 /** What counts the same in a figure. (contract 9) */
 export const FigureWeights = z.enum(WEIGHTS).exactOptional().meta({
   description: 'What counts the same in a figure: each answer (responses, the default), each query, or each model.',
-});
-
-/** How often rules and judge say the same of a brand. */
-export const Agreement = {
-  judgedBy: JudgedBy,
-  compared: z.int().min(0).meta({ description: 'Brands in answers that both judged.' }),
-  agreed: z.int().min(0).meta({ description: 'Of these: both say the same (positive, mixed, negative, none).' }),
-  agreement: z
-    .number()
-    .min(0)
-    .max(100)
-    .nullable()
-    .meta({ description: 'agreed of compared in percent; null = none yet.' }),
-};
-
-export const toAgreement = (judging: JudgingState) => ({
-  judgedBy: judging.judgedBy,
-  compared: judging.compared,
-  agreed: judging.agreed,
-  agreement: judging.compared === 0 ? null : percent(judging.agreed, judging.compared),
 });
 
 /** What a report on analyses carries. (contract 5, "Analysis") */

@@ -5,7 +5,6 @@ import {
   type ColumnReportName,
   type ColumnRequest,
   type Dimension,
-  type Entity,
   type EntityGroupId,
   type EntityId,
   type ExecutionTagId,
@@ -13,7 +12,6 @@ import {
   type Facets,
   hostOfSource,
   type JobExecutionId,
-  type OwnerOf,
   type ProjectId,
   type QueryFigures,
   type QueryId,
@@ -23,14 +21,13 @@ import {
   type Scope,
   type SourceUse,
   type TagId,
-  type Website,
-  websiteOwners,
 } from '../../domain/mod.ts';
 import { type JudgingState, judgingState } from '../judging-state.ts';
 import { lruCache } from '../lru-cache.ts';
 import { remembered } from '../read-cache.ts';
 import { type MergePreview, mergePreview } from './merge-preview.ts';
 import { outlyingAnswer } from './outlying-answer.ts';
+import { namesById, type OwnerKind, type Owners, ownersAmong } from './owners.ts';
 import type { ProjectColumns, Waiting } from './project-columns.ts';
 
 /** Makes one report, with what is `Added` to it. `waiting` says who waits for it. */
@@ -268,39 +265,6 @@ type BreakdownKey = BreakdownRow['keys'][number];
 
 /** Of how many projects it is remembered whose websites are whose. */
 const PROJECTS_KEPT = 32;
-
-/** Whose website is whose, and what they are called. */
-interface Owners {
-  /** The revision that it is of. */
-  readonly dictionary: number;
-  readonly ownerOf: OwnerOf;
-  readonly names: ReadonlyMap<EntityId, string>;
-  readonly kinds: ReadonlyMap<EntityId, OwnerKind>;
-  /** Of the brands that have any. */
-  readonly websites: readonly Website[];
-  idsOf(kind: OwnerKind): readonly EntityId[];
-}
-
-/** Whether a website is of a brand of one's own. */
-export type OwnerKind = 'own' | 'competitor';
-
-function ownersAmong(dictionary: number, all: readonly Entity[]): Owners {
-  const kinds = new Map(all.map(({ id, isCompetitor }) => [id, isCompetitor ? 'competitor' : 'own'] as const));
-  return {
-    dictionary,
-    ownerOf: websiteOwners(all),
-    names: namesById(all),
-    kinds,
-    websites: all
-      .filter(({ domains, mergedIntoId }) => domains.length > 0 || mergedIntoId !== null)
-      .map(({ id, mergedIntoId, domains }) => ({ id, mergedIntoId, domains })),
-    idsOf: (kind) => [...kinds].filter(([, own]) => own === kind).map(([id]) => id),
-  };
-}
-
-function namesById<Id>(things: readonly { readonly id: Id; readonly name: string }[]): ReadonlyMap<Id, string> {
-  return new Map(things.map(({ id, name }) => [id, name]));
-}
 
 /** Counts with the names of the tags they count; a tag that was deleted meanwhile has none, and is left out. */
 function named<Id>(counts: FacetCounts<Id>, names: ReadonlyMap<Id, string>): NamedCounts<Id> {

@@ -7,22 +7,13 @@ import {
   toIso,
 } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
+import { Agreement, toAgreement } from '../agreement.ts';
 import { metric } from '../metric-text.ts';
 import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
-import {
-  Agreement,
-  Figure,
-  FigureWeights,
-  MeanPosition,
-  Outcomes,
-  StaleRecords,
-  Time,
-  toAgreement,
-  Uuid,
-} from '../wire.ts';
+import { Figure, FigureWeights, MeanPosition, Outcomes, StaleRecords, Time, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 

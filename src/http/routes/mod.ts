@@ -58,6 +58,7 @@ import { mcpRoutes } from './mcp.ts';
 import { addMember, changeMember, listMembers, removeMember } from './members.ts';
 import { previewMerge } from './merge-preview.ts';
 import { changeOrganisation, listOrganisations, readBilling } from './organisations.ts';
+import { readProjectAnalysis } from './project-analysis.ts';
 import { changeProjectSettings, readProjectSettings } from './project-settings.ts';
 import {
   changeProject,
@@ -66,7 +67,6 @@ import {
   listProjects,
   listProjectsV1,
   readProject,
-  readProjectAnalysis,
   readProjectLocales,
 } from './projects.ts';
 import { deleteProviderKey, listProviderKeys, putProviderKey } from './provider-keys.ts';

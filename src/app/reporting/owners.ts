@@ -1,0 +1,36 @@
+import { type Entity, type EntityId, type OwnerOf, type Website, websiteOwners } from '../../domain/mod.ts';
+
+/** Whose website is whose, and what they are called. */
+export interface Owners {
+  /** The revision that it is of. */
+  readonly dictionary: number;
+  readonly ownerOf: OwnerOf;
+  readonly names: ReadonlyMap<EntityId, string>;
+  readonly kinds: ReadonlyMap<EntityId, OwnerKind>;
+  /** Of the brands that have any. */
+  readonly websites: readonly Website[];
+  idsOf(kind: OwnerKind): readonly EntityId[];
+}
+
+/** Whether a website is of a brand of one's own. */
+export type OwnerKind = 'own' | 'competitor';
+
+/** Whose website is whose among the brands of a project, at a revision. */
+export function ownersAmong(dictionary: number, all: readonly Entity[]): Owners {
+  const kinds = new Map(all.map(({ id, isCompetitor }) => [id, isCompetitor ? 'competitor' : 'own'] as const));
+  return {
+    dictionary,
+    ownerOf: websiteOwners(all),
+    names: namesById(all),
+    kinds,
+    websites: all
+      .filter(({ domains, mergedIntoId }) => domains.length > 0 || mergedIntoId !== null)
+      .map(({ id, mergedIntoId, domains }) => ({ id, mergedIntoId, domains })),
+    idsOf: (kind) => [...kinds].filter(([, own]) => own === kind).map(([id]) => id),
+  };
+}
+
+/** The names of things by their ids. */
+export function namesById<Id>(things: readonly { readonly id: Id; readonly name: string }[]): ReadonlyMap<Id, string> {
+  return new Map(things.map(({ id, name }) => [id, name]));
+}
