@@ -10,17 +10,13 @@ import {
   claimTally,
   type EntityId,
   type EntitySpan,
-  type EvidenceContext,
   type EvidenceFilter,
-  entitiesCounted,
   fold,
   type JobExecutionId,
-  judgeName,
   type MentionEvidence,
   matchesClaim,
   mentionEvidence,
   mentionedRoots,
-  mergeRoots,
   type OutcomeCounts,
   type PageRequest,
   type ProjectId,
@@ -33,7 +29,6 @@ import {
   type ShownEvidence,
   type SourceEvidence,
   type StoredResponse,
-  type StoreReader,
   sentimentVerdict,
   shownEvidence,
   sourceEvidence,
@@ -41,6 +36,7 @@ import {
 import type { Analyser, AnalyserOf } from './analyser.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { AskColumns, Waiting } from './reporting/mod.ts';
+import { contextOf, judgeProblemOf } from './response-context.ts';
 import type { Reporting } from './whole-lists.ts';
 
 /** A5: the answers behind a number, by a part of their text too. (contract 5, A5) */
@@ -277,29 +273,4 @@ export function createResponseService(
   };
 }
 
-async function judgeProblemOf(
-  { projects, judgements }: StoreReader,
-  project: ProjectId,
-  id: JobExecutionId,
-): Promise<string | null> {
-  const { judge } = await projects.settings(project);
-  if (judge === null) return null;
-  const [task] = await judgements.tasks(project, judgeName(judge), [id]);
-  return task && task.verdicts === null ? task.problem : null;
-}
-
 const spansOf = (analyser: Analyser, response: StoredResponse): readonly EntitySpan[] => analyser.locate()(response);
-
-async function contextOf(
-  { entities }: StoreReader,
-  project: ProjectId,
-  rowId: EntityId | null,
-): Promise<EvidenceContext> {
-  const all = await entities.all(project);
-  const entityGroups = rowId === null ? [] : await entities.groups(project);
-  return {
-    roots: mergeRoots(all),
-    names: new Map(all.map(({ id, name }) => [id, name])),
-    asked: rowId === null ? null : entitiesCounted({ entities: all, entityGroups }, rowId),
-  };
-}

@@ -1,9 +1,9 @@
 import {
   JUDGE_INSTRUCTIONS,
   JUDGE_SCHEMA,
+  type Judge,
   type JudgedAnswer,
   type JudgeProvider,
-  type JudgeWire,
   judgeQuestion,
   NO_USAGE,
   type ProviderUsage,
@@ -38,7 +38,7 @@ function reading(reply: unknown, usageFrom: (reply: Json) => ProviderUsage, said
   }
 }
 
-const compatible: JudgeWire = {
+const compatible: Judge = {
   request: (asked: readonly JudgedAnswer[], model) => ({
     path: '/chat/completions',
     headers: {},
@@ -65,7 +65,7 @@ const compatible: JudgeWire = {
     ),
 };
 
-const anthropic: JudgeWire = {
+const anthropic: Judge = {
   request: (asked, model) => ({
     path: '/v1/messages',
     headers: { 'anthropic-version': '2023-06-01' },
@@ -93,4 +93,4 @@ const anthropic: JudgeWire = {
 };
 
 /** Who can be asked to judge, by the name of the provider. */
-export const JUDGES: Readonly<Record<JudgeProvider, JudgeWire>> = { anthropic, 'openai-compatible': compatible };
+export const JUDGES: Readonly<Record<JudgeProvider, Judge>> = { anthropic, 'openai-compatible': compatible };

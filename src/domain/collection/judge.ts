@@ -22,20 +22,14 @@ export interface JudgedAnswer {
 /** A verdict on each brand in the order in which they were asked about, or why there is none, for people. */
 export type JudgeReply = { readonly verdicts: readonly JudgeVerdict[] } | { readonly problem: string };
 
-/** Who says how answers speak of brands. The rules are the default; a model is another one. */
-export interface Judge {
-  readonly name: string;
-  /** Another one where the same answer may be judged otherwise. */
-  readonly version: string;
-  /** A reply to each, in their order. */
-  judge(asked: readonly JudgedAnswer[]): Promise<readonly JudgeReply[]>;
-}
-
 /** Who can be asked to judge. */
 export type JudgeProvider = 'anthropic' | 'openai-compatible';
 
-/** How one kind of endpoint is asked to judge, and understood: pure, as a {@link Provider} is. */
-export interface JudgeWire {
+/**
+ * A model at one kind of endpoint as the judge of how answers speak of brands, in the place of the rules: how it is asked, and understood.
+ * Pure, as a {@link Provider} is.
+ */
+export interface Judge {
   request(asked: readonly JudgedAnswer[], model: string): ProviderRequest;
   /** What the model says, as parsed JSON, from the parsed JSON of a reply. Never throws. */
   read(

@@ -1,7 +1,7 @@
 import type { OrganisationId } from '../ids.ts';
 import type { Instant } from '../time.ts';
 import type { Schedule } from './collector.ts';
-import type { JudgeProvider, JudgeWire } from './judge.ts';
+import type { Judge, JudgeProvider } from './judge.ts';
 import type { Price } from './money.ts';
 import type { AskedQuestion, Provider, ProviderName } from './provider.ts';
 
@@ -105,7 +105,7 @@ export interface Replay {
 /** All that asking providers needs from outside. */
 export interface Collecting {
   readonly providers: Readonly<Record<Exclude<ProviderName, 'replay'>, Provider>>;
-  readonly judges: Readonly<Record<JudgeProvider, JudgeWire>>;
+  readonly judges: Readonly<Record<JudgeProvider, Judge>>;
   readonly send: Send;
   /** What is wrong with an address that an organisation names, as far as it says so itself; undefined = nothing. Names are looked up when they are asked. */
   addressProblem(url: string): string | undefined;

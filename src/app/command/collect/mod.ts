@@ -4,7 +4,6 @@ import {
   type Collector,
   type CollectorSettings,
   type CollectRunSummary,
-  counted,
   normaliseCountry,
   normaliseLanguage,
   PROVIDER_NAMES,
@@ -22,6 +21,7 @@ import { progressLine } from '../progress.ts';
 import { interrupted } from '../stopping.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { addQuestions, questionsBeside } from './questions.ts';
+import { costText, recordOf, summaryText } from './texts.ts';
 import { loadVendorFile } from './vendor.ts';
 
 /** What each provider is asked where no model is said; others have to be named. */
@@ -261,43 +261,4 @@ async function ask(app: App, { project, collector, run, provider }: OneRun, surr
 async function summaryOf(app: App, project: ProjectId, collector: string, run: string): Promise<CollectRunSummary> {
   const { results } = await app.collectors.runs(project, collector, { page: 1, limit: 1_000 });
   return results.find(({ id }) => id === run)!;
-}
-
-const recordOf = (
-  { id, collectorId, asks, usage, cost, problems, stoppedBecause }: CollectRunSummary,
-  paused: string | null,
-) => ({
-  ...{
-    run: id,
-    collector: collectorId,
-    ...asks,
-    usage,
-    costUsd: cost / 1e6,
-    problems,
-    stoppedBecause,
-    pausedBecause: paused,
-  },
-});
-
-function costText({
-  answersPerRun,
-  usdPerRun,
-  pricesAsOf,
-  learnedFrom,
-}: Awaited<ReturnType<App['collectors']['forecast']>>): string {
-  const answers = counted(answersPerRun, 'answer');
-  if (usdPerRun === null) return `${answers}; what they cost is not known: give a price by --prices`;
-  const from = learnedFrom > 0 ? `by the last ${learnedFrom}` : 'a guess until some are in';
-  return `${answers}, about ${usdPerRun.toFixed(2)} USD (${from}; prices of ${pricesAsOf})`;
-}
-
-function summaryText({ asks, cost, problems, stoppedBecause }: CollectRunSummary): string {
-  const { answered, failed, skipped, waiting } = asks;
-  const open = waiting > 0 ? `, ${waiting} open` : '';
-  const lines = [
-    `${counted(answered, 'answer')}, ${failed} failed, ${skipped} left out${open}; ${(cost / 1e6).toFixed(4)} USD`,
-    ...(stoppedBecause === null ? [] : [`Stopped: ${stoppedBecause}`]),
-    ...problems.map(({ problem, count: times }) => `  ${times} × ${problem}`),
-  ];
-  return lines.join('\n');
 }

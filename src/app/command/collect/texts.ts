@@ -1,0 +1,44 @@
+import { type CollectRunSummary, counted } from '../../../domain/mod.ts';
+import type { App } from '../../mod.ts';
+
+/** A run as one JSON value. */
+export const recordOf = (
+  { id, collectorId, asks, usage, cost, problems, stoppedBecause }: CollectRunSummary,
+  paused: string | null,
+) => ({
+  ...{
+    run: id,
+    collector: collectorId,
+    ...asks,
+    usage,
+    costUsd: cost / 1e6,
+    problems,
+    stoppedBecause,
+    pausedBecause: paused,
+  },
+});
+
+/** What a run is expected to cost. */
+export function costText({
+  answersPerRun,
+  usdPerRun,
+  pricesAsOf,
+  learnedFrom,
+}: Awaited<ReturnType<App['collectors']['forecast']>>): string {
+  const answers = counted(answersPerRun, 'answer');
+  if (usdPerRun === null) return `${answers}; what they cost is not known: give a price by --prices`;
+  const from = learnedFrom > 0 ? `by the last ${learnedFrom}` : 'a guess until some are in';
+  return `${answers}, about ${usdPerRun.toFixed(2)} USD (${from}; prices of ${pricesAsOf})`;
+}
+
+/** What a run came to. */
+export function summaryText({ asks, cost, problems, stoppedBecause }: CollectRunSummary): string {
+  const { answered, failed, skipped, waiting } = asks;
+  const open = waiting > 0 ? `, ${waiting} open` : '';
+  const lines = [
+    `${counted(answered, 'answer')}, ${failed} failed, ${skipped} left out${open}; ${(cost / 1e6).toFixed(4)} USD`,
+    ...(stoppedBecause === null ? [] : [`Stopped: ${stoppedBecause}`]),
+    ...problems.map(({ problem, count: times }) => `  ${times} × ${problem}`),
+  ];
+  return lines.join('\n');
+}
