@@ -10,6 +10,7 @@ import {
   type StaleLimit,
   type StoreReader,
   type StoreTransactor,
+  type WorkLease,
 } from '../domain/mod.ts';
 import type { AnalyserOf } from './analyser.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -40,8 +41,10 @@ export interface AnalysisService {
 }
 
 export interface ReanalysisOptions {
-  readonly limit?: StaleLimit;
+  readonly limit?: StaleLimit | undefined;
   readonly stop?: AbortSignal;
+  /** Nothing is stored once it was lost. */
+  readonly lease?: WorkLease | undefined;
 }
 
 /** What became of one batch. */
@@ -76,7 +79,7 @@ export function createAnalysisService(
     },
     onEntitiesChanged: (listener) => entitiesChanged.subscribe(listener),
 
-    async reanalyse(project, { limit = BATCH, stop } = {}) {
+    async reanalyse(project, { limit = BATCH, stop, lease } = {}) {
       const { answers, analyser, judging } = await store.read(async (reader) => {
         const found = await reader.analyses.stalest(project, limit);
         if (found.length === 0) return { answers: found, analyser: undefined, judging: undefined };
@@ -84,7 +87,7 @@ export function createAnalysisService(
         return { answers: found, analyser: await analyserOf(reader, project), judging };
       });
       if (analyser === undefined) {
-        const touched = await store.transact(({ analyses }) => analyses.touch(project, RECORDS, clock()));
+        const touched = await store.transact(({ analyses }) => analyses.touch(project, RECORDS, clock()), lease);
         return { taken: touched, renewed: touched, changed: touched };
       }
       // The slow part comes before the transaction, and gives way to whatever else there is to do.
@@ -102,7 +105,7 @@ export function createAnalysisService(
         if ((await transactor.entities.trackedRevision(project)) !== analyser.revision) return NOTHING;
         await noteCompared(transactor, project, compared);
         return transactor.analyses.renew(project, renewed, { now: clock(), analysedUnder: analyser.revision });
-      });
+      }, lease);
       return { taken: answers.length, ...renewal };
     },
   };

@@ -14,7 +14,7 @@ import type { AnalysisService } from './analyses.ts';
 import type { AuditService } from './audit.ts';
 import type { AuditSampleService } from './audit-samples.ts';
 import type { BatchService } from './batches.ts';
-import type { Collection, CollectService } from './collecting/mod.ts';
+import type { AskedBy, Collection, CollectService } from './collecting/mod.ts';
 import type { EntityService } from './entities.ts';
 import type { EntityGroupService } from './entity-groups.ts';
 import type { ExecutionTagService } from './execution-tags.ts';
@@ -86,7 +86,8 @@ export interface Services {
     import(
       project: ProjectId,
       rows: readonly JobExecutionRow[],
-      options: ImportOptions,
+      /** Nothing is written where the question of `askedBy` is another's by then. @throws AppError conflict */
+      options: ImportOptions & { readonly askedBy?: AskedBy | undefined },
     ): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
   };
   readonly collectors: CollectService;

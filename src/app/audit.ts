@@ -38,12 +38,12 @@ export function audited(
   let details: AuditDetails | null = null;
   const noting: Store = {
     ...store,
-    async transact(work) {
+    async transact(work, lease) {
       const result = await store.transact(async (transactor) => {
         const done = await work(transactor);
         if (!isNoted) await transactor.audit.add({ ...auditContext, id: nextId(), at: clock(), details });
         return done;
-      });
+      }, lease);
       isNoted = true;
       return result;
     },

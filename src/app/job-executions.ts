@@ -1,5 +1,7 @@
 import {
   type AnalysedText,
+  AppError,
+  type CollectorReader,
   changesMatching,
   compileMatching,
   contentOf,
@@ -12,11 +14,13 @@ import {
   type JobExecutionImportPlan,
   type JobExecutionRow,
   type PreparedRow,
+  type ProjectId,
   planJobExecutionImport,
   type ResponseAnalysis,
 } from '../domain/mod.ts';
 import type { AnalyserOf } from './analyser.ts';
 import type { App } from './app.ts';
+import type { AskedBy } from './collecting/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 import { preview } from './dry-run.ts';
 import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
@@ -30,7 +34,7 @@ export function createJobExecutionService(
   analyserOf: AnalyserOf,
 ): App['jobExecutions'] {
   return {
-    async import(project, rows, { dryRun }) {
+    async import(project, rows, { dryRun, askedBy }) {
       const prepared = rows.map((row) => prepare(row, digest));
       const keys = ingestKeys(rows);
       const planned = async () => {
@@ -57,7 +61,8 @@ export function createJobExecutionService(
           if (turn % ANSWERS_A_TURN === 0) await pause();
           linkedTo(row);
         }
-        return store.transact(async ({ entities, executionTags, jobExecutions }) => {
+        return store.transact(async ({ collectors, entities, executionTags, jobExecutions }) => {
+          if (askedBy) await requireAsked(collectors, project, askedBy);
           // The brands changed between analysing and writing, so the answers are analysed again.
           if ((await entities.trackedRevision(project)) !== analyser.revision) throw new OutdatedError();
           const stateNow = await jobExecutions.ingestState(project, keys);
@@ -75,6 +80,12 @@ export function createJobExecutionService(
       });
     },
   };
+}
+
+/** A process that was held up may come with its answer when another one has asked anew. @throws AppError conflict */
+async function requireAsked(collectors: CollectorReader, project: ProjectId, { ask, token }: AskedBy): Promise<void> {
+  if ((await collectors.ask(project, ask))?.ask.lease?.token === token) return;
+  throw new AppError('conflict', 'The question was given to another service meanwhile: this answer is not kept');
 }
 
 const textOf = ({ row: { language }, content: { answer, sources } }: PreparedRow): AnalysedText => ({

@@ -7,6 +7,7 @@ import {
   REMOVALS_KEPT_DAYS,
   REPLY_LIFETIME,
   type StoreTransactor,
+  type WorkLease,
 } from '../domain/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { KeyUses } from './key-uses.ts';
@@ -14,21 +15,23 @@ import { removeAnswers } from './removals.ts';
 
 /** What has to be done now and then, and keeps nobody waiting. */
 export interface Maintenance {
-  /** Does all there is to do, in steps of a few milliseconds; `isOver` is asked between them. */
-  run(isOver: () => boolean): Promise<void>;
+  /** Does all there is to do, in steps of a few milliseconds, under a lease where it has one; `isOver` is asked between them. */
+  run(isOver: () => boolean, lease?: WorkLease): Promise<void>;
+  /** Writes when keys were used by way of this process, which no other one knows. */
+  noteUses(): Promise<void>;
   /** Whether a deleted project is still to be cleared away: one small read. */
   isAnyToClear(): Promise<boolean>;
   /** Removes some of what deleted projects held, some tens of milliseconds' worth; false = nothing is left of them. */
-  clear(): Promise<boolean>;
+  clear(lease?: WorkLease): Promise<boolean>;
 }
 
 export function maintenance({ store, clock, nextId, pause }: Dependencies, uses: KeyUses): Maintenance {
   /** Removes what a project does not keep any longer, some at once; the first of them says so in the audit log. */
-  async function retain(project: ProjectId, action: string, removeSome: RemoveSome, isOver: () => boolean) {
+  async function retain(project: ProjectId, { action, removeSome, transact, isOver }: Retaining) {
     let isNoted = false;
     let isMore = true;
     while (isMore && !isOver()) {
-      const removed = await store.transact(async (transactor) => {
+      const removed = await transact(async (transactor) => {
         const now = clock();
         const done = await removeSome(transactor, project, now);
         const found = done && !isNoted ? await transactor.projects.byId(project) : undefined;
@@ -46,29 +49,37 @@ export function maintenance({ store, clock, nextId, pause }: Dependencies, uses:
   }
 
   return {
-    async run(isOver) {
-      await uses.write();
-      await store.transact(async ({ sessions, invitations, shares }) => {
+    noteUses: uses.write,
+    async run(isOver, lease) {
+      const transact: Retaining['transact'] = (work) => store.transact(work, lease);
+      await transact(async ({ sessions, invitations, shares }) => {
         for (const { removeExpired } of [sessions, invitations, shares]) await removeExpired(clock());
       });
-      const forgotten = () => store.transact(({ replies }) => replies.removeBegunBefore(clock() - REPLY_LIFETIME));
+      const forgotten = () => transact(({ replies }) => replies.removeBegunBefore(clock() - REPLY_LIFETIME));
       while (!isOver() && (await forgotten())) await pause();
       const kept = REMOVALS_KEPT_DAYS * MILLISECONDS_A_DAY;
-      const removed = () => store.transact(({ jobExecutions }) => jobExecutions.forgetRemoved(clock() - kept));
+      const removed = () => transact(({ jobExecutions }) => jobExecutions.forgetRemoved(clock() - kept));
       while (!isOver() && (await removed())) await pause();
       for (const project of await store.read(({ projects }) => projects.withRetention())) {
-        await retain(project, 'removeOldAnswers', removeOld, isOver);
+        await retain(project, { action: 'removeOldAnswers', removeSome: removeOld, transact, isOver });
       }
       for (const project of await store.read(({ projects }) => projects.withRaw())) {
-        await retain(project, 'removeOldPayloads', removeOldRaw, isOver);
+        await retain(project, { action: 'removeOldPayloads', removeSome: removeOldRaw, transact, isOver });
       }
     },
     isAnyToClear: () => store.read(({ projects }) => projects.isAnyRemoved()),
-    clear: () => store.transact(({ projects }) => projects.clear()),
+    clear: (lease) => store.transact(({ projects }) => projects.clear(), lease),
   };
 }
 
 const SERVICE: Actor = { kind: 'service', id: null, name: 'sightline' };
+
+interface Retaining {
+  readonly action: string;
+  readonly removeSome: RemoveSome;
+  readonly transact: <T>(work: (transactor: StoreTransactor) => Promise<T>) => Promise<T>;
+  readonly isOver: () => boolean;
+}
 
 /** Removes some of what is too old; null = there is none. */
 type RemoveSome = (

@@ -1,15 +1,18 @@
-import { AppError, type ProjectId } from '../domain/mod.ts';
+import { AppError, type ProjectId, type WorkLease } from '../domain/mod.ts';
 import type { AnalysisService } from './analyses.ts';
 
 /** What keeps analyses up to date finds around it: the composition root brings the real thing, tests bring their own. */
 export interface ReanalyserOutside {
   readonly analyses: AnalysisService;
   /** Does work that no other process need do at the same time; nothing where one is at it. */
-  alone(name: string, work: () => Promise<void>, isOver: () => boolean): Promise<void>;
+  alone(name: string, work: Leased, isOver: () => boolean): Promise<void>;
   /** Waits so many milliseconds, or until `over` aborts. */
   rest(milliseconds: number, over: AbortSignal): Promise<void>;
   readonly log: ReanalyserLog;
 }
+
+/** Work under a lease, where several processes may be at it; `isOver` also says when that was lost. */
+export type Leased = (isOver: () => boolean, lease?: WorkLease) => Promise<void>;
 
 /** Any pino logger will do. */
 export interface ReanalyserLog {
@@ -84,8 +87,8 @@ export async function keepReanalysed(
       for (const project of projects) {
         try {
           let progress: Progress = 'no progress';
-          const work = async () => {
-            progress = await turn(project, done);
+          const work: Leased = async (isOver, lease) => {
+            progress = await turn(project, done, { isOver, lease });
           };
           await alone(`reanalysis ${project}`, work, () => stop.aborted);
           if (progress === 'no progress') left.add(project);
@@ -101,9 +104,13 @@ export async function keepReanalysed(
   }
 
   /** A few batches of one project, with a rest after each, counted into `done`. */
-  async function turn(project: ProjectId, done: { renewed: number; changed: number }): Promise<Progress> {
-    for (let batch = 0; batch < BATCHES_A_TURN && !stop.aborted; batch++) {
-      const { taken, renewed, changed } = await analyses.reanalyse(project, { stop });
+  async function turn(
+    project: ProjectId,
+    done: { renewed: number; changed: number },
+    { isOver, lease }: { readonly isOver: () => boolean; readonly lease: WorkLease | undefined },
+  ): Promise<Progress> {
+    for (let batch = 0; batch < BATCHES_A_TURN && !isOver(); batch++) {
+      const { taken, renewed, changed } = await analyses.reanalyse(project, { stop, lease });
       if (taken === 0) return 'fine';
       const isToSay = Math.floor((done.renewed + renewed) / SAID_EVERY) > Math.floor(done.renewed / SAID_EVERY);
       done.renewed += renewed;

@@ -1,6 +1,7 @@
-import type { AuditContext, ProjectId, StaleLimit } from '../domain/mod.ts';
+import type { AuditContext, ProjectId, StaleLimit, WorkLease } from '../domain/mod.ts';
 import type { Reanalysed } from './analyses.ts';
 import type { App, Services } from './app.ts';
+import type { AskedBy } from './collecting/mod.ts';
 import type { EntityImportOptions } from './entities.ts';
 import type { Removal } from './removals.ts';
 import type { KeepCheckpoint, NextCheckpoint } from './reporting/mod.ts';
@@ -27,10 +28,14 @@ const importsOf = ({ jobExecutions, entities, queries, videos }: Services): Impo
 export type BulkWrite =
   | AskedImport
   | AskedRemoval
-  | { readonly kind: 'reanalysis'; readonly project: ProjectId; readonly limit: StaleLimit | undefined }
+  | (Leasable & { readonly kind: 'reanalysis'; readonly project: ProjectId; readonly limit: StaleLimit | undefined })
   | { readonly kind: 'renewal' }
-  | { readonly kind: 'clearing' }
-  | { readonly kind: 'checkpoint'; readonly project: ProjectId; readonly next: NextCheckpoint };
+  | (Leasable & { readonly kind: 'clearing' })
+  | (Leasable & { readonly kind: 'checkpoint'; readonly project: ProjectId; readonly next: NextCheckpoint });
+
+interface Leasable {
+  readonly lease: WorkLease | undefined;
+}
 
 type AskedImport = {
   readonly [Name in keyof Imports]: {
@@ -42,6 +47,8 @@ type AskedImport = {
     readonly dryRun: boolean;
     /** Whether an import of entities makes groups that are missing. */
     readonly createGroups?: boolean | undefined;
+    /** Which question of a collector an answer is to. */
+    readonly askedBy?: AskedBy | undefined;
     /** In whose audit context it is written. */
     readonly auditContext: AuditContext | undefined;
   };
@@ -61,6 +68,9 @@ type Imported = Awaited<ReturnType<Imports[keyof Imports]>>;
 /** What comes of each kind. */
 export type BulkWritten = Imported | Reanalysed | boolean | number | null;
 
+/** What may be said of imports of whatever kind. */
+type AnyImportOptions = EntityImportOptions & { readonly askedBy?: AskedBy | undefined };
+
 /** Hands on what is to be written elsewhere, and gives what comes of it. */
 export type WriteElsewhere = (asked: BulkWrite) => Promise<BulkWritten>;
 
@@ -68,8 +78,8 @@ export type WriteElsewhere = (asked: BulkWrite) => Promise<BulkWritten>;
 export function remoteWriter(app: App, write: WriteElsewhere): App {
   const entitiesChanged = createSignal();
 
-  const reanalyse: Services['analyses']['reanalyse'] = async (project, { limit } = {}) =>
-    (await write({ kind: 'reanalysis', project, limit })) as Reanalysed;
+  const reanalyse: Services['analyses']['reanalyse'] = async (project, { limit, lease } = {}) =>
+    (await write({ kind: 'reanalysis', project, limit, lease })) as Reanalysed;
 
   function onEntitiesChanged(listener: () => void): () => void {
     const ends = [app.analyses.onEntitiesChanged(listener), entitiesChanged.subscribe(listener)];
@@ -81,8 +91,8 @@ export function remoteWriter(app: App, write: WriteElsewhere): App {
   function over(services: Services, auditContext: AuditContext | undefined): Services {
     // The name says which rows go with which outcomes, which the compiler cannot see through a message.
     const handedOn = <Name extends keyof Imports>(of: Name) =>
-      (async (project: ProjectId, rows: AskedImport['rows'], options: EntityImportOptions) => {
-        const { dryRun, createGroups } = options;
+      (async (project: ProjectId, rows: AskedImport['rows'], options: AnyImportOptions) => {
+        const { dryRun, createGroups, askedBy } = options;
         const outcomes = await write({
           kind: 'import',
           of,
@@ -90,6 +100,7 @@ export function remoteWriter(app: App, write: WriteElsewhere): App {
           rows,
           dryRun,
           createGroups,
+          askedBy,
           auditContext,
         } as AskedImport);
         if (!dryRun && (of === 'entities' || of === 'merges')) entitiesChanged.emit();
@@ -127,15 +138,15 @@ export function remoteWriter(app: App, write: WriteElsewhere): App {
     ...over(app, undefined),
     as: (auditContext) => over(app.as(auditContext), auditContext),
     oldAnswers,
-    maintenance: { ...app.maintenance, clear: async () => (await write({ kind: 'clearing' })) as boolean },
+    maintenance: { ...app.maintenance, clear: async (lease) => (await write({ kind: 'clearing', lease })) as boolean },
   };
 }
 
 /** What is kept of columns, written elsewhere. */
 export const remoteCheckpoints =
   (write: WriteElsewhere): KeepCheckpoint =>
-  async (project, next) =>
-    (await write({ kind: 'checkpoint', project, next })) as boolean;
+  async (project, next, lease) =>
+    (await write({ kind: 'checkpoint', project, next, lease })) as boolean;
 
 /** What an app makes of what is handed on to it. */
 export function written(app: App, asked: BulkWrite): Promise<BulkWritten> {
@@ -145,19 +156,20 @@ export function written(app: App, asked: BulkWrite): Promise<BulkWritten> {
     case 'removal':
       return (asked.auditContext ? app.as(asked.auditContext) : app).removals.remove(asked.project, asked.removal);
     case 'reanalysis':
-      return app.analyses.reanalyse(asked.project, asked.limit && { limit: asked.limit });
+      return app.analyses.reanalyse(asked.project, { limit: asked.limit, lease: asked.lease });
     case 'renewal':
       return app.oldAnswers.renew();
     case 'clearing':
-      return app.maintenance.clear();
+      return app.maintenance.clear(asked.lease);
     case 'checkpoint':
-      return app.checkpoints.keep(asked.project, asked.next);
+      return app.checkpoints.keep(asked.project, asked.next, asked.lease);
   }
 }
 
-function imported(services: Services, { of, project, rows, dryRun, createGroups }: AskedImport): Promise<Imported> {
+function imported(services: Services, { of, project, rows, ...asked }: AskedImport): Promise<Imported> {
   const run = importsOf(services)[of] as (
-    ...asked: [ProjectId, AskedImport['rows'], EntityImportOptions]
+    ...given: [ProjectId, AskedImport['rows'], AnyImportOptions]
   ) => Promise<Imported>;
-  return run(project, rows, { dryRun, createGroups });
+  const { dryRun, createGroups, askedBy } = asked;
+  return run(project, rows, { dryRun, createGroups, askedBy });
 }

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createMemoryData, createMemoryStore } from '../../src/adapters/memory/mod.ts';
 import type { App } from '../../src/app/mod.ts';
-import { keepReanalysed, RESTS } from '../../src/app/reanalyser.ts';
+import { keepReanalysed, RESTS, type ReanalyserOutside } from '../../src/app/reanalyser.ts';
 import { ANALYSIS_VERSION, AppError, type ProjectId, type Store } from '../../src/domain/mod.ts';
 import { anApp, aProject, aRow, NOW, type TestApp } from './support.ts';
 
 const REAL = { dryRun: false };
 
 /** Nobody else is there. */
-const alone = (_: string, work: () => Promise<void>) => work();
+const alone: ReanalyserOutside['alone'] = (_, work, isOver) => work(isOver);
 
 /** What happens while it rests, in the order of its rests; it is stopped after the last one. */
 type Rests = readonly ((woken: AbortSignal) => unknown)[];

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { createMemoryLimiter } from '../../src/adapters/memory/mod.ts';
 import { type NodeState, openNodeState, openPostgresStore } from '../../src/adapters/postgresql/mod.ts';
+import type { AppError, WorkLease } from '../../src/domain/mod.ts';
 import { limiterContract } from '../adapters/contract/limiter.ts';
+import { anOrganisation } from '../support/builders.ts';
 import { aProxy } from './proxy.ts';
 import { aDatabase, execute } from './support.ts';
 
@@ -121,6 +123,66 @@ describe('leases', () => {
     await execute(address, "update lease set expires_at = now() - interval '1 second'");
     await node.alone('sweeping', work, isOver);
     assert.equal(count, 1);
+  });
+
+  test('one that was held up for so long that its time was over writes nothing, whether or not another one has taken it', async () => {
+    await using one = await aNode();
+    await using two = await aNode();
+    const { address } = await made!;
+    await using store = await openPostgresStore({ address });
+    const isOver = () => false;
+    const add = (lease: WorkLease) => store.transact(({ organisations }) => organisations.add(anOrganisation()), lease);
+    const refused = (lease: WorkLease) =>
+      assert.rejects(add(lease), ({ problem, message }: AppError) => {
+        assert.equal(problem, 'unavailable');
+        assert.match(message, /gave the turn at "sweeping" to another service, as this one was held up: nothing/);
+        return true;
+      });
+    await one.alone(
+      'sweeping',
+      async (_, old) => {
+        await add(old);
+        await execute(address, "update lease set expires_at = now() - interval '1 hour'");
+        await refused(old);
+        let isDone = false;
+        await two.alone(
+          'sweeping',
+          async (_, current) => {
+            await refused(old);
+            await store.transact(({ organisations }) => organisations.any(), current);
+            isDone = true;
+          },
+          isOver,
+        );
+        assert.ok(isDone);
+        await refused(old);
+      },
+      isOver,
+    );
+    assert.equal((await store.read(({ organisations }) => organisations.all())).length, 1);
+  });
+
+  test('nobody takes one while something is written under it, however long its time is over', async () => {
+    await using one = await aNode();
+    await using two = await aNode();
+    const { address } = await made!;
+    await using store = await openPostgresStore({ address });
+    const done: string[] = [];
+    const isOver = () => false;
+    const sweep = () => two.alone('sweeping', async () => void done.push('two'), isOver);
+    await one.alone(
+      'sweeping',
+      (_, lease) =>
+        store.transact(async ({ organisations }) => {
+          await execute(address, "update lease set expires_at = now() - interval '1 hour'");
+          await sweep();
+          await organisations.any();
+          done.push('one');
+        }, lease),
+      isOver,
+    );
+    await sweep();
+    assert.deepEqual(done, ['one', 'two']);
   });
 
   test('the size of the database is told', async () => {

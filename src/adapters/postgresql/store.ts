@@ -4,6 +4,7 @@ import type { ReadStore, Store } from '../../domain/mod.ts';
 import { type Explaining, readerOf, soundly, transactorOf } from '../sqlite/mod.ts';
 import { type Connections, connectionsTo, nameOf, refuseUnusable } from './connection.ts';
 import { explained, isCutOff, unavailable } from './errors.ts';
+import { requireLease } from './leases.ts';
 import { takingTurns } from './locks.ts';
 import { isEmpty, migrate } from './migrate.ts';
 
@@ -35,11 +36,12 @@ export async function openPostgresStore({ address }: PostgresOptions): Promise<S
   const door = openDoor(name);
   return {
     ...readingBy(readers, door),
-    transact: (work) =>
+    transact: (work, lease) =>
       door.pass(() =>
         inTransaction(
           () => writers.db.transaction(),
           async (transaction) => {
+            if (lease) await requireLease(transaction, lease, name);
             const { ports, turns } = takingTurns(
               transaction,
               transactorOf(transaction, () => undefined),

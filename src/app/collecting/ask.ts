@@ -13,7 +13,6 @@ import {
   MAX_TRIES,
   NO_USAGE,
   type OwnedAsk,
-  type ProjectId,
   type Provider,
   type ProviderUsage,
   type ReadAnswer,
@@ -30,7 +29,8 @@ export interface Asking {
   readonly collecting: Collecting;
   /** Whether whoever runs this may spend the operator's keys, whatever the organisation. */
   readonly isOperator: boolean;
-  import(project: ProjectId, rows: readonly JobExecutionRow[]): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
+  /** @throws AppError conflict where the question is another's by then */
+  import(owned: OwnedAsk, rows: readonly JobExecutionRow[]): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
   /** Whether the question is still ours. */
   isOurs(): Promise<boolean>;
   /** Aborts when the process is to end. */
@@ -151,11 +151,11 @@ function understood({ collector }: OwnedAsk, provider: Provider, json: unknown, 
 
 /** Puts an answer into the project, unless the question is somebody else's by now. */
 async function keep(owned: OwnedAsk, answer: ReadAnswer, raw: string, charged: Charged, asking: Asking): Promise<End> {
-  const { project, collector, run, ask } = owned;
+  const { collector, run, ask } = owned;
   if (!(await asking.isOurs())) return { is: 'released' };
   const { provider, model } = collector;
   const row = collectedRow({ ask, runAt: run.runAt, provider, model, answer, raw });
-  const [outcome] = await asking.import(project, [row]);
+  const [outcome] = await asking.import(owned, [row]);
   // Another answer to the question, or to the same question of another collector, is there already: it stays.
   const isThere = outcome?.error === 'ID_TAKEN' || outcome?.error === 'ID_MISMATCH';
   if (outcome?.action === 'failed' && !isThere)

@@ -3,6 +3,7 @@ import type {
   Instant,
   JobExecutionRow,
   JobExecutionRowError,
+  OwnedAsk,
   ProjectId,
   ProviderName,
   RowOutcome,
@@ -24,6 +25,12 @@ export { firstOfMonth } from './reserving.ts';
 export type { Runner } from './runner.ts';
 export { ALONE, LEASE_GRACE, priceHere } from './work.ts';
 
+/** Which question of a collector an answer is to, and by which lease it was asked. */
+export interface AskedBy {
+  readonly ask: string;
+  readonly token: string;
+}
+
 /** Asks providers by what is in the database. */
 export interface Collection {
   /** Asks until it is stopped; `only` one run, by whoever runs the service and so may spend their keys. */
@@ -39,7 +46,7 @@ interface RunnerChoice {
   import(
     project: ProjectId,
     rows: readonly JobExecutionRow[],
-    options: { readonly dryRun: boolean },
+    options: { readonly dryRun: boolean; readonly askedBy?: AskedBy | undefined },
   ): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
   readonly only?: { readonly project: ProjectId; readonly run: CollectRunId; readonly provider: ProviderName };
   readonly stop: AbortSignal;
@@ -53,8 +60,8 @@ export function collectionOf(dependencies: Dependencies): Collection | undefined
   const work = collectionWork(dependencies, collecting);
   return {
     runner({ import: importRows, only, ...choice }) {
-      const importing = (project: ProjectId, rows: readonly JobExecutionRow[]) =>
-        importRows(project, rows, { dryRun: false });
+      const importing = ({ project, ask: { id, lease } }: OwnedAsk, rows: readonly JobExecutionRow[]) =>
+        importRows(project, rows, { dryRun: false, askedBy: lease ? { ask: id, token: lease.token } : undefined });
       const isOperator = only !== undefined;
       return createRunner({
         ...choice,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Maintenance } from '../maintenance.ts';
-import type { ReanalyserLog } from '../reanalyser.ts';
+import type { Leased, ReanalyserLog } from '../reanalyser.ts';
 import type { ServiceState } from './database.ts';
 import { type Background, periodicTask } from './periodic-task.ts';
 
@@ -18,10 +18,10 @@ export function clearing(
     if (!isOver() && (await isAnyToClear())) await alone('clearing', clearAll, isOver);
   }
 
-  async function clearAll(isOver: () => boolean): Promise<void> {
+  const clearAll: Leased = async (isOver, lease) => {
     const begun = performance.now();
     log.info({}, 'a project was deleted: what it held is cleared away');
-    while (await clear()) {
+    while (await clear(lease)) {
       if (isOver()) return;
       await delay(REST);
     }
@@ -29,7 +29,7 @@ export function clearing(
       { seconds: Math.round((performance.now() - begun) / 1_000) },
       'all that deleted projects held is cleared away',
     );
-  }
+  };
   return periodicTask(clearAway, {
     rest: LOOK,
     onError: (err) => log.warn({ err }, 'what a deleted project held could not be cleared away: it goes on later'),

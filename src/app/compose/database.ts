@@ -9,6 +9,7 @@ import {
 } from '../../adapters/sqlite/mod.ts';
 import { sinceBoot } from '../../adapters/system/mod.ts';
 import type { Finding, Limiter, ReadStore, Store } from '../../domain/mod.ts';
+import type { Leased } from '../reanalyser.ts';
 import { loadColumns } from '../reporting/mod.ts';
 import type { DatabaseSettings } from '../settings.ts';
 import { isPostgres } from '../settings-database.ts';
@@ -63,7 +64,7 @@ export interface ServiceState extends AsyncDisposable {
    * Does work in the background that services on several machines need not do all at once; nothing where another one is at it.
    * Those on one file do it each: all is in the same file, and there is little to do.
    */
-  alone(name: string, work: (isOver: () => boolean) => Promise<void>, isOver: () => boolean): Promise<void>;
+  alone(name: string, work: Leased, isOver: () => boolean): Promise<void>;
   /** In bytes. */
   sizes(): Promise<{ readonly database: number; readonly wal: number }>;
 }

@@ -34,11 +34,11 @@ export function untilLastCall(store: Store, memory: SharedArrayBuffer): Store {
   const flag = new Int32Array(memory);
   return {
     ...store,
-    transact: (work) =>
+    transact: (work, lease) =>
       store.transact((ports) => {
         // Not the signal: transactions that wait for each other leave the thread no turn to hear it.
         if (Atomics.load(flag, 0) !== 0) throw shuttingDown();
         return work(ports);
-      }),
+      }, lease),
   };
 }

@@ -76,7 +76,7 @@ export async function openHttp(
     ),
   );
   const maintenance = opening.use(
-    periodicTask((isOver) => alone('maintenance', app.maintenance.run, isOver), {
+    periodicTask(maintained(app.maintenance, alone), {
       rest: REST,
       onError: (err) => log.error({ err }, 'maintenance failed, and will be tried again'),
     }),
@@ -124,6 +124,14 @@ export async function openHttp(
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
+
+/** What each process has to write itself, and then what one of them does for all. */
+const maintained =
+  ({ noteUses, run }: App['maintenance'], alone: ServiceState['alone']) =>
+  async (isOver: () => boolean): Promise<void> => {
+    await noteUses();
+    await alone('maintenance', run, isOver);
+  };
 
 /** Opens everything in order; what is opened last is closed first, also when opening fails half way. */
 export async function startService(settings: ServeSettings): Promise<Service> {

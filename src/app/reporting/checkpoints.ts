@@ -1,9 +1,16 @@
-import { CHECKPOINT_PREFIX, checkpointName, type NextId, type ProjectId, type Store } from '../../domain/mod.ts';
+import {
+  CHECKPOINT_PREFIX,
+  checkpointName,
+  type NextId,
+  type ProjectId,
+  type Store,
+  type WorkLease,
+} from '../../domain/mod.ts';
 import type { CheckpointBounds, NextCheckpoint } from './keeper.ts';
 import type { ProjectColumns } from './project-columns.ts';
 
 /** Writes the next checkpoint of a project's columns; false where another one has come before it. */
-export type KeepCheckpoint = (project: ProjectId, next: NextCheckpoint) => Promise<boolean>;
+export type KeepCheckpoint = (project: ProjectId, next: NextCheckpoint, lease?: WorkLease) => Promise<boolean>;
 
 /** What keeps columns beside the rows, so that a start need not make them from the rows. */
 export interface CheckpointService {
@@ -11,7 +18,7 @@ export interface CheckpointService {
    * Keeps what is not kept yet of every project that has enough of it, and keeps no longer what was removed; `isOver` is
    * asked between steps.
    */
-  run(isOver: () => boolean): Promise<void>;
+  run(isOver: () => boolean, lease?: WorkLease): Promise<void>;
   /**
    * Keeps what is not kept yet of one project, for whoever writes much into it and is to stay small: nothing of fewer
    * answers than `least`, nor where its columns take more memory than that allows. False where another process does it.
@@ -41,20 +48,22 @@ export function createCheckpointService(
   columns: Pick<ProjectColumns, 'nextCheckpoint'>,
   bounds: CheckpointBounds = BOUNDS,
 ): CheckpointService {
-  const keep: KeepCheckpoint = async (project, { days, ...content }) => {
+  const keep: KeepCheckpoint = async (project, { days, ...content }, lease) => {
     const checkpoint = checkpointName(nextId());
     // A day at a time: whoever else writes waits for no more than that.
-    for (const day of days) await store.transact(({ facts }) => facts.stageCheckpoint(project, checkpoint, day));
+    for (const day of days) await store.transact(({ facts }) => facts.stageCheckpoint(project, checkpoint, day), lease);
     const staged = days.filter(({ parts }) => parts !== undefined).length;
-    return store.transact(({ facts }) =>
-      facts.commitCheckpoint(project, checkpoint, { ...content, days: days.map(({ day }) => day), staged }),
+    return store.transact(
+      ({ facts }) =>
+        facts.commitCheckpoint(project, checkpoint, { ...content, days: days.map(({ day }) => day), staged }),
+      lease,
     );
   };
 
   /** Whether there was anything to keep, and it could be kept. */
-  async function checkpointNext(project: ProjectId, least = bounds.least): Promise<boolean> {
+  async function checkpointNext(project: ProjectId, least: number, lease: WorkLease | undefined): Promise<boolean> {
     const next = await columns.nextCheckpoint(project, { ...bounds, least });
-    return next !== undefined && (keepCheckpoint ?? keep)(project, next);
+    return next !== undefined && (keepCheckpoint ?? keep)(project, next, lease);
   }
 
   return {
@@ -66,14 +75,14 @@ export function createCheckpointService(
         onStep();
       }
     },
-    async run(isOver) {
+    async run(isOver, lease) {
       for (const project of await store.read(({ facts }) =>
         facts.projectsToCheckpoint(bounds.least, CHECKPOINT_PREFIX),
       )) {
-        while (!isOver() && (await checkpointNext(project)));
+        while (!isOver() && (await checkpointNext(project, bounds.least, lease)));
       }
       for (const project of await store.read(({ facts }) => facts.projectsCheckpointedBeforeChange())) {
-        if (!isOver()) await checkpointNext(project, 0);
+        if (!isOver()) await checkpointNext(project, 0, lease);
       }
     },
     keep,

@@ -81,6 +81,13 @@ export interface StoreTransactor extends StoreReader {
   readonly providerKeys: ProviderKeyTransactor;
 }
 
+/** Work of the background that this process has taken, so that no other one does it at the same time. */
+export interface WorkLease {
+  readonly name: string;
+  /** Of this taking alone: whoever took it before, or takes it later, has another one. */
+  readonly holder: string;
+}
+
 /** What a store keeps, for whoever only reads it. */
 export interface ReadStore extends AsyncDisposable {
   /** One snapshot: writes made meanwhile are not seen. The reader throws once `work` has ended. */
@@ -100,7 +107,9 @@ export interface ReadStore extends AsyncDisposable {
 export interface Store extends ReadStore {
   /**
    * All or nothing, one at a time, also among processes: takes the write lock first, so what `work` read still holds
-   * when it writes. When `work` throws, nothing of it stays. What it acknowledged survives a crash.
+   * when it writes. When `work` throws, nothing of it stays. What it acknowledged survives a crash. Under a lease it is
+   * looked in the same transaction whether that is still held, and nobody can take it until its end. (contract 15)
+   * @throws AppError unavailable, before any work, for a lease that was lost
    */
-  transact<T>(work: (transactor: StoreTransactor) => Promise<T>): Promise<T>;
+  transact<T>(work: (transactor: StoreTransactor) => Promise<T>, lease?: WorkLease): Promise<T>;
 }

@@ -132,6 +132,45 @@ describe('leases', () => {
     assert.ok(run.finishedAt);
   });
 
+  test('a process that is held up with its answer in hand keeps nothing, once another one has asked the question', async () => {
+    const store = createMemoryStore();
+    const send: Send = async (request) => replyTo(textIn(request));
+    const world = await aCollectingWorld(collectingWith({ keys: KEYS }, { send }), ['a query'], {
+      store,
+      instance: { id: 'held up', isRunning: () => true },
+    });
+    const { id } = await world.create('openai', { locales: US });
+    await world.app.collectors.run(world.project.id, id);
+    const { promise: isOver, resolve: goOn } = Promise.withResolvers<void>();
+    let isHeldUp = false;
+    const errors: unknown[] = [];
+    const runner = world.app.collection!.runner({
+      async import(...asked) {
+        isHeldUp = true;
+        await isOver;
+        return world.app.jobExecutions.import(...asked);
+      },
+      stop: world.stop.signal,
+      onError: (error) => errors.push(error),
+    });
+    await runner.tick();
+    await until(() => isHeldUp);
+    const shorter: Send = async () => {
+      const { reply } = openaiTold({ ...A_SAYING, model: 'gpt-5', usage: { input: 1, output: 1 }, searches: [] });
+      return { status: 200, headers: {}, body: JSON.stringify(reply).replaceAll('Acme', 'Other') };
+    };
+    const next = await aCollectingWorld(collectingWith({ keys: KEYS }, { send: shorter }), [], {
+      ...{ store, firstId: 5_000, instance: { id: 'next', isRunning: (other: string) => other !== 'held up' } },
+    });
+    await next.drain();
+    const before = await answersOf(store, next.project.id);
+    goOn();
+    await runner.idle();
+    assert.deepEqual(await answersOf(store, next.project.id), before);
+    assert.equal(before.length, 1);
+    assert.match(String(errors[0]), /The question was given to another service meanwhile: this answer is not kept/);
+  });
+
   test('one whose process hangs is free once its time is up, and not before', async () => {
     const { held, send } = holding();
     const store = createMemoryStore();

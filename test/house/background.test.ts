@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sourcesBelow } from './sources.ts';
+
+/** What goes on by itself in a service, by the module that has it go on, and what keeps two services from doing it at once. */
+const BACKGROUND: Readonly<Record<string, string>> = {
+  'src/app/compose/service.ts':
+    'maintenance (retention, expired sessions, old replies) and checkpoints, under leases; when keys were used, of each process its own',
+  'src/app/compose/clearing.ts': 'deleted projects, under a lease',
+  'src/app/compose/reanalysing.ts': 'analyses, under a lease a project',
+  'src/app/reanalyser.ts': 'analyses, under a lease a project',
+  'src/app/compose/renewing-answers.ts': 'answers of an older file: PostgreSQL has none',
+  'src/app/compose/collecting.ts':
+    'schedules, whose next run moves with each; questions and judges, by leases with a token each',
+  'src/app/collecting/mod.ts': 'only says for how long to rest',
+  'src/app/judging/ask-judge.ts': 'the tries of one request to a judge',
+  'src/app/compose/preparing.ts': 'writes nothing but a line of the log',
+  'src/app/compose/scheduled-backups.ts': 'of files: PostgreSQL has its own',
+  'src/app/compose/periodic-task.ts': 'what all of them are made of',
+  'src/app/compose/log.ts': 'lines of the log',
+};
+
+const GOES_ON = /\b(periodicTask|keepReanalysed|setInterval|setTimeout|delay|rest)\(/;
+/** A method of a port, which stores a time. */
+const STORES = /(judgements|collectors)\.delay\(/g;
+
+test('whatever goes on by itself is listed with what keeps two services from doing it at once', () => {
+  const found = sourcesBelow('src/app')
+    .filter(({ path }) => !path.startsWith('src/app/command/'))
+    .filter(({ text }) => GOES_ON.test(text.replace(STORES, '')))
+    // An interface says only that somebody rests.
+    .map(({ path }) => path)
+    .filter((path) => path !== 'src/app/judging/judging.ts');
+  const what = 'say in BACKGROUND what keeps two services from doing it at once';
+  assert.deepEqual(found.toSorted(), Object.keys(BACKGROUND).toSorted(), what);
+});
+
+/** What a process remembers from one request to the next, and why another process’s write is seen all the same. */
+const REMEMBERED: Readonly<Record<string, string>> = {
+  'src/app/read-cache.ts': 'forgotten once anything was written, by whatever process',
+  'src/app/access.ts': 'keys, by way of read-cache: a revoked one is refused at once',
+  'src/app/projects.ts': 'projects, by way of read-cache',
+  'src/app/reporting/reports.ts': 'what is stale and judged, by way of read-cache; owners, by their revision',
+  'src/app/reporting/keeper.ts': 'columns, brought up to the revision row before each report',
+  'src/app/reporting/report-pages.ts': 'parts of one list, which is read to its end by one request',
+  'src/app/whole-lists.ts': 'parts of one list, which is read to its end by one request',
+  'src/app/reporting/local.ts': 'videos, by their revision',
+  'src/app/compose/report-threads.ts': 'whose a project is, for the order of a line; how much memory columns take',
+  'src/app/compose/joined-asks.ts': 'reports in the making, of one version',
+  'src/app/analyser.ts': 'names of brands, by their revision, which is looked at in the transaction that writes',
+  'src/app/analysis-work.ts': 'names of brands, sent along with the work',
+  'src/app/key-uses.ts': 'when keys were used, written each minute',
+  'src/app/sign-in-links.ts': 'links of a demo, which is one process on a file',
+  'src/app/signal.ts': 'who listens in this process',
+  'src/app/lru-cache.ts': 'whatever is given',
+  'src/app/judging/runner.ts': 'requests on their way',
+  'src/app/collecting/runner.ts': 'requests on their way',
+  'src/app/compose/page-files.ts': 'files that ship',
+  'src/app/compose/service.ts': 'files that ship',
+  'src/http/answer-body.ts': 'documents that are the same for all',
+  'src/http/server-bodies.ts': 'bodies on their way',
+  'src/http/server-running.ts': 'requests on their way',
+  'src/http/server.ts': 'connections',
+  'src/http/tables.ts': 'of routes, which are code',
+  'src/http/import-rows.ts': 'of rows of one request',
+};
+
+const REMEMBERS = /(?<!return )(?<!\? )\b(?:new (?:Weak)?(?:Map|Set)<[^\n]*>\(\)|lruCache[<(]|remembered\()/;
+/** Modules whose maps and sets are all made and dropped by one call. */
+const PASSING = [
+  ...['audit-population', 'collecting/reserving', 'export-import', 'job-executions', 'judging/judging'],
+  ...['judging/verdicts', 'organisations', 'queries', 'reanalyser', 'removals'],
+  ...['compression', 'input', 'openapi', 'routes/audits'],
+];
+
+test('whatever a process remembers is listed with why it is true on each of several', () => {
+  const isPassing = (path: string) => PASSING.some((name) => path.endsWith(`/${name}.ts`));
+  const found = [...sourcesBelow('src/app'), ...sourcesBelow('src/http')]
+    .filter(({ path }) => !/^src\/app\/(command|sample)\//.test(path) && !isPassing(path))
+    .filter(({ text }) => REMEMBERS.test(text))
+    .map(({ path }) => path);
+  const what = 'say in REMEMBERED why it is true on each node, or list the module in PASSING';
+  assert.deepEqual(found.toSorted(), Object.keys(REMEMBERED).toSorted(), what);
+});
