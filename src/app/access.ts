@@ -18,12 +18,14 @@ import {
 } from '../domain/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { KeyUses } from './key-uses.ts';
-import { remembered } from './read-cache.ts';
+import { type Moment, remembered } from './read-cache.ts';
 
 /** API keys: only their digest is kept, so a key is shown once, when it is made. (contract 6) */
 export interface AccessService {
-  /** The key with this secret; undefined for one that is malformed, unknown, deleted or expired. */
-  findKey(secret: string): Promise<IdentifiedKey | undefined>;
+  /** The key with this secret, as of a moment; undefined for one that is malformed, unknown, deleted or expired. */
+  findKey(secret: string, moment?: Moment): Promise<IdentifiedKey | undefined>;
+  /** What `findKey` found last, which may hold no more; where it does, `findKey` gives the same object. */
+  lastKey(secret: string): IdentifiedKey | undefined;
   /** A key for an organisation; the secret is shown here once and never again. @throws AppError not-found, invalid */
   createKey(request: NewKey): Promise<{ readonly key: ApiKey; readonly secret: string }>;
   /** Those of an organisation, in the order of creation. */
@@ -47,9 +49,14 @@ export function createAccessService(
 ): AccessService {
   const keyWith = remembered(store, ({ apiKeys }, its) => apiKeys.byDigest(its));
   return {
-    async findKey(secret) {
+    lastKey(secret) {
+      const last = isWellFormedKey(secret) ? keyWith.lastFound(digest(secret)) : undefined;
+      return last && !isExpired(last.key, clock()) ? last : undefined;
+    },
+
+    async findKey(secret, moment) {
       if (!isWellFormedKey(secret)) return undefined;
-      const found = await keyWith(digest(secret));
+      const found = await keyWith(digest(secret), moment);
       const now = clock();
       if (!found || isExpired(found.key, now)) return undefined;
       uses.note(found.key.id, now);

@@ -29,6 +29,7 @@ import type { OrganisationService } from './organisations.ts';
 import type { PeopleService } from './people.ts';
 import type { ProjectService } from './projects.ts';
 import type { QueryService } from './queries.ts';
+import type { Moment } from './read-cache.ts';
 import type { CachedJobService, RecordService } from './records.ts';
 import type { RemovalService } from './removals.ts';
 import type { CheckpointService, ReportService } from './reporting/mod.ts';
@@ -47,6 +48,8 @@ export interface ImportOptions {
 export interface App extends Services {
   /** The same, where the writes of one request are noted with an audit context. Each group is made when it is read: spread none of it. */
   as(auditContext: AuditContext): Services;
+  /** A moment from now on, for all that one request finds. */
+  moment(): Moment;
   /** Begins to read one list or report page by page to its end. */
   wholeList(): WholeList;
   readonly idempotency: IdempotencyService;

@@ -24,6 +24,7 @@ import { createOrganisationService } from './organisations.ts';
 import { createPeopleService } from './people.ts';
 import { createProjectService } from './projects.ts';
 import { createQueryService } from './queries.ts';
+import { momentOf } from './read-cache.ts';
 import { createCachedJobService, createRecordService } from './records.ts';
 import { createRemovalService } from './removals.ts';
 import {
@@ -145,6 +146,7 @@ export function createApp(dependencies: Dependencies): App {
 
   return {
     ...servicesOver(dependencies),
+    moment: () => momentOf(dependencies.store),
     wholeList: wholeLists(dependencies, columns, servicesOver),
     as: (auditContext) => servicesOver({ ...dependencies, ...audited(dependencies, auditContext) }),
     idempotency: createIdempotencyService(dependencies),

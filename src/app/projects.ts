@@ -23,14 +23,14 @@ import {
 } from '../domain/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 import { beginJudging, completedJudge, type GivenJudge } from './judging/mod.ts';
-import { remembered } from './read-cache.ts';
+import { type Moment, remembered } from './read-cache.ts';
 import type { Signal } from './signal.ts';
 
 /** Projects of organisations. (spec E11, E12; contract 4) */
 export interface ProjectService {
   /** @throws AppError not-found when there is no such organisation; for a given slug, conflict (taken in it) and invalid */
   create(request: NewProject): Promise<Project>;
-  byId(id: ProjectId): Promise<Project | undefined>;
+  byId(id: ProjectId, moment?: Moment): Promise<Project | undefined>;
   /** By id or slug. @throws AppError not-found; conflict when several organisations have such a slug */
   find(idOrSlug: string): Promise<Project>;
   /** Of all those organisations, by name; `name` is a case-insensitive part of it. */

@@ -1,5 +1,16 @@
 import type { ReadStore, StoreReader } from '../domain/mod.ts';
 
+/**
+ * The version of a store at some moment of a request, asked for once, when something needs it. What is found as of it is no
+ * older than the request.
+ */
+export type Moment = () => Promise<number>;
+
+export function momentOf(store: Pick<ReadStore, 'version'>): Moment {
+  let asked: Promise<number> | undefined;
+  return () => (asked ??= store.version());
+}
+
 /** How many answers are remembered; beyond it all are forgotten, as what is asked for often is soon known again. */
 const CAPACITY = 1_000;
 
@@ -10,11 +21,11 @@ const CAPACITY = 1_000;
 export function remembered<Found>(
   store: ReadStore,
   read: (reader: StoreReader, key: string) => Promise<Found>,
-): (key: string) => Promise<Found> {
+): Remembered<Found> {
   const found = new Map<string, Found>();
   let known: number | undefined;
-  return async (key) => {
-    const version = await store.version();
+  async function find(key: string, moment: Moment = store.version): Promise<Found> {
+    const version = await moment();
     if (version !== known || found.size >= CAPACITY) found.clear();
     known = version;
     if (found.has(key)) return found.get(key) as Found;
@@ -22,5 +33,13 @@ export function remembered<Found>(
     // Others may have learnt meanwhile that something was written.
     if (known === version) found.set(key, answer);
     return answer;
-  };
+  }
+
+  return Object.assign(find, { lastFound: (key: string) => found.get(key) });
+}
+
+export interface Remembered<Found> {
+  (key: string, moment?: Moment): Promise<Found>;
+  /** What was found last, without a look whether that still holds; undefined where nothing is remembered. */
+  lastFound(key: string): Found | undefined;
 }

@@ -15,6 +15,7 @@ import {
 } from '../domain/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 import { requirePassword } from './people.ts';
+import { type Moment, remembered } from './read-cache.ts';
 import { OutdatedError, retryOnConflict } from './retry-on-conflict.ts';
 import type { SignInLinks } from './sign-in-links.ts';
 
@@ -26,8 +27,8 @@ export interface SessionService {
   link(user: UserId): string;
   /** Signs in whoever has the token of such a link; undefined when it is unknown, used or too old. */
   signInByLink(token: string): Promise<NewSession | undefined>;
-  /** Who has the token; undefined for one that is malformed, unknown, signed out or too old. */
-  find(token: string): Promise<SignedIn | undefined>;
+  /** Who has the token, as of a moment; undefined for one that is malformed, unknown, signed out or too old. */
+  find(token: string, moment?: Moment): Promise<SignedIn | undefined>;
   signOut(signedIn: SignedIn): Promise<void>;
   /** Ends every session of the person, this one too. */
   signOutEverywhere(signedIn: SignedIn): Promise<void>;
@@ -78,6 +79,13 @@ export function createSessionService(
     return { token, lifetime: SESSION_LIFETIME, signedIn };
   };
 
+  const sessionWith = remembered(store, async ({ people, sessions }, sought) => {
+    const session = await sessions.byDigest(sought);
+    const user = session && (await people.byId(session.user));
+    if (!session || !user) return undefined;
+    return { user, memberships: await people.membershipsOf(user.id), expiresAt: session.expiresAt };
+  });
+
   return {
     signIn: ({ email, password }) =>
       retryOnConflict(async () => {
@@ -109,17 +117,13 @@ export function createSessionService(
       });
     },
 
-    async find(token) {
+    async find(token, moment) {
       if (!isWellFormedSecret(SESSION_PREFIX, token)) return undefined;
       const sought = digest(token);
-      const now = clock();
-      return store.read(async ({ people, sessions }) => {
-        const session = await sessions.byDigest(sought);
-        const user = session && (await people.byId(session.user));
-        if (!session || !user || now >= session.expiresAt) return undefined;
-        const memberships = await people.membershipsOf(user.id);
-        return { user, memberships, expiresAt: session.expiresAt, csrfToken: csrfTokenOf(token), digest: sought };
-      });
+      const found = await sessionWith(sought, moment);
+      return found && clock() < found.expiresAt
+        ? { ...found, csrfToken: csrfTokenOf(token), digest: sought }
+        : undefined;
     },
 
     signOut: (signedIn) => store.transact(async ({ sessions }) => void (await sessions.remove(signedIn.digest))),

@@ -1,4 +1,4 @@
-import type { App, SharedView, SignedIn } from '../app/mod.ts';
+import type { App, Moment, SharedView, SignedIn } from '../app/mod.ts';
 import {
   type Actor,
   AppError,
@@ -35,6 +35,12 @@ export type Caller =
       readonly project: Project | undefined;
     };
 
+/** What is asked for, and as of when it is looked who asks. */
+export interface Sought {
+  readonly route: Route;
+  readonly moment: Moment;
+}
+
 /**
  * Who asks, counted against their limit: of the key and its organisation, of the person, of the address of whoever is
  * nobody known. A key goes before a cookie. (contract 2, order of checks)
@@ -42,7 +48,7 @@ export type Caller =
  */
 export async function identify(
   app: App,
-  route: Route,
+  { route, moment }: Sought,
   request: HttpRequest,
   meter: Meter,
   challenge = CHALLENGE,
@@ -50,16 +56,13 @@ export async function identify(
   const { headers } = request;
   const isKeyAlone = route.access.who === 'key';
   const secrets = [...(headers['x-api-key'] ?? []), ...(isKeyAlone ? bearersOf(headers) : [])];
-  const found = secrets.length === 1 ? await app.access.findKey(secrets[0]!) : undefined;
-  if (found) {
-    await meter.countKey(found);
-    return { kind: 'key', key: found.key };
-  }
+  const found = secrets.length === 1 ? await countedKey(app, secrets[0]!, { moment, meter }) : undefined;
+  if (found) return { kind: 'key', key: found.key };
   const isKeyless = secrets.length === 0 && !isKeyAlone;
   const isByLink = isKeyless && headers['x-share'] !== undefined;
   const token = isKeyless && !isByLink ? sessionToken(headers) : undefined;
-  const signedIn = token === undefined ? undefined : await app.sessions.find(token);
-  if (signedIn) return identifyPerson(app, signedIn, request, meter);
+  const signedIn = token === undefined ? undefined : await app.sessions.find(token, moment);
+  if (signedIn) return identifyPerson(app, { signedIn, moment }, request, meter);
   const link = isKeyless ? shareToken(headers) : undefined;
   const view = link === undefined ? undefined : await app.shares.find(link);
   if (view) {
@@ -76,18 +79,49 @@ export async function identify(
 }
 
 /** Whoever is signed in; undefined, counted against the limit of the address, for whoever is not. @throws RefusedError 429 */
-export async function identifyGuest(app: App, request: HttpRequest, meter: Meter): Promise<Caller | undefined> {
+export async function identifyGuest(
+  app: App,
+  { moment }: Pick<Sought, 'moment'>,
+  request: HttpRequest,
+  meter: Meter,
+): Promise<Caller | undefined> {
   const token = sessionToken(request.headers);
-  const signedIn = token === undefined ? undefined : await app.sessions.find(token);
-  if (signedIn) return identifyPerson(app, signedIn, request, meter);
+  const signedIn = token === undefined ? undefined : await app.sessions.find(token, moment);
+  if (signedIn) return identifyPerson(app, { signedIn, moment }, request, meter);
   await meter.countAddress();
   return undefined;
 }
 
-async function identifyPerson(app: App, signedIn: SignedIn, { headers }: HttpRequest, meter: Meter): Promise<Caller> {
+/**
+ * The key with a secret, counted against its limits. These are counted while it is still looked whether it is what it was:
+ * each asks a server, where the database is one. One that was deleted is found out all the same, and counted once in vain.
+ */
+async function countedKey(
+  app: App,
+  secret: string,
+  { moment, meter }: Pick<Sought, 'moment'> & { readonly meter: Meter },
+): Promise<IdentifiedKey | undefined> {
+  const before = app.access.lastKey(secret);
+  const counting = before && meter.countKey(before);
+  const counted = counting?.catch(() => undefined);
+  const found = await app.access.findKey(secret, moment);
+  if (found && found === before) await counting;
+  else {
+    await counted;
+    if (found) await meter.countKey(found);
+  }
+  return found;
+}
+
+async function identifyPerson(
+  app: App,
+  { signedIn, moment }: Pick<Sought, 'moment'> & { readonly signedIn: SignedIn },
+  { headers }: HttpRequest,
+  meter: Meter,
+): Promise<Caller> {
   await meter.countPerson(signedIn.user.id);
   const id = headers['x-project-id']?.join();
-  const project = Uuid.safeParse(id).success ? await app.projects.byId(id!.toLowerCase()) : undefined;
+  const project = Uuid.safeParse(id).success ? await app.projects.byId(id!.toLowerCase(), moment) : undefined;
   const named = headers['x-organisation-id']?.join().toLowerCase();
   const standpoint = standpointOf(signedIn.memberships, { named, owner: project?.organisation });
   return { kind: 'person', signedIn, standpoint, project };

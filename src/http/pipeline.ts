@@ -16,6 +16,7 @@ import {
   requireOwnPage,
   requirePermission,
   requireReach,
+  type Sought,
 } from './caller.ts';
 import { RefusedError } from './errors.ts';
 import { answeredOnce, idempotencyKey } from './idempotency.ts';
@@ -79,7 +80,8 @@ export async function answer(context: Context, call: Call): Promise<Answer> {
   const { route, path, params, search } = findRoute(context.router, request); // 404, 405, 403
   trail.route = route;
   refuseBarredKey(route, request); // 403, before the key is looked at
-  let { caller, project } = await admit(context, { route, params }, call); // 429, 401, 403
+  let moment = context.app.moment();
+  let { caller, project } = await admit(context, { route, params, moment }, call); // 429, 401, 403
   const admitted = now();
   const key = idempotencyKey(route, request); // 400
   const {
@@ -92,7 +94,9 @@ export async function answer(context: Context, call: Call): Promise<Answer> {
     isTextWanted: key !== undefined,
   }); // 400, 413, 415
   if (now() - admitted > LONG) {
-    ({ caller, project } = await admit(context, { route, params }, { ...call, meter: uncounted(meter) })); // 401, 403
+    moment = context.app.moment();
+    const again = { ...call, meter: uncounted(meter) };
+    ({ caller, project } = await admit(context, { route, params, moment }, again)); // 401, 403
   }
   const view = caller?.kind === 'holder' ? caller.view : undefined;
   const input = view ? await inputWithin(route, read, { share: view.share, app: context.app }) : read; // 403, 404
@@ -120,6 +124,8 @@ export async function answer(context: Context, call: Call): Promise<Answer> {
       signedIn: caller?.kind === 'person' ? caller.signedIn : undefined,
       countSignIn: meter.countSignIn,
       signal: request.signal,
+      // Lists that are read to their end are of the moment at which that begins, and what writes looks anew.
+      waiting: { signal: request.signal, moment: services === context.app ? moment : undefined },
       ...given,
     });
     return view ? answerWithin(route, answered, view.share) : answered;
@@ -152,18 +158,18 @@ const LONG = 1_000;
 /** Who asks, and about which project, once both are known to be allowed. */
 async function admit(
   { app, publicUrl }: Context,
-  { route, params }: { readonly route: Route; readonly params: Readonly<Record<string, string>> },
+  { route, params, moment }: Pick<Sought, 'route' | 'moment'> & { readonly params: Readonly<Record<string, string>> },
   call: Call,
 ) {
   const { request, client, trail } = call;
-  const caller = call.operator ?? (await findCaller({ app, publicUrl }, route, call)); // 429, 401
+  const caller = call.operator ?? (await findCaller({ app, publicUrl }, { route, moment }, call)); // 429, 401
   if (!caller) return { caller, project: undefined };
   trail.caller = caller;
   requireOwnPage(caller, request); // 403
   if (route.access.who === 'key') refuseOtherOrigins(publicUrl, { headers: request.headers, client }); // 403
   requirePermission(route.access, caller, request); // 403
   requireReach(route, caller, params); // 403
-  return { caller, project: await findProject(app, route, caller, request) }; // 403
+  return { caller, project: await findProject(app, { route, moment }, caller, request) }; // 403
 }
 
 /** Plain HTTP is for probes, and where it is allowed; if others reach the address, too, for loopback names only. */
@@ -201,16 +207,16 @@ function refuseBarredKey({ access }: Route, { headers }: HttpRequest): void {
 /** Who asks; undefined where nobody needs to be known. Each request counts for somebody, or for its address. */
 async function findCaller(
   { app, publicUrl }: Pick<Context, 'app' | 'publicUrl'>,
-  route: Route,
+  sought: Sought,
   { request, client, meter }: Call,
 ): Promise<Caller | undefined> {
-  const { access } = route;
+  const { access } = sought.route;
   if (access.who === 'key') {
     const challenge = bearerChallenge(baseUrlOf(publicUrl, { headers: request.headers, client }));
-    return identify(app, route, request, meter, challenge);
+    return identify(app, sought, request, meter, challenge);
   }
-  if (access.who === 'member' || access.who === 'person') return identify(app, route, request, meter);
-  if (access.who === 'guest') return identifyGuest(app, request, meter);
+  if (access.who === 'member' || access.who === 'person') return identify(app, sought, request, meter);
+  if (access.who === 'guest') return identifyGuest(app, sought, request, meter);
   if (access.who === 'visitor' || access.isLimited) await meter.countAddress();
   if (access.who === 'visitor') refuseOtherSites(request.headers);
   return undefined;
@@ -219,7 +225,7 @@ async function findCaller(
 /** The project that the header names, with the specification's words for what can be wrong. (spec, Errors) */
 async function findProject(
   app: App,
-  { access }: Route,
+  { route: { access }, moment }: Sought,
   caller: Caller,
   { headers }: HttpRequest,
 ): Promise<Project | undefined> {
@@ -227,7 +233,7 @@ async function findProject(
   const id = headers['x-project-id']?.join();
   if (!id) throw new AppError('forbidden', 'Missing project id context');
   if (!Uuid.safeParse(id).success) throw new AppError('forbidden', 'Invalid Project ID');
-  const project = caller.kind === 'person' ? caller.project : await app.projects.byId(id.toLowerCase());
+  const project = caller.kind === 'person' ? caller.project : await app.projects.byId(id.toLowerCase(), moment);
   if (!project) throw new AppError('forbidden', 'Project not found');
   const isReached = reachOf(caller).some(
     (reach) => reach.organisation === project.organisation && reaches(reach, project.id),

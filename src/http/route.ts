@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import type { z } from 'zod';
-import type { Services, SharedView, SignedIn } from '../app/mod.ts';
+import type { Services, SharedView, SignedIn, Waiting } from '../app/mod.ts';
 import type { OrganisationId, Pause, ProjectId } from '../domain/mod.ts';
 import type { Ask } from '../mcp/mod.ts';
 import type { Access } from './access.ts';
@@ -84,6 +84,7 @@ interface RouteInput {
   readonly signedIn: SignedIn | undefined;
   countSignIn(email: string): Promise<void>;
   readonly signal: AbortSignal | undefined;
+  readonly waiting: Waiting;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -172,6 +173,8 @@ interface RouteDefinition<A, P, Q, B, R extends Responses>
     readonly countSignIn: (email: string) => Promise<void>;
     /** Fires when nobody waits for the answer any more; work that takes long is given up then. */
     readonly signal: AbortSignal | undefined;
+    /** The same for reports, with the moment as of which they are wanted. */
+    readonly waiting: Waiting;
     readonly params: Read<P>;
     readonly query: Read<Q>;
     readonly body: Read<B>;

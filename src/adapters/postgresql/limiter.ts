@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { type Limiter, type PromptLimiter, type Quota, standingOf, type Taken, type Usage } from '../../domain/mod.ts';
 import type { Connections } from './connection.ts';
+import { plannedOnce } from './storable.ts';
 
 /** How many askers are remembered; beyond it those are forgotten who are free again the soonest. */
 const CAPACITY = 100_000;
@@ -81,8 +82,9 @@ const TOLD = 10_000;
 /** Names may be of any length, and are nobody's business in a table. */
 const keyOf = (asker: string): string => createHash('sha256').update(asker).digest('base64');
 
-const timeOf = (now: number | undefined) =>
-  now === undefined ? sql`floor(extract(epoch from clock_timestamp()) * 1000)::bigint` : sql`${now}::bigint`;
+const CLOCK = 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint';
+
+const timeOf = (now: number | undefined) => (now === undefined ? sql.raw<number>(CLOCK) : sql<number>`${now}::bigint`);
 
 /**
  * Counts a request by the rule of `spend`, under the lock of the asker's row: the time is looked at once that is had, and
@@ -92,22 +94,11 @@ async function counted(db: Connections['db'], asker: string, quota: Quota, time:
   const key = keyOf(asker);
   const cost = quota.seconds * 1_000;
   const { requests } = quota;
-  const now = timeOf(time);
-  const leftAt = (instant: RawBuilder<unknown>) => sql`case when kept.at > ${instant} + ${CLOCK_SET_BACK} then 0
-    else greatest(0, kept.units - greatest(0, ${instant} - kept.at) * ${requests}::bigint) end`;
-  const { rows } = await sql<Row>`
-    insert into limit_usage as kept (asker, at, units, free_at)
-    values (${key}, ${now}, ${cost}, ${now} + ${Math.ceil(cost / requests)}::bigint)
-    on conflict (asker) do update set (at, units, free_at) = (
-      select at, units, at + units / ${requests}::bigint + 1 from (
-        select case when kept.at > time.now + ${CLOCK_SET_BACK} then time.now else greatest(kept.at, time.now) end as at,
-          ${leftAt(sql`time.now`)} + ${cost}::bigint as units
-        from (select ${now} as now) as time
-      ) as counted
-    ) where ${leftAt(now)} + ${cost}::bigint <= ${cost * requests}::bigint
-    returning at, units, 1 as "isTaken"
-  `.execute(db);
+  const { rows } = await db.executeQuery<Row>(
+    CompiledQuery.raw(COUNT, [key, cost, requests, Math.ceil(cost / requests), time ?? null]),
+  );
   if (rows[0]) return rows[0];
+  const now = timeOf(time);
   const refused = await sql<Row>`
     select greatest(at, ${now}) as at, greatest(0, units - greatest(0, ${now} - at) * ${requests}::bigint) as units,
       0 as "isTaken"
@@ -116,6 +107,23 @@ async function counted(db: Connections['db'], asker: string, quota: Quota, time:
   // It may have been swept away just now, as all of it is free again.
   return refused.rows[0] ?? { at: 0, units: 0, isTaken: 0 };
 }
+
+const NOW = `coalesce($5::bigint, ${CLOCK})`;
+const leftAt = (instant: string) => `case when kept.at > ${instant} + ${CLOCK_SET_BACK} then 0
+  else greatest(0, kept.units - greatest(0, ${instant} - kept.at) * $3::bigint) end`;
+
+/** The asker, milliseconds of a whole quota, its requests, milliseconds of one of them, and the time. */
+const COUNT = `${plannedOnce('count')}
+  insert into limit_usage as kept (asker, at, units, free_at) values ($1, ${NOW}, $2::bigint, ${NOW} + $4::bigint)
+  on conflict (asker) do update set (at, units, free_at) = (
+    select at, units, at + units / $3::bigint + 1 from (
+      select case when kept.at > time.now + ${CLOCK_SET_BACK} then time.now else greatest(kept.at, time.now) end as at,
+        ${leftAt('time.now')} + $2::bigint as units
+      from (select ${NOW} as now) as time
+    ) as counted
+  ) where ${leftAt(NOW)} + $2::bigint <= $2::bigint * $3::bigint
+  returning at, units, 1 as "isTaken"
+`;
 
 /** Forgets askers whose quota is whole again, and more of them where there are too many. */
 async function sweep(db: Connections['db'], capacity: number, time: number | undefined): Promise<void> {

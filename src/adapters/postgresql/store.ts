@@ -1,4 +1,4 @@
-import { sql, type Transaction, type TransactionBuilder } from 'kysely';
+import { CompiledQuery, type Transaction, type TransactionBuilder } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
 import type { ReadStore, Store } from '../../domain/mod.ts';
 import { type Explaining, readerOf, soundly, transactorOf } from '../sqlite/mod.ts';
@@ -7,6 +7,7 @@ import { explained, isCutOff, unavailable } from './errors.ts';
 import { requireLease } from './leases.ts';
 import { takingTurns } from './locks.ts';
 import { isEmpty, migrate } from './migrate.ts';
+import { plannedOnce } from './storable.ts';
 
 export interface PostgresOptions {
   /** As `postgresql://USER:PASSWORD@HOST:PORT/NAME`. */
@@ -98,12 +99,12 @@ const readingBy = ({ db }: Connections, door: Door): Pick<Store, 'read' | 'versi
     ),
   version: () =>
     door.pass(async () => {
-      const { rows } = await sql<{ readonly writes: number }>`select sum(writes) as writes from write_count`.execute(
-        db,
-      );
+      const { rows } = await db.executeQuery<{ readonly writes: number }>(VERSION);
       return rows[0]!.writes;
     }),
 });
+
+const VERSION = CompiledQuery.raw(`${plannedOnce('version')} select sum(writes) as writes from write_count`);
 
 type Door = ReturnType<typeof openDoor>;
 

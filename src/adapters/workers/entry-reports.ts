@@ -37,8 +37,9 @@ const reports: WorkerTasks['reports'] = async ({ db, file, budget, isShared }) =
   }
   const opened = opening.move();
   return {
-    async answer(request) {
-      const reply = await replyTo(request, columns).then(
+    async answer({ asked, version }) {
+      const waiting = version === undefined ? {} : { moment: async () => version };
+      const reply = await replyTo(asked, columns, waiting).then(
         (answer) => ({ answer }),
         (error: unknown) => ({ answer: undefined, notReady: asNotReady(error) }),
       );

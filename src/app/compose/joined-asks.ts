@@ -1,7 +1,14 @@
+import type { Waiting } from '../reporting/mod.ts';
+
 /** Asks something in another thread. */
 type Ask<Request, Answer> = (
   request: Request,
-  options: { readonly signal: AbortSignal; readonly onBegin: () => void },
+  options: {
+    readonly signal: AbortSignal;
+    readonly onBegin: () => void;
+    /** As of which version, or a later one, it is wanted by the time that it begins. */
+    readonly version: () => number;
+  },
 ) => Promise<Answer>;
 
 /** What several wait for. */
@@ -22,7 +29,7 @@ interface Flight<Answer> {
 export function joinedAsks<Request, Answer>(
   ask: Ask<Request, Answer>,
   { version, pause }: { readonly version: () => Promise<number>; readonly pause: () => Promise<unknown> },
-): (request: Request, signal: AbortSignal | undefined) => Promise<Answer> {
+): (request: Request, waiting: Waiting) => Promise<Answer> {
   const flights = new Map<string, Flight<Answer>>();
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -31,7 +38,9 @@ export function joinedAsks<Request, Answer>(
     const onBegin = () => {
       flight.hasBegun = true;
     };
-    const answer = ask(request, { signal: abandoned.signal, onBegin }).finally(() => forget(key, flight));
+    const answer = ask(request, { signal: abandoned.signal, onBegin, version: () => flight.version }).finally(() =>
+      forget(key, flight),
+    );
     const flight: Flight<Answer> = { answer, abandoned, waiting: 0, hasBegun: false, version: seen };
     // Whoever waits hears of it; where nobody does, it is no matter.
     answer.catch(() => undefined);
@@ -43,9 +52,9 @@ export function joinedAsks<Request, Answer>(
     if (flights.get(key) === flight) flights.delete(key);
   }
 
-  return async (request, signal) => {
+  return async (request, { signal, moment = version }) => {
     signal?.throwIfAborted();
-    const seen = await version();
+    const seen = await moment();
     const key = JSON.stringify(request);
     const before = flights.get(key);
     const flight = before && (!before.hasBegun || before.version === seen) ? before : begin(key, request, seen);

@@ -6,7 +6,7 @@ import { lruCache } from '../lru-cache.ts';
 import { type ColumnsRequest, type ProjectColumns, remoteColumns } from '../reporting/mod.ts';
 import { isPostgres } from '../settings-database.ts';
 import { joinedAsks } from './joined-asks.ts';
-import { type UnreadableCheckpoint, workersFor } from './worker-tasks.ts';
+import { type ReportsRequest, type UnreadableCheckpoint, workersFor } from './worker-tasks.ts';
 
 /** Of how many projects it is known whose they are. */
 const PROJECTS_KNOWN = 1_000;
@@ -70,10 +70,21 @@ export function openReportThreads({
 
   let asking = 0;
   const ask = joinedAsks(
-    async (asked: ColumnsRequest, options) => {
+    async (asked: ColumnsRequest, { version, onBegin, ...options }) => {
       const group = await ownerOf(asked.project);
       const kind = `${asked.project} ${asked.name}${'isWhole' in asked && asked.isWhole ? ' whole' : ''}`;
-      const { answer, notReady, unreadable, held } = await threads.ask(asked, { ...options, group, kind });
+      const sent: { -readonly [Name in keyof ReportsRequest]: ReportsRequest[Name] } = { asked };
+      const begin = () => {
+        // Of a file each connection has numbers of its own.
+        if (isPostgres(db)) sent.version = version();
+        onBegin();
+      };
+      const { answer, notReady, unreadable, held } = await threads.ask(sent, {
+        ...options,
+        onBegin: begin,
+        group,
+        kind,
+      });
       if (held) bytes.set(held.thread, held.bytes);
       for (const found of unreadable) onUnreadable(found);
       if (notReady) throw new AppError('unavailable', notReady.message, { retryAfter: notReady.retryAfter });
@@ -85,10 +96,10 @@ export function openReportThreads({
     askingCount: () => asking,
     columnsBytes: () => bytes.values().reduce((sum, own) => sum + own, 0),
     waitingCount: threads.waitingCount,
-    columns: remoteColumns(async (asked, { signal }) => {
+    columns: remoteColumns(async (asked, waiting) => {
       asking++;
       try {
-        return await ask(asked, signal);
+        return await ask(asked, waiting);
       } finally {
         asking--;
       }

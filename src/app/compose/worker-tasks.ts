@@ -11,7 +11,7 @@ export interface WorkerTasks {
   /** Analyses answers; what it needs comes with them. */
   readonly analysis: Task<undefined, AnalysisWork, readonly ResponseAnalysis[]>;
   /** Keeps columns, and makes reports from them, each over one snapshot of the database. */
-  readonly reports: Task<ReportsData, ColumnsRequest, ReportsReply>;
+  readonly reports: Task<ReportsData, ReportsRequest, ReportsReply>;
   /** Writes much at once, and says in JSON what came of it; answers are analysed in threads that it starts. */
   readonly writes: Task<DatabaseToOpen, BulkWrite, string>;
 }
@@ -29,6 +29,12 @@ export interface ReportsData {
   readonly budget: number;
   /** Whether there are other threads on the database, which need the same of it. */
   readonly isShared: boolean;
+}
+
+export interface ReportsRequest {
+  readonly asked: ColumnsRequest;
+  /** The version of the database that it is wanted of, or a later one; the thread asks for it, where nothing is said. */
+  readonly version?: number;
 }
 
 export interface ReportsReply {

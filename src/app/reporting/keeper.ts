@@ -12,6 +12,7 @@ import {
   type ReadStore,
   type Revision,
 } from '../../domain/mod.ts';
+import type { Moment } from '../read-cache.ts';
 import { bytesToGoOn, keepWithinBudget } from './memory-budget.ts';
 import { notReady, unreadCount } from './not-ready.ts';
 import {
@@ -28,13 +29,19 @@ import {
 } from './refresh.ts';
 
 /** Runs `report` over a project's columns as they are now, with what it needs of them loaded. */
-export type WithColumns = <T>(project: ProjectId, needs: Needs, report: (columns: Columns) => T) => Promise<T>;
+export type WithColumns = <T>(
+  project: ProjectId,
+  needs: Needs,
+  report: (columns: Columns) => T,
+  moment?: Moment,
+) => Promise<T>;
 
 /** The same for one that reads what is not in columns, too, in the same snapshot. */
 export type WithFacts = <T>(
   project: ProjectId,
   needs: Needs,
   report: (columns: Columns, facts: FactReader, revision: Revision) => Promise<T>,
+  moment?: Moment,
 ) => Promise<T>;
 
 /** How much memory the columns of all projects together may take, in bytes, where nothing is said. */
@@ -56,6 +63,13 @@ export interface KeeperOptions {
 export interface ColumnsKeeper {
   readonly withColumns: WithColumns;
   readonly withFacts: WithFacts;
+  /** Runs `report` over columns that are as they are to be, so that nothing is read; undefined where something would be. */
+  ifCurrent<T>(
+    project: ProjectId,
+    needs: Needs,
+    report: (columns: Columns, videos: Revision['videos']) => T,
+    moment?: Moment,
+  ): Promise<T | undefined>;
   /**
    * The next checkpoint of a project, of at most about `most` responses that no checkpoint has; undefined where those are fewer than
    * `least`, or where one that cannot be read has to be taken away first. With 0 for `least` it has all links as they are.
@@ -138,6 +152,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         await refreshColumns(known, { facts, project }, { ...asked, revision });
         if (isRefused(known)) onUnreadable?.(project, known.refused, whyUnreadable(known.refused));
         known.version = asked.version;
+        known.videosThere = revision.videos;
         // What is done ahead of questions is none.
         return workOn(project, known, asked.most === undefined, () => work(known, facts, revision));
       });
@@ -146,6 +161,15 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
       held.set(project, nothingHeld(error.checkpoint));
       return withHeld(project, asked, work);
     }
+  }
+
+  /** The columns that are held, where they are all that is needed, and of the version that there is. */
+  async function lookAt(project: ProjectId, needs: Needs, moment: Moment = store.version) {
+    const known = held.get(project);
+    // Before anything is read: what is written meanwhile is of another version. Without columns there is none to compare.
+    const version = known && (await moment());
+    const isCurrent = known && version === known.version && !isRefused(known) && hasAll(known, needs);
+    return { current: isCurrent ? known : undefined, version };
   }
 
   /** @throws AppError unavailable where more is to be read than a report reads */
@@ -188,21 +212,24 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
   }
 
   return {
-    withColumns: (project, needs, report) =>
+    withColumns: (project, needs, report, moment) =>
       serially(project, async () => {
-        const known = held.get(project);
-        // Before anything is read: what is written meanwhile is of another version. Without columns there is none to compare.
-        const version = known && (await store.version());
-        if (known && version === known.version && !isRefused(known) && hasAll(known, needs)) {
-          return workOn(project, known, true, () => report(known.columns));
-        }
+        const { current, version } = await lookAt(project, needs, moment);
+        if (current) return workOn(project, current, true, () => report(current.columns));
         return withHeld(project, { needs, version }, ({ columns }) => report(columns));
       }),
-    withFacts: (project, needs, report) =>
-      serially(project, () =>
+    ifCurrent: (project, needs, report, moment) =>
+      serially(project, async () => {
+        const { current } = await lookAt(project, needs, moment);
+        return current && workOn(project, current, true, () => report(current.columns, current.videosThere));
+      }),
+    withFacts: (project, needs, report, moment) =>
+      serially(project, async () =>
         // It is read anew in any case, so what is there is of the version that it was, or newer.
-        withHeld(project, { needs, version: held.get(project)?.version }, ({ columns }, facts, revision) =>
-          report(columns, facts, revision),
+        withHeld(
+          project,
+          { needs, version: moment ? await moment() : held.get(project)?.version },
+          ({ columns }, facts, revision) => report(columns, facts, revision),
         ),
       ),
     heldBytes: inAll,

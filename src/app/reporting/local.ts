@@ -16,20 +16,32 @@ import { writtenReport } from './report-json.ts';
 import { cutIntoPages, onOnePage } from './report-pages.ts';
 
 /** Columns in this thread. */
-export function localColumns({ withColumns, withFacts, nextCheckpoint }: ColumnsKeeper): ProjectColumns {
+export function localColumns({ withColumns, withFacts, ifCurrent, nextCheckpoint }: ColumnsKeeper): ProjectColumns {
   const described = describing();
-  const report: AskColumns = (project, name, request, { signal } = {}) => {
+  const report: AskColumns = async (project, name, request, { signal, moment } = {}) => {
     const needs = needsOf(name, request);
     const make = (columns: Columns) => {
       signal?.throwIfAborted();
       return columnReport(columns, name, request);
     };
-    if (name !== 'videoCitations' || needs.isOfAllVideos) return withColumns(project, needs, make);
-    return withFacts(project, needs, async (columns, facts, { videos }) => {
+    if (name !== 'videoCitations' || needs.isOfAllVideos) return withColumns(project, needs, make, moment);
+    const remembered = (columns: Columns, revision: number) => {
       const made = make(columns);
-      const known = { project, revision: videos, read: (keys: readonly VideoKey[]) => facts.videos(project, keys) };
-      return (await described(made as VideoCitationsReport, known)) as typeof made;
-    });
+      return described.remembered(made as VideoCitationsReport, { project, revision }) as typeof made | undefined;
+    };
+    return (
+      (await ifCurrent(project, needs, remembered, moment)) ??
+      withFacts(
+        project,
+        needs,
+        async (columns, facts, { videos }) => {
+          const made = make(columns);
+          const known = { project, revision: videos, read: (keys: readonly VideoKey[]) => facts.videos(project, keys) };
+          return (await described.read(made as VideoCitationsReport, known)) as typeof made;
+        },
+        moment,
+      )
+    );
   };
   return {
     report,
@@ -55,20 +67,30 @@ interface KnownVideos {
 /** Puts what is known of its videos into a page; what was read is cached, as pages are asked for again and again. */
 function describing() {
   const cache = lruCache<string, { readonly revision: number; readonly video: Video }>(VIDEOS_CACHED);
-  return async (
-    report: VideoCitationsReport,
-    { project, revision, read }: KnownVideos,
-  ): Promise<VideoCitationsReport> => {
-    const nameOf = (video: VideoKey) => `${project} ${videoKeyText(video)}`;
+  const nameOf = (project: ProjectId, video: VideoKey) => `${project} ${videoKeyText(video)}`;
+
+  function split(report: VideoCitationsReport, { project, revision }: Pick<KnownVideos, 'project' | 'revision'>) {
     const found: Video[] = [];
     const missing: VideoKey[] = [];
     for (const { video } of report.results) {
-      const cached = cache.get(nameOf(video));
+      const cached = cache.get(nameOf(project, video));
       if (cached?.revision === revision) found.push(cached.video);
       else missing.push(video);
     }
-    const learnt = missing.length === 0 ? [] : await read(missing);
-    for (const video of learnt) cache.set(nameOf(video), { revision, video });
-    return withVideos(report, [...found, ...learnt]);
+    return { found, missing };
+  }
+
+  return {
+    /** Undefined where some are still to be read. */
+    remembered(report: VideoCitationsReport, known: Pick<KnownVideos, 'project' | 'revision'>) {
+      const { found, missing } = split(report, known);
+      return missing.length === 0 ? withVideos(report, found) : undefined;
+    },
+    async read(report: VideoCitationsReport, known: KnownVideos): Promise<VideoCitationsReport> {
+      const { found, missing } = split(report, known);
+      const learnt = missing.length === 0 ? [] : await known.read(missing);
+      for (const video of learnt) cache.set(nameOf(known.project, video), { revision: known.revision, video });
+      return withVideos(report, [...found, ...learnt]);
+    },
   };
 }

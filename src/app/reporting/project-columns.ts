@@ -1,4 +1,5 @@
 import type { ColumnReport, ColumnReportName, ColumnRequest, ProjectId } from '../../domain/mod.ts';
+import type { Moment } from '../read-cache.ts';
 import type { CheckpointBounds, NextCheckpoint } from './keeper.ts';
 import type { WrittenName } from './report-json.ts';
 import type { PagedName, ReportPages } from './report-pages.ts';
@@ -7,6 +8,8 @@ import type { PagedName, ReportPages } from './report-pages.ts';
 export interface Waiting {
   /** Fires when nobody does any more: what has not begun then never does, and its reason is thrown. */
   readonly signal?: AbortSignal | undefined;
+  /** As of when, where that was found out for them already. */
+  readonly moment?: Moment | undefined;
 }
 
 type Request<Name extends ColumnReportName> = [

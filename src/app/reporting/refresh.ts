@@ -39,6 +39,8 @@ export interface Held {
   mark: ResponseMark;
   dictionary: number;
   videos: number;
+  /** The store's revision of videos: they are read when a report needs all of them. */
+  videosThere: number;
   links: number;
   /** The store's revision of links: they are read when a report needs them. */
   linksThere: number;
@@ -64,6 +66,7 @@ export const nothingHeld = (refused: string | null = null): Held => ({
   mark: FROM_THE_START,
   dictionary: -1,
   videos: -1,
+  videosThere: -1,
   links: 0,
   linksThere: 0,
   checkpoint: null,

@@ -43,10 +43,14 @@ export function remoteColumns(send: (request: ColumnsRequest, waiting: Waiting) 
  * Answers such a request in the thread that has the columns: a report as JSON, as copying so many small objects takes
  * three times as long; but for lists of ids, which may be longer than the longest text.
  */
-export async function replyTo({ project, ...asked }: ColumnsRequest, columns: ProjectColumns): Promise<unknown> {
+export async function replyTo(
+  { project, ...asked }: ColumnsRequest,
+  columns: ProjectColumns,
+  waiting: Waiting = {},
+): Promise<unknown> {
   if (asked.name === 'nextCheckpoint') return columns.nextCheckpoint(project, asked.request);
-  if (asked.isWhole) return columns.reportPages(project, asked.name, asked.request);
-  if (asked.isWritten) return columns.reportJson(project, asked.name, asked.request);
-  const report = await columns.report(project, asked.name, asked.request);
+  if (asked.isWhole) return columns.reportPages(project, asked.name, asked.request, waiting);
+  if (asked.isWritten) return columns.reportJson(project, asked.name, asked.request, waiting);
+  const report = await columns.report(project, asked.name, asked.request, waiting);
   return asked.name === 'responseIds' ? report : JSON.stringify(report);
 }

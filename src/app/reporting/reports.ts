@@ -24,7 +24,7 @@ import {
 } from '../../domain/mod.ts';
 import { type JudgingState, judgingState } from '../judging-state.ts';
 import { lruCache } from '../lru-cache.ts';
-import { remembered } from '../read-cache.ts';
+import { type Moment, remembered } from '../read-cache.ts';
 import { type MergePreview, mergePreview } from './merge-preview.ts';
 import { outlyingAnswer } from './outlying-answer.ts';
 import { namesById, type OwnerKind, type Owners, ownersAmong } from './owners.ts';
@@ -129,22 +129,26 @@ export function createReportService(
     waiting: Waiting | undefined,
   ): Promise<ColumnReport<Name> & Stale> {
     // It takes little, also where the report is refused then, and less than to wait for it.
-    const [counted, staleRecords] = await Promise.all([ask(project, name, request, waiting), staleIn(project)]);
+    const [counted, staleRecords] = await Promise.all([
+      ask(project, name, request, waiting),
+      staleIn(project, waiting?.moment),
+    ]);
     return { ...counted, staleRecords };
   }
 
+  const dictionaryOf = remembered(store, async ({ facts }, project) => (await facts.revision(project)).dictionary);
   const known = lruCache<ProjectId, Owners>(PROJECTS_KEPT);
   /** Whose website an address is, read again only where the project's dictionary has changed: it may have 10,000 brands. */
-  const ownersIn = (project: ProjectId): Promise<Owners> =>
-    store.read(async ({ entities, facts }) => {
+  const ownersIn = async (project: ProjectId, moment?: Moment): Promise<Owners> => {
+    const before = known.get(project);
+    if (before && before.dictionary === (await dictionaryOf(project, moment))) return before;
+    return store.read(async ({ entities, facts }) => {
       const { dictionary } = await facts.revision(project);
-      const before = known.get(project);
-      if (before?.dictionary === dictionary) return before;
-      const all = await entities.all(project);
-      const owners = ownersAmong(dictionary, all);
+      const owners = ownersAmong(dictionary, await entities.all(project));
       known.set(project, owners);
       return owners;
     });
+  };
 
   /** A series that is refused names the answer that lies far from all others, if there is one. */
   const overTime = <Name extends 'timeSeries' | 'severalSeries'>(
@@ -192,17 +196,17 @@ export function createReportService(
     entities: async (project, request, waiting) => {
       const [report, judging] = await Promise.all([
         withStale(project, 'entities', request, waiting),
-        judgingIn(project),
+        judgingIn(project, waiting?.moment),
       ]);
       return { ...report, judging };
     },
     mergePreview: (project, asked, waiting) => mergePreview({ store, ask }, project, asked, waiting),
     async sources(project, { owner, ...request }, waiting) {
-      const owners = await ownersIn(project);
+      const owners = await ownersIn(project, waiting?.moment);
       const by = owner && (owner === 'other' ? [null] : owners.idsOf(owner));
       const owned = by && { by, websites: owners.websites };
       const report = await withStale(project, 'sources', { ...request, ...(owned && { owned }) }, waiting);
-      const { ownerOf, names, kinds } = await ownersIn(project);
+      const { ownerOf, names, kinds } = await ownersIn(project, waiting?.moment);
       const results = report.results.map((row) => {
         const ownerId = ownerOf(hostOfSource(row));
         if (ownerId === undefined) return { ...row, ownerId: null, owner: null, ownerKind: null };

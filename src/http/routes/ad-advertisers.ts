@@ -71,10 +71,8 @@ export const adAdvertisers = route({
   shared: 'scope',
   body: AdvertisersBody,
   responses: { 200: AdvertisersReport },
-  async handle({ app, project, body, signal }) {
+  async handle({ app, project, body, waiting }) {
     const { formats = [], ...scope } = body;
-    return ok(
-      new JsonText(await app.reports.adShareJson(project, { scope: normaliseScope(scope), formats }, { signal })),
-    );
+    return ok(new JsonText(await app.reports.adShareJson(project, { scope: normaliseScope(scope), formats }, waiting)));
   },
 });

@@ -83,7 +83,7 @@ export const breakdown = route({
   shared: 'scope',
   body: BreakdownBody,
   responses: { 200: BreakdownReport },
-  async handle({ app, project, body, signal }) {
+  async handle({ app, project, body, waiting }) {
     const { rest } = splitEvidence(body);
     const { by, metric, weights, page, pageSize, sort = [], ...scope } = rest;
     const { entityId, ...others } = body;
@@ -95,7 +95,7 @@ export const breakdown = route({
       ...(weights && { weights }),
       ...(isAmong && { among: toId(entityId) }),
     };
-    const { totalRecords, ...report } = await app.reports.breakdown(project, request, { signal });
+    const { totalRecords, ...report } = await app.reports.breakdown(project, request, waiting);
     return ok({
       ...report,
       results: report.results.map(({ keys, figure }) => ({ keys: [...keys], figure })),

@@ -139,7 +139,7 @@ export const compare = route({
   shared: 'comparison',
   body: Body,
   responses: { 200: ComparisonBody },
-  async handle({ app, project, body, signal }) {
+  async handle({ app, project, body, waiting }) {
     const {
       base: own,
       against: other,
@@ -166,7 +166,7 @@ export const compare = route({
       ...(weights && { weights }),
       ...(further.length > 0 && { others: further }),
     };
-    const { totalRecords, ...report } = await app.reports.comparison(project, request, { signal });
+    const { totalRecords, ...report } = await app.reports.comparison(project, request, waiting);
     return ok({
       ...report,
       results: report.results.map(({ others: figures, ...row }) => ({

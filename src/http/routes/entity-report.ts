@@ -103,11 +103,11 @@ export const entityReport = route({
   body: EntitiesBody,
   isBodyOptional: true,
   responses: { 200: EntityReportBody },
-  async handle({ app, project, body, signal }) {
+  async handle({ app, project, body, waiting }) {
     const { weights, page, pageSize, sort = [], ...scope } = body;
     const paging = readBodyPage({ page, pageSize });
     const request = { scope: normaliseScope(scope), ...(weights && { weights }), sort, ...paging };
-    const report = await app.reports.entities(project, request, { signal });
+    const report = await app.reports.entities(project, request, waiting);
     return ok({
       totalResponses: report.totalResponses,
       outcomes: report.outcomes,

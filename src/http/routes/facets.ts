@@ -71,9 +71,9 @@ export const readFacets = route({
   body: FacetsRequest,
   isBodyOptional: true,
   responses: { 200: Facets },
-  async handle({ app, project, body, signal }) {
+  async handle({ app, project, body, waiting }) {
     const { queryTags, executionTags, hasSources, hasShopping, hasAds, firstDay, lastDay, ...facets } =
-      await app.reports.facets(project, normaliseScope(body), { signal });
+      await app.reports.facets(project, normaliseScope(body), waiting);
     return ok({
       countries: [...facets.countries],
       languages: [...facets.languages],

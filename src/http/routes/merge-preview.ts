@@ -36,12 +36,12 @@ export const previewMerge = route({
   isBodyOptional: true,
   responses: { 200: MergePreview },
   errors: [404, 409],
-  async handle({ app, project, params, body: { mergedIntoId = null, ...scope }, signal }) {
+  async handle({ app, project, params, body: { mergedIntoId = null, ...scope }, waiting }) {
     const merge = { id: toId(params.id), into: mergedIntoId === null ? null : toId(mergedIntoId) };
     const { totalResponses, rows } = await app.reports.mergePreview(
       project,
       { scope: normaliseScope(scope), merge },
-      { signal },
+      waiting,
     );
     return ok({
       totalResponses,

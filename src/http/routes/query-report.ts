@@ -59,7 +59,7 @@ export const queryReport = route({
   body: QueriesBody,
   isBodyOptional: true,
   responses: { 200: QueryReportBody },
-  async handle({ app, project, body, signal }) {
+  async handle({ app, project, body, waiting }) {
     const { entityId, weights, page, pageSize, sort = [], ...scope } = body;
     const paging = readBodyPage({ page, pageSize });
     const request = {
@@ -69,7 +69,7 @@ export const queryReport = route({
       sort,
       ...paging,
     };
-    const { totalRecords, ...report } = await app.reports.queries(project, request, { signal });
+    const { totalRecords, ...report } = await app.reports.queries(project, request, waiting);
     return ok({
       ...report,
       results: report.results.map((row) => ({ ...row, lastRunAt: toIso(row.lastRunAt) })),

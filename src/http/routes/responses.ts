@@ -92,7 +92,7 @@ export const listResponses = route({
   body: ResponsesBody,
   isBodyOptional: true,
   responses: { 200: pageBody(ListedResponseBody, 'ResponseList') },
-  async handle({ app, project, body, signal }) {
+  async handle({ app, project, body, waiting }) {
     const { evidence, rest } = splitEvidence(body);
     const { search = '', claim, sentiment, topThree, known, page, pageSize, sort = [], ...scope } = rest;
     const paging = readBodyPage({ page, pageSize });
@@ -107,7 +107,7 @@ export const listResponses = route({
       sort,
       ...paging,
     };
-    const { totalRecords, results } = await app.responses.list(project, request, { signal });
+    const { totalRecords, results } = await app.responses.list(project, request, waiting);
     const part = fold(search);
     return ok({
       page: pageEnvelope(totalRecords, paging.page, paging.pageSize),

@@ -56,9 +56,9 @@ export const shoppingReport = route({
   body: ShoppingBody,
   isBodyOptional: true,
   responses: { 200: ShoppingReportBody },
-  async handle({ app, project, body, signal }) {
+  async handle({ app, project, body, waiting }) {
     const { weights, brands = [], ...scope } = body;
     const request = { scope: normaliseScope(scope), ...(weights && { weights }), brands };
-    return ok(new JsonText(await app.reports.shoppingJson(project, request, { signal })));
+    return ok(new JsonText(await app.reports.shoppingJson(project, request, waiting)));
   },
 });

@@ -99,7 +99,7 @@ export const sourceReport = route({
   body: SourcesBody,
   isBodyOptional: true,
   responses: { 200: SourceReportBody },
-  async handle({ app, project, body, signal }) {
+  async handle({ app, project, body, waiting }) {
     const { by = 'domain', domain, search, owner, weights, page, pageSize, sort = [], ...scope } = body;
     const paging = readBodyPage({ page, pageSize });
     const request = {
@@ -112,7 +112,7 @@ export const sourceReport = route({
       sort,
       ...paging,
     };
-    const report = await app.reports.sources(project, request, { signal });
+    const report = await app.reports.sources(project, request, waiting);
     return ok({
       totalResponses: report.totalResponses,
       outcomes: report.outcomes,

@@ -144,7 +144,7 @@ export const timeSeries = route({
   shared: 'scope',
   body: TimeSeriesBody,
   responses: { 200: TimeSeriesReport },
-  async handle({ app, project, body, signal }) {
+  async handle({ app, project, body, waiting }) {
     const { entityIds, domains, advertisers, merchants, ...single } = body;
     const { evidence, rest } = splitEvidence(single);
     const { metric, interval = 'day', weights, ...scope } = rest;
@@ -156,7 +156,7 @@ export const timeSeries = route({
       const { series, outcomes, staleRecords } = await app.reports.severalSeries(
         project,
         { ...asked, followed },
-        { signal },
+        waiting,
       );
       const names = name === 'entityIds' ? await app.reports.rowNames(project, ids.map(toId)) : ids;
       return ok({
@@ -174,7 +174,7 @@ export const timeSeries = route({
       });
     }
     const request = { scope: normaliseScope(scope), metric, interval, evidence, ...(weights && { weights }) };
-    const { results, ...totals } = await app.reports.timeSeries(project, request, { signal });
+    const { results, ...totals } = await app.reports.timeSeries(project, request, waiting);
     return ok({ metric, interval, ...totals, results: results.map(toPoint) });
   },
 });

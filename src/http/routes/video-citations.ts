@@ -81,7 +81,7 @@ export const videoCitations = route({
   body: VideosBody,
   responses: { 200: VideosReport },
   errors: [404],
-  async handle({ app, project, params, body, signal }) {
+  async handle({ app, project, params, body, waiting }) {
     const { page, pageSize, channelId, channelCountry, search, sort = [], ...scope } = body;
     const request = {
       scope: normaliseScope(scope),
@@ -92,6 +92,6 @@ export const videoCitations = route({
       sort,
       ...readBodyPage({ page, pageSize }),
     };
-    return ok(new JsonText(await app.reports.videoCitationsJson(project, request, { signal })));
+    return ok(new JsonText(await app.reports.videoCitationsJson(project, request, waiting)));
   },
 });

@@ -26,7 +26,7 @@ function aWorld() {
   );
   /** Asks, and waits until it is known what becomes of that. */
   async function come(request: string, signal?: AbortSignal) {
-    const answer = ask(request, signal);
+    const answer = ask(request, { signal });
     answer.catch(() => undefined);
     await new Promise(setImmediate);
     return { answer };
