@@ -62,6 +62,8 @@ export const PEOPLE = [
   // How often a project was written to, and all the rest (0): who finds the same sum has read nothing that is old.
   'create table write_count (project bigint primary key, writes bigint not null)',
   'insert into write_count (project, writes) values (0, 0)',
+  // Which server has served on each timeline: two standbys that were promoted on their own drew other marks.
+  'create table primary_history (timeline bigint primary key, mark bigint not null)',
   // What a crash of the server takes along: each is soon anew.
   `create unlogged table limit_usage (
     asker ${TEXT} primary key, at ${NUMBER}, units ${NUMBER}, free_at ${NUMBER}

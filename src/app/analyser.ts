@@ -41,14 +41,15 @@ const SENT_TOGETHER = 125;
 const PROJECTS_KEPT = 32;
 
 /** Finds the analysis for a project, compiling it anew only when what it looks for has changed. */
-export function analysers(outside: AnalyserOutside): AnalyserOf {
-  const ready = lruCache<ProjectId, Analyser>(PROJECTS_KEPT);
+export function analysers({ store, ...outside }: AnalyserOutside & Pick<Dependencies, 'store'>): AnalyserOf {
+  const ready = lruCache<ProjectId, Analyser & { readonly name: string }>(PROJECTS_KEPT);
   return async ({ entities, projects }, project) => {
     const revision = await entities.trackedRevision(project);
+    const name = `${project} ${revision} ${store.history?.() ?? 0}`;
     const known = ready.get(project);
-    if (known?.revision === revision) return known;
+    if (known?.name === name) return known;
     const tracked = { entities: await entities.all(project), settings: await projects.settings(project) };
-    const analyser = compiled(`${project} ${revision}`, revision, tracked, outside);
+    const analyser = { ...compiled(name, revision, tracked, outside), name };
     ready.set(project, analyser);
     return analyser;
   };

@@ -125,19 +125,22 @@ describe('postgresql: a connection that is cut', () => {
     proxy.cutAfter(0);
     await ingest(store, project, {});
     assert.ok(proxy.rest());
-    let cuts = 0;
+    let [cuts, done] = [0, 1];
     for (let messages = 1; ; messages++) {
       const before = await stored(store, project);
       proxy.cutAfter(messages);
       const execution = aJobExecution({ executionNumber: messages + 2 });
       const outcome = await ingest(store, project, { executions: [execution] }).catch((error: unknown) => error);
+      if (!(outcome instanceof Error)) done++;
       if (!proxy.rest()) break;
+      // What was cut before anything had begun was begun anew.
+      if (!(outcome instanceof Error)) continue;
       cuts++;
       assert.ok(outcome instanceof AppError && outcome.problem === 'unavailable', String(outcome));
       assert.deepEqual(await stored(store, project), before);
     }
     assert.ok(cuts > 10, `${cuts} cuts`);
-    assert.equal((await responsesSince(store, project)).length, 2);
+    assert.equal((await responsesSince(store, project)).length, done);
   });
 
   test('by the server, whoever was reading and writing: both are refused, and the store goes on', async () => {

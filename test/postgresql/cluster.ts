@@ -25,14 +25,44 @@ export async function aCluster(): Promise<Cluster> {
     const address = (database: string) => Object.assign(new URL(named), { pathname: `/${database}` }).href;
     return { address, isOwn: false, [Symbol.asyncDispose]: async () => undefined };
   }
+  return anOwnCluster();
+}
+
+/** A server of its own in a temporary folder, gone when disposed, of which a standby can be made. */
+export interface OwnCluster extends Cluster {
+  readonly folder: string;
+}
+
+export function anOwnCluster(): Promise<OwnCluster> {
+  return served(async (program, data) => {
+    await program('initdb', '-D', data, '-U', 'sightline', '-A', 'trust', '-E', 'UTF8', '-N', '--locale=C');
+    // One user needs a password.
+    const rules = ['local all guarded scram-sha-256', 'local all all trust', 'local replication all trust'];
+    await writeFile(join(data, 'pg_hba.conf'), `${rules.join('\n')}\n`);
+  });
+}
+
+/** A standby of a server, which has what that has now and gets nothing more; `promote` makes it a primary. */
+export async function aStandby(of: OwnCluster): Promise<OwnCluster & { promote(): Promise<void> }> {
+  const standby = await served(async (program, data) => {
+    await program('pg_basebackup', '-h', of.folder, '-U', 'sightline', '-D', data, '-c', 'fast', '-N');
+    await program('touch', join(data, 'standby.signal'));
+  });
+  return { ...standby, promote: () => administer(standby, 'select pg_promote()') };
+}
+
+/** A server on what `fill` makes in a folder. */
+async function served(
+  fill: (program: (name: string, ...args: string[]) => Promise<unknown>, data: string) => Promise<void>,
+): Promise<OwnCluster> {
   const programs = programsFolder();
   const folder = await mkdtemp(join(tmpdir(), 'sightline-postgresql-'));
   const as = await unprivileged(folder);
   const data = join(folder, 'data');
-  const begin = [...as, join(programs, 'initdb'), '-D', data, '-U', 'sightline', '-A', 'trust', '-E', 'UTF8', '-N'];
-  await run(begin[0]!, [...begin.slice(1), '--locale=C']);
-  // One user needs a password.
-  await writeFile(join(data, 'pg_hba.conf'), 'local all guarded scram-sha-256\nlocal all all trust\n');
+  await fill((name, ...args) => {
+    const [first, ...rest] = [...as, existsSync(join(programs, name)) ? join(programs, name) : name, ...args];
+    return run(first!, rest);
+  }, data);
   // Nobody but who may enter the folder reaches it, and no port can be taken.
   const options = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, ...UNSAFE];
   const serve = [...as, join(programs, 'postgres'), '-D', data, ...options];
@@ -42,6 +72,7 @@ export async function aCluster(): Promise<Cluster> {
   await ready(server.stderr);
   return {
     isOwn: true,
+    folder,
     address: (database) => `postgresql://sightline@localhost/${database}?host=${encodeURIComponent(folder)}`,
     async [Symbol.asyncDispose]() {
       process.off('exit', stop);
@@ -64,7 +95,7 @@ function ready(log: Readable): Promise<void> {
     let said = '';
     log.on('data', (some: Buffer) => {
       said = (said + some).slice(-10_000);
-      if (said.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(said)) resolve();
     });
     log.once('end', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
   });

@@ -62,7 +62,7 @@ describe('moving between stores', () => {
         join pg_attribute on attrelid = conrelid and attnum = number) as columns
       from pg_constraint join pg_class on pg_class.oid = conrelid
       where contype = 'p' and connamespace = 'public'::regnamespace and relname !~ '^kysely_' and relname <> all ($1)`,
-      [['limit_usage', 'lease', 'write_count']],
+      [['limit_usage', 'lease', 'primary_history', 'write_count']],
     );
     const references = await client.query<{ readonly name: string; readonly target: string }>(`
       select child.relname as name, parent.relname as target from pg_constraint

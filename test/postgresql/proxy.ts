@@ -6,6 +6,8 @@ import { join } from 'node:path';
 export interface Proxy extends AsyncDisposable {
   /** The address of a database by way of it. */
   readonly address: string;
+  /** Cuts all connections, and makes those to come to another server. */
+  turnTo(address: string): void;
   /** Cuts all connections in the place of the next message but so many. */
   cutAfter(messages: number): void;
   /** Cuts nothing any more; whether it has cut. */
@@ -13,10 +15,12 @@ export interface Proxy extends AsyncDisposable {
 }
 
 export async function aProxy(address: string): Promise<Proxy> {
-  const target = new URL(address);
-  const folder = target.searchParams.get('host');
-  const port = Number(target.port) || 5432;
-  const reach = () => (folder ? connect(join(folder, `.s.PGSQL.${port}`)) : connect(port, target.hostname));
+  let target = new URL(address);
+  const reach = () => {
+    const folder = target.searchParams.get('host');
+    const port = Number(target.port) || 5432;
+    return folder ? connect(join(folder, `.s.PGSQL.${port}`)) : connect(port, target.hostname);
+  };
   const sockets = new Set<Socket>();
   let left = Number.POSITIVE_INFINITY;
   let hasCut = false;
@@ -53,6 +57,10 @@ export async function aProxy(address: string): Promise<Proxy> {
   through.port = String((server.address() as AddressInfo).port);
   return {
     address: through.href,
+    turnTo(next) {
+      target = new URL(next);
+      for (const socket of sockets) socket.destroy();
+    },
     cutAfter(messages) {
       left = messages;
       hasCut = false;

@@ -4,6 +4,7 @@ import type { Database } from '../../../db/mod.ts';
 import { AppError } from '../../domain/mod.ts';
 import { PoolDialect } from './dialect.ts';
 import { explained, unavailable } from './errors.ts';
+import { type Primary, STANDBY } from './primary.ts';
 
 /** Work of one kind on a database, each in a transaction of its own. */
 export interface Connections {
@@ -30,17 +31,24 @@ export function nameOf(address: string): string {
   }
 }
 
-/** Up to `max` connections, opened as they are needed; patient ones let any time pass between statements of a transaction. */
+/**
+ * Up to `max` connections, opened as they are needed; patient ones let any time pass between statements of a transaction.
+ * With a `primary` each is looked at before it is used.
+ */
 export function connectionsTo(
   address: string,
-  { max, isPatient = false }: { readonly max: number; readonly isPatient?: boolean },
+  {
+    max,
+    isPatient = false,
+    primary,
+  }: { readonly max: number; readonly isPatient?: boolean; readonly primary?: Primary },
 ): Connections {
   const pool = poolOf({
     connectionString: address,
     max,
     ...(isPatient && { idle_in_transaction_session_timeout: 0 }),
   });
-  const db = new Kysely<Database>({ dialect: new PoolDialect(pool) });
+  const db = new Kysely<Database>({ dialect: new PoolDialect(pool, primary) });
   return {
     db,
     async close() {
@@ -86,7 +94,7 @@ export async function refuseUnusable({ db }: Connections, name: string): Promise
     const major = Math.floor(version / 10_000);
     if (major < OLDEST) throw unavailable(name, `is of PostgreSQL ${major}: ${OLDEST} or newer is needed`);
     if (encoding !== 'UTF8') throw unavailable(name, `keeps texts as ${encoding}: make one with encoding UTF8`);
-    if (standby) throw unavailable(name, 'is read only, as a standby is: give the address of the primary');
+    if (standby) throw unavailable(name, STANDBY);
   } catch (error) {
     throw explained(error, name);
   }

@@ -16,18 +16,21 @@ import {
 import type { Pool } from 'pg';
 import { listOf, type Speaking, writtenFor } from '../sql/mod.ts';
 import { POSTGRESQL } from './differences.ts';
+import type { Primary } from './primary.ts';
 import { storing } from './storable.ts';
 
 /** Kysely over a pool, which whoever made it closes. */
 export class PoolDialect implements Dialect {
   readonly #pool: Pool;
+  readonly #primary: Primary | undefined;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, primary?: Primary) {
     this.#pool = pool;
+    this.#primary = primary;
   }
 
   createDriver(): Driver {
-    return new PostgresDriver({ pool: storing(this.#pool) });
+    return new PostgresDriver({ pool: storing(this.#pool, this.#primary) });
   }
 
   createAdapter(): DialectAdapter {

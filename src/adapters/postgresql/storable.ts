@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import type { Primary } from './primary.ts';
 
 /**
  * A value as PostgreSQL can keep it: it has no character U+0000, so another one takes its place, as for bytes that are no
@@ -17,8 +18,8 @@ export function storable(value: unknown): unknown {
 export const plannedOnce = (name: string): string => `/* sightline_${name} */`;
 const NAMED = /^\/\* (sightline_\w+) \*\//;
 
-/** A pool whose connections are given values as they can be kept. */
-export function storing(pool: Pool): PostgresPool {
+/** A pool whose connections are given values as they can be kept, and are to no server but the primary, where that is looked at. */
+export function storing(pool: Pool, primary?: Primary): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
 
   function storingOn(client: PoolClient): PostgresPoolClient {
@@ -30,10 +31,23 @@ export function storing(pool: Pool): PostgresPool {
     return { query, release: (error?: boolean) => client.release(error) } as unknown as PostgresPoolClient;
   }
 
+  async function connected(): Promise<PoolClient> {
+    for (;;) {
+      const client = await pool.connect();
+      try {
+        if (!primary || (await primary.admits(client))) return client;
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+      client.release(true);
+    }
+  }
+
   return {
     options: pool.options,
     async connect() {
-      const client = await pool.connect();
+      const client = await connected();
       const known = clients.get(client);
       if (known) return known;
       const made = storingOn(client);

@@ -1,15 +1,16 @@
 import { CompiledQuery, type Transaction, type TransactionBuilder } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
-import type { ReadStore, Store } from '../../domain/mod.ts';
+import type { ProjectId, ReadStore, Revision, Store, StoreReader } from '../../domain/mod.ts';
 import { type Explaining, readerOf, soundly, transactorOf } from '../sqlite/mod.ts';
 import { type Connections, connectionsTo, nameOf, refuseUnusable } from './connection.ts';
 import { explained, isCutOff, unavailable } from './errors.ts';
 import { requireLease } from './leases.ts';
 import { takingTurns } from './locks.ts';
 import { isEmpty, migrate } from './migrate.ts';
+import { type Primary, type PrimaryOptions, primaryOf, STANDBY } from './primary.ts';
 import { plannedOnce } from './storable.ts';
 
-export interface PostgresOptions {
+export interface PostgresOptions extends PrimaryOptions {
   /** As `postgresql://USER:PASSWORD@HOST:PORT/NAME`. */
   readonly address: string;
 }
@@ -23,20 +24,15 @@ const WRITERS = 4;
  * have it open: transactions wait, up to 30 seconds, for the end of others that write to the same project.
  * @throws AppError unavailable, here and from every work, with the database and what would help; invalid for no address
  */
-export async function openPostgresStore({ address }: PostgresOptions): Promise<Store> {
+export async function openPostgresStore({ address, ...options }: PostgresOptions): Promise<Store> {
   const name = nameOf(address);
-  const writers = connectionsTo(address, { max: WRITERS });
-  try {
-    await refuseUnusable(writers, name);
-    await migrate(writers, name);
-  } catch (error) {
-    await writers.close();
-    throw error;
-  }
-  const readers = connectionsTo(address, { max: READERS });
+  await migratePostgres({ address });
+  const primary = primaryOf(name, options);
+  const writers = connectionsTo(address, { max: WRITERS, primary });
+  const readers = connectionsTo(address, { max: READERS, primary });
   const door = openDoor(name);
   return {
-    ...readingBy(readers, door),
+    ...readingBy(readers, { door, primary, name }),
     transact: (work, lease) =>
       door.pass(() =>
         inTransaction(
@@ -45,7 +41,10 @@ export async function openPostgresStore({ address }: PostgresOptions): Promise<S
             if (lease) await requireLease(transaction, lease, name);
             const { ports, turns } = takingTurns(
               transaction,
-              transactorOf(transaction, () => undefined),
+              ofTimeline(
+                transactorOf(transaction, () => undefined),
+                primary,
+              ),
             );
             const result = await soundly(ports, door.explaining, work);
             await turns.count();
@@ -62,10 +61,15 @@ export async function openPostgresStore({ address }: PostgresOptions): Promise<S
  * connected before it is needed.
  * @throws AppError unavailable from every work, with the database and what would help; invalid for no address
  */
-export function openPostgresReader({ address }: PostgresOptions): ReadStore {
-  const readers = connectionsTo(address, { max: READERS });
-  const door = openDoor(nameOf(address));
-  return { ...readingBy(readers, door), [Symbol.asyncDispose]: () => door.close(() => readers.close()) };
+export function openPostgresReader({ address, ...options }: PostgresOptions): ReadStore {
+  const name = nameOf(address);
+  const primary = primaryOf(name, options);
+  const readers = connectionsTo(address, { max: READERS, primary });
+  const door = openDoor(name);
+  return {
+    ...readingBy(readers, { door, primary, name }),
+    [Symbol.asyncDispose]: () => door.close(() => readers.close()),
+  };
 }
 
 /** Brings a database up to date; the names of the migrations that had to be applied. @throws AppError unavailable; invalid */
@@ -89,22 +93,65 @@ async function onceOn<T>(address: string, work: (connections: Connections, name:
   }
 }
 
-const readingBy = ({ db }: Connections, door: Door): Pick<Store, 'read' | 'version'> => ({
+interface Reading {
+  readonly door: Door;
+  readonly primary: Primary;
+  readonly name: string;
+}
+
+const readingBy = (
+  { db }: Connections,
+  { door, primary, name }: Reading,
+): Pick<Store, 'read' | 'version' | 'history'> => ({
+  history: primary.timeline,
   read: (work) =>
     door.pass(() =>
       inTransaction(
         () => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only'),
-        (transaction) => soundly(readerOf(transaction), door.explaining, work),
+        (transaction) => soundly(ofTimeline(readerOf(transaction), primary), door.explaining, work),
       ),
     ),
   version: () =>
     door.pass(async () => {
-      const { rows } = await db.executeQuery<{ readonly writes: number }>(VERSION);
-      return rows[0]!.writes;
+      for (let looks = 0; ; looks++) {
+        const { rows } = await db.executeQuery<Latest>(VERSION);
+        const { writes, timeline, isReadOnly } = rows[0]!;
+        if (isReadOnly)
+          throw unavailable(name, STANDBY, new Error('It is in recovery, or its transactions are read only'));
+        if (primary.confirms(timeline)) return timeline * A_TIMELINE + writes;
+        // Behind a pooler the same connection may be to another server: it is looked at before it is used again.
+        if (looks > 0) throw unavailable(name, 'was replaced by a standby that was promoted: try again');
+      }
     }),
 });
 
-const VERSION = CompiledQuery.raw(`${plannedOnce('version')} select sum(writes) as writes from write_count`);
+/** How often everything was written to, and by which server: one that was promoted may lack the last writes of the one before. */
+const VERSION = CompiledQuery.raw(`${plannedOnce('version')}
+  select (select sum(writes) from write_count) as writes,
+    pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "isReadOnly",
+    case when pg_is_in_recovery() then 0
+      else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline
+`);
+
+interface Latest {
+  readonly writes: number;
+  readonly timeline: number;
+  readonly isReadOnly: number;
+}
+
+/** More than is ever written. */
+const A_TIMELINE = 2 ** 40;
+
+/** Ports whose revisions are other ones after another server has taken over, where they are compared and nothing more. */
+function ofTimeline<Ports extends StoreReader>(ports: Ports, { timeline }: Primary): Ports {
+  const { facts } = ports;
+  async function revision(project: ProjectId): Promise<Revision> {
+    const found = await facts.revision(project);
+    const before = timeline() * A_TIMELINE;
+    return { ...found, dictionary: before + found.dictionary, videos: before + found.videos };
+  }
+  return { ...ports, facts: { ...facts, revision } };
+}
 
 type Door = ReturnType<typeof openDoor>;
 

@@ -16,6 +16,7 @@ export function sharingParts(store: ReadStore, shared: SharedBytes): ReadStore {
         }),
       ),
     version: store.version,
+    ...(store.history && { history: store.history }),
     [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
   };
 }

@@ -21,9 +21,17 @@ const postgresql = () => import('../../adapters/postgresql/mod.ts');
 type FileOptions = Omit<Parameters<typeof openSqliteStore>[0], 'path'>;
 
 /** Opens a database for all work, made and migrated where it is missing. @throws AppError unavailable; invalid for no address */
-export async function openStore({ db, ...ofFile }: { readonly db: string } & FileOptions): Promise<Store> {
+export async function openStore({
+  db,
+  onPromotion,
+  ...ofFile
+}: {
+  readonly db: string;
+  /** Told when another server has taken over from the one of the database. */
+  readonly onPromotion?: ((message: string) => void) | undefined;
+} & FileOptions): Promise<Store> {
   return isPostgres(db)
-    ? (await postgresql()).openPostgresStore({ address: db })
+    ? (await postgresql()).openPostgresStore({ address: db, seen: ofFile.file, onPromotion })
     : openSqliteStore({ path: db, ...ofFile });
 }
 
@@ -36,7 +44,7 @@ export async function openReadStore({
   readonly file?: SharedArrayBuffer | undefined;
 }): Promise<ReadStore> {
   return isPostgres(db)
-    ? (await postgresql()).openPostgresReader({ address: db })
+    ? (await postgresql()).openPostgresReader({ address: db, seen: file })
     : openSqliteReader({ path: db, file });
 }
 

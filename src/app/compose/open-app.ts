@@ -70,7 +70,8 @@ export async function openApp(
   const onLoss = (err: Error) =>
     wanted?.log.error({ err }, 'the database is lost: every request that needs it is refused');
   const cacheBytes = isFrugal ? FRUGAL_CACHE : undefined;
-  const options = { db, durability, journalPages, cacheBytes, file, onLoss };
+  const onPromotion = (message: string) => wanted?.log.info({}, message);
+  const options = { db, durability, journalPages, cacheBytes, file, onLoss, onPromotion };
   const store = await openStore(options).catch(async (error: unknown) => {
     await reports?.[Symbol.asyncDispose]();
     throw error;

@@ -138,9 +138,13 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
     },
     work: (own: Held, facts: FactReader, revision: Revision) => T | Promise<T>,
   ): Promise<T> {
-    const known = held.get(project) ?? nothingHeld();
+    const before = held.get(project) ?? nothingHeld();
+    const history = store.history?.();
     try {
       return await store.read(async ({ facts }) => {
+        // Another server may have taken over, now at the latest: the same revision of it may be something else.
+        const isSame = history === store.history?.() && (before.history === history || isNothing(before));
+        const known = Object.assign(isSame ? before : nothingHeld(), { history });
         const revision = await facts.revision(project);
         // Checkpoints are made of a few responses at a time.
         if (asked.most === undefined) {
@@ -267,6 +271,9 @@ function sizeOf(own: Held): number {
   own.bytes ??= bytesOf(own.columns).total;
   return own.bytes;
 }
+
+/** Whether nothing was read yet. */
+const isNothing = ({ mark, dictionary }: Held): boolean => mark.responses === 0 && dictionary === -1;
 
 /** Whether the store's last checkpoint is one that cannot be read. */
 const isRefused = (held: Held): held is Held & { readonly refused: string } =>

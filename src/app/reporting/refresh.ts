@@ -54,6 +54,8 @@ export interface Held {
   last: string | null;
   /** When somebody last asked about them, as a number that grows. */
   asked: number;
+  /** The store's history that they are of. */
+  history: number | undefined;
   /** The store's version that they are of, or older than they are; undefined before it was asked for. */
   version: number | undefined;
   /** How much memory they take, where that has been measured since they were asked about. */
@@ -74,6 +76,7 @@ export const nothingHeld = (refused: string | null = null): Held => ({
   refused,
   last: null,
   asked: 0,
+  history: undefined,
   version: undefined,
   bytes: undefined,
 });
@@ -181,8 +184,8 @@ async function resumeFromCheckpoint(held: Held, from: ProjectFacts, checkpoint: 
 
 /** Forgets all that is held: it is made from the rows again. */
 function startAnew(held: Held): void {
-  const { asked, refused, last, linksThere } = held;
-  Object.assign(held, nothingHeld(refused), { asked, last, linksThere });
+  const { asked, refused, last, linksThere, history } = held;
+  Object.assign(held, nothingHeld(refused), { asked, last, linksThere, history });
 }
 
 async function readResponses(

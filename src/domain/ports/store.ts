@@ -98,6 +98,11 @@ export interface ReadStore extends AsyncDisposable {
    * was written, too, and those of two stores, also on the same data, cannot be compared.
    */
   version(): Promise<number>;
+  /**
+   * A number that is another one once a server has taken over that may lack what the one before has acknowledged: what was
+   * made by revisions before is to be made anew, as the same revision may say something else. None = there is one server.
+   */
+  history?(): number;
 }
 
 /**
