@@ -1,5 +1,6 @@
 import {
   type Actor,
+  type IdempotentRequest,
   isKept,
   type OrganisationId,
   type ProjectId,
@@ -33,25 +34,49 @@ export type BegunOnce =
   | { readonly is: 'new'; settle(reply: Reply | undefined): Promise<void> };
 
 export function createIdempotencyService({ store, clock, digest, instance = ALONE }: Dependencies): IdempotencyService {
+  /** What could not be noted, as the store was away: until it is, this process would be taken to be at work on it. */
+  const unsettled = new Set<Settled>();
+
+  async function settle(settled: Settled): Promise<void> {
+    unsettled.delete(settled);
+    try {
+      await store.transact(({ replies }) => replies.settle(settled.request, settled.reply));
+    } catch (error) {
+      unsettled.add(settled);
+      throw error;
+    }
+  }
+
   return {
-    begin({ key, actor, organisation, project, method, path, content: asked }) {
+    async begin({ key, actor, organisation, project, method, path, content: asked }) {
+      for (const late of unsettled) await settle(late);
       const scope = digest(JSON.stringify([actor.kind, actor.id, organisation, project, method, path, key]));
       const content = digest(asked);
       const now = clock();
-      return store.transact(async ({ replies }): Promise<BegunOnce> => {
-        const known = await replies.byScope(scope);
-        const is = repetitionOf(known, { content, now }, instance.isRunning);
-        if (is === 'answered') return { is, reply: known!.reply! };
-        if (is !== 'new') return { is };
-        const request = { scope, content, owner: instance.id, project, begunAt: now };
-        await replies.put({ ...request, reply: null });
-        return {
-          is,
-          settle: (reply) => store.transact((later) => later.replies.settle(request, reply ? keepable(reply) : null)),
-        };
-      });
+      const request = { scope, content, owner: instance.id, project, begunAt: now };
+      let isPut = false;
+      try {
+        return await store.transact(async ({ replies }): Promise<BegunOnce> => {
+          const known = await replies.byScope(scope);
+          const is = repetitionOf(known, { content, now }, instance.isRunning);
+          if (is === 'answered') return { is, reply: known!.reply! };
+          if (is !== 'new') return { is };
+          isPut = true;
+          await replies.put({ ...request, reply: null });
+          return { is, settle: (reply) => settle({ request, reply: reply ? keepable(reply) : null }) };
+        });
+      } catch (error) {
+        // Whether it was put nobody knows, where the store went away as it was; nobody works on it.
+        if (isPut) unsettled.add({ request, reply: null });
+        throw error;
+      }
     },
   };
+}
+
+interface Settled {
+  readonly request: Pick<IdempotentRequest, 'scope' | 'owner' | 'begunAt'>;
+  readonly reply: Reply | null;
 }
 
 /** The reply, where it may be kept. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
-import { REPLY_LIFETIME } from '../../src/domain/mod.ts';
+import { AppError, REPLY_LIFETIME, type Store } from '../../src/domain/mod.ts';
 import { createTestApp } from '../../src/testing/mod.ts';
 import { idFor } from '../support/builders.ts';
 
@@ -42,6 +42,46 @@ describe('a request that is to be done once', () => {
     const { app } = processes().start('one');
     const begun = await Promise.all([1, 2, 3].map(() => app.idempotency.begin(asked)));
     assert.deepEqual(begun.map(({ is }) => is).toSorted(), ['in work', 'in work', 'new']);
+  });
+
+  test('whose reply could not be kept is not in work for ever: it is kept once the store can be written again', async () => {
+    const store = createMemoryStore();
+    let isAway = false;
+    const flaky: Store = {
+      ...store,
+      transact: (work) => (isAway ? Promise.reject(new AppError('unavailable', 'away')) : store.transact(work)),
+    };
+    const { app } = createTestApp({ store: flaky, instance: { id: 'one', isRunning: () => true } });
+    const another = createTestApp({ store, instance: { id: 'two', isRunning: () => true } }).app;
+    const other = { ...asked, key: 'other' };
+    const [begun, failed] = [await app.idempotency.begin(asked), await app.idempotency.begin(other)];
+    isAway = true;
+    if (begun.is === 'new') await assert.rejects(begun.settle(REPLY));
+    if (failed.is === 'new') await assert.rejects(failed.settle(undefined));
+    await assert.rejects(app.idempotency.begin(asked));
+    isAway = false;
+    assert.equal((await app.idempotency.begin({ ...asked, key: 'third' })).is, 'new');
+    assert.deepEqual(await another.idempotency.begin(asked), { is: 'answered', reply: REPLY });
+    assert.equal((await app.idempotency.begin(other)).is, 'new');
+    assert.equal((await app.idempotency.begin(other)).is, 'in work');
+  });
+
+  test('that began as the store went away is not in work, though the store has it', async () => {
+    const store = createMemoryStore();
+    const failures = [new AppError('unavailable', 'cut off')];
+    const flaky: Store = {
+      ...store,
+      async transact(work) {
+        const result = await store.transact(work);
+        const failure = failures.pop();
+        if (failure) throw failure;
+        return result;
+      },
+    };
+    const { app } = createTestApp({ store: flaky, instance: { id: 'one', isRunning: () => true } });
+    await assert.rejects(app.idempotency.begin(asked), { problem: 'unavailable' });
+    assert.equal((await app.idempotency.begin(asked)).is, 'new');
+    assert.equal((await app.idempotency.begin(asked)).is, 'in work');
   });
 
   test('is forgotten when its time is over', async () => {
