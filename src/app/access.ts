@@ -24,8 +24,6 @@ import { type Moment, remembered } from './read-cache.ts';
 export interface AccessService {
   /** The key with this secret, as of a moment; undefined for one that is malformed, unknown, deleted or expired. */
   findKey(secret: string, moment?: Moment): Promise<IdentifiedKey | undefined>;
-  /** What `findKey` found last, which may hold no more; where it does, `findKey` gives the same object. */
-  lastKey(secret: string): IdentifiedKey | undefined;
   /** A key for an organisation; the secret is shown here once and never again. @throws AppError not-found, invalid */
   createKey(request: NewKey): Promise<{ readonly key: ApiKey; readonly secret: string }>;
   /** Those of an organisation, in the order of creation. */
@@ -49,11 +47,6 @@ export function createAccessService(
 ): AccessService {
   const keyWith = remembered(store, ({ apiKeys }, its) => apiKeys.byDigest(its));
   return {
-    lastKey(secret) {
-      const last = isWellFormedKey(secret) ? keyWith.lastFound(digest(secret)) : undefined;
-      return last && !isExpired(last.key, clock()) ? last : undefined;
-    },
-
     async findKey(secret, moment) {
       if (!isWellFormedKey(secret)) return undefined;
       const found = await keyWith(digest(secret), moment);

@@ -29,7 +29,7 @@ import type { OrganisationService } from './organisations.ts';
 import type { PeopleService } from './people.ts';
 import type { ProjectService } from './projects.ts';
 import type { QueryService } from './queries.ts';
-import type { Moment } from './read-cache.ts';
+import type { Moments } from './read-cache.ts';
 import type { CachedJobService, RecordService } from './records.ts';
 import type { RemovalService } from './removals.ts';
 import type { CheckpointService, ReportService } from './reporting/mod.ts';
@@ -45,11 +45,9 @@ export interface ImportOptions {
 }
 
 /** What can be asked of sightline, whoever asks: HTTP, the command line or a program that embeds it. */
-export interface App extends Services {
+export interface App extends Services, Moments {
   /** The same, where the writes of one request are noted with an audit context. Each group is made when it is read: spread none of it. */
   as(auditContext: AuditContext): Services;
-  /** A moment from now on, for all that one request finds. */
-  moment(): Moment;
   /** Begins to read one list or report page by page to its end. */
   wholeList(): WholeList;
   readonly idempotency: IdempotencyService;

@@ -24,7 +24,7 @@ import { createOrganisationService } from './organisations.ts';
 import { createPeopleService } from './people.ts';
 import { createProjectService } from './projects.ts';
 import { createQueryService } from './queries.ts';
-import { momentOf } from './read-cache.ts';
+import { moments } from './read-cache.ts';
 import { createCachedJobService, createRecordService } from './records.ts';
 import { createRemovalService } from './removals.ts';
 import {
@@ -146,7 +146,7 @@ export function createApp(dependencies: Dependencies): App {
 
   return {
     ...servicesOver(dependencies),
-    moment: () => momentOf(dependencies.store),
+    ...moments(dependencies.store),
     wholeList: wholeLists(dependencies, columns, servicesOver),
     as: (auditContext) => servicesOver({ ...dependencies, ...audited(dependencies, auditContext) }),
     idempotency: createIdempotencyService(dependencies),

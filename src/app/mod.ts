@@ -20,7 +20,7 @@ export type { OrganisationPatch, OrganisationService } from './organisations.ts'
 export type { MemberPatch, NewMember, PeopleService } from './people.ts';
 export type { NewProject, ProjectService } from './projects.ts';
 export type { QueryService } from './queries.ts';
-export type { Moment } from './read-cache.ts';
+export type { Guess, Moment } from './read-cache.ts';
 export type { CachedJobService, ComposedRecord, ComposedSource, RecordService } from './records.ts';
 export type { BatchRemoval, RemovalService } from './removals.ts';
 export type {

@@ -6,9 +6,44 @@ import type { ReadStore, StoreReader } from '../domain/mod.ts';
  */
 export type Moment = () => Promise<number>;
 
-export function momentOf(store: Pick<ReadStore, 'version'>): Moment {
-  let asked: Promise<number> | undefined;
-  return () => (asked ??= store.version());
+/** A moment that is taken to be of the version that was seen last, before it is known whether it is. */
+export interface Guess {
+  readonly moment: Moment;
+  /** Whether nothing was written, as of a look that began with the guess. */
+  isRight(): Promise<boolean>;
+}
+
+/** Makes the moments of requests. */
+export interface Moments {
+  /** One from now on. */
+  moment(): Moment;
+  /** One that need not be waited for yet; undefined where much is written, as it would mostly be wrong. */
+  guess(): Guess | undefined;
+}
+
+export function moments(store: Pick<ReadStore, 'version'>): Moments {
+  let seen: number | undefined;
+  let isSteady = false;
+  async function look(): Promise<number> {
+    const version = await store.version();
+    isSteady = version === seen;
+    seen = version;
+    return version;
+  }
+  return {
+    moment() {
+      let asked: Promise<number> | undefined;
+      return () => (asked ??= look());
+    },
+    guess() {
+      if (!isSteady || seen === undefined) return undefined;
+      const guessed = seen;
+      const looking = look();
+      // Whoever asks whether it is right hears of it.
+      looking.catch(() => undefined);
+      return { moment: async () => guessed, isRight: async () => (await looking) === guessed };
+    },
+  };
 }
 
 /** How many answers are remembered; beyond it all are forgotten, as what is asked for often is soon known again. */
@@ -21,10 +56,10 @@ const CAPACITY = 1_000;
 export function remembered<Found>(
   store: ReadStore,
   read: (reader: StoreReader, key: string) => Promise<Found>,
-): Remembered<Found> {
+): (key: string, moment?: Moment) => Promise<Found> {
   const found = new Map<string, Found>();
   let known: number | undefined;
-  async function find(key: string, moment: Moment = store.version): Promise<Found> {
+  return async (key, moment = store.version) => {
     const version = await moment();
     if (version !== known || found.size >= CAPACITY) found.clear();
     known = version;
@@ -33,13 +68,5 @@ export function remembered<Found>(
     // Others may have learnt meanwhile that something was written.
     if (known === version) found.set(key, answer);
     return answer;
-  }
-
-  return Object.assign(find, { lastFound: (key: string) => found.get(key) });
-}
-
-export interface Remembered<Found> {
-  (key: string, moment?: Moment): Promise<Found>;
-  /** What was found last, without a look whether that still holds; undefined where nothing is remembered. */
-  lastFound(key: string): Found | undefined;
+  };
 }

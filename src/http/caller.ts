@@ -56,8 +56,11 @@ export async function identify(
   const { headers } = request;
   const isKeyAlone = route.access.who === 'key';
   const secrets = [...(headers['x-api-key'] ?? []), ...(isKeyAlone ? bearersOf(headers) : [])];
-  const found = secrets.length === 1 ? await countedKey(app, secrets[0]!, { moment, meter }) : undefined;
-  if (found) return { kind: 'key', key: found.key };
+  const found = secrets.length === 1 ? await app.access.findKey(secrets[0]!, moment) : undefined;
+  if (found) {
+    await meter.countKey(found);
+    return { kind: 'key', key: found.key };
+  }
   const isKeyless = secrets.length === 0 && !isKeyAlone;
   const isByLink = isKeyless && headers['x-share'] !== undefined;
   const token = isKeyless && !isByLink ? sessionToken(headers) : undefined;
@@ -90,27 +93,6 @@ export async function identifyGuest(
   if (signedIn) return identifyPerson(app, { signedIn, moment }, request, meter);
   await meter.countAddress();
   return undefined;
-}
-
-/**
- * The key with a secret, counted against its limits. These are counted while it is still looked whether it is what it was:
- * each asks a server, where the database is one. One that was deleted is found out all the same, and counted once in vain.
- */
-async function countedKey(
-  app: App,
-  secret: string,
-  { moment, meter }: Pick<Sought, 'moment'> & { readonly meter: Meter },
-): Promise<IdentifiedKey | undefined> {
-  const before = app.access.lastKey(secret);
-  const counting = before && meter.countKey(before);
-  const counted = counting?.catch(() => undefined);
-  const found = await app.access.findKey(secret, moment);
-  if (found && found === before) await counting;
-  else {
-    await counted;
-    if (found) await meter.countKey(found);
-  }
-  return found;
 }
 
 async function identifyPerson(

@@ -40,6 +40,8 @@ export interface Meter {
   countAddress(): Promise<void>;
   /** Against the key's own limit, if it has one, and that of its organisation. @throws RefusedError 429 */
   countKey(found: IdentifiedKey): Promise<void>;
+  /** Whether a key is far from its limits, as far as is known without waiting: more than a tenth of each is left. */
+  isFar(found: IdentifiedKey): boolean;
   /** @throws RefusedError 429 */
   countPerson(id: UserId): Promise<void>;
   /** Against the limit of a share link, whoever holds it. @throws RefusedError 429 */
@@ -56,6 +58,11 @@ export function createMeters(
 ): (address: string) => Meter {
   return (from) => {
     const client = clientName(from);
+    // Its own first: what it sends beyond that takes nothing of the organisation's.
+    const askersOf = ({ key, rateLimit: own }: IdentifiedKey): readonly Asker[] => [
+      ...(key.rateLimit ? [{ name: 'key', id: key.id, quota: key.rateLimit } as const] : []),
+      { name: 'organisation', id: key.organisation, quota: own ?? rateLimit },
+    ];
     const address: Asker = { name: 'address', id: client, quota: anonymousRateLimit };
     let counted: readonly Counted[] = [uncountedYet(limiter, address)];
     /** Against all of them in turn; where one refuses, headers are about that one, and those after it are not counted. */
@@ -69,14 +76,11 @@ export function createMeters(
     };
     return {
       countAddress: () => countAs(address),
-      async countKey({ key, rateLimit: own }) {
-        const organisation = { name: 'organisation', id: key.organisation, quota: own ?? rateLimit } as const;
-        // Its own first: what it sends beyond that takes nothing of the organisation's.
-        await countAs(
-          ...(key.rateLimit ? [{ name: 'key', id: key.id, quota: key.rateLimit } as const] : []),
-          organisation,
-        );
-      },
+      countKey: (found) => countAs(...askersOf(found)),
+      isFar: (found) =>
+        askersOf(found).every(
+          (asker) => limiter.standing(keyOf(asker), asker.quota).remaining * 10 > asker.quota.requests,
+        ),
       countShare: (id) => countAs({ name: 'share', id, quota: SHARE_QUOTA }),
       countPerson: (id) => countAs({ name: 'person', id, quota: personRateLimit }),
       async countSignIn(email) {
@@ -87,6 +91,32 @@ export function createMeters(
       },
       headers: () => headersOf(nearest(counted), clock()),
     };
+  };
+}
+
+/**
+ * A meter that counts once what it is asked to, however often, and does not have a key that is far from its limits wait
+ * for that: `settled` does. @throws RefusedError 429, from `settled`, too
+ */
+export function countingLater(meter: Meter): { readonly meter: Meter; settled(): Promise<unknown> } {
+  const counts = new Map<string, Promise<void>>();
+  function once(name: string, count: () => Promise<void>): Promise<void> {
+    const counting = counts.get(name) ?? count();
+    // It is heard of once it is waited for.
+    counting.catch(() => undefined);
+    counts.set(name, counting);
+    return counting;
+  }
+  return {
+    meter: {
+      ...meter,
+      countAddress: () => once('', meter.countAddress),
+      async countKey(found) {
+        const counting = once(found.key.id, () => meter.countKey(found));
+        if (!meter.isFar(found)) await counting;
+      },
+    },
+    settled: () => Promise.all(counts.values()),
   };
 }
 

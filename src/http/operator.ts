@@ -13,6 +13,7 @@ import { askWithin } from './within.ts';
 const FREE: Meter = {
   countAddress: async () => undefined,
   countKey: async () => undefined,
+  isFar: () => true,
   countPerson: async () => undefined,
   countShare: async () => undefined,
   countSignIn: async () => undefined,

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
-import type { App, Services } from '../app/mod.ts';
+import type { App, Moment, Services } from '../app/mod.ts';
 import { AppError, type Pause, type Project, reaches } from '../domain/mod.ts';
 import { isBarredToKeys, isWrite } from './access.ts';
 import { clientName, isLoopback, isLoopbackHost } from './address.ts';
@@ -19,6 +19,7 @@ import {
   type Sought,
 } from './caller.ts';
 import { RefusedError } from './errors.ts';
+import { answeredByGuess, isGuessable } from './guessed.ts';
 import { answeredOnce, idempotencyKey } from './idempotency.ts';
 import { type Input, readInput } from './input.ts';
 import type { HttpRequest, Log, Peer } from './message.ts';
@@ -74,13 +75,28 @@ export interface Trail {
  * @throws AppError or RefusedError for what is answered with an error
  */
 export async function answer(context: Context, call: Call): Promise<Answer> {
-  const { openApi, asset, pageFiles, now } = context;
-  const { request, meter, trail } = call;
+  const { app } = context;
   requireHttps(context, call); // 403
-  const { route, path, params, search } = findRoute(context.router, request); // 404, 405, 403
-  trail.route = route;
-  refuseBarredKey(route, request); // 403, before the key is looked at
-  let moment = context.app.moment();
+  const found = findRoute(context.router, call.request); // 404, 405, 403
+  call.trail.route = found.route;
+  refuseBarredKey(found.route, call.request); // 403, before the key is looked at
+  const answerAsOf = (given: Call, moment: Moment) => answerFound(context, given, found, moment);
+  const guess = isGuessable(found.route, call.request) ? app.guess() : undefined;
+  return guess
+    ? answeredByGuess(call, guess, { moment: app.moment, answer: answerAsOf })
+    : answerAsOf(call, app.moment());
+}
+
+/** The way of one whose route is known, as of a moment. */
+async function answerFound(
+  context: Context,
+  call: Call,
+  { route, path, params, search }: ReturnType<typeof findRoute>,
+  first: Moment,
+): Promise<Answer> {
+  const { openApi, asset, pageFiles, now } = context;
+  const { request, meter } = call;
+  let moment = first;
   let { caller, project } = await admit(context, { route, params, moment }, call); // 429, 401, 403
   const admitted = now();
   const key = idempotencyKey(route, request); // 400

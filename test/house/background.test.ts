@@ -39,8 +39,8 @@ test('whatever goes on by itself is listed with what keeps two services from doi
 const REMEMBERED: Readonly<Record<string, string>> = {
   'src/app/read-cache.ts': 'forgotten once anything was written, by whatever process',
   'src/app/access.ts': 'keys, by way of read-cache: a revoked one is refused at once',
+  'src/app/sessions.ts': 'who is signed in, by way of read-cache: one who is signed out is refused at once',
   'src/app/projects.ts': 'projects, by way of read-cache',
-  'src/app/sessions.ts': 'sessions, by way of read-cache: one that was ended is refused at once',
   'src/app/reporting/reports.ts': 'what is stale and judged, by way of read-cache; owners, by their revision',
   'src/app/reporting/keeper.ts': 'columns, brought up to the revision row before each report',
   'src/app/reporting/report-pages.ts': 'parts of one list, which is read to its end by one request',
@@ -63,6 +63,7 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'src/http/server-running.ts': 'requests on their way',
   'src/http/server.ts': 'connections',
   'src/http/tables.ts': 'of routes, which are code',
+  'src/http/meter.ts': 'what one request counted',
   'src/http/import-rows.ts': 'of rows of one request',
 };
 

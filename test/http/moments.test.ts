@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
 import type { Store } from '../../src/domain/mod.ts';
-import { anApp } from '../app/support.ts';
+import type { HttpSettings } from '../../src/http/mod.ts';
+import { anApp, aRow } from '../app/support.ts';
 import { aWorld } from './harness.ts';
 
 const REPORTS = [
@@ -13,7 +14,7 @@ const REPORTS = [
 ];
 
 /** A world over a store that counts what it is asked, and another service on the same store. */
-async function aCountedWorld() {
+async function aCountedWorld(settings: Partial<HttpSettings> = {}) {
   const store = createMemoryStore();
   const asked = { reads: 0, versions: 0 };
   const counting: Store = {
@@ -27,7 +28,7 @@ async function aCountedWorld() {
       return store.version();
     },
   };
-  const world = await aWorld({ store: counting });
+  const world = await aWorld({ store: counting, settings });
   const { app: other } = anApp(store, 1_000);
   return { ...world, asked, other };
 }
@@ -66,6 +67,35 @@ describe('what one request finds', () => {
     for (let time = 0; time < 2; time++) assert.equal((await seen())?.user.email, email);
     await other.sessions.signOutEverywhere((await seen())!);
     assert.equal(await seen(), undefined);
+  });
+
+  test('is found anew where something was written meanwhile, and counts once', async () => {
+    const { call, keys, project, other } = await aCountedWorld();
+    const ask = () => call(REPORTS[0]!, { key: keys.read, project: project.id, body: {} });
+    const totals: number[] = [];
+    const remaining: number[] = [];
+    for (let at = 0; at < 4; at++) {
+      // Twice nothing is written, so that it is guessed that nothing was, and once something is.
+      if (at === 3) await other.jobExecutions.import(project.id, [aRow()], { dryRun: false });
+      const { status, json, headers } = await ask();
+      assert.equal(status, 200);
+      totals.push(json.totalResponses);
+      remaining.push(Number(headers['x-ratelimit-remaining']));
+    }
+    assert.deepEqual(totals, [0, 0, 0, 1]);
+    assert.deepEqual(
+      remaining.map((left) => left - remaining[0]!),
+      [0, -1, -2, -3],
+    );
+  });
+
+  test('is said to nobody who is refused for their limit', async () => {
+    const settings = { rateLimit: { requests: 30, seconds: 60 } };
+    const { call, keys, project } = await aCountedWorld(settings);
+    const ask = (body: object) => call(REPORTS[0]!, { key: keys.read, project: project.id, body });
+    for (let at = 0; at < 30; at++) assert.equal((await ask({})).status, 200);
+    assert.equal((await ask({})).status, 429);
+    assert.equal((await ask({ unknown: 1 })).status, 429);
   });
 
   test('a key that has expired counts for nobody but the address', async () => {
