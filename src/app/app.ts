@@ -48,6 +48,8 @@ export interface ImportOptions {
 export interface App extends Services, Moments {
   /** The same, where the writes of one request are noted with an audit context. Each group is made when it is read: spread none of it. */
   as(auditContext: AuditContext): Services;
+  /** Has it say from now on that it is not ready, as it is to end soon. */
+  leave(): void;
   /** Begins to read one list or report page by page to its end. */
   wholeList(): WholeList;
   readonly idempotency: IdempotencyService;
@@ -104,8 +106,8 @@ export interface Services {
   };
   readonly reports: ReportService;
   readonly sample: SampleService;
-  /** Whether the store answers. */
-  isReady(): Promise<boolean>;
+  /** Why it cannot do its work, in words for anybody; undefined = it can. */
+  unreadiness(): Promise<string | undefined>;
   /** How many projects have so many new answers that a service refuses their reports until columns are made of them. */
   notReadyCount(): Promise<number>;
 }

@@ -1,4 +1,4 @@
-import type { Store } from '../domain/mod.ts';
+import { AppError, type Store } from '../domain/mod.ts';
 import { createAccessService } from './access.ts';
 import { analysers } from './analyser.ts';
 import { createAnalysisService } from './analyses.ts';
@@ -52,6 +52,7 @@ export function createApp(dependencies: Dependencies): App {
   const links = createSignInLinks(dependencies);
   const entitiesChanged = createSignal();
   const exporting = { count: 0 };
+  let isLeaving = false;
   const scanning = turns(SCANS_AT_ONCE);
   const columns = dependencies.columns ?? localColumns(columnsKeeper(dependencies.store));
 
@@ -140,13 +141,16 @@ export function createApp(dependencies: Dependencies): App {
     get sample() {
       return createSampleService(given, this);
     },
-    isReady: () => answers(given.store),
+    unreadiness: async () => (isLeaving ? 'the service is shutting down' : whyUnready(given.store)),
     notReadyCount: () => projectsNotReady(given.store),
   });
 
   return {
     ...servicesOver(dependencies),
     ...moments(dependencies.store),
+    leave() {
+      isLeaving = true;
+    },
     wholeList: wholeLists(dependencies, columns, servicesOver),
     as: (auditContext) => servicesOver({ ...dependencies, ...audited(dependencies, auditContext) }),
     idempotency: createIdempotencyService(dependencies),
@@ -158,11 +162,13 @@ export function createApp(dependencies: Dependencies): App {
   };
 }
 
-async function answers(store: Store): Promise<boolean> {
+/** Why a store cannot be used; undefined = it answers. */
+async function whyUnready(store: Store): Promise<string | undefined> {
   try {
+    await store.version();
     await store.read(({ organisations }) => organisations.bySlug(''));
-    return true;
-  } catch {
-    return false;
+    return undefined;
+  } catch (error) {
+    return (error instanceof AppError ? error.briefly : undefined) ?? 'the database does not answer';
   }
 }

@@ -69,6 +69,8 @@ export interface ServeSettings extends DatabaseSettings {
   readonly reportMemory: number;
   /** How long a report may be expected to wait for a thread, in milliseconds; one that would wait longer is refused. */
   readonly reportWait: number;
+  /** How long it says that it ends before it stops accepting, in milliseconds. */
+  readonly shutdownNotice?: number | undefined;
   /** Where nothing is said, it makes none. */
   readonly backup?: BackupSettings | undefined;
   /** Where the metrics are, apart from everything else. */

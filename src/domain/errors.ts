@@ -23,15 +23,18 @@ export class AppError extends Error {
   readonly details: readonly string[];
   /** In how many seconds what is unavailable may be there, where that is known. */
   readonly retryAfter: number | undefined;
+  /** What may be said of it to anybody, who is not to learn where files and servers are; undefined = nothing. */
+  readonly briefly: string | undefined;
 
   constructor(
     problem: Problem,
     message: string | readonly string[],
-    options?: ErrorOptions & { readonly retryAfter?: number },
+    options?: ErrorOptions & { readonly retryAfter?: number; readonly briefly?: string },
   ) {
     super(typeof message === 'string' ? message : message.join('; '), options);
     this.problem = problem;
     this.retryAfter = options?.retryAfter;
+    this.briefly = options?.briefly;
     this.details = typeof message === 'string' ? [message] : message;
   }
 }

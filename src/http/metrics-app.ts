@@ -16,10 +16,15 @@ const READABLE = ['GET', 'HEAD'];
 /** An app of its own with the metrics at `/metrics`, the probes, and nothing else, for a listener that the world does not reach. */
 export function createMetricsApp(
   read: () => Promise<MetricsText>,
-  { isReady }: { readonly isReady: () => Promise<boolean> },
+  { unreadiness }: { readonly unreadiness: () => Promise<string | undefined> },
 ): HttpApp {
   const refuse = (refusal: Refusal): HttpReply =>
     reply(refusal.status, { contentType: JSON_TYPE, text: JSON.stringify(errorBody(refusal)) }, refusal.headers);
+
+  async function readiness(): Promise<HttpReply> {
+    const why = await unreadiness();
+    return why === undefined ? reply(200, OK) : refuse({ status: 503, message: `Not ready: ${why}` });
+  }
 
   async function answer(path: string): Promise<HttpReply> {
     switch (path) {
@@ -28,7 +33,7 @@ export function createMetricsApp(
       case PROBES.alive:
         return reply(200, OK);
       case PROBES.ready:
-        return (await isReady()) ? reply(200, OK) : refuse({ status: 503, message: 'Not ready' });
+        return readiness();
       default:
         return refuse({ status: 404, message: `Only /metrics, ${PROBES.alive} and ${PROBES.ready} are here` });
     }

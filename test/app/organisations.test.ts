@@ -52,6 +52,6 @@ describe('organisations and projects', () => {
     await assert.rejects(app.projects.find('x'), { problem: 'not-found' });
     await assert.rejects(app.projects.create({ organisation: 'x', name: 'y' }), { problem: 'not-found' });
     assert.equal(await app.projects.byId('x'), undefined);
-    assert.equal(await app.isReady(), true);
+    assert.equal(await app.unreadiness(), undefined);
   });
 });

@@ -39,6 +39,7 @@ test('whatever goes on by itself is listed with what keeps two services from doi
 const REMEMBERED: Readonly<Record<string, string>> = {
   'src/app/read-cache.ts': 'forgotten once anything was written, by whatever process',
   'src/app/access.ts': 'keys, by way of read-cache: a revoked one is refused at once',
+  'src/app/idempotency.ts': 'what this process could not note as the store was away, until it can',
   'src/app/sessions.ts': 'who is signed in, by way of read-cache: one who is signed out is refused at once',
   'src/app/projects.ts': 'projects, by way of read-cache',
   'src/app/reporting/reports.ts': 'what is stale and judged, by way of read-cache; owners, by their revision',

@@ -89,8 +89,20 @@ describe('errors', () => {
   });
 
   test('readiness follows the store', async () => {
-    const { call } = await aWorld({ change: (app) => ({ ...app, isReady: async () => false }) });
-    assert.deepEqual([(await call('GET /healthz')).status, (await call('GET /readyz')).status], [200, 503]);
+    const unreadiness = async () => 'the database is away';
+    const { call } = await aWorld({ change: (app) => ({ ...app, unreadiness }) });
+    const { status, headers, json } = await call('GET /readyz');
+    assert.deepEqual([status, headers['retry-after'], json.message], [503, '5', 'Not ready: the database is away']);
+    assert.equal((await call('GET /healthz')).status, 200);
+  });
+
+  test('a service that is to end says so before it does, and answers meanwhile', async () => {
+    const { app, call } = await aWorld();
+    assert.equal((await call('GET /readyz')).status, 200);
+    app.leave();
+    assert.equal((await call('GET /readyz')).json.message, 'Not ready: the service is shutting down');
+    assert.equal((await call('GET /healthz')).status, 200);
+    assert.equal((await call('GET /openapi.json')).status, 200);
   });
 });
 

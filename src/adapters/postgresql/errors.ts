@@ -54,5 +54,5 @@ function codeOf(error: Error): string {
 
 /** The error for a database that cannot be used. */
 export function unavailable(name: string, reason: string, cause?: unknown): AppError {
-  return new AppError('unavailable', `The database ${name} ${reason}`, { cause });
+  return new AppError('unavailable', `The database ${name} ${reason}`, { cause, briefly: `the database ${reason}` });
 }

@@ -21,7 +21,7 @@ export function explained(error: unknown, path: string): unknown {
 
 /** The error for a database that cannot be used. */
 export function unavailable(path: string, reason: string, cause?: unknown): AppError {
-  return new AppError('unavailable', `The database ${path} ${reason}`, { cause });
+  return new AppError('unavailable', `The database ${path} ${reason}`, { cause, briefly: `the database ${reason}` });
 }
 
 /** @throws AppError unavailable for what is no path, without a word of it: it may have a password */

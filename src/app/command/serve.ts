@@ -50,7 +50,7 @@ export const serve = command({
   name: 'serve',
   summary: 'answer over HTTP until it is told to stop',
   details: `Without --tls-cert, --trust-proxy or --allow-http every request is refused, as HTTPS is required. SIGTERM and SIGINT stop
-accepting, finish what runs (10 seconds at most), close the database and exit with 0. SIGHUP reads the certificate and its
+accepting (after --shutdown-notice), finish what runs (10 seconds at most), close the database and exit with 0. SIGHUP reads the certificate and its
 key again, and does nothing where there is none. With --json the address is printed once it is ready.`,
   flags: {
     host: text('HOST', { description: 'the address it listens on', default: DEFAULTS.host, isSetting: true }),
@@ -114,6 +114,16 @@ key again, and does nothing where there is none. With --json the address is prin
       readDuration,
       'a number of seconds, minutes, hours or days, such as 10s or 1m',
     ),
+    shutdownNotice: parsed(
+      'DURATION',
+      {
+        description:
+          'how long it says at /readyz that it ends, before it stops accepting; so that a proxy can hear of it',
+        isSetting: true,
+      },
+      readDuration,
+      'a number of seconds, minutes, hours or days, such as 5s',
+    ),
     logLevel: oneOf(LOG_LEVELS, { description: 'what is logged', default: DEFAULTS.logLevel, isSetting: true }),
     backupDir: text('DIR', { description: 'make backups into this folder, by itself', isSetting: true }),
     backupEvery: parsed(
@@ -167,6 +177,7 @@ key again, and does nothing where there is none. With --json the address is prin
     }
     if (json) surroundings.stdout.write(`${JSON.stringify({ address: service.address })}\n`);
     await stopped(surroundings.stop);
+    await service.leave();
     return EXIT.done;
   },
 });

@@ -53,6 +53,8 @@ export interface Service extends OpenApp {
   readonly address: string;
   /** Reads the certificate and its key again, where there are any; those in use stay when the new ones are no good. */
   reload(): Promise<void>;
+  /** Says that it is not ready any more, and goes on answering for as long as it was told to. */
+  leave(): Promise<void>;
 }
 
 /** What can be done about the file of a database; other processes may have it open where nothing else is said. */

@@ -23,7 +23,7 @@ const PATIENCE = 5_000;
 interface Schedule extends BackupSettings {
   readonly db: string;
   /** Whether that is still the one that was opened: a backup of another one would push out the good ones. */
-  readonly isReady: () => Promise<boolean>;
+  readonly unreadiness: () => Promise<string | undefined>;
   readonly log: Logger;
   readonly clock: Clock;
 }
@@ -32,7 +32,7 @@ interface Schedule extends BackupSettings {
  * Makes backups until it is disposed, each in a process of its own at a low priority, so that the service is not held up;
  * older ones go when a new one is verified. What fails is logged and tried again.
  */
-export function scheduleBackups({ db, isReady, dir, every, keep, log, clock }: Schedule): Background {
+export function scheduleBackups({ db, unreadiness, dir, every, keep, log, clock }: Schedule): Background {
   const stop = new AbortController();
   const folder = resolve(dir);
 
@@ -51,7 +51,7 @@ export function scheduleBackups({ db, isReady, dir, every, keep, log, clock }: S
 
   /** Makes a backup if one is due; in how many milliseconds to look again. */
   async function runOnce(): Promise<number> {
-    if (!(await isReady())) throw new AppError('unavailable', 'The database cannot be used');
+    if ((await unreadiness()) !== undefined) throw new AppError('unavailable', 'The database cannot be used');
     makeFolder(folder);
     const names = await readdir(folder);
     const dueIn = nextBackupIn(names, every, clock());

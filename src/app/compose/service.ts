@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { AppError } from '../../domain/mod.ts';
 import {
@@ -156,7 +157,8 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   );
   const { db, backup } = settings;
   const backups =
-    backup && opening.use(scheduleBackups({ db, isReady: app.isReady, ...backup, log, clock: realWorld.clock }));
+    backup &&
+    opening.use(scheduleBackups({ db, unreadiness: app.unreadiness, ...backup, log, clock: realWorld.clock }));
   if (metrics && figures) {
     figures.watch(serviceFigures({ app, sizes, load, backups: backup?.dir }));
     const listening = await listen(createMetricsApp(figures.read, app), { ...metrics, log });
@@ -178,6 +180,15 @@ export async function startService(settings: ServeSettings): Promise<Service> {
     app,
     address: listening.address,
     reload: () => reload(listening, settings.tls, log),
+    async leave() {
+      app.leave();
+      if (settings.shutdownNotice === undefined) return;
+      log.info(
+        { milliseconds: settings.shutdownNotice },
+        'not ready any more: others may send their requests elsewhere',
+      );
+      await delay(settings.shutdownNotice);
+    },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }

@@ -35,11 +35,12 @@ export const ready = route({
   tag: 'Service',
   summary: 'Whether the service can do its work',
   description:
-    '503 when the database does not answer; `preparing` says where reports are not ready yet. Needs no key, counts against no limit, and answers plain HTTP, too.',
+    '503 when the database does not answer or cannot be written to, and while the service ends, with the reason; `preparing` says where reports are not ready yet. Needs no key, counts against no limit, and answers plain HTTP, too.',
   access: { who: 'anyone' },
   responses: { 200: Readiness },
   async handle({ app }) {
-    if (!(await app.isReady())) throw new AppError('unavailable', 'Not ready');
+    const why = await app.unreadiness();
+    if (why !== undefined) throw new AppError('unavailable', `Not ready: ${why}`);
     const preparing = await app.notReadyCount();
     return ok({ status: 'ok' as const, ...(preparing > 0 && { preparing }) });
   },

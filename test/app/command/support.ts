@@ -112,6 +112,7 @@ export function aWorld(store: Store = createMemoryStore(), app: App = anApp(stor
         return {
           ...opened,
           reload: async () => undefined,
+          leave: async () => undefined,
           address: `http://${settings.host}:${settings.port || 40_000}`,
         };
       },
