@@ -52,7 +52,7 @@ function brief(types: string): string {
       .replaceAll(' | ', '|')
       .replaceAll(/^ +/gm, '')
       // An array of one kind of object needs no parentheses.
-      .replaceAll(/\((\{[^(){}|]*\})\)\[\]/g, '$1[]')
+      .replaceAll(/\((\{[^(){}]*\})\)\[\]/g, '$1[]')
       .replaceAll(/^(export type \w+) = /gm, '$1=')
       .replaceAll("': ", "':")
       .replaceAll(/\{body:(\w+);query:(\{.*\});reply:(\w+)\};$/gm, (_, body, query, reply) =>
@@ -62,14 +62,25 @@ function brief(types: string): string {
   );
 }
 
-/** The same with the filters of the shared scope, which most requests begin with, said once: those of facets are all of them. */
+/**
+ * The same with the filters of the shared scope, which most requests begin with, said once: those of facets are all of them, of which
+ * the specification's own reports do not take the last two.
+ */
 function withScope(types: string): string {
   const [, filters] = /^export type FacetsRequest=\{(.*)\};$/m.exec(types) ?? [];
   if (filters === undefined) throw new Error('The document has no FacetsRequest, whose filters are those of the scope');
-  return types
-    .replaceAll(`{${filters}}`, 'Scope')
-    .replaceAll(`{${filters};`, 'Scope&{')
-    .replace(/^/, `type Scope={${filters}};\n`);
+  const [specified, branded] = filters.split(/;(?=branded\?:)/);
+  return (
+    types
+      .replaceAll(`{${filters}}`, 'Scope')
+      .replaceAll(`{${filters};`, 'Scope&{')
+      .replaceAll(`{${specified};`, 'Specified&{')
+      .replace(/^/, `type Specified={${specified}};\ntype Scope=Specified&{${branded}};\n`)
+      // Files of declarations export all that they declare.
+      .replaceAll(/^export /gm, '')
+      .replace(/^interface Calls/m, 'export $&')
+      .replaceAll(/;$/gm, '')
+  );
 }
 
 const { version, license } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));

@@ -203,13 +203,14 @@ async function stillSelected(
   const current = new Set(ids);
   for await (const removed of facts.removed(project, at.responses)) for (const id of removed) current.delete(id);
   for await (const { id, isSelected } of writtenSince({ facts }, project, scope, at)) {
-    if (isSelected) current.add(id);
+    // Which brands its query names is known of what was selected then.
+    if (isSelected && (scope.branded === 'include' || current.has(id))) current.add(id);
     else current.delete(id);
   }
   return [...current];
 }
 
-/** The answers that were written since, and whether a scope selects each. */
+/** The answers that were written since, and whether a scope selects each, whatever brands its query names. */
 async function* writtenSince(
   { facts }: Pick<StoreReader, 'facts'>,
   project: ProjectId,
@@ -220,11 +221,12 @@ async function* writtenSince(
   for await (const { added, replaced } of facts.responses(project, { responses, newest: 0 })) {
     dictionary ??= { ...EMPTY_DIMENSIONS, ...(await facts.dimensions(project)) };
     for (const response of joinFacts([...added, ...replaced], dictionary)) {
-      yield { id: response.id, isSelected: matchesScope(response, scope) };
+      yield { id: response.id, isSelected: matchesScope(response, { ...scope, branded: 'include' }) };
     }
   }
 }
 
-/** Whether a scope asks what changes while its answers do not: types and tags. Imports change those all the time. */
-const asksOfOthers = ({ queryTypes, queryTags, executionTags }: Scope): boolean =>
+/** Whether a scope asks what changes while its answers do not: types, tags, brands named. Imports change those all the time. */
+const asksOfOthers = ({ queryTypes, queryTags, executionTags, branded }: Scope): boolean =>
+  branded !== 'include' ||
   queryTypes.length + [queryTags, executionTags].flatMap(({ tags, groups }) => [...tags, ...groups]).length > 0;

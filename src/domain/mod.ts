@@ -40,10 +40,13 @@ export {
   STORED_PARTS,
   type StoredPartName,
   selectIds,
+  setBrandsNamed,
   setDimensions,
   setVideos,
 } from './columns/mod.ts';
 export {
+  type BrandNames,
+  brandsNamed,
   changedEntity,
   changedGroup,
   ENTITY_GROUP_SORT_FIELDS,
@@ -53,6 +56,7 @@ export {
   type EntityState,
   entityFrom,
   examineNames,
+  type FindBrands,
   furtherHosts,
   groupFrom,
   listGroups,

@@ -1,6 +1,6 @@
 import type { Mention } from './analysis/mod.ts';
 import type { Entity, EntityGroup } from './entity.ts';
-import type { ExecutionTagId, JobExecutionId, QueryId, TagGroupId, TagId } from './ids.ts';
+import type { EntityId, ExecutionTagId, JobExecutionId, QueryId, TagGroupId, TagId } from './ids.ts';
 import type { Outcome } from './outcomes/mod.ts';
 import type { QueryType } from './query.ts';
 import type { Instant } from './time.ts';
@@ -77,6 +77,15 @@ export interface QueryFacts {
   readonly type: QueryType | null;
   readonly deleted: boolean;
   readonly tagIds: readonly TagId[];
+  /** The entities that its text names; left out = none, or nobody asked. See `brandsNamed`. */
+  readonly brandIds?: readonly EntityId[];
+}
+
+/** A brand that a query names. */
+export interface NamedBrand {
+  /** Of the entity, and of all that count for it. */
+  readonly ids: readonly EntityId[];
+  readonly isCompetitor: boolean;
 }
 
 /** A tag and the group it is filed under. */
@@ -93,6 +102,8 @@ export interface AiResponse {
     readonly type: QueryType | null;
     readonly deleted: boolean;
     readonly tags: readonly TagFacts<TagId>[];
+    /** Left out = it names none. */
+    readonly brands?: readonly NamedBrand[];
   };
   readonly country: string;
   readonly language: string;

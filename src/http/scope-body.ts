@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OUTCOMES, QUERY_TYPES, type ScopeInput } from '../domain/mod.ts';
+import { BRANDED, OUTCOMES, QUERY_TYPES, type ScopeInput } from '../domain/mod.ts';
 import { declaredAs } from './declared.ts';
 import { withRule } from './rules.ts';
 import { uuidList } from './uuid-list.ts';
@@ -77,8 +77,20 @@ const SCOPE = {
     .boolean()
     .exactOptional()
     .meta({ description: 'Also entities seen in a single response; changes nothing where rows are not entities.' }),
+  branded: z
+    .enum(BRANDED)
+    .exactOptional()
+    .meta({
+      description:
+        'Answers to queries that name one of the brands of brandedFor, one of its aliases or websites: include = as all others ' +
+        '(default), exclude = without them, only = them alone.',
+    }),
+  brandedFor: Uuids.meta({ description: 'Ids of brands; default: those that are no competitors.' }),
   // A filter that the domain has and the body has not, or that only the body has, does not compile.
 } satisfies { readonly [Name in keyof Required<ScopeInput>]: z.ZodType<ScopeInput[Name]> };
+
+/** Those that the specification's own reports take. (contract 9, "Branded") */
+const { branded: _, brandedFor: __, ...UNBRANDED } = SCOPE;
 
 /** The names of the scope's filters. */
 export const SCOPE_FILTERS: readonly string[] = Object.keys(SCOPE);
@@ -86,13 +98,18 @@ export const SCOPE_FILTERS: readonly string[] = Object.keys(SCOPE);
 /**
  * The shared scope filter body with what an endpoint adds to it. (spec, shared scope; contract 2 and 3)
  */
-export function scopeBody<const Added extends z.ZodRawShape>(added: Added) {
-  return withRule(z.strictObject({ ...SCOPE, ...added }), {
-    of: { startDate: SCOPE.startDate, endDate: SCOPE.endDate },
-    problems: ({ startDate, endDate }) => {
-      // As YYYY-MM-DD they sort as they are written.
-      const isEndless = startDate === undefined || endDate === undefined;
-      return isEndless || startDate <= endDate ? {} : { endDate: 'must not be before startDate' };
-    },
-  });
-}
+export const scopeBody = <const Added extends z.ZodRawShape>(added: Added) =>
+  withRule(z.strictObject({ ...SCOPE, ...added }), IN_ORDER);
+
+/** The same for E1 and E2, which the filter of brands named is none of. */
+export const specifiedScopeBody = <const Added extends z.ZodRawShape>(added: Added) =>
+  withRule(z.strictObject({ ...UNBRANDED, ...added }), IN_ORDER);
+
+const IN_ORDER = {
+  of: { startDate: SCOPE.startDate, endDate: SCOPE.endDate },
+  problems: ({ startDate, endDate }: { readonly startDate?: string; readonly endDate?: string }) => {
+    // As YYYY-MM-DD they sort as they are written.
+    const isEndless = startDate === undefined || endDate === undefined;
+    return isEndless || startDate <= endDate ? {} : { endDate: 'must not be before startDate' };
+  },
+};

@@ -3,6 +3,7 @@ import {
   type AdFact,
   addLinks,
   appendResponses,
+  BRANDED,
   type Columns,
   createColumns,
   type Dimensions,
@@ -140,7 +141,10 @@ export const responseFacts: fc.Arbitrary<ResponseFacts> = fc
   .map((facts) => ({ ...facts, number: numberFor(facts.id) }));
 
 const queryFacts = (id: string): fc.Arbitrary<QueryFacts> =>
-  fc.record({ id: fc.constant(id), type: orNull(QUERY_TYPES), deleted: fc.boolean(), tagIds: someOf(TAGS) });
+  fc.record({
+    ...{ id: fc.constant(id), type: orNull(QUERY_TYPES), deleted: fc.boolean(), tagIds: someOf(TAGS) },
+    brandIds: someOf([...ENTITIES, NOWHERE], 2),
+  });
 
 const tagFacts = <Id>(id: Id): fc.Arbitrary<TagFacts<Id>> =>
   fc.record({ id: fc.constant(id), groupId: orNull(GROUPS) });
@@ -259,10 +263,10 @@ const presence = <const Value extends string>(values: readonly Value[]) =>
   oneOf(['all', true, false, 'true', 'false', ...values] as const);
 const mode = oneOf(['and', 'or'] as const);
 
-/** What filters responses; the modes only say how, and the rest is about entities. */
+/** What filters responses; the modes and `brandedFor` only say how, and the rest is about entities. */
 type Filter = Exclude<
   keyof ScopeInput,
-  'queryTagMode' | 'execTagMode' | 'timezone' | 'groupBy' | 'groupByEntityGroup' | 'showAllEntities'
+  'queryTagMode' | 'execTagMode' | 'brandedFor' | 'timezone' | 'groupBy' | 'groupByEntityGroup' | 'showAllEntities'
 >;
 
 const filters = {
@@ -281,6 +285,7 @@ const filters = {
   execTagGroupIds: someOf([...GROUPS, NOWHERE], 2),
   queryTypes: someOf([...QUERY_TYPES, 'untyped'] as const),
   outcomes: someOf(OUTCOMES),
+  branded: oneOf(BRANDED),
 } satisfies Record<Filter, fc.Arbitrary<unknown>>;
 
 /** Every filter of the shared scope. */
@@ -288,9 +293,10 @@ export const FILTERS = Object.keys(filters) as readonly Filter[];
 
 /** A shared filter body with a few of its filters set, so that it often selects something. */
 export const scopeInput: fc.Arbitrary<ScopeInput> = fc
-  .tuple(fc.record(filters), someOf(FILTERS, 4), mode, mode)
-  .map(([values, set, queryTagMode, execTagMode]) => ({
+  .tuple(fc.record(filters), someOf(FILTERS, 4), mode, mode, someOf([...ENTITIES, NOWHERE], 2))
+  .map(([values, set, queryTagMode, execTagMode, brandedFor]) => ({
     ...Object.fromEntries(set.map((name) => [name, values[name]])),
     queryTagMode,
     execTagMode,
+    ...(set.includes('branded') && { brandedFor }),
   }));

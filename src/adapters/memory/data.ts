@@ -150,7 +150,7 @@ export function createProjectData(journal: Journal) {
 /** What one project holds. A table of ids is an index, named after what it finds by. */
 export type ProjectData = ReturnType<typeof createProjectData>;
 
-export type Counter = Exclude<keyof Revision, 'checkpoint'> | 'tracked';
+export type Counter = Exclude<keyof Revision, 'checkpoint'>;
 
 /** A cached job, and an index of its executions by model and number. */
 export interface Run {

@@ -9,7 +9,7 @@ import type {
   QueryFacts,
   ResponseFacts,
 } from '../../domain/mod.ts';
-import { videoKeyText } from '../../domain/mod.ts';
+import { DEFAULT_PROJECT_SETTINGS, videoKeyText } from '../../domain/mod.ts';
 import { type Access, contentOf, counted, type ProjectData, type WrittenExecution } from './data.ts';
 import { videosOf } from './videos.ts';
 
@@ -23,6 +23,7 @@ export function factReader(access: Access): FactReader {
         responses: counted(content, 'responses'),
         forgotten: counted(content, 'forgotten'),
         dictionary: counted(content, 'dictionary'),
+        tracked: counted(content, 'tracked'),
         videos: counted(content, 'videos'),
         links: counted(content, 'links'),
         checkpoint: null,
@@ -42,6 +43,14 @@ export function factReader(access: Access): FactReader {
           parent,
         })),
       };
+    },
+    async brandNames(project) {
+      const content = contentOf(access(), project);
+      return structuredClone({
+        queries: Array.from(content.queries.values(), ({ id, text }) => ({ id, text })),
+        entities: [...content.entities.values()],
+        settings: access().projectSettings.get(project) ?? DEFAULT_PROJECT_SETTINGS,
+      });
     },
     async videos(project, keys) {
       const videos = videosOf(contentOf(access(), project));

@@ -4,8 +4,10 @@ import { inBatches } from './batches.ts';
 import { checkpointReader, checkpointTransactor } from './checkpoints.ts';
 import type { Db } from './connection.ts';
 import { dimensionsOf, videosOf } from './dimensions.ts';
+import { entityReader } from './entities.ts';
 import { linksOf } from './links.ts';
 import { ready } from './prepared-queries.ts';
+import { projectReader } from './projects.ts';
 import { removedSince } from './removals.ts';
 import { factsOf } from './response-facts.ts';
 import { projectKey, rowsOf } from './rows.ts';
@@ -16,9 +18,14 @@ const revisionOf = ready((db, { project }: { readonly project: ProjectId }) =>
     .selectFrom('project')
     .innerJoin('revision', 'revision.project', 'project.id')
     .leftJoin('checkpoint', 'checkpoint.project', 'project.id')
-    .select(['revision.responses', 'forgotten', 'dictionary', 'videos', 'revision.links', 'checkpoint.checkpoint'])
+    .select(['revision.responses', 'forgotten', 'dictionary', 'tracked', 'videos'])
+    .select(['revision.links', 'checkpoint.checkpoint'])
     .where('uuid', '=', project)
     .where('removed_at', 'is', null),
+);
+
+const queryTexts = ready((db, { project }: { readonly project: number }) =>
+  db.selectFrom('query').select(['uuid as id', 'text']).where('project', '=', project),
 );
 
 export function factReader(db: Db): FactReader {
@@ -26,10 +33,15 @@ export function factReader(db: Db): FactReader {
     ...checkpointReader(db),
     async revision(project) {
       const [row] = await revisionOf(db, { project });
-      return row ?? { responses: 0, forgotten: 0, dictionary: 0, videos: 0, links: 0, checkpoint: null };
+      return row ?? { responses: 0, forgotten: 0, dictionary: 0, tracked: 0, videos: 0, links: 0, checkpoint: null };
     },
     async dimensions(project) {
       return dimensionsOf(db, await projectKey(db, project));
+    },
+    async brandNames(project) {
+      const queries = await queryTexts(db, { project: await projectKey(db, project) });
+      const entities = await entityReader(db).all(project);
+      return { queries, entities, settings: await projectReader(db).settings(project) };
     },
     async videos(project, keys) {
       return videosOf(db, await projectKey(db, project), keys);

@@ -4,7 +4,7 @@ import type { Db } from './connection.ts';
 import { ready } from './prepared-queries.ts';
 import { greatest } from './rows.ts';
 
-export type Counter = Exclude<keyof Revision, 'checkpoint'> | 'tracked';
+export type Counter = Exclude<keyof Revision, 'checkpoint'>;
 
 const revisions = ready((db, { project }: { readonly project: number }) =>
   db

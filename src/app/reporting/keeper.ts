@@ -268,7 +268,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
 
 /** Measuring takes a part of what a report takes, so it is done once for what has not changed. */
 function sizeOf(own: Held): number {
-  own.bytes ??= bytesOf(own.columns).total;
+  own.bytes ??= bytesOf(own.columns).total + own.naming.bytes;
   return own.bytes;
 }
 
@@ -279,4 +279,4 @@ const isNothing = ({ mark, dictionary }: Held): boolean => mark.responses === 0 
 const isRefused = (held: Held): held is Held & { readonly refused: string } =>
   held.refused !== null && held.last === held.refused;
 
-const NOTHING: Needs = { parts: new Set(), isAsked: () => false, isOfAllVideos: false };
+const NOTHING: Needs = { parts: new Set(), isAsked: () => false, isOfAllVideos: false, isOfBrandsNamed: false };

@@ -32,6 +32,7 @@ import {
   setVideos,
   type TaggedResponses,
 } from '../../domain/mod.ts';
+import { isNamed, type Naming, nameBrands, nothingNamed } from './naming.ts';
 
 /** The columns of a project as this thread holds them, and what they were made from. */
 export interface Held {
@@ -41,6 +42,10 @@ export interface Held {
   videos: number;
   /** The store's revision of videos: they are read when a report needs all of them. */
   videosThere: number;
+  /** The store's revision of what analyses look for. */
+  tracked: number;
+  /** Which brands queries name. */
+  readonly naming: Naming;
   links: number;
   /** The store's revision of links: they are read when a report needs them. */
   linksThere: number;
@@ -69,6 +74,8 @@ export const nothingHeld = (refused: string | null = null): Held => ({
   dictionary: -1,
   videos: -1,
   videosThere: -1,
+  tracked: -1,
+  naming: nothingNamed(),
   links: 0,
   linksThere: 0,
   checkpoint: null,
@@ -142,19 +149,22 @@ export async function refreshColumns(
   held.linksThere = revision.links;
   if (needs.parts.has('tags')) await loadLinks(held, from);
   await loadParts(held, from, needs);
+  held.tracked = revision.tracked;
+  if (needs.isOfBrandsNamed) await nameBrands(held.naming, held.columns, from, { ...revision, ...held.mark });
 }
 
 /** Whether columns that are up to date have what is needed of them; of the videos they do not know it. */
-export function hasAll(held: Held, { parts, isAsked, isOfAllVideos }: Needs): boolean {
+export function hasAll(held: Held, { parts, isAsked, isOfAllVideos, isOfBrandsNamed }: Needs): boolean {
   if (isOfAllVideos || missingParts(held.columns, { parts, isAsked }).size > 0) return false;
   if (parts.has('tags') && held.links !== held.linksThere) return false;
+  if (isOfBrandsNamed && !isNamed(held.naming, held.columns, { ...held.mark, tracked: held.tracked })) return false;
   return dictionariesOf(['rows', ...parts]).every((dictionary) => missingNames(held, dictionary) <= 0);
 }
 
 /** The columns of a project as a service that has just started makes them, with every part, or why they cannot. */
 export async function loadColumns(facts: FactReader, project: ProjectId): Promise<Columns | Unreadable> {
   const held = nothingHeld();
-  const needs = { parts: new Set(PART_NAMES), isAsked: () => true, isOfAllVideos: true };
+  const needs = { parts: new Set(PART_NAMES), isAsked: () => true, isOfAllVideos: true, isOfBrandsNamed: false };
   try {
     await refreshColumns(held, { facts, project }, { needs, revision: await facts.revision(project) });
     return held.columns;
@@ -184,8 +194,8 @@ async function resumeFromCheckpoint(held: Held, from: ProjectFacts, checkpoint: 
 
 /** Forgets all that is held: it is made from the rows again. */
 function startAnew(held: Held): void {
-  const { asked, refused, last, linksThere, history } = held;
-  Object.assign(held, nothingHeld(refused), { asked, last, linksThere, history });
+  const { asked, refused, last, linksThere, history, naming } = held;
+  Object.assign(held, nothingHeld(refused), { asked, last, linksThere, history, naming });
 }
 
 async function readResponses(

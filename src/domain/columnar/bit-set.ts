@@ -42,6 +42,9 @@ export function bitsIn({ size, words }: BitSet): Uint32Array {
   return codes.slice(0, found);
 }
 
+/** The codes that are not in a set. */
+export const complement = (bits: BitSet): BitSet => bitsWhere(bits.size, (code) => bitAt(bits, code) === 0);
+
 /** 1 = the code is in the set; undefined stands for the set of all codes. */
 export const bitAt = (bits: BitSet | undefined, code: number): number =>
   bits === undefined ? 1 : (bits.words[code >>> 5]! >>> (code & 31)) & 1;

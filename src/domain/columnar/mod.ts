@@ -2,7 +2,18 @@
  * A columnar store: dictionaries, vectors of codes, bit sets and a group-by. It knows no brand and no ad; what a project
  * keeps in it is in ../columns, and what reports make of that beside their meaning in ../reports.
  */
-export { addBit, type BitSet, bitAt, bitsIn, bitsOf, bitsWhere, intersection, lowestBit, noBits } from './bit-set.ts';
+export {
+  addBit,
+  type BitSet,
+  bitAt,
+  bitsIn,
+  bitsOf,
+  bitsWhere,
+  complement,
+  intersection,
+  lowestBit,
+  noBits,
+} from './bit-set.ts';
 export { packed, unpacked } from './bytes.ts';
 export {
   type Codes,

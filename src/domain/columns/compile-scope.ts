@@ -1,8 +1,18 @@
-import { addBit, type BitSet, bitsOf, bitsWhere, findCodes, intersection, noBits } from '../columnar/mod.ts';
+import {
+  addBit,
+  type BitSet,
+  bitsOf,
+  bitsWhere,
+  complement,
+  findCodes,
+  intersection,
+  noBits,
+} from '../columnar/mod.ts';
 import type { TagFacts } from '../response.ts';
 import type { Scope, TagFilter } from '../scope/mod.ts';
 import type { Columns } from './columns.ts';
 import type { Combination, Dictionaries } from './dictionaries.ts';
+import { naming } from './naming-queries.ts';
 import { queryIndex } from './query-index.ts';
 
 /** To pass, carry at least `needed` of these tags. */
@@ -17,7 +27,7 @@ export interface CompiledScope {
   readonly endDay: number;
   /** The combinations whose country, language, model and presence of sources, shopping and ads pass; undefined = all. */
   readonly combinations: BitSet | undefined;
-  /** The queries whose id, type, deletion and query tags pass; undefined = all. */
+  /** The queries whose id, type, deletion, query tags and the brands that they name pass; undefined = all. */
   readonly queries: BitSet | undefined;
   /** By code of the execution tag. */
   readonly demands: readonly TagDemand<number>[];
@@ -71,7 +81,8 @@ function memberTests(selected: readonly string[], read: (combination: Combinatio
 }
 
 /** The queries that pass a scope; undefined = all. */
-export function passingQueries(columns: Columns, { queryIds, queryTypes, queryTags }: Scope): BitSet | undefined {
+export function passingQueries(columns: Columns, scope: Scope): BitSet | undefined {
+  const { queryIds, queryTypes, queryTags, branded } = scope;
   const { queries } = columns.dictionaries;
   const { size: length } = queries;
   const demands = tagDemands(queryTags, columns.tags);
@@ -87,6 +98,10 @@ export function passingQueries(columns: Columns, { queryIds, queryTypes, queryTa
   if (demands.length > 0) {
     const { tags } = queryIndex(columns);
     for (const demand of demands) sets.push(carryingCodes(length, demand, tags));
+  }
+  if (branded !== 'include') {
+    const named = bitsOf(length, naming(columns, scope.brandedFor));
+    sets.push(branded === 'only' ? named : complement(named));
   }
   return intersection(sets);
 }

@@ -23,7 +23,7 @@ export {
   pagesNamed,
   platformVideos,
 } from './dictionaries.ts';
-export { setDimensions, setVideos } from './dimensions.ts';
+export { setBrandsNamed, setDimensions, setVideos } from './dimensions.ts';
 export { CHECKPOINT_FORMAT, CHECKPOINT_PREFIX, checkpointName, isOfThisFormat } from './format.ts';
 export { DICTIONARIES, PART_NAMES, STORED_PARTS, type StoredPartName } from './layout.ts';
 export { addLinks, dropLinks } from './links.ts';

@@ -1,3 +1,4 @@
+export * from './brands-named.ts';
 export * from './draft.ts';
 export * from './edits.ts';
 export * from './groups.ts';

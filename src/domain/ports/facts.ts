@@ -1,3 +1,4 @@
+import type { BrandNames } from '../entities/mod.ts';
 import type { ExecutionTagId, JobExecutionId, ProjectId } from '../ids.ts';
 import type { Dimensions, ResponseFacts, TaggedResponses } from '../response.ts';
 import type { Day } from '../time.ts';
@@ -9,8 +10,10 @@ export interface Revision {
   readonly responses: number;
   /** Up to which responses revision removals are not told any more; 0 = all are. */
   readonly forgotten: number;
-  /** Query types, deletions and tags, tag groups, entities and their groups. */
+  /** Query types, texts, deletions and tags, tag groups, entities and their groups. */
   readonly dictionary: number;
+  /** What analyses look for: names of entities, and the project's settings for them. */
+  readonly tracked: number;
   /** Videos and their snapshots. */
   readonly videos: number;
   /** Links of execution tags to responses that were there before. */
@@ -23,6 +26,8 @@ export interface Revision {
 export interface FactReader {
   revision(project: ProjectId): Promise<Revision>;
   dimensions(project: ProjectId): Promise<Omit<Dimensions, 'videos'>>;
+  /** What tells which brands queries name. */
+  brandNames(project: ProjectId): Promise<BrandNames>;
   /** What is known of some videos, or of all. */
   videos(project: ProjectId, keys: readonly VideoKey[] | 'all'): Promise<readonly Video[]>;
   /**

@@ -1,4 +1,6 @@
-import type { AiResponse, Dimensions, ResponseFacts, TagFacts } from '../response.ts';
+import { mergeRoots } from '../entity.ts';
+import type { EntityId } from '../ids.ts';
+import type { AiResponse, Dimensions, NamedBrand, ResponseFacts, TagFacts } from '../response.ts';
 
 /**
  * Responses with all that a scope can ask about them. A query that the dimensions do not know is untyped, not deleted
@@ -12,14 +14,26 @@ export function joinFacts(facts: readonly ResponseFacts[], dimensions: Dimension
   const queries = new Map(dimensions.queries.map((query) => [query.id, query]));
   const tags = tagFinder(dimensions.tags);
   const executionTags = tagFinder(dimensions.executionTags);
+  const brandsNamed = brandFinder(dimensions.entities);
   return facts.map(({ queryId, executionTagIds, ...response }) => {
-    const { type = null, deleted = false, tagIds = [] } = queries.get(queryId) ?? {};
+    const { type = null, deleted = false, tagIds = [], brandIds = [] } = queries.get(queryId) ?? {};
     return {
       ...response,
-      query: { id: queryId, type, deleted, tags: tagIds.map(tags) },
+      query: { id: queryId, type, deleted, tags: tagIds.map(tags), brands: brandsNamed(brandIds) },
       executionTags: executionTagIds.map(executionTags),
     };
   });
+}
+
+/** An entity that is not known is no brand. */
+function brandFinder(entities: Dimensions['entities']): (ids: readonly EntityId[]) => readonly NamedBrand[] {
+  const roots = mergeRoots(entities);
+  const counted = Map.groupBy(entities, ({ id }) => roots.get(id)!);
+  return (ids) =>
+    [...new Set(ids.flatMap((id) => roots.get(id) ?? []))].map((root) => {
+      const own = counted.get(root)!;
+      return { ids: own.map(({ id }) => id), isCompetitor: own.find(({ id }) => id === root)!.isCompetitor };
+    });
 }
 
 function tagFinder<Id>(known: readonly TagFacts<Id>[]): (id: Id) => TagFacts<Id> {

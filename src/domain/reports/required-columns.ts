@@ -17,6 +17,8 @@ export interface Needs {
   isAsked(day: Day): boolean;
   /** Whether it asks what is known of every video. */
   readonly isOfAllVideos: boolean;
+  /** Whether it asks which brands queries name. */
+  readonly isOfBrandsNamed: boolean;
 }
 
 /**
@@ -37,6 +39,7 @@ export function needsOf<Name extends ColumnReportName>(name: Name, request: Colu
         ({ startDay, endDay }) => (startDay === null || day >= startDay) && (endDay === null || day <= endDay),
       ),
     isOfAllVideos: asksOfAllVideos(name, request),
+    isOfBrandsNamed: scopes.some(({ branded }) => branded !== 'include'),
   };
 }
 

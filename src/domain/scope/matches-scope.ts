@@ -19,6 +19,7 @@ export function matchesScope(response: AiResponse, scope: Scope): boolean {
     isPresent(response.shopping.length > 0, scope.hasShopping) &&
     isPresent(response.ads.length > 0, scope.hasAds) &&
     matchesQueryTypes(response.query, scope) &&
+    matchesBranded(response.query, scope) &&
     matchesTags(response.query.tags, scope.queryTags) &&
     matchesTags(response.executionTags, scope.executionTags)
   );
@@ -46,6 +47,18 @@ function isPresent(has: boolean, wanted: boolean | null): boolean {
  */
 function matchesQueryTypes({ type, deleted }: AiResponse['query'], { queryTypes }: Scope): boolean {
   return queryTypes.length === 0 || (!deleted && queryTypes.includes(type ?? 'untyped'));
+}
+
+/**
+ * A query is branded that names one of the brands asked for, or, where none is, one that is no competitor. A merged brand stands
+ * for the one that it counts for. (contract 9, "Branded")
+ */
+function matchesBranded({ brands = [] }: AiResponse['query'], { branded, brandedFor }: Scope): boolean {
+  if (branded === 'include') return true;
+  const isBranded = brands.some(({ ids, isCompetitor }) =>
+    brandedFor.length === 0 ? !isCompetitor : ids.some((id) => brandedFor.includes(id)),
+  );
+  return isBranded === (branded === 'only');
 }
 
 /**

@@ -1,4 +1,4 @@
 export * from './matches-scope.ts';
 export * from './narrow-scope.ts';
 export * from './normalise-scope.ts';
-export type * from './scope.ts';
+export * from './scope.ts';

@@ -37,6 +37,7 @@ export function narrowScope(given: ScopeInput, asked: ScopeInput): Narrowed {
     datesWithin(given, asked),
     ...PRESENCES.map((name) => presenceWithin(name, given, asked)),
     ...TAGS.map((names) => tagsWithin(names, given, asked)),
+    brandedWithin(given, asked),
     othersWithin(given, asked),
   ];
   const wider = parts.flatMap((part) => ('wider' in part ? part.wider : []));
@@ -93,9 +94,23 @@ function tagsWithin({ ids, groups, mode }: (typeof TAGS)[number], given: ScopeIn
   return isSame || isNarrower ? { scope: {} } : { wider: [ids] };
 }
 
+/** Answers to more brands' queries narrow what is left out, those to fewer narrow what alone counts. */
+function brandedWithin({ branded = 'include', brandedFor = [] }: ScopeInput, asked: ScopeInput): Narrowed {
+  const idsOf = (ids: readonly string[] = []) => new Set(ids.map((id) => id.toLowerCase()));
+  const [own, wanted] = [idsOf(brandedFor), idsOf(asked.brandedFor)];
+  if (branded === 'include') return { scope: {} };
+  const isLeftOut = asked.branded === undefined || asked.branded === 'include';
+  if (!isLeftOut && asked.branded !== branded) return { wider: ['branded'] };
+  if (isLeftOut || wanted.size === 0) return { scope: { branded, brandedFor: [...own] } };
+  // Which brands are no competitors may change.
+  const isNarrower = own.size > 0 && (branded === 'only' ? wanted.isSubsetOf(own) : own.isSubsetOf(wanted));
+  return isNarrower ? { scope: {} } : { wider: ['brandedFor'] };
+}
+
 /** Filters that are not known here hold as they are given. */
 function othersWithin(given: ScopeInput, asked: ScopeInput): Narrowed {
-  const known = [...Object.keys(LISTS), ...PRESENCES, ...TAGS.flatMap((names) => Object.values(names)), ...SHOWN];
+  const tags = TAGS.flatMap((names) => Object.values(names));
+  const known = [...Object.keys(LISTS), ...PRESENCES, ...tags, 'branded', 'brandedFor', ...SHOWN];
   const others = Object.entries(given).filter(([name]) => ![...known, 'startDate', 'endDate'].includes(name));
   const values = asked as Readonly<Record<string, unknown>>;
   const wider = others.filter(

@@ -1,4 +1,4 @@
-import type { ExecutionTagId, QueryId, TagGroupId, TagId } from '../ids.ts';
+import type { EntityId, ExecutionTagId, QueryId, TagGroupId, TagId } from '../ids.ts';
 import type { Outcome } from '../outcomes/mod.ts';
 import type { QueryType } from '../query.ts';
 import type { Day } from '../time.ts';
@@ -7,6 +7,10 @@ import type { Day } from '../time.ts';
 export type TagMode = 'and' | 'or';
 /** What the rows of an entity report are. (spec, shared scope) */
 export type GroupBy = 'none' | 'division' | 'group';
+
+export const BRANDED = ['include', 'exclude', 'only'] as const;
+/** What becomes of answers to queries that name a brand: they count as all others, not at all, or alone. (contract 9, "Branded") */
+export type Branded = (typeof BRANDED)[number];
 
 /** Selected tags and tag groups of one kind; empty arrays filter nothing. (contract 3) */
 export interface TagFilter<Id> {
@@ -36,6 +40,9 @@ export interface Scope {
   readonly queryTypes: readonly (QueryType | 'untyped')[];
   /** What became of the question: never empty, all four = whatever became of it. (contract 8) */
   readonly outcomes: readonly Outcome[];
+  readonly branded: Branded;
+  /** Which brands make a query branded; empty = those that are no competitors. Where `branded` is `include` there are none. */
+  readonly brandedFor: readonly EntityId[];
   readonly groupBy: GroupBy;
   readonly showAllEntities: boolean;
 }

@@ -3,12 +3,12 @@ import { normaliseScope } from '../../domain/mod.ts';
 import { READ } from '../access.ts';
 import { metric } from '../metric-text.ts';
 import { JsonText, ok, route } from '../route.ts';
-import { MAX_FILTER_ITEMS, scopeBody } from '../scope-body.ts';
+import { MAX_FILTER_ITEMS, specifiedScopeBody } from '../scope-body.ts';
 import { listOf, Percent, text } from '../wire.ts';
 
 const Count = z.int().min(0);
 
-const AdvertisersBody = scopeBody({
+const AdvertisersBody = specifiedScopeBody({
   formats: listOf(text(200), MAX_FILTER_ITEMS)
     .exactOptional()
     .meta({

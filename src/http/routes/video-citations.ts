@@ -4,7 +4,7 @@ import { READ } from '../access.ts';
 import { metric } from '../metric-text.ts';
 import { bodyPaging, PageEnvelope, readBodyPage } from '../paging.ts';
 import { JsonText, ok, route } from '../route.ts';
-import { scopeBody } from '../scope-body.ts';
+import { specifiedScopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
 import { Country, CountText, Percent, Time, text, Uuid } from '../wire.ts';
 
@@ -12,7 +12,7 @@ import { Country, CountText, Percent, Time, text, Uuid } from '../wire.ts';
 const ALL_PLATFORMS = 'videoplatform';
 const Count = z.int().min(0);
 
-const VideosBody = scopeBody({
+const VideosBody = specifiedScopeBody({
   ...bodyPaging,
   channelId: text(200).exactOptional().meta({ description: "The platform's own id of a channel, exactly." }),
   channelCountry: Country.exactOptional().meta({

@@ -265,6 +265,7 @@ export const READS = {
   'videos.all': ({ videos }) => collect(videos.all(PROJECT)),
   'facts.revision': ({ facts }) => facts.revision(PROJECT),
   'facts.dictionary': ({ facts }) => facts.dimensions(PROJECT),
+  'facts.brandNames': ({ facts }) => facts.brandNames(PROJECT),
   'facts.responses': ({ facts }) => collect(inBatches(facts.responses(PROJECT, FROM_THE_START))),
   'facts.removed': ({ facts }) => collect(facts.removed(PROJECT, 0)),
   'facts.videos': ({ facts }) => facts.videos(PROJECT, 'all'),

@@ -124,6 +124,39 @@ export function factContract(adapter: string, open: OpenStore): void {
       assert.deepEqual([left.entities, left.entityGroups.map(({ id }) => id)], [[toEntityFacts(root)], [group.id]]);
     });
 
+    test('the names of brands come with the texts of queries, deleted ones too; each change of them moves a revision', async () => {
+      await using store = await open();
+      const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+      const [plain, deleted] = [aQuery(), aQuery({ text: 'deleted', deletedAt: NOW })];
+      await ingest(store, theirs, { queries: [aQuery({ id: idFor('theirs') })] });
+      await ingest(store, ours, { queries: [plain, deleted] });
+      const root = anEntity({ name: 'Root', aliases: ['R'], caseSensitive: true, domains: ['root.example'] });
+      const merged = anEntity({ name: 'Merged', mergedIntoId: root.id });
+      const changes = [root, merged].map((entity) => ({ kind: 'create' as const, entity }));
+      const before = await revision(store, ours);
+      await store.transact(({ entities }) => entities.apply(ours, changes));
+      const after = await revision(store, ours);
+      assert.ok(after.tracked > before.tracked && after.dictionary > before.dictionary);
+      const names = await store.read(({ facts }) => facts.brandNames(ours));
+      const textOf = ({ id, text }: { readonly id: string; readonly text: string }) => ({ id, text });
+      assert.deepEqual(byId(names.queries), byId([plain, deleted].map(textOf)));
+      const namesOf = ({
+        id,
+        name,
+        aliases,
+        caseSensitive,
+        domains,
+        mergedIntoId,
+      }: (typeof names.entities)[number]) => {
+        return { id, name, aliases, caseSensitive, domains, mergedIntoId };
+      };
+      assert.deepEqual(names.entities.map(namesOf), [root, merged].map(namesOf));
+      assert.equal(names.settings.nestedMentions, 'longest');
+      const renamed = { ...root, aliases: [], updatedAt: root.updatedAt + 1 };
+      await store.transact(({ entities }) => entities.apply(ours, [{ kind: 'update', entity: renamed }]));
+      assert.ok((await revision(store, ours)).tracked > after.tracked);
+    });
+
     test('responses come with what they mention, best rank first, but for entities that are gone', async () => {
       await using store = await open();
       const project = await addProject(store);

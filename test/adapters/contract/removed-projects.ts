@@ -48,6 +48,7 @@ export function removedProjectContract(adapter: string, open: OpenStore): void {
           responses: 0,
           forgotten: 0,
           dictionary: 0,
+          tracked: 0,
           videos: 0,
           links: 0,
           checkpoint: null,

@@ -24,6 +24,7 @@ import {
   type Store,
 } from '../../../src/domain/mod.ts';
 import { aDatabase } from '../../adapters/sqlite/support.ts';
+import { withBrandsNamed } from '../../support/brands-named.ts';
 import { aSnapshot } from '../../support/builders.ts';
 import { EFFORT } from '../../support/effort.ts';
 import { type Asked, type Known, referenceReport } from '../../support/reference-reports.ts';
@@ -35,9 +36,13 @@ const DEAF = { onUnreadable: () => undefined, onDeath: () => undefined };
 
 async function known(store: Store, project: ProjectId): Promise<Known> {
   return store.read(async ({ facts }) => {
-    const dimensions = { ...(await facts.dimensions(project)), videos: await facts.videos(project, 'all') };
     const all: ResponseFacts[] = [];
     for await (const { added } of facts.responses(project, FROM_THE_START)) all.push(...added);
+    const dimensions = withBrandsNamed(
+      { ...(await facts.dimensions(project)), videos: await facts.videos(project, 'all') },
+      all,
+      await facts.brandNames(project),
+    );
     return { responses: joinFacts(all, dimensions), dimensions };
   });
 }

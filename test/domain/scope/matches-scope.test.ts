@@ -194,6 +194,35 @@ describe('tags and tag groups', () => {
     assert.equal(matches(response, { queryTagIds: queryTagIds.slice(1) }), false);
   });
 
+  const brand = (name: string, isCompetitor: boolean, ...merged: string[]) => ({
+    ids: [name, ...merged].map((own) => idFor(own)),
+    isCompetitor,
+  });
+  const ours = brand('ours', false, 'ours before');
+  const rival = brand('rival', true);
+  const BRANDED_CASES = [
+    // named, for, branded
+    [[], [], false],
+    [[ours], [], true],
+    [[rival], [], false],
+    [[rival, ours], [], true],
+    [[rival], ['rival'], true],
+    [[ours], ['rival'], false],
+    [[ours], ['ours before'], true],
+    [[ours], ['nobody'], false],
+    [[ours], ['nobody', 'ours'], true],
+  ] as const;
+  for (const [brands, names, isBranded] of BRANDED_CASES) {
+    test(`a query that names ${JSON.stringify(brands)} is ${isBranded ? '' : 'not '}branded for ${names.join()}`, () => {
+      const response = anAiResponse({ query: aQuery({ brands }) });
+      const brandedFor = names.map((name) => idFor(name));
+      assert.equal(matches(response, { branded: 'only', brandedFor }), isBranded);
+      assert.equal(matches(response, { branded: 'exclude', brandedFor }), !isBranded);
+      assert.equal(matches(response, { branded: 'include', brandedFor }), true);
+      assert.equal(matches(response, { brandedFor }), true);
+    });
+  }
+
   test('outcomes select what became of the question: answered alone, unless others are asked for', () => {
     const refused = anAiResponse({ outcome: 'refused' });
     assert.equal(matchesScope(refused, normaliseScope({})), false);

@@ -12,6 +12,7 @@ import {
 import { idFor } from '../../support/builders.ts';
 
 const GROUPS = [idFor('one'), idFor('other')];
+const BRANDS = [idFor('Acme'), idFor('Bolt')];
 
 const some = <T>(...values: readonly T[]) => fc.subarray([...values]);
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
@@ -30,6 +31,8 @@ const scope: fc.Arbitrary<ScopeInput> = fc
     queryTagIds: optional(some('1', '02', '3')),
     queryTagGroupIds: optional(some(...GROUPS)),
     queryTagMode: optional(fc.constantFrom('and' as const, 'or' as const)),
+    branded: optional(fc.constantFrom('include' as const, 'exclude' as const, 'only' as const)),
+    brandedFor: optional(some(...BRANDS)),
   })
   .map((record) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as ScopeInput);
 
@@ -41,14 +44,15 @@ const response: fc.Arbitrary<AiResponse> = fc
     model: fc.constantFrom('a', 'b'),
     outcome: fc.constantFrom('answered' as const, 'refused' as const),
     type: fc.constantFrom('comparative' as const, null),
+    brands: some(...BRANDS.map((id, at) => ({ ids: [id], isCompetitor: at === 1 }))),
     tags: some(...[1, 2, 3].map((id) => ({ id, groupId: id === 3 ? null : GROUPS[id - 1]! }))),
   })
-  .map(({ day, type, tags, ...rest }) => {
+  .map(({ day, type, tags, brands, ...rest }) => {
     return {
       ...BARE_RESPONSE,
       ...rest,
       time: Date.UTC(2026, 9, 31 + day),
-      query: { ...BARE_RESPONSE.query, type, tags },
+      query: { ...BARE_RESPONSE.query, type, tags, brands },
     };
   });
 
@@ -78,6 +82,25 @@ const cases: readonly (readonly [what: string, given: ScopeInput, asked: ScopeIn
   ['a value among those given', { models: ['a', 'b'] }, { models: ['b'] }, { models: ['b'] }],
   ['a value in another case', { countries: ['DE'] }, { countries: ['de'] }, { countries: ['de'] }],
   ['what rows are', { groupBy: 'none' }, { groupBy: 'group' }, { groupBy: 'group' }],
+  ['what is said of brands', { branded: 'exclude' }, {}, { branded: 'exclude', brandedFor: [] }],
+  [
+    'to leave out more brands',
+    { branded: 'exclude', brandedFor: [BRANDS[0]!] },
+    { branded: 'exclude', brandedFor: BRANDS },
+    { branded: 'exclude', brandedFor: BRANDS },
+  ],
+  [
+    'to have fewer brands alone',
+    { branded: 'only', brandedFor: BRANDS },
+    { branded: 'only', brandedFor: [BRANDS[1]!] },
+    { branded: 'only', brandedFor: [BRANDS[1]!] },
+  ],
+  [
+    'whose brands',
+    { branded: 'only', brandedFor: BRANDS },
+    { branded: 'include', brandedFor: [BRANDS[1]!] },
+    { branded: 'only', brandedFor: BRANDS },
+  ],
   ['more tags, all of them', { queryTagIds: ['1'] }, { queryTagIds: ['1', '2'] }, { queryTagIds: ['1', '2'] }],
 ];
 for (const [what, given, asked, scope] of cases) {
@@ -94,6 +117,10 @@ const refused: readonly (readonly [given: ScopeInput, asked: ScopeInput, wider: 
   [{ endDate: '2026-11-03' }, { startDate: '2026-11-04' }, ['startDate']],
   [{}, { outcomes: ['refused'] }, ['outcomes']],
   [{ hasAds: 'ads' }, { hasAds: 'no_ads' }, ['hasAds']],
+  [{ branded: 'exclude' }, { branded: 'only' }, ['branded']],
+  [{ branded: 'exclude' }, { branded: 'exclude', brandedFor: [BRANDS[0]!] }, ['brandedFor']],
+  [{ branded: 'exclude', brandedFor: BRANDS }, { branded: 'exclude', brandedFor: [BRANDS[0]!] }, ['brandedFor']],
+  [{ branded: 'only', brandedFor: [BRANDS[0]!] }, { branded: 'only', brandedFor: BRANDS }, ['brandedFor']],
   [{ queryTagIds: ['1'] }, { queryTagIds: ['1', '2'], queryTagMode: 'or' }, ['queryTagIds']],
   [{ queryTagIds: ['1', '2'] }, { queryTagIds: ['1'] }, ['queryTagIds']],
 ];

@@ -22,6 +22,8 @@ describe('normaliseScope', () => {
       executionTags: noTags,
       queryTypes: [],
       outcomes: ['answered'],
+      branded: 'include',
+      brandedFor: [],
       groupBy: 'none',
       showAllEntities: false,
     });
