@@ -33,7 +33,7 @@ const TABLES = [
 ] as const;
 
 /** Real answers, each a little unlike the others, as lines of a file have them. */
-function* lines(count: number): Generator<Record<string, unknown>> {
+export function* realAnswers(count: number): Generator<Record<string, unknown>> {
   const rows = sample('rows.jsonl');
   for (let at = 0; at < count; at++) {
     const row = rows[at % rows.length]!;
@@ -62,7 +62,7 @@ export async function ingest({ responses }: Options): Promise<void> {
   for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on']) plain.pragma(pragma);
   const copy = copier(read, plain);
 
-  const rows = [...lines(count)].map(readJobExecutionRow);
+  const rows = [...realAnswers(count)].map(readJobExecutionRow);
   const [imports, inserts]: [number[], number[]] = [[], []];
   let written = 0;
   const middle = BATCH * Math.floor(count / BATCH / 2);
@@ -125,7 +125,7 @@ async function byCommand(entities: readonly object[], count: number): Promise<nu
   const text = (values: Iterable<object>) => Array.from(values, (value) => `${JSON.stringify(value)}\n`).join('');
   await json(folder.path, ['ingest', '--project', project, '--kind', 'entities', '-'], text(entities));
   const file = join(folder.path, 'answers.jsonl');
-  await writeFile(file, text(lines(count)));
+  await writeFile(file, text(realAnswers(count)));
   const begun = performance.now();
   await json(folder.path, ['ingest', '--project', project, file]);
   return (performance.now() - begun) / (count / BATCH);

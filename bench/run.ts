@@ -17,6 +17,7 @@ import { postgresql } from './postgresql.ts';
 import { reanalysis } from './reanalysis.ts';
 import { reports } from './reports/run.ts';
 import { manyResponses } from './responses.ts';
+import { scale } from './scale.ts';
 import { service } from './service/run.ts';
 import { ms } from './table.ts';
 
@@ -33,6 +34,7 @@ const BENCHMARKS: Readonly<Record<string, readonly [string, (options: Options) =
     'imports and warm reports of the real command on PostgreSQL beside a file (apt-get install postgresql)',
     postgresql,
   ],
+  scale: ['what an answer takes on PostgreSQL: disk, journal, memory, time, and what 10 to 1,000 million would', scale],
   dashboard: ['Overview in Chromium, beside its calls of the API alone, and from the start of the demo', dashboard],
   ingest: ['an import of real answers with full analysis, beside plain prepared inserts of the same rows', ingest],
   reports: ['reports of projects of several shapes inside the process, each scope asked once, beside DuckDB', reports],

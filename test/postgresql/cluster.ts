@@ -19,13 +19,13 @@ export interface Cluster extends AsyncDisposable {
 }
 
 /** The server that is named, or else one of its own in a temporary folder, gone when disposed. */
-export async function aCluster(): Promise<Cluster> {
+export async function aCluster(settings?: readonly string[]): Promise<Cluster> {
   const named = process.env.SIGHTLINE_TEST_POSTGRESQL;
   if (named !== undefined) {
     const address = (database: string) => Object.assign(new URL(named), { pathname: `/${database}` }).href;
     return { address, isOwn: false, [Symbol.asyncDispose]: async () => undefined };
   }
-  return anOwnCluster();
+  return anOwnCluster(settings);
 }
 
 /** A server of its own in a temporary folder, gone when disposed, of which a standby can be made. */
@@ -33,13 +33,13 @@ export interface OwnCluster extends Cluster {
   readonly folder: string;
 }
 
-export function anOwnCluster(): Promise<OwnCluster> {
+export function anOwnCluster(settings: readonly string[] = UNSAFE): Promise<OwnCluster> {
   return served(async (program, data) => {
     await program('initdb', '-D', data, '-U', 'sightline', '-A', 'trust', '-E', 'UTF8', '-N', '--locale=C');
     // One user needs a password.
     const rules = ['local all guarded scram-sha-256', 'local all all trust', 'local replication all trust'];
     await writeFile(join(data, 'pg_hba.conf'), `${rules.join('\n')}\n`);
-  });
+  }, settings);
 }
 
 /** A standby of a server, which has what that has now and gets nothing more; `promote` makes it a primary. */
@@ -54,6 +54,7 @@ export async function aStandby(of: OwnCluster): Promise<OwnCluster & { promote()
 /** A server on what `fill` makes in a folder. */
 async function served(
   fill: (program: (name: string, ...args: string[]) => Promise<unknown>, data: string) => Promise<void>,
+  settings: readonly string[] = UNSAFE,
 ): Promise<OwnCluster> {
   const programs = programsFolder();
   const folder = await mkdtemp(join(tmpdir(), 'sightline-postgresql-'));
@@ -64,7 +65,7 @@ async function served(
     return run(first!, rest);
   }, data);
   // Nobody but who may enter the folder reaches it, and no port can be taken.
-  const options = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, ...UNSAFE];
+  const options = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, ...settings];
   const serve = [...as, join(programs, 'postgres'), '-D', data, ...options];
   const server = spawn(serve[0]!, serve.slice(1), { stdio: ['ignore', 'ignore', 'pipe'] });
   const stop = () => void server.kill('SIGINT');
@@ -84,10 +85,11 @@ async function served(
   };
 }
 
+const flags = (...settings: readonly string[]) => settings.flatMap((one) => ['-c', one]);
 /** What is lost with the machine need not be flushed. */
-const UNSAFE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=1000'].flatMap(
-  (one) => ['-c', one],
-);
+const UNSAFE = flags('fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=1000');
+/** As a server is that keeps what it acknowledged. */
+export const LASTING: readonly string[] = flags('max_connections=100');
 
 /** Resolves once a server says that it takes connections; what it says later is passed over. */
 function ready(log: Readable): Promise<void> {

@@ -1,10 +1,14 @@
+import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
+import { cluster, FAULT_NAMES, hindrance, UNAVAILABLE } from './cluster/mod.ts';
 import { type CrashReport, crash } from './crash.ts';
 import { exportAll } from './exports.ts';
 import { overload } from './load.ts';
 
-const USAGE =
-  'Usage: npm run soak -- crash [--kills 200] [--seed N] | load [--seconds 60] [--factor 2] | exports [--answers 100000]\n';
+const USAGE = `Usage: npm run soak -- crash [--kills 200] [--seed N] | load [--seconds 60] [--factor 2] | exports [--answers 100000]
+  | cluster [--minutes 10] [--projects 20] [--clients 10] [--seed N] [--faults NAME,…] [--history FILE]
+Faults of a cluster: ${FAULT_NAMES.join(', ')}
+`;
 
 /** On one database; then comes a fresh one, so that looking through it all after each kill stays quick. */
 const KILLS_A_DATABASE = 40;
@@ -34,6 +38,29 @@ async function crashAll(kills: number, seed: number): Promise<object> {
   };
 }
 
+/** Three nodes and PostgreSQL with failover: what clients saw of them is a file of a line for each invocation and its answer. */
+async function soakCluster(): Promise<object> {
+  const faults = values.faults.split(',').map((name) => name.trim());
+  const unknown = faults.find((name) => !FAULT_NAMES.includes(name));
+  if (unknown !== undefined) return refuse(`There is no fault "${unknown}": ${FAULT_NAMES.join(', ')}`, 2);
+  const why = hindrance((missing) => void process.stderr.write(`Installs what is missing: ${missing}\n`));
+  if (why !== undefined) return refuse(`No cluster can be made here: ${why}`, UNAVAILABLE);
+  const numbers = {
+    minutes: Number(values.minutes),
+    projects: Number(values.projects),
+    clients: Number(values.clients),
+    seed: Number(values.seed),
+  };
+  const { report, code } = await cluster({ ...numbers, faults, history: values.history });
+  process.exitCode = code;
+  return { ...numbers, ...report };
+}
+
+function refuse(why: string, code: number): never {
+  process.stderr.write(`${why}\n`);
+  process.exit(code);
+}
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -41,6 +68,11 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '60' },
     factor: { type: 'string', default: '2' },
     answers: { type: 'string', default: '100000' },
+    minutes: { type: 'string', default: '10' },
+    projects: { type: 'string', default: '20' },
+    clients: { type: 'string', default: '10' },
+    faults: { type: 'string', default: FAULT_NAMES.join(',') },
+    history: { type: 'string', default: `${tmpdir()}/sightline-history.jsonl` },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
   },
 });
@@ -55,6 +87,7 @@ const runs: Readonly<Record<string, () => Promise<object>>> = {
       progress: (sample) => process.stderr.write(`${JSON.stringify(sample)}\n`),
     }),
   exports: () => exportAll({ answers: Number(values.answers) }),
+  cluster: soakCluster,
 };
 const report = await runs[what ?? '']?.();
 if (report === undefined) {

@@ -7,10 +7,12 @@ export interface Sample {
   readonly text: string;
   /** Of the page, from 1. */
   readonly line: number;
-  /** Why nobody runs it; undefined = somebody does. */
+  /** Why it is not run where those of other pages are, and by whom else; undefined = it is. */
   readonly notRun: string | undefined;
   /** The name under which the text before it has it saved. */
   readonly file: string | undefined;
+  /** The machines on which the soak of a cluster runs it. */
+  readonly soakedOn: readonly string[] | undefined;
 }
 
 /** Pages that tell people what to type. Those of the reference are made from docstrings, whose examples are run there. */
@@ -34,8 +36,9 @@ export function samplesOf(page: string): readonly Sample[] {
       language,
       text: lines.slice(at + 1, end).join('\n'),
       line: at + 1,
-      notRun: /^<!-- not run: (.+) -->$/.exec(before)?.[1],
+      notRun: /^<!-- (?:not run: |run (?=by the soak\b))(.+) -->$/.exec(before)?.[1],
       file: /[Ss]ave it as `([^`]+)`/.exec(before)?.[1],
+      soakedOn: /^<!-- run by the soak on (.+) -->$/.exec(before)?.[1]?.split(' '),
     });
     at = end;
   }
