@@ -73,6 +73,41 @@ describe('postgresql: a database that cannot be used', () => {
     await assertRefused(openPostgresStore(standby), /is read only, as a standby is: give the address of the primary/);
   });
 
+  test('one that a newer sightline brings up to date while this one runs is neither read nor written any more', async () => {
+    await using database = await aDatabase();
+    await using store = await openPostgresStore(database);
+    const project = await addProject(store);
+    const reason = /was made by a newer sightline \(it has 9999_later\): update sightline$/;
+    const add = () =>
+      store.transact(({ entities }) => entities.apply(project, [{ kind: 'create', entity: anEntity() }]));
+    await execute(database.address, "insert into kysely_migration values ('9999_later', '')");
+    await assertRefused(store.version(), reason);
+    await assertRefused(add(), reason);
+    await execute(database.address, "delete from kysely_migration where name = '9999_later'");
+    assert.deepEqual(await store.read(({ entities }) => entities.all(project)), []);
+    await add();
+    assert.equal((await store.read(({ entities }) => entities.all(project))).length, 1);
+  });
+
+  test('the time is the server’s, whatever the clock of the machine says, also when that is set', async () => {
+    await using database = await aDatabase();
+    const real = Date.now;
+    // Nothing here takes half a minute.
+    const isRight = (store: Store) => Math.abs(store.clock!() - real()) < 30_000;
+    try {
+      for (const wrong of [-60_000, 60_000, 3_600_000]) {
+        Date.now = () => real() + wrong;
+        await using store = await openPostgresStore(database);
+        assert.ok(isRight(store), String(wrong));
+        Date.now = () => real() - wrong;
+        await store.version();
+        assert.ok(isRight(store), String(wrong));
+      }
+    } finally {
+      Date.now = real;
+    }
+  });
+
   test('several that open a new one at once find it made once', async () => {
     await using database = await aDatabase();
     const stores = await Promise.all(Array.from({ length: 4 }, () => openPostgresStore(database)));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreTransactor } from '../../domain/mod.ts';
 import type { Connections } from './connection.ts';
+import { LAST_APPLIED } from './schema-version.ts';
 
 /** Names the advisory locks of sightline among those of other programs ("SiLi"), and which of them. */
 export const LOCK_CLASS = 0x53694c69;
@@ -12,8 +13,8 @@ const SHARED = 0;
 
 /** Whose turn a transaction has: it is the only one that writes there. */
 export interface Turns {
-  /** Notes, as the last thing of a transaction, that something was written: see `version` of a store. */
-  count(): Promise<void>;
+  /** Notes, as the last thing of a transaction, that something was written: see `version` of a store. The last migration that was applied. */
+  count(): Promise<string>;
 }
 
 /** Ports that only add to what nobody plans by. */
@@ -67,10 +68,12 @@ export function takingTurns(
       async count() {
         if (held.size === 0) await turnAt('');
         const places = [...new Set(await Promise.all(held.values()))];
-        await sql`
+        const { rows } = await sql<{ readonly migration: string }>`
           insert into write_count (project, writes) select unnest(${places}::bigint[]), 1
           on conflict (project) do update set writes = write_count.writes + 1
+          returning ${sql.raw(LAST_APPLIED)} as migration
         `.execute(db);
+        return rows[0]!.migration;
       },
     },
   };

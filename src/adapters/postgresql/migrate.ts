@@ -4,6 +4,7 @@ import { POSTGRESQL_MIGRATIONS } from '../../../db/mod.ts';
 import type { Connections } from './connection.ts';
 import { explained, unavailable } from './errors.ts';
 import { LOCK_CLASS, MIGRATION_LOCK } from './locks.ts';
+import { newer } from './schema-version.ts';
 
 /** Applies, all or nothing, what the database does not have yet. @throws AppError unavailable, also for a newer schema */
 export async function migrate({ db }: Connections, name: string): Promise<readonly string[]> {
@@ -14,8 +15,7 @@ export async function migrate({ db }: Connections, name: string): Promise<readon
       await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, ${MIGRATION_LOCK})`.execute(transaction);
       const applied = await appliedTo(transaction);
       const unknown = applied.find((migration) => !Object.hasOwn(POSTGRESQL_MIGRATIONS, migration));
-      if (unknown !== undefined)
-        throw unavailable(name, `was made by a newer sightline (it has ${unknown}): update sightline`);
+      if (unknown !== undefined) throw unavailable(name, newer(unknown));
       if (applied.length === Object.keys(POSTGRESQL_MIGRATIONS).length) return [];
       if (applied.length === 0 && (await hasTables(transaction)))
         throw unavailable(name, 'holds tables of another program: name an empty database');

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import type { Instant } from '../../domain/mod.ts';
 import { unavailable } from './errors.ts';
 
-/** What threads of a process share of the servers that they were connected to: a lock, then what {@link Seen} says. */
-export const unknownPrimary = (): SharedArrayBuffer => new SharedArrayBuffer(4 * BigInt64Array.BYTES_PER_ELEMENT);
+/**
+ * What threads of a process share of the servers that they were connected to: a lock, then what {@link Seen} says, then by
+ * how many milliseconds the server's clock is before that of this machine.
+ */
+export const unknownPrimary = (): SharedArrayBuffer => new SharedArrayBuffer(5 * BigInt64Array.BYTES_PER_ELEMENT);
 
 /** The primary that a database was served by last, as this process has seen it. */
 interface Seen {
@@ -17,6 +21,8 @@ interface Seen {
 
 /** What a server says of itself. */
 interface Found extends Seen {
+  /** By its clock, in milliseconds. */
+  readonly time: number;
   readonly isStandby: boolean;
   /** The mark that it has of the timeline that was seen last; undefined = it knows nothing of that. */
   readonly before: bigint | undefined;
@@ -36,14 +42,20 @@ export interface Primary {
   confirms(timeline: number): boolean;
   /** The timeline that was seen last; 0 = none was. */
   timeline(): number;
+  /** Notes what a server said that its clock is, in milliseconds, to a question that was sent at `sent` by that of this machine. */
+  toldTime(server: number, sent: Instant): void;
+  /** The time by the server's clock, as it was told last. */
+  now(): Instant;
 }
 
+/** What the server's clock says, in milliseconds. */
+export const TIME = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 const LOOK = `
   with here as (
     select case when pg_is_in_recovery() then 0
       else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline
   )
-  select (pg_control_system()).system_identifier::text as system, here.timeline, pg_is_in_recovery() as "isStandby",
+  select (pg_control_system()).system_identifier::text as system, ${TIME} as time, here.timeline, pg_is_in_recovery() as "isStandby",
     (select mark::text from primary_history where timeline = here.timeline) as mark,
     (select mark::text from primary_history where timeline = $1) as before
   from here`;
@@ -68,6 +80,14 @@ export function primaryOf(
   { seen: memory = unknownPrimary(), onPromotion }: PrimaryOptions = {},
 ): Primary {
   const seen = sharedSeen(memory);
+  const ahead = new BigInt64Array(memory, 4 * BigInt64Array.BYTES_PER_ELEMENT, 1);
+  const now = (): Instant => Date.now() + Number(Atomics.load(ahead, 0));
+  function toldTime(server: number, sent: Instant): void {
+    // The server looked at its clock some time between, so what lies between may be right.
+    const [least, most] = [server - Date.now(), server - sent];
+    const known = Number(Atomics.load(ahead, 0));
+    if (known < least || known > most) Atomics.store(ahead, 0, BigInt(Math.round((least + most) / 2)));
+  }
   /** By connection, the timeline that its server was on. */
   let admitted = new WeakMap<PoolClient, bigint>();
 
@@ -76,11 +96,12 @@ export function primaryOf(
 
   async function look(client: PoolClient): Promise<void> {
     for (;;) {
-      const last = seen.read();
+      const [last, sent] = [seen.read(), Date.now()];
       const found = await lookedAt(client, last);
       if (found === undefined) continue;
       const reason = reasonAgainst(found, last);
       if (reason !== undefined) throw refused(reason);
+      toldTime(found.time, sent);
       if (found.timeline !== last.timeline) {
         // Another thread may have seen another one meanwhile.
         if (!seen.replace(last, found)) continue;
@@ -112,6 +133,8 @@ export function primaryOf(
       return false;
     },
     timeline: () => Number(seen.read().timeline),
+    toldTime,
+    now,
   };
 }
 
@@ -119,18 +142,20 @@ export function primaryOf(
 async function lookedAt(client: PoolClient, { timeline: last }: Seen): Promise<Found | undefined> {
   const { rows } = await client.query<{
     readonly system: string;
+    readonly time: string;
     readonly timeline: number;
     readonly isStandby: number;
     readonly mark: string | null;
     readonly before: string | null;
   }>(LOOK, [String(last)]);
-  const { system, timeline, isStandby, mark, before } = rows[0]!;
+  const { system, time, timeline, isStandby, mark, before } = rows[0]!;
   if (mark === null && !isStandby) {
     await client.query(DRAW, [timeline, String(randomBytes(8).readBigInt64BE() & MARKS)]);
     return undefined;
   }
   return {
     system: BigInt.asIntN(64, BigInt(system)),
+    time: Number(time),
     timeline: BigInt(timeline),
     isStandby: Boolean(isStandby),
     mark: BigInt(mark ?? 0),

@@ -7,7 +7,8 @@ import { explained, isCutOff, unavailable } from './errors.ts';
 import { requireLease } from './leases.ts';
 import { takingTurns } from './locks.ts';
 import { isEmpty, migrate } from './migrate.ts';
-import { type Primary, type PrimaryOptions, primaryOf, STANDBY } from './primary.ts';
+import { type Primary, type PrimaryOptions, primaryOf, STANDBY, TIME } from './primary.ts';
+import { LAST_APPLIED, refuseNewer } from './schema-version.ts';
 import { plannedOnce } from './storable.ts';
 
 export interface PostgresOptions extends PrimaryOptions {
@@ -31,8 +32,15 @@ export async function openPostgresStore({ address, ...options }: PostgresOptions
   const writers = connectionsTo(address, { max: WRITERS, primary });
   const readers = connectionsTo(address, { max: READERS, primary });
   const door = openDoor(name);
+  const reading = readingBy(readers, { door, primary, name });
+  const close = () => door.close(() => Promise.all([readers.close(), writers.close()]));
+  // From here on it is known which server that is, and what its clock says.
+  await reading.version().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   return {
-    ...readingBy(readers, { door, primary, name }),
+    ...reading,
     transact: (work, lease) =>
       door.pass(() =>
         inTransaction(
@@ -47,12 +55,12 @@ export async function openPostgresStore({ address, ...options }: PostgresOptions
               ),
             );
             const result = await soundly(ports, door.explaining, work);
-            await turns.count();
+            refuseNewer(await turns.count(), name);
             return result;
           },
         ),
       ),
-    [Symbol.asyncDispose]: () => door.close(() => Promise.all([readers.close(), writers.close()])),
+    [Symbol.asyncDispose]: close,
   };
 }
 
@@ -102,8 +110,9 @@ interface Reading {
 const readingBy = (
   { db }: Connections,
   { door, primary, name }: Reading,
-): Pick<Store, 'read' | 'version' | 'history'> => ({
+): Pick<Store, 'read' | 'version' | 'history' | 'clock'> => ({
   history: primary.timeline,
+  clock: primary.now,
   read: (work) =>
     door.pass(() =>
       inTransaction(
@@ -114,10 +123,13 @@ const readingBy = (
   version: () =>
     door.pass(async () => {
       for (let looks = 0; ; looks++) {
+        const sent = Date.now();
         const { rows } = await db.executeQuery<Latest>(VERSION);
-        const { writes, timeline, isReadOnly } = rows[0]!;
+        const { writes, timeline, isReadOnly, time, migration } = rows[0]!;
+        primary.toldTime(time, sent);
         if (isReadOnly)
           throw unavailable(name, STANDBY, new Error('It is in recovery, or its transactions are read only'));
+        refuseNewer(migration, name);
         if (primary.confirms(timeline)) return timeline * A_TIMELINE + writes;
         // Behind a pooler the same connection may be to another server: it is looked at before it is used again.
         if (looks > 0) throw unavailable(name, 'was replaced by a standby that was promoted: try again');
@@ -127,7 +139,7 @@ const readingBy = (
 
 /** How often everything was written to, and by which server: one that was promoted may lack the last writes of the one before. */
 const VERSION = CompiledQuery.raw(`${plannedOnce('version')}
-  select (select sum(writes) from write_count) as writes,
+  select (select sum(writes) from write_count) as writes, ${TIME} as time, ${LAST_APPLIED} as migration,
     pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "isReadOnly",
     case when pg_is_in_recovery() then 0
       else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline
@@ -137,6 +149,8 @@ interface Latest {
   readonly writes: number;
   readonly timeline: number;
   readonly isReadOnly: number;
+  readonly time: number;
+  readonly migration: string;
 }
 
 /** More than is ever written. */

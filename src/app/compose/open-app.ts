@@ -96,14 +96,18 @@ export async function openApp(
     analyseElsewhere: analysis?.analyse,
     keepCheckpoint: writing && remoteCheckpoints(writing.write),
   };
+  const clock = store.clock ?? systemClock;
+  const nextId = uuidv7(clock, secureRandomBytes);
   const app = createApp({
     store: lastCall ? untilLastCall(store, lastCall) : store,
-    ...{ columns, ...elsewhere, ...realWorld },
+    ...{ columns, ...elsewhere, ...realWorld, clock, nextId },
     sample: (now) => readSample({ open: openSample, brand: readEntityRow, answer: readJobExecutionRow }, now),
     ...(collect && { collecting: collectingWith(collect, backup?.dir) }),
   });
   const opened = opening.move();
   return {
+    clock,
+    nextId,
     app: writing ? remoteWriter(app, writing.write) : app,
     askingCount: () => reports?.askingCount() ?? 0,
     load: () => ({
@@ -119,7 +123,7 @@ export async function openApp(
   };
 }
 
-export interface OpenedApp extends OpenApp {
+export interface OpenedApp extends OpenApp, Pick<Dependencies, 'clock' | 'nextId'> {
   /** What waits, and what columns take of memory. */
   load(): AppLoad;
   /** How many requests wait for a report from another thread. */

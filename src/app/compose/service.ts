@@ -67,7 +67,7 @@ export async function openHttp(
 ): Promise<OpenHttp> {
   await using opening = new AsyncDisposableStack();
   const { reportThreads: count, reportMemory: memory, reportWait: longestWait } = settings;
-  const { app, load, askingCount, refuseWaiting } = opening.use(
+  const { app, load, askingCount, refuseWaiting, clock, nextId } = opening.use(
     await openApp(settings, { count, memory, longestWait, log }),
   );
   const counted = counting(app);
@@ -88,7 +88,7 @@ export async function openHttp(
       onError: (err) => log.error({ err }, 'columns could not be kept, and will be tried again'),
     }),
   );
-  const { clock, nextId, digest, pause } = realWorld;
+  const { digest, pause } = realWorld;
   const http = createHttpApp({
     ...{ app: counted, settings, clock, limiter, nextId, digest, pause, log, observe },
     asset: assetReader(),

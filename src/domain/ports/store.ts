@@ -1,3 +1,4 @@
+import type { Instant } from '../time.ts';
 import type { AnalysisReader, AnalysisTransactor } from './analyses.ts';
 import type { AuditReader, AuditTransactor } from './audit.ts';
 import type { AuditSampleReader, AuditSampleTransactor } from './audit-samples.ts';
@@ -103,6 +104,8 @@ export interface ReadStore extends AsyncDisposable {
    * made by revisions before is to be made anew, as the same revision may say something else. None = there is one server.
    */
   history?(): number;
+  /** The time by the clock that all processes on the store share. None = that of the machine. */
+  clock?(): Instant;
 }
 
 /**
