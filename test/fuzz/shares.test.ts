@@ -53,6 +53,7 @@ const FILTERS: Readonly<Record<string, readonly unknown[]>> = {
   queryTypes: [['untyped'], ['comparative'], []],
   queryTagIds: [['1'], ['2'], ['1', '2'], []],
   queryTagMode: ['and', 'or'],
+  branded: ['include', 'exclude', 'only'],
   groupBy: ['none', 'group'],
   showAllEntities: [true, false],
   timezone: ['UTC'],

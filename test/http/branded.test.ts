@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { asking, aWorld } from './harness.ts';
+import { asking, aWorld, signedIn } from './harness.ts';
 
 const REPORT = 'POST /api/v1/analytics/queries';
 
@@ -156,6 +156,29 @@ describe('queries that name a brand', () => {
     const { json } = await ask('POST /api/v1/responses/delete', { branded: 'only', expected });
     assert.deepEqual(json, { count: expected });
     assert.deepEqual(await queriesOf({}), [...PLAIN, 'Bolt’s warranty'].toSorted());
+  });
+
+  test('are held by share links, whatever their holders ask, E1 included', async () => {
+    const world = await aWorldOfBrands();
+    const { call, project, ours, rival } = world;
+    const headers = await signedIn(world, 'editor');
+    const scope = { branded: 'exclude', brandedFor: [ours] };
+    const made = await call('POST /api/v1/shares', { headers, project: project.id, body: { name: 'x', scope } });
+    assert.equal(made.status, 201, JSON.stringify(made.json));
+    const opened = await call('POST /api/session/share', { body: { token: made.json.token } });
+    const cookie = opened.headers['set-cookie']!.split(';')[0]!;
+    const ask = (target: string, body: object = {}) => call(target, { headers: { cookie }, project: project.id, body });
+    const total = async (target: string, body?: object) => (await ask(target, body)).json.totalResponses;
+    const rest = QUERIES.length - BRANDED.length;
+    assert.equal(await total('POST /api/v1/analytics/entities'), rest);
+    assert.equal(await total('POST /api/v1/analytics/entities', { branded: 'include' }), rest);
+    assert.equal(await total('POST /api/analytics/ads/advertisers'), rest);
+    assert.equal(await total('POST /api/v1/analytics/social/videoplatform/videos'), rest);
+    const both = { branded: 'exclude', brandedFor: [ours, rival] };
+    assert.equal(await total('POST /api/v1/analytics/entities', both), PLAIN.length);
+    for (const wider of [{ branded: 'only' }, { branded: 'exclude', brandedFor: [rival] }]) {
+      assert.equal((await ask('POST /api/v1/analytics/entities', wider)).status, 403);
+    }
   });
 
   test('say of a wrong value what it may be', async () => {

@@ -68,6 +68,16 @@ const QUESTIONS: readonly { readonly asks: string; readonly steps: readonly Step
     answer:
       /\| --- \|\n\| Acme \| 75\.00 % .*30 of 40\).* \| 25\.00 % .*10 of 40\).* \| \+50\.00 points .* \| up, real \(q = 0\.0/,
   },
+  {
+    asks: 'How visible are we where nobody asks for us by name?',
+    steps: [['brand_ranking', { branded: 'exclude', brandedFor: ['acme corp'], brands: ['Acme'] }]],
+    answer: new RegExp(`37\\.50 % ${RATE}60 of 160\\)`),
+  },
+  {
+    asks: 'And where somebody does?',
+    steps: [['brand_ranking', { branded: 'only', brandedFor: ['Acme'] }]],
+    answer: /No answer is in this scope/,
+  },
   { asks: 'Which brand leads?', steps: [['brand_ranking', {}]], answer: /\| 1 \| Bolt \| 50\.00 % / },
   {
     asks: 'How visible are we, and out of how many answers?',

@@ -20,6 +20,7 @@ export const LISTS = {
   label: 'execTagIds',
   labelgroup: 'execTagGroupIds',
   query: 'queryIds',
+  brandedfor: 'brandedFor',
 } as const;
 export type ListName = keyof typeof LISTS;
 
@@ -30,6 +31,7 @@ export const CHOICES = {
   ads: { field: 'hasAds', values: { with: 'ads', without: 'no_ads' } },
   tags: { field: 'queryTagMode', values: { any: 'or', all: 'and' } },
   labels: { field: 'execTagMode', values: { any: 'or', all: 'and' } },
+  branded: { field: 'branded', values: { exclude: 'exclude', only: 'only' } },
   group: { field: 'groupBy', values: { division: 'division', group: 'group' } },
 } as const;
 export type ChoiceName = keyof typeof CHOICES;
@@ -63,6 +65,13 @@ export function scopeBody(scope: Scope, today: string, span: Span = datesOf(scop
     ...(span.to === undefined ? [] : [['endDate', span.to]]),
   ]);
 }
+
+/** The same for the specification's own reports, which do not ask which brands queries name. (contract 9, "Branded") */
+export const unbranded = ({ branded: _, brandedFor: __, ...body }: ScopeBody): UnbrandedBody => body;
+export type UnbrandedBody = Omit<ScopeBody, 'branded' | 'brandedFor'>;
+
+/** Changes of the address that lead to answers to queries that name brands or not. */
+export const WHATEVER_NAMED = { branded: null, brandedfor: null } as const;
 
 /** Whether anything but the dates narrows the scope. */
 export function isNarrowed(scope: Scope): boolean {

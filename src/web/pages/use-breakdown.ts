@@ -1,4 +1,4 @@
-import { scope, scopeBody, today } from '../address/mod.ts';
+import { scope, scopeBody, today, type UnbrandedBody } from '../address/mod.ts';
 import { type BreakdownRequest, call, type Figure, useLoaded } from '../api/mod.ts';
 import { PAGE_SIZE } from '../parts/mod.ts';
 
@@ -7,13 +7,14 @@ export type Figures = ReadonlyMap<string, Figure>;
 
 const NONE: Figures = new Map();
 
-/** The figures of a metric over the scope; none until they are there. */
+/** The figures of a metric over the scope, or what is narrowed otherwise; none until they are there. */
 export function useBreakdown(
   project: string,
   by: BreakdownRequest['by'][number],
   metric: BreakdownRequest['metric'],
+  narrowed: UnbrandedBody = scopeBody(scope.value, today),
 ): Figures {
-  const body = { ...scopeBody(scope.value, today), by: [by], metric, pageSize: PAGE_SIZE };
+  const body = { ...narrowed, by: [by], metric, pageSize: PAGE_SIZE };
   const { data, isCurrent } = useLoaded(JSON.stringify(['breakdown', project, body]), async (signal) => {
     const { results } = await call('POST /api/v1/analytics/breakdown', { body }, { project, signal });
     return new Map(results.map(({ keys, figure }) => [keys[0]!.id, figure]));

@@ -38,6 +38,8 @@ export function scopeWords(scope: ScopeBody, facets?: Facets): readonly string[]
     ...list(t.filters.label, scope.execTagIds, named(facets?.executionTags)),
     ...list(t.filters.labelgroup, scope.execTagGroupIds, () => undefined),
     ...list(t.filters.query, scope.queryIds, () => undefined),
+    ...(scope.branded && scope.branded !== 'include' ? [`${t.branded.what}: ${t.branded[scope.branded]}`] : []),
+    ...(scope.branded ? list(t.filters.brandedfor, scope.brandedFor, () => undefined) : []),
     ...presence('sources', scope.hasSources),
     ...presence('shopping', scope.hasShopping),
     ...presence('ads', scope.hasAds),

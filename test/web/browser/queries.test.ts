@@ -32,6 +32,31 @@ describe('queries and tags', () => {
   const view = (search: string) => `${service.address}/app/queries?project=${project}&${search}`;
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
+  test('that name a brand are left out, or shown alone, of all but ads and videos', async () => {
+    const named = { ...answer(9, 'Take Bolt.'), query: 'is Bolt any good' };
+    const own = await service.project('Branded', [{ name: 'Bolt' }], [answer(8, 'Take Bolt.'), named]);
+    await using tab = await aTab(browser, service);
+    const { page } = tab;
+    const at = (path: string) => `${service.address}/app/${path}?project=${own}&range=30d`;
+    await open(page, at('queries'));
+    const rows = () => page.locator('main').textContent();
+    assert.match((await rows())!, /is Bolt any good/);
+    await button(page, 'Branded queries').click();
+    await page.getByLabel('Without them').check();
+    await settled(page);
+    assert.equal(new URL(page.url()).searchParams.get('branded'), 'exclude');
+    assert.doesNotMatch((await rows())!, /is Bolt any good/);
+    assert.match((await rows())!, /which shoe 8/);
+    await open(page, `${at('queries')}&branded=only`);
+    assert.doesNotMatch((await rows())!, /which shoe 8/);
+    assert.match((await rows())!, /is Bolt any good/);
+    for (const path of ['ads', 'videos']) {
+      await open(page, `${at(path)}&branded=only`);
+      await page.getByText('This page counts answers to all queries').waitFor();
+      assert.match((await rows())!, /Answers\s*2/);
+    }
+  });
+
   test('are added, edited, tagged and deleted', async () => {
     await using tab = await aTab(browser, service);
     const { page } = tab;

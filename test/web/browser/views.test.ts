@@ -61,6 +61,7 @@ describe('a link', () => {
       tag: some(queryTags),
       tags: fc.constantFrom(null, 'any'),
       sources: fc.constantFrom(null, 'with', 'without'),
+      branded: fc.constantFrom(null, 'exclude', 'only'),
       metric: fc.constantFrom(null, 'shareOfVoice', 'avgPosition', 'avgSentiment'),
       sort: fc.nat(4),
     });

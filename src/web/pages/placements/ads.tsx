@@ -1,27 +1,29 @@
-import { scope, scopeBody, there, today } from '../../address/mod.ts';
+import { scope, scopeBody, there, today, unbranded, WHATEVER_NAMED } from '../../address/mod.ts';
 import { type AdAdvertisersReport, call, useLoaded } from '../../api/mod.ts';
 import { t } from '../../texts/mod.ts';
 import type { PageProps } from '../page.ts';
 import { type Figures, useBreakdown } from '../use-breakdown.ts';
+import { WhateverNamed } from '../whatever-named.tsx';
 import { type Placements, PlacementsPage } from './placements.tsx';
 
 /** Who pays for ads beside answers. */
 export function AdsPage({ project, bar }: PageProps) {
-  const body = scopeBody(scope.value, today);
+  const body = unbranded(scopeBody(scope.value, today));
   const loaded = useLoaded(JSON.stringify(['ads', project, body]), (signal) =>
     call('POST /api/analytics/ads/advertisers', { body }, { project, signal }),
   );
-  const rates = useBreakdown(project, 'advertiser', 'adRate');
-  const shares = useBreakdown(project, 'advertiser', 'share');
+  const rates = useBreakdown(project, 'advertiser', 'adRate', body);
+  const shares = useBreakdown(project, 'advertiser', 'share', body);
   return (
     <PlacementsPage
       project={project}
       loaded={{ ...loaded, data: loaded.data && placementsOf(loaded.data, rates, shares) }}
       texts={{ title: t.pages.ads, ...t.ads }}
       bar={bar}
+      note={<WhateverNamed />}
       csv={['POST /api/analytics/ads/advertisers', { body }]}
-      answers={(advertiser) => there('answers', { advertiser })}
-      answersWithAny={there('answers', { ads: 'with' })}
+      answers={(advertiser) => there('answers', { ...WHATEVER_NAMED, advertiser })}
+      answersWithAny={there('answers', { ...WHATEVER_NAMED, ads: 'with' })}
     />
   );
 }

@@ -63,6 +63,7 @@ export function PlacementsPage({
   loaded: { data, isCurrent, error },
   texts,
   bar,
+  note,
   csv,
   answers,
   answersWithAny,
@@ -71,6 +72,8 @@ export function PlacementsPage({
   readonly loaded: Loaded<Placements>;
   readonly texts: PlacementTexts;
   readonly bar: ComponentChildren;
+  /** What else is to be known of the figures. */
+  readonly note?: ComponentChildren;
   readonly csv: CsvCall;
   /** To the answers that show something of somebody. */
   readonly answers: (name: string) => string;
@@ -102,7 +105,9 @@ export function PlacementsPage({
           <p>{t.widen}</p>
         </Empty>
       }
-    />
+    >
+      {note}
+    </ReportPage>
   );
 }
 

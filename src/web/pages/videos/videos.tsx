@@ -1,4 +1,4 @@
-import { param, scope, scopeBody, there, today } from '../../address/mod.ts';
+import { param, scope, scopeBody, there, today, unbranded, WHATEVER_NAMED } from '../../address/mod.ts';
 import type { VideoCitations, VideoCitationsReport, VideoCitationsRequest } from '../../api/mod.ts';
 import { type Column, Empty, OutsideLink, SearchForm } from '../../parts/mod.ts';
 import { compact, t } from '../../texts/mod.ts';
@@ -8,6 +8,7 @@ import type { PageProps } from '../page.ts';
 import { ReportPage } from '../report-page.tsx';
 import { type Figures, useBreakdown } from '../use-breakdown.ts';
 import { useReport } from '../use-report.ts';
+import { WhateverNamed } from '../whatever-named.tsx';
 
 const SORTS = [
   'title',
@@ -28,14 +29,15 @@ const PLATFORM = { platform: 'videoplatform' };
 export function VideosPage({ project, bar }: PageProps) {
   const search = param('q');
   const { sort, order } = sortOf(param('sort'), SORTS, '-citationCount');
+  const narrowed = unbranded(scopeBody(scope.value, today));
   const body: VideoCitationsRequest = {
-    ...scopeBody(scope.value, today),
+    ...narrowed,
     sort: order,
     ...(search !== undefined && { search }),
   };
   const rows = useReport(REPORT, project, body, PLATFORM);
-  const rates = useBreakdown(project, 'video', 'citationRate');
-  const shares = useBreakdown(project, 'video', 'citationShare');
+  const rates = useBreakdown(project, 'video', 'citationRate', narrowed);
+  const shares = useBreakdown(project, 'video', 'citationShare', narrowed);
   const columns = columnsFor(rows.loaded, rows.reply, { rates, shares });
   return (
     <ReportPage
@@ -60,6 +62,7 @@ export function VideosPage({ project, bar }: PageProps) {
         </Empty>
       }
     >
+      <WhateverNamed />
       <div class="above-table">
         <SearchForm search={search ?? ''} label={t.searchVideos} />
       </div>
@@ -76,7 +79,8 @@ function columnsFor(
   report: VideoCitationsReport | undefined,
   { rates, shares }: { readonly rates: Figures; readonly shares: Figures },
 ): readonly Column<VideoCitations>[] {
-  const answers = ({ videoId, url }: VideoCitations) => there('answers', { video: videoId, platform: platformOf(url) });
+  const answers = ({ videoId, url }: VideoCitations) =>
+    there('answers', { ...WHATEVER_NAMED, video: videoId, platform: platformOf(url) });
   // The report's own rates say no interval; they stand until those that do are there.
   const idOf = ({ url, videoId }: VideoCitations) => `${platformOf(url)}:${videoId}`;
   const figure = (value: number, row: VideoCitations, denominator: number | undefined) => ({

@@ -1,4 +1,4 @@
-import { here, scope } from '../../address/mod.ts';
+import { here, scope, WHATEVER_NAMED } from '../../address/mod.ts';
 import { call, useLoaded, view } from '../../api/mod.ts';
 import { Chip, useFacets } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
@@ -24,6 +24,16 @@ export function Chips({ project }: { readonly project: string }) {
       {current.query.map((id) => (
         <QueryChip key={id} project={project} id={id} />
       ))}
+      {current.branded && (
+        <Chip
+          what={t.branded.what}
+          name={t.branded[current.branded as 'exclude' | 'only']}
+          href={here(WHATEVER_NAMED)}
+        />
+      )}
+      {current.branded && current.brandedfor.length > 0 && (
+        <Chip what={t.filters.brandedfor} name={t.whole(current.brandedfor.length)} href={here({ brandedfor: null })} />
+      )}
       {PRESENCES.map((name) => {
         const value = current[name] as 'with' | 'without' | undefined;
         return (

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type ChoiceName, go, here, type ListName, scope } from '../../address/mod.ts';
+import { type ChoiceName, go, here, type ListName, scope, WHATEVER_NAMED } from '../../address/mod.ts';
 import type { Facets } from '../../api/mod.ts';
 import { Icon, Menu, useFacets } from '../../parts/mod.ts';
 import { country, language, t, whole } from '../../texts/mod.ts';
@@ -53,6 +53,17 @@ export function FilterMenus({ project }: { readonly project: string }) {
           {() => <Options project={project} name={name} />}
         </Menu>
       ))}
+      <Menu
+        kind={scope.value.branded ? 'active' : ''}
+        label={
+          <>
+            {t.branded.what}
+            <Icon name="chevron" />
+          </>
+        }
+      >
+        {() => <Branded />}
+      </Menu>
       <Menu
         kind={PRESENCES.some((name) => scope.value[name]) ? 'active' : ''}
         label={
@@ -129,6 +140,27 @@ function TagMode({ name }: { readonly name: 'tags' | 'labels' }) {
         </label>
       ))}
     </>
+  );
+}
+
+function Branded() {
+  const chosen = scope.value.branded;
+  return (
+    <fieldset class="plain">
+      <legend class="menu-head">{t.branded.what}</legend>
+      <p class="menu-note">{t.branded.whatIsThat}</p>
+      {([undefined, 'exclude', 'only'] as const).map((value) => (
+        <label key={value} class="menu-item">
+          <input
+            type="radio"
+            name="branded"
+            checked={chosen === value}
+            onChange={() => go(here(value === undefined ? WHATEVER_NAMED : { branded: value }))}
+          />
+          {t.branded[value ?? 'include']}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -28,6 +28,7 @@ export const scopeTexts = {
     labelgroup: 'Antwort-Tag-Gruppe',
     type: 'Anfragetyp',
     query: 'Anfrage',
+    brandedfor: 'Marken der Markenanfragen',
   },
   queryTypes: {
     comparative: 'Vergleichend',
@@ -36,6 +37,14 @@ export const scopeTexts = {
     untyped: 'Ohne Typ',
   },
   tagModes: { all: 'Mit allen davon', any: 'Mit irgendeinem davon' },
+  branded: {
+    what: 'Markenanfragen',
+    whatIsThat: 'Anfragen, die eine Ihrer eigenen Marken oder deren Website nennen.',
+    include: 'Mit allen anderen',
+    exclude: 'Ohne sie',
+    only: 'Nur sie',
+    notHere: 'Diese Seite zählt Antworten auf alle Anfragen: Der Filter für Markenanfragen gilt hier nicht.',
+  },
   shows: 'Zeigt',
   presences: {
     sources: { what: 'Quellen', with: 'mit Quellen', without: 'ohne Quellen' },

@@ -28,6 +28,7 @@ export const scopeTexts = {
     labelgroup: 'Answer tag group',
     type: 'Query type',
     query: 'Query',
+    brandedfor: 'Branded for',
   },
   queryTypes: {
     comparative: 'Comparative',
@@ -36,6 +37,14 @@ export const scopeTexts = {
     untyped: 'Without a type',
   },
   tagModes: { all: 'With all of them', any: 'With any of them' },
+  branded: {
+    what: 'Branded queries',
+    whatIsThat: 'Queries that name one of your own brands, or its website.',
+    include: 'With all others',
+    exclude: 'Without them',
+    only: 'Only them',
+    notHere: 'This page counts answers to all queries: the filter of branded queries does not hold here.',
+  },
   shows: 'Shows',
   presences: {
     sources: { what: 'Sources', with: 'with sources', without: 'without sources' },
