@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { AppError } from '../../domain/mod.ts';
 import { type Assignment, type Order, type Reply, received } from './protocol.ts';
 
@@ -23,8 +23,8 @@ export class ThreadDied extends Error {
 }
 
 /** @throws AppError unavailable when the system gives no more threads */
-export function startThread(program: Program, assignment: Assignment): Thread {
-  const worker = newWorker(program, assignment);
+export function startThread(program: Program, assignment: Assignment, limits: ResourceLimits = {}): Thread {
+  const worker = newWorker(program, assignment, limits);
   worker.unref();
   const asked = new Map<number, PromiseWithResolvers<unknown>>();
   let last = 0;
@@ -76,12 +76,13 @@ export function startThread(program: Program, assignment: Assignment): Thread {
   };
 }
 
-function newWorker(program: Program, assignment: Assignment): Worker {
+function newWorker(program: Program, assignment: Assignment, resourceLimits: ResourceLimits): Worker {
   try {
     return new Worker(program, {
       eval: typeof program === 'string',
       name: assignment.task,
       workerData: assignment,
+      resourceLimits,
       // What this process was started with is about its own program.
       execArgv: [],
     });
