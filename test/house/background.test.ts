@@ -47,6 +47,7 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'src/app/reporting/report-pages.ts': 'parts of one list, which is read to its end by one request',
   'src/app/whole-lists.ts': 'parts of one list, which is read to its end by one request',
   'src/app/reporting/local.ts': 'videos, by their revision',
+  'src/app/reporting/naming.ts': 'which brands texts name, by the revisions of names and of the dictionary',
   'src/app/compose/report-threads.ts': 'whose a project is, for the order of a line; how much memory columns take',
   'src/app/compose/joined-asks.ts': 'reports in the making, of one version',
   'src/app/analyser.ts': 'names of brands, by their revision, which is looked at in the transaction that writes',
