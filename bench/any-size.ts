@@ -83,9 +83,9 @@ function addAddresses(path: string, addresses: number): void {
   db.pragma('synchronous = off');
   const each = Math.ceil(addresses / RESPONSES);
   db.prepare(`
-    insert into source (job_execution, item, url, found, root_domain, matches)
+    insert into source (project, job_execution, item, url, found, root_domain, matches)
     with recursive item(number) as (select 0 union all select number + 1 from item where number + 1 < $each)
-    select id, 1000 + number, 'https://www.site-' || ((id * $each + number) % 200003) || '.example/articles/'
+    select project, id, 1000 + number, 'https://www.site-' || ((id * $each + number) % 200003) || '.example/articles/'
       || (id * $each + number) || '/how-to-choose-one', 0, 'site-' || ((id * $each + number) % 200003) || '.example', '[]'
     from job_execution cross join item
   `).run({ each });

@@ -64,6 +64,8 @@ export async function postgresql({ responses }: Options): Promise<void> {
   await using cluster = await aCluster();
   await administer(cluster, 'drop database if exists sightline_bench');
   await administer(cluster, 'create database sightline_bench');
+  // As many parts as where nothing is said: tests have fewer.
+  await administer(cluster, 'alter database sightline_bench set sightline.parts = 64');
   const sides = [
     await aSide(folder.path, join(folder.path, 'bench.db')),
     await aSide(folder.path, cluster.address('sightline_bench')),

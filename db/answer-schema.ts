@@ -62,6 +62,7 @@ export interface ResultAnalysisTable {
 }
 
 export interface MentionTable {
+  project: number;
   job_execution: number;
   entity: number;
   count: number;
@@ -75,12 +76,14 @@ export interface MentionTable {
 
 /** The claims about an entity that is mentioned, as JSON; none = no row. */
 export interface MentionClaimsTable {
+  project: number;
   job_execution: number;
   entity: number;
   claims: string;
 }
 
 export interface AdCardTable {
+  project: number;
   job_execution: number;
   item: number;
   unit: number;
@@ -92,6 +95,7 @@ export interface AdCardTable {
 }
 
 export interface ShoppingCardTable {
+  project: number;
   job_execution: number;
   item: number;
   position: number;
@@ -105,6 +109,7 @@ export interface ShoppingCardTable {
 
 /** A page, and what the analysis says of it; one that was not analysed has null there. */
 export interface SourceTable {
+  project: number;
   job_execution: number;
   item: number;
   url: string;
@@ -122,6 +127,7 @@ export interface SourceTable {
 
 /** An entity that is mentioned where the answer cites a source. */
 export interface SourceCompetitorTable {
+  project: number;
   job_execution: number;
   item: number;
   entity: number;
@@ -137,6 +143,7 @@ export interface VideoTable {
 }
 
 export interface VideoCitationTable {
+  project: number;
   job_execution: number;
   video: number;
 }

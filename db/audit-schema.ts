@@ -23,6 +23,7 @@ export interface AuditSampleTable {
 }
 
 export interface AuditItemTable {
+  project: number;
   id: Generated<number>;
   uuid: string;
   audit_sample: number;

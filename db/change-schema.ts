@@ -28,6 +28,7 @@ export interface BatchTable {
 
 /** An answer that a batch brought, or replaced. */
 export interface BatchRowTable {
+  project: number;
   batch: number;
   job_execution: number;
   is_created: number;

@@ -2,6 +2,7 @@
 
 /** What a collector knows of an answer beyond what it shows. */
 export interface CollectionTable {
+  project: number;
   job_execution: number;
   requested_model: string | null;
   /** JSON of texts. */

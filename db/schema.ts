@@ -127,12 +127,14 @@ export interface QueryTable extends Identified, Dated {
 }
 
 export interface QueryLocaleTable {
+  project: number;
   query: number;
   country: string;
   language: string;
 }
 
 export interface QueryTagTable {
+  project: number;
   query: number;
   tag: number;
 }
@@ -149,6 +151,7 @@ export interface ExecutionTagTable extends Identified, Dated {
 }
 
 export interface ExecutionTagLinkTable {
+  project: number;
   execution_tag: number;
   job_execution: number;
   origin: 'manual' | 'computed';
@@ -177,6 +180,7 @@ export interface EntityTable extends Identified, Dated {
 }
 
 export interface EntityAliasTable {
+  project: number;
   entity: number;
   position: number;
   alias: string;

@@ -85,10 +85,10 @@ function writeDictionary(db: Connection, project: number, { shape }: Size): void
   for (const { id, groupId } of tags) tag(id, project, `Tag ${id}`, `tag ${id}`, '#336699', groupKey(groupId));
 
   const query = into('query', 'uuid', 'project', 'text', 'folded_text', 'type', ...dated, 'deleted_at');
-  const queryTag = into('query_tag', 'query', 'tag');
+  const queryTag = into('query_tag', 'project', 'query', 'tag');
   for (const [at, { id, type, deleted, tagIds }] of queries.entries()) {
     query(id, project, `query ${at}`, `query ${at}`, type, START, START, deleted ? START : null);
-    for (const tagId of tagIds) queryTag(at + 1, tagId);
+    for (const tagId of tagIds) queryTag(project, at + 1, tagId);
   }
 
   const named = ['name', 'folded_name'] as const;
@@ -141,6 +141,7 @@ function responseWriter(
   const into = writerOf(db);
   const tracked = db.prepare<[number], number>('select tracked from revision where project = ?').pluck().get(project)!;
   const dated = ['created_at', 'updated_at'] as const;
+  const ofAnswer = ['project', 'job_execution'] as const;
   const job = into('cached_job', 'id', 'uuid', 'project', 'query', 'country', 'language', 'run_at', ...dated);
   const execution = into(
     'job_execution',
@@ -165,12 +166,12 @@ function responseWriter(
     'result_analysis',
     ...['job_execution', 'uuid', 'project', 'analysed_under', 'time', 'updated_at', 'cached_job', 'query'],
   );
-  const mention = into('mention', 'job_execution', 'entity', 'count', 'ranking_position', 'sentiment');
-  const ad = into('ad_card', 'job_execution', 'item', 'unit', 'position', 'advertiser', 'format', 'title', 'url');
-  const card = into('shopping_card', 'job_execution', 'item', 'position', 'title', 'merchant', 'brand');
-  const source = into('source', 'job_execution', 'item', 'url', 'title', 'found', 'root_domain', 'matches');
-  const citation = into('video_citation', 'job_execution', 'video');
-  const link = into('execution_tag_link', 'execution_tag', 'job_execution', 'origin');
+  const mention = into('mention', ...ofAnswer, 'entity', 'count', 'ranking_position', 'sentiment');
+  const ad = into('ad_card', ...ofAnswer, 'item', 'unit', 'position', 'advertiser', 'format', 'title', 'url');
+  const card = into('shopping_card', ...ofAnswer, 'item', 'position', 'title', 'merchant', 'brand');
+  const source = into('source', ...ofAnswer, 'item', 'url', 'title', 'found', 'root_domain', 'matches');
+  const citation = into('video_citation', ...ofAnswer, 'video');
+  const link = into('execution_tag_link', ...ofAnswer, 'execution_tag', 'origin');
   let [jobKey, jobTime, jobQuery] = [0, -1, -1];
 
   return (drawn) => {
@@ -186,21 +187,21 @@ function responseWriter(
     text(key, mark, indexedText(answer));
     record(key, id, project, tracked, time, time, jobKey, query + 1);
     for (const [index, { entity, count, sentiment }] of drawn.mentions.entries()) {
-      mention(key, entity + 1, count, index + 1, sentiment / 1_000);
+      mention(project, key, entity + 1, count, index + 1, sentiment / 1_000);
     }
     for (const [item, { advertiser, format, position }] of drawn.ads.entries()) {
-      ad(key, item, 1, position, names.advertisers[advertiser]!, names.formats[format]!, null, null);
+      ad(project, key, item, 1, position, names.advertisers[advertiser]!, names.formats[format]!, null, null);
     }
     for (const [item, { merchant, brand, position }] of drawn.shopping.entries()) {
       const name = brand === 0 ? null : names.cardBrands[brand]!;
-      card(key, item, position, 'What is sold', names.merchants[merchant]!, name);
+      card(project, key, item, position, 'What is sold', names.merchants[merchant]!, name);
     }
     for (const [item, { page, isCited }] of drawn.sources.entries()) {
-      source(key, item, names.pages[page]!, null, Number(isCited), names.domains[names.domainOf(page)]!, '[]');
+      source(project, key, item, names.pages[page]!, null, Number(isCited), names.domains[names.domainOf(page)]!, '[]');
     }
-    for (const video of drawn.videos) citation(key, video + 1);
+    for (const video of drawn.videos) citation(project, key, video + 1);
     for (let tag = 0; tag < shape.executionTags; tag++) {
-      if ((drawn.executionTags & (1 << tag)) !== 0) link(tag + 1, key, 'computed');
+      if ((drawn.executionTags & (1 << tag)) !== 0) link(project, key, tag + 1, 'computed');
     }
   };
 }

@@ -23,6 +23,7 @@ import * as packedAnswers from './0021_packed_answers.ts';
 import * as staleCount from './0022_stale_count.ts';
 import * as known from './0023_known.ts';
 import * as judgements from './0024_judgements.ts';
+import * as evidenceByProject from './0025_evidence_by_project.ts';
 
 /** Every migration by its name, in order. A released one is never edited; listed by hand, so that nothing is read from disk. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022_stale_count': staleCount,
   '0023_known': known,
   '0024_judgements': judgements,
+  '0025_evidence_by_project': evidenceByProject,
 };

@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import { ANSWERS, EVIDENCE, VIDEOS } from './answer-tables.ts';
-import { COLLECTING, KEPT, PEOPLE, PROJECTS, QUERIES } from './project-tables.ts';
+import type { Kysely } from 'kysely';
+import { PEOPLE, PROJECTS, QUERIES } from './project-tables.ts';
+import { run } from './run.ts';
 
-/** Every table as PostgreSQL has it: the same as the migrations of SQLite make together. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statements of [PEOPLE, PROJECTS, QUERIES, ANSWERS, EVIDENCE, VIDEOS, KEPT, COLLECTING]) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  }
-}
+/*
+ * These migrations make every table as PostgreSQL has it: the same as those of SQLite make together. They are several, as each
+ * table that is cut into parts takes some hundreds of locks until its transaction ends, and a server has room for 6,400.
+ */
+export const up = (db: Kysely<unknown>): Promise<void> => run(db, PEOPLE, PROJECTS, QUERIES);

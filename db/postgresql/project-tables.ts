@@ -1,4 +1,5 @@
 import {
+  ANSWER,
   DATED,
   FLAG,
   ID,
@@ -6,12 +7,13 @@ import {
   NAMED,
   NUMBER,
   OF,
-  OF_EXECUTION,
   OF_PROJECT,
   ONE_OF,
+  OWNED_BY,
   REQUIRED,
   TEXT,
 } from './columns.ts';
+import { byProject, OF_ANSWER, type Statement } from './partitions.ts';
 
 const ROLE = ONE_OF('role', ['admin', 'editor', 'viewer']);
 /** Of a limit: both or none. */
@@ -113,20 +115,25 @@ export const QUERIES = [
   )`,
   `create table tag (
     ${ID}, ${OF_PROJECT}, ${NAMED}, color ${REQUIRED}, tag_group bigint references tag_group on delete set null,
-    unique (project, folded_name)
+    unique (project, id), unique (project, folded_name)
   )`,
   'create index tag_tag_group on tag (tag_group)',
   `create table query (
     ${IDENTIFIED}, ${OF_PROJECT}, text ${REQUIRED}, folded_text ${REQUIRED},
     type ${TEXT} check (type in ('comparative', 'informative', 'perception')), ${DATED}, deleted_at bigint,
-    unique (project, uuid)
+    unique (project, id), unique (project, uuid)
   )`,
   // A text may be longer than what a tree of PostgreSQL takes.
   'create unique index query_unique_text on query (project, md5(text))',
   'create index query_text on query using hash (text)',
-  `create table query_locale (${OF('query')}, country ${REQUIRED}, language ${REQUIRED}, primary key (query, country, language))`,
-  `create table query_tag (${OF('query')}, ${OF('tag')}, primary key (query, tag))`,
-  'create index query_tag_tag on query_tag (tag)',
+  `create table query_locale (
+    project ${NUMBER}, query ${NUMBER}, country ${REQUIRED}, language ${REQUIRED},
+    primary key (project, query, country, language), ${OWNED_BY('query')}
+  )`,
+  `create table query_tag (
+    project ${NUMBER}, query ${NUMBER}, tag ${NUMBER}, primary key (project, query, tag), ${OWNED_BY('query')}, ${OWNED_BY('tag')}
+  )`,
+  'create index query_tag_tag on query_tag (project, tag)',
   `create table entity_group (
     ${IDENTIFIED}, ${OF_PROJECT}, ${ONE_OF('kind', ['group', 'division'])}, ${NAMED}, slug ${REQUIRED},
     parent bigint references entity_group, ${DATED}, unique (project, uuid), unique (project, folded_name),
@@ -137,15 +144,18 @@ export const QUERIES = [
     ${IDENTIFIED}, ${OF_PROJECT}, ${NAMED}, slug ${REQUIRED}, ${FLAG('case_sensitive')}, domains ${REQUIRED},
     ${FLAG('is_competitor')}, entity_group bigint references entity_group,
     merged_into bigint references entity check (merged_into <> id), ${DATED},
-    unique (project, uuid), unique (project, folded_name)
+    unique (project, id), unique (project, uuid), unique (project, folded_name)
   )`,
   'create index entity_entity_group on entity (entity_group)',
   'create index entity_merged_into on entity (merged_into)',
-  `create table entity_alias (${OF('entity')}, position ${NUMBER}, alias ${REQUIRED}, primary key (entity, position))`,
+  `create table entity_alias (
+    project ${NUMBER}, entity ${NUMBER}, position ${NUMBER}, alias ${REQUIRED}, primary key (project, entity, position),
+    ${OWNED_BY('entity')}
+  )`,
 ];
 
 /** What is kept beside answers: columns, deletions, imports, and samples to be judged. */
-export const KEPT = [
+export const KEPT: readonly Statement[] = [
   `create table checkpoint (
     project bigint primary key references project on delete cascade, checkpoint ${REQUIRED}, responses ${NUMBER},
     newest ${NUMBER}, links ${NUMBER}, names ${REQUIRED} default '{}'
@@ -167,12 +177,15 @@ export const KEPT = [
   )`,
   'create index deleted_response_updated_at on deleted_response (project, updated_at, uuid)',
   'create index deleted_response_revision on deleted_response (project, revision)',
-  `create table batch (${ID}, ${OF_PROJECT}, name ${REQUIRED}, unique (project, name))`,
-  `create table batch_row (
-    ${OF('batch')}, ${OF_EXECUTION}, ${FLAG('is_created')}, time ${NUMBER}, primary key (batch, job_execution)
-  )`,
-  'create index batch_row_job_execution on batch_row (job_execution)',
-  'create index batch_row_created on batch_row (batch, is_created, time)',
+  `create table batch (${ID}, ${OF_PROJECT}, name ${REQUIRED}, unique (project, id), unique (project, name))`,
+  ...byProject(
+    'batch_row',
+    `${ANSWER}, batch ${NUMBER}, ${FLAG('is_created')}, time ${NUMBER},
+    primary key (project, batch, job_execution), ${OWNED_BY('batch')}`,
+    OF_ANSWER,
+  ),
+  'create index batch_row_job_execution on batch_row (project, job_execution)',
+  'create index batch_row_created on batch_row (project, batch, is_created, time)',
   `create table audit_sample (
     ${IDENTIFIED}, ${OF_PROJECT}, ${OF('entity')}, ${ONE_OF('metric', ['mention', 'sentiment', 'source'])}, seed ${NUMBER},
     scope ${REQUIRED}, figure ${TEXT}, hits ${NUMBER}, misses ${NUMBER}, hits_drawn ${NUMBER}, misses_drawn ${NUMBER},
@@ -181,14 +194,15 @@ export const KEPT = [
   'create index audit_sample_created_at on audit_sample (project, created_at, uuid)',
   'create index audit_sample_entity on audit_sample (entity)',
   `create table audit_item (
-    ${IDENTIFIED}, ${OF('audit_sample')}, ${OF_EXECUTION}, digest ${REQUIRED}, language ${REQUIRED}, finding ${REQUIRED},
-    is_right bigint check (is_right in (0, 1)), unique (audit_sample, uuid)
+    ${IDENTIFIED}, project ${NUMBER}, ${OF('audit_sample')}, job_execution ${NUMBER}, digest ${REQUIRED}, language ${REQUIRED}, finding ${REQUIRED},
+    is_right bigint check (is_right in (0, 1)), unique (audit_sample, uuid),
+    ${OWNED_BY('job_execution')}
   )`,
-  'create index audit_item_job_execution on audit_item (job_execution)',
+  'create index audit_item_job_execution on audit_item (project, job_execution)',
 ];
 
 /** Who asks providers. */
-export const COLLECTING = [
+export const COLLECTING: readonly Statement[] = [
   `create table collector (
     ${IDENTIFIED}, ${OF_PROJECT}, provider ${REQUIRED}, model ${REQUIRED}, settings ${REQUIRED}, ${FLAG('is_enabled')},
     paused_because ${TEXT}, next_run_at bigint, ${DATED}, unique (uuid)
@@ -217,11 +231,13 @@ export const COLLECTING = [
   `create table collect_spending (
     ${OF('collector')}, day ${NUMBER}, answers ${NUMBER}, micro_usd ${NUMBER}, primary key (collector, day)
   )`,
-  `create table judge_task (
-    ${OF_EXECUTION}, judge ${REQUIRED}, ${OF_PROJECT}, state ${REQUIRED}, digest ${REQUIRED}, verdicts ${TEXT},
+  ...byProject(
+    'judge_task',
+    `${ANSWER}, judge ${REQUIRED}, state ${REQUIRED}, digest ${REQUIRED}, verdicts ${TEXT},
     compared ${NUMBER}, agreed bigint, due_at ${NUMBER}, tries ${NUMBER}, lease ${TEXT}, problem ${TEXT},
-    input_tokens ${NUMBER}, output_tokens ${NUMBER}, cost ${NUMBER}, primary key (job_execution, judge)
-  )`,
+    input_tokens ${NUMBER}, output_tokens ${NUMBER}, cost ${NUMBER}, primary key (project, job_execution, judge)`,
+    OF_ANSWER,
+  ),
   "create index judge_task_waiting on judge_task (project, judge, due_at) where state = 'waiting'",
   "create index judge_task_asking on judge_task (project) where state = 'asking'",
   'create index judge_task_known on judge_task (project, judge, digest) where verdicts is not null',

@@ -58,8 +58,11 @@ describe('postgresql: check', () => {
     assert.deepEqual(untried, []);
 
     for (const [statements, finding] of [
-      ['delete from cached_job', 'job_execution 1: refers to a row of cached_job that is not there'],
-      ['delete from entity', 'mention job_execution 1, entity 1: refers to a row of entity that is not there'],
+      ['delete from cached_job', 'job_execution project 1, id 1: refers to a row of cached_job that is not there'],
+      [
+        'delete from entity',
+        'mention project 1, job_execution 1, entity 1: refers to a row of entity that is not there',
+      ],
       [
         "update pg_index set indisvalid = false where indexrelid = 'entity_merged_into'::regclass",
         'entity null: its index entity_merged_into is not in force',

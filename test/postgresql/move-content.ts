@@ -17,18 +17,18 @@ const MORE: readonly string[] = [
   `insert into share values (1, '${uuid(4)}', 'd', 's', 1, 'name', '{}', 1, 1, 2)`,
   `insert into idempotent_request values ('one', 'c', 'o', null, 1, null, null)`,
   `insert into idempotent_request values ('two', 'c', 'o', 1, 1, 200, '{}')`,
-  `insert or ignore into query_locale select id, 'US', 'en' from query where id = 1`,
-  `insert into collection select id, 'wanted', '["a"]', null from job_execution where id = 1`,
+  `insert or ignore into query_locale select project, id, 'US', 'en' from query where id = 1`,
+  `insert into collection select project, id, 'wanted', '["a"]', null from job_execution where id = 1`,
   `insert into raw_payload select id, project, time, zeroblob(70000) from job_execution where id = 1`,
   `insert into deleted_response values (1, '${uuid(5)}', 3, 1)`,
   `insert into audit_sample select 1, '${uuid(6)}', project, id, 'mention', -9007199254740991, '{}', null, 1, 2, 3, 4, 5
     from entity where merged_into is null limit 1`,
-  `insert into audit_item select 1, '${uuid(7)}', 1, id, 'd', 'en', '{}', null from job_execution where id = 1`,
+  `insert into audit_item select 1, project, '${uuid(7)}', 1, id, 'd', 'en', '{}', null from job_execution where id = 1`,
   `insert into collector values (1, '${uuid(8)}', 1, 'openai', 'm', '{}', 1, null, 9, 1, 2)`,
   `insert into collect_run values (1, '${uuid(9)}', 1, 1, 1, 2, null, 'why')`,
   `insert into collect_ask values (1, '${uuid(10)}', 1, 1, 1, 'openai', 'm', 'q', 'US', 'en', 1, 'answered', 1, 2, 3, '{}', null, 4, 5, 6, 7, 8)`,
   `insert into collect_spending values (1, -3, 4, 5)`,
-  `insert into judge_task select id, 'anthropic m, judge 1', project, 'judged', 'd', '["none"]', 1, 0, 2, 3, null, 'why', 4, 5, 6
+  `insert into judge_task select project, id, 'anthropic m, judge 1', 'judged', 'd', '["none"]', 1, 0, 2, 3, null, 'why', 4, 5, 6
     from job_execution where id = 1`,
   `insert into judge_progress values (1, 7, 'why')`,
   `insert into judge_spending values (1, 3, 4, 5)`,

@@ -46,7 +46,7 @@ async function makeTemplate(): Promise<string> {
 export async function aDatabase(from = 'template0'): Promise<{ readonly address: string } & AsyncDisposable> {
   const cluster = await sharedCluster();
   const name = `sightline_${process.pid}_${made++}`;
-  await administer(cluster, `create database ${name} template ${from}`);
+  await administer(cluster, `create database ${name} template ${from} strategy file_copy`);
   return {
     address: cluster.address(name),
     async [Symbol.asyncDispose]() {

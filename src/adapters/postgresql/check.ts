@@ -100,16 +100,18 @@ interface Reference {
 
 /** References to rows that are not there: they come in where somebody has switched the server's own checks off. */
 async function* referenceFindings(db: Db): AsyncGenerator<readonly Finding[]> {
+  // Parts refer to parts: that is one reference, of what both are parts of.
   const columnsOf = (table: string, numbers: string) => sql`(
     select array_agg(attname::text order by place) from unnest(${sql.raw(numbers)}) with ordinality as listed(number, place)
     join pg_attribute on attrelid = ${sql.raw(table)} and attnum = number)`;
   const { rows } = await sql<Reference>`
-    select child.relname as "table", parent.relname as target, ${columnsOf('conrelid', 'conkey')} as columns,
+    select distinct child.relname as "table", parent.relname as target, ${columnsOf('conrelid', 'conkey')} as columns,
       ${columnsOf('confrelid', 'confkey')} as targets,
       (select ${columnsOf('keys.conrelid', 'keys.conkey')} from pg_constraint as keys
         where keys.conrelid = links.conrelid and keys.contype = 'p') as key
-    from pg_constraint as links join pg_class as child on child.oid = conrelid join pg_class as parent on parent.oid = confrelid
-    where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2, conname
+    from pg_constraint as links join pg_class as child on child.oid = coalesce(pg_partition_root(conrelid), conrelid)
+    join pg_class as parent on parent.oid = coalesce(pg_partition_root(confrelid), confrelid)
+    where contype = 'f' and conparentid = 0 and connamespace = current_schema()::regnamespace order by 1, 2, 3
   `.execute(db);
   for (const { table, target, columns, targets, key } of rows) {
     const on = columns.map((column, at) => `p."${targets[at]}" = c."${column}"`).join(' and ');

@@ -6,26 +6,37 @@ import { explained, unavailable } from './errors.ts';
 import { LOCK_CLASS, MIGRATION_LOCK } from './locks.ts';
 import { newer } from './schema-version.ts';
 
-/** Applies, all or nothing, what the database does not have yet. @throws AppError unavailable, also for a newer schema */
+/** Applies what the database does not have yet, each migration all or nothing: who is cut off goes on there. @throws AppError unavailable, also for a newer schema */
 export async function migrate({ db }: Connections, name: string): Promise<readonly string[]> {
-  const provider: MigrationProvider = { getMigrations: async () => ({ ...POSTGRESQL_MIGRATIONS }) };
+  const done: string[] = [];
   try {
-    return await db.transaction().execute(async (transaction) => {
-      // Whoever comes second finds, once the lock is its own, that nothing is left to do.
-      await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, ${MIGRATION_LOCK})`.execute(transaction);
-      const applied = await appliedTo(transaction);
-      const unknown = applied.find((migration) => !Object.hasOwn(POSTGRESQL_MIGRATIONS, migration));
-      if (unknown !== undefined) throw unavailable(name, newer(unknown));
-      if (applied.length === Object.keys(POSTGRESQL_MIGRATIONS).length) return [];
-      if (applied.length === 0 && (await hasTables(transaction)))
-        throw unavailable(name, 'holds tables of another program: name an empty database');
-      const { error, results = [] } = await new Migrator({ db: transaction, provider }).migrateToLatest();
-      if (error !== undefined) throw error;
-      return results.map(({ migrationName }) => migrationName);
-    });
+    for (;;) {
+      const next = await migrateOnce(db, name);
+      if (next.length === 0) return done;
+      done.push(...next);
+    }
   } catch (error) {
     throw explained(error, name);
   }
+}
+
+const provider: MigrationProvider = { getMigrations: async () => ({ ...POSTGRESQL_MIGRATIONS }) };
+
+/** Applies the next migration; none where all are. */
+async function migrateOnce(db: Db, name: string): Promise<readonly string[]> {
+  return db.transaction().execute(async (transaction) => {
+    // Whoever comes second finds, once the lock is its own, that nothing is left to do.
+    await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, ${MIGRATION_LOCK})`.execute(transaction);
+    const applied = await appliedTo(transaction);
+    const unknown = applied.find((migration) => !Object.hasOwn(POSTGRESQL_MIGRATIONS, migration));
+    if (unknown !== undefined) throw unavailable(name, newer(unknown));
+    if (applied.length === Object.keys(POSTGRESQL_MIGRATIONS).length) return [];
+    if (applied.length === 0 && (await hasTables(transaction)))
+      throw unavailable(name, 'holds tables of another program: name an empty database');
+    const { error, results = [] } = await new Migrator({ db: transaction, provider }).migrateUp();
+    if (error !== undefined) throw error;
+    return results.map(({ migrationName }) => migrationName);
+  });
 }
 
 /** Whether nothing of sightline is in a database. @throws AppError unavailable */

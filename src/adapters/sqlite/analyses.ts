@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AnalysisReader, StaleLimit } from '../../domain/mod.ts';
 import { within } from './answer-progress.ts';
 import type { Db } from './connection.ts';
-import { sourcesShown } from './evidence.ts';
+import { recordOf, runOf, sourcesShown } from './evidence.ts';
 import { analysedMentionsOf } from './mentions.ts';
 import { bytesOf, textOf } from './packed-answers.ts';
 import { ready } from './prepared-queries.ts';
@@ -42,11 +42,12 @@ export function analysisReader(db: Db): AnalysisReader {
       return row?.stale ?? 0;
     },
     async stalest(project, limit) {
-      const found = await keysOfStalest(db, project, limit);
+      const tracked = await trackedOf(db, project);
+      const found = await keysOfStalest(db, tracked, limit);
       const keys = found.map(({ key }) => key);
-      const answers = await answersOf(db, keys);
-      const mentions = await analysedMentionsOf(db, keys);
-      const sources = await sourceAnalysesOf(db, keys);
+      const answers = await answersOf(db, tracked.key, keys);
+      const mentions = await analysedMentionsOf(db, tracked.key, keys);
+      const sources = await sourceAnalysesOf(db, tracked.key, keys);
       return found.map(({ key, analysedUnder }) => {
         const { judgedBy, ...answer } = answers.get(key)!;
         const found = { mentions: mentions.get(key) ?? [], sources: sources.get(key) ?? [] };
@@ -75,8 +76,8 @@ function staleOf(db: Db, { key, tracked }: Tracked) {
 }
 
 /** Which answers come next; how long they are is read without them. */
-async function keysOfStalest(db: Db, project: string, { answers, bytes }: StaleLimit) {
-  const found = await staleOf(db, await trackedOf(db, project))
+async function keysOfStalest(db: Db, tracked: Tracked, { answers, bytes }: StaleLimit) {
+  const found = await staleOf(db, tracked)
     .select(['job_execution as key', 'analysed_under as analysedUnder'])
     .select([
       sql<number>`(select octet_length(answer) ${OF_EXECUTION})`.as('plain'),
@@ -89,23 +90,19 @@ async function keysOfStalest(db: Db, project: string, { answers, bytes }: StaleL
   return within(found, bytes, bytesOf);
 }
 
-const OF_EXECUTION = sql`from job_execution where id = result_analysis.job_execution`;
+const OF_EXECUTION = sql`from job_execution
+  where project = result_analysis.project and id = result_analysis.job_execution`;
 
 /** The texts of executions, each with the sources that it was stored with. */
-async function answersOf(db: Db, keys: readonly number[]) {
-  const sourcesOf = await sourcesShown(db, keys);
+async function answersOf(db: Db, project: number, keys: readonly number[]) {
+  const sourcesOf = await sourcesShown(db, project, keys);
   const rows = await db
     .selectFrom('job_execution as execution')
-    .innerJoin('cached_job', 'cached_job.id', 'execution.cached_job')
-    .innerJoin('result_analysis as record', 'record.job_execution', 'execution.id')
+    .innerJoin('cached_job as job', runOf)
+    .innerJoin('result_analysis as record', recordOf)
     .select(['record.judged_by as judgedBy', 'execution.uuid as id', 'execution.outcome'])
-    .select([
-      'execution.id as key',
-      'execution.revision',
-      'execution.answer',
-      'execution.packed',
-      'cached_job.language',
-    ])
+    .select(['execution.id as key', 'execution.revision', 'execution.answer', 'execution.packed', 'job.language'])
+    .where('execution.project', '=', project)
     .where('execution.id', 'in', listed(keys))
     .execute();
   return new Map(

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { AnalysisTransactor, ResponseAnalysis } from '../../domain/mod.ts';
 import { analysisReader, OUTDATED } from './analyses.ts';
 import type { Db } from './connection.ts';
-import { addNamed, analysisColumns } from './evidence-writes.ts';
+import { recordOf } from './evidence.ts';
+import { addNamed, analysisColumns, partsOf } from './evidence-writes.ts';
 import { dateAnew, touchRecords } from './record-changes.ts';
 import { move, nextUpdate, revisionsOf } from './revisions.ts';
 import { givenRows, listed, projectToChange } from './rows.ts';
@@ -17,7 +18,7 @@ export function analysisTransactor(db: Db): AnalysisTransactor {
       const foundAt = new Map(analyses.map(({ revision, analysis }) => [revision, analysis]));
       const stale = await db
         .selectFrom('job_execution as execution')
-        .innerJoin('result_analysis as record', 'record.job_execution', 'execution.id')
+        .innerJoin('result_analysis as record', recordOf)
         .select(['execution.id as key', 'execution.revision', 'record.analysed_under'])
         .where('execution.project', '=', key)
         .where('execution.revision', 'in', listed([...foundAt.keys()]))
@@ -27,6 +28,7 @@ export function analysisTransactor(db: Db): AnalysisTransactor {
       await db
         .updateTable('result_analysis')
         .set({ analysed_under: analysedUnder })
+        .where('project', '=', key)
         .where('job_execution', 'in', listed(stale.map((row) => row.key)))
         .execute();
       await countStale(db, key, {
@@ -54,6 +56,7 @@ export function analysisTransactor(db: Db): AnalysisTransactor {
       await db
         .updateTable('result_analysis')
         .set({ analysed_under: OUTDATED })
+        .where('project', '=', key)
         .where('job_execution', 'in', listed(before.map(({ id }) => id)))
         .execute();
       await countStale(db, key, {
@@ -96,18 +99,14 @@ interface Changed {
  * turn between the steps.
  */
 async function replace(db: Db, project: number, changed: readonly Changed[], updatedAt: number): Promise<void> {
-  const keys = listed(changed.map(({ key }) => key));
-  await dateAnew(
-    db,
-    project,
-    changed.map(({ key }) => key),
-    updatedAt,
-  );
+  const keys = changed.map(({ key }) => key);
+  await dateAnew(db, project, keys, updatedAt);
   for (const table of ['source_competitor', 'mention_claims', 'mention'] as const) {
-    await db.deleteFrom(table).where('job_execution', 'in', keys).execute();
+    await partsOf(db, table, project, keys).execute();
   }
   await setJudges(
     db,
+    project,
     changed.map(({ key, analysis }) => [key, analysis.judgedBy ?? null]),
   );
   await nextTurn();
@@ -123,24 +122,30 @@ async function replace(db: Db, project: number, changed: readonly Changed[], upd
     update source set found = given.found, root_domain = given.root_domain, sub_domain = given.sub_domain,
       matches = given.matches
     from ${givenRows(SOURCE, sources)} as given
-    where source.job_execution = given.job_execution and source.item = given.item
+    where source.project = ${project} and source.job_execution = given.job_execution and source.item = given.item
   `.execute(db);
   await nextTurn();
   const { responses } = await revisionsOf(db, project);
   const revisions = changed.map(({ key }, index) => [key, responses + 1 + index]);
   await sql`
     update job_execution set revision = given.revision
-    from ${givenRows({ id: 'integer', revision: 'integer' }, revisions)} as given where job_execution.id = given.id
+    from ${givenRows({ id: 'integer', revision: 'integer' }, revisions)} as given
+    where job_execution.project = ${project} and job_execution.id = given.id
   `.execute(db);
   await move(db, project, 'responses', changed.length);
 }
 
 /** Notes whose verdicts the analyses of some executions have, those of others than before only. */
-async function setJudges(db: Db, judged: readonly (readonly [key: number, judge: string | null])[]): Promise<void> {
+async function setJudges(
+  db: Db,
+  project: number,
+  judged: readonly (readonly [key: number, judge: string | null])[],
+): Promise<void> {
   for (const [judge, some] of Map.groupBy(judged, ([, by]) => by)) {
     await db
       .updateTable('result_analysis')
       .set({ judged_by: judge })
+      .where('project', '=', project)
       .where('job_execution', 'in', listed(some.map(([key]) => key)))
       .where('judged_by', 'is distinct from', judge)
       .execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BatchReader } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
+import { ofExecution } from './evidence.ts';
 import { sizeOf } from './pages.ts';
 import { givenRows, listed, projectKey } from './rows.ts';
 
@@ -13,6 +14,7 @@ export function batchReader(db: Db): BatchReader {
         .select((eb) => {
           const created = eb
             .selectFrom('batch_row')
+            .whereRef('batch_row.project', '=', 'batch.project')
             .whereRef('batch_row.batch', '=', 'batch.id')
             .where('is_created', '=', 1);
           return [
@@ -39,11 +41,13 @@ export function batchReader(db: Db): BatchReader {
       return { results: results.map(({ id: _, ...batch }) => batch), totalRecords };
     },
     async counts(project, name) {
-      const batch = await batchNamed(db, project, name);
+      const key = await projectKey(db, project);
+      const batch = await batchNamed(db, key, name);
       if (!batch) return undefined;
       const rows = await db
         .selectFrom('batch_row')
         .select((eb) => ['is_created', eb.fn.countAll<number>().as('count')])
+        .where('project', '=', key)
         .where('batch', '=', batch.id)
         .groupBy('is_created')
         .execute();
@@ -51,11 +55,13 @@ export function batchReader(db: Db): BatchReader {
       return { created: countOf(1), updated: countOf(0) };
     },
     async created(project, name) {
-      const batch = await batchNamed(db, project, name);
+      const key = await projectKey(db, project);
+      const batch = await batchNamed(db, key, name);
       const rows = await db
         .selectFrom('batch_row')
-        .innerJoin('job_execution', 'job_execution.id', 'batch_row.job_execution')
+        .innerJoin('job_execution as execution', ofExecution('batch_row'))
         .select('uuid')
+        .where('batch_row.project', '=', key)
         .where('batch', '=', batch?.id ?? null)
         .where('is_created', '=', 1)
         .execute();
@@ -71,13 +77,16 @@ const batchesOf = (db: Db, project: number) =>
     .select('batch.id')
     .where('project', '=', project)
     .where(({ exists, selectFrom }) =>
-      exists(selectFrom('batch_row').select('job_execution').whereRef('batch_row.batch', '=', 'batch.id')),
+      exists(
+        selectFrom('batch_row')
+          .select('job_execution')
+          .where('batch_row.project', '=', project)
+          .whereRef('batch_row.batch', '=', 'batch.id'),
+      ),
     );
 
-const batchNamed = async (db: Db, project: string, name: string) =>
-  batchesOf(db, await projectKey(db, project))
-    .where('name', '=', name)
-    .executeTakeFirst();
+const batchNamed = (db: Db, project: number, name: string) =>
+  batchesOf(db, project).where('name', '=', name).executeTakeFirst();
 
 /** An execution that comes with a batch. */
 interface Brought {
@@ -111,8 +120,8 @@ export async function noteBatches(db: Db, project: number, executions: readonly 
   const ids = new Map(batches.map(({ id, name }) => [name, id]));
   const rows = brought.map(({ key, batch, isNew, time }) => [ids.get(batch!), key, Number(isNew), time]);
   await sql`
-    insert into batch_row (batch, job_execution, is_created, time)
-    select batch, job_execution, is_created, time from ${givenRows(BATCH_ROW, rows)} as given where true
+    insert into batch_row (project, batch, job_execution, is_created, time)
+    select ${project}, batch, job_execution, is_created, time from ${givenRows(BATCH_ROW, rows)} as given where true
     on conflict do nothing
   `.execute(db);
 }

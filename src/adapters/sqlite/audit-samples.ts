@@ -1,28 +1,30 @@
 import type { Selectable } from 'kysely';
 import type { AuditItemTable, AuditSampleTable } from '../../../db/mod.ts';
-import type { AuditItem, AuditSample, AuditSampleReader, AuditSampleTransactor, ProjectId } from '../../domain/mod.ts';
+import type { AuditItem, AuditSample, AuditSampleReader, AuditSampleTransactor } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { insertAll, keysOf, known, listed, projectKey, projectToChange, readObject } from './rows.ts';
 
 export function auditSampleReader(db: Db): AuditSampleReader {
   return {
     async byId(project, id) {
-      const rows = await (await samplesOf(db, project)).where('audit_sample.uuid', '=', id).execute();
-      return (await withItems(db, rows))[0];
+      const key = await projectKey(db, project);
+      const rows = await samplesOf(db, key).where('audit_sample.uuid', '=', id).execute();
+      return (await withItems(db, key, rows))[0];
     },
     async page(project, { page, limit }) {
+      const key = await projectKey(db, project);
       const { total } = await db
         .selectFrom('audit_sample')
         .select((eb) => eb.fn.countAll<number>().as('total'))
-        .where('project', '=', await projectKey(db, project))
+        .where('project', '=', key)
         .executeTakeFirstOrThrow();
-      const rows = await (await samplesOf(db, project))
+      const rows = await samplesOf(db, key)
         .orderBy('audit_sample.created_at', 'desc')
         .orderBy('audit_sample.uuid', 'desc')
         .limit(limit)
         .offset((page - 1) * limit)
         .execute();
-      return { results: await withItems(db, rows), totalRecords: total };
+      return { results: await withItems(db, key, rows), totalRecords: total };
     },
   };
 }
@@ -79,22 +81,23 @@ export function auditSampleTransactor(db: Db): AuditSampleTransactor {
 }
 
 /** Every query on samples starts here, so none can forget its project. */
-const samplesOf = async (db: Db, project: ProjectId) =>
+const samplesOf = (db: Db, project: number) =>
   db
     .selectFrom('audit_sample')
     .innerJoin('entity', 'entity.id', 'audit_sample.entity')
     .selectAll('audit_sample')
     .select('entity.uuid as entity_uuid')
-    .where('audit_sample.project', '=', await projectKey(db, project));
+    .where('audit_sample.project', '=', project);
 
 type SampleRow = Selectable<AuditSampleTable> & { readonly entity_uuid: string };
 
 /** With those items whose answer is as it was when it was drawn. */
-async function withItems(db: Db, samples: readonly SampleRow[]): Promise<readonly AuditSample[]> {
+async function withItems(db: Db, project: number, samples: readonly SampleRow[]): Promise<readonly AuditSample[]> {
   const rows = await db
     .selectFrom('audit_item')
     .innerJoin('job_execution', (join) =>
       join
+        .on('job_execution.project', '=', project)
         .onRef('job_execution.id', '=', 'audit_item.job_execution')
         .onRef('job_execution.digest', '=', 'audit_item.digest'),
     )
@@ -138,6 +141,7 @@ async function addItems(db: Db, project: number, sample: number, items: readonly
     const answer = answers.get(item.jobExecutionId);
     return {
       uuid: item.id,
+      project,
       audit_sample: sample,
       job_execution: known(answer?.id, 'execution', item.jobExecutionId),
       digest: answer!.digest,

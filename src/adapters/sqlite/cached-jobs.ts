@@ -24,13 +24,15 @@ import { keysOf, listed, projectKey } from './rows.ts';
 export function cachedJobReader(db: Db): CachedJobReader {
   return {
     async byId(project, id) {
-      const found = await keysOf(db, 'cached_job', await projectKey(db, project), [id]);
+      const key = await projectKey(db, project);
+      const found = await keysOf(db, 'cached_job', key, [id]);
       const keys = [...found.values()];
-      const [summary] = await complete(db, keys);
+      const [summary] = await complete(db, key, keys);
       if (!summary) return undefined;
       const executions = await db
         .selectFrom('job_execution')
         .select(['uuid as id', 'model', 'execution_number as executionNumber', 'time'])
+        .where('project', '=', key)
         .where('cached_job', 'in', listed(keys))
         .orderBy('model')
         .orderBy('execution_number')
@@ -42,7 +44,7 @@ export function cachedJobReader(db: Db): CachedJobReader {
       const rows = await rowsOf(db, key, filter);
       const sorts = sort.length > 0 ? sort : LATEST_FIRST;
       const { keys, totalRecords } = await pageOfKeys(db, key, rows, sorts, request);
-      return { results: await complete(db, keys), totalRecords };
+      return { results: await complete(db, key, keys), totalRecords };
     },
   };
 }
@@ -89,6 +91,7 @@ async function rowsOf(
             db
               .selectFrom('job_execution')
               .select('job_execution.id')
+              .where('job_execution.project', '=', project)
               .where('job_execution.cached_job', '=', sql.ref<number>('job.id'))
               .where('job_execution.model', '=', model!),
           ),
@@ -113,18 +116,20 @@ async function rowsOf(
 }
 
 /** Cached jobs with what their executions add up to, in their order. */
-async function complete(db: Db, keys: readonly number[]): Promise<CachedJobSummary[]> {
+async function complete(db: Db, project: number, keys: readonly number[]): Promise<CachedJobSummary[]> {
   const rows = await db
     .selectFrom('cached_job as job')
     .innerJoin('query', 'query.id', 'job.query')
     .select(['job.id as key', 'job.uuid as id', 'query.uuid as queryId', 'query.text as query'])
     .select(['job.country', 'job.language', 'job.run_at as runAt'])
     .select(['job.created_at as createdAt', 'job.updated_at as updatedAt'])
+    .where('job.project', '=', project)
     .where('job.id', 'in', listed(keys))
     .execute();
   const counts = await db
     .selectFrom('job_execution')
     .select((eb) => ['cached_job', 'model', eb.fn.countAll<number>().as('count')])
+    .where('project', '=', project)
     .where('cached_job', 'in', listed(keys))
     .groupBy(['cached_job', 'model'])
     .execute();

@@ -34,12 +34,7 @@ async function queriesOf(db: Db, project: number): Promise<QueryFacts[]> {
     .select(['id', 'uuid', 'type', 'deleted_at'])
     .where('project', '=', project)
     .execute();
-  const links = await db
-    .selectFrom('query_tag')
-    .innerJoin('query', 'query.id', 'query_tag.query')
-    .select(['query_tag.query', 'query_tag.tag'])
-    .where('query.project', '=', project)
-    .execute();
+  const links = await db.selectFrom('query_tag').select(['query', 'tag']).where('project', '=', project).execute();
   const tags = Map.groupBy(links, ({ query }) => query);
   return rows.map(({ id, uuid, type, deleted_at }) => ({
     id: uuid,

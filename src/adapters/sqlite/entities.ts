@@ -36,15 +36,16 @@ const allGroups = ready((db, { project }: { readonly project: number }) =>
 export function entityReader(db: Db): EntityReader {
   return {
     async byId(project, id) {
-      const rows = await withId(db, { project: await projectKey(db, project), id });
-      return (await withAliases(db, rows))[0];
+      const key = await projectKey(db, project);
+      return (await withAliases(db, key, await withId(db, { project: key, id })))[0];
     },
     async all(project) {
-      const rows = await allEntities(db, { project: await projectKey(db, project) });
-      return withAliases(db, rows);
+      const key = await projectKey(db, project);
+      return withAliases(db, key, await allEntities(db, { project: key }));
     },
     async page(project, filter, sort, { page, limit }) {
-      const found = entitiesOf(db, await projectKey(db, project), filter);
+      const key = await projectKey(db, project);
+      const found = entitiesOf(db, key, filter);
       const { totalRecords } = await found
         .clearSelect()
         .select((eb) => eb.fn.countAll<number>().as('totalRecords'))
@@ -54,7 +55,7 @@ export function entityReader(db: Db): EntityReader {
         .limit(limit)
         .offset((page - 1) * limit)
         .execute();
-      return { results: await withAliases(db, rows), totalRecords };
+      return { results: await withAliases(db, key, rows), totalRecords };
     },
     async groups(project) {
       const rows = await allGroups(db, { project: await projectKey(db, project) });
@@ -71,7 +72,7 @@ export async function entitiesNamed(db: Db, project: number, ids: readonly Entit
   const rows = await entitiesOf(db, project)
     .where('entity.uuid', 'in', listed([...new Set(ids)]))
     .execute();
-  return withAliases(db, rows);
+  return withAliases(db, project, rows);
 }
 
 /** Every query on entities starts here, so none can forget its project. */
@@ -99,18 +100,19 @@ const SORT_COLUMNS = {
 type EntityRow = Selectable<EntityTable> & { readonly group_uuid: string | null; readonly target_uuid: string | null };
 
 /** Of entities that are listed in JSON. */
-const aliasesOf = ready((db, { entities }: { readonly entities: string }) =>
+const aliasesOf = ready((db, { project, entities }: { readonly project: number; readonly entities: string }) =>
   db
     .selectFrom('entity_alias')
     .select(['entity', 'alias'])
+    .where('project', '=', project)
     .where('entity', 'in', listedIn<number>(entities, 'integer'))
     .orderBy('entity')
     .orderBy('position'),
 );
 
-async function withAliases(db: Db, rows: readonly EntityRow[]): Promise<Entity[]> {
+async function withAliases(db: Db, project: number, rows: readonly EntityRow[]): Promise<Entity[]> {
   const aliases = new Map<number, string[]>(rows.map(({ id }) => [id, []]));
-  const found = await aliasesOf(db, { entities: JSON.stringify([...aliases.keys()]) });
+  const found = await aliasesOf(db, { project, entities: JSON.stringify([...aliases.keys()]) });
   for (const { entity, alias } of found) aliases.get(entity)!.push(alias);
   return rows.map((row) => toEntity(row, aliases.get(row.id)!));
 }

@@ -41,7 +41,7 @@ export function entityTransactor(db: Db): EntityTransactor {
           stored.set(entity.id, entity);
           isTracked ||= changesAnalysis(before, entity);
           if (kind === 'create') continue;
-          await changeEntity(db, keys, entity);
+          await changeEntity(db, key, keys, entity);
           if (before && changesRecords(before, entity)) shownOtherwise.add(keys.entities.get(entity.id)!);
           if (++changed % CHANGES_A_TURN === 0) await nextTurn();
         }
@@ -54,7 +54,7 @@ export function entityTransactor(db: Db): EntityTransactor {
       const key = await projectToChange(db, project);
       const found = await keysOf(db, 'entity', key, [id]);
       const entity = known(found.get(id), 'entity', id);
-      await outdate(db, entity);
+      await outdate(db, key, entity);
       await db.deleteFrom('entity').where('id', '=', entity).execute();
       await moveTracked(db, key);
       await move(db, key, 'dictionary');
@@ -91,11 +91,12 @@ export function entityTransactor(db: Db): EntityTransactor {
 }
 
 /** Takes note of the analyses that mention an entity: what is shown of them is another thing from now on. */
-async function outdate(db: Db, entity: number): Promise<void> {
+async function outdate(db: Db, project: number, entity: number): Promise<void> {
   for (let after = 0; ; await nextTurn()) {
     const rows = await db
       .selectFrom('mention')
       .select('job_execution')
+      .where('project', '=', project)
       .where('entity', '=', entity)
       .where('job_execution', '>', after)
       .orderBy('job_execution')
@@ -106,6 +107,7 @@ async function outdate(db: Db, entity: number): Promise<void> {
     await db
       .updateTable('result_analysis')
       .set({ analysed_under: OUTDATED })
+      .where('project', '=', project)
       .where('job_execution', 'in', listed(executions))
       .execute();
     after = executions.at(-1)!;
@@ -162,22 +164,22 @@ async function addEntities(db: Db, project: number, keys: Keys, entities: readon
   for (const [at, { id }] of entities.entries()) keys.entities.set(id, fresh[at]!);
   const rows = entities.map((entity, at) => ({ id: fresh[at]!, uuid: entity.id, project, ...toRow(entity, keys) }));
   await insertAll(db, 'entity', rows);
-  await addAliases(db, keys, entities);
+  await addAliases(db, project, keys, entities);
 }
 
-async function changeEntity(db: Db, keys: Keys, entity: Entity): Promise<void> {
+async function changeEntity(db: Db, project: number, keys: Keys, entity: Entity): Promise<void> {
   const id = known(keys.entities.get(entity.id), 'entity', entity.id);
   await db.updateTable('entity').set(toRow(entity, keys)).where('id', '=', id).execute();
-  await db.deleteFrom('entity_alias').where('entity', '=', id).execute();
-  await addAliases(db, keys, [entity]);
+  await db.deleteFrom('entity_alias').where('project', '=', project).where('entity', '=', id).execute();
+  await addAliases(db, project, keys, [entity]);
 }
 
-const addAliases = (db: Db, { entities: keys }: Keys, entities: readonly Entity[]): Promise<void> =>
+const addAliases = (db: Db, project: number, { entities: keys }: Keys, entities: readonly Entity[]): Promise<void> =>
   insertAll(
     db,
     'entity_alias',
     entities.flatMap(({ id, aliases }) =>
-      aliases.map((alias, position) => ({ entity: keys.get(id)!, position, alias })),
+      aliases.map((alias, position) => ({ project, entity: keys.get(id)!, position, alias })),
     ),
   );
 

@@ -4,7 +4,7 @@ import type { AdCard, JobExecution, ResponseAnalysis, ShoppingCard, Source, Sour
 import { detailsOf, videoKeyText } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
 import { claimsText } from './mentions.ts';
-import { givenRows, insertAll, keysOf, known } from './rows.ts';
+import { givenRows, insertAll, keysOf, known, listed } from './rows.ts';
 
 /** The tables that hold what an execution shows and what its analysis found, parts before what they are parts of. */
 export const EVIDENCE = [
@@ -19,6 +19,20 @@ export const EVIDENCE = [
   'raw_payload',
 ] as const;
 
+/** What takes the rows of executions out of a table. */
+export const partsOf = (
+  db: Db,
+  table: (typeof EVIDENCE)[number] | 'execution_tag_link' | 'result_analysis',
+  project: number,
+  executions: readonly number[],
+) => db.deleteFrom(table).where('project', '=', project).where('job_execution', 'in', listed(executions));
+
+/** Which rows are of an execution, in every table that has some of it. */
+interface Place {
+  readonly project: number;
+  readonly job_execution: number;
+}
+
 /** An execution, and the small id it has. */
 interface Keyed {
   readonly key: number;
@@ -31,16 +45,16 @@ export async function addEvidence(
   { project, videos }: { readonly project: number; readonly videos: ReadonlyMap<string, number> },
   executions: readonly Keyed[],
 ): Promise<void> {
-  const rowsOf = <Row>(toRows: (execution: JobExecution, key: number) => readonly Row[]): Row[] =>
-    executions.flatMap(({ key, execution }) => toRows(execution, key));
+  const rowsOf = <Row>(toRows: (execution: JobExecution, place: Place) => readonly Row[]): Row[] =>
+    executions.flatMap(({ key, execution }) => toRows(execution, { project, job_execution: key }));
   const tagIds = executions.flatMap(({ execution }) => execution.executionTagIds);
   const tags = await keysOf(db, 'execution_tag', project, tagIds);
 
-  const citations = rowsOf((execution, key) =>
-    execution.videos.map((video) => ({ job_execution: key, video: videos.get(videoKeyText(video))! })),
+  const citations = rowsOf((execution, place) =>
+    execution.videos.map((video) => ({ ...place, video: videos.get(videoKeyText(video))! })),
   );
-  const links = rowsOf(({ executionTagIds }, key) =>
-    executionTagIds.map((id) => [known(tags.get(id), 'execution tag', id), key]),
+  const links = rowsOf(({ executionTagIds }, { job_execution }) =>
+    executionTagIds.map((id) => [known(tags.get(id), 'execution tag', id), job_execution]),
   );
   await insertAll(db, 'source', rowsOf(sourceRows));
   await addNamed(
@@ -54,8 +68,8 @@ export async function addEvidence(
   await insertAll(db, 'collection', rowsOf(collectionRows));
   // One that was linked by hand stays so.
   await sql`
-    insert into execution_tag_link (execution_tag, job_execution, origin)
-    select tag, job_execution, 'computed' from ${givenRows({ tag: 'integer', job_execution: 'integer' }, links)} as given
+    insert into execution_tag_link (project, execution_tag, job_execution, origin)
+    select ${project}, tag, job_execution, 'computed' from ${givenRows({ tag: 'integer', job_execution: 'integer' }, links)} as given
     where true on conflict do nothing
   `.execute(db);
 }
@@ -74,6 +88,7 @@ export async function addNamed(
   const entity = (id: string) => known(entities.get(id), 'entity', id);
   const mentions = analyses.flatMap(({ key, analysis }) =>
     analysis.mentions.map(({ entityId, count, rankingPosition, sentiment, praise, criticism, known: isKnown }) => ({
+      project,
       job_execution: key,
       entity: entity(entityId),
       count,
@@ -87,11 +102,16 @@ export async function addNamed(
   const claims = analyses.flatMap(({ key, analysis }) =>
     analysis.mentions
       .filter((mention) => mention.claims.length > 0)
-      .map((mention) => ({ job_execution: key, entity: entity(mention.entityId), claims: claimsText(mention.claims) })),
+      .map((mention) => ({
+        project,
+        job_execution: key,
+        entity: entity(mention.entityId),
+        claims: claimsText(mention.claims),
+      })),
   );
   const competitors = analyses.flatMap(({ key, analysis }) =>
     analysis.sources.flatMap((source, item) =>
-      source.competitors.map((id) => ({ job_execution: key, item, entity: entity(id) })),
+      source.competitors.map((id) => ({ project, job_execution: key, item, entity: entity(id) })),
     ),
   );
   await insertAll(db, 'mention', mentions);
@@ -99,9 +119,9 @@ export async function addNamed(
   await insertAll(db, 'source_competitor', competitors);
 }
 
-const sourceRows = ({ sources, analysis }: JobExecution, key: number): Insertable<SourceTable>[] =>
+const sourceRows = ({ sources, analysis }: JobExecution, place: Place): Insertable<SourceTable>[] =>
   sources.map(({ url, title, cited, citations }: Source, item) => ({
-    job_execution: key,
+    ...place,
     item,
     url,
     title,
@@ -123,16 +143,16 @@ export function analysisColumns(analysis: SourceAnalysis | undefined) {
 }
 
 /** One row, where there is anything to say. */
-function collectionRows(execution: JobExecution, key: number): Insertable<CollectionTable>[] {
+function collectionRows(execution: JobExecution, place: Place): Insertable<CollectionTable>[] {
   const details = detailsOf(execution);
   if (Object.keys(details).length === 0) return [];
   const { requestedModel = null, searches = [], collector = null } = details;
-  return [{ job_execution: key, requested_model: requestedModel, searches: JSON.stringify(searches), collector }];
+  return [{ ...place, requested_model: requestedModel, searches: JSON.stringify(searches), collector }];
 }
 
-const adCardRows = ({ ads }: JobExecution, key: number): Insertable<AdCardTable>[] =>
+const adCardRows = ({ ads }: JobExecution, place: Place): Insertable<AdCardTable>[] =>
   ads.map(({ unit, position, advertiser, format, title, url }: AdCard, item) => ({
-    job_execution: key,
+    ...place,
     item,
     unit,
     position,
@@ -142,9 +162,9 @@ const adCardRows = ({ ads }: JobExecution, key: number): Insertable<AdCardTable>
     url,
   }));
 
-const shoppingCardRows = ({ shopping }: JobExecution, key: number): Insertable<ShoppingCardTable>[] =>
+const shoppingCardRows = ({ shopping }: JobExecution, place: Place): Insertable<ShoppingCardTable>[] =>
   shopping.map(({ position, title, merchant, brand, price, currency, url }: ShoppingCard, item) => ({
-    job_execution: key,
+    ...place,
     item,
     position,
     title,

@@ -101,7 +101,7 @@ export function executionTagTransactor(db: Db): ExecutionTagTransactor {
     async remove(project, id) {
       const key = await projectToChange(db, project);
       const tag = await tagKey(db, key, id);
-      await dropLinks(db, tag);
+      await dropLinks(db, key, tag);
       await db.deleteFrom('execution_tag').where('id', '=', tag).execute();
       await move(db, key, 'dictionary');
       await move(db, key, 'links');
@@ -111,7 +111,7 @@ export function executionTagTransactor(db: Db): ExecutionTagTransactor {
       const named = await keysOfPairs(db, key, tags, executions);
       let added = 0;
       for (const tag of named.tags) {
-        added += await addLinks(db, tag, named.executions, 'manual');
+        added += await addLinks(db, { project: key, tag }, named.executions, 'manual');
         await nextTurn();
       }
       if (added > 0) await moveLinks(db, key, named.tags);
@@ -124,6 +124,7 @@ export function executionTagTransactor(db: Db): ExecutionTagTransactor {
       for (const tag of named.tags) {
         const { numDeletedRows } = await db
           .deleteFrom('execution_tag_link')
+          .where('project', '=', key)
           .where('execution_tag', '=', tag)
           .where('job_execution', 'in', listed(named.executions))
           .executeTakeFirstOrThrow();
@@ -136,10 +137,10 @@ export function executionTagTransactor(db: Db): ExecutionTagTransactor {
     async relink(project, id, executions) {
       const key = await projectToChange(db, project);
       const tag = await tagKey(db, key, id);
-      await dropLinks(db, tag);
+      await dropLinks(db, key, tag);
       for (let start = 0; start < executions.length; start += LINKS_A_TURN) {
         const { executions: keys } = await keysOfPairs(db, key, [], executions.slice(start, start + LINKS_A_TURN));
-        await addLinks(db, tag, keys, 'computed');
+        await addLinks(db, { project: key, tag }, keys, 'computed');
         await nextTurn();
       }
       await moveLinks(db, key, [tag]);
@@ -148,14 +149,19 @@ export function executionTagTransactor(db: Db): ExecutionTagTransactor {
 }
 
 /** Links a tag to executions, but to those it is linked to already; how many. */
-async function addLinks(db: Db, tag: number, executions: readonly number[], origin: 'manual' | 'computed') {
+async function addLinks(
+  db: Db,
+  { project, tag }: { readonly project: number; readonly tag: number },
+  executions: readonly number[],
+  origin: 'manual' | 'computed',
+) {
   const given = givenRows(
     { id: 'integer' },
     executions.map((id) => [id]),
   );
   const { numAffectedRows } = await sql`
-    insert into execution_tag_link (execution_tag, job_execution, origin)
-    select ${tag}, given.id, ${sql.lit(origin)} from ${given} as given where true on conflict do nothing
+    insert into execution_tag_link (project, execution_tag, job_execution, origin)
+    select ${project}, ${tag}, given.id, ${sql.lit(origin)} from ${given} as given where true on conflict do nothing
   `.execute(db);
   return Number(numAffectedRows);
 }
@@ -168,11 +174,11 @@ async function moveLinks(db: Db, project: number, tags: readonly number[]): Prom
 }
 
 /** Takes every link of a tag away; others get their turn between. */
-async function dropLinks(db: Db, tag: number): Promise<void> {
+async function dropLinks(db: Db, project: number, tag: number): Promise<void> {
   for (;;) {
     const { numAffectedRows } = await sql`
-      delete from execution_tag_link where execution_tag = ${tag} and job_execution in (
-        select job_execution from execution_tag_link where execution_tag = ${tag} limit ${LINKS_A_TURN}
+      delete from execution_tag_link where project = ${project} and execution_tag = ${tag} and job_execution in (
+        select job_execution from execution_tag_link where project = ${project} and execution_tag = ${tag} limit ${LINKS_A_TURN}
       )
     `.execute(db);
     if (Number(numAffectedRows) < LINKS_A_TURN) return;

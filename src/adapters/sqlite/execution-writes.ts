@@ -4,7 +4,7 @@ import { dialectOf } from '../sql/mod.ts';
 import { noteBatches } from './answer-batches.ts';
 import type { Db } from './connection.ts';
 import { recount } from './counted-buckets.ts';
-import { addEvidence, EVIDENCE } from './evidence-writes.ts';
+import { addEvidence, EVIDENCE, partsOf } from './evidence-writes.ts';
 import { jobExecutionReader } from './ingest-state.ts';
 import { addCachedJobs, addTags, writeQueries } from './query-writes.ts';
 import { addRaws, removeRaws } from './raw-payloads.ts';
@@ -90,10 +90,11 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
     },
   }));
 
-  await removeEvidence(db, [...stored.values()]);
+  await removeEvidence(db, project, [...stored.values()]);
   for (const { isNew, row } of placed) {
     const { id, ...values } = row;
-    if (!isNew) await db.updateTable('job_execution').set(values).where('id', '=', id).execute();
+    if (isNew) continue;
+    await db.updateTable('job_execution').set(values).where('project', '=', project).where('id', '=', id).execute();
   }
   const added = placed.filter(({ isNew }) => isNew);
   await insertAll(
@@ -112,6 +113,7 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
   );
   const replaced = await db
     .deleteFrom('result_analysis')
+    .where('project', '=', project)
     .where('job_execution', 'in', listed([...stored.values()]))
     .returning(['time', 'updated_at', 'analysed_under'])
     .execute();
@@ -181,6 +183,7 @@ async function touchJobs(db: Db, project: number, jobs: ReadonlySet<number>, now
   const older = await db
     .selectFrom('cached_job')
     .select(['id', 'updated_at'])
+    .where('project', '=', project)
     .where('id', 'in', listed([...jobs]))
     .where('updated_at', '<', now)
     .execute();
@@ -188,18 +191,20 @@ async function touchJobs(db: Db, project: number, jobs: ReadonlySet<number>, now
   await db
     .updateTable('cached_job')
     .set({ updated_at: now })
+    .where('project', '=', project)
     .where('id', 'in', listed(older.map(({ id }) => id)))
     .execute();
   const removed = older.map(({ updated_at }) => updated_at);
   await recount(db, project, 'job_updated_at', { removed, added: removed.map(() => now) });
 }
 
-async function removeEvidence(db: Db, executions: readonly number[]): Promise<void> {
+async function removeEvidence(db: Db, project: number, executions: readonly number[]): Promise<void> {
   if (executions.length === 0) return;
-  for (const table of EVIDENCE) await db.deleteFrom(table).where('job_execution', 'in', listed(executions)).execute();
+  for (const table of EVIDENCE) await partsOf(db, table, project, executions).execute();
   // What was linked by hand stays.
   await db
     .deleteFrom('execution_tag_link')
+    .where('project', '=', project)
     .where('job_execution', 'in', listed(executions))
     .where('origin', '=', 'computed')
     .execute();

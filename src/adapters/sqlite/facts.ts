@@ -48,8 +48,9 @@ export function factReader(db: Db): FactReader {
     },
     async *responses(project, { responses, newest }) {
       let last = newest;
-      for await (const batch of written(db, await projectKey(db, project), responses)) {
-        const facts = await factsOf(db, batch);
+      const key = await projectKey(db, project);
+      for await (const batch of written(db, key, responses)) {
+        const facts = await factsOf(db, key, batch);
         const isAdded = batch.map(({ id }) => id > newest);
         last = Math.max(last, ...batch.map(({ id }) => id));
         yield {
@@ -96,9 +97,9 @@ const WRITTEN = `
   select execution.id, execution.uuid, execution.model, execution.outcome, execution.time, execution.revision, query.uuid as query,
     cached_job.country, cached_job.language, collection.collector
   from job_execution as execution
-  join cached_job on cached_job.id = execution.cached_job
+  join cached_job on cached_job.project = execution.project and cached_job.id = execution.cached_job
   join query on query.id = cached_job.query
-  left join collection on collection.job_execution = execution.id
+  left join collection on collection.project = execution.project and collection.job_execution = execution.id
   where execution.project = +? and execution.revision > +?
   order by execution.revision
   limit ?

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { CachedJob, IngestKeys, JobExecutionReader, StoredExecution, Tag } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
+import { runOf } from './evidence.ts';
+import { unled } from './pages.ts';
 import { queriesNamed } from './queries.ts';
 import { givenRows, JOIN_IN_ORDER, listed, projectKey } from './rows.ts';
 import { tagsOf, toTag } from './tags.ts';
@@ -44,7 +46,7 @@ async function cachedJobs(db: Db, project: number, keys: IngestKeys['cachedJobs'
     select distinct job.id as key, job.uuid as id, query.uuid as "queryId", job.country, job.language, job.run_at as "runAt"
     from ${givenRows(JOB_NAMES, rowsNamed)} as named
     ${JOIN_IN_ORDER} query on query.project = ${project} and query.text = named.text
-    ${JOIN_IN_ORDER} cached_job as job on job.query = query.id and job.country = named.country
+    ${JOIN_IN_ORDER} cached_job as job on job.project = query.project and job.query = query.id and job.country = named.country
       and job.language = named.language and job.run_at = named.run_at
   `.execute(db);
   return rows.map(({ key, ...job }) => ({ id: key, job }));
@@ -58,17 +60,19 @@ async function executions(
 ): Promise<StoredExecution[]> {
   const stored = db
     .selectFrom('job_execution as execution')
-    .innerJoin('cached_job', 'cached_job.id', 'execution.cached_job')
+    .innerJoin('cached_job as job', runOf)
     .select([
       'execution.uuid as id',
-      'cached_job.uuid as cachedJobId',
+      'job.uuid as cachedJobId',
       'execution.model',
       'execution.execution_number as executionNumber',
       'execution.digest',
-    ]);
+    ])
+    // Its jobs are more than its project, by which it is not to be found.
+    .where(unled<number>('execution.project'), '=', project);
   const ofJobs = stored.where('execution.cached_job', 'in', listed(jobs));
   // Few rows are named, and comparing all of those of jobs with them would be for nothing.
   if (uuids.length === 0) return ofJobs.execute();
-  const named = stored.where('execution.project', '=', project).where('execution.uuid', 'in', listed(uuids));
+  const named = stored.where('execution.uuid', 'in', listed(uuids));
   return ofJobs.union(named).execute();
 }

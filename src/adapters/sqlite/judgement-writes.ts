@@ -37,6 +37,7 @@ export function judgementTransactor(db: Db): JudgementTransactor {
         const answers = some.map(({ id }) => known(keys.get(id), 'answer', id));
         await db
           .deleteFrom('judge_task')
+          .where('project', '=', key)
           .where('job_execution', 'in', listed(answers))
           .where('judge', '=', judge)
           .execute();

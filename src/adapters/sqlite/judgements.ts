@@ -11,6 +11,7 @@ import {
 } from '../../domain/mod.ts';
 import { inDialect } from '../sql/mod.ts';
 import type { Db } from './connection.ts';
+import { ofExecution } from './evidence.ts';
 import { listed, projectKey, readList, readObject } from './rows.ts';
 
 const JUDGE = inDialect((dialect) => dialect.field(sql.ref('own_settings'), 'judge'));
@@ -19,11 +20,11 @@ const JUDGE = inDialect((dialect) => dialect.field(sql.ref('own_settings'), 'jud
 const tasksOf = (db: Db, project: number, judge: string) =>
   db
     .selectFrom('judge_task')
-    .innerJoin('job_execution', 'job_execution.id', 'judge_task.job_execution')
+    .innerJoin('job_execution as execution', ofExecution('judge_task'))
     .where('judge_task.project', '=', project)
     .where('judge_task.judge', '=', judge)
     .selectAll('judge_task')
-    .select('job_execution.uuid as of_answer');
+    .select('execution.uuid as of_answer');
 
 type TaskRow = Selectable<JudgeTaskTable> & { readonly of_answer: string };
 
@@ -81,7 +82,7 @@ export function judgementReader(db: Db): JudgementReader {
     },
     async tasks(project, judge, ids) {
       const rows = await tasksOf(db, await projectKey(db, project), judge)
-        .where('job_execution.uuid', 'in', listed(ids))
+        .where('execution.uuid', 'in', listed(ids))
         .execute();
       return rows.map(toTask);
     },
@@ -101,7 +102,7 @@ export function judgementReader(db: Db): JudgementReader {
         .where('state', '=', sql.lit('waiting'))
         .where('due_at', '<=', now)
         .orderBy('due_at')
-        .orderBy('job_execution.uuid')
+        .orderBy('execution.uuid')
         .limit(limit)
         .execute();
       return rows.map(toTask);
@@ -109,13 +110,13 @@ export function judgementReader(db: Db): JudgementReader {
     async asking() {
       const rows = await db
         .selectFrom('judge_task')
-        .innerJoin('job_execution', 'job_execution.id', 'judge_task.job_execution')
+        .innerJoin('job_execution as execution', ofExecution('judge_task'))
         .innerJoin('project', 'project.id', 'judge_task.project')
         .selectAll('judge_task')
-        .select(['job_execution.uuid as of_answer', 'project.uuid as of_project'])
+        .select(['execution.uuid as of_answer', 'project.uuid as of_project'])
         .where('state', '=', sql.lit('asking'))
         .where('project.removed_at', 'is', null)
-        .orderBy('job_execution.uuid')
+        .orderBy('execution.uuid')
         .execute();
       return rows.map((row) => ({ project: row.of_project, task: toTask(row) }));
     },

@@ -20,7 +20,7 @@ export async function* linksOf(
     .execute();
   for (const { id, uuid } of tags) {
     for (let after = 0; ; await nextTurn()) {
-      const rows = await rowsOf<{ readonly numbers: string | null }>(db, LINKED, [id, after, BATCH]);
+      const rows = await rowsOf<{ readonly numbers: string | null }>(db, LINKED, [project, id, after, BATCH]);
       const numbers: readonly number[] = JSON.parse(`[${rows[0]!.numbers ?? ''}]`);
       if (numbers.length > 0) yield [{ tagId: uuid, numbers }];
       if (numbers.length < BATCH) break;
@@ -33,6 +33,6 @@ export async function* linksOf(
 const LINKED = `
   select string_agg(cast(job_execution as text), ',') as numbers from (
     select job_execution from execution_tag_link
-    where execution_tag = +? and job_execution > +? order by job_execution limit ?
+    where project = +? and execution_tag = +? and job_execution > +? order by job_execution limit ?
   ) as linked
 `;

@@ -5,6 +5,7 @@ import { listed } from './rows.ts';
 /** What the analyses of some executions mention, by the executions' small ids, in ranking order. */
 export async function mentionsOf(
   db: Db,
+  project: number,
   executions: readonly number[],
 ): Promise<ReadonlyMap<number, readonly Mention[]>> {
   const rows = await db
@@ -12,6 +13,7 @@ export async function mentionsOf(
     .innerJoin('entity', 'entity.id', 'mention.entity')
     .select(['job_execution', 'entity.uuid as entityId', 'count', 'ranking_position as rankingPosition'])
     .select(['sentiment', 'praise', 'criticism', 'known'])
+    .where('mention.project', '=', project)
     .where('job_execution', 'in', listed(executions))
     .orderBy('job_execution')
     .orderBy('ranking_position')
@@ -22,13 +24,15 @@ export async function mentionsOf(
 /** The same with the claims about what is mentioned. */
 export async function analysedMentionsOf(
   db: Db,
+  project: number,
   executions: readonly number[],
 ): Promise<ReadonlyMap<number, readonly AnalysedMention[]>> {
-  const mentions = await mentionsOf(db, executions);
+  const mentions = await mentionsOf(db, project, executions);
   const rows = await db
     .selectFrom('mention_claims')
     .innerJoin('entity', 'entity.id', 'mention_claims.entity')
     .select(['job_execution', 'entity.uuid as entityId', 'claims'])
+    .where('mention_claims.project', '=', project)
     .where('job_execution', 'in', listed(executions))
     .execute();
   const claims = new Map(rows.map((row) => [`${row.job_execution} ${row.entityId}`, claimsIn(row.claims)]));

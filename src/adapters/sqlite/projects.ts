@@ -188,10 +188,14 @@ async function clearRemoved(db: Db): Promise<boolean> {
     const some = db.selectFrom(table).select('id').where('project', '=', project).limit(most);
     if (table === 'job_execution') {
       const going = (await some.execute()).map(({ id }) => id);
-      await deleteExecutions(db, going);
+      await deleteExecutions(db, project, going);
       if (going.length > 0) return true;
     } else {
-      const { numDeletedRows } = await db.deleteFrom(table).where('id', 'in', some).executeTakeFirstOrThrow();
+      const { numDeletedRows } = await db
+        .deleteFrom(table)
+        .where('project', '=', project)
+        .where('id', 'in', some)
+        .executeTakeFirstOrThrow();
       if (numDeletedRows > 0n) return true;
     }
   }
@@ -221,7 +225,11 @@ async function clearEntities(db: Db, project: number): Promise<boolean> {
       not(exists(selectFrom('entity as other').select('id').whereRef('other.merged_into', '=', 'entity.id'))),
     )
     .limit(ENTITIES_AT_ONCE);
-  const { numDeletedRows } = await db.deleteFrom('entity').where('id', 'in', some).executeTakeFirstOrThrow();
+  const { numDeletedRows } = await db
+    .deleteFrom('entity')
+    .where('project', '=', project)
+    .where('id', 'in', some)
+    .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 

@@ -28,30 +28,33 @@ import {
 export function queryReader(db: Db): QueryReader {
   return {
     async byId(project, id) {
-      const found = queriesOf(db, await projectKey(db, project)).where('uuid', '=', id);
-      return (await complete(db, await found.execute()))[0];
+      const key = await projectKey(db, project);
+      const found = queriesOf(db, key).where('uuid', '=', id);
+      return (await complete(db, key, await found.execute()))[0];
     },
     async named(project, names) {
       return queriesNamed(db, await projectKey(db, project), names);
     },
     async page(project, filter, sort, { page, limit }) {
-      const found = queriesOf(db, await projectKey(db, project), filter);
+      const key = await projectKey(db, project);
+      const found = queriesOf(db, key, filter);
       const { totalRecords } = await found
         .clearSelect()
         .select((eb) => eb.fn.countAll<number>().as('totalRecords'))
         .executeTakeFirstOrThrow();
       // An index alone knows which queries a page has; their rows come after.
-      const keys = await sortedBy(found.clearSelect().select('id'), sort.length > 0 ? sort : BY_TEXT, SORT_COLUMNS)
+      const onPage = await sortedBy(found.clearSelect().select('id'), sort.length > 0 ? sort : BY_TEXT, SORT_COLUMNS)
         .orderBy('uuid')
         .limit(limit)
         .offset((page - 1) * limit)
         .execute();
-      const ids = keys.map(({ id }) => id);
+      const ids = onPage.map(({ id }) => id);
       const rows = await db.selectFrom('query').selectAll().where('id', 'in', listed(ids)).execute();
       const byKey = new Map(rows.map((row) => [row.id, row]));
       return {
         results: await complete(
           db,
+          key,
           ids.map((id) => byKey.get(id)!),
         ),
         totalRecords,
@@ -88,7 +91,7 @@ export async function queriesNamed(
   // Each by its own index: for one or the other SQLite would look through all queries.
   const named = ofProject.where('uuid', 'in', listed(ids)).union(ofProject.where('text', 'in', listed(texts)));
   const rows = await db.selectFrom('query').selectAll().where('id', 'in', named).execute();
-  return complete(db, rows);
+  return complete(db, project, rows);
 }
 
 /** Every query on queries starts here, so none can forget its project. */
@@ -103,7 +106,11 @@ function queriesOf(db: Db, project: number, { text, type, tagIds = [], isDeleted
     )
     .$if(isDeleted !== undefined, (found) => found.where('deleted_at', isDeleted ? 'is not' : 'is', null))
     .$if(tagIds.length > 0, (found) =>
-      found.where('id', 'in', db.selectFrom('query_tag').select('query').where('tag', 'in', listed(tagIds))),
+      found.where(
+        'id',
+        'in',
+        db.selectFrom('query_tag').select('query').where('project', '=', project).where('tag', 'in', listed(tagIds)),
+      ),
     );
 }
 
@@ -111,12 +118,19 @@ const BY_TEXT: readonly SortBy<QuerySortField>[] = [{ field: 'query', direction:
 const SORT_COLUMNS = { query: 'folded_text', createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
 /** Rows as queries, with their tags and locales. */
-async function complete(db: Db, rows: readonly Selectable<QueryTable>[]): Promise<Query[]> {
+async function complete(db: Db, project: number, rows: readonly Selectable<QueryTable>[]): Promise<Query[]> {
   const keys = listed(rows.map(({ id }) => id));
-  const tags = await db.selectFrom('query_tag').selectAll().where('query', 'in', keys).orderBy('tag').execute();
+  const tags = await db
+    .selectFrom('query_tag')
+    .selectAll()
+    .where('project', '=', project)
+    .where('query', 'in', keys)
+    .orderBy('tag')
+    .execute();
   const locales = await db
     .selectFrom('query_locale')
     .selectAll()
+    .where('project', '=', project)
     .where('query', 'in', keys)
     .orderBy('country')
     .orderBy('language')
@@ -162,7 +176,7 @@ async function writeRows(db: Db, project: number, changes: readonly QueryChange[
 /** Takes the place of queries' tags and locales, by small id. @throws Error for a tag that is not in the project */
 async function replaceParts(db: Db, project: number, queries: ReadonlyMap<number, Query>): Promise<void> {
   const all = [...queries];
-  const tags = all.flatMap(([query, { tagIds }]) => [...new Set(tagIds)].map((tag) => ({ query, tag })));
+  const tags = all.flatMap(([query, { tagIds }]) => [...new Set(tagIds)].map((tag) => ({ project, query, tag })));
   const tagIds = [...new Set(tags.map(({ tag }) => tag))];
   const found = await db
     .selectFrom('tag')
@@ -172,11 +186,12 @@ async function replaceParts(db: Db, project: number, queries: ReadonlyMap<number
     .execute();
   if (found.length < tagIds.length) throw new Error(`Not all of the tags ${tagIds.join(', ')} are in the store`);
   const locales = all.flatMap(([query, { locales }]) =>
-    locales.map(({ country, language }) => ({ query, country, language })),
+    locales.map(({ country, language }) => ({ project, query, country, language })),
   );
   const keys = listed([...queries.keys()]);
-  await db.deleteFrom('query_tag').where('query', 'in', keys).execute();
-  await db.deleteFrom('query_locale').where('query', 'in', keys).execute();
+  for (const table of ['query_tag', 'query_locale'] as const) {
+    await db.deleteFrom(table).where('project', '=', project).where('query', 'in', keys).execute();
+  }
   await insertAll(db, 'query_tag', tags);
   await insertAll(db, 'query_locale', locales);
 }

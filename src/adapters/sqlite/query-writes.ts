@@ -30,7 +30,7 @@ export async function writeQueries(db: Db, project: number, changes: IngestChang
     queryTags.map(({ tag }) => tag),
   );
   for (const { queryId, tag } of queryTags) {
-    const link = { query: keyOf(queryId), tag: known(tags.get(tag), 'tag', tag) };
+    const link = { project, query: keyOf(queryId), tag: known(tags.get(tag), 'tag', tag) };
     await db
       .insertInto('query_tag')
       .values(link)

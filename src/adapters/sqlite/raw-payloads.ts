@@ -1,17 +1,19 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { IngestChanges, Instant, JobExecutionId, ProjectId } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
+import { ofExecution } from './evidence.ts';
+import { partsOf } from './evidence-writes.ts';
 import { insertAll, listed, projectKey } from './rows.ts';
 
 /** Keeps payloads of executions that are there; one that has a payload keeps that. */
 export async function addRaws(db: Db, project: number, raws: IngestChanges['raws']): Promise<void> {
   if (raws.length === 0) return;
   const found = await db
-    .selectFrom('job_execution')
-    .leftJoin('raw_payload', 'raw_payload.job_execution', 'job_execution.id')
-    .select(['job_execution.id', 'job_execution.uuid', 'job_execution.time', 'raw_payload.time as kept'])
-    .where('job_execution.project', '=', project)
-    .where('job_execution.uuid', 'in', listed(raws.map(({ id }) => id)))
+    .selectFrom('job_execution as execution')
+    .leftJoin('raw_payload', ofExecution('raw_payload'))
+    .select(['execution.id', 'execution.uuid', 'execution.time', 'raw_payload.time as kept'])
+    .where('execution.project', '=', project)
+    .where('execution.uuid', 'in', listed(raws.map(({ id }) => id)))
     .execute();
   if (found.length < raws.length) throw new Error('No execution of a payload in the store');
   const without = found.filter(({ kept }) => kept === null);
@@ -31,11 +33,11 @@ export async function addRaws(db: Db, project: number, raws: IngestChanges['raws
 /** The payload of a response; undefined where none is kept. */
 export async function rawOf(db: Db, project: ProjectId, id: JobExecutionId): Promise<string | undefined> {
   const row = await db
-    .selectFrom('job_execution')
-    .innerJoin('raw_payload', 'raw_payload.job_execution', 'job_execution.id')
+    .selectFrom('job_execution as execution')
+    .innerJoin('raw_payload', ofExecution('raw_payload'))
     .select('payload')
-    .where('job_execution.project', '=', await projectKey(db, project))
-    .where('job_execution.uuid', '=', id)
+    .where('execution.project', '=', await projectKey(db, project))
+    .where('execution.uuid', '=', id)
     .executeTakeFirst();
   return row && zstdDecompressSync(row.payload).toString();
 }
@@ -55,6 +57,6 @@ export async function removeRaws(db: Db, project: number, before: Instant): Prom
     .execute();
   if (old.length === 0) return false;
   const keys = old.map(({ job_execution }) => job_execution);
-  await db.deleteFrom('raw_payload').where('job_execution', 'in', listed(keys)).execute();
+  await partsOf(db, 'raw_payload', project, keys).execute();
   return true;
 }

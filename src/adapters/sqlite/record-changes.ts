@@ -32,7 +32,7 @@ export async function touchRecords(db: Db, project: number, limit: number, now: 
       .limit(1)
       .executeTakeFirst();
     if (!next) return 0;
-    const keys = await executionsNaming(db, next, limit);
+    const keys = await executionsNaming(db, { project, ...next }, limit);
     if (keys.length === limit) {
       await db
         .updateTable('record_change')
@@ -50,11 +50,16 @@ export async function touchRecords(db: Db, project: number, limit: number, now: 
 
 /** Gives records of a project another `updatedAt`. */
 export async function dateAnew(db: Db, project: number, keys: readonly number[], updatedAt: Instant): Promise<void> {
-  const records = db.selectFrom('result_analysis').select('updated_at').where('job_execution', 'in', listed(keys));
+  const records = db
+    .selectFrom('result_analysis')
+    .select('updated_at')
+    .where('project', '=', project)
+    .where('job_execution', 'in', listed(keys));
   const removed = (await records.execute()).map(({ updated_at }) => updated_at);
   await db
     .updateTable('result_analysis')
     .set({ updated_at: updatedAt })
+    .where('project', '=', project)
     .where('job_execution', 'in', listed(keys))
     .execute();
   await recount(db, project, 'record_updated_at', { removed, added: removed.map(() => updatedAt) });
@@ -63,10 +68,13 @@ export async function dateAnew(db: Db, project: number, keys: readonly number[],
 // Each half is read in the order of its index, and no further than is needed.
 const NAMING = `
   select job_execution from (
-    select * from (select job_execution from mention where entity = +? and job_execution > +? order by job_execution limit ?) as mentioned
+    select * from (
+      select job_execution from mention where project = +? and entity = +? and job_execution > +?
+      order by job_execution limit ?
+    ) as mentioned
     union
     select * from (
-      select distinct job_execution from source_competitor where entity = +? and job_execution > +?
+      select distinct job_execution from source_competitor where project = +? and entity = +? and job_execution > +?
       order by job_execution limit ?
     ) as cited
   ) as naming order by job_execution limit ?
@@ -75,16 +83,12 @@ const NAMING = `
 /** The executions whose analyses name an entity, after one of them. */
 async function executionsNaming(
   db: Db,
-  { entity, after }: { readonly entity: number; readonly after: number },
+  { project, entity, after }: { readonly project: number; readonly entity: number; readonly after: number },
   limit: number,
 ): Promise<readonly number[]> {
   const rows = await rowsOf<{ readonly job_execution: number }>(db, NAMING, [
-    entity,
-    after,
-    limit,
-    entity,
-    after,
-    limit,
+    ...[project, entity, after, limit],
+    ...[project, entity, after, limit],
     limit,
   ]);
   return rows.map(({ job_execution }) => job_execution);

@@ -10,6 +10,7 @@ import {
   type SortBy,
 } from '../../domain/mod.ts';
 import type { Db } from './connection.ts';
+import { recordOf, runOf } from './evidence.ts';
 import { mentionsOf } from './mentions.ts';
 import {
   type BoundsOf,
@@ -28,10 +29,12 @@ import { sourceAnalysesOf } from './source-analyses.ts';
 export function recordReader(db: Db): RecordReader {
   return {
     async byId(project, id) {
-      const found = recordsOf(db, await projectKey(db, project)).where('uuid', '=', id);
+      const key = await projectKey(db, project);
+      const found = recordsOf(db, key).where('uuid', '=', id);
       return (
         await complete(
           db,
+          key,
           (await found.execute()).map(({ id: key }) => key),
         )
       )[0];
@@ -42,12 +45,12 @@ export function recordReader(db: Db): RecordReader {
       const sorts = sort.length > 0 ? sort : LATEST_FIRST;
       // Which records a page has is read from an index alone; the records themselves come after.
       const { keys, totalRecords } = await pageOfKeys(db, key, rows, sorts, request);
-      return { results: await complete(db, keys), totalRecords };
+      return { results: await complete(db, key, keys), totalRecords };
     },
     async after(project, filter, cursor, limit) {
       const key = await projectKey(db, project);
       const rows = await rowsOf(db, key, filter, cursor);
-      const records = await complete(db, await firstKeys(db, key, rows, AS_CHANGED, limit));
+      const records = await complete(db, key, await firstKeys(db, key, rows, AS_CHANGED, limit));
       return inFeedOrder([...records, ...(await removedAfter(db, key, cursor, limit))]).slice(0, limit);
     },
     async feedSpan(project) {
@@ -100,6 +103,7 @@ async function rowsOf(
     .selectFrom('query_tag')
     .innerJoin('tag', 'tag.id', 'query_tag.tag')
     .select('query_tag.query')
+    .where('query_tag.project', '=', project)
     .where('tag.project', '=', project);
   const bounds = boundsOf(filter, cursor);
   const isSelected = [cachedJobId, tagNames, tagIds].some((wanted) => wanted !== undefined);
@@ -162,19 +166,20 @@ async function jobNamed(db: Db, project: number, uuid: string) {
 }
 
 /** The records of executions, in their order. */
-async function complete(db: Db, keys: readonly number[]): Promise<ResultAnalysis[]> {
+async function complete(db: Db, project: number, keys: readonly number[]): Promise<ResultAnalysis[]> {
   const rows = await db
     .selectFrom('job_execution as execution')
-    .innerJoin('result_analysis as record', 'record.job_execution', 'execution.id')
-    .innerJoin('cached_job', 'cached_job.id', 'execution.cached_job')
-    .select(['execution.id as key', 'execution.uuid as id', 'cached_job.uuid as cachedJobId', 'execution.time'])
+    .innerJoin('result_analysis as record', recordOf)
+    .innerJoin('cached_job as job', runOf)
+    .select(['execution.id as key', 'execution.uuid as id', 'job.uuid as cachedJobId', 'execution.time'])
     .select(['record.updated_at as updatedAt', 'execution.model', 'execution.execution_number as executionNumber'])
     .select('record.judged_by as judgedBy')
+    .where('execution.project', '=', project)
     .where('execution.id', 'in', listed(keys))
     .execute();
   const byKey = new Map(rows.map((row) => [row.key, row]));
-  const mentions = await mentionsOf(db, keys);
-  const sources = await sourceAnalysesOf(db, keys);
+  const mentions = await mentionsOf(db, project, keys);
+  const sources = await sourceAnalysesOf(db, project, keys);
   return keys.map((key) => {
     const { key: _, ...row } = byKey.get(key)!;
     return { ...row, mentions: mentions.get(key) ?? [], sources: sources.get(key) ?? [] };

@@ -4,7 +4,7 @@ import { inBatches } from './batches.ts';
 import { deleteCheckpoint } from './checkpoints.ts';
 import type { Db } from './connection.ts';
 import { recount } from './counted-buckets.ts';
-import { EVIDENCE } from './evidence-writes.ts';
+import { EVIDENCE, partsOf } from './evidence-writes.ts';
 import { move, nextUpdate, revisionsOf } from './revisions.ts';
 import { insertAll, listed, projectToChange } from './rows.ts';
 import { countStale } from './stale-count.ts';
@@ -31,11 +31,13 @@ export async function removeResponses(
     .selectFrom('video_citation')
     .select('video')
     .distinct()
+    .where('project', '=', key)
     .where('job_execution', 'in', listed(keys))
     .execute();
-  await deleteExecutions(db, keys);
+  await deleteExecutions(db, key, keys);
   const uncited = await forgetVideos(
     db,
+    key,
     videos.map(({ video }) => video),
   );
   if (uncited) await move(db, key, 'videos');
@@ -50,17 +52,20 @@ export async function removeResponses(
 }
 
 /** Deletes executions, table by table: a reference that cascades would go through every table for each of them. */
-export async function deleteExecutions(db: Db, executions: readonly number[]): Promise<void> {
+export async function deleteExecutions(db: Db, project: number, executions: readonly number[]): Promise<void> {
   for (const table of [...EVIDENCE, 'execution_tag_link', 'result_analysis'] as const) {
-    await db.deleteFrom(table).where('job_execution', 'in', listed(executions)).execute();
+    await partsOf(db, table, project, executions).execute();
   }
   const { texts } = dialectOf(db);
-  await texts.removing(db, () => db.deleteFrom('job_execution').where('id', 'in', listed(executions)).execute());
+  await texts.removing(db, () =>
+    db.deleteFrom('job_execution').where('project', '=', project).where('id', 'in', listed(executions)).execute(),
+  );
 }
 
 async function removeRecords(db: Db, project: number, executions: readonly number[]): Promise<void> {
   const records = await db
     .deleteFrom('result_analysis')
+    .where('project', '=', project)
     .where('job_execution', 'in', listed(executions))
     .returning(['time', 'updated_at', 'analysed_under'])
     .execute();
@@ -76,9 +81,17 @@ async function removeRecords(db: Db, project: number, executions: readonly numbe
 async function removeEmptyRuns(db: Db, project: number, jobs: readonly number[]): Promise<void> {
   const removed = await db
     .deleteFrom('cached_job')
+    .where('project', '=', project)
     .where('id', 'in', listed(jobs))
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('job_execution').select('id').whereRef('job_execution.cached_job', '=', 'cached_job.id'))),
+      not(
+        exists(
+          selectFrom('job_execution')
+            .select('id')
+            .where('job_execution.project', '=', project)
+            .whereRef('job_execution.cached_job', '=', 'cached_job.id'),
+        ),
+      ),
     )
     .returning(['run_at', 'created_at', 'updated_at'])
     .execute();

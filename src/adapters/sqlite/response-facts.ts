@@ -13,7 +13,7 @@ import { rowsOf } from './rows.ts';
  */
 
 /** What a batch of executions shows, as reports count it. */
-export async function factsOf(db: Db, batch: readonly WrittenExecution[]): Promise<ResponseFacts[]> {
+export async function factsOf(db: Db, project: number, batch: readonly WrittenExecution[]): Promise<ResponseFacts[]> {
   const responses = batch.map(toResponse);
   const places = new Map(batch.map(({ id }, at) => [id, at]));
   const responseOf = (execution: number) => responses[places.get(execution)!]!;
@@ -22,8 +22,10 @@ export async function factsOf(db: Db, batch: readonly WrittenExecution[]): Promi
     batch.map(({ id }) => id),
   );
   const read = <Row>(columns: string, from: string, order = '') => {
-    const text = `select job_execution, ${columns} from ${from} where job_execution ${which.text} ${order}`;
-    return rowsOf<Row & OfExecution>(db, text, which.values);
+    const [table] = from.split(' ', 1);
+    const where = `where ${table}.project = +? and job_execution ${which.text}`;
+    const text = `select job_execution, ${columns} from ${from} ${where} ${order}`;
+    return rowsOf<Row & OfExecution>(db, text, [project, ...which.values]);
   };
 
   const ads = await read<Database['ad_card']>('advertiser, format, position', 'ad_card', AS_SHOWN);

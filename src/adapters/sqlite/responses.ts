@@ -7,6 +7,9 @@ import {
   byExecution,
   cardsShown,
   collectionsOf,
+  ofExecution,
+  recordOf,
+  runOf,
   sourcesShown,
   tagId,
   tagsGiven,
@@ -22,7 +25,8 @@ import { sourceAnalysesOf } from './source-analyses.ts';
 export function responseReader(db: Db): ResponseReader {
   return {
     async byIds(project, ids) {
-      const responses = await whole(db, responsesOf(db, await projectKey(db, project), ids));
+      const key = await projectKey(db, project);
+      const responses = await whole(db, key, responsesOf(db, key, ids));
       return responses.map(({ revision: _, ...response }) => response);
     },
     async *all(project) {
@@ -30,6 +34,7 @@ export function responseReader(db: Db): ResponseReader {
       const read = async (after: number, limit: number) =>
         whole(
           db,
+          key,
           inProject(db, key).where('execution.revision', '>', after).orderBy('execution.revision').limit(limit),
         );
       for await (const batch of inBatches(read, 0, WHOLE_A_TURN)) {
@@ -47,7 +52,7 @@ export function responseReader(db: Db): ResponseReader {
     raw: (project, id) => rawOf(db, project, id),
     async claims(project, ids, entities) {
       const rows = await responsesOf(db, await projectKey(db, project), ids)
-        .innerJoin('mention_claims', 'mention_claims.job_execution', 'execution.id')
+        .innerJoin('mention_claims', ofExecution('mention_claims'))
         .innerJoin('entity', 'entity.id', 'mention_claims.entity')
         .where('entity.uuid', 'in', listed(entities))
         .select(['execution.uuid as id', 'entity.uuid as entityId', 'mention_claims.claims'])
@@ -70,25 +75,25 @@ const WHOLE_A_TURN = 100;
 /** The responses that a query finds, with all that they show, and the revision of their writing. */
 async function whole(
   db: Db,
+  project: number,
   found: ReturnType<typeof inProject>,
 ): Promise<readonly (StoredResponse & { readonly revision: number })[]> {
   const rows = await found
-    .innerJoin('cached_job as job', 'job.id', 'execution.cached_job')
+    .innerJoin('cached_job as job', runOf)
     .innerJoin('query', 'query.id', 'job.query')
     .select(['execution.id as key', 'execution.uuid as id', 'job.uuid as cachedJobId', 'execution.model'])
     .select(['execution.execution_number as executionNumber', 'execution.time', 'execution.answer', 'execution.packed'])
     .select(['execution.outcome', 'execution.outcome_from as outcomeFrom', 'execution.revision'])
-    .innerJoin('result_analysis as record', 'record.job_execution', 'execution.id')
+    .innerJoin('result_analysis as record', recordOf)
     .select('record.judged_by as judgedBy')
-    .leftJoin('batch_row', (join) =>
-      join.onRef('batch_row.job_execution', '=', 'execution.id').on('batch_row.is_created', '=', 1),
-    )
+    .leftJoin('batch_row', (join) => ofExecution('batch_row')(join).on('batch_row.is_created', '=', 1))
     .leftJoin('batch', 'batch.id', 'batch_row.batch')
     .select('batch.name as batch')
     .select(['query.uuid as queryId', 'query.text as query', 'job.country', 'job.language'])
     .execute();
   const partsOf = await readParts(
     db,
+    project,
     rows.map(({ key }) => key),
   );
   return rows.map(({ key, answer, packed, judgedBy, ...response }) => {
@@ -102,21 +107,23 @@ type Parts = Pick<StoredResponse, 'sources' | 'ads' | 'shopping' | 'videos' | 'a
   CollectionDetails;
 
 /** What executions show and what their analyses found, by their small ids, each kind in its order. */
-async function readParts(db: Db, keys: readonly number[]): Promise<(key: number) => Parts> {
-  const sourcesOf = await sourcesShown(db, keys);
-  const collections = await collectionsOf(db, keys);
+async function readParts(db: Db, project: number, keys: readonly number[]): Promise<(key: number) => Parts> {
+  const sourcesOf = await sourcesShown(db, project, keys);
+  const collections = await collectionsOf(db, project, keys);
   const adsOf = byExecution(
-    await adsShown(db, keys).select(['unit', 'position', 'advertiser', 'format', 'title', 'url']).execute(),
+    await adsShown(db, project, keys).select(['unit', 'position', 'advertiser', 'format', 'title', 'url']).execute(),
     withoutKey,
   );
   const shoppingOf = byExecution(
-    await cardsShown(db, keys).select(['position', 'title', 'merchant', 'brand', 'price', 'currency', 'url']).execute(),
+    await cardsShown(db, project, keys)
+      .select(['position', 'title', 'merchant', 'brand', 'price', 'currency', 'url'])
+      .execute(),
     withoutKey,
   );
-  const videosOf = byExecution(await videosCited(db, keys).execute(), withoutKey);
-  const tagsOf = byExecution(await tagsGiven(db, keys).execute(), tagId);
-  const mentions = await analysedMentionsOf(db, keys);
-  const analysed = await sourceAnalysesOf(db, keys);
+  const videosOf = byExecution(await videosCited(db, project, keys).execute(), withoutKey);
+  const tagsOf = byExecution(await tagsGiven(db, project, keys).execute(), tagId);
+  const mentions = await analysedMentionsOf(db, project, keys);
+  const analysed = await sourceAnalysesOf(db, project, keys);
   return (key) => ({
     sources: sourcesOf(key),
     ads: adsOf(key),

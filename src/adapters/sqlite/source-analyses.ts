@@ -6,12 +6,14 @@ import { listed, readList } from './rows.ts';
 /** What the analyses of some executions say of their sources, by the executions' small ids, in the sources' order. */
 export async function sourceAnalysesOf(
   db: Db,
+  project: number,
   keys: readonly number[],
 ): Promise<ReadonlyMap<number, readonly SourceAnalysis[]>> {
   const competitors = await db
     .selectFrom('source_competitor')
     .innerJoin('entity', 'entity.id', 'source_competitor.entity')
     .select(['job_execution', 'item', 'entity.uuid as entityId'])
+    .where('source_competitor.project', '=', project)
     .where('job_execution', 'in', listed(keys))
     .execute();
   const placeText = (execution: number, item: number) => `${execution} ${item}`;
@@ -19,6 +21,7 @@ export async function sourceAnalysesOf(
   const rows = await db
     .selectFrom('source')
     .select(['job_execution', 'item', 'url', 'found', 'root_domain', 'sub_domain', 'matches'])
+    .where('project', '=', project)
     .where('job_execution', 'in', listed(keys))
     .where('root_domain', 'is not', null)
     .orderBy('job_execution')

@@ -72,12 +72,20 @@ export async function learnVideos(db: Db, project: number, cited: readonly Cited
 }
 
 /** Forgets those of some videos that no answer cites, and that were never captured; whether there was any. */
-export async function forgetVideos(db: Db, videos: readonly number[]): Promise<boolean> {
+export async function forgetVideos(db: Db, project: number, videos: readonly number[]): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('video')
+    .where('project', '=', project)
     .where('id', 'in', listed(videos))
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('video_citation').select('video').whereRef('video_citation.video', '=', 'video.id'))),
+      not(
+        exists(
+          selectFrom('video_citation')
+            .select('video')
+            .where('video_citation.project', '=', project)
+            .whereRef('video_citation.video', '=', 'video.id'),
+        ),
+      ),
     )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('video_snapshot').select('video').whereRef('video_snapshot.video', '=', 'video.id'))),

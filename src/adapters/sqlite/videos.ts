@@ -62,7 +62,7 @@ export function videoTransactor(db: Db): VideoTransactor {
         .executeTakeFirst();
       if (!snapshot) return false;
       await db.deleteFrom('video_snapshot').where('id', '=', snapshot.id).execute();
-      await forgetVideos(db, [snapshot.video]);
+      await forgetVideos(db, key, [snapshot.video]);
       await move(db, key, 'videos');
       return true;
     },

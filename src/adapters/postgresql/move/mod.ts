@@ -13,7 +13,7 @@ export async function moveAll(from: AllRows, to: AllRows, copying: Copying): Pro
   const before = await from.version();
   const compared = await from.read(async (source) => {
     await copyAll(source, to, copying);
-    const numbered = TABLES.filter(({ key: [first], key }) => key.length === 1 && first === 'id');
+    const numbered = TABLES.filter(({ key: [first], isNumbered }) => first === 'id' || isNumbered);
     for (const { name } of numbered) {
       const last = await from.lastId(source, name);
       await to.write((db) => to.goOnAfter(db, name, last));

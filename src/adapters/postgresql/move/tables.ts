@@ -1,7 +1,7 @@
 /** A table whose rows are taken along. */
 export interface MovedTable {
   readonly name: string;
-  /** The columns of its primary key: rows are taken in their order. */
+  /** Columns that no two rows have alike, and that both stores have an index of: rows are taken in their order. */
   readonly key: readonly string[];
   /**
    * Whose its rows are: `itself` of projects, `project` by that column, by a row of another table that is named as its column
@@ -10,6 +10,8 @@ export interface MovedTable {
   readonly owner: 'itself' | 'project' | 'installation' | { readonly by: string };
   /** The column that leads to another row of the same table. */
   readonly parent?: string;
+  /** Whether its rows are given numbers, though these are not what they are taken by. */
+  readonly isNumbered?: true;
   /** How many rows are taken at once, where they are large. */
   readonly atOnce?: number;
 }
@@ -40,26 +42,26 @@ export const TABLES: readonly MovedTable[] = [
   ofProject('tag_group'),
   ofProject('tag'),
   ofProject('query'),
-  of('query', 'query_locale', 'query', 'country', 'language'),
-  of('query', 'query_tag', 'query', 'tag'),
+  ofProject('query_locale', ['project', 'query', 'country', 'language']),
+  ofProject('query_tag', ['project', 'query', 'tag']),
   ofProject('entity_group', ID, { parent: 'parent' }),
   ofProject('entity', ID, { parent: 'merged_into' }),
-  of('entity', 'entity_alias', 'entity', 'position'),
+  ofProject('entity_alias', ['project', 'entity', 'position']),
   ofProject('execution_tag'),
-  ofProject('cached_job'),
-  ofProject('job_execution', ID, { atOnce: 500 }),
-  ofProject('result_analysis', ['job_execution']),
-  of('execution_tag', 'execution_tag_link', 'execution_tag', 'job_execution'),
-  of('job_execution', 'mention', 'job_execution', 'entity'),
-  of('job_execution', 'mention_claims', 'job_execution', 'entity'),
-  of('job_execution', 'ad_card', 'job_execution', 'item'),
-  of('job_execution', 'shopping_card', 'job_execution', 'item'),
-  of('job_execution', 'source', 'job_execution', 'item'),
-  of('job_execution', 'source_competitor', 'job_execution', 'item', 'entity'),
-  of('job_execution', 'collection', 'job_execution'),
-  ofProject('raw_payload', ['job_execution'], { atOnce: 100 }),
+  ofProject('cached_job', ['project', 'run_at', 'uuid'], { isNumbered: true }),
+  ofProject('job_execution', ['project', 'revision'], { isNumbered: true, atOnce: 500 }),
+  ofProject('result_analysis', ['project', 'time', 'uuid']),
+  ofProject('execution_tag_link', ['project', 'execution_tag', 'job_execution']),
+  ofProject('mention', ['project', 'job_execution', 'entity']),
+  ofProject('mention_claims', ['project', 'job_execution', 'entity']),
+  ofProject('ad_card', ['project', 'job_execution', 'item']),
+  ofProject('shopping_card', ['project', 'job_execution', 'item']),
+  ofProject('source', ['project', 'job_execution', 'item']),
+  ofProject('source_competitor', ['project', 'job_execution', 'item', 'entity']),
+  ofProject('collection', ['project', 'job_execution']),
+  ofProject('raw_payload', ['project', 'time', 'job_execution'], { atOnce: 100 }),
   ofProject('video'),
-  of('job_execution', 'video_citation', 'job_execution', 'video'),
+  ofProject('video_citation', ['project', 'job_execution', 'video']),
   ofProject('channel'),
   ofProject('video_snapshot'),
   of('video_snapshot', 'channel_snapshot', 'video_snapshot'),
@@ -70,14 +72,14 @@ export const TABLES: readonly MovedTable[] = [
   ofProject('record_change', ['project', 'entity']),
   ofProject('deleted_response', ['project', 'uuid']),
   ofProject('batch'),
-  of('batch', 'batch_row', 'batch', 'job_execution'),
+  ofProject('batch_row', ['project', 'batch', 'job_execution']),
   ofProject('audit_sample'),
-  of('audit_sample', 'audit_item', 'id'),
+  ofProject('audit_item'),
   ofProject('collector'),
   ofProject('collect_run'),
   ofProject('collect_ask'),
   of('collector', 'collect_spending', 'collector', 'day'),
-  ofProject('judge_task', ['job_execution', 'judge']),
+  ofProject('judge_task', ['project', 'job_execution', 'judge']),
   ofProject('judge_progress', ['project']),
   ofProject('judge_spending', ['project', 'day']),
 ];

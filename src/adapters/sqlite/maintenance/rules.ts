@@ -57,6 +57,19 @@ const checksum = (table: string, id: string): JudgedRule => ({
   atOnce: 20,
 });
 
+/** What belongs to an answer names it, and its project, but SQLite does not hold it to that. */
+const OF_ANSWERS = [
+  ...['execution_tag_link', 'mention', 'ad_card', 'shopping_card', 'source', 'collection', 'video_citation'],
+  ...['batch_row', 'judge_task'],
+].map(
+  (table): Rule => ({
+    table,
+    problem: 'is of an answer that is not there, or that another project has',
+    sql: `select 'answer ' || part.job_execution as id from ${table} as part where not exists (
+      select 1 from job_execution as e where e.id = part.job_execution and e.project = part.project)`,
+  }),
+);
+
 const PROJECTS: readonly Rule[] = [
   withinProject('entity', 'entity_group', 'entity_group'),
   withinProject('entity', 'merged_into', 'entity'),
@@ -130,7 +143,6 @@ const RECORDS: readonly Rule[] = [
         select 1 from batch_row as other
         where other.job_execution = b.job_execution and other.is_created = 1 and other.batch <> b.batch)`,
   },
-  withinProject('judge_task', 'job_execution', 'job_execution', 'target.uuid'),
   // Verdicts are words, with commas between them alone: the two stores read JSON differently.
   {
     table: 'judge_task',
@@ -242,6 +254,7 @@ const JUDGED: readonly JudgedRule[] = [
 
 export const RULES: readonly (Rule | JudgedRule)[] = [
   ...PROJECTS,
+  ...OF_ANSWERS,
   ...BRANDS,
   ...RECORDS,
   ...COUNTERS,

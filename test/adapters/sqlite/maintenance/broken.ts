@@ -57,7 +57,7 @@ const addBeta = `insert into entity (id, uuid, project, name, folded_name, slug,
 const addDivision = `insert into entity_group (id, uuid, project, kind, name, folded_name, slug, parent, created_at, updated_at)
   select id + 1, '${BETA}', project, 'division', 'Beta', 'beta', 'beta', id, 0, 0 from entity_group;`;
 const addCompetitor =
-  'insert into source_competitor select s.job_execution, s.item, e.id from source as s, entity as e;';
+  'insert into source_competitor select s.project, s.job_execution, s.item, e.id from source as s, entity as e;';
 const fileTags = `update tag set tag_group = (select id from tag_group); update execution_tag set tag_group = (select id from tag_group);`;
 
 /** Statements that break something, and one of the findings that they bring. */
@@ -96,7 +96,7 @@ export const BROKEN: readonly (readonly [statements: string, finding: string])[]
     `entity_group ${GROUP}: is a division, and so is its parent`,
   ],
   [
-    `${addBeta} insert into mention select job_execution, entity + 1, count, ranking_position, sentiment, 0, 0, 1 from mention;`,
+    `${addBeta} insert into mention select project, job_execution, entity + 1, count, ranking_position, sentiment, 0, 0, 1 from mention;`,
     `mention ${EXECUTION}: the answer has two brands in one place of its ranking`,
   ],
   [`${fileTags} update tag_group set kind = 'execution';`, 'tag 1: is filed under a group of the other kind of tags'],
@@ -142,20 +142,32 @@ export const BROKEN: readonly (readonly [statements: string, finding: string])[]
     `deleted_response ${BETA}: was deleted at a revision that its project's counter has not reached, or that is forgotten`,
   ]),
   ...[
-    "select batch.id, job_execution.id, 1, time + 1 from batch, job_execution where batch.name = 'a'",
-    "select batch.id, job_execution.id, 1, time from batch, job_execution where batch.name in ('a', 'b')",
+    "select 1, job_execution.id, batch.id, 1, time + 1 from batch, job_execution where batch.name = 'a'",
+    "select 1, job_execution.id, batch.id, 1, time from batch, job_execution where batch.name in ('a', 'b')",
   ].map((rows): [string, string] => [
     `insert into batch (project, name) select project, 'a' from job_execution union all select project, 'b' from job_execution;
       insert into batch_row ${rows};`,
     `batch_row ${EXECUTION}: differs from its execution in its time or project, or the execution was created by another batch, too`,
   ]),
   [
-    `insert into judge_task select id, 'j', ${OTHER}, 'waiting', 'd', null, 0, null, 0, 0, null, null, 0, 0, 0 from job_execution;`,
-    `judge_task ${EXECUTION}: its job execution is of another project`,
+    `insert into judge_task select ${OTHER}, id, 'j', 'waiting', 'd', null, 0, null, 0, 0, null, null, 0, 0, 0 from job_execution;`,
+    'judge_task answer 1: is of an answer that is not there, or that another project has',
   ],
+  [
+    `insert into batch (project, name) select project, 'a' from job_execution;
+      insert into batch_row select project, 9, id, 1, 0 from batch;`,
+    'batch_row answer 9: is of an answer that is not there, or that another project has',
+  ],
+  ...['execution_tag_link', 'mention', 'ad_card', 'shopping_card', 'source', 'collection', 'video_citation'].map(
+    (table): [string, string] => [
+      `${table === 'collection' ? "insert into collection select project, id, null, '[]', null from job_execution;" : ''}
+      update ${table} set job_execution = 9;`,
+      `${table} answer 9: is of an answer that is not there, or that another project has`,
+    ],
+  ),
   ...["'judged', 'd', null, 0, null", `'waiting', 'd', '["none"]', 0, null`, `'judged', 'd', '["none"]', 1, 2`].map(
     (wrong): [string, string] => [
-      `insert into judge_task select id, 'j', project, ${wrong}, 0, 0, null, null, 0, 0, 0 from job_execution;`,
+      `insert into judge_task select project, id, 'j', ${wrong}, 0, 0, null, null, 0, 0, 0 from job_execution;`,
       `judge_task ${EXECUTION}: has no verdicts though it is judged, or some though it is not, or agrees on more than it has`,
     ],
   ),
@@ -206,7 +218,7 @@ export const BROKEN: readonly (readonly [statements: string, finding: string])[]
   ["update entity_group set folded_name = 'x';", `entity_group ${GROUP}: its folded_name is not its name, folded`],
   [`update "user" set folded_email = 'X';`, `user ${USER}: its folded_email is not its email, folded`],
   // Beyond the rules: references, the schema, and reports.
-  ['delete from entity;', `mention job_execution 1, entity 1: refers to a row of entity that is not there`],
+  ['delete from entity;', `mention project 1, job_execution 1, entity 1: refers to a row of entity that is not there`],
   ['delete from cached_job;', 'job_execution 1: refers to a row of cached_job that is not there'],
   ['drop index entity_merged_into;', 'entity null: entity_merged_into is missing'],
   ['create table extra (id integer) strict;', 'extra null: extra should not be there'],
