@@ -124,7 +124,7 @@ const readingBy = (
     door.pass(async () => {
       for (let looks = 0; ; looks++) {
         const sent = Date.now();
-        const { rows } = await db.executeQuery<Latest>(VERSION);
+        const { rows } = await pastDead(() => db.executeQuery<Latest>(VERSION));
         const { writes, timeline, isReadOnly, time, migration } = rows[0]!;
         primary.toldTime(time, sent);
         if (isReadOnly)
@@ -194,20 +194,29 @@ function openDoor(name: string) {
   };
 }
 
-/** Runs work in a transaction. Connections that died while nobody used them are found out, and done without. */
+/** Runs work in a transaction. */
 async function inTransaction<T>(
   begin: () => TransactionBuilder<Database>,
   work: (transaction: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
-  for (let dead = 0; ; dead++) {
-    let hasBegun = false;
-    try {
-      return await begin().execute((transaction) => {
+  let hasBegun = false;
+  return pastDead(
+    () =>
+      begin().execute((transaction) => {
         hasBegun = true;
         return work(transaction);
-      });
+      }),
+    () => !hasBegun,
+  );
+}
+
+/** Connections that died while nobody used them are found out, and done without, as long as work may be done again. */
+async function pastDead<T>(work: () => Promise<T>, mayRepeat: () => boolean = () => true): Promise<T> {
+  for (let dead = 0; ; dead++) {
+    try {
+      return await work();
     } catch (error) {
-      if (hasBegun || !isCutOff(error) || dead >= Math.max(READERS, WRITERS)) throw error;
+      if (!mayRepeat() || !isCutOff(error) || dead >= Math.max(READERS, WRITERS)) throw error;
     }
   }
 }

@@ -17,7 +17,7 @@ interface Flight<Answer> {
   readonly abandoned: AbortController;
   waiting: number;
   hasBegun: boolean;
-  /** Whatever was written before that version is in the answer. */
+  /** Whatever was written before that version is in the answer; later versions are greater, where the store is a server. */
   version: number;
 }
 
@@ -58,7 +58,8 @@ export function joinedAsks<Request, Answer>(
     const key = JSON.stringify(request);
     const before = flights.get(key);
     const flight = before && (!before.hasBegun || before.version === seen) ? before : begin(key, request, seen);
-    if (!flight.hasBegun) flight.version = seen;
+    // One who guessed may have seen less than who came before.
+    if (!flight.hasBegun) flight.version = Math.max(flight.version, seen);
     flight.waiting++;
     try {
       const answer = await (signal ? orAborted(flight.answer, signal) : flight.answer);

@@ -7,14 +7,14 @@ function aWorld() {
   const world = { version: 1, pauses: 0 };
   const asked: { begin(): void; answer(): void; fail(): void; readonly signal: AbortSignal }[] = [];
   const ask = joinedAsks<string, string>(
-    (request, { signal, onBegin }) => {
+    (request, { signal, onBegin, version }) => {
       const { promise, resolve, reject } = Promise.withResolvers<string>();
       let seen = 0;
       signal.addEventListener('abort', () => reject(signal.reason));
       asked.push({
         signal,
         begin() {
-          seen = world.version;
+          seen = Math.min(world.version, version());
           onBegin();
         },
         answer: () => resolve(`${request} of ${seen}`),
@@ -25,8 +25,8 @@ function aWorld() {
     { version: async () => world.version, pause: async () => void world.pauses++ },
   );
   /** Asks, and waits until it is known what becomes of that. */
-  async function come(request: string, signal?: AbortSignal) {
-    const answer = ask(request, { signal });
+  async function come(request: string, signal?: AbortSignal, moment?: () => Promise<number>) {
+    const answer = ask(request, { signal, moment });
     answer.catch(() => undefined);
     await new Promise(setImmediate);
     return { answer };
@@ -46,6 +46,15 @@ describe('the same request, asked by several', () => {
     assert.equal(world.pauses, 3, 'others have their turn between them');
     await come('a');
     assert.equal(asked.length, 2, 'what was answered is no answer to who comes after');
+  });
+
+  test('is answered as of the newest that any of them had seen, whoever of them came last', async () => {
+    const { world, asked, come } = aWorld();
+    world.version = 2;
+    const [sure, guessing] = [await come('a'), await come('a', undefined, async () => 1)];
+    asked[0]!.begin();
+    asked[0]!.answer();
+    assert.deepEqual([await sure.answer, await guessing.answer], ['a of 2', 'a of 2']);
   });
 
   test('another one is asked for itself', async () => {
