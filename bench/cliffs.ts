@@ -1,3 +1,4 @@
+import { before } from './before.ts';
 import { EVEN, entityIdOf } from './data/mod.ts';
 import { printDisk } from './disk.ts';
 import { medianOf, quantileOf } from './interleave.ts';
@@ -54,13 +55,13 @@ async function rushes(service: Service, { responses, seed }: Options): Promise<v
     const lightRefused = light.reduce((sum, read) => sum + read.refused, 0);
     rows.push([
       ...[name, String(took.length), `${share.toFixed(1)} %`, ms(medianOf(took)), ms(quantileOf(took, 0.99))],
-      ...[ms(quantileOf(beside, 0.99)), String(lightRefused)],
+      ...[ms(quantileOf(beside, 0.99)), String(lightRefused), before(name)],
     ]);
     printAim(`${name}: refused`, `${share.toFixed(1)} %`, 'none', refused + lightRefused === 0);
   }
   printTable(
     `${CONNECTIONS} connections asking for reports of ${responses} responses for 8 s; p99 of light reads when idle: ${ms(idle)} ms`,
-    ['', 'answered', 'refused', 'p50, ms', 'p99, ms', 'light p99, ms', 'light refused'],
+    ['', 'answered', 'refused', 'p50, ms', 'p99, ms', 'light p99, ms', 'light refused', 'before'],
     rows,
   );
 }

@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3';
+import { before } from './before.ts';
 import { printTable } from './table.ts';
 
 /** What starts the names of the tables of the index of answers. */
@@ -19,15 +20,16 @@ export function printDisk(db: string, responses: number): void {
   const rest = pages.filter((page) => !isIndex(page));
   printTable(
     `Bytes an answer on disk, ${responses} answers`,
-    ['', 'bytes', 'of them unused'],
+    ['', 'bytes', 'of them unused', 'before'],
     [
       [
         'all but the index of answers',
         perAnswer(sumOf(rest)),
         perAnswer(rest.reduce((sum, { unused }) => sum + unused, 0)),
+        before('all but the index of answers'),
       ],
-      ['the index of answers', perAnswer(sumOf(pages.filter(isIndex))), ''],
-      ...rest.slice(0, 8).map(({ name, size, unused }) => [`  ${name}`, perAnswer(size), perAnswer(unused)]),
+      ['the index of answers', perAnswer(sumOf(pages.filter(isIndex))), '', ''],
+      ...rest.slice(0, 8).map(({ name, size, unused }) => [`  ${name}`, perAnswer(size), perAnswer(unused), '']),
     ],
   );
 }

@@ -1,3 +1,4 @@
+import { before } from './before.ts';
 import { RARE_WORD } from './data/mod.ts';
 import { medianOf } from './interleave.ts';
 import type { Service } from './service/world.ts';
@@ -23,10 +24,10 @@ export async function textSearches(service: Service, responses: number): Promise
       found = JSON.parse(await service.ask(LIST, JSON.stringify({ search }))).page.totalRecords;
       took.push(performance.now() - begun);
     }
-    rows.push([name, String(found), ms(medianOf(took))]);
+    rows.push([name, String(found), ms(medianOf(took)), before(name)]);
     if (search === RARE_WORD.toUpperCase()) {
       printAim('a page of a word in 0.1 %', `${ms(medianOf(took))} ms`, '300 ms', medianOf(took) < 300);
     }
   }
-  printTable(`Searches in ${responses} answers, a page of 50`, ['', 'found', 'ms'], rows);
+  printTable(`Searches in ${responses} answers, a page of 50`, ['', 'found', 'ms', 'before'], rows);
 }

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { aFolder, aProject, json, start } from '../../test/e2e/command.ts';
+import { before } from '../before.ts';
 import { type Drawn, drawDays, EVEN, namesOf, type Size } from '../data/mod.ts';
 import { ms, printAim, printTable } from '../table.ts';
 import { HEAVY } from './load.ts';
@@ -25,7 +26,7 @@ export async function bulkLoad(size: Pick<Size, 'responses' | 'seed'>): Promise<
   await json(folder.path, ['ingest', '--project', access.project, 'brands.jsonl']);
   const headers = { 'content-type': 'application/json', 'x-api-key': access.key, 'x-project-id': access.project };
   const rows: string[][] = [];
-  const row = (what: string, took: number, said = '') => rows.push([what, ms(took), said]);
+  const row = (what: string, took: number, said = '') => rows.push([what, ms(took), said, before(what)]);
 
   const loaded = await measured(folder.path, ['ingest', '--project', access.project, file]);
   const perSecond = Math.round((1_000 * size.responses) / loaded.took);
@@ -50,7 +51,7 @@ export async function bulkLoad(size: Pick<Size, 'responses' | 'seed'>): Promise<
     row('from its deletion until no row is left', cleared, `${Math.round(rate)} answers/s`);
     printAim('answers deleted in a second', rate.toFixed(0), '10000', rate >= 10_000);
   }
-  printTable(`A project of ${size.responses} answers from a file: ms`, ['', 'took', ''], rows);
+  printTable(`A project of ${size.responses} answers from a file: ms`, ['', 'took', '', 'before'], rows);
 }
 
 /** Runs a command to its end; its memory is the most that it took. */

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
 import type { App } from '../../src/app/mod.ts';
-import { EVERYTHING, type Store } from '../../src/domain/mod.ts';
+import { EVERYTHING, normaliseScope, type Store } from '../../src/domain/mod.ts';
 import { openTestStore } from '../adapters/sqlite/support.ts';
 import { anApp, aProject, aRow, type TestApp } from './support.ts';
 
@@ -148,4 +148,29 @@ test('many who look what a tag would match keep nobody from reading, and whoever
     (await Promise.allSettled(looks)).map(({ status }) => status),
     looks.map(() => 'rejected'),
   );
+});
+
+test('a tag that is in every answer is linked to all of them, to none and to all again, and goes with its links', async () => {
+  await using store = await openTestStore();
+  const test = anApp(store);
+  const { id: project } = await aProject(test);
+  const COUNT = 1_300;
+  const rows = Array.from({ length: COUNT }, (_, at) => aRow({ answer: 'The Acme.', executionNumber: at + 1 }));
+  await test.app.jobExecutions.import(project, rows, { dryRun: false });
+  const scoped = async (tag: string) => {
+    const scope = normaliseScope({ execTagIds: [tag] });
+    return (await test.app.reports.adShare(project, { scope, formats: [] })).totalResponses;
+  };
+  const { id } = await test.app.executionTags.create(project, { name: 'the', matchingMode: 'word' });
+  assert.equal(await scoped(id), COUNT);
+  await test.app.executionTags.change(project, id, { name: 'nowhere' });
+  assert.equal(await scoped(id), 0);
+  await test.app.executionTags.change(project, id, { name: 'acme' });
+  assert.equal(await scoped(id), COUNT);
+  await test.app.jobExecutions.import(project, [aRow({ answer: 'Acme!', executionNumber: COUNT + 1 })], {
+    dryRun: false,
+  });
+  assert.equal(await scoped(id), COUNT + 1);
+  await test.app.executionTags.remove(project, id);
+  assert.deepEqual((await test.app.reports.facets(project, EVERYTHING)).executionTags, []);
 });

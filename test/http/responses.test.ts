@@ -133,6 +133,27 @@ describe('A5, the answers behind a number', () => {
     assert.equal((await ask(LIST, { search: 'bolt' })).json.page.totalRecords, 1);
   });
 
+  test('signs of regular expressions and of the index are letters like any other', async () => {
+    const { ask, answers } = await anAnsweredWorld();
+    const odd = 'Is it (a|b)*, [^c]+? "NEAR(x, 2)" AND \\d{3}$ OR NOT *.%_';
+    const rows = [aJobExecutionRow({ answer: odd, executionNumber: 7 })];
+    const imported = await ask('POST /api/v1/job-executions/import', { rows });
+    const { jobExecutionId } = imported.json.results[0];
+    const search = async (part: string) => (await ask(LIST, { search: part })).json.results.map(({ id }: Row) => id);
+    const parts = ['(a|b)*', '[^c]+?', '"NEAR(x, 2)"', '" AND \\', '\\d{3}$', 'OR NOT *', '.%_', '(', '*', '"', odd];
+    for (const part of parts) assert.ok((await search(part)).includes(jobExecutionId), part);
+    for (const part of ['.*', '(a)', '[a-z]', '^Is', 'NEAR x', 'x'.repeat(1_000)])
+      assert.deepEqual(await search(part), [], part);
+    assert.deepEqual(await search('😀'), [answers.first]);
+  });
+
+  test('a search for 5,000 characters is refused, with how many there may be', async () => {
+    const { ask } = await anAnsweredWorld();
+    const { status, json } = await ask(LIST, { search: 'a'.repeat(5_000) });
+    assert.equal(status, 400);
+    assert.match(JSON.stringify(json), /search[^"]*1,?000 characters/);
+  });
+
   test('one answer is read whole, with its mentions and tags; a foreign or unknown one is a 404', async () => {
     const { world, ask, ids, answers } = await anAnsweredWorld();
     const tag = (await ask('POST /api/v1/execution-tags', { name: 'sleeves', matchingMode: 'manual' })).json;
