@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
 import { aWorld, signedIn } from './harness.ts';
 
 const BODY = { provider: 'openai', model: 'gpt-5', locales: [{ country: 'us', language: 'EN' }] };
 const SCHEDULE = { cron: '0 6 * * 1', timezone: 'Europe/Berlin', spreadMinutes: 30, catchUp: 'once' };
 
 async function aCollectorWorld() {
-  const world = await aWorld();
+  const store = createMemoryStore();
+  const world = await aWorld({ store });
   const key = { key: world.keys.write, project: world.project.id };
   const as = async (role: 'admin' | 'editor') => ({ project: world.project.id, headers: await signedIn(world, role) });
-  return { ...world, key, as };
+  return { ...world, store, key, as };
 }
 
 describe('collectors over HTTP', () => {
@@ -35,6 +37,44 @@ describe('collectors over HTTP', () => {
       (await call('POST /api/v1/collectors', { ...(await as('admin')), body })).json.budget,
       body.budget,
     );
+  });
+
+  test('a budget is not got round by further collectors, or by deleting one that has asked', async () => {
+    const world = await aCollectorWorld();
+    const { call, key, as, project, clock } = world;
+    const [editor, admin] = [await as('editor'), await as('admin')];
+    const create = (who: object) => call('POST /api/v1/collectors', { ...who, body: BODY });
+    const { status, json: first } = await create(editor);
+    assert.equal(status, 201);
+    for (const who of [key, editor]) {
+      const refused = await create(who);
+      assert.equal(refused.status, 403);
+      assert.match(refused.json.message, /^Only admins who are signed in make further collectors/);
+    }
+    assert.equal((await create(admin)).status, 201);
+    const today = Math.floor(clock.now / 86_400_000);
+    const spend = (day: number) =>
+      world.store.transact(({ collectors }) =>
+        collectors.spend(project.id, first.id, day, { answers: 1, microUsd: 0 }),
+      );
+    const remove = (who: object) => call(`DELETE /api/v1/collectors/${first.id}`, who);
+    await spend(today);
+    for (const who of [key, editor]) {
+      const refused = await remove(who);
+      assert.equal(refused.status, 403);
+      assert.match(refused.json.message, /switch it off$/);
+    }
+    assert.equal((await remove(admin)).status, 204);
+  });
+
+  test('one that has not asked in this month is deleted by whoever may write', async () => {
+    const { call, key, store, project, clock } = await aCollectorWorld();
+    const { json } = await call('POST /api/v1/collectors', { ...key, body: BODY });
+    const before = Math.floor(clock.now / 86_400_000) - 31;
+    await store.transact(({ collectors }) =>
+      collectors.spend(project.id, json.id, before, { answers: 1, microUsd: 1 }),
+    );
+    assert.equal((await call(`DELETE /api/v1/collectors/${json.id}`, key)).status, 204);
   });
 
   for (const [wrong, said] of [

@@ -24,6 +24,7 @@ import {
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { boundTo } from './endpoints.ts';
+import { firstOfMonth } from './reserving.ts';
 import { checkedAddress, scheduleProblems } from './settings.ts';
 import { collectionWork, priceHere } from './work.ts';
 
@@ -54,12 +55,18 @@ export interface CollectService {
   list(project: ProjectId): Promise<readonly Collector[]>;
   /** @throws AppError not-found */
   read(project: ProjectId, id: CollectorId): Promise<Collector>;
-  /** @throws AppError invalid, with every problem */
-  create(project: ProjectId, settings: NewCollector): Promise<Collector>;
+  /**
+   * Each has a budget of its own, so beyond the first one of a project they are for admins. @throws AppError invalid, with every
+   * problem; forbidden
+   */
+  create(project: ProjectId, settings: NewCollector, by?: Asker): Promise<Collector>;
   /** What is left out stays; one that had paused itself goes on. @throws AppError not-found; invalid */
   change(project: ProjectId, id: CollectorId, patch: Partial<CollectorSettings>): Promise<Collector>;
-  /** The answers that it brought stay. @throws AppError not-found */
-  remove(project: ProjectId, id: CollectorId): Promise<void>;
+  /**
+   * The answers that it brought stay; what it has spent is forgotten, so one that has spent in this month is for admins.
+   * @throws AppError not-found; forbidden
+   */
+  remove(project: ProjectId, id: CollectorId, by?: Asker): Promise<void>;
   /** What settings would ask and cost; `beside` are questions that the project is to have besides its own. @throws AppError invalid */
   forecast(project: ProjectId, settings: NewCollector, beside?: readonly string[]): Promise<Forecast>;
   /** Every request of a run, without keys. @throws AppError invalid */
@@ -80,6 +87,13 @@ export interface CollectService {
   /** @throws AppError not-found */
   removeKey(organisation: OrganisationId, provider: ProviderName): Promise<void>;
 }
+
+/** Who asks: where nothing is said, whoever runs the service. */
+export interface Asker {
+  readonly isAdmin: boolean;
+}
+
+const OPERATOR: Asker = { isAdmin: true };
 
 /** What a collector may spend where nobody decides. */
 export const DEFAULT_BUDGET: Budget = { answersPerDay: 1_000, usdPerMonth: 50 };
@@ -183,8 +197,13 @@ export function createCollectService(dependencies: Dependencies): CollectService
   return {
     list: (project) => store.read(({ collectors }) => collectors.all(project)),
     read: (project, id) => store.read((reader) => found(reader, project, id)),
-    create: (project, given) =>
+    create: (project, given, { isAdmin } = OPERATOR) =>
       store.transact(async (transactor) => {
+        if (!isAdmin && (await transactor.collectors.all(project)).length > 0)
+          throw new AppError(
+            'forbidden',
+            'Only admins who are signed in make further collectors of a project, as each has a budget of its own: ask one, or change one that there is',
+          );
         const settings = completed(given);
         await requireSound(transactor, project, settings);
         const now = clock();
@@ -215,8 +234,14 @@ export function createCollectService(dependencies: Dependencies): CollectService
         await transactor.collectors.put(project, collector);
         return collector;
       }),
-    remove: (project, id) =>
+    remove: (project, id, { isAdmin } = OPERATOR) =>
       store.transact(async (transactor) => {
+        const { answers } = await transactor.collectors.spentSince(project, id, firstOfMonth(clock()));
+        if (!isAdmin && answers > 0)
+          throw new AppError(
+            'forbidden',
+            'Only admins who are signed in delete a collector that has asked in this month, as its budget forgets that: ask one, or switch it off',
+          );
         if (!(await transactor.collectors.remove(project, id))) throw new AppError('not-found', 'Collector not found');
       }),
     forecast: (project, given, beside) =>

@@ -45,14 +45,16 @@ export const createCollector = route({
   operationId: 'createCollector',
   tag: TAG,
   summary: 'Create a collector',
-  description: 'It asks by itself from its next run on; forecastCollector says before what that would cost.',
+  description:
+    'It asks by itself from its next run on; forecastCollector says before what that would cost. Each has a budget of its own: beyond the ' +
+    'first of a project only admins who are signed in make one.',
   access: WRITE,
   body: CollectorBody,
   responses: { 201: CollectorRecord },
   errors: [503],
   async handle({ app, project, isAdmin, body }) {
     requireAdmin(body.budget, isAdmin);
-    return created(toRecord(await app.collectors.create(project, toNew(body))));
+    return created(toRecord(await app.collectors.create(project, toNew(body), { isAdmin })));
   },
 });
 
@@ -113,13 +115,15 @@ export const deleteCollector = route({
   operationId: 'deleteCollector',
   tag: TAG,
   summary: 'Delete a collector',
-  description: 'With its runs. The answers that it brought stay.',
+  description:
+    'With its runs. The answers that it brought stay. One that has asked in this month is deleted by admins who are signed in only, as its ' +
+    'budget forgets that; others switch it off.',
   access: WRITE,
   params: IdParams,
   responses: { 204: null },
   errors: [404],
-  async handle({ app, project, params }) {
-    await app.collectors.remove(project, toId(params.id));
+  async handle({ app, project, isAdmin, params }) {
+    await app.collectors.remove(project, toId(params.id), { isAdmin });
     return noContent();
   },
 });
