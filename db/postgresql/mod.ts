@@ -3,6 +3,7 @@ import * as init from './0001_init.ts';
 import * as answers from './0002_answers.ts';
 import * as evidence from './0003_evidence.ts';
 import * as kept from './0004_kept.ts';
+import * as textIndex from './0005_text_index.ts';
 
 /** Every migration of PostgreSQL by its name, in order; listed by hand, as those of SQLite. Each is a transaction of its own. */
 export const POSTGRESQL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const POSTGRESQL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002_answers': answers,
   '0003_evidence': evidence,
   '0004_kept': kept,
+  '0005_text_index': textIndex,
 };

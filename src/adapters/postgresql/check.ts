@@ -4,6 +4,7 @@ import type { Finding, Instant } from '../../domain/mod.ts';
 import { columnFindings, type LoadColumns, oldValues, ruleFindings } from '../sqlite/mod.ts';
 import { connectionsTo, nameOf, refuseUnusable } from './connection.ts';
 import { explained, unavailable } from './errors.ts';
+import { textFindings } from './text-index.ts';
 
 export interface CheckPostgresOptions {
   readonly address: string;
@@ -57,6 +58,7 @@ export async function* findingsIn(
   yield* referenceFindings(db);
   yield* numberFindings(db);
   yield* ruleFindings(db);
+  yield* textFindings(db);
   yield* columnFindings(db, loadColumns);
   yield* oldValues(db, now);
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
 import type { Dialect, GivenType } from '../sql/mod.ts';
+import { holdingIn, indexAnswers } from './text-index.ts';
 
 const TYPES: Readonly<Record<GivenType, string>> = { integer: 'bigint', text: 'text' };
 
@@ -41,16 +42,15 @@ export const POSTGRESQL: Dialect = {
     `.execute(db);
     return rows.map(({ id }) => id);
   },
-  // None: each answer of the project is read.
   // The engine compresses long texts by itself.
   texts: {
     kept: (answer) => ({ answer, packed: null }),
-    add: async () => undefined,
+    add: indexAnswers,
     removing: (_, work) => work(),
     tidy: async () => false,
     renewNext: async () => 0,
     left: async () => 0,
-    holding: async () => undefined,
+    holding: holdingIn,
   },
   // One statement a row takes 48 times as long as arrays.
   async insert(db, table, rows) {

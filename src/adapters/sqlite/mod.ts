@@ -21,3 +21,4 @@ export { readerOf, transactorOf } from './ports.ts';
 export { rowsOf } from './rows.ts';
 export { type Explaining, soundly } from './sound-reads.ts';
 export { openSqliteReader, openSqliteStore } from './store.ts';
+export { indexedText, trigramsOf } from './text-index.ts';

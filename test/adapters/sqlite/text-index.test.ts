@@ -8,59 +8,13 @@ import { sha256 } from '../../../src/adapters/system/mod.ts';
 import { loadColumns } from '../../../src/app/reporting/refresh.ts';
 import { ANY_EVIDENCE, containsFolded, EVERYTHING, fold, type ProjectId, type Store } from '../../../src/domain/mod.ts';
 import { anApp, aProject, aRow, type TestApp } from '../../app/support.ts';
+import { PIECES, answerText as text } from '../../support/answer-texts.ts';
 import { EFFORT } from '../../support/effort.ts';
 import { ageAnswers } from '../../support/old-database.ts';
 import { collect } from '../contract/support.ts';
 import { aDatabase } from './support.ts';
 
 const REAL = { dryRun: false };
-
-/** Few of them, so that texts hold each other. */
-const PIECES = [
-  ...[
-    'a',
-    'B',
-    'ab',
-    'Straße',
-    'STRASSE',
-    ' ',
-    'é',
-    'e\u0301',
-    'İ',
-    'ΟΔΟΣ',
-    'οδος',
-    '\0',
-    '\ufffd',
-    '\ud83d',
-    '\udc4d',
-  ],
-  ...[
-    '東京',
-    '資生堂',
-    'ー',
-    '👍',
-    '👨‍👩‍👧',
-    '"',
-    "'",
-    '*',
-    '(',
-    '.',
-    '\\',
-    '%',
-    '_',
-    ' AND ',
-    ' NOT ',
-    'NEAR',
-    '^',
-    '\u{f0001}',
-    '\u{f1000}',
-  ],
-];
-const text = fc
-  .array(fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...PIECES) }, fc.string({ maxLength: 3, unit: 'binary' })), {
-    maxLength: 8,
-  })
-  .map((pieces) => pieces.join(''));
 
 type Step =
   | { readonly kind: 'write'; readonly project: number; readonly texts: readonly string[]; readonly from: number }
