@@ -1,7 +1,7 @@
 import {
-  addUsage,
   afterFailure,
   type Collecting,
+  expectedJudging,
   type FailedTry,
   type Instant,
   type JudgedAnswer,
@@ -110,8 +110,6 @@ export function afterTry(
 /** What one request about some answers brought, with all its tries. */
 export interface JudgedBatch {
   readonly replies: readonly JudgeReply[];
-  /** Of all tries, as far as replies said it. */
-  readonly usage: ProviderUsage;
   /** How often it was sent. */
   readonly sent: number;
   /** Why no other one need be sent, for people; null = none. */
@@ -122,26 +120,30 @@ export interface AskJudge extends AskedJudge {
   readonly clock: () => Instant;
   /** Waits so many milliseconds, or until the work is to end. */
   rest(milliseconds: number): Promise<void>;
+  /** Told after each try what it was charged; what it takes at most, where nobody knows. */
+  charge(usage: ProviderUsage): void;
+  /** Why another try does not fit in the budget; undefined = it does. */
+  budgetProblem(): string | undefined;
 }
 
 /** Asks a model about some answers, with the tries and waits of collectors. What fails has its reason in each reply. */
 export async function askJudge(asked: readonly JudgedAnswer[], asking: AskJudge): Promise<JudgedBatch> {
   const { collecting, provider, clock, stop } = asking;
-  let usage = NO_USAGE;
   const failed = (problem: string, sent: number, isOver = false): JudgedBatch => ({
     replies: asked.map(() => ({ problem })),
-    usage,
     sent,
     isOver: isOver ? problem : null,
   });
   for (let tries = 1; ; tries++) {
     const tried = await tryJudge(asked, asking);
+    asking.charge(tried.usage ?? expectedJudging(asked));
     if (stop.aborted) return failed('the work was stopped', tries, true);
-    usage = addUsage(usage, tried.usage ?? NO_USAGE);
-    if (tried.is === 'said') return { replies: tried.replies, usage, sent: tries, isOver: null };
+    if (tried.is === 'said') return { replies: tried.replies, sent: tries, isOver: null };
     const after = afterTry(tried, { tries, random: collecting.random(), now: clock() });
     if (after.do === 'pause') return failed(`${provider} was not asked further: ${after.why}`, tries, true);
     if (after.do === 'fail') return failed(after.why, tries);
+    const over = asking.budgetProblem();
+    if (over !== undefined) return failed(over, tries, true);
     await asking.rest(after.milliseconds);
     if (stop.aborted) return failed('the work was stopped', tries, true);
   }

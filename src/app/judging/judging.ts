@@ -13,6 +13,7 @@ import {
   judgedAnswerOf,
   judgeName,
   judgeQuestion,
+  type MicroUsd,
   NO_USAGE,
   type Price,
   type ProjectId,
@@ -117,7 +118,7 @@ export function createJudging(dependencies: Dependencies, analysesExpired: Signa
       if (!collecting) throw new AppError('unavailable', 'This service asks no providers');
       const endpoint = await endpointHere(project, provider, collecting);
       if ('problem' in endpoint) throw new AppError('invalid', endpoint.problem);
-      const asking: AskJudge = { collecting, provider, model, endpoint, clock, rest, stop };
+      const asking = { collecting, provider, model, endpoint, clock, rest, stop };
       const price = priceHere(collecting, { provider, model });
       if (maxUsd !== null && !price)
         throw new AppError('invalid', `${model} has no price: give one by --prices, or leave out --max-usd`);
@@ -144,7 +145,7 @@ export function createJudging(dependencies: Dependencies, analysesExpired: Signa
 }
 
 interface AskAll {
-  readonly asking: AskJudge;
+  readonly asking: Omit<AskJudge, 'charge' | 'budgetProblem'>;
   readonly kept: KeptVerdicts;
   readonly price: Price | undefined;
   readonly maxUsd: number | null;
@@ -160,20 +161,24 @@ async function askAll(all: readonly Drawn[], { asking, kept, price, maxUsd, onBa
   let isOver: string | null = null;
   const most = maxUsd === null ? Number.POSITIVE_INFINITY : maxUsd * 1e6;
   const spent = () => (price ? costOf(usage, price) : 0) + reserved;
+  const over = (further: MicroUsd) => (spent() + further > most ? `the budget of ${maxUsd} USD is used up` : undefined);
+  const charge = (used: ProviderUsage) => {
+    usage = addUsage(usage, used);
+  };
 
   async function work(): Promise<void> {
     for (let batch = batches.shift(); batch; batch = batches.shift()) {
       const expected = price ? costOf(expectedJudging(batch), price) : 0;
-      if (isOver === null && spent() + expected > most) isOver = `the budget of ${maxUsd} USD is used up`;
+      isOver ??= over(expected) ?? null;
       if (isOver !== null) {
         note(isOver, batch.length);
         continue;
       }
+      // For the try that is on its way, and then for the one that may follow.
       reserved += expected;
-      const judged = await askJudge(batch, asking).finally(() => {
+      const judged = await askJudge(batch, { ...asking, charge, budgetProblem: () => over(0) }).finally(() => {
         reserved -= expected;
       });
-      usage = addUsage(usage, judged.usage);
       requests += judged.sent;
       isOver ??= judged.isOver;
       for (const [at, reply] of judged.replies.entries()) {

@@ -161,4 +161,24 @@ describe('judging', () => {
     assert.deepEqual(problems, [{ problem: 'the budget of 0.012 USD is used up', count: unjudged }]);
     await assert.rejects(judge({ model: 'unheard-of', maxUsd: 1 }), /no price/);
   });
+
+  test('replies that were lost count at what they take at most, and no try goes beyond the budget', async () => {
+    const lost: Send = async () => {
+      throw new LostReplyError('the connection was cut', { mayHaveArrived: true });
+    };
+    const unbound = await aJudgingWorld(lost, 80);
+    const whole = await unbound.judge();
+    assert.ok(whole.usd! > 0, 'the provider may have charged for them');
+    const { judge, sent } = await aJudgingWorld(lost, 80);
+    const maxUsd = whole.usd! / 4;
+    const { usd, problems } = await judge({ maxUsd });
+    assert.ok(usd! > 0 && usd! <= maxUsd, `${usd} of ${maxUsd}`);
+    assert.ok(sent.length > 0 && sent.length < unbound.sent.length, `${sent.length} of ${unbound.sent.length}`);
+    assert.ok(problems.some(({ problem }) => problem === `the budget of ${maxUsd} USD is used up`));
+  });
+
+  test('a provider that says no at once charges nothing', async () => {
+    const { judge } = await aJudgingWorld(async () => ({ status: 500, headers: {}, body: '' }));
+    assert.equal((await judge()).usd, 0);
+  });
 });
