@@ -8,7 +8,8 @@ import {
   openSqliteStore,
 } from '../../adapters/sqlite/mod.ts';
 import { sinceBoot } from '../../adapters/system/mod.ts';
-import type { Finding, Limiter, ReadStore, Store } from '../../domain/mod.ts';
+import { importBroadcast } from '../../adapters/workers/mod.ts';
+import type { Finding, Limiter, ProjectId, ReadStore, Store } from '../../domain/mod.ts';
 import type { Leased } from '../reanalyser.ts';
 import { loadColumns } from '../reporting/mod.ts';
 import type { DatabaseSettings } from '../settings.ts';
@@ -91,6 +92,20 @@ export async function openServiceState(db: string, onTrouble: (error: unknown) =
     sizes: async () => ({ database: await sizeOf(db), wal: await sizeOf(`${db}-wal`) }),
     [Symbol.asyncDispose]: async () => limiter[Symbol.dispose](),
   };
+}
+
+/**
+ * Has the threads of this process hear what other services on the database write, and those what is written here, so that the
+ * next report need not read it; nothing for a file, and nothing is missed without it.
+ */
+export async function openNotices(db: string): Promise<AsyncDisposable> {
+  await using opening = new AsyncDisposableStack();
+  if (isPostgres(db)) {
+    const hear = (project: ProjectId) => threads.tell(project);
+    const notices = opening.use((await postgresql()).openNotices({ address: db, hear }));
+    const threads = opening.use(importBroadcast(db, notices.tell));
+  }
+  return opening.move();
 }
 
 const sizeOf = (path: string): Promise<number> =>

@@ -19,7 +19,7 @@ import type { DatabaseSettings, ServeSettings } from '../settings.ts';
 import { shownDatabase } from '../settings-database.ts';
 import { clearing } from './clearing.ts';
 import { collectingInBackground, judgingInBackground } from './collecting.ts';
-import { openServiceState, type ServiceState } from './database.ts';
+import { openNotices, openServiceState, type ServiceState } from './database.ts';
 import { createLog } from './log.ts';
 import { type AppLoad, openApp, realWorld } from './open-app.ts';
 import { shippedPages } from './page-files.ts';
@@ -76,6 +76,7 @@ export async function openHttp(
       log.error({ err }, 'requests are counted by this process alone for now'),
     ),
   );
+  if (count > 0) opening.use(await openNotices(settings.db));
   const maintenance = opening.use(
     periodicTask(maintained(app.maintenance, alone), {
       rest: REST,
