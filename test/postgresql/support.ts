@@ -25,8 +25,11 @@ after(async () => {
 export async function execute(address: string, statement: string): Promise<void> {
   const client = new pg.Client(address);
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 let made = 0;

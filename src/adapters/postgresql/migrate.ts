@@ -20,6 +20,11 @@ export async function migrate({ db }: Connections, name: string): Promise<readon
   }
 }
 
+/** What a migration finds where an unreleased sightline has made the same tables otherwise. */
+const TABLE_IS_THERE = '42P07';
+const OLDER =
+  'was made by an older sightline of before the first release: have that one move it into a file, and move that into an empty database';
+
 const provider: MigrationProvider = { getMigrations: async () => ({ ...POSTGRESQL_MIGRATIONS }) };
 
 /** Applies the next migration; none where all are. */
@@ -34,7 +39,8 @@ async function migrateOnce(db: Db, name: string): Promise<readonly string[]> {
     if (applied.length === 0 && (await hasTables(transaction)))
       throw unavailable(name, 'holds tables of another program: name an empty database');
     const { error, results = [] } = await new Migrator({ db: transaction, provider }).migrateUp();
-    if (error !== undefined) throw error;
+    if (error !== undefined)
+      throw (error as { readonly code?: unknown }).code === TABLE_IS_THERE ? unavailable(name, OLDER) : error;
     return results.map(({ migrationName }) => migrationName);
   });
 }
