@@ -1,9 +1,10 @@
 /*
- * The tables of evidence as a file has them since 0025, and whose each of their rows is. What is an answer's goes with it by
+ * The tables of evidence as a file has them since 0025, and whose each of their rows is. They are made beside those of before,
+ * and filled a part at a time, while the version of before may go on serving: what it writes goes into both. What is an answer's goes with it by
  * a trigger: a reference to it would have to be found by its number alone, and here the project stands before that.
  */
 
-export interface Rebuilt {
+interface Rebuilt {
   readonly name: string;
   /** As they are made. */
   readonly columns: string;
@@ -21,7 +22,7 @@ const ANSWER = `${OWNER}, job_execution integer not null`;
 
 const ofAnswer = (name: string, columns: string, given: string, indexes: readonly string[] = []): Rebuilt => ({
   ...{ name, columns: `${ANSWER}, ${columns}`, kind: TREE, given: `job_execution, ${given}`, indexes },
-  owner: `select project from job_execution where id = old_${name}.job_execution`,
+  owner: `select project from job_execution where id = ${name}.job_execution`,
 });
 
 const ofPart = (
@@ -31,7 +32,7 @@ const ofPart = (
   indexes: readonly string[] = [],
 ): Rebuilt => ({
   ...{ name, columns, kind, given, indexes },
-  owner: `select project from ${of} where id = old_${name}.${of}`,
+  owner: `select project from ${of} where id = ${name}.${of}`,
 });
 
 const ENTITY = 'entity integer not null references entity on delete cascade';
@@ -42,12 +43,12 @@ const ownedBy = (table: string): string =>
   `foreign key (project, ${table}) references ${table} (project, id) on delete cascade`;
 
 /** What the references of {@link ownedBy} lead to. */
-export const UNIQUE = ['execution_tag', 'batch'].map(
+const UNIQUE = ['execution_tag', 'batch'].map(
   (table) => `create unique index ${table}_of_project on ${table} (project, id)`,
 );
 
 /** Those that are small. */
-export const DICTIONARIES: readonly Rebuilt[] = [
+const DICTIONARIES: readonly Rebuilt[] = [
   ofPart(
     'query',
     'query_locale',
@@ -95,13 +96,13 @@ export const DICTIONARIES: readonly Rebuilt[] = [
 const BY_ITEM = 'primary key (project, job_execution, item)';
 
 /** Those that have rows for each answer, each after what it refers to. */
-export const EVIDENCE: readonly Rebuilt[] = [
+const EVIDENCE: readonly Rebuilt[] = [
   ofAnswer(
     'execution_tag_link',
     `execution_tag integer not null, origin text not null check (origin in ('manual', 'computed')),
     primary key (project, execution_tag, job_execution), ${ownedBy('execution_tag')}`,
     'execution_tag, origin',
-    ['create index execution_tag_link_job_execution on execution_tag_link (project, job_execution)'],
+    ['create index execution_tag_link_by_execution on new_execution_tag_link (project, job_execution)'],
   ),
   ofAnswer(
     'mention',
@@ -111,7 +112,7 @@ export const EVIDENCE: readonly Rebuilt[] = [
     criticism real not null default 0 check (criticism >= 0), known integer not null default 1 check (known in (0, 1)),
     primary key (project, job_execution, entity)`,
     'entity, count, ranking_position, sentiment, praise, criticism, known',
-    ['create index mention_entity on mention (entity)'],
+    ['create index mention_by_entity on new_mention (entity)'],
   ),
   ofAnswer(
     'mention_claims',
@@ -143,7 +144,7 @@ export const EVIDENCE: readonly Rebuilt[] = [
     `item integer not null, ${ENTITY}, primary key (project, job_execution, item, entity),
     foreign key (project, job_execution, item) references new_source on delete cascade`,
     'item, entity',
-    ['create index source_competitor_entity on source_competitor (entity)'],
+    ['create index source_competitor_by_entity on new_source_competitor (entity)'],
   ),
   ofAnswer(
     'collection',
@@ -155,7 +156,7 @@ export const EVIDENCE: readonly Rebuilt[] = [
     'video_citation',
     'video integer not null references video on delete cascade, primary key (project, job_execution, video)',
     'video',
-    ['create index video_citation_video on video_citation (video)'],
+    ['create index video_citation_by_video on new_video_citation (video)'],
   ),
   ofAnswer(
     'batch_row',
@@ -163,8 +164,8 @@ export const EVIDENCE: readonly Rebuilt[] = [
     primary key (project, batch, job_execution), ${ownedBy('batch')}`,
     'batch, is_created, time',
     [
-      'create index batch_row_job_execution on batch_row (project, job_execution)',
-      'create index batch_row_created on batch_row (project, batch, is_created, time)',
+      'create index batch_row_by_execution on new_batch_row (project, job_execution)',
+      'create index batch_row_by_creation on new_batch_row (project, batch, is_created, time)',
     ],
   ),
   ofAnswer(
@@ -175,10 +176,10 @@ export const EVIDENCE: readonly Rebuilt[] = [
     cost integer not null, primary key (project, job_execution, judge)`,
     `judge, state, digest, verdicts, compared, agreed, due_at, tries, lease, problem, input_tokens, output_tokens, cost`,
     [
-      "create index judge_task_waiting on judge_task (project, judge, due_at) where state = 'waiting'",
-      "create index judge_task_asking on judge_task (project) where state = 'asking'",
-      'create index judge_task_known on judge_task (project, judge, digest) where verdicts is not null',
-      'create index judge_task_count on judge_task (project, judge, state, compared, agreed, input_tokens, output_tokens, cost)',
+      "create index judge_task_by_due on new_judge_task (project, judge, due_at) where state = 'waiting'",
+      "create index judge_task_by_asking on new_judge_task (project) where state = 'asking'",
+      'create index judge_task_by_digest on new_judge_task (project, judge, digest) where verdicts is not null',
+      'create index judge_task_by_state on new_judge_task (project, judge, state, compared, agreed, input_tokens, output_tokens, cost)',
     ],
   ),
 ];
@@ -186,6 +187,70 @@ export const EVIDENCE: readonly Rebuilt[] = [
 /** Claims go with their mentions, and competitors with their sources. */
 const TAKEN = EVIDENCE.filter(({ name }) => name !== 'mention_claims' && name !== 'source_competitor');
 
-export const NO_ANSWER = `create trigger evidence_of_no_answer after delete on job_execution begin
-  ${TAKEN.map(({ name }) => `delete from ${name} where project = old.project and job_execution = old.id;`).join('\n  ')}
+const NO_ANSWER = `create trigger evidence_of_no_answer after delete on job_execution begin
+  ${TAKEN.map(({ name }) => `delete from new_${name} where project = old.project and job_execution = old.id;`).join('\n  ')}
 end`;
+
+/** The columns of a key after the project. */
+const keyOf = ({ columns }: Rebuilt): readonly string[] =>
+  /primary key \(project, ([^)]+)\)/.exec(columns)![1]!.split(', ');
+
+/** What is written to a table of before goes into the new one, too, where that has the answer already. */
+function mirrorsOf(table: Rebuilt): readonly string[] {
+  const { name, given } = table;
+  const names = given.split(', ');
+  const isDue = (row: string) => `when ${row}.job_execution <= (select done from evidence_progress)
+    or ${row}.job_execution > (select target from evidence_progress)`;
+  const project = (row: string) => `(select project from job_execution where id = ${row}.job_execution)`;
+  const place = `project = ${project('old')} and ${keyOf(table)
+    .map((column) => `${column} = old.${column}`)
+    .join(' and ')}`;
+  return [
+    `create trigger mirror_${name}_insert after insert on ${name} ${isDue('new')} begin
+      insert into new_${name} (project, ${given}) values (${project('new')}, ${names.map((column) => `new.${column}`).join(', ')});
+    end`,
+    `create trigger mirror_${name}_update after update on ${name} ${isDue('old')} begin
+      update new_${name} set ${names.map((column) => `${column} = new.${column}`).join(', ')} where ${place};
+    end`,
+    // Where the answer goes, its rows are gone by now.
+    `create trigger mirror_${name}_delete after delete on ${name} ${isDue('old')} begin
+      delete from new_${name} where ${place};
+    end`,
+  ];
+}
+
+/** Begins: the new tables are empty, and what is written from now on goes into them, too. */
+export const BEGIN: readonly string[] = [
+  ...UNIQUE,
+  'create table evidence_progress (id integer primary key check (id = 1), done integer not null, target integer not null) strict',
+  'insert into evidence_progress select 1, 0, coalesce(max(id), 0) from job_execution',
+  ...EVIDENCE.flatMap(({ name, columns, kind, indexes }) => [
+    `create table new_${name} (${columns}) ${kind}`,
+    ...indexes,
+  ]),
+  NO_ANSWER,
+  ...EVIDENCE.flatMap(mirrorsOf),
+];
+
+/** Takes over what is of the answers after `from` up to `to`. */
+export const takeOver = (from: number, to: number): readonly string[] => [
+  ...EVIDENCE.map(
+    ({ name, given, owner }) => `insert into new_${name} (project, ${given}) select (${owner}), ${given} from ${name}
+      where job_execution > ${from} and job_execution <= ${to}`,
+  ),
+  `update evidence_progress set done = ${to}`,
+];
+
+/** Puts the new tables into the place of those of before, once they have everything. */
+export const END: readonly string[] = [
+  ...EVIDENCE.toReversed().map(({ name }) => `drop table ${name}`),
+  ...EVIDENCE.map(({ name }) => `alter table new_${name} rename to ${name}`),
+  'drop table evidence_progress',
+  ...DICTIONARIES.flatMap(({ name, columns, kind, given, owner, indexes }) => [
+    `create table new_${name} (${columns}) ${kind}`,
+    `insert into new_${name} (project, ${given}) select (${owner}), ${given} from ${name}`,
+    `drop table ${name}`,
+    `alter table new_${name} rename to ${name}`,
+    ...indexes,
+  ]),
+];

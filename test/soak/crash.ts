@@ -10,10 +10,11 @@ import { backUp, migrateDatabase, restore } from '../../src/adapters/sqlite/mod.
 import { aFolder, aProject, json, post, type Running, serve, start } from '../e2e/command.ts';
 import { type Random, randomFrom } from '../fuzz/random.ts';
 import { ageAnswers } from '../support/old-database.ts';
+import { ageEvidence } from '../support/old-evidence.ts';
 import { sound, verify } from './verify.ts';
 import { answerRow, type Kind, modelOf, requestOf, SIZES, type Write } from './world.ts';
 
-/** What is killed: the service under load, while it keeps columns, brings old answers up to date, or clears a deleted project away; or a command while others write. */
+/** What is killed: the service under load, while it keeps columns, brings an old database up to date, or clears a deleted project away; or a command while others write. */
 export const VICTIMS = [
   'service',
   'checkpoint',
@@ -23,11 +24,12 @@ export const VICTIMS = [
   'migrate',
   'restore',
   'renewal',
+  'upgrade',
   'clearing',
 ] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** Of twelve kills, seven hit the service, two of them while it keeps columns. */
+/** Of thirteen kills, eight hit the service, two of them while it keeps columns. */
 const TURNS: readonly Victim[] = [
   'service',
   'backup',
@@ -40,11 +42,12 @@ const TURNS: readonly Victim[] = [
   'service',
   'reanalyse',
   'renewal',
+  'upgrade',
   'clearing',
 ];
 
 /** Those after which there is no service. */
-const OF_SERVICE: readonly Victim[] = ['service', 'checkpoint', 'renewal', 'clearing'];
+const OF_SERVICE: readonly Victim[] = ['service', 'checkpoint', 'renewal', 'upgrade', 'clearing'];
 
 export interface CrashReport {
   readonly kills: number;
@@ -194,6 +197,13 @@ const KILLERS: Readonly<Record<Victim, Killer>> = {
     await again.end('SIGKILL');
   },
 
+  /** While it takes the evidence of an older database into other tables, a part a transaction. */
+  async upgrade({ folder, db, random }, service) {
+    await service.end('SIGKILL');
+    await ageEvidence(db);
+    await killWhen(start(['migrate', '--db', db], folder), () => isTakingOver(db), random.below(300));
+  },
+
   /** While it clears away a project that was deleted. */
   async clearing({ folder, db, random }, service) {
     const write: Write = { kind: 'file', number: 1_000_000 + random.below(1_000_000), state: 'out' };
@@ -292,6 +302,9 @@ function countAnswers(db: string, model: string | null = null): number {
   const sql = 'select count(*) from job_execution where ? is null or model = ?';
   return ask<number>(db, sql, model, model)[0]!;
 }
+
+const isTakingOver = (db: string): boolean =>
+  ask<number>(db, "select count(*) from sqlite_schema where name = 'evidence_progress'")[0]! > 0;
 
 /** Seals of which some days are written, and not all. */
 const stagedCheckpoints = (db: string): readonly string[] =>

@@ -21,6 +21,8 @@ export type Durability = 'full' | 'normal';
 
 export interface SqliteOptions extends WriterOptions {
   readonly path: string;
+  /** Told, again and again, of how many answers the evidence has still to be taken into the tables of today, about. */
+  readonly onUpgrade?: ((left: number) => void) | undefined;
 }
 
 export interface WriterOptions {

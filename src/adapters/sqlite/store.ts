@@ -28,7 +28,7 @@ export async function openSqliteStore(given: SqliteOptions & DatabaseFileOptions
   file.checkAll();
   const writer = await openWriter(path, { ...options, isThere: file.isKnown() });
   try {
-    await migrate(writer, path);
+    await migrate(writer, path, { onUpgrade: given.onUpgrade });
     file.learn();
     file.checkAll();
   } catch (error) {

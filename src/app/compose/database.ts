@@ -21,6 +21,21 @@ const postgresql = () => import('../../adapters/postgresql/mod.ts');
 /** What may be said of a database in a file. */
 type FileOptions = Omit<Parameters<typeof openSqliteStore>[0], 'path'>;
 
+/** How often it is said how far an upgrade is, in milliseconds. */
+const TOLD_EVERY = 10_000;
+
+/** Says on the error output how far an upgrade is that is done before anything else: so there is no log yet. */
+function tellingOf(db: string): (left: number) => void {
+  let told = Number.NEGATIVE_INFINITY;
+  return (left) => {
+    if (performance.now() - told < TOLD_EVERY) return;
+    told = performance.now();
+    process.stderr.write(
+      `sightline: upgrade of ${db}: evidence of some ${left} answers is left; stopped, it goes on from here\n`,
+    );
+  };
+}
+
 /** Opens a database for all work, made and migrated where it is missing. @throws AppError unavailable; invalid for no address */
 export async function openStore({
   db,
@@ -33,7 +48,7 @@ export async function openStore({
 } & FileOptions): Promise<Store> {
   return isPostgres(db)
     ? (await postgresql()).openPostgresStore({ address: db, seen: ofFile.file, onPromotion })
-    : openSqliteStore({ path: db, ...ofFile });
+    : openSqliteStore({ path: db, onUpgrade: tellingOf(db), ...ofFile });
 }
 
 /** Opens one that is up to date, only to read it, beside the store that writes it. */
@@ -53,7 +68,7 @@ export async function openReadStore({
 export async function migrate({ db, durability }: DatabaseSettings): Promise<readonly string[]> {
   return isPostgres(db)
     ? (await postgresql()).migratePostgres({ address: db })
-    : migrateDatabase({ path: db, durability });
+    : migrateDatabase({ path: db, durability, onUpgrade: tellingOf(db) });
 }
 
 /** Whether there is no file, or an empty one, or nothing of sightline at an address. */

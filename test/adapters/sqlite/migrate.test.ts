@@ -74,7 +74,7 @@ describe('sqlite: migrations', () => {
       },
       '9999_bad': { up: async (target: typeof db) => void (await sql`create table good (id integer)`.execute(target)) },
     };
-    await assert.rejects(migrate(db, database.path, failing), /table good already exists/);
+    await assert.rejects(migrate(db, database.path, { migrations: failing }), /table good already exists/);
     await db.destroy();
     const raw = new Sqlite(database.path, { readonly: true });
     assert.equal(raw.prepare("select count(*) from sqlite_schema where name = 'good'").pluck().get(), 0);

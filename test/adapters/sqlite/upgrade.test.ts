@@ -162,7 +162,7 @@ describe('sqlite: released migrations', () => {
       makeGolden(name, golden);
       const db = await openWriter(path);
       const upTo = NAMES.slice(0, NAMES.indexOf(name) + 1);
-      await migrate(db, path, Object.fromEntries(upTo.map((each) => [each, MIGRATIONS[each]!])));
+      await migrate(db, path, { migrations: Object.fromEntries(upTo.map((each) => [each, MIGRATIONS[each]!])) });
       await db.destroy();
       const [was, is] = [golden, path].map((file) => {
         const raw = new Sqlite(file, { readonly: true });
