@@ -74,7 +74,10 @@ export async function scale({ responses }: Options): Promise<void> {
         const { status } = await post(service.address, path, access, body);
         if (status !== 200) throw new Error(`${path}, ${round}: ${status}`);
       }
-    const memory = await columnsBytes(client);
+    // It is measured once in ten seconds at most, after a report.
+    await client.query('select pg_sleep(11)');
+    await post(service.address, REPORTS[0][0], access, {});
+    const memory = await columnsBytes();
     const grown = { disk: (await disk()) - before.disk, journal: (await journal()) - before.journal };
     const each = { disk: grown.disk / count, journal: grown.journal / count, memory: memory / count };
     const rate = (1_000 * BATCH) / medianOf(times);
@@ -106,9 +109,8 @@ export async function scale({ responses }: Options): Promise<void> {
   }
 }
 
-/** What columns take, once it was measured after the last report. */
-async function columnsBytes(client: pg.Client): Promise<number> {
-  await client.query('select pg_sleep(11)');
+/** What columns take, as it was measured last. */
+async function columnsBytes(): Promise<number> {
   const text = await (await fetch('http://127.0.0.1:9391/metrics')).text();
   return Number(/^sightline_columns_bytes (\S+)/m.exec(text)![1]);
 }

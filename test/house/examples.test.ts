@@ -10,7 +10,7 @@ import { projectFile } from './sources.ts';
 
 const UNIT = projectFile('examples/sightline.service');
 const CADDY = projectFile('examples/Caddyfile');
-const EXAMPLES = [UNIT, CADDY];
+const EXAMPLES = [UNIT, CADDY, projectFile('examples/cluster/sightline.conf')];
 
 /** Skipped where a program is not there to judge. */
 const judgedBy = (program: string, ask: string) => ({
@@ -53,6 +53,14 @@ describe('the examples', () => {
       [],
     );
   });
+
+  for (const name of ['haproxy-node.cfg', 'haproxy-door.cfg'])
+    test(`haproxy takes ${name}`, judgedBy('haproxy', '-v'), () => {
+      // Its certificate is not here.
+      const text = projectFile(`examples/cluster/${name}`).replace(/ ssl crt .*/, '');
+      const { status, said } = judge('haproxy', ['-c', '-f'], name, text);
+      assert.deepEqual([status, /WARNING|ALERT/.test(said)], [0, false], said);
+    });
 
   test('caddy takes the Caddyfile', judgedBy('caddy', 'version'), () => {
     const { status, said } = judge('caddy', ['validate', '--adapter', 'caddyfile', '--config'], 'Caddyfile', CADDY);

@@ -7,7 +7,7 @@ import { overload } from './load.ts';
 
 const USAGE = `Usage: npm run soak -- crash [--kills 200] [--seed N] | load [--seconds 60] [--factor 2] | exports [--answers 100000]
   | cluster [--minutes 10] [--projects 20] [--clients 10] [--seed N] [--faults NAME,…] [--history FILE]
-Faults of a cluster: ${FAULT_NAMES.join(', ')}
+Faults of a cluster: ${FAULT_NAMES.join(', ')}; SOAK=keep leaves the folders of its machines with their logs
 `;
 
 /** On one database; then comes a fresh one, so that looking through it all after each kill stays quick. */

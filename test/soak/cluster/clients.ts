@@ -18,7 +18,7 @@ export interface Traffic {
   record(event: Event): void;
 }
 
-export const IMPORT = '/api/v1/job-executions/import';
+const IMPORT = '/api/v1/job-executions/import';
 export const FACETS = '/api/v1/analytics/facets';
 const BRANDS = '/api/entities/import';
 /** How long a write is sent again that nobody answers, in milliseconds; after it, nobody knows. */

@@ -61,22 +61,28 @@ export async function disturb(cluster: Cluster, { random, names, time, record, s
     const what = second === undefined ? name : `${name}, ${second}`;
     const from = performance.now();
     await Promise.all([name, ...(second ? [second] : [])].map((one) => FAULTS[one]!(cluster, random)));
-    await recovered(cluster, record);
+    await recovered(cluster);
     const to = performance.now();
     record({ kind: 'fault', what, from, to });
     say(`${what}: all is well again after ${Math.round((to - from) / 1_000)} s`);
   }
 }
 
-/** Waits until every node answers, and nothing would be lost with the primary; what has no reason to end and did is told of. */
-export async function recovered(cluster: Cluster, record: (event: Event) => void): Promise<void> {
+/** Waits until every node answers, and nothing would be lost with the primary. */
+async function recovered(cluster: Cluster): Promise<void> {
   const isWell = async () => {
-    for (const name of await revive(cluster.parts))
-      record({ kind: 'fault of the service', detail: `${name} ended by itself` });
     const { isSafe } = await standing(cluster.servers);
     return isSafe && (await Promise.all(cluster.nodes.map(isReady))).every(Boolean);
   };
   await until('all nodes are ready and the standby has everything', isWell, { seconds: 240, every: 500 });
+}
+
+/** Starts again what ends by itself, as systemd would after two seconds, and tells of what had no reason to. */
+export async function supervise({ parts }: Cluster, record: (event: Event) => void, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    for (const name of await revive(parts)) record({ kind: 'fault of the service', detail: `${name} ended by itself` });
+    await delay(2_000);
+  }
 }
 
 const partOf = ({ parts }: Cluster, { name }: Machine, unit: string): Part => parts.get(`${name} ${unit}`)!;

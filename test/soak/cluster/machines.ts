@@ -45,7 +45,7 @@ interface Options {
 /** What a machine has for itself; all else is the host's, to be read. */
 const OWN = ['/etc', '/var/lib/etcd', '/var/lib/postgresql', '/var/lib/sightline', '/usr/local/bin'];
 const PATH = '/usr/local/bin:/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin';
-export const BRIDGE = 'slsoak';
+const BRIDGE = 'slsoak';
 export const HOST = '10.35.0.1';
 
 const ip = (...words: readonly string[]) => execute('ip', words);

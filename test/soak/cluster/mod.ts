@@ -41,9 +41,11 @@ export function hindrance(install?: (missing: string) => void): string | undefin
     const { status, stderr } = spawnSync('sh', ['-c', command], { env, encoding: 'utf8' });
     if (status !== 0) return `apt-get install ${missing.join(' ')} failed: ${stderr.trim().split('\n').at(-1)}`;
   }
-  const trial = 'ip link add sltrial0 type veth peer name sltrial1 && ip link add sltrial type bridge';
+  // Root of a container may be root of little.
+  const user = 'setpriv --reuid=postgres --regid=postgres --clear-groups true';
+  const trial = `${user} && ip link add sltrial0 type veth peer name sltrial1 && ip link add sltrial type bridge`;
   const { status, stderr } = spawnSync(APART[0]!, [...APART.slice(1), 'sh', '-c', trial], { encoding: 'utf8' });
-  return status === 0 ? undefined : `no network namespaces can be made: ${stderr.trim().split('\n')[0]}`;
+  return status === 0 ? undefined : `namespaces cannot be made: ${stderr.trim().split('\n')[0]}`;
 }
 
 /**
@@ -51,11 +53,12 @@ export function hindrance(install?: (missing: string) => void): string | undefin
  * nothing is wrong, 1 = something is.
  */
 export async function cluster(options: Options): Promise<{ readonly report: Report; readonly code: number }> {
+  const program = builtProgram();
   const folder = mkdtempSync(join(tmpdir(), 'sightline-cluster-'));
   chmodSync(folder, 0o755);
   const inside = fileURLToPath(new URL('inside.ts', import.meta.url));
   const node = [process.execPath, '--import', import.meta.resolve('tsx'), inside];
-  const asked = JSON.stringify({ ...options, folder, program: builtProgram() });
+  const asked = JSON.stringify({ ...options, folder, program });
   // The first process of the namespace takes in what others leave behind, which Node would not.
   const first = ['bash', '-c', '"$@"; exit $?', 'bash', ...node, asked];
   const bound = ['setpriv', '--pdeathsig', 'KILL', ...APART, ...first];

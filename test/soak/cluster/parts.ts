@@ -11,8 +11,9 @@ export interface Part {
   readonly machine: Machine;
   running(): Running;
   start(): Promise<void>;
-  /** Kills it at once, with whatever it has started. */
+  /** Kills it at once, with whatever it has started; it stays away until it is started. */
   kill(): Promise<void>;
+  isKilled(): boolean;
 }
 
 const DATA = '/var/lib/postgresql/15/sightline';
@@ -38,15 +39,19 @@ function partOf(unit: string, machine: Machine, more: Variables): Part {
   const how = UNITS[unit];
   if (how === undefined) throw new Error(`Nobody knows how to start ${unit} on ${machine.name}`);
   let running: Running | undefined;
+  let isKilled = false;
   return {
     unit,
     machine,
     running: () => running!,
+    isKilled: () => isKilled,
     async start() {
+      isKilled = false;
       const { command, user, env } = await how(machine);
       running = machine.start(unit, command, { user, env: { ...env, ...(unit === 'sightline' && more) } });
     },
     async kill() {
+      isKilled = true;
       const postmaster = unit === 'patroni' ? await postmasterOf(machine) : undefined;
       const ended = running!.end('SIGKILL');
       if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
@@ -100,11 +105,11 @@ async function hasNoServer(postmaster: number): Promise<boolean> {
 }
 
 /**
- * Starts what has ended, as systemd would: Patroni ends where it cannot make a member of what it has, a node where there is no
- * database to begin with. The names of those that had no reason to.
+ * Starts what has ended and was not killed, as systemd would: Patroni ends where it cannot make a member of what it has, a
+ * node where there is no database to begin with. The names of those that had no reason to.
  */
 export async function revive(parts: ReadonlyMap<string, Part>): Promise<readonly string[]> {
-  const over = [...parts].filter(([, part]) => part.running().ended() !== undefined);
+  const over = [...parts].filter(([, part]) => part.running().ended() !== undefined && !part.isKilled());
   const unexcused = over.filter(([, part]) => part.unit !== 'patroni' && part.running().ended() !== NO_DATABASE);
   for (const [, part] of over) await part.start();
   return unexcused.map(([name]) => name);

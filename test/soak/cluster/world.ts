@@ -41,7 +41,7 @@ function idOf(project: number, write: number, index: number): JobExecutionId {
 }
 
 /** An answer as it is sent. */
-export function rowOf(project: number, write: number, index: number) {
+function rowOf(project: number, write: number, index: number) {
   const turn = write * 7 + index * 3 + project;
   const later = LATER_BRANDS[turn % LATER_BRANDS.length]!;
   return {
