@@ -153,6 +153,8 @@ interface Latest {
   readonly migration: string;
 }
 
+/** That of a server that is no standby’s heir. */
+const FIRST_TIMELINE = 1;
 /** More than is ever written. */
 const A_TIMELINE = 2 ** 40;
 
@@ -161,7 +163,7 @@ function ofTimeline<Ports extends StoreReader>(ports: Ports, { timeline }: Prima
   const { facts } = ports;
   async function revision(project: ProjectId): Promise<Revision> {
     const found = await facts.revision(project);
-    const before = timeline() * A_TIMELINE;
+    const before = (timeline() - FIRST_TIMELINE) * A_TIMELINE;
     return { ...found, dictionary: before + found.dictionary, videos: before + found.videos };
   }
   return { ...ports, facts: { ...facts, revision } };
