@@ -50,20 +50,21 @@ export async function holdingIn(db: Db, project: number, part: string): Promise<
   });
   // The planner takes the table for a small one, as what is large in it lies elsewhere.
   await rowsOf(db, SCANNING, ['off']);
-  const rows = await rowsOf<{ readonly uuid: string }>(db, HOLDING, [project, numbers, project]);
+  const rows = await rowsOf<{ readonly uuid: string }>(db, HOLDING, [numbers, project, project]);
   await rowsOf(db, SCANNING, ['on']);
   return rows.map(({ uuid }) => uuid);
 }
 
 const SCANNING = "select set_config('enable_seqscan', ?, true)";
 
-// By trigrams alone, and whatever else is looked for after that.
+// By trigrams alone, in each part of the table: by its project, the planner would walk through all that one has.
 const HOLDING = `
   with found as materialized (
-    select job_execution from answer_text where project = ? and trigrams @> ?::smallint[]
+    select project, job_execution from answer_text where trigrams @> ?::smallint[]
   )
   select execution.uuid from found
   join job_execution as execution on execution.id = found.job_execution and execution.project = ?
+  where found.project = ?
 `;
 
 const NUMBERS = 65_536;
