@@ -218,6 +218,28 @@ describe('postgresql: turns', () => {
     assert.deepEqual(order, ['theirs', 'ended', 'ours']);
   });
 
+  test('a request with a key holds up nobody who comes with another, only whoever comes with the same', async () => {
+    await using store = await openTestStore();
+    await using other = await store.second!();
+    const project = await addProject(store);
+    const put = (by: Store, scope: string, owner: string) =>
+      by.transact(async ({ replies }) => {
+        const before = await replies.byScope(scope);
+        await replies.put({ scope, content: 'c', owner, project, begunAt: 0, reply: null });
+        return before?.owner;
+      });
+    const order: (string | undefined)[] = [];
+    const waiting: Promise<unknown>[] = [];
+    await store.transact(async ({ replies }) => {
+      await replies.put({ scope: 'same', content: 'c', owner: 'first', project, begunAt: 0, reply: null });
+      waiting.push(put(other, 'same', 'second').then((before) => order.push(before)));
+      await put(other, 'another', 'third').then((before) => order.push(before));
+    });
+    order.push('ended');
+    await Promise.all(waiting);
+    assert.deepEqual(order, [undefined, 'ended', 'first']);
+  });
+
   test('U+0000, which PostgreSQL has not, is kept as U+FFFD', async () => {
     await using store = await openTestStore();
     const project = await addProject(store);

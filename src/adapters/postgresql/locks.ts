@@ -7,9 +7,13 @@ import { LAST_APPLIED } from './schema-version.ts';
 export const LOCK_CLASS = 0x53694c69;
 export const MIGRATION_LOCK = 1;
 const SHARED_LOCK = 2;
+/** Of requests with an `Idempotency-Key`, by a hash of their scope: two that share one wait for each other, no more. */
+const REPLY_LOCK_CLASS = LOCK_CLASS + 1;
 
 /** In the place of a project: whatever belongs to none. */
 const SHARED = 0;
+/** In the place of a project: what nobody remembers a version of, so nobody has to hear that it was written. */
+const NOWHERE = -1;
 
 /** Whose turn a transaction has: it is the only one that writes there. */
 export interface Turns {
@@ -22,7 +26,7 @@ const FREE: ReadonlySet<string> = new Set(['audit'] satisfies (keyof StoreTransa
 
 /**
  * Ports each of whose methods waits first for the turn of this transaction: at a project where it names one, and at all that
- * belongs to no project otherwise. So what a plan has read still holds when it is written, and revisions of a project become
+ * belongs to no project otherwise; requests with a key wait for their like alone. So what a plan has read still holds when it is written, and revisions of a project become
  * visible in their order: a reader that goes by "later than" misses nothing. (contract 15)
  */
 export function takingTurns(
@@ -31,18 +35,22 @@ export function takingTurns(
 ): { readonly ports: StoreTransactor; readonly turns: Turns } {
   const held = new Map<string, Promise<number>>();
 
-  const turnAt = (project: string): Promise<number> => {
-    const taken = held.get(project) ?? (project === '' ? lockShared(db) : lockProject(db, project));
-    held.set(project, taken);
+  const turnAt = (place: string, lock: () => Promise<number>): Promise<number> => {
+    const taken = held.get(place) ?? lock();
+    held.set(place, taken);
     return taken;
   };
+  const turnAtShared = () => turnAt('', () => lockShared(db));
 
-  async function waitFor(given: unknown): Promise<void> {
-    const isProject = typeof given === 'string' && UUID.test(given) && (await turnAt(given)) !== SHARED;
-    if (!isProject) await turnAt('');
+  async function waitFor(port: string, given: unknown): Promise<void> {
+    const scope = port === 'replies' ? scopeIn(given) : undefined;
+    if (scope !== undefined) return void (await turnAt(scope, () => lockScope(db, scope)));
+    const isProject =
+      typeof given === 'string' && UUID.test(given) && (await turnAt(given, () => lockProject(db, given))) !== SHARED;
+    if (!isProject) await turnAtShared();
   }
 
-  const turning = <Port extends object>(port: Port): Port =>
+  const turning = <Port extends object>(name: string, port: Port): Port =>
     new Proxy(port, {
       get(target, property) {
         const method = target[property as keyof Port];
@@ -52,22 +60,23 @@ export function takingTurns(
           const isWalk = method.constructor.name === 'AsyncGeneratorFunction';
           if (isWalk)
             return walk(
-              () => waitFor(given[0]),
+              () => waitFor(name, given[0]),
               () => method.apply(target, given),
             );
-          return waitFor(given[0]).then(() => method.apply(target, given));
+          return waitFor(name, given[0]).then(() => method.apply(target, given));
         };
       },
     });
 
   return {
     ports: Object.fromEntries(
-      Object.entries(ports).map(([name, port]) => [name, FREE.has(name) ? port : turning(port)]),
+      Object.entries(ports).map(([name, port]) => [name, FREE.has(name) ? port : turning(name, port)]),
     ) as unknown as StoreTransactor,
     turns: {
       async count() {
-        if (held.size === 0) await turnAt('');
-        const places = [...new Set(await Promise.all(held.values()))];
+        if (held.size === 0) await turnAtShared();
+        const places = [...new Set(await Promise.all(held.values()))].filter((place) => place !== NOWHERE);
+        if (places.length === 0) return lastApplied(db);
         const { rows } = await sql<{ readonly migration: string }>`
           insert into write_count (project, writes) select unnest(${places}::bigint[]), 1
           on conflict (project) do update set writes = write_count.writes + 1
@@ -81,6 +90,12 @@ export function takingTurns(
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
+/** The scope of a request with a key, where one is named: by itself, or in the request. */
+function scopeIn(given: unknown): string | undefined {
+  const named = typeof given === 'object' && given !== null && 'scope' in given ? given.scope : given;
+  return typeof named === 'string' && !UUID.test(named) ? named : undefined;
+}
+
 async function* walk(before: () => Promise<void>, begin: () => AsyncIterable<unknown>): AsyncGenerator<unknown> {
   await before();
   yield* begin();
@@ -89,6 +104,16 @@ async function* walk(before: () => Promise<void>, begin: () => AsyncIterable<unk
 async function lockShared(db: Connections['db']): Promise<number> {
   await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, ${SHARED_LOCK})`.execute(db);
   return SHARED;
+}
+
+async function lockScope(db: Connections['db'], scope: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${REPLY_LOCK_CLASS}, hashtext(${scope}))`.execute(db);
+  return NOWHERE;
+}
+
+async function lastApplied(db: Connections['db']): Promise<string> {
+  const { rows } = await sql<{ readonly migration: string }>`select ${sql.raw(LAST_APPLIED)} as migration`.execute(db);
+  return rows[0]!.migration;
 }
 
 /** The small id of a project, which this transaction alone may write to from now on; that of no project where there is none. */
