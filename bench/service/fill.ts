@@ -1,7 +1,8 @@
 import Sqlite, { type Database as Connection } from 'better-sqlite3';
-import { LISTS } from '../../src/adapters/sqlite/counted-buckets.ts';
-import { keptAnswer } from '../../src/adapters/sqlite/packed-answers.ts';
-import { indexedText, projectMark } from '../../src/adapters/sqlite/text-index.ts';
+import { LISTS } from '../../src/adapters/sql/counted-buckets.ts';
+import { keptAnswer } from '../../src/adapters/sql/packed-answers.ts';
+import { indexedText } from '../../src/adapters/sql/trigrams.ts';
+import { projectMark } from '../../src/adapters/sqlite/text-index.ts';
 import { fold } from '../../src/domain/mod.ts';
 import { type Drawn, drawAnswers, drawDays, idOf, namesOf, responseIdOf, type Size, START } from '../data/mod.ts';
 

@@ -8,7 +8,13 @@ const LAYERS = [
   { name: 'domain', below: 'src/domain/', layers: [], packages: [] },
   { name: 'database', below: 'db/', layers: ['domain'], packages: ['kysely', 'kysely/migration'] },
   { name: 'memory', below: 'src/adapters/memory/', layers: ['domain'], packages: [] },
-  { name: 'sql', below: 'src/adapters/sql/', layers: ['domain', 'database'], packages: ['kysely'] },
+  {
+    // What both databases are asked; what opens one is theirs.
+    name: 'sql',
+    below: 'src/adapters/sql/',
+    layers: ['domain', 'database'],
+    packages: ['kysely', 'node:timers/promises', 'node:zlib'],
+  },
   {
     name: 'sqlite',
     below: 'src/adapters/sqlite/',
@@ -18,8 +24,7 @@ const LAYERS = [
   {
     name: 'postgresql',
     below: 'src/adapters/postgresql/',
-    // Its readers and transactors are those of SQLite, which are written in both dialects.
-    layers: ['domain', 'database', 'sql', 'sqlite'],
+    layers: ['domain', 'database', 'sql'],
     packages: ['pg', 'kysely', 'kysely/migration', 'node:*'],
   },
   {

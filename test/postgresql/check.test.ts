@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { findingsIn } from '../../src/adapters/postgresql/check.ts';
 import { type Connections, connectionsTo } from '../../src/adapters/postgresql/connection.ts';
 import { checkPostgres, openPostgresStore } from '../../src/adapters/postgresql/mod.ts';
-import { RULES } from '../../src/adapters/sqlite/maintenance/rules.ts';
+import { RULES } from '../../src/adapters/sql/check/rules.ts';
 import { loadColumns } from '../../src/app/reporting/mod.ts';
 import type { AppError } from '../../src/domain/mod.ts';
 import { BROKEN, fill } from '../adapters/sqlite/maintenance/broken.ts';

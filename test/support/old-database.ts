@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import type { KeptAnswer } from '../../src/adapters/sql/mod.ts';
-import { textOf } from '../../src/adapters/sqlite/packed-answers.ts';
+import { textOf } from '../../src/adapters/sql/packed-answers.ts';
 
 /** Makes a database as it was before its answers had an index and were compressed: all of them are still to be brought up to date. */
 export function ageAnswers(path: string): void {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { type Database, POSTGRESQL_MIGRATIONS } from '../../../db/mod.ts';
 import type { Finding, Instant } from '../../domain/mod.ts';
-import { columnFindings, type LoadColumns, oldValues, ruleFindings } from '../sqlite/mod.ts';
+import { columnFindings, type LoadColumns, oldValues, ruleFindings } from '../sql/mod.ts';
 import { connectionsTo, nameOf, refuseUnusable } from './connection.ts';
 import { explained, unavailable } from './errors.ts';
 import { textFindings } from './text-index.ts';

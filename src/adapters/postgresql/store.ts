@@ -1,7 +1,7 @@
 import { CompiledQuery, type Transaction, type TransactionBuilder } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
 import type { ProjectId, ReadStore, Revision, Store, StoreReader } from '../../domain/mod.ts';
-import { type Explaining, readerOf, soundly, transactorOf } from '../sqlite/mod.ts';
+import { type Explaining, readerOf, soundly, transactorOf } from '../sql/mod.ts';
 import { type Connections, connectionsTo, nameOf, refuseUnusable } from './connection.ts';
 import { explained, isCutOff, unavailable } from './errors.ts';
 import { requireLease } from './leases.ts';

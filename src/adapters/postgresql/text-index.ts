@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Finding, JobExecutionId } from '../../domain/mod.ts';
-import type { AnswerTexts, WrittenAnswer } from '../sql/mod.ts';
-import { indexedText, rowsOf, trigramsOf } from '../sqlite/mod.ts';
+import { type AnswerTexts, indexedText, rowsOf, trigramsOf, type WrittenAnswer } from '../sql/mod.ts';
 import { storable } from './storable.ts';
 
 /*

@@ -1,4 +1,7 @@
 export type { AllRows } from './all-rows.ts';
+export { type AnswerProgress, type BatchLimit, leftOf, nextAnswers, progressOf } from './answer-progress.ts';
+export { columnFindings, type LoadColumns, oldValues, ruleFindings } from './check/mod.ts';
+export type { Db } from './db.ts';
 export {
   type AnswerTexts,
   type Dialect,
@@ -11,3 +14,8 @@ export {
   type WrittenAnswer,
 } from './dialect.ts';
 export { inDialect, listed, listOf, writtenFor } from './in-dialect.ts';
+export { keptAnswer, textOf } from './packed-answers.ts';
+export { readerOf, transactorOf } from './ports.ts';
+export { rowsOf } from './rows.ts';
+export { type Explaining, soundly } from './sound-reads.ts';
+export { indexedText, trigramsOf } from './trigrams.ts';

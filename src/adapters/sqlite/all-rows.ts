@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AllRows } from '../sql/mod.ts';
-import { type Db, openReader, openWriter, type SqliteOptions } from './connection.ts';
+import type { AllRows, Db } from '../sql/mod.ts';
+import { openReader, openWriter, type SqliteOptions } from './connection.ts';
 import { explained } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { openSqliteReader } from './store.ts';

@@ -1,8 +1,15 @@
-import type { AnswerTexts } from '../sql/mod.ts';
-import { type AnswerProgress, type BatchLimit, leftOf, nextAnswers, progressOf } from './answer-progress.ts';
-import type { Db } from './connection.ts';
-import { keptAnswer, textOf } from './packed-answers.ts';
-import { rowsOf } from './rows.ts';
+import {
+  type AnswerProgress,
+  type AnswerTexts,
+  type BatchLimit,
+  type Db,
+  keptAnswer,
+  leftOf,
+  nextAnswers,
+  progressOf,
+  rowsOf,
+  textOf,
+} from '../sql/mod.ts';
 import { holdingIn, indexAnswers, indexNext, mergeIndex, withoutMerging } from './text-index.ts';
 
 /** Answers are compressed, and have an index of their trigrams; those of an older database get the index first. */

@@ -4,14 +4,12 @@ import { dirname } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
+import type { Db } from '../sql/mod.ts';
 import { whenUnlocked } from './busy-timeout.ts';
 import { connect, connectToRead } from './connect.ts';
 import { type Begin, connectionDialect } from './dialect.ts';
 import { explained, refuseAddress, unavailable } from './errors.ts';
 import { makeFile, makeFolder } from './own-files.ts';
-
-/** A connection, or a transaction on one. */
-export type Db = Kysely<Database>;
 
 /**
  * What a write that was acknowledged survives: `full` a power cut too, for a flush of the disk with every transaction;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './connection.ts';
+import type { Db } from '../sql/mod.ts';
 
 /**
  * Puts the journal into the file and empties it, so that nothing of what was removed is left there; false where somebody

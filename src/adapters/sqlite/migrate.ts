@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { BEFORE, MIGRATIONS, takeOverSome } from '../../../db/mod.ts';
-import { type Db, openWriter, type SqliteOptions } from './connection.ts';
+import type { Db } from '../sql/mod.ts';
+import { openWriter, type SqliteOptions } from './connection.ts';
 import { explained, unavailable } from './errors.ts';
 
 type Migrations = Readonly<Record<string, Migration>>;

@@ -1,4 +1,4 @@
-import type { Db } from './connection.ts';
+import type { Db } from '../sql/mod.ts';
 
 /** Some connections, opened when first needed, each used by one at a time; whoever finds none waits in line. */
 export interface Pool {

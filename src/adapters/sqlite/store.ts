@@ -1,14 +1,13 @@
 import { resolve } from 'node:path';
 import type { ReadStore, Store, StoreTransactor } from '../../domain/mod.ts';
+import { type Db, type Explaining, readerOf, soundly, transactorOf } from '../sql/mod.ts';
 import { connectToRead } from './connect.ts';
-import { type Db, openReader, openWriter, type SqliteOptions } from './connection.ts';
+import { openReader, openWriter, type SqliteOptions } from './connection.ts';
 import { type DatabaseFile, type DatabaseFileOptions, databaseFile } from './database-file.ts';
 import { explained, refuseAddress, unavailable } from './errors.ts';
 import { emptyJournal } from './journal.ts';
 import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
-import { readerOf, transactorOf } from './ports.ts';
-import { type Explaining, soundly } from './sound-reads.ts';
 import { versionReader } from './version.ts';
 
 /** Reads that run at once; each is short, or one of a few that last, of which the app lets in eight at most: lists as files, exports, scans. */

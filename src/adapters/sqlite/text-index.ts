@@ -1,10 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { fold, type JobExecutionId } from '../../domain/mod.ts';
-import type { WrittenAnswer } from '../sql/mod.ts';
-import { type AnswerProgress, type BatchLimit, nextAnswers, progressOf } from './answer-progress.ts';
-import type { Db } from './connection.ts';
-import { textOf } from './packed-answers.ts';
-import { rowsOf } from './rows.ts';
+import type { JobExecutionId } from '../../domain/mod.ts';
+import {
+  type AnswerProgress,
+  type BatchLimit,
+  type Db,
+  indexedText,
+  nextAnswers,
+  progressOf,
+  rowsOf,
+  textOf,
+  trigramsOf,
+  type WrittenAnswer,
+} from '../sql/mod.ts';
 
 /*
  * A full-text index of SQLite over the trigrams of folded answers. An answer that holds a text holds each of its trigrams,
@@ -16,9 +23,6 @@ import { rowsOf } from './rows.ts';
 const WRITTEN_A_TURN = 32;
 /** Ids of answers that are looked through without giving others their turn, as long. */
 const SEARCHED_A_TURN = 50_000;
-/** More trigrams make a search slower, and hardly ever leave fewer answers to be read. */
-const MOST_TRIGRAMS = 24;
-const LETTERS = 3;
 
 /** Puts answers into the index that are written, in the place of what it has of them; those whose turn is still to come are left to it. */
 export async function indexAnswers(db: Db, answers: readonly WrittenAnswer[]): Promise<void> {
@@ -112,28 +116,6 @@ const HOLDING = `
   select execution.uuid from answer_text cross join job_execution as execution on execution.id = answer_text.rowid
   where answer_text match ? and answer_text.rowid > ${ID} and answer_text.rowid <= ${ID} and execution.project = +?
 `;
-
-/** What the index has of an answer; half of a surrogate pair is no character of it. */
-export const indexedText = (answer: string): string => fold(answer.toWellFormed());
-
-/**
- * Trigrams that every answer holds which holds a folded text: spread over it where it has many, and none where it is too
- * short. Without halves of surrogate pairs, which are parts of other characters in the index, and without U+0000, which ends
- * what it is asked for.
- */
-export function trigramsOf(part: string): readonly string[] {
-  const pieces = part.toWellFormed().split(/[\0\ufffd]/);
-  const all = pieces.flatMap((piece) => {
-    const letters = [...piece];
-    return letters.slice(LETTERS - 1).map((_, at) => letters.slice(at, at + LETTERS).join(''));
-  });
-  const distinct = [...new Set(all)];
-  if (distinct.length <= MOST_TRIGRAMS) return distinct;
-  return Array.from(
-    { length: MOST_TRIGRAMS },
-    (_, at) => distinct[Math.floor((at * distinct.length) / MOST_TRIGRAMS)]!,
-  );
-}
 
 /** What finds answers with all of some trigrams. */
 export const matchOf = (trigrams: readonly string[]): string =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CompiledQuery, Kysely } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
-import { auditReader } from '../../../src/adapters/sqlite/audit.ts';
+import { auditReader } from '../../../src/adapters/sql/audit.ts';
 import { connect } from '../../../src/adapters/sqlite/connect.ts';
 import { connectionDialect } from '../../../src/adapters/sqlite/dialect.ts';
 import { anOrganisation } from '../../support/builders.ts';

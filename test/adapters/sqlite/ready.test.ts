@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { ready } from '../../../src/adapters/sql/prepared-queries.ts';
+import { listedIn } from '../../../src/adapters/sql/rows.ts';
 import { openReader } from '../../../src/adapters/sqlite/connection.ts';
 import { openSqliteReader, openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
-import { ready } from '../../../src/adapters/sqlite/prepared-queries.ts';
-import { listedIn } from '../../../src/adapters/sqlite/rows.ts';
 import { sha256 } from '../../../src/adapters/system/mod.ts';
 import { anApp, aProject } from '../../app/support.ts';
 import { aDatabase } from './support.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { indexedText, trigramsOf } from '../../../src/adapters/sqlite/text-index.ts';
+import { indexedText, trigramsOf } from '../../../src/adapters/sql/trigrams.ts';
 import { splitHost } from '../../../src/adapters/system/mod.ts';
 import { compileAnalysis, DEFAULT_PROJECT_SETTINGS, fold } from '../../../src/domain/mod.ts';
 

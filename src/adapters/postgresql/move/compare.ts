@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { MovedProject } from '../../../domain/mod.ts';
-import { rowsOf } from '../../sqlite/mod.ts';
+import { rowsOf } from '../../sql/mod.ts';
 import { storable } from '../storable.ts';
 import { batchesOf, type Db, type OwnedRow } from './rows.ts';
 import { type MovedTable, TABLES } from './tables.ts';

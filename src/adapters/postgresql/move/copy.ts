@@ -1,6 +1,5 @@
 import { AppError } from '../../../domain/mod.ts';
-import { type AllRows, dialectOf } from '../../sql/mod.ts';
-import { rowsOf } from '../../sqlite/mod.ts';
+import { type AllRows, dialectOf, rowsOf } from '../../sql/mod.ts';
 import { batchesOf, type Db, lastOf, type OwnedRow, type Row } from './rows.ts';
 import { type MovedTable, TABLES } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../db/mod.ts';
-import { rowsOf, textOf } from '../../sqlite/mod.ts';
+import { rowsOf, textOf } from '../../sql/mod.ts';
 import type { MovedTable } from './tables.ts';
 
 export type Db = Kysely<Database>;

@@ -2,20 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database as Connection } from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { type Database, MIGRATIONS } from '../../../../db/mod.ts';
-import type { Columns, FactReader, Finding, Instant, ProjectId } from '../../../domain/mod.ts';
+import type { Finding, Instant } from '../../../domain/mod.ts';
+import { columnFindings, type LoadColumns, oldValues, ruleFindings } from '../../sql/mod.ts';
 import { connect } from '../connect.ts';
 import { ownSize } from '../connection.ts';
 import { connectionDialect } from '../dialect.ts';
 import { explained, isDamage, unavailable } from '../errors.ts';
 import { migrate } from '../migrate.ts';
-import { columnFindings } from './columns.ts';
-import { oldValues } from './old-values.ts';
-import { ruleFindings } from './rule-findings.ts';
 import { damageOf, openToRead } from './structure.ts';
 import { textFindings } from './text.ts';
-
-/** The columns of a project as a service makes them: from what is kept of them, or why that cannot be read. */
-export type LoadColumns = (facts: FactReader, project: ProjectId) => Promise<Columns | 'damaged' | 'outdated'>;
 
 export interface CheckOptions {
   readonly path: string;

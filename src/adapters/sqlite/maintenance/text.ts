@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database as Connection } from 'better-sqlite3';
 import type { Finding } from '../../../domain/mod.ts';
-import type { KeptAnswer } from '../../sql/mod.ts';
-import { textOf } from '../packed-answers.ts';
-import { indexedText, matchOf, projectMark, trigramsOf } from '../text-index.ts';
+import { indexedText, type KeptAnswer, textOf, trigramsOf } from '../../sql/mod.ts';
+import { matchOf, projectMark } from '../text-index.ts';
 import { indexSums } from './text-sums.ts';
 
 /** Answers that are looked at without giving others their turn. */

@@ -1,5 +1,5 @@
-import { LISTS } from '../../../../src/adapters/sqlite/counted-buckets.ts';
-import { MADE_ANEW } from '../../../../src/adapters/sqlite/maintenance/rules.ts';
+import { MADE_ANEW } from '../../../../src/adapters/sql/check/rules.ts';
+import { LISTS } from '../../../../src/adapters/sql/counted-buckets.ts';
 import { createCheckpointService } from '../../../../src/app/reporting/checkpoints.ts';
 import { columnsKeeper } from '../../../../src/app/reporting/keeper.ts';
 import { localColumns } from '../../../../src/app/reporting/local.ts';

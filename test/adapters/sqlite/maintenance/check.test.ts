@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
-import { MADE_ANEW, RULES } from '../../../../src/adapters/sqlite/maintenance/rules.ts';
+import { MADE_ANEW, RULES } from '../../../../src/adapters/sql/check/rules.ts';
 import { checkDatabase, openSqliteStore } from '../../../../src/adapters/sqlite/mod.ts';
 import { loadColumns } from '../../../../src/app/reporting/refresh.ts';
 import { aCachedJob, aProject } from '../../../support/builders.ts';

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { AnalysisReader, StaleLimit } from '../../domain/mod.ts';
+import { within } from './answer-progress.ts';
+import type { Db } from './db.ts';
+import { recordOf, runOf, sourcesShown } from './evidence.ts';
+import { analysedMentionsOf } from './mentions.ts';
+import { bytesOf, textOf } from './packed-answers.ts';
+import { ready } from './prepared-queries.ts';
+import { revisionsOf } from './revisions.ts';
+import { listed, projectKey } from './rows.ts';
+import { sourceAnalysesOf } from './source-analyses.ts';
+
+/** In the place of a revision: what an analysis found is shown otherwise since. */
+export const OUTDATED = -1;
+
+const countOfStale = ready((db, { key }: { readonly key: number }) =>
+  db.selectFrom('revision').select('stale').where('project', '=', key),
+);
+
+export function analysisReader(db: Db): AnalysisReader {
+  return {
+    async staleProjects() {
+      const rows = await db
+        .selectFrom('revision')
+        .innerJoin('project', 'project.id', 'revision.project')
+        .select('project.uuid')
+        .where('project.removed_at', 'is', null)
+        .where(({ eb, exists, or, selectFrom }) =>
+          or([
+            eb('revision.stale', '>', 0),
+            exists(
+              selectFrom('record_change').select('entity').whereRef('record_change.project', '=', 'revision.project'),
+            ),
+          ]),
+        )
+        .orderBy('project.id')
+        .execute();
+      return rows.map(({ uuid }) => uuid);
+    },
+    async staleCount(project) {
+      const [row] = await countOfStale(db, { key: await projectKey(db, project) });
+      return row?.stale ?? 0;
+    },
+    async stalest(project, limit) {
+      const tracked = await trackedOf(db, project);
+      const found = await keysOfStalest(db, tracked, limit);
+      const keys = found.map(({ key }) => key);
+      const answers = await answersOf(db, tracked.key, keys);
+      const mentions = await analysedMentionsOf(db, tracked.key, keys);
+      const sources = await sourceAnalysesOf(db, tracked.key, keys);
+      return found.map(({ key, analysedUnder }) => {
+        const { judgedBy, ...answer } = answers.get(key)!;
+        const found = { mentions: mentions.get(key) ?? [], sources: sources.get(key) ?? [] };
+        const analysis = { ...found, ...(judgedBy !== null && { judgedBy }) };
+        return { ...answer, analysis: analysedUnder === OUTDATED ? null : analysis };
+      });
+    },
+  };
+}
+
+/** A project, and its tracked revision: analyses made under an earlier one are stale. */
+interface Tracked {
+  readonly key: number;
+  readonly tracked: number;
+}
+
+async function trackedOf(db: Db, project: string): Promise<Tracked> {
+  const key = await projectKey(db, project);
+  const { tracked } = await revisionsOf(db, key);
+  return { key, tracked };
+}
+
+/** Every look at stale analyses starts here: they stand at the beginning of an index. */
+function staleOf(db: Db, { key, tracked }: Tracked) {
+  return db.selectFrom('result_analysis').where('project', '=', key).where('analysed_under', '<', tracked);
+}
+
+/** Which answers come next; how long they are is read without them. */
+async function keysOfStalest(db: Db, tracked: Tracked, { answers, bytes }: StaleLimit) {
+  const found = await staleOf(db, tracked)
+    .select(['job_execution as key', 'analysed_under as analysedUnder'])
+    .select([
+      sql<number>`(select octet_length(answer) ${OF_EXECUTION})`.as('plain'),
+      sql<Uint8Array | null>`(select substr(packed, 1, 4) ${OF_EXECUTION})`.as('head'),
+    ])
+    .orderBy('analysed_under')
+    .orderBy('job_execution')
+    .limit(answers)
+    .execute();
+  return within(found, bytes, bytesOf);
+}
+
+const OF_EXECUTION = sql`from job_execution
+  where project = result_analysis.project and id = result_analysis.job_execution`;
+
+/** The texts of executions, each with the sources that it was stored with. */
+async function answersOf(db: Db, project: number, keys: readonly number[]) {
+  const sourcesOf = await sourcesShown(db, project, keys);
+  const rows = await db
+    .selectFrom('job_execution as execution')
+    .innerJoin('cached_job as job', runOf)
+    .innerJoin('result_analysis as record', recordOf)
+    .select(['record.judged_by as judgedBy', 'execution.uuid as id', 'execution.outcome'])
+    .select(['execution.id as key', 'execution.revision', 'execution.answer', 'execution.packed', 'job.language'])
+    .where('execution.project', '=', project)
+    .where('execution.id', 'in', listed(keys))
+    .execute();
+  return new Map(
+    rows.map(({ key, answer, packed, ...row }) => [
+      key,
+      { ...row, answer: textOf({ answer, packed }), sources: sourcesOf(key) },
+    ]),
+  );
+}

@@ -1,0 +1,153 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { AnalysisTransactor, ResponseAnalysis } from '../../domain/mod.ts';
+import { analysisReader, OUTDATED } from './analyses.ts';
+import type { Db } from './db.ts';
+import { recordOf } from './evidence.ts';
+import { addNamed, analysisColumns, partsOf } from './evidence-writes.ts';
+import { dateAnew, touchRecords } from './record-changes.ts';
+import { move, nextUpdate, revisionsOf } from './revisions.ts';
+import { givenRows, listed, projectToChange } from './rows.ts';
+import { ALL_STALE, countStale, moveTracked } from './stale-count.ts';
+
+export function analysisTransactor(db: Db): AnalysisTransactor {
+  return {
+    ...analysisReader(db),
+    async renew(project, analyses, { now, analysedUnder }) {
+      const key = await projectToChange(db, project);
+      const foundAt = new Map(analyses.map(({ revision, analysis }) => [revision, analysis]));
+      const stale = await db
+        .selectFrom('job_execution as execution')
+        .innerJoin('result_analysis as record', recordOf)
+        .select(['execution.id as key', 'execution.revision', 'record.analysed_under'])
+        .where('execution.project', '=', key)
+        .where('execution.revision', 'in', listed([...foundAt.keys()]))
+        .where('record.analysed_under', '<', analysedUnder)
+        .orderBy('execution.revision')
+        .execute();
+      await db
+        .updateTable('result_analysis')
+        .set({ analysed_under: analysedUnder })
+        .where('project', '=', key)
+        .where('job_execution', 'in', listed(stale.map((row) => row.key)))
+        .execute();
+      await countStale(db, key, {
+        removed: stale.map(({ analysed_under }) => analysed_under),
+        added: stale.map(() => analysedUnder),
+      });
+      const changed = stale.flatMap((row) => {
+        const analysis = foundAt.get(row.revision);
+        return analysis ? [{ key: row.key, analysis }] : [];
+      });
+      if (changed.length > 0) await replace(db, key, changed, await nextUpdate(db, key, now));
+      return { renewed: stale.length, changed: changed.length };
+    },
+    async touch(project, limit, now) {
+      return touchRecords(db, await projectToChange(db, project), limit, now);
+    },
+    async outdate(project, ids) {
+      const key = await projectToChange(db, project);
+      const before = await db
+        .selectFrom('result_analysis')
+        .select(['job_execution as id', 'analysed_under'])
+        .where('project', '=', key)
+        .where('uuid', 'in', listed(ids))
+        .execute();
+      await db
+        .updateTable('result_analysis')
+        .set({ analysed_under: OUTDATED })
+        .where('project', '=', key)
+        .where('job_execution', 'in', listed(before.map(({ id }) => id)))
+        .execute();
+      await countStale(db, key, {
+        removed: before.map(({ analysed_under }) => analysed_under),
+        added: before.map(() => OUTDATED),
+      });
+    },
+    async expire(project) {
+      await moveTracked(db, await projectToChange(db, project));
+    },
+    async adoptVersion(version) {
+      const { numUpdatedRows } = await db
+        .updateTable('revision')
+        .set({ ...ALL_STALE, analysis_version: version })
+        .where('analysis_version', '<>', version)
+        .executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
+    },
+  };
+}
+
+/** What an analysis says of a source that is there. */
+const SOURCE = {
+  job_execution: 'integer',
+  item: 'integer',
+  found: 'integer',
+  root_domain: 'text',
+  sub_domain: 'text',
+  matches: 'text',
+} as const;
+
+interface Changed {
+  /** The execution's small id. */
+  readonly key: number;
+  readonly analysis: ResponseAnalysis;
+}
+
+/**
+ * Puts other results in the place of those that are stored; their responses are the last ones written. Others get their
+ * turn between the steps.
+ */
+async function replace(db: Db, project: number, changed: readonly Changed[], updatedAt: number): Promise<void> {
+  const keys = changed.map(({ key }) => key);
+  await dateAnew(db, project, keys, updatedAt);
+  for (const table of ['source_competitor', 'mention_claims', 'mention'] as const) {
+    await partsOf(db, table, project, keys).execute();
+  }
+  await setJudges(
+    db,
+    project,
+    changed.map(({ key, analysis }) => [key, analysis.judgedBy ?? null]),
+  );
+  await nextTurn();
+  await addNamed(db, project, changed);
+  await nextTurn();
+  const sources = changed.flatMap(({ key, analysis }) =>
+    analysis.sources.map((source, item) => {
+      const { found, root_domain, sub_domain, matches } = analysisColumns(source);
+      return [key, item, found, root_domain, sub_domain, matches];
+    }),
+  );
+  await sql`
+    update source set found = given.found, root_domain = given.root_domain, sub_domain = given.sub_domain,
+      matches = given.matches
+    from ${givenRows(SOURCE, sources)} as given
+    where source.project = ${project} and source.job_execution = given.job_execution and source.item = given.item
+  `.execute(db);
+  await nextTurn();
+  const { responses } = await revisionsOf(db, project);
+  const revisions = changed.map(({ key }, index) => [key, responses + 1 + index]);
+  await sql`
+    update job_execution set revision = given.revision
+    from ${givenRows({ id: 'integer', revision: 'integer' }, revisions)} as given
+    where job_execution.project = ${project} and job_execution.id = given.id
+  `.execute(db);
+  await move(db, project, 'responses', changed.length);
+}
+
+/** Notes whose verdicts the analyses of some executions have, those of others than before only. */
+async function setJudges(
+  db: Db,
+  project: number,
+  judged: readonly (readonly [key: number, judge: string | null])[],
+): Promise<void> {
+  for (const [judge, some] of Map.groupBy(judged, ([, by]) => by)) {
+    await db
+      .updateTable('result_analysis')
+      .set({ judged_by: judge })
+      .where('project', '=', project)
+      .where('job_execution', 'in', listed(some.map(([key]) => key)))
+      .where('judged_by', 'is distinct from', judge)
+      .execute();
+  }
+}

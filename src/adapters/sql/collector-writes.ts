@@ -1,0 +1,143 @@
+import type { CollectorTransactor } from '../../domain/mod.ts';
+import { fromAsk, fromCollector } from './collector-rows.ts';
+import { collectorReader } from './collectors.ts';
+import type { Db } from './db.ts';
+import { insertAll, known, laterOf, projectToChange } from './rows.ts';
+
+export function collectorTransactor(db: Db): CollectorTransactor {
+  /** The small id of a collector in a project that is there. */
+  async function keyOf(project: number, uuid: string): Promise<number> {
+    const row = await db
+      .selectFrom('collector')
+      .select('id')
+      .where('project', '=', project)
+      .where('uuid', '=', uuid)
+      .executeTakeFirst();
+    return known(row?.id, 'collector', uuid);
+  }
+  return {
+    ...collectorReader(db),
+    async put(project, collector) {
+      const key = await projectToChange(db, project);
+      const values = fromCollector(collector);
+      const { numUpdatedRows } = await db
+        .updateTable('collector')
+        .set(values)
+        .where('project', '=', key)
+        .where('uuid', '=', collector.id)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows > 0n) {
+        // Questions are found by the provider and model of their collector.
+        const { provider, model } = values;
+        await db
+          .updateTable('collect_ask')
+          .set({ provider, model })
+          .where('collector', '=', await keyOf(key, collector.id))
+          .where((eb) => eb.or([eb('provider', '!=', provider), eb('model', '!=', model)]))
+          .execute();
+        return;
+      }
+      await db
+        .insertInto('collector')
+        .values({ uuid: collector.id, project: key, ...values })
+        .execute();
+    },
+    async remove(project, id) {
+      const key = await projectToChange(db, project);
+      const { numDeletedRows } = await db
+        .deleteFrom('collector')
+        .where('project', '=', key)
+        .where('uuid', '=', id)
+        .executeTakeFirstOrThrow();
+      return numDeletedRows > 0n;
+    },
+    async addRun(project, run, asks) {
+      const key = await projectToChange(db, project);
+      const collector = await db
+        .selectFrom('collector')
+        .select(['id', 'provider', 'model'])
+        .where('project', '=', key)
+        .where('uuid', '=', run.collectorId)
+        .executeTakeFirst();
+      const of = known(collector?.id, 'collector', run.collectorId);
+      const { id } = await db
+        .insertInto('collect_run')
+        .values({
+          uuid: run.id,
+          project: key,
+          collector: of,
+          run_at: run.runAt,
+          created_at: run.createdAt,
+          finished_at: run.finishedAt,
+          stopped_because: run.stoppedBecause,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { provider, model } = collector!;
+      const shared = { project: key, collector: of, run: id, provider, model };
+      const rows = asks.map((ask) => ({
+        uuid: ask.id,
+        ...shared,
+        query: ask.query,
+        country: ask.country,
+        language: ask.language,
+        execution_number: ask.executionNumber,
+        ...fromAsk(ask),
+      }));
+      await insertAll(db, 'collect_ask', rows);
+    },
+    async changeRun(project, run) {
+      const { numUpdatedRows } = await db
+        .updateTable('collect_run')
+        .set({ finished_at: run.finishedAt, stopped_because: run.stoppedBecause })
+        .where('project', '=', await projectToChange(db, project))
+        .where('uuid', '=', run.id)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) throw new Error(`No run ${run.id} in the store`);
+    },
+    async changeAsk(project, ask) {
+      const { numUpdatedRows } = await db
+        .updateTable('collect_ask')
+        .set(fromAsk(ask))
+        .where('project', '=', await projectToChange(db, project))
+        .where('uuid', '=', ask.id)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) throw new Error(`No question ${ask.id} in the store`);
+    },
+    async delay(project, collector, until) {
+      await db
+        .updateTable('collect_ask')
+        .set({ due_at: laterOf('due_at', until) })
+        .where('collector', '=', await keyOf(await projectToChange(db, project), collector))
+        .where('state', '=', 'waiting')
+        .where('due_at', '<', until)
+        .execute();
+    },
+    async skipWaiting(project, run, why) {
+      const key = await projectToChange(db, project);
+      await db
+        .updateTable('collect_ask')
+        .set({ state: 'skipped', problem: why })
+        .where(
+          'run',
+          'in',
+          db.selectFrom('collect_run').select('id').where('project', '=', key).where('uuid', '=', run),
+        )
+        .where('state', '=', 'waiting')
+        .execute();
+    },
+    async spend(project, collector, day, { answers, microUsd }) {
+      const key = await keyOf(await projectToChange(db, project), collector);
+      await db
+        .insertInto('collect_spending')
+        .values({ collector: key, day, answers, micro_usd: microUsd })
+        .onConflict((conflict) =>
+          conflict.columns(['collector', 'day']).doUpdateSet((eb) => ({
+            answers: eb('collect_spending.answers', '+', answers),
+            micro_usd: eb('collect_spending.micro_usd', '+', microUsd),
+          })),
+        )
+        .execute();
+    },
+  };
+}

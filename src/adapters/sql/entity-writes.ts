@@ -1,0 +1,198 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  changesAnalysis,
+  changesRecords,
+  type Entity,
+  type EntityChange,
+  type EntityGroup,
+  type EntityTransactor,
+  fold,
+} from '../../domain/mod.ts';
+import { OUTDATED } from './analyses.ts';
+import type { Db } from './db.ts';
+import { entitiesNamed, entityReader } from './entities.ts';
+import { noteChanges } from './record-changes.ts';
+import { move } from './revisions.ts';
+import { freshKeys, insertAll, keysOf, known, listed, projectToChange } from './rows.ts';
+import { moveTracked } from './stale-count.ts';
+
+/** Changes that are written without giving others their turn. */
+const CHANGES_A_TURN = 128;
+
+/** Analyses that are taken note of without giving others their turn. */
+const ANALYSES_A_TURN = 2_000;
+
+export function entityTransactor(db: Db): EntityTransactor {
+  return {
+    ...entityReader(db),
+    async apply(project, changes) {
+      if (changes.length === 0) return;
+      const key = await projectToChange(db, project);
+      const keys = await keysNamedIn(db, key, changes);
+      const ids = changes.map(({ entity }) => entity.id);
+      const stored = new Map((await entitiesNamed(db, key, ids)).map((entity) => [entity.id, entity]));
+      let isTracked = false;
+      const shownOtherwise = new Set<number>();
+      let changed = 0;
+      for (const { kind, entities } of stretchesOf(changes)) {
+        if (kind === 'create') await addEntities(db, key, keys, entities);
+        for (const entity of entities) {
+          const before = stored.get(entity.id);
+          stored.set(entity.id, entity);
+          isTracked ||= changesAnalysis(before, entity);
+          if (kind === 'create') continue;
+          await changeEntity(db, key, keys, entity);
+          if (before && changesRecords(before, entity)) shownOtherwise.add(keys.entities.get(entity.id)!);
+          if (++changed % CHANGES_A_TURN === 0) await nextTurn();
+        }
+      }
+      await noteChanges(db, key, [...shownOtherwise]);
+      if (isTracked) await moveTracked(db, key);
+      await move(db, key, 'dictionary');
+    },
+    async remove(project, id) {
+      const key = await projectToChange(db, project);
+      const found = await keysOf(db, 'entity', key, [id]);
+      const entity = known(found.get(id), 'entity', id);
+      await outdate(db, key, entity);
+      await db.deleteFrom('entity').where('id', '=', entity).execute();
+      await moveTracked(db, key);
+      await move(db, key, 'dictionary');
+    },
+    async addGroup(project, group) {
+      const key = await projectToChange(db, project);
+      const row = await toGroupRow(db, key, group);
+      await db
+        .insertInto('entity_group')
+        .values({ uuid: group.id, project: key, ...row })
+        .execute();
+      await move(db, key, 'dictionary');
+    },
+    async changeGroup(project, group) {
+      const key = await projectToChange(db, project);
+      const groups = await keysOf(db, 'entity_group', key, [group.id]);
+      await db
+        .updateTable('entity_group')
+        .set(await toGroupRow(db, key, group))
+        .where('id', '=', known(groups.get(group.id), 'group', group.id))
+        .execute();
+      await move(db, key, 'dictionary');
+    },
+    async removeGroup(project, id) {
+      const key = await projectToChange(db, project);
+      const groups = await keysOf(db, 'entity_group', key, [id]);
+      await db
+        .deleteFrom('entity_group')
+        .where('id', '=', known(groups.get(id), 'group', id))
+        .execute();
+      await move(db, key, 'dictionary');
+    },
+  };
+}
+
+/** Takes note of the analyses that mention an entity: what is shown of them is another thing from now on. */
+async function outdate(db: Db, project: number, entity: number): Promise<void> {
+  for (let after = 0; ; await nextTurn()) {
+    const rows = await db
+      .selectFrom('mention')
+      .select('job_execution')
+      .where('project', '=', project)
+      .where('entity', '=', entity)
+      .where('job_execution', '>', after)
+      .orderBy('job_execution')
+      .limit(ANALYSES_A_TURN)
+      .execute();
+    if (rows.length === 0) return;
+    const executions = rows.map(({ job_execution }) => job_execution);
+    await db
+      .updateTable('result_analysis')
+      .set({ analysed_under: OUTDATED })
+      .where('project', '=', project)
+      .where('job_execution', 'in', listed(executions))
+      .execute();
+    after = executions.at(-1)!;
+  }
+}
+
+async function toGroupRow(db: Db, project: number, { kind, name, slug, parent, createdAt, updatedAt }: EntityGroup) {
+  const parents = await keysOf(db, 'entity_group', project, [parent]);
+  return {
+    kind,
+    name,
+    folded_name: fold(name),
+    slug,
+    parent: parent === null ? null : known(parents.get(parent), 'group', parent),
+    created_at: createdAt,
+    updated_at: updatedAt,
+  };
+}
+
+/** The small ids of what changes name, by uuid; those of new entities are added as they are written. */
+interface Keys {
+  readonly entities: Map<string, number>;
+  readonly groups: ReadonlyMap<string, number>;
+}
+
+async function keysNamedIn(db: Db, project: number, changes: readonly EntityChange[]): Promise<Keys> {
+  const entities = changes.flatMap(({ entity: { id, mergedIntoId } }) => [id, mergedIntoId]);
+  const groups = changes.map(({ entity }) => entity.groupId);
+  return {
+    entities: await keysOf(db, 'entity', project, entities),
+    groups: await keysOf(db, 'entity_group', project, groups),
+  };
+}
+
+/** Changes of one kind that follow each other. */
+interface Stretch {
+  readonly kind: EntityChange['kind'];
+  readonly entities: Entity[];
+}
+
+/** Changes in their order, stretch by stretch: what is new is written many at a time. */
+function stretchesOf(changes: readonly EntityChange[]): readonly Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const { kind, entity } of changes) {
+    const last = stretches.at(-1);
+    if (last?.kind === kind) last.entities.push(entity);
+    else stretches.push({ kind, entities: [entity] });
+  }
+  return stretches;
+}
+
+async function addEntities(db: Db, project: number, keys: Keys, entities: readonly Entity[]): Promise<void> {
+  const fresh = await freshKeys(db, 'entity', entities.length);
+  for (const [at, { id }] of entities.entries()) keys.entities.set(id, fresh[at]!);
+  const rows = entities.map((entity, at) => ({ id: fresh[at]!, uuid: entity.id, project, ...toRow(entity, keys) }));
+  await insertAll(db, 'entity', rows);
+  await addAliases(db, project, keys, entities);
+}
+
+async function changeEntity(db: Db, project: number, keys: Keys, entity: Entity): Promise<void> {
+  const id = known(keys.entities.get(entity.id), 'entity', entity.id);
+  await db.updateTable('entity').set(toRow(entity, keys)).where('id', '=', id).execute();
+  await db.deleteFrom('entity_alias').where('project', '=', project).where('entity', '=', id).execute();
+  await addAliases(db, project, keys, [entity]);
+}
+
+const addAliases = (db: Db, project: number, { entities: keys }: Keys, entities: readonly Entity[]): Promise<void> =>
+  insertAll(
+    db,
+    'entity_alias',
+    entities.flatMap(({ id, aliases }) =>
+      aliases.map((alias, position) => ({ project, entity: keys.get(id)!, position, alias })),
+    ),
+  );
+
+const toRow = (entity: Entity, { entities, groups }: Keys) => ({
+  name: entity.name,
+  folded_name: fold(entity.name),
+  slug: entity.slug,
+  case_sensitive: Number(entity.caseSensitive),
+  domains: JSON.stringify(entity.domains),
+  is_competitor: Number(entity.isCompetitor),
+  entity_group: entity.groupId === null ? null : known(groups.get(entity.groupId), 'group', entity.groupId),
+  merged_into:
+    entity.mergedIntoId === null ? null : known(entities.get(entity.mergedIntoId), 'entity', entity.mergedIntoId),
+  created_at: entity.createdAt,
+  updated_at: entity.updatedAt,
+});

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { CachedJob, IngestKeys, JobExecutionReader, StoredExecution, Tag } from '../../domain/mod.ts';
+import type { Db } from './db.ts';
+import { runOf } from './evidence.ts';
+import { unled } from './pages.ts';
+import { queriesNamed } from './queries.ts';
+import { givenRows, JOIN_IN_ORDER, listed, projectKey } from './rows.ts';
+import { tagsOf, toTag } from './tags.ts';
+
+export function jobExecutionReader(db: Db): JobExecutionReader {
+  return {
+    async ingestState(project, keys) {
+      const key = await projectKey(db, project);
+      const jobs = await cachedJobs(db, key, keys.cachedJobs);
+      return {
+        queries: await queriesNamed(db, key, { ids: [], texts: keys.queries }),
+        tags: await tags(db, key, keys.tags),
+        cachedJobs: jobs.map(({ job }) => job),
+        executions: await executions(
+          db,
+          key,
+          jobs.map(({ id }) => id),
+          keys.executions,
+        ),
+      };
+    },
+  };
+}
+
+async function tags(db: Db, project: number, foldedNames: readonly string[]): Promise<Tag[]> {
+  const rows = await tagsOf(db, project).where('tag.folded_name', 'in', listed(foldedNames)).execute();
+  return rows.map(toTag);
+}
+
+interface KeyedJob {
+  readonly id: number;
+  readonly job: CachedJob;
+}
+
+const JOB_NAMES = { text: 'text', country: 'text', language: 'text', run_at: 'integer' } as const;
+
+/** One look-up in an index for each key: rows of one file have mostly different queries and instants. */
+async function cachedJobs(db: Db, project: number, keys: IngestKeys['cachedJobs']): Promise<KeyedJob[]> {
+  const rowsNamed = keys.map(({ query, country, language, runAt }) => [query, country, language, runAt]);
+  const { rows } = await sql<CachedJob & { readonly key: number }>`
+    select distinct job.id as key, job.uuid as id, query.uuid as "queryId", job.country, job.language, job.run_at as "runAt"
+    from ${givenRows(JOB_NAMES, rowsNamed)} as named
+    ${JOIN_IN_ORDER} query on query.project = ${project} and query.text = named.text
+    ${JOIN_IN_ORDER} cached_job as job on job.project = query.project and job.query = query.id and job.country = named.country
+      and job.language = named.language and job.run_at = named.run_at
+  `.execute(db);
+  return rows.map(({ key, ...job }) => ({ id: key, job }));
+}
+
+async function executions(
+  db: Db,
+  project: number,
+  jobs: readonly number[],
+  uuids: readonly string[],
+): Promise<StoredExecution[]> {
+  const stored = db
+    .selectFrom('job_execution as execution')
+    .innerJoin('cached_job as job', runOf)
+    .select([
+      'execution.uuid as id',
+      'job.uuid as cachedJobId',
+      'execution.model',
+      'execution.execution_number as executionNumber',
+      'execution.digest',
+    ])
+    // Its jobs are more than its project, by which it is not to be found.
+    .where(unled<number>('execution.project'), '=', project);
+  const ofJobs = stored.where('execution.cached_job', 'in', listed(jobs));
+  // Few rows are named, and comparing all of those of jobs with them would be for nothing.
+  if (uuids.length === 0) return ofJobs.execute();
+  const named = stored.where('execution.uuid', 'in', listed(uuids));
+  return ofJobs.union(named).execute();
+}

@@ -1,0 +1,62 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { IngestChanges, Instant, JobExecutionId, ProjectId } from '../../domain/mod.ts';
+import type { Db } from './db.ts';
+import { ofExecution } from './evidence.ts';
+import { partsOf } from './evidence-writes.ts';
+import { insertAll, listed, projectKey } from './rows.ts';
+
+/** Keeps payloads of executions that are there; one that has a payload keeps that. */
+export async function addRaws(db: Db, project: number, raws: IngestChanges['raws']): Promise<void> {
+  if (raws.length === 0) return;
+  const found = await db
+    .selectFrom('job_execution as execution')
+    .leftJoin('raw_payload', ofExecution('raw_payload'))
+    .select(['execution.id', 'execution.uuid', 'execution.time', 'raw_payload.time as kept'])
+    .where('execution.project', '=', project)
+    .where('execution.uuid', 'in', listed(raws.map(({ id }) => id)))
+    .execute();
+  if (found.length < raws.length) throw new Error('No execution of a payload in the store');
+  const without = found.filter(({ kept }) => kept === null);
+  const payloads = new Map(raws.map(({ id, raw }) => [id, raw]));
+  await insertAll(
+    db,
+    'raw_payload',
+    without.map(({ id, uuid, time }) => ({
+      job_execution: id,
+      project,
+      time,
+      payload: zstdCompressSync(payloads.get(uuid)!),
+    })),
+  );
+}
+
+/** The payload of a response; undefined where none is kept. */
+export async function rawOf(db: Db, project: ProjectId, id: JobExecutionId): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('job_execution as execution')
+    .innerJoin('raw_payload', ofExecution('raw_payload'))
+    .select('payload')
+    .where('execution.project', '=', await projectKey(db, project))
+    .where('execution.uuid', '=', id)
+    .executeTakeFirst();
+  return row && zstdDecompressSync(row.payload).toString();
+}
+
+/** Payloads that go at once: each may take many pages. */
+const REMOVED_AT_ONCE = 100;
+
+/** Removes some payloads of answers before an instant; whether there were any. */
+export async function removeRaws(db: Db, project: number, before: Instant): Promise<boolean> {
+  const old = await db
+    .selectFrom('raw_payload')
+    .select('job_execution')
+    .where('project', '=', project)
+    .where('time', '<', before)
+    .orderBy('time')
+    .limit(REMOVED_AT_ONCE)
+    .execute();
+  if (old.length === 0) return false;
+  const keys = old.map(({ job_execution }) => job_execution);
+  await partsOf(db, 'raw_payload', project, keys).execute();
+  return true;
+}

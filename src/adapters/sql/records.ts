@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import {
+  inFeedOrder,
+  type RecordCursor,
+  type RecordFilter,
+  type RecordReader,
+  type RecordSortField,
+  type RemovedRecord,
+  type ResultAnalysis,
+  type SortBy,
+} from '../../domain/mod.ts';
+import type { Db } from './db.ts';
+import { recordOf, runOf } from './evidence.ts';
+import { mentionsOf } from './mentions.ts';
+import {
+  type BoundsOf,
+  columnsBy,
+  firstKeys,
+  isWithin,
+  type Lead,
+  type Listed,
+  orderOf,
+  pageOfKeys,
+  sizeOf,
+} from './pages.ts';
+import { listed, projectKey } from './rows.ts';
+import { sourceAnalysesOf } from './source-analyses.ts';
+
+export function recordReader(db: Db): RecordReader {
+  return {
+    async byId(project, id) {
+      const key = await projectKey(db, project);
+      const found = recordsOf(db, key).where('uuid', '=', id);
+      return (
+        await complete(
+          db,
+          key,
+          (await found.execute()).map(({ id: key }) => key),
+        )
+      )[0];
+    },
+    async page(project, filter, sort, request) {
+      const key = await projectKey(db, project);
+      const rows = await rowsOf(db, key, filter);
+      const sorts = sort.length > 0 ? sort : LATEST_FIRST;
+      // Which records a page has is read from an index alone; the records themselves come after.
+      const { keys, totalRecords } = await pageOfKeys(db, key, rows, sorts, request);
+      return { results: await complete(db, key, keys), totalRecords };
+    },
+    async after(project, filter, cursor, limit) {
+      const key = await projectKey(db, project);
+      const rows = await rowsOf(db, key, filter, cursor);
+      const records = await complete(db, key, await firstKeys(db, key, rows, AS_CHANGED, limit));
+      return inFeedOrder([...records, ...(await removedAfter(db, key, cursor, limit))]).slice(0, limit);
+    },
+    async feedSpan(project) {
+      const row = await db
+        .selectFrom('revision')
+        .select(['feed_start as forgotten', 'last_update as last'])
+        .where('project', '=', await projectKey(db, project))
+        .executeTakeFirst();
+      return row ?? { forgotten: 0, last: 0 };
+    },
+  };
+}
+
+const LATEST_FIRST: readonly SortBy<RecordSortField>[] = [{ field: 'time', direction: 'DESC' }];
+const AS_CHANGED: readonly SortBy<RecordSortField>[] = [{ field: 'updatedAt', direction: 'ASC' }];
+
+/** The first records after a cursor that are gone. */
+async function removedAfter(db: Db, project: number, cursor: RecordCursor | null, limit: number) {
+  const rows = await db
+    .selectFrom('deleted_response')
+    .select(['uuid as id', 'updated_at as updatedAt'])
+    .where('project', '=', project)
+    .$if(cursor !== null, (removed) =>
+      removed.where(sql<boolean>`(updated_at, uuid) > (${cursor!.updatedAt}, ${cursor!.id})`),
+    )
+    .orderBy('updated_at')
+    .orderBy('uuid')
+    .limit(limit)
+    .execute();
+  return rows.map((row): RemovedRecord => ({ ...row, isRemoved: true }));
+}
+
+/** Every query on records starts here, so none can forget its project. */
+const recordsOf = (db: Db, project: number) =>
+  db.selectFrom('result_analysis').select('job_execution as id').where('project', '=', project);
+
+const COLUMNS = { time: 'time', updatedAt: 'updated_at', selection: 'query' } as const;
+
+/** The records that a filter selects, and that come after a cursor. */
+async function rowsOf(
+  db: Db,
+  project: number,
+  filter: RecordFilter,
+  cursor: RecordCursor | null = null,
+): Promise<Listed<RecordSortField>> {
+  const { cachedJobId, tagNames, tagIds } = filter;
+  // Small ids are looked up first: a subquery would not lead to the index.
+  const job = cachedJobId === undefined ? undefined : await jobNamed(db, project, cachedJobId);
+  const carriers = db
+    .selectFrom('query_tag')
+    .innerJoin('tag', 'tag.id', 'query_tag.tag')
+    .select('query_tag.query')
+    .where('query_tag.project', '=', project)
+    .where('tag.project', '=', project);
+  const bounds = boundsOf(filter, cursor);
+  const isSelected = [cachedJobId, tagNames, tagIds].some((wanted) => wanted !== undefined);
+
+  function selected(lead: Lead<RecordSortField>) {
+    const query = columnsBy(COLUMNS, lead)('selection');
+    return recordsOf(db, project)
+      .$if(job !== undefined, (found) => found.where(query, '=', job!.query).where('cached_job', '=', job!.id))
+      .$if(tagIds !== undefined, (found) => found.where(query, 'in', carriers.where('tag.id', 'in', listed(tagIds!))))
+      .$if(tagNames !== undefined, (found) =>
+        found.where(query, 'in', carriers.where('tag.folded_name', 'in', listed(tagNames!))),
+      );
+  }
+
+  function matching(lead: Lead<RecordSortField>, within: BoundsOf<RecordSortField>) {
+    const column = columnsBy(COLUMNS, lead);
+    return selected(lead)
+      .where(isWithin(within, column))
+      .$if(cursor !== null, (found) =>
+        found.where(sql<boolean>`(${column('updatedAt')}, uuid) > (${cursor!.updatedAt}, ${cursor!.id})`),
+      );
+  }
+
+  return {
+    lists: { time: 'record_time', updatedAt: 'record_updated_at' },
+    bounds,
+    isFiltered: isSelected,
+    selected: isSelected ? (most) => sizeOf(db, selected('selection').limit(most)) : undefined,
+    count: (lead) => sizeOf(db, matching(lead, bounds)),
+    async keys({ lead, bounds: within, sort, limit, offset }) {
+      const rows = await matching(lead, within)
+        .orderBy(orderOf(sort, columnsBy(COLUMNS, lead), 'uuid'))
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+function boundsOf(
+  { timeFrom, timeTo, updatedAtFrom, updatedAtTo }: RecordFilter,
+  cursor: RecordCursor | null,
+): BoundsOf<RecordSortField> {
+  const from = Math.max(updatedAtFrom ?? Number.NEGATIVE_INFINITY, cursor?.updatedAt ?? Number.NEGATIVE_INFINITY);
+  return {
+    ...((timeFrom ?? timeTo) !== undefined && { time: { from: timeFrom, to: timeTo } }),
+    ...((from > Number.NEGATIVE_INFINITY || updatedAtTo !== undefined) && {
+      updatedAt: { from: Number.isFinite(from) ? from : undefined, to: updatedAtTo },
+    }),
+  };
+}
+
+/** No row has these ids. */
+const NO_JOB = { id: 0, query: 0 };
+
+async function jobNamed(db: Db, project: number, uuid: string) {
+  const found = db.selectFrom('cached_job').select(['id', 'query']).where('project', '=', project);
+  return (await found.where('uuid', '=', uuid).executeTakeFirst()) ?? NO_JOB;
+}
+
+/** The records of executions, in their order. */
+async function complete(db: Db, project: number, keys: readonly number[]): Promise<ResultAnalysis[]> {
+  const rows = await db
+    .selectFrom('job_execution as execution')
+    .innerJoin('result_analysis as record', recordOf)
+    .innerJoin('cached_job as job', runOf)
+    .select(['execution.id as key', 'execution.uuid as id', 'job.uuid as cachedJobId', 'execution.time'])
+    .select(['record.updated_at as updatedAt', 'execution.model', 'execution.execution_number as executionNumber'])
+    .select('record.judged_by as judgedBy')
+    .where('execution.project', '=', project)
+    .where('execution.id', 'in', listed(keys))
+    .execute();
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const mentions = await mentionsOf(db, project, keys);
+  const sources = await sourceAnalysesOf(db, project, keys);
+  return keys.map((key) => {
+    const { key: _, ...row } = byKey.get(key)!;
+    return { ...row, mentions: mentions.get(key) ?? [], sources: sources.get(key) ?? [] };
+  });
+}

@@ -1,0 +1,93 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { namesAny, type ReplyReader, type ReplyTransactor } from '../../domain/mod.ts';
+import type { Db } from './db.ts';
+import { listed, projectToChange } from './rows.ts';
+
+/** Each may have a megabyte. */
+const READ_AT_ONCE = 20;
+/** Rows that go at once. */
+const FORGOTTEN_AT_ONCE = 200;
+
+export function replyReader(db: Db): ReplyReader {
+  return {
+    async byScope(scope) {
+      const row = await db
+        .selectFrom('idempotent_request')
+        .leftJoin('project', 'project.id', 'idempotent_request.project')
+        .selectAll('idempotent_request')
+        .select('project.uuid as about')
+        .where('scope', '=', scope)
+        .where('project.removed_at', 'is', null)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { content, owner, begun_at: begunAt, status, body, about: project } = row;
+      return { scope, content, owner, project, begunAt, reply: status === null ? null : { status, body: body ?? '' } };
+    },
+  };
+}
+
+export function replyTransactor(db: Db): ReplyTransactor {
+  return {
+    ...replyReader(db),
+    async put({ scope, content, owner, project, begunAt, reply }) {
+      const values = {
+        content,
+        owner,
+        project: project === null ? null : await projectToChange(db, project),
+        begun_at: begunAt,
+        status: reply?.status ?? null,
+        body: reply?.body ?? null,
+      };
+      await db
+        .insertInto('idempotent_request')
+        .values({ scope, ...values })
+        .onConflict((conflict) => conflict.column('scope').doUpdateSet(values))
+        .execute();
+    },
+    async settle({ scope, owner, begunAt }, reply) {
+      if (reply) {
+        await db
+          .updateTable('idempotent_request')
+          .set({ status: reply.status, body: reply.body })
+          .where((eb) => eb.and({ scope, owner, begun_at: begunAt }))
+          .execute();
+      } else {
+        await db
+          .deleteFrom('idempotent_request')
+          .where((eb) => eb.and({ scope, owner, begun_at: begunAt }))
+          .execute();
+      }
+    },
+    async forgetNaming(project, ids) {
+      const key = await projectToChange(db, project);
+      const named = new Set(ids);
+      for (let last = ''; ; ) {
+        const some = await db
+          .selectFrom('idempotent_request')
+          .select(['scope', 'body'])
+          .where('project', '=', key)
+          .where('scope', '>', last)
+          .orderBy('scope')
+          .limit(READ_AT_ONCE)
+          .execute();
+        const naming = some.filter(({ body }) => body !== null && namesAny(body, named)).map(({ scope }) => scope);
+        if (naming.length > 0) await db.deleteFrom('idempotent_request').where('scope', 'in', listed(naming)).execute();
+        if (some.length < READ_AT_ONCE) return;
+        last = some.at(-1)!.scope;
+        await nextTurn();
+      }
+    },
+    async removeBegunBefore(now) {
+      const old = db
+        .selectFrom('idempotent_request')
+        .select('scope')
+        .where('begun_at', '<', now)
+        .limit(FORGOTTEN_AT_ONCE);
+      const { numDeletedRows } = await db
+        .deleteFrom('idempotent_request')
+        .where('scope', 'in', old)
+        .executeTakeFirstOrThrow();
+      return numDeletedRows > 0n;
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import type { CollectionDetails, ResponseReader, StoredResponse } from '../../domain/mod.ts';
+import { inBatches } from './batches.ts';
+import type { Db } from './db.ts';
+import { dialectOf } from './dialect.ts';
+import {
+  adsShown,
+  byExecution,
+  cardsShown,
+  collectionsOf,
+  ofExecution,
+  recordOf,
+  runOf,
+  sourcesShown,
+  tagId,
+  tagsGiven,
+  videosCited,
+  withoutKey,
+} from './evidence.ts';
+import { analysedMentionsOf, claimsIn } from './mentions.ts';
+import { textOf } from './packed-answers.ts';
+import { rawOf } from './raw-payloads.ts';
+import { listed, projectKey } from './rows.ts';
+import { sourceAnalysesOf } from './source-analyses.ts';
+
+export function responseReader(db: Db): ResponseReader {
+  return {
+    async byIds(project, ids) {
+      const key = await projectKey(db, project);
+      const responses = await whole(db, key, responsesOf(db, key, ids));
+      return responses.map(({ revision: _, ...response }) => response);
+    },
+    async *all(project) {
+      const key = await projectKey(db, project);
+      const read = async (after: number, limit: number) =>
+        whole(
+          db,
+          key,
+          inProject(db, key).where('execution.revision', '>', after).orderBy('execution.revision').limit(limit),
+        );
+      for await (const batch of inBatches(read, 0, WHOLE_A_TURN)) {
+        yield batch.map(({ revision: _, ...response }) => response);
+      }
+    },
+    async answers(project, ids) {
+      const rows = await responsesOf(db, await projectKey(db, project), ids)
+        .select(['execution.uuid as id', 'execution.answer', 'execution.packed'])
+        .execute();
+      return rows.map(({ id, ...kept }) => ({ id, answer: textOf(kept) }));
+    },
+    holding: async (project, part) => dialectOf(db).texts.holding(db, await projectKey(db, project), part),
+    toRenew: () => dialectOf(db).texts.left(db),
+    raw: (project, id) => rawOf(db, project, id),
+    async claims(project, ids, entities) {
+      const rows = await responsesOf(db, await projectKey(db, project), ids)
+        .innerJoin('mention_claims', ofExecution('mention_claims'))
+        .innerJoin('entity', 'entity.id', 'mention_claims.entity')
+        .where('entity.uuid', 'in', listed(entities))
+        .select(['execution.uuid as id', 'entity.uuid as entityId', 'mention_claims.claims'])
+        .execute();
+      return rows.map(({ claims, ...row }) => ({ ...row, claims: claimsIn(claims) }));
+    },
+  };
+}
+
+/** Every query on responses starts here, so none can forget its project. */
+const inProject = (db: Db, project: number) =>
+  db.selectFrom('job_execution as execution').where('execution.project', '=', project);
+
+const responsesOf = (db: Db, project: number, ids: readonly string[]) =>
+  inProject(db, project).where('execution.uuid', 'in', listed(ids));
+
+/** Responses that are held whole in memory at once: each may have a megabyte. */
+const WHOLE_A_TURN = 100;
+
+/** The responses that a query finds, with all that they show, and the revision of their writing. */
+async function whole(
+  db: Db,
+  project: number,
+  found: ReturnType<typeof inProject>,
+): Promise<readonly (StoredResponse & { readonly revision: number })[]> {
+  const rows = await found
+    .innerJoin('cached_job as job', runOf)
+    .innerJoin('query', 'query.id', 'job.query')
+    .select(['execution.id as key', 'execution.uuid as id', 'job.uuid as cachedJobId', 'execution.model'])
+    .select(['execution.execution_number as executionNumber', 'execution.time', 'execution.answer', 'execution.packed'])
+    .select(['execution.outcome', 'execution.outcome_from as outcomeFrom', 'execution.revision'])
+    .innerJoin('result_analysis as record', recordOf)
+    .select('record.judged_by as judgedBy')
+    .leftJoin('batch_row', (join) => ofExecution('batch_row')(join).on('batch_row.is_created', '=', 1))
+    .leftJoin('batch', 'batch.id', 'batch_row.batch')
+    .select('batch.name as batch')
+    .select(['query.uuid as queryId', 'query.text as query', 'job.country', 'job.language'])
+    .execute();
+  const partsOf = await readParts(
+    db,
+    project,
+    rows.map(({ key }) => key),
+  );
+  return rows.map(({ key, answer, packed, judgedBy, ...response }) => {
+    const parts = partsOf(key);
+    const analysis = { ...parts.analysis, ...(judgedBy !== null && { judgedBy }) };
+    return { ...response, answer: textOf({ answer, packed }), ...parts, analysis };
+  });
+}
+
+type Parts = Pick<StoredResponse, 'sources' | 'ads' | 'shopping' | 'videos' | 'analysis' | 'executionTagIds'> &
+  CollectionDetails;
+
+/** What executions show and what their analyses found, by their small ids, each kind in its order. */
+async function readParts(db: Db, project: number, keys: readonly number[]): Promise<(key: number) => Parts> {
+  const sourcesOf = await sourcesShown(db, project, keys);
+  const collections = await collectionsOf(db, project, keys);
+  const adsOf = byExecution(
+    await adsShown(db, project, keys).select(['unit', 'position', 'advertiser', 'format', 'title', 'url']).execute(),
+    withoutKey,
+  );
+  const shoppingOf = byExecution(
+    await cardsShown(db, project, keys)
+      .select(['position', 'title', 'merchant', 'brand', 'price', 'currency', 'url'])
+      .execute(),
+    withoutKey,
+  );
+  const videosOf = byExecution(await videosCited(db, project, keys).execute(), withoutKey);
+  const tagsOf = byExecution(await tagsGiven(db, project, keys).execute(), tagId);
+  const mentions = await analysedMentionsOf(db, project, keys);
+  const analysed = await sourceAnalysesOf(db, project, keys);
+  return (key) => ({
+    sources: sourcesOf(key),
+    ads: adsOf(key),
+    shopping: shoppingOf(key),
+    videos: videosOf(key),
+    analysis: { mentions: mentions.get(key) ?? [], sources: analysed.get(key) ?? [] },
+    executionTagIds: tagsOf(key),
+    ...collections.get(key),
+  });
+}
