@@ -164,7 +164,8 @@ async function makeTemplate(program: Program) {
   return { folder, access: await makeProject((...args) => json(folder, args, '', program)) };
 }
 
-async function makeProject(made: (...args: string[]) => Promise<Record<string, unknown>>): Promise<Access> {
+/** The same in whatever database the commands are told. */
+export async function makeProject(made: (...args: string[]) => Promise<Record<string, unknown>>): Promise<Access> {
   const organisation = String((await made('org', 'create', '--name', 'Acme Agency')).id);
   const project = String((await made('project', 'create', '--organisation', organisation, '--name', 'Laptops')).id);
   const permission = ['--permission', 'read-write'];

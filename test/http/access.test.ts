@@ -114,8 +114,10 @@ describe('every principal at every route, over a socket', () => {
           ...(route.method !== 'GET' && { body: '{}' }),
         });
         await response.arrayBuffer();
-        // Whoever is let in is told what is wrong with the request, if anything: {} is no body of some routes.
-        const isLetIn = [...Object.keys(route.responses).map(Number), 400, 404].includes(response.status);
+        // Whoever is let in is told what is wrong with the request, if anything: {} is no body of some routes, and of exports
+        // a third one at once has to wait.
+        const told = route.path === '/api/v1/export' ? [400, 404, 503] : [400, 404];
+        const isLetIn = [...Object.keys(route.responses).map(Number), ...told].includes(response.status);
         return isLetIn ? 'let in' : response.status;
       };
       const principals = Object.entries(PRINCIPALS);

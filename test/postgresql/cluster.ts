@@ -123,8 +123,12 @@ async function unprivileged(folder: string): Promise<readonly string[]> {
 }
 
 /** Runs a statement on a server, outside of any transaction. */
-export async function administer(cluster: Cluster, statement: string): Promise<void> {
-  const client = new pg.Client(cluster.address('postgres'));
+export const administer = (cluster: Cluster, statement: string): Promise<void> =>
+  execute(cluster.address('postgres'), statement);
+
+/** Runs a statement in a database of PostgreSQL, outside of any transaction. */
+export async function execute(address: string, statement: string): Promise<void> {
+  const client = new pg.Client(address);
   await client.connect();
   try {
     await client.query(statement);

@@ -1,9 +1,10 @@
 import { after } from 'node:test';
-import pg from 'pg';
 import { openPostgresStore } from '../../src/adapters/postgresql/mod.ts';
 import type { Store } from '../../src/domain/mod.ts';
 import type { StoreUnderTest } from '../adapters/contract/mod.ts';
 import { aCluster, administer, type Cluster } from './cluster.ts';
+
+export { execute } from './cluster.ts';
 
 let shared: Promise<Cluster> | undefined;
 
@@ -20,17 +21,6 @@ after(async () => {
   for (const name of templates) await administer(cluster!, `drop database ${name} with (force)`);
   await cluster?.[Symbol.asyncDispose]();
 });
-
-/** Runs a statement on a database. */
-export async function execute(address: string, statement: string): Promise<void> {
-  const client = new pg.Client(address);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
 
 let made = 0;
 let template: Promise<string> | undefined;

@@ -1,11 +1,12 @@
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
+import { execute } from '../postgresql/cluster.ts';
 import { cluster, FAULT_NAMES, hindrance, UNAVAILABLE } from './cluster/mod.ts';
 import { type CrashReport, crash } from './crash.ts';
 import { exportAll } from './exports.ts';
 import { overload } from './load.ts';
 
-const USAGE = `Usage: npm run soak -- crash [--kills 200] [--seed N] | load [--seconds 60] [--factor 2] | exports [--answers 100000]
+const USAGE = `Usage: npm run soak -- crash [--kills 200] [--seed N] [--db postgresql://…] | load [--seconds 60] [--factor 2] | exports [--answers 100000]
   | cluster [--minutes 10] [--projects 20] [--clients 10] [--seed N] [--faults NAME,…] [--history FILE]
 Faults of a cluster: ${FAULT_NAMES.join(', ')}; SOAK=keep leaves the folders of its machines with their logs
 `;
@@ -13,12 +14,22 @@ Faults of a cluster: ${FAULT_NAMES.join(', ')}; SOAK=keep leaves the folders of 
 /** On one database; then comes a fresh one, so that looking through it all after each kill stays quick. */
 const KILLS_A_DATABASE = 40;
 
-async function crashAll(kills: number, seed: number): Promise<object> {
+/** `db`: a database of PostgreSQL, on whose server others are made for this and taken away again; a file, where there is none. */
+async function crashAll(kills: number, seed: number, db: string | undefined): Promise<object> {
   const reports: CrashReport[] = [];
   for (let done = 0; done < kills; done += KILLS_A_DATABASE) {
     const progress = (kill: number, victim: string) =>
       process.stderr.write(`\r${done + kill} of ${kills} kills, the last one of ${victim}   `);
-    reports.push(await crash({ kills: Math.min(KILLS_A_DATABASE, kills - done), seed: seed + done, progress }));
+    const given = { kills: Math.min(KILLS_A_DATABASE, kills - done), seed: seed + done, progress };
+    if (db === undefined) reports.push(await crash(given));
+    else {
+      const name = `sightline_soak_${process.pid}_${done}`;
+      await execute(db, `create database ${name} template template0 encoding 'UTF8'`);
+      const address = Object.assign(new URL(db), { pathname: `/${name}` }).href;
+      // One in which something is wrong stays, to be looked at.
+      reports.push(await crash({ ...given, address }));
+      await execute(db, `drop database ${name} with (force)`);
+    }
   }
   process.stderr.write('\n');
   const sum = (of: (report: CrashReport) => number) => reports.reduce((total, report) => total + of(report), 0);
@@ -65,6 +76,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     kills: { type: 'string', default: '200' },
+    db: { type: 'string' },
     seconds: { type: 'string', default: '60' },
     factor: { type: 'string', default: '2' },
     answers: { type: 'string', default: '100000' },
@@ -79,7 +91,7 @@ const { values, positionals } = parseArgs({
 const started = performance.now();
 const what = positionals[0];
 const runs: Readonly<Record<string, () => Promise<object>>> = {
-  crash: () => crashAll(Number(values.kills), Number(values.seed)),
+  crash: () => crashAll(Number(values.kills), Number(values.seed), values.db),
   load: () =>
     overload({
       seconds: Number(values.seconds),

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import Sqlite from 'better-sqlite3';
-import { checkDatabase } from '../../src/adapters/sqlite/mod.ts';
-import { loadColumns } from '../../src/app/reporting/refresh.ts';
 import { type AiResponse, adShare, EVERYTHING, videoCitations } from '../../src/domain/mod.ts';
 import { post } from '../e2e/command.ts';
+import type { Database } from './database.ts';
 import { answerFacts, indexAt, modelOf, SIZES, type Write } from './world.ts';
 
 /** A service that answers, and who asks. */
@@ -23,51 +21,47 @@ interface Stored {
  * That every write that was acknowledged is there, none is half there, none comes or goes later, `check` finds nothing, and
  * reports say what the reference says. What nobody knew is known afterwards.
  */
-export async function verify(db: string, writes: readonly Write[], asked: Asked): Promise<void> {
-  const stored = storedIn(db);
+export async function verify(database: Database, writes: readonly Write[], asked: Asked): Promise<void> {
+  await database.settled();
+  const stored = await storedIn(database);
   for (const write of writes) {
     const [rows, size] = [stored.rows(write), SIZES[write.kind]];
     const what = `${modelOf(write)} was ${write.state}, and ${rows} of ${size} rows are there`;
     if (write.state === 'unanswered') write.state = rows === size ? 'in' : 'out';
     assert.equal(rows, write.state === 'in' ? size : 0, what);
   }
-  await sound(db);
+  await sound(database);
   await compareReports(stored, writes, asked);
 }
 
 /** That `check` finds nothing wrong. */
-export async function sound(db: string): Promise<void> {
-  for await (const { table, id, problem } of checkDatabase({ path: db, loadColumns }))
-    assert.fail(`${table} ${id}: ${problem}`);
+export async function sound(database: Database): Promise<void> {
+  for await (const { table, id, problem } of database.findings()) assert.fail(`${table} ${id}: ${problem}`);
 }
 
-function storedIn(db: string): Stored {
-  const connection = new Sqlite(db, { readonly: true, timeout: 10_000 });
-  try {
-    const answers = new Map<string, number[]>();
-    const rows = connection.prepare<[], { model: string; time: number }>('select model, time from job_execution');
-    for (const { model, time } of rows.iterate()) answers.set(model, [...(answers.get(model) ?? []), time]);
-    const counted = (sql: string) =>
-      new Map(connection.prepare<[], [string, number]>(sql).raw().all() as [string, number][]);
-    // `Brand 12-3`, `seen12-3`: what stands before the hyphen names the write.
-    const head = (column: string) => `substr(${column}, 1, instr(${column}, '-') - 1)`;
-    const brands = counted(`select ${head('name')}, count(*) from entity group by 1`);
-    const videos = counted(
-      `select ${head('video_id')}, count(*) from video_snapshot join video on video.id = video group by 1`,
-    );
-    const tags = counted('select name, count(*) from execution_tag group by 1');
-    return {
-      answers,
-      rows({ kind, number }) {
-        if (kind === 'brands') return brands.get(`Brand ${number}`) ?? 0;
-        if (kind === 'videos') return videos.get(`seen${number}`) ?? 0;
-        if (kind === 'tag') return tags.get(`Answer ${number}`) ?? 0;
-        return answers.get(modelOf({ kind, number }))?.length ?? 0;
-      },
-    };
-  } finally {
-    connection.close();
+async function storedIn(database: Database): Promise<Stored> {
+  const answers = new Map<string, number[]>();
+  const rows = await database.rows<[model: string, time: number]>('select model, time from job_execution');
+  for (const [model, time] of rows) {
+    const times = answers.get(model);
+    if (times === undefined) answers.set(model, [time]);
+    else times.push(time);
   }
+  // `Brand 12-3`, `seen12-3`: what stands before the hyphen names the write.
+  const counted = async (statement: string) =>
+    Map.groupBy((await database.rows<[name: string]>(statement)).flat(), (name) => name.split('-', 1)[0]!);
+  const brands = await counted('select name from entity');
+  const videos = await counted('select video_id from video_snapshot join video on video.id = video');
+  const tags = await counted('select name from execution_tag');
+  return {
+    answers,
+    rows({ kind, number }) {
+      if (kind === 'brands') return brands.get(`Brand ${number}`)?.length ?? 0;
+      if (kind === 'videos') return videos.get(`seen${number}`)?.length ?? 0;
+      if (kind === 'tag') return tags.get(`Answer ${number}`)?.length ?? 0;
+      return answers.get(modelOf({ kind, number }))?.length ?? 0;
+    },
+  };
 }
 
 async function compareReports({ answers }: Stored, writes: readonly Write[], asked: Asked): Promise<void> {
