@@ -57,11 +57,11 @@ const SERVER_TURNS: readonly Victim[] = [
   'ingest',
   'checkpoint',
   'service',
+  'reanalyse',
   'clearing',
   'service',
-  'reanalyse',
-  'service',
   'checkpoint',
+  'service',
 ];
 
 /** Those after which there is no service. */
