@@ -44,11 +44,6 @@ export interface ImportOptions {
   readonly dryRun: boolean;
 }
 
-export interface AnswerImportOptions extends ImportOptions {
-  /** What is to be in before: answers are analysed meanwhile, and written after it; where it fails, so does the import. */
-  readonly after?: Promise<void> | undefined;
-}
-
 /** What can be asked of sightline, whoever asks: HTTP, the command line or a program that embeds it. */
 export interface App extends Services, Moments {
   /** The same, where the writes of one request are noted with an audit context. Each group is made when it is read: spread none of it. */
@@ -95,7 +90,7 @@ export interface Services {
       project: ProjectId,
       rows: readonly JobExecutionRow[],
       /** Nothing is written where the question of `askedBy` is another's by then. @throws AppError conflict */
-      options: AnswerImportOptions & { readonly askedBy?: AskedBy | undefined },
+      options: ImportOptions & { readonly askedBy?: AskedBy | undefined },
     ): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
   };
   readonly collectors: CollectService;

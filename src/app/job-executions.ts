@@ -34,8 +34,7 @@ export function createJobExecutionService(
   analyserOf: AnalyserOf,
 ): App['jobExecutions'] {
   return {
-    async import(project, rows, { dryRun, askedBy, after }) {
-      let before = after;
+    async import(project, rows, { dryRun, askedBy }) {
       const prepared = rows.map((row) => prepare(row, digest));
       const keys = ingestKeys(rows);
       const planned = async () => {
@@ -50,13 +49,7 @@ export function createJobExecutionService(
       return retryOnConflict(async () => {
         const { expected, state, analyser, tags, now } = await planned();
         if (dryRun) return preview(expected.outcomes);
-        if (isEmpty(expected)) {
-          if (!before) return expected.outcomes;
-          // What comes before may change what these rows are compared with.
-          await before;
-          before = undefined;
-          throw new OutdatedError();
-        }
+        if (isEmpty(expected)) return expected.outcomes;
 
         // The slow part comes before the transaction; inside it, only what changed meanwhile is analysed.
         const drafts = expected.changes.executions.map(({ rowIndex }) => prepared[rowIndex]!);
@@ -68,7 +61,6 @@ export function createJobExecutionService(
           if (turn % ANSWERS_A_TURN === 0) await pause();
           linkedTo(row);
         }
-        await before;
         return store.transact(async ({ collectors, entities, executionTags, jobExecutions }) => {
           if (askedBy) await requireAsked(collectors, project, askedBy);
           // The brands changed between analysing and writing, so the answers are analysed again.

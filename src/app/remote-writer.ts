@@ -1,6 +1,6 @@
 import type { AuditContext, ProjectId, StaleLimit, WorkLease } from '../domain/mod.ts';
 import type { Reanalysed } from './analyses.ts';
-import type { AnswerImportOptions, App, Services } from './app.ts';
+import type { App, Services } from './app.ts';
 import type { AskedBy } from './collecting/mod.ts';
 import type { EntityImportOptions } from './entities.ts';
 import type { Removal } from './removals.ts';
@@ -69,7 +69,7 @@ type Imported = Awaited<ReturnType<Imports[keyof Imports]>>;
 export type BulkWritten = Imported | Reanalysed | boolean | number | null;
 
 /** What may be said of imports of whatever kind. */
-type AnyImportOptions = EntityImportOptions & AnswerImportOptions & { readonly askedBy?: AskedBy | undefined };
+type AnyImportOptions = EntityImportOptions & { readonly askedBy?: AskedBy | undefined };
 
 /** Hands on what is to be written elsewhere, and gives what comes of it. */
 export type WriteElsewhere = (asked: BulkWrite) => Promise<BulkWritten>;
@@ -92,8 +92,7 @@ export function remoteWriter(app: App, write: WriteElsewhere): App {
     // The name says which rows go with which outcomes, which the compiler cannot see through a message.
     const handedOn = <Name extends keyof Imports>(of: Name) =>
       (async (project: ProjectId, rows: AskedImport['rows'], options: AnyImportOptions) => {
-        const { dryRun, createGroups, askedBy, after } = options;
-        await after;
+        const { dryRun, createGroups, askedBy } = options;
         const outcomes = await write({
           kind: 'import',
           of,

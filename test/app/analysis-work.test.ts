@@ -94,7 +94,7 @@ test('a real thread finds in real answers what this one does', async () => {
   });
   const settings = DEFAULT_PROJECT_SETTINGS;
   const work = { key: 'all', entities, settings, texts };
-  await using threads = openAnalysisThreads({ isFrugal: false, count: 1, stop: undefined, onDeath: assert.ifError });
+  await using threads = openAnalysisThreads({ count: 1, stop: undefined, onDeath: assert.ifError });
   const here = analysisWorker(splitHost);
   assert.deepEqual(await threads.analyse(work), here(work));
   const fewer = { key: 'few', entities: entities.slice(0, 3), settings, texts: texts.slice(0, 20) };

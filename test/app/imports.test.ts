@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
 import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
 import { normaliseScope, type Store } from '../../src/domain/mod.ts';
 import { anApp, aProject, aRow, NOW } from './support.ts';
@@ -94,55 +93,6 @@ describe('import of job executions', () => {
       results.map(({ name, responseCount }) => [name, responseCount]),
       [['Acme', 1]],
     );
-  });
-
-  test('batches that are made ready while others are written end as those that come one after another', async () => {
-    const batches = fc.array(
-      fc.array(
-        fc.record({
-          id: fc.constantFrom(null, ...[1, 2].map((at) => `aaaaaaaa-0000-4000-8000-00000000000${at}`)),
-          query: fc.constantFrom('best shoes', 'best hats'),
-          executionNumber: fc.integer({ min: 1, max: 2 }),
-          answer: fc.constantFrom('Acme.', 'Bolt.', 'Neither.'),
-        }),
-        { maxLength: 4 },
-      ),
-      { maxLength: 5 },
-    );
-    await fc.assert(
-      fc.asyncProperty(batches, async (batches) => {
-        const left = async (isAhead: boolean) => {
-          const test = anApp();
-          const { id } = await aProject(test);
-          await test.app.entities.import(id, [{ name: 'Acme' }, { name: 'Bolt' }], REAL);
-          const imports: ReturnType<typeof test.app.jobExecutions.import>[] = [];
-          for (const rows of batches.map((batch) => batch.map(aRow))) {
-            const after = imports.at(-1)?.then(() => undefined);
-            if (!isAhead) await after;
-            imports.push(test.app.jobExecutions.import(id, rows, isAhead ? { ...REAL, after } : REAL));
-          }
-          const outcomes = await Promise.all(imports);
-          const { results } = await test.app.records.list(id, {}, [], { page: 1, limit: 100 });
-          const told = results.map(({ id: record, brands }) =>
-            [record.startsWith('aaaaaaaa') ? record : '', ...brands.map(({ name }) => name)].join(),
-          );
-          return { said: outcomes.map((rows) => rows.map(({ action, error }) => [action, error])), told: told.sort() };
-        };
-        assert.deepEqual(await left(true), await left(false));
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  test('what comes after something that failed is not written', async () => {
-    const test = anApp();
-    const { id } = await aProject(test);
-    const after = Promise.reject(new Error('the disk is full'));
-    // A store that is asked first, of a server, takes longer to get to it than a failure may go without anybody who hears of it.
-    after.catch(() => undefined);
-    for (const rows of [[aRow()], []])
-      await assert.rejects(test.app.jobExecutions.import(id, rows, { ...REAL, after }), /the disk is full/);
-    assert.equal(await responsesOf(test, id), 0);
   });
 
   test('projects do not see each other', async () => {

@@ -1,4 +1,3 @@
-import type { ResourceLimits } from 'node:worker_threads';
 import { AppError } from '../../domain/mod.ts';
 import type { About, Line } from './line.ts';
 import { type Program, startThread, type Thread, ThreadDied } from './worker.ts';
@@ -39,8 +38,6 @@ export interface ThreadOptions<Data> {
   readonly atOnce?: number;
   /** How often a request is tried that threads die of: it may be the one that killed them. Twice where nothing is said. */
   readonly attempts?: number;
-  /** How much memory each may take; as much as V8 gives where nothing is said. */
-  readonly limits?: ResourceLimits | undefined;
   /** Where requests wait for a thread that is free: of these threads alone. */
   readonly line: Line<object>;
   /** Hears of each thread that died. */
@@ -59,7 +56,7 @@ interface Job extends PromiseWithResolvers<unknown> {
  * once more. Disposing refuses what waits, and waits for what runs.
  */
 export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data>): Threads<Request, Answer> {
-  const { program, task, data, atOnce = 1, attempts = 2, limits, onDeath } = options;
+  const { program, task, data, atOnce = 1, attempts = 2, onDeath } = options;
   const line = options.line as Line<Job>;
   const all = new Set<Thread>();
   /** Each thread as often as it can begin another request. */
@@ -69,7 +66,7 @@ export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data
 
   /** A new thread, free for all that it can do beside what it is started for. */
   function start(): Thread {
-    const thread = startThread(program, { task, data }, limits);
+    const thread = startThread(program, { task, data });
     all.add(thread);
     free = [...free, ...new Array<Thread>(atOnce - 1).fill(thread)];
     void thread.ended.then((death) => {

@@ -1,4 +1,4 @@
-import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { AppError } from '../../domain/mod.ts';
 import { type Assignment, type Order, type Reply, received } from './protocol.ts';
 
@@ -23,8 +23,8 @@ export class ThreadDied extends Error {
 }
 
 /** @throws AppError unavailable when the system gives no more threads */
-export function startThread(program: Program, assignment: Assignment, limits: ResourceLimits = {}): Thread {
-  const worker = newWorker(program, assignment, limits);
+export function startThread(program: Program, assignment: Assignment): Thread {
+  const worker = newWorker(program, assignment);
   worker.unref();
   const asked = new Map<number, PromiseWithResolvers<unknown>>();
   let last = 0;
@@ -76,13 +76,12 @@ export function startThread(program: Program, assignment: Assignment, limits: Re
   };
 }
 
-function newWorker(program: Program, assignment: Assignment, resourceLimits: ResourceLimits): Worker {
+function newWorker(program: Program, assignment: Assignment): Worker {
   try {
     return new Worker(program, {
       eval: typeof program === 'string',
       name: assignment.task,
       workerData: assignment,
-      resourceLimits,
       // What this process was started with is about its own program.
       execArgv: [],
     });

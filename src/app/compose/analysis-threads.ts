@@ -5,28 +5,21 @@ import { workersFor } from './worker-tasks.ts';
 /** Some tens of thousands of answers; a batch is sent in several parts. */
 const WAITING = 256;
 
-/** Little room for what is young, in MiB: more makes it no faster. What is old is not limited, as a thread dies of that. */
-const FRUGAL = { maxYoungGenerationSizeMb: 2 };
-
 /** Analyses answers in threads of their own, at most `count`, which begin when there is much to do for the first time. */
 export function openAnalysisThreads({
   count,
-  isFrugal,
   stop,
   onDeath,
 }: {
   readonly count: number;
-  /** Whether each is to take the least memory. */
-  readonly isFrugal: boolean;
   /** Once it fires, what waits and what comes is refused, with its reason. */
   readonly stop: AbortSignal | undefined;
   readonly onDeath: (death: Error) => void;
 }): { readonly analyse: AnalyseElsewhere } & AsyncDisposable {
   const threads = workersFor({
     task: 'analysis',
-    data: { isFrugal },
+    data: undefined,
     threads: count,
-    limits: isFrugal ? FRUGAL : undefined,
     line: countedLine(WAITING, 'Too many answers wait to be analysed: try again later'),
     onDeath,
   });

@@ -90,9 +90,8 @@ export async function openApp(
   const columns = reports?.columns ?? localColumns(keeper!);
   const writing = threads && opening.use(openWritingThread({ db, durability, file }, { onDeath: dying(WRITING) }));
   const stop = lastCall && lastCallSignal(lastCall);
-  const count = wanted ? 0 : analysisThreads(isFrugal);
-  const analysis =
-    count > 0 ? opening.use(openAnalysisThreads({ count, isFrugal, stop, onDeath: () => undefined })) : undefined;
+  const count = wanted || isFrugal ? 0 : Math.min(MOST_THREADS, availableParallelism());
+  const analysis = count > 0 ? opening.use(openAnalysisThreads({ count, stop, onDeath: () => undefined })) : undefined;
   const elsewhere = {
     analyseElsewhere: analysis?.analyse,
     keepCheckpoint: writing && remoteCheckpoints(writing.write),
@@ -122,12 +121,6 @@ export async function openApp(
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
-}
-
-/** One beside the thread that writes is what a frugal process has memory for. */
-function analysisThreads(isFrugal: boolean): number {
-  if (isFrugal) return availableParallelism() > 1 ? 1 : 0;
-  return Math.min(MOST_THREADS, availableParallelism());
 }
 
 export interface OpenedApp extends OpenApp, Pick<Dependencies, 'clock' | 'nextId'> {

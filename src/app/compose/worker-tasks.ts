@@ -9,7 +9,7 @@ import { shippedThread } from './shipped.ts';
 /** What workers do, by the name of the entry module that is all they load: `src/adapters/workers/entry-NAME.ts`. */
 export interface WorkerTasks {
   /** Analyses answers; what it needs comes with them. */
-  readonly analysis: Task<{ readonly isFrugal: boolean }, AnalysisWork, readonly ResponseAnalysis[]>;
+  readonly analysis: Task<undefined, AnalysisWork, readonly ResponseAnalysis[]>;
   /** Keeps columns, and makes reports from them, each over one snapshot of the database. */
   readonly reports: Task<ReportsData, ReportsRequest, ReportsReply>;
   /** Writes much at once, and says in JSON what came of it; answers are analysed in threads that it starts. */

@@ -38,7 +38,7 @@ describe('at the last call', () => {
   test('threads that see the flag analyse nothing more', async () => {
     const { memory, raise } = sharedFlag();
     const before = lastCallSignal(memory);
-    await using threads = openAnalysisThreads({ isFrugal: false, count: 1, stop: before, onDeath: assert.ifError });
+    await using threads = openAnalysisThreads({ count: 1, stop: before, onDeath: assert.ifError });
     const heard = new Promise((resolve) => before.addEventListener('abort', resolve));
     assert.equal(before.aborted, false);
     raise();

@@ -4,7 +4,7 @@ import type { Interruption } from '../stopping.ts';
 import type { Relieve, Surroundings } from '../surroundings.ts';
 import { badLines } from './bad-lines.ts';
 import type { BadLine, FileValue } from './json-value.ts';
-import { type Batch, batchesOf, MAX_BATCH_LENGTH, type NumberedRow } from './rows.ts';
+import { type Batch, batchesOf, type NumberedRow } from './rows.ts';
 
 /** What became of the rows. (contract 7) */
 export interface Loaded {
@@ -33,8 +33,7 @@ export interface Source {
 /** Where rows go. */
 export interface Sink<Row> {
   read(value: unknown): Row;
-  /** Writes nothing before `after`, and nothing at all where that fails; what can be done without the store it may do at once. */
-  import(rows: readonly Row[], after: Promise<void>): Promise<readonly RowOutcome<string>[]>;
+  import(rows: readonly Row[]): Promise<readonly RowOutcome<string>[]>;
   /** What is wrong with the whole of them, once all are in. */
   problemAtEnd?(): string | undefined;
 }
@@ -53,8 +52,8 @@ const SHOWN_EVERY = 250;
 
 /**
  * Puts the rows of a file in, batch by batch and in order; the first bad lines are named on standard error by their
- * numbers, and the others go in. While a batch is written, the next one is made ready and the one after it read, and no
- * more. Stops between batches when asked to: what was counted is in, and sending the file again goes on from there.
+ * numbers, and the others go in. Reads no further than the batch that is written. Stops between batches when asked to: what
+ * was counted is in, and sending the file again goes on from there.
  */
 export async function load<Row>(
   source: Source,
@@ -80,13 +79,10 @@ export async function load<Row>(
     return { loaded: { ...counts, perSecond: perSecond() }, ...(stopped !== undefined && { stopped }) };
   };
 
-  /** Puts a batch in once `before` is in, and tells what became of it. */
-  async function take({ rows, bad: unread }: Batch<Row>, before: Promise<void>): Promise<void> {
-    const turn = before.then(() => {
-      if (stop.aborted) throw new Stopped();
-    });
+  /** Puts a batch in, and tells what became of it. */
+  async function take({ rows, bad: unread }: Batch<Row>): Promise<void> {
     const values = rows.map(({ row }) => row);
-    const [outcomes] = await Promise.all([values.length === 0 ? [] : sink.import(values, turn), turn]);
+    const outcomes = values.length === 0 ? [] : await sink.import(values);
     const { created, updated, unchanged, failed } = countActions(outcomes);
     counts.created += created;
     counts.updated += updated;
@@ -98,47 +94,26 @@ export async function load<Row>(
     await onWritten?.(created + updated);
   }
 
-  /** All batches that were begun. */
-  let begun: Promise<void> = Promise.resolve();
-
   try {
     show();
-    let beforeLast = begun;
     for await (const batch of batchesOf(relieved(source.values, relieve), (value) => sink.read(value))) {
-      // A long row is in memory without others.
-      const isLong = batch.length > MAX_BATCH_LENGTH;
-      if (isLong) await begun;
       relieve(batch.length);
-      const before = begun;
-      begun = take(batch, before);
-      // Whoever waits for it is told; nobody does while the file is read.
-      begun.catch(() => undefined);
-      await (isLong ? begun : beforeLast);
-      beforeLast = before;
+      await take(batch);
       if (stop.aborted) break;
     }
-    await begun;
     const reason = stop.aborted ? undefined : sink.problemAtEnd?.();
     if (reason !== undefined) {
       counts.failed++;
       bad.tell([{ line: last, reason }]);
     }
   } catch (error) {
-    // What was read before a file that is damaged goes in; after a batch that failed nothing does.
-    await begun.catch(() => undefined);
     if (error instanceof AppError) return ended(error);
-    if (error instanceof Stopped) return ended('asked');
     progress.clear();
     throw error;
   } finally {
     clearInterval(showing);
   }
   return ended(stop.aborted ? 'asked' : undefined);
-}
-
-/** It was asked to stop before a batch was written. */
-class Stopped extends Error {
-  override readonly name = 'Stopped';
 }
 
 /** Long enough to be a burden on its own, in bytes. */

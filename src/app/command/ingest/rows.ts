@@ -1,10 +1,10 @@
 import { AppError } from '../../../domain/mod.ts';
 import type { BadLine, FileValue } from './json-value.ts';
 
-/** Rows that go in together, in one transaction. Three batches are in memory at once: of 500 rows each they take 20 MB more. */
-const MAX_ROWS = 125;
+/** Rows that go in together: one transaction, so some tens of milliseconds of work, and what it leaves in memory is little. */
+const MAX_ROWS = 500;
 /** In bytes; a single row may be longer. */
-export const MAX_BATCH_LENGTH = 512 * 1024;
+const MAX_BATCH_LENGTH = 2 * 1024 * 1024;
 /** What is told of a bad line, in characters: a row may have a thousand problems. */
 const MAX_REASON = 1_000;
 

@@ -13,18 +13,11 @@ export function sinkFor(
 ): Sink<unknown> {
   const into = <Row>(read: (value: unknown) => Row, { import: run }: Importer<Row>): Sink<unknown> => ({
     read,
-    async import(rows, after) {
-      await after;
-      return run(project, rows as readonly Row[], options);
-    },
+    import: (rows) => run(project, rows as readonly Row[], options),
   });
   switch (kind) {
     case 'rows':
-      return {
-        read: (value) => ofBatch(readers.rows(value), batch),
-        import: (rows, after) =>
-          app.jobExecutions.import(project, rows as readonly JobExecutionRow[], { ...options, after }),
-      };
+      return into((value) => ofBatch(readers.rows(value), batch), app.jobExecutions);
     case 'videos':
       return into(readers.videos, app.videos);
     case 'entities':
@@ -53,10 +46,7 @@ function exportSink(
       if (line.kind === 'end') promised = line.lines;
       return line;
     },
-    async import(rows, after) {
-      await after;
-      return importer.import(rows);
-    },
+    import: (rows) => importer.import(rows),
     problemAtEnd() {
       if (promised === undefined) return 'the export has no end: it was cut off, and what came before that is in';
       return promised === lines - 1 ? undefined : `the export had ${promised} lines, and ${lines - 1} came`;

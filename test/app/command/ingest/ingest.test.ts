@@ -146,14 +146,14 @@ describe('ingest', () => {
     assert.equal((await json(INGEST, { stdin })).created, 3);
   });
 
-  test('asked to stop, it ends between batches and says how to go on', async () => {
+  test('asked to stop, it ends after a batch and says how to go on', async () => {
     const { run, json } = await aWorldWithProject();
     const stdin = jsonLines(numbered(2_500));
     const { code, stdout, stderr } = await run([...INGEST, '--json'], { stdin, stop: AbortSignal.abort('SIGINT') });
-    assert.deepEqual([code, JSON.parse(stdout).created], [130, 0]);
+    assert.deepEqual([code, JSON.parse(stdout).created], [130, 500]);
     assert.match(stderr, /stopped before the end: .*send the same file again/);
     const rest = await json(INGEST, { stdin });
-    assert.deepEqual([rest.created, rest.unchanged], [2_500, 0]);
+    assert.deepEqual([rest.created, rest.unchanged], [2_000, 500]);
   });
 
   test('a database that fails half way: what went in is told, exit 2', async () => {
@@ -169,7 +169,7 @@ describe('ingest', () => {
       return { ...cases, jobExecutions: { import: importing } };
     };
     const { code, stdout, stderr } = await run([...INGEST, '--json'], { stdin: jsonLines(numbered(2_000)) });
-    assert.deepEqual([code, JSON.parse(stdout).created], [2, 125]);
+    assert.deepEqual([code, JSON.parse(stdout).created], [2, 500]);
     assert.match(stderr, /The disk is full \(what is counted is in/);
   });
 
