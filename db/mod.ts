@@ -5,4 +5,5 @@ export type * from './collector-schema.ts';
 export { BEFORE, MIGRATIONS, takeOverSome } from './migrations/mod.ts';
 export type * from './people-schema.ts';
 export { POSTGRESQL_MIGRATIONS } from './postgresql/mod.ts';
+export { PREPARATIONS, type Preparation } from './preparations.ts';
 export type * from './schema.ts';

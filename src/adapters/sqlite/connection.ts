@@ -19,8 +19,18 @@ export type Durability = 'full' | 'normal';
 
 export interface SqliteOptions extends WriterOptions {
   readonly path: string;
-  /** Told, again and again, of how many answers the evidence has still to be taken into the tables of today, about. */
-  readonly onUpgrade?: ((left: number) => void) | undefined;
+  /** Told, again and again, how far it is, where bringing it up to date takes long. */
+  readonly onUpgrade?: ((progress: UpgradeProgress) => void) | undefined;
+}
+
+/** How far it is to bring a database up to date. */
+export interface UpgradeProgress {
+  /** Which of its long steps it is at, from 1, and how many there are. */
+  readonly step: number;
+  readonly steps: number;
+  /** How many answers are left in this step, about, and of how many. */
+  readonly left: number;
+  readonly of: number;
 }
 
 export interface WriterOptions {

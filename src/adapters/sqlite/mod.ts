@@ -1,5 +1,5 @@
 export { openSqliteRows } from './all-rows.ts';
-export { JOURNAL_PAGES } from './connection.ts';
+export { JOURNAL_PAGES, type UpgradeProgress } from './connection.ts';
 export { unknownFile } from './database-file.ts';
 export { type ShippedDriver, useDriver } from './driver.ts';
 export { openSharedLimiter, type SharedLimiterOptions } from './limiter.ts';

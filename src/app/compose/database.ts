@@ -25,13 +25,13 @@ type FileOptions = Omit<Parameters<typeof openSqliteStore>[0], 'path'>;
 const TOLD_EVERY = 10_000;
 
 /** Says on the error output how far an upgrade is that is done before anything else: so there is no log yet. */
-function tellingOf(db: string): (left: number) => void {
+function tellingOf(db: string): NonNullable<FileOptions['onUpgrade']> {
   let told = Number.NEGATIVE_INFINITY;
-  return (left) => {
+  return ({ step, steps, left, of }) => {
     if (performance.now() - told < TOLD_EVERY) return;
     told = performance.now();
     process.stderr.write(
-      `sightline: upgrade of ${db}: evidence of some ${left} answers is left; stopped, it goes on from here\n`,
+      `sightline: upgrade of ${db}: step ${step} of ${steps}: some ${left} of ${of} answers are left; stopped, it goes on from here\n`,
     );
   };
 }
