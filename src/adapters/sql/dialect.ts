@@ -15,6 +15,8 @@ export interface Dialect {
   given(columns: Readonly<Record<string, GivenType>>, rows: readonly (readonly unknown[])[]): RawBuilder<unknown>;
   /** A join in the order of its tables, where the planner may choose another order, which is worse. */
   readonly joinInOrder: string;
+  /** A join, as `row`, of the row of a project that has a key: one look-up for each row before, whatever the planner takes the table for. */
+  joinByKey(table: string, project: number, key: RowKey, row: string): RawBuilder<unknown>;
   /** A column by which rows are not to be found, as another one leads to fewer. */
   unled(column: RawBuilder<unknown>): RawBuilder<unknown>;
   /** The function that tells where a text begins in another one, from 1; 0 = it is not in it. */
@@ -31,6 +33,9 @@ export interface Dialect {
   insert(db: Kysely<Database>, table: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>;
   readonly texts: AnswerTexts;
 }
+
+/** Values of the columns that follow `project` in a unique index, all of them, in their order there. */
+export type RowKey = Readonly<Record<string, RawBuilder<unknown>>>;
 
 /** How texts of answers are kept, and what leads to those that hold a text, where a dialect has such a thing. */
 export interface AnswerTexts {

@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 import { runOf } from './evidence.ts';
 import { unled } from './pages.ts';
 import { queriesNamed } from './queries.ts';
-import { givenRows, JOIN_IN_ORDER, listed, projectKey } from './rows.ts';
+import { givenRows, JOIN_IN_ORDER, joinByKey, listed, projectKey } from './rows.ts';
 import { tagsOf, toTag } from './tags.ts';
 
 export function jobExecutionReader(db: Db): JobExecutionReader {
@@ -42,12 +42,15 @@ const JOB_NAMES = { text: 'text', country: 'text', language: 'text', run_at: 'in
 /** One look-up in an index for each key: rows of one file have mostly different queries and instants. */
 async function cachedJobs(db: Db, project: number, keys: IngestKeys['cachedJobs']): Promise<KeyedJob[]> {
   const rowsNamed = keys.map(({ query, country, language, runAt }) => [query, country, language, runAt]);
+  const key = {
+    query: sql.ref('query.id'),
+    ...{ country: sql.ref('named.country'), language: sql.ref('named.language'), run_at: sql.ref('named.run_at') },
+  };
   const { rows } = await sql<CachedJob & { readonly key: number }>`
     select distinct job.id as key, job.uuid as id, query.uuid as "queryId", job.country, job.language, job.run_at as "runAt"
     from ${givenRows(JOB_NAMES, rowsNamed)} as named
     ${JOIN_IN_ORDER} query on query.project = ${project} and query.text = named.text
-    ${JOIN_IN_ORDER} cached_job as job on job.project = query.project and job.query = query.id and job.country = named.country
-      and job.language = named.language and job.run_at = named.run_at
+    ${joinByKey('cached_job', project, key, 'job')}
   `.execute(db);
   return rows.map(({ key, ...job }) => ({ id: key, job }));
 }
