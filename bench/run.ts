@@ -11,6 +11,7 @@ import { ingest } from './ingest.ts';
 import { lists } from './lists.ts';
 import { looking } from './looking.ts';
 import { memory } from './memory.ts';
+import { move } from './move.ts';
 import { names } from './names.ts';
 import { type Options, readOptions } from './options.ts';
 import { postgresql } from './postgresql.ts';
@@ -35,6 +36,7 @@ const BENCHMARKS: Readonly<Record<string, readonly [string, (options: Options) =
     postgresql,
   ],
   scale: ['what an answer takes on PostgreSQL: disk, journal, memory, time, and what 10 to 1,000 million would', scale],
+  move: ['a project from a file to PostgreSQL and back by sightline move: times, memory, hashes and reports', move],
   dashboard: ['Overview in Chromium, beside its calls of the API alone, and from the start of the demo', dashboard],
   ingest: ['an import of real answers with full analysis, beside plain prepared inserts of the same rows', ingest],
   reports: ['reports of projects of several shapes inside the process, each scope asked once, beside DuckDB', reports],

@@ -1,14 +1,14 @@
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { aFolder, aProject, json, start } from '../../test/e2e/command.ts';
+import { aFolder, aProject, json } from '../../test/e2e/command.ts';
 import { before } from '../before.ts';
 import { type Drawn, drawDays, EVEN, namesOf, type Size } from '../data/mod.ts';
+import { measured } from '../measured.ts';
 import { ms, printAim, printTable } from '../table.ts';
 import { HEAVY } from './load.ts';
 import { type Service, serve } from './world.ts';
@@ -52,27 +52,6 @@ export async function bulkLoad(size: Pick<Size, 'responses' | 'seed'>): Promise<
     printAim('answers deleted in a second', rate.toFixed(0), '10000', rate >= 10_000);
   }
   printTable(`A project of ${size.responses} answers from a file: ms`, ['', 'took', '', 'before'], rows);
-}
-
-/** Runs a command to its end; its memory is the most that it took. */
-async function measured(cwd: string, args: readonly string[]) {
-  const begun = performance.now();
-  const child = start(args, cwd);
-  child.stdout!.resume();
-  child.stderr!.resume();
-  const ended = once(child, 'close');
-  let [megabytes, processor] = [0, 0];
-  while (child.exitCode === null) {
-    const read = (name: string) => readFile(`/proc/${child.pid}/${name}`, 'utf8').catch(() => '');
-    const peak = /VmHWM:\s+(\d+)/.exec(await read('status'))?.[1];
-    if (peak !== undefined) megabytes = Math.round(Number(peak) / 1_024);
-    // User and system time, in hundredths of a second.
-    const [user, system] = (await read('stat')).split(' ').slice(13, 15).map(Number);
-    if (system !== undefined) processor = 10 * (user! + system);
-    await delay(50);
-  }
-  await ended;
-  return { took: performance.now() - begun, megabytes, processor };
 }
 
 /** Asks until it is answered, as a client does that waits for as long as it is told to. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { aFolder, aProject, UNDER_TEST } from '../../test/e2e/command.ts';
+import { aFolder, aProject, type Program, UNDER_TEST } from '../../test/e2e/command.ts';
 import type { Size } from '../data/mod.ts';
 import { type Client, clientOf } from './client.ts';
 import { fillDatabase } from './fill.ts';
@@ -48,8 +48,11 @@ export async function aWorld(size: Size): Promise<World> {
 }
 
 /** Starts the command in a folder, from its source or the executable that PROGRAM names, and waits for its address. Its log goes nowhere, as reading it would take time from what is measured. */
-export async function serve(cwd: string, headers: Readonly<Record<string, string>>): Promise<Service> {
-  const { file, before, env } = UNDER_TEST;
+export async function serve(
+  cwd: string,
+  headers: Readonly<Record<string, string>>,
+  { file, before, env }: Program = UNDER_TEST,
+): Promise<Service> {
   const child = spawn(file, [...before, ...SERVE], { cwd, env, stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = once(child, 'exit');
   // Whatever ends this process: nothing goes on running.
