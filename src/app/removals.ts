@@ -95,15 +95,15 @@ export function createRemovalService(
     const isKept = new Set<JobExecutionId>();
     for (let start = REMOVED_AT_ONCE; start < begun.ids.length; start += REMOVED_AT_ONCE) {
       await pause();
-      removed += await store.transact(async (transactor) => {
+      const step = await store.transact(async (transactor) => {
         // What others wrote since the step before is no longer what was selected.
         const written = removal.by === 'scope' ? writtenSince(transactor, project, removal.scope, seen) : [];
         for await (const { id, isSelected } of written) if (!isSelected) isKept.add(id);
         const some = begun.ids.slice(start, start + REMOVED_AT_ONCE).filter((id) => !isKept.has(id));
-        const gone = await removeSome(transactor, some);
-        seen = await transactor.facts.revision(project);
-        return gone;
+        return { gone: await removeSome(transactor, some), seen: await transactor.facts.revision(project) };
       });
+      removed += step.gone;
+      seen = step.seen;
     }
     return removed;
   }

@@ -18,6 +18,7 @@ import {
   type Store,
 } from '../../src/domain/mod.ts';
 import { openTestStore } from '../adapters/sqlite/support.ts';
+import { doneTwice } from '../support/done-twice.ts';
 import { EFFORT } from '../support/effort.ts';
 import { anOperation, type Operation, perform } from '../support/histories.ts';
 import { anApp, aProject, aRow } from './support.ts';
@@ -243,4 +244,25 @@ test('an answer that is replaced between two steps of a removal goes only where 
   assert.equal(removed, 1_000);
   assert.equal(await app.removals.count(project, normaliseScope({})), 1_200);
   assert.equal(await app.removals.count(project, errors), 0);
+});
+
+test('a step that is done again goes by what was written before it, not by what came to nothing', async () => {
+  await using store = await openTestStore();
+  const { app: others } = anApp(store, 1_000_000);
+  let transactions = 0;
+  let between = async () => {};
+  const { app } = anApp(
+    doneTwice(store, async () => {
+      if (++transactions === 2) await between();
+    }),
+  );
+  const { id: project } = await aProject({ app: others } as never);
+  const rows = (given: object) =>
+    Array.from({ length: 1_200 }, (_, at) => aRow({ executionNumber: at + 1, query: `question ${at}`, ...given }));
+  await others.jobExecutions.import(project, rows({ outcome: 'error' }), REAL);
+  const errors = normaliseScope({ outcomes: ['error'] });
+  const answered = rows({ outcome: 'answered', answer: 'Take the Bolt.' });
+  between = async () => void (await others.jobExecutions.import(project, answered.slice(1_000), REAL));
+  assert.equal(await app.removals.selection(project, errors, 1_200), 1_000);
+  assert.equal(await others.removals.count(project, normaliseScope({})), 200);
 });

@@ -12,6 +12,7 @@ import {
 } from '../../src/domain/mod.ts';
 import { type TestApp as Bare, createTestApp } from '../../src/testing/mod.ts';
 import { openTestStore } from '../adapters/sqlite/support.ts';
+import { doneTwice } from '../support/done-twice.ts';
 import { collectingWith } from './collecting/support.ts';
 
 /** Nobody is asked in these tests. */
@@ -25,7 +26,7 @@ export const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const postgresql =
   process.env.SIGHTLINE_TEST_STORE === 'postgresql' ? await import('../postgresql/support.ts') : undefined;
 
-/** An app on an empty store in memory, with a clock that can be set and counted ids. */
+/** An app on an empty store in memory that does each transaction twice, the first time for nothing, with a clock that can be set and counted ids. */
 export interface TestApp extends Bare {
   /** How often a password was checked against a hash. */
   readonly checked: { count: number };
@@ -33,7 +34,11 @@ export interface TestApp extends Bare {
 }
 
 /** `firstId`: two apps on one store must not make the same ids. `pause`: what happens when work gives others their turn. */
-export function anApp(store: Store | undefined = postgresql?.laterStore(), firstId = 0, pause?: Pause): TestApp {
+export function anApp(
+  store: Store = postgresql?.laterStore() ?? doneTwice(createMemoryStore()),
+  firstId = 0,
+  pause?: Pause,
+): TestApp {
   const checked = { count: 0 };
   const passwords: Passwords = {
     isCommon: isCommonPassword,
@@ -51,7 +56,7 @@ export function anApp(store: Store | undefined = postgresql?.laterStore(), first
     now: NOW,
     firstId,
     passwords,
-    ...(store && { store }),
+    store,
     ...(pause && { pause }),
   };
   return { ...createTestApp(options), checked, passwords };

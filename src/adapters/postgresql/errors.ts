@@ -1,6 +1,9 @@
 import { AbortedTransactionError } from 'kysely';
 import { AppError } from '../../domain/mod.ts';
 
+/** Two transactions waited for each other, and this one was given up: nothing of it was written. */
+const GIVEN_UP = /^(40001|40P01)$/;
+
 /** What each family of PostgreSQL's codes, or the system's, means to whoever runs sightline, and what would help. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^28/, 'does not let this user in: check the name and the password in the address'],
@@ -10,7 +13,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^53100$/, 'could not be written, as the disk is full: free some space and try again'],
   [/^53300$/, 'has no connection left: raise max_connections, or close other programs'],
   [/^(55P03|57014)$/, 'was waited for in vain: try again'],
-  [/^(40001|40P01)$/, 'was written by another at the same time: try again'],
+  [GIVEN_UP, 'was written by another at the same time: try again'],
   [/^(57P|08|25P03)/, 'was shut down or cut off: try again when it is back'],
   [/^(58|XX)/, 'could not be read or written: see its own log'],
   [/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENOENT)$/, 'cannot be reached: check the address, and that the server runs'],
@@ -41,6 +44,12 @@ export function explained(error: unknown, name: string): unknown {
 /** Whether a connection turned out to be dead. */
 export function isCutOff(error: unknown): boolean {
   return error instanceof Error && (ENDED.test(error.message) || /^(57P|08|ECONNRESET|EPIPE)/.test(codeOf(error)));
+}
+
+/** Whether a transaction came to nothing as others were in its way, so that it is to be done again; also where that was explained. */
+export function isGivenUp(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return GIVEN_UP.test(codeOf(error)) || isGivenUp(error.cause);
 }
 
 /** PostgreSQL's code, or the system's; '' = it has none. */

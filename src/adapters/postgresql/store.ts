@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery, type Transaction, type TransactionBuilder } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
 import type { ProjectId, ReadStore, Revision, Store, StoreReader } from '../../domain/mod.ts';
 import { type Explaining, readerOf, soundly, transactorOf } from '../sql/mod.ts';
 import { type Connections, connectionsTo, nameOf, refuseUnusable } from './connection.ts';
-import { explained, isCutOff, unavailable } from './errors.ts';
+import { explained, isCutOff, isGivenUp, unavailable } from './errors.ts';
 import { requireLease } from './leases.ts';
 import { takingTurns } from './locks.ts';
 import { isEmpty, migrate } from './migrate.ts';
@@ -43,21 +45,23 @@ export async function openPostgresStore({ address, ...options }: PostgresOptions
     ...reading,
     transact: (work, lease) =>
       door.pass(() =>
-        inTransaction(
-          () => writers.db.transaction(),
-          async (transaction) => {
-            if (lease) await requireLease(transaction, lease, name);
-            const { ports, turns } = takingTurns(
-              transaction,
-              ofTimeline(
-                transactorOf(transaction, () => undefined),
-                primary,
-              ),
-            );
-            const result = await soundly(ports, door.explaining, work);
-            refuseNewer(await turns.count(), name);
-            return result;
-          },
+        pastOthers(() =>
+          inTransaction(
+            () => writers.db.transaction(),
+            async (transaction) => {
+              if (lease) await requireLease(transaction, lease, name);
+              const { ports, turns } = takingTurns(
+                transaction,
+                ofTimeline(
+                  transactorOf(transaction, () => undefined),
+                  primary,
+                ),
+              );
+              const result = await soundly(ports, door.explaining, work);
+              refuseNewer(await turns.count(), name);
+              return result;
+            },
+          ),
         ),
       ),
     [Symbol.asyncDispose]: close,
@@ -210,6 +214,23 @@ async function inTransaction<T>(
       }),
     () => !hasBegun,
   );
+}
+
+/** A transaction that waits for another one and that for it is done so often, at most. */
+const TRIES = 5;
+/** In milliseconds: the longest rest before it is done for the second time; twice as long each time. */
+const FIRST_REST = 50;
+
+/** Does again what came to nothing as others were in its way: after a rest of a random length, or both would meet again. */
+async function pastOthers<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isGivenUp(error) || tries === TRIES) throw error;
+      await delay(randomInt(FIRST_REST * 2 ** (tries - 1)));
+    }
+  }
 }
 
 /** Connections that died while nobody used them are found out, and done without, as long as work may be done again. */

@@ -115,7 +115,8 @@ export interface ReadStore extends AsyncDisposable {
 export interface Store extends ReadStore {
   /**
    * All or nothing, one at a time, also among processes: takes the write lock first, so what `work` read still holds
-   * when it writes. When `work` throws, nothing of it stays. What it acknowledged survives a crash. Under a lease it is
+   * when it writes. When `work` throws, nothing of it stays. Where two transactions of a database wait for each other, one of them
+   * comes to nothing, and its `work` is done again: what it changes besides the store is to be the same then. What it acknowledged survives a crash. Under a lease it is
    * looked in the same transaction whether that is still held, and nobody can take it until its end. (contract 15)
    * @throws AppError unavailable, before any work, for a lease that was lost
    */
