@@ -3,6 +3,7 @@ import type {
   JobExecutionRow,
   JobExecutionRowError,
   ProjectId,
+  RequestClaim,
   RowOutcome,
   SnapshotId,
   VideoKey,
@@ -46,8 +47,8 @@ export interface ImportOptions {
 
 /** What can be asked of sightline, whoever asks: HTTP, the command line or a program that embeds it. */
 export interface App extends Services, Moments {
-  /** The same, where the writes of one request are noted with an audit context. Each group is made when it is read: spread none of it. */
-  as(auditContext: AuditContext): Services;
+  /** The same, where the writes of one request are noted with an audit context, and are refused once another one has its key. Each group is made when it is read: spread none of it. */
+  as(context: WriteContext): Services;
   /** Has it say from now on that it is not ready, as it is to end soon. */
   leave(): void;
   /** Begins to read one list or report page by page to its end. */
@@ -60,6 +61,12 @@ export interface App extends Services, Moments {
   /** Has a model judge answers beside the rules. */
   readonly judging: Judging;
   readonly checkpoints: CheckpointService;
+}
+
+/** Who writes, for which request. */
+export interface WriteContext extends AuditContext {
+  /** The claim of a request that came with an `Idempotency-Key`: where it is another's by then, nothing is written. (contract 10) */
+  readonly claim?: RequestClaim | undefined;
 }
 
 /** The use cases, by what they are about. */

@@ -12,7 +12,7 @@ import { createEntityService } from './entities.ts';
 import { createEntityGroupService } from './entity-groups.ts';
 import { createExecutionTagService, SCANS_AT_ONCE } from './execution-tags.ts';
 import { createExportService } from './exports.ts';
-import { createIdempotencyService } from './idempotency.ts';
+import { createIdempotencyService, underClaim } from './idempotency.ts';
 import { createInvitationService } from './invitations.ts';
 import { createJobExecutionService } from './job-executions.ts';
 import { createJudging } from './judging/mod.ts';
@@ -152,7 +152,10 @@ export function createApp(dependencies: Dependencies): App {
       isLeaving = true;
     },
     wholeList: wholeLists(dependencies, columns, servicesOver),
-    as: (auditContext) => servicesOver({ ...dependencies, ...audited(dependencies, auditContext) }),
+    as({ claim, ...auditContext }) {
+      const store = claim ? underClaim(dependencies.store, claim) : dependencies.store;
+      return servicesOver({ ...dependencies, ...audited({ ...dependencies, store }, auditContext) });
+    },
     idempotency: createIdempotencyService(dependencies),
     maintenance: maintenance(dependencies, uses),
     oldAnswers: oldAnswers(dependencies.store),

@@ -1,12 +1,16 @@
 import {
   type Actor,
-  type IdempotentRequest,
+  AppError,
+  CLAIM_RENEWAL,
+  type Instant,
   isKept,
   type OrganisationId,
   type ProjectId,
   type Repetition,
   type Reply,
+  type RequestClaim,
   repetitionOf,
+  type Store,
 } from '../domain/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -14,6 +18,11 @@ import type { Dependencies } from './dependencies.ts';
 export interface IdempotencyService {
   /** Says what is to be done with a request; one that is new is in work from then on, until its reply is given. */
   begin(asked: AskedOnce): Promise<BegunOnce>;
+  /**
+   * Says of the requests that are in work here for long that they still are, and notes replies that could not be noted before;
+   * mostly there is nothing to do. To be called every few seconds.
+   */
+  keepUp(): Promise<void>;
 }
 
 export interface AskedOnce {
@@ -30,52 +39,97 @@ export interface AskedOnce {
 export type BegunOnce =
   | { readonly is: Exclude<Repetition, 'new' | 'answered'> }
   | { readonly is: 'answered'; readonly reply: Reply }
+  | NewOnce;
+
+/** A request to be worked on: whatever it writes is to be written under its claim, see {@link underClaim}. */
+interface NewOnce {
+  readonly is: 'new';
+  readonly claim: RequestClaim;
   /** Its reply is kept where it may be; else, and where there is none, the next request with the key is new again. */
-  | { readonly is: 'new'; settle(reply: Reply | undefined): Promise<void> };
+  settle(reply: Reply | undefined): Promise<void>;
+}
 
 export function createIdempotencyService({ store, clock, digest, instance = ALONE }: Dependencies): IdempotencyService {
   /** What could not be noted, as the store was away: until it is, this process would be taken to be at work on it. */
   const unsettled = new Set<Settled>();
+  /** What is in work, and when that was last said in the store. */
+  const inWork = new Map<RequestClaim, Instant>();
+  let begun = 0;
 
   async function settle(settled: Settled): Promise<void> {
     unsettled.delete(settled);
+    inWork.delete(settled.claim);
     try {
-      await store.transact(({ replies }) => replies.settle(settled.request, settled.reply));
+      await store.transact(({ replies }) => replies.settle(settled.claim, settled.reply));
     } catch (error) {
       unsettled.add(settled);
       throw error;
     }
   }
 
+  async function settleLate(): Promise<void> {
+    for (const late of unsettled) await settle(late);
+  }
+
   return {
     async begin({ key, actor, organisation, project, method, path, content: asked }) {
-      for (const late of unsettled) await settle(late);
+      await settleLate();
       const scope = digest(JSON.stringify([actor.kind, actor.id, organisation, project, method, path, key]));
       const content = digest(asked);
       const now = clock();
-      const request = { scope, content, owner: instance.id, project, begunAt: now };
+      const claim = { scope, owner: `${instance.id}${NUMBERED}${++begun}` };
+      const isRunning = (owner: string) => instance.isRunning(owner.split(NUMBERED, 1)[0]!);
       let isPut = false;
       try {
         return await store.transact(async ({ replies }): Promise<BegunOnce> => {
           const known = await replies.byScope(scope);
-          const is = repetitionOf(known, { content, now }, instance.isRunning);
+          const is = repetitionOf(known, { content, now }, isRunning);
           if (is === 'answered') return { is, reply: known!.reply! };
           if (is !== 'new') return { is };
           isPut = true;
-          await replies.put({ ...request, reply: null });
-          return { is, settle: (reply) => settle({ request, reply: reply ? keepable(reply) : null }) };
+          if (!(await replies.put({ ...claim, content, project, heardAt: now, reply: null }))) return { is: 'in work' };
+          inWork.set(claim, now);
+          return { is, claim, settle: (reply) => settle({ claim, reply: reply ? keepable(reply) : null }) };
         });
       } catch (error) {
+        inWork.delete(claim);
         // Whether it was put nobody knows, where the store went away as it was; nobody works on it.
-        if (isPut) unsettled.add({ request, reply: null });
+        if (isPut) unsettled.add({ claim, reply: null });
         throw error;
       }
+    },
+    async keepUp() {
+      await settleLate();
+      const now = clock();
+      const due = [...inWork].filter(([, said]) => now >= said + CLAIM_RENEWAL).map(([claim]) => claim);
+      if (due.length === 0) return;
+      await store.transact(({ replies }) => replies.renew(due, now));
+      for (const claim of due) if (inWork.has(claim)) inWork.set(claim, now);
     },
   };
 }
 
+/** Stands between the id of a process and which of its requests it is. */
+const NUMBERED = '#';
+
+/**
+ * A store that writes for one request alone: each transaction sees first that the request is still this process's, and until
+ * it ends nobody can take that up. @throws AppError unavailable, before any work, where somebody has
+ */
+export const underClaim = (store: Store, claim: RequestClaim): Store => ({
+  ...store,
+  transact: (work, lease) =>
+    store.transact(async (transactor) => {
+      if (!(await transactor.replies.isHeld(claim))) throw new AppError('unavailable', TAKEN_UP);
+      return work(transactor);
+    }, lease),
+});
+
+const TAKEN_UP =
+  'This request was held up for so long that another service may have taken it up: nothing more of it is written here; send it again under the same Idempotency-Key';
+
 interface Settled {
-  readonly request: Pick<IdempotentRequest, 'scope' | 'owner' | 'begunAt'>;
+  readonly claim: RequestClaim;
   readonly reply: Reply | null;
 }
 

@@ -55,7 +55,7 @@ export function maintenance({ store, clock, nextId, pause }: Dependencies, uses:
       await transact(async ({ sessions, invitations, shares }) => {
         for (const { removeExpired } of [sessions, invitations, shares]) await removeExpired(clock());
       });
-      const forgotten = () => transact(({ replies }) => replies.removeBegunBefore(clock() - REPLY_LIFETIME));
+      const forgotten = () => transact(({ replies }) => replies.removeHeardBefore(clock() - REPLY_LIFETIME));
       while (!isOver() && (await forgotten())) await pause();
       const kept = REMOVALS_KEPT_DAYS * MILLISECONDS_A_DAY;
       const removed = () => transact(({ jobExecutions }) => jobExecutions.forgetRemoved(clock() - kept));

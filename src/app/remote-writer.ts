@@ -1,6 +1,6 @@
-import type { AuditContext, ProjectId, StaleLimit, WorkLease } from '../domain/mod.ts';
+import type { ProjectId, StaleLimit, WorkLease } from '../domain/mod.ts';
 import type { Reanalysed } from './analyses.ts';
-import type { App, Services } from './app.ts';
+import type { App, Services, WriteContext } from './app.ts';
 import type { AskedBy } from './collecting/mod.ts';
 import type { EntityImportOptions } from './entities.ts';
 import type { Removal } from './removals.ts';
@@ -49,8 +49,8 @@ type AskedImport = {
     readonly createGroups?: boolean | undefined;
     /** Which question of a collector an answer is to. */
     readonly askedBy?: AskedBy | undefined;
-    /** In whose audit context it is written. */
-    readonly auditContext: AuditContext | undefined;
+    /** Who writes it. */
+    readonly context: WriteContext | undefined;
   };
 }[keyof Imports];
 
@@ -58,8 +58,8 @@ interface AskedRemoval {
   readonly kind: 'removal';
   readonly project: ProjectId;
   readonly removal: Removal;
-  /** In whose audit context it is written. */
-  readonly auditContext: AuditContext | undefined;
+  /** Who writes it. */
+  readonly context: WriteContext | undefined;
 }
 
 /** What comes of an import. */
@@ -88,7 +88,7 @@ export function remoteWriter(app: App, write: WriteElsewhere): App {
     };
   }
 
-  function over(services: Services, auditContext: AuditContext | undefined): Services {
+  function over(services: Services, context: WriteContext | undefined): Services {
     // The name says which rows go with which outcomes, which the compiler cannot see through a message.
     const handedOn = <Name extends keyof Imports>(of: Name) =>
       (async (project: ProjectId, rows: AskedImport['rows'], options: AnyImportOptions) => {
@@ -101,7 +101,7 @@ export function remoteWriter(app: App, write: WriteElsewhere): App {
           dryRun,
           createGroups,
           askedBy,
-          auditContext,
+          context,
         } as AskedImport);
         if (!dryRun && (of === 'entities' || of === 'merges')) entitiesChanged.emit();
         return outcomes;
@@ -121,8 +121,7 @@ export function remoteWriter(app: App, write: WriteElsewhere): App {
         },
         get removals() {
           return services.removals.removingBy(
-            async (project, removal) =>
-              (await write({ kind: 'removal', project, removal, auditContext })) as number | null,
+            async (project, removal) => (await write({ kind: 'removal', project, removal, context })) as number | null,
           );
         },
         get analyses() {
@@ -136,7 +135,7 @@ export function remoteWriter(app: App, write: WriteElsewhere): App {
   return {
     ...app,
     ...over(app, undefined),
-    as: (auditContext) => over(app.as(auditContext), auditContext),
+    as: (context) => over(app.as(context), context),
     oldAnswers,
     maintenance: { ...app.maintenance, clear: async (lease) => (await write({ kind: 'clearing', lease })) as boolean },
   };
@@ -152,9 +151,9 @@ export const remoteCheckpoints =
 export function written(app: App, asked: BulkWrite): Promise<BulkWritten> {
   switch (asked.kind) {
     case 'import':
-      return imported(asked.auditContext ? app.as(asked.auditContext) : app, asked);
+      return imported(asked.context ? app.as(asked.context) : app, asked);
     case 'removal':
-      return (asked.auditContext ? app.as(asked.auditContext) : app).removals.remove(asked.project, asked.removal);
+      return (asked.context ? app.as(asked.context) : app).removals.remove(asked.project, asked.removal);
     case 'reanalysis':
       return app.analyses.reanalyse(asked.project, { limit: asked.limit, lease: asked.lease });
     case 'renewal':

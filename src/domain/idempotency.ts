@@ -14,13 +14,17 @@ export interface IdempotentRequest {
   readonly scope: string;
   /** A digest of the rest: another one under the same scope is another request. */
   readonly content: string;
-  /** Which process works on it, or did. */
+  /** Which process works on it, or did, and which of its requests this is: whoever takes it up later is another one. */
   readonly owner: string;
   readonly project: ProjectId | null;
-  readonly begunAt: Instant;
+  /** When it was begun, or, where it takes long, when its process said last that it is at it. */
+  readonly heardAt: Instant;
   /** Null = it is in work, or the process that worked on it is no more. */
   readonly reply: Reply | null;
 }
+
+/** Who works on a request: whatever is written for it is written by nobody else. */
+export type RequestClaim = Pick<IdempotentRequest, 'scope' | 'owner'>;
 
 /** For how long a reply is given again, in milliseconds. (contract 10) */
 export const REPLY_LIFETIME: number = 24 * 60 * 60 * 1_000;
@@ -28,8 +32,14 @@ export const REPLY_LIFETIME: number = 24 * 60 * 60 * 1_000;
 /** Larger ones are not kept, in bytes. (contract 10) */
 const LARGEST_REPLY = 1_000_000;
 
-/** For how long a request is taken to be in work whose process cannot be seen from here, in milliseconds. */
-const UNSEEN_WORK = 60_000;
+/**
+ * For how long a request is taken to be in work whose process cannot be seen from here and is not heard of, in milliseconds.
+ * One that takes longer says so every {@link CLAIM_RENEWAL}.
+ */
+export const CLAIM_LIFETIME: number = 30_000;
+
+/** How old what was heard of a request may be before its process says again that it is at it, in milliseconds. */
+export const CLAIM_RENEWAL: number = 10_000;
 
 /** Statuses that tell of who asks, or of the moment, and nothing of what was asked. (contract 10) */
 const PASSING: readonly number[] = [401, 403, 429];
@@ -69,7 +79,8 @@ export type Repetition = 'new' | 'answered' | 'in work' | 'another request';
 
 /**
  * What a request is, given what is known under its scope. `isRunning` says whether a process is still there; undefined =
- * that cannot be seen from here. One that ended amid its work leaves nothing: the request is new. (contract 10)
+ * that cannot be seen from here. One that ended amid its work leaves the request to the next one, for which it is new; if it
+ * was only held up, it writes nothing more: see `ReplyTransactor.isHeld`. (contract 10)
  * @example assert.equal(repetitionOf(undefined, { content: 'a', now: 0 }, () => true), 'new')
  */
 export function repetitionOf(
@@ -77,9 +88,9 @@ export function repetitionOf(
   { content, now }: { readonly content: string; readonly now: Instant },
   isRunning: (owner: string) => boolean | undefined,
 ): Repetition {
-  if (!known || now >= known.begunAt + REPLY_LIFETIME) return 'new';
+  if (!known || now >= known.heardAt + REPLY_LIFETIME) return 'new';
   const isInWork = known.reply === null;
-  if (isInWork && !(isRunning(known.owner) ?? now < known.begunAt + UNSEEN_WORK)) return 'new';
+  if (isInWork && !(isRunning(known.owner) ?? now < known.heardAt + CLAIM_LIFETIME)) return 'new';
   if (known.content !== content) return 'another request';
   return isInWork ? 'in work' : 'answered';
 }

@@ -1,5 +1,5 @@
 import type { AskedOnce, IdempotencyService } from '../app/mod.ts';
-import { AppError, isIdempotencyKey, type Reply } from '../domain/mod.ts';
+import { AppError, isIdempotencyKey, type Reply, type RequestClaim } from '../domain/mod.ts';
 import { isWrite } from './access.ts';
 import { errorBody, RefusedError, refusalOf } from './errors.ts';
 import type { HttpRequest, Log } from './message.ts';
@@ -22,11 +22,11 @@ const RETRY_AFTER = '1';
 /** Says that an answer is one that was given before. */
 const REPLAYED = { 'idempotency-replayed': 'true' };
 
-/** What `handle` answers, or has answered to the same request before. @throws RefusedError 409, and what `handle` throws */
+/** What `handle` answers, which writes under the claim it is given, or has answered to the same request before. @throws RefusedError 409, and what `handle` throws */
 export async function answeredOnce(
   { begin }: IdempotencyService,
   asked: AskedOnce,
-  { handle, log }: { readonly handle: () => Promise<Answer>; readonly log: Log },
+  { handle, log }: { readonly handle: (claim: RequestClaim) => Promise<Answer>; readonly log: Log },
 ): Promise<Answer> {
   const begun = await begin(asked);
   switch (begun.is) {
@@ -52,7 +52,7 @@ export async function answeredOnce(
             log.error({ err }, 'what a request with an Idempotency-Key was answered with was not kept'),
           );
       try {
-        const answer = await handle();
+        const answer = await handle(begun.claim);
         await settle(toReply(answer));
         return answer;
       } catch (error) {

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import type { App, Moment, Services } from '../app/mod.ts';
-import { AppError, type Pause, type Project, reaches } from '../domain/mod.ts';
+import { AppError, type Pause, type Project, type RequestClaim, reaches } from '../domain/mod.ts';
 import { isBarredToKeys, isWrite } from './access.ts';
 import { clientName, isLoopback, isLoopbackHost } from './address.ts';
 import {
@@ -116,8 +116,8 @@ async function answerFound(
   }
   const view = caller?.kind === 'holder' ? caller.view : undefined;
   const input = view ? await inputWithin(route, read, { share: view.share, app: context.app }) : read; // 403, 404
-  const ownServices = () =>
-    caller && isWrite(route) ? withAuditContext(context.app, { route, path, caller, project }, call.id) : context.app;
+  const ownServices = (claim?: RequestClaim) =>
+    caller && isWrite(route) ? withContext(context.app, { route, path, caller, project, claim }, call.id) : context.app;
   const handle = async (given: Input = input, services: Services = ownServices()): Promise<Answer> => {
     const answered = await route.handle({
       app: services,
@@ -160,7 +160,10 @@ async function answerFound(
     return answerTable({ table, form, path, input, isHead: method === 'HEAD', signal, handle, beginWhole });
   }
   const answered = asked
-    ? await answeredOnce(context.app.idempotency, asked, { handle: () => handle(), log: context.log })
+    ? await answeredOnce(context.app.idempotency, asked, {
+        handle: (claim) => handle(input, ownServices(claim)),
+        log: context.log,
+      })
     : await handle();
   return { ...answered, contentType: route.contentType };
 }
@@ -260,24 +263,31 @@ async function findProject(
   return project;
 }
 
-/** The app, where what is written is noted with the caller's audit context. (contract 6) */
-function withAuditContext(
+/** The app, where what is written is noted with the caller's audit context, under the claim of a request with a key. (contract 6, 10) */
+function withContext(
   app: App,
   {
     route,
     path,
     caller,
     project,
-  }: { readonly route: Route; readonly path: string; readonly caller: Caller; readonly project: Project | undefined },
+    claim,
+  }: {
+    readonly route: Route;
+    readonly path: string;
+    readonly caller: Caller;
+    readonly project: Project | undefined;
+    readonly claim: RequestClaim | undefined;
+  },
   requestId: string,
 ): Services {
-  const auditContext = {
+  return app.as({
     actor: actorOf(caller),
     organisation: organisationOf(caller) ?? null,
     project: project?.id ?? null,
     action: route.operationId,
     target: path.slice(0, 500),
     requestId,
-  };
-  return app.as(auditContext);
+    claim,
+  });
 }

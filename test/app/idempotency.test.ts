@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
-import { AppError, REPLY_LIFETIME, type Store } from '../../src/domain/mod.ts';
-import { createTestApp } from '../../src/testing/mod.ts';
+import {
+  AppError,
+  CLAIM_LIFETIME,
+  CLAIM_RENEWAL,
+  REPLY_LIFETIME,
+  type RequestClaim,
+  type Store,
+} from '../../src/domain/mod.ts';
+import { createTestApp, type TestApp } from '../../src/testing/mod.ts';
 import { idFor } from '../support/builders.ts';
 
 const asked = {
@@ -19,6 +26,22 @@ function processes() {
     return createTestApp({ store, instance: { id, isRunning: (other) => running.has(other) } });
   };
   return { start, running };
+}
+
+/** Two processes on one store that cannot see each other. */
+function strangers() {
+  const store = createMemoryStore();
+  const start = (id: string, firstId: number) =>
+    createTestApp({ store, firstId, instance: { id, isRunning: (other) => (other === id ? true : undefined) } });
+  return { store, version: () => store.version(), one: start('one', 0), two: start('two', 1_000) };
+}
+
+const CONTEXT = { actor: asked.actor, organisation: null, project: null, action: 'a', target: null, requestId: null };
+
+async function begunBy({ app }: TestApp) {
+  const begun = await app.idempotency.begin(asked);
+  assert.ok(begun.is === 'new');
+  return begun;
 }
 
 describe('a request that is to be done once', () => {
@@ -84,13 +107,80 @@ describe('a request that is to be done once', () => {
     assert.equal((await app.idempotency.begin(asked)).is, 'in work');
   });
 
+  test('is in work to who cannot see its process for as long as that says so, and is had once it does not', async () => {
+    const { one, two } = strangers();
+    const begun = await one.app.idempotency.begin(asked);
+    const later = async (milliseconds: number) => {
+      one.clock.now += milliseconds;
+      two.clock.now = one.clock.now;
+      return (await two.app.idempotency.begin(asked)).is;
+    };
+    for (let round = 0; round < 10; round++) {
+      await one.app.idempotency.keepUp();
+      assert.equal(await later(CLAIM_LIFETIME - 1), 'in work');
+    }
+    if (begun.is === 'new') await begun.settle(REPLY);
+    await one.app.idempotency.keepUp();
+    assert.equal(await later(CLAIM_LIFETIME), 'answered');
+  });
+
+  test('is said to be in work only now and then, and not once it is done', async () => {
+    const { one, store, version } = strangers();
+    const begun = await one.app.idempotency.begin(asked);
+    const before = await version();
+    one.clock.now += CLAIM_RENEWAL - 1;
+    await one.app.idempotency.keepUp();
+    assert.equal(await version(), before, 'nothing is written');
+    one.clock.now += 1;
+    await one.app.idempotency.keepUp();
+    const at = await store.read(({ replies }) => replies.byScope(begun.is === 'new' ? begun.claim.scope : ''));
+    assert.equal(at?.heardAt, one.clock.now);
+    if (begun.is === 'new') await begun.settle(undefined);
+    const after = await version();
+    one.clock.now += CLAIM_LIFETIME;
+    await one.app.idempotency.keepUp();
+    assert.equal(await version(), after);
+  });
+
+  test('that somebody else has taken up writes nothing more, and what it is answered is not kept', async () => {
+    const { one, two, store } = strangers();
+    const old = await begunBy(one);
+    const create = ({ app }: TestApp, { claim }: { readonly claim: RequestClaim }, name: string) =>
+      app.as({ ...CONTEXT, claim }).organisations.create({ name });
+    await create(one, old, 'First');
+    two.clock.now += CLAIM_LIFETIME;
+    const current = await begunBy(two);
+    await assert.rejects(create(one, old, 'Late'), ({ problem, message }: AppError) => {
+      assert.equal(problem, 'unavailable');
+      assert.match(message, /held up for so long .* nothing more of it is written here/);
+      return true;
+    });
+    await create(two, current, 'Second');
+    await current.settle(REPLY);
+    await old.settle({ ...REPLY, body: 'late' });
+    await old.settle(undefined);
+    assert.deepEqual(await two.app.idempotency.begin(asked), { is: 'answered', reply: REPLY });
+    const names = await store.read(async ({ organisations }) => (await organisations.all()).map(({ name }) => name));
+    assert.deepEqual(names.toSorted(), ['First', 'Second']);
+  });
+
+  test('taken up again by the same process is not what it was before', async () => {
+    const { one } = strangers();
+    const old = await begunBy(one);
+    await old.settle(undefined);
+    const current = await begunBy(one);
+    const create = (claim: RequestClaim) => one.app.as({ ...CONTEXT, claim }).organisations.create({ name: 'Acme' });
+    await assert.rejects(create(old.claim), { problem: 'unavailable' });
+    await create(current.claim);
+  });
+
   test('is forgotten when its time is over', async () => {
     const { app, clock, store } = processes().start('one');
     const begun = await app.idempotency.begin(asked);
     if (begun.is === 'new') await begun.settle(REPLY);
     const kept = async () => {
       await app.maintenance.run(() => false);
-      return store.transact(({ replies }) => replies.removeBegunBefore(clock.now - REPLY_LIFETIME + 1));
+      return store.transact(({ replies }) => replies.removeHeardBefore(clock.now - REPLY_LIFETIME + 1));
     };
     clock.now += REPLY_LIFETIME + 1;
     assert.equal(await kept(), false);

@@ -4,8 +4,9 @@ import { type BulkWrite, remoteCheckpoints, remoteWriter, written } from '../../
 import { createCheckpointService } from '../../src/app/reporting/checkpoints.ts';
 import { columnsKeeper } from '../../src/app/reporting/keeper.ts';
 import { localColumns } from '../../src/app/reporting/local.ts';
-import { type AuditContext, neverCaptured, type Store } from '../../src/domain/mod.ts';
+import { type AuditContext, neverCaptured, normaliseScope, type Store } from '../../src/domain/mod.ts';
 import { openTestStore } from '../adapters/sqlite/support.ts';
+import { anIdempotentRequest } from '../support/builders.ts';
 import { anApp, aProject, aRow } from './support.ts';
 
 const REAL = { dryRun: false };
@@ -22,7 +23,7 @@ async function aWorld(given?: Store) {
     handedOn.push(asked);
     return structuredClone(await written(elsewhere.app, structuredClone(asked)));
   };
-  return { app: remoteWriter(test.app, write), here: test.app, project, handedOn, write };
+  return { app: remoteWriter(test.app, write), here: test.app, store: test.store, project, handedOn, write };
 }
 
 const anAuditContext = (project: Awaited<ReturnType<typeof aWorld>>['project']): AuditContext => ({
@@ -53,6 +54,26 @@ describe('what writes much at once, handed on', () => {
       results.map(({ action, requestId }) => [action, requestId]),
       [['importJobExecutions', 'request-1']],
     );
+  });
+
+  test('under a claim that is another’s by then: nothing is written elsewhere, of imports and of removals', async () => {
+    const { app, store, project } = await aWorld();
+    await app.jobExecutions.import(project.id, [aRow()], REAL);
+    const request = anIdempotentRequest({ owner: 'one', reply: null });
+    await store.transact(({ replies }) => replies.put(request));
+    const { jobExecutions, entities, removals } = app.as({ ...anAuditContext(project), claim: request });
+    assert.equal((await entities.import(project.id, [{ name: 'Acme' }], REAL))[0]?.action, 'created');
+    await store.transact(({ replies }) => replies.put({ ...request, owner: 'two' }));
+    const late = [
+      () => jobExecutions.import(project.id, [aRow({ executionNumber: 2 })], REAL),
+      () => entities.import(project.id, [{ name: 'Bolt' }], REAL),
+      () => removals.selection(project.id, normaliseScope({}), 1),
+    ];
+    for (const write of late) await assert.rejects(write(), { problem: 'unavailable' });
+    assert.equal((await app.entities.list(project.id, {}, [], FIRST)).totalRecords, 1);
+    assert.equal((await app.records.list(project.id, {}, [], FIRST)).totalRecords, 1);
+    const { results } = await app.audit.list(project.organisation, FIRST);
+    assert.equal(results.length, 1);
   });
 
   test('a dry run of each, which takes as long to plan', async () => {

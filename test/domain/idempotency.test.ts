@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isIdempotencyKey, REPLY_LIFETIME, repetitionOf } from '../../src/domain/mod.ts';
+import { CLAIM_LIFETIME, CLAIM_RENEWAL, isIdempotencyKey, REPLY_LIFETIME, repetitionOf } from '../../src/domain/mod.ts';
 import { anIdempotentRequest, NOW } from '../support/builders.ts';
 
 describe('an Idempotency-Key', () => {
@@ -40,8 +40,29 @@ describe('a request under a key that is known', () => {
     ['another one, while that is in work', inWork, { content: 'other', now: NOW }, true, 'another request'],
     ['the same, whose process is gone', inWork, { content: 'content', now: NOW }, false, 'new'],
     ['another one, where that process is gone', inWork, { content: 'other', now: NOW }, false, 'new'],
-    ['the same, in work where nobody can see', inWork, { content: 'content', now: NOW + 59_999 }, undefined, 'in work'],
-    ['the same, there for longer than work takes', inWork, { content: 'content', now: NOW + 60_000 }, undefined, 'new'],
+    ['the same, in work where nobody can see', inWork, { content: 'content', now: NOW + 29_999 }, undefined, 'in work'],
+    [
+      'the same, not heard of for as long as a claim holds',
+      inWork,
+      { content: 'content', now: NOW + 30_000 },
+      undefined,
+      'new',
+    ],
+    [
+      'another one, where nobody can see that',
+      inWork,
+      { content: 'other', now: NOW + 29_999 },
+      undefined,
+      'another request',
+    ],
+    ['another one, where that is not heard of', inWork, { content: 'other', now: NOW + 30_000 }, undefined, 'new'],
+    [
+      'the same, answered where nobody can see',
+      answered,
+      { content: 'content', now: NOW + 30_000 },
+      undefined,
+      'answered',
+    ],
   ] as const;
   for (const [name, known, asked, isRunning, is] of cases) {
     test(`${name}: ${is}`, () =>
@@ -50,4 +71,8 @@ describe('a request under a key that is known', () => {
         is,
       ));
   }
+
+  test('in work for however long is so to all as long as it is heard of', () => {
+    assert.ok(CLAIM_LIFETIME > 2 * CLAIM_RENEWAL, 'one renewal may be missed');
+  });
 });

@@ -105,7 +105,7 @@ export function anIdempotentRequest(given: Partial<IdempotentRequest> = {}): Ide
     content: 'content',
     owner: 'this',
     project: null,
-    begunAt: NOW,
+    heardAt: NOW,
     reply: { status: 201, body: '{"id":"ö"}' },
     ...given,
   };

@@ -20,11 +20,23 @@ export function replyTransactor(access: Access): ReplyTransactor {
       const { replies, projects } = access();
       if (request.project !== null) known(projects, request.project, 'project');
       replies.set(request.scope, structuredClone(request));
+      // One transaction at a time: nothing is being written for another one.
+      return true;
     },
-    async settle({ scope, owner, begunAt }, reply) {
+    async isHeld({ scope, owner }) {
+      return access().replies.get(scope)?.owner === owner;
+    },
+    async renew(claims, now) {
+      const { replies } = access();
+      for (const { scope, owner } of claims) {
+        const found = replies.get(scope);
+        if (found?.owner === owner) replies.set(scope, { ...found, heardAt: now });
+      }
+    },
+    async settle({ scope, owner }, reply) {
       const { replies } = access();
       const found = replies.get(scope);
-      if (found?.owner !== owner || found.begunAt !== begunAt) return;
+      if (found?.owner !== owner) return;
       if (reply) replies.set(scope, structuredClone({ ...found, reply }));
       else replies.delete(scope);
     },
@@ -37,9 +49,9 @@ export function replyTransactor(access: Access): ReplyTransactor {
       );
       for (const { scope } of naming) replies.delete(scope);
     },
-    async removeBegunBefore(now) {
+    async removeHeardBefore(now) {
       const { replies } = access();
-      const old = [...replies.values()].filter(({ begunAt }) => begunAt < now);
+      const old = [...replies.values()].filter(({ heardAt }) => heardAt < now);
       for (const { scope } of old) replies.delete(scope);
       return old.length > 0;
     },

@@ -23,6 +23,11 @@ export interface Turns {
 
 /** Ports that only add to what nobody plans by. */
 const FREE: ReadonlySet<string> = new Set(['audit'] satisfies (keyof StoreTransactor)[]);
+/** Of requests with a key, what locks their rows alone: whoever comes with the same key is not to wait for all that is written. */
+const FREE_OF_REPLIES: ReadonlySet<string> = new Set([
+  'isHeld',
+  'renew',
+] satisfies (keyof StoreTransactor['replies'])[]);
 
 /**
  * Ports each of whose methods waits first for the turn of this transaction: at a project where it names one, and at all that
@@ -42,7 +47,8 @@ export function takingTurns(
   };
   const turnAtShared = () => turnAt('', () => lockShared(db));
 
-  async function waitFor(port: string, given: unknown): Promise<void> {
+  async function waitFor(port: string, method: string, given: unknown): Promise<void> {
+    if (port === 'replies' && FREE_OF_REPLIES.has(method)) return void (await turnAt(method, async () => NOWHERE));
     const scope = port === 'replies' ? scopeIn(given) : undefined;
     if (scope !== undefined) return void (await turnAt(scope, () => lockScope(db, scope)));
     const isProject =
@@ -60,10 +66,10 @@ export function takingTurns(
           const isWalk = method.constructor.name === 'AsyncGeneratorFunction';
           if (isWalk)
             return walk(
-              () => waitFor(name, given[0]),
+              () => waitFor(name, String(property), given[0]),
               () => method.apply(target, given),
             );
-          return waitFor(name, given[0]).then(() => method.apply(target, given));
+          return waitFor(name, String(property), given[0]).then(() => method.apply(target, given));
         };
       },
     });

@@ -23,6 +23,7 @@ export interface Dialect {
   readonly position: string;
   /** The function that gives the greatest of its arguments. */
   readonly greatest: string;
+  readonly locks: RowLocks;
   /** A field of the object that a column holds as JSON. */
   field(column: RawBuilder<unknown>, name: string): RawBuilder<unknown>;
   /** A statement that is written out with `?` for each parameter, or with `+?` where its value makes no difference to the plan. */
@@ -36,6 +37,14 @@ export interface Dialect {
 
 /** Values of the columns that follow `project` in a unique index, all of them, in their order there. */
 export type RowKey = Readonly<Record<string, RawBuilder<unknown>>>;
+
+/** What a query ends with that locks the rows that it finds, until the end of the transaction. Nothing where nobody else writes at the same time. */
+export interface RowLocks {
+  /** Against those who would put something else in their place; whoever only changes them waits for nothing. */
+  readonly toKeep: string;
+  /** Against everybody; those that are locked already are not found. */
+  readonly toReplace: string;
+}
 
 /** How texts of answers are kept, and what leads to those that hold a text, where a dialect has such a thing. */
 export interface AnswerTexts {

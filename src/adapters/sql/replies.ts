@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
 import { namesAny, type ReplyReader, type ReplyTransactor } from '../../domain/mod.ts';
 import type { Db } from './db.ts';
+import { dialectOf, type RowLocks } from './dialect.ts';
 import { listed, projectToChange } from './rows.ts';
 
 /** Each may have a megabyte. */
@@ -20,8 +22,8 @@ export function replyReader(db: Db): ReplyReader {
         .where('project.removed_at', 'is', null)
         .executeTakeFirst();
       if (!row) return undefined;
-      const { content, owner, begun_at: begunAt, status, body, about: project } = row;
-      return { scope, content, owner, project, begunAt, reply: status === null ? null : { status, body: body ?? '' } };
+      const { content, owner, begun_at: heardAt, status, body, about: project } = row;
+      return { scope, content, owner, project, heardAt, reply: status === null ? null : { status, body: body ?? '' } };
     },
   };
 }
@@ -29,32 +31,46 @@ export function replyReader(db: Db): ReplyReader {
 export function replyTransactor(db: Db): ReplyTransactor {
   return {
     ...replyReader(db),
-    async put({ scope, content, owner, project, begunAt, reply }) {
+    async put({ scope, content, owner, project, heardAt, reply }) {
       const values = {
         content,
         owner,
         project: project === null ? null : await projectToChange(db, project),
-        begun_at: begunAt,
+        begun_at: heardAt,
         status: reply?.status ?? null,
         body: reply?.body ?? null,
       };
-      await db
+      const { numInsertedOrUpdatedRows: added } = await db
         .insertInto('idempotent_request')
         .values({ scope, ...values })
-        .onConflict((conflict) => conflict.column('scope').doUpdateSet(values))
+        .onConflict((conflict) => conflict.column('scope').doNothing())
+        .executeTakeFirstOrThrow();
+      if (added === 1n) return true;
+      if (!(await isThere(db, sql`scope = ${scope}`, 'toReplace'))) return false;
+      await db.updateTable('idempotent_request').set(values).where('scope', '=', scope).execute();
+      return true;
+    },
+    isHeld: ({ scope, owner }) => isThere(db, sql`scope = ${scope} and owner = ${owner}`, 'toKeep'),
+    async renew(claims, now) {
+      if (claims.length === 0) return;
+      await db
+        .updateTable('idempotent_request')
+        .set({ begun_at: now })
+        .where('scope', 'in', listed(claims.map(({ scope }) => scope)))
+        .where('owner', 'in', listed(claims.map(({ owner }) => owner)))
         .execute();
     },
-    async settle({ scope, owner, begunAt }, reply) {
+    async settle({ scope, owner }, reply) {
       if (reply) {
         await db
           .updateTable('idempotent_request')
           .set({ status: reply.status, body: reply.body })
-          .where((eb) => eb.and({ scope, owner, begun_at: begunAt }))
+          .where((eb) => eb.and({ scope, owner }))
           .execute();
       } else {
         await db
           .deleteFrom('idempotent_request')
-          .where((eb) => eb.and({ scope, owner, begun_at: begunAt }))
+          .where((eb) => eb.and({ scope, owner }))
           .execute();
       }
     },
@@ -77,7 +93,7 @@ export function replyTransactor(db: Db): ReplyTransactor {
         await nextTurn();
       }
     },
-    async removeBegunBefore(now) {
+    async removeHeardBefore(now) {
       const old = db
         .selectFrom('idempotent_request')
         .select('scope')
@@ -90,4 +106,12 @@ export function replyTransactor(db: Db): ReplyTransactor {
       return numDeletedRows > 0n;
     },
   };
+}
+
+/** Whether there is a request as told, which is locked for as long as the transaction lasts. */
+async function isThere(db: Db, as: RawBuilder<unknown>, lock: keyof RowLocks): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from idempotent_request where ${as} ${sql.raw(dialectOf(db).locks[lock])}
+  `.execute(db);
+  return rows.length > 0;
 }

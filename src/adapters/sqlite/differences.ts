@@ -29,6 +29,8 @@ export const SQLITE: Dialect = {
   unled: (column) => sql`+${column}`,
   position: 'instr',
   greatest: 'max',
+  // One transaction writes at a time.
+  locks: { toKeep: '', toReplace: '' },
   field: (column, name) => sql`${column} ->> ${sql.lit(name)}`,
   numbered: (text) => text,
   // Whoever writes holds the lock, so ids can be given before rows are inserted.

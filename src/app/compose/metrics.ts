@@ -161,5 +161,5 @@ function countingImports(
       },
       services,
     );
-  return { ...app, ...over(app), as: (auditContext) => over(app.as(auditContext)) };
+  return { ...app, ...over(app), as: (context) => over(app.as(context)) };
 }

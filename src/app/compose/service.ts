@@ -37,6 +37,9 @@ const REST = 60_000;
 /** How long columns that are not kept yet rest, in milliseconds. */
 const CHECKPOINT_REST = 5_000;
 
+/** How long what says that requests are in work rests, in milliseconds. */
+const CLAIMS_REST = 5_000;
+
 /** sightline on an open database, answering requests that somebody brings. */
 export interface OpenHttp extends OpenApp {
   readonly http: HttpApp;
@@ -87,6 +90,14 @@ export async function openHttp(
     periodicTask((isOver) => alone('checkpoints', app.checkpoints.run, isOver), {
       rest: CHECKPOINT_REST,
       onError: (err) => log.error({ err }, 'columns could not be kept, and will be tried again'),
+    }),
+  );
+  // Goes on for as long as the last request.
+  opening.use(
+    periodicTask(app.idempotency.keepUp, {
+      rest: CLAIMS_REST,
+      onError: (err) =>
+        log.error({ err }, 'requests with an Idempotency-Key could not be kept up, and will be tried again'),
     }),
   );
   const { digest, pause } = realWorld;

@@ -1,4 +1,4 @@
-import type { IdempotentRequest, Reply } from '../idempotency.ts';
+import type { IdempotentRequest, Reply, RequestClaim } from '../idempotency.ts';
 import type { ProjectId } from '../ids.ts';
 import type { Instant } from '../time.ts';
 
@@ -9,12 +9,22 @@ export interface ReplyReader {
 
 /** Exists only inside `Store.transact`, and is dead after it. */
 export interface ReplyTransactor extends ReplyReader {
-  /** Puts a request in the place of the one with its scope, if there is one; its project must exist. */
-  put(request: IdempotentRequest): Promise<void>;
+  /**
+   * Puts a request in the place of the one with its scope, if there is one; its project must exist. False, and nothing is
+   * put, where something is being written for that one just now.
+   */
+  put(request: IdempotentRequest): Promise<boolean>;
+  /**
+   * Whether a request is still its owner's, for whoever is to write for it in this transaction: until that ends nobody puts
+   * another one in its place.
+   */
+  isHeld(claim: RequestClaim): Promise<boolean>;
+  /** Notes of requests that they are still in work; not of those in whose place there is another one. */
+  renew(claims: readonly RequestClaim[], now: Instant): Promise<void>;
   /** Notes the reply of a request, or, without one, forgets the request; not where another one has taken its place. */
-  settle(request: Pick<IdempotentRequest, 'scope' | 'owner' | 'begunAt'>, reply: Reply | null): Promise<void>;
+  settle(claim: RequestClaim, reply: Reply | null): Promise<void>;
   /** Forgets what was answered about a project where it names any of some ids. (contract 10, "Taking back") */
   forgetNaming(project: ProjectId, ids: readonly string[]): Promise<void>;
-  /** Forgets some of those that were begun before `now`, a few milliseconds' worth; false = there are none. */
-  removeBegunBefore(now: Instant): Promise<boolean>;
+  /** Forgets some of those that were heard of last before `now`, a few milliseconds' worth; false = there are none. */
+  removeHeardBefore(now: Instant): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { IdempotentRequest, Store } from '../../../src/domain/mod.ts';
+import type { IdempotentRequest, RequestClaim, Store } from '../../../src/domain/mod.ts';
 import { anIdempotentRequest, anOrganisation, aProject, idFor, NOW } from '../../support/builders.ts';
 import type { OpenStore } from './support.ts';
 
@@ -30,7 +30,7 @@ export function replyContract(adapter: string, open: OpenStore): void {
 
     test('one takes the place of another with its scope', async () => {
       await using store = await open();
-      const next = anIdempotentRequest({ content: 'other', owner: 'next', begunAt: NOW + 1, reply: null });
+      const next = anIdempotentRequest({ content: 'other', owner: 'next', heardAt: NOW + 1, reply: null });
       await withRequests(store, [anIdempotentRequest({ project: project.id }), next]);
       assert.deepEqual(await found(store), next);
     });
@@ -40,7 +40,7 @@ export function replyContract(adapter: string, open: OpenStore): void {
       const request = anIdempotentRequest({ reply: null });
       await withRequests(store, [request]);
       await store.transact(async ({ replies }) => {
-        for (const other of [{ owner: 'other' }, { begunAt: NOW + 1 }, { scope: 'other' }]) {
+        for (const other of [{ owner: 'other' }, { scope: 'other' }]) {
           await replies.settle({ ...request, ...other }, REPLY);
           await replies.settle({ ...request, ...other }, null);
           assert.deepEqual(await replies.byScope('scope'), request);
@@ -48,6 +48,37 @@ export function replyContract(adapter: string, open: OpenStore): void {
         await replies.settle(request, REPLY);
         assert.deepEqual(await replies.byScope('scope'), { ...request, reply: REPLY });
       });
+    });
+
+    test('a request is its owner’s until another one is put in its place, or it is forgotten', async () => {
+      await using store = await open();
+      const request = anIdempotentRequest({ reply: null });
+      const isHeld = (claim: RequestClaim) => store.transact(({ replies }) => replies.isHeld(claim));
+      assert.equal(await isHeld(request), false);
+      await withRequests(store, [request]);
+      assert.equal(await isHeld(request), true);
+      assert.equal(await isHeld({ ...request, scope: 'other' }), false);
+      await store.transact(({ replies }) => replies.settle(request, REPLY));
+      assert.equal(await isHeld(request), true, 'answered, it still is');
+      const next = { ...request, owner: 'next' };
+      assert.equal(await store.transact(({ replies }) => replies.put(next)), true);
+      assert.deepEqual([await isHeld(request), await isHeld(next)], [false, true]);
+      await store.transact(({ replies }) => replies.settle(next, null));
+      assert.equal(await isHeld(next), false);
+    });
+
+    test('who is at it says so of each request that is still its own', async () => {
+      await using store = await open();
+      const [one, two, lost] = ['one', 'two', 'lost'].map((scope) =>
+        anIdempotentRequest({ scope, owner: `of ${scope}`, project: project.id, reply: null }),
+      );
+      await withRequests(store, [one!, two!, { ...lost!, owner: 'next' }]);
+      await store.transact(({ replies }) => replies.renew([], NOW + 1));
+      await store.transact(({ replies }) => replies.renew([one!, two!, lost!], NOW + 1));
+      const heard = await Promise.all(
+        ['one', 'two', 'lost'].map(async (scope) => (await found(store, scope))?.heardAt),
+      );
+      assert.deepEqual(heard, [NOW + 1, NOW + 1, NOW]);
     });
 
     test('without a reply a request is forgotten', async () => {
@@ -58,14 +89,14 @@ export function replyContract(adapter: string, open: OpenStore): void {
       assert.equal(await found(store), undefined);
     });
 
-    test('those that were begun before an instant are forgotten, some at a time', async () => {
+    test('those that were heard of last before an instant are forgotten, some at a time', async () => {
       await using store = await open();
       const many = Array.from({ length: 450 }, (_, at) =>
-        anIdempotentRequest({ scope: `old ${at}`, begunAt: NOW - 1 }),
+        anIdempotentRequest({ scope: `old ${at}`, heardAt: NOW - 1 }),
       );
       await withRequests(store, [...many, anIdempotentRequest()]);
       let steps = 0;
-      while (await store.transact(({ replies }) => replies.removeBegunBefore(NOW))) steps++;
+      while (await store.transact(({ replies }) => replies.removeHeardBefore(NOW))) steps++;
       assert.ok(steps >= 1 && steps < 10, `${steps} steps`);
       for (const { scope } of many) assert.equal(await found(store, scope), undefined);
       assert.deepEqual(await found(store), anIdempotentRequest());

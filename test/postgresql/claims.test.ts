@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { openPostgresStore } from '../../src/adapters/postgresql/mod.ts';
+import { AppError, CLAIM_LIFETIME, type RequestClaim, type Store } from '../../src/domain/mod.ts';
+import { answeredOnce } from '../../src/http/idempotency.ts';
+import { createTestApp, type TestApp } from '../../src/testing/mod.ts';
+import { anIdempotentRequest, idFor } from '../support/builders.ts';
+import { aDatabase } from './support.ts';
+
+const actor = { kind: 'key', id: idFor('key'), name: 'CI' } as const;
+const asked = { ...{ key: 'k', actor, organisation: null, project: null }, method: 'POST', path: '/x', content: '{}' };
+const CONTEXT = { actor, organisation: null, project: null, action: 'a', target: null, requestId: null };
+
+/** Services on machines of their own, as none can see whether another one is there. */
+async function someNodes(...names: readonly string[]) {
+  await using opening = new AsyncDisposableStack();
+  const { address } = opening.use(await aDatabase());
+  const nodes: TestApp[] = [];
+  for (const [at, id] of names.entries()) {
+    const store = opening.use(await openPostgresStore({ address }));
+    const instance = { id, isRunning: (other: string) => (other === id ? true : undefined) };
+    nodes.push(createTestApp({ store, instance, firstId: at * 1_000 }));
+  }
+  const opened = opening.move();
+  return { nodes, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+/** Sends the request to a node, which makes an organisation of it, as often as it is asked. */
+const send = ({ app }: TestApp, before: (claim: RequestClaim) => Promise<unknown> = async () => undefined) =>
+  answeredOnce(app.idempotency, asked, {
+    log: { error: () => undefined },
+    async handle(claim) {
+      await before(claim);
+      const { slug } = await app.as({ ...CONTEXT, claim }).organisations.create({ name: 'Acme' });
+      return { status: 201, body: { slug } };
+    },
+  });
+
+const made = ({ store }: TestApp) =>
+  store.read(async ({ organisations }) => (await organisations.all()).map(({ slug }) => slug));
+
+const isRefused = (problem: string, text: RegExp) => (error: unknown) => {
+  assert.ok(error instanceof AppError, String(error));
+  assert.equal(error.problem, problem);
+  assert.match(error.message, text);
+  return true;
+};
+const IN_WORK = { message: /is in work: send it again/ };
+
+describe('postgresql: a request with a key that is known to several services', () => {
+  test('held up for longer than its claim holds, and then done elsewhere: it is refused where it was, and done once', async () => {
+    await using opened = await someNodes('one', 'two');
+    const [one, two] = opened.nodes as [TestApp, TestApp];
+    const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const late = send(one, () => {
+      begun.resolve();
+      return gate.promise;
+    });
+    await begun.promise;
+    await assert.rejects(send(two), IN_WORK);
+    two.clock.now += CLAIM_LIFETIME;
+    const { status, body } = await send(two);
+    assert.equal(status, 201);
+    gate.resolve();
+    await assert.rejects(late, isRefused('unavailable', /nothing more of it is written here; send it again/));
+    const again = await Promise.all([send(one), send(two)]);
+    assert.deepEqual(
+      again.map((answer) => ({ ...answer, body: JSON.parse((answer.body as { text: string }).text) })),
+      [1, 2].map(() => ({ status, body, headers: { 'idempotency-replayed': 'true' } })),
+    );
+    assert.deepEqual(await made(one), ['acme']);
+  });
+
+  test('amid a transaction, however long ago it was heard of: nobody else takes it up, and who is at it still may say so', async () => {
+    await using opened = await someNodes('one', 'two');
+    const [one, two] = opened.nodes as [TestApp, TestApp];
+    const [writing, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let isHeldUp = false;
+    const slow: Store = {
+      ...one.store,
+      transact: (work, lease) =>
+        one.store.transact(async (transactor) => {
+          const result = await work(transactor);
+          if (isHeldUp) {
+            isHeldUp = false;
+            writing.resolve();
+            await gate.promise;
+          }
+          return result;
+        }, lease),
+    };
+    const { app, clock } = createTestApp({ store: slow, instance: { id: 'one', isRunning: () => undefined } });
+    const first = send({ app, clock, store: slow }, async () => {
+      isHeldUp = true;
+    });
+    await writing.promise;
+    two.clock.now += CLAIM_LIFETIME;
+    await assert.rejects(send(two), IN_WORK);
+    clock.now += CLAIM_LIFETIME;
+    await app.idempotency.keepUp();
+    await assert.rejects(send(two), IN_WORK);
+    gate.resolve();
+    assert.equal((await first).status, 201);
+    assert.deepEqual((await send(two)).headers, { 'idempotency-replayed': 'true' });
+    assert.deepEqual(await made(one), ['acme']);
+  });
+
+  test('who begins to write as another one takes it up waits for that, and is refused', async () => {
+    await using opened = await someNodes('one', 'two');
+    const [one, two] = opened.nodes.map(({ store }) => store) as [Store, Store];
+    const old = anIdempotentRequest({ owner: 'one', reply: null });
+    await one.transact(({ replies }) => replies.put(old));
+    const order: unknown[] = [];
+    let late: Promise<unknown> | undefined;
+    await two.transact(async ({ replies }) => {
+      assert.equal(await replies.put({ ...old, owner: 'two' }), true);
+      late = one.transact(({ replies }) => replies.isHeld(old)).then((isHeld) => order.push(isHeld));
+      // Whoever waits for nothing would be told by then.
+      await one.read(({ organisations }) => organisations.any());
+      await replies.byScope(old.scope);
+      order.push('taken up');
+    });
+    await late;
+    assert.deepEqual(order, ['taken up', false]);
+  });
+});
