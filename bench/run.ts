@@ -16,6 +16,7 @@ import { names } from './names.ts';
 import { type Options, readOptions } from './options.ts';
 import { postgresql } from './postgresql.ts';
 import { reanalysis } from './reanalysis.ts';
+import { relinking } from './relinking.ts';
 import { reports } from './reports/run.ts';
 import { manyResponses } from './responses.ts';
 import { scale } from './scale.ts';
@@ -54,6 +55,7 @@ const BENCHMARKS: Readonly<Record<string, readonly [string, (options: Options) =
   memory: ['bytes a response in memory, part by part', memory],
   entities: ['an import of 10,000 entities, beside plain prepared inserts', entityImport],
   responses: ['many small responses by import, and a tag linked anew', manyResponses],
+  relinking: ['the next report after a tag was relinked to every answer, beside a first one after a start', relinking],
   lists: ['pages of the long lists, first, middle and last, beside bare SQL with limit and offset', lists],
   reanalysis: ['answers analysed again after a changed alias, and what light reads notice of it', reanalysis],
 };

@@ -1,8 +1,7 @@
-import { codeOf, fitted } from '../columnar/mod.ts';
+import { codeOf, fitted, type NumberSet, numberIn, numberSetOf } from '../columnar/mod.ts';
 import type { ExecutionTagId } from '../ids.ts';
 import type { TaggedResponses } from '../response.ts';
 import type { Columns } from './columns.ts';
-import { placesByNumber } from './row-numbers.ts';
 import { part, type Segment } from './segment.ts';
 
 /**
@@ -27,25 +26,32 @@ export function dropLinks({ segments, dictionaries }: Columns, isDropped: (tagId
  * assert.deepEqual(selectIds(columns, normaliseScope({ execTagIds: ['spring'] })), [BARE_RESPONSE.id]);
  */
 export function addLinks({ segments, dictionaries }: Columns, links: Iterable<TaggedResponses>): void {
-  const placeOf = placesByNumber(segments);
+  const room = new Uint32Array(Math.max(0, ...segments.map(({ rows }) => rows.length)));
   for (const [tagId, batches] of Map.groupBy(links, (batch) => batch.tagId)) {
     const code = codeOf(dictionaries.executionTags, tagId);
-    const added = new Map<Segment, number[]>();
-    for (const { numbers } of batches) {
-      for (const number of numbers) {
-        const place = placeOf(number);
-        if (place === undefined) continue;
-        const segment = segments[place.at]!;
-        const rows = added.get(segment);
-        if (rows === undefined) added.set(segment, [place.row]);
-        else rows.push(place.row);
-      }
-    }
-    for (const [segment, rows] of added) {
+    const wanted = numberSetOf(batches.map(({ numbers }) => numbers));
+    let left = wanted.size;
+    for (const segment of segments) {
+      if (left === 0) break;
+      const rows = rowsOf(segment, wanted, room);
+      if (rows.length === 0) continue;
+      left -= rows.length;
       const tags = part(segment, 'tags');
       const before = tags.get(code);
       tags.set(code, fitted(before === undefined ? rows : [...before, ...rows]));
       segment.hasOtherLinks = true;
     }
   }
+}
+
+/** The rows of a segment whose numbers are in a set, in `room`; of responses written again those that they have now. */
+function rowsOf(segment: Segment, wanted: NumberSet, room: Uint32Array): Uint32Array {
+  const numbers = part(segment, 'numbers');
+  const { local } = segment.rows;
+  let found = 0;
+  for (let row = 0; row < numbers.length; row++) {
+    room[found] = row;
+    found += local[row] === 0 ? 0 : numberIn(wanted, numbers[row]!);
+  }
+  return room.subarray(0, found);
 }

@@ -83,3 +83,23 @@ test('sqlite: links are read whole, tag by tag, however many there are and whoev
   });
   assert.ok(batches.length > 1 && Math.max(...batches) <= 5_000);
 });
+
+test('sqlite: links of many responses are read, whatever lies between their numbers', async () => {
+  await using store = await openTestStore();
+  const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+  const executions = Array.from({ length: 5_400 }, (_, at) => aJobExecution({ executionNumber: at + 1 }));
+  const tag = anExecutionTag();
+  await store.transact(({ executionTags }) => executionTags.add(ours, tag));
+  const others = aQuery({ text: 'theirs' });
+  const job = aCachedJob({ queryId: others.id });
+  const between = Array.from({ length: 5_300 }, (_, at) =>
+    aJobExecution({ cachedJobId: job.id, executionNumber: at + 1 }),
+  );
+  await addResponses(store, ours, executions.slice(0, 5_200));
+  await ingest(store, theirs, { queries: [others], cachedJobs: [job], executions: between });
+  await ingest(store, ours, { executions: executions.slice(5_200) });
+  const linked = executions.filter((_, at) => at % 100 !== 99).map(({ id }) => id);
+  await store.transact(({ executionTags }) => executionTags.link(ours, [tag.id], linked));
+  const found = await allLinks(store, ours);
+  assert.deepEqual(found.map(({ responseId }) => responseId).toSorted(), linked.toSorted());
+});

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placesByNumber } from '../../../src/domain/columns/row-numbers.ts';
-import { part } from '../../../src/domain/columns/segment.ts';
-import { appendResponses, columnsOf, MILLISECONDS_A_DAY } from '../../../src/domain/mod.ts';
+import {
+  addLinks,
+  appendResponses,
+  columnsOf,
+  MILLISECONDS_A_DAY,
+  normaliseScope,
+  selectIds,
+} from '../../../src/domain/mod.ts';
 import { aResponse, someDimensions } from '../../support/fact-builders.ts';
 
-/** Neighbours, and such as a table of a few slots takes for each other. */
+/** Neighbours, and such as are far apart. */
 const NUMBERS = [0, 1, 2, 3, 0xffff_ffff, 0xffff_fffe, ...Array.from({ length: 300 }, (_, at) => 0x1_0000 * at + 7)];
 
 test('each number leads to the row of its response, on whatever day, and no other number does', () => {
@@ -13,18 +18,19 @@ test('each number leads to the row of its response, on whatever day, and no othe
   const columns = columnsOf(responses, someDimensions());
   // Those written again are found where they are now.
   appendResponses(columns, responses.slice(0, 40));
-  const placeOf = placesByNumber(columns.segments);
-  for (const number of NUMBERS) {
-    const { at, row } = placeOf(number)!;
-    const segment = columns.segments[at]!;
-    assert.equal(part(segment, 'numbers')[row], number);
-    assert.notEqual(segment.rows.local[row], 0);
-  }
-  assert.deepEqual(
-    [4, 8, 0x1_0000, 0x7fff_ffff].map((number) => placeOf(number)),
-    [undefined, undefined, undefined, undefined],
+  const linked = responses.filter((_, at) => at % 2 === 0);
+  const unknown = [4, 8, 0x1_0000, 0x7fff_ffff];
+  const batches = [
+    unknown,
+    linked.slice(0, 50).map(({ number }) => number),
+    linked.slice(50).map(({ number }) => number),
+  ];
+  addLinks(
+    columns,
+    batches.map((numbers) => ({ tagId: 'spring', numbers })),
   );
-  assert.equal(placesByNumber([])(1), undefined);
+  const carrying = selectIds(columns, normaliseScope({ execTagIds: ['spring'] }));
+  assert.deepEqual(carrying.toSorted(), linked.map(({ id }) => id).toSorted());
 });
 
 test('a number that no column can hold is refused by name', () => {
