@@ -2,7 +2,7 @@ import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import type { App, Moment, Services } from '../app/mod.ts';
 import { AppError, type Pause, type Project, type RequestClaim, reaches } from '../domain/mod.ts';
 import { isBarredToKeys, isWrite } from './access.ts';
-import { clientName, isLoopback, isLoopbackHost } from './address.ts';
+import { clientName, isLoopback } from './address.ts';
 import {
   actorOf,
   type Caller,
@@ -26,7 +26,8 @@ import type { HttpRequest, Log, Peer } from './message.ts';
 import { type Meter, uncounted } from './meter.ts';
 import { baseUrlOf, bearerChallenge, refuseOtherOrigins } from './origin.ts';
 import type { PageFiles } from './page-files.ts';
-import { isProbe, splitTarget } from './probes.ts';
+import { splitTarget } from './probes.ts';
+import { requireHttps } from './require-https.ts';
 import type { Answer, AssetName, Route } from './route.ts';
 import type { Router } from './router.ts';
 import { answerWithin, inputWithin } from './share-reach.ts';
@@ -189,14 +190,6 @@ async function admit(
   requirePermission(route.access, caller, request); // 403
   requireReach(route, caller, params); // 403
   return { caller, project: await findProject(app, { route, moment }, caller, request) }; // 403
-}
-
-/** Plain HTTP is for probes, and where it is allowed; if others reach the address, too, for loopback names only. */
-function requireHttps({ allowHttp, insecureHttp }: Context, { client, request }: Call): void {
-  if (client.encrypted || isProbe(request.target)) return;
-  // The page of another site may have its name lead here, but its requests still say that name.
-  if (allowHttp && (!insecureHttp || isLoopbackHost(request.headers.host?.join() ?? ''))) return;
-  throw new AppError('forbidden', 'HTTPS is required');
 }
 
 function findRoute(router: Router, request: HttpRequest) {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery, type Transaction, type TransactionBuilder } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
-import type { ProjectId, ReadStore, Revision, Store, StoreReader } from '../../domain/mod.ts';
+import type { OnUpgrade, ProjectId, ReadStore, Revision, Store, StoreReader } from '../../domain/mod.ts';
 import { type Explaining, readerOf, soundly, transactorOf } from '../sql/mod.ts';
 import { type Connections, connectionsTo, nameOf, refuseUnusable } from './connection.ts';
 import { explained, isCutOff, isGivenUp, unavailable } from './errors.ts';
@@ -16,6 +16,7 @@ import { plannedOnce } from './storable.ts';
 export interface PostgresOptions extends PrimaryOptions {
   /** As `postgresql://USER:PASSWORD@HOST:PORT/NAME`. */
   readonly address: string;
+  readonly onUpgrade?: OnUpgrade | undefined;
 }
 
 /** Connections that read, and that write: whoever waits for another's turn holds up no reader. */
@@ -27,9 +28,9 @@ const WRITERS = 4;
  * have it open: transactions wait, up to 30 seconds, for the end of others that write to the same project.
  * @throws AppError unavailable, here and from every work, with the database and what would help; invalid for no address
  */
-export async function openPostgresStore({ address, ...options }: PostgresOptions): Promise<Store> {
+export async function openPostgresStore({ address, onUpgrade, ...options }: PostgresOptions): Promise<Store> {
   const name = nameOf(address);
-  await migratePostgres({ address });
+  await migratePostgres({ address, onUpgrade });
   const primary = primaryOf(name, options);
   const writers = connectionsTo(address, { max: WRITERS, primary });
   const readers = connectionsTo(address, { max: READERS, primary });
@@ -85,8 +86,8 @@ export function openPostgresReader({ address, ...options }: PostgresOptions): Re
 }
 
 /** Brings a database up to date; the names of the migrations that had to be applied. @throws AppError unavailable; invalid */
-export async function migratePostgres({ address }: PostgresOptions): Promise<readonly string[]> {
-  return onceOn(address, migrate);
+export async function migratePostgres({ address, onUpgrade }: PostgresOptions): Promise<readonly string[]> {
+  return onceOn(address, (connections, name) => migrate(connections, name, onUpgrade));
 }
 
 /** Whether a database has nothing of sightline yet. @throws AppError unavailable; invalid for no address */

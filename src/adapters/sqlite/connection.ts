@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
+import type { UpgradeProgress } from '../../domain/mod.ts';
 import type { Db } from '../sql/mod.ts';
 import { whenUnlocked } from './busy-timeout.ts';
 import { connect, connectToRead } from './connect.ts';
@@ -21,16 +22,8 @@ export interface SqliteOptions extends WriterOptions {
   readonly path: string;
   /** Told, again and again, how far it is, where bringing it up to date takes long. */
   readonly onUpgrade?: ((progress: UpgradeProgress) => void) | undefined;
-}
-
-/** How far it is to bring a database up to date. */
-export interface UpgradeProgress {
-  /** Which of its long steps it is at, from 1, and how many there are. */
-  readonly step: number;
-  readonly steps: number;
-  /** How many answers are left in this step, about, and of how many. */
-  readonly left: number;
-  readonly of: number;
+  /** Brings it up to date in the place of whoever opens it, such as in another thread, which holds up nobody. */
+  readonly upgradeElsewhere?: (() => Promise<void>) | undefined;
 }
 
 export interface WriterOptions {

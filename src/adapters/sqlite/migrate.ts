@@ -1,124 +1,105 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
-import { MIGRATIONS, PREPARATIONS, type Preparation } from '../../../db/mod.ts';
+import type { UpgradeProgress } from '../../domain/mod.ts';
 import type { Db } from '../sql/mod.ts';
-import { openWriter, type SqliteOptions } from './connection.ts';
-import { explained, unavailable } from './errors.ts';
+import { openWriter, type SqliteOptions, type WriterOptions } from './connection.ts';
+import { type Migrating, pendingIn, preparing, upgrading } from './upgrading.ts';
 
-type Migrations = Readonly<Record<string, Migration>>;
+interface Upgrading extends SqliteOptions {
+  /** Ends it between two parts: what is done by then is kept, and the next one goes on from there. */
+  readonly stop?: AbortSignal | undefined;
+}
 
-/** Opens a database and brings it up to date; the names of the migrations that were applied. @throws AppError unavailable */
-export async function migrateDatabase({ path, onUpgrade, ...options }: SqliteOptions): Promise<readonly string[]> {
+/**
+ * Opens a database and brings it up to date; the names of the migrations that were applied.
+ * @throws AppError unavailable; the reason of `stop` once that fires
+ */
+export async function migrateDatabase({ path, onUpgrade, stop, ...options }: Upgrading): Promise<readonly string[]> {
   const db = await openWriter(path, options);
   try {
-    return await migrate(db, path, { onUpgrade });
+    return await migrate(db, path, { onUpgrade, stop });
   } finally {
     await db.destroy();
   }
 }
 
-interface Migrating {
-  readonly migrations?: Migrations;
-  /** Those of `migrations`, where nothing is said. */
-  readonly preparations?: readonly Preparation[];
-  /** See {@link SqliteOptions}. */
-  readonly onUpgrade?: SqliteOptions['onUpgrade'];
+/** What was prepared, and what is still to be applied. */
+export interface Prepared {
+  /** Whether something was to be prepared, and is. */
+  readonly isPrepared: boolean;
+  /** The names of the migrations that are not there yet. */
+  readonly pending: readonly string[];
 }
+
+/**
+ * Does of bringing a database up to date what a service of the version before can go on beside: nothing that it has is
+ * changed, and what it writes meanwhile, and later, is not lost.
+ * @throws AppError unavailable, also where there is no database; the reason of `stop` once that fires
+ */
+export async function prepareDatabase({ path, onUpgrade, stop, ...options }: Upgrading): Promise<Prepared> {
+  const db = await openWriter(path, { ...options, isThere: true });
+  try {
+    const isPrepared = await drained(preparing(db, path), { onUpgrade, stop });
+    return { isPrepared, pending: await pendingIn(db, path) };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** An upgrade that is done as it is asked for, a part at a time. */
+export interface Upgrade extends AsyncDisposable {
+  /** Does the next part, and says how far it is then; undefined once the database is up to date. @throws AppError unavailable */
+  next(): Promise<UpgradeProgress | undefined>;
+}
+
+/** Opens a database to bring it up to date, a part at a time. @throws AppError unavailable */
+export async function openUpgrade({ path, ...options }: WriterOptions & { readonly path: string }): Promise<Upgrade> {
+  const db = await openWriter(path, { ...options, isThere: true });
+  const parts = upgrading(db, path);
+  return {
+    async next() {
+      await delay(BETWEEN);
+      const { done = false, value } = await parts.next();
+      return done ? undefined : (value as UpgradeProgress);
+    },
+    [Symbol.asyncDispose]: () => db.destroy(),
+  };
+}
+
+/** See {@link SqliteOptions}. */
+type Told = Migrating & Pick<Upgrading, 'onUpgrade' | 'stop' | 'upgradeElsewhere'>;
 
 /**
  * Applies, all or nothing, what the database does not have yet; what takes long over many answers is done before, a part a
  * transaction, and goes on where it was stopped.
- * @throws AppError unavailable, also for a newer schema
+ * @throws AppError unavailable, also for a newer schema; the reason of `stop` once that fires
  */
 export async function migrate(
   db: Db,
   path: string,
-  { migrations = MIGRATIONS, preparations = preparationsOf(migrations), onUpgrade }: Migrating = {},
+  { onUpgrade, stop, upgradeElsewhere, ...migrating }: Told = {},
 ): Promise<readonly string[]> {
-  try {
-    const before = await prepare(db, { migrations, preparations, onUpgrade });
-    // Whoever comes second finds, once the lock is its own, that nothing is left to do.
-    const rest = await db.transaction().execute(async (transaction) => {
-      const applied = await appliedTo(transaction);
-      const unknown = unknownIn(applied, migrations);
-      if (unknown !== undefined) {
-        throw unavailable(path, `was made by a newer sightline (it has ${unknown}): update sightline`);
-      }
-      // What is up to date, as nearly always, needs none of the migrator's looking around.
-      if (applied.length === Object.keys(migrations).length) return [];
-      return apply(transaction, migrations);
-    });
-    return [...before, ...rest];
-  } catch (error) {
-    throw explained(error, path);
-  }
+  const parts = upgrading(db, path, migrating);
+  if (!upgradeElsewhere) return drained(parts, { onUpgrade, stop });
+  const { done, value } = await parts.next();
+  if (done) return value;
+  await upgradeElsewhere();
+  // Nothing is left, where nobody has put another file there.
+  return drained(upgrading(db, path, migrating), {});
 }
-
-const preparationsOf = (migrations: Migrations): readonly Preparation[] =>
-  PREPARATIONS.filter(({ migration }) => Object.hasOwn(migrations, migration));
-
-const unknownIn = (applied: readonly string[], migrations: Migrations): string | undefined =>
-  applied.find((name) => !Object.hasOwn(migrations, name));
-
-/** Applies what is not there yet, up to that one; the names of what that was. */
-async function apply(transaction: Db, migrations: Migrations, upTo?: string): Promise<readonly string[]> {
-  const provider: MigrationProvider = { getMigrations: async () => ({ ...migrations }) };
-  const migrator = new Migrator({ db: transaction, provider });
-  const { error, results = [] } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
-  if (error !== undefined) throw error;
-  return results.map(({ migrationName }) => migrationName);
-}
-
-type Preparing = Required<Pick<Migrating, 'migrations' | 'preparations'>> & Pick<Migrating, 'onUpgrade'>;
 
 /** Lets others write between two parts, in milliseconds. */
 const BETWEEN = 5;
 
-/** Does what can be done before the last transaction, while the version of before may serve; the migrations that this took. */
-async function prepare(db: Db, { migrations, preparations, onUpgrade }: Preparing): Promise<readonly string[]> {
-  const isDue = ({ migration }: Preparation, applied: readonly string[]) =>
-    // A new file has nothing that takes long, and a newer one nothing that is known.
-    applied.length > 0 && !applied.includes(migration) && unknownIn(applied, migrations) === undefined;
-  const due = await db.transaction().execute(async (transaction) => {
-    const applied = await appliedTo(transaction);
-    return preparations.filter((preparation) => isDue(preparation, applied));
-  });
-  const taken: string[] = [];
-
-  /** A part of one of them; undefined where nothing is left of it. */
-  const part = (preparation: Preparation) =>
-    db.transaction().execute(async (transaction) => {
-      const applied = await appliedTo(transaction);
-      if (!isDue(preparation, applied)) return undefined;
-      if (!applied.includes(preparation.after))
-        taken.push(...(await apply(transaction, migrations, preparation.after)));
-      const left = await preparation.some(transaction);
-      return left === 0 ? undefined : { left, of: Math.max(left, await lastAnswer(transaction)) };
-    });
-
-  for (const [at, preparation] of due.entries()) {
-    for (;;) {
-      const progress = await part(preparation);
-      if (progress === undefined) break;
-      onUpgrade?.({ step: at + 1, steps: due.length, ...progress });
-      await delay(BETWEEN);
-    }
+/** What comes of all parts. */
+async function drained<T>(
+  parts: AsyncGenerator<UpgradeProgress, T>,
+  { onUpgrade, stop }: Pick<Upgrading, 'onUpgrade' | 'stop'>,
+): Promise<T> {
+  for (;;) {
+    const { done, value } = await parts.next();
+    if (done) return value;
+    onUpgrade?.(value);
+    stop?.throwIfAborted();
+    await delay(BETWEEN);
   }
-  return taken;
-}
-
-/** The number of the last answer, which is how many there are, about; counting them would take long itself. */
-async function lastAnswer(db: Db): Promise<number> {
-  const { rows } = await sql<{ readonly last: number }>`select coalesce(max(id), 0) as last from job_execution`.execute(
-    db,
-  );
-  return rows[0]!.last;
-}
-
-async function appliedTo(db: Db): Promise<readonly string[]> {
-  const table = await sql`select 1 from sqlite_schema where name = 'kysely_migration'`.execute(db);
-  if (table.rows.length === 0) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
 }

@@ -1,5 +1,5 @@
 export { openSqliteRows } from './all-rows.ts';
-export { JOURNAL_PAGES, type UpgradeProgress } from './connection.ts';
+export { JOURNAL_PAGES } from './connection.ts';
 export { unknownFile } from './database-file.ts';
 export { type ShippedDriver, useDriver } from './driver.ts';
 export { openSharedLimiter, type SharedLimiterOptions } from './limiter.ts';
@@ -10,6 +10,6 @@ export {
   restore,
   sealedKeysIn,
 } from './maintenance/mod.ts';
-export { migrateDatabase } from './migrate.ts';
+export { migrateDatabase, openUpgrade, type Prepared, prepareDatabase, type Upgrade } from './migrate.ts';
 export { makeFolder } from './own-files.ts';
 export { openSqliteReader, openSqliteStore } from './store.ts';

@@ -33,6 +33,7 @@ export type {
   OpenApp,
   OpenOptions,
   Output,
+  PreparedUpgrade,
   Relieve,
   Service,
   Surroundings,

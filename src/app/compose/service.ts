@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { AppError } from '../../domain/mod.ts';
+import { AppError, type OnUpgrade } from '../../domain/mod.ts';
 import {
   type Answered,
   type AssetName,
@@ -10,7 +10,6 @@ import {
   type HttpApp,
   type HttpSettings,
   type Listening,
-  listen,
 } from '../../http/mod.ts';
 import type { OpenApp, Service } from '../command/mod.ts';
 import type { App } from '../mod.ts';
@@ -20,6 +19,7 @@ import { shownDatabase } from '../settings-database.ts';
 import { clearing } from './clearing.ts';
 import { collectingInBackground, judgingInBackground } from './collecting.ts';
 import { openNotices, openServiceState, type ServiceState } from './database.ts';
+import { openFront } from './front.ts';
 import { createLog } from './log.ts';
 import { type AppLoad, openApp, realWorld } from './open-app.ts';
 import { shippedPages } from './page-files.ts';
@@ -30,6 +30,7 @@ import { renewingAnswers } from './renewing-answers.ts';
 import { scheduleBackups } from './scheduled-backups.ts';
 import { serviceFigures } from './service-figures.ts';
 import { shippedFile } from './shipped.ts';
+import { showingUpgrades } from './showing-upgrades.ts';
 import { VERSION } from './version.ts';
 
 /** How long maintenance rests, in milliseconds. */
@@ -61,17 +62,20 @@ export async function openHttp(
     log,
     observe,
     counting = (app) => app,
+    onUpgrade,
   }: {
     readonly log: ReanalyserLog;
     readonly observe: (answered: Answered) => void;
     /** Has what is imported counted. */
     readonly counting?: (app: App) => App;
+    /** See {@link openApp}. */
+    readonly onUpgrade?: OnUpgrade;
   },
 ): Promise<OpenHttp> {
   await using opening = new AsyncDisposableStack();
   const { reportThreads: count, reportMemory: memory, reportWait: longestWait } = settings;
   const { app, load, askingCount, refuseWaiting, clock, nextId } = opening.use(
-    await openApp(settings, { count, memory, longestWait, log }),
+    await openApp(settings, { count, memory, longestWait, log, onUpgrade }),
   );
   const counted = counting(app);
   const { limiter, alone, sizes } = opening.use(
@@ -146,39 +150,48 @@ const maintained =
     await alone('maintenance', run, isOver);
   };
 
-/** Opens everything in order; what is opened last is closed first, also when opening fails half way. */
-export async function startService(settings: ServeSettings): Promise<Service> {
+/**
+ * Opens everything in order; what is opened last is closed first, also when opening fails half way. Where the database has
+ * to be brought up to date, it answers that it is not ready until then; undefined where `stop` fires meanwhile.
+ */
+export async function startService(settings: ServeSettings, stop: AbortSignal): Promise<Service | undefined> {
   await using opening = new AsyncDisposableStack();
   const { host, port, metrics } = settings;
   const log = createLog(settings.logLevel);
   // Loaded only where it is asked for, as it takes a twentieth of the start.
   const figures = metrics && (await import('./metrics.ts')).createMetrics(VERSION);
   const tls = settings.tls && (await readTls(settings.tls));
-  const { app, http, load, askingCount, endBackground, refuseWaiting, sizes } = opening.use(
-    await openHttp(settings, {
-      log,
+  const front = opening.use(openFront({ host, port, tls, log }));
+  const ofMetrics = metrics && opening.use(openFront({ ...metrics, log }));
+  const observe = (answered: Answered) =>
+    // Once the answer is on its way: nobody need wait for what is noted of it.
+    void setImmediate(() => {
+      log.info(answered, 'answered');
+      figures?.observe(answered);
+    });
+  async function showMetrics(readiness: Pick<App, 'unreadiness'>): Promise<void> {
+    if (!figures || !ofMetrics) return;
+    const { address } = await ofMetrics.show({ http: createMetricsApp(figures.read, readiness) });
+    log.info(`metrics at ${address}/metrics`);
+  }
+  const upgrading = showingUpgrades({ settings, log, observe, front, showMetrics, stop });
+  const opened = await upgrading.opened(
+    openHttp(settings, {
+      ...{ log, observe, onUpgrade: upgrading.onUpgrade },
       ...(figures && { counting: figures.counting }),
-      observe(answered) {
-        // Once the answer is on its way: nobody need wait for what is noted of it.
-        setImmediate(() => {
-          log.info(answered, 'answered');
-          figures?.observe(answered);
-        });
-      },
     }),
   );
+  if (opened === undefined) return undefined;
+  const { app, http, load, askingCount, endBackground, refuseWaiting, sizes } = opening.use(opened);
   const { db, backup } = settings;
   const backups =
     backup &&
     opening.use(scheduleBackups({ db, unreadiness: app.unreadiness, ...backup, log, clock: realWorld.clock }));
-  if (metrics && figures) {
-    figures.watch(serviceFigures({ app, sizes, load, backups: backup?.dir }));
-    const listening = await listen(createMetricsApp(figures.read, app), { ...metrics, log });
-    log.info(`metrics at ${opening.use(listening).address}/metrics`);
-  }
-  const listening = opening.use(
-    await listen(http, { host, port, tls, log, onLastCall: refuseWaiting, waitingElsewhere: askingCount }),
-  );
+  figures?.watch(serviceFigures({ app, sizes, load, backups: backup?.dir }));
+  await showMetrics(app);
+  // Closed before what it asks.
+  if (ofMetrics) opening.use(ofMetrics);
+  const listening = opening.use(await front.show({ http, onLastCall: refuseWaiting, waitingElsewhere: askingCount }));
   log.info({ address: listening.address, db: shownDatabase(db) }, `listening on ${listening.address}`);
   // Somebody waits for this line.
   log.flush();
@@ -187,7 +200,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
     backups?.stop();
     endBackground();
   });
-  const opened = opening.move();
+  const all = opening.move();
   return {
     app,
     address: listening.address,
@@ -201,7 +214,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
       );
       await delay(settings.shutdownNotice);
     },
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
 }
 

@@ -1,8 +1,9 @@
 import { createThreads, type Task, type ThreadOptions, type Threads } from '../../adapters/workers/mod.ts';
-import type { ProjectId, ResponseAnalysis } from '../../domain/mod.ts';
+import type { ProjectId, ResponseAnalysis, UpgradeProgress } from '../../domain/mod.ts';
 import type { AnalysisWork } from '../analysis-work.ts';
 import type { BulkWrite } from '../remote-writer.ts';
 import type { ColumnsRequest, Unreadable } from '../reporting/mod.ts';
+import type { DatabaseSettings } from '../settings.ts';
 import type { DatabaseToOpen } from './open-app.ts';
 import { shippedThread } from './shipped.ts';
 
@@ -14,11 +15,13 @@ export interface WorkerTasks {
   readonly reports: Task<ReportsData, ReportsRequest, ReportsReply>;
   /** Writes much at once, and says in JSON what came of it; answers are analysed in threads that it starts. */
   readonly writes: Task<DatabaseToOpen, BulkWrite, string>;
+  /** Brings a database in a file up to date, a part a request, and says how far it is; nothing, once it is. */
+  readonly upgrade: Task<DatabaseSettings, undefined, UpgradeProgress | undefined>;
 }
 
 export type TaskName = keyof WorkerTasks;
 
-export const TASK_NAMES: readonly TaskName[] = ['analysis', 'reports', 'writes'];
+export const TASK_NAMES: readonly TaskName[] = ['analysis', 'reports', 'writes', 'upgrade'];
 
 export interface ReportsData {
   /** The database, which another thread keeps open and up to date. */

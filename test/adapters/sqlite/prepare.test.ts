@@ -5,7 +5,8 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { MIGRATIONS, type Preparation } from '../../../db/mod.ts';
 import { openWriter } from '../../../src/adapters/sqlite/connection.ts';
 import { migrate } from '../../../src/adapters/sqlite/migrate.ts';
-import { migrateDatabase, type UpgradeProgress } from '../../../src/adapters/sqlite/mod.ts';
+import { migrateDatabase } from '../../../src/adapters/sqlite/mod.ts';
+import type { UpgradeProgress } from '../../../src/domain/mod.ts';
 import { aDatabase } from './support.ts';
 
 const LAST = Object.keys(MIGRATIONS).at(-1)!;
@@ -74,7 +75,7 @@ describe('sqlite: what migrations would take long to do', () => {
     });
     assert.deepEqual(applied, ['9998_one', '9999_two']);
     assert.deepEqual(
-      told.map(({ step, steps, left }) => [step, steps, left]),
+      told.map(({ step, steps, answers }) => [step, steps, answers?.left]),
       [
         [1, 2, 2],
         [1, 2, 1],

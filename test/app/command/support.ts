@@ -6,6 +6,7 @@ import {
   type KeysToEnter,
   type McpOptions,
   type McpSource,
+  type PreparedUpgrade,
   runCommand,
   type Surroundings,
 } from '../../../src/app/command/mod.ts';
@@ -61,6 +62,7 @@ interface Given {
   /** Whether the database is not there, or was made just now. */
   readonly isMissing?: boolean;
   readonly isNew?: boolean;
+  readonly prepared?: PreparedUpgrade;
 }
 
 async function* chunksOf(stdin: string | readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
@@ -106,6 +108,7 @@ export function aWorld(store: Store = createMemoryStore(), app: App = anApp(stor
       },
       spareMemory: () => () => undefined,
       migrate: async () => ['0001_init'],
+      prepare: async () => given.prepared ?? { isPrepared: false, pending: [] },
       async startService(settings) {
         if (given.taken?.includes(settings.port)) throw new AppError('unavailable', `port ${settings.port} is taken`);
         served.push(settings);

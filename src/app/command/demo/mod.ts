@@ -36,6 +36,7 @@ licences: sightline licences. When the default port is taken, another free one s
     const folder = await mkdtemp(join(tmpdir(), 'sightline-demo-'));
     ending.defer(() => rm(folder, { recursive: true, force: true }));
     const service = ending.use(await start(join(folder, 'demo.db'), values.port, surroundings));
+    if (service === undefined) return SIGNAL_EXITS[String(stop.reason)] ?? EXIT.refused;
 
     const organisation = await service.app.organisations.create({ name: 'Demo' });
     const project = await service.app.projects.create({
@@ -75,7 +76,7 @@ licences: sightline licences. When the default port is taken, another free one s
 });
 
 /** Serves at the port; the default one, which nobody may have asked for, gives way to any free one when it is taken. */
-async function start(db: string, port: number, { startService }: Surroundings): Promise<Service> {
+async function start(db: string, port: number, { startService }: Surroundings): Promise<Service | undefined> {
   // Reports over so few answers take less time than a thread takes to begin.
   const collect = { operator: OPERATOR_DEFAULTS, allow: [], keyFile: `${db}.key` };
   const settings: ServeSettings = {
