@@ -12,6 +12,9 @@ import { sound } from './verify.ts';
 
 const stop = new AbortController().signal;
 
+/** What brings an older database up to date, or nearly. */
+const UPGRADES = [['serve', '--allow-http', '--port', '0'], ['migrate'], ['migrate', '--prepare']] as const;
+
 /** Kills that only a database in a file knows: its copies, and its earlier forms. */
 export const FILE_KILLERS = {
   /** While it brings answers of an older database up to date. */
@@ -27,11 +30,11 @@ export const FILE_KILLERS = {
     await again.end('SIGKILL');
   },
 
-  /** While it takes the evidence of an older database into other tables, a part a transaction. */
+  /** While a service, or a command, takes the evidence of an older database into other tables, a part a transaction. */
   async upgrade({ database, start, random }, service) {
     await service.end('SIGKILL');
     await ageEvidence(database.name);
-    await killWhen(start(['migrate']), () => isTakingOver(database), random.below(300));
+    await killWhen(start(random.pick(UPGRADES)), () => isTakingOver(database), random.below(300));
   },
 
   /** There is a whole one or none, and the next one is made, and tidies up. */
