@@ -44,11 +44,9 @@ export interface AnswerProgressTable {
   target: number;
 }
 
-/** One for each job execution, with the same id. */
+/** One for each job execution, whose UUID names the record too. */
 export interface ResultAnalysisTable {
   job_execution: number;
-  /** The execution's, which names the record too. */
-  uuid: string;
   project: number;
   /** The project's tracked revision for which the answer was analysed; -1 where it shows something else since. */
   analysed_under: number;

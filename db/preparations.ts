@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely';
-import { BEFORE as BEFORE_EVIDENCE, takeOverSome } from './migrations/mod.ts';
+import { BEFORE as BEFORE_EVIDENCE, takeOverSome, takeOverSomeRecords } from './migrations/mod.ts';
 
 /**
  * What a migration would take long to do over many answers, done before it: a part a transaction, so that the version of before
@@ -17,4 +17,5 @@ export interface Preparation {
 /** In the order in which they are done; each is done before any of their migrations, where it comes after none of them. */
 export const PREPARATIONS: readonly Preparation[] = [
   { migration: '0025_evidence_by_project', after: BEFORE_EVIDENCE, some: takeOverSome },
+  { migration: '0026_ties_by_number', after: BEFORE_EVIDENCE, some: takeOverSomeRecords },
 ];

@@ -165,7 +165,7 @@ function responseWriter(
   const mark = projectMark(project);
   const record = into(
     'result_analysis',
-    ...['job_execution', 'uuid', 'project', 'analysed_under', 'time', 'updated_at', 'cached_job', 'query'],
+    ...['job_execution', 'project', 'analysed_under', 'time', 'updated_at', 'cached_job', 'query'],
   );
   const mention = into('mention', ...ofAnswer, 'entity', 'count', 'ranking_position', 'sentiment');
   const ad = into('ad_card', ...ofAnswer, 'item', 'unit', 'position', 'advertiser', 'format', 'title', 'url');
@@ -186,7 +186,7 @@ function responseWriter(
     const kept = keptAnswer(answer);
     execution(key, id, project, jobKey, names.models[model]!, 1, time, digestOf(at), key, kept.answer, kept.packed);
     text(key, mark, indexedText(answer));
-    record(key, id, project, tracked, time, time, jobKey, query + 1);
+    record(key, project, tracked, time, time, jobKey, query + 1);
     for (const [index, { entity, count, sentiment }] of drawn.mentions.entries()) {
       mention(project, key, entity + 1, count, index + 1, sentiment / 1_000);
     }

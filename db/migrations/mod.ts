@@ -24,8 +24,10 @@ import * as staleCount from './0022_stale_count.ts';
 import * as known from './0023_known.ts';
 import * as judgements from './0024_judgements.ts';
 import * as evidenceByProject from './0025_evidence_by_project.ts';
+import * as tiesByNumber from './0026_ties_by_number.ts';
 
 export { BEFORE, takeOverSome } from './0025_evidence_by_project.ts';
+export { takeOverSomeRecords } from './0026_ties_by_number.ts';
 
 /** Every migration by its name, in order. A released one is never edited; listed by hand, so that nothing is read from disk. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -54,4 +56,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023_known': known,
   '0024_judgements': judgements,
   '0025_evidence_by_project': evidenceByProject,
+  '0026_ties_by_number': tiesByNumber,
 };

@@ -30,11 +30,12 @@ export const FILE_KILLERS = {
     await again.end('SIGKILL');
   },
 
-  /** While a service, or a command, takes the evidence of an older database into other tables, a part a transaction. */
+  /** While a service, or a command, takes the evidence, or the records, of an older database into other tables, a part a transaction. */
   async upgrade({ database, start, random }, service) {
     await service.end('SIGKILL');
     await ageEvidence(database.name);
-    await killWhen(start(random.pick(UPGRADES)), () => isTakingOver(database), random.below(300));
+    const what = random.onceIn(2) ? 'evidence' : 'record';
+    await killWhen(start(random.pick(UPGRADES)), () => isTakingOver(database, what), random.below(300));
   },
 
   /** There is a whole one or none, and the next one is made, and tidies up. */
@@ -74,5 +75,5 @@ export const FILE_KILLERS = {
 const hasPart = async (...folder: readonly string[]): Promise<boolean> =>
   (await readdir(join(...folder))).some((name) => name.includes('.part'));
 
-const isTakingOver = async (database: Database): Promise<boolean> =>
-  (await count(database, "select count(*) from sqlite_schema where name = 'evidence_progress'")) > 0;
+const isTakingOver = async (database: Database, what: 'evidence' | 'record'): Promise<boolean> =>
+  (await count(database, `select count(*) from sqlite_schema where name = '${what}_progress'`)) > 0;

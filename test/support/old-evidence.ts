@@ -4,8 +4,6 @@ import { BEFORE, MIGRATIONS } from '../../db/mod.ts';
 import { connectionDialect } from '../../src/adapters/sqlite/dialect.ts';
 import { migrate } from '../../src/adapters/sqlite/migrate.ts';
 
-const LATER = Object.keys(MIGRATIONS).filter((name) => name > BEFORE);
-
 interface Made {
   readonly name: string;
   readonly table: string;
@@ -13,13 +11,14 @@ interface Made {
   readonly sql: string;
 }
 
+const UUID_OF_RECORD = '(select uuid from job_execution where id = result_analysis.job_execution)';
 const MADE = 'select name, tbl_name as "table", type, sql from sqlite_schema where sql is not null';
 
-/** What the migrations made before evidence had the project in its keys. */
-async function schemaBefore(): Promise<readonly Made[]> {
+/** What the migrations up to that one make. */
+async function schemaOf(last: string): Promise<readonly Made[]> {
   const connection = new Sqlite(':memory:');
   const db = new Kysely<never>({ dialect: connectionDialect(connection, 'begin immediate') });
-  const migrations = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name <= BEFORE));
+  const migrations = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name <= last));
   await migrate(db as never, ':memory:', { migrations });
   const { rows } = await sql<Made>`${sql.raw(MADE)}`.execute(db);
   await db.destroy();
@@ -27,8 +26,12 @@ async function schemaBefore(): Promise<readonly Made[]> {
 }
 
 /** Makes a database as it was before evidence had the project in its keys: with all that it has. */
-export async function ageEvidence(path: string): Promise<void> {
-  const before = await schemaBefore();
+export const ageEvidence = (path: string): Promise<void> => ageDatabase(path, BEFORE);
+
+/** Makes a database as it was when that migration was the last one, which is not earlier than {@link BEFORE}. */
+export async function ageDatabase(path: string, last: string): Promise<void> {
+  const before = await schemaOf(last);
+  const isKept = (name: string) => before.some((made) => made.name === name);
   const raw = new Sqlite(path, { timeout: 10_000 });
   raw.pragma('foreign_keys = off');
   raw.transaction(() => {
@@ -38,11 +41,9 @@ export async function ageEvidence(path: string): Promise<void> {
         .all()
         .map((made) => [made.name, made]),
     );
-    raw.exec('drop trigger evidence_of_no_answer');
     const changed = before.filter(({ name, type, sql: text }) => type === 'table' && now.get(name)?.sql !== text);
     for (const made of now.values()) {
-      const isIndex = made.type === 'index' && !before.some(({ name }) => name === made.name);
-      if (isIndex) raw.exec(`drop index ${made.name}`);
+      if (['index', 'trigger'].includes(made.type) && !isKept(made.name)) raw.exec(`drop ${made.type} ${made.name}`);
     }
     for (const { name, sql: text } of changed) {
       const old = text.replace(/^create table "?\w+"?/i, `create table aged_${name}`);
@@ -50,7 +51,9 @@ export async function ageEvidence(path: string): Promise<void> {
       const columns = (raw.pragma(`table_info(aged_${name})`) as { readonly name: string }[])
         .map((column) => `"${column.name}"`)
         .join(', ');
-      raw.exec(`insert into aged_${name} (${columns}) select ${columns} from "${name}"; drop table "${name}"`);
+      // A record had its execution's.
+      const values = name === 'result_analysis' ? columns.replace('"uuid"', UUID_OF_RECORD) : columns;
+      raw.exec(`insert into aged_${name} (${columns}) select ${values} from "${name}"; drop table "${name}"`);
     }
     // As it was made, to the letter.
     raw.unsafeMode();
@@ -64,10 +67,11 @@ export async function ageEvidence(path: string): Promise<void> {
         .run(name, `aged_${name}`);
     }
     raw.pragma('writable_schema = reset');
-    for (const { table, type, sql: text } of before) {
-      if (type === 'index' && changed.some(({ name }) => name === table)) raw.exec(text);
+    for (const { name, table, type, sql: text } of before) {
+      const isGone = !now.has(name) || changed.some((other) => other.name === table);
+      if (type === 'index' && isGone) raw.exec(text);
     }
-    for (const name of LATER) raw.prepare('delete from kysely_migration where name = ?').run(name);
+    raw.prepare('delete from kysely_migration where name > ?').run(last);
   })();
   raw.close();
 }

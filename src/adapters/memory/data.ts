@@ -99,6 +99,8 @@ export function createProjectData(journal: Journal) {
   const table = <Key, Value>() => createTable<Key, Value>(journal);
   return {
     counters: table<Counter, number>(),
+    /** How many executions and runs ever came. */
+    places: table<'last', number>(),
     entities: table<EntityId, Entity>(),
     entityNames: table<string, EntityId>(),
     entityGroups: table<EntityGroupId, EntityGroup>(),
@@ -152,15 +154,21 @@ export type ProjectData = ReturnType<typeof createProjectData>;
 
 export type Counter = Exclude<keyof Revision, 'checkpoint'>;
 
+/** What keeps the place in which it first came. */
+export interface Placed {
+  /** From 1, growing. */
+  readonly place: number;
+}
+
 /** A cached job, and an index of its executions by model and number. */
-export interface Run {
+export interface Run extends Placed {
   readonly job: CachedJob;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
   readonly executions: Table<string, JobExecutionId>;
 }
 
-export interface WrittenExecution {
+export interface WrittenExecution extends Placed {
   readonly execution: JobExecution;
   readonly run: Run;
   /** The responses revision of this writing. */
@@ -227,4 +235,11 @@ export function count(content: ProjectData, name: Counter): number {
   const value = counted(content, name) + 1;
   content.counters.set(name, value);
   return value;
+}
+
+/** The place of something that comes now. */
+export function nextPlace({ places }: ProjectData): number {
+  const place = (places.get('last') ?? 0) + 1;
+  places.set('last', place);
+  return place;
 }

@@ -12,7 +12,16 @@ import {
   touched,
 } from '../../domain/mod.ts';
 import { noteBatch } from './batches.ts';
-import { type Access, contentOf, contentToChange, count, type MemoryData, type ProjectData, type Run } from './data.ts';
+import {
+  type Access,
+  contentOf,
+  contentToChange,
+  count,
+  type MemoryData,
+  nextPlace,
+  type ProjectData,
+  type Run,
+} from './data.ts';
 import { forgetRemovals, removeResponses } from './removals.ts';
 import { createTable, insert, known, lookUp } from './table.ts';
 import { addTag } from './tags.ts';
@@ -123,9 +132,11 @@ function writeComputedLinks({ links, executionTags }: ProjectData, { id, executi
   links.set(id, [...manual, ...computed.map((tagId) => ({ tagId, isManual: false }))]);
 }
 
-function addRun({ journal }: MemoryData, { queries, runs, runKeys }: ProjectData, job: CachedJob, now: Instant): void {
+function addRun({ journal }: MemoryData, content: ProjectData, job: CachedJob, now: Instant): void {
+  const { queries, runs, runKeys } = content;
   known(queries, job.queryId, 'query');
-  const run = { job: { ...job }, executions: createTable<string, string>(journal), createdAt: now, updatedAt: now };
+  const executions = createTable<string, string>(journal);
+  const run = { job: { ...job }, place: nextPlace(content), executions, createdAt: now, updatedAt: now };
   insert(runs, job.id, run, 'cached job');
   insert(runKeys, runKey(job), job.id, 'cached job');
 }
@@ -161,6 +172,7 @@ function writeExecution(content: ProjectData, execution: JobExecution, { now, an
   runs.set(run.job.id, touched(run, now));
   executions.set(execution.id, {
     execution: structuredClone(execution),
+    place: before?.place ?? nextPlace(content),
     run,
     revision,
     analysedUnder,

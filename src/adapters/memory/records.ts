@@ -5,7 +5,6 @@ import {
   type CachedJobSortField,
   type CachedJobSummary,
   compareCodePoints,
-  compareIds,
   fold,
   type Instant,
   inFeedOrder,
@@ -20,11 +19,11 @@ import {
   type SortBy,
   type SortRules,
 } from '../../domain/mod.ts';
-import { type Access, contentOf, type ProjectData, type Run, type WrittenExecution } from './data.ts';
+import { type Access, contentOf, type Placed, type ProjectData, type Run, type WrittenExecution } from './data.ts';
 
 const LATEST_FIRST: readonly SortBy<RecordSortField>[] = [{ field: 'time', direction: 'DESC' }];
-const RECORD_RULES: SortRules<ResultAnalysis, RecordSortField> = {
-  time: byNumber(({ time }) => time),
+const RECORD_RULES: SortRules<WrittenExecution, RecordSortField> = {
+  time: byNumber(({ execution }) => execution.time),
   updatedAt: byNumber(({ updatedAt }) => updatedAt),
 };
 
@@ -37,7 +36,8 @@ export function recordReader(access: Access): RecordReader {
     async page(project, filter, sort, page) {
       const found = recordsOf(contentOf(access(), project), filter);
       const sorts = sort.length > 0 ? sort : LATEST_FIRST;
-      return pageOf(inOrder(found, sorts, RECORD_RULES, idsAs(sorts)), page);
+      const { results, totalRecords } = pageOf(inOrder(found, sorts, RECORD_RULES, placesAs(sorts)), page);
+      return { results: results.map(toRecord), totalRecords };
     },
     async after(project, filter, cursor, limit) {
       const content = contentOf(access(), project);
@@ -46,7 +46,7 @@ export function recordReader(access: Access): RecordReader {
       });
       const isAfter = ({ updatedAt, id }: RecordChange) =>
         cursor === null || (updatedAt - cursor.updatedAt || compareCodePoints(id, cursor.id)) > 0;
-      return inFeedOrder([...recordsOf(content, filter), ...removed])
+      return inFeedOrder([...recordsOf(content, filter).map(toRecord), ...removed])
         .filter(isAfter)
         .slice(0, limit);
     },
@@ -57,27 +57,25 @@ export function recordReader(access: Access): RecordReader {
   };
 }
 
-/** Compares ids in the direction of a sort's last key. */
-function idsAs(sort: readonly SortBy<string>[]): typeof compareIds<string> {
+/** Compares what came in this order, in the direction of a sort's last key. */
+function placesAs(sort: readonly SortBy<string>[]): (a: Placed, b: Placed) => number {
   const sign = sort.at(-1)?.direction === 'DESC' ? -1 : 1;
-  return (a, b) => sign * compareIds(a, b);
+  return (a, b) => sign * (a.place - b.place);
 }
 
-function recordsOf(content: ProjectData, filter: RecordFilter): ResultAnalysis[] {
+function recordsOf(content: ProjectData, filter: RecordFilter): WrittenExecution[] {
   const { cachedJobId, timeFrom, timeTo, updatedAtFrom, updatedAtTo, tagNames, tagIds } = filter;
   const { queries, tags } = content;
-  return [...content.executions.values()]
-    .filter(({ execution, run, updatedAt }) => {
-      const carried = queries.get(run.job.queryId)!.tagIds;
-      return (
-        (cachedJobId === undefined || run.job.id === cachedJobId) &&
-        isWithin(execution.time, timeFrom, timeTo) &&
-        isWithin(updatedAt, updatedAtFrom, updatedAtTo) &&
-        (tagIds === undefined || carried.some((id) => tagIds.includes(id))) &&
-        (tagNames === undefined || carried.some((id) => tagNames.includes(fold(tags.get(id)!.name))))
-      );
-    })
-    .map(toRecord);
+  return [...content.executions.values()].filter(({ execution, run, updatedAt }) => {
+    const carried = queries.get(run.job.queryId)!.tagIds;
+    return (
+      (cachedJobId === undefined || run.job.id === cachedJobId) &&
+      isWithin(execution.time, timeFrom, timeTo) &&
+      isWithin(updatedAt, updatedAtFrom, updatedAtTo) &&
+      (tagIds === undefined || carried.some((id) => tagIds.includes(id))) &&
+      (tagNames === undefined || carried.some((id) => tagNames.includes(fold(tags.get(id)!.name))))
+    );
+  });
 }
 
 const isWithin = (value: Instant, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY): boolean =>
@@ -97,8 +95,8 @@ const toRecord = ({ execution, updatedAt }: WrittenExecution): ResultAnalysis =>
   });
 
 const LATEST_RUN_FIRST: readonly SortBy<CachedJobSortField>[] = [{ field: 'runAt', direction: 'DESC' }];
-const JOB_RULES: SortRules<CachedJobSummary, CachedJobSortField> = {
-  runAt: byNumber(({ runAt }) => runAt),
+const JOB_RULES: SortRules<Run, CachedJobSortField> = {
+  runAt: byNumber(({ job }) => job.runAt),
   createdAt: byNumber(({ createdAt }) => createdAt),
   updatedAt: byNumber(({ updatedAt }) => updatedAt),
 };
@@ -116,11 +114,10 @@ export function cachedJobReader(access: Access): CachedJobReader {
     },
     async page(project, filter, sort, page) {
       const content = contentOf(access(), project);
-      const found = [...content.runs.values()]
-        .map((run) => toSummary(content, run))
-        .filter((job) => isShown(job, filter));
+      const found = [...content.runs.values()].filter((run) => isShown(toSummary(content, run), filter));
       const sorts = sort.length > 0 ? sort : LATEST_RUN_FIRST;
-      return pageOf(inOrder(found, sorts, JOB_RULES, idsAs(sorts)), page);
+      const { results, totalRecords } = pageOf(inOrder(found, sorts, JOB_RULES, placesAs(sorts)), page);
+      return { results: results.map((run) => toSummary(content, run)), totalRecords };
     },
   };
 }

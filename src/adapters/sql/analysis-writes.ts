@@ -7,7 +7,7 @@ import { recordOf } from './evidence.ts';
 import { addNamed, analysisColumns, partsOf } from './evidence-writes.ts';
 import { dateAnew, touchRecords } from './record-changes.ts';
 import { move, nextUpdate, revisionsOf } from './revisions.ts';
-import { givenRows, listed, projectToChange } from './rows.ts';
+import { givenRows, keysOf, listed, projectToChange } from './rows.ts';
 import { ALL_STALE, countStale, moveTracked } from './stale-count.ts';
 
 export function analysisTransactor(db: Db): AnalysisTransactor {
@@ -47,17 +47,18 @@ export function analysisTransactor(db: Db): AnalysisTransactor {
     },
     async outdate(project, ids) {
       const key = await projectToChange(db, project);
+      const keys = [...(await keysOf(db, 'job_execution', key, ids)).values()];
       const before = await db
         .selectFrom('result_analysis')
-        .select(['job_execution as id', 'analysed_under'])
+        .select('analysed_under')
         .where('project', '=', key)
-        .where('uuid', 'in', listed(ids))
+        .where('job_execution', 'in', listed(keys))
         .execute();
       await db
         .updateTable('result_analysis')
         .set({ analysed_under: OUTDATED })
         .where('project', '=', key)
-        .where('job_execution', 'in', listed(before.map(({ id }) => id)))
+        .where('job_execution', 'in', listed(keys))
         .execute();
       await countStale(db, key, {
         removed: before.map(({ analysed_under }) => analysed_under),

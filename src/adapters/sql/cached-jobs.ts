@@ -106,7 +106,7 @@ async function rowsOf(
     count: (lead) => sizeOf(db, matching(lead, bounds)),
     async keys({ lead, bounds: within, sort, limit, offset }) {
       const rows = await matching(lead, within)
-        .orderBy(orderOf(sort, columnsBy(COLUMNS, lead), 'job.uuid'))
+        .orderBy(orderOf(sort, columnsBy(COLUMNS, lead), sql.ref('job.id')))
         .limit(limit)
         .offset(offset)
         .execute();

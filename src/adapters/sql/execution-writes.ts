@@ -120,9 +120,8 @@ async function writeExecutions(db: Db, writing: Writing, executions: readonly Jo
   await insertAll(
     db,
     'result_analysis',
-    placed.map(({ execution, row: { id, uuid, time, cached_job } }) => ({
+    placed.map(({ execution, row: { id, time, cached_job } }) => ({
       job_execution: id,
-      uuid,
       project,
       analysed_under: analysedUnder,
       time,

@@ -182,13 +182,13 @@ export function isWithin<Field extends string>(bounds: BoundsOf<Field>, column: 
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** The order of a sort, ending in the id in the direction of its last key, as the indexes do. */
+/** The order of a sort, ending in what tells rows apart in the direction of its last key, as the indexes do. */
 export function orderOf<Field extends string>(
   sort: readonly SortBy<Field>[],
   column: ColumnOf<Field>,
-  id: string,
+  tie: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const direction = (of: SortBy<Field>) => sql.raw(toOrder(of.direction));
   const keys = sort.map((key) => sql`${column(key.field)} ${direction(key)}`);
-  return sql.join([...keys, sql`${sql.ref(id)} ${direction(sort.at(-1)!)}`]);
+  return sql.join([...keys, sql`${tie} ${direction(sort.at(-1)!)}`]);
 }

@@ -23,21 +23,15 @@ import {
   pageOfKeys,
   sizeOf,
 } from './pages.ts';
-import { listed, projectKey } from './rows.ts';
+import { keysOf, listed, projectKey } from './rows.ts';
 import { sourceAnalysesOf } from './source-analyses.ts';
 
 export function recordReader(db: Db): RecordReader {
   return {
     async byId(project, id) {
       const key = await projectKey(db, project);
-      const found = recordsOf(db, key).where('uuid', '=', id);
-      return (
-        await complete(
-          db,
-          key,
-          (await found.execute()).map(({ id: key }) => key),
-        )
-      )[0];
+      const found = await keysOf(db, 'job_execution', key, [id]);
+      return (await complete(db, key, [...found.values()]))[0];
     },
     async page(project, filter, sort, request) {
       const key = await projectKey(db, project);
@@ -49,7 +43,7 @@ export function recordReader(db: Db): RecordReader {
     },
     async after(project, filter, cursor, limit) {
       const key = await projectKey(db, project);
-      const rows = await rowsOf(db, key, filter, cursor);
+      const rows = await rowsOf(db, key, filter, { after: cursor });
       const records = await complete(db, key, await firstKeys(db, key, rows, AS_CHANGED, limit));
       return inFeedOrder([...records, ...(await removedAfter(db, key, cursor, limit))]).slice(0, limit);
     },
@@ -89,13 +83,25 @@ const recordsOf = (db: Db, project: number) =>
 
 const COLUMNS = { time: 'time', updatedAt: 'updated_at', selection: 'query' } as const;
 
+/** Whoever follows records reads on after a cursor, and those of one time by their UUIDs: a list has them as they came. */
+interface Following {
+  readonly after: RecordCursor | null;
+}
+
 /** The records that a filter selects, and that come after a cursor. */
 async function rowsOf(
   db: Db,
   project: number,
   filter: RecordFilter,
-  cursor: RecordCursor | null = null,
+  following?: Following,
 ): Promise<Listed<RecordSortField>> {
+  const cursor = following?.after ?? null;
+  // Few have one time: those of one writing.
+  const uuid = sql<string>`(
+    select execution.uuid from job_execution as execution
+    where execution.project = ${project} and execution.id = result_analysis.job_execution
+  )`;
+  const tie = following ? uuid : sql.ref('job_execution');
   const { cachedJobId, tagNames, tagIds } = filter;
   // Small ids are looked up first: a subquery would not lead to the index.
   const job = cachedJobId === undefined ? undefined : await jobNamed(db, project, cachedJobId);
@@ -120,11 +126,14 @@ async function rowsOf(
 
   function matching(lead: Lead<RecordSortField>, within: BoundsOf<RecordSortField>) {
     const column = columnsBy(COLUMNS, lead);
-    return selected(lead)
-      .where(isWithin(within, column))
-      .$if(cursor !== null, (found) =>
-        found.where(sql<boolean>`(${column('updatedAt')}, uuid) > (${cursor!.updatedAt}, ${cursor!.id})`),
-      );
+    return (
+      selected(lead)
+        .where(isWithin(within, column))
+        // No earlier time than the cursor's is within the bounds.
+        .$if(cursor !== null, (found) =>
+          found.where(sql<boolean>`(${column('updatedAt')} > ${cursor!.updatedAt} or ${uuid} > ${cursor!.id})`),
+        )
+    );
   }
 
   return {
@@ -135,7 +144,7 @@ async function rowsOf(
     count: (lead) => sizeOf(db, matching(lead, bounds)),
     async keys({ lead, bounds: within, sort, limit, offset }) {
       const rows = await matching(lead, within)
-        .orderBy(orderOf(sort, columnsBy(COLUMNS, lead), 'uuid'))
+        .orderBy(orderOf(sort, columnsBy(COLUMNS, lead), tie))
         .limit(limit)
         .offset(offset)
         .execute();

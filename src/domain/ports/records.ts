@@ -48,7 +48,7 @@ export interface FeedSpan {
 /** Result analysis records of a project. An id of another project is an unknown id. */
 export interface RecordReader {
   byId(project: ProjectId, id: JobExecutionId): Promise<ResultAnalysis | undefined>;
-  /** In the order of `sort`, latest first where it is empty; ends in the id, in the direction of the last key. */
+  /** In the order of `sort`, latest first where it is empty; equal ones as they first came, in the direction of the last key. */
   page(
     project: ProjectId,
     filter: RecordFilter,
@@ -112,7 +112,7 @@ export interface CachedJobReader {
     project: ProjectId,
     id: CachedJobId,
   ): Promise<(CachedJobSummary & { readonly executions: readonly ExecutionSummary[] }) | undefined>;
-  /** In the order of `sort`, latest run first where it is empty; ends in the id, in the direction of the last key. */
+  /** In the order of `sort`, latest run first where it is empty; equal ones as they first came, in the direction of the last key. */
   page(
     project: ProjectId,
     filter: CachedJobFilter,

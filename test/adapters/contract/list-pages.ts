@@ -120,7 +120,7 @@ const jobOf = ({ text, country, runAt }: Pick<Written, 'text' | 'country' | 'run
   aCachedJob({ queryId: aQuery({ text }).id, country, runAt });
 const executionOf = (row: Written) => aJobExecution({ cachedJobId: jobOf(row).id, model: row.model, time: row.time });
 
-/** Everything of a project, found one by one. */
+/** Everything of a project, found one by one, in the order in which it came. */
 interface World {
   readonly project: ProjectId;
   readonly records: readonly ResultAnalysis[];
@@ -166,13 +166,15 @@ const isWithin = (value: number, from = Number.NEGATIVE_INFINITY, to = Number.PO
   from <= value && value <= to;
 const carries = (text: string, tag: string) => TAGGED[tag]?.includes(text) ?? false;
 
-/** What a list should hold, in its order. */
+/** What a list should hold, in its order: where that is equal, by the ids, or as rows first came, in the direction of the last key. */
 function inOrder<Row extends { readonly id: string }>(
   rows: readonly Row[],
   sort: readonly SortBy<string>[],
   keyOf: (row: Row, field: string) => string | number,
-  idDirection = sort.at(-1)!.direction,
+  tie: 'id' | 'place' = 'place',
+  tieDirection = sort.at(-1)!.direction,
 ): readonly Row[] {
+  const placeOf = new Map(rows.map((row, at) => [row, at]));
   const compare = (a: string | number, b: string | number) =>
     typeof a === 'string' ? compareCodePoints(a, b as string) : a - (b as number);
   return rows.toSorted((a, b) => {
@@ -180,7 +182,8 @@ function inOrder<Row extends { readonly id: string }>(
       const order = compare(keyOf(a, field), keyOf(b, field));
       if (order !== 0) return direction === 'ASC' ? order : -order;
     }
-    return compareCodePoints(a.id, b.id) * (idDirection === 'ASC' ? 1 : -1);
+    const order = tie === 'id' ? compareCodePoints(a.id, b.id) : placeOf.get(a)! - placeOf.get(b)!;
+    return tieDirection === 'ASC' ? order : -order;
   });
 }
 
@@ -234,7 +237,7 @@ async function holdsRecords(store: Store, world: World, ask: Ask<Asked<RecordFil
       cursor = next.at(-1) ?? cursor;
       if (next.length < limit) break;
     }
-    assert.deepEqual(followed, inOrder(found, [{ field: 'updatedAt', direction: 'ASC' }], value));
+    assert.deepEqual(followed, inOrder(found, [{ field: 'updatedAt', direction: 'ASC' }], value, 'id'));
   });
 }
 
@@ -271,7 +274,7 @@ async function holdsQueries(store: Store, world: World, ask: Ask<Asked<QueryFilt
   );
   const value = (query: Query, field: string) =>
     field === 'query' ? fold(query.text) : query[field as 'createdAt' | 'updatedAt'];
-  const due = inOrder(found, sort.length > 0 ? sort : [{ field: 'query', direction: 'ASC' }], value, 'ASC');
+  const due = inOrder(found, sort.length > 0 ? sort : [{ field: 'query', direction: 'ASC' }], value, 'id', 'ASC');
   const filter = withTagIds(ask.filter, world);
   await store.read(({ queries }) =>
     holdsPages(due, limit, (request) => queries.page(world.project, filter, sort, request)),

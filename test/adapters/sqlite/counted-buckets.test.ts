@@ -145,7 +145,7 @@ describe('sqlite: pages of a list of many parts', () => {
         const last = Math.ceil(total / limit);
         for (const page of [1, 2, Math.ceil(last / 3), Math.ceil(last / 2), last - 1, last, last + 1]) {
           if (page < 1) continue;
-          const order = `run_at ${direction}, uuid ${direction} limit ${limit} offset ${(page - 1) * limit}`;
+          const order = `run_at ${direction}, id ${direction} limit ${limit} offset ${(page - 1) * limit}`;
           const due = raw.prepare<[], string>(`select uuid from cached_job where ${range} order by ${order}`);
           const filter = { ...(from && { runAtFrom: from }), ...(to && { runAtTo: to }) };
           const found = await store.read(({ cachedJobs }) =>

@@ -125,9 +125,9 @@ const RECORDS: readonly Rule[] = [
   {
     table: 'result_analysis',
     problem: 'differs from its execution in what it copies of it',
-    sql: `select r.uuid as id from result_analysis as r join job_execution as e on e.id = r.job_execution
+    sql: `select e.uuid as id from result_analysis as r join job_execution as e on e.id = r.job_execution
       join cached_job as j on j.id = e.cached_job
-      where (r.uuid, r.project, r.time, r.cached_job, r.query) is distinct from (e.uuid, e.project, e.time, e.cached_job, j.query)`,
+      where (r.project, r.time, r.cached_job, r.query) is distinct from (e.project, e.time, e.cached_job, j.query)`,
   },
   {
     table: 'job_execution',
@@ -161,6 +161,8 @@ const RECORDS: readonly Rule[] = [
   },
 ];
 
+const TOO_LATE = 'was updated after the last update that its project knows of';
+
 const COUNTERS: readonly Rule[] = [
   {
     table: 'project',
@@ -182,8 +184,8 @@ const COUNTERS: readonly Rule[] = [
   {
     table: 'result_analysis',
     problem: "was analysed under a revision that its project's counter has not reached",
-    sql: `select a.uuid as id from result_analysis as a join revision as r on r.project = a.project
-      where a.analysed_under not between ${OUTDATED} and r.tracked`,
+    sql: `select e.uuid as id from result_analysis as a join job_execution as e on e.id = a.job_execution
+      join revision as r on r.project = a.project where a.analysed_under not between ${OUTDATED} and r.tracked`,
   },
   {
     table: 'revision',
@@ -192,16 +194,24 @@ const COUNTERS: readonly Rule[] = [
       where removed_at is null and r.stale <> (select count(*) from result_analysis as a
         where a.project = r.project and a.analysed_under < r.tracked)`,
   },
-  ...['result_analysis', 'deleted_response'].map((table) => ({
-    table,
-    problem: 'was updated after the last update that its project knows of',
-    sql: `select a.uuid as id from ${table} as a join revision as r on r.project = a.project where a.updated_at > r.last_update`,
-  })),
+  {
+    table: 'result_analysis',
+    problem: TOO_LATE,
+    sql: `select e.uuid as id from result_analysis as a join job_execution as e on e.id = a.job_execution
+      join revision as r on r.project = a.project where a.updated_at > r.last_update`,
+  },
+  {
+    table: 'deleted_response',
+    problem: TOO_LATE,
+    sql: `select d.uuid as id from deleted_response as d join revision as r on r.project = d.project
+      where d.updated_at > r.last_update`,
+  },
   {
     table: 'deleted_response',
     problem: 'is there, though it was deleted',
     sql: `select d.uuid as id from deleted_response as d
-      join result_analysis as a on a.project = d.project and a.uuid = d.uuid where a.updated_at <= d.updated_at`,
+      join job_execution as e on e.project = d.project and e.uuid = d.uuid
+      join result_analysis as a on a.job_execution = e.id where a.updated_at <= d.updated_at`,
   },
   {
     table: 'deleted_response',

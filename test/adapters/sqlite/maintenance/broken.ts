@@ -133,8 +133,8 @@ export const BROKEN: readonly (readonly [statements: string, finding: string])[]
     `deleted_response ${BETA}: was updated after the last update that its project knows of`,
   ],
   [
-    `insert into deleted_response select a.project, a.uuid, a.updated_at, r.responses
-      from result_analysis as a join revision as r on r.project = a.project;`,
+    `insert into deleted_response select a.project, e.uuid, a.updated_at, r.responses
+      from result_analysis as a join job_execution as e on e.id = a.job_execution join revision as r on r.project = a.project;`,
     `deleted_response ${EXECUTION}: is there, though it was deleted`,
   ],
   ...['responses + 1', 'forgotten'].map((revision): [string, string] => [
