@@ -6,6 +6,7 @@ import { MIGRATIONS, type Preparation } from '../../../db/mod.ts';
 import { openWriter } from '../../../src/adapters/sqlite/connection.ts';
 import { migrate } from '../../../src/adapters/sqlite/migrate.ts';
 import { migrateDatabase } from '../../../src/adapters/sqlite/mod.ts';
+import { pendingIn, preparing } from '../../../src/adapters/sqlite/upgrading.ts';
 import type { UpgradeProgress } from '../../../src/domain/mod.ts';
 import { aDatabase } from './support.ts';
 
@@ -48,6 +49,7 @@ async function aDatabaseOfBefore() {
   const db = await openWriter(database.path);
   return {
     db,
+    path: database.path,
     upgrade: (preparations: readonly Preparation[], onUpgrade?: (progress: UpgradeProgress) => void) =>
       migrate(db, database.path, { migrations: MORE, preparations, onUpgrade }),
     values(statement: string): readonly unknown[] {
@@ -77,9 +79,16 @@ describe('sqlite: what migrations would take long to do', () => {
     assert.deepEqual(
       told.map(({ step, steps, answers }) => [step, steps, answers?.left]),
       [
-        [1, 2, 2],
-        [1, 2, 1],
-        [2, 2, 1],
+        ...[
+          [1, 3, undefined],
+          [1, 3, 2],
+          [1, 3, 1],
+        ],
+        ...[
+          [2, 3, undefined],
+          [2, 3, 1],
+        ],
+        [3, 3, undefined],
       ],
     );
     assert.deepEqual([...seen], [], 'a migration came before all was prepared');
@@ -92,8 +101,8 @@ describe('sqlite: what migrations would take long to do', () => {
   test('goes on where it was cut off, and is not begun again once its migration is there', async () => {
     await using database = await aDatabaseOfBefore();
     const preparations = [aPreparation('9998_one', 3)];
-    const cutOff = () => {
-      throw new Error('cut off');
+    const cutOff = ({ answers }: UpgradeProgress) => {
+      if (answers) throw new Error('cut off');
     };
     await assert.rejects(database.upgrade(preparations, cutOff), /cut off/);
     assert.deepEqual(database.values('select count(*) from prepared_9998_one'), [1]);
@@ -105,12 +114,26 @@ describe('sqlite: what migrations would take long to do', () => {
 
   test('has what it comes after applied first', async () => {
     await using database = await aDatabaseOfBefore();
-    const seen: unknown[] = [];
+    const seen = new Set<unknown>();
     const tables = "select name from sqlite_schema where name like 'migrated_%'";
-    const applied = await database.upgrade([aPreparation('9999_two', 2, '9998_one')], () =>
-      seen.push(...database.values(tables)),
-    );
-    assert.deepEqual(seen, ['migrated_9998_one']);
+    const applied = await database.upgrade([aPreparation('9999_two', 2, '9998_one')], () => {
+      for (const name of database.values(tables)) seen.add(name);
+    });
+    assert.deepEqual([...seen], ['migrated_9998_one']);
     assert.deepEqual(applied, ['9998_one', '9999_two']);
+  });
+
+  test('beside a service of the version before: only what comes after its own migrations, and none of them', async () => {
+    await using database = await aDatabaseOfBefore();
+    const preparations = [aPreparation('9998_one', 2), aPreparation('9999_two', 2, '9998_one')];
+    const parts = preparing(database.db, database.path, { migrations: MORE, preparations });
+    const told: unknown[] = [];
+    let next = await parts.next();
+    for (; !next.done; next = await parts.next()) told.push(next.value);
+    assert.equal(next.value, true);
+    assert.deepEqual(told, [{ step: 1, steps: 1, answers: { left: 1, of: 1 } }]);
+    const made = "select name from sqlite_schema where name glob 'prepared_*' or name glob 'migrated_*'";
+    assert.deepEqual(database.values(made), ['prepared_9998_one']);
+    assert.deepEqual(await pendingIn(database.db, database.path, MORE), ['9998_one', '9999_two']);
   });
 });

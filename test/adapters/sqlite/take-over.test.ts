@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { Kysely } from 'kysely';
 import { type Database, takeOverSome } from '../../../db/mod.ts';
 import { connectionDialect } from '../../../src/adapters/sqlite/dialect.ts';
-import { checkDatabase, migrateDatabase, openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
+import { checkDatabase, migrateDatabase, openSqliteStore, prepareDatabase } from '../../../src/adapters/sqlite/mod.ts';
 import { loadColumns } from '../../../src/app/reporting/refresh.ts';
 import { anApp, aProject, aRow } from '../../app/support.ts';
 import { ageEvidence } from '../../support/old-evidence.ts';
@@ -118,6 +118,21 @@ describe('sqlite: evidence is taken into tables that begin with the project', ()
     now.close();
     assert.deepEqual(rows, [1, 2]);
     assert.deepEqual(await findings(database.path), []);
+  });
+
+  test('prepared, and written by a version of before until that is stopped', async () => {
+    await using database = await anOldDatabase(6);
+    assert.equal((await prepareDatabase(database)).isPrepared, true);
+    const old = new Sqlite(database.path);
+    old.pragma('foreign_keys = on');
+    for (const [at, write] of WRITES.entries()) old.exec(write(1 + (at % 7)));
+    const before = contentOf(old);
+    old.close();
+    await migrateDatabase(database);
+    const now = new Sqlite(database.path);
+    assert.deepEqual(contentOf(now), before);
+    assert.deepEqual(now.pragma('foreign_key_check'), []);
+    now.close();
   });
 
   test('while a version of before goes on writing, and cut off between any two parts', async () => {
