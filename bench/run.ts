@@ -13,6 +13,7 @@ import { looking } from './looking.ts';
 import { memory } from './memory.ts';
 import { move } from './move.ts';
 import { names } from './names.ts';
+import { newBrand } from './new-brand.ts';
 import { type Options, readOptions } from './options.ts';
 import { postgresql } from './postgresql.ts';
 import { reanalysis } from './reanalysis.ts';
@@ -57,6 +58,7 @@ const BENCHMARKS: Readonly<Record<string, readonly [string, (options: Options) =
   responses: ['many small responses by import, and a tag linked anew', manyResponses],
   relinking: ['the next report after a tag was relinked to every answer, beside a first one after a start', relinking],
   lists: ['pages of the long lists, first, middle and last, beside bare SQL with limit and offset', lists],
+  brand: ['how long until a new brand has its figures, which one of 1,000 answers names', newBrand],
   reanalysis: ['answers analysed again after a changed alias, and what light reads notice of it', reanalysis],
 };
 

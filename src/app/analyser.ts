@@ -5,6 +5,7 @@ import {
   compileLocation,
   type Entity,
   type LocateMentions,
+  namesChangedLast,
   type ProjectId,
   type ProjectSettings,
   type ResponseAnalysis,
@@ -17,6 +18,10 @@ import { lruCache } from './lru-cache.ts';
 export interface Analyser {
   /** The tracked revision. */
   readonly revision: number;
+  /** Of the project, its tracked revision and the store's history. */
+  readonly name: string;
+  /** Names of the brands that were changed last. */
+  readonly changedLast: readonly string[];
   /** In this thread. Prepared when it is first asked for. */
   readonly analyse: Analyse;
   /**
@@ -42,14 +47,14 @@ const PROJECTS_KEPT = 32;
 
 /** Finds the analysis for a project, compiling it anew only when what it looks for has changed. */
 export function analysers({ store, ...outside }: AnalyserOutside & Pick<Dependencies, 'store'>): AnalyserOf {
-  const ready = lruCache<ProjectId, Analyser & { readonly name: string }>(PROJECTS_KEPT);
+  const ready = lruCache<ProjectId, Analyser>(PROJECTS_KEPT);
   return async ({ entities, projects }, project) => {
     const revision = await entities.trackedRevision(project);
     const name = `${project} ${revision} ${store.history?.() ?? 0}`;
     const known = ready.get(project);
     if (known?.name === name) return known;
     const tracked = { entities: await entities.all(project), settings: await projects.settings(project) };
-    const analyser = { ...compiled(name, revision, tracked, outside), name };
+    const analyser = compiled(name, revision, tracked, outside);
     ready.set(project, analyser);
     return analyser;
   };
@@ -58,7 +63,7 @@ export function analysers({ store, ...outside }: AnalyserOutside & Pick<Dependen
 type AnalyserOutside = Pick<Dependencies, 'splitHost' | 'pause' | 'analyseElsewhere'>;
 
 function compiled(
-  key: string,
+  name: string,
   revision: number,
   { entities, settings }: { readonly entities: readonly Entity[]; readonly settings: ProjectSettings },
   { splitHost, pause, analyseElsewhere }: AnalyserOutside,
@@ -72,10 +77,14 @@ function compiled(
   let locate: LocateMentions | undefined;
   return {
     revision,
+    name,
+    changedLast: namesChangedLast(entities),
     analyse,
     async analyseAll(texts, stop) {
       if (analyseElsewhere && texts.length >= WORTH_SENDING) {
-        const parts = partsOf(texts).map((part) => analyseElsewhere({ key, entities: tracked, settings, texts: part }));
+        const parts = partsOf(texts).map((part) =>
+          analyseElsewhere({ key: name, entities: tracked, settings, texts: part }),
+        );
         return (await Promise.all(parts)).flat();
       }
       const found: ResponseAnalysis[] = [];

@@ -17,6 +17,7 @@ import type { Dependencies } from './dependencies.ts';
 import { withVerdicts } from './judging/mod.ts';
 import { type JudgingState, judgingState } from './judging-state.ts';
 import type { Signal } from './signal.ts';
+import type { StaleFirst } from './stale-order.ts';
 
 /** Analyses that were made before entities, names or aliases were changed, and how to renew them. (contract 5, "Analysis") */
 export interface AnalysisService {
@@ -27,7 +28,7 @@ export interface AnalysisService {
   /** Projects with stale records, in the order of creation. */
   staleProjects(): Promise<readonly ProjectId[]>;
   /**
-   * Analyses the stalest answers of a project again, or, where none is stale, dates records anew that show something else
+   * Analyses stale answers of a project again, those first that may hold a name that is new, then the stalest ones, or, where none is stale, dates records anew that show something else
    * since brands were merged or renamed: one bounded batch, which is stored whole or not at all, and not at
    * all when `stop` aborts before it is stored. What is still to be done is in the store, so anyone can go on any time.
    */
@@ -63,9 +64,22 @@ const NOTHING: Renewal = { renewed: 0, changed: 0 };
 
 export function createAnalysisService(
   { store, clock, digest }: Dependencies,
-  analyserOf: AnalyserOf,
+  { analyserOf, first }: { readonly analyserOf: AnalyserOf; readonly first: StaleFirst },
   entitiesChanged: Signal,
 ): AnalysisService {
+  /** The answers that come next: first those that are likely to have something new. */
+  async function nextStale(
+    reader: StoreReader,
+    project: ProjectId,
+    limit: StaleLimit,
+  ): Promise<readonly StaleAnswer[]> {
+    if ((await reader.analyses.staleCount(project)) > limit.answers) {
+      const likely = await first(reader, project, await analyserOf(reader, project), limit);
+      if (likely.length > 0) return likely;
+    }
+    return reader.analyses.stalest(project, limit);
+  }
+
   return {
     staleRecords: (project) => store.read(({ analyses }) => analyses.staleCount(project)),
     judging: (project) => store.read((reader) => judgingState(reader, project)),
@@ -81,7 +95,7 @@ export function createAnalysisService(
 
     async reanalyse(project, { limit = BATCH, stop, lease } = {}) {
       const { answers, analyser, judging } = await store.read(async (reader) => {
-        const found = await reader.analyses.stalest(project, limit);
+        const found = await nextStale(reader, project, limit);
         if (found.length === 0) return { answers: found, analyser: undefined, judging: undefined };
         const judging = await judgingOf(reader, project, found);
         return { answers: found, analyser: await analyserOf(reader, project), judging };

@@ -39,6 +39,7 @@ import { createSessionService } from './sessions.ts';
 import { createShareService } from './shares.ts';
 import { createSignInLinks } from './sign-in-links.ts';
 import { createSignal } from './signal.ts';
+import { staleFirst } from './stale-order.ts';
 import { createTagGroupService, createTagService } from './tags.ts';
 import { turns } from './turns.ts';
 import { createVideoService } from './videos.ts';
@@ -49,6 +50,7 @@ export function createApp(dependencies: Dependencies): App {
   // What is remembered between requests, whoever asks.
   const uses = keyUses(dependencies.store);
   const analyserOf = analysers(dependencies);
+  const first = staleFirst();
   const links = createSignInLinks(dependencies);
   const entitiesChanged = createSignal();
   const exporting = { count: 0 };
@@ -99,7 +101,7 @@ export function createApp(dependencies: Dependencies): App {
       return createRecordService(given);
     },
     get analyses() {
-      return createAnalysisService(given, analyserOf, entitiesChanged);
+      return createAnalysisService(given, { analyserOf, first }, entitiesChanged);
     },
     get responses() {
       return createResponseService(given, { ask: reporting.report, analyserOf, remember });

@@ -110,6 +110,22 @@ describe('postgresql: the index of answers', () => {
     });
   });
 
+  test('tells of as many as are asked for, those that came last', async () => {
+    await using world = await aWorld();
+    const [ours, theirs] = world.projects as [ProjectId, ProjectId];
+    const texts = Array.from({ length: 9 }, (_, at) => (at % 2 === 0 ? `Tea ${at}` : `None ${at}`));
+    for (const project of [ours, theirs]) await write(world, project, texts);
+    const led = (part: string, most: number) =>
+      world.store.read(async ({ responses }) => {
+        const ids = (await responses.lastHolding(ours, fold(part), most)) ?? [];
+        return (await responses.answers(ours, ids)).map(({ answer }) => answer).toSorted();
+      });
+    assert.deepEqual(await led('tea', 2), ['Tea 6', 'Tea 8']);
+    assert.deepEqual(await led('tea', 100), ['Tea 0', 'Tea 2', 'Tea 4', 'Tea 6', 'Tea 8']);
+    assert.equal((await led('tea 4', 5)).includes('Tea 4'), true);
+    assert.equal(await world.store.read(({ responses }) => responses.lastHolding(ours, 'te', 5)), undefined);
+  });
+
   test('tells nothing of fewer than three letters, and goes with a project', async () => {
     await using world = await aWorld();
     const [ours, theirs] = world.projects as [ProjectId, ProjectId];

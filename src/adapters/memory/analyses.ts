@@ -24,8 +24,9 @@ export function analysisReader(access: Access): AnalysisReader {
     async staleCount(project) {
       return staleOf(contentOf(access(), project)).length;
     },
-    async stalest(project: ProjectId, { answers, bytes }) {
+    async stalest(project: ProjectId, { answers, bytes }, among) {
       const found = staleOf(contentOf(access(), project))
+        .filter(({ execution: { id } }) => among?.includes(id) ?? true)
         .toSorted((a, b) => a.analysedUnder - b.analysedUnder)
         .slice(0, answers);
       let room = bytes;

@@ -17,6 +17,7 @@ export function responseReader(access: Access): ResponseReader {
       return found(contentOf(access(), project), ids).map(({ execution: { id, answer } }) => ({ id, answer }));
     },
     holding: async () => undefined,
+    lastHolding: async () => undefined,
     toRenew: async () => 0,
     async raw(project, id) {
       return contentOf(access(), project).raws.get(id);

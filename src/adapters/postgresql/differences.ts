@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/mod.ts';
 import type { Dialect, GivenType } from '../sql/mod.ts';
+import { lastHoldingIn } from './last-holding.ts';
 import { holdingIn, indexAnswers } from './text-index.ts';
 
 const TYPES: Readonly<Record<GivenType, string>> = { integer: 'bigint', text: 'text' };
@@ -61,6 +62,7 @@ export const POSTGRESQL: Dialect = {
     renewNext: async () => 0,
     left: async () => 0,
     holding: holdingIn,
+    lastHolding: lastHoldingIn,
   },
   // One statement a row takes 48 times as long as arrays.
   async insert(db, table, rows) {

@@ -5,6 +5,7 @@ import type { Db } from './db.ts';
 import { recordOf, runOf, sourcesShown } from './evidence.ts';
 import { analysedMentionsOf } from './mentions.ts';
 import { bytesOf, textOf } from './packed-answers.ts';
+import { unled } from './pages.ts';
 import { ready } from './prepared-queries.ts';
 import { revisionsOf } from './revisions.ts';
 import { listed, projectKey } from './rows.ts';
@@ -41,9 +42,10 @@ export function analysisReader(db: Db): AnalysisReader {
       const [row] = await countOfStale(db, { key: await projectKey(db, project) });
       return row?.stale ?? 0;
     },
-    async stalest(project, limit) {
+    async stalest(project, limit, among) {
       const tracked = await trackedOf(db, project);
-      const found = await keysOfStalest(db, tracked, limit);
+      const stale = among === undefined ? staleOf(db, tracked) : staleAmong(db, tracked, among);
+      const found = await keysOfStalest(stale, limit);
       const keys = found.map(({ key }) => key);
       const answers = await answersOf(db, tracked.key, keys);
       const mentions = await analysedMentionsOf(db, tracked.key, keys);
@@ -70,14 +72,24 @@ async function trackedOf(db: Db, project: string): Promise<Tracked> {
   return { key, tracked };
 }
 
-/** Every look at stale analyses starts here: they stand at the beginning of an index. */
+/** Every look at stale analyses starts here, or below: they stand at the beginning of an index. */
 function staleOf(db: Db, { key, tracked }: Tracked) {
   return db.selectFrom('result_analysis').where('project', '=', key).where('analysed_under', '<', tracked);
 }
 
+/** Those of some answers, which are looked at one by one. */
+function staleAmong(db: Db, { key, tracked }: Tracked, ids: readonly string[]) {
+  const named = db.selectFrom('job_execution').select('id').where('project', '=', key).where('uuid', 'in', listed(ids));
+  return db
+    .selectFrom('result_analysis')
+    .where('project', '=', key)
+    .where('job_execution', 'in', named)
+    .where(unled<number>('analysed_under'), '<', tracked);
+}
+
 /** Which answers come next; how long they are is read without them. */
-async function keysOfStalest(db: Db, tracked: Tracked, { answers, bytes }: StaleLimit) {
-  const found = await staleOf(db, tracked)
+async function keysOfStalest(stale: ReturnType<typeof staleOf>, { answers, bytes }: StaleLimit) {
+  const found = await stale
     .select(['job_execution as key', 'analysed_under as analysedUnder'])
     .select([
       sql<number>`(select octet_length(answer) ${OF_EXECUTION})`.as('plain'),

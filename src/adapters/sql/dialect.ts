@@ -61,6 +61,13 @@ export interface AnswerTexts {
   left(db: Kysely<Database>): Promise<number>;
   /** Every answer of a project that may hold a text, which is folded; undefined where the index cannot tell. */
   holding(db: Kysely<Database>, project: number, part: string): Promise<readonly JobExecutionId[] | undefined>;
+  /** At most so many of them, those that came last. */
+  lastHolding(
+    db: Kysely<Database>,
+    project: number,
+    part: string,
+    most: number,
+  ): Promise<readonly JobExecutionId[] | undefined>;
 }
 
 export interface KeptAnswer {

@@ -48,6 +48,8 @@ export function responseReader(db: Db): ResponseReader {
       return rows.map(({ id, ...kept }) => ({ id, answer: textOf(kept) }));
     },
     holding: async (project, part) => dialectOf(db).texts.holding(db, await projectKey(db, project), part),
+    lastHolding: async (project, part, most) =>
+      dialectOf(db).texts.lastHolding(db, await projectKey(db, project), part, most),
     toRenew: () => dialectOf(db).texts.left(db),
     raw: (project, id) => rawOf(db, project, id),
     async claims(project, ids, entities) {

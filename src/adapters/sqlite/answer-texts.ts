@@ -10,7 +10,7 @@ import {
   rowsOf,
   textOf,
 } from '../sql/mod.ts';
-import { holdingIn, indexAnswers, indexNext, mergeIndex, withoutMerging } from './text-index.ts';
+import { holdingIn, indexAnswers, indexNext, lastHoldingIn, mergeIndex, withoutMerging } from './text-index.ts';
 
 /** Answers are compressed, and have an index of their trigrams; those of an older database get the index first. */
 export const ANSWER_TEXTS: AnswerTexts = {
@@ -26,6 +26,7 @@ export const ANSWER_TEXTS: AnswerTexts = {
   left: async (db) =>
     leftOf(await progressOf(db, 'answer_text_progress')) + leftOf(await progressOf(db, 'answer_pack_progress')),
   holding: holdingIn,
+  lastHolding: lastHoldingIn,
 };
 
 /** Packs the next of the answers that were there before answers were packed, and says how far that is then. */

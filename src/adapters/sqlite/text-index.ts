@@ -94,12 +94,9 @@ async function configure(db: Db, options: { readonly automerge: number; readonly
 
 /** Every answer of a project that may hold a text, which is folded; undefined where the index cannot tell. */
 export async function holdingIn(db: Db, project: number, part: string): Promise<readonly JobExecutionId[] | undefined> {
-  const wanted = trigramsOf(part);
-  if (wanted.length === 0) return undefined;
-  const { done, target } = await progressOf(db, 'answer_text_progress');
-  if (done < target) return undefined;
-  const match = matchOf([projectMark(project), ...wanted]);
-  const last = (await rowsOf<{ readonly id: number | null }>(db, LAST, []))[0]!.id ?? 0;
+  const match = await matchIn(db, project, part);
+  if (match === undefined) return undefined;
+  const last = await lastId(db);
   const found: JobExecutionId[] = [];
   for (let after = 0; after < last; after += SEARCHED_A_TURN) {
     const values = [match, after, after + SEARCHED_A_TURN, project];
@@ -110,12 +107,41 @@ export async function holdingIn(db: Db, project: number, part: string): Promise<
   return found;
 }
 
-const LAST = 'select max(id) as id from job_execution';
+/** At most so many of them, those that came last; undefined where the index cannot tell. */
+export async function lastHoldingIn(
+  db: Db,
+  project: number,
+  part: string,
+  most: number,
+): Promise<readonly JobExecutionId[] | undefined> {
+  const match = await matchIn(db, project, part);
+  if (match === undefined) return undefined;
+  const found: JobExecutionId[] = [];
+  for (let end = await lastId(db); end > 0 && found.length < most; end -= SEARCHED_A_TURN) {
+    const values = [match, Math.max(0, end - SEARCHED_A_TURN), end, project, most - found.length];
+    const rows = await rowsOf<{ readonly uuid: string }>(db, LAST_HOLDING, values);
+    for (const { uuid } of rows) found.push(uuid);
+    await nextTurn();
+  }
+  return found;
+}
+
+/** What finds every answer of a project that may hold a text; undefined where the index cannot tell. */
+async function matchIn(db: Db, project: number, part: string): Promise<string | undefined> {
+  const wanted = trigramsOf(part);
+  if (wanted.length === 0) return undefined;
+  const { done, target } = await progressOf(db, 'answer_text_progress');
+  return done < target ? undefined : matchOf([projectMark(project), ...wanted]);
+}
+
+const lastId = async (db: Db): Promise<number> =>
+  (await rowsOf<{ readonly id: number | null }>(db, 'select max(id) as id from job_execution', []))[0]!.id ?? 0;
 
 const HOLDING = `
   select execution.uuid from answer_text cross join job_execution as execution on execution.id = answer_text.rowid
   where answer_text match ? and answer_text.rowid > ${ID} and answer_text.rowid <= ${ID} and execution.project = +?
 `;
+const LAST_HOLDING = `${HOLDING} order by answer_text.rowid desc limit ${ID}`;
 
 /** What finds answers with all of some trigrams. */
 export const matchOf = (trigrams: readonly string[]): string =>

@@ -1,5 +1,6 @@
 export { hostOf } from './addresses.ts';
 export { ambiguityOf } from './ambiguity.ts';
+export { namesChangedLast } from './changed-last.ts';
 export * from './claim.ts';
 export {
   type Judgement,

@@ -43,8 +43,8 @@ export interface AnalysisReader {
   staleProjects(): Promise<readonly ProjectId[]>;
   /** How many records of a project are stale; where none is, that costs nothing. */
   staleCount(project: ProjectId): Promise<number>;
-  /** The stalest answers of a project, each with the sources that it was stored with. */
-  stalest(project: ProjectId, limit: StaleLimit): Promise<readonly StaleAnswer[]>;
+  /** The stalest answers of a project, maybe of some of its answers only, each with the sources that it was stored with. */
+  stalest(project: ProjectId, limit: StaleLimit, among?: readonly JobExecutionId[]): Promise<readonly StaleAnswer[]>;
 }
 
 /** Exists only inside `Store.transact`, and is dead after it. */

@@ -15,6 +15,8 @@ export interface ResponseReader {
    * tell no faster than by reading all answers.
    */
   holding(project: ProjectId, part: string): Promise<readonly JobExecutionId[] | undefined>;
+  /** At most so many of them, those that came last: what it takes is bounded, however many there are. */
+  lastHolding(project: ProjectId, part: string, most: number): Promise<readonly JobExecutionId[] | undefined>;
   /** How much `renewAnswers` has still to do, in answers of all projects, about. */
   toRenew(): Promise<number>;
   /** The provider's payload of a response, JSON; undefined where none is kept. */

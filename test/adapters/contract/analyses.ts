@@ -159,6 +159,25 @@ export function analysisContract(adapter: string, open: OpenStore): void {
       assert.equal((await stalest(store, project, { answers: 9, bytes: 1 })).length, 1);
     });
 
+    test('of some answers those that are stale come, as little as there is room for, and none of another project', async () => {
+      await using store = await open();
+      const [ours, theirs] = [await addProject(store, 'Ours'), await addProject(store, 'Theirs')];
+      const [one, two, three, four] = [answer('one'), answer('two'), answer('three'), answer('four')];
+      await ingest(store, ours, [one, two, three]);
+      await ingest(store, theirs, [four]);
+      await apply(store, ours, create(ACME));
+      await apply(store, theirs, create(BOLT));
+      const among = async (ids: readonly string[], limit = MUCH) =>
+        (await store.read(({ analyses }) => analyses.stalest(ours, limit, ids))).map((stale) => stale.answer);
+      assert.deepEqual((await among([three.id, one.id, four.id])).toSorted(), ['one', 'three']);
+      assert.deepEqual(await among([]), []);
+      assert.equal((await among([one.id, two.id], { answers: 1, bytes: 100 })).length, 1);
+      assert.equal((await among([one.id, two.id], { answers: 9, bytes: 1 })).length, 1);
+      const [first] = await store.read(({ analyses }) => analyses.stalest(ours, MUCH, [two.id]));
+      await renew(store, ours, [{ revision: first!.revision, analysis: null }]);
+      assert.deepEqual(await among([one.id, two.id]), ['one']);
+    });
+
     test('a renewed analysis with the same result moves nothing but its staleness', async () => {
       await using store = await open();
       const project = await addProject(store);

@@ -242,6 +242,8 @@ export const READS = {
   'analyses.staleProjects': ({ analyses }) => analyses.staleProjects(),
   'analyses.staleCount': ({ analyses }) => analyses.staleCount(PROJECT),
   'analyses.stalest': ({ analyses }) => analyses.stalest(PROJECT, { answers: 10, bytes: 1_000 }),
+  'analyses.stalest among some': ({ analyses }) =>
+    analyses.stalest(PROJECT, { answers: 10, bytes: 1_000 }, [aJobExecution().id]),
   'responses.byIds': ({ responses }) => responses.byIds(PROJECT, [aJobExecution().id]),
   'responses.all': ({ responses }) => collect(responses.all(PROJECT)),
   'responses.answers': ({ responses }) => responses.answers(PROJECT, [aJobExecution().id]),

@@ -5,7 +5,7 @@ import { splitHost } from '../../../src/adapters/system/mod.ts';
 import { compileAnalysis, DEFAULT_PROJECT_SETTINGS, fold } from '../../../src/domain/mod.ts';
 
 /*
- * Why answers are not looked up in their index when a name is added (docs/decisions/0010): each of these mentions the name,
+ * Why the index of answers says only which come first when a name is added (docs/decisions/0028): each of these mentions the name,
  * and does not hold all of its trigrams, or holds none of them.
  */
 const MENTIONS: readonly (readonly [name: string, answer: string, language: string])[] = [

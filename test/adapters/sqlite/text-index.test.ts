@@ -179,6 +179,22 @@ describe('sqlite: the index of answers', () => {
     await searchesRightly(world, long);
   });
 
+  test('tells of as many as are asked for, those that came last', async () => {
+    await using world = await aWorld();
+    const [of] = world.projects;
+    const texts = Array.from({ length: 9 }, (_, at) => (at % 2 === 0 ? `Tea ${at}` : `None ${at}`));
+    for (const project of [0, 1]) await perform(world, { kind: 'write', project, texts, from: 0 });
+    const led = (part: string, most: number) =>
+      world.store.read(async ({ responses }) => {
+        const ids = (await responses.lastHolding(of!, fold(part), most)) ?? [];
+        return (await responses.answers(of!, ids)).map(({ answer }) => answer).toSorted();
+      });
+    assert.deepEqual(await led('tea', 2), ['Tea 6', 'Tea 8']);
+    assert.deepEqual(await led('tea', 100), ['Tea 0', 'Tea 2', 'Tea 4', 'Tea 6', 'Tea 8']);
+    assert.deepEqual(await led('coffee', 5), []);
+    assert.equal(await world.store.read(({ responses }) => responses.lastHolding(of!, 'te', 5)), undefined);
+  });
+
   test('takes no room for answers that went with their project, and merges as before after a removal that failed', async () => {
     await using world = await aWorld();
     const { app, path, projects, organisation, store } = world;
