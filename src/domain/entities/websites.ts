@@ -60,7 +60,9 @@ export function websiteOwners(entities: readonly Website[]): OwnerOf {
   }
   return (given) => {
     const host = readableHost(given);
-    for (let at = 0; at >= 0 && at < host.length; at = host.indexOf('.', at) + 1 || -1) {
+    // No domain is longer, and to look up each end of a long text takes time that grows with its square.
+    const first = host.length <= LONGEST_HOST ? 0 : host.indexOf('.', host.length - LONGEST_HOST - 1) + 1 || -1;
+    for (let at = first; at >= 0 && at < host.length; at = host.indexOf('.', at) + 1 || -1) {
       const owner = owners.get(host.slice(at));
       if (owner !== undefined) return owner;
     }

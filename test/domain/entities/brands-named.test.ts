@@ -40,4 +40,9 @@ describe('brands that a query names', () => {
   test('are found in time that grows with the text', () => {
     for (const part of ['a', 'a.', 'ä-', 'acme.']) assert.ok(find(part.repeat(50_000), 'en').length <= 1);
   });
+
+  test('are told by the end of a host, however long it is', () => {
+    assert.deepEqual(find(`${'a.'.repeat(50_000)}acme.example`, 'en'), [acme.id]);
+    assert.deepEqual(find(`acme.example${'.a'.repeat(50_000)}`, 'en'), []);
+  });
 });
