@@ -88,7 +88,9 @@ test('a real thread finds in real answers what this one does', async () => {
       .split('\n');
   const named = lines('entities.jsonl').map((line, at) => ({ id: `e${at}`, aliases: [], ...JSON.parse(line) }));
   const entities = named.map(({ id, name, aliases }) => ({ id, name, aliases }));
-  const texts = lines('rows.jsonl').map((line) => {
+  // Some of each model and language.
+  const some = lines('rows.jsonl').filter((_, at) => at % 3 === 0);
+  const texts = some.map((line) => {
     const { answer, language, sources = [] } = JSON.parse(line);
     return { answer, language, sources: sources.map((source: object) => ({ title: null, ...source })) };
   });

@@ -14,7 +14,7 @@ import { anApp, aProject } from './support.ts';
 const WRITERS: readonly (readonly [adapter: string, runs: number, open: () => Promise<readonly [Store, Store]>])[] = [
   [
     'memory',
-    100,
+    40,
     async () => {
       const data = createMemoryData();
       return [createMemoryStore(data), createMemoryStore(data)];
@@ -22,7 +22,7 @@ const WRITERS: readonly (readonly [adapter: string, runs: number, open: () => Pr
   ],
   [
     'sqlite',
-    10,
+    5,
     async () => {
       const store = await openTestStore();
       return [store, await store.second!()];

@@ -94,7 +94,7 @@ for (const [adapter, open] of STORES) {
           fc.integer({ min: 1, max: 50 }),
           holds,
         ),
-        { numRuns: (adapter === 'memory' ? 40 : 6) * EFFORT },
+        { numRuns: (adapter === 'memory' ? 15 : 3) * EFFORT },
       );
     });
 

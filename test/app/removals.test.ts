@@ -30,7 +30,7 @@ const ALL = { page: 1, limit: 10_000 };
 const STORES: readonly (readonly [string, number, () => Promise<readonly [Store, Store]>])[] = [
   [
     'memory',
-    60,
+    30,
     async () => {
       const data = createMemoryData();
       return [createMemoryStore(data), createMemoryStore(data)];
@@ -38,7 +38,7 @@ const STORES: readonly (readonly [string, number, () => Promise<readonly [Store,
   ],
   [
     'sqlite',
-    8,
+    4,
     async () => {
       const store = await openTestStore();
       return [store, await store.second!()];

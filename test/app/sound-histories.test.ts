@@ -46,7 +46,7 @@ describe('sqlite: a database at any moment of its history', () => {
       }
     };
     await fc.assert(fc.asyncProperty(fc.array(anOperation(), { maxLength: 25, size: 'max' }), holds), {
-      numRuns: 20 * EFFORT,
+      numRuns: 6 * EFFORT,
       examples: KNOWN,
     });
   });

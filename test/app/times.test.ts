@@ -55,7 +55,7 @@ for (const [adapter, open] of STORES) {
         }
       };
       await fc.assert(fc.asyncProperty(fc.array(anOperation(), { maxLength: 25, size: 'max' }), holds), {
-        numRuns: 15 * EFFORT,
+        numRuns: 6 * EFFORT,
       });
     });
 

@@ -15,8 +15,8 @@ import { type Random, randomFrom } from './random.ts';
 
 /** How many requests each store gets, and how many of them a world before a fresh one takes its place, as worlds fill up. */
 const STORES = [
-  { adapter: 'memory', open: async () => createMemoryStore(), requests: 8_000 * EFFORT },
-  { adapter: 'sqlite', open: openTestStore, requests: 4_000 * EFFORT },
+  { adapter: 'memory', open: async () => createMemoryStore(), requests: 4_000 * EFFORT },
+  { adapter: 'sqlite', open: openTestStore, requests: 1_500 * EFFORT },
 ] as const;
 const REQUESTS_A_WORLD = 2_000;
 

@@ -12,7 +12,7 @@ import { type Random, randomFrom } from './random.ts';
  * shows, and is many times as much as what it reaches. Neither may ever be seen. (contract 11, "Share links")
  */
 
-const REQUESTS = 2_000 * EFFORT;
+const REQUESTS = 800 * EFFORT;
 const SCOPE = { countries: ['DE'], models: ['open'], startDate: '2026-11-01', endDate: '2026-11-30' };
 /** Answers in scope; there are more of every kind outside. */
 const WITHIN = 12;

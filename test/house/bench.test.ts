@@ -20,7 +20,7 @@ import {
 } from '../../src/domain/mod.ts';
 
 const RESPONSES = 300;
-const SCOPES = 6;
+const SCOPES = 3;
 
 const small = (shape: Shape): Shape => ({
   ...shape,

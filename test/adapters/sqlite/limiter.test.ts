@@ -40,8 +40,8 @@ describe('limiter in a shared file', () => {
 
   test('processes that ask as fast as they can get no more together than the quota', async () => {
     const path = aFile();
-    const load = import.meta.resolve('../../../src/adapters/sqlite/mod.ts');
-    const memory = import.meta.resolve('../../../src/adapters/memory/mod.ts');
+    const load = import.meta.resolve('../../../src/adapters/sqlite/limiter.ts');
+    const memory = import.meta.resolve('../../../src/adapters/memory/limiter.ts');
     const source = `
       const { openSharedLimiter } = await import(${JSON.stringify(load)});
       const { createMemoryLimiter } = await import(${JSON.stringify(memory)});

@@ -36,16 +36,16 @@ export async function aDatabase(): Promise<{ readonly path: string } & AsyncDisp
   return { path, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
 }
 
-/** A store in a file of its own, which is gone when the store is disposed. */
+/** A store in a file of its own, not flushed to the disk with each transaction, which is gone when the store is disposed. */
 export async function openTestStore(): Promise<StoreUnderTest> {
   const database = await aDatabase();
   const { path } = database;
-  const store: Store = await openSqliteStore({ path });
+  const store: Store = await openSqliteStore({ path, durability: 'normal' });
   return {
     read: (work) => store.read(work),
     version: () => store.version(),
     transact: (work) => store.transact(work),
-    second: () => openSqliteStore({ path }),
+    second: () => openSqliteStore({ path, durability: 'normal' }),
     async [Symbol.asyncDispose]() {
       await store[Symbol.asyncDispose]();
       await database[Symbol.asyncDispose]();

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { copyFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import Sqlite, { type Database as Connection } from 'better-sqlite3';
 import fc from 'fast-check';
@@ -8,6 +9,7 @@ import { connectionDialect } from '../../../src/adapters/sqlite/dialect.ts';
 import { checkDatabase, migrateDatabase, openSqliteStore, prepareDatabase } from '../../../src/adapters/sqlite/mod.ts';
 import { loadColumns } from '../../../src/app/reporting/refresh.ts';
 import { anApp, aProject, aRow } from '../../app/support.ts';
+import { EFFORT } from '../../support/effort.ts';
 import { ageEvidence } from '../../support/old-evidence.ts';
 import { aDatabase } from './support.ts';
 
@@ -137,12 +139,14 @@ describe('sqlite: evidence is taken into tables that begin with the project', ()
 
   test('while a version of before goes on writing, and cut off between any two parts', async () => {
     const write = fc.tuple(fc.nat({ max: WRITES.length - 1 }), fc.integer({ min: 1, max: 8 }));
+    await using old = await anOldDatabase(6);
     await fc.assert(
       fc.asyncProperty(
         fc.array(write, { maxLength: 12 }),
         fc.array(fc.nat({ max: 3 }), { maxLength: 3 }),
         async (writes, reached) => {
-          await using database = await anOldDatabase(6);
+          await using database = await aDatabase();
+          await copyFile(old.path, database.path);
           const connection = new Sqlite(database.path);
           connection.pragma('foreign_keys = on');
           const db = new Kysely<Database>({ dialect: connectionDialect(connection, 'begin immediate') });
@@ -165,7 +169,7 @@ describe('sqlite: evidence is taken into tables that begin with the project', ()
           now.close();
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 10 * EFFORT },
     );
   });
 });

@@ -16,7 +16,7 @@ const DEAF = { onUnreadable: () => undefined, onDeath: () => undefined };
 describe('reports in threads', () => {
   test('say what the reference says, and what they say in this thread, whatever is written, killed and begun again', async () => {
     await using service = await aService(2);
-    await assertHistories(service, 6 * EFFORT);
+    await assertHistories(service, 3 * EFFORT);
   });
 
   test('follow what was written before they were asked for, in a project that they know', async () => {

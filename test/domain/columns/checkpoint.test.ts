@@ -105,7 +105,7 @@ describe('checkpoints of columns', () => {
         assert.deepEqual(report, columnReport(expected, name, request as never), name);
       }
     });
-    fc.assert(property, { numRuns: 300 * EFFORT });
+    fc.assert(property, { numRuns: 100 * EFFORT });
   });
 
   test('what is kept already is not kept again', () => {
@@ -115,7 +115,7 @@ describe('checkpoints of columns', () => {
         assert.equal(changedCount(columns), 0);
         assert.deepEqual(checkpointOf(columns).days, []);
       }),
-      { numRuns: 100 * EFFORT },
+      { numRuns: 40 * EFFORT },
     );
   });
 

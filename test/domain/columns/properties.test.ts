@@ -71,7 +71,7 @@ import {
 import { timeSeriesRequest } from '../../support/series-requests.ts';
 
 /** Of each property. */
-const RUNS = 300 * EFFORT;
+const RUNS = 100 * EFFORT;
 
 type Steps = readonly Step[];
 

@@ -50,7 +50,7 @@ describe('the answers behind numbers', () => {
       const all = responseList(joinFacts(facts, dimensions), dimensions, { ...request, ...ALL });
       assert.deepEqual(responseIdsOf(columns, request), all.ids);
     });
-    fc.assert(property, { numRuns: 200 * EFFORT });
+    fc.assert(property, { numRuns: 80 * EFFORT });
   });
 
   test('are as many as an advertiser has in E1, whatever the formats, and as all advertisers together', () => {
@@ -63,7 +63,7 @@ describe('the answers behind numbers', () => {
         assert.equal(count(scope, { ads: { advertiser, formats } }), responseCount);
       }
     });
-    fc.assert(property, { numRuns: 150 * EFFORT });
+    fc.assert(property, { numRuns: 60 * EFFORT });
   });
 
   test('are as many as cite a video in E2, or any video of the platform', () => {
@@ -76,7 +76,7 @@ describe('the answers behind numbers', () => {
         assert.equal(count(request.scope, { videos: video }), citationCount);
       }
     });
-    fc.assert(property, { numRuns: 150 * EFFORT });
+    fc.assert(property, { numRuns: 60 * EFFORT });
   });
 
   test('are as many as a row of A1 has, be it an entity, a division or a group', () => {
@@ -86,7 +86,7 @@ describe('the answers behind numbers', () => {
         assert.equal(count(request.scope, { entityId: id }), responseCount);
       }
     });
-    fc.assert(property, { numRuns: 150 * EFFORT });
+    fc.assert(property, { numRuns: 60 * EFFORT });
   });
 
   test('are as many as the sentiment of a row of A1 counts of each kind', () => {
@@ -100,7 +100,7 @@ describe('the answers behind numbers', () => {
         }
       }
     });
-    fc.assert(property, { numRuns: 100 * EFFORT });
+    fc.assert(property, { numRuns: 40 * EFFORT });
   });
 
   test('are as many as a row of A1 is among the first three in, and as it is named in behind these', () => {
@@ -114,7 +114,7 @@ describe('the answers behind numbers', () => {
         assert.equal(behind, responseCount - topThree.numerator);
       }
     });
-    fc.assert(property, { numRuns: 100 * EFFORT });
+    fc.assert(property, { numRuns: 40 * EFFORT });
   });
 
   test('are as many as a domain, address or page has in A2, and as cite it', () => {
@@ -129,7 +129,7 @@ describe('the answers behind numbers', () => {
         assert.equal(count(request.scope, { sources: { ...asked, isCited: true } }), citedResponseCount);
       }
     });
-    fc.assert(property, { numRuns: 150 * EFFORT });
+    fc.assert(property, { numRuns: 60 * EFFORT });
   });
 
   test('are as many as a merchant has in A3, whatever the brands, and as all merchants together', () => {
@@ -141,7 +141,7 @@ describe('the answers behind numbers', () => {
         assert.equal(count(scope, { shopping: { merchant, brands } }), responseCount);
       }
     });
-    fc.assert(property, { numRuns: 150 * EFFORT });
+    fc.assert(property, { numRuns: 60 * EFFORT });
   });
 
   test('are all of them where nothing is asked for', () => {
