@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
 import { createSend, JUDGES, PROVIDERS, reachOf, replayOf } from '../../../src/adapters/providers/mod.ts';
 import { cronSchedules } from '../../../src/adapters/system/mod.ts';
 import type {
@@ -13,6 +14,7 @@ import type {
 } from '../../../src/domain/mod.ts';
 import { OPERATOR_DEFAULTS } from '../../../src/domain/mod.ts';
 import { createTestApp, type TestAppOptions } from '../../../src/testing/app.ts';
+import { doneTwice } from '../../support/done-twice.ts';
 
 /** Binds and hides nothing from a test, but opens only what it sealed. */
 export const openVault: Vault = {
@@ -48,7 +50,7 @@ export async function aCollectingWorld(
   queries: readonly string[],
   options: TestAppOptions = {},
 ) {
-  const { app, store, clock } = createTestApp({ ...options, collecting });
+  const { app, store, clock } = createTestApp({ store: doneTwice(createMemoryStore()), ...options, collecting });
   const errors: unknown[] = [];
   const organisation = (await app.organisations.all())[0] ?? (await app.organisations.create({ name: 'Acme' }));
   const { results } = await app.projects.list([organisation.id], '', { page: 1, limit: 1 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createMemoryStore } from '../../../src/adapters/memory/mod.ts';
 import type { IncomingReply, JudgeSettings, OutgoingRequest, Send } from '../../../src/domain/mod.ts';
 import { createTestApp } from '../../../src/testing/app.ts';
+import { doneTwice } from '../../support/done-twice.ts';
 import { collectingWith } from '../collecting/support.ts';
 
 interface Question {
@@ -49,7 +50,7 @@ export async function aWorld(
   };
   const keys = { anthropic: 'sk-of-the-operator' };
   const collecting = collectingWith({ keys, atOnce: 2, ...operator }, { send: sending });
-  const store = createMemoryStore();
+  const store = doneTwice(createMemoryStore());
   const errors: unknown[] = [];
   /** One more service on the same database. */
   const aService = (firstId: number) => {
