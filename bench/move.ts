@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { MovedProject } from '../src/domain/mod.ts';
 import { aFolder, aProject, UNDER_TEST } from '../test/e2e/command.ts';
@@ -7,6 +8,7 @@ import { aCluster, administer } from '../test/postgresql/cluster.ts';
 import { EVEN } from './data/mod.ts';
 import { type Measured, measured } from './measured.ts';
 import type { Options } from './options.ts';
+import { Refused } from './service/client.ts';
 import { fillDatabase } from './service/fill.ts';
 import { HEAVY } from './service/load.ts';
 import { serve } from './service/world.ts';
@@ -32,7 +34,7 @@ export async function move({ responses, seed, letters }: Options): Promise<void>
     const program = { ...UNDER_TEST, env: { ...UNDER_TEST.env, SIGHTLINE_DB: db } };
     await using service = await serve(folder.path, headers, program);
     const answers: string[] = [];
-    for (const [path, body] of REPORTS) answers.push(await service.ask(path, body));
+    for (const [path, body] of REPORTS) answers.push(await answered(() => service.ask(path, body)));
     return answers;
   }
   const take = async (from: string, to: string) => {
@@ -66,6 +68,18 @@ export async function move({ responses, seed, letters }: Options): Promise<void>
     const differing = REPORTS.flatMap(([path], at) => (after[at] === before[at] ? [] : [path]));
     const result = differing.length === 0 ? 'equal' : `not equal: ${differing.join(', ')}`;
     printAim(`${REPORTS.length} reports of ${name}`, result, 'equal', differing.length === 0);
+  }
+}
+
+/** Asks until it is answered: of very many answers columns are made first. */
+async function answered(ask: () => Promise<string>): Promise<string> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      await delay(1_000);
+    }
   }
 }
 
