@@ -13,7 +13,7 @@ const INDEXES: Readonly<Record<string, readonly [table: string, columns: string]
 
 /**
  * Records and runs of equal times stand in the order of their small ids: no index, and no record, repeats a UUID for that. A
- * million answers take some seconds, in which nobody writes; the room of a column that is gone is used again row by row.
+ * million answers take some ten seconds, in which nobody writes; the room of a column that is gone is used again row by row.
  */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [
