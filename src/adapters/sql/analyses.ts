@@ -8,7 +8,7 @@ import { bytesOf, textOf } from './packed-answers.ts';
 import { unled } from './pages.ts';
 import { ready } from './prepared-queries.ts';
 import { revisionsOf } from './revisions.ts';
-import { listed, projectKey } from './rows.ts';
+import { keysOf, listed, projectKey } from './rows.ts';
 import { sourceAnalysesOf } from './source-analyses.ts';
 
 /** In the place of a revision: what an analysis found is shown otherwise since. */
@@ -44,7 +44,8 @@ export function analysisReader(db: Db): AnalysisReader {
     },
     async stalest(project, limit, among) {
       const tracked = await trackedOf(db, project);
-      const stale = among === undefined ? staleOf(db, tracked) : staleAmong(db, tracked, among);
+      const stale =
+        among === undefined ? staleOf(db, tracked).orderBy('analysed_under') : await staleAmong(db, tracked, among);
       const found = await keysOfStalest(stale, limit);
       const keys = found.map(({ key }) => key);
       const answers = await answersOf(db, tracked.key, keys);
@@ -78,13 +79,14 @@ function staleOf(db: Db, { key, tracked }: Tracked) {
 }
 
 /** Those of some answers, which are looked at one by one. */
-function staleAmong(db: Db, { key, tracked }: Tracked, ids: readonly string[]) {
-  const named = db.selectFrom('job_execution').select('id').where('project', '=', key).where('uuid', 'in', listed(ids));
+async function staleAmong(db: Db, { key, tracked }: Tracked, ids: readonly string[]) {
+  const keys = await keysOf(db, 'job_execution', key, ids);
   return db
     .selectFrom('result_analysis')
-    .where('project', '=', key)
-    .where('job_execution', 'in', named)
-    .where(unled<number>('analysed_under'), '<', tracked);
+    .where(unled<number>('project'), '=', key)
+    .where('job_execution', 'in', listed([...keys.values()]))
+    .where(unled<number>('analysed_under'), '<', tracked)
+    .orderBy(unled<number>('analysed_under'));
 }
 
 /** Which answers come next; how long they are is read without them. */
@@ -95,7 +97,6 @@ async function keysOfStalest(stale: ReturnType<typeof staleOf>, { answers, bytes
       sql<number>`(select octet_length(answer) ${OF_EXECUTION})`.as('plain'),
       sql<Uint8Array | null>`(select substr(packed, 1, 4) ${OF_EXECUTION})`.as('head'),
     ])
-    .orderBy('analysed_under')
     .orderBy('job_execution')
     .limit(answers)
     .execute();
@@ -114,7 +115,7 @@ async function answersOf(db: Db, project: number, keys: readonly number[]) {
     .innerJoin('result_analysis as record', recordOf)
     .select(['record.judged_by as judgedBy', 'execution.uuid as id', 'execution.outcome'])
     .select(['execution.id as key', 'execution.revision', 'execution.answer', 'execution.packed', 'job.language'])
-    .where('execution.project', '=', project)
+    .where(unled<number>('execution.project'), '=', project)
     .where('execution.id', 'in', listed(keys))
     .execute();
   return new Map(

@@ -5,6 +5,7 @@ import { analysisReader, OUTDATED } from './analyses.ts';
 import type { Db } from './db.ts';
 import { recordOf } from './evidence.ts';
 import { addNamed, analysisColumns, partsOf } from './evidence-writes.ts';
+import { unled } from './pages.ts';
 import { dateAnew, touchRecords } from './record-changes.ts';
 import { move, nextUpdate, revisionsOf } from './revisions.ts';
 import { givenRows, keysOf, listed, projectToChange } from './rows.ts';
@@ -28,7 +29,7 @@ export function analysisTransactor(db: Db): AnalysisTransactor {
       await db
         .updateTable('result_analysis')
         .set({ analysed_under: analysedUnder })
-        .where('project', '=', key)
+        .where(unled<number>('project'), '=', key)
         .where('job_execution', 'in', listed(stale.map((row) => row.key)))
         .execute();
       await countStale(db, key, {
@@ -119,11 +120,16 @@ async function replace(db: Db, project: number, changed: readonly Changed[], upd
       return [key, item, found, root_domain, sub_domain, matches];
     }),
   );
+  const named = givenRows(
+    { job_execution: 'integer' },
+    keys.map((key) => [key]),
+  );
   await sql`
     update source set found = given.found, root_domain = given.root_domain, sub_domain = given.sub_domain,
       matches = given.matches
     from ${givenRows(SOURCE, sources)} as given
-    where source.project = ${project} and source.job_execution = given.job_execution and source.item = given.item
+    where source.project = ${project} and source.job_execution in (select job_execution from ${named} as named)
+      and source.job_execution = given.job_execution and source.item = given.item
   `.execute(db);
   await nextTurn();
   const { responses } = await revisionsOf(db, project);
@@ -131,7 +137,7 @@ async function replace(db: Db, project: number, changed: readonly Changed[], upd
   await sql`
     update job_execution set revision = given.revision
     from ${givenRows({ id: 'integer', revision: 'integer' }, revisions)} as given
-    where job_execution.project = ${project} and job_execution.id = given.id
+    where ${unled('job_execution.project')} = ${project} and job_execution.id = given.id
   `.execute(db);
   await move(db, project, 'responses', changed.length);
 }
@@ -146,7 +152,7 @@ async function setJudges(
     await db
       .updateTable('result_analysis')
       .set({ judged_by: judge })
-      .where('project', '=', project)
+      .where(unled<number>('project'), '=', project)
       .where('job_execution', 'in', listed(some.map(([key]) => key)))
       .where('judged_by', 'is distinct from', judge)
       .execute();
