@@ -94,7 +94,7 @@ export interface IdempotentRequestTable {
   owner: string;
   project: number | null;
   begun_at: number;
-  /** Null = it is in work, as is the body. */
+  /** Null = it is in work, as is the body; 0 = something was written for it, and it has no reply yet. */
   status: number | null;
   body: string | null;
 }

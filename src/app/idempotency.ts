@@ -34,6 +34,8 @@ export interface AskedOnce {
   readonly path: string;
   /** All else that was asked. */
   readonly content: string;
+  /** Whether it makes something each time that it is done; all else may be done again where it is not known whether it was. */
+  readonly isMaking: boolean;
 }
 
 export type BegunOnce =
@@ -72,7 +74,7 @@ export function createIdempotencyService({ store, clock, digest, instance = ALON
   }
 
   return {
-    async begin({ key, actor, organisation, project, method, path, content: asked }) {
+    async begin({ key, actor, organisation, project, method, path, content: asked, isMaking }) {
       await settleLate();
       const scope = digest(JSON.stringify([actor.kind, actor.id, organisation, project, method, path, key]));
       const content = digest(asked);
@@ -85,11 +87,13 @@ export function createIdempotencyService({ store, clock, digest, instance = ALON
           const known = await replies.byScope(scope);
           const is = repetitionOf(known, { content, now }, isRunning);
           if (is === 'answered') return { is, reply: known!.reply! };
-          if (is !== 'new') return { is };
+          if (is !== 'new' && (is !== 'left' || isMaking)) return { is };
           isPut = true;
-          if (!(await replies.put({ ...claim, content, project, heardAt: now, reply: null }))) return { is: 'in work' };
+          const isWritten = is === 'left';
+          if (!(await replies.put({ ...claim, content, project, heardAt: now, isWritten, reply: null })))
+            return IN_WORK;
           inWork.set(claim, now);
-          return { is, claim, settle: (reply) => settle({ claim, reply: reply ? keepable(reply) : null }) };
+          return { is: 'new', claim, settle: (reply) => settle({ claim, reply: reply ? keepable(reply) : null }) };
         });
       } catch (error) {
         inWork.delete(claim);
@@ -109,21 +113,32 @@ export function createIdempotencyService({ store, clock, digest, instance = ALON
   };
 }
 
+const IN_WORK = { is: 'in work' } as const;
+
 /** Stands between the id of a process and which of its requests it is. */
 const NUMBERED = '#';
 
 /**
  * A store that writes for one request alone: each transaction sees first that the request is still this process's, and until
- * it ends nobody can take that up. @throws AppError unavailable, before any work, where somebody has
+ * it ends nobody can take that up; the first notes that something was written for it. @throws AppError unavailable, before any
+ * work, where somebody has taken it up
  */
-export const underClaim = (store: Store, claim: RequestClaim): Store => ({
-  ...store,
-  transact: (work, lease) =>
-    store.transact(async (transactor) => {
-      if (!(await transactor.replies.isHeld(claim))) throw new AppError('unavailable', TAKEN_UP);
-      return work(transactor);
-    }, lease),
-});
+export function underClaim(store: Store, claim: RequestClaim): Store {
+  let isNoted = false;
+  return {
+    ...store,
+    async transact(work, lease) {
+      const result = await store.transact(async (transactor) => {
+        if (!(await transactor.replies.isHeld(claim))) throw new AppError('unavailable', TAKEN_UP);
+        const done = await work(transactor);
+        if (!isNoted) await transactor.replies.noteWritten(claim);
+        return done;
+      }, lease);
+      isNoted = true;
+      return result;
+    },
+  };
+}
 
 const TAKEN_UP =
   'This request was held up for so long that another service may have taken it up: nothing more of it is written here; send it again under the same Idempotency-Key';

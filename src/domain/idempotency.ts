@@ -14,11 +14,16 @@ export interface IdempotentRequest {
   readonly scope: string;
   /** A digest of the rest: another one under the same scope is another request. */
   readonly content: string;
-  /** Which process works on it, or did, and which of its requests this is: whoever takes it up later is another one. */
+  /**
+   * Which process works on it, or did, and which of its requests this is: whoever takes it up later is another one. Empty =
+   * nobody does any more.
+   */
   readonly owner: string;
   readonly project: ProjectId | null;
   /** When it was begun, or, where it takes long, when its process said last that it is at it. */
   readonly heardAt: Instant;
+  /** Whether anything was written for it, which is noted with what is written; or it has a reply. */
+  readonly isWritten: boolean;
   /** Null = it is in work, or the process that worked on it is no more. */
   readonly reply: Reply | null;
 }
@@ -74,13 +79,16 @@ export function namesAny(body: string, ids: ReadonlySet<string>): boolean {
   return body.matchAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g).some(([id]) => ids.has(id));
 }
 
-/** What is to be done with a request: work on it, answer it as before, or refuse it. */
-export type Repetition = 'new' | 'answered' | 'in work' | 'another request';
+/**
+ * What is to be done with a request: work on it, answer it as before, or refuse it. `left` = something was written for it, and
+ * what it came to is not known, as its process was lost, or the database was as it wrote.
+ */
+export type Repetition = 'new' | 'answered' | 'in work' | 'another request' | 'left';
 
 /**
  * What a request is, given what is known under its scope. `isRunning` says whether a process is still there; undefined =
- * that cannot be seen from here. One that ended amid its work leaves the request to the next one, for which it is new; if it
- * was only held up, it writes nothing more: see `ReplyTransactor.isHeld`. (contract 10)
+ * that cannot be seen from here. One that ended before it wrote anything leaves the request to the next one, for which it is
+ * new; if it was only held up, it writes nothing more: see `ReplyTransactor.isHeld`. (contract 10)
  * @example assert.equal(repetitionOf(undefined, { content: 'a', now: 0 }, () => true), 'new')
  */
 export function repetitionOf(
@@ -89,8 +97,11 @@ export function repetitionOf(
   isRunning: (owner: string) => boolean | undefined,
 ): Repetition {
   if (!known || now >= known.heardAt + REPLY_LIFETIME) return 'new';
-  const isInWork = known.reply === null;
-  if (isInWork && !(isRunning(known.owner) ?? now < known.heardAt + CLAIM_LIFETIME)) return 'new';
+  const isUnanswered = known.reply === null;
+  const isInWork =
+    isUnanswered && known.owner !== '' && (isRunning(known.owner) ?? now < known.heardAt + CLAIM_LIFETIME);
+  if (isUnanswered && !isInWork && !known.isWritten) return 'new';
   if (known.content !== content) return 'another request';
-  return isInWork ? 'in work' : 'answered';
+  if (isInWork) return 'in work';
+  return isUnanswered ? 'left' : 'answered';
 }

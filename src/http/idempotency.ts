@@ -16,6 +16,9 @@ export function idempotencyKey(route: Route, { headers }: Pick<HttpRequest, 'hea
   throw new AppError('invalid', 'idempotency-key: must be one of 1 to 255 visible ASCII characters');
 }
 
+/** Whether a request of a route makes something each time that it is done, which 201 tells. */
+export const isMaking = (route: Route): boolean => 201 in route.responses;
+
 /** In how many seconds a request may have been answered that is in work. */
 const RETRY_AFTER = '1';
 
@@ -42,6 +45,12 @@ export async function answeredOnce(
       throw new RefusedError({
         status: 409,
         message: 'This Idempotency-Key came with another query or body before: take a new one',
+      });
+    case 'left':
+      throw new RefusedError({
+        status: 409,
+        message:
+          'What this Idempotency-Key came with before was written, but the answer was lost: look at what is there; under a new key it is done again',
       });
     case 'new': {
       // Whoever asked has been served by then, whether it can be noted or not.

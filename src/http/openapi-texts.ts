@@ -34,7 +34,7 @@ export const ERROR_CASES: Readonly<
   405: { when: 'The path does not know the method; Allow lists those it knows.', message: 'Use POST here' },
   408: { when: 'The request took too long to arrive.', message: 'The request took too long to arrive' },
   409: {
-    when: 'In conflict with what is stored; or the Idempotency-Key came with another query or body before, or with a request that is in work (then with Retry-After).',
+    when: 'In conflict with what is stored; or the Idempotency-Key came with another query or body before, with a request that is in work (then with Retry-After), or with one that was written but whose answer was lost.',
     message: 'The name is taken',
   },
   413: {
@@ -149,7 +149,8 @@ whatever \`Accept\` says. \`X-Total-Records\` says how many records there were w
 **Sending again.** What only writes the same again (imports) may be sent as often as it takes. Everything else that POSTs takes an
 \`Idempotency-Key\`: under the same key the same request, of the same key or person to the same path, is done once, and answered as
 it was for 24 hours, with success or as what it asked was refused. Another query or body under the key is 409; so, with
-\`Retry-After\`, is one that is still in work. Answers over 1 MB are not kept, nor are those that failed for want of something
+\`Retry-After\`, is one that is still in work; and one that makes something (201), was written, and lost its answer as the service or
+its database did: it is not done twice, so look at what is there. Answers over 1 MB are not kept, nor are those that failed for want of something
 else (401, 403, 429, 5xx). Where keys are made and people sign in it is not heeded.
 
 **Sizes.** Answers over 1 kB are compressed as \`Accept-Encoding\` asks (\`zstd\`, \`br\`, \`gzip\`), but for those about sessions

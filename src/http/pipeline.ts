@@ -20,7 +20,7 @@ import {
 } from './caller.ts';
 import { RefusedError } from './errors.ts';
 import { answeredByGuess, isGuessable } from './guessed.ts';
-import { answeredOnce, idempotencyKey } from './idempotency.ts';
+import { answeredOnce, idempotencyKey, isMaking } from './idempotency.ts';
 import { type Input, readInput } from './input.ts';
 import type { HttpRequest, Log, Peer } from './message.ts';
 import { type Meter, uncounted } from './meter.ts';
@@ -152,6 +152,7 @@ async function answerFound(
       ...{ key, method: request.method, path, content: `${search}\n${text}`, actor: actorOf(caller) },
       organisation: organisationOf(caller) ?? null,
       project: project?.id ?? null,
+      isMaking: isMaking(route),
     };
   const form = isRawCsv ? 'rawCsv' : wantedForm(request);
   const table = form && tableOf(route);

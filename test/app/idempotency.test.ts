@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '../../src/testing/mod.ts';
 import { idFor } from '../support/builders.ts';
 
 const asked = {
-  ...{ key: 'k', organisation: null, project: null, method: 'POST', path: '/api/x', content: '{}' },
+  ...{ key: 'k', organisation: null, project: null, method: 'POST', path: '/api/x', content: '{}', isMaking: true },
   actor: { kind: 'key', id: idFor('key'), name: 'CI' },
 } as const;
 const REPLY = { status: 200, body: '{}' };
@@ -38,8 +38,8 @@ function strangers() {
 
 const CONTEXT = { actor: asked.actor, organisation: null, project: null, action: 'a', target: null, requestId: null };
 
-async function begunBy({ app }: TestApp) {
-  const begun = await app.idempotency.begin(asked);
+async function begunBy({ app }: TestApp, isMaking = false) {
+  const begun = await app.idempotency.begin({ ...asked, isMaking });
   assert.ok(begun.is === 'new');
   return begun;
 }
@@ -148,6 +148,7 @@ describe('a request that is to be done once', () => {
     const create = ({ app }: TestApp, { claim }: { readonly claim: RequestClaim }, name: string) =>
       app.as({ ...CONTEXT, claim }).organisations.create({ name });
     await create(one, old, 'First');
+    assert.equal((await store.read(({ replies }) => replies.byScope(old.claim.scope)))?.isWritten, true);
     two.clock.now += CLAIM_LIFETIME;
     const current = await begunBy(two);
     await assert.rejects(create(one, old, 'Late'), ({ problem, message }: AppError) => {
@@ -163,6 +164,26 @@ describe('a request that is to be done once', () => {
     const names = await store.read(async ({ organisations }) => (await organisations.all()).map(({ name }) => name));
     assert.deepEqual(names.toSorted(), ['First', 'Second']);
   });
+
+  const lost: readonly (readonly [string, (begun: Awaited<ReturnType<typeof begunBy>>) => Promise<void>])[] = [
+    ['the service was lost', async () => undefined],
+    ['the database was as it answered', ({ settle }) => settle({ status: 503, body: '{}' })],
+  ];
+  for (const [why, end] of lost) {
+    for (const [what, isMaking, is] of [
+      ['that made something', true, 'left'],
+      ['that changes nothing the second time', false, 'new'],
+    ] as const) {
+      test(`${what}, and whose answer was lost as ${why}, is ${is}`, async () => {
+        const { one, two } = strangers();
+        const begun = await begunBy(one, isMaking);
+        await one.app.as({ ...CONTEXT, claim: begun.claim }).organisations.create({ name: 'Acme' });
+        await end(begun);
+        two.clock.now += CLAIM_LIFETIME;
+        assert.equal((await two.app.idempotency.begin({ ...asked, isMaking })).is, is);
+      });
+    }
+  }
 
   test('taken up again by the same process is not what it was before', async () => {
     const { one } = strangers();

@@ -24,6 +24,8 @@ describe('an Idempotency-Key', () => {
 describe('a request under a key that is known', () => {
   const answered = anIdempotentRequest();
   const inWork = anIdempotentRequest({ reply: null });
+  const written = { ...inWork, isWritten: true };
+  const nobodys = { ...written, owner: '' };
   const cases = [
     ['the same, answered', answered, { content: 'content', now: NOW }, true, 'answered'],
     [
@@ -63,6 +65,12 @@ describe('a request under a key that is known', () => {
       undefined,
       'answered',
     ],
+    ['the same, written, whose process is gone', written, { content: 'content', now: NOW }, false, 'left'],
+    ['another one, where that was written', written, { content: 'other', now: NOW }, false, 'another request'],
+    ['the same, written, in work', written, { content: 'content', now: NOW }, true, 'in work'],
+    ['the same, written, not heard of', written, { content: 'content', now: NOW + 30_000 }, undefined, 'left'],
+    ['the same, written, and nobody’s', nobodys, { content: 'content', now: NOW }, true, 'left'],
+    ['the same, written, after its time', nobodys, { content: 'content', now: NOW + REPLY_LIFETIME }, true, 'new'],
   ] as const;
   for (const [name, known, asked, isRunning, is] of cases) {
     test(`${name}: ${is}`, () =>

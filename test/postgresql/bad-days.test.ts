@@ -225,13 +225,21 @@ describe('postgresql: turns', () => {
     const put = (by: Store, scope: string, owner: string) =>
       by.transact(async ({ replies }) => {
         const before = await replies.byScope(scope);
-        await replies.put({ scope, content: 'c', owner, project, heardAt: 0, reply: null });
+        await replies.put({ scope, content: 'c', owner, project, heardAt: 0, isWritten: false, reply: null });
         return before?.owner;
       });
     const order: (string | undefined)[] = [];
     const waiting: Promise<unknown>[] = [];
     await store.transact(async ({ replies }) => {
-      await replies.put({ scope: 'same', content: 'c', owner: 'first', project, heardAt: 0, reply: null });
+      await replies.put({
+        scope: 'same',
+        content: 'c',
+        owner: 'first',
+        project,
+        heardAt: 0,
+        isWritten: false,
+        reply: null,
+      });
       waiting.push(put(other, 'same', 'second').then((before) => order.push(before)));
       await put(other, 'another', 'third').then((before) => order.push(before));
     });

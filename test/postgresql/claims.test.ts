@@ -8,7 +8,13 @@ import { anIdempotentRequest, idFor } from '../support/builders.ts';
 import { aDatabase } from './support.ts';
 
 const actor = { kind: 'key', id: idFor('key'), name: 'CI' } as const;
-const asked = { ...{ key: 'k', actor, organisation: null, project: null }, method: 'POST', path: '/x', content: '{}' };
+const asked = {
+  ...{ key: 'k', actor, organisation: null, project: null },
+  method: 'POST',
+  path: '/x',
+  content: '{}',
+  isMaking: true,
+};
 const CONTEXT = { actor, organisation: null, project: null, action: 'a', target: null, requestId: null };
 
 /** Services on machines of their own, as none can see whether another one is there. */
@@ -75,24 +81,29 @@ describe('postgresql: a request with a key that is known to several services', (
     await using opened = await someNodes('one', 'two');
     const [one, two] = opened.nodes as [TestApp, TestApp];
     const [writing, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    let isHeldUp = false;
+    // The stores wait for what is in work, also where this fails.
+    using _ = { [Symbol.dispose]: gate.resolve };
     const slow: Store = {
       ...one.store,
       transact: (work, lease) =>
-        one.store.transact(async (transactor) => {
-          const result = await work(transactor);
-          if (isHeldUp) {
-            isHeldUp = false;
-            writing.resolve();
-            await gate.promise;
-          }
-          return result;
-        }, lease),
+        one.store.transact(
+          (transactor) =>
+            work({
+              ...transactor,
+              audit: {
+                ...transactor.audit,
+                async add(event) {
+                  writing.resolve();
+                  await gate.promise;
+                  return transactor.audit.add(event);
+                },
+              },
+            }),
+          lease,
+        ),
     };
     const { app, clock } = createTestApp({ store: slow, instance: { id: 'one', isRunning: () => undefined } });
-    const first = send({ app, clock, store: slow }, async () => {
-      isHeldUp = true;
-    });
+    const first = send({ app, clock, store: slow });
     await writing.promise;
     two.clock.now += CLAIM_LIFETIME;
     await assert.rejects(send(two), IN_WORK);
@@ -102,6 +113,20 @@ describe('postgresql: a request with a key that is known to several services', (
     gate.resolve();
     assert.equal((await first).status, 201);
     assert.deepEqual((await send(two)).headers, { 'idempotency-replayed': 'true' });
+    assert.deepEqual(await made(one), ['acme']);
+  });
+
+  test('written by a service that was lost before it answered: nobody does it again, and whoever asks is told', async () => {
+    await using opened = await someNodes('one', 'two');
+    const [one, two] = opened.nodes as [TestApp, TestApp];
+    const begun = await one.app.idempotency.begin(asked);
+    assert.ok(begun.is === 'new');
+    await one.app.as({ ...CONTEXT, claim: begun.claim }).organisations.create({ name: 'Acme' });
+    await assert.rejects(send(two), IN_WORK);
+    two.clock.now += CLAIM_LIFETIME;
+    for (const _ of [1, 2]) await assert.rejects(send(two), { message: /was written, but the answer was lost/ });
+    await begun.settle({ status: 201, body: '{}' });
+    assert.equal((await send(two)).status, 201, 'it was only late');
     assert.deepEqual(await made(one), ['acme']);
   });
 

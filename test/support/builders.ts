@@ -106,6 +106,7 @@ export function anIdempotentRequest(given: Partial<IdempotentRequest> = {}): Ide
     owner: 'this',
     project: null,
     heardAt: NOW,
+    isWritten: given.reply !== null,
     reply: { status: 201, body: '{"id":"ö"}' },
     ...given,
   };

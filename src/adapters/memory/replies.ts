@@ -33,11 +33,17 @@ export function replyTransactor(access: Access): ReplyTransactor {
         if (found?.owner === owner) replies.set(scope, { ...found, heardAt: now });
       }
     },
+    async noteWritten({ scope, owner }) {
+      const { replies } = access();
+      const found = replies.get(scope);
+      if (found?.owner === owner) replies.set(scope, { ...found, isWritten: true });
+    },
     async settle({ scope, owner }, reply) {
       const { replies } = access();
       const found = replies.get(scope);
       if (found?.owner !== owner) return;
-      if (reply) replies.set(scope, structuredClone({ ...found, reply }));
+      if (reply) replies.set(scope, structuredClone({ ...found, isWritten: true, reply }));
+      else if (found.isWritten) replies.set(scope, { ...found, owner: '' });
       else replies.delete(scope);
     },
     async forgetNaming(project, ids) {

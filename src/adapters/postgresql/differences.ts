@@ -40,7 +40,7 @@ export const POSTGRESQL: Dialect = {
   unled: (column) => column,
   position: 'strpos',
   greatest: 'greatest',
-  locks: { toKeep: 'for key share', toReplace: 'for update skip locked' },
+  locks: { toKeep: 'for key share', toChange: 'for no key update skip locked', toReplace: 'for update skip locked' },
   field: (column, name) => sql`${column}::jsonb ->> ${sql.lit(name)}`,
   numbered(text) {
     let count = 0;

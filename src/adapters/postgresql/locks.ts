@@ -27,6 +27,7 @@ const FREE: ReadonlySet<string> = new Set(['audit'] satisfies (keyof StoreTransa
 const FREE_OF_REPLIES: ReadonlySet<string> = new Set([
   'isHeld',
   'renew',
+  'noteWritten',
 ] satisfies (keyof StoreTransactor['replies'])[]);
 
 /**

@@ -42,6 +42,8 @@ export type RowKey = Readonly<Record<string, RawBuilder<unknown>>>;
 export interface RowLocks {
   /** Against those who would put something else in their place; whoever only changes them waits for nothing. */
   readonly toKeep: string;
+  /** Against those who would change them, too; those that somebody changes are not found. */
+  readonly toChange: string;
   /** Against everybody; those that are locked already are not found. */
   readonly toReplace: string;
 }

@@ -7,6 +7,9 @@ import { listed, projectToChange } from './rows.ts';
 
 /** Each may have a megabyte. */
 const READ_AT_ONCE = 20;
+/** In the place of a status: something was written, and nothing was answered yet. */
+const WRITTEN = 0;
+const UNANSWERED = { status: WRITTEN, body: '' };
 /** Rows that go at once. */
 const FORGOTTEN_AT_ONCE = 200;
 
@@ -23,7 +26,12 @@ export function replyReader(db: Db): ReplyReader {
         .executeTakeFirst();
       if (!row) return undefined;
       const { content, owner, begun_at: heardAt, status, body, about: project } = row;
-      return { scope, content, owner, project, heardAt, reply: status === null ? null : { status, body: body ?? '' } };
+      const isUnanswered = status === null || status === WRITTEN;
+      return {
+        ...{ scope, content, owner, project, heardAt },
+        isWritten: status !== null,
+        reply: isUnanswered ? null : { status, body: body ?? '' },
+      };
     },
   };
 }
@@ -31,14 +39,13 @@ export function replyReader(db: Db): ReplyReader {
 export function replyTransactor(db: Db): ReplyTransactor {
   return {
     ...replyReader(db),
-    async put({ scope, content, owner, project, heardAt, reply }) {
+    async put({ scope, content, owner, project, heardAt, isWritten, reply }) {
       const values = {
         content,
         owner,
         project: project === null ? null : await projectToChange(db, project),
         begun_at: heardAt,
-        status: reply?.status ?? null,
-        body: reply?.body ?? null,
+        ...(reply ?? (isWritten ? UNANSWERED : { status: null, body: null })),
       };
       const { numInsertedOrUpdatedRows: added } = await db
         .insertInto('idempotent_request')
@@ -53,11 +60,24 @@ export function replyTransactor(db: Db): ReplyTransactor {
     isHeld: ({ scope, owner }) => isThere(db, sql`scope = ${scope} and owner = ${owner}`, 'toKeep'),
     async renew(claims, now) {
       if (claims.length === 0) return;
-      await db
-        .updateTable('idempotent_request')
-        .set({ begun_at: now })
+      // What is just being written needs nobody to say that it is in work, and holds up nobody who says it of others.
+      const rows = await db
+        .selectFrom('idempotent_request')
+        .select('scope')
         .where('scope', 'in', listed(claims.map(({ scope }) => scope)))
         .where('owner', 'in', listed(claims.map(({ owner }) => owner)))
+        .modifyEnd(sql.raw(dialectOf(db).locks.toChange))
+        .execute();
+      const free = rows.map(({ scope }) => scope);
+      if (free.length === 0) return;
+      await db.updateTable('idempotent_request').set({ begun_at: now }).where('scope', 'in', listed(free)).execute();
+    },
+    async noteWritten({ scope, owner }) {
+      await db
+        .updateTable('idempotent_request')
+        .set(UNANSWERED)
+        .where((eb) => eb.and({ scope, owner }))
+        .where('status', 'is', null)
         .execute();
     },
     async settle({ scope, owner }, reply) {
@@ -71,6 +91,12 @@ export function replyTransactor(db: Db): ReplyTransactor {
         await db
           .deleteFrom('idempotent_request')
           .where((eb) => eb.and({ scope, owner }))
+          .where('status', 'is', null)
+          .execute();
+        await db
+          .updateTable('idempotent_request')
+          .set({ owner: '' })
+          .where((eb) => eb.and({ scope, owner, ...UNANSWERED }))
           .execute();
       }
     },

@@ -30,7 +30,7 @@ export const SQLITE: Dialect = {
   position: 'instr',
   greatest: 'max',
   // One transaction writes at a time.
-  locks: { toKeep: '', toReplace: '' },
+  locks: { toKeep: '', toChange: '', toReplace: '' },
   field: (column, name) => sql`${column} ->> ${sql.lit(name)}`,
   numbered: (text) => text,
   // Whoever writes holds the lock, so ids can be given before rows are inserted.

@@ -21,7 +21,12 @@ export interface ReplyTransactor extends ReplyReader {
   isHeld(claim: RequestClaim): Promise<boolean>;
   /** Notes of requests that they are still in work; not of those in whose place there is another one. */
   renew(claims: readonly RequestClaim[], now: Instant): Promise<void>;
-  /** Notes the reply of a request, or, without one, forgets the request; not where another one has taken its place. */
+  /** Notes, with what is written for a request, that something is; not where another one has taken its place. */
+  noteWritten(claim: RequestClaim): Promise<void>;
+  /**
+   * Notes the reply of a request, or, without one, forgets the request, or has it be nobody's where something was written for
+   * it; not where another one has taken its place.
+   */
   settle(claim: RequestClaim, reply: Reply | null): Promise<void>;
   /** Forgets what was answered about a project where it names any of some ids. (contract 10, "Taking back") */
   forgetNaming(project: ProjectId, ids: readonly string[]): Promise<void>;

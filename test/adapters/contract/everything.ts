@@ -129,6 +129,7 @@ export const writesOf = (all: Everything) =>
     'invitations.add': ({ invitations }) => invitations.add(all.invitation, 'digest'),
     'shares.add': ({ shares }) => shares.add(all.share, { link: 'link', session: 'session' }),
     'replies.put': async ({ replies }) => void (await replies.put(all.request)),
+    'replies.noteWritten': ({ replies }) => replies.noteWritten(all.request),
     'replies.renew': ({ replies }) => replies.renew([all.request], NOW + 1),
     'replies.settle': ({ replies }) => replies.settle(all.request, { status: 409, body: '{}' }),
     'audit.add': ({ audit }) => audit.add(all.event),

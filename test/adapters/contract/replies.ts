@@ -46,7 +46,7 @@ export function replyContract(adapter: string, open: OpenStore): void {
           assert.deepEqual(await replies.byScope('scope'), request);
         }
         await replies.settle(request, REPLY);
-        assert.deepEqual(await replies.byScope('scope'), { ...request, reply: REPLY });
+        assert.deepEqual(await replies.byScope('scope'), { ...request, isWritten: true, reply: REPLY });
       });
     });
 
@@ -79,6 +79,32 @@ export function replyContract(adapter: string, open: OpenStore): void {
         ['one', 'two', 'lost'].map(async (scope) => (await found(store, scope))?.heardAt),
       );
       assert.deepEqual(heard, [NOW + 1, NOW + 1, NOW]);
+    });
+
+    test('that something was written is noted by whose the request is, and it is nobody’s then without a reply', async () => {
+      await using store = await open();
+      const request = anIdempotentRequest({ project: project.id, reply: null });
+      await withRequests(store, [request]);
+      const undone = store.transact(async ({ replies }) => {
+        await replies.noteWritten(request);
+        throw new Error('undone');
+      });
+      await assert.rejects(undone, /undone/);
+      await store.transact(({ replies }) => replies.noteWritten({ ...request, owner: 'other' }));
+      assert.deepEqual(await found(store), request);
+      await store.transact(({ replies }) => replies.noteWritten(request));
+      await store.transact(({ replies }) => replies.settle({ ...request, owner: 'other' }, null));
+      assert.deepEqual(await found(store), { ...request, isWritten: true });
+      await store.transact(({ replies }) => replies.settle(request, null));
+      assert.deepEqual(await found(store), { ...request, owner: '', isWritten: true });
+      const next = { ...request, owner: 'next', isWritten: true };
+      await store.transact(({ replies }) => replies.put(next));
+      assert.deepEqual(await found(store), next);
+      await store.transact(async ({ replies }) => {
+        await replies.settle(next, REPLY);
+        await replies.noteWritten(next);
+      });
+      assert.deepEqual(await found(store), { ...next, reply: REPLY });
     });
 
     test('without a reply a request is forgotten', async () => {
