@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { build, type Plugin } from 'esbuild';
 import { PAGES } from '../src/app/compose/page-files.ts';
 import { DRIVER, LICENCES, threadAsset } from '../src/app/compose/shipped.ts';
-import { TASK_NAMES } from '../src/app/compose/worker-tasks.ts';
+import { PROGRAM_NAMES } from '../src/app/compose/worker-tasks.ts';
 import { licencesOf } from './licences.ts';
 
 const run = promisify(execFile);
@@ -37,12 +37,12 @@ export async function buildExecutable({ platform, node, strip, output, pageModul
   const inFolder = (name: string) => join(folder, name);
   try {
     // Each with no more than it needs: what a thread compiles, the first report waits for.
-    const threads = Object.fromEntries(TASK_NAMES.map((task) => [threadAsset(task), inFolder(`${task}.cjs`)]));
+    const threads = Object.fromEntries(PROGRAM_NAMES.map((name) => [threadAsset(name), inFolder(`${name}.cjs`)]));
     const bundled = [
       await bundle('src/executable.ts', inFolder('main.cjs')),
       ...(await Promise.all(
-        TASK_NAMES.map((task) =>
-          bundle(`src/adapters/workers/entry-${task}.ts`, threads[threadAsset(task)]!, [
+        PROGRAM_NAMES.map((name) =>
+          bundle(`src/adapters/workers/entry-${name}.ts`, threads[threadAsset(name)]!, [
             leaveOut(UNCALLED),
             leaveOut(UNTHREADED),
           ]),

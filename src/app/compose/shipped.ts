@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { getAsset, getRawAsset, isSea } from 'node:sea';
 import { Readable } from 'node:stream';
-import type { TaskName } from './worker-tasks.ts';
+import type { ProgramName } from './worker-tasks.ts';
 
 /** What the single executable calls the native part of SQLite's driver. */
 export const DRIVER = 'better_sqlite3.node';
@@ -31,15 +31,15 @@ export function shippedDriver(): Buffer | undefined {
   return isSea() ? shippedFile(DRIVER) : undefined;
 }
 
-/** What the single executable calls the program of threads for a task. */
-export const threadAsset = (task: TaskName): string => `threads/${task}.cjs`;
+/** What the single executable calls a program of threads. */
+export const threadAsset = (program: ProgramName): string => `threads/${program}.cjs`;
 
-/** The program of threads for a task: the file of its entry, or, in the single executable, its text. */
-export function shippedThread(task: TaskName): URL | string {
+/** A program of threads: the file of its entry, or, in the single executable, its text. */
+export function shippedThread(program: ProgramName): URL | string {
   return isSea()
-    ? getAsset(threadAsset(task), 'utf8')
+    ? getAsset(threadAsset(program), 'utf8')
     : // A checkout has it in TypeScript, the library compiled.
-      new URL(`../../adapters/workers/entry-${task}${extname(import.meta.url)}`, import.meta.url);
+      new URL(`../../adapters/workers/entry-${program}${extname(import.meta.url)}`, import.meta.url);
 }
 
 const inCheckout = (name: string): URL =>

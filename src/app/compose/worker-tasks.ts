@@ -7,7 +7,7 @@ import type { DatabaseSettings } from '../settings.ts';
 import type { DatabaseToOpen } from './open-app.ts';
 import { shippedThread } from './shipped.ts';
 
-/** What workers do, by the name of the entry module that is all they load: `src/adapters/workers/entry-NAME.ts`. */
+/** What workers do, by its name. */
 export interface WorkerTasks {
   /** Analyses answers; what it needs comes with them. */
   readonly analysis: Task<undefined, AnalysisWork, readonly ResponseAnalysis[]>;
@@ -21,7 +21,17 @@ export interface WorkerTasks {
 
 export type TaskName = keyof WorkerTasks;
 
-export const TASK_NAMES: readonly TaskName[] = ['analysis', 'reports', 'writes', 'upgrade'];
+/** The program that does a task, `src/adapters/workers/entry-NAME.ts`, is all that its worker loads. Upgrades need no more than what writes has. */
+const PROGRAMS = {
+  analysis: 'analysis',
+  reports: 'reports',
+  writes: 'writes',
+  upgrade: 'writes',
+} as const satisfies Record<TaskName, string>;
+
+export type ProgramName = (typeof PROGRAMS)[TaskName];
+
+export const PROGRAM_NAMES: readonly ProgramName[] = [...new Set(Object.values(PROGRAMS))];
 
 export interface ReportsData {
   /** The database, which another thread keeps open and up to date. */
@@ -67,5 +77,5 @@ interface Options<Name extends TaskName> extends Omit<ThreadOptions<Data<Name>>,
 
 /** Workers for one of our tasks. */
 export function workersFor<Name extends TaskName>(options: Options<Name>): Threads<Request<Name>, Answer<Name>> {
-  return createThreads({ ...options, program: shippedThread(options.task) });
+  return createThreads({ ...options, program: shippedThread(PROGRAMS[options.task]) });
 }
