@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { copyFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import Sqlite, { type Database as Connection } from 'better-sqlite3';
 import fc from 'fast-check';
@@ -8,6 +9,7 @@ import { connectionDialect } from '../../../src/adapters/sqlite/dialect.ts';
 import { checkDatabase, migrateDatabase, openSqliteStore } from '../../../src/adapters/sqlite/mod.ts';
 import { loadColumns } from '../../../src/app/reporting/refresh.ts';
 import { anApp, aProject, aRow } from '../../app/support.ts';
+import { EFFORT } from '../../support/effort.ts';
 import { ageDatabase } from '../../support/old-evidence.ts';
 import { aDatabase } from './support.ts';
 
@@ -92,13 +94,16 @@ describe('sqlite: records are taken into a table without UUIDs', () => {
 
   test('while a version of before goes on writing, and cut off between any two parts', async () => {
     const write = fc.tuple(fc.nat({ max: WRITES.length - 1 }), fc.integer({ min: 1, max: ANSWERS + 2 }));
+    await using evidenceIsOld = await anOldDatabase(BEFORE);
+    await using recordsAreOld = await anOldDatabase(EVIDENCE_BY_PROJECT);
     await fc.assert(
       fc.asyncProperty(
         fc.array(write, { maxLength: 15 }),
         fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 8 }),
-        fc.constantFrom(BEFORE, EVIDENCE_BY_PROJECT),
-        async (writes, parts, last) => {
-          await using database = await anOldDatabase(last);
+        fc.constantFrom(evidenceIsOld, recordsAreOld),
+        async (writes, parts, old) => {
+          await using database = await aDatabase();
+          await copyFile(old.path, database.path);
           const connection = new Sqlite(database.path);
           connection.pragma('foreign_keys = on');
           const db = new Kysely<Database>({ dialect: connectionDialect(connection, 'begin immediate') });
@@ -122,7 +127,7 @@ describe('sqlite: records are taken into a table without UUIDs', () => {
           now.close();
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 12 * EFFORT },
     );
   });
 });
