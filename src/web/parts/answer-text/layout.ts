@@ -26,6 +26,8 @@ const LINE =
   /^(?<indent>[ \t]*)(?:(?<heading>#{1,6})[ \t]+|(?<bullet>[-*•–])[ \t]+|(?<number>\d{1,3}[.)])[ \t]+|>[ \t]?)?/;
 const INLINE =
   /\*\*|`|\\(?=[\\$*_#[\]()<>.-])|\[(?<text>[^[\]]{1,400})\]\((?<href>[^()\s]{1,2000}(?:\([^()\s]*\)[^()\s]*)*)(?: "[^"]*")?\)/g;
+/** A link whose address the end of the text cuts off, as an excerpt does. */
+const BEGUN_LINK = /\[(?<text>[^[\]]{1,400})\]\([^()\s]*(?:\([^()\s]*\)?[^()\s]*)*(?: "[^"]*)?$/;
 
 /** The blocks of an answer, top to bottom; blank lines part them and are none. */
 export function layOut(answer: string): readonly Block[] {
@@ -66,7 +68,9 @@ function piecesOf(answer: string, start: number, end: number): readonly Piece[] 
     if (place > at) pieces.push({ start: at, end: place, isStrong, isCode, href });
     at = place;
   };
-  for (const found of answer.slice(start, end).matchAll(INLINE)) {
+  const line = answer.slice(start, end);
+  const begun = end === answer.length ? BEGUN_LINK.exec(line) : null;
+  for (const found of line.slice(0, begun?.index).matchAll(INLINE)) {
     const place = start + found.index;
     upTo(place);
     const { text, href } = found.groups!;
@@ -78,7 +82,13 @@ function piecesOf(answer: string, start: number, end: number): readonly Piece[] 
     }
     at = place + found[0].length;
   }
-  upTo(end);
+  if (begun === null) {
+    upTo(end);
+    return pieces;
+  }
+  upTo(start + begun.index);
+  at++;
+  upTo(at + begun.groups!.text!.length);
   return pieces;
 }
 
