@@ -40,7 +40,16 @@ const INSERT = `
 `;
 
 /** Every answer of a project that may hold a text, which is folded; undefined for one that is too short. */
-export async function holdingIn(db: Db, project: number, part: string): Promise<readonly JobExecutionId[] | undefined> {
+export const holdingIn: AnswerTexts['holding'] = (db, project, part) =>
+  foundIn(db, { project, part }, HOLDING, [project, project]);
+
+/** What a statement finds by the numbers of a text, which it takes first; undefined for a text that is too short. */
+export async function foundIn(
+  db: Db,
+  { project, part }: { readonly project: number; readonly part: string },
+  statement: string,
+  values: readonly unknown[],
+): Promise<readonly JobExecutionId[] | undefined> {
   const wanted = trigramsOf(part);
   if (wanted.length === 0) return undefined;
   const numbers = wanted.map((trigram) => {
@@ -49,7 +58,7 @@ export async function holdingIn(db: Db, project: number, part: string): Promise<
   });
   // The planner takes the table for a small one, as what is large in it lies elsewhere.
   await rowsOf(db, SCANNING, ['off']);
-  const rows = await rowsOf<{ readonly uuid: string }>(db, HOLDING, [numbers, project, project]);
+  const rows = await rowsOf<{ readonly uuid: string }>(db, statement, [numbers, ...values]);
   await rowsOf(db, SCANNING, ['on']);
   return rows.map(({ uuid }) => uuid);
 }
