@@ -25,9 +25,7 @@ describe('sets of numbers', () => {
   });
 
   test('take room for what they hold, not for what lies between', () => {
-    const { pages, words } = numberSetOf([[5, 4_000_000_000]]);
-    assert.ok(pages.byteLength + words.byteLength < 20_000_000);
-    assert.equal(numberSetOf([[4_000_000_000, 4_000_000_001]]).pages.length, 1);
-    assert.equal(numberSetOf([]).pages.length, 0);
+    const { books, pages, words } = numberSetOf([[5, 4_000_000_000]]);
+    assert.ok(books.byteLength + pages.byteLength + words.byteLength < 40_000);
   });
 });
