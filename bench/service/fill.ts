@@ -28,7 +28,9 @@ export function fillDatabase(path: string, projectId: string, size: Size): void 
     const write = responseWriter(db, project, size);
     for (const day of drawDays(size)) for (const drawn of day) write(drawn);
     db.prepare(
-      'update revision set responses = ?, dictionary = dictionary + 1, videos = videos + 1 where project = ?',
+      `update revision set responses = ?, dictionary = dictionary + 1, videos = videos + 1,
+        last_update = (select max(updated_at) from result_analysis where project = revision.project)
+      where project = ?`,
     ).run(size.responses, project);
     countLists(db, project);
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AllRows } from '../sql/mod.ts';
+import { readByKeys } from './by-keys.ts';
 import { connectionsTo, nameOf, refuseUnusable } from './connection.ts';
 import { explained } from './errors.ts';
 import { migrate } from './migrate.ts';
@@ -35,7 +36,16 @@ export async function openPostgresRows({ address }: PostgresOptions): Promise<Al
   return {
     name,
     read: (work) =>
-      explaining(() => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)),
+      explaining(() =>
+        db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute(async (transaction) => {
+            await readByKeys(transaction, true);
+            return work(transaction);
+          }),
+      ),
     write: (work) => explaining(() => db.transaction().execute(work)),
     version: versions.version,
     async lastId(transaction, table) {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Finding, JobExecutionId } from '../../domain/mod.ts';
 import { type AnswerTexts, indexedText, rowsOf, trigramsOf, type WrittenAnswer } from '../sql/mod.ts';
+import { readByKeys } from './by-keys.ts';
 import { storable } from './storable.ts';
 
 /*
@@ -117,7 +118,9 @@ const ANSWERS_CHECKED = 200;
 /** Where the index and the answers differ. */
 export async function* textFindings(db: Db): AsyncGenerator<readonly Finding[]> {
   for (let [project, after] = [0, 0]; ; ) {
-    const rows = await rowsOf<Stored>(db, STORED, [project, after, ANSWERS_CHECKED]);
+    await readByKeys(db, true);
+    const rows = await rowsOf<Stored>(db, STORED, [project, after]);
+    await readByKeys(db, false);
     yield rows.filter(isMissed).map(({ uuid }) => ({ table: 'answer_text', id: uuid, problem: MISSED }));
     if (rows.length < ANSWERS_CHECKED) return;
     ({ project, revision: after } = rows.at(-1)!);
@@ -145,5 +148,6 @@ const STORED = `
   select execution.uuid, execution.project, execution.revision, execution.answer, answer_text.trigrams
   from job_execution as execution
   left join answer_text on answer_text.job_execution = execution.id and answer_text.project = execution.project
-  where (execution.project, execution.revision) > (?, ?) order by execution.project, execution.revision limit ?
+  where (execution.project, execution.revision) > (?, ?) order by execution.project, execution.revision
+  limit ${ANSWERS_CHECKED}
 `;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../db/mod.ts';
 import { rowsOf, textOf } from '../../sql/mod.ts';
+import { plannedOnce } from '../storable.ts';
 import type { MovedTable } from './tables.ts';
 
 export type Db = Kysely<Database>;
@@ -28,7 +29,7 @@ export async function* batchesOf(db: Db, table: MovedTable, after?: Row): AsyncG
     const rows = last
       ? await rowsOf<Row>(
           db,
-          `${select} where (${keys}) > (${key.map(() => '+?').join(', ')}) ${rest}`,
+          `${plannedOnce(`rows_of_${name}`)} ${select} where (${keys}) > (${key.map(() => '+?').join(', ')}) ${rest}`,
           key.map((column) => last![column]),
         )
       : await rowsOf<Row>(db, `${select} ${rest}`, []);
