@@ -28,6 +28,7 @@ export {
   DICTIONARY_NAMES,
   type DictionaryName,
   dropLinks,
+  FACT_NAMES,
   firstMissingChunk,
   isOfThisFormat,
   loadNames,

@@ -57,7 +57,7 @@ export interface Begun extends Omit<Call, 'request'> {
 }
 
 function observed({ id, method, trail, started }: Begun, status: number, now: number): Answered {
-  const { route, caller } = trail;
+  const { route, caller, project } = trail;
   const organisation = caller && organisationOf(caller);
   return {
     requestId: id,
@@ -66,6 +66,7 @@ function observed({ id, method, trail, started }: Begun, status: number, now: nu
     status,
     milliseconds: now - started,
     ...(organisation !== undefined && { organisation }),
+    ...(project !== undefined && { project }),
     ...(caller?.kind === 'key' && { key: caller.key.id }),
     ...(caller?.kind === 'person' && { user: caller.signedIn.user.id }),
   };

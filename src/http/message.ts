@@ -63,6 +63,8 @@ export interface Answered {
   /** From when all headers were there to the reply, which may still have to be sent. */
   readonly milliseconds: number;
   readonly organisation?: string;
+  /** The project that it was about. */
+  readonly project?: string;
   /** The id of the key that asked. */
   readonly key?: string;
   /** The id of the person who asked. */

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
 import type { App, Moment, Services } from '../app/mod.ts';
-import { AppError, type Pause, type Project, type RequestClaim, reaches } from '../domain/mod.ts';
+import { AppError, type Pause, type Project, type ProjectId, type RequestClaim, reaches } from '../domain/mod.ts';
 import { isBarredToKeys, isWrite } from './access.ts';
 import { clientName, isLoopback } from './address.ts';
 import {
@@ -69,6 +69,7 @@ export interface Call {
 export interface Trail {
   route?: Route;
   caller?: Caller;
+  project?: ProjectId;
 }
 
 /**
@@ -190,7 +191,9 @@ async function admit(
   if (route.access.who === 'key') refuseOtherOrigins(publicUrl, { headers: request.headers, client }); // 403
   requirePermission(route.access, caller, request); // 403
   requireReach(route, caller, params); // 403
-  return { caller, project: await findProject(app, { route, moment }, caller, request) }; // 403
+  const project = await findProject(app, { route, moment }, caller, request); // 403
+  if (project) trail.project = project.id;
+  return { caller, project };
 }
 
 function findRoute(router: Router, request: HttpRequest) {

@@ -18,7 +18,10 @@ import {
 } from '../../src/domain/mod.ts';
 
 /** What is asked of columns. */
-export type Asked = Exclude<DistributiveOmit<ColumnsRequest, 'project'>, { name: 'responseIds' | 'nextCheckpoint' }>;
+export type Asked = Exclude<
+  DistributiveOmit<ColumnsRequest, 'project'>,
+  { name: 'responseIds' | 'nextCheckpoint' | 'load' }
+>;
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 /** What is known in a project. */

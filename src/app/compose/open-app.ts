@@ -10,12 +10,12 @@ import {
   systemClock,
   uuidv7,
 } from '../../adapters/system/mod.ts';
-import type { OnUpgrade, Store } from '../../domain/mod.ts';
+import type { OnUpgrade, ProjectId, Store } from '../../domain/mod.ts';
 import { type Log, readEntityRow, readJobExecutionRow } from '../../http/mod.ts';
 import type { OpenApp } from '../command/mod.ts';
 import { createApp, type Dependencies } from '../mod.ts';
 import { remoteCheckpoints, remoteWriter } from '../remote-writer.ts';
-import { columnsKeeper, localColumns, MOST_READ } from '../reporting/mod.ts';
+import { columnsKeeper, localColumns, MOST_READ, warming } from '../reporting/mod.ts';
 import { readSample } from '../sample/mod.ts';
 import type { DatabaseSettings } from '../settings.ts';
 import { openAnalysisThreads } from './analysis-threads.ts';
@@ -111,6 +111,8 @@ export async function openApp(
     nextId,
     app: writing ? remoteWriter(app, writing.write) : app,
     askingCount: () => reports?.askingCount() ?? 0,
+    // Without threads others would wait for it.
+    warm: reports ? warming(reports.columns) : () => undefined,
     load: () => ({
       reportsWaiting: reports?.waitingCount() ?? 0,
       writesWaiting: writing?.waitingCount() ?? 0,
@@ -129,6 +131,8 @@ export interface OpenedApp extends OpenApp, Pick<Dependencies, 'clock' | 'nextId
   load(): AppLoad;
   /** How many requests wait for a report from another thread. */
   askingCount(): number;
+  /** Has what reports of a project need loaded, where it has not been yet; see {@link warming}. */
+  warm(project: ProjectId): void;
   /** Refuses what waits for a thread, or for its turn to be written; whatever is in work comes to its end. */
   refuseWaiting(): void;
 }

@@ -74,7 +74,7 @@ export async function openHttp(
 ): Promise<OpenHttp> {
   await using opening = new AsyncDisposableStack();
   const { reportThreads: count, reportMemory: memory, reportWait: longestWait } = settings;
-  const { app, load, askingCount, refuseWaiting, clock, nextId } = opening.use(
+  const { app, load, askingCount, warm, refuseWaiting, clock, nextId } = opening.use(
     await openApp(settings, { count, memory, longestWait, log, onUpgrade }),
   );
   const counted = counting(app);
@@ -105,8 +105,12 @@ export async function openHttp(
     }),
   );
   const { digest, pause } = realWorld;
+  const warmingObserve = (answered: Answered) => {
+    observe(answered);
+    if (answered.project !== undefined) warm(answered.project);
+  };
   const http = createHttpApp({
-    ...{ app: counted, settings, clock, limiter, nextId, digest, pause, log, observe },
+    ...{ app: counted, settings, clock, limiter, nextId, digest, pause, log, observe: warmingObserve },
     asset: assetReader(),
     pageFiles: shippedPages(),
     version: VERSION,

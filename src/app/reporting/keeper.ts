@@ -5,6 +5,7 @@ import {
   type Columns,
   changedCount,
   checkpointOf,
+  FACT_NAMES,
   type FactReader,
   isOfThisFormat,
   type Needs,
@@ -80,6 +81,11 @@ export interface ColumnsKeeper {
    * often this is asked for meanwhile.
    */
   refresh(project: ProjectId): Promise<void>;
+  /**
+   * Loads what reports count of a project, so that the first one need not, where nothing of it is here yet. What was asked for
+   * elsewhere stays: AppError unavailable where there is no memory left beside it.
+   */
+  load(project: ProjectId): Promise<void>;
   /** How much memory all columns take, in bytes; to measure what has changed takes a part of what a report takes. */
   heldBytes(): number;
 }
@@ -133,6 +139,8 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
     asked: {
       readonly needs: Needs;
       readonly most?: number;
+      /** In bytes; what all may take, where nothing is said. */
+      readonly memory?: number;
       readonly version?: number | undefined;
       readonly onStep?: (() => void) | undefined;
     },
@@ -149,7 +157,8 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         // Checkpoints are made of a few responses at a time.
         if (asked.most === undefined) {
           await refuseBeforeReady(known, { facts, project }, revision);
-          await keepWithinBudget(known, { facts, project }, { needs: asked.needs, revision, budget });
+          const { needs, memory = budget } = asked;
+          await keepWithinBudget(known, { facts, project }, { needs, revision, budget: memory });
         }
         // Forgotten while in the making: columns that are half made after an error must not be seen.
         held.delete(project);
@@ -248,6 +257,11 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         }
       });
     },
+    load: (project) =>
+      serially(project, async () => {
+        if (!held.has(project))
+          await withHeld(project, { needs: FACTS, memory: Math.max(0, budget - inAll()) }, () => undefined);
+      }),
     nextCheckpoint: (project, { least, most, memory, onStep }) =>
       serially(project, async () => {
         if (memory !== undefined && (await store.read(({ facts }) => bytesToGoOn({ facts, project }))) > memory) {
@@ -279,4 +293,6 @@ const isNothing = ({ mark, dictionary }: Held): boolean => mark.responses === 0 
 const isRefused = (held: Held): held is Held & { readonly refused: string } =>
   held.refused !== null && held.last === held.refused;
 
+/** All that is counted, of all days; who asks for ids, or links of tags, asks for more. */
+const FACTS: Needs = { parts: new Set(FACT_NAMES), isAsked: () => true, isOfAllVideos: false, isOfBrandsNamed: false };
 const NOTHING: Needs = { parts: new Set(), isAsked: () => false, isOfAllVideos: false, isOfBrandsNamed: false };

@@ -16,7 +16,13 @@ import { writtenReport } from './report-json.ts';
 import { cutIntoPages, onOnePage } from './report-pages.ts';
 
 /** Columns in this thread. */
-export function localColumns({ withColumns, withFacts, ifCurrent, nextCheckpoint }: ColumnsKeeper): ProjectColumns {
+export function localColumns({
+  withColumns,
+  withFacts,
+  ifCurrent,
+  load,
+  nextCheckpoint,
+}: ColumnsKeeper): ProjectColumns {
   const described = describing();
   const report: AskColumns = async (project, name, request, { signal, moment } = {}) => {
     const needs = needsOf(name, request);
@@ -49,6 +55,7 @@ export function localColumns({ withColumns, withFacts, ifCurrent, nextCheckpoint
       writtenReport(name, await report(project, name, request, waiting), request),
     reportPages: async (project, name, request, waiting) =>
       cutIntoPages(name, await report(project, name, onOnePage(request), waiting), request),
+    load,
     nextCheckpoint,
   };
 }

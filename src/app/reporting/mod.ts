@@ -21,3 +21,4 @@ export {
   type ReportService,
   type Stale,
 } from './reports.ts';
+export { warming } from './warming.ts';

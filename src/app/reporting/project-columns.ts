@@ -29,6 +29,8 @@ export interface ProjectColumns {
   reportJson<Name extends WrittenName>(...request: Request<Name>): Promise<string>;
   /** All pages of a report, of `pageSize` rows each, whichever page the request names; all of one revision. */
   reportPages<Name extends PagedName>(...request: Request<Name>): Promise<ReportPages>;
+  /** See {@link ColumnsKeeper.load}. */
+  load(project: ProjectId): Promise<void>;
   /** See {@link ColumnsKeeper.nextCheckpoint}. */
   nextCheckpoint(project: ProjectId, bounds: CheckpointBounds): Promise<NextCheckpoint | undefined>;
 }

@@ -7,6 +7,7 @@ import type { PagedName, ReportPages } from './report-pages.ts';
 /** A request to the columns in another thread, in plain values. */
 export type ColumnsRequest =
   | ReportRequest
+  | { readonly project: ProjectId; readonly name: 'load' }
   | { readonly project: ProjectId; readonly name: 'nextCheckpoint'; readonly request: CheckpointBounds };
 
 type ReportRequest = {
@@ -33,6 +34,9 @@ export function remoteColumns(send: (request: ColumnsRequest, waiting: Waiting) 
     },
     reportPages: async (project, name, request, waiting = {}) =>
       (await send({ project, name, request, isWhole: true } as ReportRequest, waiting)) as ReportPages,
+    async load(project) {
+      await send({ project, name: 'load' }, {});
+    },
     async nextCheckpoint(project, bounds) {
       return (await send({ project, name: 'nextCheckpoint', request: bounds }, {})) as NextCheckpoint | undefined;
     },
@@ -48,6 +52,7 @@ export async function replyTo(
   columns: ProjectColumns,
   waiting: Waiting = {},
 ): Promise<unknown> {
+  if (asked.name === 'load') return columns.load(project);
   if (asked.name === 'nextCheckpoint') return columns.nextCheckpoint(project, asked.request);
   if (asked.isWhole) return columns.reportPages(project, asked.name, asked.request, waiting);
   if (asked.isWritten) return columns.reportJson(project, asked.name, asked.request, waiting);

@@ -169,6 +169,30 @@ describe('columns of projects', () => {
     assert.deepEqual(wholes, [one]);
   });
 
+  test('what is loaded ahead of reports is read once, and the first report reads nothing', async () => {
+    const { store, projects, reads } = await twoProjects();
+    const [one, two] = projects as [ProjectId, ProjectId];
+    const keeper = columnsKeeper(store);
+    await keeper.withColumns(two, EVERY_ID, lengthOf);
+    reads.length = 0;
+    await Promise.all([one, one, two].map((project) => keeper.load(project)));
+    assert.deepEqual(reads, [one]);
+    assert.equal(await keeper.withColumns(one, EVERY_ID, lengthOf), 10);
+    assert.deepEqual(reads, [one]);
+  });
+
+  test('what is loaded ahead of reports puts nothing away that was asked for', async () => {
+    const { store, projects, wholes } = await twoProjects();
+    const [one, two] = projects as [ProjectId, ProjectId];
+    const { total: size } = await columnsKeeper(store).withColumns(one, EVERY_ID, bytesOf);
+    wholes.length = 0;
+    const keeper = columnsKeeper(store, { budget: size + 1 });
+    await keeper.withColumns(one, EVERY_ID, lengthOf);
+    await assert.rejects(keeper.load(two), TOO_LARGE);
+    assert.equal(await keeper.withColumns(one, EVERY_ID, lengthOf), 10);
+    assert.deepEqual(wholes, [one]);
+  });
+
   test('a report that needs more than the budget is refused before anything is read for it', async () => {
     const { store, projects, wholes } = await twoProjects();
     const { withColumns } = columnsKeeper(store, { budget: 1 });
