@@ -4,6 +4,8 @@ import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
 import fc from 'fast-check';
 import pg from 'pg';
+import { EVEN } from '../../bench/data/mod.ts';
+import { fillDatabase } from '../../bench/service/fill.ts';
 import { openPostgresStore } from '../../src/adapters/postgresql/mod.ts';
 import { levelsOf } from '../../src/adapters/postgresql/move/copy.ts';
 import { TABLES } from '../../src/adapters/postgresql/move/tables.ts';
@@ -19,6 +21,7 @@ import { aProxy } from './proxy.ts';
 import { aDatabase, execute } from './support.ts';
 
 const ANSWERS = 2_000;
+const MANY = 50_000;
 
 const move = (from: string, to: string, onProgress = (_table: string, _rows: number): void => undefined) =>
   moveDatabase({ from, to, onProgress, stop: new AbortController().signal });
@@ -149,6 +152,23 @@ describe('moving between stores', () => {
       );
       assert.ok(id > gone, `${id} > ${gone}`);
     }
+  });
+
+  test('as many answers as take many pages go there and back: the same rows, and the same reports', async () => {
+    await using folder = await aFolder();
+    await using database = await aDatabase();
+    const [file, back] = [join(folder.path, 'there.db'), join(folder.path, 'back.db')];
+    {
+      await using store = await openSqliteStore({ path: file });
+      fillDatabase(file, await addProject(store), { shape: EVEN, responses: MANY, seed: 11 });
+    }
+    const there = await move(file, database.address);
+    assert.ok(isTheSame(there), JSON.stringify(there));
+    assert.equal(there.at(-1)!.answers, MANY);
+    assert.deepEqual(await move(database.address, back), there);
+    const said = await saidOf(file);
+    assert.deepEqual(await saidOf(database.address), said);
+    assert.deepEqual(await saidOf(back), said);
   });
 
   test('what has organisations of its own, and what is written to meanwhile, is refused', async () => {
