@@ -28,7 +28,6 @@ export {
   DICTIONARY_NAMES,
   type DictionaryName,
   dropLinks,
-  FACT_NAMES,
   firstMissingChunk,
   isOfThisFormat,
   loadNames,

@@ -69,6 +69,7 @@ export interface Call {
 export interface Trail {
   route?: Route;
   caller?: Caller;
+  /** Known once they may ask for it. */
   project?: ProjectId;
 }
 

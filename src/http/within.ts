@@ -31,9 +31,10 @@ export function askWithin(
         return bytes;
       },
     };
+    const trail: Call['trail'] = {};
     try {
       const asked = {
-        ...{ id, request: inner, client, meter: uncounted(meter), trail: {} },
+        ...{ id, request: inner, client, meter: uncounted(meter), trail },
         ...(operator && { operator }),
       };
       const answered = await answer(asked);
@@ -43,6 +44,9 @@ export function askWithin(
       if (!refusal) throw error;
       if (isOutage(error)) log.error({ err: error, requestId: id }, (error as Error).message);
       return { status: refusal.status, body: errorBody(refusal) };
+    } finally {
+      // The one that came is about that project, too.
+      if (trail.project !== undefined) call.trail.project = trail.project;
     }
   };
 }

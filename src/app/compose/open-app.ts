@@ -111,7 +111,7 @@ export async function openApp(
     nextId,
     app: writing ? remoteWriter(app, writing.write) : app,
     askingCount: () => reports?.askingCount() ?? 0,
-    // Without threads others would wait for it.
+    // Without threads of their own reports are made in this one, and every request would wait.
     warm: reports ? warming(reports.columns) : () => undefined,
     load: () => ({
       reportsWaiting: reports?.waitingCount() ?? 0,

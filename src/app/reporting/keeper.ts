@@ -5,7 +5,6 @@ import {
   type Columns,
   changedCount,
   checkpointOf,
-  FACT_NAMES,
   type FactReader,
   isOfThisFormat,
   type Needs,
@@ -82,8 +81,8 @@ export interface ColumnsKeeper {
    */
   refresh(project: ProjectId): Promise<void>;
   /**
-   * Loads what reports count of a project, so that the first one need not, where nothing of it is here yet. What was asked for
-   * elsewhere stays: AppError unavailable where there is no memory left beside it.
+   * Loads what every report of a project reads, so that the first one need not, where nothing of it is here yet. What was asked
+   * for stays: AppError unavailable where there is no memory left beside it.
    */
   load(project: ProjectId): Promise<void>;
   /** How much memory all columns take, in bytes; to measure what has changed takes a part of what a report takes. */
@@ -139,8 +138,8 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
     asked: {
       readonly needs: Needs;
       readonly most?: number;
-      /** In bytes; what all may take, where nothing is said. */
-      readonly memory?: number;
+      /** How many bytes are left, where nobody asks for it: it takes no more. */
+      readonly left?: number;
       readonly version?: number | undefined;
       readonly onStep?: (() => void) | undefined;
     },
@@ -157,8 +156,8 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         // Checkpoints are made of a few responses at a time.
         if (asked.most === undefined) {
           await refuseBeforeReady(known, { facts, project }, revision);
-          const { needs, memory = budget } = asked;
-          await keepWithinBudget(known, { facts, project }, { needs, revision, budget: memory });
+          const { needs, left = budget } = asked;
+          await keepWithinBudget(known, { facts, project }, { needs, revision, budget: left });
         }
         // Forgotten while in the making: columns that are half made after an error must not be seen.
         held.delete(project);
@@ -167,7 +166,8 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         known.version = asked.version;
         known.videosThere = revision.videos;
         // What is done ahead of questions is none.
-        return workOn(project, known, asked.most === undefined, () => work(known, facts, revision));
+        const isAsked = asked.most === undefined && asked.left === undefined;
+        return workOn(project, known, isAsked, () => work(known, facts, revision));
       });
     } catch (error) {
       if (!(error instanceof UnreadableCheckpointError)) throw error;
@@ -252,15 +252,15 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
       await serially(project, async () => {
         ahead.delete(project);
         // Nobody asks for it now, so it is not to take memory that there is not.
-        if (held.has(project) && inAll() <= budget) {
+        if (held.get(project)?.asked && inAll() <= budget) {
           await withHeld(project, { needs: NOTHING, most: AHEAD }, () => undefined);
         }
       });
     },
     load: (project) =>
       serially(project, async () => {
-        if (!held.has(project))
-          await withHeld(project, { needs: FACTS, memory: Math.max(0, budget - inAll()) }, () => undefined);
+        const left = Math.max(0, budget - inAll());
+        if (!held.has(project)) await withHeld(project, { needs: NOTHING, left }, () => undefined);
       }),
     nextCheckpoint: (project, { least, most, memory, onStep }) =>
       serially(project, async () => {
@@ -293,6 +293,4 @@ const isNothing = ({ mark, dictionary }: Held): boolean => mark.responses === 0 
 const isRefused = (held: Held): held is Held & { readonly refused: string } =>
   held.refused !== null && held.last === held.refused;
 
-/** All that is counted, of all days; who asks for ids, or links of tags, asks for more. */
-const FACTS: Needs = { parts: new Set(FACT_NAMES), isAsked: () => true, isOfAllVideos: false, isOfBrandsNamed: false };
 const NOTHING: Needs = { parts: new Set(), isAsked: () => false, isOfAllVideos: false, isOfBrandsNamed: false };

@@ -7,15 +7,23 @@ const PROJECTS = 1_000;
 
 /**
  * Has the columns of a project loaded once this process has first been asked for anything of it: whoever writes there, or
- * opens a page, mostly asks for a report next, which need not wait for them then. One project is loaded at a time.
+ * opens a page, mostly asks for a report next, which reads less then. One project is loaded at a time; one that could not be
+ * is tried again with the next request.
  */
 export function warming({ load }: Pick<ProjectColumns, 'load'>): (project: ProjectId) => void {
-  const known = lruCache<ProjectId, true>(PROJECTS);
+  const loaded = lruCache<ProjectId, true>(PROJECTS);
+  const waiting = new Set<ProjectId>();
   let last: Promise<unknown> = Promise.resolve();
   return (project) => {
-    if (known.get(project)) return;
-    known.set(project, true);
-    // Nobody asked for it: a report that needs what fails here does it again, and says why it cannot.
-    last = last.then(() => load(project)).catch(() => undefined);
+    if (loaded.get(project) || waiting.has(project)) return;
+    waiting.add(project);
+    last = last
+      .then(() => load(project))
+      .then(
+        () => loaded.set(project, true),
+        // Nobody asked for it: a report that needs what fails here does it again, and says why it cannot.
+        () => undefined,
+      )
+      .finally(() => waiting.delete(project));
   };
 }

@@ -1,5 +1,5 @@
 /*
- * A set of whole numbers that may be far apart: bits for those that are near each other, next to nothing where none is.
+ * A set of whole numbers that may be far apart: bits for those that are near each other, little where none is (some 24 kB at least).
  *
  *     books     0 1 0 2 …           by each 2,097,152 numbers, from 0 on: their book; 0 = none of them
  *     pages     … | 0 1 0 0 2 …     book by book: by each 1,024 numbers their page; 0 = none of them
@@ -38,7 +38,7 @@ export function numberSetOf(batches: readonly (readonly number[])[]): NumberSet 
   return { size, books, pages, words };
 }
 
-/** Gives each place that some numbers are at another one, from 1 on; how many those are. */
+/** Numbers the places that some numbers are at, from 1 on; how many there are. */
 function placed(
   places: Uint32Array,
   batches: readonly (readonly number[])[],

@@ -3,16 +3,20 @@ import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openHttp } from '../../../src/app/compose/service.ts';
 import { DEFAULTS } from '../../../src/app/settings.ts';
-import { fetchHandler } from '../../../src/http/mod.ts';
+import { type Answered, fetchHandler } from '../../../src/http/mod.ts';
 import { aDatabase } from '../../adapters/sqlite/support.ts';
 import { aRow } from '../support.ts';
 
-test('a service loads the columns of a project once it is asked for anything of it by whoever may', async () => {
+test('a service loads the columns of a project once whoever may asks for anything of it', {
+  timeout: 60_000,
+}, async () => {
   await using database = await aDatabase();
   const fail = (_: object, message: string) => assert.fail(message);
   const log = { error: fail, warn: fail, info: () => undefined };
   const settings = { ...DEFAULTS, allowHttp: true, durability: 'normal', reportThreads: 1 } as const;
-  await using opened = await openHttp({ ...settings, db: database.path }, { log, observe: () => undefined });
+  const observed: Answered[] = [];
+  const observe = (answered: Answered) => void observed.push(answered);
+  await using opened = await openHttp({ ...settings, db: database.path }, { log, observe });
   const { organisations, projects, access, jobExecutions } = opened.app;
   const { id: organisation } = await organisations.create({ name: 'Acme' });
   const { id: project } = await projects.create({ organisation, name: 'Laptops' });
@@ -28,7 +32,10 @@ test('a service loads the columns of a project once it is asked for anything of 
     );
 
   assert.equal((await list(`${secret.slice(0, -1)}x`)).status, 401);
-  assert.equal(opened.load().columnsBytes, 0);
   assert.equal((await list(secret)).status, 200);
+  assert.deepEqual(
+    observed.map((answered) => answered.project),
+    [undefined, project],
+  );
   while (opened.load().columnsBytes === 0) await nextTurn();
 });

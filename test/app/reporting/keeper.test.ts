@@ -193,6 +193,28 @@ describe('columns of projects', () => {
     assert.deepEqual(wholes, [one]);
   });
 
+  test('what is loaded ahead of reports counts for none: it is put away before what was asked for, and not kept up', async () => {
+    const { store, projects, wholes, reads, world } = await twoProjects();
+    const [one, two] = projects as [ProjectId, ProjectId];
+    const { total: size } = await columnsKeeper(store).withColumns(one, EVERY_ID, bytesOf);
+    const { id: three } = await aProject(world, 'three');
+    const rows = Array.from({ length: 10 }, (_, at) => aRow({ query: `query ${at}` }));
+    await world.app.jobExecutions.import(three, rows, { dryRun: false });
+    const keeper = columnsKeeper(store, { budget: 2.6 * size });
+    await keeper.withColumns(one, EVERY_ID, lengthOf);
+    await keeper.load(two);
+    reads.length = 0;
+    await world.app.jobExecutions.import(two, [aRow({ query: 'new' })], { dryRun: false });
+    await keeper.refresh(two);
+    assert.deepEqual(reads, []);
+    await keeper.withColumns(three, EVERY_ID, lengthOf);
+    wholes.length = 0;
+    assert.equal(await keeper.withColumns(one, EVERY_ID, lengthOf), 10);
+    assert.deepEqual(wholes, []);
+    assert.equal(await keeper.withColumns(two, EVERY_ID, lengthOf), 11);
+    assert.deepEqual(wholes, [two]);
+  });
+
   test('a report that needs more than the budget is refused before anything is read for it', async () => {
     const { store, projects, wholes } = await twoProjects();
     const { withColumns } = columnsKeeper(store, { budget: 1 });

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { warming } from '../../../src/app/reporting/warming.ts';
 
 describe('projects that a process is asked for', () => {
-  test('are loaded once each, one after the other, whatever becomes of one', async () => {
+  test('are loaded once each, one after the other, and again where that failed', async () => {
     const loads: { readonly project: string; end(error?: Error): void }[] = [];
     const warm = warming({
       load: (project) =>
@@ -22,7 +22,8 @@ describe('projects that a process is asked for', () => {
     loads[1]!.end();
     assert.deepEqual(await begun(), ['one', 'two', 'three']);
     loads[2]!.end();
-    warm('one');
-    assert.deepEqual(await begun(), ['one', 'two', 'three']);
+    await begun();
+    for (const project of ['one', 'two', 'one', 'three']) warm(project);
+    assert.deepEqual(await begun(), ['one', 'two', 'three', 'one']);
   });
 });

@@ -24,6 +24,7 @@ export async function* batchesOf(db: Db, table: MovedTable, after?: Row): AsyncG
   const { name, key, atOnce = AT_ONCE } = table;
   const keys = key.map((column) => `own."${column}"`).join(', ');
   const select = `select own.*, ${ownerOf(table)} as ${OWNER} from "${name}" as own${joinOf(table)}`;
+  // Whatever columns it has: the one read of a move has its tables as they are.
   const rest = `order by ${keys} limit ${atOnce}`;
   for (let last = after; ; ) {
     const rows = last
