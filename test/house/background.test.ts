@@ -43,7 +43,8 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'src/app/sessions.ts': 'who is signed in, by way of read-cache: one who is signed out is refused at once',
   'src/app/projects.ts': 'projects, by way of read-cache',
   'src/app/reporting/reports.ts': 'what is stale and judged, by way of read-cache; owners, by their revision',
-  'src/app/reporting/warming.ts': 'which projects it has loaded columns of',
+  'src/app/reporting/warming.ts':
+    'whose columns this process has loaded ahead: others are loaded by whoever needs them',
   'src/app/reporting/keeper.ts': 'columns, brought up to the revision row before each report',
   'src/app/reporting/report-pages.ts': 'parts of one list, which is read to its end by one request',
   'src/app/whole-lists.ts': 'parts of one list, which is read to its end by one request',

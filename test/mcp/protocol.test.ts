@@ -33,6 +33,13 @@ describe('who may ask tools', () => {
     }
   });
 
+  test('what a tool asks about is noted of the request that came', async () => {
+    const world = await aSeededWorld({ brands: [{ name: 'Acme' }], rows: [anAnswer()] });
+    await useTool(world, 'brand_ranking');
+    const { route, project } = world.observed.at(-1)!;
+    assert.deepEqual([route, project], ['/mcp', world.project.id]);
+  });
+
   test('where nobody said how the service is reached, no name that a client sends is believed', async () => {
     const world = await aWorld();
     const headers = { host: 'evil.example' };

@@ -118,14 +118,12 @@ const ANSWERS_CHECKED = 200;
 /** Where the index and the answers differ. */
 export async function* textFindings(db: Db): AsyncGenerator<readonly Finding[]> {
   await readByKeys(db, true);
-  for (const { id: project } of await rowsOf<{ readonly id: number }>(db, 'select id from project order by id', [])) {
-    for (let after = 0; ; ) {
-      const rows = await rowsOf<Stored>(db, STORED, [project, after]);
-      yield rows.filter(isMissed).map(({ uuid }) => ({ table: 'answer_text', id: uuid, problem: MISSED }));
-      if (rows.length < ANSWERS_CHECKED) break;
-      after = rows.at(-1)!.revision;
-      await nextTurn();
-    }
+  for (let [project, after] = [0, 0]; ; ) {
+    const rows = await rowsOf<Stored>(db, STORED, [project, after]);
+    yield rows.filter(isMissed).map(({ uuid }) => ({ table: 'answer_text', id: uuid, problem: MISSED }));
+    if (rows.length < ANSWERS_CHECKED) break;
+    ({ project, revision: after } = rows.at(-1)!);
+    await nextTurn();
   }
   await readByKeys(db, false);
 }
@@ -154,5 +152,6 @@ const STORED = `${plannedOnce('stored_texts')}
     array_to_string(answer_text.trigrams, ',') as trigrams
   from job_execution as execution
   left join answer_text on answer_text.job_execution = execution.id and answer_text.project = execution.project
-  where execution.project = ? and execution.revision > ? order by execution.revision limit ${ANSWERS_CHECKED}
+  where (execution.project, execution.revision) > (?, ?) order by execution.project, execution.revision
+  limit ${ANSWERS_CHECKED}
 `;

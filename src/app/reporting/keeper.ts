@@ -138,8 +138,8 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
     asked: {
       readonly needs: Needs;
       readonly most?: number;
-      /** How many bytes are left, where nobody asks for it: it takes no more. */
-      readonly left?: number;
+      /** How many bytes of memory are to spare, where nobody asks for it: it takes no more. */
+      readonly spare?: number;
       readonly version?: number | undefined;
       readonly onStep?: (() => void) | undefined;
     },
@@ -156,8 +156,8 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         // Checkpoints are made of a few responses at a time.
         if (asked.most === undefined) {
           await refuseBeforeReady(known, { facts, project }, revision);
-          const { needs, left = budget } = asked;
-          await keepWithinBudget(known, { facts, project }, { needs, revision, budget: left });
+          const { needs, spare = budget } = asked;
+          await keepWithinBudget(known, { facts, project }, { needs, revision, budget: spare });
         }
         // Forgotten while in the making: columns that are half made after an error must not be seen.
         held.delete(project);
@@ -166,7 +166,7 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
         known.version = asked.version;
         known.videosThere = revision.videos;
         // What is done ahead of questions is none.
-        const isAsked = asked.most === undefined && asked.left === undefined;
+        const isAsked = asked.most === undefined && asked.spare === undefined;
         return workOn(project, known, isAsked, () => work(known, facts, revision));
       });
     } catch (error) {
@@ -259,8 +259,8 @@ export function columnsKeeper(store: ReadStore, options: KeeperOptions = {}): Co
     },
     load: (project) =>
       serially(project, async () => {
-        const left = Math.max(0, budget - inAll());
-        if (!held.has(project)) await withHeld(project, { needs: NOTHING, left }, () => undefined);
+        const spare = Math.max(0, budget - inAll());
+        if (!held.has(project)) await withHeld(project, { needs: NOTHING, spare }, () => undefined);
       }),
     nextCheckpoint: (project, { least, most, memory, onStep }) =>
       serially(project, async () => {

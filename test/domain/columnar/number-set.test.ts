@@ -27,5 +27,8 @@ describe('sets of numbers', () => {
   test('take room for what they hold, not for what lies between', () => {
     const { books, pages, words } = numberSetOf([[5, 4_000_000_000]]);
     assert.ok(books.byteLength + pages.byteLength + words.byteLength < 40_000);
+    const pagesOf = (numbers: readonly number[]) => new Set(numberSetOf([numbers]).pages).size - 1;
+    assert.equal(pagesOf([4_000_000_000, 4_000_000_001]), 1);
+    assert.equal(pagesOf([]), 0);
   });
 });
