@@ -7,3 +7,4 @@ export type * from './people-schema.ts';
 export { POSTGRESQL_MIGRATIONS } from './postgresql/mod.ts';
 export { PREPARATIONS, type Preparation } from './preparations.ts';
 export type * from './schema.ts';
+export type * from './work-schema.ts';

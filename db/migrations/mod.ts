@@ -25,6 +25,7 @@ import * as known from './0023_known.ts';
 import * as judgements from './0024_judgements.ts';
 import * as evidenceByProject from './0025_evidence_by_project.ts';
 import * as tiesByNumber from './0026_ties_by_number.ts';
+import * as work from './0027_work.ts';
 
 export { BEFORE, takeOverSome } from './0025_evidence_by_project.ts';
 export { takeOverSomeRecords } from './0026_ties_by_number.ts';
@@ -57,4 +58,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0024_judgements': judgements,
   '0025_evidence_by_project': evidenceByProject,
   '0026_ties_by_number': tiesByNumber,
+  '0027_work': work,
 };

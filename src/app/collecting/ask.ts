@@ -12,7 +12,6 @@ import {
   MAX_RAW_BYTES,
   MAX_TRIES,
   NO_USAGE,
-  type OwnedAsk,
   type Provider,
   type ProviderUsage,
   type ReadAnswer,
@@ -21,7 +20,7 @@ import {
 import type { Dependencies } from '../dependencies.ts';
 import { type Endpoint, endpointFor } from './endpoints.ts';
 import { resolvedSources } from './redirects.ts';
-import { type Charged, type End, priceHere } from './work.ts';
+import { type Charged, type End, type LeasedAsk, priceHere } from './work.ts';
 
 /** What one question needs besides. */
 export interface Asking {
@@ -30,15 +29,17 @@ export interface Asking {
   /** Whether whoever runs this may spend the operator's keys, whatever the organisation. */
   readonly isOperator: boolean;
   /** @throws AppError conflict where the question is another's by then */
-  import(owned: OwnedAsk, rows: readonly JobExecutionRow[]): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
+  import(owned: LeasedAsk, rows: readonly JobExecutionRow[]): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
   /** Whether the question is still ours. */
   isOurs(): Promise<boolean>;
+  /** Told whether the endpoint replied, with whatever status. */
+  heard(isReply: boolean): void;
   /** Aborts when the process is to end. */
   readonly stop: AbortSignal;
 }
 
 /** Sends one question, keeps its answer, and says how that ended. */
-export async function askOne(owned: OwnedAsk, asking: Asking): Promise<End> {
+export async function askOne(owned: LeasedAsk, asking: Asking): Promise<End> {
   const { collecting, dependencies } = asking;
   const found = await endpointFor(owned, asking);
   if ('problem' in found) return { is: 'paused', charged: FREE, problem: found.problem };
@@ -46,6 +47,7 @@ export async function askOne(owned: OwnedAsk, asking: Asking): Promise<End> {
   let reply: IncomingReply;
   try {
     reply = await sent(owned, found, asking);
+    asking.heard(true);
   } catch (error) {
     if (asking.stop.aborted)
       return {
@@ -57,6 +59,7 @@ export async function askOne(owned: OwnedAsk, asking: Asking): Promise<End> {
         isTry: false,
       };
     if (!(error instanceof LostReplyError)) throw error;
+    asking.heard(false);
     const charged = error.mayHaveArrived ? UNKNOWN : FREE;
     // An address that may not be asked is the collector's affair, a reply that is too long only this question's.
     if (error.isFinal) return { is: error.mayHaveArrived ? 'failed' : 'paused', charged, problem: error.message };
@@ -78,7 +81,7 @@ export async function askOne(owned: OwnedAsk, asking: Asking): Promise<End> {
       reply: { status: reply.status, body: json },
     });
   const { answer, again, charged } = understood(owned, provider, json, collecting);
-  if (again !== undefined && owned.ask.problem !== again && owned.ask.tries < MAX_TRIES)
+  if (again !== undefined && owned.ask.problem !== again && owned.items[0].tries < MAX_TRIES)
     return {
       is: 'waiting',
       charged,
@@ -92,7 +95,7 @@ export async function askOne(owned: OwnedAsk, asking: Asking): Promise<End> {
 }
 
 /** How a question ends whose answer came, or may have come, and could not be kept: it is charged, and tried again as any other. */
-export function afterFault(owned: OwnedAsk, asking: Asking): End {
+export function afterFault(owned: LeasedAsk, asking: Asking): End {
   const message = 'its answer could not be kept: the log of the service says why';
   return afterTry(owned, { status: null, message }, UNKNOWN, asking);
 }
@@ -103,14 +106,14 @@ const STOPPED = 'the service ended while it was asked';
 /** In milliseconds, before a question is asked again whose reply says that it failed. */
 const AGAIN_AFTER = 2_000;
 
-const questionOf = ({ collector, ask }: OwnedAsk) => ({
+const questionOf = ({ collector, ask }: LeasedAsk) => ({
   text: ask.query,
   country: ask.country,
   language: ask.language,
   model: collector.model,
 });
 
-function sent(owned: OwnedAsk, endpoint: Endpoint, { collecting, stop }: Asking): Promise<IncomingReply> {
+function sent(owned: LeasedAsk, endpoint: Endpoint, { collecting, stop }: Asking): Promise<IncomingReply> {
   const question = questionOf(owned);
   if (endpoint.isReplay) {
     const recorded = collecting.replay.find(question)?.reply;
@@ -126,9 +129,14 @@ function sent(owned: OwnedAsk, endpoint: Endpoint, { collecting, stop }: Asking)
   );
 }
 
-function afterTry({ ask }: OwnedAsk, failed: FailedTry, charged: Charged, { dependencies, collecting }: Asking): End {
+function afterTry(
+  { items: [item] }: LeasedAsk,
+  failed: FailedTry,
+  charged: Charged,
+  { dependencies, collecting }: Asking,
+): End {
   const now: Instant = dependencies.clock();
-  const after = afterFailure(failed, { tries: ask.tries, random: collecting.random(), now });
+  const after = afterFailure(failed, { tries: item.tries, random: collecting.random(), now });
   if (after.do === 'pause') return { is: 'paused', charged, problem: after.why };
   if (after.do === 'fail') return { is: 'failed', charged, problem: after.why };
   const dueAt = now + after.milliseconds;
@@ -136,7 +144,7 @@ function afterTry({ ask }: OwnedAsk, failed: FailedTry, charged: Charged, { depe
 }
 
 /** What a reply says; one of another shape is an answer whose outcome is an error, and so is one that failed twice. */
-function understood({ collector }: OwnedAsk, provider: Provider, json: unknown, collecting: Collecting) {
+function understood({ collector }: LeasedAsk, provider: Provider, json: unknown, collecting: Collecting) {
   const read = provider.read(json);
   const price = priceHere(collecting, collector);
   const chargedFor = (usage: ProviderUsage): Charged => ({ usage, cost: price ? costOf(usage, price) : 0 });
@@ -150,7 +158,7 @@ function understood({ collector }: OwnedAsk, provider: Provider, json: unknown, 
 }
 
 /** Puts an answer into the project, unless the question is somebody else's by now. */
-async function keep(owned: OwnedAsk, answer: ReadAnswer, raw: string, charged: Charged, asking: Asking): Promise<End> {
+async function keep(owned: LeasedAsk, answer: ReadAnswer, raw: string, charged: Charged, asking: Asking): Promise<End> {
   const { collector, run, ask } = owned;
   if (!(await asking.isOurs())) return { is: 'released' };
   const { provider, model } = collector;

@@ -24,3 +24,4 @@ export type * from './tags.ts';
 export type * from './upgrade.ts';
 export type * from './upkeep.ts';
 export type * from './videos.ts';
+export type * from './work.ts';
