@@ -57,7 +57,8 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'src/app/sign-in-links.ts': 'links of a demo, which is one process on a file',
   'src/app/signal.ts': 'who listens in this process',
   'src/app/lru-cache.ts': 'whatever is given',
-  'src/app/work/queue.ts': 'its own leases, whose rows are the truth; whose turn was last, and which endpoints answer it',
+  'src/app/work/queue.ts':
+    'its own leases, whose rows are the truth; whose turn was last, and which endpoints answer it',
   'src/app/work/worker.ts': 'work on its way',
   'src/app/compose/page-files.ts': 'files that ship',
   'src/app/compose/service.ts': 'files that ship',

@@ -21,7 +21,6 @@ export type * from './replies.ts';
 export type * from './responses.ts';
 export type * from './store.ts';
 export type * from './tags.ts';
-export type * from './upgrade.ts';
 export type * from './upkeep.ts';
 export type * from './videos.ts';
 export type * from './work.ts';
