@@ -96,8 +96,8 @@ const textOf = ({ row: { language }, content: { answer, sources } }: PreparedRow
 });
 
 function prepare(row: JobExecutionRow, digest: Digest): PreparedRow {
-  const { content, unrecognised, isReplaced } = contentOf(row);
-  return { row, content, unrecognised, isReplaced, digest: digest(contentText(content)) };
+  const { content, leftOut } = contentOf(row);
+  return { row, content, leftOut, digest: digest(contentText(content)) };
 }
 
 /** Whether there is nothing to write; new tags, queries and jobs come only with rows that change something. */

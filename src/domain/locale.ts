@@ -29,6 +29,20 @@ export function normaliseLanguage(code: string): string {
   return [language.toLowerCase(), ...subtags.map(normaliseSubtag)].join('-');
 }
 
+/**
+ * Whether a language filter selects a language: the same code, or a narrower one of it (RFC 4647, basic filtering). Both are
+ * normalised. (contract 16, "Filters")
+ * @example assert.equal(includesLanguage('zh', 'zh-Hant'), true)
+ * @example assert.equal(includesLanguage('pt-BR', 'pt'), false)
+ */
+export function includesLanguage(range: string, language: string): boolean {
+  return language === range || language.startsWith(`${range}-`);
+}
+
+/** Whether any language of a list includes one; see {@link includesLanguage}. */
+export const includeLanguage = (ranges: readonly string[], language: string): boolean =>
+  ranges.some((range) => includesLanguage(range, language));
+
 function normaliseSubtag(subtag: string): string {
   if (/^[A-Za-z]{2}$/.test(subtag)) return subtag.toUpperCase();
   if (/^[A-Za-z]{4}$/.test(subtag)) return subtag[0]!.toUpperCase() + subtag.slice(1).toLowerCase();

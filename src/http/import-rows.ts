@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Pause } from '../domain/mod.ts';
 import { reference } from './openapi.ts';
-import { MAX_PROBLEMS, problemsIn, tryRead } from './problems.ts';
+import { MAX_PROBLEMS, tryRead } from './problems.ts';
+import { type ReadParts, readParts, requiredOf } from './readable-parts.ts';
 import { OF_LIST } from './rules.ts';
 
 /** In bytes. (contract 2, "Bodies") */
@@ -16,8 +17,8 @@ export interface Rows<Row extends z.ZodType> {
   readonly schema: z.ZodType<unknown[]>;
   /** Looks at the rows of a body, giving others their turn, so that nobody need when they are read. */
   lookAhead(body: unknown, pause: Pause): Promise<void>;
-  /** The row that a value of the schema is, or all that is wrong with it where it fails alone. */
-  read(value: unknown): { readonly row: z.output<Row> } | { readonly detail: string };
+  /** The row that a value of the schema is, with what was left out of it; or all that is wrong with it where it fails alone. */
+  read(value: unknown): ReadParts<z.output<Row>> | { readonly detail: string };
 }
 
 const arrayOf = (row: z.ZodType, maxRows: number) =>
@@ -60,9 +61,12 @@ export function rowsOf<Row extends z.ZodType>(row: Row, maxRows: number): Rows<R
       }
     },
     // Reading changes nothing in a row, so what was checked is what was read.
-    read: (value) => ({ row: value as z.output<Row> }),
+    read: (value) => ({ row: value as z.output<Row>, ...WHOLE }),
   };
 }
+
+/** Nothing was left out. */
+const WHOLE = { leftOut: [], unread: new Map<string, number>() } as const;
 
 /** Problems that are told of one row. */
 const PROBLEMS_A_ROW = 20;
@@ -70,10 +74,21 @@ const PROBLEMS_A_ROW = 20;
 const PROBLEMS_LOOKED_FOR = 20_000;
 const NOT_LOOKED_AT = `row: was not looked at, as those before it have over ${PROBLEMS_LOOKED_FOR} problems; send it again`;
 
-/** Rows of which a wrong one fails alone. (contract 10, "Rows of ingest") */
+/**
+ * Rows that are read part by part: what can't be read is left out, and one without a readable value of what is required fails
+ * alone. (contract 16, "Degrading")
+ */
 export function loneRowsOf<Row extends z.ZodType>(row: Row, maxRows: number): Rows<Row> {
-  const seen = new WeakMap<object, readonly string[]>();
-  const problemsOf = (value: unknown) => problemsIn(tryRead(row, value).error?.issues ?? [], 'row');
+  type Read = ReturnType<Rows<Row>['read']>;
+  const required = requiredOf(row);
+  const seen = new WeakMap<object, Read>();
+  const readRow = (value: unknown): { readonly read: Read; readonly problems: number } => {
+    const parts = readParts(row, value, required);
+    if (!('problems' in parts)) return { read: parts, problems: [...parts.unread.values()].reduce((a, b) => a + b, 0) };
+    const { length } = parts.problems;
+    const told = [...parts.problems.slice(0, PROBLEMS_A_ROW), ...(length > PROBLEMS_A_ROW ? ['and more'] : [])];
+    return { read: { detail: told.join('; ') }, problems: length };
+  };
   return {
     schema: arrayOf(row, maxRows),
     async lookAhead(body, pause) {
@@ -84,17 +99,13 @@ export function loneRowsOf<Row extends z.ZodType>(row: Row, maxRows: number): Ro
           sincePause = 0;
         }
         if (typeof value !== 'object' || value === null) continue;
-        const found = problems > PROBLEMS_LOOKED_FOR ? [NOT_LOOKED_AT] : problemsOf(value);
-        problems += found.length;
-        sincePause += found.length;
-        seen.set(value, found.slice(0, PROBLEMS_A_ROW + 1));
+        const found =
+          problems > PROBLEMS_LOOKED_FOR ? { read: { detail: NOT_LOOKED_AT }, problems: 1 } : readRow(value);
+        problems += found.problems;
+        sincePause += found.problems;
+        seen.set(value, found.read);
       }
     },
-    read(value) {
-      const problems = seen.get(value as object) ?? problemsOf(value);
-      if (problems.length === 0) return { row: value as z.output<Row> };
-      const told = problems.slice(0, PROBLEMS_A_ROW);
-      return { detail: [...told, ...(problems.length > told.length ? ['and more'] : [])].join('; ') };
-    },
+    read: (value) => seen.get(value as object) ?? readRow(value).read,
   };
 }

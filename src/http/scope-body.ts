@@ -39,7 +39,9 @@ const SCOPE = {
   startDate: Day.exactOptional().meta({ description: 'First day of the range (UTC), inclusive.' }),
   endDate: Day.exactOptional().meta({ description: 'Last day of the range (UTC), inclusive; not before startDate.' }),
   countries: listOf(Country, MAX_FILTER_ITEMS).exactOptional(),
-  languages: listOf(Language, MAX_FILTER_ITEMS).exactOptional(),
+  languages: listOf(Language, MAX_FILTER_ITEMS)
+    .exactOptional()
+    .meta({ description: 'Language codes. A code includes its narrower ones (RFC 4647): `en` selects `en-US` too.' }),
   models: listOf(text(200), MAX_FILTER_ITEMS).exactOptional().meta({ description: 'AI model names, exactly.' }),
   queryIds: Uuids,
   hasSources: presence('sources', 'sources', 'no_sources'),

@@ -1,6 +1,7 @@
 import type { Services } from '../app/mod.ts';
 import {
   AppError,
+  includeLanguage,
   narrowScope,
   normaliseScope,
   parseDay,
@@ -122,7 +123,9 @@ export function answerWithin({ shared }: Route, answered: Answer, { scope }: Sha
   const kept = (name: string, values: readonly string[]) =>
     values.length === 0
       ? facets[name]
-      : (facets[name] as readonly { readonly value: string }[]).filter(({ value }) => values.includes(value));
+      : (facets[name] as readonly { readonly value: string }[]).filter(({ value }) =>
+          name === 'languages' ? includeLanguage(values, value) : values.includes(value),
+        );
   const hasTags = ({ tags, groups }: { readonly tags: readonly unknown[]; readonly groups: readonly unknown[] }) =>
     tags.length + groups.length > 0;
   const presence = (name: string, has: boolean | null) =>

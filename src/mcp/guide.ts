@@ -38,7 +38,7 @@ ${COMBINING}
 /** Filters that the interface does not describe, as their schemas say all. */
 const PLAIN: Readonly<Record<string, string>> = {
   countries: 'ISO codes of the countries in which queries were run, such as DE.',
-  languages: 'Codes of the languages in which queries were run, such as de or pt-BR.',
+  languages: 'Codes of the languages in which queries were run, such as de or pt-BR; pt includes pt-BR.',
   queryIds: 'Ids of queries.',
 };
 

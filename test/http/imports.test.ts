@@ -53,6 +53,7 @@ for (const { path, row, change, id, max, ...rest } of IMPORTS) {
         updated: 1,
         unchanged: 0,
         failed: 0,
+        ...(failsAlone && { unread: [] }),
         results: [{ index: 0, action: 'updated', [id]: first.results[0][id] }],
       });
     });
@@ -145,11 +146,46 @@ describe('imports', () => {
     assert.deepEqual(json.results, [{ index: 0, action: 'unchanged', jobExecutionId: id }]);
   });
 
-  test('a video on no known platform fails its row', async () => {
+  test('what cannot be read of an answer is left out, named and counted, and its text is kept', async () => {
     const world = await aWorld();
-    const rows = [aJobExecutionRow({ videos: [{ url: 'https://example.com/film' }] })];
+    const sources = [{ url: 'https://ex.com/a', title: 7 }, { url: null }, null, { url: ' https://ex.com/b ' }];
+    const videos = [{ url: 'https://example.com/film' }];
+    const rows = [
+      aJobExecutionRow({ sources, videos, score: 0.5, queryType: 'N/A' }),
+      aJobExecutionRow({ model: 'b' }),
+    ];
     const { json } = await send(world, '/api/v1/job-executions/import', rows);
-    assert.equal(json.results[0].error, 'VIDEO_NOT_RECOGNISED');
+    assert.deepEqual(countsOf(json), [2, 0, 0, 0]);
+    assert.deepEqual(json.results[0].detail.split('; '), [
+      'queryType left out: must be one of comparative, informative, perception',
+      'sources[1] left out: url must be a string',
+      'sources[2] left out: must be an object',
+      'score left out: unknown property',
+      'the video https://example.com/film left out: it is on no known platform',
+      'list it under sources instead',
+    ]);
+    assert.equal(json.results[1].detail, undefined);
+    assert.deepEqual(json.unread, [
+      { field: 'sources.url', count: 2 },
+      { field: 'queryType', count: 1 },
+      { field: 'sources.title', count: 1 },
+      { field: 'sources', count: 1 },
+      { field: 'score', count: 1 },
+    ]);
+    const { jobExecutionId } = json.results[0];
+    const { json: kept } = await world.call(`GET /api/v1/responses/${jobExecutionId}`, {
+      key: world.keys.read,
+      project: world.project.id,
+    });
+    assert.deepEqual(
+      kept.sources.map(({ url, title }: { url: string; title: string }) => [url, title]),
+      [
+        ['https://ex.com/a', '7'],
+        ['https://ex.com/b', null],
+      ],
+    );
+    const again = await send(world, '/api/v1/job-executions/import', rows);
+    assert.deepEqual(countsOf(again.json), [0, 0, 2, 0]);
   });
 
   test('16 MiB of wrong rows are refused without listing more problems than an answer holds', async () => {

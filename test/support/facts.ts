@@ -46,7 +46,7 @@ const GROUPS = ids('tag group', 2);
 /** Selected now and then, and never there. */
 export const NOWHERE = idFor('nowhere');
 export const COUNTRIES = ['US', 'DE'];
-const LANGUAGES = ['en', 'pt-BR'];
+const LANGUAGES = ['en', 'pt-BR', 'pt'];
 const MODELS = ['gpt-5', 'sonar'];
 /** The last two are in another order by UTF-16 unit. */
 export const ADVERTISERS = ['Acme', 'acme', '\uFF5E', '😀'];
@@ -273,7 +273,7 @@ const filters = {
   startDate: day,
   endDate: day,
   countries: someOf(['us', 'DE', 'FR']),
-  languages: someOf(['EN', 'pt_br', 'fr']),
+  languages: someOf(['EN', 'pt_br', 'pt', 'fr']),
   models: someOf([...MODELS, 'GPT-5']),
   queryIds: someOf([...QUERIES, NOWHERE]),
   hasSources: presence(['sources', 'no_sources']),

@@ -7,6 +7,7 @@ import {
   compareCodePoints,
   fold,
   type Instant,
+  includesLanguage,
   inFeedOrder,
   inOrder,
   pageOf,
@@ -143,7 +144,7 @@ function isShown(job: CachedJobSummary, { queryId, country, language, model, run
   return (
     (queryId === undefined || job.queryId === queryId) &&
     (country === undefined || job.country === country) &&
-    (language === undefined || job.language === language) &&
+    (language === undefined || includesLanguage(language, job.language)) &&
     (model === undefined || job.models.includes(model)) &&
     isWithin(job.runAt, runAtFrom, runAtTo)
   );

@@ -61,6 +61,10 @@ const COLUMNS = {
 /** No row has it. */
 const NO_QUERY = 0;
 
+/** What `includesLanguage` says, in SQL. */
+const includedBy = (range: string) =>
+  sql<boolean>`(${unled('job.language')} = ${range} or substr(job.language, 1, ${range.length + 1}) = ${`${range}-`})`;
+
 /** The cached jobs that a filter selects. */
 async function rowsOf(
   db: Db,
@@ -84,7 +88,7 @@ async function rowsOf(
       .where(isWithin(within, columnsBy(COLUMNS, lead)))
       // Not by the index of locales, which has no order.
       .$if(country !== undefined, (found) => found.where(unled<string>('job.country'), '=', country!))
-      .$if(language !== undefined, (found) => found.where(unled<string>('job.language'), '=', language!))
+      .$if(language !== undefined, (found) => found.where(includedBy(language!)))
       .$if(model !== undefined, (found) =>
         found.where(({ exists }) =>
           exists(

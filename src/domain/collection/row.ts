@@ -39,7 +39,8 @@ export function collectedRow({ ask, runAt, provider, model, answer, raw }: Answe
   const { query, country, language, executionNumber } = ask;
   // No text has fewer bytes than UTF-16 units, so that a very long one need not be walked.
   const bytes = raw.length > MAX_RAW_BYTES ? raw.length : utf8Length(raw);
-  const kept = bytes <= MAX_RAW_BYTES ? { raw } : { rawDropped: `raw is longer than ${MAX_RAW_BYTES} bytes: left out` };
+  const kept =
+    bytes <= MAX_RAW_BYTES ? { raw } : { leftOut: [`raw left out: it is longer than ${MAX_RAW_BYTES} bytes`] };
   const text =
     [...answer.text].length > LONGEST.answer ? [...answer.text].slice(0, LONGEST.answer).join('') : answer.text;
   return {

@@ -8,6 +8,7 @@ import {
   intersection,
   noBits,
 } from '../columnar/mod.ts';
+import { includeLanguage } from '../locale.ts';
 import type { TagFacts } from '../response.ts';
 import type { Scope, TagFilter } from '../scope/mod.ts';
 import type { Columns } from './columns.ts';
@@ -53,7 +54,7 @@ export function passingCombinations({ combinations }: Dictionaries, scope: Scope
   const { countries, languages, models, outcomes } = scope;
   const tests = [
     ...memberTests(countries, ({ country }) => country),
-    ...memberTests(languages, ({ language }) => language),
+    ...languageTests(combinations, languages),
     ...memberTests(models, ({ model }) => model),
     ...outcomeTests(combinations, outcomes),
     ...(['hasSources', 'hasShopping', 'hasAds'] as const)
@@ -78,6 +79,14 @@ function outcomeTests({ values }: Dictionaries['combinations'], outcomes: Scope[
 function memberTests(selected: readonly string[], read: (combination: Combination) => string) {
   const members = new Set(selected);
   return members.size === 0 ? [] : [(combination: Combination) => members.has(read(combination))];
+}
+
+/** The same of languages, which include narrower ones; each language of the project is looked at once. (contract 16, "Filters") */
+function languageTests({ values }: Dictionaries['combinations'], selected: readonly string[]) {
+  if (selected.length === 0) return [];
+  const used = new Set(values.flatMap((combination) => combination?.language ?? []));
+  const passing = new Set([...used].filter((language) => includeLanguage(selected, language)));
+  return [({ language }: Combination) => passing.has(language)];
 }
 
 /** The queries that pass a scope; undefined = all. */

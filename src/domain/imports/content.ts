@@ -5,8 +5,8 @@ import type { JobExecutionRow } from './rows.ts';
 
 /**
  * What a row says its response showed: each source address once, with the first title given for it, and each cited
- * video once, whether listed or among the sources; its outcome as given, or as detected. `unrecognised` are listed video addresses on no known platform.
- * (contract 5, "Ingest")
+ * video once, whether listed or among the sources; its outcome as given, or as detected. Citations that can't be in the answer and
+ * videos on no known platform are left out, and `leftOut` names them. (contract 5, "Ingest"; contract 16, "Degrading")
  * @example
  * const sources = [{ url: 'https://youtu.be/dQw4w9WgXcQ', title: 'A song' }];
  * const row = { answer: 'Acme.', outcome: null, sources, ads: [], shopping: [], videos: [] };
@@ -14,17 +14,17 @@ import type { JobExecutionRow } from './rows.ts';
  * assert.deepEqual(content.videos, [{ platform: 'youtube', videoId: 'dQw4w9WgXcQ', title: 'A song' }]);
  */
 export function contentOf(
-  row: Pick<JobExecutionRow, 'answer' | 'outcome' | 'sources' | 'ads' | 'shopping' | 'videos'> & CollectionDetails,
-): {
-  content: ResponseContent;
-  unrecognised: readonly string[];
-  /** Whether a text held U+0000, which PostgreSQL cannot keep: U+FFFD takes its place, wherever rows are kept. (contract 15) */
-  isReplaced: boolean;
-} {
-  const { answer, sources, ads, shopping, videos } = row;
+  row: Pick<JobExecutionRow, 'answer' | 'outcome' | 'sources' | 'ads' | 'shopping' | 'videos' | 'leftOut'> &
+    CollectionDetails,
+): { readonly content: ResponseContent; readonly leftOut: readonly string[] } {
+  const { answer, sources, ads, shopping, videos, leftOut = [] } = row;
   const isReplaced = holdsNul([answer, sources, ads, shopping, videos, detailsOf(row)]);
-  return { ...cleanContentOf(isReplaced ? withoutNul(row) : row), isReplaced };
+  const { content, leftOut: others } = cleanContentOf(isReplaced ? withoutNul(row) : row);
+  return { content, leftOut: [...(isReplaced ? [REPLACED] : []), ...leftOut, ...others] };
 }
+
+/** PostgreSQL can't keep U+0000, so its place is taken wherever rows are kept. (contract 15) */
+const REPLACED = 'U+0000 is stored as U+FFFD, as not every database can keep it';
 
 /** Whether a text, or one within a list or an object, holds U+0000. */
 function holdsNul(value: unknown): boolean {
@@ -41,11 +41,40 @@ function withoutNul(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutNul(part)]));
 }
 
-function cleanContentOf(row: Parameters<typeof contentOf>[0]): Omit<ReturnType<typeof contentOf>, 'isReplaced'> {
+function cleanContentOf(row: Parameters<typeof contentOf>[0]): ReturnType<typeof contentOf> {
   const { videos, unrecognised } = citedVideos(row);
   const { answer, ads, shopping } = row;
-  const shown = { answer, sources: distinctSources(row.sources), ads, shopping, videos };
-  return { content: { ...shown, ...detailsOf(row), ...outcomeOf(row.outcome, shown) }, unrecognised };
+  const { sources, misplaced } = withinAnswer(answer, row.sources);
+  const shown = { answer, sources: distinctSources(sources), ads, shopping, videos };
+  const others = unrecognised.map(
+    (url) => `the video ${url} left out: it is on no known platform; list it under sources instead`,
+  );
+  return {
+    content: { ...shown, ...detailsOf(row), ...outcomeOf(row.outcome, shown) },
+    leftOut: [...misplaced, ...others],
+  };
+}
+
+/** The sources with those of their citations that can be in the answer, and what is wrong with the others. */
+function withinAnswer(answer: string, given: readonly Source[]) {
+  const misplaced: string[] = [];
+  if (!given.some(({ citations = [] }) => citations.length > 0)) return { sources: given, misplaced };
+  const length = [...answer].length;
+  const sources = given.map((source) => {
+    const { url, cited, citations = [] } = source;
+    const isWithin = ({ start, end }: { start: number; end: number }) => start < end && end <= length;
+    const sound = cited === false ? [] : citations.filter(isWithin);
+    if (sound.length === citations.length) return source;
+    const { citations: _, ...rest } = source;
+    const what = `${citations.length - sound.length} of ${citations.length} citations of the source ${url} left out`;
+    misplaced.push(
+      cited === false
+        ? `${what}: cited is false`
+        : `${what}: the answer has ${length} code points; count them from 0, and give end after start`,
+    );
+    return sound.length > 0 ? { ...rest, citations: sound } : rest;
+  });
+  return { sources, misplaced };
 }
 
 function outcomeOf(given: JobExecutionRow['outcome'], shown: Parameters<typeof detectOutcome>[0]): KnownOutcome {

@@ -4,15 +4,9 @@
  */
 export type EntityRowError = 'NAME_REQUIRED' | 'ENTITY_NOT_FOUND' | 'NAME_TAKEN' | 'ALIAS_TAKEN' | 'GROUP_NOT_FOUND';
 /**
- * Why a row of a job execution import failed: its `id` belongs to another response, or its response is stored under
- * another id, or one of its videos is on no platform that sightline knows, its time is none that an answer can have, or a source is cited
- * where the answer has nothing.
+ * Why a row of a job execution import failed: its `id` belongs to another response, its response is stored under another id, or
+ * its time isn't one that an answer can have.
  */
-export type JobExecutionRowError =
-  | 'ID_TAKEN'
-  | 'ID_MISMATCH'
-  | 'VIDEO_NOT_RECOGNISED'
-  | 'TIME_OUT_OF_RANGE'
-  | 'CITATION_OUT_OF_RANGE';
+export type JobExecutionRowError = 'ID_TAKEN' | 'ID_MISMATCH' | 'TIME_OUT_OF_RANGE';
 /** No video row breaks a rule that its schema does not hold already. */
 export type VideoRowError = never;

@@ -13,10 +13,8 @@ export interface PreparedRow {
   readonly row: JobExecutionRow;
   readonly content: ResponseContent;
   readonly digest: string;
-  /** Listed video addresses on no known platform: the row fails. */
-  readonly unrecognised: readonly string[];
-  /** Whether other characters were put in the place of some that cannot be kept. */
-  readonly isReplaced?: boolean;
+  /** What of it was left out or replaced, for people. */
+  readonly leftOut: readonly string[];
 }
 
 /** An execution to write, not analysed yet, with the index of the row it comes from. */
@@ -61,7 +59,7 @@ export function ingestKeys(rows: readonly (Place & Pick<JobExecutionRow, 'id' | 
  * const now = Date.UTC(2026, 0, 1);
  * const run = { country: 'US', language: 'en', model: 'gpt-5', runAt: now, executionNumber: 1 };
  * const row = { ...content, ...run, id: null, query: 'best shoes', queryType: null, tags: [], batch: null };
- * const prepared = { row, content, digest: contentText(content), unrecognised: [] };
+ * const prepared = { row, content, digest: contentText(content), leftOut: [] };
  * const { outcomes } = planJobExecutionImport(stored, [prepared, prepared], { nextId: () => 'a', now });
  * assert.deepEqual(outcomes.map(({ action }) => action), ['created', 'unchanged']);
  */
@@ -76,13 +74,9 @@ export function planJobExecutionImport(
     if (failure) return { index, action: 'failed', ...failure };
     const { query, isChanged } = draft.query(prepared.row, nextId, now);
     const job = draft.cachedJob(query, prepared.row, nextId);
-    const { row, content, digest } = prepared;
+    const { row, content, digest, leftOut } = prepared;
     const stored = draft.execution(job.id, row);
-    const told = [
-      ...(prepared.isReplaced ? [REPLACED] : []),
-      ...(row.rawDropped === undefined ? [] : [row.rawDropped]),
-    ];
-    const left = told.length === 0 ? {} : { detail: told.join('; ') };
+    const left = leftOut.length === 0 ? {} : { detail: leftOut.join('; ') };
     if (stored?.digest === digest) {
       draft.keepRaw(stored.id, row);
       return { index, action: isChanged ? 'updated' : 'unchanged', id: stored.id, ...left };
@@ -96,23 +90,15 @@ export function planJobExecutionImport(
   return { changes: draft.changes(), outcomes };
 }
 
-const REPLACED = 'U+0000 is stored as U+FFFD, as not every database can keep it';
-
 interface Failure {
   readonly id?: JobExecutionId;
   readonly error: JobExecutionRowError;
   readonly detail: string;
 }
 
-function failureOf(draft: Draft, { row, content, unrecognised }: PreparedRow, now: Instant): Failure | undefined {
+function failureOf(draft: Draft, { row }: PreparedRow, now: Instant): Failure | undefined {
   const untimely = runAtProblem(row.runAt, now);
   if (untimely !== undefined) return { error: 'TIME_OUT_OF_RANGE', detail: untimely };
-  if (unrecognised.length > 0) {
-    const detail = `"${unrecognised[0]}" is not the address of a video on a known platform; list it under sources instead`;
-    return { error: 'VIDEO_NOT_RECOGNISED', detail };
-  }
-  const misplaced = citationProblem(content);
-  if (misplaced !== undefined) return { error: 'CITATION_OUT_OF_RANGE', detail: misplaced };
   if (row.id === null) return undefined;
   const byKey = draft.stored(row);
   if (byKey && byKey.id !== row.id) {
@@ -122,21 +108,6 @@ function failureOf(draft: Draft, { row, content, unrecognised }: PreparedRow, no
   if (!byKey && draft.hasExecution(row.id)) {
     const detail = `The id ${row.id} belongs to another response; send this one with an id of its own or without one`;
     return { error: 'ID_TAKEN', detail };
-  }
-  return undefined;
-}
-
-/** What is wrong with the citations that a row gives, naming the place. */
-function citationProblem({ answer, sources }: PreparedRow['content']): string | undefined {
-  if (!sources.some(({ citations = [] }) => citations.length > 0)) return undefined;
-  const length = [...answer].length;
-  for (const { url, cited, citations = [] } of sources) {
-    if (cited === false && citations.length > 0)
-      return `the source ${url} has citations though cited is false; leave one of them out`;
-    const wrong = citations.find(({ start, end }) => start >= end || end > length);
-    if (wrong === undefined) continue;
-    const place = `the source ${url} is cited from ${wrong.start} to ${wrong.end}`;
-    return `${place}, and the answer has ${length} code points; count code points from 0, and give end after start`;
   }
   return undefined;
 }

@@ -29,8 +29,8 @@ export interface JobExecutionRow extends CollectionDetails {
   readonly videos: readonly VideoReference[];
   /** The provider's payload: JSON, {@link MAX_RAW_BYTES} at most. It does not count for what the response is. (contract 10) */
   readonly raw?: string;
-  /** Why the payload that came with it is not kept, for people. */
-  readonly rawDropped?: string;
+  /** What of it could not be read and was left out, for people. (contract 16, "Degrading") */
+  readonly leftOut?: readonly string[];
 }
 
 /** What a payload may have at most, as compact JSON. (contract 10, "Rows of ingest") */

@@ -72,6 +72,7 @@ export interface RecordReader {
 export interface CachedJobFilter {
   readonly queryId?: QueryId;
   readonly country?: string;
+  /** It, or a narrower code of it. */
   readonly language?: string;
   /** One of its executions is of this model. */
   readonly model?: string;

@@ -1,3 +1,4 @@
+import { includeLanguage } from '../locale.ts';
 import type { AiResponse, TagFacts } from '../response.ts';
 import { dayOf } from '../time.ts';
 import type { Scope, TagFilter } from './scope.ts';
@@ -11,7 +12,7 @@ export function matchesScope(response: AiResponse, scope: Scope): boolean {
   return (
     matchesDays(response, scope) &&
     isAmong(response.country, scope.countries) &&
-    isAmong(response.language, scope.languages) &&
+    (scope.languages.length === 0 || includeLanguage(scope.languages, response.language)) &&
     isAmong(response.model, scope.models) &&
     isAmong(response.outcome, scope.outcomes) &&
     isAmong(response.query.id, scope.queryIds) &&

@@ -1,4 +1,4 @@
-import { normaliseCountry, normaliseLanguage } from '../locale.ts';
+import { includeLanguage, normaliseCountry, normaliseLanguage } from '../locale.ts';
 import { normaliseScope, type ScopeInput } from './normalise-scope.ts';
 
 /** Lists of which an answer must have one value: with the form in which values are compared. */
@@ -52,8 +52,9 @@ function listWithin(name: ListName, given: ScopeInput, asked: ScopeInput): Narro
   const wanted: readonly string[] = asked[name] ?? [];
   if (own.length === 0 || (wanted.length === 0 && !given[name]?.length)) return { scope: {} };
   if (wanted.length === 0) return { scope: { [name]: own } };
-  const known = new Set(own.map(form));
-  return wanted.every((value) => known.has(form(value))) ? { scope: {} } : { wider: [name] };
+  const known = own.map(form);
+  const isWithin = (value: string) => (name === 'languages' ? includeLanguage(known, value) : known.includes(value));
+  return wanted.every((value) => isWithin(form(value))) ? { scope: {} } : { wider: [name] };
 }
 
 /** As YYYY-MM-DD they sort as they are written. */

@@ -16,8 +16,6 @@ export const importJobExecutions = importRoute({
   errors: {
     ID_TAKEN: 'the id belongs to another response',
     ID_MISMATCH: 'the response is stored under another id',
-    VIDEO_NOT_RECOGNISED: 'a listed video is on no platform that sightline knows',
-    CITATION_OUT_OF_RANGE: 'a source is cited where the answer has nothing, or is said not to be cited',
     TIME_OUT_OF_RANGE: 'runAt is before 2015 or more than a day ahead',
   } satisfies Record<JobExecutionRowError, string>,
   isLone: true,

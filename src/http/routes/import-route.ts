@@ -3,6 +3,7 @@ import type { ImportOptions, Services } from '../../app/mod.ts';
 import { countActions, type ProjectId, type RowOutcome } from '../../domain/mod.ts';
 import { WRITE } from '../access.ts';
 import { IMPORT_BODY_LIMIT, loneRowsOf, type Rows, rowsOf } from '../import-rows.ts';
+import type { ReadParts } from '../readable-parts.ts';
 import { ok, type Route, route } from '../route.ts';
 import { Uuid } from '../wire.ts';
 
@@ -20,11 +21,11 @@ interface ImportDefinition<Body extends z.ZodType, Row, RowError extends string,
   readonly idName: string;
   /** What can be wrong with a row, with a word of explanation each. */
   readonly errors: Readonly<Record<RowError, string>>;
-  /** Whether a row that breaks its schema fails alone; it refuses the call where nothing is said. */
+  /** Reads rows part by part, and has those without a readable core fail alone. Without it a row that breaks its schema refuses the call. */
   readonly isLone?: boolean;
   /** What its body takes besides rows and dryRun. */
   readonly options?: Options;
-  toRow(row: z.output<Body>): Row;
+  toRow(row: z.output<Body>, leftOut: readonly string[]): Row;
   run(
     app: Services,
     project: ProjectId,
@@ -54,26 +55,46 @@ export function importRoute<
     body: bodyOf(name, rows, definition.options),
     lookAhead: rows.lookAhead,
     bodyLimit: IMPORT_BODY_LIMIT,
-    responses: { 200: resultOf(name, idName, Object.keys(errors)) },
+    responses: { 200: resultOf(name, idName, Object.keys(errors), isLone) },
     async handle({ app, project, body: { rows: given, dryRun = false, ...rest } }) {
       const options = { dryRun, ...(rest as z.output<z.ZodObject<Options>>) };
-      const outcomes = await outcomesOf(given.map(rows.read), (sound) => run(app, project, sound.map(toRow), options));
+      const read = given.map(rows.read);
+      const outcomes = await outcomesOf(read, (sound) =>
+        run(
+          app,
+          project,
+          sound.map(({ row, leftOut }) => toRow(row, leftOut)),
+          options,
+        ),
+      );
       const results = outcomes.map(({ id, ...outcome }) => (id === undefined ? outcome : { ...outcome, [idName]: id }));
-      return ok({ dryRun, ...countActions(outcomes), results });
+      return ok({ dryRun, ...countActions(outcomes), ...(isLone && { unread: unreadIn(read) }), results });
     },
   });
 }
 
-const INVALID_ROW = { INVALID_ROW: 'the row breaks its schema: detail has every problem, as a 400 would' };
+const INVALID_ROW = {
+  INVALID_ROW: "what a row can't do without is missing or can't be read: detail has every problem, as a 400 would",
+};
+
+/** Values that were left out or mended in all rows, by field; the most frequent first. (contract 16, "Degrading") */
+function unreadIn(read: readonly ReadRow<z.ZodType>[]): readonly { readonly field: string; readonly count: number }[] {
+  const counts = new Map<string, number>();
+  for (const each of read) {
+    if (!('row' in each)) continue;
+    for (const [field, count] of each.unread) counts.set(field, (counts.get(field) ?? 0) + count);
+  }
+  return Array.from(counts, ([field, count]) => ({ field, count })).sort((a, b) => b.count - a.count);
+}
 
 type ReadRow<Row extends z.ZodType> = ReturnType<Rows<Row>['read']>;
 
 /** What became of rows that were read: those that are none failed, and the sound ones are put in by `run`. */
 async function outcomesOf<Row extends z.ZodType, RowError extends string>(
   read: readonly ReadRow<Row>[],
-  run: (sound: readonly z.output<Row>[]) => Promise<readonly RowOutcome<RowError>[]>,
+  run: (sound: readonly ReadParts<z.output<Row>>[]) => Promise<readonly RowOutcome<RowError>[]>,
 ): Promise<readonly RowOutcome<RowError | 'INVALID_ROW'>[]> {
-  const sound = read.flatMap((each) => ('row' in each ? each.row : []));
+  const sound = read.flatMap((each) => ('row' in each ? each : []));
   const outcomes = sound.length === 0 ? [] : await run(sound);
   let next = 0;
   return read.map((each, index) =>
@@ -96,7 +117,7 @@ function bodyOf<Row extends z.ZodType>(name: string, rows: Rows<Row>, options: z
     .meta({ id: `${name}Import` });
 }
 
-function resultOf(name: string, idName: string, errors: readonly string[]) {
+function resultOf(name: string, idName: string, errors: readonly string[], isLone = false) {
   const Result = z.strictObject({
     index: Count.meta({ description: 'Position of the row in the call, from 0.' }),
     action: z.enum(['created', 'updated', 'unchanged', 'failed']),
@@ -110,6 +131,12 @@ function resultOf(name: string, idName: string, errors: readonly string[]) {
       updated: Count,
       unchanged: Count,
       failed: Count,
+      ...(isLone && {
+        unread: z.array(z.strictObject({ field: z.string(), count: Count })).meta({
+          description:
+            'Values that were left out or mended, by field, in all rows: unknown properties and what could not be read.',
+        }),
+      }),
       results: z.array(Result),
     })
     .meta({ id: `${name}ImportResult` });
@@ -127,7 +154,9 @@ function describe({
   const failures = Object.entries(errors).map(([error, meaning]) => `\n- \`${error}\`: ${meaning}`);
   return [
     `${description} 1 to ${maxRows} rows, in one transaction, in order, each seeing the ones before it.`,
-    ...(isLone ? [] : ['A row that breaks its schema is a 400 for the whole call.']),
+    isLone
+      ? "A row is read part by part: what can't be read is left out, and detail names it."
+      : 'A row that breaks its schema is a 400 for the whole call.',
     'A dry run gives the counts and actions of the real run and writes nothing; it needs the same permission.',
     ...(failures.length > 0
       ? [`A row that breaks a rule is failed, and the others still apply:${failures.join('')}`]

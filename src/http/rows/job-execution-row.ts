@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   type AdCard,
+  AppError,
   type JobExecutionRow,
   MAX_RAW_BYTES,
   naturalText,
@@ -12,7 +13,7 @@ import {
   type ShoppingCard,
   type Source,
 } from '../../domain/mod.ts';
-import { read } from '../problems.ts';
+import { readParts, requiredOf } from '../readable-parts.ts';
 import {
   Address,
   AnyTime,
@@ -153,11 +154,21 @@ export const JobExecutionRowBody = z
  * A row of a job execution import, checked and normalised.
  * @throws AppError invalid with every problem found
  */
-export const readJobExecutionRow = (value: unknown): JobExecutionRow =>
-  toJobExecutionRow(read(JobExecutionRowBody, value, 'row'));
+export function readJobExecutionRow(value: unknown): JobExecutionRow {
+  const parts = readParts(JobExecutionRowBody, value, REQUIRED);
+  if ('problems' in parts) throw new AppError('invalid', parts.problems);
+  return toJobExecutionRow(parts.row, parts.leftOut);
+}
 
-/** What a row that was checked means, normalised. */
-export function toJobExecutionRow(row: z.output<typeof JobExecutionRowBody>): JobExecutionRow {
+const REQUIRED = requiredOf(JobExecutionRowBody);
+
+/** What a row that was checked means, normalised; `leftOut` is what was left out of it before. */
+export function toJobExecutionRow(
+  row: z.output<typeof JobExecutionRowBody>,
+  leftOut: readonly string[] = [],
+): JobExecutionRow {
+  const { raw, dropped } = isGiven(row.raw) ? toRaw(row.raw) : {};
+  const without = dropped === undefined ? leftOut : [...leftOut, dropped];
   return {
     id: row.id?.toLowerCase() ?? null,
     query: naturalText(row.query),
@@ -178,16 +189,17 @@ export function toJobExecutionRow(row: z.output<typeof JobExecutionRowBody>): Jo
     ...(isGiven(row.requestedModel) && { requestedModel: row.requestedModel.trim() }),
     ...(isGiven(row.searches) && row.searches.length > 0 && { searches: row.searches }),
     ...(isGiven(row.collector) && { collector: row.collector.trim() }),
-    ...(isGiven(row.raw) && toRaw(row.raw)),
+    ...(raw !== undefined && { raw }),
+    ...(without.length > 0 && { leftOut: without }),
   };
 }
 
-function toRaw(value: unknown): Pick<JobExecutionRow, 'raw' | 'rawDropped'> {
+function toRaw(value: unknown): { readonly raw?: string; readonly dropped?: string } {
   const raw = compactJson(value);
-  if (raw === undefined) return { rawDropped: 'raw is not kept: it is nested too deep' };
+  if (raw === undefined) return { dropped: 'raw left out: it is nested too deep' };
   const size = Buffer.byteLength(raw);
   if (size <= MAX_RAW_BYTES) return { raw };
-  return { rawDropped: `raw is not kept: it has ${size} bytes as compact JSON, and may have ${MAX_RAW_BYTES}` };
+  return { dropped: `raw left out: it has ${size} bytes as compact JSON, and may have ${MAX_RAW_BYTES}` };
 }
 
 /** undefined for what is nested deeper than can be written. */

@@ -8,6 +8,7 @@ import {
   type CachedJobSummary,
   compareCodePoints,
   fold,
+  includesLanguage,
   type Page,
   type PageRequest,
   type ProjectId,
@@ -99,7 +100,7 @@ const jobAsk = askOf(
   filterOf<CachedJobFilter>({
     queryId: fc.constantFrom(...TEXTS, 'none').map((text) => aQuery({ text }).id),
     country: fc.constantFrom('US', 'DE', 'FR'),
-    language: fc.constantFrom('en', 'de'),
+    language: fc.constantFrom('en', 'de', 'en-GB'),
     model: fc.constantFrom('m1', 'm2', 'none'),
     runAtFrom: instant,
     runAtTo: instant,
@@ -248,7 +249,7 @@ async function holdsJobs(store: Store, world: World, ask: Ask<CachedJobFilter, C
     (job) =>
       (queryId === undefined || job.queryId === queryId) &&
       (country === undefined || job.country === country) &&
-      (language === undefined || job.language === language) &&
+      (language === undefined || includesLanguage(language, job.language)) &&
       (model === undefined || job.models.includes(model)) &&
       isWithin(job.runAt, runAtFrom, runAtTo),
   );

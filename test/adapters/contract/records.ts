@@ -231,7 +231,7 @@ export function recordContract(adapter: string, open: OpenStore): void {
       const [one, two] = [aQuery({ text: 'one' }), aQuery({ text: 'two' })];
       const jobs = [
         aCachedJob({ queryId: one.id, runAt: NOW }),
-        aCachedJob({ queryId: one.id, runAt: NOW + 1, country: 'DE', language: 'de' }),
+        aCachedJob({ queryId: one.id, runAt: NOW + 1, country: 'DE', language: 'de-AT' }),
         aCachedJob({ queryId: two.id, runAt: NOW + 2 }),
       ];
       const executions = [aJobExecution({ cachedJobId: jobs[2]!.id, model: 'rare' })];
@@ -245,6 +245,8 @@ export function recordContract(adapter: string, open: OpenStore): void {
       assert.deepEqual(await found({ queryId: idFor('nothing') }), []);
       assert.deepEqual(await found({ country: 'DE' }), [1]);
       assert.deepEqual(await found({ language: 'en' }), [2, 0]);
+      assert.deepEqual(await found({ language: 'de' }), [1]);
+      assert.deepEqual(await found({ language: 'd' }), []);
       assert.deepEqual(await found({ model: 'rare' }), [2]);
       assert.deepEqual(await found({ runAtFrom: NOW, runAtTo: NOW + 1 }), [1, 0]);
       assert.deepEqual(await found({}, { page: 2, limit: 2 }), [0]);

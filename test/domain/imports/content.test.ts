@@ -61,14 +61,39 @@ describe('U+0000 in what a row shows (contract 15)', () => {
 
   test('is U+FFFD in every text, at its place', () => {
     const spoilt = JSON.parse(JSON.stringify(row).replaceAll('A', '\\u0000')) as typeof row;
-    const { content, isReplaced } = contentOf(spoilt);
-    assert.ok(isReplaced);
+    const { content, leftOut } = contentOf(spoilt);
+    assert.deepEqual(leftOut, ['U+0000 is stored as U+FFFD, as not every database can keep it']);
     assert.deepEqual(content, contentOf(JSON.parse(JSON.stringify(row).replaceAll('A', '\uFFFD'))).content);
     assert.equal(content.answer, 'Take the \uFFFDcme.');
     assert.ok(!contentText(content).includes('\\u0000'));
   });
 
   test('leaves a row alone that has none', () => {
-    assert.equal(contentOf(row).isReplaced, false);
+    assert.deepEqual(contentOf(row).leftOut, []);
+  });
+});
+
+describe('citations that a row gives (contract 10, contract 16 "Degrading")', () => {
+  const { outcomeFrom: _, ...row } = CONTENT;
+  const url = 'https://a.example';
+  const cited = (source: object) => contentOf({ ...row, answer: 'Acme', sources: [{ url, title: null, ...source }] });
+  const sound = { start: 0, end: 4 };
+
+  test('stay where the answer has them; the others are left out and named', () => {
+    const { content, leftOut } = cited({ citations: [sound, { start: 4, end: 5 }, { start: 2, end: 2 }] });
+    assert.deepEqual(content.sources, [{ url, title: null, citations: [sound] }]);
+    assert.deepEqual(leftOut, [
+      `2 of 3 citations of the source ${url} left out: the answer has 4 code points; count them from 0, and give end after start`,
+    ]);
+  });
+
+  test('leave the decision to the analysis where none of them can be in the answer', () => {
+    assert.deepEqual(cited({ citations: [{ start: 9, end: 12 }] }).content.sources, [{ url, title: null }]);
+  });
+
+  test('are left out of a source that is said not to be cited', () => {
+    const { content, leftOut } = cited({ cited: false, citations: [sound] });
+    assert.deepEqual(content.sources, [{ url, title: null, cited: false }]);
+    assert.deepEqual(leftOut, [`1 of 1 citations of the source ${url} left out: cited is false`]);
   });
 });

@@ -87,7 +87,7 @@ describe('job execution import', () => {
   test('U+0000 is stored as U+FFFD, which detail says, beside what became of the payload', () => {
     const told = plan([
       aRow({ answer: 'a\0b' }),
-      aRow({ executionNumber: 2, answer: '\0', rawDropped: 'raw is not kept' }),
+      aRow({ executionNumber: 2, answer: '\0', leftOut: ['raw left out'] }),
     ]);
     assert.deepEqual(
       told.changes.executions.map(({ answer }) => answer),
@@ -96,7 +96,7 @@ describe('job execution import', () => {
     const replaced = 'U+0000 is stored as U+FFFD, as not every database can keep it';
     assert.deepEqual(
       told.outcomes.map(({ detail }) => detail),
-      [replaced, `${replaced}; raw is not kept`],
+      [replaced, `${replaced}; raw left out`],
     );
   });
 
@@ -207,11 +207,11 @@ describe('job execution import', () => {
     assert.equal(changes.cachedJobs.length, 2);
   });
 
-  test('a listed video on no known platform fails its row, which then writes nothing at all', () => {
-    const { outcomes, changes } = plan([aRow({ tags: ['a'], videos: [{ url: 'https://example.com/film' }] })]);
-    assert.equal(outcomes[0]!.error, 'VIDEO_NOT_RECOGNISED');
-    assert.match(outcomes[0]!.detail!, /example\.com\/film/);
-    assert.ok(Object.values(changes).every((written) => written.length === 0));
+  test('a listed video on no known platform is left out and named, and the answer is kept', () => {
+    const { outcomes, changes } = plan([aRow({ videos: [{ url: 'https://example.com/film' }] })]);
+    assert.equal(outcomes[0]!.action, 'created');
+    assert.match(outcomes[0]!.detail!, /^the video https:\/\/example\.com\/film left out: it is on no known platform/);
+    assert.deepEqual(changes.executions[0]!.videos, []);
   });
 
   test('sources that are videos are citations too; each video and each source counts once', () => {

@@ -23,7 +23,7 @@ const scope: fc.Arbitrary<ScopeInput> = fc
     startDate: optional(fc.constantFrom('2026-11-01', '2026-11-03', '2026-11-05')),
     endDate: optional(fc.constantFrom('2026-11-04', '2026-11-06', '2026-11-08')),
     countries: optional(some('DE', 'us', 'FR')),
-    languages: optional(some('de', 'EN')),
+    languages: optional(some('de', 'EN', 'en-GB')),
     models: optional(some('a', 'b')),
     queryTypes: optional(some('comparative' as const, 'untyped' as const)),
     outcomes: optional(some('answered' as const, 'refused' as const)),
@@ -40,7 +40,7 @@ const response: fc.Arbitrary<AiResponse> = fc
   .record({
     day: fc.integer({ min: 0, max: 9 }),
     country: fc.constantFrom('DE', 'US', 'FR'),
-    language: fc.constantFrom('de', 'en'),
+    language: fc.constantFrom('de', 'en', 'en-GB'),
     model: fc.constantFrom('a', 'b'),
     outcome: fc.constantFrom('answered' as const, 'refused' as const),
     type: fc.constantFrom('comparative' as const, null),

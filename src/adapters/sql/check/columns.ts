@@ -107,7 +107,8 @@ const COUNTS: readonly Count[] = [
     },
     sql: `with answer as (select j.country, j.language, e.model ${EXECUTIONS} join cached_job as j on j.id = e.cached_job)
       select 0 as kind, country as value, count(*) as count from answer group by country
-      union all select 1, language, count(*) from answer group by language
+      union all select 1, used.language, count(*) from (select distinct language from answer) as used join answer
+        on answer.language = used.language or substr(answer.language, 1, length(used.language) + 1) = used.language || '-' group by used.language
       union all select 2, model, count(*) from answer group by model`,
   },
   {

@@ -16,7 +16,7 @@ import {
 } from '../../columns/mod.ts';
 import type { ExecutionTagId } from '../../ids.ts';
 import type { Scope } from '../../scope/mod.ts';
-import { type FacetCounts, type Facets, facetCounts, LIFTED } from './reference.ts';
+import { type FacetCounts, type Facets, facetCounts, LIFTED, withNarrower } from './reference.ts';
 
 /*
  * No facet is a pass of its own. Each group-by lifts one kind of filter, and each facet adds up the codes that pass with
@@ -64,7 +64,7 @@ export function facetsOf(columns: Columns, scope: Scope): Facets {
   const days = scans.filter(({ count }) => count > 0).map(({ segment }) => segment.day);
   return {
     countries: byCombination(LIFTED.countries, ({ country }) => country),
-    languages: byCombination(LIFTED.languages, ({ language }) => language),
+    languages: withNarrower(byCombination(LIFTED.languages, ({ language }) => language)),
     models: byCombination(LIFTED.models, ({ model }) => model),
     queryTypes: byQuery(LIFTED.queryTypes, new Map(typesPresent)),
     queryTags: byQuery(LIFTED.queryTags, tags),

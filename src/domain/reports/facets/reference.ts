@@ -1,4 +1,5 @@
 import type { ExecutionTagId, TagId } from '../../ids.ts';
+import { includesLanguage } from '../../locale.ts';
 import { OUTCOMES, type Outcome } from '../../outcomes/mod.ts';
 import type { QueryType } from '../../query.ts';
 import type { AiResponse } from '../../response.ts';
@@ -20,6 +21,7 @@ export type FacetCounts<Value> = readonly FacetCount<Value>[];
  */
 export interface Facets {
   readonly countries: FacetCounts<string>;
+  /** The responses in a language and in the narrower ones of it, as the filter selects them. */
   readonly languages: FacetCounts<string>;
   readonly models: FacetCounts<string>;
   readonly queryTypes: FacetCounts<QueryType | 'untyped'>;
@@ -72,7 +74,7 @@ export function facets(responses: readonly AiResponse[], scope: Scope): Facets {
   };
   return {
     countries: counted(LIFTED.countries, ({ country }) => [country]),
-    languages: counted(LIFTED.languages, ({ language }) => [language]),
+    languages: withNarrower(counted(LIFTED.languages, ({ language }) => [language])),
     models: counted(LIFTED.models, ({ model }) => [model]),
     // A filter of types leaves out what deleted queries brought.
     queryTypes: counted(LIFTED.queryTypes, ({ query }) => (query.deleted ? [] : [query.type ?? 'untyped'])),
@@ -94,6 +96,15 @@ export function facetCounts<Value>(counts: Iterable<readonly [Value, number]>): 
     .filter(([, count]) => count > 0)
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => b.count - a.count || compareValues(a.value, b.value));
+}
+
+/**
+ * Languages, each with the responses of its narrower codes too. (contract 16, "Filters")
+ * @example assert.deepEqual(withNarrower([{ value: 'en', count: 1 }, { value: 'en-US', count: 2 }])[0], { value: 'en', count: 3 })
+ */
+export function withNarrower(languages: FacetCounts<string>): FacetCounts<string> {
+  const within = (range: string) => languages.filter(({ value }) => includesLanguage(range, value));
+  return facetCounts(languages.map(({ value }) => [value, within(value).reduce((sum, { count }) => sum + count, 0)]));
 }
 
 function compareValues(a: unknown, b: unknown): number {
