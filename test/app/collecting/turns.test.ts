@@ -18,7 +18,10 @@ const queriesNumbered = (count: number) => Array.from({ length: count }, (_, at)
  * A project whose questions go out by the operator's key, and the project of a tenant, who may have an endpoint of its own.
  * Each turn every request is answered but those to {@link HANGING}.
  */
-async function aSharedWorld(own: number, tenant: { readonly questions: number; readonly baseUrl?: string } | undefined) {
+async function aSharedWorld(
+  own: number,
+  tenant: { readonly questions: number; readonly baseUrl?: string } | undefined,
+) {
   const sent: { readonly request: OutgoingRequest; go(): void; lose(): void }[] = [];
   const send: Send = (request) =>
     new Promise((resolve, reject) => {
