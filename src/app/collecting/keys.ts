@@ -25,7 +25,7 @@ export interface ProviderKeyCases {
   removeKey(organisation: OrganisationId, provider: ProviderName): Promise<void>;
 }
 
-/** `outside` gives all that asking providers needs. @throws AppError unavailable where nobody is asked */
+/** `outside` gives all that asking providers needs. @throws AppError unavailable where this service asks none */
 export function providerKeyCases({ store, clock }: Dependencies, outside: () => Collecting): ProviderKeyCases {
   return {
     async keys(organisation) {

@@ -26,7 +26,7 @@ import type { Dependencies } from '../dependencies.ts';
 /** The process, where the composition root names none: no other one is there. */
 export const ALONE: Instance = { id: 'this', isRunning: (id: string) => id === 'this' };
 
-/** A line that somebody serves, and the endpoint that its work goes to. */
+/** A line that is served, and the endpoint that its work goes to. */
 export type ServedLine = WorkLine & DueLine;
 
 /** How the items of a queue are handed out. */

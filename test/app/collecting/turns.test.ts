@@ -57,7 +57,7 @@ async function aSharedWorld(
       for (let settled = 0; settled < 40; settled++) await nextTurn();
       if ((await world.summaries(id))[0]?.finishedAt) return turn;
     }
-    throw new Error('there is no end to it');
+    throw new Error('it never ends');
   }
   return { ...world, sent, turns, hanging: () => sent.filter(isHanging) };
 }
