@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { keepReanalysed, type ReanalyserOutside } from '../src/app/reanalyser.ts';
+import { keepReanalysed } from '../src/app/reanalyser.ts';
 import type { EntityRow, JobExecutionRow, ProjectId } from '../src/domain/mod.ts';
 import { readEntityRow, readJobExecutionRow } from '../src/http/mod.ts';
 import { quantileOf } from './interleave.ts';
@@ -57,9 +57,8 @@ export async function reanalysis({ responses }: Options): Promise<void> {
   const rest = (milliseconds: number, over: AbortSignal) =>
     delay(milliseconds, undefined, { signal: over }).catch(() => undefined);
   const silent = () => undefined;
-  const alone: ReanalyserOutside['alone'] = (_, work, isOver) => work(isOver);
   const log = { info: silent, warn: silent, error: console.error };
-  const keeping = keepReanalysed({ analyses: app.analyses, alone, rest, log }, { stop: stop.signal });
+  const keeping = keepReanalysed({ analyses: app.analyses, rest, log }, { stop: stop.signal });
   const before = await app.analyses.staleRecords(project);
   const read = await lightReads(bench);
   const perSecond = Math.round((before - (await app.analyses.staleRecords(project))) / (MEASURED / 1_000));

@@ -1,5 +1,7 @@
 import {
   ANALYSIS_VERSION,
+  AppError,
+  isHeldBy,
   isSameAnalysis,
   type JudgeTask,
   judgeName,
@@ -10,7 +12,7 @@ import {
   type StaleLimit,
   type StoreReader,
   type StoreTransactor,
-  type WorkLease,
+  type WorkReader,
 } from '../domain/mod.ts';
 import type { AnalyserOf } from './analyser.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -18,6 +20,7 @@ import { withVerdicts } from './judging/mod.ts';
 import { type JudgingState, judgingState } from './judging-state.ts';
 import type { Signal } from './signal.ts';
 import type { StaleFirst } from './stale-order.ts';
+import { workQueue } from './work/mod.ts';
 
 /** Analyses that were made before entities, names or aliases were changed, and how to renew them. (contract 5, "Analysis") */
 export interface AnalysisService {
@@ -33,6 +36,8 @@ export interface AnalysisService {
    * all when `stop` aborts before it is stored. What is still to be done is in the store, so anyone can go on any time.
    */
   reanalyse(project: ProjectId, options?: ReanalysisOptions): Promise<Reanalysed>;
+  /** Has this process analyse a project again while no other one does; undefined = one does. */
+  lease(project: ProjectId): Promise<ReanalysisLease | undefined>;
   /** Makes every record of a project stale, for rules of the analysis that are others than they were. */
   expire(project: ProjectId): Promise<void>;
   /** Makes the records of every project stale that an earlier or later sightline analysed by other rules. */
@@ -45,7 +50,16 @@ export interface ReanalysisOptions {
   readonly limit?: StaleLimit | undefined;
   readonly stop?: AbortSignal;
   /** Nothing is stored once it was lost. */
-  readonly lease?: WorkLease | undefined;
+  readonly lease?: ReanalysisLease['token'] | undefined;
+}
+
+/** The work on one project's stale analyses, as long as this process has it. */
+export interface ReanalysisLease {
+  readonly token: string;
+  /** A heartbeat: between two batches. */
+  renew(): Promise<void>;
+  isHeld(): boolean;
+  end(): Promise<void>;
 }
 
 /** What became of one batch. */
@@ -63,10 +77,13 @@ const RECORDS = 1_000;
 const NOTHING: Renewal = { renewed: 0, changed: 0 };
 
 export function createAnalysisService(
-  { store, clock, digest }: Dependencies,
+  dependencies: Dependencies,
   { analyserOf, first }: { readonly analyserOf: AnalyserOf; readonly first: StaleFirst },
   entitiesChanged: Signal,
 ): AnalysisService {
+  const { store, clock, digest } = dependencies;
+  const queue = workQueue(dependencies, 'reanalysis');
+
   /** The answers that come next: first those that are likely to have something new. */
   async function nextStale(
     reader: StoreReader,
@@ -91,6 +108,12 @@ export function createAnalysisService(
     async adoptRules() {
       await store.transact(({ analyses }) => analyses.adoptVersion(ANALYSIS_VERSION));
     },
+    async lease(project) {
+      const item = await queue.claim(project, project);
+      if (item === undefined) return undefined;
+      const { token } = item.lease;
+      return { token, renew: queue.renew, isHeld: () => queue.holds(token), end: () => queue.finish(item) };
+    },
     onEntitiesChanged: (listener) => entitiesChanged.subscribe(listener),
 
     async reanalyse(project, { limit = BATCH, stop, lease } = {}) {
@@ -101,7 +124,10 @@ export function createAnalysisService(
         return { answers: found, analyser: await analyserOf(reader, project), judging };
       });
       if (analyser === undefined) {
-        const touched = await store.transact(({ analyses }) => analyses.touch(project, RECORDS, clock()), lease);
+        const touched = await store.transact(async ({ analyses, work }) => {
+          await requireLease(work, project, lease);
+          return analyses.touch(project, RECORDS, clock());
+        });
         return { taken: touched, renewed: touched, changed: touched };
       }
       // The slow part comes before the transaction, and gives way to whatever else there is to do.
@@ -115,14 +141,21 @@ export function createAnalysisService(
         return { revision, analysis: stored && isSameAnalysis(stored, analysis) ? null : analysis };
       });
       const renewal = await store.transact(async (transactor) => {
+        await requireLease(transactor.work, project, lease);
         // The brands or the judge were changed between analysing and writing: the answers are stale as they were.
         if ((await transactor.entities.trackedRevision(project)) !== analyser.revision) return NOTHING;
         await noteCompared(transactor, project, compared);
         return transactor.analyses.renew(project, renewed, { now: clock(), analysedUnder: analyser.revision });
-      }, lease);
+      });
       return { taken: answers.length, ...renewal };
     },
   };
+}
+
+/** Nothing is stored by a process that was held up for so long that another one goes on. @throws AppError unavailable */
+async function requireLease(work: WorkReader, project: ProjectId, token: string | undefined): Promise<void> {
+  if (token === undefined || isHeldBy((await work.items(project, 'reanalysis', [project]))[0], token)) return;
+  throw new AppError('unavailable', 'Another service analyses the project again: nothing of this one is written');
 }
 
 /** The verdicts that the judge of a project gave on some answers, and the names that it was asked about; undefined = none. */

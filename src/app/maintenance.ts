@@ -13,6 +13,9 @@ import type { Dependencies } from './dependencies.ts';
 import type { KeyUses } from './key-uses.ts';
 import { removeAnswers } from './removals.ts';
 
+/** Work under a lease, where several processes may want to do it; `isOver` also says when that was lost. */
+export type Leased = (isOver: () => boolean, lease?: WorkLease) => Promise<void>;
+
 /** What has to be done now and then, and keeps nobody waiting. */
 export interface Maintenance {
   /** Does all there is to do, in steps of a few milliseconds, under a lease where it has one; `isOver` is asked between them. */

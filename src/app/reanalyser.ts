@@ -1,18 +1,13 @@
-import { AppError, type ProjectId, type WorkLease } from '../domain/mod.ts';
-import type { AnalysisService } from './analyses.ts';
+import { AppError, type ProjectId } from '../domain/mod.ts';
+import type { AnalysisService, ReanalysisLease } from './analyses.ts';
 
 /** What keeps analyses up to date finds around it: the composition root brings the real thing, tests bring their own. */
 export interface ReanalyserOutside {
   readonly analyses: AnalysisService;
-  /** Does work that no other process need do at the same time; nothing where one is at it. */
-  alone(name: string, work: Leased, isOver: () => boolean): Promise<void>;
   /** Waits so many milliseconds, or until `over` aborts. */
   rest(milliseconds: number, over: AbortSignal): Promise<void>;
   readonly log: ReanalyserLog;
 }
-
-/** Work under a lease, where several processes may be at it; `isOver` also says when that was lost. */
-export type Leased = (isOver: () => boolean, lease?: WorkLease) => Promise<void>;
 
 /** Any pino logger will do. */
 export interface ReanalyserLog {
@@ -50,7 +45,7 @@ const BATCHES_A_TURN = 20;
  * which nothing is stored that was not stored already. (contract 5, "Analysis")
  */
 export async function keepReanalysed(
-  { analyses, alone, rest, log }: ReanalyserOutside,
+  { analyses, rest, log }: ReanalyserOutside,
   { stop }: { readonly stop: AbortSignal },
 ): Promise<void> {
   let isWoken = false;
@@ -76,7 +71,7 @@ export async function keepReanalysed(
   /** The projects in turn, until none has anything left to do; whether nothing failed. */
   async function round(): Promise<boolean> {
     const done = { renewed: 0, changed: 0 };
-    /** Those that failed, or that somebody else is at: their turn comes in the next round. */
+    /** Those that failed, or that another process has: their turn comes in the next round. */
     const left = new Set<ProjectId>();
     let isFine = true;
     if (!isAdopted) await analyses.adoptRules();
@@ -86,11 +81,8 @@ export async function keepReanalysed(
       if (projects.length === 0) break;
       for (const project of projects) {
         try {
-          let progress: Progress = 'no progress';
-          const work: Leased = async (isOver, lease) => {
-            progress = await turn(project, done, { isOver, lease });
-          };
-          await alone(`reanalysis ${project}`, work, () => stop.aborted);
+          const lease = await analyses.lease(project);
+          const progress = lease ? await turn(project, done, lease).finally(lease.end) : 'no progress';
           if (progress === 'no progress') left.add(project);
         } catch (error) {
           isFine = false;
@@ -107,10 +99,10 @@ export async function keepReanalysed(
   async function turn(
     project: ProjectId,
     done: { renewed: number; changed: number },
-    { isOver, lease }: { readonly isOver: () => boolean; readonly lease: WorkLease | undefined },
+    lease: ReanalysisLease,
   ): Promise<Progress> {
-    for (let batch = 0; batch < BATCHES_A_TURN && !isOver(); batch++) {
-      const { taken, renewed, changed } = await analyses.reanalyse(project, { stop, lease });
+    for (let batch = 0; batch < BATCHES_A_TURN && !stop.aborted && lease.isHeld(); batch++) {
+      const { taken, renewed, changed } = await analyses.reanalyse(project, { stop, lease: lease.token });
       if (taken === 0) return 'fine';
       const isToSay = Math.floor((done.renewed + renewed) / SAID_EVERY) > Math.floor(done.renewed / SAID_EVERY);
       done.renewed += renewed;
@@ -118,6 +110,7 @@ export async function keepReanalysed(
       if (isToSay)
         log.info({ project, left: await analyses.staleRecords(project) }, 'answers are being analysed again');
       await restFor(RESTS.batch);
+      await lease.renew();
       if (renewed === 0) return 'no progress';
     }
     return 'fine';

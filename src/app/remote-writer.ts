@@ -1,5 +1,5 @@
 import type { ProjectId, StaleLimit, WorkLease } from '../domain/mod.ts';
-import type { Reanalysed } from './analyses.ts';
+import type { Reanalysed, ReanalysisLease } from './analyses.ts';
 import type { App, Services, WriteContext } from './app.ts';
 import type { AskedBy } from './collecting/mod.ts';
 import type { EntityImportOptions } from './entities.ts';
@@ -28,7 +28,12 @@ const importsOf = ({ jobExecutions, entities, queries, videos }: Services): Impo
 export type BulkWrite =
   | AskedImport
   | AskedRemoval
-  | (Leasable & { readonly kind: 'reanalysis'; readonly project: ProjectId; readonly limit: StaleLimit | undefined })
+  | {
+      readonly kind: 'reanalysis';
+      readonly project: ProjectId;
+      readonly limit: StaleLimit | undefined;
+      readonly lease: ReanalysisLease['token'] | undefined;
+    }
   | { readonly kind: 'renewal' }
   | (Leasable & { readonly kind: 'clearing' })
   | (Leasable & { readonly kind: 'checkpoint'; readonly project: ProjectId; readonly next: NextCheckpoint });

@@ -2,14 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createMemoryData, createMemoryStore } from '../../src/adapters/memory/mod.ts';
 import type { App } from '../../src/app/mod.ts';
-import { keepReanalysed, RESTS, type ReanalyserOutside } from '../../src/app/reanalyser.ts';
-import { ANALYSIS_VERSION, AppError, type ProjectId, type Store } from '../../src/domain/mod.ts';
+import { keepReanalysed, RESTS } from '../../src/app/reanalyser.ts';
+import { ANALYSIS_VERSION, AppError, LEASE_LIFETIME, type ProjectId, type Store } from '../../src/domain/mod.ts';
 import { anApp, aProject, aRow, NOW, type TestApp } from './support.ts';
 
 const REAL = { dryRun: false };
-
-/** Nobody else is there. */
-const alone: ReanalyserOutside['alone'] = (_, work, isOver) => work(isOver);
 
 /** What happens while it rests, in the order of its rests; it is stopped after the last one. */
 type Rests = readonly ((woken: AbortSignal) => unknown)[];
@@ -25,7 +22,7 @@ async function keep({ analyses }: App, rests: Rests) {
     lengths.push(milliseconds);
     if (lengths.length >= rests.length) stop.abort();
   };
-  const outside = { analyses, alone, rest, log: { info: log('info'), warn: log('warn'), error: log('error') } };
+  const outside = { analyses, rest, log: { info: log('info'), warn: log('warn'), error: log('error') } };
   await keepReanalysed(outside, { stop: stop.signal });
   return { lengths, logged, levels: logged.map(({ level }) => level) };
 }
@@ -197,6 +194,25 @@ describe('analyses are kept up to date', () => {
     assert.equal(await app.analyses.staleRecords(id), 1);
   });
 
+  test('a project that another service analyses is left to it while it is heard of, and nothing of a lost lease is written', async () => {
+    const store = createMemoryStore();
+    const isRunning = () => undefined;
+    const test = anApp(store, 0, undefined, { id: 'one', isRunning });
+    const other = anApp(store, 1_000_000, undefined, { id: 'two', isRunning });
+    const id = await aStaleProject(test, 'One', 2);
+    const lease = (await other.app.analyses.lease(id))!;
+    await keep(test.app, times(2));
+    assert.equal(await test.app.analyses.staleRecords(id), 2);
+    test.clock.now += LEASE_LIFETIME;
+    await keep(test.app, times(3));
+    assert.equal(await test.app.analyses.staleRecords(id), 0);
+    await test.app.entities.import(id, [{ name: 'Bolt' }], REAL);
+    const late = other.app.analyses.reanalyse(id, { lease: lease.token });
+    await assert.rejects(late, { problem: 'unavailable' });
+    await lease.end();
+    assert.equal(await test.app.analyses.staleRecords(id), 2);
+  });
+
   test('told to stop, it ends within the batch, and listens no more', async () => {
     const stop = new AbortController();
     let onPause = nothing;
@@ -216,7 +232,7 @@ describe('analyses are kept up to date', () => {
       },
     };
     const fail = () => assert.fail('nothing to rest or to tell');
-    const outside = { analyses, alone, rest: fail, log: { info: fail, warn: fail, error: fail } };
+    const outside = { analyses, rest: fail, log: { info: fail, warn: fail, error: fail } };
     await keepReanalysed(outside, { stop: stop.signal });
     assert.deepEqual([stop.signal.aborted, listeners], [true, 0]);
     assert.equal(await test.app.analyses.staleRecords(id), 3);

@@ -2,6 +2,7 @@ import { createMemoryStore } from '../../src/adapters/memory/mod.ts';
 import { isCommonPassword, sha256 } from '../../src/adapters/system/mod.ts';
 import type { SampleContent } from '../../src/app/mod.ts';
 import {
+  type Instance,
   type JobExecutionRow,
   LostReplyError,
   type Passwords,
@@ -38,6 +39,7 @@ export function anApp(
   store: Store = postgresql?.laterStore() ?? doneTwice(createMemoryStore()),
   firstId = 0,
   pause?: Pause,
+  instance?: Instance,
 ): TestApp {
   const checked = { count: 0 };
   const passwords: Passwords = {
@@ -58,6 +60,7 @@ export function anApp(
     passwords,
     store,
     ...(pause && { pause }),
+    ...(instance && { instance }),
   };
   return { ...createTestApp(options), checked, passwords };
 }

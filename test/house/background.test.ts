@@ -7,8 +7,8 @@ const BACKGROUND: Readonly<Record<string, string>> = {
   'src/app/compose/service.ts':
     'maintenance (retention, expired sessions, old replies) and checkpoints, under leases; when keys were used, of each process its own',
   'src/app/compose/clearing.ts': 'deleted projects, under a lease',
-  'src/app/compose/reanalysing.ts': 'analyses, under a lease a project',
-  'src/app/reanalyser.ts': 'analyses, under a lease a project',
+  'src/app/compose/reanalysing.ts': 'analyses, under a lease of the queue a project',
+  'src/app/reanalyser.ts': 'analyses, under a lease of the queue a project',
   'src/app/compose/renewing-answers.ts': 'answers of an older file: PostgreSQL has none',
   'src/app/compose/collecting.ts':
     'schedules, whose next run moves with each; questions and judges, by leases with a token each',

@@ -11,11 +11,9 @@ import {
   forecastOf,
   type Instant,
   MILLISECONDS_A_DAY,
-  type OrganisationId,
   type Page,
   type PageRequest,
   type ProjectId,
-  type ProviderName,
   planAsks,
   type Query,
   queriesOf,
@@ -24,10 +22,10 @@ import {
   touched,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { boundTo } from './endpoints.ts';
+import { type ProviderKeyCases, providerKeyCases } from './keys.ts';
 import { firstOfMonth } from './reserving.ts';
 import { beginRun, scheduleRun, withNextRuns } from './runs.ts';
-import { checkedAddress, scheduleProblems } from './settings.ts';
+import { scheduleProblems } from './settings.ts';
 import { priceHere } from './work.ts';
 
 /** What a collector may be given; the rest is the default. */
@@ -43,17 +41,8 @@ export interface PlannedRequest {
   readonly request: { readonly path: string; readonly body: unknown } | null;
 }
 
-/** A key, without it. */
-export interface ProviderKeyInfo {
-  readonly provider: ProviderName;
-  readonly baseUrl: string | null;
-  readonly createdAt: Instant;
-  /** Whether it can be opened: not after a restore without the key file. */
-  readonly isUsable: boolean;
-}
-
 /** Collectors of a project, and keys of an organisation. (contract 12) */
-export interface CollectService {
+export interface CollectService extends ProviderKeyCases {
   list(project: ProjectId): Promise<readonly ScheduledCollector[]>;
   /** @throws AppError not-found */
   read(project: ProjectId, id: CollectorId): Promise<ScheduledCollector>;
@@ -79,15 +68,6 @@ export interface CollectService {
   run(project: ProjectId, id: CollectorId, runAt?: Instant): Promise<CollectRun>;
   /** Newest first. @throws AppError not-found */
   runs(project: ProjectId, id: CollectorId, page: PageRequest): Promise<Page<CollectRunSummary>>;
-  keys(organisation: OrganisationId): Promise<readonly ProviderKeyInfo[]>;
-  /** @throws AppError invalid; unavailable where keys cannot be encrypted */
-  putKey(
-    organisation: OrganisationId,
-    provider: ProviderName,
-    given: { readonly key: string; readonly baseUrl: string | null },
-  ): Promise<ProviderKeyInfo>;
-  /** @throws AppError not-found */
-  removeKey(organisation: OrganisationId, provider: ProviderName): Promise<void>;
 }
 
 /** Who asks: where nothing is said, whoever runs the service. */
@@ -289,33 +269,6 @@ export function createCollectService(dependencies: Dependencies): CollectService
         await found(reader, project, id);
         return reader.collectors.runs(project, id, page);
       }),
-    async keys(organisation) {
-      const keys = await store.read(({ providerKeys }) => providerKeys.all(organisation));
-      return keys.map(({ provider, baseUrl, createdAt, sealed }) => {
-        const isUsable = outside().vault.open(sealed, boundTo(organisation, provider)) !== undefined;
-        return { provider, baseUrl, createdAt, isUsable };
-      });
-    },
-    async putKey(organisation, provider, { key, baseUrl: given }) {
-      const collecting = outside();
-      if (provider === 'replay') throw new AppError('invalid', ['provider: recorded replies need no key']);
-      const baseUrl = given === null ? null : checkedAddress(given, collecting);
-      if (provider === 'openai-compatible' && baseUrl === null)
-        throw new AppError('invalid', ['baseUrl: the address of the endpoint is needed']);
-      if (key === '' && baseUrl === null)
-        throw new AppError('invalid', [
-          'key: must not be empty, but for an endpoint of your own (baseUrl) that asks for none',
-        ]);
-      const createdAt = clock();
-      const sealed = collecting.vault.seal(key, boundTo(organisation, provider));
-      await store.transact(({ providerKeys }) =>
-        providerKeys.put({ organisation, provider, baseUrl, sealed, createdAt }),
-      );
-      return { provider, baseUrl, createdAt, isUsable: true };
-    },
-    async removeKey(organisation, provider) {
-      const isRemoved = await store.transact(({ providerKeys }) => providerKeys.remove(organisation, provider));
-      if (!isRemoved) throw new AppError('not-found', 'There is no such key');
-    },
+    ...providerKeyCases(dependencies, outside),
   };
 }

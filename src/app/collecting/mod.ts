@@ -9,9 +9,9 @@ export {
   createCollectService,
   DEFAULT_BUDGET,
   type NewCollector,
-  type ProviderKeyInfo,
 } from './cases.ts';
 export { boundTo, type Endpoint, endpointOf, placeIn } from './endpoints.ts';
+export type { ProviderKeyInfo } from './keys.ts';
 export { firstOfMonth } from './reserving.ts';
 export type { Runner } from './runner.ts';
 export { priceHere } from './work.ts';

@@ -85,18 +85,22 @@ export const priceHere = ({ operator }: Collecting, { provider, model }: Pick<Co
 
 export const mayAsk = ({ enabled, pausedBecause }: Collector): boolean => enabled && pausedBecause === null;
 
+/** A command asks by a collector that is switched off, too: it makes its own that way. */
+const isServed = (collector: Collector, only: OnlyRun | undefined): boolean =>
+  only ? collector.pausedBecause === null : mayAsk(collector);
+
 export function collectionWork(dependencies: Dependencies, collecting: Collecting): CollectionWork {
   const { store } = dependencies;
   const queue = workQueue(dependencies, 'ask');
 
-  /** The lines of collectors that may ask; by a command, of one that somebody has asked. */
+  /** The lines of collectors that may ask; by a command, of the one that it names. */
   async function served(reader: StoreReader, due: readonly WorkLine[], only: OnlyRun | undefined) {
     const lines: ServedLine[] = [];
     for (const line of due) {
       const { project, key, organisation } = line;
       if (project === null || organisation === null || (only && only.collector !== key)) continue;
       const collector = await reader.collectors.byId(project, key);
-      if (!collector || (only ? collector.pausedBecause !== null : !mayAsk(collector))) continue;
+      if (!collector || !isServed(collector, only)) continue;
       lines.push({ ...line, place: await placeIn(reader, organisation, collector.provider, collecting) });
     }
     return lines;
@@ -106,7 +110,8 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
     const { collectors, work } = transactor;
     const project = line.project!;
     const owned = await nextAsk(transactor, line, at.now, only);
-    if (owned === undefined) return undefined;
+    // It may have been paused since the line was looked at.
+    if (owned === undefined || !isServed(owned.collector, only)) return undefined;
     const { collector, run, ask, item } = owned;
     const reserve = reserving(collectors, at.now, (asked) => priceHere(collecting, asked));
     const { expected, problem } = await reserve(owned);
@@ -148,7 +153,7 @@ export function collectionWork(dependencies: Dependencies, collecting: Collectin
         const { collectors, work } = transactor;
         const [item] = await work.items(project, 'ask', [subject]);
         const found = await collectors.ask(project, subject);
-        // It was taken for dead, and somebody else has asked it since; or its collector is gone.
+        // It was taken for dead, and another service has asked it since; or its collector is gone.
         if (!isHeldBy(item, lease.token) || found === undefined) return;
         const now = dependencies.clock();
         const charged = end.is === 'released' ? FREE : end.charged;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Maintenance } from '../maintenance.ts';
-import type { Leased, ReanalyserLog } from '../reanalyser.ts';
+import type { Leased, Maintenance } from '../maintenance.ts';
+import type { ReanalyserLog } from '../reanalyser.ts';
 import type { ServiceState } from './database.ts';
 import { type Background, periodicTask } from './periodic-task.ts';
 

@@ -10,7 +10,7 @@ import {
 import { sinceBoot } from '../../adapters/system/mod.ts';
 import { importBroadcast } from '../../adapters/workers/mod.ts';
 import type { Finding, Limiter, ProjectId, ReadStore, Store } from '../../domain/mod.ts';
-import type { Leased } from '../reanalyser.ts';
+import type { Leased } from '../maintenance.ts';
 import { loadColumns } from '../reporting/mod.ts';
 import type { DatabaseSettings } from '../settings.ts';
 import { isPostgres, shownDatabase } from '../settings-database.ts';

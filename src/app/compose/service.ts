@@ -125,7 +125,7 @@ export async function openHttp(
     maintenance,
     checkpoints,
     opening.use(renewingAnswers(app.oldAnswers, log)),
-    opening.use(reanalysing(app.analyses, { log, alone })),
+    opening.use(reanalysing(app.analyses, { log })),
     opening.use(clearing(app.maintenance, { log, alone })),
     opening.use(sayingWhatIsPrepared(app, log)),
     ...[collecting, judging].flatMap((asking) => (asking ? [opening.use(asking)] : [])),

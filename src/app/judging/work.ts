@@ -37,7 +37,7 @@ import { type Handing, type ServedLine, type WorkQueue, workQueue } from '../wor
 import { namesOf } from './scan.ts';
 import { digestOf } from './verdicts.ts';
 
-/** Answers that one request asks about, leased: nobody else asks about them. */
+/** Answers that one request asks about, under one lease. */
 export interface LeasedBatch {
   readonly judged: JudgedProject;
   /** One for each answer, in their order. */
@@ -53,7 +53,7 @@ export type BatchEnd = { readonly usage: ProviderUsage | null } & (
       readonly is: 'waiting';
       readonly problem: string;
       readonly dueAt: Instant;
-      /** Whether the provider asked for the wait, so that nobody else is to be asked about before, either. */
+      /** Whether the provider asked for the wait, so that no other answer is to be asked about before, either. */
       readonly all: boolean;
       readonly isTry: boolean;
     }

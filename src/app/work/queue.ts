@@ -6,23 +6,27 @@ import {
   type Instance,
   type Instant,
   isDead,
+  isHeldBy,
   LEASE_LIFETIME,
   type Lease,
   type LeasedItem,
+  leaseItem,
   nextTurn,
+  type ProjectId,
   type QueueName,
   RENEWED_WITHIN,
   renewItem,
   type StoreReader,
   type StoreTransactor,
   type WorkLine,
+  waitingItem,
 } from '../../domain/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** The process, where the composition root names none: no other one is there. */
 export const ALONE: Instance = { id: 'this', isRunning: (id: string) => id === 'this' };
 
-/** A line that somebody serves, and the endpoint that its work goes to. */
+/** A line that is served, and the endpoint that its work goes to. */
 export type ServedLine = WorkLine & DueLine;
 
 /** How the items of a queue are handed out. */
@@ -56,6 +60,12 @@ export interface WorkQueue {
   freeDead(freed: (transactor: StoreTransactor, item: LeasedItem) => Promise<void>): Promise<void>;
   /** Hands out what is due, organisations in turn, as many at once as each endpoint takes. */
   take<Line extends ServedLine, Taken extends Handed>(serving: Serving<Line, Taken>): Promise<readonly Taken[]>;
+  /** Leases the work on one subject of a project, queued or not; undefined = another process works on it. */
+  claim(project: ProjectId, subject: string): Promise<LeasedItem | undefined>;
+  /** Whether a try of this process still has its lease, as far as its last heartbeat told. */
+  holds(token: string): boolean;
+  /** Takes work that was claimed, and is done, out of the queue, unless it is another process's by now. */
+  finish(item: LeasedItem): Promise<void>;
   /** Says that a try is over, whatever became of it: its lease isn't renewed any more. */
   release(token: string): void;
   /** Notes whether an endpoint replied to a request, with whatever status. */
@@ -71,6 +81,11 @@ export function workQueue(
   /** When organisations and lines were last served, by a number that grows. */
   const served = new Map<string, number>();
   const answering = new Set<string>();
+
+  const newLease = (now: Instant, given: Pick<Lease, 'place' | 'organisation' | 'reserved'>): Lease => ({
+    ...{ owner: instance.id, token: nextId(), until: now + LEASE_LIFETIME, day: dayOf(now) },
+    ...given,
+  });
 
   /** Hands out in turn until no line has an item left whose endpoint has room. */
   async function handOut<Line extends ServedLine, Taken extends Handed>(
@@ -92,10 +107,7 @@ export function workQueue(
       const line = nextTurn(open, { busy, hasRoomAt, served: turns });
       if (line === undefined) return { taken, turns };
       const { key, organisation, place } = line;
-      const lease = (reserved: number): Lease => {
-        const own = { owner: instance.id, token: nextId(), until: now + LEASE_LIFETIME };
-        return { ...own, place, organisation, reserved, day: dayOf(now) };
-      };
+      const lease = (reserved: number) => newLease(now, { place, organisation, reserved });
       const handed = await hand(transactor, line, { now, leased, lease });
       if (handed === undefined) {
         open = open.filter((one) => one.key !== key);
@@ -155,6 +167,28 @@ export function workQueue(
       for (const [name, turn] of turns) served.set(name, turn);
       for (const { items } of taken) held.set(items[0]!.lease.token, items[0]!.lease.until);
       return taken;
+    },
+
+    async claim(project, subject) {
+      const now = clock();
+      const claimed = await store.transact(async ({ work }) => {
+        const [there] = await work.items(project, queue, [subject]);
+        if (there?.lease && !isDead({ lease: there.lease }, now, instance.isRunning)) return undefined;
+        const item = there ? freeItem(there) : waitingItem({ queue, subject, key: project, project, dueAt: now });
+        const leased = leaseItem(item, newLease(now, { place: null, organisation: null, reserved: 0 }));
+        await work.put(project, [leased]);
+        return leased;
+      });
+      if (claimed) held.set(claimed.lease.token, claimed.lease.until);
+      return claimed;
+    },
+    holds: (token) => held.has(token),
+    async finish({ project, subject, lease: { token } }) {
+      held.delete(token);
+      await store.transact(async ({ work }) => {
+        if (isHeldBy((await work.items(project, queue, [subject]))[0], token))
+          await work.remove(project, queue, [subject]);
+      });
     },
 
     release: (token) => void held.delete(token),

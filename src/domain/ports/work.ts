@@ -9,7 +9,7 @@ import type { LeasedItem, QueueName, WorkItem, WorkLine, WorkPause } from '../wo
 export interface WorkReader {
   /** Of all projects: the lines of a queue in which an item waits, the longest due first, then by key. */
   lines(queue: QueueName): Promise<readonly WorkLine[]>;
-  /** Of all projects and queues: items that somebody works on, by queue and subject. */
+  /** Of all projects and queues: items that a process works on, by queue and subject. */
   leased(): Promise<readonly LeasedItem[]>;
   /** The first items of a line that wait and are due by `now`, the longest due first, then by subject; none of a line that is paused then. */
   due(

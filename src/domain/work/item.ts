@@ -43,7 +43,7 @@ export interface Lease {
   readonly day: number;
 }
 
-/** An item that somebody works on. */
+/** An item that a process works on. */
 export type LeasedItem = WorkItem & { readonly lease: Lease };
 
 /** Holds back all items of a line until an instant, those to come included. */
@@ -102,7 +102,7 @@ export function leaseItem(item: WorkItem, lease: Lease): LeasedItem {
 export const isHeldBy = (item: WorkItem | undefined, token: string): item is LeasedItem => item?.lease?.token === token;
 
 /**
- * Whether nobody works on a leased item any more: its time is up, or its process is known to be gone.
+ * Whether a leased item was left by its process: its time is up, or the process is known to be gone.
  * @example
  * const lease = { owner: 'o', token: 't', until: 9, place: null, organisation: null, reserved: 0, day: 0 };
  * assert.deepEqual([8, 9].map((now) => isDead({ lease }, now, () => undefined)), [false, true]);

@@ -18,7 +18,10 @@ const queriesNumbered = (count: number) => Array.from({ length: count }, (_, at)
  * A project whose questions go out by the operator's key, and the project of a tenant, who may have an endpoint of its own.
  * Each turn every request is answered but those to {@link HANGING}.
  */
-async function aSharedWorld(own: number, tenant: { readonly questions: number; readonly baseUrl?: string } | undefined) {
+async function aSharedWorld(
+  own: number,
+  tenant: { readonly questions: number; readonly baseUrl?: string } | undefined,
+) {
   const sent: { readonly request: OutgoingRequest; go(): void; lose(): void }[] = [];
   const send: Send = (request) =>
     new Promise((resolve, reject) => {
@@ -54,7 +57,7 @@ async function aSharedWorld(own: number, tenant: { readonly questions: number; r
       for (let settled = 0; settled < 40; settled++) await nextTurn();
       if ((await world.summaries(id))[0]?.finishedAt) return turn;
     }
-    throw new Error('there is no end to it');
+    throw new Error('it never ends');
   }
   return { ...world, sent, turns, hanging: () => sent.filter(isHanging) };
 }

@@ -21,7 +21,7 @@ import { EFFORT } from '../../support/effort.ts';
 
 /*
  * Random histories of several services on one store. A crash drops a service between two of its transactions: what it had
- * leased is nobody's until the lease runs out, or until the others know that its process is gone.
+ * leased is handed out to no other until the lease runs out, or until the others know that its process is gone.
  */
 
 const SERVICES = 3;

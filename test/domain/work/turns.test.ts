@@ -27,7 +27,7 @@ function order(lines: readonly DueLine[], atOnce: number, count: number): readon
 }
 
 describe('turns', () => {
-  test('two organisations share an endpoint, whoever has waited longer and has more lines', () => {
+  test('two organisations share an endpoint, however long and how many the lines of one are', () => {
     const lines = [line('a', 'one', { dueAt: -9 }), line('b', 'one', { dueAt: -8 }), line('c', 'two')];
     for (const atOnce of [1, 2, 4]) {
       const served = order(lines, atOnce, 40);
@@ -36,7 +36,7 @@ describe('turns', () => {
     }
   });
 
-  test('an endpoint that is full holds up nobody who waits for another one', () => {
+  test('an endpoint that is full holds up no line of another one', () => {
     const full = { organisation: 'one', place: 'full' };
     const lines = [line('a', 'one', { place: 'full', dueAt: -9 }), line('b', 'two')];
     const soFar = { busy: [full, full], hasRoomAt: (_: string, there: readonly unknown[]) => there.length < 2 };
