@@ -27,14 +27,18 @@ export interface Costs {
   readonly files: Readonly<Record<string, number>>;
 }
 
-/** Sums up processor time by file. */
-export function createTally(spent: () => number) {
+/** Of this process as it loads its reporters, and before it loads any test. */
+const AT_FIRST = processorTime();
+
+/** Sums up processor time by file; `atFirst` is what was spent before any test was loaded. */
+export function createTally(spent: () => number, atFirst = spent()) {
   const files: Record<string, number> = {};
   /** Tests that ended since the last look, with their own wall time in ms. */
   let ended: { readonly file: string; readonly time: number }[] = [];
   /** Wall time of the tests inside the one that runs, by nesting. */
   const inside: number[] = [];
-  let last = spent();
+  let last = atFirst;
+  let isFirst = true;
   return {
     files,
     end(file: string, nesting: number, duration: number): void {
@@ -48,7 +52,10 @@ export function createTally(spent: () => number) {
       const now = spent();
       const all = ended.reduce((sum, { time }) => sum + time, 0);
       if (all === 0) return;
-      for (const { file, time } of ended) files[file] = (files[file] ?? 0) + ((now - last) * time) / all;
+      // Before the first tests the files are loaded, which these tests did not cost.
+      const cost = isFirst ? Math.min(now - last, all) : now - last;
+      for (const { file, time } of ended) files[file] = (files[file] ?? 0) + (cost * time) / all;
+      isFirst = false;
       last = now;
       ended = [];
     },
@@ -57,7 +64,7 @@ export function createTally(spent: () => number) {
 
 /** Yields nothing: the costs of several runs come together in the file that SIGHTLINE_TEST_COSTS names. */
 export default async function* costs(events: AsyncIterable<Event>): AsyncGenerator<string> {
-  const tally = createTally(processorTime);
+  const tally = createTally(processorTime, AT_FIRST);
   let counts = { passed: 0, failed: 0, cancelled: 0 };
   let looking: Promise<void> | undefined;
   for await (const { type, data } of events) {
