@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PAGES } from '../src/app/compose/page-files.ts';
-import { buildWeb } from './web.ts';
+import { buildWeb, isWebBuilt } from './web.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = join(ROOT, 'dist/lib');
@@ -22,7 +22,7 @@ copyFileSync(join(ROOT, 'docs/library.md'), join(OUTPUT, 'README.md'));
 for (const name of ['reference.md', 'reference'])
   cpSync(join(ROOT, 'docs', name), join(OUTPUT, name), { recursive: true });
 
-await buildWeb();
+if (!isWebBuilt()) await buildWeb();
 cpSync(join(ROOT, PAGES), join(OUTPUT, PAGES), { recursive: true });
 
 const { name, version, description, license, type, engines, dependencies } = JSON.parse(

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { OpenAPIObject, OperationObject, ParameterObject, SchemaObject } from 'openapi3-ts/oas31';
 import { openApiDocument } from '../src/http/mod.ts';
 
@@ -76,4 +76,8 @@ function callOf({ parameters = [], requestBody, responses }: OperationObject): s
   return `{ body: ${body ? typeOf(body) : 'undefined'}; query: { ${query.join(' ')} }; reply: ${schemaIn(reply) ? typeOf(schemaIn(reply)!) : 'undefined'} }`;
 }
 
-if (import.meta.main) writeFileSync(OUTPUT, typesOf(openApiDocument()));
+if (import.meta.main) {
+  const types = typesOf(openApiDocument());
+  // A newer file with the same content would have the pages built again.
+  if (!existsSync(OUTPUT) || readFileSync(OUTPUT, 'utf8') !== types) writeFileSync(OUTPUT, types);
+}

@@ -29,5 +29,9 @@ ${rows.join('\n')}
 
 test('the table of access for people is what the routes say', () => {
   if (process.env.WRITE_DOCS) writeFileSync(new URL(`../../${PATH}`, import.meta.url), table());
-  assert.equal(projectFile(PATH), table(), 'Write it anew: WRITE_DOCS=1 npm run test:core');
+  assert.equal(
+    projectFile(PATH),
+    table(),
+    'Write it anew: WRITE_DOCS=1 npm run test:file test/house/access-table.test.ts',
+  );
 });

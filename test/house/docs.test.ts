@@ -16,6 +16,7 @@ const PAGES = [
   'README.md',
   'CHANGELOG.md',
   '.ci/run',
+  '.ci/nightly',
   ...inFolder('docs'),
   ...inFolder('docs/decisions'),
   ...inFolder('examples'),

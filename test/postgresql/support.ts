@@ -1,8 +1,9 @@
-import { after } from 'node:test';
+import { after, getTestContext } from 'node:test';
 import { openPostgresStore } from '../../src/adapters/postgresql/mod.ts';
 import type { Store } from '../../src/domain/mod.ts';
 import type { StoreUnderTest } from '../adapters/contract/mod.ts';
 import { aCluster, administer, type Cluster } from './cluster.ts';
+import { anEmptier, type Emptying, emptyingLike } from './emptied.ts';
 
 export { execute } from './cluster.ts';
 
@@ -17,6 +18,7 @@ const templates: string[] = [];
 const later: Store[] = [];
 after(async () => {
   for (const store of later) await store[Symbol.asyncDispose]();
+  for (const { close } of places) await close();
   const cluster = await shared;
   for (const name of templates) await administer(cluster!, `drop database ${name} with (force)`);
   await cluster?.[Symbol.asyncDispose]();
@@ -48,34 +50,86 @@ export async function aDatabase(from = 'template0'): Promise<{ readonly address:
   };
 }
 
-/** A store in a database of its own, which is gone when the store is disposed. */
-export async function openTestStore(): Promise<StoreUnderTest> {
+/** A database that is up to date, and a store that has it open. */
+interface Place {
+  readonly address: string;
+  readonly store: Store;
+  /** Takes away what a test left. */
+  readonly empty: () => Promise<boolean>;
+  readonly close: () => Promise<void>;
+}
+
+/** Those that tests are done with, empty again; and all. */
+const free: Place[] = [];
+const places: Place[] = [];
+let emptying: Promise<Emptying> | undefined;
+
+async function aPlace(): Promise<Place> {
+  const there = free.pop();
+  if (there) return there;
   template ??= makeTemplate();
-  const database = await aDatabase(await template);
-  const { address } = database;
+  const from = await template;
+  const cluster = await sharedCluster();
+  emptying ??= emptyingLike(cluster.address(from));
+  const { address, [Symbol.asyncDispose]: drop } = await aDatabase(from);
   const store = await openPostgresStore({ address });
+  const emptier = await anEmptier(address, await emptying);
+  const close = async () => {
+    await emptier[Symbol.asyncDispose]();
+    await store[Symbol.asyncDispose]();
+    await drop();
+  };
+  const place = { address, store, empty: emptier.empty, close };
+  places.push(place);
+  return place;
+}
+
+/** A store in a database that is empty, and of this test alone until it is disposed; then a later test may get both. */
+export async function openTestStore(): Promise<StoreUnderTest> {
+  const { address, store, empty, ...place } = await aPlace();
+  const working = new Set<Promise<unknown>>();
+  let isClosed = false;
+  let others = 0;
+  const during = <T>(work: () => Promise<T>): Promise<T> => {
+    if (isClosed) return Promise.reject(new Error('The store of the test is closed'));
+    const running = work();
+    working.add(running);
+    const end = () => void working.delete(running);
+    running.then(end, end);
+    return running;
+  };
   return {
-    read: (work) => store.read(work),
-    version: () => store.version(),
-    transact: (work) => store.transact(work),
-    second: () => openPostgresStore({ address }),
+    read: (work) => during(() => store.read(work)),
+    version: () => during(() => store.version()),
+    transact: (work, lease) => during(() => store.transact(work, lease)),
+    async second() {
+      const second = await openPostgresStore({ address });
+      others++;
+      const close = () => second[Symbol.asyncDispose]().then(() => void others--);
+      return { ...second, [Symbol.asyncDispose]: close };
+    },
     async [Symbol.asyncDispose]() {
-      await store[Symbol.asyncDispose]();
-      await database[Symbol.asyncDispose]();
+      if (isClosed) return;
+      isClosed = true;
+      await Promise.allSettled(working);
+      // What a second store still writes would be in the next test.
+      if (others === 0 && (await empty())) free.push({ address, store, empty, ...place });
     },
   };
 }
 
-/** The same for who cannot wait: opened at its first use, and disposed of with the tests of the file. */
+/** The same for who cannot wait: opened at its first use, and disposed of with the test or the suite that runs. */
 export function laterStore(): Store {
   let opened: Promise<Store> | undefined;
   const open = () => (opened ??= openTestStore());
   const store: Store = {
     read: async (work) => (await open()).read(work),
     version: async () => (await open()).version(),
-    transact: async (work) => (await open()).transact(work),
+    transact: async (work, lease) => (await open()).transact(work, lease),
     [Symbol.asyncDispose]: async () => (await opened)?.[Symbol.asyncDispose](),
   };
-  later.push(store);
+  const context = getTestContext();
+  if (context && 'after' in context) context.after(() => store[Symbol.asyncDispose]());
+  else later.push(store);
   return store;
 }

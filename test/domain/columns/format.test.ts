@@ -18,7 +18,7 @@ import {
 } from '../../../src/domain/mod.ts';
 import { GOLDEN_RESPONSES, type GoldenDay, readGoldenDay, storedNow } from './golden/day.ts';
 
-const WRITE = 'write the golden day anew: node --import tsx test/domain/columns/golden/write.ts';
+const WRITE = 'write the golden day anew: node --import ./build/typescript.mjs test/domain/columns/golden/write.ts';
 
 describe('the format of checkpoints', () => {
   test('a day that was stored is what this version stores, and another format otherwise', () => {

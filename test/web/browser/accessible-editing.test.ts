@@ -65,7 +65,7 @@ describe('whoever edits and sees, reads or points otherwise', () => {
     test(`finds every task whole in ${look}`, async () => {
       await using tab = await aTab(browser, service, { bypassCSP: true, ...options });
       const { page } = tab;
-      const check = (where: string, of = page) => mustBeWhole(of, `${where} in ${look}`);
+      const check = (where: string, of = page) => mustBeWhole(of, where, look);
       await open(page, view('', empty));
       await check('an empty project');
       await open(page, view('/answers', empty));

@@ -18,7 +18,7 @@ describe('whoever sees, reads or points otherwise', () => {
   for (const [look, options] of Object.entries(LOOKS)) {
     test(`finds every page whole in ${look}`, async () => {
       await using tab = await aTab(browser, demo, { bypassCSP: true, ...options });
-      const check = (where: string) => mustBeWhole(tab.page, `${where} in ${look}`);
+      const check = (where: string) => mustBeWhole(tab.page, where, look);
       for (const path of PAGES) {
         await open(tab.page, `${demo.address}/app${path}`);
         await check(path || '/overview');

@@ -1,0 +1,55 @@
+/** Commands that run one after the other, beside other lanes. All run, even after one that failed. */
+export interface Lane {
+  readonly name: string;
+  /** Lanes that must have passed before it starts. */
+  readonly after: readonly string[];
+  readonly steps: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** What `.ci/run` and `.ci/nightly` run. */
+export interface Plan {
+  /** In the order in which they start: the longest first, so that none is left alone at the end. */
+  readonly lanes: readonly Lane[];
+  /** What this plan leaves to another, in words. */
+  readonly left: string;
+}
+
+const build: Lane = { name: 'build', after: [], steps: ['npm run -s build:all'] };
+
+/** The steps of a lane that needs what is built. */
+const lane = (name: string, steps: readonly string[], env?: Lane['env']): Lane => ({
+  name,
+  after: ['build'],
+  steps,
+  ...(env && { env }),
+});
+
+/** Checks of a change: at most 36 minutes of processor time. */
+const change: Plan = {
+  lanes: [
+    build,
+    { name: 'lint', after: [], steps: ['npm run -s lint'] },
+    lane('postgresql', ['npm run -s test:postgresql']),
+    lane('unit', ['npm run -s typecheck', 'npm test']),
+    lane('web', ['npm run -s test:web', 'npm run -s test:offline']),
+    lane('built', ['npm run -s test:suite built e2e', 'npm run -s sbom > dist/sightline.cdx.json']),
+    lane('slow', ['npm run -s test:suite slow fuzz']),
+  ],
+  left: 'generated clients, clients of assistants, container files, all kills, cluster, tenfold draws',
+};
+
+/** What a change seldom breaks, or what takes long. */
+const nightly: Plan = {
+  lanes: [
+    build,
+    lane('draws', ['npm run -s test:suite draws'], { EFFORT: '10' }),
+    lane('kills', ['npm run -s test:suite kills']),
+    lane('cluster', ['npm run -s test:suite cluster']),
+    lane('clients', ['npm run -s test:generated', 'npm run -s test:mcp']),
+    lane('containers', ['npm run -s test:suite containers']),
+  ],
+  left: 'what .ci/run checks',
+};
+
+export const PLANS: Readonly<Record<string, Plan>> = { change, nightly };

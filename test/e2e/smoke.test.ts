@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { aFolder, json, post, serve } from './command.ts';
+
+const SERVE = ['serve', '--allow-http', '--port', '0', '--report-threads', '1'];
+const ADVERTISERS = '/api/analytics/ads/advertisers';
+const IMPORT = '/api/v1/job-executions/import';
+
+const rows = [1, 2, 3, 4].map((day) => ({
+  query: 'best laptop',
+  country: 'US',
+  language: 'en',
+  model: 'gpt-5',
+  runAt: `2026-01-0${day}T00:00:00Z`,
+  answer: 'Take the Acme.',
+  ads: day === 1 ? [{ unit: 1, position: 1, advertiser: 'Acme', format: 'text' }] : [],
+}));
+
+/*
+ * The one end-to-end test of `npm test`, from the source; `.ci/run` has all of this folder drive the executable.
+ */
+test('a service starts, imports, reports, and after kill -9 has all that it acknowledged', async () => {
+  await using folder = await aFolder();
+  const setup = await json(folder.path, ['setup', '--organisation', 'Acme Agency', '--project', 'Laptops']);
+  const { project, key } = setup as {
+    readonly project: { readonly id: string };
+    readonly key: { readonly key: string };
+  };
+  const access = { project: project.id, key: key.key };
+  const report = async (address: string) => (await post(address, ADVERTISERS, access, {})).json;
+  const expected = { totalResponses: 4, totalAds: 1, adRate: 25 };
+  const figures = ({ totalResponses, totalAds, adRate }: Record<string, unknown>) => ({
+    totalResponses,
+    totalAds,
+    adRate,
+  });
+  {
+    await using service = await serve(folder.path, SERVE);
+    assert.equal((await post(service.address, IMPORT, access, { rows })).json.created, 4);
+    assert.deepEqual(figures(await report(service.address)), expected);
+    await service.end('SIGKILL');
+  }
+  await using service = await serve(folder.path, SERVE);
+  assert.deepEqual(figures(await report(service.address)), expected);
+  assert.equal((await post(service.address, IMPORT, access, { rows })).json.unchanged, 4);
+  assert.equal(await service.end('SIGTERM'), 0);
+});

@@ -1,0 +1,77 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Files that start threads or processes, follow random histories over whole databases, or repeat simulations: each takes
+ * seconds of processor time. `.ci/run` runs them, `npm test` does not.
+ */
+const SLOW: readonly string[] = [
+  'test/adapters/sqlite/counted-buckets.test.ts',
+  'test/adapters/sqlite/limiter.test.ts',
+  'test/adapters/sqlite/links.test.ts',
+  'test/adapters/sqlite/maintenance/backup.test.ts',
+  'test/adapters/sqlite/maintenance/check.test.ts',
+  'test/adapters/workers/ends.test.ts',
+  'test/adapters/workers/pool.test.ts',
+  'test/app/analysis-work.test.ts',
+  'test/app/collecting/runs.test.ts',
+  'test/app/command/demo/demo.test.ts',
+  'test/app/compose/loaded.test.ts',
+  'test/app/compose/open-app.test.ts',
+  'test/app/compose/report-threads.test.ts',
+  'test/app/compose/warming.test.ts',
+  'test/app/removals.test.ts',
+  'test/app/sound-histories.test.ts',
+  'test/domain/statistics/simulation.test.ts',
+  'test/house/bench.test.ts',
+];
+
+export interface Suite {
+  readonly files: readonly string[];
+  readonly without?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const BUILT = { PROGRAM: 'dist/sightline' };
+const CORE = ['test/{domain,adapters,house}/**/*.test.ts', 'test/web/*.test.ts'];
+const EDGE = ['test/{http,mcp,app,testing}/**/*.test.ts'];
+
+/** The suites, by name. */
+export const SUITES: Readonly<Record<string, Suite>> = {
+  core: { files: CORE, without: SLOW },
+  edge: { files: EDGE, without: SLOW },
+  slow: { files: SLOW },
+  /** The command from its source, once; and a quarter of the requests of the fuzz search. */
+  smoke: { files: ['test/e2e/smoke.test.ts', 'test/fuzz/requests.test.ts'], env: { EFFORT: '0.25' } },
+  fuzz: { files: ['test/fuzz/*.test.ts'] },
+  /** Everything that draws: with EFFORT=10, ten times as much. */
+  draws: { files: [...CORE, ...EDGE, 'test/fuzz/*.test.ts'] },
+  /** Tests over a store that they do not name, which is in PostgreSQL then. */
+  'edge:postgresql': {
+    files: [
+      'test/{http,mcp}/**/*.test.ts',
+      'test/app/*.test.ts',
+      'test/app/{reporting,collecting,judging}/**/*.test.ts',
+    ],
+    without: SLOW,
+    env: { SIGHTLINE_TEST_STORE: 'postgresql' },
+  },
+  web: { files: ['test/web/browser/*.test.ts'] },
+  e2e: { files: ['test/e2e/*.test.ts'], env: BUILT },
+  built: { files: ['test/built/*.test.ts'], without: ['test/built/container.test.ts'] },
+  postgresql: { files: ['test/postgresql/*.test.ts'], without: ['test/postgresql/scaling.test.ts'] },
+  // Left to `.ci/nightly`.
+  containers: { files: ['test/built/container.test.ts'] },
+  cluster: { files: ['test/postgresql/scaling.test.ts'] },
+  kills: { files: ['test/e2e/slow/*.test.ts'], env: BUILT },
+};
+
+/** The files of a suite, from the root of the project. */
+export function filesOf({ files, without = [] }: Suite): readonly string[] {
+  return files
+    .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
+    .filter((path) => !without.includes(path))
+    .toSorted();
+}
