@@ -13,7 +13,6 @@ import {
   QUERY_TYPES,
   SLUG_LENGTH,
   TAG_KINDS,
-  websiteHost,
 } from '../domain/mod.ts';
 import { read } from './problems.ts';
 import {
@@ -24,16 +23,9 @@ import {
   SettingsPatch,
   toProjectFields,
 } from './routes/mod.ts';
-import {
-  Aliases,
-  CaseSensitive,
-  Domains,
-  JobExecutionRowBody,
-  toJobExecutionRow,
-  toVideoRow,
-  VideoRowBody,
-} from './rows/mod.ts';
+import { BRAND, JobExecutionRowBody, toJobExecutionRow, toVideoRow, VideoRowBody } from './rows/mod.ts';
 import { scopeBody } from './scope-body.ts';
+import { optional } from './shapes.ts';
 import { AnyTime, Color, Figure, KnownCountry, KnownLanguage, listOf, name, text, toId, Uuid } from './wire.ts';
 
 const Name = name(200);
@@ -72,13 +64,9 @@ const READERS = new Map<unknown, (value: unknown) => ExportLine>([
   lineOf(
     'entity',
     z.strictObject({
-      ...{ id: Uuid, name: Name, slug: Slug, aliases: Aliases, caseSensitive: CaseSensitive, domains: Domains },
-      ...{ isCompetitor: z.boolean(), group: Name.nullable(), ...TIMED },
+      ...{ id: Uuid, name: Name, slug: Slug, ...optional({ ...BRAND, group: Name.nullable() }), ...TIMED },
     }),
-    ({ id, ...line }) => ({
-      ...{ ...line, id: toId(id), name: naturalText(line.name), ...timesOf(line) },
-      domains: line.domains.map((address) => websiteHost(address)!),
-    }),
+    ({ id, ...line }) => ({ ...line, id: toId(id), name: naturalText(line.name), ...timesOf(line) }),
   ),
   lineOf('merge', z.strictObject({ name: Name, into: Name }), (line) => line),
   lineOf('tagGroup', z.strictObject({ id: Uuid, of: z.enum(TAG_KINDS), name: Name, ...TIMED }), ({ id, ...line }) => ({

@@ -1,6 +1,7 @@
 import type { AuditItem, AuditSample } from '../audit-samples/mod.ts';
-import type { Entity, EntityGroup } from '../entity.ts';
-import type { JobExecutionId, QueryId, TagGroupId } from '../ids.ts';
+import type { BRAND_FIELDS, BrandFields, EntityGroup } from '../entity.ts';
+import type { NameIn } from '../fields.ts';
+import type { EntityId, JobExecutionId, QueryId, TagGroupId } from '../ids.ts';
 import type { JobExecutionRow } from '../imports/mod.ts';
 import type { Locale } from '../locale.ts';
 import type { ProjectSettings } from '../project-settings.ts';
@@ -32,10 +33,12 @@ export interface GroupLine extends Omit<EntityGroup, 'kind'> {
   readonly kind: 'group';
 }
 
-/** A brand; `group` names the group or division it is in. */
-export interface EntityLine extends Omit<Entity, 'groupId' | 'mergedIntoId'> {
+/** A brand; a field that the sightline which wrote it did not know yet is left out, and has its default. */
+export interface EntityLine extends Timed, Partial<Pick<BrandFields, NameIn<typeof BRAND_FIELDS, 'export'>>> {
   readonly kind: 'entity';
-  readonly group: string | null;
+  readonly id: EntityId;
+  readonly name: string;
+  readonly slug: string;
 }
 
 /** Both are names of brands. */
