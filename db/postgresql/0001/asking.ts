@@ -1,11 +1,21 @@
+import type { CollectorTable } from '../../collector-schema.ts';
+import { ownColumns } from '../../own-columns.ts';
 import { ANSWER, DATED, FLAG, IDENTIFIED, NUMBER, OF, OF_PROJECT, REQUIRED, TEXT } from './columns.ts';
 import { byProject, OF_ANSWER, type Statement } from './partitions.ts';
+
+const COLLECTOR = ownColumns<CollectorTable>({
+  provider: `provider ${REQUIRED}`,
+  model: `model ${REQUIRED}`,
+  settings: `settings ${REQUIRED}`,
+  is_enabled: FLAG('is_enabled'),
+  paused_because: `paused_because ${TEXT}`,
+  next_run_at: 'next_run_at bigint',
+});
 
 /** Collectors, which ask providers. */
 export const COLLECTING: readonly Statement[] = [
   `create table collector (
-    ${IDENTIFIED}, ${OF_PROJECT}, provider ${REQUIRED}, model ${REQUIRED}, settings ${REQUIRED}, ${FLAG('is_enabled')},
-    paused_because ${TEXT}, next_run_at bigint, ${DATED}, unique (uuid)
+    ${IDENTIFIED}, ${OF_PROJECT}, ${COLLECTOR}, ${DATED}, unique (uuid)
   )`,
   'create index collector_by_project on collector (project, created_at, uuid)',
   'create index collector_due on collector (next_run_at) where next_run_at is not null',
