@@ -42,6 +42,11 @@ export type NameIn<Fields, By extends Carrier> = {
     : never;
 }[keyof Fields];
 
+/** The names of the fields that none but some may write. */
+export type NameBy<Fields, By extends Field['by']> = {
+  [Name in keyof Fields]: Fields[Name] extends { readonly by: By } ? Name : never;
+}[keyof Fields];
+
 /**
  * The names of the fields that something carries, in the order of their table.
  * @example

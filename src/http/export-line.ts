@@ -7,10 +7,7 @@ import {
   MATCHING_MODES,
   MOST_SEED,
   naturalText,
-  normaliseCountry,
-  normaliseLanguage,
   parseInstant,
-  QUERY_TYPES,
   SLUG_LENGTH,
   TAG_KINDS,
 } from '../domain/mod.ts';
@@ -20,13 +17,15 @@ import {
   AuditMetricBody,
   MOST_ITEMS,
   ProjectPatch,
+  QUERY,
+  readLocales,
   SettingsPatch,
   toProjectFields,
 } from './routes/mod.ts';
 import { BRAND, JobExecutionRowBody, toJobExecutionRow, toVideoRow, VideoRowBody } from './rows/mod.ts';
 import { scopeBody } from './scope-body.ts';
 import { optional } from './shapes.ts';
-import { AnyTime, Color, Figure, KnownCountry, KnownLanguage, listOf, name, text, toId, Uuid } from './wire.ts';
+import { AnyTime, Color, Figure, KnownLanguage, listOf, name, text, toId, Uuid } from './wire.ts';
 
 const Name = name(200);
 const TIMED = { createdAt: AnyTime, updatedAt: AnyTime };
@@ -81,16 +80,12 @@ const READERS = new Map<unknown, (value: unknown) => ExportLine>([
   lineOf(
     'query',
     z.strictObject({
-      ...{ id: Uuid, query: name(10_000), type: z.enum(QUERY_TYPES).nullable(), tags: listOf(Name, 1_000) },
-      locales: listOf(z.strictObject({ country: KnownCountry, language: KnownLanguage }), 1_000),
+      ...{ id: Uuid, query: name(10_000), ...optional({ ...QUERY, tags: listOf(Name, 1_000) }) },
       ...{ ...TIMED, deletedAt: AnyTime.nullable() },
     }),
-    ({ id, query, type, tags, locales, deletedAt, ...times }) => ({
-      ...{ id: toId(id), query: naturalText(query), type, tags, ...timesOf(times) },
-      locales: locales.map(({ country, language }) => ({
-        country: normaliseCountry(country),
-        language: normaliseLanguage(language),
-      })),
+    ({ id, query, locales, deletedAt, ...line }) => ({
+      ...{ ...line, id: toId(id), query: naturalText(query), ...timesOf(line) },
+      ...(locales !== undefined && { locales: readLocales(locales) }),
       deletedAt: deletedAt === null ? null : at(deletedAt),
     }),
   ),
