@@ -15,6 +15,8 @@ export interface BrandFields {
   readonly isCompetitor: boolean;
   /** The name of the group or division it is in, whose id the record has; null = in none. */
   readonly group: string | null;
+  /** Free text about it, of up to 2,000 characters, kept as it is given. */
+  readonly note: string;
 }
 
 /** The one list of them: whatever reads, writes, shows or keeps brands takes its fields from here, or is held to it by the compiler. */
@@ -25,6 +27,7 @@ export const BRAND_FIELDS = {
   domains: { type: 'texts', default: [], by: 'editors', in: ['import', 'export', 'csv', 'form', 'tools'] },
   isCompetitor: { type: 'flag', default: false, by: 'editors', in: ['import', 'export', 'csv', 'form', 'tools'] },
   group: { type: 'reference', default: null, by: 'editors', in: ['import', 'export', 'csv', 'form', 'tools'] },
+  note: { type: 'text', default: '', by: 'editors', in: ['import', 'export', 'csv', 'form', 'tools'] },
 } as const;
 export type BrandField = NameOf<BrandFields, typeof BRAND_FIELDS>;
 

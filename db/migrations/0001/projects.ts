@@ -40,6 +40,7 @@ const BRAND = ownColumns<EntityTable>({
   case_sensitive: FLAG('case_sensitive'),
   domains: JSON_REQUIRED('domains'),
   is_competitor: FLAG('is_competitor'),
+  note: "note text not null default ''",
   entity_group: 'entity_group integer references entity_group',
   merged_into: 'merged_into integer references entity check (merged_into <> id)',
 });

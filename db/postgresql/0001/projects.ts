@@ -38,6 +38,7 @@ const BRAND = ownColumns<EntityTable>({
   case_sensitive: FLAG('case_sensitive'),
   domains: `domains ${REQUIRED}`,
   is_competitor: FLAG('is_competitor'),
+  note: `note ${REQUIRED} default ''`,
   entity_group: 'entity_group bigint references entity_group',
   merged_into: 'merged_into bigint references entity check (merged_into <> id)',
 });

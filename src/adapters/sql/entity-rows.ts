@@ -17,6 +17,7 @@ export const toEntity = (row: EntityRow, aliases: readonly string[]): Entity => 
   caseSensitive: row.case_sensitive === 1,
   domains: readList(row.domains),
   isCompetitor: row.is_competitor === 1,
+  note: row.note,
   groupId: row.group_uuid,
   mergedIntoId: row.target_uuid,
   createdAt: row.created_at,
@@ -40,6 +41,7 @@ export const toRow = (
   case_sensitive: Number(entity.caseSensitive),
   domains: JSON.stringify(entity.domains),
   is_competitor: Number(entity.isCompetitor),
+  note: entity.note,
   entity_group: entity.groupId === null ? null : known(groups.get(entity.groupId), 'group', entity.groupId),
   merged_into:
     entity.mergedIntoId === null ? null : known(entities.get(entity.mergedIntoId), 'entity', entity.mergedIntoId),

@@ -35,6 +35,7 @@ export const BRAND = {
   caseSensitive: CaseSensitive,
   domains: Domains,
   isCompetitor: z.boolean(),
+  note: text(2_000, 0).meta({ description: 'Free text of up to 2,000 characters, kept as it is given; empty = none.' }),
 } satisfies Record<Exclude<BrandField, 'name' | 'group'>, z.ZodType>;
 
 /** The same fields as they are answered. */
@@ -43,7 +44,8 @@ export const BRAND_ANSWERED = {
   caseSensitive: z.boolean().meta({ description: 'Whether only the very same case of its names is a mention.' }),
   domains: z.array(z.string()).meta({ description: 'Hosts of its own websites, each with all below it.' }),
   isCompetitor: z.boolean(),
-} satisfies Record<keyof typeof BRAND, z.ZodType>;
+  note: z.string().meta({ description: 'Free text; empty = none.' }),
+} satisfies Record<Exclude<BrandField, 'name' | 'group'>, z.ZodType>;
 
 /** The fields of a brand as they are answered, in the order of their schemas. */
 export function answeredFields(entity: BrandsOwn): z.output<typeof Answered> {

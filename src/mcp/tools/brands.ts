@@ -37,6 +37,7 @@ const FIELDS: { readonly [Name in NameIn<typeof BRAND_FIELDS, 'tools'>]: Column 
   group: ['group', ({ group }) => plain(group ?? '')],
   isCompetitor: ['ours or competitor', ({ isCompetitor }) => (isCompetitor ? 'competitor' : 'ours')],
   domains: ['websites', ({ domains }) => plain(domains.join(', '))],
+  note: ['note', ({ note }) => plain(note)],
 };
 const NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 const COLUMNS: readonly Column[] = [
@@ -50,7 +51,7 @@ export const findBrand: Tool = {
   name: 'find_brand',
   title: 'Find a brand',
   description:
-    'Finds tracked brands by a part of a name or alias, and shows ids, aliases, groups, websites and which are competitors. Without a name: all.',
+    'Finds tracked brands by a part of a name or alias, and shows ids, aliases, groups, websites, notes and which are competitors. Without a name: all.',
   operation: 'listEntities',
   leavesOut: ['groupId', 'sort'],
   async run(call) {

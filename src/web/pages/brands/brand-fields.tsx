@@ -55,6 +55,16 @@ const FIELDS: { readonly [Name in keyof Entered]: BrandField<Entered[Name]> } = 
     ...check('caseSensitive', { label: t.exactSpelling, isChecked: false }),
     fact: ({ caseSensitive }) => [t.brandFields.spelling, caseSensitive ? t.exactSpelling : null],
   },
+  note: {
+    input: (entity) => (
+      <label class="field">
+        {t.brandFields.note}
+        <textarea class="input" name="note" maxLength={2_000} defaultValue={entity?.note ?? ''} />
+      </label>
+    ),
+    read: (form) => textOf(form, 'note'),
+    fact: ({ note }) => [t.brandFields.note, note],
+  },
 };
 const NAMES = Object.keys(FIELDS) as (keyof Entered)[];
 
