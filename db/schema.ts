@@ -176,6 +176,7 @@ export interface EntityTable extends Identified, Dated {
   /** JSON of the hosts, in their order. */
   domains: string;
   is_competitor: number;
+  note: string;
   entity_group: number | null;
   merged_into: number | null;
 }

@@ -1,12 +1,11 @@
+import type { NameOf } from './fields.ts';
 import type { EntityGroupId, EntityId } from './ids.ts';
 import type { Instant } from './time.ts';
 
-/** A tracked brand. (spec, Entity; contract 4, "Entity record") */
-export interface Entity {
-  readonly id: EntityId;
+/** What people say of a brand, by the names that rows, files and forms have. (contract 4, "Entity record") */
+export interface BrandFields {
   /** Trimmed, NFC; unique in its project among names, case-insensitively. */
   readonly name: string;
-  readonly slug: string;
   /** Further names, in the order they were added; import only adds. */
   readonly aliases: readonly string[];
   /** Whether answers mention it only where they write its names in the very same case. */
@@ -14,6 +13,39 @@ export interface Entity {
   /** Hosts of its own websites, each with all below it, in the order they were added; see `websiteHost`. Import only adds. */
   readonly domains: readonly string[];
   readonly isCompetitor: boolean;
+  /** The name of the group or division it is in, whose id the record has; null = in none. */
+  readonly group: string | null;
+  /** Free text about it, of up to 2,000 characters, kept as it is given. */
+  readonly note: string;
+}
+
+/** The one list of them: whatever reads, writes, shows or keeps brands takes its fields from here, or is held to it by the compiler. */
+export const BRAND_FIELDS = {
+  name: { type: 'text', by: 'editors', in: ['import', 'export', 'csv', 'form', 'tools'] },
+  aliases: { type: 'texts', default: [], by: 'editors', in: ['import', 'export', 'csv', 'form', 'tools'] },
+  caseSensitive: { type: 'flag', default: false, by: 'editors', in: ['import', 'export', 'csv', 'form'] },
+  domains: { type: 'texts', default: [], by: 'editors', in: ['import', 'export', 'csv', 'form', 'tools'] },
+  isCompetitor: { type: 'flag', default: false, by: 'editors', in: ['import', 'export', 'csv', 'form', 'tools'] },
+  group: { type: 'reference', default: null, by: 'editors', in: ['import', 'export', 'csv', 'form', 'tools'] },
+  note: { type: 'text', default: '', by: 'editors', in: ['import', 'export', 'csv', 'form', 'tools'] },
+} as const;
+export type BrandField = NameOf<BrandFields, typeof BRAND_FIELDS>;
+
+/** What a brand's record has besides, which nobody writes: imports pass over it. */
+export const BRAND_READ_ONLY = [
+  'slug',
+  'groupId',
+  'mergedIntoId',
+  'createdAt',
+  'updatedAt',
+  'ambiguous',
+  'ambiguousReason',
+] as const;
+
+/** A tracked brand. (spec, Entity; contract 4, "Entity record") */
+export interface Entity extends Omit<BrandFields, 'group'> {
+  readonly id: EntityId;
+  readonly slug: string;
   readonly groupId: EntityGroupId | null;
   /** The entity this one is hidden behind; its mentions count for the root of the chain. */
   readonly mergedIntoId: EntityId | null;

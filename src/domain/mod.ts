@@ -1,5 +1,6 @@
 // What users of the domain see. Where a folder is named by what it has, the rest is for its neighbours.
 export * from './analysis/mod.ts';
+export * from './answer-row.ts';
 export * from './api-key.ts';
 export type * from './audit.ts';
 export * from './audit-samples/mod.ts';
@@ -79,6 +80,7 @@ export {
 export * from './entity.ts';
 export * from './errors.ts';
 export * from './exports/mod.ts';
+export * from './fields.ts';
 export * from './idempotency.ts';
 export type * from './ids.ts';
 export * from './imports/mod.ts';

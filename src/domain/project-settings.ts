@@ -1,5 +1,6 @@
 import type { AnalysisSettings } from './analysis/mod.ts';
 import { type JudgeSettings, judgeName } from './collection/mod.ts';
+import { defaultsOf, type NameOf } from './fields.ts';
 
 /** What a project decides beyond its record, whose `settings` are the specification's. (contract 10, "Project settings") */
 export interface ProjectSettings extends AnalysisSettings {
@@ -11,14 +12,18 @@ export interface ProjectSettings extends AnalysisSettings {
   readonly judge: JudgeSettings | null;
 }
 
+/** The one list of them. Admins alone write what deletes answers or spends money, and a judge stays where it is. */
+export const SETTINGS_FIELDS = {
+  nestedMentions: { type: 'code', default: 'longest', by: 'editors', in: ['export', 'form'] },
+  boilerplate: { type: 'texts', default: [], by: 'editors', in: ['export', 'form'] },
+  retentionDays: { type: 'number', default: null, by: 'admins', in: ['export', 'form'] },
+  rawRetentionDays: { type: 'number', default: 90, by: 'admins', in: ['export', 'form'] },
+  judge: { type: 'json', default: null, by: 'admins', in: ['form'] },
+} as const;
+export type SettingsField = NameOf<ProjectSettings, typeof SETTINGS_FIELDS>;
+
 /** What holds for a project where it says nothing. */
-export const DEFAULT_PROJECT_SETTINGS: ProjectSettings = {
-  nestedMentions: 'longest',
-  boilerplate: [],
-  retentionDays: null,
-  rawRetentionDays: 90,
-  judge: null,
-};
+export const DEFAULT_PROJECT_SETTINGS: ProjectSettings = defaultsOf(SETTINGS_FIELDS);
 
 /**
  * Whether answers that were analysed under one of two settings have to be analysed again under the other.

@@ -1,4 +1,5 @@
 import { AppError } from './errors.ts';
+import { defaultsOf, type NameOf } from './fields.ts';
 import type { Project } from './organisation.ts';
 import { chosenSlug } from './slug.ts';
 import { byText, compareIds, inOrder } from './sorting.ts';
@@ -8,17 +9,23 @@ import { type Instant, touched } from './time.ts';
 /** What people say of a project. (spec, Project) */
 export type ProjectFields = Omit<Project, 'id' | 'organisation' | 'createdAt' | 'updatedAt'>;
 
+/** The one list of them: whatever reads, writes, shows or keeps projects is held to it by the compiler. A slug that isn't given is made. */
+export const PROJECT_FIELDS = {
+  name: { type: 'text', by: 'editors', in: ['export', 'form'] },
+  slug: { type: 'code', by: 'editors', in: [] },
+  description: { type: 'text', default: '', by: 'editors', in: ['export'] },
+  industry: { type: 'text', default: '', by: 'editors', in: ['export'] },
+  website: { type: 'text', default: '', by: 'editors', in: ['export'] },
+  currentPo: { type: 'text', default: '', by: 'editors', in: ['export'] },
+  themeAnalysisEnabled: { type: 'flag', default: false, by: 'editors', in: ['export'] },
+  themeLanguage: { type: 'code', default: 'en', by: 'editors', in: ['export'] },
+  themeClusteringConfig: { type: 'json', default: {}, by: 'editors', in: ['export'] },
+  settings: { type: 'json', default: { customFilters: [] }, by: 'editors', in: ['export'] },
+} as const;
+export type ProjectField = NameOf<ProjectFields, typeof PROJECT_FIELDS>;
+
 /** What a project is where nothing is said. */
-export const PROJECT_DEFAULTS: Omit<ProjectFields, 'name' | 'slug'> = {
-  description: '',
-  industry: '',
-  website: '',
-  currentPo: '',
-  themeAnalysisEnabled: false,
-  themeLanguage: 'en',
-  themeClusteringConfig: {},
-  settings: { customFilters: [] },
-};
+export const PROJECT_DEFAULTS: Omit<ProjectFields, 'name' | 'slug'> = defaultsOf(PROJECT_FIELDS);
 
 /**
  * The projects that a list shows, by name, then id; `name` is a case-insensitive part, taken literally. (contract 4,

@@ -7,13 +7,9 @@ import {
   MATCHING_MODES,
   MOST_SEED,
   naturalText,
-  normaliseCountry,
-  normaliseLanguage,
   parseInstant,
-  QUERY_TYPES,
   SLUG_LENGTH,
   TAG_KINDS,
-  websiteHost,
 } from '../domain/mod.ts';
 import { read } from './problems.ts';
 import {
@@ -21,20 +17,15 @@ import {
   AuditMetricBody,
   MOST_ITEMS,
   ProjectPatch,
+  QUERY,
+  readLocales,
   SettingsPatch,
   toProjectFields,
 } from './routes/mod.ts';
-import {
-  Aliases,
-  CaseSensitive,
-  Domains,
-  JobExecutionRowBody,
-  toJobExecutionRow,
-  toVideoRow,
-  VideoRowBody,
-} from './rows/mod.ts';
+import { BRAND, JobExecutionRowBody, toJobExecutionRow, toVideoRow, VideoRowBody } from './rows/mod.ts';
 import { scopeBody } from './scope-body.ts';
-import { AnyTime, Color, Figure, KnownCountry, KnownLanguage, listOf, name, text, toId, Uuid } from './wire.ts';
+import { optional } from './shapes.ts';
+import { AnyTime, Color, Figure, KnownLanguage, listOf, name, text, toId, Uuid } from './wire.ts';
 
 const Name = name(200);
 const TIMED = { createdAt: AnyTime, updatedAt: AnyTime };
@@ -72,13 +63,9 @@ const READERS = new Map<unknown, (value: unknown) => ExportLine>([
   lineOf(
     'entity',
     z.strictObject({
-      ...{ id: Uuid, name: Name, slug: Slug, aliases: Aliases, caseSensitive: CaseSensitive, domains: Domains },
-      ...{ isCompetitor: z.boolean(), group: Name.nullable(), ...TIMED },
+      ...{ id: Uuid, name: Name, slug: Slug, ...optional({ ...BRAND, group: Name.nullable() }), ...TIMED },
     }),
-    ({ id, ...line }) => ({
-      ...{ ...line, id: toId(id), name: naturalText(line.name), ...timesOf(line) },
-      domains: line.domains.map((address) => websiteHost(address)!),
-    }),
+    ({ id, ...line }) => ({ ...line, id: toId(id), name: naturalText(line.name), ...timesOf(line) }),
   ),
   lineOf('merge', z.strictObject({ name: Name, into: Name }), (line) => line),
   lineOf('tagGroup', z.strictObject({ id: Uuid, of: z.enum(TAG_KINDS), name: Name, ...TIMED }), ({ id, ...line }) => ({
@@ -93,16 +80,12 @@ const READERS = new Map<unknown, (value: unknown) => ExportLine>([
   lineOf(
     'query',
     z.strictObject({
-      ...{ id: Uuid, query: name(10_000), type: z.enum(QUERY_TYPES).nullable(), tags: listOf(Name, 1_000) },
-      locales: listOf(z.strictObject({ country: KnownCountry, language: KnownLanguage }), 1_000),
+      ...{ id: Uuid, query: name(10_000), ...optional({ ...QUERY, tags: listOf(Name, 1_000) }) },
       ...{ ...TIMED, deletedAt: AnyTime.nullable() },
     }),
-    ({ id, query, type, tags, locales, deletedAt, ...times }) => ({
-      ...{ id: toId(id), query: naturalText(query), type, tags, ...timesOf(times) },
-      locales: locales.map(({ country, language }) => ({
-        country: normaliseCountry(country),
-        language: normaliseLanguage(language),
-      })),
+    ({ id, query, locales, deletedAt, ...line }) => ({
+      ...{ ...line, id: toId(id), query: naturalText(query), ...timesOf(line) },
+      ...(locales !== undefined && { locales: readLocales(locales) }),
       deletedAt: deletedAt === null ? null : at(deletedAt),
     }),
   ),

@@ -1,3 +1,5 @@
+import type { BRAND_FIELDS, BrandFields, NameIn } from '../domain/mod.ts';
+
 /*
  * What tools read of the interface's answers. The routes' own schemas say more; the tests of the tools hold these to them.
  */
@@ -38,11 +40,7 @@ export interface NamedRecord {
   readonly name: string;
 }
 
-export interface BrandRecord extends NamedRecord {
-  readonly aliases: readonly string[];
-  readonly domains: readonly string[];
-  readonly isCompetitor: boolean;
-  readonly group: string | null;
+export interface BrandRecord extends NamedRecord, Pick<BrandFields, NameIn<typeof BRAND_FIELDS, 'tools'>> {
   readonly mergedIntoId: string | null;
   readonly ambiguousReason: string | null;
 }

@@ -65,6 +65,28 @@ describe('entities', () => {
     assert.deepEqual([changed.json.caseSensitive, changed.json.domains], [false, []]);
   });
 
+  test('a note is kept to the last blank, changes nothing else, and has at most 2,000 characters', async () => {
+    const { world, ask, entities } = await withEntities('Acme');
+    const [{ id, note, updatedAt }] = entities;
+    assert.equal(note, '');
+    world.clock.now += 1;
+    const text = ' =Bought in 2024;\n"ask Ann", x ';
+    const changed = (await ask(`PATCH /api/entities/${id}`, { note: text })).json;
+    assert.deepEqual([changed.note, changed.updatedAt > updatedAt], [text, true]);
+    const again = (await ask('POST /api/entities/import', { rows: [changed, { name: 'Bolt', note: text }] })).json;
+    assert.deepEqual([again.created, again.unchanged], [1, 1]);
+    const bolt = (await ask('POST /api/entities/list', { name: 'bolt' })).json.results[0];
+    assert.deepEqual([bolt.note, bolt.aliases, bolt.isCompetitor], [text, [], false]);
+    const kept = (await ask('POST /api/entities/import', { rows: [{ name: 'Bolt', isCompetitor: true }] })).json;
+    assert.equal(kept.updated, 1);
+    assert.equal((await ask(`GET /api/entities/${bolt.id}`)).json.note, text);
+    assert.equal((await ask('POST /api/entities', { name: 'Corvo', note: 'x'.repeat(2_000) })).status, 201);
+    for (const wrong of ['x'.repeat(2_001), null, 'a\u0000b']) {
+      const refused = await ask(`PATCH /api/entities/${id}`, { note: wrong });
+      assert.deepEqual([refused.status, /^note: /.test(refused.json.message[0])], [400, true], String(wrong));
+    }
+  });
+
   test('one that is called by an ordinary word is ambiguous, and says why; as it is answered it is imported', async () => {
     const { ask, entities } = await withEntities('Target', 'Samsung');
     assert.deepEqual(

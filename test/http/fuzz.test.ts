@@ -85,6 +85,7 @@ const entityRow = fc.record(
     caseSensitive: nearly(true),
     domains: nearly(['acme.com'], []),
     isCompetitor: nearly(true),
+    note: nearly('', 'x'.repeat(2_000)),
     group: nearly(null, 'G'),
   },
   { requiredKeys: [] },

@@ -6,9 +6,11 @@ import {
   type AuditEvent,
   type AuditItem,
   type AuditSample,
+  BRAND_FIELDS,
   type CachedJob,
   type Claim,
   DEFAULT_TAG_COLOR,
+  defaultsOf,
   type Entity,
   type EntityGroup,
   type ExecutionTag,
@@ -199,15 +201,13 @@ export function anAuditItem(given: Partial<AuditItem> = {}): AuditItem {
 
 export function anEntity(given: Partial<Entity> = {}): Entity {
   const { name = 'Acme' } = given;
+  const { group: groupId, ...defaults } = defaultsOf(BRAND_FIELDS);
   return {
     id: idFor(`entity ${name}`),
     name,
     slug: slugOf(name, 'entity'),
-    aliases: [],
-    caseSensitive: false,
-    domains: [],
-    isCompetitor: false,
-    groupId: null,
+    ...defaults,
+    groupId,
     mergedIntoId: null,
     ...DATED,
     ...given,

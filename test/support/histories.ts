@@ -164,7 +164,7 @@ const OPERATIONS = {
         { name: at(NAMES, name)! },
         { name: `${brand.name}${name}` },
         { aliases: some(NAMES, name) },
-        { isCompetitor: !brand.isCompetitor },
+        { isCompetitor: !brand.isCompetitor, note: brand.note === '' ? '="Note",\n' : '' },
       ];
       await app.entities.change(project, brand.id, at(patches, what)!);
     },

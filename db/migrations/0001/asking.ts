@@ -1,3 +1,5 @@
+import type { CollectorTable } from '../../collector-schema.ts';
+import { ownColumns } from '../../own-columns.ts';
 import { ANSWER, DATED, FLAG, ID, JSON_REQUIRED, JSON_TEXT, OF, OF_PROJECT, TABLE, TREE } from './columns.ts';
 
 /** What tokens and searches were used, and what that cost. */
@@ -5,11 +7,18 @@ const COUNT = (name: string) => `${name} integer not null`;
 const USAGE = ['input_tokens', 'output_tokens'].map(COUNT).join(', ');
 const UNIQUE_UUID = 'uuid text not null unique';
 
+const COLLECTOR = ownColumns<CollectorTable>({
+  provider: 'provider text not null',
+  model: 'model text not null',
+  settings: JSON_REQUIRED('settings'),
+  is_enabled: FLAG('is_enabled'),
+  paused_because: 'paused_because text',
+});
+
 /** Collectors, which ask providers, the questions of each run until they are answered, and what was spent on which day. */
 export const COLLECTING: readonly string[] = [
   `create table collector (
-    ${ID}, ${UNIQUE_UUID}, ${OF_PROJECT}, provider text not null, model text not null, ${JSON_REQUIRED('settings')},
-    ${FLAG('is_enabled')}, paused_because text, ${DATED}
+    ${ID}, ${UNIQUE_UUID}, ${OF_PROJECT}, ${COLLECTOR}, ${DATED}
   ) ${TABLE}`,
   'create index collector_by_project on collector (project, created_at, uuid)',
   `create table collect_run (

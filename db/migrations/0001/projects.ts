@@ -1,3 +1,5 @@
+import { ownColumns } from '../../own-columns.ts';
+import type { EntityTable, ProjectTable, QueryTable } from '../../schema.ts';
 import {
   DATED,
   FLAG,
@@ -16,13 +18,37 @@ import {
 /** A count that begins at 0. */
 const COUNT = (name: string) => `${name} integer not null default 0`;
 
+const PROJECT = ownColumns<ProjectTable>({
+  description: 'description text not null',
+  industry: 'industry text not null',
+  website: 'website text not null',
+  current_po: 'current_po text not null',
+  theme_analysis_enabled: FLAG('theme_analysis_enabled'),
+  theme_language: 'theme_language text not null',
+  theme_clustering_config: JSON_REQUIRED('theme_clustering_config'),
+  settings: JSON_REQUIRED('settings'),
+  own_settings: `${JSON_REQUIRED('own_settings')} default '{}'`,
+  removed_at: 'removed_at integer',
+});
+const QUERY = ownColumns<QueryTable>({
+  text: 'text text not null',
+  folded_text: 'folded_text text not null',
+  type: "type text check (type in ('comparative', 'informative', 'perception'))",
+  deleted_at: 'deleted_at integer',
+});
+const BRAND = ownColumns<EntityTable>({
+  case_sensitive: FLAG('case_sensitive'),
+  domains: JSON_REQUIRED('domains'),
+  is_competitor: FLAG('is_competitor'),
+  note: "note text not null default ''",
+  entity_group: 'entity_group integer references entity_group',
+  merged_into: 'merged_into integer references entity check (merged_into <> id)',
+});
+
 /** Projects, how far what is made from them is, links that share them, and requests that name an Idempotency-Key. */
 export const PROJECTS: readonly string[] = [
   `create table project (
-    ${IDENTIFIED}, ${OF('organisation')}, ${NAMED}, slug text not null, description text not null, industry text not null,
-    website text not null, current_po text not null, ${FLAG('theme_analysis_enabled')}, theme_language text not null,
-    ${JSON_REQUIRED('theme_clustering_config')}, ${JSON_REQUIRED('settings')}, ${JSON_REQUIRED('own_settings')} default '{}',
-    removed_at integer, ${DATED}, unique (uuid), unique (organisation, slug)
+    ${IDENTIFIED}, ${OF('organisation')}, ${NAMED}, slug text not null, ${PROJECT}, ${DATED}, unique (uuid), unique (organisation, slug)
   ) ${TABLE}`,
   'create index project_slug on project (slug)',
   'create index project_removed on project (removed_at) where removed_at is not null',
@@ -66,9 +92,7 @@ export const QUERIES: readonly string[] = [
   ) ${TABLE}`,
   'create index tag_tag_group on tag (tag_group)',
   `create table query (
-    ${IDENTIFIED}, ${OF_PROJECT}, text text not null, folded_text text not null,
-    type text check (type in ('comparative', 'informative', 'perception')), ${DATED}, deleted_at integer,
-    unique (project, uuid), unique (project, text)
+    ${IDENTIFIED}, ${OF_PROJECT}, ${QUERY}, ${DATED}, unique (project, uuid), unique (project, text)
   ) ${TABLE}`,
   'create index query_text on query (project, folded_text, uuid, type, deleted_at, created_at, updated_at)',
   `create table query_locale (
@@ -88,9 +112,7 @@ export const QUERIES: readonly string[] = [
   ) ${TABLE}`,
   'create index entity_group_parent on entity_group (parent)',
   `create table entity (
-    ${IDENTIFIED}, ${OF_PROJECT}, ${NAMED}, slug text not null, ${FLAG('case_sensitive')}, ${JSON_REQUIRED('domains')},
-    ${FLAG('is_competitor')}, entity_group integer references entity_group,
-    merged_into integer references entity check (merged_into <> id), ${DATED},
+    ${IDENTIFIED}, ${OF_PROJECT}, ${NAMED}, slug text not null, ${BRAND}, ${DATED},
     unique (project, uuid), unique (project, folded_name)
   ) ${TABLE}`,
   'create index entity_entity_group on entity (entity_group)',

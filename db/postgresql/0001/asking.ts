@@ -1,11 +1,20 @@
+import type { CollectorTable } from '../../collector-schema.ts';
+import { ownColumns } from '../../own-columns.ts';
 import { ANSWER, DATED, FLAG, IDENTIFIED, NUMBER, OF, OF_PROJECT, REQUIRED, TEXT } from './columns.ts';
 import { byProject, OF_ANSWER, type Statement } from './partitions.ts';
+
+const COLLECTOR = ownColumns<CollectorTable>({
+  provider: `provider ${REQUIRED}`,
+  model: `model ${REQUIRED}`,
+  settings: `settings ${REQUIRED}`,
+  is_enabled: FLAG('is_enabled'),
+  paused_because: `paused_because ${TEXT}`,
+});
 
 /** Collectors, which ask providers. */
 export const COLLECTING: readonly Statement[] = [
   `create table collector (
-    ${IDENTIFIED}, ${OF_PROJECT}, provider ${REQUIRED}, model ${REQUIRED}, settings ${REQUIRED}, ${FLAG('is_enabled')},
-    paused_because ${TEXT}, ${DATED}, unique (uuid)
+    ${IDENTIFIED}, ${OF_PROJECT}, ${COLLECTOR}, ${DATED}, unique (uuid)
   )`,
   'create index collector_by_project on collector (project, created_at, uuid)',
   `create table collect_run (

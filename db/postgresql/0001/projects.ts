@@ -1,3 +1,5 @@
+import { ownColumns } from '../../own-columns.ts';
+import type { EntityTable, ProjectTable, QueryTable } from '../../schema.ts';
 import {
   DATED,
   FLAG,
@@ -14,13 +16,37 @@ import {
 } from './columns.ts';
 import type { Statement } from './partitions.ts';
 
+const PROJECT = ownColumns<ProjectTable>({
+  description: `description ${REQUIRED}`,
+  industry: `industry ${REQUIRED}`,
+  website: `website ${REQUIRED}`,
+  current_po: `current_po ${REQUIRED}`,
+  theme_analysis_enabled: FLAG('theme_analysis_enabled'),
+  theme_language: `theme_language ${REQUIRED}`,
+  theme_clustering_config: `theme_clustering_config ${REQUIRED}`,
+  settings: `settings ${REQUIRED}`,
+  own_settings: `own_settings ${REQUIRED} default '{}'`,
+  removed_at: 'removed_at bigint',
+});
+const QUERY = ownColumns<QueryTable>({
+  text: `text ${REQUIRED}`,
+  folded_text: `folded_text ${REQUIRED}`,
+  type: `type ${TEXT} check (type in ('comparative', 'informative', 'perception'))`,
+  deleted_at: 'deleted_at bigint',
+});
+const BRAND = ownColumns<EntityTable>({
+  case_sensitive: FLAG('case_sensitive'),
+  domains: `domains ${REQUIRED}`,
+  is_competitor: FLAG('is_competitor'),
+  note: `note ${REQUIRED} default ''`,
+  entity_group: 'entity_group bigint references entity_group',
+  merged_into: 'merged_into bigint references entity check (merged_into <> id)',
+});
+
 /** Projects, how far what is made from them is, links that share them, and requests that name an Idempotency-Key. */
 export const PROJECTS: readonly Statement[] = [
   `create table project (
-    ${IDENTIFIED}, ${OF('organisation')}, ${NAMED}, slug ${REQUIRED}, description ${REQUIRED}, industry ${REQUIRED},
-    website ${REQUIRED}, current_po ${REQUIRED}, ${FLAG('theme_analysis_enabled')}, theme_language ${REQUIRED},
-    theme_clustering_config ${REQUIRED}, settings ${REQUIRED}, own_settings ${REQUIRED} default '{}', removed_at bigint,
-    ${DATED}, unique (uuid), unique (organisation, slug)
+    ${IDENTIFIED}, ${OF('organisation')}, ${NAMED}, slug ${REQUIRED}, ${PROJECT}, ${DATED}, unique (uuid), unique (organisation, slug)
   )`,
   'create index project_slug on project (slug)',
   'create index project_removed on project (removed_at) where removed_at is not null',
@@ -62,9 +88,7 @@ export const QUERIES: readonly Statement[] = [
   )`,
   'create index tag_tag_group on tag (tag_group)',
   `create table query (
-    ${IDENTIFIED}, ${OF_PROJECT}, text ${REQUIRED}, folded_text ${REQUIRED},
-    type ${TEXT} check (type in ('comparative', 'informative', 'perception')), ${DATED}, deleted_at bigint,
-    unique (project, id), unique (project, uuid)
+    ${IDENTIFIED}, ${OF_PROJECT}, ${QUERY}, ${DATED}, unique (project, id), unique (project, uuid)
   )`,
   // A text may be longer than what a tree of PostgreSQL takes.
   'create unique index query_unique_text on query (project, md5(text))',
@@ -84,9 +108,7 @@ export const QUERIES: readonly Statement[] = [
   )`,
   'create index entity_group_parent on entity_group (parent)',
   `create table entity (
-    ${IDENTIFIED}, ${OF_PROJECT}, ${NAMED}, slug ${REQUIRED}, ${FLAG('case_sensitive')}, domains ${REQUIRED},
-    ${FLAG('is_competitor')}, entity_group bigint references entity_group,
-    merged_into bigint references entity check (merged_into <> id), ${DATED},
+    ${IDENTIFIED}, ${OF_PROJECT}, ${NAMED}, slug ${REQUIRED}, ${BRAND}, ${DATED},
     unique (project, id), unique (project, uuid), unique (project, folded_name)
   )`,
   'create index entity_entity_group on entity (entity_group)',

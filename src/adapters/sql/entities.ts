@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { EntityGroupTable, EntityTable } from '../../../db/mod.ts';
+import type { EntityGroupTable } from '../../../db/mod.ts';
 import type {
   Entity,
   EntityFilter,
@@ -10,9 +10,10 @@ import type {
   SortBy,
 } from '../../domain/mod.ts';
 import type { Db } from './db.ts';
+import { type EntityRow, toEntity } from './entity-rows.ts';
 import { ready } from './prepared-queries.ts';
 import { revisionsOf } from './revisions.ts';
-import { foldedContains, listed, listedIn, projectKey, readList, sortedBy } from './rows.ts';
+import { foldedContains, listed, listedIn, projectKey, sortedBy } from './rows.ts';
 
 const withId = ready((db, { project, id }: { readonly project: number; readonly id: EntityId }) =>
   entitiesOf(db, project).where('entity.uuid', '=', id),
@@ -97,8 +98,6 @@ const SORT_COLUMNS = {
   updatedAt: 'entity.updated_at',
 } as const;
 
-type EntityRow = Selectable<EntityTable> & { readonly group_uuid: string | null; readonly target_uuid: string | null };
-
 /** Of entities that are listed in JSON. */
 const aliasesOf = ready((db, { project, entities }: { readonly project: number; readonly entities: string }) =>
   db
@@ -116,20 +115,6 @@ async function withAliases(db: Db, project: number, rows: readonly EntityRow[]):
   for (const { entity, alias } of found) aliases.get(entity)!.push(alias);
   return rows.map((row) => toEntity(row, aliases.get(row.id)!));
 }
-
-const toEntity = (row: EntityRow, aliases: readonly string[]): Entity => ({
-  id: row.uuid,
-  name: row.name,
-  slug: row.slug,
-  aliases,
-  caseSensitive: row.case_sensitive === 1,
-  domains: readList(row.domains),
-  isCompetitor: row.is_competitor === 1,
-  groupId: row.group_uuid,
-  mergedIntoId: row.target_uuid,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-});
 
 const toGroup = (row: Selectable<EntityGroupTable> & { readonly parent_uuid: string | null }): EntityGroup => ({
   id: row.uuid,

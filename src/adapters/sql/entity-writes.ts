@@ -11,6 +11,7 @@ import {
 import { OUTDATED } from './analyses.ts';
 import type { Db } from './db.ts';
 import { entitiesNamed, entityReader } from './entities.ts';
+import { type Keys, toRow } from './entity-rows.ts';
 import { noteChanges } from './record-changes.ts';
 import { move } from './revisions.ts';
 import { freshKeys, insertAll, keysOf, known, listed, projectToChange } from './rows.ts';
@@ -127,12 +128,6 @@ async function toGroupRow(db: Db, project: number, { kind, name, slug, parent, c
   };
 }
 
-/** The small ids of what changes name, by uuid; those of new entities are added as they are written. */
-interface Keys {
-  readonly entities: Map<string, number>;
-  readonly groups: ReadonlyMap<string, number>;
-}
-
 async function keysNamedIn(db: Db, project: number, changes: readonly EntityChange[]): Promise<Keys> {
   const entities = changes.flatMap(({ entity: { id, mergedIntoId } }) => [id, mergedIntoId]);
   const groups = changes.map(({ entity }) => entity.groupId);
@@ -182,17 +177,3 @@ const addAliases = (db: Db, project: number, { entities: keys }: Keys, entities:
       aliases.map((alias, position) => ({ project, entity: keys.get(id)!, position, alias })),
     ),
   );
-
-const toRow = (entity: Entity, { entities, groups }: Keys) => ({
-  name: entity.name,
-  folded_name: fold(entity.name),
-  slug: entity.slug,
-  case_sensitive: Number(entity.caseSensitive),
-  domains: JSON.stringify(entity.domains),
-  is_competitor: Number(entity.isCompetitor),
-  entity_group: entity.groupId === null ? null : known(groups.get(entity.groupId), 'group', entity.groupId),
-  merged_into:
-    entity.mergedIntoId === null ? null : known(entities.get(entity.mergedIntoId), 'entity', entity.mergedIntoId),
-  created_at: entity.createdAt,
-  updated_at: entity.updatedAt,
-});

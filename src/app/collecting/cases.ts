@@ -1,12 +1,14 @@
 import {
   AppError,
   type Budget,
+  COLLECTOR_FIELDS,
   type Collector,
   type CollectorId,
   type CollectorSettings,
   type CollectRun,
   type CollectRunSummary,
   countAsks,
+  defaultsOf,
   type Forecast,
   forecastOf,
   type Instant,
@@ -78,7 +80,7 @@ export interface Asker {
 const OPERATOR: Asker = { isAdmin: true };
 
 /** What a collector may spend where nobody decides. */
-export const DEFAULT_BUDGET: Budget = { answersPerDay: 1_000, usdPerMonth: 50 };
+export const DEFAULT_BUDGET: Budget = COLLECTOR_FIELDS.budget.default;
 
 /** Of one run: more is a mistake, as a rule. */
 const MOST_ASKS = 100_000;
@@ -96,14 +98,7 @@ export function createCollectService(dependencies: Dependencies): CollectService
   /** Settings with their defaults. A budget in dollars needs a price, so where there is none only answers are counted. */
   function completed(given: NewCollector): CollectorSettings {
     const usdPerMonth = priceHere(outside(), given) ? DEFAULT_BUDGET.usdPerMonth : null;
-    return {
-      queryTagIds: [],
-      executionCount: 1,
-      schedule: null,
-      budget: { ...DEFAULT_BUDGET, usdPerMonth },
-      enabled: true,
-      ...given,
-    };
+    return { ...defaultsOf(COLLECTOR_FIELDS), budget: { ...DEFAULT_BUDGET, usdPerMonth }, ...given };
   }
 
   /** Nobody decided on dollars as long as there was no price: once there is one, the default holds. */

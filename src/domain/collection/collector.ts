@@ -1,3 +1,4 @@
+import type { NameOf } from '../fields.ts';
 import type { JobExecutionId, OrganisationId, ProjectId, TagId } from '../ids.ts';
 import type { Locale } from '../locale.ts';
 import type { Instant } from '../time.ts';
@@ -34,6 +35,19 @@ export interface CollectorSettings {
   readonly budget: Budget;
   readonly enabled: boolean;
 }
+
+/** The one list of them: whatever reads, writes, shows or keeps collectors is held to it by the compiler. */
+export const COLLECTOR_FIELDS = {
+  provider: { type: 'code', by: 'editors', in: ['form'] },
+  model: { type: 'text', by: 'editors', in: ['form'] },
+  locales: { type: 'json', by: 'editors', in: ['form'] },
+  queryTagIds: { type: 'json', default: [], by: 'editors', in: ['form'] },
+  executionCount: { type: 'number', default: 1, by: 'editors', in: ['form'] },
+  schedule: { type: 'json', default: null, by: 'editors', in: ['form'] },
+  budget: { type: 'json', default: { answersPerDay: 1_000, usdPerMonth: 50 }, by: 'admins', in: ['form'] },
+  enabled: { type: 'flag', default: true, by: 'editors', in: ['form'] },
+} as const;
+export type CollectorField = NameOf<CollectorSettings, typeof COLLECTOR_FIELDS>;
 
 /** Somebody who asks a provider the queries of a project. (contract 12) */
 export interface Collector extends CollectorSettings {

@@ -1,4 +1,5 @@
-import type { Entity, EntityGroup } from '../entity.ts';
+import { BRAND_FIELDS, type Entity, type EntityGroup } from '../entity.ts';
+import { defaultsOf } from '../fields.ts';
 import type { EntityGroupId, EntityId } from '../ids.ts';
 import { freeSlug, slugOf } from '../slug.ts';
 import { fold, naturalText } from '../text.ts';
@@ -60,14 +61,15 @@ export function draftOf({ entities, groups }: EntityState): Draft {
   };
 }
 
-/** A new entity, with a slug that is free. */
+/** A new entity, with a slug that is free; what is not given of it has its default. */
 export function newEntity(
   draft: Draft,
-  given: Pick<Entity, 'name' | 'aliases'> & Partial<Entity>,
+  given: Pick<Entity, 'name'> & Partial<Entity>,
   id: EntityId,
   now: Instant,
 ): Entity {
-  const slug = freeSlug(slugOf(given.name, 'entity'), draft.hasSlug);
-  const rest = { caseSensitive: false, domains: [], isCompetitor: false, groupId: null, mergedIntoId: null };
-  return { id, slug, ...rest, createdAt: now, updatedAt: now, ...given };
+  const { name, ...rest } = given;
+  const slug = freeSlug(slugOf(name, 'entity'), draft.hasSlug);
+  const { group: groupId, ...defaults } = defaultsOf(BRAND_FIELDS);
+  return { id, name, slug, ...defaults, groupId, mergedIntoId: null, createdAt: now, updatedAt: now, ...rest };
 }

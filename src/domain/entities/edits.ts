@@ -1,5 +1,5 @@
 import { isFindable, UNFINDABLE } from '../analysis/mod.ts';
-import type { Entity } from '../entity.ts';
+import type { BrandFields, Entity } from '../entity.ts';
 import { AppError } from '../errors.ts';
 import type { EntityGroupId, EntityId, NextId } from '../ids.ts';
 import { fold, naturalText } from '../text.ts';
@@ -7,17 +7,9 @@ import { type Instant, touched } from '../time.ts';
 import { type Draft, draftOf, type EntityState, newEntity } from './draft.ts';
 import { furtherHosts } from './websites.ts';
 
-/** What people say of a new entity. (contract 4, "Entity record") */
-export interface EntityFields {
-  readonly name: string;
-  readonly aliases: readonly string[];
-  readonly isCompetitor: boolean;
-  readonly groupId: EntityGroupId | null;
-  /** Default false. */
-  readonly caseSensitive?: boolean;
-  /** Addresses or hosts of its websites; default none. */
-  readonly domains?: readonly string[];
-}
+/** What people say of a new entity; `domains` may be addresses. What is left out has its default. (contract 4, "Entity record") */
+export type EntityFields = Pick<BrandFields, 'name'> &
+  Partial<Omit<BrandFields, 'name' | 'group'> & Pick<Entity, 'groupId'>>;
 
 /**
  * A new entity for the project. Names and aliases are natural texts; an alias that repeats the name or another alias is
@@ -32,11 +24,11 @@ export interface EntityFields {
  */
 export function entityFrom(
   state: EntityState,
-  { name, aliases, domains = [], ...fields }: EntityFields,
+  { name, aliases = [], domains = [], ...fields }: EntityFields,
   { nextId, now }: { readonly nextId: NextId; readonly now: Instant },
 ): Entity {
   const draft = draftOf(state);
-  requireGroup(state, fields.groupId);
+  requireGroup(state, fields.groupId ?? null);
   const natural = naturalText(name);
   const further = furtherNames(natural, aliases);
   requireFindable(natural, further);
@@ -64,8 +56,7 @@ export function changedEntity(state: EntityState, entity: Entity, patch: Partial
   if (patch.groupId !== undefined) requireGroup(state, patch.groupId);
   requireFindable(patch.name === undefined ? undefined : name, patch.aliases === undefined ? [] : aliases);
   requireFree(draftOf(state), [name, ...aliases], entity.id);
-  const { isCompetitor = entity.isCompetitor, groupId = entity.groupId, caseSensitive = entity.caseSensitive } = patch;
-  const changed = { ...entity, name, aliases, caseSensitive, domains, isCompetitor, groupId };
+  const changed = { ...entity, ...patch, name, aliases, domains };
   return JSON.stringify(changed) === JSON.stringify(entity) ? entity : touched(changed, now);
 }
 

@@ -65,11 +65,7 @@ export function planExportedEntities(
   lines: readonly EntityLine[],
   options: { readonly nextId: NextId; readonly now: Instant },
 ): EntityImportPlan {
-  const rows = lines.map(
-    ({ name, aliases, caseSensitive, domains, isCompetitor, group }): EntityRow => ({
-      ...{ name, aliases, caseSensitive, domains, isCompetitor, group },
-    }),
-  );
+  const rows = lines.map(({ kind: _, id: __, slug: ___, createdAt, updatedAt, ...row }): EntityRow => row);
   const plan = planEntityImport(state, rows, options);
   const ids = new Set(state.entities.map(({ id }) => id));
   const slugs = new Set(state.entities.map(({ slug }) => slug));

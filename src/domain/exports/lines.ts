@@ -1,11 +1,11 @@
 import type { AuditItem, AuditSample } from '../audit-samples/mod.ts';
-import type { Entity, EntityGroup } from '../entity.ts';
-import type { JobExecutionId, QueryId, TagGroupId } from '../ids.ts';
+import type { BRAND_FIELDS, BrandFields, EntityGroup } from '../entity.ts';
+import type { NameIn } from '../fields.ts';
+import type { EntityId, JobExecutionId, QueryId, TagGroupId } from '../ids.ts';
 import type { JobExecutionRow } from '../imports/mod.ts';
-import type { Locale } from '../locale.ts';
-import type { ProjectSettings } from '../project-settings.ts';
-import type { ProjectFields } from '../projects.ts';
-import type { QueryType } from '../query.ts';
+import type { ProjectSettings, SETTINGS_FIELDS } from '../project-settings.ts';
+import type { PROJECT_FIELDS, ProjectFields } from '../projects.ts';
+import type { QUERY_FIELDS, QueryFields } from '../query.ts';
 import type { MatchingMode, TagKind } from '../tags/mod.ts';
 import type { Instant } from '../time.ts';
 import type { VideoSnapshot } from '../video.ts';
@@ -22,9 +22,8 @@ interface Timed {
 export interface SettingsLine {
   readonly kind: 'settings';
   readonly format: number;
-  readonly project: Partial<Omit<ProjectFields, 'slug'>>;
-  /** Without the judge, which spends money. */
-  readonly settings: Partial<Omit<ProjectSettings, 'judge'>>;
+  readonly project: Partial<Pick<ProjectFields, NameIn<typeof PROJECT_FIELDS, 'export'>>>;
+  readonly settings: Partial<Pick<ProjectSettings, NameIn<typeof SETTINGS_FIELDS, 'export'>>>;
 }
 
 /** A group of brands, or, with the name of the group it is in, a division. */
@@ -32,10 +31,12 @@ export interface GroupLine extends Omit<EntityGroup, 'kind'> {
   readonly kind: 'group';
 }
 
-/** A brand; `group` names the group or division it is in. */
-export interface EntityLine extends Omit<Entity, 'groupId' | 'mergedIntoId'> {
+/** A brand; a field that the sightline which wrote it did not know yet is left out, and has its default. */
+export interface EntityLine extends Timed, Partial<Pick<BrandFields, NameIn<typeof BRAND_FIELDS, 'export'>>> {
   readonly kind: 'entity';
-  readonly group: string | null;
+  readonly id: EntityId;
+  readonly name: string;
+  readonly slug: string;
 }
 
 /** Both are names of brands. */
@@ -68,14 +69,11 @@ export interface ExecutionTagLine {
   readonly tagGroup: string | null;
 }
 
-/** A query; `tags` are names. */
-export interface QueryLine extends Timed {
+/** A query; as in the line of a brand, a field may be left out. */
+export interface QueryLine extends Timed, Partial<Pick<QueryFields, NameIn<typeof QUERY_FIELDS, 'export'>>> {
   readonly kind: 'query';
   readonly id: QueryId;
   readonly query: string;
-  readonly type: QueryType | null;
-  readonly tags: readonly string[];
-  readonly locales: readonly Locale[];
   readonly deletedAt: Instant | null;
 }
 

@@ -28,7 +28,7 @@ export function planExportedQueries(
   const planned = lines.map((line, index) => ({ line, index })).filter(({ line }) => !isLeft(line));
   const plan = planQueryImport(
     state,
-    planned.map(({ line: { query, type, tags, locales } }): QueryRow => ({ query, type, tags, locales })),
+    planned.map(({ line: { kind: _, id: __, createdAt, updatedAt, deletedAt, ...row } }): QueryRow => row),
     options,
   );
   const asTheyWere = new Map<QueryId, Partial<Query>>();

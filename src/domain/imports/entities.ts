@@ -61,6 +61,7 @@ type PlannedRow = { readonly kind: EntityChange['kind'] | 'unchanged'; readonly 
 
 function planRow(draft: Draft, row: EntityRow, options: EntityImportOptions): PlannedRow {
   const { nextId, now } = options;
+  const { id: _, name: __, aliases: ___, domains: ____, group, ...plain } = row;
   const name = row.name === undefined ? undefined : naturalText(row.name);
   if (name === '' || (name === undefined && row.id === undefined)) {
     return { error: 'NAME_REQUIRED', detail: 'Give the row a name that is not empty, or the id of an entity' };
@@ -84,21 +85,20 @@ function planRow(draft: Draft, row: EntityRow, options: EntityImportOptions): Pl
       return { ...failure, error: 'ALIAS_TAKEN', detail: `"${alias}" is already a name of "${other.name}"` };
     }
   }
-  const groupId = typeof row.group === 'string' ? groupIdFor(draft, row.group, options) : null;
+  const groupId = typeof group === 'string' ? groupIdFor(draft, group, options) : null;
   if (groupId === undefined) {
     return {
       ...failure,
       error: 'GROUP_NOT_FOUND',
-      detail: `No group or division of this project is named "${row.group}"`,
+      detail: `No group or division of this project is named "${group}"`,
     };
   }
 
   const domains = furtherHosts(stored?.domains ?? [], row.domains ?? []);
   const given = {
     ...(row.id !== undefined && name !== undefined && { name }),
-    ...(row.caseSensitive !== undefined && { caseSensitive: row.caseSensitive }),
-    ...(row.isCompetitor !== undefined && { isCompetitor: row.isCompetitor }),
-    ...(row.group !== undefined && { groupId }),
+    ...plain,
+    ...(group !== undefined && { groupId }),
   };
   if (stored === undefined)
     return { kind: 'create', entity: newEntity(draft, { name: name!, ...given, aliases, domains }, nextId(), now) };

@@ -1,43 +1,10 @@
-import type { AdCard, CollectionDetails, ShoppingCard, Source } from '../job-execution.ts';
-import type { Outcome } from '../outcomes/mod.ts';
-import type { QueryType } from '../query.ts';
-import type { Instant } from '../time.ts';
-import type { ChannelSnapshot, Platform, VideoSnapshot } from '../video.ts';
+import type { JobExecutionRow, VideoReference } from '../answer-row.ts';
+import type { BRAND_FIELDS, BrandFields } from '../entity.ts';
+import type { NameIn } from '../fields.ts';
+import type { ChannelSnapshot, VideoSnapshot } from '../video.ts';
 
-/**
- * One AI response as a collector sends it, checked for shape and normalised: codes and times in their one form, query
- * and tags trimmed and NFC, what was left out `[]` or null. (contract 5, "Ingest")
- */
-export interface JobExecutionRow extends CollectionDetails {
-  readonly id: string | null;
-  readonly query: string;
-  readonly queryType: QueryType | null;
-  readonly tags: readonly string[];
-  readonly country: string;
-  readonly language: string;
-  readonly model: string;
-  readonly runAt: Instant;
-  readonly executionNumber: number;
-  /** The import that it comes with, to be found by; null = none. (contract 10, "Taking back") */
-  readonly batch: string | null;
-  readonly answer: string;
-  /** null = to be detected. (contract 8) */
-  readonly outcome: Outcome | null;
-  readonly sources: readonly Source[];
-  readonly ads: readonly AdCard[];
-  readonly shopping: readonly ShoppingCard[];
-  readonly videos: readonly VideoReference[];
-  /** The provider's payload: JSON, {@link MAX_RAW_BYTES} at most. It does not count for what the response is. (contract 10) */
-  readonly raw?: string;
-  /** What of it could not be read and was left out, for people. (contract 16, "Degrading") */
-  readonly leftOut?: readonly string[];
-}
-
-/** What a payload may have at most, as compact JSON. (contract 10, "Rows of ingest") */
-export const MAX_RAW_BYTES = 2_000_000;
-
-/** A cited video by its address, or by what names it. (contract 5) */
-export type VideoReference = { readonly url: string } | { readonly platform: Platform; readonly videoId: string };
+export { MAX_RAW_BYTES } from '../answer-row.ts';
+export type { JobExecutionRow, VideoReference };
 
 /** One capture of a video, as a collector sends it. (contract 5, `/api/v1/videos/import`) */
 export type VideoRow = Omit<VideoSnapshot, 'id'>;
@@ -45,17 +12,10 @@ export type { ChannelSnapshot };
 
 /**
  * One brand to create or change. A field left out leaves the stored value unchanged; `group: null` takes it out of its
- * group; aliases and domains are only added. (spec E3; contract 4, E3)
+ * group; aliases and domains, which may be addresses, are only added. (spec E3; contract 4, E3)
  */
-export interface EntityRow {
+export interface EntityRow extends Partial<Pick<BrandFields, NameIn<typeof BRAND_FIELDS, 'import'>>> {
   readonly id?: string;
-  readonly name?: string;
-  readonly aliases?: readonly string[];
-  readonly caseSensitive?: boolean;
-  /** Addresses or hosts of its websites. */
-  readonly domains?: readonly string[];
-  readonly isCompetitor?: boolean;
-  readonly group?: string | null;
 }
 
 /** What an import did, or would do, with one row. */

@@ -6,7 +6,7 @@ import { compareCodePoints, naturalText, someOf } from '../text.ts';
 import { type Instant, touched } from '../time.ts';
 
 /** What people may change of a query. (contract 4, E13) */
-export type QueryPatch = Partial<Pick<Query, 'text' | 'type' | 'tagIds' | 'locales'>>;
+export type QueryPatch = Partial<Omit<Query, 'id' | 'createdAt' | 'updatedAt' | 'deletedAt'>>;
 
 /**
  * A query with some of its fields changed; the same query when nothing changes. Tags and locales given take the place
@@ -54,9 +54,9 @@ export function sortedLocales(locales: readonly Locale[]): readonly Locale[] {
 
 const localeText = ({ country, language }: Locale): string => `${country} ${language}`;
 
-/** Whether two states of a query say the same of it. */
+/** Whether two states of a query, one made of the other, say the same of it. */
 export function isSameQuery(a: Query, b: Query): boolean {
-  const textOf = ({ text, type, tagIds, locales, deletedAt }: Query) =>
-    JSON.stringify([text, type, tagIds.toSorted((x, y) => x - y), sortedLocales(locales), deletedAt]);
+  const textOf = ({ createdAt, updatedAt, tagIds, locales, ...plain }: Query) =>
+    JSON.stringify([tagIds.toSorted((x, y) => x - y), sortedLocales(locales), plain]);
   return textOf(a) === textOf(b);
 }

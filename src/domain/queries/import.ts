@@ -1,22 +1,15 @@
+import { defaultsOf, type NameIn } from '../fields.ts';
 import type { NextId, QueryId, TagId } from '../ids.ts';
 import type { RowOutcome } from '../imports/mod.ts';
-import type { Locale } from '../locale.ts';
-import type { Query, QueryType } from '../query.ts';
+import { QUERY_FIELDS, type Query, type QueryFields } from '../query.ts';
 import type { Tag } from '../tags/mod.ts';
 import { fold, naturalText } from '../text.ts';
 import { type Instant, touched } from '../time.ts';
 import { isSameQuery, sortedLocales } from './edits.ts';
 
-/** One query to create, change or restore; what is left out stays. (contract 4, E13) */
-export interface QueryRow {
+/** One query to create, change or restore; what is left out stays, locales take the place of those there are. (contract 4, E13) */
+export interface QueryRow extends Partial<Pick<QueryFields, NameIn<typeof QUERY_FIELDS, 'import'>>> {
   readonly id?: QueryId;
-  readonly query?: string;
-  /** null = untyped. */
-  readonly type?: QueryType | null;
-  /** Names; tags are only ever added. */
-  readonly tags?: readonly string[];
-  /** Takes the place of the locales there are. */
-  readonly locales?: readonly Locale[];
 }
 
 /** Why a row of a query import failed. */
@@ -75,7 +68,8 @@ export function planQueryImport(
   }
 
   const outcomes = rows.map((row, index): RowOutcome<QueryRowError> => {
-    const text = row.query === undefined ? undefined : naturalText(row.query);
+    const { id: _, query: given, tags: added = [], ...plain } = row;
+    const text = given === undefined ? undefined : naturalText(given);
     const failed = (error: QueryRowError, detail: string, id?: QueryId): RowOutcome<QueryRowError> => {
       return { index, action: 'failed', ...(id !== undefined && { id }), error, detail };
     };
@@ -93,10 +87,10 @@ export function planQueryImport(
     const base = before ?? newQuery(text!, nextId(), now);
     const query: Query = {
       ...base,
+      ...plain,
       text: text ?? base.text,
-      type: row.type === undefined ? base.type : row.type,
       locales: row.locales === undefined ? base.locales : sortedLocales(row.locales),
-      tagIds: [...new Set([...base.tagIds, ...(row.tags ?? []).map((name) => tagIdOf(naturalText(name)))])],
+      tagIds: [...new Set([...base.tagIds, ...added.map((name) => tagIdOf(naturalText(name)))])],
       deletedAt: null,
     };
     if (before && isSameQuery(before, query)) return { index, action: 'unchanged', id: before.id };
@@ -106,13 +100,7 @@ export function planQueryImport(
   return { newTags, changes, outcomes };
 }
 
-const newQuery = (text: string, id: QueryId, now: Instant): Query => ({
-  id,
-  text,
-  type: null,
-  tagIds: [],
-  locales: [],
-  createdAt: now,
-  updatedAt: now,
-  deletedAt: null,
-});
+function newQuery(text: string, id: QueryId, now: Instant): Query {
+  const { tags: tagIds, ...defaults } = defaultsOf(QUERY_FIELDS);
+  return { id, text, ...defaults, tagIds, createdAt: now, updatedAt: now, deletedAt: null };
+}

@@ -1,54 +1,56 @@
+import { ANSWER_FIELDS } from '../answer-row.ts';
 import { cellList, unguardedCell } from '../cells.ts';
+import { BRAND_FIELDS, BRAND_READ_ONLY } from '../entity.ts';
 import { AppError } from '../errors.ts';
+import { type Field, type FieldType, type NameIn, namesIn } from '../fields.ts';
 import { type Kind, kindOf } from './kinds.ts';
 
 /** What a cell of each column means; undefined = says nothing. */
 type Columns = Readonly<Record<string, (cell: string) => unknown>>;
 
+const code = (cell: string) => cell.trim() || undefined;
 const text = (cell: string) => (cell.trim() === '' ? undefined : cell);
-const list = (cell: string) => cellList(cell);
 /** What is no flag, or no number, is left as it is, for the schema to refuse. */
 const flag = (cell: string) => {
   const word = cell.trim();
   if (word === '') return undefined;
   return /^(true|false)$/i.test(word) ? /^true$/i.test(word) : word;
 };
-const number = (cell: string) => (/^\d{1,15}$/.test(cell.trim()) ? Number(cell) : text(cell));
-const addresses = (cell: string) => cellList(cell).map((url) => ({ url }));
 
-const ENTITIES: Columns = {
-  id: (cell) => cell.trim() || undefined,
-  name: text,
-  aliases: list,
-  caseSensitive: flag,
-  domains: list,
-  isCompetitor: flag,
-  group: (cell) => (cell.trim() === '' ? null : cell),
-};
-/** Columns of the list of entities that nothing is imported of: a list that was saved can be sent back. */
-const PASSED_OVER = ['slug', 'groupId', 'mergedIntoId', 'createdAt', 'updatedAt', 'ambiguous', 'ambiguousReason'];
+/** What a cell means that holds a value of each type. */
+const CELLS = {
+  text,
+  verbatim: (cell) => cell,
+  code,
+  time: code,
+  number: (cell) => (/^\d{1,15}$/.test(cell.trim()) ? Number(cell) : text(cell)),
+  flag,
+  texts: (cell) => cellList(cell),
+  reference: (cell) => (cell.trim() === '' ? null : cell),
+  pages: (cell) => cellList(cell).map((url) => ({ url })),
+} as const satisfies Partial<Record<FieldType, (cell: string) => unknown>>;
 
-const ROWS: Columns = {
-  query: text,
-  country: (cell) => text(cell)?.trim(),
-  language: (cell) => text(cell)?.trim(),
-  model: text,
-  runAt: (cell) => text(cell)?.trim(),
-  answer: (cell) => cell,
-  id: (cell) => cell.trim() || undefined,
-  queryType: (cell) => cell.trim() || undefined,
-  outcome: (cell) => cell.trim() || undefined,
-  tags: list,
-  executionNumber: number,
-  batch: (cell) => cell.trim() || undefined,
-  requestedModel: text,
-  collector: text,
-  searches: list,
-  sources: addresses,
-  videos: addresses,
-};
+/** The columns of the fields that CSV carries; a field that no cell can hold isn't one of them. */
+const columnsOf = <Fields extends Readonly<Record<string, Field>>>(
+  fields: Fields & { readonly [Name in NameIn<Fields, 'csv'>]: { readonly type: keyof typeof CELLS } },
+): Columns => Object.fromEntries(namesIn(fields, 'csv').map((name) => [name, CELLS[fields[name].type]]));
+
+const ENTITIES: Columns = { id: code, ...columnsOf(BRAND_FIELDS) };
+
+const ROWS: Columns = columnsOf(ANSWER_FIELDS);
+/** A list of brands that was saved can be sent back. */
+const PASSED_OVER: ReadonlySet<string> = new Set(BRAND_READ_ONLY);
+
 /** What an answer needs. */
-export const REQUIRED: readonly string[] = ['query', 'country', 'language', 'model', 'runAt', 'answer'];
+export const REQUIRED: readonly string[] = Object.entries(ANSWER_FIELDS).flatMap(([name, field]) =>
+  'default' in field ? [] : [name],
+);
+
+/** The columns that answers and brands may have. */
+export const COLUMNS: { readonly [kind in 'rows' | 'entities']: readonly string[] } = {
+  rows: Object.keys(ROWS),
+  entities: Object.keys(ENTITIES),
+};
 
 /** The columns of a file, in their order, and what its rows are. */
 export interface CsvHead {
@@ -61,7 +63,7 @@ export interface CsvHead {
 const folded = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 const NAMES = new Map(
-  [...Object.keys(ROWS), ...Object.keys(ENTITIES), ...PASSED_OVER, 'videoId', 'capturedAt'].map((name) => [
+  [...COLUMNS.rows, ...COLUMNS.entities, ...BRAND_READ_ONLY, 'videoId', 'capturedAt'].map((name) => [
     folded(name),
     name,
   ]),
@@ -97,7 +99,7 @@ export function csvHead(given: readonly string[], wanted: Kind | undefined): Csv
 
 function problemOf(names: readonly string[], kind: Kind, columns: Columns): string | undefined {
   const known = Object.keys(columns);
-  const unknown = names.find((name) => !known.includes(name) && !(kind === 'entities' && PASSED_OVER.includes(name)));
+  const unknown = names.find((name) => !known.includes(name) && !(kind === 'entities' && PASSED_OVER.has(name)));
   if (unknown !== undefined) return `unknown column "${unknown}": the columns are ${known.join(', ')}`;
   const twice = names.find((name, at) => names.indexOf(name) < at);
   if (twice !== undefined) return `the column "${twice}" is there twice`;

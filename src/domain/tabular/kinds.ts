@@ -1,3 +1,5 @@
+import { BRAND_FIELDS } from '../entity.ts';
+
 /** What the rows of a file are: answers, snapshots of videos, brands, or all that a project held. */
 export const KINDS = ['rows', 'videos', 'entities', 'export'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -7,7 +9,7 @@ const SIGNS: readonly { readonly kind: Kind; readonly names: readonly string[] }
   { kind: 'export', names: ['kind'] },
   { kind: 'rows', names: ['query', 'answer', 'runAt'] },
   { kind: 'videos', names: ['videoId', 'capturedAt'] },
-  { kind: 'entities', names: ['name', 'aliases', 'isCompetitor', 'domains'] },
+  { kind: 'entities', names: Object.keys(BRAND_FIELDS) },
 ];
 
 /**

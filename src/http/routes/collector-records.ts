@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { NewCollector } from '../../app/mod.ts';
 import {
+  type CollectorField,
   type CollectorSettings,
   type CollectRun,
   type CollectRunSummary,
@@ -10,6 +11,7 @@ import {
   type ScheduledCollector,
   toIso,
 } from '../../domain/mod.ts';
+import { optional } from '../shapes.ts';
 import { KnownCountry, KnownLanguage, listOf, name, TagNumber, Time, text, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
@@ -56,29 +58,17 @@ const FIELDS = {
       'nothing is said 1,000 answers a day and 50 USD a month. At the budget a run stops, and says so.',
   }),
   enabled: z.boolean().meta({ description: 'false = it asks nothing, on a schedule or not.' }),
-};
+} satisfies Record<CollectorField, z.ZodType>;
 
-/** What may be left out: when a collector is made, for its default. */
-const OPTIONAL = {
-  queryTagIds: FIELDS.queryTagIds.exactOptional(),
-  executionCount: FIELDS.executionCount.exactOptional(),
-  schedule: FIELDS.schedule.exactOptional(),
-  budget: FIELDS.budget.exactOptional(),
-  enabled: FIELDS.enabled.exactOptional(),
-};
+const { provider, model, locales, ...DEFAULTED } = FIELDS;
 
-export const CollectorBody = z.strictObject({ ...FIELDS, ...OPTIONAL }).meta({
+export const CollectorBody = z.strictObject({ provider, model, locales, ...optional(DEFAULTED) }).meta({
   id: 'CollectorCreation',
   examples: [{ provider: 'openai', model: 'gpt-5', locales: [{ country: 'US', language: 'en' }] }],
 });
 
 export const CollectorPatch = z
-  .strictObject({
-    provider: FIELDS.provider.exactOptional(),
-    model: FIELDS.model.exactOptional(),
-    locales: FIELDS.locales.exactOptional(),
-    ...OPTIONAL,
-  })
+  .strictObject(optional(FIELDS))
   .meta({ id: 'CollectorPatch', examples: [{ executionCount: 3 }] });
 
 export const CollectorRecord = z

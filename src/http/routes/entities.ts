@@ -3,9 +3,10 @@ import { ENTITY_SORT_FIELDS, parseInstant } from '../../domain/mod.ts';
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';
-import { Aliases, CaseSensitive, Domains } from '../rows/mod.ts';
+import { BRAND } from '../rows/mod.ts';
+import { optional } from '../shapes.ts';
 import { sortBody } from '../sorting.ts';
-import { AnyTime, IdParams, listOf, name, PartOfName, toId, Uuid } from '../wire.ts';
+import { AnyTime, IdParams, listOf, name, PartOfName, toId, Uuid, withId } from '../wire.ts';
 import { EntityRecord, toEntityRecord } from './entity-records.ts';
 
 const MAX_SOURCES = 1_000;
@@ -63,19 +64,16 @@ export const createEntity = route({
   body: z
     .strictObject({
       name: name(200),
-      aliases: Aliases.exactOptional().meta({ description: 'Further names; repeated ones are left out.' }),
-      caseSensitive: CaseSensitive.exactOptional(),
-      domains: Domains.exactOptional(),
-      isCompetitor: z.boolean().exactOptional().meta({ description: 'Default false.' }),
+      ...optional(BRAND),
+      aliases: BRAND.aliases.exactOptional().meta({ description: 'Further names; repeated ones are left out.' }),
+      isCompetitor: BRAND.isCompetitor.exactOptional().meta({ description: 'Default false.' }),
       groupId: Uuid.nullable().exactOptional(),
     })
     .meta({ id: 'EntityCreation', examples: [{ name: 'Acme', aliases: ['Acme Inc.'] }] }),
   responses: { 201: EntityRecord },
   errors: [404, 409],
-  async handle({ app, project, body: { aliases = [], isCompetitor = false, groupId = null, ...fields } }) {
-    const group = groupId === null ? null : toId(groupId);
-    const entity = await app.entities.create(project, { ...fields, aliases, isCompetitor, groupId: group });
-    return created(toEntityRecord(entity));
+  async handle({ app, project, body: { groupId, ...fields } }) {
+    return created(toEntityRecord(await app.entities.create(project, { ...fields, ...withId('groupId', groupId) })));
   },
 });
 
@@ -110,10 +108,7 @@ export const changeEntity = route({
   body: z
     .strictObject({
       name: name(200).exactOptional(),
-      aliases: Aliases.exactOptional(),
-      caseSensitive: CaseSensitive.exactOptional(),
-      domains: Domains.exactOptional(),
-      isCompetitor: z.boolean().exactOptional(),
+      ...optional(BRAND),
       groupId: Uuid.nullable().exactOptional(),
       expectedUpdatedAt: AnyTime.exactOptional().meta({
         description: 'updatedAt of the record that the change is made to.',
@@ -123,7 +118,7 @@ export const changeEntity = route({
   responses: { 200: EntityRecord },
   errors: [404, 409],
   async handle({ app, project, params, body: { groupId, expectedUpdatedAt, ...rest } }) {
-    const patch = { ...rest, ...(groupId !== undefined && { groupId: groupId === null ? null : toId(groupId) }) };
+    const patch = { ...rest, ...withId('groupId', groupId) };
     const expected = expectedUpdatedAt === undefined ? undefined : parseInstant(expectedUpdatedAt);
     return ok(toEntityRecord(await app.entities.change(project, toId(params.id), patch, expected)));
   },

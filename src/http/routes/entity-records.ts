@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { NamedEntity } from '../../app/mod.ts';
 import { ambiguityOf, type EntityGroup, toIso } from '../../domain/mod.ts';
+import { answeredFields, BRAND_ANSWERED } from '../rows/mod.ts';
 import { Time, Uuid } from '../wire.ts';
 
 /** A tracked brand as it is answered. (contract 4, "Entity record") */
@@ -9,10 +10,7 @@ export const EntityRecord = z
     id: Uuid,
     name: z.string(),
     slug: z.string().meta({ description: 'Made from the first name; stays when the entity is renamed.' }),
-    aliases: z.array(z.string()),
-    caseSensitive: z.boolean().meta({ description: 'Whether only the very same case of its names is a mention.' }),
-    domains: z.array(z.string()).meta({ description: 'Hosts of its own websites, each with all below it.' }),
-    isCompetitor: z.boolean(),
+    ...BRAND_ANSWERED,
     group: z.string().nullable().meta({ description: 'Name of the group or division it is in.' }),
     groupId: Uuid.nullable(),
     mergedIntoId: Uuid.nullable().meta({ description: 'The entity it is hidden behind; null = independent.' }),
@@ -23,20 +21,13 @@ export const EntityRecord = z
   })
   .meta({ id: 'Entity', description: 'A tracked brand.' });
 
-export function toEntityRecord({ createdAt, updatedAt, ...entity }: NamedEntity): z.output<typeof EntityRecord> {
-  const { id, name, slug, aliases, caseSensitive, domains, isCompetitor, group, groupId, mergedIntoId } = entity;
+export function toEntityRecord(entity: NamedEntity): z.output<typeof EntityRecord> {
+  const { id, name, slug, group, groupId, mergedIntoId, createdAt, updatedAt } = entity;
   const ambiguousReason = ambiguityOf(entity);
   return {
-    id,
-    name,
-    slug,
-    aliases: [...aliases],
-    caseSensitive,
-    domains: [...domains],
-    isCompetitor,
-    group,
-    groupId,
-    mergedIntoId,
+    ...{ id, name, slug },
+    ...answeredFields(entity),
+    ...{ group, groupId, mergedIntoId },
     ambiguous: ambiguousReason !== null,
     ambiguousReason,
     createdAt: toIso(createdAt),

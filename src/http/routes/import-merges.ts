@@ -3,8 +3,9 @@ import type { MergeRow, MergeRowError } from '../../domain/mod.ts';
 import { WRITE } from '../access.ts';
 import { IMPORT_BODY_LIMIT, rowsOf } from '../import-rows.ts';
 import { ok, route } from '../route.ts';
-import { Aliases, CaseSensitive, Domains, passedOver, READ_ONLY } from '../rows/mod.ts';
+import { BRAND, READ_ONLY } from '../rows/mod.ts';
 import { withRule } from '../rules.ts';
+import { passedOver } from '../shapes.ts';
 import { text, toId, Uuid } from '../wire.ts';
 
 const MAX_ROWS = 10_000;
@@ -22,11 +23,7 @@ const MergeRowBody = withRule(
     id: Uuid.exactOptional(),
     name: text(200).exactOptional(),
     mergedIntoId: Uuid.nullable(),
-    aliases: passedOver(Aliases),
-    caseSensitive: passedOver(CaseSensitive),
-    domains: passedOver(Domains),
-    isCompetitor: passedOver(z.boolean()),
-    group: passedOver(text(200, 0).nullable()),
+    ...passedOver({ ...BRAND, group: text(200, 0).nullable() }),
     ...READ_ONLY,
   }),
   {

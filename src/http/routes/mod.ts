@@ -92,6 +92,7 @@ export { MOST_ITEMS } from './audits.ts';
 export { toolboxOver } from './mcp.ts';
 export { SettingsPatch } from './project-settings.ts';
 export { ProjectPatch, toProjectFields } from './projects.ts';
+export { QUERY, readLocales } from './queries.ts';
 
 /** The operations that tools are made of, too. */
 const OPERATIONS: readonly Route[] = [

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { AppError } from '../../domain/mod.ts';
+import { AppError, type NameBy, type SETTINGS_FIELDS, type SettingsField } from '../../domain/mod.ts';
 import { READ_ORGANISATION, WRITE_ORGANISATION } from '../access.ts';
 import { ok, route } from '../route.ts';
+import { optional } from '../shapes.ts';
 import { IdParams, listOf, name, toId } from '../wire.ts';
 import { BudgetBody } from './collector-records.ts';
 
@@ -61,29 +62,24 @@ const FIELDS = {
   }),
 };
 
-const Settings = z.strictObject(FIELDS).meta({
+const Settings = z.strictObject(FIELDS satisfies Record<SettingsField, z.ZodType>).meta({
   id: 'ProjectSettings',
   examples: [{ nestedMentions: 'longest', boilerplate: [], retentionDays: null, rawRetentionDays: 90, judge: null }],
 });
 
 export const SettingsPatch = z
-  .strictObject({
-    nestedMentions: FIELDS.nestedMentions.exactOptional(),
-    boilerplate: FIELDS.boilerplate.exactOptional(),
-    retentionDays: FIELDS.retentionDays.exactOptional(),
-    rawRetentionDays: FIELDS.rawRetentionDays.exactOptional(),
-    judge: JudgePatch.nullable().exactOptional(),
-  })
+  .strictObject({ ...optional(FIELDS), judge: JudgePatch.nullable().exactOptional() })
   .meta({
     id: 'ProjectSettingsPatch',
     examples: [{ nestedMentions: 'all' }, { boilerplate: ['Sent by Acme Search'] }],
   });
 
-const ADMINS_ONLY = [
-  ['retentionDays', 'deletes answers'],
-  ['rawRetentionDays', 'deletes answers'],
-  ['judge', 'spends money'],
-] as const;
+/** Why each of them is for admins. */
+const ADMINS_ONLY = {
+  retentionDays: 'deletes answers',
+  rawRetentionDays: 'deletes answers',
+  judge: 'spends money',
+} satisfies Record<NameBy<typeof SETTINGS_FIELDS, 'admins'>, string>;
 
 export const readProjectSettings = route({
   method: 'GET',
@@ -116,8 +112,8 @@ export const changeProjectSettings = route({
   responses: { 200: Settings },
   errors: [404, 503],
   async handle({ app, organisation, isAdmin, params, body }) {
-    for (const [setting, why] of ADMINS_ONLY) {
-      if (body[setting] !== undefined && !isAdmin)
+    for (const [setting, why] of Object.entries(ADMINS_ONLY)) {
+      if (setting in body && !isAdmin)
         throw new AppError('forbidden', `${setting}: only admins who are signed in change it, as it ${why}`);
     }
     return ok(await app.projects.changeSettings(organisation, toId(params.id), body));

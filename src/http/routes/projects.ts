@@ -3,6 +3,7 @@ import {
   AppError,
   normaliseLanguage,
   type Project,
+  type ProjectField,
   type ProjectFields,
   type CustomFilter as ProjectFilter,
   THEME_CLUSTERING_FIELDS,
@@ -12,6 +13,7 @@ import { ADMIN, READ, READ_ORGANISATION, READ_OWN, WRITE_ORGANISATION } from '..
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { created, noContent, ok, route } from '../route.ts';
 import { withRule } from '../rules.ts';
+import { optional } from '../shapes.ts';
 import { Address, IdParams, Language, listOf, name, PartOfName, Slug, Time, text, toId, Uuid } from '../wire.ts';
 
 const TAG = 'Projects';
@@ -41,15 +43,17 @@ const ProjectRecord = z
     name: z.string(),
     organisation: Uuid,
     updatedAt: Time,
-    slug: z.string(),
-    description: z.string(),
-    industry: z.string(),
-    website: z.string(),
-    currentPo: z.string().meta({ description: 'Purchase-order reference.' }),
-    themeAnalysisEnabled: z.boolean(),
-    themeLanguage: z.string(),
-    themeClusteringConfig: ThemeClustering,
-    settings: Settings,
+    ...({
+      slug: z.string(),
+      description: z.string(),
+      industry: z.string(),
+      website: z.string(),
+      currentPo: z.string().meta({ description: 'Purchase-order reference.' }),
+      themeAnalysisEnabled: z.boolean(),
+      themeLanguage: z.string(),
+      themeClusteringConfig: ThemeClustering,
+      settings: Settings,
+    } satisfies Record<Exclude<ProjectField, 'name'>, z.ZodType>),
   })
   .meta({ id: 'Project' });
 
@@ -60,19 +64,23 @@ const toRecord = ({ createdAt: _, updatedAt, ...project }: Project): z.output<ty
   settings: { customFilters: project.settings.customFilters.map((filter) => ({ ...filter })) },
 });
 
+const WRITTEN = {
+  slug: Slug,
+  description: text(10_000, 0),
+  industry: text(200, 0),
+  website: text(8_192, 0).refine(
+    (url) => url === '' || Address.safeParse(url).success,
+    'must be an absolute http or https URL, or empty',
+  ),
+  currentPo: text(200, 0),
+  themeAnalysisEnabled: z.boolean(),
+  themeLanguage: Language,
+  themeClusteringConfig: ThemeClustering,
+  settings: Settings,
+} satisfies Record<Exclude<ProjectField, 'name'>, z.ZodType>;
 const FIELDS = {
-  slug: Slug.exactOptional(),
-  description: text(10_000, 0).exactOptional(),
-  industry: text(200, 0).exactOptional(),
-  website: text(8_192, 0)
-    .refine((url) => url === '' || Address.safeParse(url).success, 'must be an absolute http or https URL, or empty')
-    .exactOptional()
-    .meta({ description: 'URL, or empty.' }),
-  currentPo: text(200, 0).exactOptional(),
-  themeAnalysisEnabled: z.boolean().exactOptional(),
-  themeLanguage: Language.exactOptional(),
-  themeClusteringConfig: ThemeClustering.exactOptional(),
-  settings: Settings.exactOptional(),
+  ...optional(WRITTEN),
+  website: WRITTEN.website.exactOptional().meta({ description: 'URL, or empty.' }),
 };
 export const ProjectPatch = z.strictObject({ ...FIELDS, name: name(200).exactOptional() });
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import {
+  type Locale,
   normaliseCountry,
   normaliseLanguage,
   QUERY_SORT_FIELDS,
   QUERY_TYPES,
   type Query,
+  type QueryField,
   type QueryRow,
   type QueryRowError,
   toIso,
@@ -13,6 +15,7 @@ import {
 import { READ, WRITE } from '../access.ts';
 import { pageBody, pageQuery, readPage, toPage } from '../paging.ts';
 import { noContent, ok, route } from '../route.ts';
+import { optional } from '../shapes.ts';
 import { sortBody } from '../sorting.ts';
 import { IdParams, KnownCountry, KnownLanguage, listOf, name, TagNumber, Time, text, toId, Uuid } from '../wire.ts';
 import { importRoute } from './import-route.ts';
@@ -22,12 +25,26 @@ const MAX_TEXT = 10_000;
 const MAX_TAGS = 1_000;
 const MAX_LOCALES = 1_000;
 
-const QueryType = z.enum(QUERY_TYPES);
 const LocaleBody = z.strictObject({ country: KnownCountry, language: KnownLanguage });
 const Locales = listOf(LocaleBody, MAX_LOCALES).meta({
   description: 'The locales it is to be run in. What is given takes the place of what is there.',
 });
-const readLocales = (locales: readonly z.output<typeof LocaleBody>[]) =>
+
+/** The fields of a query as a change has them, but for its text. */
+export const QUERY = {
+  type: z.enum(QUERY_TYPES).nullable(),
+  tags: listOf(z.int().min(1), MAX_TAGS).meta({ description: 'Ids of its tags.' }),
+  locales: Locales,
+} satisfies Record<Exclude<QueryField, 'query'>, z.ZodType>;
+
+/** The same fields as they are answered. */
+const ANSWERED = {
+  type: QUERY.type.meta({ description: 'null = untyped.' }),
+  tags: z.array(z.int()).meta({ description: 'Ids of its tags.' }),
+  locales: z.array(z.strictObject({ country: z.string(), language: z.string() })),
+} satisfies Record<keyof typeof QUERY, z.ZodType>;
+
+export const readLocales = (locales: readonly z.output<typeof LocaleBody>[]): readonly Locale[] =>
   locales.map(({ country, language }) => ({
     country: normaliseCountry(country),
     language: normaliseLanguage(language),
@@ -38,9 +55,7 @@ const QueryRecord = z
     id: Uuid,
     project: Uuid,
     query: z.string().meta({ description: 'The text.' }),
-    type: QueryType.nullable().meta({ description: 'null = untyped.' }),
-    tags: z.array(z.int()).meta({ description: 'Ids of its tags.' }),
-    locales: z.array(z.strictObject({ country: z.string(), language: z.string() })),
+    ...ANSWERED,
     createdAt: Time,
     updatedAt: Time,
     deletedAt: Time.nullable(),
@@ -49,11 +64,11 @@ const QueryRecord = z
 
 const toRecord =
   (project: string) =>
-  ({ id, text, type, tagIds, locales, createdAt, updatedAt, deletedAt }: Query): z.output<typeof QueryRecord> => ({
+  ({ id, text, tagIds, locales, createdAt, updatedAt, deletedAt, ...plain }: Query): z.output<typeof QueryRecord> => ({
     id,
     project,
     query: text,
-    type,
+    ...plain,
     tags: [...tagIds],
     locales: locales.map((locale) => ({ ...locale })),
     createdAt: toIso(createdAt),
@@ -134,17 +149,15 @@ export const changeQuery = route({
   body: z
     .strictObject({
       query: name(MAX_TEXT).exactOptional(),
-      type: QueryType.nullable().exactOptional(),
-      tags: listOf(z.int().min(1), MAX_TAGS).exactOptional().meta({ description: 'Ids of its tags.' }),
-      locales: Locales.exactOptional(),
+      ...optional(QUERY),
     })
     .meta({ id: 'QueryPatch', examples: [{ type: 'comparative', locales: [{ country: 'US', language: 'en' }] }] }),
   responses: { 200: QueryRecord },
   errors: [404, 409],
-  async handle({ app, project, params, body: { query, type, tags, locales } }) {
+  async handle({ app, project, params, body: { query, tags, locales, ...plain } }) {
     const patch = {
+      ...plain,
       ...(query !== undefined && { text: query }),
-      ...(type !== undefined && { type }),
       ...(tags !== undefined && { tagIds: tags }),
       ...(locales !== undefined && { locales: readLocales(locales) }),
     };
@@ -174,9 +187,9 @@ const QueryRowBody = z
   .strictObject({
     id: Uuid.exactOptional().meta({ description: 'Names the query; without it, its text does.' }),
     query: text(MAX_TEXT, 0).exactOptional().meta({ description: 'The text, trimmed and NFC; with id it replaces.' }),
-    type: QueryType.nullable().exactOptional().meta({ description: 'null = untyped.' }),
+    ...optional(QUERY),
+    type: QUERY.type.exactOptional().meta({ description: 'null = untyped.' }),
     tags: listOf(name(200), 100).exactOptional().meta({ description: 'Names; made when missing, only ever added.' }),
-    locales: Locales.exactOptional(),
   })
   .meta({
     id: 'QueryRow',

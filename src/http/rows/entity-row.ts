@@ -1,18 +1,26 @@
 import { z } from 'zod';
-import { type EntityRow, SLUG_LENGTH, websiteHost } from '../../domain/mod.ts';
+import {
+  type BRAND_READ_ONLY,
+  type BrandField,
+  type Entity,
+  type EntityRow,
+  SLUG_LENGTH,
+  websiteHost,
+} from '../../domain/mod.ts';
 import { read } from '../problems.ts';
+import { optional, passedOver } from '../shapes.ts';
 import { AnyTime, listOf, natural, text, Uuid } from '../wire.ts';
 
-export const Aliases = listOf(natural(200, 0), 100);
+const Aliases = listOf(natural(200, 0), 100);
 
-export const CaseSensitive = z.boolean().meta({
+const CaseSensitive = z.boolean().meta({
   description:
     'Whether only the very same case of its names is a mention, for brands that are called by a word (Gap, Target). ' +
     'Without it, lower case is told from the brand for common words only. Default false.',
 });
 
 const DOMAIN_PROBLEM = 'must be the address or host of a website, such as example.com';
-export const Domains = listOf(
+const Domains = listOf(
   text(2_000).refine((address) => websiteHost(address) !== undefined, DOMAIN_PROBLEM),
   100,
 ).meta({
@@ -21,19 +29,41 @@ export const Domains = listOf(
   examples: [['acme.com', 'https://shop.acme.de/start']],
 });
 
-/** A property of a record that an import passes over, so that what the list answers can be sent back. (contract 10) */
-export const passedOver = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.exactOptional().meta({ description: 'Passed over: a record can be sent back as it was answered.' });
+/** The fields of a brand as its bodies and rows have them, but for its name and its group, which are told in different ways. */
+export const BRAND = {
+  aliases: Aliases,
+  caseSensitive: CaseSensitive,
+  domains: Domains,
+  isCompetitor: z.boolean(),
+  note: text(2_000, 0).meta({ description: 'Free text of up to 2,000 characters, kept as it is given; empty = none.' }),
+} satisfies Record<Exclude<BrandField, 'name' | 'group'>, z.ZodType>;
+
+/** The same fields as they are answered. */
+export const BRAND_ANSWERED = {
+  aliases: z.array(z.string()),
+  caseSensitive: z.boolean().meta({ description: 'Whether only the very same case of its names is a mention.' }),
+  domains: z.array(z.string()).meta({ description: 'Hosts of its own websites, each with all below it.' }),
+  isCompetitor: z.boolean(),
+  note: z.string().meta({ description: 'Free text; empty = none.' }),
+} satisfies Record<Exclude<BrandField, 'name' | 'group'>, z.ZodType>;
+
+/** The fields of a brand as they are answered, in the order of their schemas. */
+export function answeredFields(entity: BrandsOwn): z.output<typeof Answered> {
+  return Object.fromEntries(ANSWERED.map((name) => [name, entity[name]])) as z.output<typeof Answered>;
+}
+type BrandsOwn = Pick<Entity, keyof typeof BRAND_ANSWERED>;
+const ANSWERED = Object.keys(BRAND_ANSWERED) as (keyof BrandsOwn)[];
+const Answered = z.strictObject(BRAND_ANSWERED);
 
 /** What an entity's record has that no import writes. */
-export const READ_ONLY = {
-  slug: passedOver(text(SLUG_LENGTH, 0)),
-  groupId: passedOver(Uuid.nullable()),
-  createdAt: passedOver(AnyTime),
-  updatedAt: passedOver(AnyTime),
-  ambiguous: passedOver(z.boolean()),
-  ambiguousReason: passedOver(text(10_000).nullable()),
-};
+export const READ_ONLY = passedOver({
+  slug: text(SLUG_LENGTH, 0),
+  groupId: Uuid.nullable(),
+  createdAt: AnyTime,
+  updatedAt: AnyTime,
+  ambiguous: z.boolean(),
+  ambiguousReason: text(10_000).nullable(),
+} satisfies Record<Exclude<(typeof BRAND_READ_ONLY)[number], 'mergedIntoId'>, z.ZodType>);
 
 /** What a row says of one brand; what it leaves out stays as it is. (spec E3; contract 4, E3) */
 export const EntityRowBody = z
@@ -43,18 +73,17 @@ export const EntityRowBody = z
       description:
         'Up to 200 characters; trimmed, NFC. Finds an entity case-insensitively; together with id it renames.',
     }),
+    ...optional(BRAND),
     aliases: Aliases.exactOptional().meta({
       description: 'Further names, up to 100 a row, 200 characters each. Only ever added, never removed.',
     }),
-    caseSensitive: CaseSensitive.exactOptional(),
     domains: Domains.exactOptional().meta({
       description: 'Its own websites, as addresses or hosts, up to 100 a row. Only ever added, never removed.',
     }),
-    isCompetitor: z.boolean().exactOptional(),
     group: text(200, 0).nullable().exactOptional().meta({
       description: 'Name of a group or division, case-insensitively; null takes the entity out of its group.',
     }),
-    mergedIntoId: passedOver(Uuid.nullable()),
+    ...passedOver({ mergedIntoId: Uuid.nullable() }),
     ...READ_ONLY,
   })
   .meta({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   type AdCard,
+  type AnswerField,
   AppError,
   type JobExecutionRow,
   MAX_RAW_BYTES,
@@ -130,7 +131,7 @@ export const JobExecutionRowBody = z
     videos: listOf(VideoBody, 1_000).nullish().meta({
       description: 'Cited videos. Sources that are videos of a known platform count as well, each video once.',
     }),
-  })
+  } satisfies Record<AnswerField, z.ZodType>)
   .meta({
     id: 'JobExecutionRow',
     description:

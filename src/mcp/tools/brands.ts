@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { counted, fold, nearestNames } from '../../domain/mod.ts';
+import { type BRAND_FIELDS, counted, fold, type NameIn, nearestNames } from '../../domain/mod.ts';
 import type { BrandRecord, Figure, Mean, Paged } from '../bodies.ts';
 import { fitted, goOn } from '../fitting.ts';
 import { ToolError } from '../interface.ts';
@@ -28,11 +28,30 @@ interface Ranking extends Paged<RankedBrand> {
 }
 type Placed = RankedBrand & { readonly rank: number };
 
+type Column = readonly [title: string, cell: (row: BrandRecord) => string];
+
+/** A column for each field of a brand that tools show: one that is missing doesn't compile. */
+const FIELDS: { readonly [Name in NameIn<typeof BRAND_FIELDS, 'tools'>]: Column } = {
+  name: ['brand', ({ name }) => plain(name)],
+  aliases: ['aliases', ({ aliases }) => plain(aliases.join(', '))],
+  group: ['group', ({ group }) => plain(group ?? '')],
+  isCompetitor: ['ours or competitor', ({ isCompetitor }) => (isCompetitor ? 'competitor' : 'ours')],
+  domains: ['websites', ({ domains }) => plain(domains.join(', '))],
+  note: ['note', ({ note }) => plain(note)],
+};
+const NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
+const COLUMNS: readonly Column[] = [
+  FIELDS.name,
+  ['id', ({ id }) => id],
+  ...NAMES.filter((name) => name !== 'name').map((name) => FIELDS[name]),
+  ['also an ordinary word', ({ ambiguousReason }) => (ambiguousReason === null ? '' : 'yes')],
+];
+
 export const findBrand: Tool = {
   name: 'find_brand',
   title: 'Find a brand',
   description:
-    'Finds tracked brands by a part of a name or alias, and shows ids, aliases, groups, websites and which are competitors. Without a name: all.',
+    'Finds tracked brands by a part of a name or alias, and shows ids, aliases, groups, websites, notes and which are competitors. Without a name: all.',
   operation: 'listEntities',
   leavesOut: ['groupId', 'sort'],
   async run(call) {
@@ -55,30 +74,15 @@ export const findBrand: Tool = {
         text: [
           `${count(hits.length)} of ${counted(all.length, 'brand')} of project ${quotedName(project.name)}${name ? ` with ${quotedName(String(name))} in a name` : ''}.${none}`,
           table(
-            ['brand', 'id', 'aliases', 'group', 'ours or competitor', 'websites', 'also an ordinary word'],
-            rows.map((row) => [
-              plain(row.name),
-              row.id,
-              plain(row.aliases.join(', ')),
-              plain(row.group ?? ''),
-              row.isCompetitor ? 'competitor' : 'ours',
-              plain(row.domains.join(', ')),
-              row.ambiguousReason === null ? '' : 'yes',
-            ]),
+            COLUMNS.map(([title]) => title),
+            rows.map((row) => COLUMNS.map(([, cell]) => cell(row))),
           ),
           // Its page size is called limit, as the list's own is.
           goOn(rows.length, place, hits.length).replace('pageSize', 'limit'),
         ].join('\n\n'),
         data: {
           total: hits.length,
-          brands: rows.map(({ id, name: own, aliases, group, isCompetitor, domains }) => ({
-            id,
-            name: own,
-            aliases,
-            group,
-            isCompetitor,
-            domains,
-          })),
+          brands: rows.map((row) => ({ id: row.id, ...Object.fromEntries(NAMES.map((each) => [each, row[each]])) })),
         },
       }),
     });

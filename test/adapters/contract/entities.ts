@@ -37,6 +37,7 @@ const CHANGES: Readonly<Record<string, { readonly change: EntityChange; readonly
   'its websites': { change: update({ ...BRAND, domains: ['brand.com'] }), isTracked: false },
   'a merge': { change: update({ ...BRAND, mergedIntoId: TARGET.id }), isTracked: false },
   'a group': { change: update({ ...BRAND, groupId: anEntityGroup().id }), isTracked: false },
+  'its note': { change: update({ ...BRAND, note: 'Bought in 2024.' }), isTracked: false },
   'whether it competes': { change: update({ ...BRAND, isCompetitor: true }), isTracked: false },
   nothing: { change: update({ ...BRAND, updatedAt: NOW + 1 }), isTracked: false },
 };
@@ -54,6 +55,7 @@ export function entityContract(adapter: string, open: OpenStore): void {
         caseSensitive: true,
         domains: ['zulu.com', 'größe.de', 'alpha.com'],
         isCompetitor: true,
+        note: ' =Bought in 2024.\nAsk "Größe".',
         groupId: group.id,
         mergedIntoId: root.id,
         createdAt: 1,

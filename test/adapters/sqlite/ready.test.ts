@@ -78,14 +78,7 @@ describe('statements', () => {
     const { app } = own;
     const { id, organisation } = await aProject(own);
     const { secret } = await app.access.createKey({ organisation, name: 'a', permission: 'read', expiresAt: null });
-    await app.entities.create(id, {
-      name: 'Acme',
-      aliases: ['Ace'],
-      caseSensitive: false,
-      domains: [],
-      isCompetitor: false,
-      groupId: null,
-    });
+    await app.entities.create(id, { name: 'Acme', aliases: ['Ace'] });
     const lookUp = () =>
       store.read(async ({ apiKeys, projects, entities, organisations, facts }) => {
         assert.ok(await apiKeys.byDigest(sha256(secret)));

@@ -8,15 +8,7 @@ const bolt = anEntity({ name: 'Bolt' });
 const group = anEntityGroup();
 const state = { entities: [acme, bolt], groups: [group] };
 const made = { nextId: () => idFor('new'), now: NOW + 1 };
-const fields = (given: Partial<EntityFields>): EntityFields => ({
-  name: 'New',
-  aliases: [],
-  caseSensitive: false,
-  domains: [],
-  isCompetitor: false,
-  groupId: null,
-  ...given,
-});
+const fields = (given: Partial<EntityFields>): EntityFields => ({ name: 'New', ...given });
 
 describe('a new entity', () => {
   test('is trimmed and composed, with each further name once', () => {

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Entity, examineNames } from '../../../src/domain/mod.ts';
+import { anEntity } from '../../support/builders.ts';
 
-const brand = (name: string, given: Partial<Entity> = {}): Entity => ({
-  ...{ id: name, name, slug: name, aliases: [], caseSensitive: false, domains: [], isCompetitor: false },
-  ...{ groupId: null, mergedIntoId: null, createdAt: 0, updatedAt: 0 },
-  ...given,
-});
+const brand = (name: string, given: Partial<Entity> = {}): Entity => anEntity({ id: name, name, ...given });
 
 /** What is found, without what is said of it. */
 function found(

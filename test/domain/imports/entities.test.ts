@@ -2,24 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { type Entity, type EntityGroup, type EntityRow, fold, planEntityImport } from '../../../src/domain/mod.ts';
+import { anEntity as aBrand } from '../../support/builders.ts';
 
 const BEFORE = 1_000;
 const NOW = 2_000;
 
-const anEntity = (name: string, given: Partial<Entity> = {}): Entity => ({
-  id: `id-${name}`,
-  name,
-  slug: name.toLowerCase(),
-  aliases: [],
-  caseSensitive: false,
-  domains: [],
-  isCompetitor: false,
-  groupId: null,
-  mergedIntoId: null,
-  createdAt: BEFORE,
-  updatedAt: BEFORE,
-  ...given,
-});
+const anEntity = (name: string, given: Partial<Entity> = {}): Entity =>
+  aBrand({ id: `id-${name}`, name, slug: name.toLowerCase(), createdAt: BEFORE, updatedAt: BEFORE, ...given });
 const aGroup = (name: string): EntityGroup => ({
   id: `group-${name}`,
   kind: 'group',

@@ -1,5 +1,5 @@
 import { EVERYTHING, type ProjectId } from '../../../domain/mod.ts';
-import { KINDS, type Kind } from '../../../domain/tabular/mod.ts';
+import { COLUMNS, KINDS, type Kind, REQUIRED } from '../../../domain/tabular/mod.ts';
 import type { App } from '../../mod.ts';
 import { COMMON, command, EXIT, PROJECT, print } from '../command.ts';
 import { findProject } from '../find.ts';
@@ -23,6 +23,10 @@ export type { FileValue } from './json-value.ts';
 export { type LoadEnd, load } from './load.ts';
 export { sinkFor } from './sink.ts';
 
+/** `a, b and c` */
+const sentenceOf = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+const OPTIONAL = COLUMNS.rows.filter((name) => !REQUIRED.includes(name));
+
 export const ingest = command({
   name: 'ingest',
   summary: 'put AI answers, video snapshots or brands into a project',
@@ -33,9 +37,9 @@ others go in. Sending a file again is safe: rows that are in are unchanged. An a
 comes in; where they are changed later, a running service analyses it again, and so does sightline reanalyse. Beside 20,000 answers
 and more their columns are kept, so that the first report need not read them all. What sightline export wrote goes in whole: names decide what is there already, and settings are taken by a project that holds nothing.
 
-Columns of answers: query, country, language, model, runAt and answer are needed; id, queryType, outcome, tags, executionNumber,
-batch, sources and videos (addresses) may be there. Columns of brands: id, name, aliases, caseSensitive, isCompetitor (true or false),
-domains (its websites) and group (empty takes a brand out of its group). In a cell that is a list a ; stands between the items.
+Columns of answers: ${sentenceOf(REQUIRED)} are needed; ${sentenceOf(OPTIONAL)} may be there; sources and videos are addresses.
+Columns of brands: ${sentenceOf(COLUMNS.entities)}; caseSensitive and isCompetitor are true or false, domains are the brand's websites,
+and an empty group takes it out of its group. In a cell that is a list a ; stands between the items.
 A list of entities that was saved as CSV can be sent back. Groups of brands that are missing are made.`,
   operand: 'FILE|-',
   flags: {

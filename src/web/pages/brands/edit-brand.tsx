@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { call, type Entity, type EntityGroup, type EntityPatch, loadAnew, Refused, useLoaded } from '../../api/mod.ts';
-import { linesOf, useWriting, WritingForm, WrongInput } from '../../parts/mod.ts';
+import { useWriting, WritingForm, WrongInput } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
+import { BrandInputs, enteredIn } from './brand-fields.tsx';
 
 /** Changes what a brand goes by, or tracks a new one; before it is saved, one can see what the names are found in. */
 export function EditBrand({
@@ -23,15 +24,8 @@ export function EditBrand({
   });
   const save = (form: FormData) =>
     writing.write(async () => {
-      const groupId = await groupOf(project, String(form.get('group')), groups.data ?? []);
-      const body = {
-        name: String(form.get('name')).trim(),
-        aliases: linesOf(form, 'aliases'),
-        domains: linesOf(form, 'domains'),
-        isCompetitor: form.has('isCompetitor'),
-        caseSensitive: form.has('caseSensitive'),
-        groupId,
-      };
+      const { group, ...fields } = enteredIn(form);
+      const body = { ...fields, groupId: await groupOf(project, group, groups.data ?? []) };
       const saved = entity
         ? await change(project, entity, body)
         : await call('POST /api/entities', { body }, { project });
@@ -40,8 +34,9 @@ export function EditBrand({
     });
   const look = (form: FormData) =>
     writing.write(async () => {
-      const names = [String(form.get('name')).trim(), ...linesOf(form, 'aliases')];
-      const before = entity ? [entity.name, ...entity.aliases] : [];
+      const namesOf = ({ name, aliases }: Pick<Entity, 'name' | 'aliases'>) => [name, ...aliases];
+      const names = namesOf(enteredIn(form));
+      const before = entity ? namesOf(entity) : [];
       setFound(
         await answersThatHold(
           project,
@@ -70,41 +65,7 @@ export function EditBrand({
         </>
       }
     >
-      <label class="field">
-        {t.columns.brand}
-        <input class="input" name="name" required maxLength={200} defaultValue={entity?.name ?? ''} />
-      </label>
-      <label class="field">
-        <span>
-          {t.brandFields.aliases} <span class="field-note">{t.onePerLine}</span>
-        </span>
-        <textarea class="input" name="aliases" defaultValue={entity?.aliases.join('\n') ?? ''} />
-      </label>
-      <label class="field">
-        <span>
-          {t.brandFields.domains} <span class="field-note">{t.onePerLine}</span>
-        </span>
-        <textarea class="input" name="domains" defaultValue={entity?.domains.join('\n') ?? ''} />
-      </label>
-      <label class="field">
-        <span>
-          {t.brandFields.group} <span class="field-note">{t.editBrand.newGroup}</span>
-        </span>
-        <input class="input" name="group" list="brand-groups" defaultValue={entity?.group ?? ''} />
-        <datalist id="brand-groups">
-          {groups.data?.map(({ id, name }) => (
-            <option key={id} value={name} />
-          ))}
-        </datalist>
-      </label>
-      <label class="check">
-        <input type="checkbox" name="isCompetitor" defaultChecked={entity?.isCompetitor ?? true} />
-        {t.competitor}
-      </label>
-      <label class="check">
-        <input type="checkbox" name="caseSensitive" defaultChecked={entity?.caseSensitive ?? false} />
-        {t.exactSpelling}
-      </label>
+      <BrandInputs entity={entity} groups={groups.data ?? []} />
       {entity?.ambiguous && <Ambiguous reason={entity.ambiguousReason} />}
       {found.map(({ name, answers }) => (
         <p key={name} class="soft">

@@ -4,6 +4,7 @@ import { go, here, there } from '../../address/mod.ts';
 import { call, type Entity, loadAnew, mayEdit, useLoaded } from '../../api/mod.ts';
 import { useWriting, WritingForm } from '../../parts/mod.ts';
 import { moment, t } from '../../texts/mod.ts';
+import { factsOf } from './brand-fields.tsx';
 import { Ambiguous, EditBrand } from './edit-brand.tsx';
 import { MergeBrand } from './merge-brand.tsx';
 import { MergeChange } from './merge-change.tsx';
@@ -90,7 +91,7 @@ function DeleteBrand({
 }
 
 function Facts({ project, entity }: { readonly project: string; readonly entity: Entity }) {
-  const { aliases, domains, group, isCompetitor, caseSensitive, mergedIntoId, createdAt } = entity;
+  const { mergedIntoId, createdAt } = entity;
   const merged = useLoaded(JSON.stringify(['merged', project]), async (signal) => {
     const asked = { body: { merged: 'only' as const }, query: { limit: 100 } };
     return (await call('POST /api/entities/list', asked, { project, signal })).results;
@@ -98,11 +99,11 @@ function Facts({ project, entity }: { readonly project: string; readonly entity:
   const into = merged.data?.filter((other) => other.mergedIntoId === entity.id) ?? [];
   return (
     <dl class="record">
-      <Field name={t.brandFields.kind}>{isCompetitor ? t.competitor : t.ownBrand}</Field>
-      {group !== null && <Field name={t.brandFields.group}>{group}</Field>}
-      {aliases.length > 0 && <Field name={t.brandFields.aliases}>{aliases.join(', ')}</Field>}
-      {domains.length > 0 && <Field name={t.brandFields.domains}>{domains.join(', ')}</Field>}
-      {caseSensitive && <Field name={t.brandFields.spelling}>{t.exactSpelling}</Field>}
+      {factsOf(entity).map(([title, text]) => (
+        <Field key={title} name={title}>
+          {text}
+        </Field>
+      ))}
       {into.length > 0 && (
         <Field name={t.brandFields.merged}>
           {into.map(({ id, name }) => (

@@ -1,5 +1,5 @@
 import { there } from '../../address/mod.ts';
-import { call, loadAnew, mayEdit, type Tag, useLoaded } from '../../api/mod.ts';
+import { call, loadAnew, mayEdit, type QueryPatch, type Tag, useLoaded } from '../../api/mod.ts';
 import { Dialog, Failure, Skeleton, SureButton, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { QueryFields, readFields } from './fields.tsx';
@@ -30,7 +30,7 @@ export function EditQuery({
     });
   const save = (form: FormData) =>
     write(async () => {
-      const body = { query: String(form.get('query')).trim(), ...readFields(form) };
+      const body = { query: String(form.get('query')).trim(), ...readFields(form) } satisfies Required<QueryPatch>;
       await call('PATCH /api/queries/{id}', { params: { id }, body }, { project });
     });
   const isEditor = mayEdit(project);

@@ -88,6 +88,7 @@ export const brandsTexts = {
     aliases: 'Auch genannt',
     domains: 'Domains',
     spelling: 'Schreibweise',
+    note: 'Notiz',
     merged: 'Darin zusammengeführt',
     mergedInto: 'Zusammengeführt in',
     since: 'Verfolgt seit',

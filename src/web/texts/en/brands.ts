@@ -88,6 +88,7 @@ export const brandsTexts = {
     aliases: 'Also called',
     domains: 'Domains',
     spelling: 'Spelling',
+    note: 'Note',
     merged: 'Merged into it',
     mergedInto: 'Merged into',
     since: 'Tracked since',

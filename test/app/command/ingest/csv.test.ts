@@ -13,8 +13,8 @@ const INGEST = ['ingest', '--project', 'laptops', '--kind', 'entities', '--forma
 describe('entities as CSV', () => {
   test('each column means what the property of that name means; empty cells say nothing, or none', async () => {
     const csv =
-      'id,name,aliases,isCompetitor,group,caseSensitive,domains\n' +
-      'x,Acme,Acme Inc.; ACME,TRUE,Home,true,acme.com; acme.de\n,Bolt,,,,,\n';
+      'id,name,aliases,isCompetitor,group,caseSensitive,domains,note\n' +
+      'x,Acme,Acme Inc.; ACME,TRUE,Home,true,acme.com; acme.de,Bought; ask Ann\n,Bolt,,,,,,\n';
     assert.deepEqual(await valuesOf(csv), [
       [
         2,
@@ -26,6 +26,7 @@ describe('entities as CSV', () => {
           group: 'Home',
           caseSensitive: true,
           domains: ['acme.com', 'acme.de'],
+          note: 'Bought; ask Ann',
         },
       ],
       [3, { name: 'Bolt', aliases: [], group: null, domains: [] }],
