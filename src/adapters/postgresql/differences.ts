@@ -59,8 +59,6 @@ export const POSTGRESQL: Dialect = {
     add: indexAnswers,
     removing: (_, work) => work(),
     tidy: async () => false,
-    renewNext: async () => 0,
-    left: async () => 0,
     holding: holdingIn,
     lastHolding: lastHoldingIn,
   },
