@@ -60,6 +60,10 @@ const FIELDS = {
   enabled: z.boolean().meta({ description: 'false = it asks nothing, on a schedule or not.' }),
 } satisfies Record<CollectorField, z.ZodType>;
 
+/** All that a collector is told, but for its tags, which have other numbers elsewhere. */
+const { queryTagIds: _, ...CARRIED } = FIELDS;
+export const CarriedCollector = z.strictObject(CARRIED);
+
 const { provider, model, locales, ...DEFAULTED } = FIELDS;
 
 export const CollectorBody = z.strictObject({ provider, model, locales, ...optional(DEFAULTED) }).meta({
