@@ -9,12 +9,12 @@ import {
   type ExportLine,
   exportText,
   IMPORTED,
-  neverCaptured,
   type ProjectId,
 } from '../../src/domain/mod.ts';
 import { readExportLine } from '../../src/http/mod.ts';
 import { EFFORT } from '../support/effort.ts';
 import { anOperation, type Operation, perform } from '../support/histories.ts';
+import { fill } from './export-content.ts';
 import { anApp, aProject, aRow, STORES } from './support.ts';
 
 async function linesOf(app: App, project: ProjectId): Promise<ExportLine[]> {
@@ -77,66 +77,6 @@ const KINDS: readonly ExportLine['kind'][] = [
   ...(['settings', 'group', 'entity', 'merge', 'tagGroup', 'tag', 'executionTag', 'query', 'batch', 'row'] as const),
   ...(['replaced', 'links', 'video', 'audit', 'collector', 'end'] as const),
 ];
-
-/** Fills a project with something of each kind. */
-async function fill(app: App, project: ProjectId): Promise<void> {
-  const real = { dryRun: false };
-  const group = await app.entityGroups.create(project, { name: 'Makers', parent: null });
-  await app.entityGroups.create(project, { name: 'Phones', parent: group.id });
-  await app.entities.import(
-    project,
-    [
-      { name: 'Acme', aliases: ['ACME Inc'], domains: ['acme.com'], group: 'Phones' },
-      { name: 'Bolt', isCompetitor: true },
-      { name: 'Bolt AG' },
-    ],
-    real,
-  );
-  const [acme, bolt, boltAg] = (await app.entities.list(project, {}, [], { page: 1, limit: 9 })).results;
-  await app.entities.merge(project, bolt!.id, [boltAg!.id]);
-  const gone = await app.tags.create(project, { name: 'gone' });
-  const { id: groupId } = await app.tagGroups.create(project, { name: 'Seasons', kind: 'query' });
-  const tag = await app.tags.create(project, { name: 'summer', groupId });
-  await app.tags.create(project, { name: 'winter' });
-  await app.tags.remove(project, gone.id);
-  await app.executionTags.create(project, { name: 'acme', matchingMode: 'word' });
-  const manual = await app.executionTags.create(project, { name: 'seen', matchingMode: 'manual' });
-  await app.queries.import(project, [{ query: 'best laptop', type: 'comparative', tags: ['summer'] }], real);
-  const rows = [
-    aRow({
-      query: 'best laptop',
-      answer: 'Acme is light. Bolt AG is heavy.',
-      batch: 'first',
-      sources: [{ url: 'https://acme.com/a', title: 'A' }],
-    }),
-    aRow({ query: 'best laptop', executionNumber: 2, answer: 'Bolt.', batch: 'first' }),
-    aRow({ query: 'old laptop', answer: 'Nothing.', outcome: 'refused' }),
-  ];
-  await app.jobExecutions.import(project, rows, real);
-  const { id: old } = (await app.queries.list(project, { text: 'old' }, [], { page: 1, limit: 1 })).results[0]!;
-  await app.queries.remove(project, old);
-  await app.jobExecutions.import(
-    project,
-    [
-      { ...rows[1]!, answer: 'Bolt is good.', batch: 'second' },
-      aRow({ query: 'best laptop', executionNumber: 3, answer: 'ACME Inc.', batch: 'second' }),
-    ],
-    real,
-  );
-  const { results } = await app.records.list(project, {}, [], { page: 1, limit: 1 });
-  await app.executionTags.link(project, { tagIds: [manual.id], executionIds: [results[0]!.id] });
-  await app.videos.import(
-    project,
-    [{ ...neverCaptured({ platform: 'youtube', videoId: 'aaaaaaaaaaa' }), capturedAt: 1, channel: null } as never],
-    real,
-  );
-  const { sample, items } = await app.auditSamples.draw(project, {
-    ...{ scope: {}, entityId: acme!.id, metric: 'mention', size: 2, misses: 1, seed: 1 },
-  });
-  await app.auditSamples.judge(project, sample.id, [{ itemId: items[0]!.item.id, isRight: false }]);
-  const locales = [{ country: 'US', language: 'en' }];
-  await app.collectors.create(project, { provider: 'replay', model: 'recorded', locales, queryTagIds: [tag.id] });
-}
 
 /** What of a project does not depend on where and when it went in. */
 const undated = (lines: readonly ExportLine[]) =>

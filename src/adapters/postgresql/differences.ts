@@ -53,7 +53,7 @@ export const POSTGRESQL: Dialect = {
     `.execute(db);
     return rows.map(({ id }) => id);
   },
-  // Nobody draws an id between the look at the last one and the step past it.
+  // The lock keeps others from drawing an id between the look at the last one and the step past it.
   async keepId(db, table, id) {
     await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db);
     await sql`

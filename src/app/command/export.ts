@@ -14,7 +14,7 @@ export const exportProject = command({
 video, audit, collector, end.
 It shows one moment, also while a service writes. The last line says how many came before it, so that an export that was cut
 off never looks whole. sightline ingest takes it, elsewhere or into another project, and reports are the same there: ids are kept
-where they are free, and ingest tells which are others; runs get new ones. Collectors are paused there until somebody changes or runs them.`,
+where they are free, and ingest tells which are others; runs get new ones. Collectors are paused there until they are changed or run.`,
   flags: {
     ...PROJECT,
     raw: flag({ description: 'with what providers sent, as far as it is kept' }),

@@ -19,7 +19,7 @@ export interface CollectorImportState {
   readonly taken: ReadonlySet<CollectorId>;
 }
 
-/** Why an imported collector asks nothing before somebody looks at it: it spends money. */
+/** Why an imported collector asks nothing until a person changes or runs it: it spends money. */
 export const IMPORTED = 'it was imported: check its budget, then change it or run it';
 
 /**
