@@ -29,7 +29,6 @@ export type BulkWrite =
   | AskedImport
   | AskedRemoval
   | (Leasable & { readonly kind: 'reanalysis'; readonly project: ProjectId; readonly limit: StaleLimit | undefined })
-  | { readonly kind: 'renewal' }
   | (Leasable & { readonly kind: 'clearing' })
   | (Leasable & { readonly kind: 'checkpoint'; readonly project: ProjectId; readonly next: NextCheckpoint });
 
@@ -131,12 +130,10 @@ export function remoteWriter(app: App, write: WriteElsewhere): App {
       services,
     );
   }
-  const oldAnswers = { ...app.oldAnswers, renew: async () => (await write({ kind: 'renewal' })) as number };
   return {
     ...app,
     ...over(app, undefined),
     as: (context) => over(app.as(context), context),
-    oldAnswers,
     maintenance: { ...app.maintenance, clear: async (lease) => (await write({ kind: 'clearing', lease })) as boolean },
   };
 }
@@ -156,8 +153,6 @@ export function written(app: App, asked: BulkWrite): Promise<BulkWritten> {
       return (asked.context ? app.as(asked.context) : app).removals.remove(asked.project, asked.removal);
     case 'reanalysis':
       return app.analyses.reanalyse(asked.project, { limit: asked.limit, lease: asked.lease });
-    case 'renewal':
-      return app.oldAnswers.renew();
     case 'clearing':
       return app.maintenance.clear(asked.lease);
     case 'checkpoint':

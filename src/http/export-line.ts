@@ -5,6 +5,7 @@ import {
   AUDIT_MISSES,
   type ExportLine,
   MATCHING_MODES,
+  MOST_REPLACED,
   MOST_SEED,
   naturalText,
   parseInstant,
@@ -15,6 +16,7 @@ import { read } from './problems.ts';
 import {
   AuditCountsBody,
   AuditMetricBody,
+  CarriedCollector,
   MOST_ITEMS,
   ProjectPatch,
   QUERY,
@@ -25,7 +27,7 @@ import {
 import { BRAND, JobExecutionRowBody, toJobExecutionRow, toVideoRow, VideoRowBody } from './rows/mod.ts';
 import { scopeBody } from './scope-body.ts';
 import { optional } from './shapes.ts';
-import { AnyTime, Color, Figure, KnownLanguage, listOf, name, text, toId, Uuid } from './wire.ts';
+import { AnyTime, BatchName, Color, Figure, KnownLanguage, listOf, name, text, toId, Uuid } from './wire.ts';
 
 const Name = name(200);
 const TIMED = { createdAt: AnyTime, updatedAt: AnyTime };
@@ -35,6 +37,8 @@ const timesOf = ({ createdAt, updatedAt }: { readonly createdAt: string; readonl
   createdAt: at(createdAt),
   updatedAt: at(updatedAt),
 });
+
+const TagId = z.int().min(1);
 
 /** A schema of lines of a kind, and what one that fits means. */
 function lineOf<Kind extends ExportLine['kind'], Body extends z.ZodType>(
@@ -71,11 +75,23 @@ const READERS = new Map<unknown, (value: unknown) => ExportLine>([
   lineOf('tagGroup', z.strictObject({ id: Uuid, of: z.enum(TAG_KINDS), name: Name, ...TIMED }), ({ id, ...line }) => ({
     ...{ ...line, id: toId(id), name: naturalText(line.name), ...timesOf(line) },
   })),
-  lineOf('tag', z.strictObject({ name: Name, color: Color, tagGroup: Name.nullable() }), (line) => line),
+  lineOf(
+    'tag',
+    z.strictObject({ id: TagId.exactOptional(), name: Name, color: Color, tagGroup: Name.nullable() }),
+    (line) => line,
+  ),
   lineOf(
     'executionTag',
-    z.strictObject({ name: Name, color: Color, matchingMode: z.enum(MATCHING_MODES), tagGroup: Name.nullable() }),
-    (line) => line,
+    z.strictObject({
+      ...{ id: Uuid.exactOptional(), name: Name, color: Color, matchingMode: z.enum(MATCHING_MODES) },
+      ...{ tagGroup: Name.nullable(), createdAt: AnyTime.exactOptional(), updatedAt: AnyTime.exactOptional() },
+    }),
+    ({ id, createdAt, updatedAt, ...line }) => ({
+      ...line,
+      ...(id !== undefined && { id: toId(id) }),
+      ...(createdAt !== undefined && { createdAt: at(createdAt) }),
+      ...(updatedAt !== undefined && { updatedAt: at(updatedAt) }),
+    }),
   ),
   lineOf(
     'query',
@@ -88,6 +104,12 @@ const READERS = new Map<unknown, (value: unknown) => ExportLine>([
       ...(locales !== undefined && { locales: readLocales(locales) }),
       deletedAt: deletedAt === null ? null : at(deletedAt),
     }),
+  ),
+  lineOf('batch', z.strictObject({ name: BatchName }), (line) => line),
+  lineOf(
+    'replaced',
+    z.strictObject({ batch: BatchName, responses: listOf(Uuid, MOST_REPLACED) }),
+    ({ responses, ...line }) => ({ ...line, responses: responses.map(toId) }),
   ),
   lineOf('row', JobExecutionRowBody, (row) => ({ row: toJobExecutionRow(row) })),
   lineOf('links', z.strictObject({ response: Uuid, executionTags: listOf(Name, 10_000) }), (line) => ({
@@ -113,6 +135,11 @@ const READERS = new Map<unknown, (value: unknown) => ExportLine>([
       ...{ ...line, id: toId(id), createdAt: at(createdAt) },
       items: items.map((item) => ({ ...item, id: toId(item.id), response: toId(item.response) })),
     }),
+  ),
+  lineOf(
+    'collector',
+    CarriedCollector.extend({ id: Uuid, queryTags: listOf(Name, 1_000), ...TIMED }),
+    ({ id, locales, ...line }) => ({ ...line, id: toId(id), locales: readLocales(locales), ...timesOf(line) }),
   ),
   lineOf('end', z.strictObject({ lines: z.int().min(0) }), (line) => line),
 ]);

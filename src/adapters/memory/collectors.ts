@@ -61,6 +61,10 @@ export function collectorReader(access: Access): CollectorReader {
       const collectors = [...of(project).collectors.values()];
       return structuredClone(collectors.sort((a, b) => a.createdAt - b.createdAt || compareCodePoints(a.id, b.id)));
     },
+    async isFree(project, id) {
+      const own = of(project);
+      return [...access().contents.values()].every((content) => content === own || !content.collectors.has(id));
+    },
     async due(now) {
       const timeOf = ({ collector }: OwnedCollector) => collector.nextRunAt ?? Number.POSITIVE_INFINITY;
       const due = everywhere().filter((owned) => mayAsk(owned.collector) && timeOf(owned) <= now);

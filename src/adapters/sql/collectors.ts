@@ -85,6 +85,16 @@ export function collectorReader(db: Db): CollectorReader {
         .execute();
       return rows.map(toCollector);
     },
+    async isFree(project, id) {
+      const row = await db
+        .selectFrom('collector')
+        .innerJoin('project', 'project.id', 'collector.project')
+        .select('collector.id')
+        .where('collector.uuid', '=', id)
+        .where('project.uuid', '!=', project)
+        .executeTakeFirst();
+      return row === undefined;
+    },
     async due(now) {
       const rows = await mayAsk(db)
         .where('next_run_at', '<=', now)

@@ -31,6 +31,8 @@ export interface CollectorReader {
   byId(project: ProjectId, id: CollectorId): Promise<Collector | undefined>;
   /** In the order in which they were made. */
   all(project: ProjectId): Promise<readonly Collector[]>;
+  /** Whether no collector of another project has an id. */
+  isFree(project: ProjectId, id: CollectorId): Promise<boolean>;
   /** Of all projects: those that are enabled, not paused, and to run by `now`; the longest due first. */
   due(now: Instant): Promise<readonly OwnedCollector[]>;
   run(project: ProjectId, id: CollectRunId): Promise<CollectRun | undefined>;

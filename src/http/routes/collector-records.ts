@@ -61,6 +61,9 @@ const FIELDS = {
 } satisfies Record<CollectorField, z.ZodType>;
 
 const { provider, model, locales, ...DEFAULTED } = FIELDS;
+/** All that a collector is told, but for its tags, which have other numbers elsewhere. */
+const { queryTagIds: _, ...CARRIED } = FIELDS;
+export const CarriedCollector = z.strictObject(CARRIED);
 
 export const CollectorBody = z.strictObject({ provider, model, locales, ...optional(DEFAULTED) }).meta({
   id: 'CollectorCreation',
