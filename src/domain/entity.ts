@@ -31,7 +31,7 @@ export const BRAND_FIELDS = {
 } as const;
 export type BrandField = NameOf<BrandFields, typeof BRAND_FIELDS>;
 
-/** What a brand's record has besides, which nobody writes: imports pass over it. */
+/** Read-only fields of a brand's record, which imports accept and ignore. */
 export const BRAND_READ_ONLY = [
   'slug',
   'groupId',

@@ -38,14 +38,14 @@ export interface CollectorSettings {
 
 /** The one list of them: whatever reads, writes, shows or keeps collectors is held to it by the compiler. */
 export const COLLECTOR_FIELDS = {
-  provider: { type: 'code', by: 'editors', in: ['form'] },
-  model: { type: 'text', by: 'editors', in: ['form'] },
-  locales: { type: 'json', by: 'editors', in: ['form'] },
-  queryTagIds: { type: 'json', default: [], by: 'editors', in: ['form'] },
-  executionCount: { type: 'number', default: 1, by: 'editors', in: ['form'] },
-  schedule: { type: 'json', default: null, by: 'editors', in: ['form'] },
-  budget: { type: 'json', default: { answersPerDay: 1_000, usdPerMonth: 50 }, by: 'admins', in: ['form'] },
-  enabled: { type: 'flag', default: true, by: 'editors', in: ['form'] },
+  provider: { type: 'code', by: 'editors', in: ['export', 'form'] },
+  model: { type: 'text', by: 'editors', in: ['export', 'form'] },
+  locales: { type: 'json', by: 'editors', in: ['export', 'form'] },
+  queryTagIds: { type: 'json', default: [], by: 'editors', in: ['export', 'form'] },
+  executionCount: { type: 'number', default: 1, by: 'editors', in: ['export', 'form'] },
+  schedule: { type: 'json', default: null, by: 'editors', in: ['export', 'form'] },
+  budget: { type: 'json', default: { answersPerDay: 1_000, usdPerMonth: 50 }, by: 'admins', in: ['export', 'form'] },
+  enabled: { type: 'flag', default: true, by: 'editors', in: ['export', 'form'] },
 } as const;
 export type CollectorField = NameOf<CollectorSettings, typeof COLLECTOR_FIELDS>;
 
